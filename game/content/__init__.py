@@ -1,0 +1,1 @@
+"""Files that people make: levels and cards, read and checked."""

@@ -1,0 +1,1 @@
+"""The rules: plain functions over frozen values; the standard library only."""

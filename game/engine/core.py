@@ -1,0 +1,225 @@
+"""The contract that the engine of every game keeps, and the few values that all of them share.
+
+A game is a set of plain functions over frozen values, gathered in a `Game`. Nothing here or below knows files, pictures,
+or text for people: reasons, events and options are codes with values, and the interface words them.
+
+- States are immutable. `apply` returns a new state, so undo, previews, search and replays need no code of their own.
+- All chance comes from the `Chance` that is passed in; no state holds a generator. What a shuffle decided lies in the
+  state, and `observe` hides it.
+- A turn is a row of small actions with an explicit phase in the state. Rolling is an action too.
+- Same setup, same actions, same chance: the same `digest`, in any process, on any machine.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar, Generic, TypeVar
+
+from game.engine.chance import Chance
+
+Seat = int
+"""A player's place at the table, from 0; the order of seats is the order in which players sit, not who starts."""
+
+Json = dict[str, Any]
+"""A JSON object: only dict with str keys, list, str, int, bool and None below it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """Something that the seat to move may choose. Subclasses are frozen, slotted, hashable, and small."""
+
+
+@dataclass(frozen=True, slots=True)
+class Resign(Action):
+    """Leave the game. Accepted from a seat that is still in, at any time, also out of turn; never listed by `legal`."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Event:
+    """Something that happened, with all that a picture or a sentence needs.
+
+    `rule` is the number of the rule that caused it, such as "BI-54". The text of an event is looked up by `code()`.
+    """
+
+    rule: str
+
+    @classmethod
+    def code(cls) -> str:
+        """The event's name in catalogues: the class name in small letters with underscores, "BlockTurned": "block_turned"."""
+        return "".join("_" + c.lower() if c.isupper() else c for c in cls.__name__).lstrip("_")
+
+
+class Illegal(Exception):
+    """An action that is well-formed and not allowed now: a code, the rule that forbids it, and values for the sentence."""
+
+    def __init__(self, code: str, rule: str, **values: Any) -> None:
+        super().__init__(code, rule, values)
+        self.code = code
+        self.rule = rule
+        self.values = values
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Illegal) and self.args == other.args
+
+    def __hash__(self) -> int:
+        return hash((self.code, self.rule))
+
+    def __str__(self) -> str:
+        return f"{self.code} ({self.rule}) {self.values or ''}".rstrip()
+
+
+class NotationError(ValueError):
+    """A text that encodes no action of this game; the message says which text, and what would be right."""
+
+
+class BoardError(ValueError):
+    """A level that the rules do not allow: a code, the place in the level (a layer, a property, a space), and values.
+
+    `place` names a property ("soldiers") or a space ("4,7"); the reader of the level adds file and layer.
+    """
+
+    def __init__(self, code: str, place: str, **values: Any) -> None:
+        super().__init__(code, place, values)
+        self.code = code
+        self.place = place
+        self.values = values
+
+
+StateT = TypeVar("StateT")
+ActionT = TypeVar("ActionT", bound=Action)
+ObservationT = TypeVar("ObservationT")
+BoardT = TypeVar("BoardT")
+
+
+@dataclass(frozen=True, slots=True)
+class Step(Generic[StateT]):
+    """What an action led to: the new state, and what happened, in order.
+
+    `reveals` is set when something hidden came to light without a roll (a block turned over, a tile uncovered):
+    undo stops there, as it stops at every use of chance.
+    """
+
+    state: StateT
+    events: tuple[Event, ...]
+    reveals: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended. `ranking` groups all seats from the first place to the last; seats in one group are tied.
+
+    `reason` is a code ("last_standing", "resigned", "quiet_turns"...), `rule` the rule that ended the game.
+    """
+
+    ranking: tuple[tuple[Seat, ...], ...]
+    reason: str
+    rule: str
+
+    @property
+    def winner(self) -> Seat | None:
+        """The only seat in first place, or None for a draw."""
+        return self.ranking[0][0] if len(self.ranking[0]) == 1 else None
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A variant that the players choose before the game: its name, the values it may have, and the usual one.
+
+    Values are strings; the interface words them by `option.<game>.<name>.<value>`.
+    """
+
+    name: str
+    values: tuple[str, ...]
+    default: str
+
+
+class Game(ABC, Generic[BoardT, StateT, ActionT, ObservationT]):
+    """One game's rules. Implementations are stateless; a module keeps its one instance as GAME.
+
+    Seats are 0 to n-1. Methods never change what they are given. Where a method takes `action`, `Resign` is allowed too.
+    """
+
+    id: ClassVar[str]
+    """The game's name in files and in the registry, such as "island_battle"."""
+    prefix: ClassVar[str]
+    """What its rule numbers begin with, such as "BI"."""
+    rules_version: ClassVar[int]
+    """Raised whenever the same actions and chance could lead to another state; old records then keep their snapshot."""
+
+    @abstractmethod
+    def seats(self, board: BoardT) -> tuple[int, ...]:
+        """The numbers of players that this board takes, ascending."""
+
+    @abstractmethod
+    def options(self, board: BoardT) -> tuple[Option, ...]:
+        """The variants that may be chosen on this board."""
+
+    @abstractmethod
+    def setup(self, board: BoardT, players: int, variants: Mapping[str, str], chance: Chance) -> Step[StateT]:
+        """The state before the first action, after shuffling. `variants` maps option names to values (missing: the default).
+
+        Raises ValueError for a number of players, an option or a value that this board does not take.
+        """
+
+    @abstractmethod
+    def to_move(self, state: StateT) -> Seat | None:
+        """The seat whose decision it is (also in setting up and out of turn), None when the game is over."""
+
+    @abstractmethod
+    def legal(self, state: StateT) -> tuple[ActionT, ...]:
+        """All that the seat to move may do: complete, in a fixed order, without duplicates; () exactly when the game is over."""
+
+    @abstractmethod
+    def check(self, state: StateT, action: Action) -> Illegal | None:
+        """Why the seat to move may not do this now, None if it may. Any action of the game's types is answered."""
+
+    @abstractmethod
+    def apply(self, state: StateT, action: Action, chance: Chance) -> Step[StateT]:
+        """Carry out an action of the seat to move (or a `Resign` of any seat still in). Raises Illegal; nothing changes then."""
+
+    @abstractmethod
+    def outcome(self, state: StateT) -> Outcome | None:
+        """Who won and why, None while the game goes on."""
+
+    @abstractmethod
+    def observe(self, state: StateT, seat: Seat | None) -> ObservationT:
+        """What that seat may know (None: a spectator). Equal for states that differ only in what the seat may not know."""
+
+    @abstractmethod
+    def redact(self, event: Event, seat: Seat | None) -> Event | None:
+        """The event as that seat may see it; None if it may not even know that something happened."""
+
+    @abstractmethod
+    def sample(self, observation: ObservationT, chance: Chance) -> StateT:
+        """A full state that fits what was observed, hidden things drawn fairly: for previews and computer players."""
+
+    @abstractmethod
+    def encode(self, action: Action) -> str:
+        """The action as short text without spaces at its ends, the same in all versions: "roll", "move R3 4"."""
+
+    @abstractmethod
+    def decode(self, text: str) -> Action:
+        """The action that `encode` wrote. Raises NotationError."""
+
+    @abstractmethod
+    def dump(self, state: StateT) -> Json:
+        """The whole state as JSON, hidden things included."""
+
+    @abstractmethod
+    def load(self, data: Json, board: BoardT) -> StateT:
+        """The state that `dump` wrote, checked. Raises ValueError with one sentence when the data is no state of this board."""
+
+    def digest(self, state: StateT) -> str:
+        """A short fingerprint of the whole state, equal on every machine."""
+        text = json.dumps(self.dump(state), sort_keys=True, separators=(",", ":"), ensure_ascii=True)
+        return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+AnyGame = Game[Any, Any, Any, Any]
+"""A game whose own types the shared rooms need not know."""

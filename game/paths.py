@@ -1,0 +1,25 @@
+"""Where the program's files and the player's files are: the same from source, from a wheel and from the packaged program."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+
+def _shipped(name: str) -> Path:
+    """A top-level folder of the project: beside the package in source, mapped into it in a wheel, in the bundle when frozen."""
+    if getattr(sys, "frozen", False):
+        return Path(getattr(sys, "_MEIPASS", Path(sys.executable).parent)) / name
+    here = Path(__file__).resolve().parent
+    source = here.parent / name
+    return source if source.is_dir() else here / "data" / name
+
+
+def assets() -> Path:
+    """The folder with sprites, sounds, rulebooks, rules, cards and catalogues."""
+    return _shipped("assets")
+
+
+def levels() -> Path:
+    """The folder with the maps that come with the program."""
+    return _shipped("levels")

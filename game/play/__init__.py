@@ -1,0 +1,1 @@
+"""A running game: its match, records, saves and statistics."""

@@ -1,0 +1,60 @@
+"""The list of games: the one place that names them. Everything else asks here, and imports a game only when it is played."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any
+
+from game.engine.core import AnyGame
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """Where the parts of one game are. Module names are imported on first use.
+
+    `page` names its rule page, rulebooks and cover picture; `levels` the folder of its maps and the module that reads
+    them; `table` the module of its table scene; `music` the sound of a game under way.
+    """
+
+    id: str
+    prefix: str
+    page: str
+    engine: str
+    levels: str
+    table: str
+    music: str
+
+    def game(self) -> AnyGame:
+        """The engine of this game."""
+        found: AnyGame = import_module(self.engine).GAME
+        return found
+
+    def level_reader(self) -> Any:
+        """The module whose `board(level)` turns a read map into this game's board."""
+        return import_module(self.levels)
+
+    def table_kit(self) -> Any:
+        """The module whose KIT builds what the shared table scene needs for this game."""
+        return import_module(self.table)
+
+
+ENTRIES: tuple[Entry, ...] = (
+    Entry(
+        id="island_battle",
+        prefix="BI",
+        page="battle_for_the_island",
+        engine="game.engine.island_battle.game",
+        levels="game.content.island_battle",
+        table="game.ui.tables.island_battle",
+        music="battle",
+    ),
+)
+
+
+def entry(game_id: str) -> Entry:
+    """The entry of a game. Raises KeyError for a name that is not listed."""
+    for candidate in ENTRIES:
+        if candidate.id == game_id:
+            return candidate
+    raise KeyError(game_id)
