@@ -4,7 +4,8 @@ A page is `assets/rulebook/<language>/<page>.md`. Beside ordinary headings, para
 - rule labels: a number in bold at the start of a paragraph or list item (`**BI-30** A character moves ...`);
 - references: a rule number anywhere else in the text, which becomes a link to the labelled rule;
 - examples: a quotation of one paragraph (`> Example: ...`);
-- figures: a picture alone in its paragraph, `![what it shows](figure:bi-blocked)`; `game.content.figures` has their data.
+- figures: a picture alone in its paragraph, `![what it shows](figure:bi-blocked)`; `game.content.figures` reads
+  what each of them shows.
 """
 
 from __future__ import annotations
@@ -204,9 +205,8 @@ class _Reader:
             case "table":
                 self._table(node)
             case other:
-                raise self._error(
-                    node, f"{other} has no place in a rulebook: headings, paragraphs, lists, quotations, tables and figures do"
-                )
+                allowed = "headings, paragraphs, lists, quotations, tables and figures"
+                raise self._error(node, f"{other} has no place in a rulebook; it has {allowed}")
 
     def _heading(self, node: SyntaxTreeNode) -> None:
         level = int(node.tag[1:])
@@ -259,9 +259,8 @@ class _Reader:
         self.blocks.append(Example(self._spans(node.children[0].children[0])))
 
     def _table(self, node: SyntaxTreeNode) -> None:
-        rows = [
-            tuple(self._spans(cell.children[0]) for cell in row.children) for part in node.children for row in part.children
-        ]
+        lines = [row for part in node.children for row in part.children]
+        rows = [tuple(self._spans(cell.children[0]) for cell in row.children) for row in lines]
         self.blocks.append(Table(rows[0], tuple(rows[1:])))
 
     def _label(self, inline: SyntaxTreeNode, parts: Sequence[SyntaxTreeNode]) -> str | None:
@@ -299,7 +298,7 @@ class _Reader:
             case "image":
                 raise self._error(inline, "a figure must stand alone in its paragraph")
             case other:
-                raise self._error(inline, f"{other} has no place in a rulebook's text: **bold**, *italic* and rule numbers do")
+                raise self._error(inline, f"{other} has no place in a rulebook's text; it has **bold** and *italic*")
 
     def _error(self, node: SyntaxTreeNode, what: str) -> RulebookError:
         return RulebookError(self.file, _line(node), what)
