@@ -1,0 +1,94 @@
+"""Sprites by name, at any scale. Masters are files at twice the design size; each size is made once and kept.
+
+Pixels are premultiplied by their alpha, so that scaling leaves no dark or bright rims; everything is blitted with
+BLEND_PREMULTIPLIED. Positions and sizes are pixels of the target.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pygame
+from pygame import Rect, Surface
+
+SHADOW = ".sh"
+
+
+@dataclass(frozen=True, slots=True)
+class Sprite:
+    """A picture ready to blit, with its anchor: the pixel that lies on the place where the thing stands."""
+
+    surface: Surface
+    anchor: tuple[int, int]
+
+    def rect(self, x: float, y: float) -> Rect:
+        """What the sprite covers when its anchor lies at x, y."""
+        return self.surface.get_rect(topleft=(round(x) - self.anchor[0], round(y) - self.anchor[1]))
+
+    def draw(self, target: Surface, x: float, y: float) -> None:
+        """Draw with the anchor at x, y."""
+        place = (round(x) - self.anchor[0], round(y) - self.anchor[1])
+        target.blit(self.surface, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+class Art:
+    """The store of sprites. Names are those of the manifest ("army/tank_red_N"); NAME.sh is a body's shadow.
+
+    Raises KeyError for a name that the manifest lacks.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._manifest: dict[str, dict[str, Any]] = json.loads((folder / "manifest.json").read_text(encoding="utf-8"))
+        self._sprites: dict[tuple[str, int, float], Sprite] = {}
+
+    def meta(self, name: str) -> dict[str, Any]:
+        """What the manifest says of a sprite: w, h and anchor at 1x, scale of the master, shadow, and extras."""
+        return self._manifest[name]
+
+    def __contains__(self, name: str) -> bool:
+        return name.removesuffix(SHADOW) in self._manifest
+
+    def has_shadow(self, name: str) -> bool:
+        """Whether a sprite casts a shadow of its own."""
+        return bool(self._manifest[name].get("shadow"))
+
+    def names(self, prefix: str) -> list[str]:
+        """All names that begin so, sorted."""
+        return sorted(name for name in self._manifest if name.startswith(prefix))
+
+    def master(self, name: str) -> Surface:
+        """The sprite's file as it is, premultiplied; not kept."""
+        picture = pygame.image.load(self._folder / f"{name}.webp")
+        return picture.convert_alpha().premul_alpha()
+
+    def sprite(self, name: str, scale: float = 1.0, alpha: float = 1.0) -> Sprite:
+        """The sprite at `scale` pixels a design unit; `alpha` from 0 to 1 fades it."""
+        step = round(alpha * 16)
+        key = (name, step, scale)
+        found = self._sprites.get(key)
+        if found is None:
+            found = self._sprites[key] = self._faded(name, scale, step) if step < 16 else self._scaled(name, scale)
+        return found
+
+    def _scaled(self, name: str, scale: float) -> Sprite:
+        meta = self._manifest[name.removesuffix(SHADOW)]
+        size = (max(1, round(meta["w"] * scale)), max(1, round(meta["h"] * scale)))
+        anchor = meta.get("anchor", (0, 0))
+        surface = self.master(name)
+        if surface.get_size() != size:
+            surface = pygame.transform.smoothscale(surface, size)
+        return Sprite(surface, (round(anchor[0] * scale), round(anchor[1] * scale)))
+
+    def _faded(self, name: str, scale: float, step: int) -> Sprite:
+        whole = self.sprite(name, scale)
+        surface = whole.surface.copy()
+        surface.fill((step * 255 // 16,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
+        return Sprite(surface, whole.anchor)
+
+    def forget(self) -> None:
+        """Drop every sprite made so far: the window has another size now."""
+        self._sprites.clear()

@@ -1,0 +1,69 @@
+"""What a player did, free of devices: scenes and widgets see these values, never the window's raw events.
+
+Positions are pixels of the window. A pointer event carries its own position, since posted events do not move the mouse.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+
+class Command(Enum):
+    """A named wish that any device can utter: a key, a gamepad button, a mouse button."""
+
+    CONFIRM = "confirm"
+    BACK = "back"
+    NEXT = "next"
+    PREVIOUS = "previous"
+    UP = "up"
+    DOWN = "down"
+    LEFT = "left"
+    RIGHT = "right"
+    PAGE_UP = "page_up"
+    PAGE_DOWN = "page_down"
+    HOME = "home"
+    END = "end"
+    MENU = "menu"
+    HELP = "help"
+    UNDO = "undo"
+    PRIMARY = "primary"
+    """The large green button: roll, end the turn. Space, or the gamepad's X."""
+    ROTATE = "rotate"
+    """Turn the piece in hand, a quarter clockwise."""
+    TURN_BOARD = "turn_board"
+    ZOOM_IN = "zoom_in"
+    ZOOM_OUT = "zoom_out"
+    LOG = "log"
+    MUTE = "mute"
+    FULL_SCREEN = "full_screen"
+    DELETE = "delete"
+    BACKSPACE = "backspace"
+
+
+class PointerKind(Enum):
+    MOVE = "move"
+    DOWN = "down"
+    UP = "up"
+    WHEEL = "wheel"
+    LEAVE = "leave"
+
+
+@dataclass(frozen=True, slots=True)
+class Pointer:
+    """The mouse or a finger. `button` is 1 left, 2 middle, 3 right for DOWN and UP; `wheel` is notches, up positive."""
+
+    kind: PointerKind
+    pos: tuple[int, int]
+    button: int = 0
+    wheel: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """Text that was typed, as the system composed it."""
+
+    text: str
+
+
+InputEvent = Pointer | Command | Typed
