@@ -1,0 +1,109 @@
+"""Motion over time: tweens and cues on one clock. Times are seconds, counted from the timeline's start.
+
+A timeline can be completed at any moment: then every tween gets its last value and every cue runs, in order. So whatever
+an animation shows, its end is the same whether it was watched or skipped.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+Ease = Callable[[float], float]
+
+
+def linear(k: float) -> float:
+    """The same speed throughout."""
+    return k
+
+
+def smooth(k: float) -> float:
+    """Starts and ends at rest."""
+    return k * k * (3 - 2 * k)
+
+
+def settle(k: float) -> float:
+    """Starts fast and comes to rest."""
+    return 1 - (1 - k) ** 3
+
+
+def fall(k: float) -> float:
+    """Starts at rest and gathers speed."""
+    return k * k
+
+
+@dataclass(frozen=True, slots=True)
+class Tween:
+    """Calls `show(k)` with k from 0 to 1 while it runs, and once with 1 at its end."""
+
+    start: float
+    duration: float
+    show: Callable[[float], None]
+    ease: Ease = smooth
+
+    @property
+    def end(self) -> float:
+        return self.start + self.duration
+
+
+@dataclass(slots=True)
+class Timeline:
+    """Tweens and cues in one row. `at` is where the next `then` begins; `also` begins things beside it."""
+
+    clock: float = 0.0
+    at: float = 0.0
+    _waiting: list[Tween] = field(default_factory=list)
+    _running: list[Tween] = field(default_factory=list)
+    _length: float = 0.0
+
+    def then(self, duration: float, show: Callable[[float], None], ease: Ease = smooth) -> Timeline:
+        """Add a tween after everything added by `then` and `wait` so far."""
+        self.also(duration, show, ease)
+        self.at += duration
+        return self
+
+    def also(self, duration: float, show: Callable[[float], None], ease: Ease = smooth, delay: float = 0.0) -> Timeline:
+        """Add a tween that begins `delay` after the present end of the row, and leave that end where it is."""
+        tween = Tween(self.at + delay, duration, show, ease)
+        self._waiting.append(tween)
+        self._length = max(self._length, tween.end)
+        return self
+
+    def cue(self, act: Callable[[], None], delay: float = 0.0) -> Timeline:
+        """Do something once, `delay` after the present end of the row."""
+        return self.also(0.0, lambda _: act(), linear, delay)
+
+    def wait(self, seconds: float) -> Timeline:
+        """Let the row pause."""
+        self.at += seconds
+        self._length = max(self._length, self.at)
+        return self
+
+    def catch_up(self) -> Timeline:
+        """Let the row go on only when everything added so far has ended."""
+        self.at = max(self.at, self._length)
+        return self
+
+    @property
+    def done(self) -> bool:
+        return not self._waiting and not self._running and self.clock >= self._length
+
+    def update(self, dt: float) -> None:
+        """Let time pass; tweens begin and end in the order of their times, then of their adding."""
+        self.clock += dt
+        due = sorted((tween for tween in self._waiting if tween.start <= self.clock), key=lambda tween: tween.start)
+        if due:
+            self._waiting = [tween for tween in self._waiting if tween.start > self.clock]
+            self._running += due
+        ended = sorted((tween for tween in self._running if tween.end <= self.clock), key=lambda tween: tween.end)
+        self._running = [tween for tween in self._running if tween.end > self.clock]
+        for tween in ended:
+            tween.show(1.0)
+        for tween in self._running:
+            tween.show(tween.ease((self.clock - tween.start) / tween.duration))
+
+    def finish(self) -> None:
+        """Complete it at once."""
+        while not self.done:
+            upcoming = [tween.end for tween in self._running + self._waiting]
+            self.update(max(0.0, (min(upcoming) if upcoming else self._length) - self.clock) + 1e-9)

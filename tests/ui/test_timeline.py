@@ -1,0 +1,73 @@
+"""Timelines and the presenter: an animation ends the same way whether it is watched or skipped."""
+
+from game.engine.core import Event
+from game.ui.presenter import Presenter
+from game.ui.timeline import Timeline, linear
+
+
+def build(seen: list[object]) -> Timeline:
+    timeline = Timeline()
+    timeline.then(1.0, lambda k: seen.append(("a", k)), linear)
+    timeline.cue(lambda: seen.append("bang"))
+    timeline.also(2.0, lambda k: seen.append(("b", k)), linear)
+    timeline.then(0.5, lambda k: seen.append(("c", k)), linear)
+    return timeline
+
+
+def test_tweens_follow_each_other_and_those_added_beside_run_along() -> None:
+    seen: list[object] = []
+    timeline = build(seen)
+    timeline.update(0.5)
+    assert seen == [("a", 0.5)]
+    timeline.update(0.75)
+    assert seen[1:] == [("a", 1.0), "bang", ("b", 0.125), ("c", 0.5)]
+    assert not timeline.done
+    timeline.update(1.75)
+    assert seen[-1] == ("b", 1.0)
+    assert timeline.done
+
+
+def test_finishing_gives_every_tween_its_end_and_runs_every_cue_in_order() -> None:
+    seen: list[object] = []
+    timeline = build(seen)
+    timeline.finish()
+    ends = [entry for entry in seen if entry == "bang" or (isinstance(entry, tuple) and entry[1] == 1.0)]
+    assert ends == [("a", 1.0), "bang", ("c", 1.0), ("b", 1.0)]
+    assert timeline.done
+
+
+def test_catch_up_waits_for_what_runs_beside() -> None:
+    seen: list[float] = []
+    timeline = Timeline()
+    timeline.also(2.0, lambda k: None)
+    timeline.catch_up()
+    timeline.cue(lambda: seen.append(timeline.clock))
+    timeline.update(1.9)
+    assert seen == []
+    timeline.update(0.2)
+    assert len(seen) == 1
+
+
+def test_a_presenter_plays_events_in_order_and_then_rests_once() -> None:
+    told: list[str] = []
+
+    def play(event: Event, timeline: Timeline) -> None:
+        told.append(f"play {event.rule}")
+        timeline.wait(0.04)
+
+    presenter = Presenter(play, lambda: told.append("rest"))
+    presenter.add([Event(rule="BI-1"), Event(rule="BI-2")])
+    assert presenter.busy
+    for _ in range(4):
+        presenter.update(0.03)
+    assert told == ["play BI-1", "play BI-2", "rest"]
+    assert not presenter.busy
+
+
+def test_instant_speed_leaves_nothing_to_wait_for() -> None:
+    told: list[str] = []
+    presenter = Presenter(lambda event, timeline: told.append(event.rule), lambda: told.append("rest"))
+    presenter.instant = True
+    presenter.add([Event(rule="BI-1"), Event(rule="BI-2")])
+    assert told == ["BI-1", "BI-2", "rest"]
+    assert not presenter.busy
