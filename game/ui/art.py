@@ -15,6 +15,8 @@ import pygame
 from pygame import Rect, Surface
 
 SHADOW = ".sh"
+FADES = 16
+"""In how many steps a sprite fades; more would only fill the memory."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +45,7 @@ class Art:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._manifest: dict[str, dict[str, Any]] = json.loads((folder / "manifest.json").read_text(encoding="utf-8"))
-        self._sprites: dict[tuple[str, int, float], Sprite] = {}
+        self._sprites: dict[tuple[str, float, int, int], Sprite] = {}
 
     def meta(self, name: str) -> dict[str, Any]:
         """What the manifest says of a sprite: w, h and anchor at 1x, scale of the master, shadow, and extras."""
@@ -65,30 +67,39 @@ class Art:
         picture = pygame.image.load(self._folder / f"{name}.webp")
         return picture.convert_alpha().premul_alpha()
 
-    def sprite(self, name: str, scale: float = 1.0, alpha: float = 1.0) -> Sprite:
-        """The sprite at `scale` pixels a design unit; `alpha` from 0 to 1 fades it."""
-        step = round(alpha * 16)
-        key = (name, step, scale)
+    def sprite(self, name: str, scale: float = 1.0, alpha: float = 1.0, quarter: int = 0) -> Sprite:
+        """The sprite at `scale` pixels a design unit; `alpha` from 0 to 1 fades it, `quarter` turns it clockwise."""
+        key = (name, scale, round(alpha * FADES), quarter % 4)
         found = self._sprites.get(key)
         if found is None:
-            found = self._sprites[key] = self._faded(name, scale, step) if step < 16 else self._scaled(name, scale)
+            found = self._sprites[key] = self._make(*key)
         return found
 
-    def _scaled(self, name: str, scale: float) -> Sprite:
+    def _make(self, name: str, scale: float, fade: int, quarter: int) -> Sprite:
+        if fade < FADES:
+            return _faded(self.sprite(name, scale, 1.0, quarter), fade)
+        if quarter:
+            return _turned(self.sprite(name, scale), quarter)
         meta = self._manifest[name.removesuffix(SHADOW)]
         size = (max(1, round(meta["w"] * scale)), max(1, round(meta["h"] * scale)))
-        anchor = meta.get("anchor", (0, 0))
+        anchor = meta["anchor"]
         surface = self.master(name)
         if surface.get_size() != size:
             surface = pygame.transform.smoothscale(surface, size)
         return Sprite(surface, (round(anchor[0] * scale), round(anchor[1] * scale)))
 
-    def _faded(self, name: str, scale: float, step: int) -> Sprite:
-        whole = self.sprite(name, scale)
-        surface = whole.surface.copy()
-        surface.fill((step * 255 // 16,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
-        return Sprite(surface, whole.anchor)
-
     def forget(self) -> None:
         """Drop every sprite made so far: the window has another size now."""
         self._sprites.clear()
+
+
+def _faded(whole: Sprite, fade: int) -> Sprite:
+    surface = whole.surface.copy()
+    surface.fill((fade * 255 // FADES,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
+    return Sprite(surface, whole.anchor)
+
+
+def _turned(upright: Sprite, quarter: int) -> Sprite:
+    (x, y), (width, height) = upright.anchor, upright.surface.get_size()
+    anchor = {1: (height - y, x), 2: (width - x, height - y), 3: (y, width - x)}[quarter]
+    return Sprite(pygame.transform.rotate(upright.surface, -90 * quarter), anchor)

@@ -2,7 +2,7 @@
 
 The ground (table, sea, coast, squares, coordinates) is one cached picture. On it stand actors: marks, pieces, effects. Places
 are board units, the pixels of the map at its own size, y downwards; a `View` carries them to the window at any scale, panned,
-and turned round for the player who sits opposite. Draw order: ground, marks, all shadows, bodies from back to front, effects.
+and turned round for the player who sits opposite. Layers are drawn one after the other.
 """
 
 from __future__ import annotations
@@ -14,17 +14,16 @@ from typing import Any
 
 from pygame import Rect, Surface
 
-from game.ui.art import SHADOW, Art
+from game.ui.art import SHADOW, Art, Sprite
 
 
 class Layer(IntEnum):
-    """What is drawn over what."""
+    """What is drawn over what; within a layer all shadows lie under all bodies, and bodies go from back to front."""
 
-    GROUND = 0
+    FLAT = 0
     MARK = 1
     STAND = 2
-    EFFECT = 3
-    SIGN = 4
+    SIGN = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +55,7 @@ class Actor:
     """One thing on the board. Change it only through `Stage.change`, which notes what must be drawn again.
 
     `lift` raises the body off the ground, in units upwards on the screen, while its shadow stays. `nudge` shifts it on the screen. `order` decides between
-    things in one row. `size` scales the sprite itself; `alpha` fades it.
+    things in one row. `size` scales the sprite itself, `alpha` fades it, `quarter` turns a flat one clockwise.
     """
 
     sprite: str
@@ -68,10 +67,8 @@ class Actor:
     order: float = 0.0
     size: float = 1.0
     alpha: float = 1.0
+    quarter: int = 0
     shadow: bool = True
-
-
-Painter = Callable[[Surface, View], None]
 
 
 class Stage:
@@ -83,12 +80,14 @@ class Stage:
         self._actors: dict[Hashable, Actor] = {}
         self._ground: Surface | None = None
         self._shake = (0, 0)
+        self._order: list[list[Actor]] | None = None
         self.window = Rect(0, 0, 0, 0)
         self.view = View(1.0, (0.0, 0.0), (1.0, 1.0))
 
     def place(self, window: Rect, view: View, ground: Surface) -> None:
         """Show the board in this part of the window: `ground` is as large as the window part and drawn at its corner."""
         self.window, self.view, self._ground = Rect(window), view, ground
+        self._order = None
         self._invalidate(self.window)
 
     # actors
@@ -142,60 +141,62 @@ class Stage:
 
     # pictures
 
-    def _covers(self, actor: Actor) -> list[Rect]:
-        if not actor.sprite or actor.alpha <= 0:
-            return []
-        x, y = self._point(actor)
-        scale = self.view.scale * actor.size
-        sprite = self._art.sprite(actor.sprite, scale)
-        parts = [sprite.rect(x, y - actor.lift * self.view.scale)]
-        if actor.shadow and self._art.has_shadow(actor.sprite):
-            parts.append(self._art.sprite(actor.sprite + SHADOW, scale).rect(x, y))
-        return parts
-
     def _point(self, actor: Actor) -> tuple[float, float]:
         x, y = self.view.point(actor.x, actor.y)
         return x + actor.nudge[0] * self.view.scale, y + actor.nudge[1] * self.view.scale
 
+    def _body(self, actor: Actor) -> tuple[Sprite, float, float]:
+        x, y = self._point(actor)
+        sprite = self._art.sprite(actor.sprite, self.view.scale * actor.size, actor.alpha, actor.quarter)
+        return sprite, x, y - actor.lift * self.view.scale
+
+    def _shadow(self, actor: Actor) -> tuple[Sprite, float, float] | None:
+        if not actor.shadow or not self._art.has_shadow(actor.sprite):
+            return None
+        return self._art.sprite(actor.sprite + SHADOW, self.view.scale * actor.size, actor.alpha), *self._point(actor)
+
     def _touch(self, actor: Actor) -> None:
-        for part in self._covers(actor):
-            area = part.inflate(2, 2).clip(self.window)
-            if area:
-                self._invalidate(area)
+        self._order = None
+        if not actor.sprite or actor.alpha <= 0:
+            return
+        for part in (self._body(actor), self._shadow(actor)):
+            if part is not None:
+                sprite, x, y = part
+                area = sprite.rect(x, y).inflate(2, 2).clip(self.window)
+                if area:
+                    self._invalidate(area)
+
+    def _in_order(self) -> list[list[Actor]]:
+        """The visible actors, a list a layer, each from back to front."""
+        if self._order is None:
+            layers: list[list[Actor]] = [[] for _ in Layer]
+            for actor in self._actors.values():
+                if actor.sprite and actor.alpha > 0:
+                    layers[actor.layer].append(actor)
+            for layer in layers:
+                layer.sort(key=lambda actor: (self.view.point(actor.x, actor.y)[1], actor.order))
+            self._order = layers
+        return self._order
 
     def draw(self, target: Surface) -> None:
         """Draw the ground and all actors inside the target's clip."""
         if self._ground is None:
             return
         outer = target.get_clip()
-        target.set_clip(outer.clip(self.window))
-        if self._shake != (0, 0):
-            target.blit(self._ground, self.window.topleft)
-        dx, dy = self._shake
-        target.blit(self._ground, self.window.move(dx, dy).topleft)
-        clip = target.get_clip()
-        rows = sorted(
-            ((actor.layer, self.view.point(actor.x, actor.y)[1], actor.order, number, actor) for number, actor in
-             enumerate(self._actors.values()) if actor.sprite and actor.alpha > 0),
-        )
-        self._bodies(target, clip, [row[4] for row in rows if row[0] <= Layer.MARK])
-        standing = [row[4] for row in rows if row[0] > Layer.MARK]
-        self._shadows(target, clip, standing)
-        self._bodies(target, clip, standing)
-        target.set_clip(outer)
+        clip = outer.clip(self.window)
+        if clip:
+            target.set_clip(clip)
+            if self._shake != (0, 0):
+                target.blit(self._ground, self.window.topleft)
+            target.blit(self._ground, self.window.move(self._shake).topleft)
+            for layer in self._in_order():
+                for part in filter(None, map(self._shadow, layer)):
+                    self._blit(target, clip, *part)
+                for part in map(self._body, layer):
+                    self._blit(target, clip, *part)
+            target.set_clip(outer)
 
-    def _shadows(self, target: Surface, clip: Rect, actors: list[Actor]) -> None:
-        for actor in actors:
-            if actor.shadow and self._art.has_shadow(actor.sprite):
-                x, y = self._point(actor)
-                sprite = self._art.sprite(actor.sprite + SHADOW, self.view.scale * actor.size, actor.alpha)
-                if sprite.rect(x, y).colliderect(clip):
-                    sprite.draw(target, x + self._shake[0], y + self._shake[1])
-
-    def _bodies(self, target: Surface, clip: Rect, actors: list[Actor]) -> None:
-        for actor in actors:
-            x, y = self._point(actor)
-            y -= actor.lift * self.view.scale
-            sprite = self._art.sprite(actor.sprite, self.view.scale * actor.size, actor.alpha)
-            if sprite.rect(x, y).move(self._shake).colliderect(clip):
-                sprite.draw(target, x + self._shake[0], y + self._shake[1])
+    def _blit(self, target: Surface, clip: Rect, sprite: Sprite, x: float, y: float) -> None:
+        x, y = x + self._shake[0], y + self._shake[1]
+        if sprite.rect(x, y).colliderect(clip):
+            sprite.draw(target, x, y)

@@ -1,0 +1,201 @@
+"""What a game's table tells the shared table scene, and what the scene offers it: the seam between the two.
+
+A game's module in this folder has a `KIT`, a function that makes its `Table` for one match. The scene shows the prompt's
+choices as buttons, the cards of the players and the lines of the log, and passes on what is clicked on the board.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from pygame import Rect, Surface
+
+from game.engine.core import Action, Event, Illegal, Seat
+from game.ui.context import Context
+from game.ui.input import Command
+from game.ui.tables.stage import Actor, Stage, View
+from game.ui.timeline import Timeline
+
+Space = Hashable
+"""A place that can be pointed at: a square, a hex, a pad square; each game has its own kinds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One thing that can be done now, offered as a button and, where it has one, by a command.
+
+    `why_not` greys it and is told on a click. `spaces` light up while it is pointed at. `icon` is a sprite's name.
+    """
+
+    text: str
+    act: Callable[[], None]
+    style: str = "wood"
+    command: Command | None = None
+    icon: str = ""
+    why_not: Illegal | None = None
+    spaces: tuple[Space, ...] = ()
+    chosen: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Prompt:
+    """What is asked now: a headline, a sentence of help, and what can be chosen."""
+
+    headline: str
+    detail: str
+    choices: tuple[Choice, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SeatCard:
+    """A player's plate: the portrait, what they have in a few words, and whether they are out."""
+
+    seat: Seat
+    portrait: str
+    emblem: str
+    line: str
+    out: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """A line of the log: the sentence, the rule behind it, whose it is, and the spaces it speaks of."""
+
+    text: str
+    rule: str
+    seat: Seat | None = None
+    spaces: tuple[Space, ...] = ()
+    heading: bool = False
+
+
+class Tray(Protocol):
+    """The felt beside the board, where the die lies."""
+
+    def show(self, sprite: str, *, shift: float = 0.0, lift: float = 0.0) -> None:
+        """Lay a sprite on the felt, or take it away with ""; `shift` and `lift` are design units."""
+        ...
+
+
+class Desk(Protocol):
+    """What the shared scene offers a game's table. `match` is the running game, `seen` what the players may know of it."""
+
+    context: Context
+    stage: Stage
+    tray: Tray
+    level: Any
+    match: Any
+    seen: Any
+
+    def name(self, seat: Seat) -> str:
+        """What the player in a seat is called."""
+        ...
+
+    def submit(self, action: Action) -> None:
+        """Carry out an action of the seat to move, or tell why not."""
+        ...
+
+    def ask(self, question: str, yes: str, act: Callable[[], None]) -> None:
+        """Carry on with `act` when the players say yes."""
+        ...
+
+    def offer(self, question: str, choices: tuple[Choice, ...]) -> None:
+        """Let the players pick one of a few answers."""
+        ...
+
+    def tell(self, why: Illegal, space: Space | None = None) -> None:
+        """Say why something cannot be done, beside the space in question, with a link to its rule."""
+        ...
+
+    def refresh(self) -> None:
+        """What can be done, or what is selected, has changed: ask the table again."""
+        ...
+
+
+class Table(ABC):
+    """One game's side of the table scene. Its pieces at rest depend on `desk.seen` and the events so far alone."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+
+    # the board
+
+    @property
+    @abstractmethod
+    def board_size(self) -> tuple[float, float]:
+        """Width and depth of the board in board units."""
+
+    @abstractmethod
+    def ground(self, window: Rect, view: View) -> Surface:
+        """The still picture under the pieces, as large as the window part."""
+
+    @abstractmethod
+    def actors(self, view: View) -> dict[Hashable, Actor]:
+        """All that stands on the board at rest. Their keys are tuples that do not begin with "mark" or "fx"."""
+
+    @abstractmethod
+    def marks(self, view: View) -> dict[Hashable, Actor]:
+        """What points things out now: the selection, what it can do, dangers. Keys begin with "mark"."""
+
+    @abstractmethod
+    def play(self, event: Event, timeline: Timeline) -> None:
+        """Show an event as motion and sound; effects it puts on the stage have keys that begin with "fx"."""
+
+    def note(self, event: Event) -> None:
+        """Remember of an event what the board shows and the state forgets, such as scorched squares."""
+
+    def forget(self) -> None:
+        """Drop what `note` remembered and what is selected: the events will be told anew from the first."""
+
+    # pointing
+
+    @abstractmethod
+    def space_at(self, x: float, y: float) -> Space | None:
+        """The space at a place on the board."""
+
+    @abstractmethod
+    def centre(self, space: Space) -> tuple[float, float]:
+        """The place on the board of a space's middle."""
+
+    @abstractmethod
+    def beside(self, space: Space | None, dx: int, dy: int) -> Space:
+        """The space that the cursor goes to from here, one to the east (dx) or the south (dy); with None, where it starts."""
+
+    @abstractmethod
+    def click(self, space: Space | None, x: float, y: float) -> None:
+        """The players chose a space, or none; x, y is the exact place on the board."""
+
+    def point(self, space: Space | None) -> None:
+        """The pointer or cursor has come to another space."""
+
+    def back(self) -> bool:
+        """Let go of what is selected; False when nothing was."""
+        return False
+
+    def command(self, command: Command) -> bool:
+        """A command that the scene does not know itself; True when it meant something here."""
+        return False
+
+    # words
+
+    @abstractmethod
+    def prompt(self) -> Prompt:
+        """What is asked now."""
+
+    @abstractmethod
+    def cards(self) -> tuple[SeatCard, ...]:
+        """The players' plates, by seat."""
+
+    @abstractmethod
+    def line(self, event: Event) -> LogLine | None:
+        """The event as a line of the log; None when it needs none."""
+
+    @abstractmethod
+    def reason(self, why: Illegal) -> str:
+        """The sentence that says why not."""
+
+    def banner(self, event: Event) -> str:
+        """A few words to show large for a moment when this happens, such as whose turn it is; "" for none."""
+        return ""
