@@ -13,8 +13,8 @@ What is written:
   joins seamlessly with its neighbours or has hairlines (`LOSSLESS`). Colours are spread into the transparent surroundings, so
   that no scaling filter can pull a dark fringe into an edge.
 - `<name>.sh.webp`: the shadow, lossless (one colour, only alpha counts).
-- `manifest.json`: `{"army/tank_red_N": {"w": 144, "h": 136, "anchor": [72, 88], "scale": 2, "shadow": true, ...}}`. Sizes, anchors
-  and all other lengths are in pixels at 1x; `slice` and `over` are `[left, top, right, bottom]`.
+- `manifest.json`: `{"army/tank_red_N": {"w": 144, "h": 136, "anchor": [72, 88], "scale": 2, "shadow": true, ...}}`. Sizes,
+  anchors and all other lengths are in pixels at 1x; `slice` and `over` are `[left, top, right, bottom]`.
 """
 
 from __future__ import annotations
