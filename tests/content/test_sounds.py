@@ -1,0 +1,74 @@
+"""The sounds that are shipped: the manifest and the files agree, and every file is what its entry says."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game import paths
+
+FOLDER = paths.assets() / "sounds"
+FOLDERS = {"effect": "effects", "ambience": "ambience", "music": "music", "sting": "stings"}
+SOUNDS: dict[str, dict[str, Any]] = json.loads((FOLDER / "manifest.json").read_text(encoding="utf-8"))["sounds"]
+MOST_BYTES = 12_000_000
+
+
+def ogg_header(path: Path) -> tuple[int, int]:
+    """Channels and samples a second, from the identification header of an Ogg Vorbis file."""
+    start = path.read_bytes()[:64]
+    assert start[:4] == b"OggS", f"{path.name} is no Ogg file"
+    at = start.index(b"\x01vorbis")
+    return start[at + 11], int.from_bytes(start[at + 12 : at + 16], "little")
+
+
+def ogg_samples(path: Path) -> int:
+    """The length in samples that the last page of an Ogg file states."""
+    data = path.read_bytes()
+    last = data.rindex(b"OggS")
+    return int.from_bytes(data[last + 6 : last + 14], "little")
+
+
+def test_manifest_and_folders_name_the_same_files() -> None:
+    named = [file["file"] for sound in SOUNDS.values() for file in sound["files"]]
+    lying = [path.relative_to(FOLDER).as_posix() for path in FOLDER.rglob("*.ogg")]
+    assert sorted(named) == sorted(lying)
+
+
+@pytest.mark.parametrize("name", SOUNDS)
+def test_an_entry_is_complete_and_its_files_are_as_it_says(name: str) -> None:
+    sound = SOUNDS[name]
+    assert sorted(sound) == ["files", "group", "kind", "loop", "volume"]
+    assert 0 < sound["volume"] <= 1
+    assert sound["loop"] == (sound["kind"] in ("ambience", "music"))
+    assert sound["files"]
+    for file in sound["files"]:
+        path = FOLDER / file["file"]
+        assert path.parent.name == FOLDERS[sound["kind"]]
+        channels, rate = ogg_header(path)
+        assert (channels, rate) == (1 if sound["kind"] in ("effect", "ambience") else 2, 44100)
+        assert ogg_samples(path) / rate == pytest.approx(file["seconds"], abs=0.001)
+
+
+def test_effects_are_short_and_loops_are_long_enough_not_to_tire() -> None:
+    for name, sound in SOUNDS.items():
+        for file in sound["files"]:
+            if sound["kind"] == "effect":
+                assert 0.01 < file["seconds"] < 4, name
+            elif sound["loop"]:
+                assert file["seconds"] >= (60 if sound["kind"] == "music" else 10), name
+
+
+def test_often_heard_effects_have_variants() -> None:
+    for name in ("die_throw", "piece_put", "shot_rifle", "shot_jeep", "shot_tank", "tile_crumble", "card_draw", "coin"):
+        assert len(SOUNDS[name]["files"]) >= 3, name
+
+
+def test_the_turn_chime_has_a_variant_for_each_of_the_first_four_seats() -> None:
+    assert len(SOUNDS["turn_change"]["files"]) == 4
+
+
+def test_all_sounds_together_stay_small() -> None:
+    assert sum(path.stat().st_size for path in FOLDER.rglob("*.ogg")) < MOST_BYTES
