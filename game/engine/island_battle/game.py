@@ -1,0 +1,218 @@
+"""Battle for the Island as a `Game`: which rule answers for which action in which phase."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from game.engine.chance import Chance
+from game.engine.core import Action, Event, Game, Illegal, Json, Option, Outcome, Resign, Seat, Step
+from game.engine.island_battle import ending, movement, notation, observation, records, setup, shooting, turn, zero
+from game.engine.island_battle.actions import (
+    PASS,
+    REMOVALS,
+    ROLL,
+    Move,
+    MovePad,
+    Pass,
+    PlaceBlock,
+    PlaceCharacter,
+    PlaceOnPad,
+    Reinforce,
+    Remove,
+    Roll,
+    Shoot,
+    SlidePad,
+    Turn,
+)
+from game.engine.island_battle.board import Board
+from game.engine.island_battle.state import PENALTIES, SETTING_UP, Draft, Observation, Phase, Position, State
+
+Check = Callable[[Position, Any], Illegal | None]
+
+
+def _always(_position: Position, _action: Action) -> Illegal | None:
+    return None
+
+
+_SHOOTING: Final = (Phase.MOVE, Phase.ZERO, Phase.MOVED)
+_CHECKS: Final[Mapping[type[Action], tuple[tuple[Phase, ...], Check]]] = {
+    Roll: ((Phase.ROLL_FOR_START, Phase.ROLL, Phase.ROLL_PAD), _always),
+    PlaceBlock: ((Phase.PLACE_BLOCK,), setup.check_place_block),
+    PlaceCharacter: ((Phase.PLACE_CHARACTER,), setup.check_place_character),
+    PlaceOnPad: ((Phase.FILL_PAD,), setup.check_place_on_pad),
+    Shoot: (_SHOOTING, shooting.check_shot),
+    Move: ((Phase.MOVE,), movement.check_move),
+    Reinforce: ((Phase.ZERO, Phase.BRING_IN), zero.check_reinforce),
+    MovePad: ((Phase.ZERO,), zero.check_move_pad),
+    SlidePad: ((Phase.SLIDE_PAD,), zero.check_slide),
+    Turn: ((Phase.ZERO,), zero.check_turn),
+    Pass: ((Phase.MOVE, Phase.MOVED), turn.check_pass),
+    Remove: (PENALTIES, turn.check_remove),
+}
+"""For each action the phases that allow it, and what else it needs."""
+
+_DUE: Final[Mapping[Phase, tuple[str, str]]] = {
+    Phase.ROLL_FOR_START: ("roll_for_start", "BI-10"),
+    Phase.PLACE_BLOCK: ("place_block", "BI-12"),
+    Phase.PLACE_CHARACTER: ("place_character", "BI-15"),
+    Phase.FILL_PAD: ("fill_pad", "BI-16"),
+    Phase.BRING_IN: ("bring_in_first", "BI-23"),
+    Phase.ROLL: ("roll_first", "BI-21"),
+    Phase.ROLL_PAD: ("roll_for_pad", "BI-42"),
+    Phase.SLIDE_PAD: ("slide_pad", "BI-42"),
+    Phase.ZERO: ("choose_option", "BI-40"),
+    Phase.PENALTY_ISLAND: ("remove_one", "BI-36"),
+    Phase.PENALTY_PAD: ("remove_one", "BI-24"),
+}
+"""What is due in the phases that allow nothing but that: the reason why other actions are refused."""
+
+_TOO_LATE: Final[Mapping[type[Action], tuple[str, str]]] = {
+    Roll: ("already_rolled", "BI-20"),
+    PlaceBlock: ("setting_up_is_over", "BI-17"),
+    PlaceCharacter: ("setting_up_is_over", "BI-17"),
+    PlaceOnPad: ("setting_up_is_over", "BI-17"),
+    Move: ("already_moved", "BI-20"),
+    Reinforce: ("only_after_zero", "BI-40"),
+    MovePad: ("only_after_zero", "BI-40"),
+    Turn: ("only_after_zero", "BI-40"),
+    SlidePad: ("no_pad_roll", "BI-42"),
+    Remove: ("no_penalty", "BI-36"),
+}
+"""Why an action is refused where shooting and moving are the order of the day."""
+
+_PLAYS: Final[Mapping[type[Action], Callable[[Draft, Any], None]]] = {
+    PlaceBlock: lambda draft, action: setup.place_block(draft, draft.terms.board.index(action.square)),
+    PlaceCharacter: lambda draft, action: setup.place_character(
+        draft, action.kind, draft.terms.board.index(action.square), action.facing
+    ),
+    PlaceOnPad: lambda draft, action: setup.place_on_pad(draft, action.kind, action.slot),
+    Reinforce: zero.reinforce,
+    MovePad: lambda draft, _action: zero.choose_pad(draft),
+    SlidePad: turn.slide_pad,
+    Turn: zero.turn,
+    Pass: lambda draft, _action: turn.pass_on(draft),
+    Remove: turn.remove,
+}
+
+
+class IslandBattle(Game[Board, State, Action, Observation]):
+    """The rules of Battle for the Island (BI-1 to BI-73). Seat 0 is South, seat 1 North."""
+
+    id = "island_battle"
+    prefix = "BI"
+    rules_version = 1
+
+    def seats(self, board: Board) -> tuple[int, ...]:
+        """Always two (BI-1)."""
+        return (2,)
+
+    def options(self, board: Board) -> tuple[Option, ...]:
+        """Who starts (BI-10), setting up by hand or quickly, the mix (BI-2), the chain reaction (BI-63)."""
+        return setup.OPTIONS
+
+    def setup(self, board: Board, players: int, variants: Mapping[str, str], chance: Chance) -> Step[State]:
+        if players != 2:
+            raise ValueError(f"this game is for 2 players, not for {players}")
+        return setup.begin(board, variants, chance)
+
+    def to_move(self, state: State) -> Seat | None:
+        return state.deciding
+
+    def legal(self, state: State) -> tuple[Action, ...]:
+        return tuple(_legal(state))
+
+    def check(self, state: State, action: Action) -> Illegal | None:
+        if isinstance(action, Resign):
+            return _check_resign(state, action)
+        phases, check = _CHECKS[type(action)]
+        phase = state.phase
+        if phase in phases:
+            return check(state, action)
+        if state.ending is not None:
+            return Illegal("game_over", state.ending.rule)
+        if phase in _DUE:
+            return Illegal(*_DUE[phase])
+        return Illegal(*_TOO_LATE[type(action)])
+
+    def apply(self, state: State, action: Action, chance: Chance) -> Step[State]:
+        fault = self.check(state, action)
+        if fault is not None:
+            raise fault
+        draft = Draft(state)
+        if isinstance(action, Shoot):
+            shooting.shoot(draft, action)
+            turn.settle(draft)
+        elif isinstance(action, Move):
+            movement.move(draft, action)
+            turn.settle(draft)
+        elif isinstance(action, Roll):
+            if state.phase is Phase.ROLL_FOR_START:
+                setup.roll_for_start(draft, chance)
+            else:
+                turn.roll(draft, chance)
+        elif isinstance(action, Resign):
+            ending.resign(draft, action.seat)
+        else:
+            _PLAYS[type(action)](draft, action)
+        return draft.step()
+
+    def outcome(self, state: State) -> Outcome | None:
+        return state.ending
+
+    def observe(self, state: State, seat: Seat | None) -> Observation:
+        """The same for everybody: undersides are hidden from both players alike (BI-11)."""
+        return observation.observe(state)
+
+    def redact(self, event: Event, seat: Seat | None) -> Event | None:
+        """Every event is public (BI-16): blocks are turned over before both players (BI-60)."""
+        return event
+
+    def sample(self, observation_: Observation, chance: Chance) -> State:
+        return observation.sample(observation_, chance)
+
+    def encode(self, action: Action) -> str:
+        return notation.encode(action)
+
+    def decode(self, text: str) -> Action:
+        return notation.decode(text)
+
+    def dump(self, state: State) -> Json:
+        return records.dump(state)
+
+    def load(self, data: Json, board: Board) -> State:
+        return records.load(data, board)
+
+
+def _legal(state: State) -> list[Action]:
+    phase = state.phase
+    if phase is Phase.MOVE:
+        found: list[Action] = [*shooting.legal_shots(state)]
+        moves = movement.legal_moves(state)
+        found += moves or [PASS]
+    elif phase is Phase.MOVED:
+        found = [*shooting.legal_shots(state), PASS]
+    elif phase is Phase.ZERO:
+        found = [*shooting.legal_shots(state), *zero.options(state)]
+    elif phase in (Phase.ROLL, Phase.ROLL_PAD, Phase.ROLL_FOR_START):
+        found = [ROLL]
+    elif phase in SETTING_UP:
+        found = setup.legal_placements(state)
+    elif phase is Phase.BRING_IN:
+        found = [*zero.entries(state)]
+    elif phase is Phase.SLIDE_PAD:
+        found = [*zero.slides(state)]
+    elif phase in PENALTIES:
+        found = [REMOVALS[piece] for piece in turn.removable(state)]
+    else:
+        found = []
+    return found
+
+
+def _check_resign(state: State, action: Resign) -> Illegal | None:
+    if state.ending is not None:
+        return Illegal("game_over", state.ending.rule)
+    return None if action.seat in (0, 1) else Illegal("no_such_seat", "BI-1", seat=action.seat)
+
+
+GAME: Final = IslandBattle()

@@ -1,0 +1,141 @@
+"""Moving with a roll of one or more (BI-30 to BI-35)."""
+
+from __future__ import annotations
+
+from game.engine.core import Illegal
+from game.engine.island_battle import blocks
+from game.engine.island_battle.actions import STRAIGHT, WITH_TURN, Move, Way
+from game.engine.island_battle.board import ARMY, Square
+from game.engine.island_battle.events import Moved
+from game.engine.island_battle.state import BLOCK, NOBODY, Draft, Phase, Position, on_island
+
+
+def moves_of(position: Position, piece: int, roll: int) -> tuple[Move, ...]:
+    """How a character on the island can use a roll of one or more (BI-30 to BI-35), whoever may move."""
+    ray = position.terms.board.rays[position.facings[piece]][position.where[piece]]
+    cells = position.cells
+    before_last = roll - 1
+    if len(ray) < before_last:
+        return ()
+    for at in ray[:before_last]:
+        if cells[at] != NOBODY:
+            return ()
+    if len(ray) >= roll and not 0 <= cells[ray[before_last]] < BLOCK:
+        return (STRAIGHT[piece], *WITH_TURN[piece]) if before_last else (STRAIGHT[piece],)
+    return WITH_TURN[piece] if before_last else ()
+
+
+def can_move(position: Position, piece: int) -> bool:
+    """Whether a character of the player whose turn it is can use the roll, whoever may move (BI-36, BI-37)."""
+    return bool(moves_of(position, piece, position.rolled))
+
+
+def movers(position: Position) -> list[int]:
+    """The characters that are allowed to move (BI-44)."""
+    if position.mover != NOBODY:
+        return [position.mover]
+    return on_island(position, position.seat)
+
+
+def legal_moves(position: Position) -> list[Move]:
+    """All moves with the roll, by character."""
+    roll = position.rolled
+    return [move for piece in movers(position) for move in moves_of(position, piece, roll)]
+
+
+def any_move(position: Position) -> bool:
+    """Whether a character that is allowed to move can use the roll (BI-22)."""
+    return any(can_move(position, piece) for piece in movers(position))
+
+
+def any_of_all(position: Position) -> bool:
+    """Whether any of the player's characters could use the roll, allowed to move or not (BI-36, BI-37)."""
+    return any(can_move(position, piece) for piece in on_island(position, position.seat))
+
+
+def not_on_island(position: Position, piece: int) -> Illegal | None:
+    """Why the player cannot act with this character at all: not theirs, or not on the island (BI-20, BI-57)."""
+    if not 0 <= piece < 2 * ARMY:
+        return Illegal("no_such_character", "BI-1", piece=piece)
+    if piece // ARMY != position.seat:
+        return Illegal("not_your_character", "BI-20", piece=piece)
+    if position.where[piece] < 0:
+        return Illegal("not_on_island", "BI-57", piece=piece)
+    return None
+
+
+def check_move(position: Position, action: Move) -> Illegal | None:
+    """Why a character may not use the roll this way (BI-30 to BI-35, BI-44)."""
+    piece, roll = action.piece, position.rolled
+    if fault := not_on_island(position, piece):
+        return fault
+    if position.mover not in (NOBODY, piece):
+        return Illegal("only_that_character", "BI-44", piece=position.mover)
+    if roll == 1 and action.way is not Way.STRAIGHT:
+        return Illegal("one_goes_straight", "BI-31")
+    ray = position.terms.board.rays[position.facings[piece]][position.where[piece]]
+    length = roll if action.way is Way.STRAIGHT else roll - 1
+    for nth, at in enumerate(ray[:length], 1):
+        cell = position.cells[at]
+        if cell == NOBODY:
+            continue
+        square = position.terms.board.squares[at]
+        if cell < BLOCK:
+            return Illegal("character_in_the_way", "BI-34", square=square, piece=cell)
+        if nth < length:
+            return Illegal("block_in_the_way", "BI-35", square=square)
+        if action.way is not Way.STRAIGHT:
+            return Illegal("turn_on_block", "BI-35", square=square)
+    if len(ray) < length:
+        return Illegal("leaves_island", "BI-34", roll=roll)
+    return None
+
+
+def why_not_to(position: Position, piece: int, square: tuple[int, int]) -> Illegal | None:
+    """Why a character's move with the roll cannot end on a square; None when a straight move or one with a turn does."""
+    if fault := not_on_island(position, piece):
+        return fault
+    board = position.terms.board
+    at, roll = board.index(square), position.rolled
+    if at < 0:
+        return Illegal("off_island", "BI-34", square=square)
+    ray = board.rays[position.facings[piece]][position.where[piece]]
+    if at not in ray:
+        return Illegal("not_straight_ahead", "BI-30", square=square)
+    units = ray.index(at) + 1
+    if units not in (roll, roll - 1):
+        return Illegal("use_every_unit", "BI-33", roll=roll, units=units)
+    return check_move(position, Move(piece, Way.STRAIGHT if units == roll else Way.LEFT))
+
+
+def move(draft: Draft, action: Move) -> None:
+    """Carry out a move (BI-32); landing on a block activates it (BI-35)."""
+    piece, way = action.piece, action.way
+    origin, facing = draft.where[piece], draft.facings[piece]
+    length = draft.rolled if way is Way.STRAIGHT else draft.rolled - 1
+    path = draft.terms.board.rays[facing][origin][:length]
+    end = path[-1]
+    if way is not Way.STRAIGHT:
+        facing = (facing + (1 if way is Way.RIGHT else 3)) % 4
+        draft.facings[piece] = facing
+    onto_block = draft.cells[end] >= BLOCK
+    squares: tuple[Square, ...] = tuple([draft.terms.board.squares[at] for at in path])
+    draft.events.append(
+        Moved(
+            rule="BI-35" if onto_block else "BI-31" if draft.rolled == 1 else "BI-32",
+            seat=draft.seat,
+            piece=piece,
+            kind=draft.terms.kinds[piece],
+            origin=draft.square(origin),
+            path=squares,
+            to=squares[-1],
+            way=way,
+            facing=facing,
+            onto_block=onto_block,
+        )
+    )
+    draft.phase = Phase.MOVED
+    if onto_block:
+        blocks.land(draft, piece, end)
+    else:
+        draft.put(piece, end)

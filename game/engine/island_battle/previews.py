@@ -1,0 +1,169 @@
+"""What an action would do, from what everybody may know: for the interface and for computer players."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from game.engine.core import Illegal
+from game.engine.island_battle import movement, shooting
+from game.engine.island_battle.actions import Move, Way
+from game.engine.island_battle.board import Square
+from game.engine.island_battle.state import BLOCK, NOBODY, Observation, Phase, owner
+
+
+@dataclass(frozen=True, slots=True)
+class BlockPreview:
+    """What activating a block may do.
+
+    `live_chance` is the chance that it is live (BI-4). If it is, `blast` are the characters around it, lost for certain
+    (BI-61); `chained` are the squares of the blocks that it sets off (BI-63), in the order in which they may go; and
+    `possible` the characters around those, lost if such a block is live too.
+    """
+
+    square: Square
+    live_chance: Fraction
+    blast: tuple[int, ...]
+    chained: tuple[Square, ...]
+    possible: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ShotPreview:
+    """What a shot does: `hit` the character at the target square, or `block` what the block there may do.
+
+    `certain` are lost for certain: the one that is hit and the crossfire. With a block all losses depend on its being live:
+    `if_live` are then lost for certain, `possible` perhaps. `own_certain`, `own_possible` say whether the shooter's side
+    loses anybody for certain or perhaps: the interface asks before such a shot (BI-51, BI-54).
+    """
+
+    piece: int
+    target: Square
+    hit: int | None
+    crossfire: tuple[int, ...]
+    block: BlockPreview | None
+    certain: tuple[int, ...]
+    if_live: tuple[int, ...]
+    possible: tuple[int, ...]
+    own_certain: bool
+    own_possible: bool
+
+
+@dataclass(frozen=True, slots=True)
+class LandingPreview:
+    """What landing on a block does: if it is live, `if_live` are lost for certain, the lander first, and `possible` perhaps."""
+
+    piece: int
+    block: BlockPreview
+    if_live: tuple[int, ...]
+    possible: tuple[int, ...]
+
+
+def live_chance(observation: Observation) -> Fraction:
+    """The chance that a block still on the island is live; 0 when none is left."""
+    left = observation.live_left + observation.safe_left
+    return Fraction(observation.live_left, left) if left else Fraction(0)
+
+
+def firing_square(observation: Observation, piece: int) -> Square | None:
+    """The square that a character would hit (BI-50), None beyond the edge or off the island."""
+    if observation.where[piece] < 0:
+        return None
+    at = shooting.firing_index(observation, piece)
+    return observation.terms.board.squares[at] if at >= 0 else None
+
+
+def moves_of(observation: Observation, piece: int) -> tuple[Move, ...]:
+    """The moves that a character may make now (BI-30 to BI-35, BI-44); () also when it is no time to move."""
+    if observation.phase is not Phase.MOVE or piece not in movement.movers(observation):
+        return ()
+    return movement.moves_of(observation, piece, observation.rolled)
+
+
+def move_path(observation: Observation, move: Move) -> tuple[Square, ...]:
+    """The squares that a move with the roll passes, the last is where it ends."""
+    board = observation.terms.board
+    length = observation.rolled if move.way is Way.STRAIGHT else observation.rolled - 1
+    ray = board.rays[observation.facings[move.piece]][observation.where[move.piece]]
+    return tuple(board.squares[at] for at in ray[:length])
+
+
+def why_not_to(observation: Observation, piece: int, square: tuple[int, int]) -> Illegal | None:
+    """Why a character's move with the roll cannot end on a square (BI-30 to BI-35); None when one does."""
+    return movement.why_not_to(observation, piece, square)
+
+
+def why_not_at(observation: Observation, piece: int, square: tuple[int, int]) -> Illegal | None:
+    """Why a character cannot shoot at a square (BI-50 to BI-52); None when it can."""
+    return shooting.why_not_at(observation, piece, square)
+
+
+def block_preview(observation: Observation, square: int, gone: int = NOBODY) -> BlockPreview:
+    """What activating the block on a square index may do; `gone` is a character that has just left its square."""
+    board, cells = observation.terms.board, observation.cells
+    queue = [square]
+    blast: list[int] = []
+    possible: list[int] = []
+    for at in queue:
+        for near in board.neighbours[at]:
+            cell = cells[near]
+            if cell >= BLOCK:
+                if near not in queue and (at == square or observation.terms.chain_full):
+                    queue.append(near)
+            elif cell not in (NOBODY, gone, *blast, *possible):
+                (blast if at == square else possible).append(cell)
+    return BlockPreview(
+        square=board.squares[square],
+        live_chance=live_chance(observation),
+        blast=tuple(blast),
+        chained=tuple(board.squares[at] for at in queue[1:]),
+        possible=tuple(possible),
+    )
+
+
+def shot_preview(observation: Observation, piece: int) -> ShotPreview | None:
+    """What a character's shot would do now; None when it has no target (BI-50 to BI-52), whoever's turn it is."""
+    if observation.where[piece] < 0 or not shooting.can_shoot(observation, piece):
+        return None
+    board, cells = observation.terms.board, observation.cells
+    ray = board.rays[observation.facings[piece]][observation.where[piece]][: observation.terms.ranges[piece]]
+    crossfire = tuple(cells[at] for at in ray[:-1] if cells[at] != NOBODY)
+    target = cells[ray[-1]]
+    block = block_preview(observation, ray[-1]) if target >= BLOCK else None
+    certain: tuple[int, ...] = ()
+    if_live: tuple[int, ...] = ()
+    possible: tuple[int, ...] = ()
+    if block is None:
+        certain = (target, *crossfire)
+    else:
+        if_live = tuple(dict.fromkeys((*crossfire, *block.blast)))
+        possible = tuple(other for other in block.possible if other not in if_live)
+        if block.live_chance == 1:
+            certain, if_live = if_live, ()
+        elif block.live_chance == 0:
+            if_live = possible = ()
+    seat = owner(piece)
+    return ShotPreview(
+        piece=piece,
+        target=board.squares[ray[-1]],
+        hit=None if target >= BLOCK else target,
+        crossfire=crossfire,
+        block=block,
+        certain=certain,
+        if_live=if_live,
+        possible=possible,
+        own_certain=any(owner(other) == seat for other in certain),
+        own_possible=any(owner(other) == seat for other in (*if_live, *possible)),
+    )
+
+
+def landing_preview(observation: Observation, move: Move) -> LandingPreview | None:
+    """What a straight move with the roll does when it ends on a block; None when it does not."""
+    path = move_path(observation, move)
+    if move.way is not Way.STRAIGHT or len(path) != observation.rolled:
+        return None
+    at = observation.terms.board.index(path[-1])
+    if observation.cells[at] < BLOCK:
+        return None
+    block = block_preview(observation, at, gone=move.piece)
+    return LandingPreview(piece=move.piece, block=block, if_live=(move.piece, *block.blast), possible=block.possible)

@@ -1,0 +1,256 @@
+"""Setting up (BI-10 to BI-17): by hand in small steps, or quickly by chance."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from game.engine.chance import Chance, pick, shuffled
+from game.engine.core import Action, Illegal, Option, Seat, Step
+from game.engine.island_battle import turn
+from game.engine.island_battle.actions import PlaceBlock, PlaceCharacter, PlaceOnPad
+from game.engine.island_battle.board import ARMY, BLOCKS, LIVE_BLOCKS, PAD_SQUARES, Board
+from game.engine.island_battle.events import BlockPlaced, CharacterPlaced, PadFilled, Rolled, StarterChosen, StartTied
+from game.engine.island_battle.state import (
+    BLOCK,
+    FORWARD,
+    NOBODY,
+    NORTH_SEAT,
+    NOT_ROLLED,
+    ON_PAD,
+    SEAT_NAMES,
+    SETTING_UP,
+    SOUTH_SEAT,
+    UNPLACED,
+    Draft,
+    Kind,
+    Phase,
+    Position,
+    State,
+    Terms,
+    army,
+    home_row,
+)
+
+MIXES: Final = {"infantry": (6, 2, 2), "scouts": (3, 5, 2), "armour": (2, 3, 5)}
+"""Soldiers, jeeps and tanks of each side in the mixes that may replace the level's (BI-2)."""
+OPTIONS: Final = (
+    Option("starter", ("roll", *SEAT_NAMES), "roll"),
+    Option("setting_up", ("hands", "quick"), "hands"),
+    Option("mix", ("level", *MIXES), "level"),
+    Option("chain", ("single", "full"), "single"),
+)
+ON_ISLAND_AT_FIRST: Final = ARMY - PAD_SQUARES
+"""How many of each side start on the island (BI-15)."""
+
+
+def choose(variants: Mapping[str, str]) -> dict[str, str]:
+    """The value of every option, defaults filled in. Raises ValueError for an unknown option or value."""
+    known = {option.name: option for option in OPTIONS}
+    for name, value in variants.items():
+        if name not in known:
+            raise ValueError(f"there is no option {name!r}; there are {', '.join(known)}")
+        if value not in known[name].values:
+            raise ValueError(f"the option {name!r} cannot be {value!r}; it can be {', '.join(known[name].values)}")
+    return {option.name: variants.get(option.name, option.default) for option in OPTIONS}
+
+
+def begin(board: Board, variants: Mapping[str, str], chance: Chance) -> Step[State]:
+    """An empty island, and the blocks shuffled face down (BI-11); pads lie on their owners' left (BI-14)."""
+    chosen = choose(variants)
+    mix = MIXES.get(chosen["mix"], (board.soldiers, board.jeeps, board.tanks))
+    terms = Terms.of(board, mix, chain_full=chosen["chain"] == "full", quick=chosen["setting_up"] == "quick")
+    middle = (PAD_SQUARES + 1) // 2
+    empty = State(
+        terms=terms,
+        phase=Phase.ROLL_FOR_START,
+        first=None,
+        seat=SOUTH_SEAT,
+        turn=0,
+        rolled=NOT_ROLLED,
+        mover=NOBODY,
+        stirred=False,
+        quiet=0,
+        start_rolls=(),
+        cells=(NOBODY,) * len(board.squares),
+        where=(UNPLACED,) * (2 * ARMY),
+        facings=(FORWARD[SOUTH_SEAT],) * ARMY + (FORWARD[NORTH_SEAT],) * ARMY,
+        pads=((NOBODY,) * PAD_SQUARES,) * 2,
+        markers=(middle, board.columns + 1 - middle),
+        block_at=(UNPLACED,) * BLOCKS,
+        undersides=shuffled([nth < LIVE_BLOCKS for nth in range(BLOCKS)], chance),
+        ending=None,
+    )
+    draft = Draft(empty)
+    if chosen["starter"] != "roll":
+        settle_starter(draft, SEAT_NAMES.index(chosen["starter"]), chance)
+    return draft.step()
+
+
+def roll_for_start(draft: Draft, chance: Chance) -> None:
+    """Both roll, South before North; the highest starts, and a tie is rolled again (BI-10)."""
+    value = chance.roll(*turn.DIE)
+    draft.events.append(Rolled(rule="BI-10", seat=draft.seat, value=value, purpose="start"))
+    draft.start_rolls = (*draft.start_rolls, value)
+    if draft.seat == SOUTH_SEAT:
+        draft.seat = NORTH_SEAT
+        return
+    south, north = draft.start_rolls
+    draft.start_rolls = ()
+    draft.seat = SOUTH_SEAT
+    if south == north:
+        draft.events.append(StartTied(rule="BI-10", value=value))
+    else:
+        settle_starter(draft, SOUTH_SEAT if south > north else NORTH_SEAT, chance)
+
+
+def settle_starter(draft: Draft, seat: Seat, chance: Chance) -> None:
+    """It is known who places and plays first (BI-10, BI-12)."""
+    draft.first = draft.seat = seat
+    draft.phase = Phase.PLACE_BLOCK
+    draft.events.append(StarterChosen(rule="BI-10", seat=seat))
+    if draft.terms.quick:
+        place_all(draft, chance)
+
+
+def place_all(draft: Draft, chance: Chance) -> None:
+    """Place everything in the usual order, each thing on any place that is allowed, all as likely."""
+    while draft.phase in SETTING_UP:
+        unplaced = [piece for piece in army(draft.seat) if draft.where[piece] == UNPLACED]
+        if draft.phase is Phase.PLACE_BLOCK:
+            place_block(draft, pick(block_indexes(draft), chance))
+            continue
+        # Any character, not any type: so each five of the ten are as likely.
+        kind = draft.terms.kinds[pick(unplaced, chance)]
+        if draft.phase is Phase.PLACE_CHARACTER:
+            place_character(draft, kind, pick(home_indexes(draft), chance), chance.roll(0, 3))
+        else:
+            place_on_pad(draft, kind, free_slots(draft)[0])
+
+
+def block_indexes(position: Position) -> list[int]:
+    """Where the next block may go: empty squares in rows and columns without a block (BI-13)."""
+    columns = position.terms.board.columns
+    rows_taken = {at // columns for at in position.block_at if at >= 0}
+    columns_taken = {at % columns for at in position.block_at if at >= 0}
+    every = range(len(position.cells))
+    return [at for at in every if at // columns not in rows_taken and at % columns not in columns_taken]
+
+
+def home_indexes(position: Position) -> list[int]:
+    """The empty squares of the player's own first two rows (BI-15)."""
+    columns = position.terms.board.columns
+    first = 0 if position.seat == SOUTH_SEAT else len(position.cells) - 2 * columns
+    return [at for at in range(first, first + 2 * columns) if position.cells[at] == NOBODY]
+
+
+def free_slots(position: Position) -> list[int]:
+    """The player's empty pad squares, from 1 (BI-16)."""
+    return [slot for slot, piece in enumerate(position.pads[position.seat], 1) if piece == NOBODY]
+
+
+def next_of(position: Position, kind: Kind) -> int:
+    """The player's next character of a type that is not placed yet, NOBODY when none is left."""
+    kinds, where = position.terms.kinds, position.where
+    return next((piece for piece in army(position.seat) if kinds[piece] == kind and where[piece] == UNPLACED), NOBODY)
+
+
+def kinds_left(position: Position) -> list[Kind]:
+    """The types of which the player still has a character to place."""
+    return [kind for kind in Kind if next_of(position, kind) != NOBODY]
+
+
+def legal_placements(position: Position) -> list[Action]:
+    """All that may be placed now (BI-12, BI-15, BI-16)."""
+    squares = position.terms.board.squares
+    if position.phase is Phase.PLACE_BLOCK:
+        return [PlaceBlock(squares[at]) for at in block_indexes(position)]
+    if position.phase is Phase.FILL_PAD:
+        return [PlaceOnPad(kind, slot) for kind in kinds_left(position) for slot in free_slots(position)]
+    homes = [squares[at] for at in home_indexes(position)]
+    return [
+        PlaceCharacter(kind, square, facing) for kind in kinds_left(position) for square in homes for facing in range(4)
+    ]
+
+
+def check_place_block(position: Position, action: PlaceBlock) -> Illegal | None:
+    """One block a row and a column (BI-13)."""
+    at = position.terms.board.index(action.square)
+    if at < 0:
+        return Illegal("off_island", "BI-13", square=action.square)
+    for other in position.block_at:
+        if other < 0:
+            continue
+        square = position.terms.board.squares[other]
+        if other == at:
+            return Illegal("square_taken", "BI-13", square=square)
+        if square.row == action.square.row:
+            return Illegal("row_has_block", "BI-13", row=square.row, square=square)
+        if square.column == action.square.column:
+            return Illegal("column_has_block", "BI-13", column=square.column, square=square)
+    return None
+
+
+def check_place_character(position: Position, action: PlaceCharacter) -> Illegal | None:
+    """An empty square of one's own first two rows (BI-15)."""
+    board = position.terms.board
+    at = board.index(action.square)
+    if at < 0:
+        return Illegal("off_island", "BI-15", square=action.square)
+    if abs(action.square.row - home_row(board, position.seat)) > 1:
+        return Illegal("not_your_rows", "BI-15", row=action.square.row)
+    if position.cells[at] != NOBODY:
+        return Illegal("square_taken", "BI-15", square=action.square)
+    if action.facing not in range(4):
+        return Illegal("no_such_facing", "BI-15", facing=action.facing)
+    return _check_left(position, action.kind, "BI-15")
+
+
+def check_place_on_pad(position: Position, action: PlaceOnPad) -> Illegal | None:
+    """One character on each pad square (BI-16)."""
+    if not 1 <= action.slot <= PAD_SQUARES:
+        return Illegal("no_such_pad_square", "BI-7", slot=action.slot)
+    if action.slot not in free_slots(position):
+        return Illegal("pad_square_taken", "BI-16", slot=action.slot)
+    return _check_left(position, action.kind, "BI-16")
+
+
+def _check_left(position: Position, kind: Kind, rule: str) -> Illegal | None:
+    return Illegal("none_left", rule, kind=kind) if next_of(position, kind) == NOBODY else None
+
+
+def place_block(draft: Draft, at: int) -> None:
+    """The next block goes on the island, and the players alternate until all ten are there (BI-12)."""
+    block = draft.block_at.index(UNPLACED)
+    draft.cells[at] = BLOCK + block
+    draft.block_at[block] = at
+    draft.events.append(BlockPlaced(rule="BI-12", seat=draft.seat, block=block, square=draft.square(at)))
+    draft.seat = 1 - draft.seat
+    if block == BLOCKS - 1:
+        draft.phase = Phase.PLACE_CHARACTER
+
+
+def place_character(draft: Draft, kind: Kind, at: int, facing: int) -> None:
+    """A character goes on the island, and the players alternate until each has five there (BI-15)."""
+    piece = next_of(draft, kind)
+    draft.put(piece, at)
+    draft.facings[piece] = facing
+    event = CharacterPlaced(rule="BI-15", seat=draft.seat, piece=piece, kind=kind, square=draft.square(at), facing=facing)
+    draft.events.append(event)
+    draft.seat = 1 - draft.seat
+    if sum(where >= 0 for where in draft.where) == 2 * ON_ISLAND_AT_FIRST:
+        draft.phase = Phase.FILL_PAD
+
+
+def place_on_pad(draft: Draft, kind: Kind, slot: int) -> None:
+    """A character goes on its pad; the first player fills theirs first (BI-16); then the first turn begins (BI-17)."""
+    seat, piece = draft.seat, next_of(draft, kind)
+    draft.where[piece] = ON_PAD
+    draft.pads[seat][slot - 1] = piece
+    draft.events.append(PadFilled(rule="BI-16", seat=seat, piece=piece, kind=kind, slot=slot))
+    if free_slots(draft):
+        return
+    if seat == draft.first:
+        draft.seat = 1 - seat
+    else:
+        turn.start(draft, 1 - seat)

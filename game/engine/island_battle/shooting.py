@@ -1,0 +1,104 @@
+"""Shooting (BI-50 to BI-57)."""
+
+from __future__ import annotations
+
+from game.engine.core import Illegal
+from game.engine.island_battle import blocks
+from game.engine.island_battle.actions import SHOTS, Shoot
+from game.engine.island_battle.board import ARMY
+from game.engine.island_battle.events import Shot
+from game.engine.island_battle.movement import not_on_island
+from game.engine.island_battle.state import BLOCK, NOBODY, Draft, Position
+
+
+def firing_index(position: Position, piece: int) -> int:
+    """The index of the square at exactly the range of a character on the island (BI-50), -1 beyond the edge."""
+    ray = position.terms.board.rays[position.facings[piece]][position.where[piece]]
+    reach = position.terms.ranges[piece]
+    return ray[reach - 1] if len(ray) >= reach else -1
+
+
+def can_shoot(position: Position, piece: int) -> bool:
+    """Whether a character on the island has a target at its range with no block between (BI-50 to BI-52)."""
+    ray = position.terms.board.rays[position.facings[piece]][position.where[piece]]
+    reach = position.terms.ranges[piece]
+    cells = position.cells
+    if len(ray) < reach or cells[ray[reach - 1]] == NOBODY:
+        return False
+    return all(cells[at] < BLOCK for at in ray[: reach - 1])
+
+
+def legal_shots(position: Position) -> list[Shoot]:
+    """All shots of the player whose turn it is, by character; their own are targets too (BI-51)."""
+    where = position.where
+    first = position.seat * ARMY
+    return [SHOTS[piece] for piece in range(first, first + ARMY) if where[piece] >= 0 and can_shoot(position, piece)]
+
+
+def any_shot(position: Position) -> bool:
+    """Whether anything is left to shoot (BI-20)."""
+    where = position.where
+    first = position.seat * ARMY
+    return any(where[piece] >= 0 and can_shoot(position, piece) for piece in range(first, first + ARMY))
+
+
+def check_shot(position: Position, action: Shoot) -> Illegal | None:
+    """Why a character may not shoot (BI-50 to BI-52, BI-57)."""
+    piece = action.piece
+    if fault := not_on_island(position, piece):
+        return fault
+    at, board = firing_index(position, piece), position.terms.board
+    reach = position.terms.ranges[piece]
+    if at < 0:
+        return Illegal("range_beyond_edge", "BI-50", range=reach)
+    if position.cells[at] == NOBODY:
+        return Illegal("nothing_at_range", "BI-50", range=reach, square=board.squares[at])
+    for between in board.rays[position.facings[piece]][position.where[piece]][: reach - 1]:
+        if position.cells[between] >= BLOCK:
+            return Illegal("block_between", "BI-52", square=board.squares[between])
+    return None
+
+
+def why_not_at(position: Position, piece: int, square: tuple[int, int]) -> Illegal | None:
+    """Why a character cannot shoot at a square (BI-50 to BI-52); None when it can."""
+    if fault := not_on_island(position, piece):
+        return fault
+    board = position.terms.board
+    at = board.index(square)
+    ray = board.rays[position.facings[piece]][position.where[piece]]
+    if at not in ray:
+        return Illegal("not_straight_ahead", "BI-50", square=square)
+    if at != firing_index(position, piece):
+        return Illegal("not_at_range", "BI-50", range=position.terms.ranges[piece], distance=ray.index(at) + 1)
+    return check_shot(position, Shoot(piece))
+
+
+def shoot(draft: Draft, action: Shoot) -> None:
+    """Carry out a shot (BI-53 to BI-55): the target, the crossfire and what a block does go at the same moment (BI-64)."""
+    shooter = action.piece
+    origin = draft.where[shooter]
+    ray = draft.terms.board.rays[draft.facings[shooter]][origin][: draft.terms.ranges[shooter]]
+    target, cell = ray[-1], draft.cells[ray[-1]]
+    between = [draft.cells[at] for at in ray[:-1] if draft.cells[at] != NOBODY]
+    is_block = cell >= BLOCK
+    draft.events.append(
+        Shot(
+            rule="BI-55" if is_block else "BI-53",
+            seat=draft.seat,
+            piece=shooter,
+            kind=draft.terms.kinds[shooter],
+            origin=draft.square(origin),
+            target=draft.square(target),
+            target_piece=None if is_block else cell,
+            crossfire=tuple(between),
+        )
+    )
+    lost = blocks.Losses()
+    if not is_block:
+        lost.add(cell, "hit", origin)
+    blasts = blocks.activate(draft, target, shooter) if is_block else {}
+    if not is_block or draft.undersides[cell - BLOCK]:
+        for piece in between:
+            lost.add(piece, "crossfire", origin)
+    lost.add_blasts(blasts)
+    lost.remove(draft)

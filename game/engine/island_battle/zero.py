@@ -1,0 +1,141 @@
+"""Rolling a zero: reinforce, move the pad, or turn a character (BI-40 to BI-44)."""
+
+from __future__ import annotations
+
+from game.engine.core import Action, Illegal
+from game.engine.island_battle.actions import MOVE_PAD, REINFORCEMENTS, TURNS, MovePad, Reinforce, Side, SlidePad, Turn
+from game.engine.island_battle.board import PAD_SQUARES
+from game.engine.island_battle.events import PadChosen, PadMoved, Reinforced, Turned
+from game.engine.island_battle.movement import not_on_island
+from game.engine.island_battle.state import BLOCK, FORWARD, NOBODY, Draft, Phase, Position, entry_column, home_row, on_island
+
+
+def entry(position: Position, slot: int) -> int:
+    """The index of the island square in front of the player's pad square (1-5), -1 beyond a corner (BI-41)."""
+    seat, board = position.seat, position.terms.board
+    return board.index((entry_column(seat, position.markers[seat], slot), home_row(board, seat)))
+
+
+def entries(position: Position) -> list[Reinforce]:
+    """The pad squares whose character can enter the island (BI-41)."""
+    pad = position.pads[position.seat]
+    found = []
+    for slot in range(1, PAD_SQUARES + 1):
+        if pad[slot - 1] != NOBODY:
+            at = entry(position, slot)
+            if at >= 0 and position.cells[at] == NOBODY:
+                found.append(REINFORCEMENTS[slot - 1])
+    return found
+
+
+def pad_empty(position: Position) -> bool:
+    """Whether nobody is left on the player's pad (BI-42)."""
+    return max(position.pads[position.seat]) == NOBODY
+
+
+def options(position: Position) -> list[Action]:
+    """The possible options after a zero (BI-40): reinforce, move the pad, turn. There always is one (BI-38)."""
+    found: list[Action] = [*entries(position)]
+    if not pad_empty(position):
+        found.append(MOVE_PAD)
+    for piece in on_island(position, position.seat):
+        found += TURNS[piece]
+    return found
+
+
+def slides(position: Position) -> list[SlidePad]:
+    """Where the marker may go with the roll: alongside the edge, never round a corner (BI-42)."""
+    at, columns = position.markers[position.seat], position.terms.board.columns
+    return [SlidePad(column) for column in (at - position.rolled, at + position.rolled) if 1 <= column <= columns]
+
+
+def check_reinforce(position: Position, action: Reinforce) -> Illegal | None:
+    """Why nobody enters from this pad square (BI-41)."""
+    slot = action.slot
+    if not 1 <= slot <= PAD_SQUARES:
+        return Illegal("no_such_pad_square", "BI-7", slot=slot)
+    if position.pads[position.seat][slot - 1] == NOBODY:
+        return Illegal("pad_square_empty", "BI-41", slot=slot)
+    at = entry(position, slot)
+    if at < 0:
+        return Illegal("entry_beyond_corner", "BI-41", slot=slot)
+    square, cell = position.terms.board.squares[at], position.cells[at]
+    if cell >= BLOCK:
+        return Illegal("entry_has_block", "BI-41", slot=slot, square=square)
+    if cell != NOBODY:
+        return Illegal("entry_has_character", "BI-41", slot=slot, square=square, piece=cell)
+    return None
+
+
+def check_move_pad(position: Position, _action: MovePad) -> Illegal | None:
+    """Not when the pad is empty (BI-42)."""
+    return Illegal("pad_empty", "BI-42") if pad_empty(position) else None
+
+
+def check_slide(position: Position, action: SlidePad) -> Illegal | None:
+    """Exactly as far as was rolled, and not beyond a corner (BI-42)."""
+    if not 1 <= action.column <= position.terms.board.columns:
+        return Illegal("marker_beyond_corner", "BI-42", column=action.column)
+    if abs(action.column - position.markers[position.seat]) != position.rolled:
+        return Illegal("slide_exactly", "BI-42", roll=position.rolled)
+    return None
+
+
+def check_turn(position: Position, action: Turn) -> Illegal | None:
+    """One of the player's own characters on the island (BI-43)."""
+    return not_on_island(position, action.piece)
+
+
+def reinforce(draft: Draft, action: Reinforce) -> None:
+    """A character enters, facing forward (BI-41); after a zero only it may move (BI-44), before the first roll any (BI-23)."""
+    seat = draft.seat
+    at, piece = entry(draft, action.slot), draft.pads[seat][action.slot - 1]
+    draft.put(piece, at)
+    draft.facings[piece] = FORWARD[seat]
+    after_zero = draft.phase is Phase.ZERO
+    draft.events.append(
+        Reinforced(
+            rule="BI-41" if after_zero else "BI-23",
+            seat=seat,
+            piece=piece,
+            kind=draft.terms.kinds[piece],
+            slot=action.slot,
+            to=draft.square(at),
+            facing=FORWARD[seat],
+        )
+    )
+    draft.mover = piece if after_zero else NOBODY
+    draft.phase = Phase.ROLL
+
+
+def choose_pad(draft: Draft) -> None:
+    """The player will roll for the pad (BI-42)."""
+    draft.events.append(PadChosen(rule="BI-42", seat=draft.seat))
+    draft.phase = Phase.ROLL_PAD
+
+
+def slide(draft: Draft, action: SlidePad) -> None:
+    """The pad slides along its edge (BI-42)."""
+    seat = draft.seat
+    draft.events.append(PadMoved(rule="BI-42", seat=seat, origin=draft.markers[seat], to=action.column))
+    draft.markers[seat] = action.column
+
+
+def turn(draft: Draft, action: Turn) -> None:
+    """A character turns on its square (BI-43); only it may move with the next roll (BI-44)."""
+    piece = action.piece
+    facing = (draft.facings[piece] + (1 if action.side is Side.RIGHT else 3)) % 4
+    draft.facings[piece] = facing
+    draft.events.append(
+        Turned(
+            rule="BI-43",
+            seat=draft.seat,
+            piece=piece,
+            kind=draft.terms.kinds[piece],
+            square=draft.square(draft.where[piece]),
+            side=action.side,
+            facing=facing,
+        )
+    )
+    draft.mover = piece
+    draft.phase = Phase.ROLL
