@@ -1,0 +1,152 @@
+"""Playing a record again, action by action, with the numbers that chance gave then."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from game.engine.chance import Fixed
+from game.engine.core import Action, AnyGame, Event, Illegal, NotationError, Resign, Seat, Step
+from game.play.record import Act, Opening, Record, Snapshot
+from game.play.trouble import RecordError
+
+TURN_STARTED = "turn_started"
+"""The code of the event by which the engines say that a turn begins; turns are counted by it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """An action that stands: in which turn it was chosen (0 before the first) and by whom, the numbers that chance gave, and what it led to."""
+
+    turn: int
+    seat: Seat
+    action: Action
+    numbers: tuple[int, ...]
+    step: Step[Any]
+
+
+@dataclass(frozen=True, slots=True)
+class History:
+    """A record played again. `opening` is the position it starts from, after `taken` numbers of chance, in turn `turn`.
+
+    `whole` is False when the rules have changed since: then it starts from the record's last snapshot, and the
+    `dropped` last actions of the record are not in it, since they are not possible by the rules of today.
+    """
+
+    opening: Step[Any]
+    taken: int
+    turn: int
+    played: tuple[Played, ...]
+    whole: bool = True
+    dropped: int = 0
+
+
+def turns_started(events: Sequence[Event]) -> int:
+    """How many turns began in these events."""
+    return sum(event.code() == TURN_STARTED for event in events)
+
+
+def retrace(record: Record, game: AnyGame, board: Any) -> History:
+    """Play the record again and hold each position against its digest.
+
+    A record by other rules is taken as it is when all of it holds by the rules of today too; else it opens from its
+    last snapshot. Raises RecordError, which names the file, the line, and what is wrong there.
+    """
+    if record.header.game != game.id:
+        raise RecordError("record_other_game", file=record.file, game=record.header.game, wanted=game.id)
+    acts = record.standing()
+    try:
+        return _from_start(record, acts, game, board)
+    except RecordError:
+        if record.header.rules_version == game.rules_version:
+            raise
+    return _from_snapshot(record, acts, game, board)
+
+
+def _from_start(record: Record, acts: Sequence[tuple[int, Act]], game: AnyGame, board: Any) -> History:
+    start = record.opening
+    if isinstance(start, Snapshot):
+        opening, taken, turn = _loaded(record, 2, start, game, board), start.taken, start.turn
+    else:
+        opening, taken = _set_up(record, start, game, board), len(start.setup)
+        turn = turns_started(opening.events)
+    _same(record, 2, game.digest(opening.state), start.digest)
+    return History(opening, taken, turn, tuple(_replayed(record, acts, (opening.state, turn), game)[0]))
+
+
+def _from_snapshot(record: Record, acts: Sequence[tuple[int, Act]], game: AnyGame, board: Any) -> History:
+    found = record.last_snapshot()
+    if found is None:
+        raise RecordError("record_rules", file=record.file, version=record.header.rules_version, known=game.rules_version)
+    number, snapshot, before = found
+    opening = _loaded(record, number, snapshot, game, board)
+    played, trouble = _replayed(record, acts[before:], (opening.state, snapshot.turn), game, strict=False)
+    dropped = len(acts) - before - len(played) if trouble else 0
+    return History(opening, snapshot.taken, snapshot.turn, tuple(played), whole=False, dropped=dropped)
+
+
+def _set_up(record: Record, start: Opening, game: AnyGame, board: Any) -> Step[Any]:
+    chance = Fixed(*start.setup)
+    try:
+        step = game.setup(board, len(record.header.players), record.header.variants, chance)
+    except ValueError as error:
+        raise RecordError("record_setup", file=record.file, detail=str(error)) from error
+    if chance.left:
+        raise RecordError("record_setup", file=record.file, detail="it holds more numbers of chance than setting up takes")
+    return step
+
+
+def _loaded(record: Record, number: int, snapshot: Snapshot, game: AnyGame, board: Any) -> Step[Any]:
+    try:
+        return Step(game.load(snapshot.state, board), ())
+    except ValueError as error:
+        raise RecordError("record_state", file=record.file, line=number, detail=str(error)) from error
+
+
+def _replayed(
+    record: Record, acts: Sequence[tuple[int, Act]], start: tuple[Any, int], game: AnyGame, *, strict: bool = True
+) -> tuple[list[Played], RecordError | None]:
+    """The actions carried out from a state and turn. When one fails: raises, or, not strict, returns those before and why."""
+    played: list[Played] = []
+    state, turn = start
+    for number, act in acts:
+        try:
+            one = _repeat((record, number, act), state, turn, game)
+        except RecordError as error:
+            if strict:
+                raise
+            return played, error
+        played.append(one)
+        state = one.step.state
+        turn += turns_started(one.step.events)
+    return played, None
+
+
+def _repeat(recorded: tuple[Record, int, Act], state: Any, turn: int, game: AnyGame) -> Played:
+    """One action of a record, on a line of it, carried out again. Raises RecordError."""
+    record, number, act = recorded
+    chance = Fixed(*act.chance)
+    try:
+        action = game.decode(act.act)
+        if act.seat != deciding(game, state, action):
+            raise Illegal("not_your_turn", "", seat=act.seat)
+        step = game.apply(state, action, chance)
+    except (Illegal, NotationError) as error:
+        raise RecordError("record_action", file=record.file, line=number, action=act.act, detail=str(error)) from error
+    except ValueError as error:
+        raise RecordError("record_chance", file=record.file, line=number, action=act.act) from error
+    if chance.left:
+        raise RecordError("record_chance", file=record.file, line=number, action=act.act)
+    _same(record, number, game.digest(step.state), act.digest)
+    return Played(turn, act.seat, action, act.chance, step)
+
+
+def deciding(game: AnyGame, state: Any, action: Action) -> Seat | None:
+    """Whose action this would be: the seat to move, or the seat that resigns."""
+    return action.seat if isinstance(action, Resign) else game.to_move(state)
+
+
+def _same(record: Record, number: int, found: str, wanted: str) -> None:
+    if found != wanted:
+        raise RecordError("record_mismatch", file=record.file, line=number, found=found, wanted=wanted)

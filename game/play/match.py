@@ -1,0 +1,333 @@
+"""A game under way. `Match` owns the state and the history, and is the only one to call `apply`."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Any
+
+from msgspec.structs import replace
+
+from game.engine.chance import Chance, Fixed, Recorded, Seeded
+from game.engine.core import Action, AnyGame, Event, Illegal, Json, Outcome, Resign, Seat, Step
+from game.play.files import clean_name
+from game.play.history import Played, deciding, retrace, turns_started
+from game.play.record import Act, Header, Line, Opening, Player, Record, Snapshot, Undo, level_hash
+
+Deal = Callable[[int], Chance]
+"""The chance of one match: for a count of numbers that were given already, the source of all that follow.
+
+Chance is a row of numbers with a fixed order, so that the same ones return after an undo, and after a killed program.
+"""
+
+
+def seeded(seed: str) -> Deal:
+    """The row of numbers that a seed stands for. Each number given moves on by one, whatever its range."""
+
+    def after(taken: int) -> Chance:
+        source = Seeded(seed)
+        for _ in range(taken):
+            source.roll(0, 1)
+        return source
+
+    return after
+
+
+def dealt(*numbers: int) -> Deal:
+    """These numbers in order and then no more, for tests and lessons."""
+    return lambda taken: Fixed(*numbers[taken:])
+
+
+@dataclass(frozen=True, slots=True)
+class UndoReason:
+    """Why nothing can be taken back now.
+
+    `code` is "nothing" (no action stands), "old_rules" (what came before was played by other rules), "over" (the game
+    has ended), "revealed" (chance was used or something hidden came to light), or "handover" (it would take back a
+    decision of another player).
+    """
+
+    code: str
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What a listener is told: what happened as its seat may see it, and what the seat knows now.
+
+    `seat` decided. After an undo, `undone` is True, `seat` is whose action was taken back, and there are no events.
+    """
+
+    seat: Seat
+    events: tuple[Event, ...]
+    observation: Any
+    undone: bool = False
+
+
+Listener = Callable[[Change], None]
+Journal = Callable[[Line], None]
+
+
+class Match:
+    """A game under way: whose move it is, what is allowed, what each seat may know, and how it came about."""
+
+    def __init__(self, game: AnyGame, board: Any, record: Record, opening: Step[Any], deal: Deal) -> None:
+        """For `start` and `resume`, which make matches."""
+        self.game = game
+        self.board = board
+        self.record = record
+        """The record, which grows with the match. Read it, and leave its lines to the match."""
+        self._opening = opening
+        self._deal = deal
+        self._taken = 0
+        self._first_turn = turns_started(opening.events)
+        self._played: list[Played] = []
+        self._undoing: Seat | None = None
+        self._listeners: list[tuple[Seat | None, Listener]] = []
+        self._journals: list[Journal] = []
+        self._telling = False
+        self.dropped = 0
+        """How many actions at the end of an old record are not possible by today's rules and were left out."""
+
+    @classmethod
+    def start(
+        cls,
+        game: AnyGame,
+        board: Any,
+        players: Sequence[Player],
+        *,
+        level: Json,
+        level_name: str = "",
+        variants: Mapping[str, str] | None = None,
+        free_undo: bool = False,
+        seed: str | None = None,
+        deal: Deal | None = None,
+        now: datetime | None = None,
+    ) -> Match:
+        """A new game of `players` in the order of seats, on a board that was read from the data `level`.
+
+        Chance comes from `seed` (None: one that nobody can guess), unless `deal` gives it. Raises ValueError for a
+        number of players, an option or a value that the board does not take.
+        """
+        seed = seed if seed is not None else secrets.token_hex(8)
+        deal = deal or seeded(seed)
+        chance = Recorded(deal(0))
+        chosen = dict(variants or {})
+        opening = game.setup(board, len(players), chosen, chance)
+        header = Header(
+            game=game.id,
+            rules_version=game.rules_version,
+            started=timestamp(now),
+            players=tuple(Player(clean_name(player.name), player.look) for player in players),
+            variants=chosen,
+            free_undo=free_undo,
+            seed=seed,
+            level_name=level_name,
+            level_hash=level_hash(level),
+            level=level,
+        )
+        record = Record(header, Opening(tuple(chance.given), game.digest(opening.state)))
+        match = cls(game, board, record, opening, deal)
+        match._taken = len(chance.given)
+        return match
+
+    @classmethod
+    def resume(cls, record: Record, game: AnyGame, board: Any, deal: Deal | None = None) -> Match:
+        """Go on with a recorded game on the board of its level. Raises RecordError; the record is left as it is.
+
+        A record by other rules goes on from its last snapshot: `dropped` says how many actions behind that were lost.
+        """
+        history = retrace(record, game, board)
+        if history.whole:
+            own = Record(_under_way(record.header, game), record.opening, list(record.lines))
+            undoing = record.undoing()
+        else:
+            start = _snapshot(game, history.opening.state, history.taken, history.turn)
+            own = Record(_under_way(record.header, game), start)
+            undoing = None
+        match = cls(game, board, own, history.opening, deal or seeded(record.header.seed))
+        match._taken = history.taken
+        match._first_turn = history.turn
+        match._undoing = undoing
+        match.dropped = history.dropped
+        for played in history.played:
+            match._take_in(played)
+            if not history.whole:
+                own.lines.append(match._act(played))
+        return match
+
+    @property
+    def state(self) -> Any:
+        """The whole state, hidden things included: for saving and tests. Pictures and players take `observation`."""
+        return (self._played[-1].step if self._played else self._opening).state
+
+    @property
+    def history(self) -> tuple[Played, ...]:
+        """The actions that stand, the oldest first."""
+        return tuple(self._played)
+
+    @property
+    def opening_events(self) -> tuple[Event, ...]:
+        """What happened in setting up, before the first action, with all that is hidden."""
+        return self._opening.events
+
+    @property
+    def turn(self) -> int:
+        """The number of the turn under way, 0 before the first one begins."""
+        if not self._played:
+            return self._first_turn
+        last = self._played[-1]
+        return last.turn + turns_started(last.step.events)
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """Who sits at the table, in the order of seats."""
+        return self.record.header.players
+
+    @property
+    def free_undo(self) -> bool:
+        """Whether the players agreed that everything may be taken back."""
+        return self.record.header.free_undo
+
+    @property
+    def to_move(self) -> Seat | None:
+        """The seat whose decision it is, None when the game is over."""
+        return self.game.to_move(self.state)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended, None while it goes on."""
+        return self.game.outcome(self.state)
+
+    def legal(self) -> tuple[Any, ...]:
+        """All that the seat to move may do."""
+        return self.game.legal(self.state)
+
+    def check(self, action: Action) -> Illegal | None:
+        """Why the seat to move may not do this, None if it may."""
+        return self.game.check(self.state, action)
+
+    def observation(self, seat: Seat | None) -> Any:
+        """What a seat may know now (None: a spectator)."""
+        return self.game.observe(self.state, seat)
+
+    def submit(self, seat: Seat, action: Action) -> Step[Any]:
+        """Carry out an action of a seat and tell everybody. Raises Illegal; nothing has changed then.
+
+        An action of another seat than the one to move is Illegal with the code "not_your_turn" and no rule.
+        """
+        self._may_change()
+        mover = deciding(self.game, self.state, action)
+        if mover is not None and mover != seat:
+            raise Illegal("not_your_turn", "", seat=seat, to_move=mover)
+        chance = Recorded(self._deal(self._taken))
+        step = self.game.apply(self.state, action, chance)
+        played = Played(self.turn, seat, action, tuple(chance.given), step)
+        self._take_in(played)
+        self._undoing = None
+        self._write(self._act(played))
+        self._tell(seat, step.events, undone=False)
+        return step
+
+    def resign(self, seat: Seat) -> Step[Any]:
+        """The seat leaves the game, whoever is to move. Raises Illegal when it is out already, or the game is over."""
+        return self.submit(seat, Resign(seat))
+
+    def undo_reason(self) -> UndoReason | None:
+        """Why `undo` is not possible now, None if it is.
+
+        A player may take back the actions of their own that came last, one at a time, until another player has decided
+        something, chance was used, or something hidden came to light. At a table with `free_undo` all may be taken back.
+        """
+        if not self._played:
+            return UndoReason("nothing" if isinstance(self.record.opening, Opening) else "old_rules")
+        if self.free_undo:
+            return None
+        last = self._played[-1]
+        if self.to_move is None:
+            return UndoReason("over")
+        if last.numbers or last.step.reveals:
+            return UndoReason("revealed")
+        if self._undoing not in {None, last.seat}:
+            return UndoReason("handover")
+        return None
+
+    def undo(self) -> Played:
+        """Take back the last action, tell everybody, and return it. Raises ValueError when `undo_reason` gives one."""
+        self._may_change()
+        reason = self.undo_reason()
+        if reason is not None:
+            raise ValueError(f"nothing can be taken back: {reason.code}")
+        last = self._played.pop()
+        self._taken -= len(last.numbers)
+        self._undoing = last.seat
+        self._write(Undo(1))
+        self._tell(last.seat, (), undone=True)
+        return last
+
+    def listen(self, seat: Seat | None, listener: Listener) -> Callable[[], None]:
+        """Tell a listener of every change as the seat may see it (None: a spectator); the result stops that.
+
+        A listener must not raise and must not change the match: it is called in the middle of a change.
+        """
+        entry = (seat, listener)
+        self._listeners.append(entry)
+        return lambda: self._listeners.remove(entry) if entry in self._listeners else None
+
+    def write_to(self, journal: Journal) -> Callable[[], None]:
+        """Hand every new line of the record to a journal, before listeners hear of it; the result stops that."""
+        self._journals.append(journal)
+        return lambda: self._journals.remove(journal) if journal in self._journals else None
+
+    def snapshot(self) -> Snapshot:
+        """The present position as a line of the record."""
+        return _snapshot(self.game, self.state, self._taken, self.turn)
+
+    def _take_in(self, played: Played) -> None:
+        self._played.append(played)
+        self._taken += len(played.numbers)
+
+    def _act(self, played: Played) -> Act:
+        state = played.step.state
+        return Act(
+            turn=played.turn,
+            seat=played.seat,
+            act=self.game.encode(played.action),
+            chance=played.numbers,
+            over=self.game.to_move(state) is None,
+            digest=self.game.digest(state),
+        )
+
+    def _write(self, line: Line) -> None:
+        self.record.lines.append(line)
+        for journal in tuple(self._journals):
+            journal(line)
+
+    def _tell(self, seat: Seat, events: Sequence[Event], *, undone: bool) -> None:
+        self._telling = True
+        try:
+            for watcher, listener in tuple(self._listeners):
+                seen = (self.game.redact(event, watcher) for event in events)
+                listener(Change(seat, tuple(one for one in seen if one is not None), self.observation(watcher), undone))
+        finally:
+            self._telling = False
+
+    def _may_change(self) -> None:
+        if self._telling:
+            raise RuntimeError("a listener tried to change the match that it listens to")
+
+
+def timestamp(now: datetime | None = None) -> str:
+    """A time, or the present, in UTC to the second: "2026-03-01T18:30:00Z"."""
+    return (now or datetime.now(UTC)).astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+def _under_way(header: Header, game: AnyGame) -> Header:
+    """The header of a game that goes on by the rules of today, under no name."""
+    return replace(header, rules_version=game.rules_version, name="", saved="")
+
+
+def _snapshot(game: AnyGame, state: Any, taken: int, turn: int) -> Snapshot:
+    over = game.to_move(state) is None
+    return Snapshot(state=game.dump(state), taken=taken, turn=turn, over=over, digest=game.digest(state))

@@ -1,0 +1,74 @@
+"""A recorded game to look through: every position, and what happened between two of them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.engine.core import Action, AnyGame, Event, Seat
+from game.play.history import retrace
+from game.play.record import Record
+
+
+class Replay:
+    """The positions of a record, from 0 (where it starts) to `last`. What was taken back is not among them."""
+
+    def __init__(self, record: Record, game: AnyGame, board: Any) -> None:
+        """Plays the whole record again. Raises RecordError when it is damaged or does not lead where it says."""
+        self.record = record
+        self.game = game
+        self._history = retrace(record, game, board)
+        self._index = 0
+
+    @property
+    def last(self) -> int:
+        """The index of the last position, which is the number of actions."""
+        return len(self._history.played)
+
+    @property
+    def index(self) -> int:
+        """The position that is looked at."""
+        return self._index
+
+    def go(self, index: int) -> int:
+        """Look at another position; what lies outside is brought to the nearest end. Returns the new index."""
+        self._index = min(max(index, 0), self.last)
+        return self._index
+
+    def step(self, by: int) -> int:
+        """Go on by so many positions, or back. Returns the new index."""
+        return self.go(self._index + by)
+
+    def state(self, index: int | None = None) -> Any:
+        """The whole state at a position (None: the one looked at)."""
+        index = self._checked(index)
+        return (self._history.played[index - 1].step if index else self._history.opening).state
+
+    def observation(self, seat: Seat | None, index: int | None = None) -> Any:
+        """What a seat knew at a position (None: a spectator)."""
+        return self.game.observe(self.state(index), seat)
+
+    def events(self, seat: Seat | None, index: int | None = None) -> tuple[Event, ...]:
+        """What a seat saw happen on the way to a position from the one before it; at 0, in setting up."""
+        index = self._checked(index)
+        step = self._history.played[index - 1].step if index else self._history.opening
+        seen = (self.game.redact(event, seat) for event in step.events)
+        return tuple(event for event in seen if event is not None)
+
+    def action(self, index: int | None = None) -> tuple[Seat, Action] | None:
+        """Who did what on the way to a position; None at 0."""
+        index = self._checked(index)
+        if index == 0:
+            return None
+        played = self._history.played[index - 1]
+        return played.seat, played.action
+
+    def turn(self, index: int | None = None) -> int:
+        """The number of the turn in which the action towards a position was chosen."""
+        index = self._checked(index)
+        return self._history.played[index - 1].turn if index else self._history.turn
+
+    def _checked(self, index: int | None) -> int:
+        index = self._index if index is None else index
+        if not 0 <= index <= self.last:
+            raise IndexError(f"there is no position {index}: the last one is {self.last}")
+        return index

@@ -1,0 +1,269 @@
+"""The player's saved games: one file for each game under way, written after every action, and saves with names.
+
+    <folder>/autosaves/   the running games, the newest of them what "Continue" goes on with
+    <folder>/saves/       the games saved under a name
+    <folder>/damaged/     files that could not be read, kept as they were
+    <folder>/deleted/     saves that the player deleted, the last few of them
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+
+from msgspec.structs import replace
+
+from game.play.files import clean_name, file_stem, move_aside, unused, write_whole
+from game.play.match import Match, timestamp
+from game.play.record import LARGEST, Act, Line, Record, Snapshot, file_bytes, line_bytes, parse
+from game.play.trouble import RecordError, SaveError, reading_failed, writing_failed
+
+SUFFIX = ".jsonl"
+AUTOSAVES = 10
+"""How many running games are kept; the oldest give way."""
+DELETED = 20
+"""How many deleted saves are kept; the oldest give way."""
+_NOT_DAMAGED = frozenset({"record_newer", "record_too_big"})
+
+
+@dataclass(frozen=True, slots=True)
+class SaveInfo:
+    """What a list of saves shows. `name` is "" for an autosave; `when` is the time of the last change, in UTC."""
+
+    path: Path
+    name: str
+    game: str
+    level_name: str
+    players: tuple[str, ...]
+    turn: int
+    over: bool
+    when: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Listing:
+    """Saves, the newest first, and one trouble for each file that could not be listed."""
+
+    saves: tuple[SaveInfo, ...]
+    troubles: tuple[SaveError | RecordError, ...]
+
+
+class Autosave:
+    """Keeps the file of one running game up to date. A full or protected disk does not stop the game: see `trouble`."""
+
+    def __init__(self, match: Match, path: Path, on_trouble: Callable[[SaveError], None] | None = None) -> None:
+        """For `Saves.autosave` and `Saves.go_on`. `on_trouble` is called once when saving begins to fail."""
+        self.path = path
+        self.trouble: SaveError | None = None
+        """Why the file is not up to date, None while it is. It is written whole at the next chance."""
+        self._match = match
+        self._on_trouble = on_trouble
+        self._try(self._write_whole)
+        self._stop = match.write_to(self._write)
+
+    def pause(self) -> None:
+        """Put down the position too and wait until the disk has it all: for pauses, losing the window, and leaving the game."""
+        self._write(self._match.snapshot(), wait=True)
+
+    def close(self) -> None:
+        """Pause, and follow the match no longer."""
+        self.pause()
+        self._stop()
+
+    def _write(self, line: Line, wait: bool = False) -> None:
+        if self.trouble is not None:
+            self._try(self._write_whole)
+        else:
+            self._try(lambda: self._append(line_bytes(line), wait))
+
+    def _append(self, data: bytes, wait: bool) -> None:
+        try:
+            # Without O_CREAT: a file that somebody deleted is written whole again, never begun in its middle.
+            handle = os.open(self.path, os.O_WRONLY | os.O_APPEND | getattr(os, "O_BINARY", 0))
+            with os.fdopen(handle, "ab") as file:
+                file.write(data)
+                file.flush()
+                if wait:
+                    os.fsync(file.fileno())
+        except FileNotFoundError:
+            self._write_whole()
+        except OSError as error:
+            raise writing_failed(error, self.path) from error
+
+    def _write_whole(self) -> None:
+        write_whole(self.path, file_bytes(_with_position(self._match)))
+
+    def _try(self, write: Callable[[], None]) -> None:
+        before = self.trouble
+        try:
+            write()
+        except SaveError as error:
+            self.trouble = error
+            if before is None and self._on_trouble is not None:
+                self._on_trouble(error)
+        else:
+            self.trouble = None
+
+
+class Saves:
+    """All saved games in a folder of the player."""
+
+    def __init__(self, folder: Path) -> None:
+        """`folder` need not exist yet, see `files.user_folder`."""
+        self.folder = folder
+        self._autosaves = folder / "autosaves"
+        self._named = folder / "saves"
+
+    def autosave(self, match: Match, on_trouble: Callable[[SaveError], None] | None = None) -> Autosave:
+        """Begin the file of a running game, and let go of the oldest ones. Never raises: see `Autosave.trouble`."""
+        self._let_go(self._autosaves, AUTOSAVES - 1)
+        return Autosave(match, unused(self._autosaves, f"{match.game.id}-{datetime.now(UTC):%Y%m%d-%H%M%S}", SUFFIX), on_trouble)
+
+    def go_on(self, match: Match, info: SaveInfo, on_trouble: Callable[[SaveError], None] | None = None) -> Autosave:
+        """Go on with the file of the running game that `match` was resumed from."""
+        return Autosave(match, info.path, on_trouble)
+
+    def running(self) -> Listing:
+        """The running games, finished ones included. Damaged files are put aside."""
+        return self._list(self._autosaves)
+
+    def latest(self) -> SaveInfo | None:
+        """The game that "Continue" goes on with: the newest that is not over, None without one."""
+        return next((info for info in self.running().saves if not info.over), None)
+
+    def named(self) -> Listing:
+        """The saves with names. Damaged files are put aside."""
+        return self._list(self._named)
+
+    def read(self, info: SaveInfo) -> Record:
+        """The record in a file of a list. Raises SaveError when it cannot be read, RecordError when it is damaged."""
+        return _read(info.path)
+
+    def save(self, match: Match, name: str, now: datetime | None = None) -> SaveInfo:
+        """Save the game as it stands under a name, which gets a number if another save has it. Raises SaveError."""
+        path = unused(self._named, file_stem(name), SUFFIX)
+        record = _with_position(match)
+        header = replace(record.header, name=self._free_name(name, path), saved=timestamp(now))
+        whole = Record(header, record.opening, record.lines, path.name)
+        write_whole(path, file_bytes(whole))
+        return _info(path, whole)
+
+    def rename(self, info: SaveInfo, name: str) -> SaveInfo:
+        """Give a save another name, which gets a number if another save has it. Raises SaveError or RecordError."""
+        record = _read(info.path)
+        record.header = replace(record.header, name=self._free_name(name, info.path))
+        write_whole(info.path, file_bytes(record))
+        return _info(info.path, record)
+
+    def delete(self, info: SaveInfo) -> Path:
+        """Take a save off the list; the file is kept for a while, and the result says where. Raises SaveError."""
+        if not info.path.exists():
+            raise SaveError("file_missing", file=info.path.name)
+        kept = move_aside(info.path, self.folder / "deleted")
+        with suppress(OSError):
+            os.utime(kept)
+        self._let_go(self.folder / "deleted", DELETED)
+        return kept
+
+    def put_aside(self, info: SaveInfo, reason: RecordError) -> SaveError:
+        """Keep a file whose game cannot be gone on with among the damaged ones; the result is the sentence for it."""
+        return _put_aside(info.path, self.folder, reason)
+
+    def _list(self, folder: Path) -> Listing:
+        saves: list[SaveInfo] = []
+        troubles: list[SaveError | RecordError] = []
+        for path in _files(folder):
+            try:
+                saves.append(_info(path, _read(path)))
+            except RecordError as error:
+                troubles.append(error if error.code in _NOT_DAMAGED else _put_aside(path, self.folder, error))
+            except SaveError as error:
+                troubles.append(error)
+        saves.sort(key=lambda info: (info.when, info.path.name), reverse=True)
+        return Listing(tuple(saves), tuple(troubles))
+
+    def _free_name(self, name: str, path: Path) -> str:
+        """The name, cleaned, with the first number that no other save than the one at `path` has."""
+        wanted = clean_name(name)
+        if not wanted:
+            raise SaveError("name_empty")
+        taken = {info.name.casefold() for info in self.named().saves if info.path != path}
+        candidate, number = wanted, 1
+        while candidate.casefold() in taken:
+            number += 1
+            candidate = f"{wanted} ({number})"
+        return candidate
+
+    def _let_go(self, folder: Path, keep: int) -> None:
+        """Remove the oldest files until so many are left. A file that cannot be removed stays."""
+        for path in sorted(_files(folder), key=_changed, reverse=True)[keep:]:
+            with suppress(OSError):
+                path.unlink()
+
+
+def _with_position(match: Match) -> Record:
+    """The match's record with the present position at its end."""
+    record = match.record
+    return Record(record.header, record.opening, [*record.lines, match.snapshot()], record.file)
+
+
+def _files(folder: Path) -> Iterator[Path]:
+    """The records in a folder in the order of their names; none when it is not there or not readable."""
+    try:
+        yield from sorted(path for path in folder.iterdir() if path.suffix == SUFFIX and path.is_file())
+    except OSError:
+        return
+
+
+def _changed(path: Path) -> float:
+    try:
+        return path.stat().st_mtime
+    except OSError:
+        return 0.0
+
+
+def _read(path: Path) -> Record:
+    try:
+        with path.open("rb") as file:
+            data = file.read(LARGEST + 1)
+    except OSError as error:
+        raise reading_failed(error, path) from error
+    return parse(data, path.name)
+
+
+def _info(path: Path, record: Record) -> SaveInfo:
+    acts = record.standing()
+    last: Act | Snapshot | None = acts[-1][1] if acts else None
+    snapshot = record.last_snapshot()
+    if snapshot is not None and snapshot[2] == len(acts):
+        last = snapshot[1]
+    return SaveInfo(
+        path=path,
+        name=record.header.name,
+        game=record.header.game,
+        level_name=record.header.level_name,
+        players=tuple(player.name for player in record.header.players),
+        turn=last.turn if last else 0,
+        over=last.over if last else False,
+        when=_when(path, record),
+    )
+
+
+def _when(path: Path, record: Record) -> datetime:
+    """When it was saved by its header, or else when the file was last written."""
+    try:
+        return datetime.fromisoformat(record.header.saved).astimezone(UTC)
+    except ValueError:
+        return datetime.fromtimestamp(_changed(path), UTC)
+
+
+def _put_aside(path: Path, folder: Path, reason: RecordError) -> SaveError:
+    try:
+        kept = move_aside(path, folder / "damaged")
+    except SaveError as error:
+        return error
+    return SaveError("put_aside", file=path.name, reason=reason, kept=f"{kept.parent.name}/{kept.name}")

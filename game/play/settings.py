@@ -1,0 +1,124 @@
+"""What the player has chosen once and for all, in one JSON file that survives wrong values one by one."""
+
+from __future__ import annotations
+
+import math
+from enum import Enum
+from pathlib import Path
+from typing import Annotated, Any, Literal, TypeVar
+
+import msgspec
+
+from game.engine.core import Json
+from game.play.files import move_aside, write_whole
+from game.play.trouble import SaveError, SettingsError, reading_failed
+
+LARGEST = 2**20
+"""Bytes of the biggest settings file that is read."""
+
+Percent = Annotated[int, msgspec.Meta(ge=0, le=100)]
+Scale = Annotated[int, msgspec.Meta(ge=80, le=200)]
+Width = Annotated[int, msgspec.Meta(ge=320, le=16384)]
+Height = Annotated[int, msgspec.Meta(ge=240, le=16384)]
+
+
+class Speed(Enum):
+    """How fast animations run."""
+
+    HALF = "0.5"
+    NORMAL = "1"
+    DOUBLE = "2"
+    INSTANT = "instant"
+
+    @property
+    def factor(self) -> float:
+        """By how much animations run faster than usual; infinity for instant."""
+        return math.inf if self is Speed.INSTANT else float(self.value)
+
+
+class Window(msgspec.Struct):
+    """The window when it is not full screen, in pixels of the screen. `x` and `y` are None until it was moved."""
+
+    width: Width = 1280
+    height: Height = 800
+    x: int | None = None
+    y: int | None = None
+
+
+class Settings(msgspec.Struct):
+    """Everything that is remembered between two starts. Fields may be set; `save` keeps them."""
+
+    language: Literal["", "en", "pl"] = ""
+    """"" until the player has chosen: the system's language is taken then."""
+    first_start_done: bool = False
+    speed: Speed = Speed.NORMAL
+    reduced_motion: bool = False
+    master_volume: Percent = 80
+    music_volume: Percent = 60
+    effects_volume: Percent = 80
+    mute: bool = False
+    interface_scale: Scale = 100
+    """Size of text and controls in percent."""
+    confirm_moves: bool = False
+    show_coordinates: bool = True
+    show_heights: bool = True
+    fullscreen: bool = False
+    window: Window = msgspec.field(default_factory=Window)
+    player_names: list[str] = msgspec.field(default_factory=list)
+    """The names typed last, in the order of seats."""
+    new_game: dict[str, dict[str, str]] = msgspec.field(default_factory=dict)
+    """For each game's id, what was chosen last when starting one: the scene's own names and values."""
+
+
+StructT = TypeVar("StructT", bound=msgspec.Struct)
+
+
+def load_settings(path: Path) -> tuple[Settings, SettingsError | SaveError | None]:
+    """The settings in a file, and one trouble if not all of it could be used; the usual ones when it is not there.
+
+    Each wrong value falls back alone, and a copy of the file stays as it was under a name that the trouble gives when
+    nothing in it can be used. Fields that this version does not know are ignored.
+    """
+    try:
+        with path.open("rb") as file:
+            data = file.read(LARGEST + 1)
+    except FileNotFoundError:
+        return Settings(), None
+    except OSError as error:
+        return Settings(), reading_failed(error, path)
+    try:
+        if len(data) > LARGEST:
+            raise msgspec.DecodeError("too big")
+        values = msgspec.json.decode(data, type=dict[str, Any])
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        try:
+            kept = move_aside(path, path.parent / "damaged")
+        except SaveError as error:
+            return Settings(), error
+        return Settings(), SettingsError("settings_damaged", file=path.name, kept=f"{kept.parent.name}/{kept.name}")
+    wrong: list[str] = []
+    settings = _tolerant(Settings, values, "", wrong)
+    return settings, SettingsError("settings_values", file=path.name, names=tuple(wrong)) if wrong else None
+
+
+def save_settings(settings: Settings, path: Path) -> None:
+    """Write the settings as readable JSON. Raises SaveError; the file is as it was then."""
+    write_whole(path, msgspec.json.format(msgspec.json.encode(settings), indent=2) + b"\n")
+
+
+def _tolerant(kind: type[StructT], values: Json, prefix: str, wrong: list[str]) -> StructT:
+    """A struct from as many of the values as can be used; the names of the others are added to `wrong`."""
+    usable: Json = {}
+    for field in msgspec.structs.fields(kind):
+        if field.encode_name not in values:
+            continue
+        value = values[field.encode_name]
+        name = prefix + field.name
+        if isinstance(value, dict) and isinstance(field.type, type) and issubclass(field.type, msgspec.Struct):
+            usable[field.name] = _tolerant(field.type, value, f"{name}.", wrong)
+            continue
+        try:
+            usable[field.name] = msgspec.convert(value, field.type)
+        except msgspec.ValidationError:
+            wrong.append(name)
+    return kind(**usable)

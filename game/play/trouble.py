@@ -1,0 +1,84 @@
+"""What can go wrong around a game: with files, names and settings. Moves that the rules forbid are `Illegal`, not this.
+
+A `Trouble` carries a code and values, so that the interface can word it in the player's language by `error.<code>`;
+its own text is the plain English sentence for logs.
+"""
+
+from __future__ import annotations
+
+import errno
+from collections.abc import Mapping
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any
+
+SENTENCES: Mapping[str, str] = MappingProxyType(
+    {
+        "record_empty": "{file} holds no game: its first two lines, the header and the start, are missing or cut off.",
+        "record_format": "{file} is no record of a game: its first line must name the format {format}.",
+        "record_newer": "{file} was written by a newer version of the program (format {version}, this one reads up to {known}).",
+        "record_too_big": "{file} is too big for a record of a game: {size} MB, at most {most} MB are read.",
+        "record_line": "Line {line} of {file} is damaged: {detail}.",
+        "record_level": "{file} is damaged: the level inside is not the one that the game was played on.",
+        "record_other_game": "{file} is a record of the game {game}, not of {wanted}.",
+        "record_setup": "{file} cannot be set up: {detail}.",
+        "record_action": "Line {line} of {file}: the action '{action}' is not possible there ({detail}).",
+        "record_chance": "Line {line} of {file}: the numbers of chance do not fit the action '{action}'.",
+        "record_mismatch": "Line {line} of {file} leads to another position than the recorded one ({found}, not {wanted}).",
+        "record_state": "Line {line} of {file} holds a position that cannot be used: {detail}.",
+        "record_rules": "{file} was played by other rules (version {version}, now {known}) and holds no position to go on from.",
+        "file_missing": "{file} is not there any more.",
+        "file_unreadable": "{file} cannot be read: {detail}.",
+        "file_unwritable": "{file} cannot be written: {detail}.",
+        "disk_full": "{file} cannot be written: the disk is full.",
+        "folder_read_only": "{file} cannot be written: the folder does not allow it.",
+        "put_aside": "{reason} The file was kept as {kept}.",
+        "name_empty": "A saved game needs a name with at least one visible character.",
+        "settings_damaged": "The settings file {file} is damaged and was kept as {kept}; the usual settings are used.",
+        "settings_values": "In the settings file {file} these values cannot be used: {names}; the usual ones stand in for them.",
+    }
+)
+"""Every code with its English sentence; the names in braces are the values that the code always carries.
+
+All are strings and numbers, but "names" of "settings_values" (a tuple of strings) and "reason" of "put_aside" (a Trouble).
+"""
+
+
+class Trouble(Exception):
+    """A code of `SENTENCES` with its values, for one clear sentence."""
+
+    def __init__(self, code: str, **values: Any) -> None:
+        super().__init__(code, values)
+        self.code = code
+        self.values = values
+
+    def __str__(self) -> str:
+        return SENTENCES[self.code].format_map(self.values)
+
+
+class RecordError(Trouble):
+    """A record that is damaged, does not fit the game, or does not lead where it says."""
+
+
+class SaveError(Trouble):
+    """A file of the player's folder that cannot be read or written. The game under way is not touched by it."""
+
+
+class SettingsError(Trouble):
+    """Settings that could not be used as they stood."""
+
+
+def reading_failed(error: OSError, path: Path) -> SaveError:
+    """The trouble behind a failed reading of `path`."""
+    if isinstance(error, FileNotFoundError):
+        return SaveError("file_missing", file=path.name)
+    return SaveError("file_unreadable", file=path.name, detail=error.strerror or type(error).__name__)
+
+
+def writing_failed(error: OSError, path: Path) -> SaveError:
+    """The trouble behind a failed writing of `path`."""
+    if error.errno in {errno.ENOSPC, errno.EDQUOT}:
+        return SaveError("disk_full", file=path.name)
+    if error.errno in {errno.EACCES, errno.EPERM, errno.EROFS}:
+        return SaveError("folder_read_only", file=path.name)
+    return SaveError("file_unwritable", file=path.name, detail=error.strerror or type(error).__name__)

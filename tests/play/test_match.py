@@ -1,0 +1,205 @@
+"""What a running game promises to the table: turns, listeners, undo."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.engine.core import Illegal, Resign
+from game.play.match import Change, Match, UndoReason, dealt, seeded
+from game.play.record import Player, file_bytes, parse
+from tests.play.helpers import BOARD, LEVEL, NO_SWAP, PLAYERS, play, texts, tiny_match
+from tests.play.tiny import GAME, Dealt, Go, Place, Roll, Rolled, Turn, TurnStarted
+
+
+def test_a_refused_action_changes_nothing() -> None:
+    match = tiny_match(4)
+    before, heard = match.state, list[Change]()
+    match.listen(None, heard.append)
+    with pytest.raises(Illegal) as refused:
+        match.submit(0, Roll())
+    assert refused.value.code == "place_first"
+    assert (match.state, match.record.lines, heard) == (before, [], [])
+
+
+def test_only_the_seat_to_move_may_act() -> None:
+    match = tiny_match(4)
+    with pytest.raises(Illegal) as refused:
+        match.submit(1, Place(0))
+    assert refused.value.code == "not_your_turn"
+    assert refused.value.values == {"seat": 1, "to_move": 0}
+    assert match.history == ()
+
+
+def test_a_seat_resigns_out_of_turn_but_not_for_another() -> None:
+    match = tiny_match(4)
+    with pytest.raises(Illegal):
+        match.submit(0, Resign(1))
+    match.resign(1)
+    assert match.outcome is not None
+    assert (match.outcome.winner, match.outcome.reason, match.to_move) == (0, "resigned", None)
+    with pytest.raises(Illegal) as refused:
+        match.resign(0)
+    assert refused.value.code == "game_over"
+
+
+def test_listeners_hear_what_their_seat_may_know() -> None:
+    match = tiny_match(4)
+    south, nobody = list[Change](), list[Change]()
+    match.listen(0, south.append)
+    stop = match.listen(None, nobody.append)
+    play(match, "place 0", "place 1")
+    stop()
+    stop()
+    play(match, "roll")
+    assert [change.events for change in nobody][1][1:] == (TurnStarted(rule="TY-1", seat=0),)
+    assert south[2].events == (Rolled(rule="TY-1", seat=0, value=4),)
+    assert south[2].observation.state.cards == (1, 0)
+    assert nobody[1].observation.state.cards == (0, 0)
+    assert (len(south), len(nobody)) == (3, 2)
+
+
+def test_a_listener_may_not_change_the_match() -> None:
+    match = tiny_match(4)
+    match.listen(None, lambda _: match.undo() and None)
+    with pytest.raises(RuntimeError):
+        match.submit(0, Place(0))
+    assert texts(match) == ["place 0"]
+
+
+def test_the_opening_events_and_the_turns_are_kept() -> None:
+    match = tiny_match(4, 2)
+    assert match.opening_events == (Dealt(rule="TY-3", seat=0, card=1), Dealt(rule="TY-3", seat=1, card=2))
+    assert match.turn == 0
+    play(match, "place 0", "place 1")
+    assert match.turn == 1
+    play(match, "roll", "go", "roll")
+    assert match.turn == 2
+    assert [played.turn for played in match.history] == [0, 0, 1, 1, 2]
+
+
+def test_the_same_seed_gives_the_same_game() -> None:
+    games = [play(tiny_match(seed="a"), "place 0", "place 1", "roll") for _ in range(2)]
+    assert games[0].state == games[1].state
+    assert len({tiny_match(seed=str(seed)).state.cards for seed in range(20)}) > 5
+
+
+def test_without_a_seed_every_game_differs() -> None:
+    seeds = {Match.start(GAME, BOARD, PLAYERS, level=LEVEL).record.header.seed for _ in range(5)}
+    assert len(seeds) == 5
+
+
+def test_what_setting_up_does_not_take_is_refused() -> None:
+    with pytest.raises(ValueError, match="two players"):
+        Match.start(GAME, BOARD, [Player("one")], level=LEVEL)
+    with pytest.raises(ValueError, match="first"):
+        Match.start(GAME, BOARD, PLAYERS, level=LEVEL, variants={"first": "east"})
+
+
+def test_nothing_to_take_back_at_the_start() -> None:
+    match = tiny_match(4)
+    assert match.undo_reason() == UndoReason("nothing")
+    with pytest.raises(ValueError, match="nothing"):
+        match.undo()
+
+
+def test_own_placing_is_taken_back_until_the_other_has_placed() -> None:
+    match = tiny_match(4)
+    start = match.state
+    play(match, "place 0")
+    assert match.undo_reason() is None
+    match.undo()
+    assert match.state == start
+    play(match, "place 2", "place 1")
+    match.undo()
+    assert texts(match) == ["place 2"]
+    assert match.undo_reason() == UndoReason("handover")
+    play(match, "place 0")
+    assert match.undo_reason() is None
+
+
+def test_a_roll_is_not_taken_back() -> None:
+    match = play(tiny_match(4, 2), "place 0", "place 1", "roll")
+    assert match.undo_reason() == UndoReason("revealed")
+    play(match, "go")
+    match.undo()
+    assert texts(match)[-1] == "roll"
+    assert match.undo_reason() == UndoReason("revealed")
+
+
+def test_a_turned_card_is_not_taken_back() -> None:
+    match = play(tiny_match(4, 2), "place 0", "place 1", "roll", "turn")
+    assert match.undo_reason() == UndoReason("revealed")
+
+
+def test_the_end_is_not_taken_back() -> None:
+    match = play(tiny_match(6, 1, 6), "place 0", "place 1", "roll", "go", "roll", "wait", "roll", "go")
+    assert match.outcome is not None
+    assert match.undo_reason() == UndoReason("over")
+
+
+def test_listeners_hear_of_an_undo() -> None:
+    match = play(tiny_match(4), "place 0")
+    heard = list[Change]()
+    match.listen(1, heard.append)
+    taken = match.undo()
+    assert taken.action == Place(0)
+    assert heard == [Change(0, (), match.observation(1), undone=True)]
+
+
+def test_free_undo_goes_all_the_way_and_the_same_chance_returns() -> None:
+    match = play(tiny_match(4, 2, 6, free_undo=True), "place 0", "place 1", "roll", "turn", "roll", "go")
+    end = match.state
+    while match.undo_reason() is None:
+        match.undo()
+    assert match.undo_reason() == UndoReason("nothing")
+    assert match.state.lanes == (None, None)
+    play(match, "place 0", "place 1", "roll", "turn", "roll", "go")
+    assert match.state == end
+    assert match.submit(0, Roll()).events == (Rolled(rule="TY-1", seat=0, value=6),)
+
+
+def test_free_undo_takes_back_the_end_too() -> None:
+    match = tiny_match(4, free_undo=True)
+    match.resign(0)
+    assert match.to_move is None
+    match.undo()
+    assert match.to_move == 0
+
+
+def test_chance_goes_on_where_it_was_after_resuming() -> None:
+    match = play(tiny_match(), "place 0", "place 1", "roll")
+    resumed = Match.resume(parse(file_bytes(match.record), "x"), GAME, BOARD)
+    for one in (match, resumed):
+        play(one, "go", "roll", "go", "roll")
+    assert [played.numbers for played in match.history] == [played.numbers for played in resumed.history]
+
+
+def test_undo_knows_after_resuming_what_it_knew_before() -> None:
+    match = play(tiny_match(4), "place 0", "place 1")
+    match.undo()
+    resumed = Match.resume(parse(file_bytes(match.record), "x"), GAME, BOARD)
+    assert resumed.undo_reason() == match.undo_reason() == UndoReason("handover")
+    assert resumed.players == PLAYERS
+
+
+def test_names_are_kept_in_one_line_and_whole() -> None:
+    long = "Żółć " * 500
+    match = Match.start(GAME, BOARD, [Player("  a\nb\t"), Player(long)], level=LEVEL)
+    assert [player.name for player in match.players] == ["a b", long.strip()]
+
+
+def test_rows_of_chance_can_be_taken_up_anywhere() -> None:
+    whole = [seeded("s")(0)]
+    numbers = [whole[0].roll(1, 6) for _ in range(10)]
+    later = seeded("s")(4)
+    assert [later.roll(1, 6) for _ in range(6)] == numbers[4:]
+    assert dealt(*NO_SWAP)(3).roll(0, 9) == 2
+
+
+def test_legal_and_reasons_are_those_of_the_seat_to_move() -> None:
+    match = play(tiny_match(2), "place 0", "place 1", "roll")
+    assert [GAME.encode(action) for action in match.legal()] == ["go", "turn", "wait"]
+    assert match.check(Go()) is None
+    refused = match.check(Roll())
+    assert refused is not None and refused.code == "rolled_already"
+    assert match.check(Turn()) is None
