@@ -1,0 +1,147 @@
+"""What a player may choose now, why other things not, and carrying a choice out (EI-25)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from game.engine.core import Action, Illegal, Resign, Seat
+from game.engine.earthquake import moving, tiles, tools, turns
+from game.engine.earthquake.actions import (
+    Bazooka,
+    Climb,
+    DiscardTile,
+    DiscardTool,
+    Dynamite,
+    EndTurn,
+    Float,
+    GiveUp,
+    Jump,
+    Keep,
+    Place,
+    Push,
+    Remove,
+    Sandbag,
+    Stay,
+    Steal,
+    Step,
+    Swim,
+)
+from game.engine.earthquake.state import Phase, Play, View, where
+
+_FIRST = (Stay, Float, Keep, DiscardTile, Sandbag, Remove, EndTurn)
+_LAST = (DiscardTool, GiveUp)
+_MOVES = (Step, Climb, Jump, Swim)
+_USES = (Dynamite, Bazooka, Push, Steal)
+
+POINTS: Mapping[Phase, tuple[type[Action], ...]] = {
+    Phase.PLACE: (Place,),
+    Phase.MOVE: (Stay, Float, *_MOVES, *_USES, DiscardTool, GiveUp),
+    Phase.TOOL: (Keep, DiscardTile, *_USES, DiscardTool),
+    Phase.SANDBAG: (Sandbag, Remove, *_USES, DiscardTool),
+    Phase.FORCED: (*_MOVES, *_USES, DiscardTool, GiveUp),
+    Phase.END: (EndTurn, *_USES, DiscardTool),
+    Phase.OVER: (),
+}
+"""What may be chosen at each point, if nothing else forbids it (EI-25)."""
+
+_WAITS_FOR: Mapping[Phase, tuple[str, str]] = {
+    Phase.PLACE: ("place_first", "EI-6"),
+    Phase.TOOL: ("tile_waits", "EI-23"),
+    Phase.SANDBAG: ("sandbag_waits", "EI-53"),
+    Phase.FORCED: ("move_off_first", "EI-41"),
+    Phase.END: ("moved_already", "EI-10"),
+}
+"""The reason and the rule for what cannot be chosen before something else is."""
+
+
+def _always(_: View, __: Seat, ___: Any) -> Illegal | None:
+    return None
+
+
+def _alone(check: Callable[[View, Seat], Illegal | None]) -> Callable[[View, Seat, Any], Illegal | None]:
+    return lambda view, seat, _: check(view, seat)
+
+
+_CHECKS: Mapping[type[Action], Callable[[View, Seat, Any], Illegal | None]] = {
+    Place: turns.check_place,
+    Stay: _alone(moving.check_stay),
+    Float: _alone(moving.check_float),
+    **dict.fromkeys(_MOVES, moving.check_move),
+    **dict.fromkeys(_USES, tools.check_use),
+    DiscardTool: _alone(tools.check_discard),
+    GiveUp: _alone(turns.check_give_up),
+    **dict.fromkeys((Keep, DiscardTile, Sandbag, Remove, EndTurn), _always),
+}
+
+
+def _do(carry_out: Callable[[Play, Seat], None]) -> Callable[[Play, Seat, Any], None]:
+    return lambda play, seat, _: carry_out(play, seat)
+
+
+_EFFECTS: Mapping[type[Action], Callable[[Play, Seat, Any], None]] = {
+    Place: turns.place,
+    Stay: _do(moving.stay),
+    Float: _do(moving.remain_in_water),
+    **dict.fromkeys(_MOVES, moving.move),
+    **dict.fromkeys(_USES, tools.use),
+    Keep: _do(tiles.keep),
+    DiscardTile: _do(tiles.discard_tile),
+    Sandbag: _do(tiles.spend_sandbag),
+    Remove: _do(tiles.remove),
+    DiscardTool: _do(tools.discard),
+    GiveUp: _do(turns.give_up),
+    EndTurn: _do(turns.end_turn),
+}
+
+
+def check(view: View, action: Action) -> Illegal | None:
+    """Why the player to move may not do this now, None if it may. Raises TypeError for an action of another game."""
+    if isinstance(action, Resign):
+        return turns.check_resign(view, action)
+    if type(action) not in _CHECKS:
+        raise TypeError(f"{action!r} is no action of Earthquake Island")
+    if view.actor is None:
+        return Illegal("game_over", "EI-17")
+    if type(action) not in POINTS[view.phase]:
+        return _wrong_point(view, action)
+    return _CHECKS[type(action)](view, view.actor, action)
+
+
+def _wrong_point(view: View, action: Action) -> Illegal:
+    """Why this is not the point for an action: what the game waits for, or at the turn's move, what the action needs."""
+    if view.phase in _WAITS_FOR:
+        return Illegal(*_WAITS_FOR[view.phase])
+    match action:
+        case Place():
+            return Illegal("placed_already", "EI-6")
+        case Keep() | DiscardTile():
+            return Illegal("no_tool_tile", "EI-23")
+        case Sandbag() | Remove():
+            return Illegal("no_sandbag_choice", "EI-53")
+        case _:
+            return Illegal("move_first", "EI-10")
+
+
+def legal(view: View) -> tuple[Action, ...]:
+    """All that the player to move may do, moves first, discarding and giving up last."""
+    seat = view.actor
+    if seat is None:
+        return ()
+    if view.phase is Phase.PLACE:
+        return tuple(place for place in map(Place, view.board.spaces) if check(view, place) is None)
+    points = POINTS[view.phase]
+    first, last = ([kind() for kind in kinds if kind in points and check(view, kind()) is None] for kinds in (_FIRST, _LAST))
+    moves = moving.possible_moves(view, seat) if Step in points else ()
+    return (*first, *moves, *tools.possible_uses(view, seat), *last)
+
+
+def carry_out(play: Play, action: Action) -> None:
+    """Carry out an action that `check` allows, and go on to the next decision."""
+    seat = play.actor
+    told = (seat, where(play, seat)) if seat is not None and play.phase is Phase.FORCED else None
+    if isinstance(action, Resign):
+        turns.resign(play, action)
+    elif seat is not None:
+        _EFFECTS[type(action)](play, seat, action)
+    turns.go_on(play, told)

@@ -1,0 +1,76 @@
+"""What an interface shows about a position: where an explorer may go and why not elsewhere, what breaks, what a tool can hit."""
+
+from __future__ import annotations
+
+from game.engine.core import Illegal, Seat
+from game.engine.earthquake import moving, tiles, tools
+from game.engine.earthquake.actions import Bazooka, Climb, Dynamite, Float, Jump, Move, Push, Stay, Steal, Step, Swim, Use
+from game.engine.earthquake.board import Space
+from game.engine.earthquake.state import Phase, View, where
+
+Way = Stay | Float | Move
+
+
+def reachable(view: View, seat: Seat) -> dict[Space, Way | Illegal]:
+    """For an explorer's own space and all that its moves could lead to: the one action that ends there, or why there is none.
+
+    Two spaces away it looks only for a player who holds a spring. It does not matter whose turn it is. Raises ValueError for
+    an explorer that is not on the board.
+    """
+    start = where(view, seat)
+    found: dict[Space, Way | Illegal] = {start: _remaining(view, seat)}
+    for space in view.board.beside[start]:
+        if space is not None:
+            found[space] = _entering(view, seat, space)
+    if view.tools[seat] == "spring":
+        for space in view.board.beyond[start]:
+            if space is not None:
+                found[space] = moving.check_move(view, seat, Jump(space)) or Jump(space)
+    return found
+
+
+def _remaining(view: View, seat: Seat) -> Way | Illegal:
+    if view.phase is Phase.FORCED and view.actor == seat:
+        return Illegal("move_off_first", "EI-41")
+    if view.height(where(view, seat)):
+        return Stay()
+    return moving.check_float(view, seat) or Float()
+
+
+def _entering(view: View, seat: Seat, space: Space) -> Way | Illegal:
+    """A step if it is allowed, else the move that the tool held allows, else why the step, or the climb, is not allowed."""
+    step = moving.check_move(view, seat, Step(space))
+    if step is None:
+        return Step(space)
+    tool = view.tools[seat]
+    if tool == "rope" and step.code == "too_high":
+        return moving.check_move(view, seat, Climb(space)) or Climb(space)
+    if tool == "lifebelt" and step.code == "water":
+        return Swim(space)
+    return step
+
+
+def cracks_reach(view: View, space: Space) -> tuple[Space, ...]:
+    """The spaces that lose a tile when the top tile of this space is played (EI-22); () when it is no cracks tile."""
+    tile = view.top(space)
+    return tiles.cracks_reach(view, space, tile) if tile is not None else ()
+
+
+def targets(view: View, seat: Seat) -> dict[Space, Use | Illegal]:
+    """For every space that the tool held could be aimed at: its use there, or why there is none.
+
+    For a thief these are the spaces of the others still in; a tool that is not aimed has none. It does not matter whose
+    turn it is. Raises ValueError for an explorer that is not on the board.
+    """
+    start = where(view, seat)
+    uses: list[tuple[Space | None, Use]] = []
+    match view.tools[seat]:
+        case "dynamite":
+            uses = [(at, Dynamite(at)) for at in view.board.beside[start] if at is not None]
+        case "bazooka":
+            uses = [(at, Bazooka(at)) for at in view.board.beyond[start] if at is not None]
+        case "push":
+            uses = [(at, Push(at)) for at in view.board.beside[start] if at is not None]
+        case "thief":
+            uses = [(at, Steal(victim)) for victim, at in enumerate(view.explorers) if victim != seat]
+    return {at: tools.check_use(view, seat, use) or use for at, use in uses if at is not None}

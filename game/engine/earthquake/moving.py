@@ -1,0 +1,181 @@
+"""Moving: staying, stepping, and the moves that cost a tool (EI-10, EI-11, EI-15, EI-16, EI-50 to EI-52).
+
+Every function named `check_` says why a player may not do something, None when it is allowed.
+"""
+
+from __future__ import annotations
+
+from game.engine import hexgrid
+from game.engine.core import Illegal, Seat
+from game.engine.earthquake.actions import Climb, Jump, Move, Step, Swim
+from game.engine.earthquake.board import Space
+from game.engine.earthquake.events import Floated, Moved, Stayed
+from game.engine.earthquake.state import Phase, Play, View, explorer_at, where
+from game.engine.earthquake.tiles import play_tile
+
+STEP_RISE = 1
+"""How many tiles higher a step, a jump or a push may lead (EI-10, EI-51, EI-57)."""
+ROPE_RISE = 3
+"""How many tiles higher a climb with the rope may lead (EI-50)."""
+
+
+def check_tool(view: View, seat: Seat, tool: str, rule: str) -> Illegal | None:
+    """`tool_missing`: the player does not hold this tool."""
+    held = view.tools[seat]
+    return None if held == tool else Illegal("tool_missing", rule, tool=tool, held=held)
+
+
+def check_beside(view: View, seat: Seat, space: Space, rule: str) -> Illegal | None:
+    """`off_board`, `own_space`, `not_neighbouring`: the space is no neighbour of the explorer's."""
+    if space not in view.board.index:
+        return Illegal("off_board", rule, space=space)
+    steps = hexgrid.distance(where(view, seat), space)
+    if steps == 0:
+        return Illegal("own_space", rule, space=space)
+    return None if steps == 1 else Illegal("not_neighbouring", rule, space=space, steps=steps)
+
+
+def check_beyond(view: View, seat: Seat, space: Space, rule: str) -> Illegal | None:
+    """`off_board`, `own_space`, `not_two_away`: the space is not exactly two away in a straight line."""
+    if space not in view.board.index:
+        return Illegal("off_board", rule, space=space)
+    start = where(view, seat)
+    if space == start:
+        return Illegal("own_space", rule, space=space)
+    if space in view.board.beyond[start]:
+        return None
+    return Illegal("not_two_away", rule, space=space, steps=hexgrid.distance(start, space))
+
+
+def check_free(view: View, space: Space, rule: str) -> Illegal | None:
+    """`occupied`, `volcano`: nobody may come to this space (EI-11, EI-40)."""
+    other = explorer_at(view, space)
+    if other is not None:
+        return Illegal("occupied", rule, space=space, seat=other)
+    top = view.top(space)
+    if top is not None and top.kind == "volcano":
+        return Illegal("volcano", rule, space=space)
+    return None
+
+
+def check_rise(view: View, start: Space, end: Space, most: int, rule: str) -> Illegal | None:
+    """`too_high`: the stack is too many tiles higher."""
+    rise = view.height(end) - view.height(start)
+    return Illegal("too_high", rule, space=end, difference=rise, most=most) if rise > most else None
+
+
+def check_dry(view: View, space: Space) -> Illegal | None:
+    """`water`: only a lifebelt leads onto water (EI-11)."""
+    return None if view.height(space) else Illegal("water", "EI-11", space=space)
+
+
+def check_stay(view: View, seat: Seat) -> Illegal | None:
+    """EI-10, EI-16: staying is for dry land."""
+    return None if view.height(where(view, seat)) else Illegal("in_water", "EI-16")
+
+
+def check_float(view: View, seat: Seat) -> Illegal | None:
+    """EI-52: remaining in water takes a lifebelt."""
+    if view.height(where(view, seat)):
+        return Illegal("not_in_water", "EI-52")
+    return check_tool(view, seat, "lifebelt", "EI-14")
+
+
+def check_move(view: View, seat: Seat, action: Move) -> Illegal | None:
+    """Whether a way of moving leads to its space."""
+    match action:
+        case Step(to):
+            return check_beside(view, seat, to, "EI-10") or _check_land(view, seat, to, STEP_RISE, "EI-10")
+        case Climb(to):
+            return _check_climb(view, seat, to)
+        case Jump(to):
+            return (
+                check_tool(view, seat, "spring", "EI-51")
+                or check_beyond(view, seat, to, "EI-51")
+                or _check_land(view, seat, to, STEP_RISE, "EI-51")
+            )
+        case Swim(to):
+            return _check_swim(view, seat, to)
+
+
+def _check_land(view: View, seat: Seat, to: Space, most: int, rule: str) -> Illegal | None:
+    """EI-11 and the height."""
+    start = where(view, seat)
+    return check_free(view, to, "EI-11") or check_dry(view, to) or check_rise(view, start, to, most, rule)
+
+
+def _check_climb(view: View, seat: Seat, to: Space) -> Illegal | None:
+    """EI-50; `rope_not_needed`: it is not spent for a step."""
+    reason = (
+        check_tool(view, seat, "rope", "EI-50")
+        or check_beside(view, seat, to, "EI-10")
+        or _check_land(view, seat, to, ROPE_RISE, "EI-50")
+    )
+    if reason is None and check_rise(view, where(view, seat), to, STEP_RISE, "EI-50") is None:
+        return Illegal("rope_not_needed", "EI-50", space=to)
+    return reason
+
+
+def _check_swim(view: View, seat: Seat, to: Space) -> Illegal | None:
+    """EI-52; `not_water`: a lifebelt is not spent for dry land."""
+    reason = check_tool(view, seat, "lifebelt", "EI-52") or check_beside(view, seat, to, "EI-10") or check_free(view, to, "EI-11")
+    if reason is None and view.height(to):
+        return Illegal("not_water", "EI-52", space=to)
+    return reason
+
+
+def possible_moves(view: View, seat: Seat) -> tuple[Move, ...]:
+    """All ways off an explorer's space, those without a tool first."""
+    start = where(view, seat)
+    beside = [space for space in view.board.beside[start] if space is not None]
+    moves: list[Move] = [Step(space) for space in beside]
+    tool = view.tools[seat]
+    if tool == "rope":
+        moves += [Climb(space) for space in beside]
+    elif tool == "spring":
+        moves += [Jump(space) for space in view.board.beyond[start] if space is not None]
+    elif tool == "lifebelt":
+        moves += [Swim(space) for space in beside]
+    return tuple(move for move in moves if check_move(view, seat, move) is None)
+
+
+_WAYS = {Step: ("step", "EI-10"), Climb: ("climb", "EI-50"), Jump: ("jump", "EI-51"), Swim: ("swim", "EI-52")}
+
+
+def move(play: Play, seat: Seat, action: Move) -> None:
+    """Move, and play the tile of the landing (EI-12, EI-42)."""
+    way, rule = _WAYS[type(action)]
+    start = where(play, seat)
+    tool = None if isinstance(action, Step) else play.use_tool(seat, action.to, rule)
+    forced = play.phase is Phase.FORCED
+    rise = play.height(action.to) - play.height(start)
+    play.explorers[seat] = action.to
+    play.moved = play.moved or not forced
+    play.events.append(
+        Moved(
+            rule="EI-41" if forced and tool is None else rule,
+            seat=seat,
+            start=start,
+            end=action.to,
+            way=way,
+            tool=tool,
+            rise=rise,
+            forced=forced,
+        )
+    )
+    play_tile(play, seat)
+
+
+def stay(play: Play, seat: Seat) -> None:
+    """Stay, and play the tile (EI-12)."""
+    play.moved = True
+    play.events.append(Stayed(rule="EI-10", seat=seat, space=where(play, seat)))
+    play_tile(play, seat)
+
+
+def remain_in_water(play: Play, seat: Seat) -> None:
+    """Float: remain in water, where there is nothing to play (EI-16, EI-52)."""
+    space = where(play, seat)
+    play.moved = True
+    play.use_tool(seat, space, "EI-52")
+    play.events.append(Floated(rule="EI-52", seat=seat, space=space))

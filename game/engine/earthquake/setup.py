@@ -1,0 +1,75 @@
+"""Setting up: scattering the tiles and the order of placing (EI-4, EI-6)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.engine.chance import Chance, pick, shuffled
+from game.engine.core import Option, Seat, Step
+from game.engine.earthquake.board import HIGHEST, Board, Space, tiles_to_lay
+from game.engine.earthquake.events import OrderSet, Scattered
+from game.engine.earthquake.mix import TOTAL, VARIANTS, Mix, Tile, variant_of
+from game.engine.earthquake.state import Phase, Stack, State, View
+
+SEATING = Option("seating", ("random", "agreed"), "random")
+"""Who places first: drawn, or in the order of seats (EI-6)."""
+MIX = Option("mix", VARIANTS, "level")
+"""Which mix of tiles is shuffled: see `mix.variant_of` (EI-2)."""
+OPTIONS = (SEATING, MIX)
+
+
+def set_up(board: Board, players: int, variants: Mapping[str, str], chance: Chance) -> Step[State]:
+    """The island before the first explorer is placed. Raises ValueError for what this board does not take."""
+    chosen = _chosen(variants)
+    area = board.area(players)
+    mix = variant_of(board.mix, chosen["mix"])
+    stacks = _scattered(area, tiles_to_lay(players), mix, chance)
+    drawn = chosen["seating"] == "random"
+    seats = range(players)
+    order = shuffled(seats, chance) if drawn else tuple(seats)
+    state = State(
+        board=board,
+        mix=mix,
+        stacks=tuple(stacks.get(space, ()) for space in board.spaces),
+        explorers=(None,) * players,
+        tools=(None,) * players,
+        removed=(0,) * len(mix),
+        order=order,
+        out=(),
+        turn=None,
+        turns=0,
+        moved=False,
+        phase=Phase.PLACE,
+        actor=order[0],
+    )
+    tops = tuple((space, len(stack), stack[-1]) for space, stack in stacks.items())
+    unused = TOTAL - sum(len(stack) for stack in stacks.values())
+    scattered = Scattered(rule="EI-4", stacks=tops, unused=unused)
+    return Step(state, (scattered, OrderSet(rule="EI-6", order=order, drawn=drawn)), reveals=True)
+
+
+def rematch_order(view: View) -> tuple[Seat, ...]:
+    """The placing order of a rematch: who placed first goes last (EI-6). Seat the players so, and choose "agreed"."""
+    return (*view.order[1:], view.order[0])
+
+
+def _chosen(variants: Mapping[str, str]) -> dict[str, str]:
+    """The value of every option. Raises ValueError for an unknown option or value."""
+    for name, value in variants.items():
+        option = next((option for option in OPTIONS if option.name == name), None)
+        if option is None:
+            known = ", ".join(option.name for option in OPTIONS)
+            raise ValueError(f"Earthquake Island has no option {name!r}; its options are {known}")
+        if value not in option.values:
+            raise ValueError(f"the option {name!r} is one of {', '.join(option.values)}, not {value!r}")
+    return {option.name: variants.get(option.name, option.default) for option in OPTIONS}
+
+
+def _scattered(area: tuple[Space, ...], most: int, mix: Mix, chance: Chance) -> dict[Space, Stack]:
+    """Shuffle the tiles, turn each at random, give every space one and scatter the others (EI-4)."""
+    faces = shuffled([face for face, count in mix for _ in range(count)], chance)
+    tiles = [Tile.of(face, chance.roll(0, 5)) for face in faces[: min(most, HIGHEST * len(area))]]
+    stacks = {space: [tile] for space, tile in zip(area, tiles, strict=False)}
+    for tile in tiles[len(area) :]:
+        stacks[pick([space for space in area if len(stacks[space]) < HIGHEST], chance)].append(tile)
+    return {space: tuple(stack) for space, stack in stacks.items()}

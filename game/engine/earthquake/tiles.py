@@ -1,0 +1,90 @@
+"""Playing a tile: obeying it and removing it (EI-12, EI-13, EI-20 to EI-24, EI-53)."""
+
+from __future__ import annotations
+
+from game.engine.core import Seat
+from game.engine.earthquake.board import Space
+from game.engine.earthquake.events import TileObeyed, ToolFound, ToolKept
+from game.engine.earthquake.mix import TOOLS, Tile
+from game.engine.earthquake.state import Phase, Play, View, where
+
+_RULES = {"land": "EI-20", "hole": "EI-21", "cracks": "EI-22"}
+
+
+def play_tile(play: Play, seat: Seat) -> None:
+    """Play the top tile under an explorer (EI-12), up to the player's next decision.
+
+    In water there is nothing to play (EI-16), and a volcano that has come to light is not played: it drives off (EI-41).
+    """
+    space = where(play, seat)
+    tile = play.top(space)
+    if tile is None or tile.kind == "volcano":
+        play.finish_tile()
+    elif tile.kind in TOOLS:
+        play.events.append(ToolFound(rule="EI-23", seat=seat, space=space, tool=tile.kind))
+        play.wait_for(seat, Phase.TOOL)
+    else:
+        _obey(play, seat, space, tile)
+        _offer_sandbag(play, seat)
+
+
+def cracks_reach(view: View, space: Space, tile: Tile) -> tuple[Space, ...]:
+    """The spaces that lose their top tile when this tile is played here: EI-22, volcanoes stay."""
+    ends = [view.board.beside[space][edge] for edge in tile.edges]
+    return tuple(end for end in ends if end is not None and loses_tile(view, end))
+
+
+def loses_tile(view: View, space: Space) -> bool:
+    """Whether there is a top tile that cracks or a blast take away: no volcano (EI-40)."""
+    top = view.top(space)
+    return top is not None and top.kind != "volcano"
+
+
+def keep(play: Play, seat: Seat) -> None:
+    """EI-23: take the tool, and play the tile below. EI-24: the tool held before goes first."""
+    space = where(play, seat)
+    if play.tools[seat] is not None:
+        play.discard_tool(seat, "replaced", "EI-24")
+    tool = play.take_top(space, seat, "kept", "EI-23").kind
+    play.tools[seat] = tool
+    play.events.append(ToolKept(rule="EI-23", seat=seat, space=space, tool=tool))
+    play_tile(play, seat)
+
+
+def discard_tile(play: Play, seat: Seat) -> None:
+    """EI-23: the tool is the tile that is removed."""
+    _offer_sandbag(play, seat)
+
+
+def spend_sandbag(play: Play, seat: Seat) -> None:
+    """EI-53: the tile stays, and if it is a hole nothing below is played."""
+    play.use_tool(seat, where(play, seat), "EI-53")
+    play.finish_tile()
+
+
+def remove(play: Play, seat: Seat) -> None:
+    """Remove the tile under an explorer (EI-12); below a hole the next tile is played (EI-21)."""
+    space = where(play, seat)
+    tile = play.top(space)
+    if tile is not None and tile.kind == "hole":
+        play.take_top(space, seat, "hole", "EI-21")
+        play_tile(play, seat)
+    else:
+        play.take_top(space, seat, "own", "EI-12")
+        play.finish_tile()
+
+
+def _obey(play: Play, seat: Seat, space: Space, tile: Tile) -> None:
+    """Do what the tile says before it is removed: land nothing, a hole nothing yet, cracks break the neighbours."""
+    reach = cracks_reach(play, space, tile)
+    play.events.append(TileObeyed(rule=_RULES[tile.kind], seat=seat, space=space, tile=tile, reach=reach))
+    for end in reach:
+        play.take_top(end, seat, "cracks", "EI-22")
+
+
+def _offer_sandbag(play: Play, seat: Seat) -> None:
+    """Let a player with a sandbag choose what is removed (EI-53); without one the tile goes at once."""
+    if play.tools[seat] == "sandbag":
+        play.wait_for(seat, Phase.SANDBAG)
+    else:
+        remove(play, seat)

@@ -1,0 +1,148 @@
+"""The tools that are used against others or on other stacks (EI-25, EI-54 to EI-58)."""
+
+from __future__ import annotations
+
+from game.engine import hexgrid
+from game.engine.core import Illegal, Seat
+from game.engine.earthquake.actions import Bazooka, Dynamite, Push, Steal, Use
+from game.engine.earthquake.board import Space
+from game.engine.earthquake.ending import eliminate
+from game.engine.earthquake.events import FellIntoWater, Pushed, Stolen
+from game.engine.earthquake.moving import STEP_RISE, check_beside, check_beyond, check_free, check_rise, check_tool
+from game.engine.earthquake.state import Phase, Play, View, explorer_at, is_in, where
+from game.engine.earthquake.tiles import loses_tile, remove
+
+
+def check_use(view: View, seat: Seat, action: Use) -> Illegal | None:
+    """Why a player may not use a tool like this."""
+    match action:
+        case Dynamite(at):
+            return (
+                check_tool(view, seat, "dynamite", "EI-54")
+                or check_beside(view, seat, at, "EI-54")
+                or _check_blast(view, at, "EI-54")
+            )
+        case Bazooka(at):
+            return (
+                check_tool(view, seat, "bazooka", "EI-55")
+                or check_beyond(view, seat, at, "EI-55")
+                or _check_blast(view, at, "EI-55")
+            )
+        case Push(at):
+            return check_tool(view, seat, "push", "EI-57") or check_beside(view, seat, at, "EI-57") or _check_push(view, seat, at)
+        case Steal(victim):
+            return check_tool(view, seat, "thief", "EI-58") or _check_victim(view, seat, victim)
+
+
+def _check_blast(view: View, at: Space, rule: str) -> Illegal | None:
+    """EI-40: `volcano_stays`. EI-56: `nothing_there`, water is a target only if an explorer stands in it."""
+    if loses_tile(view, at) or (not view.height(at) and explorer_at(view, at) is not None):
+        return None
+    return Illegal("volcano_stays", rule, space=at) if view.height(at) else Illegal("nothing_there", "EI-56", space=at)
+
+
+def _check_push(view: View, seat: Seat, at: Space) -> Illegal | None:
+    """EI-57: `nobody_there`, `push_off_board`, and what forbids coming to a space."""
+    victim = explorer_at(view, at)
+    if victim is None:
+        return Illegal("nobody_there", "EI-57", space=at)
+    end = _pushed_to(view, seat, at)
+    if end is None:
+        return Illegal("push_off_board", "EI-57", space=at, seat=victim)
+    return check_free(view, end, "EI-57") or check_rise(view, at, end, STEP_RISE, "EI-57")
+
+
+def _pushed_to(view: View, seat: Seat, at: Space) -> Space | None:
+    """The space directly behind a neighbouring one, None if the board ends there."""
+    return view.board.beyond[where(view, seat)][_direction(where(view, seat), at)]
+
+
+def _direction(start: Space, beside: Space) -> int:
+    return hexgrid.neighbours(start).index(beside)
+
+
+def _check_victim(view: View, seat: Seat, victim: Seat) -> Illegal | None:
+    """EI-58: `no_such_player`, `own_tool`, `victim_out`, `victim_empty`."""
+    if not 0 <= victim < len(view.tools):
+        return Illegal("no_such_player", "EI-58", seat=victim)
+    if victim == seat:
+        return Illegal("own_tool", "EI-58")
+    if not is_in(view, victim):
+        return Illegal("victim_out", "EI-58", seat=victim)
+    return None if view.tools[victim] else Illegal("victim_empty", "EI-58", seat=victim)
+
+
+def possible_uses(view: View, seat: Seat) -> tuple[Use, ...]:
+    """All uses of the tool a player holds that are neither a move nor the sandbag's."""
+    start = where(view, seat)
+    uses: list[Use] = []
+    match view.tools[seat]:
+        case "dynamite":
+            uses += [Dynamite(at) for at in view.board.beside[start] if at is not None]
+        case "bazooka":
+            uses += [Bazooka(at) for at in view.board.beyond[start] if at is not None]
+        case "push":
+            uses += [Push(at) for at in view.board.beside[start] if at is not None]
+        case "thief":
+            uses += [Steal(victim) for victim in range(len(view.tools))]
+    return tuple(use for use in uses if check_use(view, seat, use) is None)
+
+
+def use(play: Play, seat: Seat, action: Use) -> None:
+    """Use a tool; what it exposes acts when no tile is being played (EI-44)."""
+    match action:
+        case Dynamite(at):
+            _blast(play, seat, at, "EI-54")
+        case Bazooka(at):
+            _blast(play, seat, at, "EI-55")
+        case Push(at):
+            _push(play, seat, at)
+        case Steal(victim):
+            _steal(play, seat, victim)
+
+
+def _blast(play: Play, seat: Seat, at: Space, rule: str) -> None:
+    """EI-54, EI-55: destroy the top tile. EI-56: drown an explorer in water, unless a lifebelt saves it."""
+    tool = play.use_tool(seat, at, rule)
+    victim = explorer_at(play, at)
+    if play.height(at):
+        play.take_top(at, seat, tool, rule)
+    elif victim is not None and play.tools[victim] == "lifebelt":
+        play.use_tool(victim, at, "EI-56")
+    elif victim is not None:
+        eliminate(play, victim, tool, "EI-56")
+
+
+def _push(play: Play, seat: Seat, at: Space) -> None:
+    """EI-57: the pushed explorer does not play the tile it comes to."""
+    victim, end = explorer_at(play, at), _pushed_to(play, seat, at)
+    if victim is None or end is None:
+        raise ValueError(f"nobody can be pushed from {at}")
+    play.use_tool(seat, at, "EI-57")
+    rise = play.height(end) - play.height(at)
+    play.explorers[victim] = end
+    play.events.append(Pushed(rule="EI-57", seat=seat, victim=victim, start=at, end=end, rise=rise))
+    if play.height(at) and not play.height(end):
+        play.events.append(FellIntoWater(rule="EI-57", seat=victim, space=end))
+
+
+def _steal(play: Play, seat: Seat, victim: Seat) -> None:
+    """EI-58: the stolen tool may be used from the next point on."""
+    stolen = play.tools[victim]
+    if stolen is None:
+        raise ValueError(f"seat {victim} holds no tool")
+    play.use_tool(seat, where(play, victim), "EI-58")
+    play.tools[victim], play.tools[seat] = None, stolen
+    play.events.append(Stolen(rule="EI-58", seat=seat, victim=victim, tool=stolen))
+
+
+def check_discard(view: View, seat: Seat) -> Illegal | None:
+    """EI-25: `no_tool`."""
+    return None if view.tools[seat] else Illegal("no_tool", "EI-25")
+
+
+def discard(play: Play, seat: Seat) -> None:
+    """Discard the tool held (EI-25); without its sandbag a player has nothing to choose, and the tile goes (EI-53)."""
+    play.discard_tool(seat, "chosen", "EI-25")
+    if play.phase is Phase.SANDBAG:
+        remove(play, seat)

@@ -1,0 +1,131 @@
+"""The course of the game: placing, turns, drowning, forced moves (EI-6, EI-7, EI-14, EI-25, EI-41 to EI-44)."""
+
+from __future__ import annotations
+
+from game.engine.core import Illegal, Resign, Seat
+from game.engine.earthquake.actions import Place
+from game.engine.earthquake.board import Space
+from game.engine.earthquake.ending import eliminate
+from game.engine.earthquake.events import ForcedToMove, Placed, TurnEnded, TurnStarted
+from game.engine.earthquake.moving import check_free, possible_moves
+from game.engine.earthquake.state import Phase, Play, View, is_in, on_volcano, playing_order, where
+from game.engine.earthquake.tools import possible_uses
+
+
+def check_place(view: View, _: Seat, action: Place) -> Illegal | None:
+    """EI-6: a free stack without a volcano; `no_stack` for water."""
+    if action.space not in view.board.index:
+        return Illegal("off_board", "EI-6", space=action.space)
+    if not view.height(action.space):
+        return Illegal("no_stack", "EI-6", space=action.space)
+    return check_free(view, action.space, "EI-6")
+
+
+def place(play: Play, seat: Seat, action: Place) -> None:
+    """EI-6; the icon of the stack does not matter yet."""
+    play.explorers[seat] = action.space
+    play.events.append(Placed(rule="EI-6", seat=seat, space=action.space))
+
+
+def check_give_up(view: View, seat: Seat) -> Illegal | None:
+    """EI-14: in water at the turn's move. EI-43: on a volcano, `way_off` while a move is left. Otherwise `not_in_water`."""
+    if view.phase is Phase.FORCED:
+        return Illegal("way_off", "EI-43") if possible_moves(view, seat) else None
+    return Illegal("not_in_water", "EI-14") if view.height(where(view, seat)) else None
+
+
+def give_up(play: Play, seat: Seat) -> None:
+    """EI-14, EI-43."""
+    eliminate(play, seat, "gave_up", "EI-43" if play.phase is Phase.FORCED else "EI-14")
+
+
+def end_turn(play: Play, seat: Seat) -> None:
+    """EI-25: leave the tool unused at the last point of the turn."""
+    _next_turn(play, seat)
+
+
+def check_resign(view: View, action: Resign) -> Illegal | None:
+    """EI-18: at any time, from a player still in."""
+    if view.phase is Phase.OVER:
+        return Illegal("game_over", "EI-17")
+    if not 0 <= action.seat < len(view.tools):
+        return Illegal("no_such_player", "EI-18", seat=action.seat)
+    return None if is_in(view, action.seat) else Illegal("already_out", "EI-18", seat=action.seat)
+
+
+def resign(play: Play, action: Resign) -> None:
+    """EI-18; a tile that the player was playing stays where it is."""
+    eliminate(play, action.seat, "resigned", "EI-18")
+    if play.actor == action.seat:
+        play.finish_tile()
+
+
+def go_on(play: Play, told: tuple[Seat, Space] | None) -> None:
+    """Find whose decision comes next, when no tile is being played.
+
+    Explorers on exposed volcanoes move off first (EI-44), then the player whose turn it is makes the turn's move and may
+    use a tool after it (EI-25), then the next turn begins. Who can do nothing is out on the way (EI-14, EI-43).
+    `told`: who knows already that it has to move off, and from where.
+    """
+    while not play.over and not play.tile_waits:
+        if play.turn is None:
+            if _next_to_place(play):
+                return
+        elif (seat := _first_on_volcano(play)) is not None:
+            if not _can_act(play, seat):
+                eliminate(play, seat, "volcano", "EI-43")
+                continue
+            play.wait_for(seat, Phase.FORCED)
+            if (seat, where(play, seat)) != told:
+                play.events.append(ForcedToMove(rule="EI-41", seat=seat, space=where(play, seat)))
+            return
+        elif is_in(play, play.turn) and _turn_goes_on(play, play.turn):
+            return
+        elif not play.over:
+            _next_turn(play, play.turn)
+
+
+def _next_to_place(play: Play) -> bool:
+    """Let the next player place, or begin the first turn: who placed last takes it (EI-7)."""
+    waiting = [seat for seat in play.order if is_in(play, seat) and play.explorers[seat] is None]
+    if waiting:
+        play.wait_for(waiting[0], Phase.PLACE)
+        return True
+    _start_turn(play, playing_order(play)[0])
+    return False
+
+
+def _first_on_volcano(play: Play) -> Seat | None:
+    """EI-44: who has to move off next."""
+    return next((seat for seat in playing_order(play) if on_volcano(play, seat)), None)
+
+
+def _can_act(play: Play, seat: Seat) -> bool:
+    """Whether a player has a move or another use of the tool left; discarding it is none (EI-14, EI-43)."""
+    return bool(possible_moves(play, seat) or possible_uses(play, seat))
+
+
+def _turn_goes_on(play: Play, seat: Seat) -> bool:
+    """Whether the player whose turn it is has something to decide; a player who can do nothing in water drowns (EI-14)."""
+    if play.moved:
+        play.wait_for(seat, Phase.END)
+        return bool(possible_uses(play, seat))
+    afloat = play.height(where(play, seat)) > 0 or play.tools[seat] == "lifebelt"
+    if not afloat and not _can_act(play, seat):
+        eliminate(play, seat, "drowned", "EI-14")
+        return False
+    play.wait_for(seat, Phase.MOVE)
+    return True
+
+
+def _next_turn(play: Play, ended: Seat) -> None:
+    """End the turn; the next player still in has one."""
+    play.events.append(TurnEnded(rule="EI-7", seat=ended))
+    after = [seat for seat in playing_order(play) if seat != ended]
+    _start_turn(play, after[0])
+
+
+def _start_turn(play: Play, seat: Seat) -> None:
+    play.turn, play.turns, play.moved = seat, play.turns + 1, False
+    in_water = not play.height(where(play, seat))
+    play.events.append(TurnStarted(rule="EI-7", seat=seat, turn=play.turns, in_water=in_water))
