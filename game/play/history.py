@@ -17,7 +17,7 @@ TURN_STARTED = "turn_started"
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """An action that stands: in which turn it was chosen (0 before the first) and by whom, the numbers that chance gave, and what it led to."""
+    """An action that stands: who chose it and in which turn (0 before the first), what chance gave, and what it led to."""
 
     turn: int
     seat: Seat

@@ -1,9 +1,9 @@
 """The player's saved games: one file for each game under way, written after every action, and saves with names.
 
-    <folder>/autosaves/   the running games, the newest of them what "Continue" goes on with
-    <folder>/saves/       the games saved under a name
-    <folder>/damaged/     files that could not be read, kept as they were
-    <folder>/deleted/     saves that the player deleted, the last few of them
+<folder>/autosaves/   the running games, the newest of them what "Continue" goes on with
+<folder>/saves/       the games saved under a name
+<folder>/damaged/     files that could not be read, kept as they were
+<folder>/deleted/     saves that the player deleted, the last few of them
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 Two runners race to square 12. Setting up: each in turn places a coin (0 to 2) on a lane without looking further. A turn
 is to roll a die (TY-1), then to step so far (TY-2) or, once in the game, to turn over the own hidden card and go so far
-instead (TY-3). Cards are shuffled from 1 to 6; a runner knows neither card (only the table is public) but their own.
+instead (TY-3), or after a roll of 3 or less to wait. Cards are shuffled from 1 to 6; a runner knows only the own one.
 """
 
 from __future__ import annotations
@@ -155,15 +155,21 @@ class Tiny(Game[Board, State, Action, Seen]):
             return Illegal("game_over", "TY-4")
         if isinstance(action, Resign):
             return None if action.seat in {0, 1} else Illegal("no_such_seat", "TY-4", seat=action.seat)
-        placing = state.lanes[state.turn] is None
-        if placing != isinstance(action, Place):
-            return Illegal("place_first" if placing else "placed_already", "TY-0")
+        if state.lanes[state.turn] is None:
+            return self._check_placing(state, action)
         if isinstance(action, Place):
-            if action.lane in state.lanes or not 0 <= action.lane <= 2:
-                return Illegal("lane_taken", "TY-0", lane=action.lane)
-            return None
+            return Illegal("placed_already", "TY-0")
         if isinstance(action, Roll):
             return None if state.rolled is None else Illegal("rolled_already", "TY-1")
+        return self._check_going(state, action)
+
+    def _check_placing(self, state: State, action: Action) -> Illegal | None:
+        if not isinstance(action, Place):
+            return Illegal("place_first", "TY-0")
+        free = action.lane in {0, 1, 2} and action.lane not in state.lanes
+        return None if free else Illegal("lane_taken", "TY-0", lane=action.lane)
+
+    def _check_going(self, state: State, action: Action) -> Illegal | None:
         if state.rolled is None:
             return Illegal("roll_first", "TY-1")
         if isinstance(action, Turn) and state.cards[state.turn] is None:

@@ -1,0 +1,277 @@
+"""The record of a game: what it says, what it survives, and what it refuses."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from typing import Any
+
+import msgspec
+import pytest
+
+from game.play.match import Match, UndoReason
+from game.play.record import LARGEST, Record, file_bytes, level_hash, line_bytes, parse
+from game.play.replay import Replay
+from game.play.trouble import RecordError
+from tests.play.helpers import BOARD, LEVEL, play, texts, tiny_match
+from tests.play.tiny import GAME, Dealt, Place, Rolled, Tiny, Went
+
+MOVES = ("place 0", "place 1", "roll", "turn", "roll", "go", "roll", "wait")
+
+
+def some_match() -> Match:
+    """After these moves South is at 1 (card), North at 2 (die)."""
+    return play(tiny_match(4, 2, 3), *MOVES)
+
+
+def rows_of(match: Match) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in file_bytes(match.record).splitlines()]
+
+
+def record_of(rows: list[dict[str, Any]]) -> Record:
+    return parse(b"".join(json.dumps(row).encode() + b"\n" for row in rows), "game.jsonl")
+
+
+def refused(rows: list[dict[str, Any]]) -> RecordError:
+    """The trouble with a record of these lines, read and played again."""
+    with pytest.raises(RecordError) as error:
+        Match.resume(record_of(rows), GAME, BOARD)
+    assert error.value.values["file"] == "game.jsonl"
+    assert "game.jsonl" in str(error.value)
+    return error.value
+
+
+class LaterRules(Tiny):
+    """The tiny game in a later version, in which one may no longer wait."""
+
+    rules_version = 2
+
+    def check(self, state: Any, action: Any) -> Any:
+        found = super().check(state, action)
+        return GAME.check(state, Place(0)) if found is None and type(action).__name__ == "Wait" else found
+
+
+def test_every_line_is_readable_json() -> None:
+    rows = rows_of(some_match())
+    assert rows[0] | {"level": None, "started": None} == {
+        "format": "four-shores-game",
+        "version": 1,
+        "game": "tiny",
+        "rules_version": 1,
+        "started": None,
+        "players": [{"name": "Ania", "look": "red"}, {"name": "Łukasz", "look": "blue"}],
+        "variants": {},
+        "seed": "7",
+        "level_name": "The lane",
+        "level_hash": level_hash(LEVEL),
+        "level": None,
+    }
+    assert rows[0]["level"] == LEVEL
+    assert rows[1]["setup"] == [5, 4, 3, 2, 1]
+    assert rows[4] | {"digest": ""} == {"turn": 1, "seat": 0, "act": "roll", "chance": [4], "digest": ""}
+    assert all("chance" not in rows[index] for index in (2, 3, 5))
+
+
+def test_a_record_leads_to_the_same_position() -> None:
+    match = some_match()
+    resumed = Match.resume(parse(file_bytes(match.record), "x"), GAME, BOARD)
+    assert resumed.state == match.state
+    assert resumed.history == match.history
+    assert resumed.turn == match.turn == 4
+
+
+def test_what_was_taken_back_stays_taken_back() -> None:
+    match = play(tiny_match(4, 2), "place 0", "place 1")
+    match.undo()
+    play(match, "place 2", "roll", "go")
+    match.undo()
+    resumed = Match.resume(parse(file_bytes(match.record), "x"), GAME, BOARD)
+    assert texts(resumed) == ["place 0", "place 2", "roll"]
+    assert resumed.state == match.state
+
+
+def test_a_record_cut_anywhere_goes_on_from_its_last_whole_action() -> None:
+    match = some_match()
+    match.record.lines.append(match.snapshot())
+    whole = file_bytes(match.record)
+    start = len(b"".join(whole.splitlines(keepends=True)[:2]))
+    for length in range(start - 1, len(whole)):
+        resumed = Match.resume(parse(whole[:length], "x"), GAME, BOARD)
+        lines = whole[:length].split(b"\n")
+        complete = len(lines) - 1 + (1 if lines[-1].endswith(b"}") and lines[-1] in whole.split(b"\n") else 0)
+        assert len(resumed.history) == min(complete - 2, len(MOVES))
+        assert resumed.history == match.history[: len(resumed.history)]
+
+
+def test_a_record_cut_before_its_first_action_says_that_no_game_is_in_it() -> None:
+    whole = file_bytes(some_match().record)
+    for length in (0, 1, 50, whole.index(b"\n"), whole.index(b"\n") + 20):
+        with pytest.raises(RecordError) as error:
+            parse(whole[:length], "x")
+        assert error.value.code == "record_empty"
+
+
+def test_a_bad_line_in_the_middle_is_named() -> None:
+    lines = file_bytes(some_match().record).splitlines(keepends=True)
+    for bad in (b"{broken\n", b"\xff\xfe\n", b"[]\n", b"\n", b"[" * 5000 + b"\n"):
+        with pytest.raises(RecordError) as error:
+            parse(b"".join([*lines[:4], bad, *lines[5:]]), "game.jsonl")
+        assert (error.value.code, error.value.values["line"]) == ("record_line", 5)
+
+
+@pytest.mark.parametrize(
+    ("index", "change", "code"),
+    [
+        (0, {"format": "chess"}, "record_format"),
+        (0, {"version": "one"}, "record_format"),
+        (0, {"version": 0}, "record_format"),
+        (0, {"version": -3}, "record_format"),
+        (0, {"version": 2}, "record_newer"),
+        (0, {"players": 3}, "record_line"),
+        (0, {"level": {"goal": 13}}, "record_level"),
+        (0, {"game": "chess"}, "record_other_game"),
+        (0, {"variants": {"first": "east"}}, "record_setup"),
+        (0, {"players": []}, "record_setup"),
+        (1, {"setup": [5, 4, 3, 2]}, "record_setup"),
+        (1, {"setup": [5, 4, 3, 2, 1, 1]}, "record_setup"),
+        (1, {"setup": [5, 4, 3, 2, 9]}, "record_setup"),
+        (1, {"setup": [5, 4, 3, 2, 0]}, "record_mismatch"),
+        (2, {"act": "roll"}, "record_action"),
+        (2, {"act": "fly"}, "record_action"),
+        (2, {"seat": 1}, "record_action"),
+        (2, {"seat": "0"}, "record_line"),
+        (2, {"act": "place 2"}, "record_mismatch"),
+        (2, {"chance": [1]}, "record_chance"),
+        (4, {"chance": []}, "record_chance"),
+        (4, {"chance": [7]}, "record_chance"),
+        (4, {"chance": [5]}, "record_mismatch"),
+    ],
+)
+def test_a_record_that_does_not_hold_is_refused(index: int, change: dict[str, Any], code: str) -> None:
+    rows = rows_of(some_match())
+    rows[index] |= change
+    error = refused(rows)
+    assert error.code == code
+    if "line" in error.values:
+        assert error.values["line"] == index + 1
+
+
+def test_more_undone_than_done_and_a_second_start_are_refused() -> None:
+    rows = rows_of(some_match())
+    for extra in ({"undo": 1}, {"undo": 0}, {"undo": -1}, rows[1], {"what": 1}):
+        error = refused([*rows[:2], extra, *rows[2:]])
+        assert (error.code, error.values["line"]) == ("record_line", 3)
+    assert refused([rows[0], *rows[2:]]).code == "record_line"
+
+
+def test_a_file_of_any_size_is_not_read() -> None:
+    with pytest.raises(RecordError) as error:
+        parse(b" " * (LARGEST + 1), "x")
+    assert error.value.code == "record_too_big"
+
+
+def test_an_older_format_is_brought_up_to_date() -> None:
+    match = some_match()
+    old = rows_of(match)
+    old[0]["version"] = 0
+    old[0]["names"] = [player["name"] for player in old[0].pop("players")]
+
+    def from_zero(rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
+        head = dict(rows[0])
+        head["players"] = [{"name": name} for name in head.pop("names")]
+        return [head, *rows[1:]]
+
+    data = b"".join(msgspec.json.encode(row) + b"\n" for row in old)
+    record = parse(data, "old", {0: from_zero})
+    resumed = Match.resume(record, GAME, BOARD)
+    assert [player.name for player in resumed.players] == ["Ania", "Łukasz"]
+    assert resumed.state == match.state
+
+
+def test_changed_rules_that_change_nothing_keep_the_whole_history() -> None:
+    match = play(tiny_match(4, 2), "place 0", "place 1", "roll", "go")
+    resumed = Match.resume(parse(file_bytes(match.record), "x"), LaterRules(), BOARD)
+    assert resumed.history == match.history
+    assert resumed.record.header.rules_version == 2
+
+
+def test_a_game_by_older_rules_goes_on_from_its_position() -> None:
+    match = some_match()
+    match.record.lines.append(match.snapshot())
+    game = LaterRules()
+    resumed = Match.resume(parse(file_bytes(match.record), "x"), game, BOARD)
+    assert resumed.state == match.state
+    assert resumed.undo_reason() == UndoReason("old_rules")
+    assert (resumed.turn, resumed.dropped) == (4, 0)
+    play(resumed, "roll")
+    again = Match.resume(parse(file_bytes(resumed.record), "x"), game, BOARD)
+    assert again.state == resumed.state
+    assert texts(again) == ["roll"]
+    again.record.header = msgspec.structs.replace(again.record.header, free_undo=True)
+    again.undo()
+    assert again.undo_reason() == UndoReason("old_rules")
+
+
+def test_what_older_rules_allowed_after_the_position_is_left_out_and_counted() -> None:
+    match = play(tiny_match(4, 2, 3, 1), "place 0", "place 1", "roll", "go")
+    match.record.lines.append(match.snapshot())
+    play(match, "roll", "wait", "roll", "go")
+    resumed = Match.resume(parse(file_bytes(match.record), "x"), LaterRules(), BOARD)
+    assert texts(resumed) == ["roll"]
+    assert resumed.dropped == 3
+    assert resumed.state.at == (4, 0)
+
+
+def test_a_game_by_older_rules_without_a_position_is_refused() -> None:
+    with pytest.raises(RecordError) as error:
+        Match.resume(parse(file_bytes(some_match().record), "x"), LaterRules(), BOARD)
+    assert error.value.code == "record_rules"
+    assert error.value.values == {"file": "x", "version": 1, "known": 2}
+
+
+def test_a_position_that_was_taken_back_is_not_gone_on_from() -> None:
+    match = play(tiny_match(4, 2, 3, free_undo=True), "place 0", "place 1")
+    match.record.lines.append(match.snapshot())
+    play(match, "roll", "go")
+    match.record.lines.append(match.snapshot())
+    match.undo()
+    match.undo()
+    found = match.record.last_snapshot()
+    assert found is not None
+    assert (found[1].state["lanes"], found[1].state["rolled"], found[2]) == ([0, 1], None, 2)
+
+
+def test_a_position_that_cannot_be_used_is_refused() -> None:
+    match = some_match()
+    snapshot = json.loads(line_bytes(match.snapshot()))
+    rows = rows_of(match)
+    for state in ({"goal": 12}, snapshot["state"] | {"goal": 99}):
+        error = refused([rows[0], snapshot | {"state": state}])
+        assert (error.code, error.values["line"]) == ("record_state", 2)
+
+
+def test_a_replay_shows_each_position_and_the_way_there() -> None:
+    match = some_match()
+    replay = Replay(parse(file_bytes(match.record), "x"), GAME, BOARD)
+    assert (replay.last, replay.index) == (8, 0)
+    assert replay.state().lanes == (None, None)
+    assert replay.action() is None
+    assert replay.events(0) == (Dealt(rule="TY-3", seat=0, card=1), Dealt(rule="TY-3", seat=1, card=None))
+    assert replay.go(4) == 4
+    assert replay.state().at == (1, 0)
+    assert replay.events(1)[0] == Went(rule="TY-2", seat=0, to=1, cause="card")
+    assert replay.step(1) == 5
+    assert replay.events(None) == (Rolled(rule="TY-1", seat=1, value=2),)
+    assert replay.turn() == 2
+    assert (replay.step(100), replay.step(-100)) == (8, 0)
+    assert replay.observation(1, 3).state.cards == (0, 2)
+    assert replay.state(8) == match.state
+    with pytest.raises(IndexError):
+        replay.state(9)
+
+
+def test_headers_do_not_depend_on_the_order_of_the_levels_keys() -> None:
+    assert level_hash({"a": 1, "b": [2]}) == level_hash({"b": [2], "a": 1})
+    assert level_hash({"a": 1}) != level_hash({"a": 2})
+    record = some_match().record
+    assert parse(file_bytes(record), "x") == replace(record, file="x")

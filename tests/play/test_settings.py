@@ -1,0 +1,106 @@
+"""Settings: what was chosen comes back, and one bad value does not lose the others."""
+
+from __future__ import annotations
+
+import json
+import math
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.play.settings import LARGEST, Settings, Speed, Window, load_settings, save_settings
+from game.play.trouble import SaveError
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "new folder" / "settings.json"
+
+
+def write(path: Path, values: Any) -> None:
+    path.parent.mkdir()
+    path.write_text(json.dumps(values), "utf-8")
+
+
+def test_a_first_start_has_the_usual_settings(path: Path) -> None:
+    settings, trouble = load_settings(path)
+    assert (settings, trouble) == (Settings(), None)
+    assert (settings.language, settings.first_start_done, settings.speed.factor) == ("", False, 1)
+
+
+def test_what_was_saved_comes_back(path: Path) -> None:
+    settings = Settings(
+        language="pl",
+        speed=Speed.INSTANT,
+        music_volume=0,
+        interface_scale=150,
+        window=Window(1920, 1080, -5, 20),
+        fullscreen=True,
+        player_names=["Żaneta", "\u200b{0}%s"],
+        new_game={"tiny": {"level": "lane", "who starts": "rolled"}},
+        first_start_done=True,
+    )
+    save_settings(settings, path)
+    assert load_settings(path) == (settings, None)
+
+
+def test_one_wrong_value_loses_only_itself(path: Path) -> None:
+    write(
+        path,
+        {
+            "language": "fr",
+            "speed": "3",
+            "music_volume": 101,
+            "effects_volume": 33,
+            "mute": "yes",
+            "interface_scale": 79,
+            "window": {"width": "wide", "height": 700},
+            "player_names": ["A", 1],
+            "confirm_moves": True,
+            "unknown": 1,
+        },
+    )
+    settings, trouble = load_settings(path)
+    assert settings == Settings(effects_volume=33, window=Window(height=700), confirm_moves=True)
+    assert trouble is not None
+    assert (trouble.code, trouble.values["names"]) == (
+        "settings_values",
+        ("language", "speed", "music_volume", "mute", "interface_scale", "window.width", "player_names"),
+    )
+
+
+def test_the_ends_of_ranges_are_in(path: Path) -> None:
+    write(path, {"music_volume": 100, "effects_volume": 0, "interface_scale": 200, "speed": "0.5"})
+    settings, trouble = load_settings(path)
+    assert trouble is None
+    assert (settings.music_volume, settings.effects_volume, settings.interface_scale, settings.speed) == (100, 0, 200, Speed.HALF)
+
+
+@pytest.mark.parametrize(
+    "data", [b"", b"{", b"[]", b"null", b"\xff\xfe{}", b"[" * 100_000, b'{"a":' * 100_000, b" " * (LARGEST + 1)]
+)
+def test_a_damaged_file_is_kept_and_the_usual_settings_used(path: Path, data: bytes) -> None:
+    path.parent.mkdir()
+    path.write_bytes(data)
+    settings, trouble = load_settings(path)
+    assert settings == Settings()
+    assert trouble is not None and trouble.code == "settings_damaged"
+    assert (path.parent / trouble.values["kept"]).read_bytes() == data
+    assert trouble.values["file"] in str(trouble)
+    assert load_settings(path) == (Settings(), None)
+
+
+def test_settings_that_cannot_be_read_or_written_are_one_trouble(tmp_path: Path) -> None:
+    folder = tmp_path / "settings.json"
+    folder.mkdir()
+    settings, trouble = load_settings(folder)
+    assert settings == Settings()
+    assert trouble is not None and trouble.code == "file_unreadable"
+    with pytest.raises(SaveError):
+        save_settings(Settings(), folder)
+    assert [path.name for path in tmp_path.iterdir()] == ["settings.json"]
+
+
+def test_speeds() -> None:
+    assert [speed.factor for speed in Speed] == [0.5, 1, 2, math.inf]

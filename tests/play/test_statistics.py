@@ -1,0 +1,40 @@
+"""Statistics of a finished game, counted by hand."""
+
+from __future__ import annotations
+
+from game.play.statistics import Statistics, statistics
+from tests.play.helpers import play, tiny_match
+
+
+def test_a_game_is_counted() -> None:
+    match = play(
+        tiny_match(4, 2, 6, 6, 6),
+        "place 0",
+        "place 1",
+        "roll",
+        "turn",
+        "roll",
+        "wait",
+        "roll",
+        "go",
+        "roll",
+        "turn",
+        "roll",
+        "go",
+    )
+    result = statistics(match.history, match.opening_events)
+    # South goes 1 by its card and then 6 and 6 by the die; North waits and then goes 2 by its card.
+    assert result.turns == 5
+    assert result.actions == {0: 7, 1: 5}
+    assert result.dice == {0: {4: 1, 6: 2}, 1: {2: 1, 6: 1}}
+    assert result.events[0, "went", "die"] == 2
+    assert (result.count("went"), result.count("went", seat=0), result.count("went", cause="card")) == (4, 3, 2)
+    assert result.count("went", seat=1, cause="die") == 0
+    assert result.average_roll(0) == 16 / 3
+    assert result.longest_turn == (1, 2)
+
+
+def test_nothing_played_counts_nothing() -> None:
+    result = statistics(())
+    assert result == Statistics()
+    assert (result.average_roll(0), result.count("went"), result.longest_turn) == (None, 0, (0, 0))
