@@ -1,0 +1,110 @@
+"""Checks that the readers of all games' maps share. Each raises LevelError: the layer, the place, and what would be right."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+
+from game import paths
+from game.content.level import Level, MapObject, TileLayer, TileLook
+from game.content.level_errors import LevelError
+
+MOODS = ("sand", "meadow", "ash", "snow")
+"""What an island may be made of: the interface picks sounds and colours by it."""
+
+
+def frame(level: Level, orientation: str, tile: tuple[int, int]) -> None:
+    """The map has this orientation and tiles of this size in pixels."""
+    if level.orientation != orientation:
+        raise LevelError("map_orientation", level.file, value=level.orientation, wanted=orientation)
+    found = level.tile_width, level.tile_height
+    if found != tile:
+        raise LevelError("map_tile_size", level.file, value=_by(found), wanted=_by(tile))
+
+
+def layers(level: Level, tile_layers: Sequence[str], object_layers: Sequence[str], optional: Sequence[str] = ()) -> None:
+    """The map has these layers and no others; those in `optional` may be missing."""
+    known = (*tile_layers, *object_layers)
+    for layer in level.layers:
+        if layer.name not in known:
+            raise LevelError("map_layer_unknown", level.file, layer=layer.name, known=", ".join(known))
+        tiles = isinstance(layer, TileLayer)
+        if tiles and layer.name not in tile_layers:
+            raise LevelError("map_layer_not_objects", level.file, layer=layer.name)
+        if not tiles and layer.name not in object_layers:
+            raise LevelError("map_layer_not_tiles", level.file, layer=layer.name)
+    for name in known:
+        if name not in optional and level.layer(name) is None:
+            raise LevelError("map_layer_missing", level.file, layer=name, known=", ".join(known))
+
+
+def offset(level: Level, layer: str, wanted: tuple[int, int]) -> None:
+    """The tile layer is shifted by just this many pixels."""
+    found = level.tiles(layer).offset
+    if found != wanted:
+        raise LevelError("map_layer_offset", level.file, layer=layer, value=_pair(found), wanted=_pair(wanted))
+
+
+def tiles_of(level: Level, layer: str, kind: str) -> Iterator[tuple[int, int, TileLook]]:
+    """The tiles of a layer as column, row and look; all must have the class `kind`."""
+    for column, row, index in level.tiles(layer).filled():
+        look = level.palette[index]
+        if look.kind != kind:
+            raise LevelError("map_tile_class", level.file, layer=layer, column=column, row=row, value=look.kind, wanted=kind)
+        yield column, row, look
+
+
+def objects_of(level: Level, layer: str, kind: str) -> Iterator[MapObject]:
+    """The objects of a layer; all must have the class `kind`."""
+    for thing in level.objects(layer).objects:
+        if thing.kind != kind:
+            raise LevelError("map_object_class", level.file, layer=layer, object=thing.title, value=thing.kind, wanted=kind)
+        yield thing
+
+
+def properties(level: Level, known: Sequence[str]) -> None:
+    """The map has no properties but these: a misspelt one is not passed over in silence."""
+    for name in level.properties:
+        if name not in known:
+            everything = ", ".join(("game", "name_en", "name_pl", "about_en", "about_pl", *known))
+            raise LevelError("map_property_unknown", level.file, property=name, known=everything)
+
+
+def whole(level: Level, name: str, least: int, most: int, default: int | None = None) -> int:
+    """A map property that is a whole number within bounds; it must be there unless there is a default."""
+    value = level.properties.get(name, default)
+    if value is None:
+        raise LevelError("map_property_missing", level.file, property=name)
+    if type(value) is not int or not least <= value <= most:
+        raise LevelError("map_property_range", level.file, property=name, value=str(value), least=least, most=most)
+    return value
+
+
+def choice(level: Level, name: str, known: Sequence[str], default: str) -> str:
+    """A map property that is one of a few words."""
+    value = level.properties.get(name, default)
+    if value not in known:
+        raise LevelError("map_property_choice", level.file, property=name, value=str(value), known=", ".join(known))
+    return str(value)
+
+
+def mood(level: Level) -> str:
+    """What the island is made of, the map property `mood`."""
+    return choice(level, "mood", MOODS, MOODS[0])
+
+
+def music(level: Level) -> str | None:
+    """The piece of music that the map asks for, None for the game's own."""
+    if "music" not in level.properties:
+        return None
+    manifest = json.loads((paths.assets() / "sounds" / "manifest.json").read_text(encoding="utf-8"))
+    pieces = sorted(name for name, sound in manifest["sounds"].items() if sound["kind"] == "music")
+    return choice(level, "music", pieces, "")
+
+
+def _by(size: tuple[int, int]) -> str:
+    return f"{size[0]} x {size[1]}"
+
+
+def _pair(numbers: tuple[float, float]) -> str:
+    return f"{numbers[0]:g}, {numbers[1]:g}"

@@ -1,0 +1,219 @@
+"""Maps of Battle for the Island: the board they mean, and where its squares lie on the map.
+
+A square is (column, row) from 1 as in the rules: column 1 in the west, row 1 at South's home edge, which is the lowest on the
+map. Row 0 is the row of South's pad, the row after the last that of North's.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.content import checks
+from game.content.level import EMPTY, Level, MapObject, TileLook
+from game.content.level_errors import LevelError, Value
+from game.engine.core import BoardError
+from game.engine.island_battle.board import PAD_SQUARES, Board
+
+TILE = (80, 64)
+COAST_OFFSET = (-40, -32)
+"""The coast lies half a tile to the upper left: each of its tiles is drawn around a corner where four cells meet."""
+MARGIN = 2
+"""The least tiles of sea on each side of the ground: one for a pad, one for the water around it."""
+LARGEST = 26
+"""The most columns or rows: a column is called by a letter."""
+SEATS = ("south", "north")
+
+_TILE_LAYERS = ("sea", "coast", "ground")
+_OBJECT_LAYERS = ("decor", "pads")
+_PROPERTIES = ("order", "mood", "music", "soldiers", "jeeps", "tanks", "quiet_turns")
+_NW, _NE, _SW, _SE = 1, 2, 4, 8
+"""The bits of a coast mask: which of the four cells around a corner are land."""
+
+
+@dataclass(frozen=True, slots=True)
+class Geometry:
+    """Where the squares lie, in pixels of the map.
+
+    `cell` is the size of a square; `left`, `top` the upper left corner of the westernmost square of the last row; `size` the
+    size of the whole map.
+    """
+
+    columns: int
+    rows: int
+    cell: tuple[int, int]
+    left: int
+    top: int
+    size: tuple[int, int]
+
+    def corner(self, column: float, row: float) -> tuple[float, float]:
+        """The upper left corner of a square; fractions lie between squares, rows 0 and `rows` + 1 are the pads'."""
+        return self.left + (column - 1) * self.cell[0], self.top + (self.rows - row) * self.cell[1]
+
+    def centre(self, column: float, row: float) -> tuple[float, float]:
+        """The middle of a square, as `corner`."""
+        x, y = self.corner(column, row)
+        return x + self.cell[0] / 2, y + self.cell[1] / 2
+
+    def square_at(self, x: float, y: float) -> tuple[int, int] | None:
+        """The square of the island under a point of the map."""
+        column = int((x - self.left) // self.cell[0]) + 1
+        row = self.rows - int((y - self.top) // self.cell[1])
+        return (column, row) if 1 <= column <= self.columns and 1 <= row <= self.rows else None
+
+    def pad_row(self, seat: int) -> int:
+        """The row outside the island in which this seat's pad slides (BI-7): seat 0 is South."""
+        return 0 if seat == 0 else self.rows + 1
+
+    def pad_start(self, seat: int) -> int:
+        """The westernmost column of this seat's pad at the start (BI-14)."""
+        return 1 if seat == 0 else self.columns - PAD_SQUARES + 1
+
+    def covers(self, column: int, row: int) -> bool:
+        """Whether a cell of the map is a square of the island."""
+        return self.square_at((column + 0.5) * self.cell[0], (row + 0.5) * self.cell[1]) is not None
+
+    def pad_slides(self, column: int, row: int) -> bool:
+        """Whether a pad may come to lie on a cell of the map: it may overhang a corner by two squares (BI-42)."""
+        first = self.left // self.cell[0]
+        above = self.top // self.cell[1] - 1
+        return row in (above, above + self.rows + 1) and first - 2 <= column < first + self.columns + 2
+
+
+def board(level: Level) -> Board:
+    """The board of a map. Raises LevelError, with file, layer and place, for a map that the game cannot be played on."""
+    checks.frame(level, "orthogonal", TILE)
+    checks.layers(level, _TILE_LAYERS, _OBJECT_LAYERS)
+    checks.properties(level, _PROPERTIES)
+    checks.mood(level)
+    checks.music(level)
+    checks.whole(level, "order", 0, 999, 0)
+    plan = geometry(level)
+    _check_sea(level)
+    _check_coast(level, plan)
+    _check_decor(level, plan)
+    _check_pads(level, plan)
+    numbers = {name: checks.whole(level, name, 0, 999) for name in ("soldiers", "jeeps", "tanks", "quiet_turns")}
+    try:
+        return Board.of(columns=plan.columns, rows=plan.rows, **numbers)
+    except BoardError as error:
+        raise _worded(error, level, plan) from error
+
+
+def geometry(level: Level) -> Geometry:
+    """Where the squares of a map lie. Raises LevelError for ground that is no filled rectangle or lies too near the edge."""
+    checks.offset(level, "ground", (0, 0))
+    squares = {(column, row) for column, row, _ in checks.tiles_of(level, "ground", "ground")}
+    if not squares:
+        raise LevelError("island_no_ground", level.file, layer="ground")
+    first_column, last_column = min(column for column, _ in squares), max(column for column, _ in squares)
+    first_row, last_row = min(row for _, row in squares), max(row for _, row in squares)
+    for row in range(first_row, last_row + 1):
+        for column in range(first_column, last_column + 1):
+            if (column, row) not in squares:
+                reach = {"first": f"{first_column}, {first_row}", "last": f"{last_column}, {last_row}"}
+                raise LevelError("island_ground_gap", level.file, layer="ground", column=column, row=row, **reach)
+    columns, rows = last_column - first_column + 1, last_row - first_row + 1
+    if max(columns, rows) > LARGEST:
+        raise LevelError("island_ground_large", level.file, layer="ground", columns=columns, rows=rows, most=LARGEST)
+    if min(first_column, first_row) < MARGIN:
+        raise LevelError("island_margin", level.file, layer="ground", column=first_column, row=first_row, least=MARGIN)
+    if last_column > level.columns - 1 - MARGIN or last_row > level.rows - 1 - MARGIN:
+        raise LevelError("island_margin", level.file, layer="ground", column=last_column, row=last_row, least=MARGIN)
+    left, top = level.corner(first_column, first_row)
+    return Geometry(columns, rows, TILE, left, top, level.size)
+
+
+def _worded(error: BoardError, level: Level, plan: Geometry) -> LevelError:
+    """A board that the rules refuse, said in terms of the map."""
+    if error.place in ("columns", "rows"):
+        size = {"columns": plan.columns, "rows": plan.rows}
+        return LevelError("island_ground_small", level.file, layer="ground", least=error.values["least"], **size)
+    return LevelError(f"island_{error.code}", level.file, property=error.place, **error.values)
+
+
+def _check_sea(level: Level) -> None:
+    checks.offset(level, "sea", (0, 0))
+    filled = {(column, row) for column, row, _ in checks.tiles_of(level, "sea", "sea")}
+    for row in range(level.rows):
+        for column in range(level.columns):
+            if (column, row) not in filled:
+                raise LevelError("island_sea_gap", level.file, layer="sea", column=column, row=row)
+
+
+def _check_coast(level: Level, plan: Geometry) -> None:
+    """The masks agree about which cells are land, all ground is land, and the pads' rows are not."""
+    checks.offset(level, "coast", COAST_OFFSET)
+    masks = {(column, row): int(look.properties.get("mask", 0)) for column, row, look in checks.tiles_of(level, "coast", "coast")}
+    land = _land(masks, level, plan)
+    for row in range(level.rows):
+        for column in range(level.columns):
+            corner = ((column - 1, row - 1), (column, row - 1), (column - 1, row), (column, row))
+            wanted = sum(1 << bit for bit, cell in enumerate(corner) if cell in land)
+            found = masks.get((column, row), 0)
+            if found != wanted:
+                place = {"column": column, "row": row}
+                raise LevelError("island_coast", level.file, layer="coast", **place, value=found, wanted=wanted)
+    for column, row in sorted(land):
+        if plan.pad_slides(column, row):
+            raise LevelError("island_pad_land", level.file, layer="coast", column=column, row=row)
+
+
+def _land(masks: dict[tuple[int, int], int], level: Level, plan: Geometry) -> set[tuple[int, int]]:
+    """The cells that are land: the ground, and what at least two of the four coast tiles around a cell show as land.
+
+    So one wrong coast tile is found by its neighbours, and blamed itself.
+    """
+
+    def shown(column: int, row: int) -> int:
+        around = ((column, row, _SE), (column + 1, row, _SW), (column, row + 1, _NE), (column + 1, row + 1, _NW))
+        return sum(1 for c, r, bit in around if masks.get((c, r), 0) & bit)
+
+    everywhere = ((column, row) for row in range(level.rows - 1) for column in range(level.columns - 1))
+    return {cell for cell in everywhere if plan.covers(*cell) or shown(*cell) >= 2}
+
+
+def _check_decor(level: Level, plan: Geometry) -> None:
+    """Palms, boats and rocks stand beside the squares, and out of the way of the pads."""
+    for thing in checks.objects_of(level, "decor", "decor"):
+        if thing.look == EMPTY:
+            raise LevelError("map_object_tile_unknown", level.file, layer="decor", object=thing.title)
+        x, y = foot(thing, level.palette[thing.look])
+        if not (0 <= x < plan.size[0] and 0 <= y < plan.size[1]):
+            raise LevelError("map_object_outside", level.file, layer="decor", object=thing.title)
+        column, row = int(x // TILE[0]), int(y // TILE[1])
+        where: dict[str, Value] = {"layer": "decor", "object": thing.title, "column": column, "row": row}
+        if plan.covers(column, row):
+            raise LevelError("island_decor_square", level.file, **where)
+        if plan.pad_slides(column, row):
+            raise LevelError("island_decor_pad", level.file, **where)
+
+
+def foot(thing: MapObject, look: TileLook) -> tuple[float, float]:
+    """Where a placed picture stands on the map: the tile's anchor, the lower middle without one."""
+    width, height = look.area[2], look.area[3]
+    anchor_x = float(look.properties.get("anchor_x", width / 2))
+    anchor_y = float(look.properties.get("anchor_y", height))
+    return thing.x + anchor_x * thing.width / width, thing.y + anchor_y * thing.height / height
+
+
+def _check_pads(level: Level, plan: Geometry) -> None:
+    """One pad for each seat, at its starting place (BI-14)."""
+    pads = list(checks.objects_of(level, "pads", "pad"))
+    for thing in pads:
+        if thing.properties.get("seat") not in SEATS:
+            value = str(thing.properties.get("seat", ""))
+            raise LevelError("island_pad_seat", level.file, layer="pads", object=thing.title, value=value)
+    for seat, name in enumerate(SEATS):
+        mine = [thing for thing in pads if thing.properties["seat"] == name]
+        if len(mine) != 1:
+            raise LevelError("island_pad_count", level.file, layer="pads", seat=name, value=len(mine))
+        left, top = plan.corner(plan.pad_start(seat), plan.pad_row(seat))
+        wanted = (left, top, PAD_SQUARES * TILE[0], TILE[1])
+        found = (mine[0].x, mine[0].y, mine[0].width, mine[0].height)
+        if any(abs(a - b) > 0.5 for a, b in zip(found, wanted, strict=True)):
+            values = {"seat": name, "found": _numbers(found), "wanted": _numbers(wanted)}
+            raise LevelError("island_pad_place", level.file, layer="pads", object=mine[0].title, **values)
+
+
+def _numbers(numbers: tuple[float, ...]) -> str:
+    return ", ".join(f"{number:g}" for number in numbers)

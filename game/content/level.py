@@ -1,0 +1,205 @@
+"""A map that was read: plain, frozen, and the same as JSON, so that a saved game can carry its level with it.
+
+Places are pixels of the map at its own size, x to the right and y down from its upper left corner. Cells are (column, row)
+from 0, row 0 at the top, as in Tiled.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator, Mapping
+from typing import Any, TypeAlias, cast
+
+import msgspec
+
+Property: TypeAlias = bool | int | float | str
+Properties: TypeAlias = Mapping[str, Property]
+
+EMPTY = -1
+"""In a layer's cells and in an object's look: no tile."""
+
+
+class TileLook(msgspec.Struct, frozen=True, kw_only=True):
+    """One tile of a tileset: its class, and how it looks.
+
+    `sprite` names a sprite of the art's manifest, "" when the tile has only its picture: the rectangle `area`
+    (x, y, width, height) of `image`, a file in the folder of levels. `offset` is the tileset's drawing offset.
+    """
+
+    kind: str
+    sprite: str
+    image: str
+    area: tuple[int, int, int, int]
+    offset: tuple[int, int]
+    properties: Properties
+
+
+class TileLayer(msgspec.Struct, frozen=True, kw_only=True, tag="tiles"):
+    """A grid of tiles. `cells` holds an index into the level's palette (or EMPTY) for each cell, row by row."""
+
+    name: str
+    offset: tuple[float, float]
+    columns: int
+    rows: int
+    cells: tuple[int, ...]
+
+    def at(self, column: int, row: int) -> int:
+        """The palette index at a cell; EMPTY also outside the map."""
+        inside = 0 <= column < self.columns and 0 <= row < self.rows
+        return self.cells[row * self.columns + column] if inside else EMPTY
+
+    def filled(self) -> Iterator[tuple[int, int, int]]:
+        """Column, row and palette index of every cell that has a tile, row by row."""
+        for place, look in enumerate(self.cells):
+            if look != EMPTY:
+                yield place % self.columns, place // self.columns, look
+
+
+class MapObject(msgspec.Struct, frozen=True, kw_only=True):
+    """A thing placed freely: x, y is its upper left corner in the map, the layer's offset included.
+
+    `look` is an index into the level's palette, EMPTY for a mere rectangle or point. `number` is its id in Tiled.
+    """
+
+    number: int
+    kind: str
+    name: str
+    x: float
+    y: float
+    width: float
+    height: float
+    look: int
+    properties: Properties
+
+    @property
+    def title(self) -> str:
+        """How messages call it: its number in Tiled, and its name if it has one."""
+        return f"{self.number} ({self.name})" if self.name else str(self.number)
+
+
+class ObjectLayer(msgspec.Struct, frozen=True, kw_only=True, tag="objects"):
+    """Objects in the order in which Tiled keeps them."""
+
+    name: str
+    objects: tuple[MapObject, ...]
+
+
+class Stagger(msgspec.Struct, frozen=True, kw_only=True):
+    """How a hexagonal map is laid out: which axis is staggered, whether odd or even lines are shifted, the length of the
+    hexagons' straight sides in pixels."""
+
+    axis: str
+    index: str
+    side: int
+
+
+Layer: TypeAlias = TileLayer | ObjectLayer
+
+
+class Level(msgspec.Struct, frozen=True, kw_only=True):
+    """A whole map. `id` is its file's name without the ending; `names` and `descriptions` go by language, with one name at least.
+
+    `orientation` is "orthogonal" or "hexagonal" (then `stagger` is given). `layers` are in drawing order. `properties` are the
+    map properties other than game, names and descriptions.
+    """
+
+    id: str
+    game: str
+    names: Mapping[str, str]
+    descriptions: Mapping[str, str]
+    orientation: str
+    columns: int
+    rows: int
+    tile_width: int
+    tile_height: int
+    stagger: Stagger | None
+    palette: tuple[TileLook, ...]
+    layers: tuple[Layer, ...]
+    properties: Properties
+
+    @property
+    def file(self) -> str:
+        """The name of the map's file, for messages."""
+        return self.id + ".tmx"
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height of the whole map in pixels."""
+        if self.stagger is None:
+            return self.columns * self.tile_width, self.rows * self.tile_height
+        pitch = (self.tile_height + self.stagger.side) // 2
+        shift = self.tile_width // 2 if self.rows > 1 else 0
+        return self.columns * self.tile_width + shift, (self.rows - 1) * pitch + self.tile_height
+
+    def corner(self, column: int, row: int) -> tuple[int, int]:
+        """The upper left corner of a cell's box (pointy-top hexagons are staggered along y)."""
+        if self.stagger is None:
+            return column * self.tile_width, row * self.tile_height
+        shifted = row % 2 == (1 if self.stagger.index == "odd" else 0)
+        shift = self.tile_width // 2 if shifted else 0
+        return column * self.tile_width + shift, row * ((self.tile_height + self.stagger.side) // 2)
+
+    def layer(self, name: str) -> Layer | None:
+        """The layer of this name."""
+        return next((layer for layer in self.layers if layer.name == name), None)
+
+    def tiles(self, name: str) -> TileLayer:
+        """The tile layer of this name. Raises KeyError when there is none."""
+        found = self.layer(name)
+        if not isinstance(found, TileLayer):
+            raise KeyError(name)
+        return found
+
+    def objects(self, name: str) -> ObjectLayer:
+        """The object layer of this name. Raises KeyError when there is none."""
+        found = self.layer(name)
+        if not isinstance(found, ObjectLayer):
+            raise KeyError(name)
+        return found
+
+    def name(self, language: str) -> str:
+        """The level's name in this language; without one, in English or the language that there is."""
+        return _in_language(self.names, language)
+
+    def description(self, language: str) -> str:
+        """What the level is about, found as its name is; may be empty."""
+        return _in_language(self.descriptions, language)
+
+    @property
+    def sha(self) -> str:
+        """A fingerprint of the whole content, equal on every machine."""
+        return hashlib.sha256(self._bytes()).hexdigest()[:16]
+
+    def to_json(self) -> dict[str, Any]:
+        """The level as a JSON object."""
+        return cast("dict[str, Any]", msgspec.to_builtins(self))
+
+    @staticmethod
+    def from_json(data: object) -> Level:
+        """The level that `to_json` wrote. Raises ValueError with one sentence that says where the data is no level."""
+        try:
+            level = msgspec.convert(data, Level)
+        except msgspec.ValidationError as error:
+            raise ValueError(f"The level kept with this game is damaged: {error}.") from error
+        level._check()
+        return level
+
+    def _bytes(self) -> bytes:
+        return msgspec.json.encode(self, order="deterministic")
+
+    def _check(self) -> None:
+        """Refuse indexes and sizes that do not fit together, in data that may come from anywhere."""
+        looks = range(EMPTY, len(self.palette))
+        for layer in self.layers:
+            if isinstance(layer, TileLayer):
+                fits = len(layer.cells) == layer.columns * layer.rows and all(look in looks for look in layer.cells)
+            else:
+                fits = all(thing.look in looks for thing in layer.objects)
+            if not fits:
+                raise ValueError(f"The level kept with this game is damaged: the layer {layer.name} does not fit its tiles.")
+        if not self.names:
+            raise ValueError("The level kept with this game is damaged: it has no name.")
+
+
+def _in_language(texts: Mapping[str, str], language: str) -> str:
+    return texts.get(language) or texts.get("en") or next(iter(texts.values()), "")
