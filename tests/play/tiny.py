@@ -122,6 +122,13 @@ def _put(pair: tuple[Any, Any], seat: Seat, value: Any) -> tuple[Any, Any]:
     return (value, pair[1]) if seat == 0 else (pair[0], value)
 
 
+def _pair(data: Json, name: str) -> tuple[Any, Any]:
+    value = data.get(name)
+    if not isinstance(value, list) or len(value) != 2:
+        raise ValueError(f"the state's {name} must be a list of two")
+    return value[0], value[1]
+
+
 class Tiny(Game[Board, State, Action, Seen]):
     """The rules."""
 
@@ -242,14 +249,19 @@ class Tiny(Game[Board, State, Action, Seen]):
         }  # fmt: skip
 
     def load(self, data: Json, board: Board) -> State:
-        try:
-            lanes, at, cards = (tuple(data[name]) for name in ("lanes", "at", "cards"))
-            state = State(data["goal"], data["turn"], lanes, at, cards, data["rolled"], data["resigned"])
-        except (KeyError, TypeError) as error:
-            raise ValueError(f"no state: {error}") from error
-        if state.goal != board.goal or [len(one) for one in (lanes, at, cards)] != [2, 2, 2]:
-            raise ValueError("no state of this board")
-        return state
+        lanes, at, cards = (_pair(data, name) for name in ("lanes", "at", "cards"))
+        right = (
+            data.get("goal") == board.goal
+            and data.get("turn") in (0, 1)
+            and all(lane in (None, 0, 1, 2) for lane in lanes)
+            and all(isinstance(place, int) and 0 <= place <= board.goal for place in at)
+            and all(card in (None, *range(1, 7)) for card in cards)
+            and data.get("rolled", 0) in (None, *range(1, 7))
+            and data.get("resigned", 9) in (None, 0, 1)
+        )
+        if not right:
+            raise ValueError("this is no state of the game on this board")
+        return State(board.goal, data["turn"], lanes, at, cards, data["rolled"], data["resigned"])
 
 
 GAME = Tiny()

@@ -1,0 +1,92 @@
+"""What the tests of the contract run over: every registered game on every shipped level, and the tiny example game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from game.content.level import Level
+from game.content.levels import all_levels
+from game.engine.chance import Chance, Seeded, pick
+from game.engine.core import Action, AnyGame, Json, Step
+from game.play.match import Match
+from game.play.record import Player
+from game.registry import ENTRIES, entry
+from tests.play import tiny
+
+MOST_ACTIONS = 5000
+"""Far more than any game takes by random play: one that is not over by then never ends."""
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A game on a board for so many players, with the values of its options, and the data that the board was made from."""
+
+    name: str
+    game: AnyGame
+    board: Any
+    level: Json
+    players: int
+    variants: Mapping[str, str]
+
+    def setup(self, seed: int | str) -> Step[Any]:
+        """A new game's first position."""
+        return self.game.setup(self.board, self.players, self.variants, Seeded(seed))
+
+    def match(self, seed: int | str) -> Match:
+        """A new match, by the seed alone."""
+        seats = [Player(f"Player {seat + 1}") for seat in range(self.players)]
+        return Match.start(self.game, self.board, seats, level=self.level, variants=self.variants, seed=str(seed))
+
+
+def game_of(game_id: str) -> AnyGame:
+    """A registered game, or the tiny one."""
+    return tiny.GAME if game_id == tiny.GAME.id else entry(game_id).game()
+
+
+def board_of(game_id: str, level: Json) -> Any:
+    """The board that a level's data means, as records carry it."""
+    return tiny.Board(**level) if game_id == tiny.GAME.id else entry(game_id).level_reader().board(Level.from_json(level))
+
+
+def boards(game_id: str) -> list[tuple[str, Json]]:
+    """The name and the data of every level that comes with the program."""
+    if game_id == tiny.GAME.id:
+        return [("short", {"goal": 6}), ("long", {"goal": 40})]
+    return [(info.key, info.level.to_json()) for info in all_levels(game_id, None) if info.level is not None]
+
+
+@cache
+def cases() -> tuple[Case, ...]:
+    """Each level with every number of players, and in turn with every single value of every option."""
+    return tuple(case for game_id in (tiny.GAME.id, *(one.id for one in ENTRIES)) for case in _cases(game_id))
+
+
+def _cases(game_id: str) -> Iterator[Case]:
+    game = game_of(game_id)
+    for name, level in boards(game_id):
+        board = board_of(game_id, level)
+        usual: list[dict[str, str]] = [{}]
+        others = [{option.name: value} for option in game.options(board) for value in option.values if value != option.default]
+        for players in game.seats(board):
+            for variants in usual + others:
+                said = " ".join(f"{key}={value}" for key, value in variants.items()) or "usual"
+                yield Case(f"{game_id} {name} {players} {said}", game, board, level, players, variants)
+
+
+def walk(case: Case, seed: int | str) -> Iterator[tuple[Any, Action, Step[Any]]]:
+    """A whole game of random legal actions: each position, the action chosen there, and what it led to."""
+    chance: Chance = Seeded(f"chance {seed}")
+    choice: Chance = Seeded(f"choice {seed}")
+    state = case.setup(seed).state
+    for _ in range(MOST_ACTIONS):
+        legal = case.game.legal(state)
+        if not legal:
+            return
+        action = pick(legal, choice)
+        step = case.game.apply(state, action, chance)
+        yield state, action, step
+        state = step.state
+    raise AssertionError(f"{case.name}, seed {seed}: not over after {MOST_ACTIONS} actions")

@@ -1,0 +1,270 @@
+"""Every game keeps the contract of game.engine.core, on every level, through whole games of random play."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.engine.chance import Recorded, Seeded, pick
+from game.engine.core import Action, Illegal, NotationError, Resign, Step
+from game.play.match import Match
+from game.play.record import file_bytes, parse
+from game.registry import ENTRIES
+from tests.engine.cases import Case, boards, cases, walk
+from tests.play import tiny
+
+EVERY = 9
+"""The dear comparisons are made at one position of so many."""
+
+each_case = pytest.mark.parametrize("case", cases(), ids=lambda case: case.name)
+
+
+@cache
+def played(case_name: str, seed: int) -> tuple[tuple[Any, Action, Step[Any]], ...]:
+    """A game of one case, played once for all tests."""
+    return tuple(walk(named(case_name), seed))
+
+
+def named(case_name: str) -> Case:
+    return next(case for case in cases() if case.name == case_name)
+
+
+def positions(case: Case, seed: int = 0) -> list[Any]:
+    """Some positions of a game, the first and the last among them."""
+    game = played(case.name, seed)
+    states = [state for state, _, _ in game]
+    return [*states[::EVERY], states[-1], game[-1][2].state]
+
+
+def seats(case: Case) -> range:
+    return range(case.players)
+
+
+def test_every_game_has_levels() -> None:
+    assert all(boards(one.id) for one in ENTRIES)
+
+
+@each_case
+@pytest.mark.parametrize("seed", [0, 1])
+def test_games_end_with_every_seat_ranked_once(case: Case, seed: int) -> None:
+    last = played(case.name, seed)[-1][2].state
+    outcome = case.game.outcome(last)
+    assert outcome is not None
+    assert sorted(seat for group in outcome.ranking for seat in group) == list(seats(case))
+    assert case.game.to_move(last) is None
+    assert re.fullmatch(case.game.prefix + r"-\d+[a-z]?", outcome.rule)
+
+
+@each_case
+def test_somebody_is_to_move_until_the_end(case: Case) -> None:
+    for state, action, _ in played(case.name, 0):
+        assert case.game.to_move(state) in seats(case)
+        assert case.game.outcome(state) is None
+        assert action in case.game.legal(state)
+
+
+@each_case
+def test_legal_is_without_duplicates_and_in_a_fixed_order(case: Case) -> None:
+    for state in positions(case):
+        legal = case.game.legal(state)
+        assert len(set(legal)) == len(legal)
+        assert not any(isinstance(action, Resign) for action in legal)
+        assert case.game.legal(case.game.load(case.game.dump(state), case.board)) == legal
+
+
+@each_case
+def test_check_and_apply_accept_what_is_legal_and_nothing_else(case: Case) -> None:
+    universe = {action for state, _, _ in played(case.name, 0) for action in case.game.legal(state)}
+    ordered = sorted(universe, key=case.game.encode)
+    for number, state in enumerate(positions(case)):
+        legal = set(case.game.legal(state))
+        for action in ordered:
+            refused = case.game.check(state, action)
+            assert (refused is None) == (action in legal), (case.game.encode(action), refused)
+        for action in ordered[number % 7 :: 41]:
+            tried(case, state, action)
+
+
+def tried(case: Case, state: Any, action: Action) -> None:
+    """Apply says the same as check, with a reason and its rule, and leaves the state alone."""
+    refused, before = case.game.check(state, action), case.game.dump(state)
+    if refused is None:
+        case.game.apply(state, action, Seeded(1))
+    else:
+        assert refused.code
+        assert re.fullmatch(case.game.prefix + r"-\d+[a-z]?", refused.rule), refused
+        with pytest.raises(Illegal) as raised:
+            case.game.apply(state, action, Seeded(1))
+        assert raised.value == refused
+    assert case.game.dump(state) == before
+
+
+@each_case
+def test_the_same_action_and_chance_lead_to_the_same_position(case: Case) -> None:
+    for index, state in enumerate(positions(case)[:-1]):
+        action = pick(case.game.legal(state), Seeded(index))
+        before = case.game.dump(state)
+        chance = Recorded(Seeded(index))
+        first = case.game.apply(state, action, chance)
+        again = case.game.apply(case.game.load(before, case.board), action, Seeded(index))
+        assert case.game.dump(state) == before
+        assert case.game.digest(first.state) == case.game.digest(again.state)
+        assert (first.events, first.reveals) == (again.events, again.reveals)
+
+
+@each_case
+def test_states_survive_dump_and_load(case: Case) -> None:
+    for state in positions(case):
+        loaded = case.game.load(case.game.dump(state), case.board)
+        assert loaded == state
+        assert case.game.digest(loaded) == case.game.digest(state)
+
+
+@each_case
+@pytest.mark.parametrize("data", [{}, {"turn": 1}, {"phase": 3, "cells": "x"}])
+def test_what_is_no_state_is_refused_with_one_sentence(case: Case, data: dict[str, Any]) -> None:
+    with pytest.raises(ValueError, match=r"\w"):
+        case.game.load(data, case.board)
+
+
+@each_case
+def test_one_field_gone_or_of_another_kind_is_refused_or_harmless(case: Case) -> None:
+    """No damaged state may raise anything but ValueError on loading, nor anything at all when it is looked at afterwards."""
+    whole = case.game.dump(positions(case)[-3])
+    others: tuple[Any, ...] = (None, "x", -99, [], {}, [[]], True, 10**6)
+    refused = 0
+    for name in whole:
+        changed = [whole | {name: value} for value in others]
+        for data in (*changed, {key: value for key, value in whole.items() if key != name}):
+            try:
+                state = case.game.load(data, case.board)
+            except ValueError:
+                refused += 1
+                continue
+            case.game.legal(state)
+            case.game.observe(state, None)
+    assert refused > len(whole) * len(others) // 2
+
+
+@each_case
+def test_actions_survive_encode_and_decode(case: Case) -> None:
+    actions = {action for state, _, _ in played(case.name, 0) for action in case.game.legal(state)}
+    actions |= {Resign(seat) for seat in seats(case)}
+    texts = {action: case.game.encode(action) for action in actions}
+    assert len(set(texts.values())) == len(actions)
+    for action, text in texts.items():
+        assert text == text.strip() and "\n" not in text
+        assert case.game.decode(text) == action
+
+
+@each_case
+@pytest.mark.parametrize("text", ["", " ", "fly", "roll\n", "Roll", "roll 1", "resign", "resign 99", "move", "\x00", "९"])
+def test_texts_that_are_no_action_are_refused(case: Case, text: str) -> None:
+    with pytest.raises(NotationError):
+        case.game.decode(text)
+
+
+@each_case
+def test_every_seat_may_resign_at_any_time(case: Case) -> None:
+    for state in positions(case)[:-1]:
+        for seat in seats(case):
+            assert case.game.check(state, Resign(seat)) is None
+            after = case.game.apply(state, Resign(seat), Seeded(0)).state
+            if case.players == 2:
+                outcome = case.game.outcome(after)
+                assert outcome is not None and outcome.ranking == ((1 - seat,), (seat,))
+    over = positions(case)[-1]
+    assert all(case.game.check(over, Resign(seat)) is not None for seat in seats(case))
+
+
+@each_case
+def test_nobody_else_may_act(case: Case) -> None:
+    match = case.match("others")
+    for _ in range(20):
+        for seat in seats(case):
+            if seat != match.to_move:
+                with pytest.raises(Illegal) as refused:
+                    match.submit(seat, match.legal()[0])
+                assert refused.value.code == "not_your_turn"
+        assert match.to_move is not None
+        match.submit(match.to_move, match.legal()[0])
+        if match.to_move is None:
+            break
+
+
+@each_case
+def test_legal_actions_and_reasons_follow_from_what_the_mover_knows(case: Case) -> None:
+    universe = sorted({action for state, _, _ in played(case.name, 0) for action in case.game.legal(state)}, key=case.game.encode)
+    for index, state in enumerate(positions(case)[:-1]):
+        seat = case.game.to_move(state)
+        guess = case.game.sample(case.game.observe(state, seat), Seeded(index))
+        assert case.game.to_move(guess) == seat
+        assert case.game.legal(guess) == case.game.legal(state)
+        for action in universe[index % 5 :: 13]:
+            assert case.game.check(guess, action) == case.game.check(state, action)
+
+
+@each_case
+def test_events_name_a_rule_and_never_come_from_nowhere(case: Case) -> None:
+    for _, _, step in played(case.name, 0):
+        for event in step.events:
+            assert re.fullmatch(case.game.prefix + r"-\d+[a-z]?", event.rule), event
+            assert re.fullmatch(r"[a-z]+(_[a-z]+)*", type(event).code())
+            assert hash(event) is not None
+
+
+@each_case
+def test_what_setting_up_does_not_take_is_refused(case: Case) -> None:
+    for players, variants in ((0, {}), (99, {}), (case.players, {"no such option": "x"})):
+        with pytest.raises(ValueError, match=r"\w"):
+            case.game.setup(case.board, players, variants, Seeded(0))
+    for option in case.game.options(case.board):
+        assert option.default in option.values
+        with pytest.raises(ValueError, match=r"\w"):
+            case.game.setup(case.board, case.players, {option.name: "no such value"}, Seeded(0))
+
+
+@each_case
+def test_a_random_match_is_the_same_after_its_record_was_read(case: Case) -> None:
+    match, choice = case.match(5), Seeded("choice")
+    while match.to_move is not None:
+        match.submit(match.to_move, pick(match.legal(), choice))
+    match.record.lines.append(match.snapshot())
+    resumed = Match.resume(parse(file_bytes(match.record), "x"), case.game, case.board)
+    assert case.game.digest(resumed.state) == case.game.digest(match.state)
+    assert resumed.history == match.history
+
+
+def test_processes_with_other_hash_seeds_agree() -> None:
+    first, second = (digests_elsewhere(str(number)) for number in (1, 2))
+    assert first == second
+    assert len(first.split()) == len(cases())
+    assert len(set(first.split())) > len(cases()) // 2
+
+
+def digests_elsewhere(hash_seed: str) -> str:
+    """The digest of every case's last position, and all between, from another process."""
+    code = (
+        "import hashlib\n"
+        "from tests.engine.cases import cases, walk\n"
+        "for case in cases():\n"
+        "    found = hashlib.sha256()\n"
+        "    for state, action, step in walk(case, 'seed'):\n"
+        "        found.update(case.game.digest(step.state).encode() + repr(step.events).encode())\n"
+        "    print(found.hexdigest())\n"
+    )
+    root = Path(__file__).resolve().parents[2]
+    environment = os.environ | {"PYTHONHASHSEED": hash_seed, "PYTHONPATH": str(root), "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+    done = subprocess.run([sys.executable, "-c", code], cwd=root, env=environment, capture_output=True, text=True, check=True)
+    return done.stdout
+
+
+def test_the_example_is_part_of_it() -> None:
+    assert any(case.game is tiny.GAME for case in cases())

@@ -1,0 +1,96 @@
+"""Nothing that a seat may not know reaches it: states that differ only in that look alike, and so does what happens in them.
+
+The pairs of states are made by `sample`: it draws anew what the seat does not know.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from game.engine.chance import Seeded, pick
+from game.engine.core import Seat
+from game.play.match import Change
+from tests.engine.cases import Case, cases, walk
+from tests.play import tiny
+
+EVERY = 7
+OPEN: frozenset[str] = frozenset()
+"""The games that hide nothing from anybody: their samples are the states themselves."""
+
+each_case = pytest.mark.parametrize("case", cases(), ids=lambda case: case.name)
+
+
+def watchers(case: Case) -> list[Seat | None]:
+    return [None, *range(case.players)]
+
+
+@each_case
+def test_states_that_differ_in_secrets_look_alike(case: Case) -> None:
+    different = 0
+    for index, (state, _, _) in enumerate(walk(case, "leak")):
+        if index % EVERY:
+            continue
+        for watcher in watchers(case):
+            seen = case.game.observe(state, watcher)
+            other = case.game.sample(seen, Seeded(index))
+            again = case.game.observe(other, watcher)
+            assert again == seen
+            assert repr(again) == repr(seen)
+            assert case.game.dump(case.game.sample(again, Seeded("s"))) == case.game.dump(case.game.sample(seen, Seeded("s")))
+            different += case.game.dump(other) != case.game.dump(state)
+    assert (different > 0) == (case.game.id not in OPEN)
+
+
+@each_case
+def test_what_happens_looks_alike_unless_it_brings_a_secret_to_light(case: Case) -> None:
+    compared = 0
+    for index, (state, _, _) in enumerate(walk(case, "leak")):
+        if index % EVERY:
+            continue
+        action = pick(case.game.legal(state), Seeded(index))
+        here = case.game.apply(state, action, Seeded(index))
+        mover = case.game.to_move(state)
+        for watcher in watchers(case):
+            other = case.game.sample(case.game.observe(state, watcher), Seeded(index))
+            if case.game.to_move(other) != mover or case.game.check(other, action) is not None:
+                continue
+            there = case.game.apply(other, action, Seeded(index))
+            if here.reveals or there.reveals:
+                continue
+            compared += 1
+            assert [case.game.redact(event, watcher) for event in here.events] == [
+                case.game.redact(event, watcher) for event in there.events
+            ]
+            assert case.game.observe(here.state, watcher) == case.game.observe(there.state, watcher)
+    assert compared > 0
+
+
+@each_case
+def test_listeners_hear_no_more_than_their_seat_may_know(case: Case) -> None:
+    match = case.match("leak")
+    heard: dict[Seat | None, list[Change]] = {watcher: [] for watcher in watchers(case)}
+    for watcher, changes in heard.items():
+        match.listen(watcher, changes.append)
+    for index in range(30):
+        if match.to_move is None:
+            break
+        step = match.submit(match.to_move, pick(match.legal(), Seeded(index)))
+        for watcher, changes in heard.items():
+            seen = (case.game.redact(event, watcher) for event in step.events)
+            assert changes[-1].events == tuple(event for event in seen if event is not None)
+            assert changes[-1].observation == case.game.observe(step.state, watcher)
+
+
+def test_these_tests_would_find_a_leak() -> None:
+    """The tiny game with its cards left open does not pass."""
+
+    class Leaky(tiny.Tiny):
+        def observe(self, state: tiny.State, seat: Seat | None) -> tiny.Seen:
+            return tiny.Seen(state, seat)
+
+        def sample(self, observation: tiny.Seen, chance: object) -> tiny.State:
+            return tiny.GAME.sample(tiny.GAME.observe(observation.state, observation.seat), Seeded(str(chance)))
+
+    case = Case("leaky", Leaky(), tiny.Board(), {"goal": 12}, 2, {})
+    with pytest.raises(AssertionError):
+        test_states_that_differ_in_secrets_look_alike(case)
