@@ -6,11 +6,16 @@ import json
 from collections.abc import Iterator, Sequence
 
 from game import paths
-from game.content.level import Level, MapObject, TileLayer, TileLook
+from game.content.level import EMPTY, Level, MapObject, TileLayer, TileLook
 from game.content.level_errors import LevelError
 
-MOODS = ("sand", "meadow", "ash", "snow")
+MOODS = ("sand", "ash", "snow")
 """What an island may be made of: the interface picks sounds and colours by it."""
+
+THING = (120, 120)
+"""The size of the pictures in the decor tilesets, in pixels."""
+THING_ANCHOR = (54, 82)
+"""The point of such a picture on which the thing stands."""
 
 
 def frame(level: Level, orientation: str, tile: tuple[int, int]) -> None:
@@ -60,6 +65,18 @@ def objects_of(level: Level, layer: str, kind: str) -> Iterator[MapObject]:
         if thing.kind != kind:
             raise LevelError("map_object_class", level.file, layer=layer, object=thing.title, value=thing.kind, wanted=kind)
         yield thing
+
+
+def standing(level: Level, layer: str) -> Iterator[tuple[MapObject, float, float]]:
+    """The things that stand in a layer of decor, and where their feet are on the map."""
+    for thing in objects_of(level, layer, "decor"):
+        if thing.look == EMPTY:
+            raise LevelError("map_object_tile_unknown", level.file, layer=layer, object=thing.title)
+        x = thing.x + thing.width * THING_ANCHOR[0] / THING[0]
+        y = thing.y + thing.height * THING_ANCHOR[1] / THING[1]
+        if not (0 <= x < level.size[0] and 0 <= y < level.size[1]):
+            raise LevelError("map_object_outside", level.file, layer=layer, object=thing.title)
+        yield thing, x, y
 
 
 def properties(level: Level, known: Sequence[str]) -> None:

@@ -64,8 +64,9 @@ def board(level: Level) -> Board:
     checks.mood(level)
     checks.music(level)
     checks.whole(level, "order", 0, 999, 0)
-    spaces = _spaces(level, "board", "space")
-    areas = {int(layer.name[-1]): _spaces(level, layer.name, "area") for layer in level.layers if layer.name in AREAS}
+    _check_decor(level)
+    spaces = _spaces(level, "board", "water")
+    areas = {int(layer.name[-1]): _spaces(level, layer.name, "land") for layer in level.layers if layer.name in AREAS}
     try:
         return Board.of(spaces, areas, mix or CLASSIC_MIX)  # type: ignore[arg-type]  # Board.of checks that they are numbers
     except BoardError as error:
@@ -107,6 +108,19 @@ def _hexagons(level: Level) -> tuple[tuple[str, str, str], ...]:
 def _spaces(level: Level, layer: str, kind: str) -> list[Space]:
     checks.offset(level, layer, (0, 0))
     return [space_of(level, column, row) for column, row, _ in checks.tiles_of(level, layer, kind)]
+
+
+def _check_decor(level: Level) -> None:
+    """Boats and palms stand beside the board."""
+    if level.layer("decor") is None:
+        return
+    plan = geometry(level)
+    board_spaces = set(_spaces(level, "board", "water"))
+    for thing, x, y in checks.standing(level, "decor"):
+        space = plan.space_at(x, y)
+        if space in board_spaces:
+            column, row = cell_of(level, space)
+            raise LevelError("quake_decor", level.file, layer="decor", object=thing.title, column=column, row=row)
 
 
 def _worded(error: BoardError, level: Level) -> LevelError:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.content import checks
-from game.content.level import EMPTY, Level, MapObject, TileLook
+from game.content.level import Level
 from game.content.level_errors import LevelError, Value
 from game.engine.core import BoardError
 from game.engine.island_battle.board import PAD_SQUARES, Board
@@ -174,26 +174,13 @@ def _land(masks: dict[tuple[int, int], int], level: Level, plan: Geometry) -> se
 
 def _check_decor(level: Level, plan: Geometry) -> None:
     """Palms, boats and rocks stand beside the squares, and out of the way of the pads."""
-    for thing in checks.objects_of(level, "decor", "decor"):
-        if thing.look == EMPTY:
-            raise LevelError("map_object_tile_unknown", level.file, layer="decor", object=thing.title)
-        x, y = foot(thing, level.palette[thing.look])
-        if not (0 <= x < plan.size[0] and 0 <= y < plan.size[1]):
-            raise LevelError("map_object_outside", level.file, layer="decor", object=thing.title)
+    for thing, x, y in checks.standing(level, "decor"):
         column, row = int(x // TILE[0]), int(y // TILE[1])
         where: dict[str, Value] = {"layer": "decor", "object": thing.title, "column": column, "row": row}
         if plan.covers(column, row):
             raise LevelError("island_decor_square", level.file, **where)
         if plan.pad_slides(column, row):
             raise LevelError("island_decor_pad", level.file, **where)
-
-
-def foot(thing: MapObject, look: TileLook) -> tuple[float, float]:
-    """Where a placed picture stands on the map: the tile's anchor, the lower middle without one."""
-    width, height = look.area[2], look.area[3]
-    anchor_x = float(look.properties.get("anchor_x", width / 2))
-    anchor_y = float(look.properties.get("anchor_y", height))
-    return thing.x + anchor_x * thing.width / width, thing.y + anchor_y * thing.height / height
 
 
 def _check_pads(level: Level, plan: Geometry) -> None:

@@ -93,6 +93,7 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "quake_area_too_small": _LAYER
         + "the playing area has {spaces} spaces; {players} explorers beside {volcanoes} volcanoes need at least {needed} (EI-6).",
         "quake_area_too_large": _LAYER + "the playing area has {spaces} spaces; only {most} tiles are laid, one a space (EI-4).",
+        "quake_decor": _OBJECT + "it stands on tile {column}, {row}, a space of the board; move it into the water around.",
         "quake_mix_unknown_tile": _PROPERTY + "there is no tile “{tile}”; the tiles are: {known}.",
         "quake_mix_not_a_number": _PROPERTY + "it is “{count}”; it must be a whole number from 0 (type int).",
         "quake_mix_total": _FILE + "the “tiles_” properties add up to {total}; they must add up to {needed} (EI-2).",
