@@ -36,8 +36,8 @@ MARKS: Mapping[str, int] = MappingProxyType(
     {
         "possible": 1,  # can be chosen
         "no": 1,  # cannot be entered or chosen
-        "target": 1,  # can be hit
-        "danger": 1,  # what stands there is lost
+        "target": 1,  # can be hit, or taken off by the opponent
+        "danger": 1,  # the piece there is lost; on a stack: its top tile
         "stays": 1,  # nothing happens to what stands there
         "blast": 1,  # something explodes there
         "left": 1,  # a turn to the left on that square
