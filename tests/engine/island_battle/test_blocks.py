@@ -1,0 +1,167 @@
+"""BI-4 and BI-60 to BI-64: obstacle blocks."""
+
+from fractions import Fraction
+
+import pytest
+
+from game.engine.chance import Seeded
+from game.engine.island_battle import previews
+from game.engine.island_battle.actions import Move, Way
+from game.engine.island_battle.board import Board
+from game.engine.island_battle.events import Blast, BlockTurned, GameEnded, Removed
+from game.engine.island_battle.game import GAME
+from tests.engine.island_battle.table import Table, of_type, removed, text, turned_over
+
+FAR = "s 10,10 N"
+MATE = "S 1,1 N"
+
+
+@pytest.mark.rule("BI-4")
+def test_ten_blocks_six_live_and_four_safe() -> None:
+    for seed in range(20):
+        state = GAME.setup(Board.of(), 2, {"setting_up": "quick", "starter": "south"}, Seeded(seed)).state
+        assert len(state.block_at) == 10
+        assert sorted(state.undersides) == [False] * 4 + [True] * 6
+        assert GAME.observe(state, 0).live_left == 6
+        assert GAME.observe(state, 0).safe_left == 4
+
+
+@pytest.mark.rule("BI-60")
+@pytest.mark.parametrize("block", ["live", "safe"])
+def test_an_activated_block_is_shown_and_taken_off(block: str) -> None:
+    table = Table("S 5,5 N", f"{block} 5,7", MATE, FAR, rolled=1)
+    assert GAME.observe(table.state, 1).undersides[0] is None
+    events = table.shoot("5,5")
+    assert turned_over(events) == [("5,7", block == "live", False)]
+    assert of_type(events, BlockTurned)[0].by == table.piece("5,5")
+    assert "block 5,7" not in table.standing()
+    for seat in (0, 1, None):
+        assert GAME.observe(table.state, seat).undersides[0] is (block == "live")
+
+
+@pytest.mark.rule("BI-61")
+def test_a_live_block_takes_all_around_it_and_nobody_farther() -> None:
+    around = ["4,6", "5,6", "6,6", "4,7", "6,7", "4,8", "5,8", "6,8"]
+    letters = ["S", "s", "S", "s", "J", "j", "t", "t"]
+    farther = ["s 7,7 N", "S 5,9 N", "j 3,5 N"]
+    things = [f"{letter} {place} N" for letter, place in zip(letters, around, strict=True)]
+    table = Table("T 1,7 E", "J 2,9 N", "live 5,7", *things, *farther, rolled=1)
+    # The tank at 1,7 is four squares off; 4,7 is in its crossfire as well as in the blast.
+    events = table.shoot("1,7")
+    (blast,) = of_type(events, Blast)
+    assert sorted(text(square) for square in blast.squares) == sorted(around)
+    lost = removed(events)
+    assert set(lost) == set(around)
+    assert lost.pop("4,7") == ("crossfire", "BI-54")
+    assert set(lost.values()) == {("blast", "BI-61")}
+    assert table.standing() == {"T 1,7 E", "J 2,9 N", *farther}
+
+
+@pytest.mark.rule("BI-61")
+def test_who_lands_on_a_live_block_is_lost_with_the_neighbours() -> None:
+    table = Table("J 5,5 N", "live 5,6", "s 4,7 N", "S 6,5 N", MATE, FAR, rolled=1)
+    preview = previews.landing_preview(table.state, Move(table.piece("5,5"), Way.STRAIGHT))
+    assert preview is not None
+    assert preview.if_live == (table.piece("5,5"), table.piece("6,5"), table.piece("4,7"))
+    events = table.move("5,5")
+    assert removed(events) == {"5,6": ("landing", "BI-61"), "6,5": ("blast", "BI-61"), "4,7": ("blast", "BI-61")}
+    assert table.standing() == {MATE, FAR}
+
+
+@pytest.mark.rule("BI-61")
+def test_a_block_at_the_edge_reaches_no_farther_than_the_island() -> None:
+    table = Table("S 1,3 S", "live 1,1", "s 2,2 N", "J 9,9 N", FAR, rolled=1)
+    events = table.shoot("1,3")
+    assert sorted(text(square) for square in of_type(events, Blast)[0].squares) == ["1,2", "2,1", "2,2"]
+    assert removed(events) == {"2,2": ("blast", "BI-61")}
+
+
+@pytest.mark.rule("BI-62")
+def test_a_safe_block_harms_nobody_and_chains_nothing() -> None:
+    table = Table("S 5,5 N", "safe 5,7", "live 6,8", "s 4,7 N", "S 6,6 N", FAR, rolled=1)
+    events = table.shoot("5,5")
+    assert turned_over(events) == [("5,7", False, False)]
+    assert removed(events) == {}
+    assert "block 6,8" in table.standing()
+
+
+@pytest.mark.rule("BI-63")
+def test_the_chain_of_the_rulebook() -> None:
+    # 5,7 is shot; 6,6 touches it and the shooter at 5,5; 7,5 touches only 6,6 and stays.
+    table = Table("S 5,5 N", "live 5,7", "live 6,6", "live 7,5", "s 8,5 N", MATE, FAR, rolled=1)
+    events = table.shoot("5,5")
+    assert turned_over(events) == [("5,7", True, False), ("6,6", True, True)]
+    assert [event.rule for event in of_type(events, BlockTurned)] == ["BI-60", "BI-63"]
+    assert removed(events) == {"5,5": ("blast", "BI-61")}
+    assert table.standing() == {"block 7,5", "s 8,5 N", MATE, FAR}
+
+
+@pytest.mark.rule("BI-63")
+def test_a_safe_block_in_a_chain_is_turned_over_and_harms_nobody() -> None:
+    table = Table("S 5,5 N", "live 5,7", "safe 6,6", MATE, FAR, rolled=1)
+    events = table.shoot("5,5")
+    assert turned_over(events) == [("5,7", True, False), ("6,6", False, True)]
+    assert removed(events) == {}
+
+
+@pytest.mark.rule("BI-63")
+def test_landing_chains_too() -> None:
+    table = Table("T 5,6 N", "live 5,7", "live 4,8", "s 3,9 N", MATE, FAR, rolled=1)
+    events = table.move("5,6")
+    assert turned_over(events) == [("5,7", True, False), ("4,8", True, True)]
+    assert removed(events) == {"5,7": ("landing", "BI-61"), "3,9": ("blast", "BI-61")}
+
+
+@pytest.mark.rule("BI-63")
+def test_the_full_chain_goes_on_through_live_blocks_only() -> None:
+    blocks = ("live 5,7", "live 6,6", "live 7,5", "safe 8,4", "live 9,3")
+    table = Table("S 5,5 N", *blocks, "s 8,6 N", MATE, FAR, rolled=1, chain_full=True)
+    events = table.shoot("5,5")
+    assert turned_over(events) == [("5,7", True, False), ("6,6", True, True), ("7,5", True, True), ("8,4", False, True)]
+    assert removed(events) == {"5,5": ("blast", "BI-61"), "8,6": ("blast", "BI-61")}
+    assert table.standing() == {"block 9,3", MATE, FAR}
+
+
+@pytest.mark.rule("BI-64")
+def test_all_losses_of_one_shot_come_after_all_blasts_each_once() -> None:
+    # The tank's crossfire takes 5,4 and 5,6; 5,6 stands in the blast of 5,7 too, 6,7 in that of 5,7 and of 6,6.
+    table = Table("T 5,3 N", "s 5,4 N", "s 5,6 N", "s 6,7 N", "live 5,7", "live 4,8", MATE, FAR, rolled=1)
+    events = table.shoot("5,3")
+    kinds = [type(event) for event in events]
+    last_blast = max(nth for nth, kind in enumerate(kinds) if kind in (Blast, BlockTurned))
+    assert all(nth > last_blast for nth, kind in enumerate(kinds) if kind is Removed)
+    assert [text(event.at) for event in of_type(events, Removed)] == ["5,4", "5,6", "6,7"]
+
+
+@pytest.mark.rule("BI-64")
+def test_both_last_ones_lost_by_one_blast_are_lost_at_the_same_moment() -> None:
+    table = Table("S 5,6 N", "live 5,7", "s 5,8 N", rolled=1)
+    events = table.move("5,6")
+    assert of_type(events, GameEnded)[0].winner is None
+
+
+def test_a_preview_tells_the_chance_from_the_blocks_left() -> None:
+    # Two live blocks and one safe one are face down, all others were turned over.
+    table = Table("S 5,5 N", "live 5,7", "live 6,6", "safe 9,9", "j 7,7 N", "s 6,8 N", MATE, FAR, rolled=1)
+    seen = GAME.observe(table.state, 0)
+    preview = previews.shot_preview(seen, table.piece("5,5"))
+    assert preview is not None
+    assert preview.block is not None
+    assert preview.block.live_chance == Fraction(2, 3)
+    assert [text(square) for square in preview.block.chained] == ["6,6"]
+    assert preview.certain == ()
+    assert preview.if_live == (table.piece("6,8"),)
+    assert set(preview.possible) == {table.piece("5,5"), table.piece("7,7")}
+    assert (preview.own_certain, preview.own_possible) == (False, True)
+
+
+def test_a_preview_is_certain_when_only_live_blocks_or_only_safe_ones_are_left() -> None:
+    live = Table("T 5,3 N", "live 5,7", "S 5,4 N", FAR, rolled=1)
+    preview = previews.shot_preview(GAME.observe(live.state, 0), live.piece("5,3"))
+    assert preview is not None
+    assert preview.certain == (live.piece("5,4"),)
+    assert preview.own_certain
+    safe = Table("T 5,3 N", "safe 5,7", "S 5,4 N", FAR, rolled=1)
+    preview = previews.shot_preview(GAME.observe(safe.state, 0), safe.piece("5,3"))
+    assert preview is not None
+    assert (preview.certain, preview.if_live, preview.possible) == ((), (), ())
