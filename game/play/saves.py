@@ -14,12 +14,14 @@ from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 from msgspec.structs import replace
 
+from game.engine.core import AnyGame
 from game.play.files import clean_name, file_stem, move_aside, unused, write_whole
 from game.play.match import Match, timestamp
-from game.play.record import LARGEST, Act, Line, Record, Snapshot, file_bytes, line_bytes, parse
+from game.play.record import LARGEST, Act, Header, Line, Record, Snapshot, file_bytes, line_bytes, parse
 from game.play.trouble import RecordError, SaveError, reading_failed, writing_failed
 
 SUFFIX = ".jsonl"
@@ -28,6 +30,9 @@ AUTOSAVES = 10
 DELETED = 20
 """How many deleted saves are kept; the oldest give way."""
 _NOT_DAMAGED = frozenset({"record_newer", "record_too_big"})
+
+Table = Callable[[Header], tuple[AnyGame, Any]]
+"""What finds a record's game and builds the board of the level in it. Raises ValueError with one sentence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +55,11 @@ class Listing:
 
     saves: tuple[SaveInfo, ...]
     troubles: tuple[SaveError | RecordError, ...]
+
+    @property
+    def latest(self) -> SaveInfo | None:
+        """The newest game that is not over, None without one."""
+        return next((info for info in self.saves if not info.over), None)
 
 
 class Autosave:
@@ -128,12 +138,8 @@ class Saves:
         return Autosave(match, info.path, on_trouble)
 
     def running(self) -> Listing:
-        """The running games, finished ones included. Damaged files are put aside."""
+        """The running games, finished ones too; "Continue" goes on with the `latest`. Damaged files are put aside."""
         return self._list(self._autosaves)
-
-    def latest(self) -> SaveInfo | None:
-        """The game that "Continue" goes on with: the newest that is not over, None without one."""
-        return next((info for info in self.running().saves if not info.over), None)
 
     def named(self) -> Listing:
         """The saves with names. Damaged files are put aside."""
@@ -142,6 +148,24 @@ class Saves:
     def read(self, info: SaveInfo) -> Record:
         """The record in a file of a list. Raises SaveError when it cannot be read, RecordError when it is damaged."""
         return _read(info.path)
+
+    def open(self, info: SaveInfo, table: Table) -> Match:
+        """The game in a file of a list, ready to go on. Raises SaveError when the file cannot be read.
+
+        `table` gives the game and the board that a header means, or raises ValueError.
+        A file that is damaged, or whose game cannot be gone on with, is put aside: the SaveError says so, and why.
+        """
+        try:
+            record = _read(info.path)
+            try:
+                game, board = table(record.header)
+            except ValueError as error:
+                raise RecordError("record_board", file=record.file, detail=str(error).rstrip(".")) from error
+            return Match.resume(record, game, board)
+        except RecordError as error:
+            if error.code in _NOT_DAMAGED:
+                raise
+            raise _put_aside(info.path, self.folder, error) from error
 
     def save(self, match: Match, name: str, now: datetime | None = None) -> SaveInfo:
         """Save the game as it stands under a name, which gets a number if another save has it. Raises SaveError."""
@@ -168,10 +192,6 @@ class Saves:
             os.utime(kept)
         self._let_go(self.folder / "deleted", DELETED)
         return kept
-
-    def put_aside(self, info: SaveInfo, reason: RecordError) -> SaveError:
-        """Keep a file whose game cannot be gone on with among the damaged ones; the result is the sentence for it."""
-        return _put_aside(info.path, self.folder, reason)
 
     def _list(self, folder: Path) -> Listing:
         saves: list[SaveInfo] = []

@@ -12,8 +12,8 @@ import pytest
 from game.play.match import Match
 from game.play.record import file_bytes, parse
 from game.play.replay import Replay
-from tests.engine.cases import Case, board_of, game_of
-from tests.tools.record_golden import FOLDER, chosen, path_of
+from tests.engine.cases import board_of, cases, game_of
+from tests.tools.record_golden import FOLDER
 
 
 @pytest.mark.parametrize("path", sorted(FOLDER.glob("*.jsonl")), ids=lambda path: path.stem)
@@ -24,12 +24,13 @@ def test_a_golden_game_is_still_the_same(path: Path) -> None:
     board = board_of(record.header.game, record.header.level)
     match = Match.resume(record, game, board)
     assert match.to_move is None
-    assert len(match.history) == len(record.standing()) > 10
+    assert len(match.history) == len(record.standing()) > 0
     assert file_bytes(match.record) == path.read_bytes()
     replay = Replay(record, game, board)
     assert game.outcome(replay.state(replay.last)) == match.outcome
 
 
-@pytest.mark.parametrize("case", list(chosen()), ids=lambda case: case.name)
-def test_every_level_and_option_has_its_golden_game(case: Case) -> None:
-    assert path_of(case).is_file()
+def test_every_game_and_option_has_its_golden_game() -> None:
+    wanted = {(case.game.id, *case.variants.items()) for case in cases()}
+    headers = [parse(path.read_bytes(), path.name).header for path in FOLDER.glob("*.jsonl")]
+    assert {(header.game, *header.variants.items()) for header in headers} == wanted

@@ -46,7 +46,7 @@ def test_a_killed_program_loses_at_most_the_action_under_way(tmp_path: Path) -> 
     # The very last number may be cut off, so the one before it is what the program is known to have done.
     done = int(rest[-2]) if len(rest) > 1 else said
     saves = Saves(tmp_path)
-    info = saves.latest()
+    info = saves.running().latest
     assert info is not None
     match = Match.resume(saves.read(info), GAME, type(BOARD)(10**9))
     assert done <= len(match.history) <= done + 3

@@ -10,12 +10,13 @@ from typing import Any
 
 import pytest
 
+from game.engine.core import AnyGame
 from game.play.files import HOME, clean_name, file_stem, user_folder
 from game.play.match import Match
-from game.play.record import file_bytes
+from game.play.record import Header, file_bytes
 from game.play.saves import AUTOSAVES, DELETED, SaveInfo, Saves
 from game.play.trouble import RecordError, SaveError
-from tests.play.helpers import BOARD, play, texts, tiny_match
+from tests.play.helpers import BOARD, PLAYERS, play, texts, tiny_match
 from tests.play.tiny import GAME
 
 
@@ -43,9 +44,9 @@ def test_each_action_is_on_the_disk_at_once(saves: Saves) -> None:
     saves.autosave(match)
     for count, text in enumerate(("place 0", "place 1", "roll", "go"), 1):
         play(match, text)
-        assert len(resumed(saves, saves.latest()).history) == count
+        assert len(resumed(saves, saves.running().latest).history) == count
     match.undo()
-    assert resumed(saves, saves.latest()).state == match.state
+    assert resumed(saves, saves.running().latest).state == match.state
 
 
 def test_going_on_uses_the_same_file_and_a_cut_line_does_no_harm(saves: Saves) -> None:
@@ -53,14 +54,14 @@ def test_going_on_uses_the_same_file_and_a_cut_line_does_no_harm(saves: Saves) -
     autosave = saves.autosave(match)
     play(match, "roll")
     autosave.path.write_bytes(autosave.path.read_bytes()[:-7])
-    info = saves.latest()
+    info = saves.running().latest
     again = resumed(saves, info)
     assert texts(again) == ["place 0", "place 1"]
     assert info is not None
     other = saves.go_on(again, info)
     play(again, "roll", "go")
     assert other.path == autosave.path
-    assert texts(resumed(saves, saves.latest())) == ["place 0", "place 1", "roll", "go"]
+    assert texts(resumed(saves, saves.running().latest)) == ["place 0", "place 1", "roll", "go"]
     assert again.history[2].numbers == match.history[2].numbers
     assert len(saves.running().saves) == 1
 
@@ -87,7 +88,7 @@ def test_a_finished_game_is_not_continued(saves: Saves) -> None:
     age(saves.running().saves[0].path, 60)
     saves.autosave(second)
     second.resign(0)
-    found = saves.latest()
+    found = saves.running().latest
     assert found is not None and not found.over
     assert [info.over for info in saves.running().saves] == [True, False]
 
@@ -97,7 +98,7 @@ def test_a_finished_game_that_was_paused_is_over(saves: Saves) -> None:
     autosave = saves.autosave(match)
     match.resign(1)
     autosave.close()
-    assert saves.latest() is None
+    assert saves.running().latest is None
     assert [info.over for info in saves.running().saves] == [True]
 
 
@@ -115,7 +116,7 @@ def test_a_closed_autosave_hears_no_more(saves: Saves) -> None:
     autosave = saves.autosave(match)
     autosave.close()
     play(match, "place 0")
-    assert resumed(saves, saves.latest()).history == ()
+    assert resumed(saves, saves.running().latest).history == ()
 
 
 def test_a_damaged_running_game_is_kept_and_an_older_one_offered(saves: Saves) -> None:
@@ -130,20 +131,37 @@ def test_a_damaged_running_game_is_kept_and_an_older_one_offered(saves: Saves) -
     assert kept.read_bytes() == b"\x00" * 100 + b"\n"
     assert str(trouble).startswith(f"Line 1 of {newer.path.name} is damaged")
     assert str(trouble).endswith(f"kept as damaged/{kept.name}.")
-    assert texts(resumed(saves, saves.latest())) == ["place 2"]
+    assert texts(resumed(saves, saves.running().latest)) == ["place 2"]
 
 
-def test_a_game_that_does_not_replay_is_put_aside_by_whoever_finds_out(saves: Saves) -> None:
+def table(header: Header) -> tuple[AnyGame, Any]:
+    if header.level["goal"] != 12:
+        raise ValueError("the lane is too long.")
+    return GAME, BOARD
+
+
+def test_a_game_that_does_not_replay_is_put_aside_with_the_reason(saves: Saves) -> None:
+    older = saves.autosave(play(tiny_match(4), "place 0"))
+    age(older.path, 60)
     autosave = saves.autosave(play(tiny_match(4), "place 2"))
     autosave.path.write_bytes(autosave.path.read_bytes().replace(b"place 2", b"place 1"))
-    info = saves.latest()
+    info = saves.running().latest
     assert info is not None
-    with pytest.raises(RecordError) as error:
-        resumed(saves, info)
-    trouble = saves.put_aside(info, error.value)
-    assert trouble.values["reason"] is error.value
-    assert saves.latest() is None
+    with pytest.raises(SaveError) as error:
+        saves.open(info, table)
+    assert error.value.code == "put_aside"
+    assert error.value.values["reason"].code == "record_mismatch"
+    found = saves.running().latest
+    assert found is not None and found.path == older.path
+    assert texts(saves.open(found, table)) == ["place 0"]
     assert len(list((saves.folder / "damaged").iterdir())) == 1
+
+
+def test_a_game_whose_level_cannot_be_used_is_put_aside_with_the_reason(saves: Saves) -> None:
+    info = saves.save(Match.start(GAME, BOARD, PLAYERS, level={"goal": 99}), "far")
+    with pytest.raises(SaveError) as error:
+        saves.open(info, table)
+    assert str(error.value.values["reason"]) == f"{info.path.name}: its game cannot be laid out: the lane is too long."
 
 
 def test_a_save_of_a_newer_program_stays_where_it_is(saves: Saves) -> None:
@@ -151,6 +169,8 @@ def test_a_save_of_a_newer_program_stays_where_it_is(saves: Saves) -> None:
     info.path.write_bytes(info.path.read_bytes().replace(b'"version":1', b'"version":2', 1))
     listing = saves.named()
     assert [trouble.code for trouble in listing.troubles] == ["record_newer"]
+    with pytest.raises(RecordError):
+        saves.open(info, table)
     assert info.path.exists()
 
 
@@ -262,13 +282,13 @@ def test_a_full_disk_does_not_stop_the_game(saves: Saves, monkeypatch: pytest.Mo
     play(match, "place 1", "roll")
     assert [trouble.code for trouble in heard] == ["disk_full"]
     assert autosave.trouble is not None and autosave.trouble.code == "disk_full"
-    assert texts(resumed(saves, saves.latest())) == ["place 0"]
+    assert texts(resumed(saves, saves.running().latest)) == ["place 0"]
     with pytest.raises(SaveError):
         saves.save(match, "now")
     disk.full = False
     play(match, "go")
     assert autosave.trouble is None
-    assert texts(resumed(saves, saves.latest())) == ["place 0", "place 1", "roll", "go"]
+    assert texts(resumed(saves, saves.running().latest)) == ["place 0", "place 1", "roll", "go"]
     assert saves.named().saves == ()
 
 
@@ -276,7 +296,7 @@ def test_a_protected_folder_is_named_as_the_reason(saves: Saves, monkeypatch: py
     Full(monkeypatch, errno.EROFS)
     autosave = saves.autosave(tiny_match(4))
     assert autosave.trouble is not None and autosave.trouble.code == "folder_read_only"
-    assert saves.latest() is None
+    assert saves.running().latest is None
 
 
 def test_a_failed_writing_leaves_the_old_file_and_no_rubbish(saves: Saves, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -299,7 +319,7 @@ def test_a_running_file_that_was_deleted_is_written_again_whole(saves: Saves) ->
     play(match, "place 0")
     autosave.path.unlink()
     play(match, "place 1")
-    assert texts(resumed(saves, saves.latest())) == ["place 0", "place 1"]
+    assert texts(resumed(saves, saves.running().latest)) == ["place 0", "place 1"]
 
 
 def test_other_files_in_the_folders_are_left_alone(saves: Saves) -> None:
