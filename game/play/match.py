@@ -113,7 +113,7 @@ class Match:
         seed = seed if seed is not None else secrets.token_hex(8)
         deal = deal or seeded(seed)
         chance = Recorded(deal(0))
-        chosen = dict(variants or {})
+        chosen = {option.name: option.default for option in game.options(board)} | dict(variants or {})
         opening = game.setup(board, len(players), chosen, chance)
         header = Header(
             game=game.id,
@@ -140,7 +140,7 @@ class Match:
         """
         history = retrace(record, game, board)
         if history.whole:
-            own = Record(_under_way(record.header, game), record.opening, list(record.lines))
+            own = Record(_under_way(record.header, game), record.opening, [*filter(_is_done, record.lines)])
             undoing = record.undoing()
         else:
             start = _snapshot(game, history.opening.state, history.taken, history.turn)
@@ -321,6 +321,11 @@ class Match:
 def timestamp(now: datetime | None = None) -> str:
     """A time, or the present, in UTC to the second: "2026-03-01T18:30:00Z"."""
     return (now or datetime.now(UTC)).astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+def _is_done(line: Line) -> bool:
+    """Whether a line says what was done; positions are put down anew where they are needed."""
+    return not isinstance(line, Snapshot)
 
 
 def _under_way(header: Header, game: AnyGame) -> Header:

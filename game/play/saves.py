@@ -29,6 +29,8 @@ AUTOSAVES = 10
 """How many running games are kept; the oldest give way."""
 DELETED = 20
 """How many deleted saves are kept; the oldest give way."""
+POSITION_EVERY = 20
+"""After so many lines the position is put down too, in case the game goes on by other rules one day."""
 _NOT_DAMAGED = frozenset({"record_newer", "record_too_big"})
 
 Table = Callable[[Header], tuple[AnyGame, Any]]
@@ -72,6 +74,7 @@ class Autosave:
         """Why the file is not up to date, None while it is. It is written whole at the next chance."""
         self._match = match
         self._on_trouble = on_trouble
+        self._since_position = 0
         self._try(self._write_whole)
         self._stop = match.write_to(self._write)
 
@@ -88,7 +91,18 @@ class Autosave:
         if self.trouble is not None:
             self._try(self._write_whole)
         else:
-            self._try(lambda: self._append(line_bytes(line), wait))
+            self._try(lambda: self._append(self._with_positions(line), wait))
+
+    def _with_positions(self, line: Line) -> bytes:
+        """The line as it is written, now and then with the position behind it."""
+        if isinstance(line, Snapshot):
+            self._since_position = 0
+            return line_bytes(line)
+        self._since_position += 1
+        if self._since_position < POSITION_EVERY:
+            return line_bytes(line)
+        self._since_position = 0
+        return line_bytes(line) + line_bytes(self._match.snapshot())
 
     def _append(self, data: bytes, wait: bool) -> None:
         try:

@@ -31,6 +31,7 @@ def test_a_golden_game_is_still_the_same(path: Path) -> None:
 
 
 def test_every_game_and_option_has_its_golden_game() -> None:
-    wanted = {(case.game.id, *case.variants.items()) for case in cases()}
     headers = [parse(path.read_bytes(), path.name).header for path in FOLDER.glob("*.jsonl")]
-    assert {(header.game, *header.variants.items()) for header in headers} == wanted
+    for case in cases():
+        chosen = case.variants.items()
+        assert any(header.game == case.game.id and chosen <= header.variants.items() for header in headers), case.name

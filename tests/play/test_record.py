@@ -60,7 +60,7 @@ def test_every_line_is_readable_json() -> None:
         "rules_version": 1,
         "started": None,
         "players": [{"name": "Ania", "look": "red"}, {"name": "Łukasz", "look": "blue"}],
-        "variants": {},
+        "variants": {"first": "south"},
         "seed": "7",
         "level_name": "The lane",
         "level_hash": level_hash(LEVEL),

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from game.engine.chance import Seeded
 from game.engine.core import AnyGame
 from game.play.files import HOME, clean_name, file_stem, user_folder
 from game.play.match import Match
@@ -17,7 +18,7 @@ from game.play.record import Header, file_bytes
 from game.play.saves import AUTOSAVES, DELETED, SaveInfo, Saves
 from game.play.trouble import RecordError, SaveError
 from tests.play.helpers import BOARD, PLAYERS, play, texts, tiny_match
-from tests.play.tiny import GAME
+from tests.play.tiny import GAME, Roll, Tiny
 
 
 @pytest.fixture
@@ -337,6 +338,26 @@ def test_a_save_is_the_record_with_the_position_at_its_end(saves: Saves) -> None
     lines = info.path.read_bytes().splitlines()
     assert lines[1:-1] == file_bytes(match.record).splitlines()[1:]
     assert lines[-1].startswith(b'{"state":')
+
+
+def test_a_killed_game_by_older_rules_goes_on_from_its_last_position(saves: Saves) -> None:
+    class Later(Tiny):
+        """The die falls otherwise."""
+
+        rules_version = 2
+
+        def apply(self, state: Any, action: Any, chance: Any) -> Any:
+            return super().apply(state, action, Seeded(0)) if action == Roll() else super().apply(state, action, chance)
+
+    match = tiny_match(*[3, 1] * 20)
+    autosave = saves.autosave(match)
+    play(match, "place 0", "place 1", *["roll", "wait"] * 10)
+    assert autosave.trouble is None
+    info = saves.running().latest
+    assert info is not None
+    later = Match.resume(saves.read(info), Later(), BOARD)
+    assert (len(later.history), later.dropped, later.turn) == (0, 2, 10)
+    assert later.state == match.history[19].step.state
 
 
 def test_the_folder_of_the_player(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
