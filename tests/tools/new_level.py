@@ -25,6 +25,7 @@ from game.engine.hexgrid import Hex, hexagon
 Cell = tuple[int, int]
 """A cell of the map: column and row from 0, row 0 at the top."""
 MARGIN = 2
+QUAKE_MARGIN = 2
 
 
 @dataclass(frozen=True)
@@ -76,34 +77,37 @@ def island_map(
     mood: str,
     properties: Mapping[str, str | int],
     *,
+    margin: Cell = (MARGIN, MARGIN),
     beach: Collection[Cell] = (),
     decor: Sequence[tuple[str, float, float, float]] = (),
 ) -> str:
     """The text of a map of Battle for the Island with a ground of so many columns and rows.
 
-    `folder` is where the map will lie. `beach` are further cells of land, in cells of the ground from its upper left one;
-    `decor` are pictures: the last part of the sprite's name, the foot in the same cells, and the size.
+    `folder` is where the map will lie; `margin` how many cells of sea lie beside the ground and above it. `beach` are further
+    cells of land, in cells of the ground from its upper left one; `decor` are pictures: the last part of the sprite's name,
+    the foot in the same cells, and the size.
     """
     suffix = "" if mood == "sand" else f"_{mood}"
     tiles = Tilesets([f"sea{suffix}", f"coast_{mood}", f"ground_{mood}", f"decor{suffix}"], folder)
-    columns, rows = ground[0] + 2 * MARGIN, ground[1] + 2 * MARGIN
+    left, top = margin
+    columns, rows = ground[0] + 2 * left, ground[1] + 2 * top
     width, height = island_battle.TILE
-    squares = {(column + MARGIN, row + MARGIN) for column in range(ground[0]) for row in range(ground[1])}
-    land = squares | {(column + MARGIN, row + MARGIN) for column, row in beach}
+    squares = {(column + left, row + top) for column in range(ground[0]) for row in range(ground[1])}
+    land = squares | {(column + left, row + top) for column, row in beach}
     cells = {
         "sea": (_sea(tiles, column, row) for row in range(rows) for column in range(columns)),
         "coast": (_coast(tiles, land, column, row) for row in range(rows) for column in range(columns)),
         "ground": (_ground(tiles, squares, column, row) for row in range(rows) for column in range(columns)),
     }
     offset = ' offsetx="{}" offsety="{}"'.format(*island_battle.COAST_OFFSET)
-    lines = [*_map_head("orthogonal", (columns, rows), island_battle.TILE, properties), *tiles.xml()]
+    lines = [*_map_head("orthogonal", (columns, rows), island_battle.TILE, properties, _next(5, 2 + len(decor))), *tiles.xml()]
     for number, (name, gids) in enumerate(cells.items(), 1):
         lines += _tile_layer(number, name, (columns, rows), list(gids), offset if name == "coast" else "")
     lines.append(' <objectgroup id="4" name="decor">')
     for number, (name, x, y, size) in enumerate(decor, 3):
-        lines.append(_decor(number, _by_name(tiles, name), ((x + MARGIN) * width, (y + MARGIN) * height), size))
+        lines.append(_decor(number, _by_name(tiles, name), ((x + left) * width, (y + top) * height), size))
     lines += [" </objectgroup>", ' <objectgroup id="5" name="pads">']
-    starts = {"south": (MARGIN, MARGIN + ground[1]), "north": (MARGIN + ground[0] - 5, MARGIN - 1)}
+    starts = {"south": (left, top + ground[1]), "north": (left + ground[0] - 5, top - 1)}
     for number, (seat, (column, row)) in enumerate(starts.items(), 1):
         place = f'x="{column * width}" y="{row * height}" width="{5 * width}" height="{height}"'
         lines += [
@@ -124,28 +128,31 @@ def quake_map(
 ) -> str:
     """The text of a map of Earthquake Island; `decor` is as for `island_map`, with feet in pixels from the middle of (0, 0)."""
     tiles = Tilesets(["hex_island", "decor"], folder)
-    reach = max(max(abs(r), abs(q + r // 2), abs(q + (r + 1) // 2)) for q, r in spaces) + 1
-    size = 2 * reach + 1
+    across = max(max(abs(q + r // 2), abs(q + (r + 1) // 2)) for q, r in spaces) + QUAKE_MARGIN
+    down = max(abs(r) for _, r in spaces) + QUAKE_MARGIN
+    size = 2 * across + 1, 2 * down + 1
     hexagons = f' hexsidelength="{earthquake.SIDE}" staggeraxis="y" staggerindex="odd"'
-    lines = [*_map_head("hexagonal", (size, size), earthquake.TILE, properties, hexagons), *tiles.xml()]
+    more = hexagons + _next(2 + len(areas), len(decor))
+    lines = [*_map_head("hexagonal", size, earthquake.TILE, properties, more), *tiles.xml()]
     water, land = tiles.find("water")[0].gid, tiles.find("land")[0].gid
     layers = {"board": (water, spaces)} | {f"area_{players}": (land, areas[players]) for players in sorted(areas)}
     for number, (name, (gid, places)) in enumerate(layers.items(), 1):
-        filled = {_staggered(place, reach) for place in places}
-        gids = [gid if (column, row) in filled else 0 for row in range(size) for column in range(size)]
+        filled = {_staggered(place, across, down) for place in places}
+        gids = [gid if (column, row) in filled else 0 for row in range(size[1]) for column in range(size[0])]
         shown = "" if name in ("board", f"area_{max(areas)}") else ' visible="0"'
-        lines += _tile_layer(number, name, (size, size), gids, shown)
-    middle = (reach * 80 + (80 if reach % 2 else 40), reach * earthquake.PITCH + 37)
+        lines += _tile_layer(number, name, size, gids, shown)
+    width, height = earthquake.TILE
+    middle = across * width + (width if down % 2 else width / 2), down * earthquake.PITCH + height / 2
     lines.append(f' <objectgroup id="{len(layers) + 1}" name="decor">')
     for number, (name, x, y, scale) in enumerate(decor, 1):
         lines.append(_decor(number, _by_name(tiles, name), (middle[0] + x, middle[1] + y), scale))
     return "\n".join([*lines, " </objectgroup>", "</map>", ""])
 
 
-def _staggered(place: Hex, reach: int) -> Cell:
-    """The cell of a map with odd rows shifted, whose middle cell (reach, reach) is space (0, 0)."""
-    row = place[1] + reach
-    return place[0] + row // 2 + reach - reach // 2, row
+def _staggered(place: Hex, across: int, down: int) -> Cell:
+    """The cell of a map with odd rows shifted, whose middle cell (across, down) is space (0, 0)."""
+    row = place[1] + down
+    return place[0] + row // 2 + across - down // 2, row
 
 
 def _by_name(tiles: Tilesets, name: str) -> Tile:
@@ -153,15 +160,20 @@ def _by_name(tiles: Tilesets, name: str) -> Tile:
 
 
 def _map_head(
-    orientation: str, size: tuple[int, int], tile: tuple[int, int], properties: Mapping[str, str | int], more: str = ""
+    orientation: str, size: tuple[int, int], tile: tuple[int, int], properties: Mapping[str, str | int], more: str
 ) -> list[str]:
-    sizes = f'width="{size[0]}" height="{size[1]}" tilewidth="{tile[0]}" tileheight="{tile[1]}" infinite="0"'
+    sizes = f'width="{size[0]}" height="{size[1]}" tilewidth="{tile[0]}" tileheight="{tile[1]}" infinite="0"{more}'
     return [
         '<?xml version="1.0" encoding="UTF-8"?>',
-        f'<map version="1.8" tiledversion="1.8.2" orientation="{orientation}" renderorder="right-down" {sizes}{more}'
-        ' backgroundcolor="#2f86b4" nextlayerid="20" nextobjectid="100">',
+        f'<map version="1.8" tiledversion="1.8.2" orientation="{orientation}" renderorder="right-down" {sizes}'
+        ' backgroundcolor="#2f86b4">',
         *_properties(properties, " "),
     ]
+
+
+def _next(layers: int, objects: int) -> str:
+    """What Tiled numbers its next layer and object by."""
+    return f' nextlayerid="{layers + 1}" nextobjectid="{objects + 1}"'
 
 
 def _properties(properties: Mapping[str, str | int], indent: str) -> list[str]:
