@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from game.play.saves import Saves
-    from game.play.settings import SettingsStore
-    from game.ui.app import Stack
+    from game.play.saves import Autosave, Saves
     from game.ui.art import Art
+    from game.ui.preferences import Preferences
     from game.ui.sound import Sound
+    from game.ui.stack import Stack
     from game.ui.text import Text
     from game.ui.theme import Theme
 
@@ -20,9 +20,11 @@ class Context:
     """One program's services. `stack` takes push, pop and replace; they happen between frames."""
 
     stack: Stack
-    settings: SettingsStore
+    settings: Preferences
     saves: Saves
     text: Text
     theme: Theme
     art: Art
     sound: Sound
+    running: list[Autosave] = field(default_factory=list)
+    """The files of games under way: they are brought up to date before the program ends, however it ends."""

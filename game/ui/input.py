@@ -39,6 +39,14 @@ class Command(Enum):
     FULL_SCREEN = "full_screen"
     DELETE = "delete"
     BACKSPACE = "backspace"
+    COPY = "copy"
+    CUT = "cut"
+    PASTE = "paste"
+    SELECT_ALL = "select_all"
+    SELECT_LEFT = "select_left"
+    SELECT_RIGHT = "select_right"
+    SELECT_HOME = "select_home"
+    SELECT_END = "select_end"
 
 
 class PointerKind(Enum):
@@ -66,4 +74,11 @@ class Typed:
     text: str
 
 
-InputEvent = Pointer | Command | Typed
+@dataclass(frozen=True, slots=True)
+class Composing:
+    """Text that the system is still composing (accents, Chinese, Japanese); "" when it has stopped."""
+
+    text: str
+
+
+InputEvent = Pointer | Command | Typed | Composing

@@ -1,0 +1,184 @@
+"""Letters: the faces of the program, rasterised for a size, measured, wrapped and kept.
+
+Sizes here are pixels. What a face cannot write (a name in another alphabet) is written in a font of the system that can.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable
+from enum import Enum
+
+import fontpkg
+import pygame
+from pygame import Surface
+
+CACHED_PICTURES = 700
+NO_BREAK = "\u00a0"
+NO_LETTER = "\uffff"
+
+
+class Face(Enum):
+    """A typeface of the program: family, weight, style."""
+
+    REGULAR = ("Lato", 400, "normal")
+    BOLD = ("Lato", 700, "normal")
+    BLACK = ("Lato", 900, "normal")
+    ITALIC = ("Lato", 400, "italic")
+    TITLE = ("Zilla Slab", 700, "normal")
+    SUBTITLE = ("Zilla Slab", 500, "italic")
+
+
+OTHER_ALPHABETS = (
+    "notosanscjkjp,notosanscjksc,sourcehansans,microsoftyahei,msgothic,malgungothic,hiraginosans,pingfangsc,wenquanyizenhei",
+    "notosans,notosansarabic,notosanshebrew,notosansdevanagari,segoeui,arialunicodems,arial,dejavusans,freesans",
+    "notocoloremoji,notoemoji,segoeuiemoji,applecoloremoji,symbola,unifont",
+)
+
+
+class Fonts:
+    """Fonts by face and size, and pictures of short texts, the least recently used forgotten first."""
+
+    def __init__(self) -> None:
+        pygame.font.init()
+        self._fonts: dict[tuple[Face, int], pygame.font.Font] = {}
+        self._pictures: OrderedDict[tuple[object, ...], Surface] = OrderedDict()
+        self._others: dict[tuple[str, int], pygame.font.Font | None] = {}
+        self._has: dict[tuple[Face, str], bool] = {}
+
+    def font(self, face: Face, px: int) -> pygame.font.Font:
+        """The font of a face at a size."""
+        key = (face, px)
+        if key not in self._fonts:
+            family, weight, style = face.value
+            self._fonts[key] = pygame.font.Font(fontpkg.path(family, weight, style), px)
+        return self._fonts[key]
+
+    def line_height(self, face: Face, px: int) -> int:
+        """From one baseline to the next."""
+        return self.font(face, px).get_linesize()
+
+    def width(self, text: str, face: Face, px: int) -> int:
+        """How wide a text of one line is."""
+        return self._able(text, face, px).size(text)[0] if text else 0
+
+    def picture(self, text: str, face: Face, px: int, colour: tuple[int, int, int]) -> Surface:
+        """A text of one line, on nothing. Shared: not to be drawn upon."""
+        return self.keep(("text", text, face, px, colour), lambda: self._able(text, face, px).render(text or " ", True, colour))
+
+    def keep(self, key: tuple[object, ...], make: Callable[[], Surface]) -> Surface:
+        """The picture kept under `key`, made by calling `make` if it is not there."""
+        found = self._pictures.get(key)
+        if found is None:
+            found = self._pictures[key] = make()
+            if len(self._pictures) > CACHED_PICTURES:
+                self._pictures.popitem(last=False)
+        else:
+            self._pictures.move_to_end(key)
+        return found
+
+    def wrap(self, text: str, face: Face, px: int, width: int) -> list[str]:
+        """The lines of a text that may be so wide: broken at spaces, not behind a lone letter, within a word only if it must."""
+        lines: list[str] = []
+        for paragraph in text.split("\n"):
+            line = ""
+            for word in _words(paragraph):
+                joined = f"{line} {word}" if line else word
+                if line and self.width(joined, face, px) > width:
+                    lines.append(line)
+                    joined = word
+                while len(joined) > 1 and " " not in joined and self.width(joined, face, px) > width:
+                    cut = self._fitting(joined, face, px, width)
+                    lines.append(joined[:cut])
+                    joined = joined[cut:]
+                line = joined
+            lines.append(line)
+        return lines
+
+    def ellipsis(self, text: str, face: Face, px: int, width: int) -> str:
+        """The text, or as much of it as fits with an ellipsis behind it."""
+        if self.width(text, face, px) <= width:
+            return text
+        low, high = 0, len(text)
+        while low < high:
+            middle = (low + high + 1) // 2
+            if self.width(text[:middle].rstrip() + "…", face, px) <= width:
+                low = middle
+            else:
+                high = middle - 1
+        return text[:low].rstrip() + "…"
+
+    def _fitting(self, word: str, face: Face, px: int, width: int) -> int:
+        """How many letters of a word fit; at least one."""
+        low, high = 1, len(word)
+        while low < high:
+            middle = (low + high + 1) // 2
+            if self.width(word[:middle], face, px) <= width:
+                low = middle
+            else:
+                high = middle - 1
+        return low
+
+    def _able(self, text: str, face: Face, px: int) -> pygame.font.Font:
+        """A font that has every letter of the text: the face's own if it can be."""
+        own = self.font(face, px)
+        if text.isascii():
+            return own
+        missing = [letter for letter in text if not self._writes(face, own, letter)]
+        if not missing:
+            return own
+        key = (missing[0], px)
+        if key not in self._others:
+            self._others[key] = _from_system(text, px)
+        return self._others[key] or own
+
+    def _writes(self, face: Face, font: pygame.font.Font, letter: str) -> bool:
+        """Whether a face has a letter."""
+        if letter.isascii():
+            return True
+        key = (face, letter)
+        if key not in self._has:
+            self._has[key] = _has_letter(font, letter)
+        return self._has[key]
+
+    def forget(self) -> None:
+        """Drop all pictures and sizes: the window has another size now."""
+        self._fonts.clear()
+        self._pictures.clear()
+        self._others.clear()
+
+
+def _words(paragraph: str) -> list[str]:
+    """The words of a paragraph; a lone letter ("w", "i", "a") is tied to the word behind it, as Polish printing asks."""
+    words: list[str] = []
+    tied = ""
+    for word in paragraph.split(" "):
+        if len(word) == 1 and word.isalpha():
+            tied += word + NO_BREAK
+            continue
+        words.append(tied + word)
+        tied = ""
+    if tied:
+        words.append(tied.rstrip(NO_BREAK))
+    return words
+
+
+def _has_letter(font: pygame.font.Font, letter: str) -> bool:
+    """Whether a font has a letter. SDL draws the same box for all that are missing, and reports its measures."""
+    if font.metrics(letter) != font.metrics(NO_LETTER):
+        return True
+    mine, box = font.render(letter, True, "black"), font.render(NO_LETTER, True, "black")
+    return pygame.image.tobytes(mine, "RGBA") != pygame.image.tobytes(box, "RGBA")
+
+
+def _from_system(text: str, px: int) -> pygame.font.Font | None:
+    """The first font of the system's that has every letter of the text; failing that, None."""
+    for names in OTHER_ALPHABETS:
+        for name in names.split(","):
+            path = pygame.font.match_font(name)
+            if path is None:
+                continue
+            font = pygame.font.Font(path, px)
+            if all(letter.isspace() or _has_letter(font, letter) for letter in text):
+                return font
+    return None

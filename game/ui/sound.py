@@ -1,0 +1,218 @@
+"""All that is heard: effects, music, ambience and stings of `assets/sounds/manifest.json`, through one façade.
+
+A thread of its own opens the sound device and loads files, so that no picture ever waits for a sound. Without a device
+everything is accepted and nothing is heard. Volumes are shares from 0 to 1.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+import queue
+import random
+import threading
+import time
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+log = logging.getLogger(__name__)
+
+Job = Callable[[], object]
+
+CHANNELS = 24
+FADE = 300
+"""Milliseconds for music and ambience to fade in; they fade out in twice that."""
+TOO_LATE = 0.25
+"""Seconds after which an effect that was not loaded yet is not worth hearing any more."""
+
+
+class Sound:
+    """The one way to be heard. Every method returns at once and may be called without a device, and before `start`."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._manifest: dict[str, dict[str, Any]] = json.loads((folder / "manifest.json").read_text(encoding="utf-8"))["sounds"]
+        self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self._thread: threading.Thread | None = None
+        self._ready = False
+        self._loaded: dict[str, pygame.mixer.Sound] = {}
+        self._last: dict[str, int] = {}
+        self._choose = random.Random()
+        self._master, self._music_share, self._effects_share = 0.8, 0.6, 0.8
+        self._muted = False
+        self._wanted_music: str | None = None
+        self._wanted_ambience: str | None = None
+        self._ambience_channel: pygame.mixer.Channel | None = None
+
+    def start(self) -> None:
+        """Open the sound device, in the background; what was asked for before begins to play then."""
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._work, name="sound", daemon=True)
+            self._thread.start()
+
+    def stop(self) -> None:
+        """Fall silent and close the device."""
+        if self._thread is not None:
+            self._jobs.put(None)
+            self._thread.join(2)
+            self._thread = None
+            self._ready = False
+            self._loaded.clear()
+            pygame.mixer.quit()
+
+    def names(self, kind: str = "effect") -> list[str]:
+        """The names of all sounds of a kind: effect, music, ambience or sting."""
+        return [name for name, entry in self._manifest.items() if entry["kind"] == kind]
+
+    def prepare(self, group: str) -> None:
+        """Load all effects of a group ("table", "battle", "island" ...) ahead of their first use."""
+        for name, entry in self._manifest.items():
+            if entry["kind"] == "effect" and entry["group"] == group:
+                for number in range(len(entry["files"])):
+                    self._do(partial(self._load, name, number))
+
+    def play(self, name: str, *, pan: float | None = None, variant: int | None = None) -> None:
+        """Play an effect or a sting: a variant other than the last one, unless one is asked for (from 0).
+
+        `pan` is where it is heard, from -1 left to 1 right. Raises KeyError for a name that the manifest lacks.
+        """
+        entry = self._manifest[name]
+        count = len(entry["files"])
+        if variant is None:
+            others = [number for number in range(count) if number != self._last.get(name)] or [0]
+            variant = self._choose.choice(others)
+        variant %= count
+        self._last[name] = variant
+        asked = time.monotonic()
+        self._do(partial(self._play, name, variant, pan, asked))
+
+    def music(self, name: str | None) -> None:
+        """Let this piece play on and on; the same name again leaves it alone, None fades it out."""
+        if name == self._wanted_music:
+            return
+        if name is not None and name not in self._manifest:
+            raise KeyError(name)
+        self._wanted_music = name
+        self._do(self._change_music)
+
+    def ambience(self, name: str | None) -> None:
+        """Let this background (the sea, a river) play on and on under everything; None fades it out."""
+        if name == self._wanted_ambience:
+            return
+        if name is not None and name not in self._manifest:
+            raise KeyError(name)
+        self._wanted_ambience = name
+        self._do(self._change_ambience)
+
+    def volumes(self, master: float, music: float, effects: float, muted: bool) -> None:
+        """Set how loud everything is, also what plays already."""
+        self._master, self._music_share, self._effects_share, self._muted = master, music, effects, muted
+        self._do(self._apply_volumes)
+
+    def wait(self, seconds: float = 5.0) -> bool:
+        """Wait until all that was asked for has been done; whether it was done in time. For tests and the start check."""
+        done = threading.Event()
+        self._do(done.set)
+        return self._thread is None or done.wait(seconds)
+
+    @property
+    def silent(self) -> bool:
+        """Whether there is no sound device (or none yet)."""
+        return not self._ready
+
+    def _do(self, job: Job) -> None:
+        if self._thread is not None:
+            self._jobs.put(job)
+
+    def _work(self) -> None:
+        try:
+            pygame.mixer.init(frequency=44100, size=-16, channels=2, buffer=1024)
+            pygame.mixer.set_num_channels(CHANNELS)
+            pygame.mixer.set_reserved(1)
+            self._ambience_channel = pygame.mixer.Channel(0)
+            self._ready = True
+        except pygame.error as error:
+            log.warning("no sound: %s", error)
+        self._attempt(self._change_music)
+        self._attempt(self._change_ambience)
+        while (job := self._jobs.get()) is not None:
+            self._attempt(job)
+
+    def _attempt(self, job: Job) -> None:
+        try:
+            job()
+        except (pygame.error, OSError) as error:
+            log.warning("a sound failed: %s", error)
+
+    def _volume(self, name: str) -> float:
+        entry = self._manifest[name]
+        share = self._music_share if entry["kind"] in ("music", "sting") else self._effects_share
+        return 0.0 if self._muted else float(entry["volume"]) * share * self._master
+
+    def _file(self, name: str, number: int = 0) -> Path:
+        return self._folder / str(self._manifest[name]["files"][number]["file"])
+
+    def _load(self, name: str, number: int) -> pygame.mixer.Sound | None:
+        if not self._ready:
+            return None
+        path = self._file(name, number)
+        key = str(path)
+        if key not in self._loaded:
+            self._loaded[key] = pygame.mixer.Sound(key)
+        return self._loaded[key]
+
+    def _play(self, name: str, number: int, pan: float | None, asked: float) -> None:
+        if self._muted:
+            return
+        sound = self._load(name, number)
+        sting = self._manifest[name]["kind"] == "sting"
+        if sound is None or (time.monotonic() - asked > TOO_LATE and not sting):
+            return
+        channel = pygame.mixer.find_channel()
+        if channel is None:
+            return
+        volume = self._volume(name)
+        side = pan or 0.0
+        channel.play(sound)
+        channel.set_volume(volume * min(1.0, 1 - side), volume * min(1.0, 1 + side))
+        if sting and pygame.mixer.music.get_busy():
+            pygame.mixer.music.fadeout(2 * FADE)
+            self._wanted_music = None
+
+    def _change_music(self) -> None:
+        name = self._wanted_music
+        if not self._ready:
+            return
+        if name is None:
+            pygame.mixer.music.fadeout(2 * FADE)
+            return
+        if pygame.mixer.music.get_busy():
+            pygame.mixer.music.fadeout(FADE)
+            time.sleep(FADE / 1000)
+        pygame.mixer.music.load(self._file(name))
+        pygame.mixer.music.set_volume(self._volume(name))
+        pygame.mixer.music.play(-1, fade_ms=FADE)
+
+    def _change_ambience(self) -> None:
+        channel = self._ambience_channel
+        if channel is None:
+            return
+        if self._wanted_ambience is None:
+            channel.fadeout(2 * FADE)
+            return
+        sound = self._load(self._wanted_ambience, 0)
+        if sound is not None:
+            channel.play(sound, loops=-1, fade_ms=2 * FADE)
+            channel.set_volume(self._volume(self._wanted_ambience))
+
+    def _apply_volumes(self) -> None:
+        if not self._ready:
+            return
+        if self._wanted_music is not None:
+            pygame.mixer.music.set_volume(self._volume(self._wanted_music))
+        if self._ambience_channel is not None and self._wanted_ambience is not None:
+            self._ambience_channel.set_volume(self._volume(self._wanted_ambience))

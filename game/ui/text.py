@@ -1,0 +1,99 @@
+"""Texts in the player's language, from gettext catalogues whose message ids are codes such as "title.play".
+
+A catalogue is `assets/locale/<language>/<domain>.mo`; all domains of a language are read together. Values are put into
+the braces of a text: "{name} saves the game". An entry with plural forms is chosen by the value `n`.
+"""
+
+from __future__ import annotations
+
+import logging
+from gettext import GNUTranslations
+from pathlib import Path
+from typing import Any
+
+import pygame.system
+
+log = logging.getLogger(__name__)
+
+LANGUAGES = ("en", "pl")
+PSEUDO = "xx"
+"""A language made of English, accented and two fifths longer, to try out layouts."""
+
+ACCENTED = str.maketrans("aceilnosuyzACEILNOSUYZ", "áćéíłńóśúýżÁĆÉÍŁŃÓŚÚÝŻ")
+
+
+class Text:
+    """The texts of one language at a time: `text("saves.count", n=3)`. A missing text shows its code, and is logged once."""
+
+    def __init__(self, folder: Path, language: str = "en") -> None:
+        self._folder = folder
+        self._missing: set[str] = set()
+        self._catalogues: list[GNUTranslations] = []
+        self.language = ""
+        self.use(language)
+
+    def use(self, language: str) -> None:
+        """Speak this language from now on. Raises FileNotFoundError where it has no catalogue."""
+        if language == self.language:
+            return
+        folder = self._folder / (LANGUAGES[0] if language == PSEUDO else language)
+        files = sorted(folder.glob("*.mo"))
+        if not files:
+            raise FileNotFoundError(f"no catalogue (*.mo) in {folder}")
+        self._catalogues = []
+        for path in files:
+            with path.open("rb") as file:
+                self._catalogues.append(GNUTranslations(file))
+        self.language = language
+
+    def __call__(self, key: str, /, **values: Any) -> str:
+        """The text of a code, with its values."""
+        template = self._find(key, values.get("n"))
+        if template is None:
+            if key not in self._missing:
+                self._missing.add(key)
+                log.error("no text for %s in %s", key, self.language)
+            return key
+        if self.language == PSEUDO:
+            template = _pseudo(template)
+        try:
+            return template.format_map(values)
+        except (KeyError, IndexError, ValueError, AttributeError):
+            log.exception("the text of %s does not fit its values", key)
+            return template
+
+    def __contains__(self, key: str) -> bool:
+        return self._find(key, 1) is not None
+
+    def _find(self, key: str, number: Any) -> str | None:
+        for catalogue in self._catalogues:
+            if isinstance(number, int):
+                found = catalogue.ngettext(key, key, number)
+                if found != key:
+                    return found
+            found = catalogue.gettext(key)
+            if found != key:
+                return found
+        return None
+
+
+def system_language() -> str:
+    """The system's language if the program speaks it, else English."""
+    try:
+        wanted = [locale["language"] for locale in pygame.system.get_pref_locales()]
+    except (AttributeError, pygame.error):
+        wanted = []
+    return next((language for language in wanted if language in LANGUAGES), LANGUAGES[0])
+
+
+def _pseudo(template: str) -> str:
+    """A template with accents on its letters and two fifths more of them; what stands in braces stays."""
+    parts: list[str] = []
+    inside = False
+    letters = 0
+    for letter in template:
+        inside = letter == "{" or (inside and letter != "}")
+        letters += not inside and letter != "}"
+        parts.append(letter if inside else letter.translate(ACCENTED))
+    more = max(1, round(letters * 0.4))
+    return "".join(parts) + " " + ("~ęóąłż " * (more // 7 + 1))[: max(0, more - 1)].rstrip()

@@ -1,0 +1,39 @@
+"""The controls: a small retained set, drawn with the program's own sprites and used by mouse, keyboard and gamepad alike."""
+
+from game.ui.widgets.base import Widget
+from game.ui.widgets.buttons import Button, IconButton, Pressable
+from game.ui.widgets.cards import PlayerCard, draw_medallion, look_named
+from game.ui.widgets.choosers import Choice, Slider, Tabs, Toggle
+from game.ui.widgets.labels import Label, Panel, Picture, draw_fitted
+from game.ui.widgets.layout import Column, centred, inset, row
+from game.ui.widgets.scene import WidgetScene
+from game.ui.widgets.scrolling import ListRow, ReadingArea, RowList, ScrollArea
+from game.ui.widgets.textfield import TextField
+
+__all__ = [
+    "Button",
+    "Choice",
+    "Column",
+    "IconButton",
+    "Label",
+    "ListRow",
+    "Panel",
+    "Picture",
+    "PlayerCard",
+    "Pressable",
+    "ReadingArea",
+    "RowList",
+    "ScrollArea",
+    "Slider",
+    "Tabs",
+    "TextField",
+    "Toggle",
+    "Widget",
+    "WidgetScene",
+    "centred",
+    "draw_fitted",
+    "draw_medallion",
+    "inset",
+    "look_named",
+    "row",
+]

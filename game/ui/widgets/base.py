@@ -1,0 +1,202 @@
+"""The base of all controls: a rectangle of the window that draws itself, reacts, and says when it looks different."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from pygame import Rect, Surface
+
+from game.ui.input import Command, InputEvent, Pointer
+
+if TYPE_CHECKING:
+    from game.ui.text import Text
+    from game.ui.theme import Theme
+    from game.ui.widgets.scene import WidgetScene
+
+OVERHANG = 16
+"""Design units by which shadows, glows and the focus ring may reach beyond a widget's rectangle."""
+
+
+class Widget:
+    """A control or a picture; `rect` is in pixels of the window, set by whoever lays the scene out.
+
+    `children` are drawn after their parent and get the pointer before it. A widget that is not `enabled` says `why_not`
+    when it is clicked. `tooltip` shows up when the pointer or the focus rests on the widget.
+    """
+
+    focusable = False
+    clips = False
+    """Whether children are seen only inside this widget's rectangle."""
+
+    def __init__(self, rect: Rect | None = None, *, tooltip: str = "") -> None:
+        self.rect = Rect(rect or (0, 0, 0, 0))
+        self.children: list[Widget] = []
+        self.parent: Widget | None = None
+        self.visible = True
+        self.enabled = True
+        self.why_not = ""
+        self.tooltip = tooltip
+        self._scene: WidgetScene | None = None
+
+    # the tree
+
+    @property
+    def scene(self) -> WidgetScene:
+        """The scene that the widget is part of. Raises RuntimeError before it was added to one."""
+        if self._scene is None:
+            raise RuntimeError(f"{type(self).__name__} is part of no scene yet")
+        return self._scene
+
+    @property
+    def theme(self) -> Theme:
+        """The look of the window."""
+        return self.scene.context.theme
+
+    @property
+    def text(self) -> Text:
+        """The texts in the player's language."""
+        return self.scene.context.text
+
+    def attach(self, scene: WidgetScene | None) -> None:
+        """Become part of a scene, or of none, with all children."""
+        self._scene = scene
+        for child in self.children:
+            child.attach(scene)
+
+    def add(self, child: Widget) -> None:
+        """Put a widget inside this one, above those that are there."""
+        child.parent = self
+        self.children.append(child)
+        if self._scene is not None:
+            child.attach(self._scene)
+            child.invalidate()
+
+    def remove(self, child: Widget) -> None:
+        """Take a widget out again."""
+        child.invalidate()
+        self.children.remove(child)
+        child.parent = None
+        if self._scene is not None:
+            self._scene.forget(child)
+            child.attach(None)
+
+    def clear(self) -> None:
+        """Take all widgets out."""
+        for child in tuple(self.children):
+            self.remove(child)
+
+    def walk(self) -> Iterator[Widget]:
+        """This widget and all below it that are visible, in drawing order."""
+        if self.visible:
+            yield self
+            for child in self.children:
+                yield from child.walk()
+
+    # looks
+
+    @property
+    def focused(self) -> bool:
+        """Whether keys and the gamepad act on this widget."""
+        return self._scene is not None and self._scene.focused is self
+
+    @property
+    def hovered(self) -> bool:
+        """Whether the pointer is on this widget."""
+        return self._scene is not None and self._scene.hovered is self
+
+    @property
+    def area(self) -> Rect:
+        """All that the widget may draw on, shadows and focus ring included."""
+        margin = 2 * self.theme.px(OVERHANG)
+        return self.rect.inflate(margin, margin)
+
+    def invalidate(self) -> None:
+        """Say that the widget looks different from now on."""
+        if self._scene is not None:
+            self._scene.invalidate(self.area)
+
+    def place(self, rect: Rect) -> None:
+        """Move the widget to another rectangle; what it holds is placed by `arrange`."""
+        if rect != self.rect:
+            self.invalidate()
+            self.rect = Rect(rect)
+            self.invalidate()
+        self.arrange()
+
+    def arrange(self) -> None:
+        """Place the children; called whenever the widget was placed."""
+
+    def shift(self, dx: int, dy: int) -> None:
+        """Move the widget and all that it holds."""
+        self.rect.move_ip(dx, dy)
+        for child in self.children:
+            child.shift(dx, dy)
+
+    def show(self, visible: bool = True) -> None:
+        """Show or hide the widget."""
+        if visible != self.visible:
+            self.invalidate()
+            self.visible = visible
+            self.invalidate()
+
+    def enable(self, why_not: str = "") -> None:
+        """Enable the widget, or disable it with a reason."""
+        if why_not != self.why_not or self.enabled == bool(why_not):
+            self.enabled, self.why_not = not why_not, why_not
+            self.invalidate()
+
+    def draw(self, target: Surface) -> None:
+        """Draw the widget itself, inside the target's clip; children follow by themselves."""
+
+    def draw_all(self, target: Surface) -> None:
+        """Draw the widget and its children where the target's clip touches them."""
+        if not self.visible or not self.area.colliderect(target.get_clip()):
+            return
+        self.draw(target)
+        if not self.children:
+            return
+        clip = target.get_clip()
+        if self.clips:
+            target.set_clip(clip.clip(self.rect))
+        for child in self.children:
+            child.draw_all(target)
+        target.set_clip(clip)
+
+    # reactions
+
+    def at(self, pos: tuple[int, int]) -> Widget | None:
+        """The topmost widget at a place, this one or one inside it; None when that place is not its own."""
+        if not self.visible or (self.clips and not self.rect.collidepoint(pos)):
+            return None
+        for child in reversed(self.children):
+            found = child.at(pos)
+            if found is not None:
+                return found
+        return self if self.reacts and self.rect.collidepoint(pos) else None
+
+    @property
+    def reacts(self) -> bool:
+        """Whether the pointer means something to this widget; else what lies under it gets the pointer."""
+        return self.focusable or bool(self.tooltip)
+
+    def pointer(self, event: Pointer) -> bool:
+        """React to the pointer: all that happens on the widget, and everything between DOWN on it and UP."""
+        return False
+
+    def command(self, command: Command) -> bool:
+        """React to a command while the widget has the focus, or one inside it that did not want the command."""
+        return False
+
+    def typed(self, event: InputEvent) -> bool:
+        """React to text while the widget has the focus."""
+        return False
+
+    def update(self, dt: float) -> bool:
+        """Let time pass after `scene.animate(widget)`; False when nothing moves any more."""
+        return False
+
+    def changed_hover(self) -> None:
+        """The pointer has come or gone."""
+        if self.focusable:
+            self.invalidate()

@@ -1,0 +1,147 @@
+"""Buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pygame import Rect, Surface
+
+from game.ui.fonts import Face
+from game.ui.input import Command, Pointer, PointerKind
+from game.ui.theme import CREAM, Style
+from game.ui.widgets.base import Widget
+from game.ui.widgets.labels import draw_fitted
+
+ICON = 24
+"""Design units of an icon on a button."""
+
+
+class Pressable(Widget):
+    """What can be pressed with the pointer or by CONFIRM. A disabled one says why in a bubble."""
+
+    focusable = True
+    click_sound = "ui_click"
+
+    def __init__(self, act: Callable[[], None], *, tooltip: str = "") -> None:
+        super().__init__(tooltip=tooltip)
+        self.act = act
+        self.held = False
+
+    def pointer(self, event: Pointer) -> bool:
+        if event.kind is PointerKind.DOWN and event.button == 1:
+            self.held = True
+            self.invalidate()
+            return True
+        if event.kind is PointerKind.UP and self.held:
+            self.held = False
+            self.invalidate()
+            if self.rect.collidepoint(event.pos):
+                self.press()
+            return True
+        return False
+
+    def command(self, command: Command) -> bool:
+        if command is Command.CONFIRM:
+            self.press()
+            return True
+        return False
+
+    def press(self) -> None:
+        """Do what the button is for, or say why not."""
+        if not self.enabled:
+            self.scene.context.sound.play("ui_error")
+            self.scene.tell(self.why_not, self.rect)
+            return
+        self.scene.context.sound.play(self.click_sound)
+        self.act()
+
+    @property
+    def state(self) -> str:
+        """normal, hover or pressed."""
+        if not self.enabled:
+            return "normal"
+        if self.held and self.hovered:
+            return "pressed"
+        return "hover" if self.hovered else "normal"
+
+    @property
+    def sunk(self) -> int:
+        """How far the face of the button is pressed down, in pixels."""
+        return self.theme.px(2) if self.state == "pressed" else 0
+
+
+class Button(Pressable):
+    """A button with words and perhaps an icon; `style` is green, orange, wood, red, purple, blue or grey."""
+
+    def __init__(
+        self,
+        words: str,
+        act: Callable[[], None],
+        *,
+        style: str = "wood",
+        icon: str = "",
+        size: float = 18,
+        tooltip: str = "",
+        why_not: str = "",
+    ) -> None:
+        super().__init__(act, tooltip=tooltip)
+        self.words, self.style, self.icon, self.size = words, style, icon, size
+        self.enabled, self.why_not = not why_not, why_not
+
+    def set(self, words: str) -> None:
+        """Say something else."""
+        if words != self.words:
+            self.words = words
+            self.invalidate()
+
+    def width_for(self, height: float = 46) -> int:
+        """The width in pixels that the words and the icon take at the full size of their letters."""
+        theme = self.theme
+        words = theme.block(self.words, size=self.size).width
+        return words + theme.px(40) + (theme.px(ICON + 8) if self.icon else 0)
+
+    def draw(self, target: Surface) -> None:
+        theme = self.theme
+        style = self.style if self.enabled else "grey"
+        theme.nine(target, f"ui/button_{style}_{self.state}", self.rect)
+        face = self.rect.move(0, self.sunk).inflate(-theme.px(20), -theme.px(4))
+        alpha = 255 if self.enabled else 150
+        icon = min(theme.px(ICON), self.rect.height - theme.px(8)) if self.icon else 0
+        gap = theme.px(8) if self.icon else 0
+        block = theme.block(self.words, face.width - icon - gap, face.height, size=self.size)
+        left = face.centerx - (block.width + icon + gap) // 2
+        if self.icon:
+            place = Rect(left, face.centery - icon // 2, icon, icon)
+            draw_fitted(target, self, f"ui/icon_{self.icon}", place, 1.0 if self.enabled else 0.6)
+        words = Rect(left + icon + gap, face.y, block.width, face.height)
+        theme.draw_block(target, block, words, CREAM, align="center", style=Style.RAISED, alpha=alpha)
+
+
+class IconButton(Pressable):
+    """A round button with an icon only; its tooltip says what it does. `badge` is a small number on it."""
+
+    def __init__(self, icon: str, act: Callable[[], None], *, tooltip: str, why_not: str = "", badge: str = "") -> None:
+        super().__init__(act, tooltip=tooltip)
+        self.icon, self.badge = icon, badge
+        self.enabled, self.why_not = not why_not, why_not
+
+    def set_icon(self, icon: str) -> None:
+        """Show another icon."""
+        if icon != self.icon:
+            self.icon = icon
+            self.invalidate()
+
+    def draw(self, target: Surface) -> None:
+        theme, art = self.theme, self.theme.art
+        state = self.state if self.enabled else "disabled"
+        scale = round(min(self.rect.size) / 44, 3)
+        plate = art.sprite(f"ui/round_{state}", scale)
+        plate.draw(target, *self.rect.center)
+        icon = art.sprite(f"ui/icon_{self.icon}", scale, 1.0 if self.enabled else 0.55)
+        x, y = self.rect.center
+        icon.draw(target, x, y + self.sunk - theme.px(0.5))
+        if self.badge:
+            disc = Rect(0, 0, theme.px(24), theme.px(24))
+            disc.center = (self.rect.right - theme.px(4), self.rect.bottom - theme.px(4))
+            draw_fitted(target, self, "ui/count", disc)
+            theme.write(target, self.badge, disc, CREAM, size=15, face=Face.BLACK, align="center")

@@ -1,0 +1,242 @@
+"""Controls that hold a value: choices, switches, sliders, tabs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Generic, TypeVar
+
+from pygame import Rect, Surface
+
+from game.ui.fonts import Face
+from game.ui.input import Command, Pointer, PointerKind
+from game.ui.theme import CREAM, INK, Style
+from game.ui.widgets.base import Widget
+from game.ui.widgets.labels import draw_fitted
+
+T = TypeVar("T")
+
+STEPS = {Command.LEFT: -1, Command.RIGHT: 1}
+
+
+class Valued(Widget):
+    """What holds a value and can be disabled with a reason."""
+
+    focusable = True
+
+    def refuse(self) -> bool:
+        """Whether the control is disabled; then the reason is told."""
+        if self.enabled:
+            return False
+        self.scene.context.sound.play("ui_error")
+        self.scene.tell(self.why_not, self.rect)
+        return True
+
+
+class Choice(Valued, Generic[T]):
+    """One of a few values: an arrow on each side, the words between. LEFT and RIGHT choose, a click anywhere goes on."""
+
+    def __init__(self, values: Sequence[tuple[T, str]], value: T, changed: Callable[[T], None], *, tooltip: str = "") -> None:
+        """`values` are pairs of a value and its words, in order; `value` is the present one."""
+        super().__init__(tooltip=tooltip)
+        self.values = list(values)
+        self.changed = changed
+        self.value = value
+
+    @property
+    def index(self) -> int:
+        """Where the present value stands in the row."""
+        return next((number for number, (value, _) in enumerate(self.values) if value == self.value), 0)
+
+    def choose(self, step: int) -> None:
+        """Go on in the row, round and round."""
+        if self.refuse() or not self.values:
+            return
+        self.value = self.values[(self.index + step) % len(self.values)][0]
+        self.scene.context.sound.play("ui_slider")
+        self.invalidate()
+        self.changed(self.value)
+
+    def pointer(self, event: Pointer) -> bool:
+        if event.kind is PointerKind.DOWN and event.button == 1:
+            self.choose(-1 if event.pos[0] < self.rect.x + self.rect.height else 1)
+            return True
+        return False
+
+    def command(self, command: Command) -> bool:
+        if command in STEPS:
+            self.choose(STEPS[command])
+        elif command is Command.CONFIRM:
+            self.choose(1)
+        else:
+            return False
+        return True
+
+    def draw(self, target: Surface) -> None:
+        theme = self.theme
+        theme.nine(target, "ui/field", self.rect)
+        side = self.rect.height
+        alpha = 1.0 if self.enabled else 0.45
+        for icon, left in (("arrow_left", self.rect.x), ("arrow_right", self.rect.right - side)):
+            cell = Rect(left, self.rect.y, side, side).inflate(-theme.px(8), -theme.px(8))
+            theme.nine(target, f"ui/button_{'wood' if self.enabled else 'grey'}_{'hover' if self.hovered else 'normal'}", cell)
+            draw_fitted(target, self, f"ui/icon_{icon}", cell.inflate(-theme.px(8), -theme.px(8)), alpha)
+        room = self.rect.inflate(-2 * side - theme.px(4), 0)
+        words = self.values[self.index][1] if self.values else ""
+        theme.write(target, words, room, INK, align="center", alpha=255 if self.enabled else 140)
+
+
+class Toggle(Valued):
+    """A box with a tick, and words behind it."""
+
+    def __init__(self, words: str, on: bool, changed: Callable[[bool], None], *, tooltip: str = "") -> None:
+        super().__init__(tooltip=tooltip)
+        self.words, self.on, self.changed = words, on, changed
+
+    def flip(self) -> None:
+        """Switch over."""
+        if self.refuse():
+            return
+        self.on = not self.on
+        self.scene.context.sound.play("ui_toggle_on" if self.on else "ui_toggle_off")
+        self.invalidate()
+        self.changed(self.on)
+
+    def pointer(self, event: Pointer) -> bool:
+        if event.kind is PointerKind.DOWN and event.button == 1:
+            self.flip()
+            return True
+        return False
+
+    def command(self, command: Command) -> bool:
+        if command is Command.CONFIRM:
+            self.flip()
+            return True
+        return False
+
+    def draw(self, target: Surface) -> None:
+        theme = self.theme
+        side = min(theme.px(30), self.rect.height)
+        box = Rect(self.rect.x, self.rect.centery - side // 2, side, side)
+        alpha = 1.0 if self.enabled else 0.45
+        draw_fitted(target, self, f"ui/check_{'on' if self.on else 'off'}{'_hover' if self.hovered else ''}", box, alpha)
+        words = Rect(box.right + theme.px(10), self.rect.y, self.rect.right - box.right - theme.px(10), self.rect.height)
+        theme.write(target, self.words, words, INK, face=Face.REGULAR, alpha=round(255 * alpha))
+
+
+class Slider(Valued):
+    """A whole number between two bounds, on a groove with a knob; `show` words the value."""
+
+    def __init__(
+        self,
+        value: int,
+        changed: Callable[[int], None],
+        *,
+        least: int = 0,
+        most: int = 100,
+        step: int = 5,
+        show: Callable[[int], str] = str,
+    ) -> None:
+        super().__init__()
+        self.value, self.changed = value, changed
+        self.least, self.most, self.step, self.show_value = least, most, step, show
+        self.held = False
+
+    def set(self, value: float) -> None:
+        """Move to the nearest step."""
+        nearest = self.least + round((value - self.least) / self.step) * self.step
+        nearest = max(self.least, min(self.most, nearest))
+        if nearest != self.value:
+            self.value = nearest
+            self.invalidate()
+            self.changed(nearest)
+
+    @property
+    def groove(self) -> Rect:
+        """Where the knob's middle can be."""
+        theme = self.theme
+        right = self.rect.right - theme.px(64)
+        left = self.rect.x + theme.px(14)
+        return Rect(left, self.rect.centery - theme.px(6), max(1, right - left), theme.px(12))
+
+    def pointer(self, event: Pointer) -> bool:
+        if event.kind is PointerKind.DOWN and event.button == 1:
+            if self.refuse():
+                return True
+            self.held = True
+        if event.kind is PointerKind.UP:
+            if self.held:
+                self.scene.context.sound.play("ui_slider")
+            self.held = False
+        if self.held and event.kind in (PointerKind.DOWN, PointerKind.MOVE):
+            groove = self.groove
+            self.set(self.least + (event.pos[0] - groove.x) / groove.width * (self.most - self.least))
+        return self.held or event.kind is PointerKind.UP
+
+    def command(self, command: Command) -> bool:
+        if command not in STEPS:
+            return False
+        if not self.refuse():
+            self.set(self.value + STEPS[command] * self.step)
+            self.scene.context.sound.play("ui_slider")
+        return True
+
+    def draw(self, target: Surface) -> None:
+        theme = self.theme
+        groove = self.groove
+        share = (self.value - self.least) / (self.most - self.least)
+        theme.nine(target, "ui/slider_track", groove.inflate(theme.px(14), 0))
+        middle = groove.x + round(groove.width * share)
+        filled = Rect(groove.x - theme.px(4), groove.centery - theme.px(3), middle - groove.x + theme.px(4), theme.px(6))
+        theme.nine(target, "ui/slider_fill", filled)
+        knob = theme.art.sprite(f"ui/slider_knob{'_hover' if self.hovered or self.held else ''}", theme.scale)
+        knob.draw(target, middle, groove.centery)
+        words = Rect(groove.right + theme.px(16), self.rect.y, self.rect.right - groove.right - theme.px(16), self.rect.height)
+        theme.write(target, self.show_value(self.value), words, INK, align="right")
+
+
+class Tabs(Valued, Generic[T]):
+    """Sheets of which one lies in front. LEFT and RIGHT choose, or a click."""
+
+    def __init__(self, values: Sequence[tuple[T, str]], value: T, changed: Callable[[T], None]) -> None:
+        super().__init__()
+        self.values, self.value, self.changed = list(values), value, changed
+
+    def cells(self) -> list[Rect]:
+        """The rectangle of each tab."""
+        count = len(self.values)
+        gap = self.theme.px(4)
+        width = (self.rect.width - gap * (count - 1)) // count
+        return [Rect(self.rect.x + number * (width + gap), self.rect.y, width, self.rect.height) for number in range(count)]
+
+    def choose(self, number: int) -> None:
+        """Bring a tab to the front."""
+        value = self.values[number % len(self.values)][0]
+        if value != self.value:
+            self.value = value
+            self.scene.context.sound.play("page_turn")
+            self.invalidate()
+            self.changed(value)
+
+    def pointer(self, event: Pointer) -> bool:
+        if event.kind is PointerKind.DOWN and event.button == 1:
+            for number, cell in enumerate(self.cells()):
+                if cell.collidepoint(event.pos):
+                    self.choose(number)
+            return True
+        return False
+
+    def command(self, command: Command) -> bool:
+        if command not in STEPS:
+            return False
+        now = next(number for number, (value, _) in enumerate(self.values) if value == self.value)
+        self.choose(now + STEPS[command])
+        return True
+
+    def draw(self, target: Surface) -> None:
+        theme = self.theme
+        for (value, words), cell in zip(self.values, self.cells(), strict=True):
+            front = value == self.value
+            theme.nine(target, "ui/tab_front" if front else "ui/tab", cell)
+            room = cell.inflate(-theme.px(16), -theme.px(4))
+            colour, style = (INK, Style.FLAT) if front else (CREAM, Style.RAISED)
+            theme.write(target, words, room, colour, align="center", style=style)

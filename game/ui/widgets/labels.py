@@ -1,0 +1,96 @@
+"""What is only looked at: texts, panels, pictures."""
+
+from __future__ import annotations
+
+from pygame import Rect, Surface
+
+from game.ui.fonts import Face
+from game.ui.theme import INK, Block, Colour, Style
+from game.ui.widgets.base import Widget
+
+
+class Label(Widget):
+    """A text that wraps and shrinks into its rectangle; `clip` allows an ellipsis (names that people typed)."""
+
+    def __init__(
+        self,
+        words: str = "",
+        *,
+        size: float = 17,
+        face: Face = Face.REGULAR,
+        colour: Colour = INK,
+        align: str = "left",
+        valign: str = "middle",
+        style: Style = Style.FLAT,
+        clip: bool = False,
+        tooltip: str = "",
+    ) -> None:
+        super().__init__(tooltip=tooltip)
+        self.words = words
+        self.size, self.face, self.colour = size, face, colour
+        self.align, self.valign, self.style, self.clip = align, valign, style, clip
+
+    def set(self, words: str) -> None:
+        """Say something else."""
+        if words != self.words:
+            self.words = words
+            self.invalidate()
+
+    def height_for(self, width: int) -> int:
+        """The height in pixels that the text takes at a width."""
+        return self.theme.block(self.words, width, size=self.size, face=self.face).height
+
+    def block(self) -> Block:
+        """The text laid out in the rectangle."""
+        size, face = self.size, self.face
+        return self.theme.block(self.words, self.rect.width, self.rect.height, size=size, face=face, may_cut=self.clip)
+
+    def draw(self, target: Surface) -> None:
+        if self.words:
+            block = self.block()
+            self.theme.draw_block(target, block, self.rect, self.colour, align=self.align, valign=self.valign, style=self.style)
+
+
+class Panel(Widget):
+    """A framed surface: one of the sprites' panels, such as "ui/panel_wood" or "ui/panel_parchment"."""
+
+    def __init__(self, frame: str = "ui/panel_parchment") -> None:
+        super().__init__()
+        self.frame = frame
+
+    @property
+    def area(self) -> Rect:
+        margin = 2 * self.theme.px(40)
+        return self.rect.inflate(margin, margin)
+
+    def draw(self, target: Surface) -> None:
+        self.theme.nine(target, self.frame, self.rect)
+
+
+class Picture(Widget):
+    """A sprite, as large as fits into the rectangle, in its middle."""
+
+    def __init__(self, sprite: str, *, tooltip: str = "", alpha: float = 1.0) -> None:
+        super().__init__(tooltip=tooltip)
+        self.sprite = sprite
+        self.alpha = alpha
+
+    def set(self, sprite: str) -> None:
+        """Show something else."""
+        if sprite != self.sprite:
+            self.sprite = sprite
+            self.invalidate()
+
+    def draw(self, target: Surface) -> None:
+        if self.sprite:
+            draw_fitted(target, self, self.sprite, self.rect, self.alpha)
+
+
+def draw_fitted(target: Surface, widget: Widget, name: str, rect: Rect, alpha: float = 1.0) -> None:
+    """Draw a sprite as large as fits into a rectangle, in its middle."""
+    art = widget.theme.art
+    meta = art.meta(name)
+    scale = min(rect.width / meta["w"], rect.height / meta["h"])
+    sprite = art.sprite(name, round(scale, 3), alpha)
+    place = sprite.surface.get_rect(center=rect.center)
+    sprite.draw(target, place.x + sprite.anchor[0], place.y + sprite.anchor[1])

@@ -1,0 +1,121 @@
+"""Small papers that come and go: tooltips, and bubbles that tell something."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from pygame import Rect, Surface
+
+from game.ui.fonts import Face
+from game.ui.input import Command, Pointer, PointerKind
+from game.ui.theme import INK, LINK
+
+if TYPE_CHECKING:
+    from game.ui.widgets.scene import WidgetScene
+
+WIDEST = 380
+"""Design units of the widest text."""
+READING = 0.06
+"""Seconds that a bubble stays for each letter, beside three for itself."""
+
+
+class Bubble:
+    """The one paper of a scene: what was told last, else the tooltip of what the pointer rests on."""
+
+    def __init__(self, scene: WidgetScene) -> None:
+        self._scene = scene
+        self.words = ""
+        self._rect = Rect(0, 0, 0, 0)
+        self._is_tooltip = False
+        self._left = 0.0
+        self._act: Callable[[], None] | None = None
+
+    @property
+    def shown(self) -> bool:
+        """Whether anything can be seen."""
+        return bool(self.words)
+
+    def tell(self, words: str, near: Rect | None, act: Callable[[], None] | None = None) -> None:
+        """Tell something for a while; a click on it, or HELP, does `act`."""
+        self._show(words, near, tooltip=False)
+        self._act = act
+        self._left = 3 + READING * len(words)
+
+    def tooltip(self, words: str, near: Rect) -> None:
+        """Show a tooltip, unless something is being told."""
+        if not self.words:
+            self._show(words, near, tooltip=True)
+
+    def hide(self) -> None:
+        """Take the paper away."""
+        if self.words:
+            self._scene.invalidate(self._area)
+            self.words = ""
+            self._act = None
+
+    def hide_tooltip(self) -> None:
+        """Take the paper away if it is a tooltip."""
+        if self._is_tooltip:
+            self.hide()
+
+    def update(self, dt: float) -> None:
+        """Let time pass."""
+        if self.words and not self._is_tooltip:
+            self._left -= dt
+            if self._left <= 0:
+                self.hide()
+
+    def pointer(self, event: Pointer) -> bool:
+        """A click on the paper does what it offers; a click elsewhere takes it away, and goes on to what it hit."""
+        if event.kind is not PointerKind.DOWN or not self.words:
+            return False
+        inside, act = self._rect.collidepoint(event.pos), self._act
+        self.hide()
+        if inside and act is not None:
+            act()
+        return inside
+
+    def command(self, command: Command) -> bool:
+        """HELP does what the paper offers, BACK takes it away."""
+        if not self.words or self._is_tooltip or command not in (Command.HELP, Command.BACK):
+            self.hide_tooltip()
+            return False
+        act = self._act
+        if command is Command.HELP and act is None:
+            return False
+        self.hide()
+        if command is Command.HELP and act is not None:
+            act()
+        return True
+
+    @property
+    def _area(self) -> Rect:
+        margin = 2 * self._scene.px(16)
+        return self._rect.inflate(margin, margin)
+
+    def _show(self, words: str, near: Rect | None, *, tooltip: bool) -> None:
+        self.hide()
+        scene = self._scene
+        block = scene.theme.block(words, scene.px(WIDEST), size=16, face=Face.REGULAR)
+        self._rect = Rect(0, 0, block.width + scene.px(28), block.height + scene.px(16))
+        window = scene.window.inflate(-scene.px(16), -scene.px(16))
+        if near is None:
+            self._rect.midbottom = (window.centerx, window.bottom - scene.px(24))
+        else:
+            self._rect.midbottom = (near.centerx, near.top - scene.px(6))
+            if self._rect.top < window.top:
+                self._rect.midtop = (near.centerx, near.bottom + scene.px(6))
+        self._rect.clamp_ip(window)
+        self.words, self._is_tooltip = words, tooltip
+        scene.invalidate(self._area)
+
+    def draw(self, target: Surface) -> None:
+        """Draw the paper, if there is one."""
+        if not self.words or not self._area.colliderect(target.get_clip()):
+            return
+        scene = self._scene
+        scene.theme.nine(target, "ui/label", self._rect)
+        room = self._rect.inflate(-scene.px(28), -scene.px(16))
+        block = scene.theme.block(self.words, scene.px(WIDEST), size=16, face=Face.REGULAR)
+        scene.theme.draw_block(target, block, room, LINK if self._act is not None else INK)

@@ -1,0 +1,300 @@
+"""Scenes made of widgets: they route the pointer and the commands, keep the focus, and show tooltips and bubbles."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pygame import Rect, Surface
+
+from game.ui.input import Command, Composing, InputEvent, Pointer, PointerKind, Typed
+from game.ui.scene import Scene
+from game.ui.text import Text
+from game.ui.theme import Theme
+from game.ui.widgets.base import Widget
+from game.ui.widgets.focus import in_turn, towards
+from game.ui.widgets.notes import Bubble
+from game.ui.widgets.scrolling import ScrollArea
+from game.ui.widgets.textfield import TextField
+
+TOOLTIP_AFTER = 0.45
+"""Seconds for which the pointer or the focus must rest on a widget before its tooltip comes."""
+
+
+class WidgetScene(Scene):
+    """The base of scenes with controls.
+
+    A subclass makes its widgets in `build` (called again when the language changes) and places them in `arrange` (called for
+    every size). `command` is asked before the focus moves; `back` is what BACK does.
+    """
+
+    backdrop = "table"
+    """What lies under the widgets of an opaque scene: "table" or "" for nothing; overlays darken what is below."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.root = Widget()
+        self.root.attach(self)
+        self.focused: Widget | None = None
+        self.hovered: Widget | None = None
+        self.captured: Widget | None = None
+        self.focus_shown = True
+        self.bubble = Bubble(self)
+        self._size = (0, 0)
+        self._language = ""
+        self._moving: list[Widget] = []
+        self._rested = 0.0
+
+    # what a subclass does
+
+    def build(self) -> None:
+        """Make the widgets, in the order in which NEXT goes through them, and `add` them."""
+
+    def arrange(self, window: Rect) -> None:
+        """Place the widgets in a window of this size in pixels."""
+
+    def command(self, command: Command) -> bool:
+        """A command that the focused widget did not want; True when it meant something here."""
+        return False
+
+    def back(self) -> None:
+        """What BACK (Escape, the gamepad's B) does: go away."""
+        self.context.sound.play("ui_back")
+        self.context.stack.pop()
+
+    # services
+
+    @property
+    def theme(self) -> Theme:
+        """The look of the window."""
+        return self.context.theme
+
+    @property
+    def text(self) -> Text:
+        """The texts in the player's language."""
+        return self.context.text
+
+    def px(self, units: float) -> int:
+        """Design units in pixels."""
+        return self.context.theme.px(units)
+
+    @property
+    def window(self) -> Rect:
+        """The whole window."""
+        return Rect((0, 0), self._size)
+
+    def add(self, widget: Widget) -> None:
+        """Put a widget into the scene, above those that are there."""
+        self.root.add(widget)
+
+    def remove(self, widget: Widget) -> None:
+        """Take a widget out of the scene."""
+        (widget.parent or self.root).remove(widget)
+
+    def focus(self, widget: Widget | None, *, show: bool | None = None) -> None:
+        """Let keys and the gamepad act on a widget; `show` says whether the ring around it is drawn from now on."""
+        if show is not None and show != self.focus_shown:
+            self.focus_shown = show
+            if self.focused is not None:
+                self.focused.invalidate()
+        if widget is self.focused:
+            return
+        if self.focused is not None:
+            self.focused.invalidate()
+        self.focused = widget
+        self._rested = 0.0
+        if widget is not None:
+            widget.invalidate()
+            parent = widget.parent
+            while parent is not None:
+                if isinstance(parent, ScrollArea) and self.focus_shown:
+                    parent.reveal(widget.rect)
+                parent = parent.parent
+
+    def focusable(self) -> list[Widget]:
+        """The widgets that can have the focus, in turn."""
+        return [widget for widget in self.root.walk() if widget.focusable]
+
+    def forget(self, widget: Widget) -> None:
+        """A widget has gone: nothing may point to it or to what it held."""
+        gone = list(widget.walk()) if widget.visible else [widget]
+        if self.focused in gone:
+            self.focused = None
+        if self.hovered in gone:
+            self.hovered = None
+        if self.captured in gone:
+            self.captured = None
+        self._moving = [moving for moving in self._moving if moving not in gone]
+
+    def tell(self, words: str, near: Rect | None = None, *, act: Callable[[], None] | None = None) -> None:
+        """Show a sentence in a bubble beside a place of the window, or at its bottom; a click on it may do something."""
+        self.bubble.tell(words, near, act)
+
+    def animate(self, widget: Widget) -> None:
+        """Call the widget's `update` from now on, until it returns False."""
+        if widget not in self._moving:
+            self._moving.append(widget)
+
+    def is_animated(self, widget: Widget) -> bool:
+        """Whether the widget's `update` is being called."""
+        return widget in self._moving
+
+    def rebuild(self) -> None:
+        """Make all widgets anew, keeping the focus on the same place in turn."""
+        turn = self.focusable().index(self.focused) if self.focused in self.focusable() else None
+        self.root.clear()
+        self.focused = self.hovered = self.captured = None
+        self._moving.clear()
+        self.bubble.hide()
+        self._language = self.context.text.language
+        self.build()
+        self._place()
+        self.invalidate()
+        candidates = self.focusable()
+        if turn is not None and candidates:
+            self.focus(candidates[min(turn, len(candidates) - 1)])
+        elif self.focused is None and candidates:
+            self.focus(self.first_focus() or candidates[0])
+
+    def first_focus(self) -> Widget | None:
+        """The widget that has the focus at first; None for the first in turn."""
+        return None
+
+    # the scene's side
+
+    def layout(self, size: tuple[int, int]) -> None:
+        self._size = size
+        if self._language != self.context.text.language:
+            self.rebuild()
+        else:
+            self._place()
+        self.bubble.hide()
+        self.invalidate()
+
+    def _place(self) -> None:
+        self.root.rect = self.window
+        self.arrange(self.window)
+
+    @property
+    def typing(self) -> bool:
+        """Whether letters are text now."""
+        return isinstance(self.focused, TextField)
+
+    @property
+    def animating(self) -> bool:
+        return bool(self._moving)
+
+    def handle(self, event: InputEvent) -> bool:
+        if isinstance(event, Pointer):
+            return self._pointer(event)
+        self.bubble.hide_tooltip()
+        self._rested = 0.0
+        if isinstance(event, Typed | Composing):
+            return self.focused is not None and self.focused.typed(event)
+        return self._command(event)
+
+    def _command(self, command: Command) -> bool:
+        if self.bubble.command(command):
+            return True
+        self.focus(self.focused, show=True)
+        widget = self.focused
+        while widget is not None:
+            if widget.command(command):
+                return True
+            widget = widget.parent
+        if self.command(command):
+            return True
+        match command:
+            case Command.BACK:
+                self.back()
+            case Command.NEXT | Command.PREVIOUS:
+                self._go(in_turn(self.focusable(), self.focused, 1 if command is Command.NEXT else -1))
+            case Command.UP | Command.DOWN | Command.LEFT | Command.RIGHT:
+                self._go(towards(self.focusable(), self.focused, command))
+            case Command.PRIMARY if self.focused is not None:
+                return self.focused.command(Command.CONFIRM)
+            case _:
+                return False
+        return True
+
+    def _go(self, widget: Widget | None) -> None:
+        if widget is not None and widget is not self.focused:
+            self.focus(widget)
+            self.context.sound.play("ui_hover")
+
+    def _pointer(self, event: Pointer) -> bool:
+        if self.bubble.pointer(event):
+            return True
+        under = self.root.at(event.pos) if event.kind is not PointerKind.LEAVE else None
+        self._hover(under)
+        if event.kind is PointerKind.WHEEL:
+            return self._offer(under, event)
+        target = self.captured or under
+        if event.kind is PointerKind.DOWN and under is not None:
+            self.captured = under
+            if under.focusable:
+                self.focus(under, show=False)
+        if event.kind is PointerKind.UP:
+            self.captured = None
+        return self._offer(target, event)
+
+    def _offer(self, widget: Widget | None, event: Pointer) -> bool:
+        """Offer a pointer event to a widget, and to those that hold it as long as it is not wanted."""
+        while widget is not None:
+            if widget.pointer(event):
+                if event.kind is PointerKind.DOWN:
+                    self.captured = widget
+                return True
+            widget = widget.parent
+        return False
+
+    def _hover(self, widget: Widget | None) -> None:
+        if widget is not self.hovered:
+            before, self.hovered = self.hovered, widget
+            self._rested = 0.0
+            self.bubble.hide_tooltip()
+            for changed in (before, widget):
+                if changed is not None:
+                    changed.changed_hover()
+
+    def update(self, dt: float) -> None:
+        self._moving = [widget for widget in tuple(self._moving) if widget.update(dt)]
+        self.bubble.update(dt)
+        self._rested += dt
+        if self._rested >= TOOLTIP_AFTER:
+            pointed = self.hovered if self.hovered is not None or not self.focus_shown else self.focused
+            if pointed is not None and pointed.tooltip:
+                self.bubble.tooltip(pointed.tooltip, pointed.rect)
+
+    # drawing
+
+    def draw(self, target: Surface) -> None:
+        self.draw_backdrop(target)
+        self.root.draw_all(target)
+        self.draw_focus(target)
+        self.bubble.draw(target)
+
+    def draw_backdrop(self, target: Surface) -> None:
+        """Draw what lies under the widgets."""
+        if not self.opaque:
+            clip = target.get_clip()
+            veil = Surface(clip.size)
+            veil.fill((20, 11, 5))
+            veil.set_alpha(150)
+            target.blit(veil, clip.topleft)
+        elif self.backdrop == "table":
+            self.theme.draw_table(target, self.window)
+
+    def draw_focus(self, target: Surface) -> None:
+        """Draw the ring around the focused widget, not beyond the scroll area that it is in."""
+        widget = self.focused
+        if widget is None or not self.focus_shown or not widget.visible:
+            return
+        clip = target.get_clip()
+        parent = widget.parent
+        while parent is not None:
+            if parent.clips:
+                margin = self.px(6)
+                target.set_clip(target.get_clip().clip(parent.rect.inflate(2 * margin, 2 * margin)))
+            parent = parent.parent
+        self.theme.nine(target, "ui/focus", widget.rect)
+        target.set_clip(clip)

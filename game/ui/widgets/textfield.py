@@ -1,0 +1,205 @@
+"""A field for one line of text in any alphabet."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Callable
+
+import pygame
+from pygame import Rect, Surface
+
+from game.ui.fonts import Face
+from game.ui.input import Command, Composing, InputEvent, Pointer, PointerKind, Typed
+from game.ui.theme import FADED_INK, INK
+from game.ui.widgets.base import Widget
+
+SELECTION = (0xE8, 0xC0, 0x6A)
+TEXT_SIZE = 18
+
+
+class TextField(Widget):
+    """One line that can be edited: caret, selection, clipboard, and what the system composes.
+
+    At most `longest` letters are taken; control characters never are. `changed` is told every change, `entered` when
+    CONFIRM is pressed. `hint` stands in an empty field.
+    """
+
+    focusable = True
+
+    def __init__(
+        self,
+        value: str = "",
+        changed: Callable[[str], None] | None = None,
+        *,
+        entered: Callable[[], None] | None = None,
+        longest: int = 24,
+        hint: str = "",
+    ) -> None:
+        super().__init__()
+        self.longest, self.hint = longest, hint
+        self.value = _clean(value)[:longest]
+        self.changed, self.entered = changed, entered
+        self.caret = self.mark = len(self.value)
+        self._composing = ""
+        self._scroll = 0
+        self._held = False
+
+    @property
+    def selection(self) -> tuple[int, int]:
+        """The selected part as start and end; equal where nothing is."""
+        return min(self.caret, self.mark), max(self.caret, self.mark)
+
+    def set(self, value: str) -> None:
+        """Write something else into the field."""
+        self.value = _clean(value)[: self.longest]
+        self.caret = self.mark = len(self.value)
+        self.invalidate()
+
+    def insert(self, text: str) -> None:
+        """Put text in the place of what is selected."""
+        start, end = self.selection
+        room = self.longest - (len(self.value) - (end - start))
+        new = _clean(text)[: max(0, room)]
+        self._write(self.value[:start] + new + self.value[end:], start + len(new))
+
+    def typed(self, event: InputEvent) -> bool:
+        if isinstance(event, Composing):
+            self._composing = event.text
+            self.invalidate()
+            return True
+        if isinstance(event, Typed):
+            self._composing = ""
+            self.insert(event.text)
+            return True
+        return False
+
+    def command(self, command: Command) -> bool:
+        if self._composing:  # the system's own window has these keys now
+            return command in (Command.LEFT, Command.RIGHT, Command.CONFIRM, Command.BACKSPACE)
+        return self._edits(command) or self._moves(command)
+
+    def _edits(self, command: Command) -> bool:
+        start, end = self.selection
+        match command:
+            case Command.BACKSPACE | Command.DELETE:
+                if start == end:
+                    start, end = (max(0, start - 1), end) if command is Command.BACKSPACE else (start, end + 1)
+                self._write(self.value[:start] + self.value[end:], start)
+            case Command.COPY | Command.CUT:
+                if start != end:
+                    _to_clipboard(self.value[start:end])
+                    if command is Command.CUT:
+                        self._write(self.value[:start] + self.value[end:], start)
+            case Command.PASTE:
+                self.insert(_from_clipboard())
+            case Command.CONFIRM if self.entered is not None:
+                self.entered()
+            case _:
+                return False
+        return True
+
+    def _moves(self, command: Command) -> bool:
+        places = {
+            Command.LEFT: self.caret - 1,
+            Command.RIGHT: self.caret + 1,
+            Command.HOME: 0,
+            Command.END: len(self.value),
+            Command.SELECT_LEFT: self.caret - 1,
+            Command.SELECT_RIGHT: self.caret + 1,
+            Command.SELECT_HOME: 0,
+            Command.SELECT_END: len(self.value),
+            Command.SELECT_ALL: len(self.value),
+        }
+        if command not in places:
+            return False
+        place = max(0, min(len(self.value), places[command]))
+        if command in (Command.LEFT, Command.RIGHT) and place == self.caret == self.mark:
+            return False  # at an end already: the focus may go on
+        self.caret = place
+        if command is Command.SELECT_ALL:
+            self.mark = 0
+        elif not command.name.startswith("SELECT"):
+            self.mark = place
+        self.invalidate()
+        return True
+
+    def pointer(self, event: Pointer) -> bool:
+        if event.kind is PointerKind.DOWN and event.button == 1:
+            self._held = True
+            self.caret = self.mark = self._letter_at(event.pos[0])
+            self.invalidate()
+        elif event.kind is PointerKind.MOVE and self._held:
+            self.caret = self._letter_at(event.pos[0])
+            self.invalidate()
+        elif event.kind is PointerKind.UP:
+            self._held = False
+        return True
+
+    def _write(self, value: str, caret: int) -> None:
+        self.caret = self.mark = caret
+        if value != self.value:
+            self.value = value
+            if self.changed is not None:
+                self.changed(value)
+        self.invalidate()
+
+    @property
+    def _room(self) -> Rect:
+        return self.rect.inflate(-self.theme.px(20), -self.theme.px(8))
+
+    def _width(self, text: str) -> int:
+        return self.theme.fonts.width(text, Face.REGULAR, self.theme.px(TEXT_SIZE))
+
+    def _letter_at(self, x: int) -> int:
+        """The caret's place nearest to a pixel."""
+        local = x - self._room.x + self._scroll
+        return min(range(len(self.value) + 1), key=lambda place: abs(self._width(self.value[:place]) - local))
+
+    def draw(self, target: Surface) -> None:
+        theme = self.theme
+        theme.nine(target, "ui/field_focus" if self.focused else "ui/field", self.rect)
+        room = self._room
+        shown = self.value[: self.caret] + self._composing + self.value[self.caret :]
+        caret = self._width(shown[: self.caret + len(self._composing)])
+        self._scroll = max(0, min(self._scroll, caret), caret - room.width + theme.px(2))
+        clip = target.get_clip()
+        target.set_clip(clip.clip(room))
+        left = room.x - self._scroll
+        start, end = self.selection
+        if self.focused and start != end and not self._composing:
+            x0, x1 = self._width(self.value[:start]), self._width(self.value[:end])
+            target.fill(SELECTION, Rect(left + x0, room.y, x1 - x0, room.height))
+        if shown:
+            picture = theme.fonts.picture(shown, Face.REGULAR, theme.px(TEXT_SIZE), INK)
+            target.blit(picture, (left, room.centery - picture.get_height() // 2))
+        elif self.hint:
+            block = theme.block(self.hint, room.width, room.height, size=TEXT_SIZE, face=Face.ITALIC, may_cut=True)
+            theme.draw_block(target, block, room, FADED_INK, alpha=170)
+        if self._composing:
+            x0 = self._width(shown[: self.caret])
+            target.fill(INK, Rect(left + x0, room.bottom - theme.px(3), caret - x0, theme.px(1)))
+        if self.focused:
+            target.fill(INK, Rect(left + caret, room.y + theme.px(3), max(2, theme.px(2)), room.height - theme.px(6)))
+        target.set_clip(clip)
+        if self.focused:
+            pygame.key.set_text_input_rect(self.rect)
+
+
+def _clean(text: str) -> str:
+    """A text without line ends, control characters and lone surrogates."""
+    whole = text.encode("utf-8", "ignore").decode()
+    return "".join(letter for letter in whole if unicodedata.category(letter) not in ("Cc", "Zl", "Zp", "Cs"))
+
+
+def _from_clipboard() -> str:
+    try:
+        return pygame.scrap.get_text()
+    except pygame.error:
+        return ""
+
+
+def _to_clipboard(text: str) -> None:
+    try:
+        pygame.scrap.put_text(text)
+    except pygame.error:
+        return
