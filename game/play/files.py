@@ -10,7 +10,7 @@ from pathlib import Path
 
 import platformdirs
 
-from game.play.trouble import writing_failed
+from game.play.trouble import reading_failed, writing_failed
 
 HOME = "FOUR_SHORES_HOME"
 """The environment variable that names another folder for the player's files, for portable use and tests."""
@@ -48,6 +48,8 @@ def move_aside(path: Path, folder: Path) -> Path:
         folder.mkdir(parents=True, exist_ok=True)
         target = unused(folder, path.stem, path.suffix)
         path.rename(target)
+    except FileNotFoundError as error:
+        raise reading_failed(error, path) from error
     except OSError as error:
         raise writing_failed(error, path) from error
     return target
@@ -56,7 +58,8 @@ def move_aside(path: Path, folder: Path) -> Path:
 def unused(folder: Path, stem: str, suffix: str) -> Path:
     """A path in the folder that no file has yet: the stem with the first free number behind it."""
     number = 1
-    while (path := folder / f"{stem}-{number}{suffix}").exists():
+    # Path.exists would raise where the folder may not be looked into; writing there says so later.
+    while os.path.exists(path := folder / f"{stem}-{number}{suffix}"):  # noqa: PTH110
         number += 1
     return path
 

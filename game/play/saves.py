@@ -75,12 +75,15 @@ class Autosave:
         self._match = match
         self._on_trouble = on_trouble
         self._since_position = 0
+        self._settled = False
         self._try(self._write_whole)
         self._stop = match.write_to(self._write)
 
     def pause(self) -> None:
         """Put down the position too and wait until the disk has it all: for pauses, losing the window, and leaving the game."""
-        self._write(self._match.snapshot(), wait=True)
+        if not self._settled:
+            self._write(self._match.snapshot(), wait=True)
+            self._settled = self.trouble is None
 
     def close(self) -> None:
         """Pause, and follow the match no longer."""
@@ -88,6 +91,7 @@ class Autosave:
         self._stop()
 
     def _write(self, line: Line, wait: bool = False) -> None:
+        self._settled = False
         if self.trouble is not None:
             self._try(self._write_whole)
         else:
@@ -199,8 +203,6 @@ class Saves:
 
     def delete(self, info: SaveInfo) -> Path:
         """Take a save off the list; the file is kept for a while, and the result says where. Raises SaveError."""
-        if not info.path.exists():
-            raise SaveError("file_missing", file=info.path.name)
         kept = move_aside(info.path, self.folder / "deleted")
         with suppress(OSError):
             os.utime(kept)

@@ -9,9 +9,11 @@ from pathlib import Path
 
 import pytest
 
+from game.engine.chance import Seeded
 from game.play.match import Match
 from game.play.record import file_bytes, parse
 from game.play.replay import Replay
+from game.play.trouble import RecordError
 from tests.engine.cases import board_of, cases, game_of
 from tests.tools.record_golden import FOLDER
 
@@ -35,3 +37,24 @@ def test_every_game_and_option_has_its_golden_game() -> None:
     for case in cases():
         chosen = case.variants.items()
         assert any(header.game == case.game.id and chosen <= header.variants.items() for header in headers), case.name
+
+
+@pytest.mark.parametrize("path", sorted(FOLDER.glob("*usual.jsonl")), ids=lambda path: path.stem)
+def test_a_damaged_record_is_refused_or_harmless_whatever_is_wrong_with_it(path: Path) -> None:
+    """Nothing but RecordError comes out of a record with some bytes changed, moved or lost behind its header."""
+    whole = path.read_bytes()
+    record = parse(whole, path.name)
+    game, board = game_of(record.header.game), board_of(record.header.game, record.header.level)
+    head = whole.index(b"\n") + 1
+    chance = Seeded(path.name)
+    refused = 0
+    for _ in range(150):
+        at = chance.roll(head, len(whole) - 1)
+        lost, found = chance.roll(0, 4), chance.roll(head, len(whole) - 5)
+        data = whole[:at] + whole[found : found + chance.roll(0, 4)] + whole[at + lost :]
+        try:
+            Match.resume(parse(data, path.name), game, board)
+        except RecordError as error:
+            assert path.name in str(error)
+            refused += 1
+    assert refused > 100

@@ -15,7 +15,7 @@ from game.engine.core import AnyGame
 from game.play.files import HOME, clean_name, file_stem, user_folder
 from game.play.match import Match
 from game.play.record import Header, file_bytes
-from game.play.saves import AUTOSAVES, DELETED, SaveInfo, Saves
+from game.play.saves import AUTOSAVES, DELETED, Listing, SaveInfo, Saves
 from game.play.trouble import RecordError, SaveError
 from tests.play.helpers import BOARD, PLAYERS, play, texts, tiny_match
 from tests.play.tiny import GAME, Roll, Tiny
@@ -312,6 +312,31 @@ def test_a_failed_writing_leaves_the_old_file_and_no_rubbish(saves: Saves, monke
         saves.rename(info, "two")
     assert error.value.code == "file_unwritable"
     assert everything(saves.folder) == before
+
+
+def test_a_folder_that_cannot_be_made_does_not_stop_the_game(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way")
+    saves = Saves(tmp_path / "file" / "saves")
+    match = tiny_match(4)
+    autosave = saves.autosave(match)
+    play(match, "place 0")
+    autosave.close()
+    assert autosave.trouble is not None and autosave.trouble.code == "file_unwritable"
+    assert saves.running() == saves.named() == Listing((), ())
+    with pytest.raises(SaveError):
+        saves.save(match, "now")
+
+
+def test_pausing_twice_writes_once(saves: Saves) -> None:
+    match = tiny_match(4)
+    autosave = saves.autosave(match)
+    play(match, "place 0")
+    autosave.pause()
+    before = autosave.path.read_bytes()
+    autosave.pause()
+    autosave.close()
+    assert autosave.path.read_bytes() == before
+    assert before.endswith(b"}\n") and before.splitlines()[-1].startswith(b'{"state":')
 
 
 def test_a_running_file_that_was_deleted_is_written_again_whole(saves: Saves) -> None:
