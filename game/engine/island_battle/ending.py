@@ -10,8 +10,7 @@ from game.engine.island_battle.state import REMOVED, Draft, Phase, Position
 
 def army_lost(position: Position, seat: Seat) -> bool:
     """Whether a seat has lost all ten, island and pad together (BI-70)."""
-    where = position.where
-    return all(where[piece] == REMOVED for piece in range(seat * ARMY, seat * ARMY + ARMY))
+    return position.where[seat * ARMY : seat * ARMY + ARMY].count(REMOVED) == ARMY
 
 
 def over_by_losses(draft: Draft) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Final
 
 from game.engine.chance import Chance, pick, shuffled
@@ -162,15 +163,31 @@ def kinds_left(position: Position) -> list[Kind]:
 
 def legal_placements(position: Position) -> list[Action]:
     """All that may be placed now (BI-12, BI-15, BI-16)."""
-    squares = position.terms.board.squares
-    if position.phase is Phase.PLACE_BLOCK:
-        return [PlaceBlock(squares[at]) for at in block_indexes(position)]
     if position.phase is Phase.FILL_PAD:
         return [PlaceOnPad(kind, slot) for kind in kinds_left(position) for slot in free_slots(position)]
-    homes = [squares[at] for at in home_indexes(position)]
-    return [
-        PlaceCharacter(kind, square, facing) for kind in kinds_left(position) for square in homes for facing in range(4)
-    ]
+    board = position.terms.board
+    if position.phase is Phase.PLACE_BLOCK:
+        blocks = _block_placements(board)
+        return [blocks[at] for at in block_indexes(position)]
+    found: list[Action] = []
+    homes = home_indexes(position)
+    for kind in kinds_left(position):
+        facings = _character_placements(board, kind)
+        for at in homes:
+            found += facings[at]
+    return found
+
+
+@lru_cache(maxsize=8)
+def _block_placements(board: Board) -> tuple[PlaceBlock, ...]:
+    """For every square index the action that puts a block there: made once, since they are listed again and again."""
+    return tuple(PlaceBlock(square) for square in board.squares)
+
+
+@lru_cache(maxsize=24)
+def _character_placements(board: Board, kind: Kind) -> tuple[tuple[PlaceCharacter, ...], ...]:
+    """For every square index the actions that put a character of this type there, one for each facing."""
+    return tuple(tuple(PlaceCharacter(kind, square, facing) for facing in range(4)) for square in board.squares)
 
 
 def check_place_block(position: Position, action: PlaceBlock) -> Illegal | None:

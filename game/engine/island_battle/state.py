@@ -197,8 +197,8 @@ def army(seat: Seat) -> range:
 
 def on_island(position: Position, seat: Seat) -> list[int]:
     """The seat's characters on the island, by id."""
-    where = position.where
-    return [piece for piece in army(seat) if where[piece] >= 0]
+    first = seat * ARMY
+    return [first + nth for nth, at in enumerate(position.where[first : first + ARMY]) if at >= 0]
 
 
 def nobody_on_island(position: Position, seat: Seat) -> bool:

@@ -8,7 +8,18 @@ from game.engine.island_battle import blocks, ending, movement, shooting, zero
 from game.engine.island_battle.actions import Pass, Remove, SlidePad
 from game.engine.island_battle.board import ARMY
 from game.engine.island_battle.events import Blocked, MustBringIn, NoEntry, Rolled, TurnPassed, TurnStarted
-from game.engine.island_battle.state import NOBODY, NOT_ROLLED, ON_PAD, REMOVED, Draft, Phase, Position, nobody_on_island
+from game.engine.island_battle.state import (
+    NOBODY,
+    NOT_ROLLED,
+    ON_PAD,
+    REMOVED,
+    Draft,
+    Phase,
+    Position,
+    army,
+    nobody_on_island,
+    on_island,
+)
 
 DIE = (0, 5)
 """The lowest and the highest side of the die (BI-5)."""
@@ -96,11 +107,9 @@ def stop_shooting(draft: Draft) -> None:
 
 def removable(position: Position) -> list[int]:
     """Whom the opponent may remove: from the island (BI-36) or from the pad (BI-24)."""
-    where = position.where
-    first = position.seat * ARMY
     if position.phase is Phase.PENALTY_PAD:
-        return [piece for piece in range(first, first + ARMY) if where[piece] == ON_PAD]
-    return [piece for piece in range(first, first + ARMY) if where[piece] >= 0]
+        return [piece for piece in army(position.seat) if position.where[piece] == ON_PAD]
+    return on_island(position, position.seat)
 
 
 def check_remove(position: Position, action: Remove) -> Illegal | None:

@@ -82,7 +82,8 @@ class Table:
         self.board = board or Board.of()
         state = blank(self.board, chain_full)
         cells, where, facings = list(state.cells), [UNPLACED] * 20, list(state.facings)
-        block_at, undersides = [REMOVED] * 10, []
+        block_at = [REMOVED] * 10
+        undersides: list[bool] = []
         ids = {letter: [p for p in range(10) if state.terms.kinds[p] == kind] for letter, kind in LETTERS.items()}
         ids |= {letter.lower(): [p + 10 for p in of] for letter, of in ids.items()}
         for thing in things:

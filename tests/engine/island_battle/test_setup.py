@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from game.engine.chance import Fixed, Seeded, pick
-from game.engine.core import Action, BoardError, Illegal
+from game.engine.core import Action, BoardError, Event, Illegal
 from game.engine.island_battle.actions import PlaceBlock, PlaceCharacter, PlaceOnPad, Roll
 from game.engine.island_battle.board import Board, Square
 from game.engine.island_battle.events import (
@@ -75,7 +75,7 @@ def test_the_mix_is_four_three_three_or_the_levels_or_a_variant() -> None:
     assert Counter(begin(board=Board.of(soldiers=1, jeeps=1, tanks=8)).terms.kinds[10:]) == {"soldier": 1, "jeep": 1, "tank": 8}
     for mix, counts in (("infantry", (6, 2, 2)), ("scouts", (3, 5, 2)), ("armour", (2, 3, 5))):
         counted = Counter(begin(mix=mix).terms.kinds[:10])
-        assert (counted["soldier"], counted["jeep"], counted["tank"]) == counts
+        assert (counted[Kind.SOLDIER], counted[Kind.JEEP], counted[Kind.TANK]) == counts
 
 
 @pytest.mark.rule("BI-2")
@@ -130,7 +130,8 @@ def test_or_both_roll_and_the_highest_starts_after_ties() -> None:
     assert state.phase is Phase.ROLL_FOR_START
     assert refused(state, PlaceBlock(Square(1, 1))) == ("roll_for_start", "BI-10")
     chance = Fixed(3, 3, 2, 4)
-    seats, events = [], []
+    seats: list[int | None] = []
+    events: list[Event] = []
     for _ in range(4):
         seats.append(GAME.to_move(state))
         step = GAME.apply(state, Roll(), chance)
