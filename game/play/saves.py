@@ -178,7 +178,7 @@ class Saves:
             try:
                 game, board = table(record.header)
             except ValueError as error:
-                raise RecordError("record_board", file=record.file, detail=str(error).rstrip(".")) from error
+                raise RecordError("record_board", file=record.file, detail=error) from error
             return Match.resume(record, game, board)
         except RecordError as error:
             if error.code in _NOT_DAMAGED:

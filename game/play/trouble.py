@@ -7,7 +7,7 @@ its own text is the plain English sentence for logs.
 from __future__ import annotations
 
 import errno
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -21,7 +21,7 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "record_line": "Line {line} of {file} is damaged: {detail}.",
         "record_level": "{file} is damaged: the level inside is not the one that the game was played on.",
         "record_other_game": "{file} is a record of the game {game}, not of {wanted}.",
-        "record_board": "{file}: its game cannot be laid out: {detail}.",
+        "record_board": "{file}: its level cannot be used: {detail}",
         "record_setup": "{file} cannot be set up: {detail}.",
         "record_action": "Line {line} of {file}: the action '{action}' is not possible there ({detail}).",
         "record_chance": "Line {line} of {file}: the numbers of chance do not fit the action '{action}'.",
@@ -41,7 +41,8 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
 )
 """Every code with its English sentence; the names in braces are the values that the code always carries.
 
-All are strings and numbers, but "names" of "settings_values" (a tuple of strings) and "reason" of "put_aside" (a Trouble).
+All are strings and numbers, but "names" of "settings_values" (a tuple of strings), "reason" of "put_aside" (a Trouble),
+and "detail" of "record_board" (the exception of whoever read the level).
 """
 
 
@@ -54,7 +55,7 @@ class Trouble(Exception):
         self.values = values
 
     def __str__(self) -> str:
-        return SENTENCES[self.code].format_map(self.values)
+        return SENTENCES[self.code].format_map({name: _joined(value) for name, value in self.values.items()})
 
 
 class RecordError(Trouble):
@@ -67,6 +68,26 @@ class SaveError(Trouble):
 
 class SettingsError(Trouble):
     """Settings that could not be used as they stood."""
+
+
+def worded(trouble: Exception, text: Callable[..., str]) -> str:
+    """The sentence for a trouble, or for any other exception with `code` and `values`, in the words of `text`.
+
+    `text` is asked for "error.<code>" with the values, in which troubles are worded too and lists are joined by commas.
+    An exception without a code speaks for itself.
+    """
+    code, values = getattr(trouble, "code", None), getattr(trouble, "values", None)
+    if not isinstance(code, str) or not isinstance(values, Mapping):
+        return str(trouble)
+    return text(f"error.{code}", **{name: _plain(value, text) for name, value in values.items()})
+
+
+def _plain(value: Any, text: Callable[..., str]) -> Any:
+    return worded(value, text) if isinstance(value, Exception) else _joined(value)
+
+
+def _joined(value: Any) -> Any:
+    return ", ".join(map(str, value)) if isinstance(value, tuple) else value
 
 
 def reading_failed(error: OSError, path: Path) -> SaveError:

@@ -60,18 +60,19 @@ def boards(game_id: str) -> list[tuple[str, Json]]:
 
 @cache
 def cases() -> tuple[Case, ...]:
-    """Each level with every number of players, and in turn with every single value of every option."""
+    """Each level with every number of players and the usual options; the first one also with every value of every option."""
     return tuple(case for game_id in (tiny.GAME.id, *(one.id for one in ENTRIES)) for case in _cases(game_id))
 
 
 def _cases(game_id: str) -> Iterator[Case]:
     game = game_of(game_id)
-    for name, level in boards(game_id):
+    for number, (name, level) in enumerate(boards(game_id)):
         board = board_of(game_id, level)
         usual: list[dict[str, str]] = [{}]
         others = [{option.name: value} for option in game.options(board) for value in option.values if value != option.default]
+        most = game.seats(board)[-1]
         for players in game.seats(board):
-            for variants in usual + others:
+            for variants in usual + (others if number == 0 and players == most else []):
                 said = " ".join(f"{key}={value}" for key, value in variants.items()) or "usual"
                 yield Case(f"{game_id} {name} {players} {said}", game, board, level, players, variants)
 

@@ -52,7 +52,7 @@ def test_every_game_has_levels() -> None:
 
 
 @each_case
-@pytest.mark.parametrize("seed", [0, 1])
+@pytest.mark.parametrize("seed", [0, 1, 2, 3])
 def test_games_end_with_every_seat_ranked_once(case: Case, seed: int) -> None:
     last = played(case.name, seed)[-1][2].state
     outcome = case.game.outcome(last)

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import ast
+from gettext import GNUTranslations
 from pathlib import Path
 from string import Formatter
 
+import pytest
+
 import game.play
-from game.play.trouble import SENTENCES
+from game import paths
+from game.play.trouble import SENTENCES, SaveError, SettingsError, worded
 
 CLASSES = {"RecordError", "SaveError", "SettingsError"}
 
@@ -24,11 +28,39 @@ def raised() -> dict[str, list[set[str]]]:
     return found
 
 
+def names_in(sentence: str) -> set[str]:
+    """The names in braces."""
+    return {name for _, name, _, _ in Formatter().parse(sentence) if name}
+
+
 def test_every_code_has_a_sentence_and_every_sentence_a_code() -> None:
     assert set(raised()) == set(SENTENCES)
 
 
 def test_every_sentence_finds_its_values() -> None:
     for code, places in raised().items():
-        wanted = {name for _, name, _, _ in Formatter().parse(SENTENCES[code]) if name}
-        assert all(wanted <= given for given in places), code
+        assert all(names_in(SENTENCES[code]) <= given for given in places), code
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_catalogues_word_every_code_with_its_values(language: str) -> None:
+    with (paths.assets() / "locale" / language / "play.mo").open("rb") as file:
+        catalogue = GNUTranslations(file)
+    for code, english in SENTENCES.items():
+        text = catalogue.gettext(f"error.{code}")
+        assert text != f"error.{code}"
+        assert names_in(text) == names_in(english)
+        assert language == "pl" or text == english
+    for code in ("nothing", "old_rules", "over", "revealed", "handover"):
+        assert catalogue.gettext(f"undo.{code}") != f"undo.{code}"
+
+
+def test_troubles_are_worded_with_those_inside_them() -> None:
+    def polish(key: str, **values: object) -> str:
+        return {"error.put_aside": "{reason} Zachowano {kept}.", "error.settings_values": "Złe: {names}."}[key].format_map(values)
+
+    inner = SettingsError("settings_values", file="s.json", names=("speed", "mute"))
+    outer = SaveError("put_aside", file="x", reason=inner, kept="damaged/x")
+    assert worded(outer, polish) == "Złe: speed, mute. Zachowano damaged/x."
+    assert str(inner).endswith("cannot be used: speed, mute; the usual ones stand in for them.")
+    assert worded(ValueError("as it is"), polish) == "as it is"
