@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.engine.core import Illegal, Seat
 from game.engine.earthquake import moving, tiles, tools
-from game.engine.earthquake.actions import Bazooka, Climb, Dynamite, Float, Jump, Move, Push, Stay, Steal, Step, Swim, Use
+from game.engine.earthquake.actions import Climb, Float, Jump, Move, Stay, Step, Swim, Use
 from game.engine.earthquake.board import Space
 from game.engine.earthquake.state import Phase, View, where
 
@@ -62,15 +62,4 @@ def targets(view: View, seat: Seat) -> dict[Space, Use | Illegal]:
     For a thief these are the spaces of the others still in; a tool that is not aimed has none. It does not matter whose
     turn it is. Raises ValueError for an explorer that is not on the board.
     """
-    start = where(view, seat)
-    uses: list[tuple[Space | None, Use]] = []
-    match view.tools[seat]:
-        case "dynamite":
-            uses = [(at, Dynamite(at)) for at in view.board.beside[start] if at is not None]
-        case "bazooka":
-            uses = [(at, Bazooka(at)) for at in view.board.beyond[start] if at is not None]
-        case "push":
-            uses = [(at, Push(at)) for at in view.board.beside[start] if at is not None]
-        case "thief":
-            uses = [(at, Steal(victim)) for victim, at in enumerate(view.explorers) if victim != seat]
-    return {at: tools.check_use(view, seat, use) or use for at, use in uses if at is not None}
+    return {at: tools.check_use(view, seat, use) or use for at, use in tools.aims(view, seat)}

@@ -42,7 +42,8 @@ def check_beyond(view: View, seat: Seat, space: Space, rule: str) -> Illegal | N
     start = where(view, seat)
     if space == start:
         return Illegal("own_space", rule, space=space)
-    if space in view.board.beyond[start]:
+    line = hexgrid.straight(start, space)
+    if line is not None and line[1] == 2:
         return None
     return Illegal("not_two_away", rule, space=space, steps=hexgrid.distance(start, space))
 

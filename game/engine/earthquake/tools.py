@@ -54,11 +54,8 @@ def _check_push(view: View, seat: Seat, at: Space) -> Illegal | None:
 
 def _pushed_to(view: View, seat: Seat, at: Space) -> Space | None:
     """The space directly behind a neighbouring one, None if the board ends there."""
-    return view.board.beyond[where(view, seat)][_direction(where(view, seat), at)]
-
-
-def _direction(start: Space, beside: Space) -> int:
-    return hexgrid.neighbours(start).index(beside)
+    start = where(view, seat)
+    return view.board.beyond[start][hexgrid.neighbours(start).index(at)]
 
 
 def _check_victim(view: View, seat: Seat, victim: Seat) -> Illegal | None:
@@ -72,20 +69,27 @@ def _check_victim(view: View, seat: Seat, victim: Seat) -> Illegal | None:
     return None if view.tools[victim] else Illegal("victim_empty", "EI-58", seat=victim)
 
 
-def possible_uses(view: View, seat: Seat) -> tuple[Use, ...]:
-    """All uses of the tool a player holds that are neither a move nor the sandbag's."""
+def aims(view: View, seat: Seat) -> tuple[tuple[Space, Use], ...]:
+    """Every space that the tool a player holds could be aimed at, hit or miss, with its use there (EI-54 to EI-58).
+
+    A thief is aimed at the spaces of the others; other tools are moves, or the sandbag, and not aimed.
+    """
     start = where(view, seat)
-    uses: list[Use] = []
     match view.tools[seat]:
         case "dynamite":
-            uses += [Dynamite(at) for at in view.board.beside[start] if at is not None]
+            return tuple((at, Dynamite(at)) for at in view.board.beside[start] if at is not None)
         case "bazooka":
-            uses += [Bazooka(at) for at in view.board.beyond[start] if at is not None]
+            return tuple((at, Bazooka(at)) for at in view.board.beyond[start] if at is not None)
         case "push":
-            uses += [Push(at) for at in view.board.beside[start] if at is not None]
+            return tuple((at, Push(at)) for at in view.board.beside[start] if at is not None)
         case "thief":
-            uses += [Steal(victim) for victim in range(len(view.tools))]
-    return tuple(use for use in uses if check_use(view, seat, use) is None)
+            return tuple((at, Steal(other)) for other, at in enumerate(view.explorers) if at is not None and other != seat)
+    return ()
+
+
+def possible_uses(view: View, seat: Seat) -> tuple[Use, ...]:
+    """All uses of the tool a player holds that are neither a move nor the sandbag's."""
+    return tuple(use for _, use in aims(view, seat) if check_use(view, seat, use) is None)
 
 
 def use(play: Play, seat: Seat, action: Use) -> None:

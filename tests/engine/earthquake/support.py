@@ -62,17 +62,18 @@ def table(
     phase: Phase = Phase.MOVE,
     actor: int | None = None,
     out: Sequence[int] = (),
+    board: Board = WIDE,
 ) -> State:
     """A position in mid-game; all spaces without a stack are water. Turns go in the order of seats."""
     laid = {space: tiles(text) for space, text in stacks.items()}
     players = len(explorers)
     return State(
-        board=WIDE,
-        mix=WIDE.mix,
-        stacks=tuple(laid.get(space, ()) for space in WIDE.spaces),
+        board=board,
+        mix=board.mix,
+        stacks=tuple(laid.get(space, ()) for space in board.spaces),
         explorers=tuple(explorers),
         tools=(*tools, *(None,) * (players - len(tools))),
-        removed=(0,) * len(WIDE.mix),
+        removed=(0,) * len(board.mix),
         order=tuple(reversed(range(players))),
         out=tuple(Out(seat, "drowned") for seat in out),
         turn=turn,
