@@ -165,23 +165,52 @@ def test_actions_survive_encode_and_decode(case: Case) -> None:
 
 
 @each_case
-@pytest.mark.parametrize("text", ["", " ", "fly", "roll\n", "Roll", "roll 1", "resign", "resign 99", "move", "\x00", "९"])
+@pytest.mark.parametrize("text", ["", " ", "fly", "roll\n", "Roll", "roll 1", "resign", "resign nobody", "move", "\x00", "९"])
 def test_texts_that_are_no_action_are_refused(case: Case, text: str) -> None:
     with pytest.raises(NotationError):
         case.game.decode(text)
 
 
 @each_case
-def test_every_seat_may_resign_at_any_time(case: Case) -> None:
+def test_whoever_is_still_in_may_resign_at_any_time(case: Case) -> None:
+    out: set[int] = set()
     for state in positions(case)[:-1]:
+        assert case.game.to_move(state) not in out
         for seat in seats(case):
-            assert case.game.check(state, Resign(seat)) is None
+            if seat in out or (seat != case.game.to_move(state) and case.game.check(state, Resign(seat)) is not None):
+                out.add(seat)
+                tried(case, state, Resign(seat))
+                continue
             after = case.game.apply(state, Resign(seat), Seeded(0)).state
+            assert case.game.check(after, Resign(seat)) is not None
             if case.players == 2:
                 outcome = case.game.outcome(after)
                 assert outcome is not None and outcome.ranking == ((1 - seat,), (seat,))
-    over = positions(case)[-1]
+        # Out stays out.
+        assert all(case.game.check(state, Resign(seat)) is not None for seat in out)
+    first, over = positions(case)[0], positions(case)[-1]
+    assert all(case.game.check(first, Resign(seat)) is None for seat in seats(case))
     assert all(case.game.check(over, Resign(seat)) is not None for seat in seats(case))
+
+
+@each_case
+@pytest.mark.parametrize("after", [0, 1, 25])
+def test_the_others_play_on_when_somebody_resigns(case: Case, after: int) -> None:
+    """The first behind the mover who is still in leaves, out of turn; the rest is random play."""
+    match, choice = case.match("resigning"), Seeded(after)
+    gone: int | None = None
+    while match.to_move is not None:
+        assert match.to_move != gone
+        if len(match.history) == after:
+            behind = [(match.to_move + step) % case.players for step in range(1, case.players)]
+            gone = next(seat for seat in behind if match.check(Resign(seat)) is None)
+            match.resign(gone)
+        else:
+            match.submit(match.to_move, pick(match.legal(), choice))
+    outcome = match.outcome
+    assert outcome is not None
+    assert sorted(seat for group in outcome.ranking for seat in group) == list(seats(case))
+    assert gone not in outcome.ranking[0]
 
 
 @each_case

@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.engine.island_battle import previews
 from game.engine.island_battle.actions import Move, MovePad, Pass, Reinforce, Roll, Shoot, Side, SlidePad, Turn, Way
 from game.engine.island_battle.events import PadMoved, Reinforced, Rolled, Turned
 from game.engine.island_battle.state import Phase
@@ -158,6 +159,8 @@ def test_only_the_character_played_after_the_zero_may_move() -> None:
     assert rolled.rule == "BI-44"
     assert table.listed() == {"move 5,5 straight", "move 5,5 left", "move 5,5 right"}
     assert table.refused(Move(table.piece("1,1"), Way.STRAIGHT)) == ("only_that_character", "BI-44")
+    fault = previews.why_not_to(table.state, table.piece("1,1"), (1, 3))
+    assert fault is not None and (fault.code, fault.values) == ("only_that_character", {"piece": table.piece("5,5")})
 
 
 @pytest.mark.rule("BI-44")
