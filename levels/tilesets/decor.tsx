@@ -1,5 +1,5 @@
 <?xml version='1.0' encoding='UTF-8'?>
-<tileset version="1.8" tiledversion="1.8.2" name="decor" tilewidth="120" tileheight="120" tilecount="5" columns="4" objectalignment="bottomleft">
+<tileset version="1.8" tiledversion="1.8.2" name="decor" tilewidth="120" tileheight="120" tilecount="8" columns="4" objectalignment="bottomleft">
  <properties>
   <property name="anchor" value="the thing stands on the point 54, 82 of its picture" />
   <property name="mood" value="sand" />
@@ -7,7 +7,7 @@
  <image source="decor.png" width="480" height="240" />
  <tile id="0" type="decor">
   <properties>
-   <property name="sprite" value="icon/palm" />
+   <property name="sprite" value="shore/palm" />
   </properties>
  </tile>
  <tile id="1" type="decor">
@@ -22,12 +22,27 @@
  </tile>
  <tile id="3" type="decor">
   <properties>
-   <property name="sprite" value="icon/lifebelt" />
+   <property name="sprite" value="shore/palms" />
   </properties>
  </tile>
  <tile id="4" type="decor">
   <properties>
-   <property name="sprite" value="icon/sandbag" />
+   <property name="sprite" value="shore/rocks" />
+  </properties>
+ </tile>
+ <tile id="5" type="decor">
+  <properties>
+   <property name="sprite" value="shore/driftwood" />
+  </properties>
+ </tile>
+ <tile id="6" type="decor">
+  <properties>
+   <property name="sprite" value="shore/hut" />
+  </properties>
+ </tile>
+ <tile id="7" type="decor">
+  <properties>
+   <property name="sprite" value="shore/buoy" />
   </properties>
  </tile>
 </tileset>

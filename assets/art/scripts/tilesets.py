@@ -37,10 +37,12 @@ SUPERSAMPLE = 4
 MOODS = {"": ("sand", "coast", "board/sea"), "_ash": ("ash", "coast_ash", "board/sea_ash"),
          "_snow": ("snow", "coast_snow", "board/sea_snow")}  # fmt: skip
 DECOR = {
-    "": ("icon/palm", "icon/boat", "icon/treasure", "icon/lifebelt", "icon/sandbag"),
-    "_ash": ("icon/boat", "icon/volcano", "icon/treasure"),
-    "_snow": ("icon/boat", "icon/treasure", "icon/lifebelt"),
-}
+    "": ("shore/palm", "icon/boat", "icon/treasure", "shore/palms", "shore/rocks", "shore/driftwood", "shore/hut", "shore/buoy"),
+    "_ash": ("shore/dead_tree", "icon/boat", "icon/treasure", "shore/basalt", "shore/black_rocks", "shore/vent",
+             "shore/lava_pool", "shore/skull_rock"),
+    "_snow": ("shore/fir", "icon/boat", "icon/treasure", "shore/firs", "shore/snowy_rocks", "shore/igloo", "shore/ice_floe",
+              "shore/seal", "shore/snowman"),
+}  # fmt: skip
 MASK_HELP = "mask = 1 (cell to the north-west is land) + 2 (north-east) + 4 (south-west) + 8 (south-east)"
 
 
@@ -145,7 +147,7 @@ def hex_island() -> Tileset:
         Tile(_outlined(ground_tile, (122, 86, 40, 255)), "land", "hex/sand0"),
         Tile(_outlined(_masked(shallow), (233, 245, 244, 200)), "water", "coast/hex_shallow"),
     ]
-    return Tileset("hex_island", HEXAGON, 2, tiles, {"spaces": "land: a stack of tiles stands here at the start; water: none does"})
+    return Tileset("hex_island", HEXAGON, 2, tiles, {"spaces": "land: a stack stands here at the start; water: none does"})
 
 
 def _hex_cut(image: Image.Image, centre: tuple[int, int]) -> Image.Image:
