@@ -24,9 +24,9 @@ def find_counter(chords: list[Chord], melody: Line, bass: Line, low: int, high: 
     for t, length, chord in moments:
         new: dict[int, Path] = {}
         for p in range(low, high + 1):
-            cost = _vertical_cost(p, chord, melody, bass, t, length) + abs(p - (low + high) / 2) * 0.12
+            cost = _vertical_cost(p, (low + high) / 2, chord, melody, bass, t, length)
             if p % 12 in chord.tones and cost < IMPOSSIBLE:
-                ways = [(c + cost + _step_cost(q, p, (melody, bass), before, t), (*path, p)) for q, (c, path) in best.items()]
+                ways = [(c + _with_step(cost, q, p, (melody, bass), before, t), (*path, p)) for q, (c, path) in best.items()]
                 new[p] = min(ways) if best else (cost, (p,))
         # without room under the melody the voice holds its note
         best = new or {q: (c + 1, (*path, q)) for q, (c, path) in best.items()}
@@ -36,28 +36,29 @@ def find_counter(chords: list[Chord], melody: Line, bass: Line, low: int, high: 
     return _ornament(tones, chords, melody, bass)
 
 
-def _vertical_cost(p: int, chord: Chord, melody: Line, bass: Line, t: float, length: float) -> float:
-    """How well a note stands against what sounds with it."""
+def _vertical_cost(p: int, middle: float, chord: Chord, melody: Line, bass: Line, t: float, length: float) -> float:
+    """How well a note stands in the voice's range and against what sounds with it."""
     top, deep, end_top = melody.at(t), bass.at(t), melody.at(t + length - 0.25)
-    cost = 0.0
+    cost = abs(p - middle) * 0.12
     if top is not None:
         if p >= top - 2:
             return IMPOSSIBLE
-        cost += INTERVALS.get((top - p) % 12, 0.0) + max(0, top - p - 16) * 0.5
-        leading_note = p % 12 == (chord.root + 4) % 12 and len(chord.tones) > 3
-        if leading_note and (top - p) % 12 == 0:
-            cost += 8  # never double it
+        cost += INTERVALS.get((top - p) % 12, 0.0)
+        cost += max(0, top - p - 16) * 0.5
     if end_top is not None and p >= end_top - 1:
         cost += 6
     if deep is not None and (p - deep) % 12 == 0:
         cost += 1.0
+    leading_note = p % 12 == (chord.root + 4) % 12 and len(chord.tones) > 3
+    if leading_note and top is not None and (top - p) % 12 == 0:
+        cost += 8  # never double it
     return cost
 
 
-def _step_cost(q: int, p: int, others: Sequence[Line], before: float, t: float) -> float:
-    """How well a note follows another: small steps, no awkward leaps, no parallels."""
+def _with_step(cost: float, q: int, p: int, others: Sequence[Line], before: float, t: float) -> float:
+    """A note's cost with what it costs to follow another: small steps, no awkward leaps, no parallels."""
     leap = abs(p - q)
-    cost = 1.6 if leap == 0 else 0.0 if leap <= 2 else 0.7 if leap <= 4 else 1.8 if leap <= 7 else 7.0
+    cost += 1.6 if leap == 0 else 0.0 if leap <= 2 else 0.7 if leap <= 4 else 1.8 if leap <= 7 else 7.0
     if leap in (6, 10, 11):
         cost += 4.0
     for other in others:
