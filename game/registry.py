@@ -46,7 +46,7 @@ ENTRIES: tuple[Entry, ...] = (
         page="battle_for_the_island",
         engine="game.engine.island_battle.game",
         levels="game.content.island_battle",
-        table="game.ui.tables.island_battle",
+        table="game.ui.tables.island_battle.table",
         music="battle",
     ),
 )

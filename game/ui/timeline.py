@@ -69,9 +69,9 @@ class Timeline:
         self._length = max(self._length, tween.end)
         return self
 
-    def cue(self, act: Callable[[], None], delay: float = 0.0) -> Timeline:
+    def cue(self, act: Callable[[], object], delay: float = 0.0) -> Timeline:
         """Do something once, `delay` after the present end of the row."""
-        return self.also(0.0, lambda _: act(), linear, delay)
+        return self.also(0.0, lambda _: _do(act), linear, delay)
 
     def wait(self, seconds: float) -> Timeline:
         """Let the row pause."""
@@ -107,3 +107,7 @@ class Timeline:
         while not self.done:
             upcoming = [tween.end for tween in self._running + self._waiting]
             self.update(max(0.0, (min(upcoming) if upcoming else self._length) - self.clock) + 1e-9)
+
+
+def _do(act: Callable[[], object]) -> None:
+    act()

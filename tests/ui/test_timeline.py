@@ -51,7 +51,7 @@ def test_catch_up_waits_for_what_runs_beside() -> None:
 def test_a_presenter_plays_events_in_order_and_then_rests_once() -> None:
     told: list[str] = []
 
-    def play(event: Event, timeline: Timeline) -> None:
+    def play(event: Event, timeline: Timeline, aside: Timeline) -> None:
         told.append(f"play {event.rule}")
         timeline.wait(0.04)
 
@@ -66,8 +66,30 @@ def test_a_presenter_plays_events_in_order_and_then_rests_once() -> None:
 
 def test_instant_speed_leaves_nothing_to_wait_for() -> None:
     told: list[str] = []
-    presenter = Presenter(lambda event, timeline: told.append(event.rule), lambda: told.append("rest"))
+    presenter = Presenter(lambda event, timeline, aside: told.append(event.rule), lambda: told.append("rest"))
     presenter.instant = True
     presenter.add([Event(rule="BI-1"), Event(rule="BI-2")])
     assert told == ["BI-1", "BI-2", "rest"]
     assert not presenter.busy
+
+
+def test_events_of_one_moment_run_together_and_what_runs_aside_delays_only_the_rest() -> None:
+    told: list[str] = []
+
+    def play(event: Event, timeline: Timeline, aside: Timeline) -> None:
+        timeline.then(0.04, lambda k: told.append(f"{event.rule} {k:.2f}"), linear)
+        aside.then(0.2, lambda k: None)
+
+    presenter = Presenter(play, lambda: told.append("rest"), joins=lambda first, following: following.rule == "BI-64")
+    presenter.add([Event(rule="BI-53"), Event(rule="BI-64"), Event(rule="BI-20")])
+    presenter.update(0.02)
+    assert told == ["BI-53 0.50", "BI-64 0.50"]
+    presenter.update(0.02)
+    presenter.update(0.02)
+    assert told[-1] == "BI-20 0.50"
+    presenter.update(0.04)
+    assert told[-1] == "BI-20 1.00"
+    assert presenter.busy
+    for _ in range(6):
+        presenter.update(0.05)
+    assert told[-1] == "rest"

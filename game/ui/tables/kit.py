@@ -42,20 +42,21 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Prompt:
-    """What is asked now: a headline, a sentence of help, and what can be chosen."""
+    """What is asked now: a headline, a sentence of help, what can be chosen, and the caption on the felt."""
 
     headline: str
     detail: str
     choices: tuple[Choice, ...] = ()
+    caption: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class SeatCard:
-    """A player's plate: the portrait, what they have in a few words, and whether they are out."""
+    """A player's plate: the portrait's sprite, the colour of a look, what they have in a few words, and whether they are out."""
 
     seat: Seat
     portrait: str
-    emblem: str
+    colour: str
     line: str
     out: bool = False
 
@@ -74,7 +75,7 @@ class LogLine:
 class Tray(Protocol):
     """The felt beside the board, where the die lies."""
 
-    def show(self, sprite: str, *, shift: float = 0.0, lift: float = 0.0) -> None:
+    def lay(self, sprite: str, *, shift: float = 0.0, lift: float = 0.0) -> None:
         """Lay a sprite on the felt, or take it away with ""; `shift` and `lift` are design units."""
         ...
 
@@ -97,6 +98,10 @@ class Desk(Protocol):
         """Carry out an action of the seat to move, or tell why not."""
         ...
 
+    def confirm(self, action: Action) -> None:
+        """As `submit`, but when the players wish to confirm their moves, ask first."""
+        ...
+
     def ask(self, question: str, yes: str, act: Callable[[], None]) -> None:
         """Carry on with `act` when the players say yes."""
         ...
@@ -105,7 +110,7 @@ class Desk(Protocol):
         """Let the players pick one of a few answers."""
         ...
 
-    def tell(self, why: Illegal, space: Space | None = None) -> None:
+    def refuse(self, why: Illegal, space: Space | None = None) -> None:
         """Say why something cannot be done, beside the space in question, with a link to its rule."""
         ...
 
@@ -113,9 +118,16 @@ class Desk(Protocol):
         """What can be done, or what is selected, has changed: ask the table again."""
         ...
 
+    def refresh_marks(self) -> None:
+        """Only the marks on the board have changed."""
+        ...
+
 
 class Table(ABC):
     """One game's side of the table scene. Its pieces at rest depend on `desk.seen` and the events so far alone."""
+
+    spotlight = "mark/square_hover"
+    """The sprite that lights a space which a button or a line of the log speaks of."""
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
@@ -127,9 +139,22 @@ class Table(ABC):
     def board_size(self) -> tuple[float, float]:
         """Width and depth of the board in board units."""
 
+    @property
+    @abstractmethod
+    def needed(self) -> tuple[float, float]:
+        """How much of the board around its middle must be seen when it is not zoomed; the rest may lie behind the frame."""
+
     @abstractmethod
     def ground(self, window: Rect, view: View) -> Surface:
         """The still picture under the pieces, as large as the window part."""
+
+    @abstractmethod
+    def rulers(self, view: View) -> tuple[list[tuple[str, float]], list[tuple[str, float]]]:
+        """The coordinates along the board's edges: for columns and for rows, each label and its window pixel; may be empty."""
+
+    @abstractmethod
+    def still(self) -> str:
+        """The sprite that lies on the felt when nothing moves, "" for none."""
 
     @abstractmethod
     def actors(self, view: View) -> dict[Hashable, Actor]:
@@ -140,11 +165,18 @@ class Table(ABC):
         """What points things out now: the selection, what it can do, dangers. Keys begin with "mark"."""
 
     @abstractmethod
-    def play(self, event: Event, timeline: Timeline) -> None:
-        """Show an event as motion and sound; effects it puts on the stage have keys that begin with "fx"."""
+    def play(self, event: Event, timeline: Timeline, aside: Timeline) -> None:
+        """Show an event as motion and sound; the next event does not wait for `aside`. Effects have keys that begin with "fx"."""
+
+    def joins(self, first: Event, following: Event) -> bool:
+        """Whether two events that follow each other happen at the same moment."""
+        return False
 
     def note(self, event: Event) -> None:
         """Remember of an event what the board shows and the state forgets, such as scorched squares."""
+
+    def rest(self) -> None:
+        """Everything has been shown and `desk.seen` is the present: let go of what is selected and gone."""
 
     def forget(self) -> None:
         """Drop what `note` remembered and what is selected: the events will be told anew from the first."""

@@ -54,8 +54,9 @@ class View:
 class Actor:
     """One thing on the board. Change it only through `Stage.change`, which notes what must be drawn again.
 
-    `lift` raises the body off the ground, in units upwards on the screen, while its shadow stays. `nudge` shifts it on the screen. `order` decides between
-    things in one row. `size` scales the sprite itself, `alpha` fades it, `quarter` turns a flat one clockwise.
+    `lift` raises the body off the ground, in units upwards on the screen, while its shadow stays. `nudge` shifts it on the
+    screen. `order` decides between things in one row. `size` scales the sprite itself, `alpha` fades it, `quarter` turns a
+    flat one clockwise.
     """
 
     sprite: str

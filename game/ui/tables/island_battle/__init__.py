@@ -1,0 +1,1 @@
+"""The table of Battle for the Island."""

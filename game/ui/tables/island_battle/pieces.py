@@ -1,0 +1,78 @@
+"""What stands on the battle board at rest: characters, blocks, pads and scorched squares, as the players may see them."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping
+
+from game.engine.core import Seat
+from game.engine.island_battle.board import FACING_LETTERS, Facing, Square
+from game.engine.island_battle.state import FORWARD, ON_PAD, Kind, Observation, owner
+from game.ui.tables.island_battle.places import Places, Slot
+from game.ui.tables.stage import Actor, Layer
+
+COLOURS = ("red", "blue")
+PAD_LIFT = 6.0
+"""Board units: characters on a pad stand on its planks."""
+
+
+def letter(facing: Facing, turned: bool) -> str:
+    """The facing as it looks on the screen, where the board may be turned round."""
+    return FACING_LETTERS[(facing + 2) % 4 if turned else facing]
+
+
+def body(seat: Seat, kind: Kind, facing: Facing, turned: bool) -> str:
+    """The sprite of a character."""
+    return f"army/{kind}_{COLOURS[seat]}_{letter(facing, turned)}"
+
+
+def standing(seat: Seat, kind: Kind, facing: Facing, at: tuple[float, float], turned: bool) -> Actor:
+    """A character on the island."""
+    return Actor(body(seat, kind, facing, turned), *at)
+
+
+def reserve(seat: Seat, kind: Kind, at: tuple[float, float], turned: bool) -> Actor:
+    """A character on its pad; it faces forward (BI-41)."""
+    return Actor(body(seat, kind, FORWARD[seat], turned), *at, lift=PAD_LIFT, order=1)
+
+
+def wedge(facing: Facing, at: tuple[float, float], turned: bool) -> Actor:
+    """The pointer on the ground that shows which way a character faces."""
+    return Actor(f"army/wedge_{letter(facing, turned)}", *at, layer=Layer.MARK, order=-1)
+
+
+def pad(seat: Seat, at: tuple[float, float], turned: bool) -> Actor:
+    """A pad along its owner's edge."""
+    return Actor(f"army/pad_{COLOURS[seat]}_{letter(FORWARD[seat], turned)}", *at, layer=Layer.FLAT)
+
+
+def block(at: tuple[float, float]) -> Actor:
+    """An obstacle block that nobody has turned over."""
+    return Actor("blocks/unknown", *at)
+
+
+def scorch(square: Square, at: tuple[float, float]) -> Actor:
+    """What a live block leaves on its square."""
+    return Actor(f"fx/scorch_{(square.column + square.row) % 2}", *at, layer=Layer.FLAT, order=1)
+
+
+def at_rest(seen: Observation, places: Places, scorched: Mapping[Square, None], turned: bool) -> dict[Hashable, Actor]:
+    """Everything that stands on the board."""
+    actors: dict[Hashable, Actor] = {("scorch", square): scorch(square, places.square(square)) for square in scorched}
+    for seat, marker in enumerate(seen.markers):
+        actors["pad", seat] = pad(seat, places.pad(seat, marker), turned)
+    squares = seen.terms.board.squares
+    for number, index in enumerate(seen.block_at):
+        if index >= 0:
+            actors["block", number] = block(places.square(squares[index]))
+    for piece, index in enumerate(seen.where):
+        seat, kind = owner(piece), seen.terms.kinds[piece]
+        if index >= 0:
+            at = places.square(squares[index])
+            actors["piece", piece] = standing(seat, kind, seen.facings[piece], at, turned)
+            actors["wedge", piece] = wedge(seen.facings[piece], at, turned)
+        elif index == ON_PAD:
+            slot = seen.slot_of(piece)
+            if slot is not None:
+                at = places.slot(Slot(seat, slot), seen.markers[seat])
+                actors["piece", piece] = reserve(seat, kind, at, turned)
+    return actors

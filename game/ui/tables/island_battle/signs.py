@@ -1,0 +1,84 @@
+"""What the battle board points out: whom you may choose, what the chosen one can do, and what would be lost."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable
+
+from game.engine.island_battle.actions import Move, Way
+from game.engine.island_battle.board import Facing, Square
+from game.ui.tables.stage import Actor, Layer
+
+AHEAD = ((0, -1), (1, 0), (0, 1), (-1, 0))
+"""For each facing, the way on the screen: x to the right, y down."""
+ARROW_APART = 17.0
+"""Board units: how far the two arrows of a turning square lie from its middle."""
+
+
+class Marks:
+    """Collects marks for one picture; `screen` is how a facing looks on the screen, where the board may be turned round."""
+
+    def __init__(self, turned: bool) -> None:
+        self._turned = turned
+        self.actors: dict[Hashable, Actor] = {}
+
+    def screen(self, facing: Facing) -> Facing:
+        """The facing as it is seen."""
+        return (facing + 2) % 4 if self._turned else facing
+
+    def square(self, look: str, at: tuple[float, float], order: float = 0.0, alpha: float = 1.0) -> None:
+        """A frame round a square: look is select, possible, hover, danger, target or friend."""
+        key = ("mark", look, at)
+        self.actors[key] = Actor(f"mark/square_{look}", *at, layer=Layer.MARK, order=order, alpha=alpha)
+
+    def dot(self, at: tuple[float, float]) -> None:
+        """A step on the way."""
+        self.actors["mark", "dot", at] = Actor("mark/move", *at, layer=Layer.MARK, size=0.8, order=2)
+
+    def dash(self, at: tuple[float, float], facing: Facing) -> None:
+        """A square that a shot flies over."""
+        quarter = (self.screen(facing) + 1) % 2
+        self.actors["mark", "dash", at] = Actor("mark/dash", *at, layer=Layer.MARK, quarter=quarter, order=2)
+
+    def ahead(self, at: tuple[float, float], facing: Facing) -> None:
+        """Where a straight move ends."""
+        self.square("possible", at)
+        self.actors["mark", "ahead", at] = Actor("mark/ahead", *at, layer=Layer.MARK, quarter=self.screen(facing), order=3)
+
+    def turning(self, at: tuple[float, float], facing: Facing, ways: Iterable[Way]) -> None:
+        """Where a move ends with a turn: an arrow to each side that is possible, on the side that it turns to."""
+        self.square("possible", at)
+        seen = self.screen(facing)
+        for way in ways:
+            side = (seen + (-1 if way is Way.LEFT else 1)) % 4
+            nudge = (AHEAD[side][0] * ARROW_APART, AHEAD[side][1] * ARROW_APART * 0.8)
+            sprite = "mark/turn_left" if way is Way.LEFT else "mark/turn_right"
+            key = ("mark", way.value, at)
+            self.actors[key] = Actor(sprite, *at, layer=Layer.MARK, quarter=seen, nudge=nudge, size=0.66, order=3)
+
+    def aim(self, at: tuple[float, float], own: bool) -> None:
+        """What can be shot."""
+        self.square("friend" if own else "target", at, order=4)
+        self.actors["mark", "shot", at] = Actor("mark/shot_friend" if own else "mark/shot", *at, layer=Layer.SIGN, lift=10, size=0.8)
+
+    def ghost(self, actor: Actor) -> None:
+        """A piece in hand, over the place where it would be put."""
+        actor.alpha, actor.order, actor.shadow = 0.62, 5, True
+        self.actors["mark", "ghost"] = actor
+
+
+def way_at(facing: Facing, dx: float, dy: float) -> Way:
+    """Which of a turning square's two arrows was meant: dx, dy is the click from the square's middle, in board units as the
+    board lies (not turned round), so that the facing needs no turning either."""
+    right = AHEAD[(facing + 1) % 4]
+    return Way.RIGHT if dx * right[0] + dy * right[1] > 0 else Way.LEFT
+
+
+def moves_by_way(moves: Iterable[Move]) -> dict[Way, Move]:
+    """A character's moves by what they do at their end."""
+    return {move.way: move for move in moves}
+
+
+def ahead_of(square: Square, facing: Facing, units: int) -> Square:
+    """The square so many units ahead, wherever it is."""
+    dx, dy = AHEAD[facing]
+    return Square(square.column + dx * units, square.row - dy * units)

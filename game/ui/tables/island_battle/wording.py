@@ -1,0 +1,282 @@
+"""Battle for the Island in words: what is asked, what happened, why not, and what a shot would cost."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any, cast
+
+from game.engine.core import Event, Illegal, Seat
+from game.engine.island_battle import events, previews
+from game.engine.island_battle.board import BLOCKS, FACING_LETTERS, PAD_SQUARES
+from game.engine.island_battle.state import NOBODY, UNPLACED, Kind, Observation, Phase, army, owner
+from game.ui.tables.island_battle.places import Slot, coordinate
+from game.ui.tables.kit import Choice, Desk, LogLine, Prompt, Space
+
+KEY = "island_battle"
+
+
+class Wording:
+    """Sentences about one match, in the language of the moment."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+
+    @property
+    def _seen(self) -> Observation:
+        return cast(Observation, self._desk.seen)
+
+    def _text(self, key: str, **values: Any) -> str:
+        return self._desk.context.text(f"{KEY}.{key}", **values)
+
+    def kind(self, kind: Kind, case: str = "") -> str:
+        """A type's name; `case` "acc" is the object of a sentence."""
+        return self._text(f"kind.{kind}.{case}" if case else f"kind.{kind}")
+
+    def piece(self, piece: int, case: str = "") -> str:
+        """A character by type and square or pad: "tank D7"."""
+        square = self._seen.square_of(piece)
+        name = self.kind(self._seen.terms.kinds[piece], case)
+        return f"{name} {coordinate(square)}" if square is not None else name
+
+    # what is asked
+
+    def prompt(self, selected: int, choices: tuple[Choice, ...]) -> Prompt:
+        """The headline, the sentence of help and the choices of this moment."""
+        seen = self._seen
+        if seen.deciding is None:
+            return Prompt(self._text("prompt.over"), "", ())
+        name = self._desk.name(seen.deciding)
+        headline = self._text(f"prompt.{self._stage()}", name=name, value=seen.rolled)
+        return Prompt(headline, _sentence(self.preview(selected)) or self._help(), choices, self._caption())
+
+    def _caption(self) -> str:
+        """What the felt says beside the die."""
+        return self._text("die.rolled", value=self._seen.rolled) if self._seen.rolled >= 0 else self._text("die.waiting")
+
+    def _stage(self) -> str:
+        seen = self._seen
+        if seen.phase is Phase.MOVE and not self._may_move():
+            return "blocked"
+        return str(seen.phase)
+
+    def _may_move(self) -> bool:
+        return any(type(action).__name__ == "Move" for action in self._desk.match.legal())
+
+    def _help(self) -> str:
+        seen = self._seen
+        if seen.phase is Phase.PLACE_BLOCK:
+            return self._text("help.place_block", n=sum(at == UNPLACED for at in seen.block_at), all=BLOCKS)
+        if seen.phase is Phase.PLACE_CHARACTER:
+            placed = sum(seen.where[piece] >= 0 for piece in army(seen.seat))
+            return self._text("help.place_character", n=PAD_SQUARES - placed)
+        if seen.phase in (Phase.PENALTY_ISLAND, Phase.PENALTY_PAD):
+            return self._text(f"help.{seen.phase}", name=self._desk.name(seen.seat))
+        if seen.phase is Phase.MOVE and seen.mover != NOBODY:
+            return self._text("help.only", piece=self.piece(seen.mover, "acc"))
+        if seen.phase is Phase.MOVED and not any(previews.shot_preview(seen, piece) for piece in army(seen.seat)):
+            return self._text("help.moved_quiet")
+        return self._text(f"help.{self._stage()}")
+
+    def preview(self, piece: int) -> str:
+        """What the chosen character hits and what that costs; "" without a character or target."""
+        seen = self._seen
+        if piece == NOBODY or seen.where[piece] < 0:
+            return ""
+        shot = previews.shot_preview(seen, piece)
+        target = previews.firing_square(seen, piece)
+        name = self.piece(piece)
+        if shot is None:
+            at = coordinate(target) if target else ""
+            return self._text("preview.none" if target else "preview.edge", piece=name, at=at)
+        if shot.block is None:
+            text = self._text("preview.hit", piece=name, target=self.piece(cast(int, shot.hit), "acc"))
+            if shot.crossfire:
+                text += " " + self._text("preview.crossfire", lost=self._list(shot.crossfire))
+            return text
+        text = self._text("preview.block", piece=name, at=coordinate(shot.target), chance=_percent(shot.block))
+        lost = shot.if_live or shot.certain
+        if lost:
+            text += " " + self._text("preview.if_live", lost=self._list(lost))
+        if shot.possible:
+            text += " " + self._text("preview.possible", lost=self._list(shot.possible))
+        return text
+
+    def own_loss(self, shot: previews.ShotPreview) -> str:
+        """The question before a shot that costs, or may cost, the shooter's own side (BI-51, BI-54)."""
+        seat = owner(shot.piece)
+        if shot.own_certain:
+            return self._text("ask.own_certain", lost=self._list(other for other in shot.certain if owner(other) == seat))
+        own = [other for other in (*shot.if_live, *shot.possible) if owner(other) == seat]
+        chance = _percent(shot.block) if shot.block else 100
+        return self._text("ask.own_possible", chance=chance, lost=self._list(own))
+
+    def landing(self, landing: previews.LandingPreview) -> str:
+        """The question before a move onto a block (BI-35, BI-61)."""
+        lost = self._list(landing.if_live)
+        return self._text("ask.landing", at=coordinate(landing.block.square), chance=_percent(landing.block), lost=lost)
+
+    def _list(self, characters: Iterable[int]) -> str:
+        return ", ".join(f"{self.piece(piece)} ({self._desk.name(owner(piece))})" for piece in characters)
+
+    # what happened
+
+    def line(self, event: Event) -> LogLine | None:
+        """An event as a line of the log; None when another line says it already."""
+        worded = _LINES.get(type(event))
+        if worded is None:
+            return None
+        values, spaces = worded(self, event)
+        values.setdefault("name", self._desk.name(event.seat) if hasattr(event, "seat") else "")
+        key = values.pop("key", event.code())
+        heading = isinstance(event, events.TurnStarted)
+        text = _sentence(self._text(f"event.{key}", **values))
+        return LogLine(text, event.rule, getattr(event, "seat", None), tuple(spaces), heading)
+
+    def banner(self, event: Event) -> str:
+        """What is shown large for a moment."""
+        if isinstance(event, events.TurnStarted | events.StarterChosen):
+            return self._text(f"banner.{event.code()}", name=self._desk.name(event.seat))
+        if isinstance(event, events.Blocked | events.NoEntry | events.StartTied):
+            return self._text(f"banner.{event.code()}")
+        if isinstance(event, events.BlockTurned):
+            return self._text("banner.live" if event.live else "banner.safe")
+        return ""
+
+    # why not
+
+    def reason(self, why: Illegal) -> str:
+        """The sentence for a reason."""
+        values = dict(why.values)
+        for name in ("square",):
+            if name in values:
+                values["at"] = coordinate(values.pop(name))
+        if "piece" in values:
+            values["piece"] = self.piece(values["piece"])
+        if "kind" in values:
+            values["kind"] = self.kind(values["kind"])
+        if "column" in values:
+            values["column"] = coordinate((values["column"], 1))[:-1]
+        return _sentence(self._text(f"reason.{why.code}", **values))
+
+
+def _sentence(text: str) -> str:
+    """A text with a capital at its beginning."""
+    return text[:1].upper() + text[1:]
+
+
+def _percent(block: previews.BlockPreview) -> int:
+    return round(block.live_chance * 100)
+
+
+Worded = tuple[dict[str, Any], list[Space]]
+
+
+def _rolled(words: Wording, event: events.Rolled) -> Worded:
+    key = "rolled_zero" if event.value == 0 and event.purpose != "start" else "rolled"
+    return {"key": key, "value": event.value}, []
+
+
+def _start_tied(words: Wording, event: events.StartTied) -> Worded:
+    return {"value": event.value}, []
+
+
+def _plain(words: Wording, event: Event) -> Worded:
+    return {}, []
+
+
+def _block_placed(words: Wording, event: events.BlockPlaced) -> Worded:
+    return {"at": coordinate(event.square)}, [event.square]
+
+
+def _character_placed(words: Wording, event: events.CharacterPlaced) -> Worded:
+    facing = words._text(f"facing.{FACING_LETTERS[event.facing]}")
+    return {"kind": words.kind(event.kind), "at": coordinate(event.square), "facing": facing}, [event.square]
+
+
+def _pad_filled(words: Wording, event: events.PadFilled) -> Worded:
+    return {"kind": words.kind(event.kind), "slot": event.slot}, [Slot(event.seat, event.slot)]
+
+
+def _turn_started(words: Wording, event: events.TurnStarted) -> Worded:
+    return {"number": event.number}, []
+
+
+def _moved(words: Wording, event: events.Moved) -> Worded:
+    key = "landed" if event.onto_block else f"moved_{event.way}" if event.path else f"turned_{event.way}"
+    values = {"key": key, "kind": words.kind(event.kind), "origin": coordinate(event.origin), "to": coordinate(event.to)}
+    return {**values, "at": coordinate(event.to)}, [event.origin, event.to]
+
+
+def _turned(words: Wording, event: events.Turned) -> Worded:
+    return {"key": f"turned_{event.side}", "kind": words.kind(event.kind), "at": coordinate(event.square)}, [event.square]
+
+
+def _shot(words: Wording, event: events.Shot) -> Worded:
+    values: dict[str, Any] = {"kind": words.kind(event.kind), "origin": coordinate(event.origin), "at": coordinate(event.target)}
+    if event.target_piece is None:
+        values["key"] = "shot_block"
+    else:
+        kinds = words._seen.terms.kinds
+        values["target"] = words.kind(kinds[event.target_piece], "acc")
+    return values, [event.origin, event.target]
+
+
+def _block_turned(words: Wording, event: events.BlockTurned) -> Worded:
+    key = ("chained_" if event.chained else "block_") + ("live" if event.live else "safe")
+    return {"key": key, "at": coordinate(event.square)}, [event.square]
+
+
+def _removed(words: Wording, event: events.Removed) -> Worded:
+    cause = words._text(f"cause.{event.cause}")
+    values = {"kind": words.kind(event.kind, "acc"), "cause": cause}
+    if event.at is not None:
+        return {**values, "at": coordinate(event.at)}, [event.at]
+    return {**values, "key": "removed_pad"}, [Slot(event.seat, event.slot or 1)]
+
+
+def _reinforced(words: Wording, event: events.Reinforced) -> Worded:
+    return {"kind": words.kind(event.kind), "at": coordinate(event.to)}, [event.to]
+
+
+def _pad_moved(words: Wording, event: events.PadMoved) -> Worded:
+    return {"column": coordinate((event.to, 1))[:-1]}, []
+
+
+def _blocked(words: Wording, event: events.Blocked) -> Worded:
+    return {"value": event.rolled}, []
+
+
+def _turn_passed(words: Wording, event: events.TurnPassed) -> Worded:
+    return {"key": f"turn_passed_{event.reason}"}, []
+
+
+def _game_ended(words: Wording, event: events.GameEnded) -> Worded:
+    winner: Seat | None = event.winner
+    name = words._desk.name(winner) if winner is not None else ""
+    return {"key": "game_won" if winner is not None else "game_drawn", "name": name}, []
+
+
+_LINES: dict[type[Event], Callable[[Wording, Any], Worded]] = {
+    events.Rolled: _rolled,
+    events.StartTied: _start_tied,
+    events.StarterChosen: _plain,
+    events.BlockPlaced: _block_placed,
+    events.CharacterPlaced: _character_placed,
+    events.PadFilled: _pad_filled,
+    events.TurnStarted: _turn_started,
+    events.MustBringIn: _plain,
+    events.NoEntry: _plain,
+    events.Moved: _moved,
+    events.Turned: _turned,
+    events.Shot: _shot,
+    events.BlockTurned: _block_turned,
+    events.Removed: _removed,
+    events.Reinforced: _reinforced,
+    events.PadChosen: _plain,
+    events.PadMoved: _pad_moved,
+    events.Blocked: _blocked,
+    events.TurnPassed: _turn_passed,
+    events.Resigned: _plain,
+    events.GameEnded: _game_ended,
+}
+

@@ -1,0 +1,245 @@
+"""The parts around a board: the felt with the die, the log, and the banner over the board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pygame import Rect, Surface
+
+from game.ui.art import SHADOW
+from game.ui.fonts import Face
+from game.ui.input import Command, Pointer, PointerKind
+from game.ui.tables.kit import LogLine
+from game.ui.theme import CREAM, INK, LINK, LOOKS, TITLE, Style
+from game.ui.widgets.base import Widget
+from game.ui.widgets.buttons import Button
+from game.ui.widgets.labels import draw_fitted
+from game.ui.widgets.scrolling import ScrollArea
+
+DIE_UNITS = 104
+"""How wide the felt's die corner is, in design units."""
+
+
+class Felt(Widget):
+    """The felt where the die lies, with a caption; the die may tumble over it. A click on it does what the main button does."""
+
+    focusable = False
+
+    def __init__(self, press: Callable[[], None]) -> None:
+        super().__init__()
+        self._press = press
+        self._sprite = ""
+        self._shift = self._lift = 0.0
+        self.caption = ""
+
+    @property
+    def reacts(self) -> bool:
+        return True
+
+    def lay(self, sprite: str, *, shift: float = 0.0, lift: float = 0.0) -> None:
+        """Lay a sprite on the felt; `shift` and `lift` move it aside and up, in design units."""
+        if (sprite, shift, lift) != (self._sprite, self._shift, self._lift):
+            self._sprite, self._shift, self._lift = sprite, shift, lift
+            self.invalidate()
+
+    def say(self, caption: str) -> None:
+        """Write something beside the die."""
+        if caption != self.caption:
+            self.caption = caption
+            self.invalidate()
+
+    def pointer(self, event: Pointer) -> bool:
+        if event.kind is PointerKind.UP and event.button == 1 and self.rect.collidepoint(event.pos):
+            self._press()
+        return event.kind in (PointerKind.DOWN, PointerKind.UP)
+
+    def draw(self, target: Surface) -> None:
+        theme, rect = self.theme, self.rect
+        theme.nine(target, "ui/panel_felt", rect)
+        if self._sprite:
+            meta = theme.art.meta(self._sprite)
+            scale = theme.scale * min(1.0, (rect.height / theme.scale - 4) / 104)
+            x = rect.x + theme.px(DIE_UNITS) // 2 + theme.px(6) + round(self._shift * theme.scale)
+            y = rect.bottom - theme.px(34)
+            clip = target.get_clip()
+            target.set_clip(clip.clip(rect.inflate(-theme.px(4), -theme.px(4))))
+            if meta.get("shadow"):
+                theme.art.sprite(self._sprite + SHADOW, scale).draw(target, x, y)
+            theme.art.sprite(self._sprite, scale).draw(target, x, y - self._lift * scale)
+            target.set_clip(clip)
+        left = rect.x + theme.px(DIE_UNITS + 14)
+        words = Rect(left, rect.y + theme.px(8), rect.right - theme.px(12) - left, rect.height - theme.px(16))
+        theme.write(target, self.caption, words, CREAM, size=17, face=Face.BOLD, style=Style.RAISED)
+
+
+class ChoiceButton(Button):
+    """A button of the moment; `sprite` is a piece shown on it, before the words."""
+
+    def __init__(self, words: str, act: Callable[[], None], *, style: str, why_not: str = "", sprite: str = "") -> None:
+        super().__init__(words, act, style=style, why_not=why_not, size=17)
+        self.sprite = sprite
+
+    def draw(self, target: Surface) -> None:
+        if not self.sprite:
+            super().draw(target)
+            return
+        theme = self.theme
+        theme.nine(target, f"ui/button_{self.style if self.enabled else 'grey'}_{self.state}", self.rect)
+        side = self.rect.height + theme.px(8)
+        place = Rect(self.rect.x - theme.px(2), self.rect.bottom - side + self.sunk - theme.px(2), side, side)
+        draw_fitted(target, self, self.sprite, place, 1.0 if self.enabled else 0.5)
+        words = Rect(place.right, self.rect.y + self.sunk, self.rect.right - theme.px(8) - place.right, self.rect.height)
+        theme.write(target, self.words, words, CREAM, size=self.size, style=Style.RAISED)
+
+
+class LogView(ScrollArea):
+    """The log of the game. A line's number opens its rule; the line itself shows its spaces on the board."""
+
+    focusable = True
+
+    def __init__(self, show: Callable[[LogLine], None], open_rule: Callable[[str], None]) -> None:
+        super().__init__()
+        self._show, self._open_rule = show, open_rule
+        self.lines: list[LogLine] = []
+        self._tops: list[int] = []
+        self._chosen = -1
+
+    def set_lines(self, lines: list[LogLine]) -> None:
+        """Show other lines, scrolled to the last."""
+        self.lines = lines
+        self._chosen = -1
+        self.arrange()
+
+    def append(self, line: LogLine) -> None:
+        """Add a line and scroll down to it, unless the player reads further up."""
+        self.lines.append(line)
+        at_end = self.offset >= self.most - self.theme.px(30)
+        self._lay(len(self.lines) - 1)
+        self.fill(self._end + self.theme.px(8))
+        if at_end:
+            self.scroll_to(self.most)
+
+    def arrange(self) -> None:
+        self._tops, self._end = [], self.theme.px(4)
+        for number in range(len(self.lines)):
+            self._lay(number)
+        self.fill(self._end + self.theme.px(8))
+        self.scroll_to(self.most, glide=False)
+
+    def _lay(self, number: int) -> None:
+        self._tops.append(self._end)
+        self._end += self._height(self.lines[number])
+
+    def _widths(self, line: LogLine) -> tuple[int, int]:
+        """Pixels for the sentence and for the rule's number."""
+        rule = self.theme.fonts.width(line.rule, Face.BOLD, self.theme.px(15)) if line.rule else 0
+        dot = 0 if line.heading else self.theme.px(18)
+        return self.content_rect.width - self.theme.px(22) - rule - dot, rule
+
+    def _height(self, line: LogLine) -> int:
+        face = Face.TITLE if line.heading else Face.REGULAR
+        block = self.theme.block(line.text, self._widths(line)[0], size=16 if line.heading else 15, face=face)
+        return block.height + self.theme.px(9 if line.heading else 3)
+
+    def _number_at(self, y: int) -> int:
+        place = y - self.rect.y + self.offset
+        return next((n for n in range(len(self._tops) - 1, -1, -1) if self._tops[n] <= place), -1) if place < self._end else -1
+
+    def pointer(self, event: Pointer) -> bool:
+        if event.kind is PointerKind.UP and event.button == 1 and event.pos[0] < self.view.right:
+            number = self._number_at(event.pos[1])
+            if number >= 0:
+                self._choose(number)
+                line = self.lines[number]
+                if line.rule and event.pos[0] > self.content_rect.right - self.theme.px(12) - self._widths(line)[1]:
+                    self._open_rule(line.rule)
+        return super().pointer(event) or event.kind is PointerKind.DOWN
+
+    def command(self, command: Command) -> bool:
+        step = {Command.UP: -1, Command.DOWN: 1}.get(command, 0)
+        if step and 0 <= self._chosen + step < len(self.lines):
+            self._choose(self._chosen + step if self._chosen >= 0 else len(self.lines) - 1)
+            top = self.rect.y - self.offset + self._tops[self._chosen]
+            self.reveal(Rect(self.rect.x, top, 1, self._height(self.lines[self._chosen])))
+            return True
+        if command in (Command.CONFIRM, Command.HELP) and self._chosen >= 0:
+            self._open_rule(self.lines[self._chosen].rule)
+            return True
+        return super().command(command)
+
+    def _choose(self, number: int) -> None:
+        self._chosen = number
+        self._show(self.lines[number])
+        self.invalidate()
+
+    def draw(self, target: Surface) -> None:
+        theme = self.theme
+        clip = target.get_clip()
+        target.set_clip(clip.clip(self.rect))
+        left = self.rect.x + theme.px(8)
+        for number, line in enumerate(self.lines):
+            top = self.rect.y - self.offset + self._tops[number]
+            height = self._height(line)
+            if top > self.rect.bottom or top + height < self.rect.y:
+                continue
+            if number == self._chosen:
+                theme.nine(target, "ui/row_selected", Rect(self.rect.x, top - 2, self.view.width, height))
+            self._draw_line(target, line, Rect(left, top, self.content_rect.width - theme.px(16), height))
+        target.set_clip(clip)
+
+    def _draw_line(self, target: Surface, line: LogLine, rect: Rect) -> None:
+        theme = self.theme
+        room, rule = self._widths(line)
+        left = rect.x
+        if not line.heading:
+            if line.seat is not None:
+                emblem = theme.art.sprite(f"ui/emblem_{LOOKS[line.seat].colour}", theme.scale * 0.6)
+                emblem.draw(target, left + theme.px(7), rect.y + theme.px(10))
+            left += theme.px(18)
+        face, size = (Face.TITLE, 16) if line.heading else (Face.REGULAR, 15)
+        down = theme.px(6) if line.heading else 0
+        block = theme.block(line.text, room, size=size, face=face)
+        theme.draw_block(target, block, Rect(left, rect.y + down, room, rect.height), INK, valign="top")
+        if line.rule:
+            number = Rect(rect.right - rule, rect.y + down, rule, theme.px(20))
+            theme.write(target, line.rule, number, LINK, size=15, face=Face.BOLD, valign="top")
+
+
+class Banner(Widget):
+    """A few large words over the board that come, stay a moment, and go."""
+
+    LASTS = 1.1
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.words = ""
+        self._age = 0.0
+
+    def say(self, words: str) -> None:
+        """Show these words now."""
+        self.words, self._age = words, 0.0
+        self.invalidate()
+        self.scene.animate(self)
+
+    def hush(self) -> None:
+        """Take the words away at once."""
+        if self.words:
+            self.invalidate()
+            self.words = ""
+
+    def update(self, dt: float) -> bool:
+        self._age += dt
+        self.invalidate()
+        if self._age >= self.LASTS:
+            self.hush()
+        return bool(self.words)
+
+    def draw(self, target: Surface) -> None:
+        if not self.words:
+            return
+        theme = self.theme
+        come = min(1.0, self._age / 0.15, (self.LASTS - self._age) / 0.25)
+        block = theme.block(self.words, self.rect.width, self.rect.height, size=44, face=Face.TITLE)
+        theme.draw_block(
+            target, block, self.rect, TITLE, align="center", style=Style.TITLE, alpha=max(0, min(255, round(255 * come)))
+        )
