@@ -10,7 +10,7 @@ from band import BASS_STYLES, PATTERNS, REGISTER
 from notation import SOON, Chord, Line, Note, Tone, moves_parallel, pitch
 
 BASS_LOW, BASS_HIGH, BASS_CENTRE = pitch("G1"), pitch("E3"), pitch("F2")
-Beat = tuple[float, Chord, int]  # when the bass plays, in which chord, and the how manieth note there
+Beat = tuple[float, Chord, int]  # when the bass plays, in which chord, and which of its notes there (from 0)
 
 
 def bass_line(chords: list[Chord], style: str, beats: float, melody: Line) -> list[Tone]:
