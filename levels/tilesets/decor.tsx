@@ -1,10 +1,10 @@
 <?xml version='1.0' encoding='UTF-8'?>
-<tileset version="1.8" tiledversion="1.8.2" name="decor" tilewidth="120" tileheight="120" tilecount="8" columns="4" objectalignment="bottomleft">
+<tileset version="1.8" tiledversion="1.8.2" name="decor" tilewidth="120" tileheight="120" tilecount="9" columns="4" objectalignment="bottomleft">
  <properties>
   <property name="anchor" value="the thing stands on the point 54, 82 of its picture" />
   <property name="mood" value="sand" />
  </properties>
- <image source="decor.png" width="480" height="240" />
+ <image source="decor.png" width="480" height="360" />
  <tile id="0" type="decor">
   <properties>
    <property name="sprite" value="shore/palm" />
@@ -22,7 +22,7 @@
  </tile>
  <tile id="3" type="decor">
   <properties>
-   <property name="sprite" value="shore/palms" />
+   <property name="sprite" value="shore/buoy" />
   </properties>
  </tile>
  <tile id="4" type="decor">
@@ -32,17 +32,22 @@
  </tile>
  <tile id="5" type="decor">
   <properties>
-   <property name="sprite" value="shore/driftwood" />
+   <property name="sprite" value="shore/palms" />
   </properties>
  </tile>
  <tile id="6" type="decor">
   <properties>
-   <property name="sprite" value="shore/hut" />
+   <property name="sprite" value="shore/driftwood" />
   </properties>
  </tile>
  <tile id="7" type="decor">
   <properties>
-   <property name="sprite" value="shore/buoy" />
+   <property name="sprite" value="shore/hut" />
+  </properties>
+ </tile>
+ <tile id="8" type="decor">
+  <properties>
+   <property name="sprite" value="icon/lifebelt" />
   </properties>
  </tile>
 </tileset>

@@ -7,12 +7,12 @@
  <image source="decor_ash.png" width="480" height="240" />
  <tile id="0" type="decor">
   <properties>
-   <property name="sprite" value="shore/dead_tree" />
+   <property name="sprite" value="icon/boat" />
   </properties>
  </tile>
  <tile id="1" type="decor">
   <properties>
-   <property name="sprite" value="icon/boat" />
+   <property name="sprite" value="shore/vent" />
   </properties>
  </tile>
  <tile id="2" type="decor">
@@ -32,7 +32,7 @@
  </tile>
  <tile id="5" type="decor">
   <properties>
-   <property name="sprite" value="shore/vent" />
+   <property name="sprite" value="shore/dead_tree" />
   </properties>
  </tile>
  <tile id="6" type="decor">

@@ -36,12 +36,13 @@ SUPERSAMPLE = 4
 
 MOODS = {"": ("sand", "coast", "board/sea"), "_ash": ("ash", "coast_ash", "board/sea_ash"),
          "_snow": ("snow", "coast_snow", "board/sea_snow")}  # fmt: skip
-DECOR = {
-    "": ("shore/palm", "icon/boat", "icon/treasure", "shore/palms", "shore/rocks", "shore/driftwood", "shore/hut", "shore/buoy"),
-    "_ash": ("shore/dead_tree", "icon/boat", "icon/treasure", "shore/basalt", "shore/black_rocks", "shore/vent",
+DECOR = {  # maps refer to these by number: only append
+    "": ("shore/palm", "icon/boat", "icon/treasure", "shore/buoy", "shore/rocks", "shore/palms", "shore/driftwood", "shore/hut",
+         "icon/lifebelt"),
+    "_ash": ("icon/boat", "shore/vent", "icon/treasure", "shore/basalt", "shore/black_rocks", "shore/dead_tree",
              "shore/lava_pool", "shore/skull_rock"),
-    "_snow": ("shore/fir", "icon/boat", "icon/treasure", "shore/firs", "shore/snowy_rocks", "shore/igloo", "shore/ice_floe",
-              "shore/seal", "shore/snowman"),
+    "_snow": ("icon/boat", "icon/treasure", "icon/lifebelt", "shore/fir", "shore/firs", "shore/snowy_rocks", "shore/igloo",
+              "shore/ice_floe", "shore/seal", "shore/snowman"),
 }  # fmt: skip
 MASK_HELP = "mask = 1 (cell to the north-west is land) + 2 (north-east) + 4 (south-west) + 8 (south-east)"
 
