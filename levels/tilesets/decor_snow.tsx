@@ -12,12 +12,12 @@
  </tile>
  <tile id="1" type="decor">
   <properties>
-   <property name="sprite" value="icon/treasure" />
+   <property name="sprite" value="shore/igloo" />
   </properties>
  </tile>
  <tile id="2" type="decor">
   <properties>
-   <property name="sprite" value="icon/lifebelt" />
+   <property name="sprite" value="shore/firs" />
   </properties>
  </tile>
  <tile id="3" type="decor">
@@ -27,32 +27,32 @@
  </tile>
  <tile id="4" type="decor">
   <properties>
-   <property name="sprite" value="shore/firs" />
+   <property name="sprite" value="shore/snowy_rocks" />
   </properties>
  </tile>
  <tile id="5" type="decor">
   <properties>
-   <property name="sprite" value="shore/snowy_rocks" />
+   <property name="sprite" value="shore/snowman" />
   </properties>
  </tile>
  <tile id="6" type="decor">
   <properties>
-   <property name="sprite" value="shore/igloo" />
+   <property name="sprite" value="shore/ice_floe" />
   </properties>
  </tile>
  <tile id="7" type="decor">
   <properties>
-   <property name="sprite" value="shore/ice_floe" />
+   <property name="sprite" value="shore/seal" />
   </properties>
  </tile>
  <tile id="8" type="decor">
   <properties>
-   <property name="sprite" value="shore/seal" />
+   <property name="sprite" value="icon/treasure" />
   </properties>
  </tile>
  <tile id="9" type="decor">
   <properties>
-   <property name="sprite" value="shore/snowman" />
+   <property name="sprite" value="icon/lifebelt" />
   </properties>
  </tile>
 </tileset>

@@ -51,14 +51,16 @@ def frond(top: tuple[float, float, float], turn: float, reach: float, color: str
 
 
 def palm() -> None:
-    palm_tree(0, 0, 0.62, 0.10, 1)
-    sand_heap(0.16)
+    with group(scale=1.25):
+        palm_tree(0, 0, 0.62, 0.10, 1)
+        sand_heap(0.16)
 
 
 def palms() -> None:
-    palm_tree(-0.10, 0.06, 0.66, -0.12, 2)
-    palm_tree(0.10, -0.04, 0.46, 0.13, 3)
-    sand_heap(0.22)
+    with group(scale=1.15):
+        palm_tree(-0.10, 0.06, 0.66, -0.12, 2)
+        palm_tree(0.10, -0.04, 0.46, 0.13, 3)
+        sand_heap(0.22)
 
 
 def sand_heap(r: float) -> None:

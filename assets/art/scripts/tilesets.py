@@ -41,8 +41,8 @@ DECOR = {  # maps refer to these by number: only append
          "icon/lifebelt"),
     "_ash": ("icon/boat", "shore/vent", "icon/treasure", "shore/basalt", "shore/black_rocks", "shore/dead_tree",
              "shore/lava_pool", "shore/skull_rock"),
-    "_snow": ("icon/boat", "icon/treasure", "icon/lifebelt", "shore/fir", "shore/firs", "shore/snowy_rocks", "shore/igloo",
-              "shore/ice_floe", "shore/seal", "shore/snowman"),
+    "_snow": ("icon/boat", "shore/igloo", "shore/firs", "shore/fir", "shore/snowy_rocks", "shore/snowman", "shore/ice_floe",
+              "shore/seal", "icon/treasure", "icon/lifebelt"),
 }  # fmt: skip
 MASK_HELP = "mask = 1 (cell to the north-west is land) + 2 (north-east) + 4 (south-west) + 8 (south-east)"
 
