@@ -92,9 +92,14 @@ def check_move(position: Position, action: Move) -> Illegal | None:
 
 
 def why_not_to(position: Position, piece: int, square: tuple[int, int]) -> Illegal | None:
-    """Why a character's move with the roll cannot end on a square; None when a straight move or one with a turn does."""
+    """Why a character's move with the roll cannot end on a square; None when a straight move or one with a turn does.
+
+    Only while a move is due (`Phase.MOVE`).
+    """
     if fault := not_on_island(position, piece):
         return fault
+    if position.mover not in (NOBODY, piece):
+        return Illegal("only_that_character", "BI-44", piece=position.mover)
     board = position.terms.board
     at, roll = board.index(square), position.rolled
     if at < 0:

@@ -16,9 +16,10 @@ from game.engine.island_battle.state import BLOCK, NOBODY, Observation, Phase, o
 class BlockPreview:
     """What activating a block may do.
 
-    `live_chance` is the chance that it is live (BI-4). If it is, `blast` are the characters around it, lost for certain
-    (BI-61); `chained` are the squares of the blocks that it sets off (BI-63), in the order in which they may go; and
-    `possible` the characters around those, lost if such a block is live too.
+    `live_chance` is the chance that it is live (BI-4). If it is, `blast` are the characters that are lost for certain, those
+    around it first (BI-61); `chained` are the squares of the blocks that it sets off (BI-63), in the order in which they may
+    go; and `possible` the characters around those, lost if such a block is live too. The blocks that are left tell more:
+    without a safe one all these are in `blast`, and with only one live one nobody is in `possible`.
     """
 
     square: Square
@@ -112,6 +113,10 @@ def block_preview(observation: Observation, square: int, gone: int = NOBODY) -> 
                     queue.append(near)
             elif cell not in (NOBODY, gone, *blast, *possible):
                 (blast if at == square else possible).append(cell)
+    if observation.safe_left == 0:
+        blast, possible = [*blast, *possible], []
+    elif observation.live_left == 1:
+        possible = []
     return BlockPreview(
         square=board.squares[square],
         live_chance=live_chance(observation),

@@ -155,8 +155,11 @@ def _pads(reader: _Reader, where: tuple[int, ...]) -> tuple[tuple[int, ...], ...
 
 
 def _check_phase(reader: _Reader, state: State) -> None:
-    """What every phase needs of the other fields."""
+    """What the rules need of the fields together."""
     phase = state.phase
+    squares = [state.terms.board.squares[at] for at in state.block_at if at >= 0]
+    alone = len({square.row for square in squares}) == len({square.column for square in squares}) == len(squares)
+    reader.require(alone, "block_at", "has no two blocks in a row or a column (BI-13)")
     setting_up = phase in (Phase.ROLL_FOR_START, Phase.PLACE_BLOCK, Phase.PLACE_CHARACTER, Phase.FILL_PAD)
     over = phase is Phase.OVER
     reader.require((state.ending is not None) == over, "ending", "is there exactly when the game is over")

@@ -24,7 +24,7 @@ from game.engine.island_battle.actions import (
     Turn,
     Way,
 )
-from game.engine.island_battle.board import FACING_LETTERS, Board
+from game.engine.island_battle.board import EAST, FACING_LETTERS, Board
 from game.engine.island_battle.events import BlockTurned, Removed, TurnPassed
 from game.engine.island_battle.game import GAME
 from game.engine.island_battle.state import BLOCK, NOBODY, NOT_ROLLED, ON_PAD, REMOVED, UNPLACED, Kind, Phase, State, Terms
@@ -102,6 +102,7 @@ class Table:
         for piece in (*filled[0], *filled[1]):
             if piece != NOBODY:
                 where[piece] = ON_PAD
+                facings[piece] = EAST  # whichever way it lies on the pad, it enters facing forward
         left = list(ALL_SIX)
         for live in undersides:
             left.remove(live)

@@ -122,6 +122,26 @@ def test_the_full_chain_goes_on_through_live_blocks_only() -> None:
     assert table.standing() == {"block 9,3", MATE, FAR}
 
 
+@pytest.mark.rule("BI-63")
+def test_a_block_that_two_blocks_touch_is_turned_over_once() -> None:
+    blocks = ("live 5,7", "live 4,8", "live 6,8", "live 5,9")
+    table = Table("S 5,5 N", *blocks, MATE, FAR, rolled=1, chain_full=True)
+    events = table.shoot("5,5")
+    assert turned_over(events) == [("5,7", True, False), ("4,8", True, True), ("6,8", True, True), ("5,9", True, True)]
+
+
+@pytest.mark.rule("BI-63")
+@pytest.mark.parametrize(("chain_full", "chained"), [(False, ["6,6"]), (True, ["6,6", "7,5"])])
+def test_a_preview_follows_the_chain_as_far_as_it_may_go(chain_full: bool, chained: list[str]) -> None:
+    blocks = ("live 5,7", "live 6,6", "live 7,5", "safe 1,10")
+    table = Table("S 5,5 N", *blocks, "s 8,4 N", MATE, FAR, rolled=1, chain_full=chain_full)
+    preview = previews.shot_preview(GAME.observe(table.state, 0), table.piece("5,5"))
+    assert preview is not None
+    assert preview.block is not None
+    assert [text(square) for square in preview.block.chained] == chained
+    assert (table.piece("8,4") in preview.possible) == chain_full
+
+
 @pytest.mark.rule("BI-64")
 def test_all_losses_of_one_shot_come_after_all_blasts_each_once() -> None:
     # The tank's crossfire takes 5,4 and 5,6; 5,6 stands in the blast of 5,7 too, 6,7 in that of 5,7 and of 6,6.
@@ -153,6 +173,23 @@ def test_a_preview_tells_the_chance_from_the_blocks_left() -> None:
     assert preview.if_live == (table.piece("6,8"),)
     assert set(preview.possible) == {table.piece("5,5"), table.piece("7,7")}
     assert (preview.own_certain, preview.own_possible) == (False, True)
+
+
+def test_a_preview_counts_the_blocks_that_are_left() -> None:
+    things = ("S 5,5 N", "j 7,7 N", "s 6,8 N", MATE, FAR)
+    # Only live ones: the chained block at 6,6 explodes for certain too.
+    table = Table("live 5,7", "live 6,6", *things, rolled=1)
+    preview = previews.shot_preview(GAME.observe(table.state, 0), table.piece("5,5"))
+    assert preview is not None
+    assert set(preview.certain) == {table.piece("5,5"), table.piece("7,7"), table.piece("6,8")}
+    assert (preview.if_live, preview.possible, preview.own_certain) == ((), (), True)
+    # One live one only: if it is the one that is shot, the chained block is safe.
+    table = Table("live 5,7", "safe 6,6", *things, rolled=1)
+    preview = previews.shot_preview(GAME.observe(table.state, 0), table.piece("5,5"))
+    assert preview is not None
+    assert (preview.if_live, preview.possible) == ((table.piece("6,8"),), ())
+    assert not preview.own_certain
+    assert not preview.own_possible
 
 
 def test_a_preview_is_certain_when_only_live_blocks_or_only_safe_ones_are_left() -> None:

@@ -108,6 +108,18 @@ def test_a_block_turned_over_makes_a_turn_that_is_not_quiet() -> None:
 
 
 @pytest.mark.rule("BI-73")
+def test_quiet_turns_count_anew_after_one_that_was_not() -> None:
+    table = Table("S 1,1 N", "safe 1,2", "s 10,10 S", board=Board.of(quiet_turns=4))
+    counts = []
+    for _ in range(4):
+        quiet_turn(table)
+        counts.append(table.state.quiet)
+    assert counts == [0, 1, 2, 3]
+    quiet_turn(table)
+    assert table.phase is Phase.OVER
+
+
+@pytest.mark.rule("BI-73")
 def test_a_removal_as_a_penalty_makes_a_turn_that_is_not_quiet() -> None:
     table = Table("S 1,10 N", "J 2,10 N", "s 10,10 S", board=Board.of(quiet_turns=4), quiet=3)
     table.roll(2)

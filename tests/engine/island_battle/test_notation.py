@@ -146,6 +146,8 @@ BAD_FIELDS = [
     ("markers", [0, 8]),
     ("block_at", [-2] * 10),
     ("block_at", [5] * 10),
+    ("block_at", [40, 41, *[-1] * 8]),
+    ("block_at", [40, 60, *[-1] * 8]),
     ("undersides", [True] * 10),
     ("undersides", [1] * 6 + [0] * 4),
     ("ending", {"ranking": [[0], [1]], "reason": "army_lost", "rule": "BI-70"}),

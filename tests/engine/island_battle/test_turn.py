@@ -7,7 +7,7 @@ from game.engine.island_battle.actions import Move, Pass, PlaceBlock, PlaceChara
 from game.engine.island_battle.board import Square
 from game.engine.island_battle.events import MustBringIn, NoEntry, Reinforced, Removed, Rolled, TurnStarted
 from game.engine.island_battle.game import GAME
-from game.engine.island_battle.state import Kind, Phase
+from game.engine.island_battle.state import NOT_ROLLED, Kind, Phase
 from tests.engine.island_battle.table import Table, of_type, passed, removed
 
 FAR = "s 10,10 N"
@@ -38,7 +38,7 @@ def test_roll_shoot_move_shoot_pass() -> None:
     assert passed(events) == ("nothing_left", "BI-20")
     (started,) = of_type(events, TurnStarted)
     assert (started.seat, started.number) == (1, 2)
-    assert table.state.seat == 1
+    assert (table.state.seat, table.state.rolled) == (1, NOT_ROLLED)
 
 
 @pytest.mark.rule("BI-20")
@@ -101,7 +101,8 @@ def test_with_nobody_on_the_island_one_comes_in_and_then_the_die_is_rolled() -> 
     (entered,) = of_type(table.reinforce(2), Reinforced)
     assert entered.rule == "BI-23"
     assert "j 9,10 S" in table.standing()
-    table.roll(3)
+    # As usual: this is no roll after a zero.
+    assert of_type(table.roll(3), Rolled)[0].rule == "BI-20"
     assert table.listed() == {"move 9,10 straight", "move 9,10 left", "move 9,10 right"}
 
 

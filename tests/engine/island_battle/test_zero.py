@@ -5,7 +5,7 @@ import pytest
 from game.engine.island_battle import previews
 from game.engine.island_battle.actions import Move, MovePad, Pass, Reinforce, Roll, Shoot, Side, SlidePad, Turn, Way
 from game.engine.island_battle.events import PadMoved, Reinforced, Rolled, Turned
-from game.engine.island_battle.state import Phase
+from game.engine.island_battle.state import NOBODY, Phase
 from tests.engine.island_battle.table import Table, of_type, passed, removed
 
 FAR = "s 10,10 N"
@@ -168,6 +168,7 @@ def test_another_zero_frees_all_characters_again() -> None:
     table = Table("S 5,5 N", "J 1,1 N", FAR, rolled=0)
     table.turn("5,5", "right")
     table.roll(0)
+    assert table.state.mover == NOBODY
     assert table.listed() == {"turn 5,5 left", "turn 5,5 right", "turn 1,1 left", "turn 1,1 right"}
 
 
