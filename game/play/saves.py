@@ -31,7 +31,7 @@ DELETED = 20
 """How many deleted saves are kept; the oldest give way."""
 POSITION_EVERY = 20
 """After so many lines the position is put down too, in case the game goes on by other rules one day."""
-_NOT_DAMAGED = frozenset({"record_newer", "record_too_big"})
+_NOT_DAMAGED = frozenset({"record_newer", "record_too_big", "record_rules"})
 
 Table = Callable[[Header], tuple[AnyGame, Any]]
 """What finds a record's game and builds the board of the level in it. Raises ValueError with one sentence."""
@@ -145,6 +145,7 @@ class Saves:
         self.folder = folder
         self._autosaves = folder / "autosaves"
         self._named = folder / "saves"
+        self._untold: list[SaveError | RecordError] = []
 
     def autosave(self, match: Match, on_trouble: Callable[[SaveError], None] | None = None) -> Autosave:
         """Begin the file of a running game, and let go of the oldest ones. Never raises: see `Autosave.trouble`."""
@@ -158,6 +159,17 @@ class Saves:
     def running(self) -> Listing:
         """The running games, finished ones too; "Continue" goes on with the `latest`. Damaged files are put aside."""
         return self._list(self._autosaves)
+
+    def latest(self) -> SaveInfo | None:
+        """The game that "Continue" goes on with, None without one. What was wrong with others is for `take_troubles`."""
+        listing = self.running()
+        self._untold += listing.troubles
+        return listing.latest
+
+    def take_troubles(self) -> tuple[SaveError | RecordError, ...]:
+        """What `latest` found wrong with files since this was last asked, so that each is told once."""
+        untold, self._untold = tuple(self._untold), []
+        return untold
 
     def named(self) -> Listing:
         """The saves with names. Damaged files are put aside."""
@@ -183,7 +195,11 @@ class Saves:
         except RecordError as error:
             if error.code in _NOT_DAMAGED:
                 raise
-            raise _put_aside(info.path, self.folder, error) from error
+            raise self.put_aside(info, error) from error
+
+    def put_aside(self, info: SaveInfo, reason: Exception) -> SaveError:
+        """Keep a file that is no good among the damaged ones; the result says where, and repeats the reason."""
+        return _put_aside(info.path, self.folder, reason)
 
     def save(self, match: Match, name: str, now: datetime | None = None) -> SaveInfo:
         """Save the game as it stands under a name, which gets a number if another save has it. Raises SaveError."""
@@ -297,7 +313,7 @@ def _when(path: Path, record: Record) -> datetime:
         return datetime.fromtimestamp(_changed(path), UTC)
 
 
-def _put_aside(path: Path, folder: Path, reason: RecordError) -> SaveError:
+def _put_aside(path: Path, folder: Path, reason: Exception) -> SaveError:
     try:
         kept = move_aside(path, folder / "damaged")
     except SaveError as error:

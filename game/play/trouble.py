@@ -7,7 +7,7 @@ its own text is the plain English sentence for logs.
 from __future__ import annotations
 
 import errno
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -55,7 +55,8 @@ class Trouble(Exception):
         self.values = values
 
     def __str__(self) -> str:
-        return SENTENCES[self.code].format_map({name: _joined(value) for name, value in self.values.items()})
+        plain = {name: ", ".join(value) if isinstance(value, tuple) else value for name, value in self.values.items()}
+        return SENTENCES[self.code].format_map(plain)
 
 
 class RecordError(Trouble):
@@ -68,26 +69,6 @@ class SaveError(Trouble):
 
 class SettingsError(Trouble):
     """Settings that could not be used as they stood."""
-
-
-def worded(trouble: Exception, text: Callable[..., str]) -> str:
-    """The sentence for a trouble, or for any other exception with `code` and `values`, in the words of `text`.
-
-    `text` is asked for "error.<code>" with the values, in which troubles are worded too and lists are joined by commas.
-    An exception without a code speaks for itself.
-    """
-    code, values = getattr(trouble, "code", None), getattr(trouble, "values", None)
-    if not isinstance(code, str) or not isinstance(values, Mapping):
-        return str(trouble)
-    return text(f"error.{code}", **{name: _plain(value, text) for name, value in values.items()})
-
-
-def _plain(value: Any, text: Callable[..., str]) -> Any:
-    return worded(value, text) if isinstance(value, Exception) else _joined(value)
-
-
-def _joined(value: Any) -> Any:
-    return ", ".join(map(str, value)) if isinstance(value, tuple) else value
 
 
 def reading_failed(error: OSError, path: Path) -> SaveError:

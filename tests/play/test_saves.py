@@ -141,6 +141,14 @@ def table(header: Header) -> tuple[AnyGame, Any]:
     return GAME, BOARD
 
 
+def test_what_is_wrong_with_the_latest_game_is_told_once(saves: Saves) -> None:
+    saves.autosave(tiny_match(4)).path.write_bytes(b"rubbish\n")
+    assert saves.latest() is None
+    assert saves.latest() is None
+    assert [trouble.code for trouble in saves.take_troubles()] == ["put_aside"]
+    assert saves.take_troubles() == ()
+
+
 def test_a_game_that_does_not_replay_is_put_aside_with_the_reason(saves: Saves) -> None:
     older = saves.autosave(play(tiny_match(4), "place 0"))
     age(older.path, 60)

@@ -11,7 +11,7 @@ import pytest
 
 import game.play
 from game import paths
-from game.play.trouble import SENTENCES, SaveError, SettingsError, worded
+from game.play.trouble import SENTENCES, SaveError, SettingsError
 
 CLASSES = {"RecordError", "SaveError", "SettingsError"}
 
@@ -55,12 +55,9 @@ def test_catalogues_word_every_code_with_its_values(language: str) -> None:
         assert catalogue.gettext(f"undo.{code}") != f"undo.{code}"
 
 
-def test_troubles_are_worded_with_those_inside_them() -> None:
-    def polish(key: str, **values: object) -> str:
-        return {"error.put_aside": "{reason} Zachowano {kept}.", "error.settings_values": "Złe: {names}."}[key].format_map(values)
-
+def test_a_trouble_speaks_english_with_the_one_inside_it() -> None:
     inner = SettingsError("settings_values", file="s.json", names=("speed", "mute"))
     outer = SaveError("put_aside", file="x", reason=inner, kept="damaged/x")
-    assert worded(outer, polish) == "Złe: speed, mute. Zachowano damaged/x."
-    assert str(inner).endswith("cannot be used: speed, mute; the usual ones stand in for them.")
-    assert worded(ValueError("as it is"), polish) == "as it is"
+    told = "In the settings file s.json these values cannot be used: speed, mute; the usual ones stand in for them."
+    assert str(inner) == told
+    assert str(outer) == told + " The file was kept as damaged/x."
