@@ -21,7 +21,7 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "record_line": "Line {line} of {file} is damaged: {detail}.",
         "record_level": "{file} is damaged: the level inside is not the one that the game was played on.",
         "record_other_game": "{file} is a record of the game {game}, not of {wanted}.",
-        "record_board": "{file}: its level cannot be used: {detail}",
+        "record_board": "The game in {file} cannot be laid out: {detail}",
         "record_setup": "{file} cannot be set up: {detail}.",
         "record_action": "Line {line} of {file}: the action '{action}' is not possible there ({detail}).",
         "record_chance": "Line {line} of {file}: the numbers of chance do not fit the action '{action}'.",

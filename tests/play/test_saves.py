@@ -170,7 +170,7 @@ def test_a_game_whose_level_cannot_be_used_is_put_aside_with_the_reason(saves: S
     info = saves.save(Match.start(GAME, BOARD, PLAYERS, level={"goal": 99}), "far")
     with pytest.raises(SaveError) as error:
         saves.open(info, table)
-    assert str(error.value.values["reason"]) == f"{info.path.name}: its level cannot be used: the lane is too long."
+    assert str(error.value.values["reason"]) == f"The game in {info.path.name} cannot be laid out: the lane is too long."
 
 
 def test_a_save_of_a_newer_program_stays_where_it_is(saves: Saves) -> None:
