@@ -87,13 +87,17 @@ _PLAYS: Final[Mapping[type[Action], Callable[[Draft, Any], None]]] = {
         draft, action.kind, draft.terms.board.index(action.square), action.facing
     ),
     PlaceOnPad: lambda draft, action: setup.place_on_pad(draft, action.kind, action.slot),
+    Shoot: turn.shoot,
+    Move: turn.move,
     Reinforce: zero.reinforce,
     MovePad: lambda draft, _action: zero.choose_pad(draft),
     SlidePad: turn.slide_pad,
     Turn: zero.turn,
     Pass: lambda draft, _action: turn.pass_on(draft),
     Remove: turn.remove,
+    Resign: lambda draft, action: ending.resign(draft, action.seat),
 }
+"""What carries out each action but `Roll`, which alone takes chance."""
 
 
 class IslandBattle(Game[Board, State, Action, Observation]):
@@ -140,21 +144,12 @@ class IslandBattle(Game[Board, State, Action, Observation]):
         if fault is not None:
             raise fault
         draft = Draft(state)
-        if isinstance(action, Shoot):
-            shooting.shoot(draft, action)
-            turn.settle(draft)
-        elif isinstance(action, Move):
-            movement.move(draft, action)
-            turn.settle(draft)
-        elif isinstance(action, Roll):
-            if state.phase is Phase.ROLL_FOR_START:
-                setup.roll_for_start(draft, chance)
-            else:
-                turn.roll(draft, chance)
-        elif isinstance(action, Resign):
-            ending.resign(draft, action.seat)
-        else:
+        if not isinstance(action, Roll):
             _PLAYS[type(action)](draft, action)
+        elif state.phase is Phase.ROLL_FOR_START:
+            setup.roll_for_start(draft, chance)
+        else:
+            turn.roll(draft, chance)
         return draft.step()
 
     def outcome(self, state: State) -> Outcome | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.engine.chance import Chance
 from game.engine.core import Illegal, Seat
 from game.engine.island_battle import blocks, ending, movement, shooting, zero
-from game.engine.island_battle.actions import Pass, Remove, SlidePad
+from game.engine.island_battle.actions import Move, Pass, Remove, Shoot, SlidePad
 from game.engine.island_battle.board import ARMY
 from game.engine.island_battle.events import Blocked, MustBringIn, NoEntry, Rolled, TurnPassed, TurnStarted
 from game.engine.island_battle.state import (
@@ -58,6 +58,18 @@ def roll(draft: Draft, chance: Chance) -> None:
     else:
         draft.phase = Phase.MOVE
         go_on(draft)
+
+
+def shoot(draft: Draft, action: Shoot) -> None:
+    """A shot, and what follows for the turn."""
+    shooting.shoot(draft, action)
+    settle(draft)
+
+
+def move(draft: Draft, action: Move) -> None:
+    """A move, and what follows for the turn."""
+    movement.move(draft, action)
+    settle(draft)
 
 
 def settle(draft: Draft) -> None:

@@ -141,6 +141,7 @@ BAD_FIELDS = [
     ("where", [100] + [-1] * 19),
     ("where", "all over"),
     ("facings", [4] * 20),
+    ("facings", [True] * 20),
     ("pads", [[-1] * 5]),
     ("pads", [[0] * 5, [-1] * 5]),
     ("markers", [0, 8]),

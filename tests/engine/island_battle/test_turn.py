@@ -3,6 +3,7 @@
 import pytest
 
 from game.engine.chance import Seeded
+from game.engine.island_battle import previews
 from game.engine.island_battle.actions import Move, Pass, PlaceBlock, PlaceCharacter, PlaceOnPad, Reinforce, Remove, Roll, Way
 from game.engine.island_battle.board import Square
 from game.engine.island_battle.events import MustBringIn, NoEntry, Reinforced, Removed, Rolled, TurnStarted
@@ -47,6 +48,17 @@ def test_a_possible_shot_at_ones_own_keeps_the_turn_open() -> None:
     assert passed(table.move("1,1")) is None
     assert table.listed() == {"shoot 5,5", "pass"}
     assert passed(table.pass_on()) == ("passed", "BI-20")
+
+
+@pytest.mark.rule("BI-20")
+def test_one_move_a_turn() -> None:
+    table = Table("S 5,5 N", "J 2,2 E", "s 5,8 N", FAR, rolled=1)
+    piece = table.piece("5,5")
+    assert previews.moves_of(table.state, piece) == (Move(piece, Way.STRAIGHT),)
+    table.move("5,5")
+    assert table.listed() == {"shoot 5,6", "pass"}
+    assert previews.moves_of(table.state, piece) == ()
+    assert previews.moves_of(table.state, table.piece("2,2")) == ()
 
 
 @pytest.mark.rule("BI-20")
