@@ -1,0 +1,134 @@
+"""Boards of stacked hexagonal tiles as sprites: where a space lies, what a stack is made of, what shade falls on its top.
+
+Hexagons stand on a point. A space is (q, r) in axial coordinates: q grows to the east, r to the south-east. Lengths are board
+units, the pixels of a map at its own size; y and the points of outlines grow downwards, `lift` is the way up from the water.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+import pygame
+from pygame import Surface
+
+Space = tuple[int, int]
+Point = tuple[float, float]
+
+CELL = (80, 74)
+"""Width and height of a hexagon."""
+PITCH = 55
+"""From one row to the next."""
+LEVEL = 12
+"""How far one tile lifts what lies on it."""
+LEVELS = ("sand", "meadow", "grass", "moss", "rock", "peak")
+"""How a tile looks by its height in the stack, the lowest first; higher ones look like the last."""
+OUTLINE: tuple[Point, ...] = ((40, -18), (40, 18), (0, 37), (-40, 18), (-40, -18), (0, -37))
+
+ICON_SIZE = 0.8
+ICON_DOWN = 5
+"""A tool stands on its tile a little smaller than alone, and a little nearer than the middle."""
+SHADE_A_LEVEL = (9.9, 6.4)
+"""How far a stack's shadow falls for each level that it is higher: to the right and down, since light comes from the upper left."""
+SHADE_FROM = ((-1, 0), (0, -1), (1, -1), (-1, 1))
+"""The neighbours whose shadows can fall on a space."""
+SHADE = (36, 22, 12, 102)
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One sprite of a stack: drawn over the parts before it, `lift` units above the water, at `size` of its own scale.
+
+    `shadow` says that its own shadow is drawn too: for the lowest tile on the water, for what stands on a top at its lift.
+    """
+
+    sprite: str
+    lift: float = 0.0
+    size: float = 1.0
+    shadow: bool = False
+
+
+def middle(space: Space) -> Point:
+    """The middle of a space at the height of the water; (0, 0) is that of the space (0, 0)."""
+    q, r = space
+    return (q + r / 2) * CELL[0], float(r * PITCH)
+
+
+def body_parts(space: Space, height: int) -> tuple[Part, ...]:
+    """The tiles of a stack, from the lowest; the two looks of each height alternate over the board."""
+    q, r = space
+    return tuple(
+        Part(f"hex/{LEVELS[min(level, len(LEVELS) - 1)]}{(q * 7 + r * 3 + level) % 2}", level * LEVEL, shadow=level == 0)
+        for level in range(height)
+    )
+
+
+def top_parts(kind: str, edges: Sequence[int], height: int) -> tuple[Part, ...]:
+    """What the top tile of a stack shows: nothing for land, cracks by their edges, a hole, a volcano, else a tool."""
+    lift = height * LEVEL
+    if kind == "land":
+        return ()
+    if kind == "cracks":
+        return tuple(Part(f"hex/crack_{edge}", lift) for edge in edges)
+    if kind == "hole":
+        return (Part("hex/hole", lift),)
+    if kind == "volcano":
+        return (Part("hex/volcano", lift, shadow=True),)
+    return Part("hex/tool", lift), Part(f"icon/{kind}", lift - ICON_DOWN, ICON_SIZE, shadow=True)
+
+
+def stack_parts(space: Space, height: int, kind: str, edges: Sequence[int] = ()) -> tuple[Part, ...]:
+    """A whole stack with its top tile, from below; nothing for water."""
+    return (*body_parts(space, height), *top_parts(kind, edges, height)) if height else ()
+
+
+def shades(space: Space, heights: Mapping[Space, int]) -> tuple[tuple[Point, ...], ...]:
+    """The shadows of higher neighbours on a stack's top, as outlines around its middle; they may reach beyond the top."""
+    found = []
+    here, own = middle(space), heights.get(space, 0)
+    for dq, dr in SHADE_FROM:
+        other = (space[0] + dq, space[1] + dr)
+        higher = heights.get(other, 0) - own
+        if higher > 0:
+            there = middle(other)
+            foot = [(x * 0.97 + there[0] - here[0], y * 0.97 + there[1] - here[1]) for x, y in OUTLINE]
+            tip = [(x + SHADE_A_LEVEL[0] * higher, y + SHADE_A_LEVEL[1] * higher) for x, y in foot]
+            found.append(_hull([*foot, *tip]))
+    return tuple(found)
+
+
+def shade_picture(outlines: Sequence[Sequence[Point]], scale: float) -> Surface:
+    """Shadows on one top as a picture with its middle at the top's middle, premultiplied, cut off at the top's edge."""
+    fine = 2
+    size = (round(CELL[0] * scale) * fine, round(CELL[1] * scale) * fine)
+    soft, top = Surface(size, pygame.SRCALPHA), Surface(size, pygame.SRCALPHA)
+    for outline in outlines:
+        pygame.draw.polygon(soft, SHADE, _placed(outline, scale * fine, size))
+    soft = pygame.transform.gaussian_blur(soft.premul_alpha(), max(1, round(2.6 * scale * fine)))
+    pygame.draw.polygon(top, (255, 255, 255, 255), _placed([(x * 0.985, y * 0.985) for x, y in OUTLINE], scale * fine, size))
+    soft.blit(top, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+    return pygame.transform.smoothscale(soft, (size[0] // fine, size[1] // fine))
+
+
+def _placed(outline: Sequence[Point], scale: float, size: tuple[int, int]) -> list[Point]:
+    return [(size[0] / 2 + x * scale, size[1] / 2 + y * scale) for x, y in outline]
+
+
+def _hull(points: Sequence[Point]) -> tuple[Point, ...]:
+    """The convex hull (Andrew's monotone chain)."""
+    ordered = sorted(set(points))
+
+    def half(row: Sequence[Point]) -> list[Point]:
+        chain: list[Point] = []
+        for point in row:
+            while len(chain) > 1 and _turn(chain[-2], chain[-1], point) <= 0:
+                chain.pop()
+            chain.append(point)
+        return chain[:-1]
+
+    return (*half(ordered), *half(ordered[::-1]))
+
+
+def _turn(a: Point, b: Point, c: Point) -> float:
+    """Above zero where the way a, b, c bends one way, below where it bends the other."""
+    return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
