@@ -16,6 +16,8 @@ THING = (120, 120)
 """The size of the pictures in the decor tilesets, in pixels."""
 THING_ANCHOR = (54, 82)
 """The point of such a picture on which the thing stands."""
+SMALLEST, LARGEST = 0.25, 3.0
+"""By how much such a picture may be scaled."""
 
 
 def frame(level: Level, orientation: str, tile: tuple[int, int]) -> None:
@@ -72,6 +74,11 @@ def standing(level: Level, layer: str) -> Iterator[tuple[MapObject, float, float
     for thing in objects_of(level, layer, "decor"):
         if thing.look == EMPTY:
             raise LevelError("map_object_tile_unknown", level.file, layer=layer, object=thing.title)
+        scale = thing.width / THING[0]
+        if not (SMALLEST <= scale <= LARGEST and abs(thing.height - THING[1] * scale) < 1):
+            found = _by((thing.width, thing.height))
+            bounds = {"smallest": f"{SMALLEST:g}", "largest": f"{LARGEST:g}", "wanted": _by(THING)}
+            raise LevelError("map_object_size", level.file, layer=layer, object=thing.title, value=found, **bounds)
         x = thing.x + thing.width * THING_ANCHOR[0] / THING[0]
         y = thing.y + thing.height * THING_ANCHOR[1] / THING[1]
         if not (0 <= x < level.size[0] and 0 <= y < level.size[1]):
@@ -119,8 +126,8 @@ def music(level: Level) -> str | None:
     return choice(level, "music", pieces, "")
 
 
-def _by(size: tuple[int, int]) -> str:
-    return f"{size[0]} x {size[1]}"
+def _by(size: tuple[float, float]) -> str:
+    return f"{size[0]:g} x {size[1]:g}"
 
 
 def _pair(numbers: tuple[float, float]) -> str:

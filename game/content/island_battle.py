@@ -197,7 +197,7 @@ def _check_pads(level: Level, plan: Geometry) -> None:
         left, top = plan.corner(plan.pad_start(seat), plan.pad_row(seat))
         wanted = (left, top, PAD_SQUARES * TILE[0], TILE[1])
         found = (mine[0].x, mine[0].y, mine[0].width, mine[0].height)
-        if any(abs(a - b) > 0.5 for a, b in zip(found, wanted, strict=True)):
+        if not all(abs(a - b) <= 0.5 for a, b in zip(found, wanted, strict=True)):
             values = {"seat": name, "found": _numbers(found), "wanted": _numbers(wanted)}
             raise LevelError("island_pad_place", level.file, layer="pads", object=mine[0].title, **values)
 

@@ -44,7 +44,8 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "map_property_range": _PROPERTY + "it is “{value}”; it must be a whole number (type int) from {least} to {most}.",
         "map_property_choice": _PROPERTY + "it is “{value}”; it must be one of these: {known}.",
         "map_property_unknown": _PROPERTY + "this property is not known; the map properties are: {known}.",
-        "map_property_kind": _LAYER + "the property “{property}” has the type “{value}”; use string, int, float or bool.",
+        "map_property_kind": _PROPERTY + "it has the type “{value}”; use string, int, float or bool.",
+        "map_layer_property_kind": _LAYER + "the property “{property}” has the type “{value}”; use string, int, float or bool.",
         # layers
         "map_layer_nameless": _FILE + "layer number {number} from the bottom has no name; give every layer its name.",
         "map_layer_twice": _LAYER + "there are two layers of this name; rename or remove one.",
@@ -64,6 +65,8 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "map_object_turned": _OBJECT + "it is turned or mirrored; place it as it is, the light comes from the upper left.",
         "map_object_template": _OBJECT + "it comes from a template; choose Detach in Tiled.",
         "map_object_class": _OBJECT + "an object of the class “{value}” does not belong here; use the class “{wanted}”.",
+        "map_object_size": _OBJECT
+        + "its size is {value}; it must be {wanted} or that times a number from {smallest} to {largest}, not stretched.",
         "map_object_outside": _OBJECT + "it stands outside the map; move it into the map.",
         # Battle for the Island: the map
         "island_no_ground": _LAYER + "it is empty; paint the island's squares as a filled rectangle.",

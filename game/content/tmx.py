@@ -91,7 +91,7 @@ def _check_frame(root: Element, file: str) -> None:
     size = [_number(root, name, 1, LARGEST_MAP, file) for name in ("width", "height")]
     for name in ("tilewidth", "tileheight"):
         _number(root, name, 1, 512, file)
-    _check_properties(root, "map", file)
+    _check_properties(root, None, file)
     names: list[str] = []
     for number, node in enumerate(_layer_nodes(root), 1):
         name = node.get("name", "")
@@ -121,11 +121,14 @@ def _number(node: Element, name: str, least: int, most: int, file: str) -> int:
     return int(text)
 
 
-def _check_properties(node: Element, layer: str, file: str) -> None:
+def _check_properties(node: Element, layer: str | None, file: str) -> None:
+    """Refuse types that a property cannot be read as; `layer` is None for those of the map."""
     for entry in node.findall("properties/property"):
-        kind = entry.get("type", "string")
+        name, kind = entry.get("name", ""), entry.get("type", "string")
         if kind not in _PROPERTY_TYPES:
-            raise LevelError("map_property_kind", file, layer=layer, property=entry.get("name", ""), value=kind)
+            if layer is None:
+                raise LevelError("map_property_kind", file, property=name, value=kind)
+            raise LevelError("map_layer_property_kind", file, layer=layer, property=name, value=kind)
 
 
 def _check_cells(node: Element, layer: str, wanted: int, file: str) -> None:
@@ -143,7 +146,7 @@ def _check_objects(node: Element, layer: str, file: str) -> None:
         title = thing.get("id", "?")
         if thing.get("template") is not None:
             raise LevelError("map_object_template", file, layer=layer, object=title)
-        if float(_decimal(thing.get("rotation", "0"))):
+        if _decimal(thing.get("rotation", "0")):
             raise LevelError("map_object_turned", file, layer=layer, object=title)
         _check_properties(thing, layer, file)
 

@@ -19,8 +19,10 @@ from xml.sax.saxutils import quoteattr
 
 from game import paths
 from game.content import checks, earthquake, island_battle
+from game.content.tmx import LONGEST_NAME
 from game.engine.earthquake.mix import CLASSIC_MIX
 from game.engine.hexgrid import Hex, hexagon
+from game.engine.island_battle.board import BLOCKS
 
 Cell = tuple[int, int]
 """A cell of the map: column and row from 0, row 0 at the top."""
@@ -228,12 +230,15 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Start a map of one of the games.")
     parser.add_argument("game", choices=("island_battle", "earthquake"))
     parser.add_argument("file", type=Path)
-    parser.add_argument("--columns", type=int, default=10)
-    parser.add_argument("--rows", type=int, default=10)
-    parser.add_argument("--mood", default="sand")
-    parser.add_argument("--radius", type=int, default=3)
+    sizes = range(BLOCKS, island_battle.LARGEST + 1)
+    parser.add_argument("--columns", type=int, default=10, choices=sizes, metavar="N", help="squares from west to east")
+    parser.add_argument("--rows", type=int, default=10, choices=sizes, metavar="N", help="squares from south to north")
+    parser.add_argument("--mood", default=checks.MOODS[0], choices=checks.MOODS, help="what the island is made of")
+    parser.add_argument("--radius", type=int, default=3, choices=range(2, 6), help="spaces from the middle to the rim")
     given = parser.parse_args()
-    names = {"name_en": given.file.stem, "about_en": "", "game": given.game}
+    if given.file.exists():
+        parser.error(f"{given.file} already exists")
+    names = {"name_en": given.file.stem[:LONGEST_NAME], "game": given.game}
     if given.game == "island_battle":
         numbers = {"soldiers": 4, "jeeps": 3, "tanks": 3, "quiet_turns": 80}
         text = island_map(given.file.parent, (given.columns, given.rows), given.mood, {**names, "mood": given.mood, **numbers})
@@ -242,8 +247,7 @@ def main() -> None:
         fits = [players for players in range(2, 7) if players + CLASSIC_MIX["volcano"] <= len(spaces)]
         mix = {earthquake.MIX + face: count for face, count in CLASSIC_MIX.items()}
         text = quake_map(given.file.parent, spaces, dict.fromkeys(fits, spaces), {**names, **mix})
-    with given.file.open("x", encoding="utf-8") as file:
-        file.write(text)
+    given.file.write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -1,0 +1,266 @@
+"""Reading Tiled maps: what a level holds, and how a file that is no good map is refused."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from game import paths
+from game.content.level import EMPTY, Level, ObjectLayer, TileLayer
+from game.content.level_errors import LevelError
+from game.content.tmx import LARGEST_FILE, read_level
+from tests.content.maps import Draft
+
+
+@pytest.fixture
+def draft() -> Draft:
+    return Draft("island_battle/classic")
+
+
+@pytest.fixture(scope="module")
+def classic() -> Level:
+    return read_level(paths.levels() / "island_battle" / "classic.tmx")
+
+
+def refusal(path: Path) -> str:
+    """The sentence with which a map is refused."""
+    with pytest.raises(LevelError) as caught:
+        read_level(path)
+    return str(caught.value)
+
+
+def test_a_level_has_names_sizes_and_its_layers_in_drawing_order(classic: Level) -> None:
+    assert (classic.id, classic.game, classic.orientation) == ("classic", "island_battle", "orthogonal")
+    assert (classic.name("en"), classic.name("pl")) == ("The Classic Island", "Klasyczna wyspa")
+    assert classic.description("pl").startswith("Dziesięć na dziesięć pól")
+    assert (classic.columns, classic.rows, classic.tile_width, classic.tile_height) == (14, 14, 80, 64)
+    assert classic.size == (1120, 896)
+    assert [layer.name for layer in classic.layers] == ["sea", "coast", "ground", "decor", "pads"]
+    assert classic.properties["soldiers"] == 4
+    assert not {"game", "name_en", "about_pl"} & set(classic.properties)
+
+
+def test_a_language_without_a_name_of_its_own_gets_the_one_that_there_is(draft: Draft, tmp_path: Path) -> None:
+    polish = read_level(draft.property("name_en", None).save(tmp_path / "a.tmx"))
+    assert (polish.name("en"), polish.name("pl")) == ("Klasyczna wyspa", "Klasyczna wyspa")
+
+
+def test_a_tile_says_what_it_is_and_how_it_looks(classic: Level) -> None:
+    coast = classic.tiles("coast")
+    corner = classic.palette[coast.at(2, 2)]  # the upper left corner of the ground: land only to the south-east
+    assert (corner.kind, corner.properties["mask"], corner.sprite[:9]) == ("coast", 8, "coast/08_")
+    assert corner.image == "tilesets/coast_sand.png"
+    assert (paths.levels() / corner.image).is_file()
+    assert corner.area == (corner.properties["variant"] * 80, 8 * 64, 80, 64)
+    assert coast.offset == (-40, -32)
+    assert coast.at(0, 0) == EMPTY
+    assert coast.at(-1, 3) == coast.at(14, 3) == EMPTY
+
+
+def test_objects_lie_where_tiled_shows_them(draft: Draft, tmp_path: Path) -> None:
+    palm, pad = draft.objects("decor")[0], draft.objects("pads")[0]
+    palm.attrib.update({"x": "100", "y": "300", "width": "60", "height": "60"})
+    palm.set("name", "Palma")
+    draft.layer("decor").set("offsetx", "5")
+    level = read_level(draft.save(tmp_path / "a.tmx"))
+    found = level.objects("decor").objects[0]
+    assert (found.x, found.y, found.width, found.height) == (105, 240, 60, 60)  # Tiled keeps a picture's lower left corner
+    assert (found.kind, found.title, found.properties) == ("decor", f"{palm.get('id')} (Palma)", {})
+    assert level.palette[found.look].sprite.endswith("/palm")
+    found = level.objects("pads").objects[0]
+    assert (found.x, found.y, found.look) == (float(pad.get("x", "")), float(pad.get("y", "")), EMPTY)
+    assert found.properties == {"seat": "south"}
+
+
+def test_layers_keep_tileds_order_whatever_their_sort(draft: Draft, tmp_path: Path) -> None:
+    pads = draft.layer("pads")
+    draft.root.remove(pads)
+    draft.root.insert(list(draft.root).index(draft.layer("sea")), pads)
+    level = read_level(draft.save(tmp_path / "a.tmx"))
+    assert [layer.name for layer in level.layers] == ["pads", "sea", "coast", "ground", "decor"]
+    assert isinstance(level.layers[0], ObjectLayer)
+    assert isinstance(level.layers[1], TileLayer)
+
+
+def test_newer_tiled_writes_class_for_type(draft: Draft, tmp_path: Path) -> None:
+    for pad in draft.objects("pads"):
+        pad.set("class", pad.attrib.pop("type"))
+    assert [pad.kind for pad in read_level(draft.save(tmp_path / "a.tmx")).objects("pads").objects] == ["pad", "pad"]
+
+
+def test_a_level_is_the_same_after_json(classic: Level) -> None:
+    text = json.dumps(classic.to_json())
+    again = Level.from_json(json.loads(text))
+    assert again == classic
+    assert again.sha == classic.sha
+
+
+def test_the_fingerprint_follows_the_content(draft: Draft, classic: Level, tmp_path: Path) -> None:
+    assert read_level(draft.save(tmp_path / "classic.tmx")).sha == classic.sha
+    assert read_level(draft.property("soldiers", "5", "int").save(tmp_path / "classic.tmx")).sha != classic.sha
+
+
+@pytest.mark.parametrize(
+    ("place", "value"),
+    [(("columns",), "ten"), (("layers", 0, "cells", 0), 9999), (("layers", 3, "objects", 0, "look"), -2), (("names",), {})],
+)
+def test_a_level_from_damaged_json_is_refused(classic: Level, place: tuple[str | int, ...], value: object) -> None:
+    data = json.loads(json.dumps(classic.to_json()))
+    inner = data
+    for step in place[:-1]:
+        inner = inner[step]
+    inner[place[-1]] = value
+    with pytest.raises(ValueError, match="The level kept with this game is damaged: "):
+        Level.from_json(data)
+
+
+def test_tilesets_are_found_by_name_wherever_a_map_lies(draft: Draft, classic: Level, tmp_path: Path) -> None:
+    for node in draft.root.findall("tileset"):
+        name = Path(node.get("source", "")).name
+        node.set("source", f"C:\\Użytkownicy\\Zażółć gęślą\\{name}")
+    level = read_level(draft.save(tmp_path / "moje mapy" / "Wyspa Żółwi.tmx"))
+    assert level.id == "Wyspa Żółwi"
+    assert (level.palette, level.layers) == (classic.palette, classic.layers)
+
+
+def test_a_file_that_is_not_there(tmp_path: Path) -> None:
+    with pytest.raises(LevelError) as caught:
+        read_level(tmp_path / "gone.tmx")
+    assert caught.value.code == "map_unreadable"
+    assert str(caught.value).startswith("gone.tmx: the map cannot be opened (")
+
+
+@pytest.mark.parametrize(
+    ("content", "sentence"),
+    [
+        (b"", "a.tmx, line 1: this is not a Tiled map; save it from Tiled as a .tmx file."),
+        (b"\x89PNG\r\n\x1a\n\0\0", "a.tmx, line 1: this is not a Tiled map; save it from Tiled as a .tmx file."),
+        (b"<map>\n<layer>\n</map>", "a.tmx, line 3: this is not a Tiled map; save it from Tiled as a .tmx file."),
+        (b"<?xml version='1.0' encoding='no-such'?><map/>", "a.tmx, line 1: this is not a Tiled map"),
+        (b"<html/>", "a.tmx: its first element is <html>, a Tiled map begins with <map>"),
+        (b"<map/>", "a.tmx: “width” of the map is “”; it must be a whole number from 1 to 64."),
+        (b" " * (LARGEST_FILE + 1), "a.tmx: the file is larger than 512 KB"),
+    ],
+)
+def test_a_file_that_is_no_map(tmp_path: Path, content: bytes, sentence: str) -> None:
+    (tmp_path / "a.tmx").write_bytes(content)
+    assert refusal(tmp_path / "a.tmx").startswith(sentence)
+
+
+@pytest.mark.parametrize(
+    ("attribute", "value", "sentence"),
+    [
+        ("infinite", "1", "a.tmx: the map is infinite; turn Infinite off in Tiled under Map, Map Properties."),
+        ("width", "100000", "a.tmx: “width” of the map is “100000”; it must be a whole number from 1 to 64."),
+        ("height", "-3", "a.tmx: “height” of the map is “-3”; it must be a whole number from 1 to 64."),
+        ("tilewidth", "eighty", "a.tmx: “tilewidth” of the map is “eighty”; it must be a whole number from 1 to 512."),
+    ],
+)
+def test_a_map_of_a_wrong_form(draft: Draft, tmp_path: Path, attribute: str, value: str, sentence: str) -> None:
+    draft.root.set(attribute, value)
+    assert refusal(draft.save(tmp_path / "a.tmx")) == sentence
+
+
+def test_layers_that_cannot_be_read(draft: Draft, tmp_path: Path) -> None:
+    data = draft.data("coast")
+    data.attrib.update({"encoding": "base64", "compression": "zlib"})
+    assert refusal(draft.save(tmp_path / "a.tmx")) == (
+        "a.tmx, layer “coast”: its tiles are stored as base64 zlib; choose Tile Layer Format CSV under Map, Map Properties."
+    )
+    data.attrib = {"encoding": "csv"}
+    good = data.text or ""
+    data.text = good.rpartition(",")[0]
+    assert refusal(draft.save(tmp_path / "a.tmx")) == (
+        "a.tmx, layer “coast”: it holds 195 tiles, the map has 196; open the map in Tiled and save it again."
+    )
+    data.text = good.replace("0", "zero", 1)
+    assert refusal(draft.save(tmp_path / "a.tmx")).startswith("a.tmx: the map's data is damaged (")
+
+
+def test_layers_that_do_not_belong(draft: Draft, tmp_path: Path) -> None:
+    extra = ElementTree.SubElement(draft.root, "imagelayer", {"name": "photo"})
+    assert refusal(draft.save(tmp_path / "a.tmx")) == (
+        "a.tmx, layer “photo”: only tile layers and object layers can be read; remove this image layer or group."
+    )
+    extra.tag, extra.attrib = "objectgroup", {"name": "decor"}
+    sentence = "a.tmx, layer “decor”: there are two layers of this name; rename or remove one."
+    assert refusal(draft.save(tmp_path / "a.tmx")) == sentence
+    extra.attrib = {}
+    assert refusal(draft.save(tmp_path / "a.tmx")) == (
+        "a.tmx: layer number 6 from the bottom has no name; give every layer its name."
+    )
+
+
+def test_tiles_that_cannot_be_drawn(draft: Draft, tmp_path: Path) -> None:
+    gid = draft.gid("ground", 5, 7)
+    draft.cell("ground", 5, 7, 999)
+    with pytest.raises(LevelError) as caught:
+        read_level(draft.save(tmp_path / "a.tmx"))
+    assert (caught.value.file, caught.value.layer, caught.value.place) == ("a.tmx", "ground", "5, 7")
+    assert str(caught.value) == (
+        "a.tmx, layer “ground”, tile 5, 7: the tile belongs to no tileset of the map; erase it or choose one from a tileset."
+    )
+    draft.cell("ground", 5, 7, gid | 1 << 31)  # Tiled's bit for a mirrored tile
+    assert refusal(draft.save(tmp_path / "a.tmx")) == (
+        "a.tmx, layer “ground”, tile 5, 7: the tile is turned or mirrored; place it as it is, the light comes from the upper"
+        " left."
+    )
+
+
+def test_objects_that_cannot_be_drawn(draft: Draft, tmp_path: Path) -> None:
+    palm = draft.objects("decor")[1]
+    number, gid = palm.get("id"), int(palm.get("gid", ""))
+    palm.set("rotation", "15")
+    turned = "it is turned or mirrored; place it as it is, the light comes from the upper left."
+    assert refusal(draft.save(tmp_path / "a.tmx")) == f"a.tmx, layer “decor”, object {number}: {turned}"
+    del palm.attrib["rotation"]
+    palm.set("gid", str(gid | 1 << 30))
+    assert refusal(draft.save(tmp_path / "a.tmx")) == f"a.tmx, layer “decor”, object {number}: {turned}"
+    palm.set("gid", "5000")
+    unknown = "its picture belongs to no tileset of the map; choose one from a tileset."
+    assert refusal(draft.save(tmp_path / "a.tmx")) == f"a.tmx, layer “decor”, object {number}: {unknown}"
+    palm.set("template", "palm.tx")
+    template = f"a.tmx, layer “decor”, object {number}: it comes from a template; choose Detach in Tiled."
+    assert refusal(draft.save(tmp_path / "a.tmx")) == template
+
+
+def test_tilesets_of_ones_own_are_refused(draft: Draft, tmp_path: Path) -> None:
+    tileset = draft.root.findall("tileset")[1]
+    tileset.set("source", "../mine/lava.tsx")
+    sentence = refusal(draft.save(tmp_path / "a.tmx"))
+    assert sentence.startswith("a.tmx: the tileset lava.tsx does not come with the program; use these: ")
+    assert "coast_ash.tsx" in sentence
+    del tileset.attrib["source"]
+    assert refusal(draft.save(tmp_path / "a.tmx")) == (
+        "a.tmx: a tileset is embedded in the map; use the .tsx tilesets that come with the program."
+    )
+
+
+def test_names_that_do_not_fit(draft: Draft, tmp_path: Path) -> None:
+    draft.property("name_pl", "Ż" * 41)
+    sentence = f"a.tmx, map property “name_pl”: its text “{'Ż' * 40}…” does not fit; write one line of at most 40 characters."
+    assert refusal(draft.save(tmp_path / "a.tmx")) == sentence
+    draft.property("name_pl", "za\u202egadka")
+    sentence = "a.tmx, map property “name_pl”: its text “zagadka…” does not fit; write one line of at most 40 characters."
+    assert refusal(draft.save(tmp_path / "a.tmx")) == sentence
+    draft.property("name_pl", " ").property("name_en", None)
+    assert refusal(draft.save(tmp_path / "a.tmx")) == ("a.tmx: the map has no name; add the map property “name_en” or “name_pl”.")
+
+
+def test_properties_of_a_type_that_is_not_used(draft: Draft, tmp_path: Path) -> None:
+    draft.property("mood", "", "class")
+    assert refusal(draft.save(tmp_path / "a.tmx")) == (
+        "a.tmx, map property “mood”: it has the type “class”; use string, int, float or bool."
+    )
+    group = ElementTree.SubElement(draft.objects("pads")[0], "properties")
+    ElementTree.SubElement(group, "property", {"name": "owner", "type": "object", "value": "3"})
+    draft.property("mood", None)
+    assert refusal(draft.save(tmp_path / "a.tmx")) == (
+        "a.tmx, layer “pads”: the property “owner” has the type “object”; use string, int, float or bool."
+    )
+    draft.objects("pads")[0].remove(group)
+    draft.property("tanks", "three", "int")
+    assert refusal(draft.save(tmp_path / "a.tmx")).startswith("a.tmx: the map's data is damaged (")
