@@ -27,7 +27,8 @@ Space = Hashable
 class Choice:
     """One thing that can be done now, offered as a button and, where it has one, by a command.
 
-    `why_not` greys it and is told on a click. `spaces` light up while it is pointed at. `icon` is a sprite's name.
+    `why_not` greys it and is told on a click. `spaces` light up while it is pointed at. `icon` is a sprite's name,
+    `tooltip` says more about it.
     """
 
     text: str
@@ -35,6 +36,7 @@ class Choice:
     style: str = "wood"
     command: Command | None = None
     icon: str = ""
+    tooltip: str = ""
     why_not: Illegal | None = None
     spaces: tuple[Space, ...] = ()
     chosen: bool = False
@@ -75,8 +77,8 @@ class LogLine:
 class Tray(Protocol):
     """The felt beside the board, where the die lies."""
 
-    def lay(self, sprite: str, *, shift: float = 0.0, lift: float = 0.0) -> None:
-        """Lay a sprite on the felt, or take it away with ""; `shift` and `lift` are design units."""
+    def lay(self, sprite: str, *, shift: float = 0.0, lift: float = 0.0, faint: bool = False) -> None:
+        """Lay a sprite on the felt, or take it away with ""; `shift` and `lift` are design units. `faint`: it only waits."""
         ...
 
 
@@ -153,8 +155,8 @@ class Table(ABC):
         """The coordinates along the board's edges: for columns and for rows, each label and its window pixel; may be empty."""
 
     @abstractmethod
-    def still(self) -> str:
-        """The sprite that lies on the felt when nothing moves, "" for none."""
+    def lay_still(self) -> None:
+        """Lay on the felt what lies there when nothing moves."""
 
     @abstractmethod
     def actors(self, view: View) -> dict[Hashable, Actor]:

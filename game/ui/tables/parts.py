@@ -28,18 +28,18 @@ class Felt(Widget):
     def __init__(self, press: Callable[[], None]) -> None:
         super().__init__()
         self._press = press
-        self._sprite = ""
-        self._shift = self._lift = 0.0
+        self._lain = ("", 0.0, 0.0, 1.0)
         self.caption = ""
 
     @property
     def reacts(self) -> bool:
         return True
 
-    def lay(self, sprite: str, *, shift: float = 0.0, lift: float = 0.0) -> None:
-        """Lay a sprite on the felt; `shift` and `lift` move it aside and up, in design units."""
-        if (sprite, shift, lift) != (self._sprite, self._shift, self._lift):
-            self._sprite, self._shift, self._lift = sprite, shift, lift
+    def lay(self, sprite: str, *, shift: float = 0.0, lift: float = 0.0, faint: bool = False) -> None:
+        """Lay a sprite on the felt; `shift` and `lift` move it aside and up, in design units; `faint` says that it only waits."""
+        lain = (sprite, shift, lift, 0.4 if faint else 1.0)
+        if lain != self._lain:
+            self._lain = lain
             self.invalidate()
 
     def say(self, caption: str) -> None:
@@ -56,16 +56,17 @@ class Felt(Widget):
     def draw(self, target: Surface) -> None:
         theme, rect = self.theme, self.rect
         theme.nine(target, "ui/panel_felt", rect)
-        if self._sprite:
-            meta = theme.art.meta(self._sprite)
+        sprite, shift, lift, alpha = self._lain
+        if sprite:
+            meta = theme.art.meta(sprite)
             scale = theme.scale * min(1.0, (rect.height / theme.scale - 4) / 104)
-            x = rect.x + theme.px(DIE_UNITS) // 2 + theme.px(6) + round(self._shift * theme.scale)
+            x = rect.x + theme.px(DIE_UNITS) // 2 + theme.px(6) + round(shift * theme.scale)
             y = rect.bottom - theme.px(34)
             clip = target.get_clip()
             target.set_clip(clip.clip(rect.inflate(-theme.px(4), -theme.px(4))))
             if meta.get("shadow"):
-                theme.art.sprite(self._sprite + SHADOW, scale).draw(target, x, y)
-            theme.art.sprite(self._sprite, scale).draw(target, x, y - self._lift * scale)
+                theme.art.sprite(sprite + SHADOW, scale, alpha).draw(target, x, y)
+            theme.art.sprite(sprite, scale, alpha).draw(target, x, y - lift * scale)
             target.set_clip(clip)
         left = rect.x + theme.px(DIE_UNITS + 14)
         words = Rect(left, rect.y + theme.px(8), rect.right - theme.px(12) - left, rect.height - theme.px(16))
@@ -75,8 +76,10 @@ class Felt(Widget):
 class ChoiceButton(Button):
     """A button of the moment; `sprite` is a piece shown on it, before the words."""
 
-    def __init__(self, words: str, act: Callable[[], None], *, style: str, why_not: str = "", sprite: str = "") -> None:
-        super().__init__(words, act, style=style, why_not=why_not, size=17)
+    def __init__(
+        self, words: str, act: Callable[[], None], *, style: str, why_not: str = "", sprite: str = "", tooltip: str = ""
+    ) -> None:
+        super().__init__(words, act, style=style, why_not=why_not, size=17, tooltip=tooltip)
         self.sprite = sprite
 
     def draw(self, target: Surface) -> None:
@@ -113,7 +116,7 @@ class LogView(ScrollArea):
     def append(self, line: LogLine) -> None:
         """Add a line and scroll down to it, unless the player reads further up."""
         self.lines.append(line)
-        at_end = self.offset >= self.most - self.theme.px(30)
+        at_end = self._goal >= self.most - self.theme.px(30)
         self._lay(len(self.lines) - 1)
         self.fill(self._end + self.theme.px(8))
         if at_end:

@@ -39,7 +39,7 @@ PANEL = 292
 NARROW_PANEL = 262
 HEAD = 82
 """Design units of the strip over the board, where it says what is asked."""
-CHOICE_ROWS = 3
+LEAST_CHOICE_LINES = 2
 END_PAUSE = 1.4
 """Seconds between the last move of a game and its results."""
 
@@ -179,12 +179,17 @@ class TableScene(WidgetScene):
         places = row(Rect(inner.x, tool_top, inner.width, tool), [1] * len(self.tools))
         for place, button in zip(places, self.tools, strict=True):
             button.place(Rect(place.centerx - tool // 2, place.y, tool, tool))
-        choices = px(48) * CHOICE_ROWS
+        choices = px(48) * self._choice_lines()
         self.choices.place(Rect(inner.x, tool_top - px(10) - choices, inner.width, choices))
         paper = Rect(inner.x, y, inner.width, self.choices.rect.top - px(8) - y)
         self.paper.place(paper)
         self.log.place(paper.inflate(-px(8), -px(12)))
         self._arrange_choices()
+
+    def _choice_lines(self) -> int:
+        """How many lines of buttons there is room for: a few always, so that the log does not jump with every click."""
+        others = sum(choice.command is not Command.PRIMARY for choice in self._prompt.choices)
+        return max(LEAST_CHOICE_LINES, (others + 1) // 2 + len(self._prompt.choices) - others)
 
     def _arrange_choices(self) -> None:
         """Buttons fill their area from below: the one with the main command across, the others in two columns above it."""
@@ -294,7 +299,7 @@ class TableScene(WidgetScene):
         """Make the board show exactly what is seen."""
         self.stage.show_only(self.table.actors(self.stage.view), _is_piece)
         self.stage.shake((0, 0))
-        self.tray.lay(self.table.still())
+        self.table.lay_still()
         self.refresh_marks()
 
     def _clear_marks(self) -> None:
@@ -307,14 +312,15 @@ class TableScene(WidgetScene):
         self._prompt = self.table.prompt()
         self.headline.set(self._prompt.headline)
         self.detail.set(self._prompt.detail)
-        self.where.set(self.text("table.where", level=self.level.name(self.text.language), n=self.match.turn))
+        level, turn = self.level.name(self.text.language), self.match.turn
+        self.where.set(self.text("table.where", level=level, n=turn) if turn else level)
         self.tray.say(self._prompt.caption)
         self._show_choices()
         mover = self.match.game.to_move(self.match.state)
         for plate, card in zip(self.plates, self.table.cards(), strict=True):
             plate.set(line=card.line, active=card.seat == mover, out=card.out)
         reason = self.match.undo_reason()
-        self.undo_button.enable(self.text(f"table.no_undo.{reason.code}") if reason is not None else "")
+        self.undo_button.enable(self.text(f"undo.{reason.code}") if reason is not None else "")
         self.refresh_marks()
 
     def _show_choices(self) -> None:
@@ -323,8 +329,8 @@ class TableScene(WidgetScene):
         self._choice_buttons = [self._choice_button(choice) for choice in self._prompt.choices]
         for button in self._choice_buttons:
             self.choices.add(button)
-        if self.choices.rect.width:
-            self._arrange_choices()
+        if self.panel.rect.width:
+            self._arrange_panel(self.panel.rect)
         if focused is not None:
             left = self._choice_buttons[: focused + 1]
             self.focus(left[-1] if left else self.board)
@@ -333,7 +339,7 @@ class TableScene(WidgetScene):
         why = choice.why_not
         reason = f"{self.table.reason(why)} ({why.rule})" if why is not None else ""
         style = "purple" if choice.chosen else choice.style
-        return ChoiceButton(choice.text, choice.act, style=style, why_not=reason, sprite=choice.icon)
+        return ChoiceButton(choice.text, choice.act, style=style, why_not=reason, sprite=choice.icon, tooltip=choice.tooltip)
 
     def refresh_marks(self) -> None:
         """Only the marks on the board have changed."""
@@ -451,7 +457,7 @@ class TableScene(WidgetScene):
         if self._after_end > 0:
             self._after_end -= dt
             if self._after_end <= 0:
-                flow.show_results(self.context, self.match)
+                flow.show_results(self.context, self.match, self.table.cards())
 
     def draw_focus(self, target: Surface) -> None:
         if self.focused is not self.board:

@@ -130,7 +130,7 @@ class Stage:
             if self._actors.get(key) != actor:
                 self.put(key, replace(actor))
 
-    def keys(self) -> Iterable[Hashable]:
+    def names(self) -> Iterable[Hashable]:
         """The keys of all actors."""
         return tuple(self._actors)
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from game.engine.core import Event
 from game.engine.island_battle import events
-from game.engine.island_battle.board import Square
+from game.engine.island_battle.board import EAST, NORTH, SOUTH, WEST, Square
 from game.engine.island_battle.state import Kind
 from game.ui.tables.effects import Effects
 from game.ui.tables.island_battle import pieces
@@ -31,7 +31,7 @@ GUN = {Kind.SOLDIER: "shot_rifle", Kind.JEEP: "shot_jeep", Kind.TANK: "shot_tank
 
 
 class Motion:
-    """Plays the events of one table. `seen()` is not read here: an event carries all that its picture needs."""
+    """Plays the events of one table. An event carries all that its picture needs; only pads are looked up where they lie."""
 
     def __init__(self, desk: Desk, places: Places) -> None:
         self._desk = desk
@@ -151,7 +151,7 @@ class Motion:
         riders = {("pad", event.seat): start}
         for slot in range(1, 6):
             at = self._places.slot(Slot(event.seat, slot), event.origin)
-            for key in self._stage.keys():
+            for key in self._stage.names():
                 actor = self._stage.get(key)
                 if isinstance(key, tuple) and key[0] == "piece" and actor and (actor.x, actor.y) == at:
                     riders[key] = at
@@ -228,7 +228,9 @@ class Motion:
 
 
 def _direction(origin: Square, target: Square) -> int:
-    step = ((target.column > origin.column) - (target.column < origin.column), (target.row > origin.row) - (target.row < origin.row))
-    return {(0, 1): 0, (1, 0): 1, (0, -1): 2, (-1, 0): 3}[step]
+    """The facing of a line between two squares (BI-50)."""
+    if origin.column == target.column:
+        return NORTH if target.row > origin.row else SOUTH
+    return EAST if target.column > origin.column else WEST
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
 
-from game.engine.island_battle.actions import Move, Way
+from game.engine.island_battle.actions import Way
 from game.engine.island_battle.board import Facing, Square
 from game.ui.tables.stage import Actor, Layer
 
@@ -14,21 +14,26 @@ ARROW_APART = 17.0
 """Board units: how far the two arrows of a turning square lie from its middle."""
 
 
-class Marks:
+class Signs:
     """Collects marks for one picture; `screen` is how a facing looks on the screen, where the board may be turned round."""
 
     def __init__(self, turned: bool) -> None:
-        self._turned = turned
+        self.turned = turned
         self.actors: dict[Hashable, Actor] = {}
 
     def screen(self, facing: Facing) -> Facing:
         """The facing as it is seen."""
-        return (facing + 2) % 4 if self._turned else facing
+        return (facing + 2) % 4 if self.turned else facing
 
     def square(self, look: str, at: tuple[float, float], order: float = 0.0, alpha: float = 1.0) -> None:
         """A frame round a square: look is select, possible, hover, danger, target or friend."""
         key = ("mark", look, at)
         self.actors[key] = Actor(f"mark/square_{look}", *at, layer=Layer.MARK, order=order, alpha=alpha)
+
+    def ring(self, look: str, at: tuple[float, float]) -> None:
+        """A ring round a piece: "" for one that may be chosen, "danger" for one that is or may be lost."""
+        sprite = "mark/ring_danger" if look else "mark/ring"
+        self.actors["mark", "ring", at] = Actor(sprite, *at, layer=Layer.MARK, order=4, size=1.06)
 
     def dot(self, at: tuple[float, float]) -> None:
         """A step on the way."""
@@ -46,6 +51,7 @@ class Marks:
 
     def turning(self, at: tuple[float, float], facing: Facing, ways: Iterable[Way]) -> None:
         """Where a move ends with a turn: an arrow to each side that is possible, on the side that it turns to."""
+        self.actors.pop(("mark", "dot", at), None)
         self.square("possible", at)
         seen = self.screen(facing)
         for way in ways:
@@ -58,7 +64,8 @@ class Marks:
     def aim(self, at: tuple[float, float], own: bool) -> None:
         """What can be shot."""
         self.square("friend" if own else "target", at, order=4)
-        self.actors["mark", "shot", at] = Actor("mark/shot_friend" if own else "mark/shot", *at, layer=Layer.SIGN, lift=10, size=0.8)
+        sprite = "mark/shot_friend" if own else "mark/shot"
+        self.actors["mark", "shot", at] = Actor(sprite, *at, layer=Layer.SIGN, lift=10, size=0.8)
 
     def ghost(self, actor: Actor) -> None:
         """A piece in hand, over the place where it would be put."""
@@ -71,11 +78,6 @@ def way_at(facing: Facing, dx: float, dy: float) -> Way:
     board lies (not turned round), so that the facing needs no turning either."""
     right = AHEAD[(facing + 1) % 4]
     return Way.RIGHT if dx * right[0] + dy * right[1] > 0 else Way.LEFT
-
-
-def moves_by_way(moves: Iterable[Move]) -> dict[Way, Move]:
-    """A character's moves by what they do at their end."""
-    return {move.way: move for move in moves}
 
 
 def ahead_of(square: Square, facing: Facing, units: int) -> Square:

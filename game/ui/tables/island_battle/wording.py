@@ -7,6 +7,7 @@ from typing import Any, cast
 
 from game.engine.core import Event, Illegal, Seat
 from game.engine.island_battle import events, previews
+from game.engine.island_battle.actions import Move
 from game.engine.island_battle.board import BLOCKS, FACING_LETTERS, PAD_SQUARES
 from game.engine.island_battle.state import NOBODY, UNPLACED, Kind, Observation, Phase, army, owner
 from game.ui.tables.island_battle.places import Slot, coordinate
@@ -60,7 +61,7 @@ class Wording:
         return str(seen.phase)
 
     def _may_move(self) -> bool:
-        return any(type(action).__name__ == "Move" for action in self._desk.match.legal())
+        return any(isinstance(action, Move) for action in self._desk.match.legal())
 
     def _help(self) -> str:
         seen = self._seen

@@ -1,0 +1,142 @@
+"""What a click on the battle board means in each phase, and why it means nothing."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from game.engine.core import Action, Illegal
+from game.engine.island_battle import previews
+from game.engine.island_battle.actions import (
+    Move,
+    Pass,
+    PlaceBlock,
+    PlaceCharacter,
+    PlaceOnPad,
+    Reinforce,
+    Remove,
+    Shoot,
+    SlidePad,
+    Way,
+)
+from game.engine.island_battle.board import Square
+from game.engine.island_battle.state import NOBODY, Phase, owner
+from game.ui.tables.island_battle import signs
+from game.ui.tables.island_battle.choices import Choices
+from game.ui.tables.island_battle.places import Slot, coordinate
+from game.ui.tables.island_battle.selection import ACTING, Part
+from game.ui.tables.kit import Space
+
+
+class Clicks(Part):
+    """Turns a click into an action, a selection, or the reason why not."""
+
+    __slots__ = ()
+
+    def click(self, space: Space | None, x: float, y: float) -> None:
+        """The players chose a space, or none; x, y is the exact place on the board."""
+        phase = self.seen.phase
+        if space is None:
+            self.select(NOBODY)
+        elif phase is Phase.PLACE_BLOCK and isinstance(space, Square):
+            self._try(PlaceBlock(space), space)
+        elif phase is Phase.PLACE_CHARACTER and isinstance(space, Square):
+            self._try(PlaceCharacter(self.selection.kind, space, self.selection.facing[self.seen.seat]), space)
+        elif phase is Phase.FILL_PAD and isinstance(space, Slot) and space.seat == self.seen.seat:
+            self._try(PlaceOnPad(self.selection.kind, space.slot), space)
+        elif phase in (Phase.PENALTY_ISLAND, Phase.PENALTY_PAD):
+            self._penalty(space)
+        elif phase is Phase.SLIDE_PAD:
+            self._try(SlidePad(self._column_of(space)), space)
+        elif isinstance(space, Slot):
+            self._pad(space)
+        else:
+            self._square(cast(Square, space), x, y)
+
+    def select(self, piece: int) -> None:
+        """Choose a character, or none."""
+        if piece != NOBODY:
+            self.desk.context.sound.play("piece_pick")
+        self.selection.piece = piece
+        self.desk.refresh()
+
+    def _try(self, action: Action, space: Space) -> None:
+        why = self.desk.match.check(action)
+        if why is None:
+            self.desk.submit(action)
+        else:
+            self.desk.refuse(why, space)
+
+    def _penalty(self, space: Space) -> None:
+        """The opponent points out whom to remove (BI-24, BI-36)."""
+        piece = self.piece_on(space)
+        if piece != NOBODY:
+            self._try(Remove(piece), space)
+        elif self.seen.phase is Phase.PENALTY_PAD:
+            self.desk.refuse(Illegal("remove_from_pad", "BI-24"), space)
+        else:
+            self.desk.refuse(Illegal("remove_from_island", "BI-36"), space)
+
+    def _column_of(self, space: Space) -> int:
+        """The column of a space, whether square or pad square."""
+        plan = self.places.plan
+        return round((self.middle(space)[0] - plan.left) / plan.cell[0] + 0.5)
+
+    def _pad(self, slot: Slot) -> None:
+        """A click on a pad brings its character in, or says why not (BI-41, BI-23)."""
+        if slot.seat != self.seen.seat:
+            self.desk.refuse(Illegal("not_your_pad", "BI-41"), slot)
+        else:
+            self._try(Reinforce(slot.slot), slot)
+
+    def _square(self, square: Square, x: float, y: float) -> None:
+        """A click on the island in a turn: an action of the chosen character, or another one to choose."""
+        chosen, piece = self.selection.piece, self.piece_on(square)
+        acts = chosen != NOBODY and owner(chosen) == self.seen.seat and self.seen.phase in ACTING
+        if acts and self._act_on(chosen, square, x, y):
+            return
+        if piece == chosen != NOBODY:
+            self.select(NOBODY)
+        elif piece != NOBODY and (not acts or owner(piece) == self.seen.seat):
+            self.select(piece)
+        elif acts:
+            self.desk.refuse(self._why_not(chosen, square), square)
+        else:
+            self.desk.refuse(self._due() or Illegal("choose_character", "BI-20"), square)
+
+    def _due(self) -> Illegal | None:
+        """What has to be done first, if anything has."""
+        return None if self.seen.phase in ACTING else self.desk.match.check(Pass())
+
+    def _act_on(self, piece: int, square: Square, x: float, y: float) -> bool:
+        """Carry out what a click on a square means for the chosen character; False when it means nothing."""
+        seen, choices = self.seen, Choices(self.desk, self.places, self.words, self.selection)
+        moves = {move.way: move for move in previews.moves_of(seen, piece) if choices.end_of(move) == square}
+        shot = previews.shot_preview(seen, piece)
+        aims = shot is not None and shot.target == square and self.desk.match.check(Shoot(piece)) is None
+        if aims and moves:
+            question = self.desk.context.text("island_battle.ask.shoot_or_land", at=coordinate(square))
+            self.desk.offer(question, tuple(choice for choice in choices.of_piece(piece) if square in choice.spaces))
+        elif aims and not _own(shot):
+            choices.shoot(piece)
+        elif moves:
+            at = self.places.square(square)
+            way = Way.STRAIGHT if Way.STRAIGHT in moves else signs.way_at(seen.facings[piece], x - at[0], y - at[1])
+            choices.move(moves.get(way) or next(iter(moves.values())))
+        else:
+            return False
+        return True
+
+    def _why_not(self, piece: int, square: Square) -> Illegal:
+        """Why the chosen character can do nothing with a square: as a shot if something to hit is there, else as a move."""
+        seen, check = self.seen, self.desk.match.check
+        if seen.cells[seen.terms.board.index(square)] != NOBODY:
+            return previews.why_not_at(seen, piece, square) or Illegal("choose_character", "BI-20")
+        straight: Illegal | None = check(Move(piece, Way.STRAIGHT))
+        if seen.phase is not Phase.MOVE or seen.mover not in (NOBODY, piece):
+            return straight or Illegal("not_straight_ahead", "BI-30", square=square)
+        return previews.why_not_to(seen, piece, square) or Illegal("not_straight_ahead", "BI-30", square=square)
+
+
+def _own(shot: previews.ShotPreview | None) -> bool:
+    """Whether a shot's target is of the shooter's side; then a click rather chooses that character."""
+    return shot is not None and shot.hit is not None and owner(shot.hit) == owner(shot.piece)
