@@ -13,6 +13,7 @@ from pygame import Rect, Surface
 from game import paths
 from game.play.files import user_folder
 from game.play.saves import Saves
+from game.ui import flow
 from game.ui.art import Art
 from game.ui.context import Context
 from game.ui.devices import Devices
@@ -58,6 +59,7 @@ class App:
         self.stack = Stack()
         self.devices = Devices()
         self.context = Context(self.stack, self.preferences, Saves(user_folder()), self.text, self.theme, art, self.sound)
+        self.context.quit = self.quit
         self.stack.context = self.context
         self.stack.size = self.screen.get_size()
         self.running = True
@@ -77,7 +79,7 @@ class App:
         os.environ.setdefault("SDL_IME_SHOW_UI", "1")
         pygame.display.init()
         pygame.display.set_caption("Four Shores")
-        icon = paths.assets() / "art" / "icon" / "icon_64.png"
+        icon = paths.assets() / "art" / "icon" / "four_shores_64.png"
         if icon.is_file():
             pygame.display.set_icon(pygame.image.load(icon))
         window = self.preferences.values.window
@@ -250,9 +252,7 @@ class App:
 
     def close(self) -> None:
         """Save everything and close the window."""
-        for autosave in self.context.running:
-            autosave.close()
-        self.context.running.clear()
+        flow.end_games(self.context)
         self._remember_window()
         self.preferences.keep()
         self.sound.stop()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -13,6 +14,10 @@ if TYPE_CHECKING:
     from game.ui.stack import Stack
     from game.ui.text import Text
     from game.ui.theme import Theme
+
+
+def _stay() -> None:
+    """What quitting does where no program runs: nothing."""
 
 
 @dataclass(slots=True)
@@ -28,3 +33,5 @@ class Context:
     sound: Sound
     running: list[Autosave] = field(default_factory=list)
     """The files of games under way: they are brought up to date before the program ends, however it ends."""
+    quit: Callable[[], None] = _stay
+    """Ends the program after this frame."""

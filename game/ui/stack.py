@@ -50,6 +50,10 @@ class Stack:
             self._queue.pop(0)()
         return changed
 
+    def forget_queue(self) -> None:
+        """Drop what is queued."""
+        self._queue.clear()
+
     def _push(self, scene: Scene) -> None:
         if self.top is not None:
             self.top.pause()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pygame
 from pygame import Rect, Surface
 
 from game.ui.fonts import Face
@@ -10,7 +9,7 @@ from game.ui.theme import FADED_INK, INK, LOOKS, Look, Theme
 from game.ui.widgets.base import Widget
 
 FRAME = 80
-"""Design units of the portrait frame's picture at its own size."""
+"""Design units of a portrait and its frame at their own size."""
 
 
 def look_named(colour: str) -> Look:
@@ -18,40 +17,11 @@ def look_named(colour: str) -> Look:
     return next(look for look in LOOKS if look.colour == colour)
 
 
-def draw_medallion(target: Surface, theme: Theme, portrait: str, colour: str, rect: Rect, *, active: bool = False) -> None:
-    """Draw a portrait in a round brass frame, on the player's colour; the frame's picture is as large as `rect`."""
-    side = min(rect.size)
-    disc = theme.fonts.keep(("medallion", portrait, colour, side), lambda: _disc(theme, portrait, colour, side))
-    target.blit(disc, disc.get_rect(center=rect.center), special_flags=pygame.BLEND_PREMULTIPLIED)
-    frame = theme.art.sprite(f"ui/portrait_frame{'_active' if active else ''}", round(side / FRAME, 3))
-    frame.draw(target, *rect.center)
-
-
-def _disc(theme: Theme, portrait: str, colour: str, side: int) -> Surface:
-    """A portrait cut to the inside of its frame, drawn large and made smaller for a smooth edge."""
-    big = side * 2
-    inside = round(big * (theme.art.meta("ui/portrait_frame")["inside"] + 3) / FRAME)
-    picture = Surface((big, big), pygame.SRCALPHA)
-    look = look_named(colour)
-    middle = (big // 2, big // 2)
-    for step in range(12):
-        share = step / 11
-        tone = [round(d * (1 - share) * 0.55 + c * share) for d, c in zip(look.deep, look.light, strict=True)]
-        radius = round(inside / 2 * (1 - share * 0.75))
-        pygame.draw.circle(
-            picture, tone, (middle[0] - round(share * inside * 0.1), middle[1] - round(share * inside * 0.12)), radius
-        )
-    meta = theme.art.meta(portrait)
-    scale = round(inside * 0.98 / meta["w"], 3)
-    sprite = theme.art.sprite(portrait, scale)
-    place = sprite.surface.get_rect(midbottom=(middle[0], middle[1] + inside // 2 + round(inside * 0.05)))
-    if place.height > inside:
-        place.top = middle[1] - inside // 2 + round(inside * 0.02)
-    picture.blit(sprite.surface, place, special_flags=pygame.BLEND_PREMULTIPLIED)
-    mask = Surface((big, big), pygame.SRCALPHA)
-    pygame.draw.circle(mask, (255, 255, 255, 255), middle, inside // 2)
-    picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
-    return pygame.transform.smoothscale(picture, (side, side)).premul_alpha()
+def draw_medallion(target: Surface, theme: Theme, portrait: str, rect: Rect, *, active: bool = False) -> None:
+    """Draw a round portrait in its brass frame; frame and glow are as large as `rect`."""
+    scale = round(min(rect.size) / FRAME, 3)
+    for sprite in (portrait, f"ui/portrait_frame{'_active' if active else ''}"):
+        theme.art.sprite(sprite, scale).draw(target, *rect.center)
 
 
 class PlayerCard(Widget):
@@ -82,18 +52,18 @@ class PlayerCard(Widget):
         frame = "ui/card_out" if self.out else "ui/card_active" if self.active else "ui/card"
         theme.nine(target, frame, self.rect)
         side = min(self.rect.height - theme.px(2), theme.px(76))
-        medal = Rect(self.rect.x + theme.px(2), self.rect.centery - side // 2, side, side)
-        draw_medallion(target, theme, self.portrait, self.colour, medal, active=self.active)
+        medal = Rect(self.rect.x, self.rect.centery - side // 2, side, side)
+        draw_medallion(target, theme, self.portrait, medal, active=self.active)
+        room = Rect(medal.right - theme.px(2), self.rect.y + theme.px(5), 0, self.rect.height - theme.px(11))
+        room.width = self.rect.right - theme.px(8) - room.x
         sign = theme.px(24)
-        left = medal.right + theme.px(2)
-        room = Rect(left, self.rect.y + theme.px(5), self.rect.right - theme.px(10) - left, self.rect.height - theme.px(10))
-        tall = room.height * 11 // 20 if self.line else room.height
-        title = Rect(room.x, room.y, room.width - sign - theme.px(6), tall)
-        name = theme.block(self.name, title.width, theme.px(27), size=21, face=Face.TITLE, least=17, may_cut=True)
+        tall = min(theme.px(28), room.height * 9 // 20) if self.line else room.height
+        title = Rect(room.x, room.y, room.width - sign - theme.px(4), tall)
         alpha = 140 if self.out else 255
+        name = theme.block(self.name, title.width, tall, size=21, face=Face.TITLE, least=17, may_cut=True)
         theme.draw_block(target, name, title, INK, alpha=alpha)
         emblem = theme.art.sprite(f"ui/emblem_{self.colour}", theme.scale, 0.5 if self.out else 1.0)
         emblem.draw(target, room.right - sign // 2, title.centery)
         if self.line:
             below = Rect(room.x, room.y + tall, room.width, room.height - tall)
-            theme.write(target, self.line, below, FADED_INK, size=15.5, face=Face.REGULAR, alpha=alpha)
+            theme.write(target, self.line, below, FADED_INK, size=15, face=Face.REGULAR, alpha=alpha)

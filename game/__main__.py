@@ -1,0 +1,102 @@
+"""The program's start: arguments, settings, then the window. Everything large is imported after that."""
+
+from __future__ import annotations
+
+import argparse
+import multiprocessing
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NoReturn
+
+from game import __version__
+
+LEAST_SIZE = (320, 240)
+
+
+class _Parser(argparse.ArgumentParser):
+    """Says in one sentence what is wrong with an argument."""
+
+    def error(self, message: str) -> NoReturn:
+        _say(f"four-shores: {message}. Try --help.")
+        raise SystemExit(2)
+
+
+def _say(words: str) -> None:
+    """Write a line for whoever started the program; a windowed program has nowhere to write to."""
+    if sys.stderr is not None:
+        print(words, file=sys.stderr)
+
+
+def _size(value: str) -> tuple[int, int]:
+    width, _, height = value.lower().partition("x")
+    if (
+        width.isdecimal()
+        and height.isdecimal()
+        and LEAST_SIZE[0] <= int(width) <= 16384
+        and LEAST_SIZE[1] <= int(height) <= 16384
+    ):
+        return int(width), int(height)
+    raise argparse.ArgumentTypeError(f"'{value}' is no size; write a width and a height in pixels, such as 1280x800")
+
+
+def _folder(value: str) -> Path:
+    path = Path(value).expanduser()
+    if path.exists() and not path.is_dir():
+        raise argparse.ArgumentTypeError(f"'{value}' is a file; name a folder for settings and saved games")
+    return path.resolve()
+
+
+def _file(value: str) -> Path:
+    path = Path(value).expanduser()
+    if not path.is_file():
+        raise argparse.ArgumentTypeError(f"there is no saved game '{value}'")
+    return path.resolve()
+
+
+def parser() -> argparse.ArgumentParser:
+    """The arguments of the command line."""
+    result = _Parser(prog="four-shores", description="Four Shores: board games for people around one screen.")
+    result.add_argument("save", nargs="?", type=_file, help="a saved game to go on with")
+    result.add_argument("--version", action="version", version=f"Four Shores {__version__}")
+    window = result.add_mutually_exclusive_group()
+    window.add_argument("--fullscreen", action="store_true", default=None, help="take the whole screen")
+    window.add_argument("--windowed", action="store_false", dest="fullscreen", help="stay in a window")
+    result.add_argument("--size", type=_size, metavar="WxH", help="the window's size in pixels, such as 1280x800")
+    result.add_argument("--language", choices=("en", "pl"), help="speak English or Polish")
+    result.add_argument("--home", type=_folder, metavar="FOLDER", help="keep settings, saved games and own levels in this folder")
+    result.add_argument("--selftest", action="store_true", help="check that everything loads and a game can be played, then end")
+    return result
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the program; the exit code."""
+    multiprocessing.freeze_support()
+    chosen = parser().parse_args(arguments)
+    if chosen.home is not None:
+        os.environ["FOUR_SHORES_HOME"] = str(chosen.home)
+    if chosen.selftest:
+        from game.ui.selftest import run
+
+        return run()
+    return _play(chosen)
+
+
+def _play(chosen: argparse.Namespace) -> int:
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    from game.ui.app import App
+    from game.ui.preferences import Preferences
+    from game.ui.scenes.trouble import Guard, start_logging
+    from game.ui.start import first_scene, settings_path
+
+    start_logging()
+    app = App(Preferences(settings_path()), size=chosen.size, fullscreen=chosen.fullscreen, language=chosen.language)
+    app.on_trouble = Guard(app)
+    app.start(first_scene(app, chosen.save))
+    app.run()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,1 @@
+"""The screens around the games: from the first start to the results."""

@@ -1,0 +1,102 @@
+"""About: who made what, and the licences of all that is shipped."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+import game
+from game import paths
+from game.ui.fonts import Face
+from game.ui.scenes.menu import MenuScene
+from game.ui.theme import FADED_INK
+from game.ui.widgets import Button, Column, Label, ReadingArea, ScrollArea, Widget
+
+PARTS = (
+    "four-shores",
+    "pygame-ce",
+    "sdl",
+    "pytmx",
+    "lato",
+    "zilla-slab",
+    "soundfont",
+    "msgspec",
+    "markdown-it-py",
+    "platformdirs",
+    "fontpkg",
+    "python",
+)
+"""What the program is made of; the licence of each is `assets/licences/<part>.txt`."""
+
+
+class AboutScene(MenuScene):
+    """Each part with its sentence, and a button that opens its licence."""
+
+    heading = "about.title"
+    music = None
+    widest = 1000
+
+    def content(self) -> None:
+        text = self.text
+        self.area = ScrollArea()
+        self.add(self.area)
+        self.intro = [
+            Label(text("about.version", version=game.__version__), size=18, face=Face.BOLD),
+            Label(text("about.games.text"), size=17),
+            Label(text("about.parts"), size=24, face=Face.TITLE),
+        ]
+        self.parts = [(Label(text(f"about.part.{part}"), size=16, valign="top"), self._opener(part)) for part in PARTS]
+        for widget in (*self.intro, *(widget for pair in self.parts for widget in pair)):
+            self.area.add(widget)
+
+    def _opener(self, part: str) -> Button:
+        return Button(self.text("about.read"), lambda: self.context.stack.push(LicenceScene(part)), size=15, icon="book")
+
+    def arrange_sheet(self, room: Rect) -> None:
+        px = self.px
+        self.area.place(room)
+        column = Column(self.area.content_rect, px(8))
+        for label in self.intro:
+            label.place(column.take(label.height_for(column.rect.width) + px(8)))
+        width = max(button.width_for() for _, button in self.parts)
+        for label, button in self.parts:
+            words = column.rect.width - width - px(40)
+            piece = column.take(max(px(44), label.height_for(words) + px(4)))
+            label.place(Rect(piece.x + px(8), piece.y, words, piece.height))
+            button.place(Rect(piece.right - width - px(10), piece.y, width, px(38)))
+        self.area.fill(column.used + px(8))
+
+
+class LicenceScene(MenuScene):
+    """The text of one licence."""
+
+    heading = "about.title"
+    music = None
+    widest = 1000
+
+    def __init__(self, part: str) -> None:
+        super().__init__()
+        self.part = part
+
+    def content(self) -> None:
+        self.title.set(self.text(f"about.part.{self.part}").split(":")[0].split(",")[0].split(".")[0])
+        self.area = ReadingArea()
+        words = (paths.assets() / "licences" / f"{self.part}.txt").read_text(encoding="utf-8")
+        self.paragraphs = [Label(paragraph, size=15, colour=FADED_INK, valign="top") for paragraph in _paragraphs(words)]
+        for label in self.paragraphs:
+            self.area.add(label)
+        self.add(self.area)
+
+    def first_focus(self) -> Widget | None:
+        return self.area
+
+    def arrange_sheet(self, room: Rect) -> None:
+        self.area.place(room)
+        column = Column(self.area.content_rect, self.px(8))
+        for label in self.paragraphs:
+            label.place(column.take(label.height_for(column.rect.width)))
+        self.area.fill(column.used)
+
+
+def _paragraphs(words: str) -> list[str]:
+    """A plain text's paragraphs, their lines joined, so that they can be wrapped anew."""
+    return [" ".join(part.split()) for part in words.replace("\r", "").split("\n\n") if part.strip()]

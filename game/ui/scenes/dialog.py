@@ -1,0 +1,143 @@
+"""Small windows over what is there: a message, a question, a line to fill in."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pygame import Rect
+
+from game.ui.fonts import Face
+from game.ui.theme import CREAM, Style
+from game.ui.widgets import Button, Label, Panel, TextField, Widget, WidgetScene, centred, inset, row
+
+WIDTH = 560
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """A button of a question: its words, the result that the scene below resumes with, and its style."""
+
+    words: str
+    result: object
+    style: str = "wood"
+
+
+class DialogScene(WidgetScene):
+    """A sheet in the middle of the window: a heading, words, something between, and a row of answers.
+
+    The scene below resumes with the result of the chosen answer, with None when the dialog was left.
+    """
+
+    opaque = False
+
+    def __init__(self, heading: str, words: str, answers: Sequence[Answer], *, default: int = 0) -> None:
+        """`default` is the answer that has the focus at first."""
+        super().__init__()
+        self.heading, self.words, self.answers, self.default = heading, words, tuple(answers), default
+
+    def enter(self) -> None:
+        self.context.sound.play("ui_open")
+
+    def build(self) -> None:
+        self.board = Panel("ui/panel_wood")
+        self.sheet = Panel("ui/panel_parchment")
+        self.title = Label(self.heading, size=26, face=Face.TITLE, colour=CREAM, style=Style.RAISED, align="center")
+        self.body = Label(self.words, size=18, align="center")
+        for widget in (self.board, self.sheet, self.title, self.body):
+            self.add(widget)
+        self.middle = self.build_middle()
+        if self.middle is not None:
+            self.add(self.middle)
+        self.buttons = [self._button(answer) for answer in self.answers]
+        for button in self.buttons:
+            self.add(button)
+
+    def _button(self, answer: Answer) -> Button:
+        return Button(answer.words, lambda: self.choose(answer), style=answer.style)
+
+    def build_middle(self) -> Widget | None:
+        """What stands between the words and the answers."""
+        return None
+
+    def first_focus(self) -> Widget | None:
+        return self.middle if self.middle is not None else self.buttons[self.default]
+
+    def choose(self, answer: Answer) -> None:
+        """Close with an answer."""
+        self.context.stack.pop(answer.result)
+
+    def back(self) -> None:
+        self.context.sound.play("ui_close")
+        self.context.stack.pop(None)
+
+    def arrange(self, window: Rect) -> None:
+        px = self.px
+        width = min(px(WIDTH), window.width - 2 * px(40))
+        words = self.body.height_for(width - 2 * px(56))
+        between = px(64) if self.middle is not None else 0
+        tall = px(74) + words + px(40) + between + px(90)
+        board = centred(window, width, min(tall, window.height - 2 * px(20)))
+        self.board.place(board)
+        self.title.place(Rect(board.x + px(24), board.y + px(14), board.width - px(48), px(40)))
+        buttons = Rect(board.x + px(24), board.bottom - px(70), board.width - px(48), px(48))
+        sheet = Rect(board.x + px(18), board.y + px(62), board.width - px(36), buttons.y - px(16) - board.y - px(62))
+        self.sheet.place(sheet)
+        inner = inset(sheet, px(22), px(16))
+        self.body.place(Rect(inner.x, inner.y, inner.width, inner.height - between))
+        if self.middle is not None:
+            self.middle.place(Rect(inner.x, inner.bottom - px(46), inner.width, px(46)))
+        for button, place in zip(self.buttons, row(buttons, [1] * len(self.buttons), px(14)), strict=True):
+            button.place(place)
+
+
+class MessageScene(DialogScene):
+    """Something to be read, with one button to close it; `words` are a sentence in the player's language."""
+
+    def __init__(self, heading: str, words: str) -> None:
+        super().__init__(heading, words, ())
+
+    def build(self) -> None:
+        self.answers = (Answer(self.text("common.ok"), None, "green"),)
+        super().build()
+
+
+class QuestionScene(DialogScene):
+    """A question that is answered by yes or no; the result is True for yes. No has the focus, so nothing happens by accident."""
+
+    def __init__(self, heading: str, words: str, yes: str, *, dangerous: bool = False) -> None:
+        super().__init__(heading, words, (), default=1)
+        self._yes, self._dangerous = yes, dangerous
+
+    def build(self) -> None:
+        style = "red" if self._dangerous else "green"
+        self.answers = (Answer(self._yes, True, style), Answer(self.text("common.cancel"), None))
+        super().build()
+
+
+class LineScene(DialogScene):
+    """Asks for a line of text; the result is the text, not stripped, None when it was left."""
+
+    def __init__(self, heading: str, words: str, value: str = "", *, longest: int = 40) -> None:
+        super().__init__(heading, words, ())
+        self._value, self._longest = value, longest
+
+    def build(self) -> None:
+        self.answers = (Answer(self.text("common.ok"), "line", "green"), Answer(self.text("common.cancel"), None))
+        super().build()
+
+    def build_middle(self) -> Widget:
+        self.field = TextField(self._value, entered=self._enter, longest=self._longest, hint=self.text("dialog.save_name"))
+        return self.field
+
+    def _enter(self) -> None:
+        self.choose(self.answers[0])
+
+    def choose(self, answer: Answer) -> None:
+        if answer.result is None:
+            super().choose(answer)
+        elif self.field.value.strip():
+            self.context.stack.pop(self.field.value)
+        else:
+            self.context.sound.play("ui_error")
+            self.tell(self.text("error.name_empty"), self.field.rect)

@@ -1,0 +1,81 @@
+"""The first start: language, size of text, and motion, asked before anything is loud or moves."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+from game.ui import flow
+from game.ui.fonts import Face
+from game.ui.scenes.menu import MenuScene
+from game.ui.text import LANGUAGES
+from game.ui.theme import FADED_INK
+from game.ui.widgets import Button, Choice, Column, Label, Widget, row
+
+SIZES = (100, 115, 130, 150)
+
+
+class FirstStartScene(MenuScene):
+    """Three choices that take effect at once, and a button that leads to the title."""
+
+    heading = "first.title"
+    music = None
+    widest = 860
+
+    def enter(self) -> None:
+        if not self.context.settings.values.language:
+            self.context.settings.values.language = "pl" if self.context.text.language == "pl" else "en"
+
+    def content(self) -> None:
+        text, values = self.text, self.context.settings.values
+        self.intro = Label(text("first.intro"), size=19)
+        self.labels = [Label(text(key), size=18, face=Face.BOLD) for key in ("first.language", "first.size", "first.motion")]
+        languages = [(code, text(f"language.{code}")) for code in LANGUAGES]
+        sizes = [(size, text("common.percent", n=size)) for size in SIZES]
+        motions = [(False, text("first.motion.full")), (True, text("first.motion.reduced"))]
+        self.choices: list[Widget] = [
+            Choice(languages, values.language, lambda code: self._set(language=code)),
+            Choice(sizes, values.interface_scale, lambda size: self._set(interface_scale=size)),
+            Choice(motions, values.reduced_motion, self._set_motion),
+        ]
+        self.notes = [Label(text("first.sample"), size=17), Label(self._motion_help(), size=16, colour=FADED_INK)]
+        self.begin = Button(text("first.begin"), self._begin, style="green", size=22)
+        for widget in (self.intro, *self.labels, *self.choices, *self.notes, self.begin):
+            self.add(widget)
+
+    def build(self) -> None:
+        super().build()
+        self.back_button.show(False)
+
+    def _set(self, **fields: object) -> None:
+        self.context.settings.change(**fields)
+
+    def _set_motion(self, reduced: bool) -> None:
+        self._set(reduced_motion=reduced)
+        self.notes[1].set(self._motion_help())
+
+    def _motion_help(self) -> str:
+        reduced = self.context.settings.values.reduced_motion
+        return self.text("first.motion.reduced.help" if reduced else "first.motion.full.help")
+
+    def _begin(self) -> None:
+        self.context.settings.change(first_start_done=True)
+        flow.open_title(self.context)
+
+    def back(self) -> None:
+        self.focus(self.begin)
+
+    def arrange_sheet(self, room: Rect) -> None:
+        px = self.px
+        column = Column(room, px(12))
+        self.intro.place(column.take(px(56)))
+        gap = min(px(26), max(px(4), (column.rest.height - 3 * px(48) - 2 * px(30) - px(62)) // 6))
+        for number, (label, choice) in enumerate(zip(self.labels, self.choices, strict=True)):
+            column.skip(gap)
+            left, right = row(column.take(px(46)), [1.1, 1], px(20))
+            label.place(left)
+            choice.place(right)
+            if number:
+                self.notes[number - 1].place(column.take(px(26)))
+        below = column.rest
+        width = min(px(300), below.width)
+        self.begin.place(Rect(below.centerx - width // 2, room.bottom - px(54), width, px(54)))

@@ -1,0 +1,117 @@
+"""The menu of a game under way, over its table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pygame import Rect
+
+from game.play.match import Match
+from game.play.trouble import SaveError
+from game.registry import entry
+from game.ui import flow
+from game.ui.fonts import Face
+from game.ui.input import Command
+from game.ui.scenes.dialog import Answer, DialogScene, LineScene, QuestionScene
+from game.ui.theme import CREAM, Style
+from game.ui.widgets import Button, Column, Label, Panel, WidgetScene, centred, inset
+from game.ui.wording import trouble
+
+RESIGN = "resign"
+
+
+class PauseScene(WidgetScene):
+    """Go on, save, read, set, resign or leave. The table below resumes with ("resign", seat) when somebody gives up."""
+
+    opaque = False
+
+    def __init__(self, match: Match) -> None:
+        super().__init__()
+        self.match = match
+        self._after: Callable[[object], None] | None = None
+
+    def enter(self) -> None:
+        self.context.sound.play("ui_open")
+
+    def build(self) -> None:
+        text, context = self.text, self.context
+        self.board = Panel("ui/panel_wood")
+        self.title = Label(text("pause.title"), size=28, face=Face.TITLE, colour=CREAM, style=Style.RAISED, align="center")
+        over = text("pause.resign.over") if self.match.to_move is None else ""
+        page = entry(self.match.game.id).page
+        self.buttons = [
+            Button(text("pause.resume"), self.back, style="green", icon="play"),
+            Button(text("pause.save"), self._save, icon="save"),
+            Button(text("pause.rulebook"), lambda: flow.open_rulebook(context, page), icon="book"),
+            Button(text("pause.settings"), lambda: flow.open_settings(context), icon="gear"),
+            Button(text("pause.resign"), self._resign, style="orange", icon="flag", why_not=over),
+            Button(text("pause.leave"), self._leave, style="red", icon="leave"),
+        ]
+        for widget in (self.board, self.title, *self.buttons):
+            self.add(widget)
+
+    def arrange(self, window: Rect) -> None:
+        px = self.px
+        step = px(56)
+        board = centred(window, px(380), px(100) + step * len(self.buttons))
+        self.board.place(board)
+        self.title.place(Rect(board.x + px(20), board.y + px(16), board.width - px(40), px(44)))
+        column = Column(inset(Rect(board.x, board.y + px(70), board.width, board.height - px(70)), px(24), 0), px(8))
+        for button in self.buttons:
+            button.place(column.take(px(48)))
+
+    def back(self) -> None:
+        self.context.sound.play("ui_close")
+        self.context.stack.pop()
+
+    def command(self, command: Command) -> bool:
+        if command is Command.MENU:
+            self.back()
+            return True
+        if command is Command.HELP:
+            flow.open_rulebook(self.context, entry(self.match.game.id).page)
+            return True
+        return False
+
+    def resume(self, result: object) -> None:
+        after, self._after = self._after, None
+        if after is not None and result is not None:
+            after(result)
+
+    def _save(self) -> None:
+        self._after = self._saved
+        name = " – ".join(player.name for player in self.match.players)
+        self.context.stack.push(LineScene(self.text("pause.save"), self.text("pause.save.ask"), name))
+
+    def _saved(self, name: object) -> None:
+        try:
+            info = self.context.saves.save(self.match, str(name))
+        except SaveError as error:
+            self.tell(trouble(self.text, error))
+            return
+        self.tell(self.text("pause.saved", name=info.name), self.buttons[1].rect)
+
+    def _resign(self) -> None:
+        """Ask who gives up, the player to move first, then whether they mean it."""
+        text, match = self.text, self.match
+        if len(match.players) == 1:
+            self._sure(0)
+            return
+        first = match.to_move or 0
+        seats = [(first + step) % len(match.players) for step in range(len(match.players))]
+        answers = [Answer(match.players[seat].name, seat) for seat in seats]
+        answers.append(Answer(text("common.cancel"), None))
+        self._after = self._sure
+        self.context.stack.push(DialogScene(text("pause.resign"), text("pause.resign.who"), answers))
+
+    def _sure(self, seat: object) -> None:
+        assert isinstance(seat, int)
+        name = self.match.players[seat].name
+        self._after = lambda yes: self.context.stack.pop((RESIGN, seat)) if yes is True else None
+        words = self.text("pause.resign.ask", name=name)
+        self.context.stack.push(QuestionScene(self.text("pause.resign"), words, self.text("pause.resign.yes"), dangerous=True))
+
+    def _leave(self) -> None:
+        self._after = lambda yes: flow.leave_game(self.context) if yes is True else None
+        question = QuestionScene(self.text("pause.leave"), self.text("pause.leave.ask"), self.text("pause.leave.yes"))
+        self.context.stack.push(question)

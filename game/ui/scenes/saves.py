@@ -1,0 +1,229 @@
+"""The games on the disk: under way, saved under a name, finished; opened, watched, renamed and deleted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pygame import Rect, Surface
+
+from game import registry
+from game.play.saves import SaveInfo
+from game.play.trouble import RecordError, SaveError
+from game.ui import flow
+from game.ui.fonts import Face
+from game.ui.scenes.dialog import LineScene, QuestionScene
+from game.ui.scenes.menu import MenuScene
+from game.ui.theme import FADED_INK, INK, WARNING
+from game.ui.widgets import Button, Column, Label, RowList, Tabs, Widget, draw_fitted, row
+from game.ui.wording import trouble
+
+RUNNING, NAMED, FINISHED = "running", "named", "finished"
+
+
+class SavesScene(MenuScene):
+    """Three lists behind tabs, and what can be done with the chosen game beside them."""
+
+    heading = "saves.title"
+
+    def __init__(self, *, finished: bool = False) -> None:
+        """`finished` opens the list of games that can be watched."""
+        super().__init__()
+        self.tab = FINISHED if finished else RUNNING
+        self.saves: tuple[SaveInfo, ...] = ()
+        self._troubles: list[str] = []
+        self._after: Callable[[object], None] | None = None
+
+    def enter(self) -> None:
+        self._read()
+        if self.tab == RUNNING and not self.saves:
+            self.tab = NAMED
+            self._read()
+            if not self.saves:
+                self.tab = RUNNING
+
+    def _read(self) -> None:
+        saves = self.context.saves
+        running, named = saves.running(), saves.named()
+        troubles = (*running.troubles, *named.troubles)
+        self._troubles = [trouble(self.context.text, error) for error in troubles]
+        lists = {
+            RUNNING: tuple(info for info in running.saves if not info.over),
+            NAMED: named.saves,
+            FINISHED: tuple(info for info in running.saves if info.over),
+        }
+        self.saves = lists[self.tab]
+
+    def content(self) -> None:
+        text = self.text
+        values = [(name, text(f"saves.{name}")) for name in (RUNNING, NAMED, FINISHED)]
+        self.tabs = Tabs(values, self.tab, self._turn_to)
+        self.list = RowList(self._draw_save, row_height=66, chose=self._chose, opened=self._opened)
+        self.empty = Label(size=18, face=Face.ITALIC, colour=FADED_INK, align="center")
+        self.details = [(Label(size=15, colour=FADED_INK), Label(size=18, face=Face.BOLD, clip=True)) for _ in range(5)]
+        self.note = Label(size=15, colour=WARNING, valign="top")
+        self.open_button = Button("", self._open, style="green", size=19)
+        self.rename_button = Button(text("saves.rename"), self._rename, icon="pencil")
+        self.delete_button = Button(text("saves.delete"), self._delete, style="red", icon="trash")
+        for widget in (self.tabs, self.list, self.empty, self.note, *(label for pair in self.details for label in pair)):
+            self.add(widget)
+        for button in (self.open_button, self.rename_button, self.delete_button):
+            self.add(button)
+        self._list()
+
+    def first_focus(self) -> Widget | None:
+        return self.list.children[0] if self.list.children else self.tabs
+
+    def _turn_to(self, tab: str) -> None:
+        self.tab = tab
+        self._read()
+        self._list()
+        self._place()
+
+    def _list(self, chosen: int = 0) -> None:
+        text = self.text
+        self.list.set_rows(len(self.saves), min(chosen, max(0, len(self.saves) - 1)))
+        self.empty.set("" if self.saves else text(f"saves.empty.{self.tab}"))
+        self.note.set("\n".join(self._troubles[:3]))
+        finished = self.tab == FINISHED
+        self.open_button.set(text("saves.replay" if finished else "saves.open"))
+        self.open_button.icon = "eye" if finished else "play"
+        self._show()
+
+    @property
+    def info(self) -> SaveInfo | None:
+        """The chosen game."""
+        number = self.list.chosen
+        return self.saves[number] if number is not None and number < len(self.saves) else None
+
+    def _chose(self, _: int) -> None:
+        self._show()
+
+    def _opened(self, _: int) -> None:
+        self._open()
+
+    def _show(self) -> None:
+        text, info = self.text, self.info
+        pick = "" if info is not None else text("saves.pick")
+        self.open_button.enable(pick)
+        self.delete_button.enable(pick)
+        self.rename_button.enable(pick or ("" if self.tab == NAMED else text("saves.no_rename")))
+        pairs: list[tuple[str, str]] = []
+        if info is not None:
+            pairs = [
+                ("saves.detail.game", text(f"game.{info.game}.name")),
+                ("saves.detail.level", info.level_name),
+                ("saves.detail.players", ", ".join(info.players)),
+                ("saves.detail.turn", str(info.turn)),
+                ("saves.detail.when", self._when(info)),
+            ]
+        pairs += [("", "")] * (len(self.details) - len(pairs))
+        for (label, value), (key, words) in zip(self.details, pairs, strict=True):
+            label.set(text(key) if key else "")
+            value.set(words)
+
+    def _when(self, info: SaveInfo) -> str:
+        time = info.when.astimezone()
+        return self.text("saves.when", year=time.year, month=time.month, day=time.day, hour=time.hour, minute=time.minute)
+
+    def _name(self, info: SaveInfo) -> str:
+        return info.name or " – ".join(info.players)
+
+    def _draw_save(self, target: Surface, number: int, rect: Rect) -> None:
+        theme, text, info = self.theme, self.text, self.saves[number]
+        side = rect.height - theme.px(12)
+        icon = Rect(rect.x + theme.px(6), rect.y + theme.px(6), side * 6 // 5, side)
+        cover = self._cover(info)
+        if cover:
+            draw_fitted(target, self.root, cover, icon)
+        room = Rect(icon.right + theme.px(10), rect.y + theme.px(6), rect.right - icon.right - theme.px(18), side)
+        upper, lower = (
+            Rect(room.x, room.y, room.width, side * 11 // 20),
+            Rect(room.x, room.y + side * 11 // 20, room.width, side * 9 // 20),
+        )
+        block = theme.block(self._name(info), upper.width, upper.height, size=18, may_cut=True)
+        theme.draw_block(target, block, upper, INK)
+        line = " · ".join((text(f"game.{info.game}.name"), text("saves.turn", turn=info.turn), self._when(info)))
+        small = theme.block(line, lower.width, lower.height, size=15, face=Face.REGULAR, may_cut=True)
+        theme.draw_block(target, small, lower, FADED_INK)
+
+    def _cover(self, info: SaveInfo) -> str:
+        try:
+            name = f"cover/{registry.entry(info.game).page}"
+        except KeyError:
+            return ""
+        return name if name in self.theme.art else ""
+
+    # what can be done
+
+    def _open(self) -> None:
+        info = self.info
+        if info is None:
+            return
+        if self.tab == FINISHED or info.over:
+            flow.watch(self.context, info)
+        else:
+            flow.open_save(self.context, info)
+
+    def _rename(self) -> None:
+        info = self.info
+        if info is not None:
+            self._after = self._renamed
+            self.context.stack.push(LineScene(self.text("saves.rename"), self.text("saves.rename.ask"), info.name))
+
+    def _renamed(self, name: object) -> None:
+        info = self.info
+        if info is None or not isinstance(name, str):
+            return
+        self._try(lambda: self.context.saves.rename(info, name))
+
+    def _delete(self) -> None:
+        info = self.info
+        if info is not None:
+            self._after = self._deleted
+            question = self.text("saves.delete.ask", name=self._name(info))
+            words = self.text("saves.delete")
+            self.context.stack.push(QuestionScene(words, question, words, dangerous=True))
+
+    def _deleted(self, yes: object) -> None:
+        info = self.info
+        if yes is True and info is not None:
+            self._try(lambda: self.context.saves.delete(info))
+
+    def _try(self, act: Callable[[], object]) -> None:
+        chosen = self.list.chosen or 0
+        try:
+            act()
+        except (SaveError, RecordError) as error:
+            self.tell(trouble(self.text, error))
+        self._read()
+        self._list(chosen)
+        self._place()
+
+    def resume(self, result: object) -> None:
+        after, self._after = self._after, None
+        if after is not None and result is not None:
+            after(result)
+        else:
+            self._read()
+            self._list(self.list.chosen or 0)
+            self._place()
+
+    # places
+
+    def arrange_sheet(self, room: Rect) -> None:
+        px = self.px
+        left, right = row(room, [1.75, 1], px(28))
+        self.tabs.place(Rect(left.x, left.y, left.width, px(40)))
+        self.list.place(Rect(left.x, left.y + px(50), left.width, left.height - px(50)))
+        self.empty.place(Rect(left.x + px(20), left.y + px(60), left.width - px(40), px(120)))
+        buttons = Column(Rect(right.x, right.bottom - px(3 * 46 + 2 * 10), right.width, px(3 * 46 + 20)), px(10))
+        for button in (self.open_button, self.rename_button, self.delete_button):
+            button.place(buttons.take(px(46)))
+        top = right.bottom - px(3 * 46 + 2 * 10) - px(14)
+        note = px(60) if self.note.words else 0
+        self.note.place(Rect(right.x, top - note, right.width, note))
+        step = min(px(52), (top - note - right.y) // len(self.details))
+        for number, (label, value) in enumerate(self.details):
+            y = right.y + number * step
+            label.place(Rect(right.x, y, right.width, step * 9 // 20))
+            value.place(Rect(right.x, y + step * 9 // 20, right.width, step * 11 // 20))

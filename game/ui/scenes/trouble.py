@@ -1,0 +1,59 @@
+"""The program has met a fault of its own: a friendly word, and a way on."""
+
+from __future__ import annotations
+
+import logging
+import time
+from pathlib import Path
+
+from game.play.files import user_folder
+from game.ui import flow
+from game.ui.app import App
+from game.ui.scenes.dialog import MessageScene
+
+log = logging.getLogger(__name__)
+
+LOG = "four-shores.log"
+LARGEST_LOG = 1_000_000
+MOST_IN_A_ROW = 5
+"""After so many faults within as many seconds the program ends: it would only stumble on."""
+
+
+def log_file() -> Path:
+    """Where faults are noted."""
+    return user_folder() / LOG
+
+
+def start_logging() -> None:
+    """Write warnings and faults to the file in the player's folder; where that cannot be, to nowhere."""
+    path = log_file()
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        if path.exists() and path.stat().st_size > LARGEST_LOG:
+            path.replace(path.with_suffix(".old.log"))
+        handler: logging.Handler = logging.FileHandler(path, encoding="utf-8", delay=True)
+    except OSError:
+        handler = logging.NullHandler()
+    logging.basicConfig(level=logging.WARNING, handlers=[handler], format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+
+
+class Guard:
+    """What an app does about exceptions that nobody expected: note it, save the games, tell the player, go on at the title."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+        self._times: list[float] = []
+
+    def __call__(self, error: Exception) -> None:
+        log.error("an unexpected fault", exc_info=error)
+        self._app.keep_games()
+        now = time.monotonic()
+        self._times = [moment for moment in self._times if now - moment < MOST_IN_A_ROW] + [now]
+        if len(self._times) > MOST_IN_A_ROW:
+            self._app.quit()
+            return
+        app = self._app
+        app.stack.forget_queue()
+        flow.leave_game(app.context)
+        words = app.text("trouble.crash", file=str(log_file()))
+        app.stack.push(MessageScene(app.text("dialog.trouble"), words))

@@ -1,0 +1,181 @@
+"""Pictures of every scene: `python -m tests.tools.screens [name ...]` writes them to build/screens.
+
+Each scene is drawn at three sizes in both languages, without a window and with a player's folder of its own. A builder
+puts scenes on the stack of a fresh program; add one to `SCREENS`.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+import pygame
+
+from game import registry
+from game.play.match import Match
+from game.play.record import Player
+from game.ui import flow
+from game.ui.app import App
+from game.ui.preferences import Preferences
+from game.ui.scenes.about import LicenceScene
+from game.ui.scenes.dialog import LineScene, MessageScene, QuestionScene
+from game.ui.scenes.first_start import FirstStartScene
+from game.ui.scenes.pause import PauseScene
+from game.ui.scenes.results import ResultsScene
+from game.ui.scenes.title import TitleScene
+from game.ui.tables.kit import SeatCard
+
+SIZES = ((1024, 600), (1280, 800), (1920, 1080))
+LANGUAGES = ("en", "pl")
+OUT = Path("build/screens")
+
+Builder = Callable[[App], None]
+
+
+def a_match(app: App, names: tuple[str, ...] = ("Zosia", "Wojtek")) -> Match:
+    """A game on the first level of the first game, quickly set up and not begun."""
+    from game.content.levels import all_levels
+
+    entry = registry.ENTRIES[0]
+    info = next(info for info in all_levels(entry.id, None) if info.level is not None)
+    assert info.level is not None
+    game = entry.game()
+    variants = {
+        option.name: option.values[-1] if "quick" in option.values else option.default for option in game.options(info.board)
+    }
+    players = [Player(name) for name in names]
+    return Match.start(
+        game,
+        info.board,
+        players,
+        level=info.level.to_json(),
+        level_name=info.level.name(app.text.language),
+        variants=variants,
+        seed="7",
+    )
+
+
+def played(match: Match, actions: int, resign: bool = False) -> Match:
+    """The match some actions on: always the action in the middle of the list."""
+    for _ in range(actions):
+        seat, legal = match.to_move, match.legal()
+        if seat is None:
+            break
+        match.submit(seat, legal[len(legal) // 2])
+    if resign and match.to_move is not None:
+        match.resign(1)
+    return match
+
+
+def cards(match: Match) -> list[SeatCard]:
+    """Plates for the players of a match."""
+    colours = ("red", "blue")
+    return [SeatCard(seat, f"ui/portrait_army_{colours[seat]}", colours[seat], "") for seat in range(len(match.players))]
+
+
+def some_saves(app: App) -> None:
+    """A game under way, two saved under names, one finished."""
+    running = played(a_match(app), 12)
+    app.context.saves.save(running, "Niedziela u babci")
+    app.context.saves.save(running, "Bardzo długa nazwa zapisu, która nie mieści się w wierszu")
+    app.context.saves.autosave(running).close()
+    app.context.saves.autosave(played(a_match(app, ("Ola", "Świętosław")), 9, resign=True)).close()
+
+
+def title(app: App) -> None:
+    """The title with a game to go on with."""
+    some_saves(app)
+    app.stack.push(TitleScene())
+
+
+def new_game(app: App) -> None:
+    """The first game's levels and players."""
+    app.preferences.values.player_names = ["Zosia", "Wojciech Konstantynopolit"]
+    flow.new_game(app.context, registry.ENTRIES[0])
+
+
+def saves(app: App) -> None:
+    """Saved games."""
+    some_saves(app)
+    flow.open_saves(app.context)
+
+
+def over_title(scene: Callable[[App], None]) -> Builder:
+    """A builder that shows something over the title."""
+
+    def build(app: App) -> None:
+        app.stack.push(TitleScene())
+        app.stack.settle()
+        scene(app)
+
+    return build
+
+
+def results(app: App) -> None:
+    """A game that was given up."""
+    match = played(a_match(app), 60, resign=True)
+    app.stack.push(ResultsScene(match, cards(match)))
+
+
+SCREENS: dict[str, Builder] = {
+    "first_start": lambda app: app.stack.push(FirstStartScene()),
+    "title": title,
+    "title_first": lambda app: app.stack.push(TitleScene()),
+    "choose_game": lambda app: flow.choose_game(app.context),
+    "new_game": new_game,
+    "saves": saves,
+    "settings": lambda app: flow.open_settings(app.context),
+    "about": lambda app: flow.open_about(app.context),
+    "licence": lambda app: app.stack.push(LicenceScene("pygame-ce")),
+    "pause": over_title(lambda app: app.stack.push(PauseScene(a_match(app)))),
+    "results": over_title(results),
+    "message": over_title(
+        lambda app: app.stack.push(MessageScene(app.text("dialog.trouble"), app.text("trouble.crash", file="four-shores.log")))
+    ),
+    "question": over_title(
+        lambda app: app.stack.push(
+            QuestionScene(app.text("pause.leave"), app.text("pause.leave.ask"), app.text("pause.leave.yes"))
+        )
+    ),
+    "line": over_title(
+        lambda app: app.stack.push(LineScene(app.text("pause.save"), app.text("pause.save.ask"), "Zosia – Wojtek"))
+    ),
+}
+
+
+def picture(builder: Builder, size: tuple[int, int], language: str, interface: int = 100) -> pygame.Surface:
+    """The window after a builder has put its scenes there and everything has come to rest."""
+    with tempfile.TemporaryDirectory() as home:
+        os.environ["FOUR_SHORES_HOME"] = home
+        preferences = Preferences(Path(home) / "settings.json")
+        preferences.values.interface_scale = interface
+        app = App(preferences, size=size, language=language, sound=False)
+        builder(app)
+        app.stack.settle()
+        for _ in range(3):
+            app.step(0.05)
+        return app.screen.copy()
+
+
+def main(names: list[str]) -> int:
+    """Make the pictures of the named scenes, or of all."""
+    OUT.mkdir(parents=True, exist_ok=True)
+    unknown = [name for name in names if name not in SCREENS]
+    if unknown:
+        print(f"there is no screen {', '.join(unknown)}; there are {', '.join(SCREENS)}")
+        return 2
+    for name in names or SCREENS:
+        for size in SIZES:
+            for language in LANGUAGES:
+                pygame.image.save(picture(SCREENS[name], size, language), OUT / f"{name}_{size[0]}_{language}.png")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
