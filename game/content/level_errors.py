@@ -44,6 +44,7 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "map_property_range": _PROPERTY + "it is “{value}”; it must be a whole number (type int) from {least} to {most}.",
         "map_property_choice": _PROPERTY + "it is “{value}”; it must be one of these: {known}.",
         "map_property_unknown": _PROPERTY + "this property is not known; the map properties are: {known}.",
+        "map_property_nameless": _FILE + "there is a property without a name; remove it or give it a name.",
         "map_property_kind": _PROPERTY + "it has the type “{value}”; use string, int, float or bool.",
         "map_layer_property_kind": _LAYER + "the property “{property}” has the type “{value}”; use string, int, float or bool.",
         # layers

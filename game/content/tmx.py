@@ -91,6 +91,8 @@ def _check_frame(root: Element, file: str) -> None:
     size = [_number(root, name, 1, LARGEST_MAP, file) for name in ("width", "height")]
     for name in ("tilewidth", "tileheight"):
         _number(root, name, 1, 512, file)
+    if root.get("orientation") == "hexagonal":
+        _number(root, "hexsidelength", 0, 512, file)
     _check_properties(root, None, file)
     names: list[str] = []
     for number, node in enumerate(_layer_nodes(root), 1):
@@ -125,6 +127,8 @@ def _check_properties(node: Element, layer: str | None, file: str) -> None:
     """Refuse types that a property cannot be read as; `layer` is None for those of the map."""
     for entry in node.findall("properties/property"):
         name, kind = entry.get("name", ""), entry.get("type", "string")
+        if not name:
+            raise LevelError("map_property_nameless", file)
         if kind not in _PROPERTY_TYPES:
             if layer is None:
                 raise LevelError("map_property_kind", file, property=name, value=kind)

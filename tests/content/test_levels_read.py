@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import random
 from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
 
 from game import paths
+from game.content import island_battle
 from game.content.level import EMPTY, Level, ObjectLayer, TileLayer
 from game.content.level_errors import LevelError
 from game.content.tmx import LARGEST_FILE, read_level
@@ -264,3 +266,29 @@ def test_properties_of_a_type_that_is_not_used(draft: Draft, tmp_path: Path) -> 
     draft.objects("pads")[0].remove(group)
     draft.property("tanks", "three", "int")
     assert refusal(draft.save(tmp_path / "a.tmx")).startswith("a.tmx: the map's data is damaged (")
+
+
+def test_a_property_without_a_name(draft: Draft, tmp_path: Path) -> None:
+    draft.property("", "x")
+    sentence = "a.tmx: there is a property without a name; remove it or give it a name."
+    assert refusal(draft.save(tmp_path / "a.tmx")) == sentence
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_a_map_damaged_anyhow_is_refused_in_one_sentence(draft: Draft, tmp_path: Path, seed: int) -> None:
+    """Attributes lost, changed, moved: whatever comes is a board or a LevelError, and nothing else is raised."""
+    chance = random.Random(seed)
+    values = ("", "-1", "nan", "1e400", "99999999999", "abc", "ążź", "{file}", "2147483653", "true", "../../a.tsx")
+    nodes = [node for node in draft.root.iter() if node.attrib and node.tag != "property"]
+    for node in chance.sample(nodes, 2):
+        name = chance.choice(sorted(node.attrib))
+        if chance.random() < 0.7:
+            node.set(name, chance.choice(values))
+        else:
+            del node.attrib[name]
+    path = draft.save(tmp_path / "a.tmx")
+    try:
+        island_battle.board(read_level(path))
+    except LevelError as error:
+        assert str(error).startswith("a.tmx")
+        assert str(error).count("\n") == 0
