@@ -109,6 +109,8 @@ class Motion:
         timeline.cue(lambda: self._stage.remove(("wedge", event.piece)))
         start, end = self._places.square(event.origin), self._places.square(event.to)
         squares = len(event.path)
+        if event.onto_block:
+            timeline.cue(lambda: self._stage.change(key, order=2.0))
         if squares:
             self._effects.sound(timeline, ENGINE[event.kind])
             hops = squares if event.kind is Kind.SOLDIER and not self._effects.calm else 0
@@ -121,7 +123,7 @@ class Motion:
 
     def _stage_over_block(self, timeline: Timeline, key: tuple[str, int]) -> None:
         """A character that lands on a block stands on its lid until the block turns over."""
-        timeline.then(0.15, lambda k: self._stage.change(key, lift=30 * k, order=2), settle)
+        timeline.then(0.15, lambda k: self._stage.change(key, lift=30 * k), settle)
 
     def _quarter(self, timeline: Timeline, piece: int, seat: int, kind: Kind, facing: int) -> None:
         key = ("piece", piece)
