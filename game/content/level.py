@@ -197,6 +197,9 @@ class Level(msgspec.Struct, frozen=True, kw_only=True):
                 fits = all(thing.look in looks for thing in layer.objects)
             if not fits:
                 raise ValueError(f"The level kept with this game is damaged: the layer {layer.name} does not fit its tiles.")
+        for look in self.palette:
+            if not look.image.startswith("tilesets/") or ".." in look.image:
+                raise ValueError(f"The level kept with this game is damaged: {look.image} is not a picture of a tileset.")
         if not self.names:
             raise ValueError("The level kept with this game is damaged: it has no name.")
 

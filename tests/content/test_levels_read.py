@@ -107,7 +107,14 @@ def test_the_fingerprint_follows_the_content(draft: Draft, classic: Level, tmp_p
 
 @pytest.mark.parametrize(
     ("place", "value"),
-    [(("columns",), "ten"), (("layers", 0, "cells", 0), 9999), (("layers", 3, "objects", 0, "look"), -2), (("names",), {})],
+    [
+        (("columns",), "ten"),
+        (("layers", 0, "cells", 0), 9999),
+        (("layers", 0, "columns"), 13),
+        (("layers", 3, "objects", 0, "look"), -2),
+        (("palette", 0, "image"), "tilesets/../../secret.png"),
+        (("names",), {}),
+    ],
 )
 def test_a_level_from_damaged_json_is_refused(classic: Level, place: tuple[str | int, ...], value: object) -> None:
     data = json.loads(json.dumps(classic.to_json()))
