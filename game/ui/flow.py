@@ -142,10 +142,11 @@ def rematch(context: Context, match: Match) -> None:
 
 
 def _sit_down(context: Context, match: Match, autosave: Autosave) -> None:
-    from game.ui.table import TableScene
+    from game.content.level import Level
+    from game.ui.tables.scene import TableScene
 
     context.running.append(autosave)
-    context.stack.reset(TableScene(match, autosave))
+    context.stack.reset(TableScene(match, Level.from_json(match.record.header.level), autosave))
 
 
 def end_games(context: Context) -> None:

@@ -21,10 +21,11 @@ from game.ui.fonts import Face
 from game.ui.input import Command, InputEvent, Pointer, PointerKind
 from game.ui.presenter import Presenter
 from game.ui.scenes.dialog import Answer, DialogScene
+from game.ui.scenes.pause import RESIGN
 from game.ui.tables.boardview import BoardView
 from game.ui.tables.kit import Choice, LogLine, Prompt, Space, Table
 from game.ui.tables.parts import Banner, ChoiceButton, Felt, LogView
-from game.ui.tables.stage import Actor, Layer, Stage
+from game.ui.tables.stage import Stage
 from game.ui.theme import CREAM, TITLE, Style
 from game.ui.timeline import Timeline
 from game.ui.widgets.base import Widget
@@ -88,9 +89,12 @@ class TableScene(WidgetScene):
             self.autosave.pause()
 
     def resume(self, result: Any) -> None:
+        """Carry on with the answer to a question, or with a resignation: (RESIGN, the seat that gives up)."""
         self._apply_speed()
         if callable(result):
             result()
+        elif isinstance(result, tuple) and result[0] == RESIGN and self.match.to_move is not None:
+            self.match.resign(result[1])
 
     def _apply_speed(self) -> None:
         speed = self.context.settings.values.speed.factor
@@ -217,6 +221,10 @@ class TableScene(WidgetScene):
         given = self.match.players[seat].name
         return given or self.text("table.seat", n=seat + 1)
 
+    def plate(self, seat: Seat) -> tuple[float, float]:
+        """The place on the board from which the way to a player's plate leads straight to the side."""
+        return self.stage.view.place(self.board.window.right, self.plates[seat].rect.centery)
+
     def submit(self, action: Action) -> None:
         """Carry out an action of the seat to move, or tell why not."""
         seat = self.match.to_move
@@ -318,7 +326,7 @@ class TableScene(WidgetScene):
         self._show_choices()
         mover = self.match.game.to_move(self.match.state)
         for plate, card in zip(self.plates, self.table.cards(), strict=True):
-            plate.set(line=card.line, active=card.seat == mover, out=card.out)
+            plate.set(line=card.line, active=card.seat == mover, out=card.out, icon=card.icon)
         reason = self.match.undo_reason()
         self.undo_button.enable(self.text(f"undo.{reason.code}") if reason is not None else "")
         self.refresh_marks()
@@ -347,8 +355,7 @@ class TableScene(WidgetScene):
             return
         marks = dict(self.table.marks(self.stage.view))
         for number, space in enumerate(self._lit_spaces()):
-            x, y = self.table.centre(space)
-            marks["mark", "lit", number] = Actor(self.table.spotlight, x, y, layer=Layer.MARK, order=9)
+            marks["mark", "lit", number] = self.table.spotlight(space)
         self.stage.show_only(marks, _is_mark)
 
     def _lit_spaces(self) -> tuple[Space, ...]:
