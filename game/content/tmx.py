@@ -277,7 +277,7 @@ class _Reader:
         return TileLook(
             kind=kept.get("type") or kept.get("class") or "",
             sprite=str(kept.get("sprite", "")),
-            image=Path(image).resolve().relative_to(paths.levels().resolve()).as_posix(),
+            image=f"tilesets/{Path(image).name}",
             area=area or (0, 0, int(kept["width"]), int(kept["height"])),
             offset=(int(tileset.offset[0]), int(tileset.offset[1])),
             properties=properties,
