@@ -13,7 +13,7 @@ from game.content.tmx import read_level
 from game.registry import entry
 
 LAST = 1000
-MOST_OWN = 200
+MOST_OWN = 100
 """How many of the player's own maps are listed; more would make the list slow to open."""
 
 

@@ -88,6 +88,22 @@ def test_every_island_has_things_around_it() -> None:
         assert all(thing.look != EMPTY for thing in decor.objects)
 
 
+@pytest.mark.parametrize(
+    ("name", "sprite", "number"),
+    [
+        ("two_bays", "shore/hut", 1),
+        ("ash_cone", "shore/vent", 2),
+        ("snowfield", "shore/igloo", 1),
+        ("snowfield", "shore/seal", 2),
+    ],
+)
+def test_things_are_still_what_the_map_was_made_with(name: str, sprite: str, number: int) -> None:
+    """Maps keep tiles by their place in a tileset: whoever renumbers a tileset changes the maps unseen."""
+    level = read_level(paths.levels() / "island_battle" / f"{name}.tmx")
+    looks = [level.palette[thing.look].sprite for thing in level.objects("decor").objects]
+    assert looks.count(sprite) == number
+
+
 def test_templates_are_good_maps() -> None:
     assert island_battle.board(read_level(paths.levels() / "template_island_battle.tmx")).columns == 10
     assert [n for n, _ in earthquake.board(read_level(paths.levels() / "template_earthquake.tmx")).areas] == [2, 4, 6]
