@@ -6,6 +6,7 @@ smaller than `SMALLEST` in units, however large the interface is set.
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from enum import Enum
 
@@ -20,6 +21,10 @@ SMALLEST = (1024, 600)
 LEAST_SCALE = 0.85
 LEAST_TEXT = 15
 KEPT_FRAMES = 120
+STRETCH = 1.5
+"""From this much on the grain of a frame is laid side by side instead of stretched."""
+TONES = 4
+"""How many broad tones across a frame's part are stretched with it."""
 
 Colour = tuple[int, int, int]
 
@@ -34,6 +39,7 @@ RING: Colour = (0xFF, 0xE2, 0x6A)
 LINK: Colour = (0x1F, 0x5C, 0x78)
 WARNING: Colour = (0xB3, 0x3A, 0x1E)
 WOOD: Colour = (0x74, 0x44, 0x1F)
+CARVED: Colour = (0x6A, 0x32, 0x0C)
 
 
 @dataclass(frozen=True, slots=True)
@@ -239,7 +245,7 @@ class Theme:
             cast = pygame.transform.gaussian_blur(cast, max(1, round(px * 0.07)))
             cast.set_alpha(215)
             picture.blit(cast, (0, 0))
-            edge = self.fonts.picture(text, face, px, _mixed(colour, SHADE, 0.62))
+            edge = self.fonts.picture(text, face, px, _mixed(colour, CARVED, 0.82))
             for step in range(max(1, round(px * 0.055)), 0, -1):
                 picture.blit(edge, (margin, margin + step))
         picture.blit(letters, (margin, margin))
@@ -251,6 +257,22 @@ class Theme:
         picture = self._frames.get(key)
         if picture is None:
             picture = self._frames[key] = self._table(window.size)
+        clip = target.get_clip()
+        target.blit(picture, clip, clip)
+
+    def draw_backdrop(self, target: Surface, name: str, window: Rect) -> None:
+        """Draw a picture so that it covers the whole window, its middle in the middle."""
+        key = (name, window.size, self.scale)
+        picture = self._frames.get(key)
+        if picture is None:
+            master = self.art.master(name)
+            width, height = master.get_size()
+            scale = max(window.width / width, window.height / height)
+            part = Rect(0, 0, round(window.width / scale), round(window.height / scale))
+            part.center = (width // 2, height // 2)
+            picture = Surface(window.size)
+            pygame.transform.smoothscale(master.subsurface(part.clip(master.get_rect())).convert(picture), window.size, picture)
+            self._frames[key] = picture
         clip = target.get_clip()
         target.blit(picture, clip, clip)
 
@@ -301,9 +323,39 @@ class Theme:
         for (y, h), (to_y, to_h) in zip(down, to_down, strict=True):
             for (x, w), (to_x, to_w) in zip(across, to_across, strict=True):
                 if min(w, h, to_w, to_h) > 0:
-                    part = pygame.transform.smoothscale(master.subsurface((x, y, w, h)), (to_w, to_h))
+                    part = _spread(master.subsurface((x, y, w, h)), (to_w, to_h), self.scale / detail)
                     picture.blit(part, (to_x, to_y), special_flags=pygame.BLEND_RGBA_ADD)
         return picture
+
+
+def _spread(part: Surface, size: tuple[int, int], scale: float) -> Surface:
+    """A part of a frame made larger. Where it would be stretched much, its broad tones are, while its grain is laid side by
+    side at its own size, every other piece mirrored, so that paper stays paper and wood stays wood."""
+    width, height = (max(1, round(length * scale)) for length in part.get_size())
+    if size[0] < width * STRETCH and size[1] < height * STRETCH:
+        return pygame.transform.smoothscale(part, size)
+    across, down = _pieces(size[0], width), _pieces(size[1], height)
+    natural = (math.ceil(size[0] / across), math.ceil(size[1] / down))
+    piece = pygame.transform.smoothscale(part, natural)
+    coarse = pygame.transform.smoothscale(piece, (min(natural[0], TONES), min(natural[1], TONES)))
+    tones = pygame.transform.smoothscale(coarse, natural)
+    above, below = piece.copy(), tones.copy()
+    above.blit(tones, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
+    below.blit(piece, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
+    result = pygame.transform.smoothscale(coarse, size)
+    for row in range(down):
+        for column in range(across):
+            place = (column * size[0] // across, row * size[1] // down)
+            room = ((column + 1) * size[0] // across - place[0], (row + 1) * size[1] // down - place[1])
+            for grain, flag in ((above, pygame.BLEND_RGBA_ADD), (below, pygame.BLEND_RGBA_SUB)):
+                laid = pygame.transform.flip(grain, bool(column % 2), bool(row % 2))
+                result.blit(laid, place, Rect((0, 0), room), special_flags=flag)
+    return result
+
+
+def _pieces(length: int, natural: int) -> int:
+    """How many pieces of a grain fill a length: an odd number, so that both ends meet what they were drawn to meet."""
+    return max(1, 2 * round((length / natural - 1) / 2) + 1)
 
 
 def _parts(length: int, first: int, last: int) -> list[tuple[int, int]]:

@@ -44,7 +44,7 @@ class AboutScene(MenuScene):
             Label(text("about.games.text"), size=17),
             Label(text("about.parts"), size=24, face=Face.TITLE),
         ]
-        self.parts = [(Label(text(f"about.part.{part}"), size=16, valign="top"), self._opener(part)) for part in PARTS]
+        self.parts = [(Label(text(f"about.part.{part}"), size=16), self._opener(part)) for part in PARTS]
         for widget in (*self.intro, *(widget for pair in self.parts for widget in pair)):
             self.area.add(widget)
 
@@ -62,7 +62,7 @@ class AboutScene(MenuScene):
             words = column.rect.width - width - px(40)
             piece = column.take(max(px(44), label.height_for(words) + px(4)))
             label.place(Rect(piece.x + px(8), piece.y, words, piece.height))
-            button.place(Rect(piece.right - width - px(10), piece.y, width, px(38)))
+            button.place(Rect(piece.right - width - px(10), piece.centery - px(19), width, px(38)))
         self.area.fill(column.used + px(8))
 
 

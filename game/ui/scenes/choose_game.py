@@ -11,9 +11,11 @@ from game.ui import flow
 from game.ui.fonts import Face
 from game.ui.scenes.menu import MenuScene
 from game.ui.theme import FADED_INK, INK
-from game.ui.widgets import IconButton, Pressable, Widget, WidgetScene, draw_fitted
+from game.ui.widgets import Column, IconButton, Pressable, Widget, WidgetScene, draw_fitted, inset
 
-CARD = (300, 430)
+CARD = 300
+WIDEST = 500
+"""Design units of a card's width; cards are wider where there are few."""
 
 
 class GameCard(Pressable):
@@ -31,18 +33,17 @@ class GameCard(Pressable):
         rect = self.rect.move(0, -lift)
         theme.nine(target, "ui/card_active" if self.hovered or self.focused else "ui/card", rect)
         margin = theme.px(14)
-        cover = f"cover/{self.entry.page}"
-        meta = theme.art.meta(cover)
-        width = rect.width - 2 * margin
-        tall = min(width * meta["h"] // meta["w"], rect.height * 11 // 20)
-        place = Rect(rect.x + margin, rect.y + margin, width, tall)
-        draw_fitted(target, self, cover, place)
-        name = Rect(place.x, place.bottom + theme.px(8), width, theme.px(36))
-        theme.write(target, text(f"game.{self.entry.id}.name"), name, INK, size=25, face=Face.TITLE, align="center")
-        line = Rect(place.x, rect.bottom - theme.px(36), width, theme.px(24))
-        blurb = Rect(place.x, name.bottom + theme.px(2), width, line.top - name.bottom - theme.px(4))
-        theme.write(target, text(f"game.{self.entry.id}.blurb"), blurb, INK, face=Face.REGULAR, align="center", valign="top")
-        theme.write(target, text(f"game.{self.entry.id}.players"), line, FADED_INK, size=15.5, align="center")
+        inner = inset(rect, margin)
+        lines = theme.px(150)
+        place = Rect(inner.x, inner.y, inner.width, min(inner.width * 10 // 16, inner.height - lines))
+        draw_fitted(target, self, f"cover/{self.entry.page}", place)
+        column = Column(Rect(inner.x, place.bottom + theme.px(4), inner.width, inner.bottom - place.bottom - theme.px(4)))
+        words = f"game.{self.entry.id}"
+        theme.write(target, text(f"{words}.name"), column.take(theme.px(38)), INK, size=26, face=Face.TITLE, align="center")
+        line = Rect(inner.x, inner.bottom - theme.px(24), inner.width, theme.px(24))
+        blurb = Rect(inner.x, column.y, inner.width, line.y - column.y)
+        theme.write(target, text(f"{words}.blurb"), blurb, INK, face=Face.REGULAR, align="center")
+        theme.write(target, text(f"{words}.players"), line, FADED_INK, size=15.5, align="center")
 
 
 class ChooseGameScene(MenuScene):
@@ -67,8 +68,8 @@ class ChooseGameScene(MenuScene):
         px = self.px
         count = len(self.cards)
         gap = px(22)
-        width = min(px(CARD[0] if count > 1 else 360), (room.width - gap * (count - 1)) // count)
-        height = min(px(CARD[1]), room.height)
+        width = min(px(WIDEST if count < 3 else CARD), (room.width - gap * (count - 1)) // count)
+        height = min(width * 10 // 16 + px(180), room.height)
         left = room.centerx - (width * count + gap * (count - 1)) // 2
         for number, (card, button) in enumerate(zip(self.cards, self.rules, strict=True)):
             place = Rect(left + number * (width + gap), room.centery - height // 2, width, height)

@@ -274,17 +274,17 @@ class NewGameScene(MenuScene):
     def _arrange_rows(self) -> None:
         px = self.px
         place = inset(self.area.content_rect, px(6), 0)
-        column = Column(place, px(7))
+        column = Column(place, px(5))
         for widgets in self.rows:
             first = widgets[0]
             if len(widgets) == 2:
-                piece = column.take(px(42))
+                piece = column.take(px(40))
                 first.place(Rect(piece.x, piece.y, px(38), piece.height))
                 widgets[1].place(Rect(piece.x + px(46), piece.y, piece.width - px(46), piece.height))
             elif isinstance(first, Label):
-                first.place(column.take(px(30) if first.face is Face.TITLE else px(22)))
+                first.place(column.take(px(30) if first.face is Face.TITLE else px(20)))
             else:
-                first.place(column.take(px(42)))
+                first.place(column.take(px(40)))
         self.area.fill(column.used + px(6))
 
     def arrange_bar(self, room: Rect) -> None:

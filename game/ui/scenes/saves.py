@@ -14,7 +14,7 @@ from game.ui.fonts import Face
 from game.ui.scenes.dialog import LineScene, QuestionScene
 from game.ui.scenes.menu import MenuScene
 from game.ui.theme import FADED_INK, INK, WARNING
-from game.ui.widgets import Button, Column, Label, RowList, Tabs, Widget, draw_fitted, row
+from game.ui.widgets import Button, Column, Label, Panel, RowList, Tabs, Widget, draw_fitted, inset, row
 from game.ui.wording import trouble
 
 RUNNING, NAMED, FINISHED = "running", "named", "finished"
@@ -58,13 +58,21 @@ class SavesScene(MenuScene):
         values = [(name, text(f"saves.{name}")) for name in (RUNNING, NAMED, FINISHED)]
         self.tabs = Tabs(values, self.tab, self._turn_to)
         self.list = RowList(self._draw_save, row_height=66, chose=self._chose, opened=self._opened)
+        self.paper = Panel("ui/panel_paper")
         self.empty = Label(size=18, face=Face.ITALIC, colour=FADED_INK, align="center")
         self.details = [(Label(size=15, colour=FADED_INK), Label(size=18, face=Face.BOLD, clip=True)) for _ in range(5)]
         self.note = Label(size=15, colour=WARNING, valign="top")
         self.open_button = Button("", self._open, style="green", size=19)
         self.rename_button = Button(text("saves.rename"), self._rename, icon="pencil")
         self.delete_button = Button(text("saves.delete"), self._delete, style="red", icon="trash")
-        for widget in (self.tabs, self.list, self.empty, self.note, *(label for pair in self.details for label in pair)):
+        for widget in (
+            self.paper,
+            self.tabs,
+            self.list,
+            self.empty,
+            self.note,
+            *(label for pair in self.details for label in pair),
+        ):
             self.add(widget)
         for button in (self.open_button, self.rename_button, self.delete_button):
             self.add(button)
@@ -214,7 +222,9 @@ class SavesScene(MenuScene):
         px = self.px
         left, right = row(room, [1.75, 1], px(28))
         self.tabs.place(Rect(left.x, left.y, left.width, px(40)))
-        self.list.place(Rect(left.x, left.y + px(50), left.width, left.height - px(50)))
+        paper = Rect(left.x, left.y + px(39), left.width, left.height - px(39))
+        self.paper.place(paper)
+        self.list.place(inset(paper, px(10)))
         self.empty.place(Rect(left.x + px(20), left.y + px(60), left.width - px(40), px(120)))
         buttons = Column(Rect(right.x, right.bottom - px(3 * 46 + 2 * 10), right.width, px(3 * 46 + 20)), px(10))
         for button in (self.open_button, self.rename_button, self.delete_button):

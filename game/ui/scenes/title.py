@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 import game
 from game import registry
@@ -12,15 +12,16 @@ from game.ui import flow
 from game.ui.fonts import Face
 from game.ui.input import Command
 from game.ui.theme import CREAM, TITLE, Style
-from game.ui.widgets import Button, Label, Panel, Widget, WidgetScene, inset
+from game.ui.widgets import Button, Column, Label, Panel, Widget, WidgetScene, inset
 
-SMALL = (0xE9, 0xCF, 0x9C)
+SMALL = (0xF6, 0xE4, 0xBC)
 
 
 class TitleScene(WidgetScene):
     """The name over a still life of the games, and a board with buttons at the left."""
 
     music = "title"
+    backdrop = "cover/title"
 
     def __init__(self, then: Callable[[], None] | None = None) -> None:
         """`then` is done once the title is there."""
@@ -45,15 +46,24 @@ class TitleScene(WidgetScene):
     def build(self) -> None:
         text, context = self.text, self.context
         self.board = Panel("ui/panel_wood")
-        self.name = Label(text("app.name"), size=84, face=Face.TITLE, colour=TITLE, style=Style.TITLE, align="center")
+        self.sign = Panel("ui/panel_dark")
+        self.name = Label(text("app.name"), size=78, face=Face.TITLE, colour=TITLE, style=Style.TITLE, align="center")
         self.motto = Label(text("app.subtitle"), size=22, face=Face.SUBTITLE, colour=SMALL, style=Style.RAISED, align="center")
         self.version = Label(text("title.version", version=game.__version__), size=15, colour=SMALL, align="right")
-        for widget in (self.name, self.motto, self.board, self.version):
+        for widget in (self.sign, self.name, self.motto, self.board, self.version):
             self.add(widget)
         self.more = Label(self._last_game(), size=15, face=Face.ITALIC, colour=CREAM, align="center", clip=True)
         why = "" if self._latest else text("title.continue.none")
         self.buttons = [
-            Button(text("title.continue"), lambda: flow.continue_game(context), style="green", icon="play", size=20, why_not=why),
+            Button(
+                text("title.continue"),
+                lambda: flow.continue_game(context),
+                style="green",
+                icon="play",
+                size=20,
+                why_not=why,
+                tooltip=self._who(),
+            ),
             Button(text("title.new"), lambda: flow.choose_game(context), style="orange", icon="die", size=20),
             Button(text("title.saves"), lambda: flow.open_saves(context), icon="folder"),
             Button(text("title.replays"), lambda: flow.open_saves(context, finished=True), icon="eye"),
@@ -74,7 +84,11 @@ class TitleScene(WidgetScene):
         if latest is None:
             return ""
         name = self.text(f"game.{latest.game}.name")
-        return self.text("title.continue.detail", game=name, level=latest.level_name, turn=latest.turn)
+        return self.text("title.continue.detail", game=name, turn=latest.turn)
+
+    def _who(self) -> str:
+        latest = self._latest
+        return f"{latest.level_name}: {' – '.join(latest.players)}" if latest else ""
 
     def _quit(self) -> None:
         self.context.quit()
@@ -90,27 +104,25 @@ class TitleScene(WidgetScene):
 
     def arrange(self, window: Rect) -> None:
         px = self.px
-        width = min(px(330), window.width * 3 // 10)
-        left = px(56)
-        name_height = px(110)
-        self.name.place(Rect(left, px(18), window.width - 2 * left, name_height))
-        self.motto.place(Rect(left, px(18) + name_height - px(6), window.width - 2 * left, px(30)))
-        top = px(18) + name_height + px(40)
-        room = Rect(left, top, width, window.height - top - px(40))
-        line = px(26)
-        step = min(px(58), (room.height - px(36) - line) // len(self.buttons))
-        tall = min(px(48), step - px(8))
-        board = Rect(left, top, width, step * len(self.buttons) + line + px(36) - (step - tall))
+        sign = Rect(0, px(14), min(px(600), window.width - 2 * px(40)), px(132))
+        sign.centerx = window.centerx
+        self.sign.place(sign)
+        self.name.place(Rect(sign.x + px(16), sign.y + px(2), sign.width - px(32), px(92)))
+        self.motto.place(Rect(sign.x + px(16), sign.bottom - px(42), sign.width - px(32), px(30)))
+        line, gap = (px(24) if self._latest else 0), px(8)
+        top = sign.bottom + px(14)
+        room = Rect(0, top, px(340), window.height - top - px(20))
+        room.centerx = window.centerx
+        count = len(self.buttons)
+        tall = min(px(46), (room.height - px(32) - line - gap * (count - 1)) // count)
+        board = Rect(room.x, room.y, room.width, tall * count + gap * (count - 1) + line + px(32))
+        board.y += (room.height - board.height) // 3
         self.board.place(board)
-        inner = inset(board, px(20), px(18))
-        y = inner.y
+        column = Column(inset(board, px(22), px(16)), gap)
         for number, button in enumerate(self.buttons):
-            button.place(Rect(inner.x, y, inner.width, tall))
-            y += step
-            if number == 0:
-                self.more.place(Rect(inner.x, y - (step - tall) + px(3), inner.width, line))
-                y += line
-        self.version.place(Rect(window.right - px(320), window.bottom - px(34), px(300), px(24)))
-
-    def draw_backdrop(self, target: Surface) -> None:
-        super().draw_backdrop(target)
+            button.place(column.take(tall))
+            if number == 0 and line:
+                column.skip(-gap)
+                self.more.place(column.take(line + gap))
+                column.skip(-gap)
+        self.version.place(Rect(window.right - px(230), window.bottom - px(32), px(216), px(24)))
