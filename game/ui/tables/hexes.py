@@ -29,7 +29,7 @@ ICON_SIZE = 0.8
 ICON_DOWN = 5
 """A tool stands on its tile a little smaller than alone, and a little nearer than the middle."""
 SHADE_A_LEVEL = (9.9, 6.4)
-"""How far a stack's shadow falls for each level that it is higher: to the right and down, since light comes from the upper left."""
+"""How far a shadow falls for each level of difference: to the right and down, since light comes from the upper left."""
 SHADE_FROM = ((-1, 0), (0, -1), (1, -1), (-1, 1))
 """The neighbours whose shadows can fall on a space."""
 SHADE = (36, 22, 12, 102)

@@ -1,0 +1,1 @@
+"""The rulebook on the screen: pages laid out as a book, with their figures drawn."""

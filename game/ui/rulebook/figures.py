@@ -1,0 +1,329 @@
+"""A figure of the rulebook on the page: its panels in lines, each with dice, what players hold and a label, and arrows between.
+
+Everything is laid out for a width without drawing; boards are painted when they are first seen, and kept.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+import pygame
+from pygame import Rect, Surface
+
+from game.content.figures import Figure, Hexes, Panel, Squares, Thing
+from game.ui.art import SHADOW
+from game.ui.fonts import Face
+from game.ui.rulebook import hexboard, ink, squares
+from game.ui.rulebook.looks import Looks
+from game.ui.theme import CREAM, FADED_INK, INK, Block, Theme
+
+SIXTEENTHS = 16
+LARGEST_CELL = 15 / 16
+"""The largest scale of boards, in pixels a board unit at the theme's scale 1."""
+TALLEST = 560
+"""Design units of the tallest line of boards."""
+GAP, ARROW_GAP, LINE_GAP = 22, 46, 20
+DIE, DIE_SCALE = 70, 0.56
+CARD_DIE, CARD_DIE_SCALE = 46, 0.4
+HELD = 46
+LABEL_GAP = 6
+LABEL_SIZE = 16.5
+NARROWEST_LABEL = 128
+CARD = 172
+"""Design units of the widest card of words alone in a line of several."""
+FEW = 12
+"""On so many stacks heights are written, where they differ within a figure."""
+CORNER = 9
+
+
+@dataclass(frozen=True, slots=True)
+class _Sizes:
+    """One panel measured, in pixels: its picture, and all that goes with it."""
+
+    picture: tuple[int, int]
+    whole: tuple[int, int]
+    label: Block | None
+
+
+@dataclass(frozen=True, slots=True)
+class _Placed:
+    """One panel in its place: `picture` and `label` in pixels from the figure's upper left corner."""
+
+    panel: Panel
+    picture: Rect
+    label: Rect
+    words: Block | None
+    held: Rect
+    dice: tuple[Rect, ...]
+
+    def body(self) -> Rect:
+        """What arrows run to: the picture with its label and what is held."""
+        return self.picture.unionall([part for part in (self.label, self.held) if part.height])
+
+
+class FigureView:
+    """One figure for one width and language. `size` is what it takes; `draw` puts it on a target."""
+
+    def __init__(self, theme: Theme, looks: Looks, figure: Figure, language: str, width: int) -> None:
+        self.theme, self.looks, self.figure, self.language = theme, looks, figure, language
+        self._room_right = theme.px(32) if any(self._detours(*arrow) for arrow in figure.arrows) else 0
+        self.scale = self._fitting_scale(width)
+        self._placed = self._place(width)
+        whole = self._placed[0].body().unionall([part for one in self._placed for part in (one.body(), *one.dice)])
+        self.size = (width, whole.bottom + theme.px(6))
+        self._pictures: dict[int, Surface] = {}
+        self._numbered = self._has_heights()
+
+    # measuring
+
+    def _lines(self) -> list[list[int]]:
+        """The panels' numbers, a list a line."""
+        panels = self.figure.panels
+        lines = sorted({panel.line for panel in panels})
+        return [[number for number, panel in enumerate(panels) if panel.line == line] for line in lines]
+
+    def _fitting_scale(self, width: int) -> float:
+        """The largest scale, in sixteenths, at which every line finds room."""
+        for step in range(max(1, int(LARGEST_CELL * self.theme.scale * SIXTEENTHS)), 1, -1):
+            if all(self._fits(line, step / SIXTEENTHS, width) for line in self._lines()):
+                return step / SIXTEENTHS
+        return 2 / SIXTEENTHS
+
+    def _fits(self, line: Sequence[int], scale: float, width: int) -> bool:
+        """Whether a line finds room at a scale."""
+        theme = self.theme
+        panels = [self.figure.panels[number] for number in line]
+        sizes = [self._measure(panel, scale, len(line), width) for panel in panels]
+        across = sum(size.whole[0] for size in sizes) + self._gap(line) * (len(line) - 1) + self._hanging(line)
+        boards = [panel.content is not None and not isinstance(panel.content, Thing) for panel in panels]
+        tallest = max((size.picture[1] for size, is_board in zip(sizes, boards, strict=True) if is_board), default=0)
+        return across <= width - theme.px(8) - 2 * self._room_right and tallest <= theme.px(TALLEST)
+
+    def _gap(self, line: Sequence[int]) -> int:
+        """Between the panels of a line: wider where arrows run."""
+        runs = any(set(arrow) <= set(line) for arrow in self.figure.arrows)
+        narrow = len(line) > 4
+        return self.theme.px((ARROW_GAP * 0.6 if narrow else ARROW_GAP) if runs else GAP)
+
+    def _hanging(self, line: Sequence[int]) -> int:
+        """How far the dice hang out to the left of a board that is alone in its line, so that the board is in the middle."""
+        panel = self.figure.panels[line[0]]
+        return self.theme.px(DIE) if len(line) == 1 and panel.dice and panel.content is not None else 0
+
+    def _measure(self, panel: Panel, scale: float, beside: int, width: int) -> _Sizes:
+        theme = self.theme
+        words = panel.label.get(self.language, "")
+        dice = theme.px(DIE if panel.content is not None else CARD_DIE) if panel.dice else 0
+        if panel.content is None:
+            room = (width - theme.px(ARROW_GAP * 0.6) * (beside - 1)) // beside - theme.px(4)
+            card = min(room, theme.px(CARD if beside > 1 else 460))
+            block = theme.block(words, card - theme.px(20) - dice, size=LABEL_SIZE, face=Face.BOLD)
+            tall = max(block.height + theme.px(20), theme.px(58))
+            return _Sizes((card, tall), (card, tall), block)
+        if isinstance(panel.content, Thing):
+            picture = (theme.px(112), theme.px(96))
+        else:
+            units = squares.size(panel.content) if isinstance(panel.content, Squares) else hexboard.size(panel.content)
+            picture = (round(units[0] * scale), round(units[1] * scale))
+        room = max(picture[0], theme.px(NARROWEST_LABEL))
+        label = theme.block(words, room, size=LABEL_SIZE, face=Face.ITALIC) if words else None
+        tall = picture[1] + (theme.px(HELD) if self._holds(panel) else 0) + (label.height + theme.px(LABEL_GAP) if label else 0)
+        return _Sizes(picture, (max(picture[0], label.width if label else 0) + dice, tall), label)
+
+    def _holds(self, panel: Panel) -> bool:
+        """Whether a strip for what players hold is kept: when any panel of the figure has something to show there."""
+        return isinstance(panel.content, Hexes) and any(
+            isinstance(other.content, Hexes) and other.content.held for other in self.figure.panels
+        )
+
+    def _place(self, width: int) -> list[_Placed]:
+        theme = self.theme
+        found: dict[int, _Placed] = {}
+        y = theme.px(4)
+        for line in self._lines():
+            sizes = [self._measure(self.figure.panels[number], self.scale, len(line), width) for number in line]
+            gap = self._gap(line)
+            x = (width - sum(size.whole[0] for size in sizes) - gap * (len(line) - 1) - self._hanging(line)) // 2
+            tallest = max(size.picture[1] for size in sizes)
+            bottom = y
+            for number, size in zip(line, sizes, strict=True):
+                one = self._place_panel(self.figure.panels[number], size, Rect(x, y, size.whole[0], tallest))
+                found[number] = one
+                bottom = max(bottom, one.body().bottom)
+                x += size.whole[0] + gap
+            crossed = any(found.keys() & set(arrow) and not set(arrow) <= found.keys() for arrow in self.figure.arrows)
+            y = bottom + theme.px(ARROW_GAP if crossed else LINE_GAP)
+        return [found[number] for number in range(len(self.figure.panels))]
+
+    def _place_panel(self, panel: Panel, size: _Sizes, room: Rect) -> _Placed:
+        theme = self.theme
+        alone = panel.content is None
+        side = theme.px(CARD_DIE if alone else DIE)
+        left = side if panel.dice and not alone else 0
+        across = room.width - left
+        picture = Rect(room.x + left + (across - size.picture[0]) // 2, room.bottom - size.picture[1], *size.picture)
+        if alone:
+            picture.height = room.height
+            picture.y = room.y
+        tall = side * len(panel.dice)
+        first = picture.x + theme.px(4) if alone else room.x
+        dice = tuple(Rect(first, picture.centery - tall // 2 + side * n, side, side) for n in range(len(panel.dice)))
+        held = Rect(picture.x, picture.bottom, picture.width, theme.px(HELD) if self._holds(panel) else 0)
+        if alone:
+            inner = picture.inflate(-theme.px(20), 0)
+            if panel.dice:
+                inner = Rect(dice[0].right, inner.y, picture.right - theme.px(10) - dice[0].right, inner.height)
+            return _Placed(panel, picture, inner, size.label, Rect(picture.bottomleft, (0, 0)), dice)
+        tall = size.label.height if size.label else 0
+        wide = max(picture.width, size.label.width if size.label else 0)
+        label = Rect(picture.centerx - wide // 2, held.bottom + theme.px(LABEL_GAP), wide, tall)
+        return _Placed(panel, picture, label, size.label, held, dice)
+
+    def _has_heights(self) -> bool:
+        boards = [panel.content for panel in self.figure.panels if isinstance(panel.content, Hexes)]
+        heights = {stack.height for board in boards for stack in board.stacks if stack.height}
+        return len(heights) > 1 and all(len(board.stacks) <= FEW for board in boards)
+
+    # drawing
+
+    def draw(self, target: Surface, x: int, y: int) -> None:
+        """Draw with the upper left corner at x, y."""
+        for number, one in enumerate(self._placed):
+            self._draw_panel(target, number, _moved(one, x, y))
+        for start, end in self.figure.arrows:
+            path = [(x + px, y + py) for px, py in self._way(start, end)]
+            ink.arrow(target, path, self.theme.px(5))
+
+    def _draw_panel(self, target: Surface, number: int, one: _Placed) -> None:
+        theme = self.theme
+        content = one.panel.content
+        if content is None:
+            theme.nine(target, "ui/card", one.picture)
+        elif isinstance(content, Thing):
+            self._draw_thing(target, content, one.picture)
+        else:
+            picture = self._pictures.get(number)
+            if picture is None:
+                picture = self._pictures[number] = self._paint(content)
+            target.blit(picture, one.picture.topleft)
+            self._draw_held(target, content, one.held)
+        for value, place in zip(one.panel.dice, one.dice, strict=True):
+            self._draw_die(target, value, place)
+        if one.words is not None:
+            alone = content is None
+            theme.draw_block(target, one.words, one.label, INK if alone else FADED_INK, align="center")
+
+    def _draw_thing(self, target: Surface, thing: Thing, rect: Rect) -> None:
+        theme = self.theme
+        name = self.looks.things.get(thing.kind)
+        at = (rect.centerx, rect.centery + theme.px(10))
+        if name is None:
+            hexboard.draw_thing(target, theme.art, thing, at, theme.scale)
+            return
+        theme.art.sprite(name + SHADOW, theme.scale).draw(target, *at)
+        theme.art.sprite(name, theme.scale).draw(target, *at)
+
+    def _draw_die(self, target: Surface, value: int, place: Rect) -> None:
+        theme = self.theme
+        name = self.looks.die.format(value=value)
+        scale = theme.scale * (DIE_SCALE if place.width == theme.px(DIE) else CARD_DIE_SCALE)
+        at = (place.centerx - round(8 * scale), place.centery + round(40 * scale))
+        theme.art.sprite(name + SHADOW, scale).draw(target, *at)
+        theme.art.sprite(name, scale).draw(target, *at)
+
+    def _draw_held(self, target: Surface, board: Squares | Hexes, rect: Rect) -> None:
+        if not isinstance(board, Hexes) or not board.held:
+            return
+        theme = self.theme
+        step = theme.px(86)
+        x = rect.centerx - step * len(board.held) // 2
+        for held in board.held:
+            middle = rect.centery + theme.px(3)
+            theme.art.sprite(f"ui/emblem_{held.colour}", theme.scale).draw(target, x + theme.px(18), middle)
+            name = self.looks.held.format(thing=held.thing)
+            for sprite in (name + SHADOW, name):
+                theme.art.sprite(sprite, theme.scale * 0.56).draw(target, x + theme.px(56), middle + theme.px(10))
+            x += step
+
+    def _paint(self, content: Squares | Hexes) -> Surface:
+        """A board's picture with rounded corners and an edge of ink."""
+        art = self.theme.art
+        if isinstance(content, Squares):
+            plain = squares.picture(art, self.looks, content, self.scale)
+        else:
+            plain = hexboard.picture(art, self.looks, content, self.scale)
+            if self._numbered:
+                for height, place in hexboard.height_places(content, self.scale):
+                    self._write_height(plain, height, place)
+        return _rounded(plain, self.theme.px(CORNER), max(1, self.theme.px(1.5)))
+
+    def _write_height(self, picture: Surface, height: int, place: tuple[int, int]) -> None:
+        theme = self.theme
+        side = max(theme.px(19), round(20 * self.scale))
+        disc = Rect(0, 0, side, side)
+        disc.center = place
+        plate = theme.art.meta("ui/count")
+        theme.art.sprite("ui/count", round(side / plate["w"], 3)).draw(
+            picture, disc.x + side * plate["anchor"][0] / plate["w"], disc.y + side * plate["anchor"][1] / plate["h"]
+        )
+        theme.write(picture, str(height), disc, CREAM, size=15, face=Face.BLACK, align="center")
+
+    # arrows between panels
+
+    def _detours(self, start: int, end: int) -> bool:
+        """Whether an arrow must go round panels between."""
+        lines = sorted({panel.line for panel in self.figure.panels})
+        apart = lines.index(self.figure.panels[end].line) - lines.index(self.figure.panels[start].line)
+        return abs(apart) > 1
+
+    def _way(self, start: int, end: int) -> list[tuple[float, float]]:
+        """The points of an arrow between two panels: straight beside each other or one below the other, else round corners."""
+        theme = self.theme
+        one, other = self._placed[start].body(), self._placed[end].body()
+        close = theme.px(5)
+        if self._placed[start].panel.line == self._placed[end].panel.line:
+            y = (self._placed[start].picture.centery + self._placed[end].picture.centery) / 2
+            if one.x < other.x:
+                return [(one.right + close, y), (other.left - close, y)]
+            return [(one.left - close, y), (other.right + close, y)]
+        if self._detours(start, end):
+            x = max(one.right, other.right) + theme.px(20)
+            first, last = self._placed[start].picture.centery, self._placed[end].picture.centery
+            return [(one.right + close, first), (x, first), (x, last), (other.right + close, last)]
+        down = one.y < other.y
+        left, right = max(one.left, other.left), min(one.right, other.right)
+        if right - left > theme.px(30):
+            ways = [arrow for arrow in self.figure.arrows if set(arrow) == {start, end}]
+            x = left + (right - left) * (1 + ways.index((start, end))) // (len(ways) + 1)
+            return [
+                (x, one.bottom + close if down else one.top - close),
+                (x, other.top - close if down else other.bottom + close),
+            ]
+        x = other.centerx
+        side = one.left - close if x < one.left else one.right + close
+        return [(side, one.centery), (x, one.centery), (x, other.top - close if down else other.bottom + close)]
+
+
+def _moved(one: _Placed, x: int, y: int) -> _Placed:
+    return replace(
+        one,
+        picture=one.picture.move(x, y),
+        label=one.label.move(x, y),
+        held=one.held.move(x, y),
+        dice=tuple(die.move(x, y) for die in one.dice),
+    )
+
+
+def _rounded(plain: Surface, radius: int, edge: int) -> Surface:
+    """A picture with round corners and an edge, smooth against whatever lies under it."""
+    fine = 2
+    size = plain.get_size()
+    large = Rect(0, 0, size[0] * fine, size[1] * fine)
+    rim, mask = Surface(large.size, pygame.SRCALPHA), Surface(large.size, pygame.SRCALPHA)
+    pygame.draw.rect(mask, (255, 255, 255, 255), large, border_radius=radius * fine)
+    pygame.draw.rect(rim, (*ink.EDGE, 255), large, width=edge * fine, border_radius=radius * fine)
+    picture = plain.convert_alpha()
+    picture.blit(pygame.transform.smoothscale(rim.premul_alpha(), size), (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+    picture.blit(pygame.transform.smoothscale(mask, size), (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+    return picture
