@@ -16,7 +16,7 @@ from pygame import Rect, Surface
 from game.engine.core import Action, Event, Illegal, Seat
 from game.ui.context import Context
 from game.ui.input import Command
-from game.ui.tables.stage import Actor, Stage, View
+from game.ui.tables.stage import Actor, Layer, Stage, View
 from game.ui.timeline import Timeline
 
 Space = Hashable
@@ -54,13 +54,17 @@ class Prompt:
 
 @dataclass(frozen=True, slots=True)
 class SeatCard:
-    """A player's plate: the portrait's sprite, the colour of a look, what they have in a few words, and whether they are out."""
+    """A player's plate: the portrait's sprite, the colour of a look, what they have in a few words, and whether they are out.
+
+    `icon` is the sprite of a thing that lies before the player.
+    """
 
     seat: Seat
     portrait: str
     colour: str
     line: str
     out: bool = False
+    icon: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +100,10 @@ class Desk(Protocol):
         """What the player in a seat is called."""
         ...
 
+    def plate(self, seat: Seat) -> tuple[float, float]:
+        """The place on the board from which the way to a player's plate leads straight to the side."""
+        ...
+
     def submit(self, action: Action) -> None:
         """Carry out an action of the seat to move, or tell why not."""
         ...
@@ -127,9 +135,6 @@ class Desk(Protocol):
 
 class Table(ABC):
     """One game's side of the table scene. Its pieces at rest depend on `desk.seen` and the events so far alone."""
-
-    spotlight = "mark/square_hover"
-    """The sprite that lights a space which a button or a line of the log speaks of."""
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
@@ -166,6 +171,10 @@ class Table(ABC):
     def marks(self, view: View) -> dict[Hashable, Actor]:
         """What points things out now: the selection, what it can do, dangers. Keys begin with "mark"."""
 
+    def spotlight(self, space: Space) -> Actor:
+        """What lights a space which a button or a line of the log speaks of."""
+        return Actor("mark/square_hover", *self.centre(space), layer=Layer.MARK, order=9)
+
     @abstractmethod
     def play(self, event: Event, timeline: Timeline, aside: Timeline) -> None:
         """Show an event as motion and sound; the next event does not wait for `aside`. Effects have keys that begin with "fx"."""
@@ -191,7 +200,7 @@ class Table(ABC):
 
     @abstractmethod
     def centre(self, space: Space) -> tuple[float, float]:
-        """The place on the board of a space's middle."""
+        """The place on the board over which a space's middle is seen."""
 
     @abstractmethod
     def beside(self, space: Space | None, dx: int, dy: int) -> Space:

@@ -24,23 +24,19 @@ from game.ui.scenes.dialog import Answer, DialogScene
 from game.ui.scenes.pause import RESIGN
 from game.ui.tables.boardview import BoardView
 from game.ui.tables.kit import Choice, LogLine, Prompt, Space, Table
-from game.ui.tables.parts import Banner, ChoiceButton, Felt, LogView
+from game.ui.tables.parts import Banner, Felt, LogView
+from game.ui.tables.sidepanel import ChoiceArea, SidePanel
 from game.ui.tables.stage import Stage
 from game.ui.theme import CREAM, TITLE, Style
 from game.ui.timeline import Timeline
-from game.ui.widgets.base import Widget
-from game.ui.widgets.buttons import Button, IconButton
+from game.ui.widgets.buttons import IconButton
 from game.ui.widgets.cards import PlayerCard
-from game.ui.widgets.labels import Label, Panel
-from game.ui.widgets.layout import row
+from game.ui.widgets.labels import Label
 from game.ui.widgets.scene import WidgetScene
 
 MARGIN = 16
-PANEL = 292
-NARROW_PANEL = 262
 HEAD = 82
 """Design units of the strip over the board, where it says what is asked."""
-LEAST_CHOICE_LINES = 2
 END_PAUSE = 1.4
 """Seconds between the last move of a game and its results."""
 
@@ -55,7 +51,7 @@ class TableScene(WidgetScene):
         self.music = self.entry.music
         self.seen: Any = match.observation(None)
         self._prompt = Prompt("", "")
-        self._choice_buttons: list[Button] = []
+        self._shown_spaces: tuple[Space, ...] = ()
         self._unlisten: Callable[[], None] = lambda: None
         self._after_end = 0.0
         self._told_end = False
@@ -119,33 +115,20 @@ class TableScene(WidgetScene):
         self.add(self.detail)
         self.add(self.board)
         self.add(self.banner)
-        self.panel = Panel("ui/panel_wood")
-        self.add(self.panel)
-        self.plates = [
-            PlayerCard(self.name(card.seat), card.line, card.portrait, card.colour, out=card.out) for card in self.table.cards()
-        ]
-        for plate in self.plates:
-            self.panel.add(plate)
-        self.panel.add(self.tray)
-        self.paper = Panel("ui/panel_parchment")
-        self.panel.add(self.paper)
-        self.paper.add(self.log)
-        self.choices = Widget()
-        self.panel.add(self.choices)
+        self.choices = ChoiceArea(self.table.reason)
         self.undo_button = IconButton("undo", self._undo, tooltip=text("table.undo"))
-        self.turn_button = IconButton("rotate", self._turn_board, tooltip=text("table.turn_board"))
-        self.tools = [
+        tools = [
             self.undo_button,
-            self.turn_button,
+            IconButton("rotate", self._turn_board, tooltip=text("table.turn_board")),
             IconButton("zoom_in", lambda: self._zoom(1), tooltip=text("table.zoom_in")),
             IconButton("zoom_out", lambda: self._zoom(-1), tooltip=text("table.zoom_out")),
             IconButton("book", self.open_rules, tooltip=text("table.rulebook")),
             IconButton("menu", self._menu, tooltip=text("table.menu")),
         ]
-        for tool in self.tools:
-            self.panel.add(tool)
+        plates = [PlayerCard(self.name(card.seat), card.line, card.portrait, card.colour) for card in self.table.cards()]
+        self.panel = SidePanel(plates, self.tray, self.log, self.choices, tools)
+        self.add(self.panel)
         self.log.set_lines([line for line in map(self.table.line, self._events()) if line is not None])
-        self._choice_buttons = []
         self.refresh()
 
     def first_focus(self) -> BoardView:
@@ -153,8 +136,7 @@ class TableScene(WidgetScene):
 
     def arrange(self, window: Rect) -> None:
         px, margin = self.px, self.px(MARGIN)
-        narrow = window.width / self.theme.scale < 1240
-        wide = px(NARROW_PANEL if narrow else PANEL)
+        wide = px(SidePanel.width(window, self.theme.scale))
         panel = Rect(window.right - margin - wide, margin, wide, window.height - 2 * margin)
         left = Rect(margin, 0, panel.left - 2 * margin, window.height - margin)
         head = px(HEAD)
@@ -163,56 +145,8 @@ class TableScene(WidgetScene):
         self.detail.place(Rect(left.x + px(8), px(52), left.width - px(16), head - px(52) + px(2)))
         self.board.place(Rect(left.x, head + px(4), left.width, left.height - head - px(4)))
         self.banner.place(Rect(self.board.window.x, self.board.window.y + px(20), self.board.window.width, px(70)))
-        self._arrange_panel(panel)
-        self._sync()
-
-    def _arrange_panel(self, panel: Rect) -> None:
-        px = self.px
         self.panel.place(panel)
-        inner = panel.inflate(-px(26), -px(28))
-        crowd = len(self.plates) > 3
-        y, plate, gap = inner.y, px(52 if crowd else 74), px(4 if crowd else 8)
-        for card in self.plates:
-            card.place(Rect(inner.x, y, inner.width, plate))
-            y += plate + gap
-        felt = px(88 if crowd else 108)
-        self.tray.place(Rect(inner.x, y + px(2), inner.width, felt))
-        y += felt + px(10)
-        tool = px(40)
-        tool_top = inner.bottom - tool
-        places = row(Rect(inner.x, tool_top, inner.width, tool), [1] * len(self.tools))
-        for place, button in zip(places, self.tools, strict=True):
-            button.place(Rect(place.centerx - tool // 2, place.y, tool, tool))
-        choices = px(48) * self._choice_lines()
-        self.choices.place(Rect(inner.x, tool_top - px(10) - choices, inner.width, choices))
-        paper = Rect(inner.x, y, inner.width, self.choices.rect.top - px(8) - y)
-        self.paper.place(paper)
-        self.log.place(paper.inflate(-px(8), -px(12)))
-        self._arrange_choices()
-
-    def _choice_lines(self) -> int:
-        """How many lines of buttons there is room for: a few always, so that the log does not jump with every click."""
-        others = sum(choice.command is not Command.PRIMARY for choice in self._prompt.choices)
-        return max(LEAST_CHOICE_LINES, (others + 1) // 2 + len(self._prompt.choices) - others)
-
-    def _arrange_choices(self) -> None:
-        """Buttons fill their area from below: the one with the main command across, the others in two columns above it."""
-        px, area = self.px, self.choices.rect
-        buttons = self._choice_buttons
-        pairs = zip(buttons, self._prompt.choices, strict=True)
-        whole = [button for button, choice in pairs if choice.command is Command.PRIMARY]
-        others = [button for button in buttons if button not in whole]
-        height, y = px(42), area.bottom
-        for button in whole:
-            y -= px(48)
-            button.place(Rect(area.x, y + px(3), area.width, height))
-        lines = (len(others) + 1) // 2
-        for number, button in enumerate(others):
-            line = lines - 1 - number // 2
-            alone = number == len(others) - 1 and len(others) % 2 == 1
-            half = (area.width - px(8)) // 2
-            x = area.x if number % 2 == 0 else area.x + half + px(8)
-            button.place(Rect(x, y - px(48) * (line + 1) + px(3), area.width if alone else half, height))
+        self._sync()
 
     # the match
 
@@ -223,7 +157,7 @@ class TableScene(WidgetScene):
 
     def plate(self, seat: Seat) -> tuple[float, float]:
         """The place on the board from which the way to a player's plate leads straight to the side."""
-        return self.stage.view.place(self.board.window.right, self.plates[seat].rect.centery)
+        return self.stage.view.place(self.board.window.right, self.panel.cards[seat].rect.centery)
 
     def submit(self, action: Action) -> None:
         """Carry out an action of the seat to move, or tell why not."""
@@ -323,49 +257,23 @@ class TableScene(WidgetScene):
         level, turn = self.level.name(self.text.language), self.match.turn
         self.where.set(self.text("table.where", level=level, n=turn) if turn else level)
         self.tray.say(self._prompt.caption)
-        self._show_choices()
-        mover = self.match.game.to_move(self.match.state)
-        for plate, card in zip(self.plates, self.table.cards(), strict=True):
-            plate.set(line=card.line, active=card.seat == mover, out=card.out, icon=card.icon)
+        self.choices.offer(self._prompt.choices)
+        self.panel.below_lines = self.choices.lines
+        self.panel.arrange()
+        self.panel.show_cards(self.table.cards(), self.match.to_move)
         reason = self.match.undo_reason()
         self.undo_button.enable(self.text(f"undo.{reason.code}") if reason is not None else "")
         self.refresh_marks()
-
-    def _show_choices(self) -> None:
-        focused = self._choice_buttons.index(self.focused) if self.focused in self._choice_buttons else None
-        self.choices.clear()
-        self._choice_buttons = [self._choice_button(choice) for choice in self._prompt.choices]
-        for button in self._choice_buttons:
-            self.choices.add(button)
-        if self.panel.rect.width:
-            self._arrange_panel(self.panel.rect)
-        if focused is not None:
-            left = self._choice_buttons[: focused + 1]
-            self.focus(left[-1] if left else self.board)
-
-    def _choice_button(self, choice: Choice) -> Button:
-        why = choice.why_not
-        reason = f"{self.table.reason(why)} ({why.rule})" if why is not None else ""
-        style = "purple" if choice.chosen else choice.style
-        return ChoiceButton(choice.text, choice.act, style=style, why_not=reason, sprite=choice.icon, tooltip=choice.tooltip)
 
     def refresh_marks(self) -> None:
         """Only the marks on the board have changed."""
         if self.presenter.busy:
             return
         marks = dict(self.table.marks(self.stage.view))
-        for number, space in enumerate(self._lit_spaces()):
+        lit = self.choices.lit()
+        for number, space in enumerate(self._shown_spaces if lit is None else lit):
             marks["mark", "lit", number] = self.table.spotlight(space)
         self.stage.show_only(marks, _is_mark)
-
-    def _lit_spaces(self) -> tuple[Space, ...]:
-        """The spaces of the choice that is pointed at or has the focus."""
-        for button, choice in zip(self._choice_buttons, self._prompt.choices, strict=True):
-            if button is self.hovered or (button is self.focused and self.focus_shown):
-                return choice.spaces
-        return self._shown_spaces
-
-    _shown_spaces: tuple[Space, ...] = ()
 
     def _show_line(self, line: LogLine) -> None:
         """Light the spaces that a line of the log speaks of."""
