@@ -7,6 +7,7 @@ shadows: tiles stay upright, and those with a `mask` of corners (a coast) change
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from pathlib import Path
 
 import pygame
@@ -23,17 +24,26 @@ def opposite(mask: int) -> int:
 
 
 class Ground:
-    """Paints one level. `folder` is where the pictures of its own tilesets are."""
+    """Paints one level. `folder` is where the pictures of its own tilesets are.
 
-    def __init__(self, art: Art, level: Level, folder: Path) -> None:
+    `layers` names the layers to paint, None for all; `under` is a sprite that fills the window below them.
+    """
+
+    def __init__(self, art: Art, level: Level, folder: Path, layers: Collection[str] | None = None, under: str = "") -> None:
         self._art = art
         self._level = level
         self._folder = folder
+        self._layers = layers
+        self._under = under
 
     def paint(self, window: Rect, view: View) -> Surface:
         """The map as the view shows it, as large as the window's part; opaque."""
         picture = Surface(window.size)
+        if self._under:
+            self._fill(picture, self._under, view.scale)
         for layer in self._level.layers:
+            if self._layers is not None and layer.name not in self._layers:
+                continue
             if isinstance(layer, TileLayer):
                 self._tiles(picture, window, view, layer)
             else:
@@ -45,7 +55,7 @@ class Ground:
         filled: set[str] = set()
         for column, row, number in layer.filled():
             look = level.palette[number]
-            if look.sprite and self._art.meta(look.sprite).get("tiled"):
+            if self._known(look) and self._art.meta(look.sprite).get("tiled"):
                 if look.sprite not in filled:
                     filled.add(look.sprite)
                     self._fill(picture, look.sprite, view.scale)
@@ -69,18 +79,22 @@ class Ground:
             if 0 <= thing.look < len(self._level.palette):
                 look = self._level.palette[thing.look]
                 size = thing.width / look.area[2] if look.area[2] else 1.0
-                anchor = self._art.meta(look.sprite)["anchor"] if look.sprite else (look.area[2] / 2, look.area[3])
+                anchor = self._art.meta(look.sprite)["anchor"] if self._known(look) else (look.area[2] / 2, look.area[3])
                 x, y = thing.x + anchor[0] * size, thing.y + anchor[1] * size
                 things.append((view.point(x, y), look, size))
         things.sort(key=lambda entry: entry[0][1])
         for place, look, size in things:
-            if look.sprite and self._art.has_shadow(look.sprite):
+            if self._known(look) and self._art.has_shadow(look.sprite):
                 self._art.sprite(look.sprite + SHADOW, view.scale * size).draw(picture, *_within(window, place))
         for place, look, size in things:
             self._sprite(look, view, size).draw(picture, *_within(window, place))
 
+    def _known(self, look: TileLook) -> bool:
+        """Whether a tile is drawn by a sprite; one that an old save names and the program no longer has is not."""
+        return bool(look.sprite) and look.sprite in self._art
+
     def _sprite(self, look: TileLook, view: View, size: float = 1.0) -> Sprite:
-        if not look.sprite:
+        if not self._known(look):
             return self._own(look, view.scale * size)
         name = look.sprite
         if view.turned and "mask" in look.properties:
