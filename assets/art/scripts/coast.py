@@ -170,7 +170,7 @@ def coast_tile(mood: Mood, mask: int, variant: int) -> Array:
     shade_of_bank = (1 - ramp(distance(x - 0.045, y + 0.036, mask, variant), LIP, WET)) * ramp(d, WET - 0.02, WET)
     picture = blend(picture, water * (1 - 0.16 * shade_of_bank)[..., None], ramp(d, WET - 0.006, WET + 0.006))
     near = np.maximum(1 - np.abs(d - FOAM) / 0.019, 0) ** 0.6
-    far = 0.55 * np.maximum(1 - np.abs(d - FOAM - 0.075 - 0.012 * np.sin(25 * x + 19 * y)) / 0.009, 0)
+    far = 0.55 * np.maximum(1 - np.abs(d - FOAM - 0.075 - 0.012 * np.sin(math.tau * (4 * x + 3 * y))) / 0.009, 0)
     foam = np.clip(np.maximum(near, far), 0, 1)
     picture = blend(picture, rgb(mood.foam), foam)
     alpha = np.maximum(1 - ramp(d, FOAM + 0.02, END), foam * 0.92)

@@ -54,8 +54,8 @@ def with_four_sides(entry: Entry, prefix: str) -> Entry:
     for key in ("slice", "over"):
         if isinstance(result.get(key), int):
             result[key] = [result[key]] * 4
-    if "shadow_of" in result:
-        result["shadow_of"] = prefix + result["shadow_of"]
+    if result.pop("shadow_of", ""):
+        result["shadow_of"] = prefix + entry["shadow_of"]
     return result
 
 
