@@ -86,6 +86,12 @@ def test_targets_name_the_use_or_the_reason(
     assert missed.items() <= reasons.items()
 
 
+@pytest.mark.rule("EI-58")
+def test_a_thief_is_aimed_at_the_others_who_are_still_in() -> None:
+    state = table({C: "land", E: "land", FAR: "land"}, [C, E, FAR, None], ["thief"], out=[3])
+    assert set(hints.targets(GAME.observe(state, 0), 0)) == {E, FAR}
+
+
 def test_hints_need_an_explorer_on_the_board() -> None:
     seen = GAME.observe(table({C: "land", E: "land"}, [C, E, None], out=[2]), 0)
     with pytest.raises(ValueError, match="seat 2 is not on the board"):

@@ -191,6 +191,14 @@ def test_a_tool_without_a_use_does_not_keep_a_player_from_drowning(tool: str) ->
 
 
 @pytest.mark.rule("EI-14")
+def test_between_cliffs_on_all_sides_a_lifebelt_still_lets_a_player_float() -> None:
+    cliffs = dict.fromkeys((E, NE, NW, W, SW, SE), "land*2")
+    state = act(table({**cliffs, FAR: "land*3"}, [FAR, C], [None, "lifebelt"]), "stay").state
+    assert waits(state) == (1, "move")
+    assert choices(state) == {"float", "discard tool", "give up"}
+
+
+@pytest.mark.rule("EI-14")
 def test_discarding_the_lifebelt_in_water_is_drowning() -> None:
     step = act(table({FAR: "land*3", FAR2: "land*3"}, [C, FAR, FAR2], ["lifebelt"]), "discard tool")
     assert one(step, Eliminated).cause == "drowned"

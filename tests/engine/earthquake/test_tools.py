@@ -144,8 +144,26 @@ def test_the_last_point_comes_after_the_forced_moves_and_again_after_a_use() -> 
 def test_what_cannot_be_discarded_or_used_is_refused_with_the_reason() -> None:
     state = table({C: "land*2", E: "land*2", FAR: "land"}, [C, FAR])
     assert refused(state, "discard tool") == ("no_tool", "EI-25")
-    reason = why_not(state, "dynamite 1,0")
-    assert (reason.code, reason.rule, reason.values) == ("tool_missing", "EI-54", {"tool": "dynamite", "held": None})
+
+
+@pytest.mark.rule("EI-25")
+@pytest.mark.parametrize(
+    ("text", "tool", "rule"),
+    [
+        ("climb 1,0", "rope", "EI-50"),
+        ("jump 2,0", "spring", "EI-51"),
+        ("swim -1,0", "lifebelt", "EI-52"),
+        ("dynamite 1,0", "dynamite", "EI-54"),
+        ("bazooka 2,0", "bazooka", "EI-55"),
+        ("push 1,0", "push", "EI-57"),
+        ("steal 1", "thief", "EI-58"),
+    ],
+)
+def test_a_tool_that_is_not_held_cannot_be_used(text: str, tool: str, rule: str) -> None:
+    """Each of these could be done with the tool, and the player holds a sandbag."""
+    state = table({C: "land", E: "land*3", EE: "land*2", FAR: "land"}, [C, E, FAR], ["sandbag", "rope"])
+    reason = why_not(state, text)
+    assert (reason.code, reason.rule, reason.values) == ("tool_missing", rule, {"tool": tool, "held": "sandbag"})
 
 
 @pytest.mark.rule("EI-54")
@@ -260,6 +278,13 @@ def test_an_explorer_in_water_may_be_pushed_out_of_it() -> None:
     step = act(state, "push 1,0")
     assert step.state.explorers[1] == EE
     assert all_of(step, FellIntoWater) == []
+
+
+@pytest.mark.rule("EI-57")
+def test_an_explorer_in_water_may_be_pushed_on_into_water() -> None:
+    step = act(table({C: "land*2", FAR: "land"}, [C, E, FAR], ["push"]), "push 1,0")
+    assert step.state.explorers[1] == EE
+    assert all_of(step, FellIntoWater) == []  # it was in water before
 
 
 @pytest.mark.rule("EI-57")

@@ -15,6 +15,9 @@ def test_nothing_removes_an_exposed_volcano() -> None:
     state = act(state, "stay").state
     assert stack(state, E) == "land volcano"
     assert refused(state, "dynamite 1,0") == ("volcano_stays", "EI-54")
+    state = table({C: "land volcano land", E: "land volcano", W: "land", FAR: "land"}, [C, E, FAR], ["dynamite"])
+    state = act(state, "stay").state  # both stand on volcanoes now, and seat 0 is first to move off
+    assert choices(state) == {"step -1,0", "dynamite -1,0", "discard tool"}
     state = table({C: "land*2", EE: "land volcano", FAR: "land"}, [C, FAR], ["bazooka"])
     assert refused(state, "bazooka 2,0") == ("volcano_stays", "EI-55")
 
