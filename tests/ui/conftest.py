@@ -1,0 +1,29 @@
+"""Interface tests run without a screen, a sound device or the player's own files."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+
+import pytest
+
+from tests.ui.play import Program
+
+
+@pytest.fixture
+def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., Program]]:
+    """Starts programs that keep their files in a folder of their own; called again, it starts the program anew."""
+    monkeypatch.setenv("FOUR_SHORES_HOME", str(tmp_path))
+    started: list[Program] = []
+
+    def start(**how: object) -> Program:
+        started.append(Program(**how))  # type: ignore[arg-type]
+        return started[-1]
+
+    yield start
+    for one in started:
+        one.app.context.running.clear()

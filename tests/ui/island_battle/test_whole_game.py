@@ -1,0 +1,121 @@
+"""Whole games at the real table, from the title to the results, with each device alone."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+import pytest
+
+from game.engine.core import Action
+from game.engine.island_battle.actions import Move, MovePad, Shoot
+from game.engine.island_battle.state import Phase
+from game.play.settings import Speed
+from game.ui.scenes.results import ResultsScene
+from game.ui.tables.scene import TableScene
+from game.ui.widgets import TextField
+from tests.ui.island_battle.hands import Player
+from tests.ui.play import Gamepad, Keyboard, Mouse, Program
+
+Start = Callable[..., Program]
+
+
+def chooser(seed: int) -> Callable[[Any], Action]:
+    """Shoots gladly, moves the pad now and then, otherwise plays at random."""
+    draw = random.Random(seed)
+
+    def choose(match: Any) -> Action:
+        legal = match.legal()
+        shots = [action for action in legal if isinstance(action, Shoot)]
+        moves = [action for action in legal if isinstance(action, Move)]
+        pads = [action for action in legal if isinstance(action, MovePad)]
+        mood = draw.random()
+        wanted = pads if pads and mood > 0.6 else shots if shots and mood < 0.6 else moves or legal
+        action: Action = wanted[draw.randrange(len(wanted))]
+        return action
+
+    return choose
+
+
+def shown_is_true(program: Program) -> None:
+    """The board shows exactly what a spectator may know."""
+    table = program.table
+    wanted = table.table.actors(table.stage.view)
+    standing = {key for key in table.stage.names() if key[0] != "mark"}
+    assert standing == set(wanted)
+    assert all(table.stage.get(key) == actor for key, actor in wanted.items())
+    assert table.seen == table.match.observation(None)
+
+
+def to_results(program: Program) -> ResultsScene:
+    """Let the end of the game have its pause."""
+    for _ in range(120):
+        program.step(dt=0.05)
+        if isinstance(program.scene, ResultsScene):
+            return program.scene
+    raise AssertionError("no results")
+
+
+def test_a_whole_game_by_clicks_from_the_title_to_the_results(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("secrets.token_hex", lambda size: "by clicks 3")
+    home = program()
+    home.open()
+    mouse, keys = Mouse(home), Keyboard(home)
+    mouse.press(home.button(home.words("title.new")))
+    mouse.click(home.scene.cards[0].rect.center)  # type: ignore[attr-defined]
+    for field, name in zip(home.scene.fields, ("Zosia", "Wojtek"), strict=True):  # type: ignore[attr-defined]
+        assert isinstance(field, TextField)
+        mouse.press(field)
+        keys.type(name)
+    mouse.press(home.button(home.words("new.start")))
+    assert isinstance(home.scene, TableScene)
+    match = home.table.match
+    assert [player.name for player in match.players] == ["Zosia", "Wojtek"]
+
+    player, choose = Player(mouse), chooser(4)
+    phases = set()
+    while match.to_move is not None:
+        phases.add(match.state.phase)
+        count = len(match.history)
+        if count in (50, 70, 110, 150):
+            mouse.press(home.tool("table.turn_board"))
+        if count in (80, 85):
+            mouse.wheel(home.table.board.window.center, 1)
+        if count in (120, 130):
+            mouse.press(home.tool("table.zoom_out"))
+        player.play(choose(match))
+        if count % 10 == 0:
+            shown_is_true(home)
+    assert phases == {*Phase} - {Phase.OVER}
+    results = to_results(home)
+    outcome = match.outcome
+    assert outcome is not None
+    assert results.winner == outcome.winner
+    assert results.title.words == home.words("results.winner", name=match.players[outcome.winner or 0].name)
+    assert home.pixels() == home.drawn_anew()
+
+
+@pytest.mark.parametrize("device", [Keyboard, Gamepad])
+def test_a_game_without_a_mouse_from_the_title_to_the_results(
+    program: Start, monkeypatch: pytest.MonkeyPatch, device: type[Keyboard] | type[Gamepad]
+) -> None:
+    monkeypatch.setattr("secrets.token_hex", lambda size: "by buttons")
+    home = program(speed=Speed.INSTANT)
+    home.open()
+    hands = device(home)
+    hands.press(home.button(home.words("title.new")))
+    hands.press(home.scene.cards[0])  # type: ignore[attr-defined]
+    hands.press(home.button(home.words("new.start")))
+    match, player, choose = home.table.match, Player(hands), chooser(9)
+    while match.to_move is not None and match.turn < 12:
+        player.play(choose(match))
+    shown_is_true(home)
+    for words in ("pause.resign",):
+        hands.key(pygame.K_F10) if isinstance(hands, Keyboard) else hands.push(pygame.CONTROLLER_BUTTON_START)
+        hands.press(home.button(home.words(words)))
+    loser = match.to_move or 0
+    hands.press(home.scene.buttons[0])  # type: ignore[attr-defined]
+    hands.press(home.button(home.words("pause.resign.yes")))
+    assert to_results(home).winner == 1 - loser

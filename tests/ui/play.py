@@ -1,0 +1,336 @@
+"""A whole program without a screen, and hands that use it: mouse, keyboard and gamepad.
+
+`Program` holds an app whose frames are stepped by the test. Devices send it the raw events that the window would send, so
+that everything from the reading of devices on is the program's own.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Mapping
+from typing import Any, TypeVar
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+import pygame
+from pygame import Surface
+
+from game import paths, registry
+from game.content import tmx
+from game.play.match import Deal, Match
+from game.play.record import Player
+from game.play.settings import Settings, Speed
+from game.ui.app import App
+from game.ui.preferences import Preferences
+from game.ui.scene import Scene
+from game.ui.start import first_scene, settings_path
+from game.ui.tables.kit import Space
+from game.ui.tables.scene import TableScene
+from game.ui.widgets import IconButton, Widget, WidgetScene
+
+W = TypeVar("W", bound=Widget)
+Point = tuple[int, int]
+
+FRAME = 1 / 60
+LONGEST_ANIMATION = 2000
+"""More frames than any animation takes."""
+PAD = 7
+"""The number of the only gamepad."""
+
+
+class Program:
+    """A running program and what a test asks about it."""
+
+    def __init__(
+        self, size: Point = (1024, 600), language: str = "en", speed: Speed = Speed.NORMAL, kept: bool = True, **settings: object
+    ) -> None:
+        """`settings` are fields of the settings; with `kept` they are those of the player's folder, and the first start is over."""
+        preferences = Preferences(settings_path() if kept else None)
+        values: Settings = preferences.values
+        values.first_start_done, values.speed = True, speed
+        for name, value in settings.items():
+            setattr(values, name, value)
+        self.app = App(preferences, size=size, language=language, sound=False)
+
+    def open(self) -> WidgetScene:
+        """Begin as the program begins."""
+        self.app.start(first_scene(self.app))
+        return self.scene
+
+    def sit_down(self, match: Match) -> TableScene:
+        """Sit down at the table of a match."""
+        level = tmx_level(match)
+        scene = TableScene(match, level)
+        if self.app.stack.scenes:
+            self.app.stack.reset(scene)
+            self.step()
+        else:
+            self.app.start(scene)
+        return scene
+
+    @property
+    def scene(self) -> WidgetScene:
+        """The scene on top."""
+        top: Scene | None = self.app.stack.top
+        assert isinstance(top, WidgetScene)
+        return top
+
+    @property
+    def table(self) -> TableScene:
+        """The table, on top or below."""
+        return next(scene for scene in self.app.stack.scenes if isinstance(scene, TableScene))
+
+    # time
+
+    def step(self, *events: Any, dt: float = FRAME) -> None:
+        """One frame in which these events come."""
+        self.app.step(dt, events)
+
+    def settle(self, dt: float = 0.05) -> int:
+        """Watch until nothing moves any more; how many frames that took."""
+        for frames in range(LONGEST_ANIMATION):
+            if not self.scene.animating:
+                return frames
+            self.step(dt=dt)
+        raise AssertionError("the animation does not end")
+
+    # pictures
+
+    @property
+    def screen(self) -> Surface:
+        """What the window shows."""
+        return self.app.screen
+
+    def pixels(self) -> bytes:
+        """What the window shows, as it is."""
+        return pygame.image.tobytes(self.screen, "RGB")
+
+    def drawn_anew(self) -> bytes:
+        """What the window shows when everything is drawn from the beginning."""
+        for scene in self.app.stack.visible():
+            scene.invalidate()
+        self.app.draw()
+        return self.pixels()
+
+    # widgets
+
+    def find(self, kind: type[W], fits: Callable[[W], bool] = lambda _: True) -> W:
+        """The only widget of a kind that fits, on the scene on top."""
+        found = [widget for widget in self.scene.root.walk() if isinstance(widget, kind) and fits(widget)]
+        assert len(found) == 1, f"{len(found)} widgets of the kind {kind.__name__} fit"
+        return found[0]
+
+    def button(self, words: str) -> Widget:
+        """The button with these words."""
+        return self.find(Widget, lambda widget: getattr(widget, "words", None) == words and widget.focusable)
+
+    def tool(self, key: str) -> IconButton:
+        """The round button whose tooltip is the text of a code."""
+        return self.find(IconButton, lambda button: button.tooltip == self.words(key))
+
+    def words(self, key: str, **values: object) -> str:
+        """The text of a code as the program words it."""
+        return self.app.text(key, **values)
+
+
+def tmx_level(match: Match) -> Any:
+    """The level that a match is played on."""
+    from game.content.level import Level
+
+    return Level.from_json(match.record.header.level)
+
+
+def new_match(
+    game: str, level: str, *names: str, seed: str = "1", deal: Deal | None = None, **variants: str
+) -> Match:
+    """A match on a level that comes with the program."""
+    entry = registry.entry(game)
+    read = tmx.read_level(paths.levels() / game / f"{level}.tmx")
+    players = [Player(name, "") for name in names or ("Zosia", "Wojtek")]
+    chosen: Mapping[str, str] = variants
+    return Match.start(
+        entry.game(),
+        entry.level_reader().board(read),
+        players,
+        level=read.to_json(),
+        level_name=read.name("en"),
+        variants=chosen,
+        seed=seed,
+        deal=deal,
+    )
+
+
+class Hands:
+    """One device, and what people do with it. The board is used through its spaces, everything else through widgets."""
+
+    def __init__(self, program: Program) -> None:
+        self.program = program
+
+    def press(self, widget: Widget) -> None:
+        """Press a button."""
+        raise NotImplementedError
+
+    def space(self, space: Space, aside: tuple[float, float] = (0.0, 0.0)) -> None:
+        """Choose a space of the board, `aside` board units from its middle where the device can be so exact."""
+        raise NotImplementedError
+
+    def skip(self) -> None:
+        """Complete an animation."""
+        raise NotImplementedError
+
+
+class Mouse(Hands):
+    """Clicks with the left button."""
+
+    def move(self, at: Point) -> None:
+        """Point at a pixel."""
+        self.program.step(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0), touch=False))
+
+    def click(self, at: Point, button: int = 1) -> None:
+        """Point and click."""
+        self.move(at)
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            self.program.step(pygame.event.Event(kind, pos=at, button=button, touch=False))
+
+    def drag(self, start: Point, end: Point) -> None:
+        """Move with the button held down."""
+        self.move(start)
+        self.program.step(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1, touch=False))
+        for part in (1, 2, 3):
+            at = (start[0] + (end[0] - start[0]) * part // 3, start[1] + (end[1] - start[1]) * part // 3)
+            self.program.step(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(1, 0, 0), touch=False))
+        self.program.step(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=end, button=1, touch=False))
+
+    def wheel(self, at: Point, notches: int) -> None:
+        """Turn the wheel."""
+        self.program.step(pygame.event.Event(pygame.MOUSEWHEEL, pos=at, x=0, y=notches, precise_y=float(notches), flipped=False))
+
+    def press(self, widget: Widget) -> None:
+        self.click(widget.rect.center)
+
+    def space(self, space: Space, aside: tuple[float, float] = (0.0, 0.0)) -> None:
+        self.bring_into_sight(space)
+        view = self.program.table.stage.view
+        x, y = self.program.table.table.centre(space)
+        px, py = view.point(x + aside[0], y + aside[1])
+        self.click((round(px), round(py)))
+
+    def bring_into_sight(self, space: Space) -> None:
+        """Drag the board until a space is well inside its window."""
+        board = self.program.table.board
+        window = board.window
+        inner = window.inflate(-window.width // 3, -window.height // 3)
+        for _ in range(8):
+            x, y = board.place_of(space)
+            if window.inflate(-60, -60).collidepoint(x, y):
+                return
+            reach = window.width // 4, window.height // 4
+            dx = max(-reach[0], min(reach[0], inner.centerx - x))
+            dy = max(-reach[1], min(reach[1], inner.centery - y))
+            self.drag(window.center, (window.centerx + dx, window.centery + dy))
+
+    def skip(self) -> None:
+        self.click(self.program.table.board.window.center)
+
+
+class Buttons(Hands):
+    """What keyboard and gamepad share: the focus goes to a widget, the cursor to a space, and then comes "confirm"."""
+
+    def confirm(self) -> None:
+        """Act on what has the focus."""
+        raise NotImplementedError
+
+    def onwards(self) -> None:
+        """Let the focus go to the next widget."""
+        raise NotImplementedError
+
+    def arrow(self, dx: int, dy: int) -> None:
+        """One step of the cursor: to the right (dx) or down (dy), as it looks."""
+        raise NotImplementedError
+
+    def reach(self, widget: Widget) -> None:
+        """Bring the focus to a widget."""
+        scene = self.program.scene
+        for _ in range(len(scene.focusable()) + 1):
+            if scene.focused is widget:
+                return
+            self.onwards()
+        raise AssertionError(f"the focus never comes to {getattr(widget, 'words', widget)!r}")
+
+    def press(self, widget: Widget) -> None:
+        self.reach(widget)
+        self.confirm()
+
+    def space(self, space: Space, aside: tuple[float, float] = (0.0, 0.0)) -> None:
+        board, table = self.program.table.board, self.program.table.table
+        self.reach(board)
+        if board.cursor is None:
+            self.arrow(0, 1)
+        turn = -1 if board.turned else 1
+        for _ in range(60):
+            if board.cursor == space:
+                break
+            here, there = table.centre(board.cursor), table.centre(space)
+            dx, dy = turn * (there[0] - here[0]), turn * (there[1] - here[1])
+            before = board.cursor
+            if abs(dx) > 1:
+                self.arrow(1 if dx > 0 else -1, 0)
+            if abs(dy) > 1 and (board.cursor == before):
+                self.arrow(0, 1 if dy > 0 else -1)
+            assert board.cursor != before, f"the cursor does not get from {before} to {space}"
+        assert board.cursor == space
+        self.confirm()
+
+    def skip(self) -> None:
+        self.confirm()
+
+
+class Keyboard(Buttons):
+    """Keys alone."""
+
+    def key(self, key: int, mod: int = 0) -> None:
+        """Press a key and let it go."""
+        self.program.step(
+            pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0),
+            pygame.event.Event(pygame.KEYUP, key=key, mod=mod, unicode="", scancode=0),
+        )
+
+    def type(self, text: str) -> None:
+        """Type text into the field that has the focus."""
+        self.program.step(pygame.event.Event(pygame.TEXTINPUT, text=text))
+
+    def confirm(self) -> None:
+        self.key(pygame.K_RETURN)
+
+    def onwards(self) -> None:
+        self.key(pygame.K_TAB)
+
+    def arrow(self, dx: int, dy: int) -> None:
+        self.key({(1, 0): pygame.K_RIGHT, (-1, 0): pygame.K_LEFT, (0, 1): pygame.K_DOWN, (0, -1): pygame.K_UP}[dx, dy])
+
+
+class Gamepad(Buttons):
+    """A gamepad alone."""
+
+    def push(self, button: int) -> None:
+        """Press a button and let it go."""
+        self.program.step(
+            pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, button=button, instance_id=PAD),
+            pygame.event.Event(pygame.CONTROLLERBUTTONUP, button=button, instance_id=PAD),
+        )
+
+    def confirm(self) -> None:
+        self.push(pygame.CONTROLLER_BUTTON_A)
+
+    def onwards(self) -> None:
+        self.push(pygame.CONTROLLER_BUTTON_RIGHTSHOULDER)
+
+    def arrow(self, dx: int, dy: int) -> None:
+        pads = {
+            (1, 0): pygame.CONTROLLER_BUTTON_DPAD_RIGHT,
+            (-1, 0): pygame.CONTROLLER_BUTTON_DPAD_LEFT,
+            (0, 1): pygame.CONTROLLER_BUTTON_DPAD_DOWN,
+            (0, -1): pygame.CONTROLLER_BUTTON_DPAD_UP,
+        }
+        self.push(pads[dx, dy])

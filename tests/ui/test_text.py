@@ -1,0 +1,169 @@
+"""Catalogues, plural forms, the pseudo-language, and letters."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game import paths, registry
+from game.content.levels import all_levels
+from game.play.settings import Speed
+from game.ui.fonts import NO_BREAK, Face, Fonts
+from game.ui.scenes.about import PARTS
+from game.ui.text import LANGUAGES, PSEUDO, Text
+from game.ui.theme import LOOKS
+from tests.tools import catalogues
+
+LOCALE = paths.assets() / "locale"
+SOURCES = Path(__file__).parents[2] / "game" / "ui"
+CODE = re.compile(r"[a-z]+(\.[a-z0-9_-]+)+")
+POLISH = "ąćęłńóśźżĄĆĘŁŃÓŚŹŻ„”–…"
+
+
+def keys() -> set[str]:
+    """Every code of the English catalogues."""
+    found: set[str] = set()
+    for path in LOCALE.glob("en/*.po"):
+        found |= {catalogues.key(message) for message in catalogues.read(path) if message.id}
+    return found
+
+
+def literals() -> Iterator[tuple[str, str, bool]]:
+    """Every text literal in the interface's sources, with its file; True for the beginning of a formatted one."""
+    for path in sorted(SOURCES.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.JoinedStr) and node.values and isinstance(node.values[0], ast.Constant):
+                yield path.name, str(node.values[0].value), True
+            elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+                yield path.name, node.value, False
+
+
+def test_the_catalogues_are_complete_and_agree() -> None:
+    assert catalogues.problems(LOCALE) == []
+
+
+def test_the_compiled_catalogues_are_current() -> None:
+    assert catalogues.stale(LOCALE) == [], "run python -m tests.tools.catalogues"
+
+
+def test_a_missing_text_a_wrong_placeholder_and_too_few_plural_forms_are_found(tmp_path: Path) -> None:
+    for language, body in {
+        "en": 'msgid "a.one"\nmsgstr "{x}"\n\nmsgid "a.two"\nmsgstr "two"\n\nmsgid "a.n"\nmsgid_plural "a.n"\nmsgstr[0] "{n}"\nmsgstr[1] "{n}"\n',
+        "pl": 'msgid "a.one"\nmsgstr "{y}"\n\nmsgid "a.n"\nmsgid_plural "a.n"\nmsgstr[0] "{n}"\nmsgstr[1] "{n}"\n',
+    }.items():
+        (tmp_path / language).mkdir()
+        header = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n\n'
+        (tmp_path / language / "d.po").write_text(header + body, encoding="utf-8")
+    assert catalogues.problems(tmp_path) == [
+        "pl/d.po: a.n has no text",
+        "d: a.one has different placeholders in different languages",
+        "d: a.two is missing in pl",
+    ]
+
+
+def test_every_code_in_the_sources_has_a_text() -> None:
+    known = keys()
+    spaces = {key.split(".")[0] for key in known}
+    missing = []
+    for file, literal, begins in literals():
+        if literal.split(".")[0] not in spaces or "." not in literal or literal.endswith(".json"):
+            continue
+        if begins and not any(key.startswith(literal) for key in known):
+            missing.append(f"{file}: {literal}...")
+        if not begins and CODE.fullmatch(literal) and literal not in known and not any(k.startswith(literal + ".") for k in known):
+            missing.append(f"{file}: {literal}")
+    assert missing == []
+
+
+def test_texts_chosen_while_running_are_all_there() -> None:
+    known = keys()
+    wanted = {f"settings.speed.{speed.value}" for speed in Speed} | {f"look.{look.colour}" for look in LOOKS}
+    wanted |= {f"about.part.{part}" for part in PARTS} | {f"language.{language}" for language in LANGUAGES}
+    for entry in registry.ENTRIES:
+        wanted |= {f"game.{entry.id}.{part}" for part in ("name", "blurb", "players")}
+        for info in all_levels(entry.id, None):
+            for option in entry.game().options(info.board):
+                key = f"option.{entry.id}.{option.name}"
+                wanted |= {key} | {f"{key}.{value}" for value in option.values}
+    assert wanted - known == set()
+
+
+def test_every_part_has_its_licence() -> None:
+    for part in PARTS:
+        assert len((paths.assets() / "licences" / f"{part}.txt").read_text(encoding="utf-8")) > 500
+
+
+@pytest.mark.parametrize(
+    ("number", "words"),
+    [(1, "1 gra"), (2, "2 gry"), (4, "4 gry"), (5, "5 gier"), (12, "12 gier"), (22, "22 gry"), (112, "112 gier"), (0, "0 gier")],
+)
+def test_polish_plural_forms(number: int, words: str) -> None:
+    assert Text(LOCALE, "pl")("saves.count", n=number) == words
+
+
+def test_english_plural_forms() -> None:
+    text = Text(LOCALE, "en")
+    assert [text("saves.count", n=number) for number in (0, 1, 2)] == ["0 games", "1 game", "2 games"]
+
+
+def test_a_missing_text_shows_its_code_and_is_logged_once(caplog: pytest.LogCaptureFixture) -> None:
+    text = Text(LOCALE, "pl")
+    assert (text("no.such.text"), text("no.such.text")) == ("no.such.text", "no.such.text")
+    assert [record.getMessage() for record in caplog.records] == ["no text for no.such.text in pl"]
+    assert "no.such.text" not in text
+    assert "app.name" in text
+
+
+def test_values_are_put_in_as_they_are() -> None:
+    assert Text(LOCALE, "en")("results.winner", name="{0} % {name}") == "{0} % {name} wins!"
+
+
+def test_a_language_without_catalogues_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(FileNotFoundError, match=r"no catalogue"):
+        Text(tmp_path, "en")
+
+
+def test_the_pseudo_language_is_longer_and_keeps_its_values() -> None:
+    english, pseudo = Text(LOCALE, "en"), Text(LOCALE, PSEUDO)
+    plain = english("pause.leave.ask")
+    assert 1.3 * len(plain) <= len(pseudo("pause.leave.ask")) <= 1.5 * len(plain)
+    assert "Zosia" in pseudo("results.winner", name="Zosia")
+    assert pseudo("saves.count", n=1) != english("saves.count", n=1)
+
+
+@pytest.mark.parametrize("face", Face)
+def test_every_face_has_the_polish_letters(face: Face) -> None:
+    fonts = Fonts()
+    font = fonts.font(face, 20)
+    assert [letter for letter in POLISH if not fonts._writes(face, font, letter)] == []
+
+
+def test_a_letter_that_a_face_lacks_is_noticed() -> None:
+    fonts = Fonts()
+    assert not fonts._writes(Face.REGULAR, fonts.font(Face.REGULAR, 20), "日")
+
+
+def test_lines_break_at_spaces_and_lone_letters_stay_with_the_next_word() -> None:
+    fonts = Fonts()
+    width = fonts.width("Idziemy na wyspę z", Face.REGULAR, 20)
+    assert fonts.wrap("Idziemy na wyspę z Zosią", Face.REGULAR, 20, width) == ["Idziemy na wyspę", f"z{NO_BREAK}Zosią"]
+
+
+def test_long_words_break_and_line_ends_are_kept() -> None:
+    fonts = Fonts()
+    lines = fonts.wrap("ab\n" + "w" * 40, Face.REGULAR, 20, 100)
+    assert lines[0] == "ab"
+    assert "".join(lines[1:]) == "w" * 40
+    assert all(fonts.width(line, Face.REGULAR, 20) <= 100 for line in lines)
+
+
+def test_an_ellipsis_takes_as_much_as_fits() -> None:
+    fonts = Fonts()
+    shown = fonts.ellipsis("Konstantynopolitańczykowianeczka", Face.BOLD, 18, 120)
+    assert shown.endswith("…")
+    assert fonts.width(shown, Face.BOLD, 18) <= 120
+    assert fonts.ellipsis("Zosia", Face.BOLD, 18, 120) == "Zosia"

@@ -1,0 +1,480 @@
+"""Controls by mouse, keyboard and gamepad: what they do, what they say, and that they draw only when they change."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+from pygame import Rect, Surface
+
+from game.ui.input import Command, Composing, Pointer, PointerKind, Typed
+from game.ui.widgets import (
+    Button,
+    Choice,
+    IconButton,
+    Label,
+    PlayerCard,
+    RowList,
+    ScrollArea,
+    Slider,
+    Tabs,
+    TextField,
+    Toggle,
+    Widget,
+    WidgetScene,
+)
+from tests.ui.play import Gamepad, Hands, Keyboard, Mouse, Program
+
+Start = Callable[..., Program]
+
+
+class Bench(WidgetScene):
+    """Widgets under one another, each 40 high and 300 wide, from x 100, y 100 on."""
+
+    backdrop = ""
+
+    def __init__(self, *widgets: Widget) -> None:
+        super().__init__()
+        self.widgets = widgets
+        self.left = 0
+
+    def build(self) -> None:
+        for widget in self.widgets:
+            self.add(widget)
+
+    def arrange(self, window: Rect) -> None:
+        for number, widget in enumerate(self.widgets):
+            widget.place(Rect(100, 100 + 60 * number, 300, 40))
+
+    def back(self) -> None:
+        self.left += 1
+
+    def draw_backdrop(self, target: Surface) -> None:
+        target.fill((90, 60, 30))
+
+
+def bench(start: Start, *widgets: Widget) -> tuple[Program, Bench]:
+    """A program that shows these widgets."""
+    program = start()
+    scene = Bench(*widgets)
+    program.app.start(scene)
+    return program, scene
+
+
+def hands(kind: type[Hands], program: Program) -> Hands:
+    """A device."""
+    return kind(program)
+
+
+@pytest.mark.parametrize("kind", [Mouse, Keyboard, Gamepad])
+def test_a_button_is_pressed_by_every_device(program: Start, kind: type[Hands]) -> None:
+    pressed: list[str] = []
+    first, second = Button("One", lambda: pressed.append("one")), Button("Two", lambda: pressed.append("two"))
+    running, _ = bench(program, first, second)
+    hands(kind, running).press(second)
+    hands(kind, running).press(first)
+    assert pressed == ["two", "one"]
+
+
+def test_a_button_let_go_elsewhere_does_nothing(program: Start) -> None:
+    pressed: list[str] = []
+    button = Button("One", lambda: pressed.append("one"))
+    running, _ = bench(program, button)
+    Mouse(running).drag(button.rect.center, (700, 500))
+    assert pressed == []
+    assert not button.held
+
+
+def test_a_disabled_button_says_why_and_does_nothing(program: Start) -> None:
+    pressed: list[str] = []
+    button = Button("One", lambda: pressed.append("one"), why_not="Roll first.")
+    running, scene = bench(program, button)
+    Keyboard(running).press(button)
+    assert (pressed, scene.bubble.words) == ([], "Roll first.")
+    button.enable()
+    Mouse(running).press(button)
+    assert (pressed, scene.bubble.words) == (["one"], "")
+
+
+def test_space_presses_the_focused_button(program: Start) -> None:
+    pressed: list[str] = []
+    running, _ = bench(program, Button("One", lambda: pressed.append("one")))
+    Keyboard(running).key(pygame.K_SPACE)
+    assert pressed == ["one"]
+
+
+def test_the_focus_goes_in_turn_and_by_direction(program: Start) -> None:
+    widgets = [Button(str(number), lambda: None) for number in range(3)]
+    running, scene = bench(program, *widgets)
+    keys = Keyboard(running)
+    assert scene.focused is widgets[0]
+    keys.key(pygame.K_TAB)
+    assert scene.focused is widgets[1]
+    keys.key(pygame.K_TAB, pygame.KMOD_SHIFT)
+    keys.key(pygame.K_TAB, pygame.KMOD_SHIFT)
+    assert scene.focused is widgets[2]
+    keys.key(pygame.K_UP)
+    assert scene.focused is widgets[1]
+    keys.key(pygame.K_RIGHT)
+    assert scene.focused is widgets[1]
+
+
+def ring(program: Program, widget: Widget) -> tuple[int, int, int]:
+    """The colour in the middle of the focus ring's left side."""
+    colour = program.screen.get_at((widget.rect.x - 2, widget.rect.centery))
+    return colour.r, colour.g, colour.b
+
+
+def test_the_focus_is_seen_and_hovering_leaves_it_alone(program: Start) -> None:
+    first, second = Button("One", lambda: None), Button("Two", lambda: None)
+    running, scene = bench(program, first, second)
+    assert ring(running, first) == pytest.approx((255, 243, 176), abs=12)
+    Mouse(running).move(second.rect.center)
+    assert scene.focused is first
+    assert ring(running, first) == pytest.approx((255, 243, 176), abs=12)
+    Mouse(running).press(second)
+    assert scene.focused is second
+    Keyboard(running).key(pygame.K_LEFT)
+    assert ring(running, second) == pytest.approx((255, 243, 176), abs=12)
+
+
+def test_only_a_change_is_drawn_and_the_picture_equals_a_fresh_one(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    button = Button("One", lambda: None)
+    running, _ = bench(program, button, Label("Words"))
+    sent: list[Rect] = []
+    monkeypatch.setattr(pygame.display, "update", sent.extend)
+    before = running.pixels()
+    running.step(dt=1.0)
+    assert sent == []
+    Mouse(running).move(button.rect.center)
+    assert running.pixels() != before
+    assert sent
+    assert all(button.area.contains(area) for area in sent)
+    assert running.pixels() == running.drawn_anew()
+    Mouse(running).move((900, 500))
+    assert running.pixels() == before
+
+
+def test_a_still_scene_asks_for_no_drawing(program: Start) -> None:
+    _, scene = bench(program, Button("One", lambda: None), TextField("Zosia"))
+    assert scene.take_changes(scene.window) == []
+    assert not scene.animating
+
+
+@pytest.mark.parametrize("kind", [Keyboard, Gamepad])
+def test_a_choice_goes_round(program: Start, kind: type[Keyboard] | type[Gamepad]) -> None:
+    chosen: list[int] = []
+    choice = Choice([(1, "one"), (2, "two"), (3, "three")], 1, chosen.append)
+    running, _ = bench(program, choice)
+    device = kind(running)
+    device.arrow(-1, 0)
+    device.arrow(1, 0)
+    device.confirm()
+    assert chosen == [3, 1, 2]
+
+
+def test_a_choice_is_clicked_on_either_side(program: Start) -> None:
+    chosen: list[int] = []
+    choice = Choice([(1, "one"), (2, "two"), (3, "three")], 1, chosen.append)
+    running, _ = bench(program, choice)
+    Mouse(running).click((choice.rect.x + 10, choice.rect.centery))
+    Mouse(running).click(choice.rect.center)
+    assert chosen == [3, 1]
+
+
+@pytest.mark.parametrize("kind", [Mouse, Keyboard, Gamepad])
+def test_a_toggle_flips(program: Start, kind: type[Hands]) -> None:
+    seen: list[bool] = []
+    toggle = Toggle("Mute", False, seen.append)
+    running, _ = bench(program, Button("One", lambda: None), toggle)
+    hands(kind, running).press(toggle)
+    hands(kind, running).press(toggle)
+    assert seen == [True, False]
+
+
+def test_a_slider_follows_keys_and_drags_within_its_bounds(program: Start) -> None:
+    seen: list[int] = []
+    slider = Slider(95, seen.append)
+    running, _ = bench(program, slider)
+    Keyboard(running).arrow(1, 0)
+    Keyboard(running).arrow(1, 0)
+    assert seen == [100]
+    groove = slider.groove
+    Mouse(running).drag(groove.midright, (groove.x + groove.width // 2, groove.centery))
+    assert slider.value == 50
+    Mouse(running).drag((groove.x + groove.width // 2, groove.centery), (0, groove.centery))
+    assert slider.value == 0
+
+
+def test_tabs_turn(program: Start) -> None:
+    seen: list[str] = []
+    tabs = Tabs([("a", "A"), ("b", "B"), ("c", "C")], "a", seen.append)
+    running, _ = bench(program, tabs)
+    Mouse(running).click(tabs.cells()[1].center)
+    Gamepad(running).arrow(1, 0)
+    assert seen == ["b", "c"]
+
+
+def test_a_tooltip_comes_when_the_pointer_rests_and_goes_when_it_leaves(program: Start) -> None:
+    button = IconButton("book", lambda: None, tooltip="Rules")
+    running, scene = bench(program, Button("One", lambda: None), button)
+    Mouse(running).move(button.rect.center)
+    running.step(dt=0.1)
+    assert scene.bubble.words == ""
+    for _ in range(6):
+        running.step(dt=0.1)
+    assert scene.bubble.words == "Rules"
+    Mouse(running).move((900, 500))
+    assert scene.bubble.words == ""
+    Keyboard(running).reach(button)
+    for _ in range(7):
+        running.step(dt=0.1)
+    assert scene.bubble.words == "Rules"
+
+
+def test_a_bubble_goes_by_itself_and_a_click_on_it_does_what_it_offers(program: Start) -> None:
+    done: list[str] = []
+    running, scene = bench(program, Button("One", lambda: None))
+    scene.tell("Rule BI-30", Rect(300, 300, 10, 10), act=lambda: done.append("open"))
+    running.step(Command.HELP)
+    assert done == ["open"]
+    scene.tell("Short")
+    for _ in range(40):
+        running.step(dt=0.1)
+    assert scene.bubble.words == ""
+
+
+def test_escape_leaves(program: Start) -> None:
+    running, scene = bench(program, Button("One", lambda: None))
+    Keyboard(running).key(pygame.K_ESCAPE)
+    Gamepad(running).push(pygame.CONTROLLER_BUTTON_B)
+    assert scene.left == 2
+
+
+class TestTextField:
+    """Editing one line."""
+
+    def field(self, start: Start, value: str = "", longest: int = 24) -> tuple[Program, TextField, list[str]]:
+        seen: list[str] = []
+        field = TextField(value, seen.append, longest=longest)
+        running, _ = bench(start, field)
+        return running, field, seen
+
+    def test_letters_of_any_alphabet_are_text_and_not_commands(self, program: Start) -> None:
+        running, field, seen = self.field(program)
+        keys = Keyboard(running)
+        keys.key(pygame.K_m)
+        keys.key(pygame.K_SPACE)
+        for part in ("Żółć ", "Ола ", "日本"):
+            keys.type(part)
+        assert field.value == "Żółć Ола 日本"
+        assert seen[-1] == field.value
+        assert not running.app.preferences.values.mute
+
+    def test_the_length_is_limited_and_control_characters_stay_out(self, program: Start) -> None:
+        running, field, _ = self.field(program, longest=5)
+        Keyboard(running).type("ab\ncd\tefg\x00")
+        assert field.value == "abcde"
+
+    def test_caret_and_deletion(self, program: Start) -> None:
+        running, field, _ = self.field(program, "Zosia")
+        keys = Keyboard(running)
+        keys.key(pygame.K_LEFT)
+        keys.key(pygame.K_BACKSPACE)
+        assert field.value == "Zosa"
+        keys.key(pygame.K_HOME)
+        keys.key(pygame.K_DELETE)
+        keys.type("K")
+        assert field.value == "Kosa"
+
+    def test_selection_clipboard(self, program: Start) -> None:
+        running, field, _ = self.field(program, "Zosia Wojtek")
+        keys = Keyboard(running)
+        keys.key(pygame.K_HOME)
+        for _ in range(6):
+            keys.key(pygame.K_RIGHT, pygame.KMOD_SHIFT)
+        assert field.selection == (0, 6)
+        keys.key(pygame.K_x, pygame.KMOD_CTRL)
+        assert field.value == "Wojtek"
+        keys.key(pygame.K_END)
+        keys.key(pygame.K_v, pygame.KMOD_CTRL)
+        assert field.value == "WojtekZosia "
+        keys.key(pygame.K_a, pygame.KMOD_CTRL)
+        keys.type("Ola")
+        assert field.value == "Ola"
+
+    def test_a_click_sets_the_caret_and_a_drag_selects(self, program: Start) -> None:
+        running, field, _ = self.field(program, "Wojtek")
+        Mouse(running).click((field.rect.x + 1, field.rect.centery))
+        assert field.caret == 0
+        Mouse(running).drag((field.rect.x + 1, field.rect.centery), (field.rect.right - 5, field.rect.centery))
+        assert field.selection == (0, 6)
+
+    def test_what_is_composed_is_shown_and_not_yet_text(self, program: Start) -> None:
+        running, field, seen = self.field(program)
+        before = running.pixels()
+        running.step(Composing("ni"))
+        assert (field.value, seen) == ("", [])
+        assert running.pixels() != before
+        running.step(Typed("日"))
+        assert field.value == "日"
+
+    def test_the_arrows_leave_an_end_of_the_text(self, program: Start) -> None:
+        field, other = TextField("ab"), Button("One", lambda: None)
+        running, scene = bench(program, field, other)
+        Keyboard(running).key(pygame.K_DOWN)
+        assert scene.focused is other
+
+
+class Rows(WidgetScene):
+    """A list of a hundred rows."""
+
+    def build(self) -> None:
+        self.opened: list[int] = []
+        self.list = RowList(lambda target, number, rect: None, row_height=40, opened=self.opened.append)
+        self.add(self.list)
+        self.list.set_rows(100)
+
+    def arrange(self, window: Rect) -> None:
+        self.list.place(Rect(100, 100, 400, 300))
+
+
+def test_a_list_scrolls_by_wheel_bar_keys_and_drag(program: Start) -> None:
+    running = program(reduced_motion=True)
+    scene = Rows()
+    running.app.start(scene)
+    rows = scene.list
+    Mouse(running).wheel(rows.rect.center, -1)
+    wheeled = rows.offset
+    assert wheeled > 0
+    Mouse(running).drag((rows.rect.centerx, 300), (rows.rect.centerx, 200))
+    assert rows.offset == wheeled + 100
+    Mouse(running).drag((rows.rect.right - 5, rows._thumb().centery), (rows.rect.right - 5, rows.rect.bottom))
+    assert rows.offset == rows.most
+    Keyboard(running).key(pygame.K_HOME)
+    assert rows.offset == 0
+
+
+def test_the_focus_in_a_list_is_always_in_sight(program: Start) -> None:
+    running = program(reduced_motion=True)
+    scene = Rows()
+    running.app.start(scene)
+    keys = Keyboard(running)
+    for _ in range(40):
+        keys.key(pygame.K_DOWN)
+    assert scene.focused is scene.list.children[40]
+    assert scene.list.rect.contains(scene.focused.rect)
+    keys.confirm()
+    assert (scene.list.chosen, scene.opened) == (40, [40])
+
+
+def test_a_row_is_chosen_by_a_click_and_opened_by_another(program: Start) -> None:
+    running = program()
+    scene = Rows()
+    running.app.start(scene)
+    Mouse(running).click(scene.list.children[2].rect.center)
+    assert (scene.list.chosen, scene.opened) == (2, [])
+    Mouse(running).click(scene.list.children[2].rect.center)
+    assert scene.opened == [2]
+
+
+def test_scrolling_glides_to_rest_and_then_stands_still(program: Start) -> None:
+    running = program()
+    scene = Rows()
+    running.app.start(scene)
+    Mouse(running).wheel(scene.list.rect.center, -3)
+    assert scene.animating
+    seen = []
+    while scene.animating:
+        running.step(dt=1 / 60)
+        seen.append(scene.list.offset)
+    assert seen == sorted(seen)
+    assert len(seen) > 5
+    assert running.pixels() == running.drawn_anew()
+
+
+def test_what_is_scrolled_away_gets_no_clicks(program: Start) -> None:
+    pressed: list[str] = []
+
+    class Far(WidgetScene):
+        def build(self) -> None:
+            self.area = ScrollArea()
+            self.add(self.area)
+            self.button = Button("One", lambda: pressed.append("one"))
+            self.area.add(self.button)
+
+        def arrange(self, window: Rect) -> None:
+            self.area.place(Rect(100, 100, 300, 100))
+            self.button.place(Rect(100, 400, 200, 40))
+            self.area.fill(400)
+
+    running = program()
+    running.app.start(Far())
+    Mouse(running).click((150, 420))
+    assert pressed == []
+
+
+def test_a_player_card_shows_its_change(program: Start) -> None:
+    card = PlayerCard("Zosia", "5", "ui/portrait_army_red", "red")
+    running, scene = bench(program, card)
+    before = running.pixels()
+    card.set(line="5")
+    assert scene.take_changes(scene.window) == []
+    card.set(active=True)
+    running.step()
+    assert running.pixels() != before
+
+
+def test_a_removed_widget_is_forgotten(program: Start) -> None:
+    button, other = Button("One", lambda: None), Button("Two", lambda: None)
+    running, scene = bench(program, button, other)
+    Mouse(running).press(button)
+    scene.remove(button)
+    assert scene.focused is None
+    assert scene.hovered is None
+    running.step(Pointer(PointerKind.MOVE, (120, 120)))
+    Keyboard(running).key(pygame.K_TAB)
+    assert scene.focused is other
+
+
+def test_a_held_direction_of_the_gamepad_repeats(program: Start) -> None:
+    widgets = [Button(str(number), lambda: None) for number in range(6)]
+    running, scene = bench(program, *widgets)
+    running.step(pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, button=pygame.CONTROLLER_BUTTON_DPAD_DOWN, instance_id=7), dt=0.0)
+    assert scene.focused is widgets[1]
+    running.step(dt=0.3)
+    assert scene.focused is widgets[1]
+    for _ in range(3):
+        running.step(dt=0.12)
+    assert scene.focused is widgets[4]
+    running.step(pygame.event.Event(pygame.CONTROLLERBUTTONUP, button=pygame.CONTROLLER_BUTTON_DPAD_DOWN, instance_id=7))
+    for _ in range(6):
+        running.step(dt=0.1)
+    assert scene.focused is widgets[4]
+
+
+def test_a_stick_is_a_direction_once_it_leans_far(program: Start) -> None:
+    widgets = [Button(str(number), lambda: None) for number in range(3)]
+    running, scene = bench(program, *widgets)
+
+    def lean(value: float) -> None:
+        axis = pygame.CONTROLLER_AXIS_LEFTY
+        running.step(pygame.event.Event(pygame.CONTROLLERAXISMOTION, axis=axis, value=int(value * 32767), instance_id=7), dt=0.0)
+
+    lean(0.3)
+    assert scene.focused is widgets[0]
+    for value in (0.7, 0.9, 0.5):
+        lean(value)
+    assert scene.focused is widgets[1]
+    lean(0.0)
+    lean(0.8)
+    assert scene.focused is widgets[2]
+
+
+def test_a_lifted_finger_points_nowhere(program: Start) -> None:
+    button = Button("One", lambda: None)
+    running, scene = bench(program, button)
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        running.step(pygame.event.Event(kind, pos=button.rect.center, button=1, touch=True))
+    assert scene.hovered is None
