@@ -68,6 +68,10 @@ class Sound:
         """The names of all sounds of a kind: effect, music, ambience or sting."""
         return [name for name, entry in self._manifest.items() if entry["kind"] == kind]
 
+    def files(self, name: str) -> list[Path]:
+        """The files of a sound, one a variant."""
+        return [self._folder / str(variant["file"]) for variant in self._manifest[name]["files"]]
+
     def prepare(self, group: str) -> None:
         """Load all effects of a group ("table", "battle", "island" ...) ahead of their first use."""
         for name, entry in self._manifest.items():
@@ -154,7 +158,7 @@ class Sound:
         return 0.0 if self._muted else float(entry["volume"]) * share * self._master
 
     def _file(self, name: str, number: int = 0) -> Path:
-        return self._folder / str(self._manifest[name]["files"][number]["file"])
+        return self.files(name)[number]
 
     def _load(self, name: str, number: int) -> pygame.mixer.Sound | None:
         if not self._ready:

@@ -1,4 +1,5 @@
 """Compile the catalogues: `python -m tests.tools.catalogues` checks assets/locale/<language>/<domain>.po and writes the .mo.
+With `--check` nothing is written, and a .mo that does not fit its .po is a fault.
 
 Checked is that all languages have the same codes with the same placeholders, that nothing is empty or marked fuzzy, and
 that plural entries have as many forms as their language needs.
@@ -124,6 +125,8 @@ def main() -> int:
     """Check and compile everything; 1 when something is wrong."""
     folder = paths.assets() / "locale"
     found = problems(folder)
+    if "--check" in sys.argv[1:]:
+        found += [f"{name} is not what its .po says: compile it" for name in stale(folder)]
     for sentence in found:
         print(sentence)
     if found:
