@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import os
 import time
+import warnings
 from collections.abc import Callable, Iterable, Sequence
 
 import pygame
@@ -94,7 +95,9 @@ class App:
         if self._full:
             return pygame.display.set_mode(pygame.display.get_desktop_sizes()[0], pygame.FULLSCREEN)
         screen = pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
-        pygame.Window.from_display_module().minimum_size = SMALLEST
+        with warnings.catch_warnings():  # the new windows cannot show only what has changed
+            warnings.simplefilter("ignore", DeprecationWarning)
+            pygame.Window.from_display_module().minimum_size = SMALLEST
         return screen
 
     def _resized(self) -> None:
