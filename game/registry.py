@@ -49,6 +49,15 @@ ENTRIES: tuple[Entry, ...] = (
         table="game.ui.tables.island_battle.table",
         music="battle",
     ),
+    Entry(
+        id="earthquake",
+        prefix="EI",
+        page="earthquake_island",
+        engine="game.engine.earthquake.game",
+        levels="game.content.earthquake",
+        table="game.ui.tables.earthquake.table",
+        music="island",
+    ),
 )
 
 

@@ -7,6 +7,7 @@ BLEND_PREMULTIPLIED. Positions and sizes are pixels of the target.
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -45,18 +46,23 @@ class Art:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._manifest: dict[str, dict[str, Any]] = json.loads((folder / "manifest.json").read_text(encoding="utf-8"))
+        self._painters: dict[str, Callable[[float], Sprite]] = {}
         self._sprites: dict[tuple[str, float, int, int], Sprite] = {}
 
     def meta(self, name: str) -> dict[str, Any]:
         """What the manifest says of a sprite: w, h and anchor at 1x, scale of the master, shadow, and extras."""
         return self._manifest[name]
 
+    def define(self, name: str, painter: Callable[[float], Sprite]) -> None:
+        """Add a sprite that is painted at the scale asked for, such as a number, instead of read from a file. It has no shadow."""
+        self._painters[name] = painter
+
     def __contains__(self, name: str) -> bool:
-        return name.removesuffix(SHADOW) in self._manifest
+        return name in self._painters or name.removesuffix(SHADOW) in self._manifest
 
     def has_shadow(self, name: str) -> bool:
         """Whether a sprite casts a shadow of its own."""
-        return bool(self._manifest[name].get("shadow"))
+        return name not in self._painters and bool(self._manifest[name].get("shadow"))
 
     def names(self, prefix: str) -> list[str]:
         """All names that begin so, sorted."""
@@ -80,6 +86,8 @@ class Art:
             return _faded(self.sprite(name, scale, 1.0, quarter), fade)
         if quarter:
             return _turned(self.sprite(name, scale), quarter)
+        if name in self._painters:
+            return self._painters[name](scale)
         meta = self._manifest[name.removesuffix(SHADOW)]
         size = (max(1, round(meta["w"] * scale)), max(1, round(meta["h"] * scale)))
         anchor = meta["anchor"]

@@ -53,12 +53,13 @@ class BoardView(Widget):
 
     def _show(self) -> None:
         window = self.window
-        needed = self._table.needed
+        headroom = self._table.headroom
+        needed = self._table.needed[0], self._table.needed[1] + headroom
         fit = min(window.width / needed[0], window.height / needed[1]) * ZOOMS[self._zoom]
         scale = max(1, int(fit * SIXTEENTHS)) / SIXTEENTHS
         reach = [max(0.0, (units * scale - length) / 2) for units, length in zip(needed, window.size, strict=True)]
         self._pan = (_clamp(self._pan[0], reach[0]), _clamp(self._pan[1], reach[1]))
-        centre = (round(window.centerx + self._pan[0]), round(window.centery + self._pan[1]))
+        centre = (round(window.centerx + self._pan[0]), round(window.centery + self._pan[1] + headroom * scale / 2))
         view = View(scale, centre, self._table.board_size, self.turned)
         self._stage.place(window, view, self._table.ground(window, view))
         self.invalidate()

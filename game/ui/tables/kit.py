@@ -151,6 +151,11 @@ class Table(ABC):
     def needed(self) -> tuple[float, float]:
         """How much of the board around its middle must be seen when it is not zoomed; the rest may lie behind the frame."""
 
+    @property
+    def headroom(self) -> float:
+        """How far what stands on the board rises above `needed`, in board units upwards on the screen."""
+        return 0.0
+
     @abstractmethod
     def ground(self, window: Rect, view: View) -> Surface:
         """The still picture under the pieces, as large as the window part."""

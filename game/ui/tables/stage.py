@@ -18,7 +18,7 @@ from game.ui.art import SHADOW, Art, Sprite
 
 
 class Layer(IntEnum):
-    """What is drawn over what; within a layer all shadows lie under all bodies, and bodies go from back to front."""
+    """What is drawn over what; within a layer the shadows on the board lie under all bodies, and bodies go from back to front."""
 
     FLAT = 0
     MARK = 1
@@ -54,15 +54,16 @@ class View:
 class Actor:
     """One thing on the board. Change it only through `Stage.change`, which notes what must be drawn again.
 
-    `lift` raises the body off the ground, in units upwards on the screen, while its shadow stays. `nudge` shifts it on the
-    screen. `order` decides between things in one row. `size` scales the sprite itself, `alpha` fades it, `quarter` turns a
-    flat one clockwise.
+    `base` is how high above the board it stands, on whatever else stands there, in units upwards on the screen: its shadow falls
+    on that. `lift` raises the body further, while its shadow stays. `nudge` shifts it on the screen. `order` decides between
+    things in one row. `size` scales the sprite itself, `alpha` fades it, `quarter` turns a flat one clockwise.
     """
 
     sprite: str
     x: float
     y: float
     layer: Layer = Layer.STAND
+    base: float = 0.0
     lift: float = 0.0
     nudge: tuple[float, float] = (0.0, 0.0)
     order: float = 0.0
@@ -144,7 +145,7 @@ class Stage:
 
     def _point(self, actor: Actor) -> tuple[float, float]:
         x, y = self.view.point(actor.x, actor.y)
-        return x + actor.nudge[0] * self.view.scale, y + actor.nudge[1] * self.view.scale
+        return x + actor.nudge[0] * self.view.scale, y + (actor.nudge[1] - actor.base) * self.view.scale
 
     def _body(self, actor: Actor) -> tuple[Sprite, float, float]:
         x, y = self._point(actor)
@@ -191,11 +192,19 @@ class Stage:
                 target.blit(self._ground, self.window.topleft)
             target.blit(self._ground, self.window.move(self._shake).topleft)
             for layer in self._in_order():
-                for part in filter(None, map(self._shadow, layer)):
-                    self._blit(target, clip, *part)
-                for part in map(self._body, layer):
-                    self._blit(target, clip, *part)
+                for actor in layer:
+                    if not actor.base:
+                        self._draw_shadow(target, clip, actor)
+                for actor in layer:
+                    if actor.base:
+                        self._draw_shadow(target, clip, actor)
+                    self._blit(target, clip, *self._body(actor))
             target.set_clip(outer)
+
+    def _draw_shadow(self, target: Surface, clip: Rect, actor: Actor) -> None:
+        part = self._shadow(actor)
+        if part is not None:
+            self._blit(target, clip, *part)
 
     def _blit(self, target: Surface, clip: Rect, sprite: Sprite, x: float, y: float) -> None:
         x, y = x + self._shake[0], y + self._shake[1]

@@ -7,6 +7,7 @@ from pygame import Rect, Surface
 from game.ui.fonts import Face
 from game.ui.theme import FADED_INK, INK, LOOKS, Look, Theme
 from game.ui.widgets.base import Widget
+from game.ui.widgets.labels import draw_fitted
 
 FRAME = 80
 """Design units of a portrait and its frame at their own size."""
@@ -27,24 +28,32 @@ def draw_medallion(target: Surface, theme: Theme, portrait: str, rect: Rect, *, 
 class PlayerCard(Widget):
     """A player's plate: portrait, name, what they have, and their sign. `set` changes what is shown.
 
-    `colour` is a look's name; `portrait` a sprite; `active` lights the plate up, `out` dims it.
+    `colour` is a look's name; `portrait` a sprite; `active` lights the plate up, `out` dims it; `icon` is the sprite of a thing
+    that lies before the player, "" for none.
     """
 
     def __init__(self, name: str, line: str, portrait: str, colour: str, *, active: bool = False, out: bool = False) -> None:
         super().__init__()
         self.name, self.line, self.portrait, self.colour = name, line, portrait, colour
-        self.active, self.out = active, out
+        self.active, self.out, self.icon = active, out, ""
 
     def set(
-        self, *, line: str | None = None, active: bool | None = None, out: bool | None = None, name: str | None = None
+        self,
+        *,
+        line: str | None = None,
+        active: bool | None = None,
+        out: bool | None = None,
+        name: str | None = None,
+        icon: str | None = None,
     ) -> None:
         """Show something else; what is None stays."""
-        before = (self.line, self.active, self.out, self.name)
+        before = (self.line, self.active, self.out, self.name, self.icon)
         self.line = self.line if line is None else line
         self.active = self.active if active is None else active
         self.out = self.out if out is None else out
         self.name = self.name if name is None else name
-        if before != (self.line, self.active, self.out, self.name):
+        self.icon = self.icon if icon is None else icon
+        if before != (self.line, self.active, self.out, self.name, self.icon):
             self.invalidate()
 
     def draw(self, target: Surface) -> None:
@@ -58,12 +67,16 @@ class PlayerCard(Widget):
         room.width = self.rect.right - theme.px(8) - room.x
         sign = theme.px(24)
         tall = min(theme.px(28), room.height * 9 // 20) if self.line else room.height
-        title = Rect(room.x, room.y, room.width - sign - theme.px(4), tall)
+        held = theme.px(44) if self.icon else 0
+        title = Rect(room.x, room.y, room.width - sign - theme.px(4) - held, tall)
         alpha = 140 if self.out else 255
         name = theme.block(self.name, title.width, tall, size=21, face=Face.TITLE, least=17, may_cut=True)
         theme.draw_block(target, name, title, INK, alpha=alpha)
         emblem = theme.art.sprite(f"ui/emblem_{self.colour}", theme.scale, 0.5 if self.out else 1.0)
         emblem.draw(target, room.right - sign // 2, title.centery)
+        if self.icon:
+            tool = Rect(room.right - sign - theme.px(2) - held, self.rect.y, held, self.rect.height)
+            draw_fitted(target, self, self.icon, tool.inflate(theme.px(20), 0))
         if self.line:
-            below = Rect(room.x, room.y + tall, room.width, room.height - tall)
+            below = Rect(room.x, room.y + tall, room.width - (held + sign if self.icon else 0), room.height - tall)
             theme.write(target, self.line, below, FADED_INK, size=15, face=Face.REGULAR, alpha=alpha)

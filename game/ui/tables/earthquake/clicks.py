@@ -1,0 +1,74 @@
+"""What a click on the island means in each phase."""
+
+from __future__ import annotations
+
+from game.engine.core import Action, Illegal
+from game.engine.earthquake.actions import Place
+from game.engine.earthquake.board import Space
+from game.engine.earthquake.state import Phase
+from game.ui.tables.earthquake.selection import Part
+
+
+class Clicks(Part):
+    """Turns clicks into choices and actions, or into the reason why there are none."""
+
+    __slots__ = ()
+
+    def click(self, space: Space | None) -> None:
+        """The players chose a space, or none."""
+        if self.actor is None:
+            return
+        if space is None:
+            self.let_go()
+        elif self.seen.phase is Phase.PLACE:
+            self._try(Place(space), self.desk.match.check(Place(space)), space)
+        elif space == self.space:
+            self._choose_own()
+        elif self.selection.aiming:
+            self._use(space)
+        else:
+            self._go(space)
+
+    def let_go(self) -> bool:
+        """Lay down the tool in hand; False when none is."""
+        if not self.selection.aiming:
+            return False
+        self.selection.aiming = False
+        self.desk.refresh()
+        return True
+
+    def take_tool(self) -> None:
+        """Take the tool in hand, or lay it down."""
+        self.selection.aiming = not self.selection.aiming
+        self.desk.context.sound.play("piece_pick")
+        self.desk.refresh()
+
+    def _choose_own(self) -> None:
+        """A click on the explorer of the player who decides chooses it, or lets it go."""
+        self.selection.aiming = False
+        if self.moving:
+            self.selection.explorer = not self.selection.explorer
+            self.desk.context.sound.play("piece_pick")
+        self.desk.refresh()
+
+    def _use(self, space: Space) -> None:
+        use = self.uses().get(space)
+        if isinstance(use, Action):
+            self._try(use, self.desk.match.check(use), space)
+        else:
+            self.desk.refuse(self.why_not(space), space)
+
+    def _go(self, space: Space) -> None:
+        way = self.ways().get(space)
+        if self.moving and not self.selection.explorer:
+            self.desk.refuse(Illegal("choose_explorer", "EI-10"), space)
+        elif isinstance(way, Action):
+            self._try(way, self.desk.match.check(way), space)
+        else:
+            self.desk.refuse(self.why_not(space), space)
+
+    def _try(self, action: Action, why: Illegal | None, space: Space) -> None:
+        if why is None:
+            self.desk.confirm(action)
+        else:
+            self.desk.refuse(why, space)

@@ -1,0 +1,289 @@
+"""Earthquake Island in motion: every event of the engine as something to see and hear. Times are seconds.
+
+What is shown follows the events one by one. An event's motion ends with the pieces at rest as they are after it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from typing import Any, cast
+
+from game.engine.core import Event, Seat
+from game.engine.earthquake import events
+from game.engine.earthquake.board import Space
+from game.engine.earthquake.observation import Observation
+from game.ui.tables.earthquake import pieces
+from game.ui.tables.earthquake.memory import Memory
+from game.ui.tables.earthquake.places import Places
+from game.ui.tables.earthquake.shown import after
+from game.ui.tables.earthquake.strokes import Strokes
+from game.ui.tables.effects import Effects
+from game.ui.tables.hexes import LEVEL
+from game.ui.tables.kit import Desk
+from game.ui.tables.stage import Actor
+from game.ui.timeline import Timeline, fall, linear, settle
+
+HOP, CLIMB, JUMP = 0.32, 0.4, 0.4
+HOP_HIGH, CLIMB_HIGH, JUMP_HIGH = 14.0, 22.0, 56.0
+"""How long a move takes, and how high it rises above both its ends, in board units."""
+STEP_SOUND = ("step_sand", "step_grass", "step_grass", "step_grass", "step_stone", "step_stone")
+"""How a step sounds by the height of the stack that it ends on."""
+ASIDE = {"own": "lift", "hole": "lift", "kept": "kept"}
+"""How a tile goes, by the cause of its removal; by all others it crumbles."""
+
+
+class Motion:
+    """Plays the events of one table. An event carries all that its picture needs besides what was shown before it."""
+
+    def __init__(self, desk: Desk, places: Places, memory: Memory) -> None:
+        self._desk, self._places, self._memory = desk, places, memory
+        self._stage = desk.stage
+        self._effects = Effects(desk)
+        self._strokes = Strokes(desk, self._effects)
+        self._shown = self._before = cast(Observation, desk.seen)
+        self._players: dict[type[Event], Callable[[Any, Timeline, Timeline], None]] = {
+            events.Placed: self._placed,
+            events.TurnStarted: self._turn_started,
+            events.Stayed: self._stayed,
+            events.Moved: self._moved,
+            events.Floated: self._floated,
+            events.TileObeyed: self._tile_obeyed,
+            events.TileRemoved: self._tile_removed,
+            events.VolcanoExposed: self._volcano,
+            events.ToolFound: self._tool_found,
+            events.ToolDiscarded: self._tool_discarded,
+            events.ToolUsed: self._tool_used,
+            events.Pushed: self._pushed,
+            events.Stolen: self._stolen,
+            events.FellIntoWater: self._fell,
+            events.ForcedToMove: self._forced,
+            events.Eliminated: self._eliminated,
+        }
+
+    def rest(self) -> None:
+        """Everything has been shown: go on from what is seen."""
+        self._shown = cast(Observation, self._desk.seen)
+
+    def at_rest(self) -> dict[Hashable, Actor]:
+        """The pieces as they are after the events so far."""
+        desk, turned = self._desk, self._stage.view.turned
+        numbers = desk.context.settings.values.show_heights
+        return pieces.at_rest(desk.context.art, self._shown, self._places, self._memory, turned=turned, numbers=numbers)
+
+    def play(self, event: Event, timeline: Timeline, aside: Timeline) -> None:
+        """Fill the timelines with what shows this event; an event without a picture of its own only changes what is shown."""
+        player = self._players.get(type(event))
+        self._before, self._shown = self._shown, after(self._shown, event)
+        if player is not None:
+            player(event, timeline, aside)
+        if self._before != self._shown or player is not None:
+            timeline.catch_up()
+            timeline.cue(self._settle)
+
+    def _settle(self) -> None:
+        """Put all pieces where they belong now; effects go on."""
+        self._stage.show_only(self.at_rest(), _is_piece)
+
+    def _settle_stacks(self) -> None:
+        """As `_settle`, but leave the explorers where they are in their motion."""
+        rest = {key: actor for key, actor in self.at_rest().items() if _is_still(key)}
+        self._stage.show_only(rest, _is_still)
+
+    def _point(self, space: Space) -> tuple[float, float, float]:
+        """A space's middle, and how high its top is shown now."""
+        return (*self._places.ground(space), self._before.height(space) * LEVEL)
+
+    def _standing_on(self, space: Space) -> Seat | None:
+        return self._before.explorers.index(space) if space in self._before.explorers else None
+
+    def _person(self, timeline: Timeline, seat: Seat, space: Space, height: int) -> None:
+        """Show an explorer as it looks at a height, turned the way it goes now, without its lifebelt."""
+        actor = pieces.person(
+            self._desk.context.art,
+            seat,
+            self._places.ground(space),
+            height,
+            self._memory.look(seat),
+            turned=self._stage.view.turned,
+        )
+        timeline.cue(lambda: self._stage.remove(("belt", seat)))
+        timeline.cue(lambda: self._stage.put(("explorer", seat), actor))
+
+    # the course of the game
+
+    def _placed(self, event: events.Placed, timeline: Timeline, aside: Timeline) -> None:
+        rest = self.at_rest()["explorer", event.seat]
+        self._effects.put_down(timeline, ("explorer", event.seat), rest)
+
+    def _turn_started(self, event: events.TurnStarted, timeline: Timeline, aside: Timeline) -> None:
+        self._effects.sound(timeline, "turn_change", variant=event.seat)
+        timeline.wait(0.3)
+
+    def _forced(self, event: events.ForcedToMove, timeline: Timeline, aside: Timeline) -> None:
+        self._effects.sound(timeline, "warning")
+        self._strokes.jump(timeline, ("explorer", event.seat), self._point(event.space), self._point(event.space), 0.35, 24)
+        timeline.wait(0.15)
+
+    # moving
+
+    def _stayed(self, event: events.Stayed, timeline: Timeline, aside: Timeline) -> None:
+        here = self._point(event.space)
+        self._strokes.jump(timeline, ("explorer", event.seat), here, here, 0.24, 8)
+        self._step_sound(timeline, event.space)
+
+    def _step_sound(self, timeline: Timeline, space: Space) -> None:
+        height = self._shown.height(space)
+        self._effects.sound(timeline, STEP_SOUND[height - 1] if height else "swim")
+
+    def _moved(self, event: events.Moved, timeline: Timeline, aside: Timeline) -> None:
+        start, end = self._point(event.start), self._point(event.end)
+        high, duration = {"climb": (CLIMB_HIGH, CLIMB), "jump": (JUMP_HIGH, JUMP)}.get(event.way, (HOP_HIGH, HOP))
+        swims = event.way == "swim" and not self._before.height(event.start)
+        self._person(timeline, event.seat, event.start, 0 if swims else max(1, self._before.height(event.start)))
+        timeline.cue(lambda: self._stage.change(("explorer", event.seat), x=start[0], y=start[1], base=start[2]))
+        self._strokes.jump(timeline, ("explorer", event.seat), start, end, duration, 0 if swims else high)
+        self._step_sound(timeline, event.end)
+        if not self._shown.height(event.end):
+            self._strokes.splash(aside, end, delay=0 if swims else duration)
+
+    def _floated(self, event: events.Floated, timeline: Timeline, aside: Timeline) -> None:
+        here = self._point(event.space)
+        self._effects.sound(timeline, "swim")
+        self._strokes.jump(timeline, ("explorer", event.seat), here, here, 0.4, 4)
+
+    def _pushed(self, event: events.Pushed, timeline: Timeline, aside: Timeline) -> None:
+        start, end = self._point(event.start), self._point(event.end)
+        self._effects.sound(timeline, "push")
+        timeline.cue(lambda: self._stage.remove(("belt", event.victim)))
+        self._strokes.jump(timeline, ("explorer", event.victim), start, end, 0.35, 6)
+
+    def _fell(self, event: events.FellIntoWater, timeline: Timeline, aside: Timeline) -> None:
+        timeline.cue(self._settle)
+        self._effects.sound(timeline, "splash")
+        self._strokes.splash(aside, self._point(event.space))
+        timeline.wait(0.25)
+
+    def _eliminated(self, event: events.Eliminated, timeline: Timeline, aside: Timeline) -> None:
+        key = ("explorer", event.seat)
+        if event.space is None:
+            return
+        at = self._point(event.space)
+        timeline.cue(lambda: self._stage.remove(("belt", event.seat)))
+        if event.in_water:
+            self._effects.sound(timeline, "bubbles")
+            self._strokes.splash(aside, at)
+            timeline.then(0.55, lambda k: self._stage.change(key, lift=-26 * k, alpha=1 - k), fall)
+        elif event.cause == "volcano" or self._burns(event.space):
+            self._effects.sound(timeline, "piece_fall")
+            self._strokes.smoke(aside, at)
+            timeline.then(0.5, lambda k: self._stage.change(key, lift=-22 * k, alpha=1 - k), fall)
+        else:
+            self._effects.take_away(timeline, key)
+
+    def _burns(self, space: Space) -> bool:
+        top = self._before.top(space)
+        return top is not None and top.kind == "volcano"
+
+    # tiles
+
+    def _tile_obeyed(self, event: events.TileObeyed, timeline: Timeline, aside: Timeline) -> None:
+        if event.tile.kind == "cracks":
+            self._effects.sound(timeline, "rumble")
+            self._effects.shake(aside, 0.5, 3)
+            timeline.wait(0.3)
+        elif event.tile.kind == "hole":
+            self._effects.sound(timeline, "piece_fall")
+            timeline.wait(0.12)
+
+    def _tile_removed(self, event: events.TileRemoved, timeline: Timeline, aside: Timeline) -> None:
+        """The tile goes, and whoever stands on the stack comes down by one."""
+        at = self._places.ground(event.space)
+        seat = self._standing_on(event.space)
+        timeline.cue(self._settle_stacks)
+        top = pieces.face(event.tile, at, event.height + 1, turned=self._stage.view.turned)
+        way = ASIDE.get(event.cause, "crumble") if event.height else "crumble"
+        if event.cause == "kept":
+            self._effects.sound(timeline, "tile_lift")
+            self._strokes.fly_to_plate(aside, event.tile.kind, (*at, event.height * LEVEL), event.seat)
+        elif way == "lift":
+            self._effects.sound(timeline, "tile_lift")
+            self._strokes.lift(aside, event.space, at, event.height, top)
+        if way == "crumble":
+            self._effects.sound(timeline, "tile_crumble")
+            self._strokes.crumble(aside, at, event.height)
+            if not event.height:
+                self._effects.sound(timeline, "tile_splash")
+                self._strokes.splash(aside, (*at, 0.0), delay=0.35)
+        if seat is not None:
+            base = event.height * LEVEL
+            timeline.wait(0.08)
+            timeline.then(0.16, lambda k: self._lower(seat, base + LEVEL * (1 - k)), fall)
+        timeline.wait(0.12)
+
+    def _lower(self, seat: Seat, base: float) -> None:
+        for key in ("explorer", "belt"):
+            self._stage.change((key, seat), base=base)
+
+    def _volcano(self, event: events.VolcanoExposed, timeline: Timeline, aside: Timeline) -> None:
+        at = self._point(event.space)
+        self._effects.sound(timeline, "volcano")
+        self._effects.shake(aside, 0.6, 3)
+        self._strokes.erupt(timeline, at)
+
+    # tools
+
+    def _tool_found(self, event: events.ToolFound, timeline: Timeline, aside: Timeline) -> None:
+        self._effects.sound(timeline, "piece_pick")
+        keys = [key for key in self._stage.names() if isinstance(key, tuple) and key[:2] == ("top", event.space)]
+        icon = max(keys, key=str, default=None)
+        if icon is not None:
+            timeline.then(0.3, lambda k: self._stage.change(icon, lift=16 * k * (1 - k) * 4), linear)
+
+    def _over_head(self, seat: Seat) -> tuple[float, float, float] | None:
+        space = self._before.explorers[seat]
+        if space is None:
+            return None
+        x, y, base = self._point(space)
+        return x, y, base + 46
+
+    def _tool_discarded(self, event: events.ToolDiscarded, timeline: Timeline, aside: Timeline) -> None:
+        at = self._over_head(event.seat)
+        self._effects.sound(timeline, "piece_slide")
+        if at is not None:
+            self._strokes.fade_token(aside, event.tool, at)
+        timeline.wait(0.2)
+
+    def _tool_used(self, event: events.ToolUsed, timeline: Timeline, aside: Timeline) -> None:
+        at = self._over_head(event.seat)
+        start, target = self._point(event.start), self._point(event.target)
+        if event.tool in ("rope", "spring", "sandbag", "lifebelt"):
+            self._effects.sound(timeline, event.tool)
+        if at is not None and event.tool != "bazooka":
+            self._strokes.pop(timeline if event.tool != "thief" else aside, event.tool, at)
+        if event.tool == "bazooka":
+            self._effects.sound(timeline, "shot_bazooka")
+            self._strokes.shell(timeline, start, target)
+        elif event.tool == "dynamite":
+            self._effects.sound(timeline, "fuse")
+            self._strokes.throw(timeline, "icon/dynamite", start, target, 0.4)
+        elif event.tool == "sandbag":
+            self._strokes.throw(timeline, "icon/sandbag", (start[0], start[1], start[2] + 46), start, 0.22)
+        if event.tool in ("bazooka", "dynamite"):
+            self._effects.sound(timeline, "blast_near" if event.tool == "dynamite" else "blast_far")
+            self._strokes.explode(aside, target, timeline.at)
+            self._effects.shake(timeline, 0.4, 4)
+            timeline.wait(0.15)
+
+    def _stolen(self, event: events.Stolen, timeline: Timeline, aside: Timeline) -> None:
+        start, end = self._over_head(event.victim), self._over_head(event.seat)
+        self._effects.sound(timeline, "steal")
+        if start is not None and end is not None:
+            self._strokes.throw(timeline, f"token/{event.tool}", start, end, 0.4, ease=settle)
+
+
+def _is_piece(key: Hashable) -> bool:
+    return isinstance(key, tuple) and key[0] not in ("fx", "mark")
+
+
+def _is_still(key: Hashable) -> bool:
+    return _is_piece(key) and isinstance(key, tuple) and key[0] not in ("explorer", "belt", "hat")

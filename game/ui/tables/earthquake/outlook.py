@@ -1,0 +1,101 @@
+"""The marks on the island in each phase: where to go, what a tool can be used on, what would break, how high a stack is."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+from game.engine.core import Action
+from game.engine.earthquake.actions import Place, Step
+from game.engine.earthquake.board import Space
+from game.engine.earthquake.hints import cracks_reach
+from game.engine.earthquake.state import Phase
+from game.ui.tables.earthquake import pieces
+from game.ui.tables.earthquake.selection import TRAVEL, Part
+from game.ui.tables.hexes import LEVEL
+from game.ui.tables.stage import Actor, Layer
+
+HARMFUL = ("dynamite", "bazooka", "push", "thief")
+"""Tools that are used against something: their targets are red."""
+SIGN_SIZE = 0.4
+SIGN_LIFT = 24.0
+"""The small picture of a tool over a space to which it leads, in board units above the top."""
+BADGE_NUDGE = (0.0, 22.0)
+
+
+class Outlook(Part):
+    """Collects the marks of the moment."""
+
+    __slots__ = ()
+
+    def marks(self) -> dict[Hashable, Actor]:
+        """All marks, by keys that begin with "mark"."""
+        found: dict[Hashable, Actor] = {}
+        if self.seen.phase is Phase.PLACE:
+            self._placing(found)
+        elif self.actor is not None:
+            self._deciding(found)
+        self._pointed(found)
+        return found
+
+    def mark(self, look: str, space: Space, order: float = 0.0, alpha: float = 1.0) -> Actor:
+        """A frame round the top of a stack: look is select, possible, hover, danger, target or friend."""
+        at, base = self.places.ground(space), self.seen.height(space) * LEVEL
+        return Actor(f"mark/hex_{look}", *at, base=base, order=pieces.MARKED + order, alpha=alpha)
+
+    def _frame(self, found: dict[Hashable, Actor], look: str, space: Space, order: float = 0.0) -> None:
+        found["mark", look, space] = self.mark(look, space, order)
+
+    def _placing(self, found: dict[Hashable, Actor]) -> None:
+        seat, pointed = self.actor, self.selection.pointed
+        for action in self.desk.match.legal():
+            if isinstance(action, Place):
+                found["mark", "possible", action.space] = self.mark("possible", action.space, alpha=0.75)
+        if seat is not None and pointed is not None and self.desk.match.check(Place(pointed)) is None:
+            turned = self.desk.stage.view.turned
+            at, height = self.places.ground(pointed), self.seen.height(pointed)
+            ghost = pieces.person(self.desk.context.art, seat, at, height, 5, turned=turned)
+            ghost.alpha = 0.7
+            found["mark", "ghost"] = ghost
+
+    def _deciding(self, found: dict[Hashable, Actor]) -> None:
+        if self.space is not None:
+            self._frame(found, "select", self.space, 0.3)
+        if self.selection.aiming:
+            self._aiming(found)
+        elif self.moving and self.selection.explorer:
+            self._moving(found)
+
+    def _aiming(self, found: dict[Hashable, Actor]) -> None:
+        tool = self.tool or ""
+        for space in self.possible_uses():
+            self._frame(found, "target" if tool in HARMFUL else "friend", space, 0.1)
+            self._sign(found, tool, space)
+
+    def _moving(self, found: dict[Hashable, Actor]) -> None:
+        for space, way in self.ways().items():
+            if isinstance(way, Step):
+                self._frame(found, "possible", space)
+            elif isinstance(way, Action) and space != self.space and self.tool in TRAVEL:
+                self._frame(found, "friend", space)
+                self._sign(found, self.tool or "", space)
+
+    def _sign(self, found: dict[Hashable, Actor], tool: str, space: Space) -> None:
+        at, base = self.places.ground(space), self.seen.height(space) * LEVEL
+        found["mark", "sign", space] = Actor(
+            f"icon/{tool}", *at, layer=Layer.SIGN, base=base + SIGN_LIFT, size=SIGN_SIZE, shadow=False
+        )
+
+    def _pointed(self, found: dict[Hashable, Actor]) -> None:
+        """The space pointed at: its height, and what its cracks would break."""
+        space = self.selection.pointed
+        if space is None or space not in self.seen.board.index:
+            return
+        found["mark", "hover"] = self.mark("hover", space, 0.4)
+        height = self.seen.height(space)
+        if height:
+            at = self.places.ground(space)
+            found["mark", "height"] = Actor(
+                f"badge/{height}", *at, layer=Layer.SIGN, base=height * LEVEL, nudge=BADGE_NUDGE, order=5
+            )
+        for broken in cracks_reach(self.seen, space):
+            self._frame(found, "danger", broken, 0.2)

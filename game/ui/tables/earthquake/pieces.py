@@ -1,0 +1,174 @@
+"""What stands on the island at rest: foam, stacks with their tops and shadows, numbers, explorers, hats."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator
+from functools import partial
+
+from pygame import Surface
+
+from game.engine.core import Seat
+from game.engine.earthquake.board import HIGHEST, Space
+from game.engine.earthquake.mix import Tile
+from game.engine.earthquake.observation import Observation
+from game.ui.art import Art, Sprite
+from game.ui.fonts import Face, Fonts
+from game.ui.tables import hexes
+from game.ui.tables.earthquake.memory import Memory
+from game.ui.tables.earthquake.places import Places, Point
+from game.ui.tables.hexes import LEVEL
+from game.ui.tables.stage import Actor, Layer
+from game.ui.theme import CREAM, LOOKS, SHADE, Colour
+
+SHADED, FACE, MARKED, UPRIGHT, STANDING = 7, 8, 9, 12, 20
+"""The order of things on one stack, above its tiles: shadows, the top's face, marks, what rises from it, explorers."""
+PERSON = 0.92
+HAT = 0.62
+HAT_NUDGE = (16.0, 10.0)
+"""A hat floats beside the middle of its space, where somebody may swim."""
+NUMBER_NUDGE = (-27.0, -9.0)
+"""A height is written to the left of a top's middle, where stacks in front hide it last."""
+NUMBER, BADGE = 13, 19
+LEAST_NUMBER = 13
+"""Letter heights of the number always shown and of the one pointed at, in board units, and the least in pixels."""
+MOST_SHADE = 5
+
+Key = tuple[Hashable, ...]
+
+
+def colour(seat: Seat) -> str:
+    """The colour of a seat."""
+    return LOOKS[seat].colour
+
+
+def define(art: Art, fonts: Fonts) -> None:
+    """Add the sprites that are painted: a height as a plain number and as a badge."""
+    for height in range(HIGHEST + 1):
+        art.define(f"height/{height}", partial(_number, fonts, height))
+        art.define(f"badge/{height}", partial(_badge, fonts, height))
+
+
+def explorer(art: Art, seat: Seat, look: int, *, turned: bool) -> str:
+    """The sprite of an explorer that looks in a direction of the board."""
+    seen = (look + 3) % 6 if turned else look
+    facing = {0: "_R", 1: "_B", 2: "_B", 3: "_L"}.get(seen, "")
+    name = f"people/explorer_{colour(seat)}"
+    if name + facing not in art:
+        facing = {1: "_R", 2: "_L"}[seen]
+    return name + facing
+
+
+def person(art: Art, seat: Seat, at: Point, height: int, look: int, *, turned: bool) -> Actor:
+    """An explorer on a stack, or swimming where there is none."""
+    sprite = explorer(art, seat, look, turned=turned) if height else f"people/swim_{colour(seat)}"
+    return Actor(sprite, *at, base=height * LEVEL, order=STANDING, size=PERSON)
+
+
+def belt(art: Art, at: Point, height: int, sprite: str) -> Actor:
+    """The lifebelt on an explorer that holds one; `sprite` is the explorer's."""
+    side = sprite[-2:] if sprite[-2:] in ("_L", "_R") else ""
+    name = f"people/belt{side}" if height else "people/belt_swim"
+    return Actor(name, *at, base=height * LEVEL, order=STANDING + 1, size=PERSON)
+
+
+def hat(seat: Seat, at: Point) -> Actor:
+    """What a drowned explorer leaves on the water."""
+    return Actor(f"people/hat_{colour(seat)}", *at, nudge=HAT_NUDGE, order=2, size=HAT)
+
+
+def at_rest(art: Art, shown: Observation, places: Places, memory: Memory, *, turned: bool, numbers: bool) -> dict[Hashable, Actor]:
+    """Everything on the island; `numbers`: each stack tells its height."""
+    heights = {space: shown.height(space) for space in shown.board.spaces}
+    around = {(-q, -r): height for (q, r), height in heights.items()} if turned else heights
+    actors: dict[Hashable, Actor] = {}
+    for space, height in heights.items():
+        if not height:
+            continue
+        at = places.ground(space)
+        actors["foam", space] = Actor("coast/hex_foam", *at, layer=Layer.FLAT)
+        actors["inner", space] = Actor("coast/hex_inner", *at, layer=Layer.MARK)
+        actors.update(_levels(space, at, height))
+        sprite = _shade(art, (-space[0], -space[1]) if turned else space, around)
+        if sprite:
+            actors["shade", space] = Actor(sprite, *at, base=height * LEVEL, order=SHADED)
+        actors.update(_top(space, at, height, shown.top(space), turned=turned))
+        if numbers:
+            actors["number", space] = Actor(f"height/{height}", *at, base=height * LEVEL, nudge=NUMBER_NUDGE, order=FACE + 0.5)
+    for seat, where in enumerate(shown.explorers):
+        if where is not None:
+            actors.update(_explorer(art, seat, where, shown, places, memory, turned=turned))
+    for seat, where in memory.hats.items():
+        actors["hat", seat] = hat(seat, places.ground(where))
+    return actors
+
+
+def _levels(space: Space, at: Point, height: int) -> Iterator[tuple[Key, Actor]]:
+    for level, part in enumerate(hexes.body_parts(space, height)):
+        yield ("level", space, level), Actor(part.sprite, *at, base=part.lift, order=level, shadow=part.shadow)
+
+
+def _top(space: Space, at: Point, height: int, tile: Tile | None, *, turned: bool) -> Iterator[tuple[Key, Actor]]:
+    for number, actor in enumerate(face(tile, at, height, turned=turned)):
+        yield ("top", space, number), actor
+
+
+def face(tile: Tile | None, at: Point, height: int, *, turned: bool) -> list[Actor]:
+    """What a tile shows on a stack of this height; nothing for land, or for a tile that nobody has seen yet."""
+    if tile is None:
+        return []
+    edges = [(edge + 3) % 6 if turned else edge for edge in tile.edges]
+    parts = hexes.top_parts(tile.kind, edges, height)
+    return [
+        Actor(part.sprite, *at, base=part.lift, order=UPRIGHT if part.shadow else FACE, size=part.size, shadow=part.shadow)
+        for part in parts
+    ]
+
+
+def _explorer(
+    art: Art, seat: Seat, space: Space, shown: Observation, places: Places, memory: Memory, *, turned: bool
+) -> Iterator[tuple[Key, Actor]]:
+    at, height = places.ground(space), shown.height(space)
+    body = person(art, seat, at, height, memory.look(seat), turned=turned)
+    yield ("explorer", seat), body
+    if shown.tools[seat] == "lifebelt" and not body.sprite.endswith("_B"):
+        yield ("belt", seat), belt(art, at, height, body.sprite)
+
+
+def _shade(art: Art, space: Space, heights: dict[Space, int]) -> str:
+    """The sprite of the shadows on a top, painted when it is first needed; "" for none."""
+    own = heights[space]
+    steps = [min(MOST_SHADE, max(0, heights.get((space[0] + q, space[1] + r), 0) - own)) for q, r in hexes.SHADE_FROM]
+    if not any(steps):
+        return ""
+    name = "shade/" + "".join(map(str, steps))
+    if name not in art:
+        around = {beside: step for beside, step in zip(hexes.SHADE_FROM, steps, strict=True)}
+        outlines = hexes.shades((0, 0), around)
+        art.define(name, lambda scale: _middled(hexes.shade_picture(outlines, scale)))
+    return name
+
+
+def _middled(picture: Surface) -> Sprite:
+    return Sprite(picture, (picture.get_width() // 2, picture.get_height() // 2))
+
+
+def _number(fonts: Fonts, height: int, scale: float) -> Sprite:
+    return _middled(outlined(fonts, str(height), max(LEAST_NUMBER, round(NUMBER * scale)), CREAM))
+
+
+def _badge(fonts: Fonts, height: int, scale: float) -> Sprite:
+    return _middled(outlined(fonts, str(height), max(LEAST_NUMBER + 4, round(BADGE * scale)), (0xFF, 0xE2, 0x6A)))
+
+
+def outlined(fonts: Fonts, text: str, px: int, ink: Colour) -> Surface:
+    """Letters with a dark rim, readable on any ground; premultiplied."""
+    rim = max(1, round(px / 9))
+    dark, light = fonts.picture(text, Face.BLACK, px, SHADE), fonts.picture(text, Face.BLACK, px, ink)
+    picture = Surface((light.get_width() + 2 * rim, light.get_height() + 2 * rim)).convert_alpha()
+    picture.fill((0, 0, 0, 0))
+    for x in range(2 * rim + 1):
+        for y in range(2 * rim + 1):
+            if (x - rim) ** 2 + (y - rim) ** 2 <= rim * rim + 1:
+                picture.blit(dark, (x, y))
+    picture.blit(light, (rim, rim))
+    return picture.premul_alpha()

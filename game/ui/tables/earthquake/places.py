@@ -1,0 +1,73 @@
+"""Where the stacks of an island lie on the board and on the screen, and what players call their spaces."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from game.content.earthquake import Geometry
+from game.engine.earthquake.board import HIGHEST, Board, Space
+from game.ui.tables.hexes import CELL, LEVEL
+
+Point = tuple[float, float]
+
+SHORE = (50.0, 20.0)
+"""Board units of sea that are seen beside, before and behind an island."""
+HEADROOM = 50.0
+"""Board units that the highest stacks and explorers of the last row rise above that."""
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """The spaces of one map. Points are board units; a stack is seen `LEVEL` units further up for each of its tiles."""
+
+    plan: Geometry
+    board: Board
+
+    def _middles(self) -> tuple[list[float], list[float]]:
+        points = [self.plan.centre(space) for space in self.board.spaces]
+        return [x for x, _ in points], [y for _, y in points]
+
+    @property
+    def size(self) -> Point:
+        """The board whose middle is the middle of all spaces."""
+        across, down = self._middles()
+        return min(across) + max(across), min(down) + max(down)
+
+    @property
+    def needed(self) -> Point:
+        """How much must be seen around the middle."""
+        across, down = self._middles()
+        wide = max(across) - min(across) + CELL[0] + 2 * SHORE[0]
+        return wide, max(down) - min(down) + CELL[1] + 2 * SHORE[1]
+
+    def ground(self, space: Space) -> Point:
+        """The middle of a space at the height of the water."""
+        return self.plan.centre(space)
+
+    def over(self, space: Space, height: int, *, turned: bool) -> Point:
+        """The place on the board over which the top of a stack is seen; `turned`: the board is turned round."""
+        x, y = self.plan.centre(space)
+        return x, y + height * LEVEL if turned else y - height * LEVEL
+
+    def at(self, x: float, y: float, height: Callable[[Space], int], *, turned: bool) -> Space | None:
+        """The space whose stack is seen over a place on the board: of several the one in front; None outside the board."""
+        found: list[tuple[float, Space]] = []
+        for level in range(HIGHEST + 1):
+            space = self.plan.space_at(x, y - level * LEVEL if turned else y + level * LEVEL)
+            if space in self.board.index and height(space) >= level:
+                found.append((-space[1] if turned else space[1], space))
+        return max(found)[1] if found else None
+
+    def rows(self) -> tuple[int, ...]:
+        """The rows of the board from the north, by their r."""
+        return tuple(sorted({r for _, r in self.board.spaces}))
+
+    def row_name(self, r: int) -> str:
+        """A row's letter: A is the northern one."""
+        return chr(ord("A") + self.rows().index(r))
+
+    def name(self, space: Space) -> str:
+        """How players call a space: the letter of its row and its number from the west, such as C4."""
+        row = [place for place in self.board.spaces if place[1] == space[1]]
+        return f"{self.row_name(space[1])}{row.index(space) + 1}"

@@ -1,0 +1,114 @@
+"""What the players point at and hold, between two actions; and the base of the table's parts that read it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import cast
+
+from game.engine.core import Action, Illegal, Seat
+from game.engine.earthquake import hints
+from game.engine.earthquake.actions import Bazooka, Climb, Dynamite, Jump, Push, Step, Swim
+from game.engine.earthquake.board import Space
+from game.engine.earthquake.observation import Observation
+from game.engine.earthquake.state import Phase, explorer_at
+from game.ui.tables.earthquake.places import Places
+from game.ui.tables.earthquake.wording import Wording
+from game.ui.tables.kit import Desk
+
+MOVING = (Phase.MOVE, Phase.FORCED)
+"""The phases in which an explorer goes somewhere."""
+TRAVEL: Mapping[str, type[Climb] | type[Jump] | type[Swim]] = {"rope": Climb, "spring": Jump, "lifebelt": Swim}
+"""The tools that a move uses, and the move."""
+AIMED: Mapping[str, type[Dynamite] | type[Bazooka] | type[Push]] = {"dynamite": Dynamite, "bazooka": Bazooka, "push": Push}
+"""The tools that are used on a space; a thief is used on a player."""
+
+
+@dataclass(slots=True)
+class Selection:
+    """`explorer`: the explorer of the player who decides is chosen, and the spaces it may enter are lit; `aiming`: its tool is in
+    hand, and what it can be used on is lit; `pointed`: the space pointed at."""
+
+    explorer: bool = False
+    aiming: bool = False
+    pointed: Space | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A part of the table: what it reads, and the desk that carries out what it decides."""
+
+    desk: Desk
+    places: Places
+    words: Wording
+    selection: Selection
+
+    @property
+    def seen(self) -> Observation:
+        """What the players know now."""
+        return cast(Observation, self.desk.seen)
+
+    @property
+    def actor(self) -> Seat | None:
+        """Whose decision is shown: nobody's once the game is over, and while the match is ahead of what is shown."""
+        return self.seen.actor if self.seen.phase is not Phase.OVER else None
+
+    @property
+    def space(self) -> Space | None:
+        """Where the explorer of the player who decides stands."""
+        return self.seen.explorers[self.actor] if self.actor is not None else None
+
+    @property
+    def tool(self) -> str | None:
+        """The tool of the player who decides."""
+        return self.seen.tools[self.actor] if self.actor is not None else None
+
+    @property
+    def moving(self) -> bool:
+        """Whether the explorer is to go somewhere now."""
+        return self.seen.phase in MOVING and self.actor is not None and self.space is not None
+
+    def doing(self, action: Action) -> Callable[[], None]:
+        """What carries out an action when it is called."""
+        return lambda: self.desk.submit(action)
+
+    def ways(self) -> Mapping[Space, Action | Illegal]:
+        """Where the explorer may go or stay, and why not elsewhere near it."""
+        return hints.reachable(self.seen, self.actor) if self.moving and self.actor is not None else {}
+
+    def uses(self) -> dict[Space, Action | Illegal]:
+        """What the tool in hand does with each space that it could be used on, or why nothing."""
+        if self.actor is None or self.space is None or self.tool is None:
+            return {}
+        if self.tool in TRAVEL:
+            return self._travels(TRAVEL[self.tool]) if self.moving else {}
+        return dict(hints.targets(self.seen, self.actor))
+
+    def _travels(self, move: type[Climb] | type[Jump] | type[Swim]) -> dict[Space, Action | Illegal]:
+        board, start = self.seen.board, self.space
+        if start is None:
+            return {}
+        around = board.beyond[start] if move is Jump else board.beside[start]
+        moves = [move(to) for to in around if to is not None]
+        return {action.to: self.desk.match.check(action) or action for action in moves}
+
+    def possible_uses(self) -> dict[Space, Action]:
+        """What the tool in hand may be used for now."""
+        return {space: use for space, use in self.uses().items() if isinstance(use, Action)}
+
+    def why_not(self, space: Space) -> Illegal:
+        """Why the explorer cannot go to a space, or why its tool in hand cannot be used there."""
+        if self.selection.aiming and self.tool is not None:
+            return self._why_not_used(self.tool, space)
+        found = self.ways().get(space)
+        step: Illegal | None = found if isinstance(found, Illegal) else self.desk.match.check(Step(space))
+        return step or Illegal("choose_explorer", "EI-10")
+
+    def _why_not_used(self, tool: str, space: Space) -> Illegal:
+        found = self.uses().get(space)
+        if isinstance(found, Illegal):
+            return found
+        wanted = TRAVEL.get(tool) or AIMED.get(tool)
+        why: Illegal | None = self.desk.match.check(wanted(space)) if wanted is not None else None
+        nobody = explorer_at(self.seen, space) in (None, self.actor)
+        return why or (Illegal("nobody_there", "EI-58", space=space) if nobody else Illegal("victim_empty", "EI-58"))

@@ -1,0 +1,187 @@
+"""Short motions that the events of an island are made of: leaps, splashes, tiles that crumble or lift away, flying tools.
+
+Points are board units: x, y on the ground, and the height of what is stood on.
+"""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Hashable, Sequence
+from dataclasses import replace
+
+from game.engine.core import Seat
+from game.engine.earthquake.board import Space
+from game.ui.tables import hexes
+from game.ui.tables.effects import Effects
+from game.ui.tables.hexes import LEVEL
+from game.ui.tables.kit import Desk
+from game.ui.tables.stage import Actor, Layer
+from game.ui.timeline import Ease, Timeline, linear, settle, smooth
+
+Point3 = tuple[float, float, float]
+
+CRUMBLE, SPLASH, VOLCANO, EXPLOSION, SMOKE = 8, 8, 10, 13, 7
+"""How many pictures each effect has."""
+EFFECT = 30.0
+"""Effects are drawn over all that stands on the same stack."""
+TOKEN = 0.62
+BLAST = 0.72
+"""How large tokens and explosions are beside a hexagon."""
+
+
+class Strokes:
+    """Adds motions of islands to timelines."""
+
+    def __init__(self, desk: Desk, effects: Effects) -> None:
+        self._desk = desk
+        self._stage = desk.stage
+        self._effects = effects
+        self._numbers = itertools.count()
+
+    def _key(self, name: str) -> tuple[str, str, int]:
+        return "fx", name, next(self._numbers)
+
+    # explorers
+
+    def jump(self, timeline: Timeline, key: Hashable, start: Point3, end: Point3, duration: float, high: float) -> None:
+        """Move an actor from one stack to another in an arc; with reduced motion it glides. It is seen before all stacks."""
+        arc = 0.0 if self._effects.calm else high
+
+        def show(k: float) -> None:
+            x, y, base = (a + (b - a) * k for a, b in zip(start, end, strict=True))
+            rise = max(0.0, end[2] - start[2]) * math.sin(math.pi * min(1.0, k)) * 0.35
+            lift = math.sin(math.pi * k) * arc + rise
+            self._stage.change(key, x=x, y=y, base=base, lift=lift)
+
+        timeline.cue(lambda: self._stage.change(key, layer=Layer.SIGN))
+        timeline.then(duration, show, smooth)
+        timeline.cue(lambda: self._stage.change(key, layer=Layer.STAND))
+
+    # tiles
+
+    def crumble(self, timeline: Timeline, at: tuple[float, float], height: int) -> None:
+        """The tile on a stack of this height falls apart and into the sea."""
+        look = hexes.LEVELS[min(height, len(hexes.LEVELS) - 1)]
+        self._frames(timeline, f"fx/crumble_{look}", CRUMBLE, (*at, height * LEVEL), 0.6)
+
+    def lift(self, timeline: Timeline, space: Space, at: tuple[float, float], height: int, top: Sequence[Actor]) -> None:
+        """The tile on a stack of this height is taken up and away, with what lies on it."""
+        body = hexes.body_parts(space, height + 1)[-1]
+        actors = [Actor(body.sprite, *at, base=body.lift, order=EFFECT, shadow=False)]
+        actors += [replace(actor, order=EFFECT + 1, shadow=False) for actor in top]
+        keys = [self._key("tile") for _ in actors]
+        high = 20.0 if self._effects.calm else 64.0
+
+        def show(k: float) -> None:
+            for key in keys:
+                self._stage.change(key, lift=high * k, alpha=1 - k * k)
+
+        for key, actor in zip(keys, actors, strict=True):
+            timeline.cue(lambda key=key, actor=actor: self._stage.put(key, actor))  # type: ignore[misc]
+        timeline.then(0.38, show, settle)
+        for key in keys:
+            timeline.cue(lambda key=key: self._stage.remove(key))  # type: ignore[misc]
+
+    def splash(self, timeline: Timeline, at: Point3, delay: float = 0.0) -> None:
+        """Water leaps up, after a delay."""
+        self._frames(timeline, "fx/splash", SPLASH, at, 0.55, delay=delay)
+
+    def erupt(self, timeline: Timeline, at: Point3) -> None:
+        """A volcano rises on a top."""
+        self._frames(timeline, "fx/volcano", VOLCANO, at, 0.8)
+
+    def smoke(self, timeline: Timeline, at: Point3) -> None:
+        """A puff of smoke."""
+        self._frames(timeline, "fx/smoke", SMOKE, at, 0.6, size=BLAST)
+
+    def explode(self, timeline: Timeline, at: Point3, delay: float) -> None:
+        """A blast on a top, after a delay, and its smoke."""
+        self._frames(timeline, "fx/explosion", EXPLOSION, at, 0.8, delay=delay, size=BLAST, digits=2)
+        self._frames(timeline, "fx/smoke", SMOKE, at, 0.5, delay=delay + 0.6, size=BLAST)
+
+    def _frames(
+        self,
+        timeline: Timeline,
+        name: str,
+        count: int,
+        at: Point3,
+        duration: float,
+        *,
+        delay: float = 0.0,
+        size: float = 1.0,
+        digits: int = 1,
+    ) -> None:
+        """Show the sprites NAME_0, NAME_1 ... one after the other, beside what else the timeline does."""
+        key = self._key(name)
+
+        def show(k: float) -> None:
+            sprite = f"{name}_{min(count - 1, int(k * count)):0{digits}d}"
+            if self._stage.get(key) is None:
+                self._stage.put(key, Actor(sprite, *at[:2], base=at[2], order=EFFECT, size=size))
+            else:
+                self._stage.change(key, sprite=sprite)
+
+        timeline.also(duration, show, linear, delay)
+        timeline.cue(lambda: self._stage.remove(key), delay + duration)
+
+    # tools
+
+    def throw(
+        self, timeline: Timeline, sprite: str, start: Point3, end: Point3, duration: float, *, ease: Ease = linear
+    ) -> None:
+        """A thing flies from one place to another in an arc, and is gone."""
+        key = self._key(sprite)
+        high = 0.0 if self._effects.calm else 34.0
+
+        def show(k: float) -> None:
+            x, y, base = (a + (b - a) * k for a, b in zip(start, end, strict=True))
+            self._stage.change(key, x=x, y=y, base=base, lift=math.sin(math.pi * k) * high)
+
+        thing = Actor(sprite, *start[:2], layer=Layer.SIGN, base=start[2], size=TOKEN)
+        timeline.cue(lambda: self._stage.put(key, thing))
+        timeline.then(duration, show, ease)
+        timeline.cue(lambda: self._stage.remove(key))
+
+    def shell(self, timeline: Timeline, start: Point3, end: Point3) -> None:
+        """A shell flies flat from one stack to another, with smoke where it was fired."""
+        key = self._key("shell")
+        muzzle = (start[0], start[1], start[2] + 22)
+        left, level = self._stage.view.turned != (end[0] < start[0]), abs(end[1] - start[1]) < 1
+        up = self._stage.view.turned != (end[1] < start[1])
+        sprite = f"fx/tracer_{('W' if left else 'E') if level else ('N' if up else 'S')}"
+
+        def show(k: float) -> None:
+            x, y, base = (a + (b - a) * k for a, b in zip(muzzle, end, strict=True))
+            self._stage.change(key, x=x, y=y, base=base)
+
+        timeline.cue(lambda: self._stage.put(key, Actor(sprite, *muzzle[:2], layer=Layer.SIGN, base=muzzle[2], shadow=False)))
+        timeline.then(0.28, show, linear)
+        timeline.cue(lambda: self._stage.remove(key))
+
+    def pop(self, timeline: Timeline, tool: str, at: Point3) -> None:
+        """A tool shows over its owner's head before it is used."""
+        self._token(timeline, tool, at, at, 0.3, fades=False)
+
+    def fade_token(self, timeline: Timeline, tool: str, at: Point3) -> None:
+        """A tool sinks away: nobody has it any more."""
+        self._token(timeline, tool, at, (at[0], at[1], at[2] - 26), 0.45, fades=True)
+
+    def fly_to_plate(self, timeline: Timeline, tool: str, at: Point3, seat: Seat) -> None:
+        """A tool flies to its owner's plate."""
+        x, y = self._desk.plate(seat)
+        self._token(timeline, tool, at, (x, y, 0.0), 0.45, fades=False)
+
+    def _token(self, timeline: Timeline, tool: str, start: Point3, end: Point3, duration: float, *, fades: bool) -> None:
+        key = self._key(tool)
+
+        def show(k: float) -> None:
+            x, y, base = (a + (b - a) * k for a, b in zip(start, end, strict=True))
+            rise = 8 * math.sin(math.pi * k)
+            self._stage.change(key, x=x, y=y, base=base, lift=rise, alpha=1 - k if fades else 1.0)
+
+        token = Actor(f"token/{tool}", *start[:2], layer=Layer.SIGN, base=start[2], size=TOKEN, shadow=False)
+        timeline.cue(lambda: self._stage.put(key, token))
+        timeline.then(duration, show, smooth)
+        timeline.cue(lambda: self._stage.remove(key))
+

@@ -1,0 +1,153 @@
+"""Earthquake Island in words: what is asked, why not, and what the players have. What happened is worded in `story`."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+from game.engine.core import Event, Illegal, Seat
+from game.engine.earthquake import events
+from game.engine.earthquake.hints import cracks_reach
+from game.engine.earthquake.observation import Observation
+from game.engine.earthquake.state import Phase
+from game.ui.tables.earthquake import story
+from game.ui.tables.earthquake.places import Places
+from game.ui.tables.kit import Choice, Desk, LogLine, Prompt
+
+KEY = "earthquake"
+
+
+class Wording:
+    """Sentences about one match, in the language of the moment."""
+
+    def __init__(self, desk: Desk, places: Places) -> None:
+        self._desk, self._places = desk, places
+
+    @property
+    def _seen(self) -> Observation:
+        return cast(Observation, self._desk.seen)
+
+    def text(self, key: str, **values: Any) -> str:
+        """A text of this game."""
+        return self._desk.context.text(f"{KEY}.{key}", **values)
+
+    def tool(self, tool: str, case: str = "") -> str:
+        """A tool's name; `case` is "acc" or "gen" where a sentence needs another form."""
+        return self.text(f"tool.{tool}.{case}" if case else f"tool.{tool}")
+
+    # what is asked
+
+    def prompt(self, choices: tuple[Choice, ...], *, aiming: bool) -> Prompt:
+        """The headline, the sentence of help, and the caption on the felt; `aiming`: a tool is in hand."""
+        seen = self._seen
+        if seen.actor is None:
+            return Prompt(self.text("prompt.over"), "", choices)
+        stage, name = self._stage(seen.actor), self._desk.name(seen.actor)
+        tile = self._tile()
+        headline = self.text(f"prompt.{stage}", name=name, tool=self.tool(tile, "acc") if stage == "tool" else "")
+        return Prompt(headline, self._help(seen.actor, stage, aiming), choices, self._caption())
+
+    def _stage(self, seat: Seat) -> str:
+        space = self._seen.explorers[seat]
+        in_water = space is not None and not self._seen.height(space)
+        return "move_water" if self._seen.phase is Phase.MOVE and in_water else str(self._seen.phase)
+
+    def _tile(self) -> str:
+        """The kind of the tile under the explorer of the player who decides; "" without one."""
+        seen = self._seen
+        space = seen.explorers[seen.actor] if seen.actor is not None else None
+        top = seen.top(space) if space is not None else None
+        return top.kind if top is not None else ""
+
+    def _help(self, seat: Seat, stage: str, aiming: bool) -> str:
+        seen = self._seen
+        tool, space = seen.tools[seat], seen.explorers[seat]
+        key, values = f"help.{stage}", {"n": 0, "tool": self.tool(tool, "acc") if tool else ""}
+        if aiming and tool is not None:
+            key = f"aim.{tool}"
+        elif stage == "tool" and tool is not None:
+            key = "help.tool_full"
+        elif stage == "move_water" and tool == "lifebelt":
+            key = "help.move_water_belt"
+        elif stage == "sandbag" and self._tile() == "hole":
+            key = "help.sandbag_hole"
+        elif stage == "move" and space is not None and self._tile() == "cracks":
+            key, values["n"] = "help.move_cracks", len(cracks_reach(seen, space))
+        text = self.text(key, **values)
+        if seen.turn is not None and seen.turn != seat:
+            text = f"{self.text('help.between', name=self._desk.name(seen.turn))} {text}"
+        return text
+
+    def tool_in_question(self) -> str:
+        """The tool that lies on the felt: that of a tile to be kept or discarded, else the one held by the player who decides."""
+        seen = self._seen
+        if seen.actor is None:
+            return ""
+        return self._tile() if seen.phase is Phase.TOOL else seen.tools[seen.actor] or ""
+
+    def _caption(self) -> str:
+        tool = self.tool_in_question()
+        if not tool:
+            return "" if self._seen.phase is Phase.PLACE else self.text("felt.none")
+        return self.text("felt.tool", tool=sentence(self.tool(tool)), does=self.text(f"tool.{tool}.does"))
+
+    def card(self, seat: Seat) -> str:
+        """What a player's plate says."""
+        seen = self._seen
+        cause = next((gone.cause for gone in seen.out if gone.seat == seat), None)
+        if cause is not None:
+            return self.text(f"card.out.{cause}")
+        space = seen.explorers[seat]
+        if space is None:
+            return self.text("card.waits")
+        height, tool = seen.height(space), seen.tools[seat]
+        where = self.text("card.height", n=height) if height else self.text("card.water")
+        return f"{where} · {self.tool(tool)}" if tool else where
+
+    # what happened, and why not
+
+    def line(self, event: Event) -> LogLine | None:
+        """An event as a line of the log; None when another line says it already."""
+        told = story.tell(event)
+        if told is None:
+            return None
+        values = {name: self._worded(name, value) for name, value in told.values.items()}
+        text = sentence(self.text(f"event.{told.key}", **values))
+        seat = getattr(event, "seat", None)
+        return LogLine(text, event.rule, seat, told.spaces, isinstance(event, events.TurnStarted))
+
+    def banner(self, event: Event) -> str:
+        """What is shown large for a moment."""
+        if isinstance(event, events.TurnStarted | events.ForcedToMove | events.Eliminated):
+            return self.text(f"banner.{event.code()}", name=self._desk.name(event.seat))
+        return ""
+
+    def reason(self, why: Illegal) -> str:
+        """The sentence for a reason."""
+        values = {name: self._worded(name, value) for name, value in why.values.items()}
+        key = f"reason.{why.code}"
+        if why.code == "too_high":
+            values["n"] = why.values["difference"]
+        elif why.code == "tool_missing":
+            values["tool"] = self.tool(why.values["tool"], "gen")
+        return sentence(self.text(key, **values))
+
+    def _worded(self, name: str, value: Any) -> Any:
+        """A value of an event or a reason as it stands in a sentence, by its name."""
+        if value is None:
+            return ""
+        if name in ("space", "at", "to", "start"):
+            return self._places.name(value)
+        if name in ("seat", "name", "victim"):
+            return self._desk.name(value)
+        if name == "names":
+            return ", ".join(self._desk.name(seat) for seat in value)
+        if name == "tile":
+            return self.text(f"tile.{value.kind}") if value.kind in story.PLAIN else self.tool(value.kind)
+        if name in ("tool", "tool_acc", "tool_gen"):
+            return self.tool(value, name.partition("_")[2])
+        return value
+
+
+def sentence(text: str) -> str:
+    """A text with a capital at its beginning."""
+    return text[:1].upper() + text[1:]
