@@ -138,10 +138,10 @@ def search(page: Page, words: str) -> list[int]:
 
     Capitals and diacritics make no difference, and a part of a word will do: "posil" finds "Posiłki".
     """
-    wanted = _fold(words).split()
+    wanted = fold(words).split()
     if not wanted:
         return []
-    folded = [_fold(plain_text(block)) for block in page.blocks]
+    folded = [fold(plain_text(block)) for block in page.blocks]
     return [index for index, text in enumerate(folded) if all(word in text for word in wanted)]
 
 
@@ -162,14 +162,17 @@ def _plain(spans: Spans) -> str:
     return "".join(span.text if isinstance(span, Text) else span.rule for span in spans)
 
 
-def _fold(text: str) -> str:
-    """Small letters without diacritics; "ł" is a letter of its own for Unicode and an "l" for somebody who types."""
+def fold(text: str) -> str:
+    """A text as searching sees it: small letters without diacritics.
+
+    "ł" is a letter of its own for Unicode, and an "l" for somebody who types.
+    """
     parts = unicodedata.normalize("NFKD", text.casefold().replace("ł", "l"))
     return "".join(letter for letter in parts if not unicodedata.combining(letter))
 
 
 def _slug(text: str) -> str:
-    return "-".join(re.findall(r"[a-z0-9]+", _fold(text))) or "section"
+    return "-".join(re.findall(r"[a-z0-9]+", fold(text))) or "section"
 
 
 @dataclass(slots=True)

@@ -15,6 +15,8 @@ NEXT_REPEAT = 0.11
 """Seconds until a direction held on a gamepad is repeated, and between later repeats."""
 STICK_ON, STICK_OFF = 0.6, 0.4
 """How far a stick must lean to count as a direction, and how far back to stop; 1 is all the way."""
+BACK_BUTTON = pygame.BUTTON_X1
+"""The button at a mouse's side that goes back, as in other programs."""
 PINCH = 0.06
 """How much two fingers must part for one step of zoom, as a share of the window."""
 
@@ -57,6 +59,12 @@ WITH_CONTROL = {
     pygame.K_x: Command.CUT,
     pygame.K_v: Command.PASTE,
     pygame.K_a: Command.SELECT_ALL,
+    pygame.K_f: Command.FIND,
+}
+WITH_ALT = {
+    pygame.K_RETURN: Command.FULL_SCREEN,
+    pygame.K_KP_ENTER: Command.FULL_SCREEN,
+    pygame.K_LEFT: Command.BACK,
 }
 WITH_SHIFT = {
     pygame.K_TAB: Command.PREVIOUS,
@@ -182,6 +190,9 @@ class Devices:
         elif event.type == pygame.MOUSEWHEEL:
             turned = getattr(event, "precise_y", event.y) * (-1 if getattr(event, "flipped", False) else 1)
             yield Pointer(PointerKind.WHEEL, getattr(event, "pos", None) or pygame.mouse.get_pos(), wheel=turned)
+        elif event.button == BACK_BUTTON:
+            if event.type == pygame.MOUSEBUTTONDOWN:
+                yield Command.BACK
         elif event.button in (1, 2, 3):
             down = event.type == pygame.MOUSEBUTTONDOWN
             yield Pointer(PointerKind.DOWN if down else PointerKind.UP, event.pos, event.button)
@@ -199,8 +210,8 @@ class Devices:
         control = mod & (pygame.KMOD_CTRL | pygame.KMOD_META) and not mod & pygame.KMOD_ALT
         if control:
             return WITH_CONTROL.get(key)
-        if mod & pygame.KMOD_ALT and key in (pygame.K_RETURN, pygame.K_KP_ENTER):
-            return Command.FULL_SCREEN
+        if mod & pygame.KMOD_ALT and key in WITH_ALT:
+            return WITH_ALT[key]
         if mod & pygame.KMOD_SHIFT and key in WITH_SHIFT and (self.typing or key == pygame.K_TAB):
             return WITH_SHIFT[key]
         if key == pygame.K_TAB:

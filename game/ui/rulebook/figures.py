@@ -65,7 +65,7 @@ class _Placed:
 class FigureView:
     """One figure for one width and language. `size` is what it takes; `draw` puts it on a target."""
 
-    def __init__(self, theme: Theme, looks: Looks, figure: Figure, language: str, width: int) -> None:
+    def __init__(self, theme: Theme, looks: Looks, figure: Figure, *, language: str, width: int) -> None:
         self.theme, self.looks, self.figure, self.language = theme, looks, figure, language
         self._room_right = theme.px(32) if any(self._detours(*arrow) for arrow in figure.arrows) else 0
         self.scale = self._fitting_scale(width)
@@ -187,8 +187,21 @@ class FigureView:
 
     # drawing
 
+    @property
+    def painted(self) -> bool:
+        """Whether all boards are painted, so that drawing takes no time."""
+        boards = sum(isinstance(panel.content, Squares | Hexes) for panel in self.figure.panels)
+        return len(self._pictures) == boards
+
+    def paint(self) -> None:
+        """Paint the boards that are not painted yet."""
+        for number, panel in enumerate(self.figure.panels):
+            if isinstance(panel.content, Squares | Hexes) and number not in self._pictures:
+                self._pictures[number] = self._paint(panel.content)
+
     def draw(self, target: Surface, x: int, y: int) -> None:
         """Draw with the upper left corner at x, y."""
+        self.paint()
         for number, one in enumerate(self._placed):
             self._draw_panel(target, number, _moved(one, x, y))
         for start, end in self.figure.arrows:
@@ -203,10 +216,7 @@ class FigureView:
         elif isinstance(content, Thing):
             self._draw_thing(target, content, one.picture)
         else:
-            picture = self._pictures.get(number)
-            if picture is None:
-                picture = self._pictures[number] = self._paint(content)
-            target.blit(picture, one.picture.topleft)
+            target.blit(self._pictures[number], one.picture.topleft)
             self._draw_held(target, content, one.held)
         for value, place in zip(one.panel.dice, one.dice, strict=True):
             self._draw_die(target, value, place)
