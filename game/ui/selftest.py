@@ -152,7 +152,7 @@ def _rulebooks(app: App) -> Iterator[str]:
             yield str(load_page(entry.page, language).title)
         looks = load_looks(entry.page)
         for name, figure in load_figures(entry.page).items():
-            FigureView(app.theme, looks, figure, LANGUAGES[0], SIZE[0]).draw(target, 0, 0)
+            FigureView(app.theme, looks, figure, language=LANGUAGES[0], width=SIZE[0]).draw(target, 0, 0)
             yield name
 
 
