@@ -50,8 +50,9 @@ class Stack:
             self._queue.pop(0)()
         return changed
 
-    def forget_queue(self) -> None:
-        """Drop what is queued."""
+    def clear(self) -> None:
+        """Drop all scenes at once, without a word to them, and what is queued: something is wrong with one of them."""
+        self.scenes.clear()
         self._queue.clear()
 
     def _push(self, scene: Scene) -> None:

@@ -18,6 +18,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 
 from game import registry
+from game.content.levels import all_levels
 from game.play.match import Match
 from game.play.record import Player
 from game.ui import flow
@@ -40,8 +41,6 @@ Builder = Callable[[App], None]
 
 def a_match(app: App, names: tuple[str, ...] = ("Zosia", "Wojtek")) -> Match:
     """A game on the first level of the first game, quickly set up and not begun."""
-    from game.content.levels import all_levels
-
     entry = registry.ENTRIES[0]
     info = next(info for info in all_levels(entry.id, None) if info.level is not None)
     assert info.level is not None

@@ -74,7 +74,12 @@ def test_every_code_in_the_sources_has_a_text() -> None:
             continue
         if begins and not any(key.startswith(literal) for key in known):
             missing.append(f"{file}: {literal}...")
-        if not begins and CODE.fullmatch(literal) and literal not in known and not any(k.startswith(literal + ".") for k in known):
+        if (
+            not begins
+            and CODE.fullmatch(literal)
+            and literal not in known
+            and not any(k.startswith(literal + ".") for k in known)
+        ):
             missing.append(f"{file}: {literal}")
     assert missing == []
 

@@ -441,7 +441,9 @@ def test_a_removed_widget_is_forgotten(program: Start) -> None:
 def test_a_held_direction_of_the_gamepad_repeats(program: Start) -> None:
     widgets = [Button(str(number), lambda: None) for number in range(6)]
     running, scene = bench(program, *widgets)
-    running.step(pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, button=pygame.CONTROLLER_BUTTON_DPAD_DOWN, instance_id=7), dt=0.0)
+    running.step(
+        pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, button=pygame.CONTROLLER_BUTTON_DPAD_DOWN, instance_id=7), dt=0.0
+    )
     assert scene.focused is widgets[1]
     running.step(dt=0.3)
     assert scene.focused is widgets[1]

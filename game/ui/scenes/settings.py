@@ -13,7 +13,7 @@ from game.ui.widgets import Choice, Column, Label, ScrollArea, Slider, Toggle, W
 from game.ui.wording import trouble as worded
 
 SIZES = (80, 90, 100, 115, 130, 150, 175, 200)
-ROW = 46
+ROW = 45
 
 
 class SettingsScene(MenuScene):
@@ -102,9 +102,9 @@ class SettingsScene(MenuScene):
                 title.place(column.take(px(38)))
                 for label, control in rows:
                     self._place_row(column.take(px(ROW)), label, control)
+                bottoms.append(column.used)
                 column.skip(px(14))
-            bottoms.append(column.used)
-        self.area.fill(max(bottoms) + px(8))
+        self.area.fill(max(bottoms))
 
     def _place_row(self, place: Rect, label: Label | None, control: Widget) -> None:
         if label is None:

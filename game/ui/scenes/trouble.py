@@ -53,7 +53,9 @@ class Guard:
             self._app.quit()
             return
         app = self._app
-        app.stack.forget_queue()
+        app.screen.set_clip(None)
+        app.stack.clear()
         flow.leave_game(app.context)
         words = app.text("trouble.crash", file=str(log_file()))
         app.stack.push(MessageScene(app.text("dialog.trouble"), words))
+        app.stack.settle()

@@ -75,8 +75,8 @@ class PlayerCard(Widget):
         emblem = theme.art.sprite(f"ui/emblem_{self.colour}", theme.scale, 0.5 if self.out else 1.0)
         emblem.draw(target, room.right - sign // 2, title.centery)
         if self.icon:
-            tool = Rect(room.right - sign - theme.px(2) - held, self.rect.y, held, self.rect.height)
-            draw_fitted(target, self, self.icon, tool.inflate(theme.px(20), 0))
+            place = Rect(room.right - sign - held, self.rect.y - theme.px(4), held, theme.px(44))
+            draw_fitted(target, self, self.icon, place)
         if self.line:
-            below = Rect(room.x, room.y + tall, room.width - (held + sign if self.icon else 0), room.height - tall)
+            below = Rect(room.x, room.y + tall, room.width, room.height - tall)
             theme.write(target, self.line, below, FADED_INK, size=15, face=Face.REGULAR, alpha=alpha)

@@ -28,7 +28,7 @@ class WidgetScene(Scene):
     """
 
     backdrop = "table"
-    """What lies under the widgets of an opaque scene: "table" or "" for nothing; overlays darken what is below."""
+    """What lies under the widgets of an opaque scene: "table", a sprite's name, or "". Overlays darken what is below them."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -283,6 +283,8 @@ class WidgetScene(Scene):
             target.blit(veil, clip.topleft)
         elif self.backdrop == "table":
             self.theme.draw_table(target, self.window)
+        elif self.backdrop:
+            self.theme.draw_backdrop(target, self.backdrop, self.window)
 
     def draw_focus(self, target: Surface) -> None:
         """Draw the ring around the focused widget, not beyond the scroll area that it is in."""

@@ -1,0 +1,408 @@
+"""The window, the stack of scenes, the loop, settings, sound, faults and arguments."""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Callable
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+from pygame import Rect, Surface
+
+from game import __version__, paths
+from game.__main__ import main, parser
+from game.play.settings import Speed
+from game.ui.app import App, merged
+from game.ui.input import Command, InputEvent
+from game.ui.preferences import Preferences
+from game.ui.scene import Scene
+from game.ui.scenes.dialog import MessageScene
+from game.ui.scenes.first_start import FirstStartScene
+from game.ui.scenes.title import TitleScene
+from game.ui.scenes.trouble import Guard, log_file, start_logging
+from game.ui.sound import Sound
+from game.ui.start import first_scene, settings_path
+from game.ui.theme import SMALLEST, Theme
+from tests.ui.play import Keyboard, Mouse, Program
+
+Start = Callable[..., Program]
+
+
+class Plain(Scene):
+    """A scene of one colour that writes down what happens to it."""
+
+    def __init__(self, name: str, diary: list[str], colour: str = "brown") -> None:
+        super().__init__()
+        self.name, self.diary, self.colour = name, diary, colour
+
+    def enter(self) -> None:
+        self.diary.append(f"{self.name} enters")
+
+    def leave(self) -> None:
+        self.diary.append(f"{self.name} leaves")
+
+    def pause(self) -> None:
+        self.diary.append(f"{self.name} pauses")
+
+    def resume(self, result: Any) -> None:
+        self.diary.append(f"{self.name} resumes with {result}")
+
+    def handle(self, event: InputEvent) -> bool:
+        self.diary.append(f"{self.name} gets {event}")
+        return True
+
+    def update(self, dt: float) -> None:
+        self.diary.append(f"{self.name} lives {dt:.2f} s")
+
+    def draw(self, target: Surface) -> None:
+        target.fill(self.colour)
+
+
+class Pane(Plain):
+    """An overlay over a part of the window."""
+
+    opaque = False
+
+    def draw(self, target: Surface) -> None:
+        target.fill(self.colour, Rect(10, 10, 20, 20))
+
+
+def test_scenes_come_and_go_between_frames(program: Start) -> None:
+    app, diary = program().app, []  # type: ignore[var-annotated]
+    app.start(Plain("a", diary))
+    diary.clear()
+    app.stack.push(Plain("b", diary))
+    assert diary == []
+    app.stack.settle()
+    app.stack.pop(7)
+    app.stack.settle()
+    app.stack.replace(Plain("c", diary))
+    app.stack.settle()
+    app.stack.push(Plain("d", diary))
+    app.stack.reset(Plain("e", diary))
+    app.stack.settle()
+    assert diary == [
+        "a pauses",
+        "b enters",
+        "b leaves",
+        "a resumes with 7",
+        "a leaves",
+        "c enters",
+        "c pauses",
+        "d enters",
+        "d leaves",
+        "c leaves",
+        "e enters",
+    ]
+
+
+def test_only_the_top_scene_gets_events_and_time(program: Start) -> None:
+    app, diary = program().app, []  # type: ignore[var-annotated]
+    app.start(Plain("a", diary))
+    app.stack.push(Pane("b", diary))
+    app.step(0.02)
+    diary.clear()
+    app.step(0.02, [Command.CONFIRM])
+    assert diary == ["b gets Command.CONFIRM", "b lives 0.02 s"]
+
+
+def test_a_long_pause_passes_little_time(program: Start) -> None:
+    app, diary = program().app, []  # type: ignore[var-annotated]
+    app.start(Plain("a", diary))
+    diary.clear()
+    app.step(30.0)
+    assert diary == ["a lives 0.10 s"]
+
+
+def test_an_overlay_leaves_what_is_below_in_sight(program: Start) -> None:
+    app = program().app
+    app.start(Plain("a", [], "green"))
+    app.stack.push(Pane("b", [], "blue"))
+    app.step(0.02)
+    assert app.screen.get_at((15, 15)) == pygame.Color("blue")
+    assert app.screen.get_at((50, 50)) == pygame.Color("green")
+    app.stack.pop()
+    app.step(0.02)
+    assert app.screen.get_at((15, 15)) == pygame.Color("green")
+
+
+def test_changed_places_are_joined_only_where_they_touch() -> None:
+    bounds = Rect(0, 0, 1000, 1000)
+    apart, over, under = Rect(0, 0, 10, 10), Rect(100, 100, 50, 50), Rect(140, 140, 50, 50)
+    assert sorted(map(tuple, merged([apart, over, under], bounds))) == [(0, 0, 10, 10), (100, 100, 90, 90)]
+    assert merged([], bounds) == []
+    assert merged([Rect(0, 0, 1000, 800)], bounds) == [bounds]
+    assert merged([Rect(20 * n, 0, 5, 5) for n in range(40)], bounds) == [bounds]
+
+
+def test_joined_places_cover_everything_and_overlap_nowhere() -> None:
+    areas = [Rect(37 * n % 400, 53 * n % 400, 40, 30) for n in range(20)]
+    joined = merged(areas, Rect(0, 0, 2000, 2000))
+    assert all(any(whole.contains(area) for whole in joined) for area in areas)
+    assert all(one.collidelist([other for other in joined if other is not one]) == -1 for one in joined)
+
+
+@pytest.mark.parametrize(
+    ("size", "interface", "scale"),
+    [
+        ((1280, 800), 1.0, 1.0),
+        ((1920, 1080), 1.0, 1.35),
+        ((3840, 2160), 1.0, 2.7),
+        ((1024, 600), 1.0, 0.85),
+        ((1280, 800), 1.5, 1.25),
+        ((1024, 600), 2.0, 1.0),
+        ((1280, 800), 0.8, 0.8),
+    ],
+)
+def test_the_scale_follows_the_window_and_leaves_room(size: tuple[int, int], interface: float, scale: float) -> None:
+    theme = Theme.__new__(Theme)
+    Theme.__init__(theme, None)  # type: ignore[arg-type]
+    theme.fit(size, interface)
+    assert theme.scale == pytest.approx(scale)
+    assert theme.logical[0] >= SMALLEST[0] - 1e-6
+    assert theme.logical[1] >= SMALLEST[1] - 1e-6
+
+
+def test_a_new_size_of_the_window_lays_everything_out_anew(program: Start) -> None:
+    running = program(size=(1280, 800))
+    scene = running.open()
+    before = scene.root.rect
+    pygame.display.set_mode((1024, 600), pygame.RESIZABLE)
+    running.step(pygame.event.Event(pygame.VIDEORESIZE, size=(1024, 600), w=1024, h=600))
+    assert before == Rect(0, 0, 1280, 800)
+    assert scene.root.rect == Rect(0, 0, 1024, 600)
+    assert running.app.theme.scale == pytest.approx(0.85)
+
+
+def test_full_screen_is_toggled_by_keys_and_remembered(program: Start) -> None:
+    running = program()
+    running.open()
+    Keyboard(running).key(pygame.K_F11)
+    assert running.app.full_screen
+    assert json.loads(settings_path().read_text())["fullscreen"] is True
+    Keyboard(running).key(pygame.K_RETURN, pygame.KMOD_ALT)
+    assert not running.app.full_screen
+    assert running.screen.get_size() == (1024, 600)
+
+
+def test_mute_is_a_key_everywhere(program: Start) -> None:
+    running = program()
+    running.open()
+    Keyboard(running).key(pygame.K_m)
+    assert running.app.preferences.values.mute
+
+
+def test_the_language_changes_at_once(program: Start) -> None:
+    running = program(language="en")
+    running.open()
+    assert running.button("New game")
+    running.app.preferences.change(language="pl")
+    running.step()
+    assert running.button("Nowa gra")
+
+
+def test_the_first_start_asks_and_is_over_after_that(program: Start) -> None:
+    running = program(language="en", first_start_done=False)
+    scene = running.open()
+    assert isinstance(scene, FirstStartScene)
+    assert scene.music is None
+    keys = Keyboard(running)
+    keys.arrow(1, 0)
+    assert running.app.text.language == "pl"
+    keys.onwards()
+    keys.arrow(1, 0)
+    assert running.app.preferences.values.interface_scale == 115
+    assert running.app.theme.scale == pytest.approx(0.85 * 1.15)
+    keys.onwards()
+    keys.arrow(1, 0)
+    assert running.app.preferences.values.reduced_motion
+    keys.press(scene.begin)
+    assert isinstance(running.scene, TitleScene)
+    again = Preferences(settings_path())
+    assert again.values.first_start_done
+    assert (again.values.language, again.values.interface_scale, again.values.reduced_motion) == ("pl", 115, True)
+
+
+def test_wrong_settings_are_told_and_the_rest_is_kept(program: Start, tmp_path: Path) -> None:
+    settings = {"first_start_done": True, "speed": "warp", "mute": True}
+    (tmp_path / "settings.json").write_text(json.dumps(settings))
+    app = App(Preferences(settings_path()), size=(1024, 600), language="en", sound=False)
+    app.start(first_scene(app))
+    top = app.stack.top
+    assert isinstance(top, MessageScene)
+    assert "speed" in top.words
+    assert app.preferences.values.mute
+    assert app.preferences.values.speed is Speed.NORMAL
+
+
+def test_a_damaged_settings_file_is_kept_aside_and_told(program: Start, tmp_path: Path) -> None:
+    (tmp_path / "settings.json").write_text("{ not JSON")
+    preferences = Preferences(settings_path())
+    assert preferences.trouble is not None
+    assert "settings.json" in str(preferences.trouble)
+    assert [path.read_text() for path in (tmp_path / "damaged").iterdir()] == ["{ not JSON"]
+
+
+def test_instant_animations_are_infinitely_fast() -> None:
+    assert Speed.INSTANT.factor == math.inf
+
+
+def test_a_fault_is_noted_told_and_the_program_goes_on(program: Start, tmp_path: Path) -> None:
+    running = program()
+    running.open()
+    start_logging()
+    running.app.on_trouble = Guard(running.app)
+
+    class Faulty(Plain):
+        def update(self, dt: float) -> None:
+            raise ZeroDivisionError("a fault")
+
+    running.app.stack.push(Faulty("f", []))
+    running.step()
+    running.step()
+    top = running.app.stack.top
+    assert isinstance(top, MessageScene)
+    assert str(log_file()) in top.words
+    assert [type(scene) for scene in running.app.stack.scenes] == [TitleScene, MessageScene]
+    assert running.app.running
+
+
+def test_faults_without_end_end_the_program(program: Start) -> None:
+    running = program()
+    running.open()
+    guard = Guard(running.app)
+    for _ in range(6):
+        guard(RuntimeError("again"))
+    assert not running.app.running
+
+
+def test_closing_the_window_ends_the_program_and_remembers_its_size(program: Start) -> None:
+    running = program(size=(1111, 777))
+    running.open()
+    running.step(pygame.event.Event(pygame.QUIT))
+    assert not running.app.running
+    running.app.close()
+    kept = json.loads(settings_path().read_text())["window"]
+    assert (kept["width"], kept["height"]) == (1111, 777)
+
+
+def test_the_title_quits(program: Start) -> None:
+    running = program()
+    running.open()
+    Mouse(running).press(running.button("Quit"))
+    assert not running.app.running
+
+
+def test_the_wheel_turns_where_the_pointer_is(program: Start) -> None:
+    running = program()
+    seen: list[str] = []
+    running.app.start(Plain("a", seen))
+    seen.clear()
+    Mouse(running).wheel((300, 200), 2)
+    assert "pos=(300, 200)" in seen[0]
+    assert "wheel=2.0" in seen[0]
+
+
+class TestSound:
+    """The façade, on SDL's dummy device."""
+
+    def sound(self) -> Sound:
+        return Sound(paths.assets() / "sounds")
+
+    def test_an_unknown_name_is_refused_and_silence_accepts_everything(self) -> None:
+        sound = self.sound()
+        sound.play("ui_click")
+        sound.music("title")
+        sound.music(None)
+        assert sound.silent
+        for method in (sound.play, sound.music, sound.ambience):
+            with pytest.raises(KeyError):
+                method("no_such")
+
+    def test_a_variant_never_comes_twice_running(self) -> None:
+        sound = self.sound()
+        seen = []
+        for _ in range(40):
+            sound.play("die_throw")
+            seen.append(sound._last["die_throw"])
+        assert all(one != other for one, other in pairwise(seen))
+        assert set(seen) == {0, 1, 2, 3}
+        sound.play("die_throw", variant=2)
+        assert sound._last["die_throw"] == 2
+
+    def test_music_and_effects_play_and_stop(self) -> None:
+        sound = self.sound()
+        sound.music("title")
+        sound.start()
+        try:
+            assert sound.wait()
+            assert not sound.silent
+            assert pygame.mixer.music.get_busy()
+            sound.volumes(0.5, 0.4, 1.0, False)
+            sound.play("ui_click", pan=-0.5)
+            assert sound.wait()
+            assert pygame.mixer.music.get_volume() == pytest.approx(0.5 * 0.4 * 0.45, abs=0.01)
+            assert pygame.mixer.get_busy()
+            sound.volumes(0.5, 0.4, 1.0, True)
+            assert sound.wait()
+            assert pygame.mixer.music.get_volume() == 0
+        finally:
+            sound.stop()
+        assert pygame.mixer.get_init() is None
+
+    def test_without_a_device_the_program_goes_on(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setenv("SDL_AUDIODRIVER", "no_such_driver")
+        sound = self.sound()
+        sound.music("title")
+        sound.start()
+        try:
+            sound.play("ui_click")
+            assert sound.wait()
+            assert sound.silent
+        finally:
+            sound.stop()
+
+    def test_every_file_of_the_manifest_is_there(self) -> None:
+        sound = self.sound()
+        for kind in ("effect", "music", "ambience", "sting"):
+            for name in sound.names(kind):
+                assert sound._file(name).is_file()
+
+
+class TestArguments:
+    """The command line."""
+
+    def test_the_version(self, capsys: pytest.CaptureFixture[str]) -> None:
+        with pytest.raises(SystemExit) as ended:
+            main(["--version"])
+        assert (ended.value.code, capsys.readouterr().out) == (0, f"Four Shores {__version__}\n")
+
+    @pytest.mark.parametrize(
+        ("arguments", "says"),
+        [
+            (["--size", "big"], "'big' is no size; write a width and a height in pixels, such as 1280x800"),
+            (["--size", "10x10"], "'10x10' is no size"),
+            (["--language", "de"], "invalid choice: 'de'"),
+            (["--fullscreen", "--windowed"], "not allowed with argument"),
+            (["no_such_file.jsonl"], "there is no saved game 'no_such_file.jsonl'"),
+            (["--home", __file__], "name a folder for settings and saved games"),
+            (["--nonsense"], "unrecognized arguments: --nonsense"),
+        ],
+    )
+    def test_a_bad_argument_gets_one_sentence(self, arguments: list[str], says: str, capsys: pytest.CaptureFixture[str]) -> None:
+        with pytest.raises(SystemExit) as ended:
+            main(arguments)
+        error = capsys.readouterr().err
+        assert ended.value.code == 2
+        assert says in error
+        assert error.startswith("four-shores: ")
+        assert error.count("\n") == 1
+
+    def test_good_arguments(self) -> None:
+        chosen = parser().parse_args(["--windowed", "--size", "1920x1080", "--language", "pl"])
+        assert (chosen.fullscreen, chosen.size, chosen.language, chosen.save) == (False, (1920, 1080), "pl", None)
+        assert parser().parse_args([]).fullscreen is None

@@ -1,0 +1,435 @@
+"""The screens around the games: they fit at every size in every language, and do what they say."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game import registry
+from game.play.match import Match
+from game.ui import flow
+from game.ui.app import App
+from game.ui.preferences import Preferences
+from game.ui.scenes.about import LicenceScene
+from game.ui.scenes.choose_game import ChooseGameScene, GameCard
+from game.ui.scenes.dialog import LineScene, MessageScene, QuestionScene
+from game.ui.scenes.new_game import NewGameScene
+from game.ui.scenes.pause import RESIGN, PauseScene
+from game.ui.scenes.results import ResultsScene
+from game.ui.scenes.saves import NAMED, SavesScene
+from game.ui.scenes.settings import SettingsScene
+from game.ui.scenes.title import TitleScene
+from game.ui.start import settings_path
+from game.ui.text import PSEUDO
+from game.ui.widgets import Button, Choice, Label, Picture, ScrollArea, TextField, Toggle, Widget, WidgetScene
+from tests.tools.screens import SCREENS, a_match, cards, played
+from tests.ui.play import Gamepad, Hands, Keyboard, Mouse, Program
+
+Start = Callable[..., Program]
+FRAME_SCENES = [
+    "first_start", "title", "title_first", "choose_game", "new_game", "saves", "settings", "about", "licence", "pause",
+    "results", "message", "question", "line",
+]  # fmt: skip
+
+
+def shown(name: str, size: tuple[int, int], language: str, interface: int = 100) -> App:
+    """A program that shows one of the screens."""
+    preferences = Preferences()
+    preferences.values.interface_scale = interface
+    app = App(preferences, size=size, language=language, sound=False)
+    SCREENS[name](app)
+    app.stack.settle()
+    app.theme._blocks.clear()
+    for scene in app.stack.scenes[-1:]:
+        scene.invalidate()
+    app.step(0.01)
+    return app
+
+
+def scrolled(widget: Widget) -> bool:
+    """Whether a widget lies in an area that scrolls."""
+    parent = widget.parent
+    while parent is not None:
+        if isinstance(parent, ScrollArea):
+            return True
+        parent = parent.parent
+    return False
+
+
+@pytest.mark.parametrize("language", ["pl", PSEUDO])
+@pytest.mark.parametrize(("size", "interface"), [((1024, 600), 100), ((1280, 800), 150), ((1920, 1080), 100)])
+@pytest.mark.parametrize("name", FRAME_SCENES)
+def test_every_text_and_every_control_finds_room(
+    name: str, size: tuple[int, int], interface: int, language: str, program: Start
+) -> None:
+    app = shown(name, size, language, interface)
+    top = app.stack.top
+    assert isinstance(top, WidgetScene)
+    assert app.theme.cut_texts() == []
+    window = top.window
+    outside = [
+        widget
+        for widget in top.root.walk()
+        if widget is not top.root and not scrolled(widget) and not window.contains(widget.rect)
+    ]
+    assert outside == []
+    controls = [widget for widget in top.focusable() if not scrolled(widget)]
+    assert controls
+    for widget in controls:
+        others = [other for other in controls if other is not widget and not widget.rect.contains(other.rect)]
+        assert widget.rect.collidelist([other.rect for other in others if not other.rect.contains(widget.rect)]) == -1
+
+
+@pytest.mark.parametrize("name", FRAME_SCENES)
+def test_every_picture_equals_a_fresh_one_and_is_still(name: str, program: Start) -> None:
+    app = shown(name, (1024, 600), "en")
+    top = app.stack.top
+    assert top is not None
+    before = pygame.image.tobytes(app.screen, "RGB")
+    assert top.take_changes(app.screen.get_rect()) == []
+    for scene in app.stack.visible():
+        scene.invalidate()
+    app.draw()
+    assert pygame.image.tobytes(app.screen, "RGB") == before
+
+
+def test_everything_of_the_title_is_reached_by_every_device(program: Start) -> None:
+    for device in (Mouse, Keyboard, Gamepad):
+        for words, scene in {"New game": ChooseGameScene, "Saved games": SavesScene, "Settings": SettingsScene}.items():
+            running = program()
+            running.open()
+            hands: Hands = device(running)
+            hands.press(running.button(words))
+            assert type(running.scene) is scene
+            hands.press(running.button("Back"))
+            assert type(running.scene) is TitleScene
+
+
+def test_continue_is_grey_with_a_reason_until_there_is_a_game(program: Start) -> None:
+    running = program()
+    running.open()
+    button = running.button("Continue")
+    assert isinstance(button, Button)
+    Mouse(running).press(button)
+    assert running.scene.bubble.words == running.words("title.continue.none")
+    match = played(a_match(running.app), 3)
+    running.app.context.saves.autosave(match).close()
+    again = program()
+    scene = again.open()
+    assert isinstance(scene, TitleScene)
+    assert again.button("Continue").enabled
+    assert scene.more.words == again.words("title.continue.detail", game="Battle for the Island", turn=match.turn)
+
+
+def test_a_file_that_is_no_game_is_told_on_the_title(program: Start, tmp_path: Path) -> None:
+    (tmp_path / "autosaves").mkdir()
+    (tmp_path / "autosaves" / "broken.jsonl").write_text("nonsense")
+    running = program()
+    running.open()
+    running.step()
+    assert isinstance(running.scene, MessageScene)
+    assert "broken.jsonl" in running.scene.words
+    Keyboard(running).confirm()
+    assert isinstance(running.scene, TitleScene)
+
+
+class TestNewGame:
+    """Choosing level, players and variants."""
+
+    def scene(self, start: Start) -> tuple[Program, NewGameScene]:
+        running = start(player_names=["Zosia", "Wojtek"])
+        running.open()
+        flow.new_game(running.app.context, registry.ENTRIES[0])
+        running.step()
+        scene = running.scene
+        assert isinstance(scene, NewGameScene)
+        return running, scene
+
+    def started(self, running: Program, monkeypatch: pytest.MonkeyPatch) -> Match:
+        """The match that begins when Start is pressed."""
+        begun: list[Match] = []
+        monkeypatch.setattr(flow, "_sit_down", lambda context, match, autosave: begun.append(match))
+        Keyboard(running).press(running.button("Start"))
+        return begun[0]
+
+    def test_a_game_begins_with_what_was_chosen(self, program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+        running, scene = self.scene(program)
+        Mouse(running).click(scene.list.children[1].rect.center)
+        match = self.started(running, monkeypatch)
+        header = match.record.header
+        assert header.level_name == scene.levels[1].level.name("en")  # type: ignore[union-attr]
+        assert [player.name for player in header.players] == ["Zosia", "Wojtek"]
+        assert header.variants == {option.name: option.default for option in match.game.options(match.board)}
+        assert not header.free_undo
+
+    def test_swapping_sides_and_typing_names(self, program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+        running, scene = self.scene(program)
+        Mouse(running).press(running.button("Swap sides"))
+        assert [field.value for field in scene.fields] == ["Wojtek", "Zosia"]
+        Keyboard(running).reach(scene.fields[1])
+        Keyboard(running).key(pygame.K_a, pygame.KMOD_CTRL)
+        Keyboard(running).type("  Święto  sława Konstantynopolitańska")
+        match = self.started(running, monkeypatch)
+        names = [player.name for player in match.players]
+        assert names == ["Wojtek", "Święto sława Konst"] or names[1].startswith("Święto sława")
+        assert all(len(name) <= 24 for name in names)
+
+    def test_an_empty_name_becomes_the_usual_one(self, program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+        running, scene = self.scene(program)
+        Keyboard(running).reach(scene.fields[0])
+        Keyboard(running).key(pygame.K_a, pygame.KMOD_CTRL)
+        Keyboard(running).key(pygame.K_DELETE)
+        assert self.started(running, monkeypatch).players[0].name == "Player 1"
+
+    def test_choices_are_remembered(self, program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+        running, scene = self.scene(program)
+        Mouse(running).click(scene.list.children[2].rect.center)
+        options = [widget for widgets in scene.rows for widget in widgets if isinstance(widget, Choice)]
+        toggles = [widget for widgets in scene.rows for widget in widgets if isinstance(widget, Toggle)]
+        Keyboard(running).reach(options[0])
+        Keyboard(running).arrow(1, 0)
+        Keyboard(running).press(toggles[0])
+        match = self.started(running, monkeypatch)
+        assert match.record.header.free_undo
+        _, scene = self.scene(program)
+        assert scene.chosen == 2
+        assert scene.free_undo
+        after = [widget for widgets in scene.rows for widget in widgets if isinstance(widget, Choice)]
+        assert after[0].value == options[0].value != after[0].values[0][0]
+        assert json.loads(settings_path().read_text())["new_game"]
+
+    def test_a_level_that_cannot_be_used_says_why_and_is_not_begun(self, program: Start, tmp_path: Path) -> None:
+        folder = tmp_path / "levels" / registry.ENTRIES[0].id
+        folder.mkdir(parents=True)
+        (folder / "mine.tmx").write_text("<nonsense/>")
+        running, scene = self.scene(program)
+        Keyboard(running).reach(scene.list.children[-1])
+        Keyboard(running).confirm()
+        assert "mine.tmx" in scene.about.words
+        start = running.button("Start")
+        Mouse(running).press(start)
+        assert isinstance(running.scene, NewGameScene)
+        assert "mine.tmx" in running.scene.bubble.words
+
+    def test_the_seats_show_colour_and_sign(self, program: Start) -> None:
+        _, scene = self.scene(program)
+        badges = [widget for widgets in scene.rows for widget in widgets if isinstance(widget, Picture)]
+        assert [badge.sprite for badge in badges] == ["ui/badge_red", "ui/badge_blue"]
+        assert [badge.tooltip for badge in badges] == ["red, star", "blue, bars"]
+
+
+class TestSaves:
+    """The lists of saved games."""
+
+    def scene(self, start: Start) -> tuple[Program, SavesScene]:
+        running = start()
+        running.open()
+        match = played(a_match(running.app), 6)
+        running.app.context.saves.save(match, "Sunday")
+        running.app.context.saves.autosave(match).close()
+        running.app.context.saves.autosave(played(a_match(running.app), 4, resign=True)).close()
+        flow.open_saves(running.app.context)
+        running.step()
+        scene = running.scene
+        assert isinstance(scene, SavesScene)
+        return running, scene
+
+    def test_games_are_listed_behind_their_tabs(self, program: Start) -> None:
+        _, scene = self.scene(program)
+        assert [(info.name, info.over) for info in scene.saves] == [("", False)]
+        scene.tabs.choose(1)
+        assert [info.name for info in scene.saves] == ["Sunday"]
+        scene.tabs.choose(2)
+        assert [info.over for info in scene.saves] == [True]
+
+    def test_renaming(self, program: Start) -> None:
+        running, scene = self.scene(program)
+        scene.tabs.choose(1)
+        Mouse(running).press(running.button("Rename"))
+        assert isinstance(running.scene, LineScene)
+        keys = Keyboard(running)
+        keys.key(pygame.K_a, pygame.KMOD_CTRL)
+        keys.type("Niedziela")
+        keys.confirm()
+        assert [info.name for info in running.app.context.saves.named().saves] == ["Niedziela"]
+        assert [info.name for info in scene.saves] == ["Niedziela"]
+
+    def test_an_empty_name_is_not_taken(self, program: Start) -> None:
+        running, scene = self.scene(program)
+        scene.tabs.choose(1)
+        Mouse(running).press(running.button("Rename"))
+        keys = Keyboard(running)
+        keys.key(pygame.K_a, pygame.KMOD_CTRL)
+        keys.type("   ")
+        keys.confirm()
+        assert isinstance(running.scene, LineScene)
+        assert running.scene.bubble.words == running.words("error.name_empty")
+
+    def test_deleting_asks_first(self, program: Start) -> None:
+        running, scene = self.scene(program)
+        scene.tabs.choose(1)
+        Mouse(running).press(running.button("Delete"))
+        assert isinstance(running.scene, QuestionScene)
+        Keyboard(running).confirm()  # "Cancel" has the focus
+        assert len(scene.saves) == 1
+        Mouse(running).press(running.button("Delete"))
+        Mouse(running).press(running.button("Delete"))
+        assert list(scene.saves) == []
+        assert scene.tab == NAMED
+        assert scene.empty.words == running.words("saves.empty.named")
+
+    def test_a_game_under_way_has_no_name_to_change(self, program: Start) -> None:
+        running, _ = self.scene(program)
+        Mouse(running).press(running.button("Rename"))
+        assert running.scene.bubble.words == running.words("saves.no_rename")
+
+    def test_a_game_is_gone_on_with(self, program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+        begun: list[Match] = []
+        monkeypatch.setattr(flow, "_sit_down", lambda context, match, autosave: begun.append(match))
+        running, scene = self.scene(program)
+        turn = scene.saves[0].turn
+        Mouse(running).press(running.button("Go on"))
+        assert begun[0].turn == turn
+
+    def test_a_file_damaged_meanwhile_is_told_and_kept(self, program: Start, tmp_path: Path) -> None:
+        running, scene = self.scene(program)
+        scene.saves[0].path.write_text("nonsense")
+        Mouse(running).press(running.button("Go on"))
+        assert isinstance(running.scene, MessageScene)
+        assert [path.read_text() for path in (tmp_path / "damaged").iterdir()] == ["nonsense"]
+
+
+class TestPause:
+    """The menu over a table."""
+
+    def scene(self, start: Start) -> tuple[Program, list[object]]:
+        running = start()
+        running.open()
+        results: list[object] = []
+        setattr(running.scene, "resume", results.append)  # noqa: B010
+        running.app.stack.push(PauseScene(played(a_match(running.app), 2)))
+        running.step()
+        return running, results
+
+    def test_saving_under_a_name(self, program: Start) -> None:
+        running, _ = self.scene(program)
+        Keyboard(running).press(running.button("Save under a name"))
+        Keyboard(running).confirm()
+        assert [info.name for info in running.app.context.saves.named().saves] == ["Zosia – Wojtek"]
+        assert "Zosia – Wojtek" in running.scene.bubble.words
+
+    def test_resigning_asks_who_and_whether(self, program: Start) -> None:
+        running, results = self.scene(program)
+        Mouse(running).press(running.button("Resign"))
+        Mouse(running).press(running.button("Wojtek"))
+        assert isinstance(running.scene, QuestionScene)
+        assert "Wojtek" in running.scene.words
+        Mouse(running).press(running.button("Give up"))
+        assert results == [(RESIGN, 1)]
+
+    def test_nobody_resigns_by_accident(self, program: Start) -> None:
+        running, results = self.scene(program)
+        Mouse(running).press(running.button("Resign"))
+        Mouse(running).press(running.button("Wojtek"))
+        Keyboard(running).key(pygame.K_ESCAPE)
+        assert isinstance(running.scene, PauseScene)
+        assert results == []
+
+    def test_leaving_asks_and_goes_to_the_title(self, program: Start) -> None:
+        running, _ = self.scene(program)
+        Mouse(running).press(running.button("Leave the game"))
+        Mouse(running).press(running.button("Leave"))
+        assert [type(scene) for scene in running.app.stack.scenes] == [TitleScene]
+
+
+def test_the_results_name_the_winner_the_reason_and_its_rule(program: Start) -> None:
+    running = program()
+    running.open()
+    match = played(a_match(running.app), 30, resign=True)
+    flow.show_results(running.app.context, match, cards(match))
+    running.step()
+    scene = running.scene
+    assert isinstance(scene, ResultsScene)
+    assert scene.title.words == "Zosia wins!"
+    assert scene.reason.words == "The other side has given up."
+    assert scene.rule.words == "Rule BI-72"
+    rows = dict(scene.table.rows)
+    assert [int(cell) for cell in rows["Actions"]] == [sum(p.seat == seat for p in match.history) for seat in (0, 1)]
+
+
+def test_settings_take_effect_and_are_kept(program: Start) -> None:
+    running = program()
+    running.open()
+    flow.open_settings(running.app.context)
+    running.step()
+    keys = Keyboard(running)
+    keys.press(running.find(Toggle, lambda toggle: toggle.words == "Reduced motion"))
+    language = running.find(Choice, lambda choice: choice.value == "en")
+    keys.reach(language)
+    keys.arrow(1, 0)
+    assert running.scene.root.children[0].words == "Ustawienia"  # type: ignore[attr-defined]
+    assert isinstance(running.scene.focused, Choice)
+    kept = Preferences(settings_path()).values
+    assert (kept.reduced_motion, kept.language) == (True, "pl")
+
+
+def test_settings_that_cannot_be_kept_say_so(program: Start, tmp_path: Path) -> None:
+    running = program()
+    running.open()
+    flow.open_settings(running.app.context)
+    running.step()
+    settings_path().unlink(missing_ok=True)
+    settings_path().mkdir()
+    (settings_path() / "in the way").touch()
+    Mouse(running).press(running.find(Toggle, lambda toggle: toggle.words == "Reduced motion"))
+    assert "settings.json" in running.scene.bubble.words
+    assert running.app.preferences.values.reduced_motion
+
+
+def test_full_screen_by_its_key_shows_in_the_settings(program: Start) -> None:
+    running = program()
+    running.open()
+    flow.open_settings(running.app.context)
+    running.step()
+    Keyboard(running).key(pygame.K_F11)
+    assert running.find(Toggle, lambda toggle: toggle.words == "Full screen (F11)").on
+    Keyboard(running).key(pygame.K_F11)
+
+
+def test_licences_are_read_by_keys(program: Start) -> None:
+    running = program(reduced_motion=True)
+    running.open()
+    running.app.stack.push(LicenceScene("pytmx"))
+    running.step()
+    scene = running.scene
+    assert isinstance(scene, LicenceScene)
+    assert any("GNU LESSER GENERAL PUBLIC LICENSE" in label.words for label in scene.paragraphs)
+    Keyboard(running).key(pygame.K_PAGEDOWN)
+    assert scene.area.offset > 0
+    Keyboard(running).key(pygame.K_END)
+    assert scene.area.offset == scene.area.most
+
+
+def test_a_game_is_chosen_from_its_cover(program: Start) -> None:
+    for device in (Mouse, Keyboard, Gamepad):
+        running = program()
+        running.open()
+        flow.choose_game(running.app.context)
+        running.step()
+        hands: Hands = device(running)
+        hands.press(running.find(GameCard, lambda card: card.entry is registry.ENTRIES[0]))
+        assert isinstance(running.scene, NewGameScene)
+
+
+def test_labels_say_what_was_set(program: Start) -> None:
+    running = program()
+    running.open()
+    labels = [widget for widget in running.scene.root.walk() if isinstance(widget, Label)]
+    assert "Four Shores" in [label.words for label in labels]
+    assert not any(isinstance(widget, TextField) for widget in running.scene.root.walk())
+    assert os.environ["FOUR_SHORES_HOME"]
