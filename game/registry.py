@@ -13,8 +13,8 @@ from game.engine.core import AnyGame
 class Entry:
     """Where the parts of one game are. Module names are imported on first use.
 
-    `page` names its rule page, rulebooks and cover picture; `levels` the folder of its maps and the module that reads
-    them; `table` the module of its table scene; `music` the sound of a game under way.
+    `page` names its rule page, rulebooks and cover picture; `levels` the module that reads its maps; `table` the module with
+    its table; `music` and `ambience` are the sounds of a game under way.
     """
 
     id: str
@@ -24,6 +24,7 @@ class Entry:
     levels: str
     table: str
     music: str
+    ambience: str
 
     def game(self) -> AnyGame:
         """The engine of this game."""
@@ -48,6 +49,7 @@ ENTRIES: tuple[Entry, ...] = (
         levels="game.content.island_battle",
         table="game.ui.tables.island_battle.table",
         music="battle",
+        ambience="sea_loop",
     ),
     Entry(
         id="earthquake",
@@ -57,6 +59,7 @@ ENTRIES: tuple[Entry, ...] = (
         levels="game.content.earthquake",
         table="game.ui.tables.earthquake.table",
         music="island",
+        ambience="sea_loop",
     ),
 )
 

@@ -69,7 +69,7 @@ class TableScene(WidgetScene):
         self.presenter = Presenter(self._play, self._rest, self.table.joins)
         self._apply_speed()
         self._unlisten = self.match.listen(None, self._on_change)
-        self.context.sound.ambience("sea_loop")
+        self.context.sound.ambience(self.entry.ambience)
         for event in self._events():
             self.table.note(event)
         self.table.rest()
