@@ -90,14 +90,18 @@ def test_the_tile_that_is_played_is_finished_before_anybody_moves_off() -> None:
 
 @pytest.mark.rule("EI-41")
 @pytest.mark.parametrize(
-    ("tool", "way", "space"), [("rope", "climb 1,0", E), ("spring", "jump -2,0", WW), ("lifebelt", "swim 0,1", SE)]
+    ("tool", "way", "space", "rule"),
+    [("rope", "climb 1,0", E, "EI-50"), ("spring", "jump -2,0", WW, "EI-51"), ("lifebelt", "swim 0,1", SE, "EI-52")],
 )
-def test_tools_serve_for_a_forced_move(tool: str, way: str, space: tuple[int, int]) -> None:
+def test_tools_serve_for_a_forced_move(tool: str, way: str, space: tuple[int, int], rule: str) -> None:
     state = table({C: "land volcano land", E: "land*5", WW: "land*2", FAR: "land"}, [C, FAR], [tool])
     state = act(state, "stay").state
     assert choices(state) >= {way, "discard tool"}
     assert not any(text.startswith("step") for text in choices(state))
-    assert act(state, way).state.explorers[0] == space
+    step = act(state, way)
+    assert step.state.explorers[0] == space
+    moved = one(step, Moved)
+    assert (moved.forced, moved.tool, moved.rule) == (True, tool, rule)
 
 
 @pytest.mark.rule("EI-42")
