@@ -22,6 +22,8 @@ NARROW_WINDOW = 1240
 """Design units: below this width of the window the panel narrows."""
 CROWD = 3
 """With more players than this their plates and the felt are lower."""
+TIGHT = 700
+"""Design units: in a panel lower than this a crowd's plates and the felt are lower still, so that the log can be read."""
 LINE = 48
 """Design units of a line of buttons."""
 LEAST_LINES = 2
@@ -110,11 +112,12 @@ class SidePanel(Panel):
         px = self.theme.px
         inner = self.rect.inflate(-px(26), -px(28))
         crowd = len(self.cards) > CROWD
-        y, plate, gap = inner.y, px(52 if crowd else 74), px(4 if crowd else 8)
+        tight = crowd and inner.height < px(TIGHT)
+        y, plate, gap = inner.y, px(43 if tight else 52 if crowd else 74), px(3 if tight else 4 if crowd else 8)
         for card in self.cards:
             card.place(Rect(inner.x, y, inner.width, plate))
             y += plate + gap
-        felt = px(88 if crowd else 108)
+        felt = px(70 if tight else 88 if crowd else 108)
         self.felt.place(Rect(inner.x, y + px(2), inner.width, felt))
         y += felt + px(10)
         tool = px(40)

@@ -7,7 +7,6 @@ from pygame import Rect, Surface
 from game.ui.fonts import Face
 from game.ui.theme import FADED_INK, INK, LOOKS, Look, Theme
 from game.ui.widgets.base import Widget
-from game.ui.widgets.labels import draw_fitted
 
 FRAME = 80
 """Design units of a portrait and its frame at their own size."""
@@ -67,7 +66,7 @@ class PlayerCard(Widget):
         room.width = self.rect.right - theme.px(8) - room.x
         sign = theme.px(24)
         tall = min(theme.px(28), room.height * 9 // 20) if self.line else room.height
-        held = theme.px(44) if self.icon else 0
+        held = theme.px(52) if self.icon else 0
         title = Rect(room.x, room.y, room.width - sign - theme.px(4) - held, tall)
         alpha = 140 if self.out else 255
         name = theme.block(self.name, title.width, tall, size=21, face=Face.TITLE, least=17, may_cut=True)
@@ -75,8 +74,9 @@ class PlayerCard(Widget):
         emblem = theme.art.sprite(f"ui/emblem_{self.colour}", theme.scale, 0.5 if self.out else 1.0)
         emblem.draw(target, room.right - sign // 2, title.centery)
         if self.icon:
-            place = Rect(room.right - sign - held, self.rect.y - theme.px(4), held, theme.px(44))
-            draw_fitted(target, self, self.icon, place)
+            meta = theme.art.meta(self.icon)
+            thing = theme.art.sprite(self.icon, round(held / meta["w"], 3))
+            thing.draw(target, room.right - sign - held // 2, title.bottom - theme.px(3))
         if self.line:
             below = Rect(room.x, room.y + tall, room.width, room.height - tall)
             theme.write(target, self.line, below, FADED_INK, size=15, face=Face.REGULAR, alpha=alpha)

@@ -101,7 +101,6 @@ class Choices(Part):
                     take_tool,
                     "orange",
                     Command.ROTATE,
-                    icon=f"token/{tool}",
                     tooltip=self.words.text(f"tool.{tool}.does"),
                     why_not=None if uses else self._useless(),
                     spaces=tuple(uses),
@@ -120,9 +119,10 @@ class Choices(Part):
 
     def _victim(self, victim: Seat, use: Action) -> Choice:
         tool = self.seen.tools[victim] or ""
-        label = self.words.text("button.rob", name=self.desk.name(victim), tool=self.words.tool(tool))
+        label = self.words.text("button.rob", name=self.desk.name(victim))
         space = self.seen.explorers[victim]
-        return Choice(label, self.doing(use), "orange", icon=f"token/{tool}", spaces=() if space is None else (space,))
+        spaces = () if space is None else (space,)
+        return Choice(label, self.doing(use), "orange", icon=f"token/{tool}", tooltip=self.words.tool(tool), spaces=spaces)
 
     def _discard(self, tool: str) -> Choice:
         label = self.words.text("button.discard", tool=self.words.tool(tool, "acc"))

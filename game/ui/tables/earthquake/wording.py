@@ -88,7 +88,7 @@ class Wording:
         tool = self.tool_in_question()
         if not tool:
             return "" if self._seen.phase is Phase.PLACE else self.text("felt.none")
-        return self.text("felt.tool", tool=sentence(self.tool(tool)), does=self.text(f"tool.{tool}.does"))
+        return sentence(self.text(f"tool.{tool}.does"))
 
     def card(self, seat: Seat) -> str:
         """What a player's plate says."""
