@@ -66,6 +66,7 @@ class Stack:
         self._leave()
         if self.top is not None:
             self.top.invalidate()
+            self._play_music()
             self.top.resume(result)
 
     def _replace(self, scene: Scene) -> None:
@@ -85,14 +86,19 @@ class Stack:
         scene.enter()
         scene.layout(self.size)
         scene.invalidate()
-        if scene.music is not None:
-            self.context.sound.music(scene.music)
+        self._play_music()
 
     def _leave(self) -> None:
         gone = self.scenes.pop()
         gone.leave()
         for scene in self.scenes:
             scene.invalidate()
+
+    def _play_music(self) -> None:
+        """Let the piece play that belongs to the topmost scene that has one."""
+        pieces = [scene.music for scene in self.scenes if scene.music is not None]
+        if pieces and self.context is not None:
+            self.context.sound.music(pieces[-1])
 
     def visible(self) -> list[Scene]:
         """The scenes that can be seen, bottom up: the last opaque one and all above it."""

@@ -61,10 +61,6 @@ class ResultsScene(WidgetScene):
         self.entry = entry(match.game.id)
         self.counted: Statistics = statistics(match.history, match.opening_events)
 
-    def enter(self) -> None:
-        outcome = self.match.outcome
-        self.context.sound.play("draw" if outcome is None or outcome.winner is None else "win")
-
     @property
     def winner(self) -> Seat | None:
         """The seat that won, None for a draw."""
