@@ -1,0 +1,186 @@
+"""The program's figures beside their budgets, in one run: `python -m tests.tools.bench`.
+
+Everything is measured from outside in fresh processes under a virtual screen of 1920x1080 with the real window driver: the time
+to the first picture, the frames of each game's busiest animation on its largest map, what a still table costs, and memory; then
+the size of the packed program, if it was built, and the speed of the engines. Exit code 1 when a budget is not kept.
+
+Needs Xvfb and the extra `bench`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import psutil
+
+from game import registry
+from game.play.files import HOME
+from game.play.record import file_bytes
+from game.play.settings import Settings, save_settings
+from tests.tools import bench_engine, busiest, package, smoke
+
+SIZE = (1920, 1080)
+STARTS = 7
+SETTLING = 6.0
+"""Seconds that a table is given to come to rest, its music and pictures included."""
+MEGABYTE = 1_000_000
+ENGINE_BUDGETS = {"island_battle": 1.0}
+"""Steps of random play, as a multiple of python-chess's; games that are not here are only reported."""
+
+
+@dataclass(frozen=True)
+class Figure:
+    """One line of the report. `budget` is the most that is allowed, the least where `least` is set; None: just to know."""
+
+    name: str
+    value: float
+    unit: str
+    budget: float | None = None
+    least: bool = False
+
+    @property
+    def kept(self) -> bool:
+        """Whether the budget is kept."""
+        if self.budget is None:
+            return True
+        return self.value >= self.budget if self.least else self.value <= self.budget
+
+    def __str__(self) -> str:
+        line = f"{self.name:52} {self.value:8.2f} {self.unit:10}"
+        if self.budget is None:
+            return line.rstrip()
+        return f"{line} {'at least' if self.least else 'at most'} {self.budget:g}{'' if self.kept else '   MISSED'}"
+
+
+def python(*arguments: str) -> list[str]:
+    """A command that runs this Python."""
+    return [sys.executable, *arguments]
+
+
+def settled_home(folder: str) -> Path:
+    """A player's folder as it is after the first start."""
+    home = Path(folder)
+    save_settings(Settings(language="en", first_start_done=True), home / "settings.json")
+    return home
+
+
+def starts() -> Iterator[Figure]:
+    """From the start of the process until the title is on the screen."""
+    with smoke.Screen(SIZE) as screen, tempfile.TemporaryDirectory() as folder:
+        environment = screen.environment(settled_home(folder))
+        size = f"--size={SIZE[0]}x{SIZE[1]}"
+        taken = [smoke.first_picture(python("-m", "game", size), screen, environment) for _ in range(STARTS)]
+    yield Figure(f"start to the first picture, median of {STARTS}", statistics.median(taken), "s", 1.0)
+    yield Figure("start to the first picture, slowest", max(taken), "s")
+
+
+def frames(runs: int) -> Iterator[Figure]:
+    """Update, drawing and showing of every frame while a game's busiest action is animated, first time included."""
+    for entry in registry.ENTRIES:
+        found: list[float] = []
+        for _ in range(runs):
+            with smoke.Screen(SIZE) as screen, tempfile.TemporaryDirectory() as folder:
+                command = python("-m", "tests.tools.busiest", entry.id, *map(str, SIZE))
+                environment = screen.environment(settled_home(folder))
+                done = subprocess.run(command, env=environment, check=True, stdout=subprocess.PIPE, text=True)
+                report = json.loads(done.stdout.splitlines()[-1])
+                found += report["frames"]
+        found.sort()
+        name = f"{entry.id}: {report['events']} events on {report['level']}, {len(found) // runs} frames"
+        yield Figure(f"{name}, p50", found[len(found) // 2] * 1000, "ms")
+        yield Figure(f"{name}, p99", found[len(found) * 99 // 100] * 1000, "ms", 8.0)
+        yield Figure(f"{name}, max", found[-1] * 1000, "ms")
+
+
+def still_table(seconds: float) -> Iterator[Figure]:
+    """A game under way that nobody touches, with the sound device that plays to nobody, and the memory it takes."""
+    for entry in registry.ENTRIES:
+        with smoke.Screen(SIZE) as screen, tempfile.TemporaryDirectory() as folder:
+            home = settled_home(folder)
+            save = home / "game.jsonl"
+            save.write_bytes(file_bytes(busiest.quiet_match(entry).record))
+            size = f"--size={SIZE[0]}x{SIZE[1]}"
+            command = python("-m", "game", str(save), size)
+            program = subprocess.Popen(command, env=screen.environment(home, SDL_AUDIODRIVER="dummy"))
+            try:
+                process = psutil.Process(program.pid)
+                time.sleep(SETTLING)
+                before, start = process.cpu_times(), time.perf_counter()
+                time.sleep(seconds)
+                after, passed = process.cpu_times(), time.perf_counter() - start
+                memory = process.memory_full_info()
+            finally:
+                program.terminate()
+                program.wait()
+        busy = (after.user + after.system - before.user - before.system) / passed
+        yield Figure(f"{entry.id}: still table for {passed:.0f} s", busy * 100, "% of core", 1.0)
+        yield Figure(f"{entry.id}: memory, resident", memory.rss / MEGABYTE, "MB", 150)
+        yield Figure(f"{entry.id}: memory, its own", memory.uss / MEGABYTE, "MB")
+
+
+def packed() -> Iterator[Figure]:
+    """The archive that `tests.tools.package` made."""
+    if package.archive().is_file():
+        yield Figure(package.archive().name, package.archive().stat().st_size / MEGABYTE, "MB", package.LARGEST / MEGABYTE)
+    else:
+        print("no packed program; build it with python -m tests.tools.package")
+
+
+def engines(rounds: int) -> Iterator[Figure]:
+    """Steps of random play beside python-chess, the rounds in turn."""
+    players = {"python-chess": bench_engine.chess_steps()}
+    players |= {entry.id: bench_engine.game_steps(entry.id) for entry in registry.ENTRIES}
+    rates: dict[str, list[float]] = {name: [] for name in players}
+    for _ in range(rounds):
+        for name, steps in players.items():
+            rates[name].append(bench_engine.rate(steps, 1.0))
+    middle = {name: statistics.median(found) for name, found in rates.items()}
+    yield Figure("python-chess", middle["python-chess"], "steps/s")
+    for entry in registry.ENTRIES:
+        yield Figure(f"{entry.id}: engine", middle[entry.id], "steps/s")
+        ratio = middle[entry.id] / middle["python-chess"]
+        yield Figure(f"{entry.id}: engine beside python-chess", ratio, "x", ENGINE_BUDGETS.get(entry.id), least=True)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """The command."""
+    parser = argparse.ArgumentParser(description="Measure the program and compare it with its budgets.")
+    parser.add_argument("parts", nargs="*", help="start, frames, still, package, engine; without any, all of them")
+    parser.add_argument("--runs", type=int, default=3, help="fresh processes for the frames (default: %(default)s)")
+    parser.add_argument("--seconds", type=float, default=10.0, help="length of the still table (default: %(default)s)")
+    parser.add_argument("--rounds", type=int, default=7, help="rounds of the engines (default: %(default)s)")
+    given = parser.parse_args(arguments)
+    parts: dict[str, Callable[[], Iterator[Figure]]] = {
+        "start": starts,
+        "frames": lambda: frames(given.runs),
+        "still": lambda: still_table(given.seconds),
+        "package": packed,
+        "engine": lambda: engines(given.rounds),
+    }
+    unknown = [name for name in given.parts if name not in parts]
+    if unknown:
+        parser.error(f"there is no part {unknown[0]}; there are {', '.join(parts)}")
+    with tempfile.TemporaryDirectory() as home:
+        os.environ[HOME] = home  # own maps and settings of whoever measures stay out of it
+        missed = 0
+        for name, measure in parts.items():
+            if not given.parts or name in given.parts:
+                for figure in measure():
+                    print(figure, flush=True)
+                    missed += not figure.kept
+    print("every budget is kept" if not missed else f"{missed} budgets are missed")
+    return 1 if missed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,135 @@
+"""The busiest moment of a game: the action of some random games that causes most, animated and timed frame by frame.
+
+    python -m tests.tools.busiest island_battle 1920 1080
+
+Prints what it was and the seconds of each frame as JSON. `tests.tools.bench` runs this in fresh processes.
+"""
+
+from __future__ import annotations
+
+import itertools
+import json
+import random
+import sys
+import time
+from collections.abc import Iterator
+from typing import Any
+
+from game import registry
+from game.content.level import Level
+from game.content.levels import LevelInfo, all_levels
+from game.engine.core import Action, Event
+from game.play.match import Match
+from game.play.record import Player
+from game.ui.app import App
+from game.ui.preferences import Preferences
+from game.ui.tables.scene import TableScene
+
+GAMES = 300
+"""Random games among which the busiest action is looked for."""
+STILL = 60
+"""Frames that the table is shown before it, as it is while players think."""
+FRAME = 1 / 60
+QUIET = 40
+"""Actions before a table is left alone."""
+
+
+def largest_level(entry: registry.Entry) -> LevelInfo:
+    """The game's shipped map with most cells."""
+    levels = [info for info in all_levels(entry.id, None) if info.level is not None]
+    return max(levels, key=lambda info: info.level.columns * info.level.rows if info.level else 0)
+
+
+def new_match(entry: registry.Entry, variants: dict[str, str], seed: str) -> Match:
+    """A match on the largest map with as many players as it takes."""
+    info = largest_level(entry)
+    assert info.level is not None
+    game = entry.game()
+    players = [Player(f"Player {seat + 1}") for seat in range(max(game.seats(info.board)))]
+    name = info.level.name("en")
+    return Match.start(
+        game, info.board, players, level=info.level.to_json(), level_name=name, variants=variants, seed=seed
+    )
+
+
+def quiet_match(entry: registry.Entry) -> Match:
+    """A match some actions on."""
+    match = new_match(entry, {}, "quiet")
+    for _ in itertools.islice(_played(match, "quiet"), QUIET):
+        pass
+    return match
+
+
+def _played(match: Match, seed: str) -> Iterator[int]:
+    """Play on at random: after each action, how much it destroyed."""
+    choose = random.Random(seed).random
+    while (seat := match.to_move) is not None:
+        legal = match.legal()
+        step = match.submit(seat, legal[int(choose() * len(legal))])
+        yield sum(_destroys(event) for event in step.events)
+
+
+def _destroys(event: Event) -> bool:
+    """Whether something is taken off the board: such events have the longest motions, with smoke and shaking."""
+    name = type(event).__name__
+    return "Removed" in name or "Blast" in name
+
+
+def all_variants(entry: registry.Entry) -> list[dict[str, str]]:
+    """Every combination of the values of the game's options."""
+    options = entry.game().options(largest_level(entry).board)
+    names = [option.name for option in options]
+    return [dict(zip(names, values, strict=True)) for values in itertools.product(*(option.values for option in options))]
+
+
+def busiest_action(entry: registry.Entry) -> tuple[Match, Action]:
+    """Among random games the action that destroys most, and the match just before it."""
+    every = all_variants(entry)
+    most, found = -1, (every[0], "", 0)
+    for number in range(GAMES):
+        variants, seed = every[number % len(every)], str(number)
+        for action, destroyed in enumerate(_played(new_match(entry, variants, seed), seed)):
+            if destroyed > most:
+                most, found = destroyed, (variants, seed, action)
+    variants, seed, action = found
+    whole = new_match(entry, variants, seed)
+    for _ in itertools.islice(_played(whole, seed), action + 1):
+        pass
+    match = new_match(entry, variants, seed)
+    for _ in itertools.islice(_played(match, seed), action):
+        pass
+    return match, whole.history[-1].action
+
+
+def time_frames(entry: registry.Entry, size: tuple[int, int]) -> dict[str, Any]:
+    """Show the busiest action at its table, at the pace of the program's loop."""
+    match, action = busiest_action(entry)
+    app = App(Preferences(), size=size, sound=False)
+    level = Level.from_json(match.record.header.level)
+    table = TableScene(match, level)
+    app.start(table)
+    app.start_devices()
+    for _ in range(STILL):
+        app.step(FRAME)
+        time.sleep(FRAME)
+    seat = match.to_move
+    assert seat is not None
+    events = len(match.submit(seat, action).events)
+    frames: list[float] = []
+    while table.presenter.busy:
+        start = time.perf_counter()
+        app.step(FRAME)
+        frames.append(time.perf_counter() - start)
+        time.sleep(max(0.0, FRAME - frames[-1]))
+    app.close()
+    return {"level": level.name("en"), "events": events, "frames": frames}
+
+
+def main() -> None:
+    """The command."""
+    game, width, height = sys.argv[1:]
+    print(json.dumps(time_frames(registry.entry(game), (int(width), int(height)))))
+
+
+if __name__ == "__main__":
+    main()
