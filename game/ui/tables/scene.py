@@ -1,83 +1,55 @@
-"""The table: a board in its frame, what is asked, the players, the die, the log, and the buttons of the moment.
+"""The table: one match of any game, played on the screen.
 
-It shows one match of any game, through the game's `Table`. What is shown lags behind the match while events are animated; a
-click then completes the animation and does nothing else, so that nobody acts on a board that was not seen yet.
+The players' choices of the moment are buttons under the log; clicks on the board go to the game's `Table`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
-from pygame import Rect, Surface
+from pygame import Rect
 
-from game import registry
 from game.content.level import Level
-from game.engine.core import Action, Event, Illegal, Seat
+from game.engine.core import Action, Event, Illegal
 from game.play.match import Change, Match
 from game.play.saves import Autosave
 from game.ui import flow
-from game.ui.fonts import Face
-from game.ui.input import Command, InputEvent, Pointer, PointerKind
-from game.ui.presenter import Presenter
+from game.ui.input import Command
 from game.ui.scenes.dialog import Answer, DialogScene
 from game.ui.scenes.pause import RESIGN
-from game.ui.tables.boardview import BoardView
-from game.ui.tables.kit import Choice, LogLine, Prompt, Space, Table
-from game.ui.tables.parts import Banner, Felt, LogView
-from game.ui.tables.sidepanel import ChoiceArea, SidePanel
-from game.ui.tables.stage import Stage
-from game.ui.theme import CREAM, TITLE, Style
-from game.ui.timeline import Timeline
+from game.ui.tables.boardscene import BoardScene
+from game.ui.tables.kit import Choice, Space
+from game.ui.tables.sidepanel import ChoiceArea
 from game.ui.widgets.buttons import IconButton
-from game.ui.widgets.cards import PlayerCard
-from game.ui.widgets.labels import Label
-from game.ui.widgets.scene import WidgetScene
 
-MARGIN = 16
-HEAD = 82
-"""Design units of the strip over the board, where it says what is asked."""
 END_PAUSE = 1.4
 """Seconds between the last move of a game and its results."""
 
 
-class TableScene(WidgetScene):
-    """One match on the screen. It is also the `Desk` of the game's table."""
+class TableScene(BoardScene):
+    """A match under way."""
+
+    live = True
+    match: Match
 
     def __init__(self, match: Match, level: Level, autosave: Autosave | None = None) -> None:
-        super().__init__()
-        self.match, self.level, self.autosave = match, level, autosave
-        self.entry = registry.entry(match.game.id)
-        self.music = self.entry.music
-        self.seen: Any = match.observation(None)
-        self._prompt = Prompt("", "")
-        self._shown_spaces: tuple[Space, ...] = ()
+        super().__init__(match, level)
+        self.autosave = autosave
         self._unlisten: Callable[[], None] = lambda: None
         self._after_end = 0.0
         self._told_end = False
-        self._swallow_up = False
 
     # life
 
     def enter(self) -> None:
-        self.stage = Stage(self.context.art, self.invalidate)
-        self.tray = Felt(self._press_primary)
-        self.banner = Banner()
-        self.log = LogView(self._show_line, self.open_rule)
-        self.table: Table = self.entry.table_kit().KIT(self)
-        self.board = BoardView(self.table, self.stage)
-        self.presenter = Presenter(self._play, self._rest, self.table.joins)
-        self._apply_speed()
+        super().enter()
         self._unlisten = self.match.listen(None, self._on_change)
-        self.context.sound.ambience(self.entry.ambience)
-        for event in self._events():
-            self.table.note(event)
-        self.table.rest()
         self._told_end = self.match.outcome is not None
 
     def leave(self) -> None:
         self._unlisten()
-        self.context.sound.ambience(None)
+        super().leave()
 
     def pause(self) -> None:
         self.presenter.finish()
@@ -86,78 +58,28 @@ class TableScene(WidgetScene):
 
     def resume(self, result: Any) -> None:
         """Carry on with the answer to a question, or with a resignation: (RESIGN, the seat that gives up)."""
-        self._apply_speed()
+        self.apply_speed()
         if callable(result):
             result()
         elif isinstance(result, tuple) and result[0] == RESIGN and self.match.to_move is not None:
             self.match.resign(result[1])
 
-    def _apply_speed(self) -> None:
-        speed = self.context.settings.values.speed.factor
-        self.presenter.instant = speed == float("inf")
-        self.presenter.speed = 1.0 if self.presenter.instant else speed
-
-    def _events(self) -> list[Event]:
-        """Everything that happened so far, as spectators saw it."""
+    def events(self) -> list[Event]:
         events = [*self.match.opening_events, *(event for played in self.match.history for event in played.step.events)]
         seen = (self.match.game.redact(event, None) for event in events)
         return [event for event in seen if event is not None]
 
-    # building and placing
+    # building
 
-    def build(self) -> None:
-        text = self.text
-        self.headline = Label(size=30, face=Face.TITLE, colour=TITLE, style=Style.TITLE, valign="bottom", clip=True)
-        self.detail = Label(size=18, face=Face.ITALIC, colour=CREAM, style=Style.RAISED, valign="top", clip=True)
-        self.where = Label(size=16, face=Face.ITALIC, colour=CREAM, style=Style.RAISED, align="right", valign="top", clip=True)
-        self.add(self.where)
-        self.add(self.headline)
-        self.add(self.detail)
-        self.add(self.board)
-        self.add(self.banner)
+    def make_below(self) -> ChoiceArea:
         self.choices = ChoiceArea(self.table.reason)
-        self.undo_button = IconButton("undo", self._undo, tooltip=text("table.undo"))
-        tools = [
-            self.undo_button,
-            IconButton("rotate", self._turn_board, tooltip=text("table.turn_board")),
-            IconButton("zoom_in", lambda: self._zoom(1), tooltip=text("table.zoom_in")),
-            IconButton("zoom_out", lambda: self._zoom(-1), tooltip=text("table.zoom_out")),
-            IconButton("book", self.open_rules, tooltip=text("table.rulebook")),
-            IconButton("menu", self._menu, tooltip=text("table.menu")),
-        ]
-        plates = [PlayerCard(self.name(card.seat), card.line, card.portrait, card.colour) for card in self.table.cards()]
-        self.panel = SidePanel(plates, self.tray, self.log, self.choices, tools)
-        self.add(self.panel)
-        self.log.set_lines([line for line in map(self.table.line, self._events()) if line is not None])
-        self.refresh()
+        return self.choices
 
-    def first_focus(self) -> BoardView:
-        return self.board
-
-    def arrange(self, window: Rect) -> None:
-        px, margin = self.px, self.px(MARGIN)
-        wide = px(SidePanel.width(window, self.theme.scale))
-        panel = Rect(window.right - margin - wide, margin, wide, window.height - 2 * margin)
-        left = Rect(margin, 0, panel.left - 2 * margin, window.height - margin)
-        head = px(HEAD)
-        self.headline.place(Rect(left.x + px(8), px(6), left.width * 7 // 10, px(46)))
-        self.where.place(Rect(left.x + left.width * 7 // 10 + px(16), px(22), left.width * 3 // 10 - px(24), px(28)))
-        self.detail.place(Rect(left.x + px(8), px(52), left.width - px(16), head - px(52) + px(2)))
-        self.board.place(Rect(left.x, head + px(4), left.width, left.height - head - px(4)))
-        self.banner.place(Rect(self.board.window.x, self.board.window.y + px(20), self.board.window.width, px(70)))
-        self.panel.place(panel)
-        self._sync()
+    def make_tools(self) -> Sequence[IconButton]:
+        self.undo_button = IconButton("undo", self._undo, tooltip=self.text("table.undo"))
+        return [self.undo_button, *self.viewing_tools(), IconButton("menu", self._menu, tooltip=self.text("table.menu"))]
 
     # the match
-
-    def name(self, seat: Seat) -> str:
-        """What the player in a seat is called."""
-        given = self.match.players[seat].name
-        return given or self.text("table.seat", n=seat + 1)
-
-    def plate(self, seat: Seat) -> tuple[float, float]:
-        """The place on the board from which the way to a player's plate leads straight to the side."""
-        return self.stage.view.place(self.board.window.right, self.panel.cards[seat].rect.centery)
 
     def submit(self, action: Action) -> None:
         """Carry out an action of the seat to move, or tell why not."""
@@ -201,123 +123,46 @@ class TableScene(WidgetScene):
 
     def _on_change(self, change: Change) -> None:
         if change.undone:
-            self._start_anew()
-            return
-        self._clear_marks()
-        self.presenter.add(change.events)
+            self.log.set_lines(self.lines())
+            self.context.sound.play("undo")
+            self.start_anew()
+        else:
+            self.show(change.events)
 
-    def _start_anew(self) -> None:
-        """The match has gone back: show it as it is, without motion."""
-        self.presenter.clear()
-        self.table.forget()
-        events = self._events()
-        for event in events:
-            self.table.note(event)
-        self.log.set_lines([line for line in map(self.table.line, events) if line is not None])
-        self.context.sound.play("undo")
-        self._rest()
-
-    def _play(self, event: Event, timeline: Timeline, aside: Timeline) -> None:
-        self.table.note(event)
-        words = self.table.banner(event)
-        if words and not self.presenter.instant:
-            self.banner.say(words)
-        line = self.table.line(event)
-        if line is not None:
-            self.log.append(line)
-        self.table.play(event, timeline, aside)
-
-    def _rest(self) -> None:
-        self.seen = self.match.observation(None)
-        self.table.rest()
-        self._sync()
-        self.refresh()
+    def rested(self) -> None:
         if self.match.outcome is not None and not self._told_end:
             self._told_end = True
             self._after_end = END_PAUSE
             self.context.sound.play("draw" if self.match.outcome.winner is None else "win")
 
-    def _sync(self) -> None:
-        """Make the board show exactly what is seen."""
-        self.stage.show_only(self.table.actors(self.stage.view), _is_piece)
-        self.stage.shake((0, 0))
-        self.table.lay_still()
-        self.refresh_marks()
-
-    def _clear_marks(self) -> None:
-        self.stage.show_only({}, _is_mark)
-
-    # asking the table
-
     def refresh(self) -> None:
-        """What can be done, or what is selected, has changed: ask the table again."""
-        self._prompt = self.table.prompt()
-        self.headline.set(self._prompt.headline)
-        self.detail.set(self._prompt.detail)
+        super().refresh()
         level, turn = self.level.name(self.text.language), self.match.turn
         self.where.set(self.text("table.where", level=level, n=turn) if turn else level)
-        self.tray.say(self._prompt.caption)
         self.choices.offer(self._prompt.choices)
         self.panel.below_lines = self.choices.lines
         self.panel.arrange()
-        self.panel.show_cards(self.table.cards(), self.match.to_move)
         reason = self.match.undo_reason()
         self.undo_button.enable(self.text(f"undo.{reason.code}") if reason is not None else "")
         self.refresh_marks()
 
-    def refresh_marks(self) -> None:
-        """Only the marks on the board have changed."""
-        if self.presenter.busy:
-            return
-        marks = dict(self.table.marks(self.stage.view))
-        lit = self.choices.lit()
-        for number, space in enumerate(self._shown_spaces if lit is None else lit):
-            marks["mark", "lit", number] = self.table.spotlight(space)
-        self.stage.show_only(marks, _is_mark)
-
-    def _show_line(self, line: LogLine) -> None:
-        """Light the spaces that a line of the log speaks of."""
-        self._shown_spaces = line.spaces
-        self.refresh_marks()
+    def lit(self) -> tuple[Space, ...] | None:
+        return self.choices.lit()
 
     # what players do
-
-    def handle(self, event: InputEvent) -> bool:
-        if self.presenter.busy and _presses(event):
-            self.presenter.finish()
-            self.banner.hush()
-            self._swallow_up = isinstance(event, Pointer)
-            return True
-        if self._swallow_up and isinstance(event, Pointer) and event.kind is PointerKind.UP:
-            self._swallow_up = False
-            return True
-        if self._shown_spaces and _presses(event):
-            self._shown_spaces = ()
-        before = (self.hovered, self.focused)
-        done = super().handle(event)
-        if before != (self.hovered, self.focused):
-            self.refresh_marks()
-        return done
 
     def command(self, command: Command) -> bool:
         for choice in self._prompt.choices:
             if choice.command is command:
                 self._choose(choice)
                 return True
-        acts: dict[Command, Callable[[], object]] = {
-            Command.HELP: self.open_rules,
-            Command.MENU: self._menu,
-            Command.UNDO: self.undo_button.press,
-            Command.TURN_BOARD: self._turn_board,
-            Command.ZOOM_IN: lambda: self._zoom(1),
-            Command.ZOOM_OUT: lambda: self._zoom(-1),
-            Command.LOG: lambda: self.focus(self.log, show=True),
-        }
-        act = acts.get(command)
-        if act is not None:
-            act()
-            return True
-        return command is Command.PRIMARY or self.table.command(command)
+        if command is Command.MENU:
+            self._menu()
+        elif command is Command.UNDO:
+            self.undo_button.press()
+        else:
+            return super().command(command) or command is Command.PRIMARY or self.table.command(command)
+        return True
 
     def back(self) -> None:
         if self.focused is not self.board:
@@ -331,7 +176,7 @@ class TableScene(WidgetScene):
         else:
             choice.act()
 
-    def _press_primary(self) -> None:
+    def press_primary(self) -> None:
         for choice in self._prompt.choices:
             if choice.command is Command.PRIMARY:
                 self._choose(choice)
@@ -340,59 +185,18 @@ class TableScene(WidgetScene):
         if self.match.undo_reason() is None:
             self.match.undo()
 
-    def _turn_board(self) -> None:
-        self.presenter.finish()
-        self.board.turn()
-        self._sync()
-
-    def _zoom(self, steps: int) -> None:
-        self.board.zoom(steps)
-        self._sync()
-
     def _menu(self) -> None:
         flow.pause_game(self.context, self.match)
 
-    def open_rules(self) -> None:
-        """Open the rulebook of this game."""
-        flow.open_rulebook(self.context, self.entry.page)
-
-    def open_rule(self, rule: str) -> None:
-        """Open the rulebook at a rule."""
-        flow.open_rulebook(self.context, self.entry.page, rule)
-
-    # time and pictures
+    # time
 
     @property
     def animating(self) -> bool:
-        return super().animating or self.presenter.busy or self._after_end > 0
+        return super().animating or self._after_end > 0
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        self.presenter.update(dt)
         if self._after_end > 0:
             self._after_end -= dt
             if self._after_end <= 0:
                 flow.show_results(self.context, self.match, self.table.cards())
-
-    def draw_focus(self, target: Surface) -> None:
-        if self.focused is not self.board:
-            super().draw_focus(target)
-
-
-def _kind(key: object) -> object:
-    return key[0] if isinstance(key, tuple) else key
-
-
-def _is_mark(key: object) -> bool:
-    return _kind(key) == "mark"
-
-
-def _is_piece(key: object) -> bool:
-    return not _is_mark(key)
-
-
-def _presses(event: InputEvent) -> bool:
-    """Whether an event means "go on": a click, or a key that acts."""
-    if isinstance(event, Pointer):
-        return event.kind is PointerKind.DOWN
-    return event in (Command.CONFIRM, Command.PRIMARY, Command.BACK, Command.UNDO)

@@ -1,0 +1,381 @@
+"""What every scene with a board has: the board in its frame, the heading over it, the panel beside it, animation and the log.
+
+It shows one game through the game's `Table`. What is shown lags behind the game while events are animated; a click then
+completes the animation and does nothing else, so that nobody acts on a board that was not seen yet.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Protocol
+
+from pygame import Rect, Surface
+
+from game import registry
+from game.content.level import Level
+from game.engine.core import Action, AnyGame, Event, Illegal, Outcome, Seat
+from game.play.record import Player
+from game.ui import flow
+from game.ui.fonts import Face
+from game.ui.input import Command, InputEvent, Pointer, PointerKind
+from game.ui.presenter import Presenter
+from game.ui.tables.boardview import BoardView
+from game.ui.tables.kit import Choice, LogLine, Prompt, Space, Table
+from game.ui.tables.parts import Banner, Felt, LogView
+from game.ui.tables.sidepanel import SidePanel
+from game.ui.tables.stage import Actor, Stage
+from game.ui.theme import CREAM, TITLE, Style
+from game.ui.timeline import Timeline
+from game.ui.widgets.base import Widget
+from game.ui.widgets.buttons import IconButton
+from game.ui.widgets.cards import PlayerCard
+from game.ui.widgets.labels import Label
+from game.ui.widgets.scene import WidgetScene
+
+MARGIN = 16
+HEAD = 82
+"""Design units of the strip over the board, where it says what is asked."""
+
+
+class Shown(Protocol):
+    """The game that is shown: a match under way, or a recorded one at some position."""
+
+    @property
+    def game(self) -> AnyGame:
+        """The rules."""
+        ...
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """Who sits at the table, in the order of seats."""
+        ...
+
+    @property
+    def to_move(self) -> Seat | None:
+        """The seat whose decision it is, None when the game is over."""
+        ...
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended, None while it goes on."""
+        ...
+
+    def observation(self, seat: Seat | None) -> Any:
+        """What a seat may know (None: a spectator)."""
+        ...
+
+    def legal(self) -> tuple[Any, ...]:
+        """All that may be done here and now."""
+        ...
+
+    def check(self, action: Action) -> Illegal | None:
+        """Why this may not be done, None if it may."""
+        ...
+
+
+class BoardScene(WidgetScene):
+    """A board that is shown. It is also the `Desk` of the game's table.
+
+    A subclass says in `events` what has happened so far, makes what stands under the log in `make_below` and the small tools in
+    `make_tools`. As long as it does not override them, nobody can do anything at this table.
+    """
+
+    live = False
+    """Whether clicks on the board mean anything to the game's table."""
+
+    def __init__(self, match: Shown, level: Level) -> None:
+        super().__init__()
+        self.match, self.level = match, level
+        self.entry = registry.entry(match.game.id)
+        self.music = self.entry.music
+        self.seen: Any = match.observation(None)
+        self._prompt = Prompt("", "")
+        self._shown_spaces: tuple[Space, ...] = ()
+        self._swallow_up = False
+
+    # what a subclass does
+
+    def events(self) -> list[Event]:
+        """Everything that happened so far, as spectators saw it."""
+        return []
+
+    def make_below(self) -> Widget:
+        """What stands under the log."""
+        return Widget()
+
+    def make_tools(self) -> Sequence[IconButton]:
+        """The row of small buttons."""
+        return ()
+
+    def lit(self) -> tuple[Space, ...] | None:
+        """The spaces that what is pointed at beside the board speaks of; None when nothing is pointed at."""
+        return None
+
+    def rested(self) -> None:
+        """Everything that happened has been shown."""
+
+    # life
+
+    def enter(self) -> None:
+        self.stage = Stage(self.context.art, self.invalidate)
+        self.tray = Felt(self.press_primary)
+        self.banner = Banner()
+        self.log = LogView(self.show_line, self.open_rule)
+        self.table: Table = self.entry.table_kit().KIT(self)
+        self.board = BoardView(self.table, self.stage, live=self.live)
+        self.presenter = Presenter(self._play, self._rest, self.table.joins)
+        self.apply_speed()
+        self.context.sound.ambience("sea_loop")
+        for event in self.events():
+            self.table.note(event)
+        self.table.rest()
+
+    def leave(self) -> None:
+        self.context.sound.ambience(None)
+
+    def apply_speed(self) -> None:
+        """Play at the speed that the settings say."""
+        speed = self.context.settings.values.speed.factor
+        self.presenter.instant = speed == float("inf")
+        self.presenter.speed = 1.0 if self.presenter.instant else speed
+
+    # building and placing
+
+    def build(self) -> None:
+        self.headline = Label(size=30, face=Face.TITLE, colour=TITLE, style=Style.TITLE, valign="bottom", clip=True)
+        self.detail = Label(size=18, face=Face.ITALIC, colour=CREAM, style=Style.RAISED, valign="top", clip=True)
+        self.where = Label(size=16, face=Face.ITALIC, colour=CREAM, style=Style.RAISED, align="right", valign="top", clip=True)
+        self.add(self.where)
+        self.add(self.headline)
+        self.add(self.detail)
+        self.add(self.board)
+        self.add(self.banner)
+        plates = [PlayerCard(self.name(card.seat), card.line, card.portrait, card.colour) for card in self.table.cards()]
+        self.panel = SidePanel(plates, self.tray, self.log, self.make_below(), self.make_tools())
+        self.add(self.panel)
+        self.log.set_lines(self.lines())
+        self.refresh()
+
+    def viewing_tools(self) -> list[IconButton]:
+        """The buttons that change how the board is seen, and the rulebook."""
+        text = self.text
+        return [
+            IconButton("rotate", self.turn_board, tooltip=text("table.turn_board")),
+            IconButton("zoom_in", lambda: self.zoom(1), tooltip=text("table.zoom_in")),
+            IconButton("zoom_out", lambda: self.zoom(-1), tooltip=text("table.zoom_out")),
+            IconButton("book", self.open_rules, tooltip=text("table.rulebook")),
+        ]
+
+    def lines(self) -> list[LogLine]:
+        """The lines of the log."""
+        return [line for line in map(self.table.line, self.events()) if line is not None]
+
+    def first_focus(self) -> BoardView:
+        return self.board
+
+    def arrange(self, window: Rect) -> None:
+        px, margin = self.px, self.px(MARGIN)
+        wide = px(SidePanel.width(window, self.theme.scale))
+        panel = Rect(window.right - margin - wide, margin, wide, window.height - 2 * margin)
+        left = Rect(margin, 0, panel.left - 2 * margin, window.height - margin)
+        head = px(HEAD)
+        self.headline.place(Rect(left.x + px(8), px(6), left.width * 7 // 10, px(46)))
+        self.where.place(Rect(left.x + left.width * 7 // 10 + px(16), px(22), left.width * 3 // 10 - px(24), px(28)))
+        self.detail.place(Rect(left.x + px(8), px(52), left.width - px(16), head - px(52) + px(2)))
+        self.board.place(Rect(left.x, head + px(4), left.width, left.height - head - px(4)))
+        self.banner.place(Rect(self.board.window.x, self.board.window.y + px(20), self.board.window.width, px(70)))
+        self.panel.place(panel)
+        self.sync()
+
+    # who sits there
+
+    def name(self, seat: Seat) -> str:
+        """What the player in a seat is called."""
+        given = self.match.players[seat].name
+        return given or self.text("table.seat", n=seat + 1)
+
+    def plate(self, seat: Seat) -> tuple[float, float]:
+        """The place on the board from which the way to a player's plate leads straight to the side."""
+        return self.stage.view.place(self.board.window.right, self.panel.cards[seat].rect.centery)
+
+    # what a table asks of its desk, and nobody can do where a game is only shown
+
+    def submit(self, action: Action) -> None:
+        """Carry out an action of the seat to move, or tell why not."""
+
+    def confirm(self, action: Action) -> None:
+        """As `submit`, but when the players wish to confirm their moves, ask first."""
+
+    def ask(self, question: str, yes: str, act: Callable[[], None]) -> None:
+        """Carry on with `act` when the players say yes."""
+
+    def offer(self, question: str, choices: tuple[Choice, ...]) -> None:
+        """Let the players pick one of a few answers, or none."""
+
+    def refuse(self, why: Illegal, space: Space | None = None) -> None:
+        """Say why something cannot be done."""
+
+    def press_primary(self) -> None:
+        """Do what the main button does; a click on the felt."""
+
+    # showing what happens
+
+    def show(self, events: Iterable[Event]) -> None:
+        """Show what has just happened, as motion."""
+        self.clear_marks()
+        self.presenter.add(events)
+
+    def start_anew(self) -> None:
+        """The game has gone somewhere else: show it as it is, without motion."""
+        self.presenter.clear()
+        self.banner.hush()
+        self.table.forget()
+        for event in self.events():
+            self.table.note(event)
+        self._rest()
+
+    def _play(self, event: Event, timeline: Timeline, aside: Timeline) -> None:
+        self.table.note(event)
+        words = self.table.banner(event)
+        if words and not self.presenter.instant:
+            self.banner.say(words)
+        self.write(event)
+        self.table.play(event, timeline, aside)
+
+    def write(self, event: Event) -> None:
+        """Write an event that is being shown into the log."""
+        line = self.table.line(event)
+        if line is not None:
+            self.log.append(line)
+
+    def _rest(self) -> None:
+        self.seen = self.match.observation(None)
+        self.table.rest()
+        self.sync()
+        self.refresh()
+        self.rested()
+
+    def sync(self) -> None:
+        """Make the board show exactly what is seen."""
+        self.stage.show_only(self.table.actors(self.stage.view), _is_piece)
+        self.stage.shake((0, 0))
+        self.table.lay_still()
+        self.refresh_marks()
+
+    def clear_marks(self) -> None:
+        """Take all marks off the board, since what they pointed out is about to change."""
+        self.stage.show_only({}, _is_mark)
+
+    def refresh(self) -> None:
+        """What is asked, or what is selected, has changed: ask the table again."""
+        self._prompt = self.table.prompt()
+        self.headline.set(self._prompt.headline)
+        self.detail.set(self._prompt.detail)
+        self.tray.say(self._prompt.caption)
+        self.panel.arrange()
+        self.panel.show_cards(self.table.cards(), self.match.to_move)
+        self.refresh_marks()
+
+    def marks(self) -> dict[Any, Actor]:
+        """What the table points out on its board."""
+        return self.table.marks(self.stage.view)
+
+    def refresh_marks(self) -> None:
+        """Only the marks on the board have changed."""
+        if self.presenter.busy:
+            return
+        marks = dict(self.marks())
+        lit = self.lit()
+        for number, space in enumerate(self._shown_spaces if lit is None else lit):
+            marks["mark", "lit", number] = self.table.spotlight(space)
+        self.stage.show_only(marks, _is_mark)
+
+    def show_line(self, line: LogLine) -> None:
+        """Light the spaces that a line of the log speaks of."""
+        self._shown_spaces = line.spaces
+        self.refresh_marks()
+
+    # what people do
+
+    def handle(self, event: InputEvent) -> bool:
+        if self.presenter.busy and _presses(event):
+            self.presenter.finish()
+            self.banner.hush()
+            self._swallow_up = isinstance(event, Pointer)
+            return True
+        if self._swallow_up and isinstance(event, Pointer) and event.kind is PointerKind.UP:
+            self._swallow_up = False
+            return True
+        if self._shown_spaces and _presses(event):
+            self._shown_spaces = ()
+        before = (self.hovered, self.focused)
+        done = super().handle(event)
+        if before != (self.hovered, self.focused):
+            self.refresh_marks()
+        return done
+
+    def command(self, command: Command) -> bool:
+        acts: dict[Command, Callable[[], object]] = {
+            Command.HELP: self.open_rules,
+            Command.TURN_BOARD: self.turn_board,
+            Command.ZOOM_IN: lambda: self.zoom(1),
+            Command.ZOOM_OUT: lambda: self.zoom(-1),
+            Command.LOG: lambda: self.focus(self.log, show=True),
+        }
+        act = acts.get(command)
+        if act is None:
+            return False
+        act()
+        return True
+
+    def turn_board(self) -> None:
+        """Turn the board round."""
+        self.presenter.finish()
+        self.board.turn()
+        self.sync()
+
+    def zoom(self, steps: int) -> None:
+        """Show the board larger, or smaller again."""
+        self.board.zoom(steps)
+        self.sync()
+
+    def open_rules(self) -> None:
+        """Open the rulebook of this game."""
+        flow.open_rulebook(self.context, self.entry.page)
+
+    def open_rule(self, rule: str) -> None:
+        """Open the rulebook at a rule."""
+        flow.open_rulebook(self.context, self.entry.page, rule)
+
+    # time and pictures
+
+    @property
+    def animating(self) -> bool:
+        return super().animating or self.presenter.busy
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        self.presenter.update(dt)
+
+    def draw_focus(self, target: Surface) -> None:
+        if self.focused is not self.board:
+            super().draw_focus(target)
+
+
+def _kind(key: object) -> object:
+    return key[0] if isinstance(key, tuple) else key
+
+
+def _is_mark(key: object) -> bool:
+    return _kind(key) == "mark"
+
+
+def _is_piece(key: object) -> bool:
+    return not _is_mark(key)
+
+
+def _presses(event: InputEvent) -> bool:
+    """Whether an event means "go on": a click, or a key that acts."""
+    if isinstance(event, Pointer):
+        return event.kind is PointerKind.DOWN
+    return event in (Command.CONFIRM, Command.PRIMARY, Command.BACK, Command.UNDO)
