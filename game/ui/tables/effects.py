@@ -36,6 +36,10 @@ class Effects:
         """Play a sound at this moment."""
         timeline.cue(lambda: self._desk.context.sound.play(name, variant=variant))
 
+    def beat(self, timeline: Timeline, seconds: float) -> None:
+        """Let the next event wait so long, while the words of this one are there already."""
+        timeline.also(seconds, lambda _: None)
+
     def glide(
         self,
         timeline: Timeline,

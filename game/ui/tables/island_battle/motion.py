@@ -73,11 +73,11 @@ class Motion:
 
     def _turn_started(self, event: events.TurnStarted, timeline: Timeline, aside: Timeline) -> None:
         self._effects.sound(timeline, "turn_change", variant=event.seat)
-        timeline.wait(0.35)
+        self._effects.beat(timeline, 0.35)
 
     def _warned(self, event: Event, timeline: Timeline, aside: Timeline) -> None:
         self._effects.sound(timeline, "warning")
-        timeline.wait(0.5)
+        self._effects.beat(timeline, 0.5)
 
     # setting up
 

@@ -24,6 +24,7 @@ from game.ui.tables.island_battle import pieces
 from game.ui.tables.island_battle.places import Slot
 from game.ui.tables.island_battle.selection import Part
 from game.ui.tables.island_battle.signs import Signs, ahead_of
+from game.ui.tables.kit import Space
 from game.ui.tables.stage import Actor
 
 GHOSTLY = (Phase.PLACE_BLOCK, Phase.PLACE_CHARACTER, Phase.OVER)
@@ -47,9 +48,13 @@ class Outlook(Part):
             self._pad(signs)
         elif phase is not Phase.OVER:
             self._possible(signs)
-        if pointed is not None and phase not in GHOSTLY:
+        if pointed is not None and phase not in GHOSTLY and not self._is_chosen(pointed):
             signs.square("hover", self.middle(pointed), order=6)
         return signs.actors
+
+    def _is_chosen(self, space: Space) -> bool:
+        """Whether the chosen character stands there: its own sign is the stronger one."""
+        return self.selection.piece != NOBODY and self.piece_on(space) == self.selection.piece
 
     def _fits(self, action: PlaceBlock | PlaceCharacter | PlaceOnPad) -> bool:
         return self.desk.match.check(action) is None

@@ -33,7 +33,7 @@ class Signs:
     def ring(self, look: str, at: tuple[float, float]) -> None:
         """A ring round a piece: "" for one that may be chosen, "danger" for one that is or may be lost."""
         sprite = "mark/ring_danger" if look else "mark/ring"
-        self.actors["mark", "ring", at] = Actor(sprite, *at, layer=Layer.MARK, order=4, size=1.06)
+        self.actors["mark", "ring", at] = Actor(sprite, *at, layer=Layer.MARK, order=4, size=1.22)
 
     def dot(self, at: tuple[float, float]) -> None:
         """A step on the way."""
@@ -41,6 +41,8 @@ class Signs:
 
     def dash(self, at: tuple[float, float], facing: Facing) -> None:
         """A square that a shot flies over."""
+        if ("mark", "dot", at) in self.actors:
+            return  # a step of the way says as much
         quarter = (self.screen(facing) + 1) % 2
         self.actors["mark", "dash", at] = Actor("mark/dash", *at, layer=Layer.MARK, quarter=quarter, order=2)
 

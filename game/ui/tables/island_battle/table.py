@@ -48,6 +48,7 @@ class IslandBattleTable(Table):
         self._clicks = Clicks(desk, places, words, selection)
         self._outlook = Outlook(desk, places, words, selection)
         self._scorched: dict[Square, None] = {}
+        self._fell = 0
 
     @property
     def seen(self) -> Observation:
@@ -82,8 +83,9 @@ class IslandBattleTable(Table):
         return self._outlook.marks(turned=view.turned)
 
     def lay_still(self) -> None:
+        """The die lies as it fell last, faint until it is thrown again."""
         rolled = self.seen.rolled
-        self.desk.tray.lay(f"dice/zero5_{max(rolled, 0)}", faint=rolled < 0)
+        self.desk.tray.lay(f"dice/zero5_{rolled if rolled >= 0 else self._fell}", faint=rolled < 0)
 
     # motion
 
@@ -99,8 +101,11 @@ class IslandBattleTable(Table):
     def note(self, event: Event) -> None:
         if isinstance(event, events.Blast):
             self._scorched[event.square] = None
+        elif isinstance(event, events.Rolled):
+            self._fell = event.value
 
     def forget(self) -> None:
+        self._fell = 0
         self._scorched.clear()
         self._selection.piece = NOBODY
 

@@ -9,7 +9,7 @@ from game.engine.core import Event, Illegal, Seat
 from game.engine.island_battle import events, previews
 from game.engine.island_battle.actions import Move
 from game.engine.island_battle.board import BLOCKS, FACING_LETTERS, PAD_SQUARES
-from game.engine.island_battle.state import NOBODY, UNPLACED, Kind, Observation, Phase, army, owner
+from game.engine.island_battle.state import NOBODY, SETTING_UP, UNPLACED, Kind, Observation, Phase, army, owner
 from game.ui.tables.island_battle.places import Slot, coordinate
 from game.ui.tables.kit import Choice, Desk, LogLine, Prompt, Space
 
@@ -52,6 +52,8 @@ class Wording:
 
     def _caption(self) -> str:
         """What the felt says beside the die."""
+        if self._seen.phase in SETTING_UP:
+            return ""
         return self._text("die.rolled", value=self._seen.rolled) if self._seen.rolled >= 0 else self._text("die.waiting")
 
     def _stage(self) -> str:
