@@ -6,6 +6,7 @@ Modules of other screens are imported when they are needed: the title screen mus
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from game import registry
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from game.engine.core import AnyGame
     from game.play.match import Match
     from game.play.record import Header, Player, Record
-    from game.play.saves import Autosave, SaveInfo
+    from game.play.saves import SaveInfo
     from game.ui.context import Context
     from game.ui.tables.kit import SeatCard
 
@@ -67,7 +68,7 @@ def start_new_game(
         variants=variants,
         free_undo=free_undo,
     )
-    _sit_down(context, match, context.saves.autosave(match))
+    _sit_down(context, match)
 
 
 def continue_game(context: Context) -> None:
@@ -84,8 +85,7 @@ def open_save(context: Context, info: SaveInfo) -> None:
     except (RecordError, SaveError) as error:
         tell_trouble(context, error)
         return
-    autosave = context.saves.autosave(match) if info.name else context.saves.go_on(match, info)
-    _sit_down(context, match, autosave)
+    _sit_down(context, match, None if info.name else info)
 
 
 def open_file(context: Context, path: Path) -> None:
@@ -98,7 +98,7 @@ def open_file(context: Context, path: Path) -> None:
     except (RecordError, SaveError, ValueError) as error:
         tell_trouble(context, error)
         return
-    _sit_down(context, match, context.saves.autosave(match))
+    _sit_down(context, match)
 
 
 def read_record(path: Path) -> Record:
@@ -137,16 +137,29 @@ def rematch(context: Context, match: Match) -> None:
         variants=header.variants,
         free_undo=header.free_undo,
     )
-    end_games(context)
-    _sit_down(context, again, context.saves.autosave(again))
+    _sit_down(context, again)
 
 
-def _sit_down(context: Context, match: Match, autosave: Autosave) -> None:
+def _sit_down(context: Context, match: Match, info: SaveInfo | None = None) -> None:
+    """Open the table of a match, and begin its file, or go on with the one that `info` says."""
     from game.content.level import Level
     from game.ui.tables.scene import TableScene
 
+    end_games(context)
+    warn = partial(_unsaved, context)
+    autosave = context.saves.autosave(match, warn) if info is None else context.saves.go_on(match, info, warn)
     context.running.append(autosave)
     context.stack.reset(TableScene(match, Level.from_json(match.record.header.level), autosave))
+
+
+def _unsaved(context: Context, error: SaveError) -> None:
+    """Say once that a game is not being saved, on whatever is shown."""
+    from game.ui.widgets.scene import WidgetScene
+    from game.ui.wording import trouble
+
+    top = context.stack.top
+    if isinstance(top, WidgetScene):
+        top.tell(context.text("trouble.unsaved", detail=trouble(context.text, error)))
 
 
 def end_games(context: Context) -> None:

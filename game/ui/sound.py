@@ -12,6 +12,7 @@ import queue
 import random
 import threading
 import time
+from collections import deque
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -30,6 +31,10 @@ TOO_LATE = 0.25
 """Seconds after which an effect that was not loaded yet is not worth hearing any more."""
 
 
+def _nothing() -> None:
+    """Wakes the thread."""
+
+
 class Sound:
     """The one way to be heard. Every method returns at once and may be called without a device, and before `start`."""
 
@@ -37,6 +42,8 @@ class Sound:
         self._folder = folder
         self._manifest: dict[str, dict[str, Any]] = json.loads((folder / "manifest.json").read_text(encoding="utf-8"))["sounds"]
         self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self._later: deque[Job] = deque()
+        self._music_at: float | None = None
         self._thread: threading.Thread | None = None
         self._ready = False
         self._loaded: dict[str, pygame.mixer.Sound] = {}
@@ -77,7 +84,8 @@ class Sound:
         for name, entry in self._manifest.items():
             if entry["kind"] == "effect" and entry["group"] == group:
                 for number in range(len(entry["files"])):
-                    self._do(partial(self._load, name, number))
+                    self._later.append(partial(self._load, name, number))
+        self._do(_nothing)
 
     def play(self, name: str, *, pan: float | None = None, variant: int | None = None) -> None:
         """Play an effect or a sting: a variant other than the last one, unless one is asked for (from 0).
@@ -143,8 +151,16 @@ class Sound:
             log.warning("no sound: %s", error)
         self._attempt(self._change_music)
         self._attempt(self._change_ambience)
-        while (job := self._jobs.get()) is not None:
+        while (job := self._next()) is not None:
             self._attempt(job)
+
+    def _next(self) -> Job | None:
+        """What is to be done: first what was asked for, then music that waits for its turn, then loading ahead."""
+        wait = None if self._music_at is None else max(0.0, self._music_at - time.monotonic())
+        try:
+            return self._jobs.get(timeout=0.0 if self._later else wait)
+        except queue.Empty:
+            return self._later.popleft() if self._later and wait != 0.0 else self._begin_music
 
     def _attempt(self, job: Job) -> None:
         try:
@@ -188,18 +204,25 @@ class Sound:
             self._wanted_music = None
 
     def _change_music(self) -> None:
-        name = self._wanted_music
+        self._music_at = None
         if not self._ready:
             return
-        if name is None:
+        if self._wanted_music is None:
             pygame.mixer.music.fadeout(2 * FADE)
             return
         if pygame.mixer.music.get_busy():
             pygame.mixer.music.fadeout(FADE)
-            time.sleep(FADE / 1000)
-        pygame.mixer.music.load(self._file(name))
-        pygame.mixer.music.set_volume(self._volume(name))
-        pygame.mixer.music.play(-1, fade_ms=FADE)
+            self._music_at = time.monotonic() + FADE / 1000
+        else:
+            self._begin_music()
+
+    def _begin_music(self) -> None:
+        self._music_at = None
+        name = self._wanted_music
+        if name is not None:
+            pygame.mixer.music.load(self._file(name))
+            pygame.mixer.music.set_volume(self._volume(name))
+            pygame.mixer.music.play(-1, fade_ms=FADE)
 
     def _change_ambience(self) -> None:
         channel = self._ambience_channel

@@ -104,12 +104,15 @@ class Theme:
         width, height = size
         natural = max(LEAST_SCALE, min(width / DESIGN[0], height / DESIGN[1])) * interface
         scale = min(natural, width / SMALLEST[0], height / SMALLEST[1])
-        self.size = size
+        if size != self.size:
+            self.size = size
+            self._frames.clear()
         if scale != self.scale:
             self.scale = scale
             self._frames.clear()
             self._blocks.clear()
             self.fonts.forget()
+            self.art.forget()
 
     @property
     def logical(self) -> tuple[float, float]:

@@ -17,6 +17,7 @@ from game import __version__, paths
 from game.__main__ import main, parser
 from game.play.settings import Speed
 from game.ui.app import App, merged
+from game.ui.art import Art
 from game.ui.input import Command, InputEvent
 from game.ui.preferences import Preferences
 from game.ui.scene import Scene
@@ -159,8 +160,7 @@ def test_joined_places_cover_everything_and_overlap_nowhere() -> None:
     ],
 )
 def test_the_scale_follows_the_window_and_leaves_room(size: tuple[int, int], interface: float, scale: float) -> None:
-    theme = Theme.__new__(Theme)
-    Theme.__init__(theme, None)  # type: ignore[arg-type]
+    theme = Theme(Art(paths.assets() / "art" / "sprites"))
     theme.fit(size, interface)
     assert theme.scale == pytest.approx(scale)
     assert theme.logical[0] >= SMALLEST[0] - 1e-6
@@ -406,3 +406,38 @@ class TestArguments:
         chosen = parser().parse_args(["--windowed", "--size", "1920x1080", "--language", "pl"])
         assert (chosen.fullscreen, chosen.size, chosen.language, chosen.save) == (False, (1920, 1080), "pl", None)
         assert parser().parse_args([]).fullscreen is None
+
+
+class TestLettering:
+    """Texts in rectangles."""
+
+    def theme(self) -> Theme:
+        return Theme(Art(paths.assets() / "art" / "sprites"))
+
+    def test_a_text_shrinks_before_it_is_cut(self) -> None:
+        theme = self.theme()
+        easy, tight = theme.block("Zapisz grę", 200, 40, size=24), theme.block("Zapisz grę", 90, 30, size=24)
+        assert (easy.px, easy.cut) == (24, False)
+        assert 15 <= tight.px < 24
+        assert not tight.cut
+        assert tight.width <= 90
+
+    def test_what_finds_no_room_is_cut_and_reported(self) -> None:
+        theme = self.theme()
+        block = theme.block("Konstantynopolitańczykowianeczka", 60, 20)
+        assert block.cut
+        assert theme.cut_texts() == ["Konstantynopolitańczykowianeczka"]
+
+    def test_a_name_may_be_cut_on_its_one_line(self) -> None:
+        theme = self.theme()
+        block = theme.block("Wojciech Konstanty Długonazwiskowy", 90, 30, may_cut=True)
+        assert (len(block.lines), block.cut) == (1, False)
+        assert block.lines[0].endswith("…")
+        assert block.width <= 90
+
+    def test_a_tall_text_wraps_into_its_width(self) -> None:
+        theme = self.theme()
+        block = theme.block("Trzy pytania, zanim zaszumi morze.", 150)
+        assert len(block.lines) > 1
+        assert block.width <= 150
+        assert block.height == block.line_height * len(block.lines)

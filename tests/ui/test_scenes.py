@@ -153,7 +153,7 @@ class TestNewGame:
     def started(self, running: Program, monkeypatch: pytest.MonkeyPatch) -> Match:
         """The match that begins when Start is pressed."""
         begun: list[Match] = []
-        monkeypatch.setattr(flow, "_sit_down", lambda context, match, autosave: begun.append(match))
+        monkeypatch.setattr(flow, "_sit_down", lambda context, match, info=None: begun.append(match))
         Keyboard(running).press(running.button("Start"))
         return begun[0]
 
@@ -290,7 +290,7 @@ class TestSaves:
 
     def test_a_game_is_gone_on_with(self, program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
         begun: list[Match] = []
-        monkeypatch.setattr(flow, "_sit_down", lambda context, match, autosave: begun.append(match))
+        monkeypatch.setattr(flow, "_sit_down", lambda context, match, info=None: begun.append(match))
         running, scene = self.scene(program)
         turn = scene.saves[0].turn
         Mouse(running).press(running.button("Go on"))

@@ -52,7 +52,8 @@ def test_the_compiled_catalogues_are_current() -> None:
 
 def test_a_missing_text_a_wrong_placeholder_and_too_few_plural_forms_are_found(tmp_path: Path) -> None:
     for language, body in {
-        "en": 'msgid "a.one"\nmsgstr "{x}"\n\nmsgid "a.two"\nmsgstr "two"\n\nmsgid "a.n"\nmsgid_plural "a.n"\nmsgstr[0] "{n}"\nmsgstr[1] "{n}"\n',
+        "en": 'msgid "a.one"\nmsgstr "{x}"\n\nmsgid "a.two"\nmsgstr "two"\n\n'
+        'msgid "a.n"\nmsgid_plural "a.n"\nmsgstr[0] "{n}"\nmsgstr[1] "{n}"\n',
         "pl": 'msgid "a.one"\nmsgstr "{y}"\n\nmsgid "a.n"\nmsgid_plural "a.n"\nmsgstr[0] "{n}"\nmsgstr[1] "{n}"\n',
     }.items():
         (tmp_path / language).mkdir()
