@@ -210,7 +210,6 @@ class Motion:
         scorched = pieces.scorch(event.square, at)
         timeline.cue(lambda: self._stage.put(("scorch", event.square), scorched))
         self._effects.frames(aside, "fx/explosion", EXPLOSION, at, 0.85, order=3, digits=2)
-        aside.wait(0.45)
         self._effects.frames(aside, "fx/smoke", SMOKE, at, 0.7, order=3)
         self._effects.shake(aside, 0.4, 5)
         timeline.wait(0.22)

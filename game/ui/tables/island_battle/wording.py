@@ -141,7 +141,7 @@ class Wording:
             return self._text(f"banner.{event.code()}", name=self._desk.name(event.seat))
         if isinstance(event, events.Blocked | events.NoEntry | events.StartTied):
             return self._text(f"banner.{event.code()}")
-        if isinstance(event, events.BlockTurned):
+        if isinstance(event, events.BlockTurned) and not event.chained:
             return self._text("banner.live" if event.live else "banner.safe")
         return ""
 
