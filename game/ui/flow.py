@@ -218,22 +218,30 @@ def open_rulebook(context: Context, page: str | None = None, rule: str | None = 
 
 
 def watch(context: Context, info: SaveInfo) -> None:
-    """Show the replay of a recorded game."""
-    from game.ui.replay import ReplayScene
-
+    """Show a recorded game from its start; a damaged one is kept aside and the reason told."""
     try:
         record = context.saves.read(info)
     except (RecordError, SaveError) as error:
         tell_trouble(context, error)
         return
-    context.stack.push(ReplayScene(record))
+    watch_record(context, record)
 
 
 def watch_match(context: Context, match: Match) -> None:
-    """Show the replay of the game that was just played."""
+    """Show the game that was just played from its start."""
+    watch_record(context, match.record)
+
+
+def watch_record(context: Context, record: Record) -> None:
+    """Show a record from its start, or tell why that is not possible."""
     from game.ui.replay import ReplayScene
 
-    context.stack.push(ReplayScene(match.record))
+    try:
+        scene = ReplayScene(record)
+    except (RecordError, ValueError) as error:
+        tell_trouble(context, error)
+        return
+    context.stack.push(scene)
 
 
 def tell_trouble(context: Context, error: Exception) -> None:

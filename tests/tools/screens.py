@@ -23,6 +23,7 @@ from game.play.match import Match
 from game.play.record import Player
 from game.ui import flow
 from game.ui.app import App
+from game.ui.input import Command
 from game.ui.preferences import Preferences
 from game.ui.scenes.about import LicenceScene
 from game.ui.scenes.dialog import LineScene, MessageScene, QuestionScene
@@ -122,7 +123,17 @@ def results(app: App) -> None:
     app.stack.push(ResultsScene(match, cards(match)))
 
 
+def replay(app: App) -> None:
+    """A short game in the middle of its replay."""
+    flow.watch_match(app.context, played(a_match(app), 60, resign=True))
+    app.stack.settle()
+    for _ in range(30):
+        app.step(0.02, [Command.RIGHT])
+
+
 SCREENS: dict[str, Builder] = {
+    "rulebook": lambda app: flow.open_rulebook(app.context, None, "BI-54"),
+    "replay": replay,
     "first_start": lambda app: app.stack.push(FirstStartScene()),
     "title": title,
     "title_first": lambda app: app.stack.push(TitleScene()),

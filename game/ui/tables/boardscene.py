@@ -143,7 +143,7 @@ class BoardScene(WidgetScene):
 
     def build(self) -> None:
         self.headline = Label(size=30, face=Face.TITLE, colour=TITLE, style=Style.TITLE, valign="bottom", clip=True)
-        self.detail = Label(size=18, face=Face.ITALIC, colour=CREAM, style=Style.RAISED, valign="top", clip=True)
+        self.detail = Label(size=18, face=Face.ITALIC, colour=CREAM, style=Style.RAISED, valign="top")
         self.where = Label(size=16, face=Face.ITALIC, colour=CREAM, style=Style.RAISED, align="right", valign="top", clip=True)
         self.add(self.where)
         self.add(self.headline)
@@ -170,7 +170,12 @@ class BoardScene(WidgetScene):
         """The lines of the log."""
         return [line for line in map(self.table.line, self.events()) if line is not None]
 
-    def first_focus(self) -> BoardView:
+    def rebuild(self) -> None:
+        """Make all widgets anew, in another language; what was moving comes to its end first."""
+        self.presenter.finish()
+        super().rebuild()
+
+    def first_focus(self) -> Widget:
         return self.board
 
     def arrange(self, window: Rect) -> None:
@@ -181,7 +186,7 @@ class BoardScene(WidgetScene):
         head = px(HEAD)
         self.headline.place(Rect(left.x + px(8), px(6), left.width * 7 // 10, px(46)))
         self.where.place(Rect(left.x + left.width * 7 // 10 + px(16), px(22), left.width * 3 // 10 - px(24), px(28)))
-        self.detail.place(Rect(left.x + px(8), px(52), left.width - px(16), head - px(52) + px(2)))
+        self.detail.place(Rect(left.x + px(8), px(50), left.width - px(16), head - px(50) + px(6)))
         self.board.place(Rect(left.x, head + px(4), left.width, left.height - head - px(4)))
         self.banner.place(Rect(self.board.window.x, self.board.window.y + px(20), self.board.window.width, px(70)))
         self.panel.place(panel)
@@ -235,12 +240,13 @@ class BoardScene(WidgetScene):
         self._rest()
 
     def _play(self, event: Event, timeline: Timeline, aside: Timeline) -> None:
+        """Show an event; its words come when its picture has told as much, a roll's when the die lies still."""
         self.table.note(event)
         words = self.table.banner(event)
-        if words and not self.presenter.instant:
-            self.banner.say(words)
-        self.write(event)
         self.table.play(event, timeline, aside)
+        timeline.cue(lambda: self.write(event))
+        if words and not self.presenter.instant:
+            timeline.cue(lambda: self.banner.say(words))
 
     def write(self, event: Event) -> None:
         """Write an event that is being shown into the log."""

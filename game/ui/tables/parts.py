@@ -105,13 +105,28 @@ class LogView(ScrollArea):
         self._show, self._open_rule = show, open_rule
         self.lines: list[LogLine] = []
         self._tops: list[int] = []
+        self._laid_for: tuple[object, ...] | None = None
         self._chosen = -1
+
+    @property
+    def chosen(self) -> int:
+        """The number of the line that is marked, -1 for none."""
+        return self._chosen
 
     def set_lines(self, lines: list[LogLine]) -> None:
         """Show other lines, scrolled to the last."""
         self.lines = lines
         self._chosen = -1
+        self._laid_for = None
         self.arrange()
+        self.scroll_to(self.most, glide=False)
+
+    def mark(self, number: int) -> None:
+        """Mark a line, and scroll to it; -1 for none."""
+        self._chosen = number
+        if 0 <= number < len(self._tops):
+            self._reveal_chosen()
+        self.invalidate()
 
     def append(self, line: LogLine) -> None:
         """Add a line and scroll down to it, unless the player reads further up."""
@@ -123,11 +138,19 @@ class LogView(ScrollArea):
             self.scroll_to(self.most)
 
     def arrange(self) -> None:
+        wanted = (self.rect.size, self.theme.scale)
+        if wanted == self._laid_for:
+            return
+        at_end = self.offset >= self.most - self.theme.px(30)
+        self._laid_for = wanted
         self._tops, self._end = [], self.theme.px(4)
         for number in range(len(self.lines)):
             self._lay(number)
         self.fill(self._end + self.theme.px(8))
-        self.scroll_to(self.most, glide=False)
+        if at_end:
+            self.scroll_to(self.most, glide=False)
+        if self._chosen >= 0:
+            self._reveal_chosen()
 
     def _lay(self, number: int) -> None:
         self._tops.append(self._end)
@@ -162,13 +185,16 @@ class LogView(ScrollArea):
         step = {Command.UP: -1, Command.DOWN: 1}.get(command, 0)
         if step and 0 <= self._chosen + step < len(self.lines):
             self._choose(self._chosen + step if self._chosen >= 0 else len(self.lines) - 1)
-            top = self.rect.y - self.offset + self._tops[self._chosen]
-            self.reveal(Rect(self.rect.x, top, 1, self._height(self.lines[self._chosen])))
+            self._reveal_chosen()
             return True
         if command in (Command.CONFIRM, Command.HELP) and self._chosen >= 0:
             self._open_rule(self.lines[self._chosen].rule)
             return True
         return super().command(command)
+
+    def _reveal_chosen(self) -> None:
+        top = self.rect.y - self.offset + self._tops[self._chosen]
+        self.reveal(Rect(self.rect.x, top, 1, self._height(self.lines[self._chosen])))
 
     def _choose(self, number: int) -> None:
         self._chosen = number
@@ -180,9 +206,10 @@ class LogView(ScrollArea):
         clip = target.get_clip()
         target.set_clip(clip.clip(self.rect))
         left = self.rect.x + theme.px(8)
+        bottoms = [*self._tops[1:], self._end]
         for number, line in enumerate(self.lines):
             top = self.rect.y - self.offset + self._tops[number]
-            height = self._height(line)
+            height = bottoms[number] - self._tops[number]
             if top > self.rect.bottom or top + height < self.rect.y:
                 continue
             if number == self._chosen:
