@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from game.ui.fonts import Face
 from game.ui.theme import TITLE, Style
-from game.ui.widgets import Button, Label, Panel, WidgetScene, inset
+from game.ui.widgets import Button, Label, WidgetScene, inset
 
 TITLE_SIZE = 40
 
@@ -20,12 +20,14 @@ class MenuScene(WidgetScene):
     widest = 1180
     """Design units of the widest sheet."""
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.board = self.sheet = Rect(0, 0, 0, 0)
+        self._ground: Surface | None = None
+
     def build(self) -> None:
         self.title = Label(self.text(self.heading), size=TITLE_SIZE, face=Face.TITLE, colour=TITLE, style=Style.TITLE)
-        self.board = Panel("ui/panel_wood")
-        self.sheet = Panel("ui/panel_parchment")
-        for widget in (self.title, self.board, self.sheet):
-            self.add(widget)
+        self.add(self.title)
         self.content()
         self.back_button = Button(self.text("common.back"), self.back, style="wood", icon="arrow_left")
         self.add(self.back_button)
@@ -36,17 +38,27 @@ class MenuScene(WidgetScene):
     def arrange(self, window: Rect) -> None:
         px = self.px
         width = min(window.width - 2 * px(34), px(self.widest))
-        board = Rect((window.width - width) // 2, px(84), width, window.height - px(84) - px(92))
+        self.board = board = Rect((window.width - width) // 2, px(84), width, window.height - px(84) - px(92))
         self.title.place(Rect(board.x + px(6), px(22), board.width, px(50)))
-        self.board.place(board)
-        self.sheet.place(inset(board, px(16)))
-        self.arrange_sheet(inset(self.sheet.rect, px(26), px(20)))
+        self.sheet = inset(board, px(16))
+        self._ground = None
+        self.arrange_sheet(inset(self.sheet, px(26), px(20)))
         height = px(48)
         bar = Rect(board.x, board.bottom + px(22), board.width, height)
         self.back_button.place(Rect(bar.x, bar.y, max(px(150), self.back_button.width_for()), height))
         self.arrange_bar(
             Rect(self.back_button.rect.right + px(14), bar.y, bar.right - self.back_button.rect.right - px(14), height)
         )
+
+    def draw_backdrop(self, target: Surface) -> None:
+        """Draw table, board and sheet, which are one picture: they change with the window only."""
+        if self._ground is None:
+            self._ground = Surface(self.window.size)
+            super().draw_backdrop(self._ground)
+            self.theme.nine(self._ground, "ui/panel_wood", self.board)
+            self.theme.nine(self._ground, "ui/panel_parchment", self.sheet)
+        clip = target.get_clip()
+        target.blit(self._ground, clip, clip)
 
     def arrange_sheet(self, room: Rect) -> None:
         """Place what is on the sheet."""
