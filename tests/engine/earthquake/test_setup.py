@@ -116,7 +116,7 @@ def test_the_icon_under_a_placed_explorer_does_not_matter_yet() -> None:
     state = _before_the_game(table({C: "land land rope", E: "land cracks_0:3"}, [None, None]))
     step = act(state, "place 0,0")
     placed = one(step, Placed)
-    assert (placed.seat, placed.space) == (1, C)
+    assert (placed.seat, placed.space, placed.rule) == (1, C, "EI-6")
     state = act(step.state, "place 1,0").state
     assert state.height(C) == 3
     assert state.height(E) == 2
