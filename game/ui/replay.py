@@ -18,8 +18,8 @@ from game.ui.input import Command, InputEvent
 from game.ui.tables.boardscene import BoardScene
 from game.ui.tables.kit import LogLine
 from game.ui.tables.stage import Actor
-from game.ui.theme import BRASS
-from game.ui.widgets import Button, Choice, Column, IconButton, Slider, Widget, row
+from game.ui.theme import BRASS, CREAM, Style
+from game.ui.widgets import Button, Column, IconButton, Slider, Widget, row
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
 BREATH = 0.55
@@ -75,7 +75,7 @@ class Track(Slider):
 
     def __init__(self, last: int, turns: Sequence[int], changed: Callable[[int], None]) -> None:
         """`turns` are the positions at which turns begin."""
-        super().__init__(0, changed, most=max(1, last), step=1)
+        super().__init__(0, changed, most=max(1, last), step=1, show=lambda _: "")
         self._turns = turns
 
     def _marks(self) -> list[int]:
@@ -90,6 +90,9 @@ class Track(Slider):
         for x in self._marks():
             target.fill(BRASS, Rect(x, self.groove.bottom + px(3), px(1.4), px(6)))
         super().draw(target)
+        left = self.groove.right + px(12)
+        words = Rect(left, self.rect.y, self.rect.right - left, self.rect.height)
+        self.theme.write(target, f"{self.value} / {self.most}", words, CREAM, size=15, align="right", style=Style.RAISED)
 
 
 class RewindButton(IconButton):
@@ -121,8 +124,7 @@ class Controls(Widget):
         self.end = IconButton("fast_forward", lambda: scene.go(scene.last), tooltip=text("replay.to_end"))
         self.turn_back = IconButton("step_back", lambda: scene.turn(-1), tooltip=text("replay.turn_back"))
         self.turn_on = IconButton("step_forward", lambda: scene.turn(1), tooltip=text("replay.turn"))
-        speeds = [(speed, f"{speed:g}×".replace(".", text("replay.point"))) for speed in SPEEDS]
-        self.speed = Choice(speeds, scene.speed, scene.run_at, tooltip=text("replay.speed"))
+        self.speed = Button(scene.speed_in_words, scene.faster, size=17, tooltip=text("replay.speed"))
         for part in (
             self.track,
             self.previous,
@@ -269,10 +271,16 @@ class ReplayScene(BoardScene):
             self.running = False
             self._show_place()
 
-    def run_at(self, speed: float) -> None:
-        """Play at this speed, 1 being the usual one."""
-        self.speed = speed
+    @property
+    def speed_in_words(self) -> str:
+        """The speed as its button says it."""
+        return f"{self.speed:g}×".replace(".", self.text("replay.point"))
+
+    def faster(self) -> None:
+        """Play at the next higher speed, after the highest at the lowest."""
+        self.speed = SPEEDS[(SPEEDS.index(self.speed) + 1) % len(SPEEDS)]
         self.apply_speed()
+        self.controls.speed.set(self.speed_in_words)
 
     def apply_speed(self) -> None:
         super().apply_speed()
@@ -297,9 +305,10 @@ class ReplayScene(BoardScene):
     def refresh(self) -> None:
         super().refresh()
         names = " – ".join(self.name(seat) for seat in range(len(self.match.players)))
-        place = self.text("replay.place", n=self.replay.turn(), what=self._prompt.headline)
+        turn = self.replay.turn(min(self.index + 1, self.last))
+        place = self.text("replay.place", n=turn, what=self._prompt.headline)
         self.headline.set(names)
-        self.detail.set(place if self.replay.turn() else self._prompt.headline)
+        self.detail.set(place if turn else self._prompt.headline)
         self.where.set(f"{self.level.name(self.text.language)} · {_date(self.record.header.started)}")
 
     def _show_place(self) -> None:
