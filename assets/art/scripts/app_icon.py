@@ -11,10 +11,11 @@ import math
 
 import numpy as np
 import skia
+from PIL import Image, ImageFilter
+
 from brush import Canvas, Point, colour, gradient, grain, paint, polygon, radial, shaded
 from coast import periodic
 from masters import PROJECT
-from PIL import Image, ImageFilter
 
 TARGET = PROJECT / "assets" / "art" / "icon"
 SIZES = (512, 256, 128, 64, 48, 32, 16)
@@ -26,6 +27,10 @@ REACH, WAIST, WAIST_TURN = 376, 152, math.pi / 4  # the points of the star, and 
 SHORES = (  # land, its shaded half, in the order north, east, south, west
     ("#F7FAFD", "#BCD3E6"), ("#E9C986", "#C79A54"), ("#8CBB55", "#567F36"), ("#6A6265", "#3C3638"),
 )  # fmt: skip
+
+
+BRASS_TONES = ("#FBE7B0", "#B4842E", "#F0CE86", "#8A5E1E")
+SHORELINE = (("#8BD3DD", 0.75, 84, 14), ("#B9E6EC", 0.9, 50, 4), ("#F4FBF9", 1, 34, 0), ("#7A5228", 1, 16, 0))
 
 
 def at(radius: float, turn: float) -> Point:
@@ -52,7 +57,7 @@ def draw_ring(c: skia.Canvas) -> None:
     c.drawRRect(circle(RING), shaded(gradient(160, 60, 860, 980, ["#C58A50", "#8F5729", "#55300F"])))
     grain(c, circle(RING), 0.004, 0.03, 1.0, "#3B1F0B")
     for radius, width in ((RING - 8, 9), (SEA + 8, 11)):
-        c.drawCircle(MIDDLE, MIDDLE, radius, shaded(gradient(180, 120, 840, 900, ["#FBE7B0", "#B4842E", "#F0CE86", "#8A5E1E"]), width))
+        c.drawCircle(MIDDLE, MIDDLE, radius, shaded(gradient(180, 120, 840, 900, BRASS_TONES), width))
     for k in range(4):
         x, y = at((RING + SEA) / 2, k * math.pi / 2 + math.pi / 4)
         c.drawCircle(x, y, 17, shaded(radial(x - 5, y - 6, 24, ["#FFF0C4", "#C08F3A", "#7C5418"])))
@@ -79,8 +84,8 @@ def draw_island(c: skia.Canvas) -> None:
     outline = star_outline()
     c.save()
     c.clipRRect(circle(SEA), True)
-    for code, alpha, width, blur in (("#8BD3DD", 0.75, 84, 14), ("#B9E6EC", 0.9, 50, 4), ("#F4FBF9", 1, 34, 0), ("#7A5228", 1, 16, 0)):
-        c.drawPath(outline, paint(code, alpha, width, blur))
+    for shore in SHORELINE:
+        c.drawPath(outline, paint(*shore))
     c.translate(12, 20)
     c.drawPath(outline, paint("#0E2A3A", 0.5, blur=12))
     c.restore()

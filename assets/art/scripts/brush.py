@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 import skia
 from PIL import Image
+
 from masters import SCALE, font_file, master_path
 
 INK, PARCHMENT, PARCHMENT_DARK, BRASS, IVORY = "#3A2A1E", "#F6EAD0", "#E2CC9C", "#D9A441", "#FFF3D6"

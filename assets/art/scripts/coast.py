@@ -1,4 +1,4 @@
-"""Islands of square cells in several moods: beach and foam as a dual grid, a checkerboard of cells, and the sea; and the shore of hexes.
+"""Islands of square cells in several moods (shores as a dual grid, a checkerboard of cells, the sea), and the shore of hexes.
 
 DUAL GRID. For every corner of the grid of cells draw `<coast>/<mask>_<variant>` with its anchor on that corner, where
 mask = 1 (the cell to the north-west is land) + 2 (north-east) + 4 (south-west) + 8 (south-east). Beach, foam and shallows lie
@@ -20,14 +20,15 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
+from PIL import Image, ImageFilter
+
 from brush import Canvas, Sheet, paint, polygon
 from masters import SCALE, save_manifest
-from PIL import Image, ImageFilter
 
 Array = np.ndarray[Any, np.dtype[Any]]
 
 CELL_W, CELL_H = 80, 64
-RIM, LIP, WET, FOAM, END = 0.135, 0.195, 0.275, 0.315, 0.475  # distances from the land: edge of the bank, its foot, water, foam, end
+RIM, LIP, WET, FOAM, END = 0.135, 0.195, 0.275, 0.315, 0.475  # from the land to the bank, its foot, water, foam, the end
 HIGH = 0.10  # the land lies this high above the sea, in cells
 VARIANTS = 3
 CORNERS = ((-1, 1), (1, 1), (-1, -1), (1, -1))  # bits of the mask, lowest first: north-west, north-east, south-west, south-east
@@ -323,8 +324,10 @@ def main() -> None:
         sheet.add(mood.sea, sea, (0, 0), tiled=True)
     anchor = (HEX_CANVAS[0] // 2, HEX_CANVAS[1] // 2)
     for name, size, soft, code, alpha in (
-        ("hex_shallow", 1.30, 5, "#58B4D0", 0.92), ("hex_foam", 1.115, 0.8, "#F1FAF8", 0.95), ("hex_inner", 1.055, 0.8, "#86CFDC", 1),
-    ):  # fmt: skip
+        ("hex_shallow", 1.30, 5, "#58B4D0", 0.92),
+        ("hex_foam", 1.115, 0.8, "#F1FAF8", 0.95),
+        ("hex_inner", 1.055, 0.8, "#86CFDC", 1),
+    ):
         sheet.add(f"coast/{name}", tinted(hex_shape(size, soft), code, alpha), anchor)
     save_manifest("coast", sheet.entries)
 

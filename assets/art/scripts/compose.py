@@ -1,4 +1,4 @@
-"""Pictures out of finished sprites, in the order in which the program draws: ground and marks, all shadows, bodies from back to front.
+"""Pictures out of finished sprites, in the program's drawing order: ground and marks, all shadows, bodies from back to front.
 
 A `Board` is a picture under way. Places are pixels of the picture; `s` is the number of pixels for one pixel at 1x, so that with
 s = 2 the masters are used as they are. The sprites are those that the program ships.
@@ -13,10 +13,11 @@ from typing import Any
 
 import numpy as np
 import skia
+from PIL import Image
+
 from brush import paint, polygon
 from coast import HEX, VARIANTS
 from masters import PROJECT
-from PIL import Image
 
 SPRITES = PROJECT / "assets" / "art" / "sprites"
 LEVEL_HEIGHT = 12  # of a tile of a stack of hexes, at 1x

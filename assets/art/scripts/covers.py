@@ -8,6 +8,7 @@ from __future__ import annotations
 import random
 import sys
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from compose import Board, Thing
 from masters import SCALE, master_path, save_manifest
@@ -81,13 +82,15 @@ def earthquake_island() -> Board:
         return name, px, py - 12 * s * heights.get(where, 0), scale
 
     figures = [
-        stand("people/explorer_purple", (1, -1)), stand("people/explorer_yellow_L", (2, -2)), stand("people/explorer_red_R", (-1, 0)),
-        stand("people/explorer_green_L", (0, 1)), stand("people/explorer_blue_R", (-1, 1)),
+        stand("people/explorer_purple", (1, -1)), stand("people/explorer_yellow_L", (2, -2)),
+        stand("people/explorer_red_R", (-1, 0)), stand("people/explorer_green_L", (0, 1)),
+        stand("people/explorer_blue_R", (-1, 1)),
     ]  # fmt: skip
     b.things(sorted(figures, key=lambda t: t[2]))
     swimmer = b.hex_place((1, 3), x, y)
     b.things([("people/swim_white", *swimmer), ("people/belt_swim", *swimmer)])
-    b.things([("fx/splash_4", *b.hex_place((-3, 1), x, y)), ("icon/boat", 628 * s, 92 * s, 1.25), ("icon/boat", 92 * s, 372 * s, 1.1)])
+    b.things([("fx/splash_4", *b.hex_place((-3, 1), x, y))])
+    b.things([("icon/boat", 628 * s, 92 * s, 1.25), ("icon/boat", 92 * s, 372 * s, 1.1)])
     b.put("people/hat_blue", 96 * s, 112 * s)
     b.lamp(0.48, 0.45)
     return b
@@ -156,8 +159,11 @@ def riverlands() -> Board:
             name = river_name(row, column) if kind in "RB" else f"tile/base_{LAND[kind]}"
             ground.append((name, *at(column, row)))
     b.things(ground)
-    heroes = {(3, 3): ["gear/raft", "people/explorer_red_L", "gear/sword1_L"],
-              (6, 4): ["people/explorer_blue_R", "gear/quiver_R", "gear/bow_R", "gear/sword2_R"], (2, 5): ["people/robber"]}  # fmt: skip
+    heroes = {
+        (3, 3): ["gear/raft", "people/explorer_red_L", "gear/sword1_L"],
+        (6, 4): ["people/explorer_blue_R", "gear/quiver_R", "gear/bow_R", "gear/sword2_R"],
+        (2, 5): ["people/robber"],
+    }
     variants = {"F": 3, "P": 3, "V": 2}
     for row, line in enumerate(VALLEY):
         things: list[Thing] = []
@@ -182,44 +188,64 @@ def riverlands() -> Board:
     return b
 
 
+@dataclass(frozen=True)
+class LittleIsland:
+    """A board of 4 x 3 cells; `place` is the corner of cell (0, 0), seen from the corner of the picture that `side` names."""
+
+    coast: str
+    side: tuple[int, int]
+    place: tuple[float, float]
+    missing: tuple[tuple[int, int], ...]
+    things: tuple[tuple[str, float, float], ...]  # sprite, column, row
+
+
+TITLE_ISLANDS = (
+    LittleIsland("coast", (0, 0), (100, 104), ((0, 0),), (
+        ("shore/palms", 0.0, 0.2), ("blocks/unknown", 3, 0), ("army/tank_red_E", 1, 1), ("army/soldier_red_E", 2, 2),
+        ("army/jeep_red_E", 0, 2), ("shore/palm", 3.3, 2.3),
+    )),
+    LittleIsland("coast_snow", (1, 0), (-322, 106), ((3, 0), (0, 2)), (
+        ("shore/igloo", 1, 0), ("shore/firs", 3.1, 0.2), ("army/tank_blue_W", 2, 1), ("army/soldier_blue_W", 1, 2),
+        ("shore/snowman", 3, 2), ("shore/seal", -0.6, 2.9),
+    )),
+    LittleIsland("coast_ash", (1, 1), (-316, -232), ((3, 2),), (
+        ("shore/basalt", 0, 0), ("shore/vent", 2, 0), ("army/jeep_blue_W", 1, 1), ("blocks/unknown", 3, 1),
+        ("shore/dead_tree", 0, 2), ("army/soldier_red_E", 2, 2),
+    )),
+)  # fmt: skip
+TITLE_STACKS = {
+    (0, 0): 4, (1, 0): 3, (-1, 0): 2, (0, -1): 3, (1, -1): 2, (0, 1): 2, (-1, 1): 1, (2, -1): 1, (1, 1): 1, (-2, 1): 1,
+}  # fmt: skip
+TITLE_TOPS = {
+    (1, -1): ["hex/hole"], (0, -1): ["hex/volcano"], (-1, 0): ["hex/crack_0", "hex/crack_3"], (0, 1): ["hex/tool", "icon/rope"],
+}  # fmt: skip
+TITLE_EXPLORERS = {"people/explorer_green": (0, 0), "people/explorer_purple": (1, 0), "people/explorer_yellow_L": (-1, 1)}
+TITLE_SEA = (  # sprite, place as a part of the picture, scale
+    ("icon/boat", 0.40, 0.24, 1.5), ("icon/boat", 0.615, 0.76, 1.3), ("shore/buoy", 0.40, 0.80, 1.2),
+    ("shore/ice_floe", 0.625, 0.21, 1.2),
+)  # fmt: skip
+
+
 def title() -> Board:
-    """A tray of sea on the table with four little boards: sand, snow, hexes and ash; the middle stays calm for the menu."""
+    """A tray of sea on the table with four little boards; the middle stays calm for the menu."""
     b = board(TITLE_SIZE)
     s = b.s
     w, h = b.image.size
     b.tile("board/table", (0, 0, w, h))
     b.tray((64 * s, 82 * s, w - 64 * s, h - 86 * s))
-    b.s = small = s * SMALL
-    sand = {(c, r) for c in range(4) for r in range(3)} - {(0, 0)}
-    b.island(sand, 100 * s, 104 * s)
-    snow = {(c, r) for c in range(4) for r in range(3)} - {(3, 0), (0, 2)}
-    b.island(snow, w - 322 * s, 106 * s, "coast_snow")
-    ash = {(c, r) for c in range(4) for r in range(3)} - {(3, 2)}
-    b.island(ash, w - 316 * s, h - 232 * s, "coast_ash")
-    cw, ch = 80 * small, 64 * small
-
-    def on(left: float, top: float, column: float, row: float) -> tuple[float, float]:
-        return left + (column + 0.5) * cw, top + (row + 0.5) * ch
-
-    groups = (
-        (100 * s, 104 * s, (("shore/palms", 0.0, 0.2), ("army/tank_red_E", 1, 1), ("blocks/unknown", 3, 0), ("army/soldier_red_E", 2, 2),
-                           ("shore/palm", 3.3, 2.3), ("army/jeep_red_E", 0, 2))),
-        (w - 322 * s, 106 * s, (("shore/firs", 3.1, 0.2), ("shore/igloo", 1, 0), ("army/tank_blue_W", 2, 1), ("army/soldier_blue_W", 1, 2),
-                               ("shore/snowman", 3, 2), ("shore/seal", -0.6, 2.9))),
-        (w - 316 * s, h - 232 * s, (("shore/basalt", 0, 0), ("shore/vent", 2, 0), ("army/jeep_blue_W", 1, 1), ("blocks/unknown", 3, 1),
-                                    ("shore/dead_tree", 0, 2), ("army/soldier_red_E", 2, 2))),
-    )  # fmt: skip
-    for left, top, standing in groups:
-        b.things((name, *on(left, top, column, row)) for name, column, row in sorted(standing, key=lambda t: t[2]))
-    heights = {(0, 0): 4, (1, 0): 3, (-1, 0): 2, (0, -1): 3, (1, -1): 2, (0, 1): 2, (-1, 1): 1, (2, -1): 1, (1, 1): 1, (-2, 1): 1}
-    tops = {(1, -1): ["hex/hole"], (0, -1): ["hex/volcano"], (-1, 0): ["hex/crack_0", "hex/crack_3"], (0, 1): ["hex/tool", "icon/rope"]}
+    b.s = s * SMALL
+    cell_w, cell_h = 80 * b.s, 64 * b.s
+    for isle in TITLE_ISLANDS:
+        left, top = (side * length + place * s for side, length, place in zip(isle.side, (w, h), isle.place, strict=True))
+        b.island({(c, r) for c in range(4) for r in range(3)} - set(isle.missing), left, top, isle.coast)
+        standing = sorted(isle.things, key=lambda thing: thing[2])
+        b.things((name, left + (c + 0.5) * cell_w, top + (r + 0.5) * cell_h) for name, c, r in standing)
     x, y = 216 * s, h - 172 * s
-    b.stacks(heights, tops, LEVELS, x, y)
-    for name, where in (("people/explorer_green", (0, 0)), ("people/explorer_purple", (1, 0)), ("people/explorer_yellow_L", (-1, 1))):
+    b.stacks(TITLE_STACKS, TITLE_TOPS, LEVELS, x, y)
+    for name, where in TITLE_EXPLORERS.items():
         px, py = b.hex_place(where, x, y)
-        b.things([(name, px, py - 12 * small * heights[where])])
-    b.things([("icon/boat", 0.40 * w, 0.24 * h, 1.5), ("icon/boat", 0.615 * w, 0.76 * h, 1.3), ("shore/buoy", 0.40 * w, 0.80 * h, 1.2),
-              ("shore/ice_floe", 0.625 * w, 0.21 * h, 1.2)])  # fmt: skip
+        b.things([(name, px, py - 12 * b.s * TITLE_STACKS[where])])
+    b.things((name, across * w, down * h, scale) for name, across, down, scale in TITLE_SEA)
     b.s = s
     b.lamp(0.5, 0.42, 0.75)
     return b

@@ -11,9 +11,10 @@ from collections.abc import Callable, Sequence
 
 import numpy as np
 import skia
+from PIL import Image, ImageFilter
+
 from brush import Canvas, Point, Sheet, box, lettering, paint, polygon, regular, star
 from masters import SCALE, save_manifest
-from PIL import Image, ImageFilter
 
 SIZE = 24
 WHITE = "#FFFFFF"

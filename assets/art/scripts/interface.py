@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import skia
+
 from brush import (
     BRASS,
     INK,

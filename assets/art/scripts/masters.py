@@ -23,7 +23,7 @@ FONT_PACKAGES = {"Lato": "fontpkg_lato", "ZillaSlab": "fontpkg_zilla_slab", "Alf
 
 def font_file(name: str) -> Path:
     """The file of a font such as "Lato-Black", out of the font packages that the program itself uses."""
-    spec = importlib.util.find_spec(FONT_PACKAGES[name.split("-")[0]])
+    spec = importlib.util.find_spec(FONT_PACKAGES[name.split("-", maxsplit=1)[0]])
     if spec is None or spec.origin is None:
         raise FileNotFoundError(f"the package of the font {name} is not installed")
     return Path(spec.origin).parent / "files" / f"{name}.ttf"

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import numpy as np
 import skia
+from PIL import Image
+
 from brush import TEAM, Sheet, colour, inner_shadow, paint, radial, shaded
 from masters import BUILD, save_manifest
-from PIL import Image
 
 SIZE, RADIUS = 56, 26.5
 VIEWS = {

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 from types import TracebackType
 from typing import Any
 
@@ -12,9 +13,10 @@ import bpy  # the module brings bmesh and mathutils along: it has to be the firs
 
 # isort: split
 import bmesh
+from mathutils import Vector
+
 from masters import font_file
 from materials import Paint, as_material
-from mathutils import Vector
 from stage import PPU
 
 Triple = tuple[float, float, float]
@@ -104,7 +106,9 @@ def cyl(
     return solid(bm, m, loc, rot, bevel, smooth)
 
 
-def rod(p: Sequence[float], q: Sequence[float], r: float, m: Paint, n: int = 10, r2: float | None = None, bevel: float = 0) -> Solid:
+def rod(
+    p: Sequence[float], q: Sequence[float], r: float, m: Paint, n: int = 10, r2: float | None = None, bevel: float = 0
+) -> Solid:
     """A cylinder from point p to point q."""
     start, way = Vector(p), Vector(q) - Vector(p)
     return cyl(r, way.length, start, m, r2=r2, n=n, bevel=bevel, rot=way.to_track_quat("Z", "Y").to_euler())
@@ -174,6 +178,20 @@ def torus(
     return solid(bm, m, loc, rot, 0, 180)
 
 
+def arc(radius: float, r: float, start: float, end: float, m: Paint = "ivory", n: int = 10, k: int = 10) -> Solid:
+    """Part of a ring, from one turn to another."""
+    bm = bmesh.new()
+    rows = []
+    for i in range(n + 1):
+        a = start + (end - start) * i / n
+        reach = [(radius + r * math.cos(b), r * math.sin(b)) for b in (math.tau * j / k for j in range(k))]
+        rows.append([bm.verts.new((d * math.cos(a), d * math.sin(a), z)) for d, z in reach])
+    for low, high in pairwise(rows):
+        for j, j2 in _ring(k):
+            bm.faces.new((low[j], high[j], high[j2], low[j2]))
+    return solid(bm, m, smooth=180)
+
+
 def lathe(
     profile: Sequence[Sequence[float]], m: Paint = "ivory", loc: Triple = _ORIGIN, n: int = 32, ribs: int = 0, amp: float = 0.0,
     rot: Triple = _ORIGIN, smooth: float = 50, bevel: float = 0.0, scale: Triple = (1, 1, 1),
@@ -182,7 +200,7 @@ def lathe(
     bm = bmesh.new()
     n = max(n, ribs * 6) if ribs else n
     rings = [_lathe_ring(bm, step, n, ribs, amp, scale) for step in profile]
-    for low, high in zip(rings, rings[1:], strict=False):
+    for low, high in pairwise(rings):
         for i, j in _ring(n):
             if len(low) == 1:
                 bm.faces.new((low[0], high[j], high[i]))
@@ -216,10 +234,28 @@ def surface(rows: Sequence[Sequence[Triple]], m: Paint, loc: Triple = _ORIGIN, s
     """A sheet through rows of points, all of the same length."""
     bm = bmesh.new()
     net = [[bm.verts.new(point) for point in row] for row in rows]
-    for low, high in zip(net, net[1:], strict=False):
+    for low, high in pairwise(net):
         for i in range(len(low) - 1):
             bm.faces.new((low[i], low[i + 1], high[i + 1], high[i]))
     return solid(bm, m, loc, smooth=smooth)
+
+
+def polyhedron(
+    points: Sequence[Sequence[float]], faces: Sequence[Sequence[int]], m: Paint, loc: Triple = _ORIGIN,
+    other: Paint | None = None, with_other: Sequence[Sequence[int]] = (),
+) -> Solid:  # fmt: skip
+    """Any body: faces by the numbers of their corners; the faces `with_other` have another paint."""
+    bm = bmesh.new()
+    corners = [bm.verts.new(point) for point in points]
+    for face in faces:
+        bm.faces.new([corners[i] for i in face])
+    for face in with_other:
+        bm.faces.new([corners[i] for i in face]).material_index = 1
+    bmesh.ops.recalc_face_normals(bm, faces=bm.faces)
+    thing = solid(bm, m, loc)
+    if other is not None:
+        thing.data.materials.append(as_material(other))
+    return thing
 
 
 # ------------------------------------------------------------------ curves and letters
@@ -235,8 +271,9 @@ def spline(pts: Sequence[Sequence[float]], n: int = 6) -> list[Any]:
 
 
 def tube(
-    pts: Sequence[Sequence[float]], r: float, m: Paint = "ink", r2: float | None = None, n: int = 6, k: int = 3, smooth: bool = True
-) -> Solid:
+    pts: Sequence[Sequence[float]], r: float, m: Paint = "ink", r2: float | None = None, n: int = 6, k: int = 3,
+    smooth: bool = True,
+) -> Solid:  # fmt: skip
     """A round tube through points; its radius goes from r to r2."""
     line = spline(pts, n) if smooth and len(pts) > 2 else [Vector(p) for p in pts]
     curve = bpy.data.curves.new("tube", "CURVE")

@@ -149,7 +149,8 @@ def dead_tree() -> None:
     for points in branches:
         tube(points, 0.022, bark, r2=0.006)
     for a in (0.5, 2.4, 4.2, 5.4):
-        tube([(0, 0, 0.05), (0.09 * math.cos(a), 0.08 * math.sin(a), 0.012), (0.14 * math.cos(a), 0.12 * math.sin(a), 0.0)], 0.026, bark, r2=0.008)
+        x, y = math.cos(a), math.sin(a)
+        tube([(0, 0, 0.05), (0.09 * x, 0.08 * y, 0.012), (0.14 * x, 0.12 * y, 0.0)], 0.026, bark, r2=0.008)
 
 
 def lava_pool() -> None:
@@ -183,7 +184,8 @@ def snowy_fir(x: float = 0.0, y: float = 0.0, size: float = 1.0, seed: int = 0) 
         cyl(0.045, 0.12, m="#5E4028", n=10)
         for z, r, h in ((0.09, 0.23, 0.24), (0.24, 0.185, 0.22), (0.38, 0.135, 0.21)):
             cyl(r, h, (0, 0, z), needles, r2=r * 0.22, n=9, bevel=0.01, smooth=20, rot=(0, 0, 0.3 * seed))
-            cyl(r * 0.80, h * 0.72, (0, 0, z + h * 0.33), snow, r2=r * 0.10, n=9, bevel=0.012, smooth=20, rot=(0, 0, 0.35 + 0.3 * seed))
+            turn = (0, 0, 0.35 + 0.3 * seed)
+            cyl(r * 0.80, h * 0.72, (0, 0, z + h * 0.33), snow, r2=r * 0.10, n=9, bevel=0.012, smooth=20, rot=turn)
 
 
 def fir() -> None:
@@ -222,7 +224,8 @@ def floe(seed: int, parts: tuple[tuple[float, float, float], ...]) -> None:
     """Sheets of ice with blue sides, flat on the sea."""
     rng = random.Random(seed)
     for x, y, r in parts:
-        outline = [(r * k * px, r * k * py) for (px, py), k in ((p, rng.uniform(0.82, 1.12)) for p in ngon(9, 1, rng.uniform(0, 1)))]
+        corners = [(p, r * rng.uniform(0.82, 1.12)) for p in ngon(9, 1, rng.uniform(0, 1))]
+        outline = [(k * px, k * py) for (px, py), k in corners]
         prism(outline, 0.045, (x, y, 0), mat("#9CCBE4", rough=0.35, coat=0.3), bevel=0.008)
         prism([(px * 0.94, py * 0.94) for px, py in outline], 0.018, (x, y, 0.042), mat("snow", rough=0.85), bevel=0.006)
 

@@ -6,8 +6,8 @@ PROJECTION ("3-4-5 camera"): orthographic, tilted by acos(0.8) = 36.87 degrees f
     world y, 1 unit -> PPU * 0.8  pixels up (depth on the ground)
     world z, 1 unit -> PPU * 0.6  pixels up (height)
 
-With PPU = 80 a square cell is 80 x 64 pixels and a block of height 1 rises by 48. Every model stands around the origin (the middle
-of its cell, z = 0 is what it stands on) and faces north (+y), unless it says otherwise.
+With PPU = 80 a square cell is 80 x 64 pixels and a block of height 1 rises by 48. Every model stands around the origin (the
+middle of its cell, z = 0 is what it stands on) and faces north (+y), unless it says otherwise.
 """
 
 from __future__ import annotations
@@ -17,8 +17,9 @@ import os
 from typing import Any
 
 import bpy
-from materials import mat
 from mathutils import Euler, Vector
+
+from materials import mat
 
 PPU = 80  # pixels a world unit at 1x
 SAMPLES = int(os.environ.get("ART_SAMPLES", "24"))

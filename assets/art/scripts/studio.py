@@ -17,14 +17,15 @@ from typing import Any
 
 import bpy
 import numpy as np
-from masters import BUILD, SCALE, master_path, save_manifest
 from PIL import Image, ImageDraw, ImageFilter
+
+from masters import BUILD, SCALE, master_path, save_manifest
 from shapes import group
 from stage import PPU, RIG, SAMPLES, TILT, aim, clear, init, models, shoot
 
 Builder = Callable[[], Any]
 Item = tuple[str, Builder] | tuple[str, Builder, Builder]
-"""A sprite's name and what builds its model; whatever a third one builds is cut out of it (what the figure that wears a thing hides)."""
+"""A sprite's name and what builds its model; what a third one builds is cut out of it (a figure hides part of what it wears)."""
 
 SHADOW_COLOUR = (38, 22, 14)
 SHADOW_FADE = 6  # the outermost pixels of a shadow fade out: no seams
@@ -78,7 +79,7 @@ class Studio:
 
     def sheet(
         self, items: Sequence[Item], w: int, h: int, ax: int, ay: int, shadow: bool = True, columns: int = 0, per: int = 24,
-        ground: float = 0.0, fade: Callable[[str], float] = lambda name: 1.0, ppu: float = PPU, **extra: Any,
+        ground: float = 0.0, fade: Callable[[str], float] | None = None, ppu: float = PPU, **extra: Any,
     ) -> None:  # fmt: skip
         """Render items as sprites of w x h pixels (1x) with the anchor at (ax, ay), `per` of them in one go.
 
@@ -93,7 +94,7 @@ class Studio:
             for k, ((name, *_), things) in enumerate(zip(part, built, strict=True)):
                 if shadow:
                     place = (ax - k % count * w, ay - k // count * h)
-                    picture = projected_shadow(things, w, h, *place, ppu, ground, fade(name))
+                    picture = projected_shadow(things, w, h, *place, ppu, ground, fade(name) if fade else 1.0)
                     picture.save(self.path(name).with_suffix(".sh.png"), optimize=True)
                 self.entries[name] = {"w": w, "h": h, "anchor": [ax, ay], "scale": SCALE, "shadow": shadow} | extra
             print(f"rendered {part[0][0]} .. {part[-1][0]} ({len(part)}) in {time.monotonic() - began:.1f} s", flush=True)

@@ -23,9 +23,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from xml.etree import ElementTree
 
+from PIL import Image, ImageChops, ImageDraw
+
 from coast import HEX
 from masters import PROJECT
-from PIL import Image, ImageChops, ImageDraw
 
 SPRITES = PROJECT / "assets" / "art" / "sprites"
 TARGET = PROJECT / "levels" / "tilesets"
