@@ -54,7 +54,7 @@ class Art:
         return self._manifest[name]
 
     def define(self, name: str, painter: Callable[[float], Sprite]) -> None:
-        """Add a sprite that is painted at the scale asked for, such as a number, instead of read from a file. It has no shadow."""
+        """Add a sprite that is painted at the scale asked for, such as a number, not read from a file. It has no shadow."""
         self._painters[name] = painter
 
     def __contains__(self, name: str) -> bool:

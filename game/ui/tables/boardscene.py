@@ -6,7 +6,7 @@ completes the animation and does nothing else, so that nobody acts on a board th
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Protocol
 
 from pygame import Rect, Surface
@@ -33,6 +33,8 @@ from game.ui.widgets.labels import Label
 from game.ui.widgets.scene import WidgetScene
 
 MARGIN = 16
+AHEAD = 3
+"""How many sprites are made ahead in each frame in which nothing moves."""
 HEAD = 82
 """Design units of the strip over the board, where it says what is asked."""
 
@@ -92,6 +94,7 @@ class BoardScene(WidgetScene):
         self._prompt = Prompt("", "")
         self._shown_spaces: tuple[Space, ...] = ()
         self._swallow_up = False
+        self._ahead: tuple[float, Iterator[tuple[str, float]]] = 0.0, iter(())
 
     # what a subclass does
 
@@ -361,7 +364,15 @@ class BoardScene(WidgetScene):
 
     def update(self, dt: float) -> None:
         super().update(dt)
+        if not self.presenter.busy:
+            self._make_ahead()
         self.presenter.update(dt)
+
+    def _make_ahead(self) -> None:
+        """Make a few sprites of coming motions, anew whenever the board is shown at another size."""
+        if self._ahead[0] != self.stage.view.scale:
+            self._ahead = self.stage.view.scale, self.table.sprites_ahead()
+        self.stage.make_ahead(self._ahead[1], AHEAD)
 
     def draw_focus(self, target: Surface) -> None:
         if self.focused is not self.board:

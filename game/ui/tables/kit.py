@@ -7,7 +7,7 @@ choices as buttons, the cards of the players and the lines of the log, and passe
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -183,6 +183,10 @@ class Table(ABC):
     @abstractmethod
     def play(self, event: Event, timeline: Timeline, aside: Timeline) -> None:
         """Show an event as motion and sound; the next event does not wait for `aside`. Effects have keys that begin with "fx"."""
+
+    def sprites_ahead(self) -> Iterator[tuple[str, float]]:
+        """The sprites that motions will need, each with its size: they are made while nothing moves."""
+        return iter(())
 
     def joins(self, first: Event, following: Event) -> bool:
         """Whether two events that follow each other happen at the same moment."""

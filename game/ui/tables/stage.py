@@ -7,14 +7,19 @@ and turned round for the player who sits opposite. Layers are drawn one after th
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable
+import itertools
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from enum import IntEnum
 from typing import Any
 
+import pygame
 from pygame import Rect, Surface
 
 from game.ui.art import SHADOW, Art, Sprite
+
+Placed = tuple[Surface, tuple[int, int]]
+"""A picture and where its upper left corner lies in the window."""
 
 
 class Layer(IntEnum):
@@ -73,32 +78,54 @@ class Actor:
     shadow: bool = True
 
 
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """An actor as it is drawn: its rank from back to front, its sprites with their upper left corners, and all that they cover.
+
+    `low`: it stands on the board itself, so that its shadow lies under all bodies of its layer.
+    """
+
+    rank: tuple[float, ...]
+    body: Placed
+    shadow: Placed | None
+    area: Rect
+    low: bool
+
+
 class Stage:
-    """The actors of one board and the parts of the window they touch."""
+    """The actors of one board, composed in a picture of their own; only the parts that changed are composed again."""
 
     def __init__(self, art: Art, invalidate: Callable[[Rect], None]) -> None:
         self._art = art
         self._invalidate = invalidate
         self._actors: dict[Hashable, Actor] = {}
+        self._shown: dict[Hashable, Shown] = {}
+        self._parts: list[Placed] = []
+        self._covered: list[Rect] = []
+        self._sorted = False
         self._ground: Surface | None = None
+        self._picture: Surface | None = None
+        self._dirty: list[Rect] = []
         self._shake = (0, 0)
-        self._order: list[list[Actor]] | None = None
         self.window = Rect(0, 0, 0, 0)
         self.view = View(1.0, (0.0, 0.0), (1.0, 1.0))
 
     def place(self, window: Rect, view: View, ground: Surface) -> None:
         """Show the board in this part of the window: `ground` is as large as the window part and drawn at its corner."""
         self.window, self.view, self._ground = Rect(window), view, ground
-        self._order = None
-        self._invalidate(self.window)
+        self._picture = ground.copy()
+        self._shown.clear()
+        for key in self._actors:
+            self._show(key)
+        self._mark(self.window)
 
     # actors
 
     def put(self, key: Hashable, actor: Actor) -> Actor:
         """Add an actor, or take the place of the one with this key."""
-        self.remove(key)
+        self._hide(key)
         self._actors[key] = actor
-        self._touch(actor)
+        self._show(key)
         return actor
 
     def get(self, key: Hashable) -> Actor | None:
@@ -108,20 +135,17 @@ class Stage:
     def change(self, key: Hashable, **values: Any) -> None:
         """Give an actor other values; a key that is gone is passed over, since animations may outlive what they move."""
         actor = self._actors.get(key)
-        if actor is None:
+        if actor is None or all(getattr(actor, name) == value for name, value in values.items()):
             return
-        if all(getattr(actor, name) == value for name, value in values.items()):
-            return
-        self._touch(actor)
+        self._hide(key)
         for name, value in values.items():
             setattr(actor, name, value)
-        self._touch(actor)
+        self._show(key)
 
     def remove(self, key: Hashable) -> None:
         """Take an actor off the board, if it is there."""
-        actor = self._actors.pop(key, None)
-        if actor is not None:
-            self._touch(actor)
+        if self._actors.pop(key, None) is not None:
+            self._hide(key)
 
     def show_only(self, wanted: dict[Hashable, Actor], among: Callable[[Hashable], bool] = lambda _: True) -> None:
         """Make the actors whose key `among` accepts equal to `wanted`, touching only what differs."""
@@ -141,72 +165,102 @@ class Stage:
             self._shake = offset
             self._invalidate(self.window)
 
-    # pictures
+    def make_ahead(self, sprites: Iterator[tuple[str, float]], count: int) -> None:
+        """Make the next few sprites, with their sizes, that motions will need, so that no motion waits for them."""
+        for name, size in itertools.islice(sprites, count):
+            self._art.sprite(name, self.view.scale * size)
+            if self._art.has_shadow(name):
+                self._art.sprite(name + SHADOW, self.view.scale * size)
 
-    def _point(self, actor: Actor) -> tuple[float, float]:
-        x, y = self.view.point(actor.x, actor.y)
-        return x + actor.nudge[0] * self.view.scale, y + (actor.nudge[1] - actor.base) * self.view.scale
+    # what is drawn where
 
-    def _body(self, actor: Actor) -> tuple[Sprite, float, float]:
-        x, y = self._point(actor)
-        sprite = self._art.sprite(actor.sprite, self.view.scale * actor.size, actor.alpha, actor.quarter)
-        return sprite, x, y - actor.lift * self.view.scale
+    def _hide(self, key: Hashable) -> None:
+        shown = self._shown.pop(key, None)
+        if shown is not None:
+            self._mark(shown.area)
 
-    def _shadow(self, actor: Actor) -> tuple[Sprite, float, float] | None:
-        if not actor.shadow or not self._art.has_shadow(actor.sprite):
-            return None
-        return self._art.sprite(actor.sprite + SHADOW, self.view.scale * actor.size, actor.alpha), *self._point(actor)
-
-    def _touch(self, actor: Actor) -> None:
-        self._order = None
+    def _show(self, key: Hashable) -> None:
+        actor = self._actors[key]
         if not actor.sprite or actor.alpha <= 0:
             return
-        for part in (self._body(actor), self._shadow(actor)):
-            if part is not None:
-                sprite, x, y = part
-                area = sprite.rect(x, y).inflate(2, 2).clip(self.window)
-                if area:
-                    self._invalidate(area)
+        scale = self.view.scale
+        x, y = self.view.point(actor.x, actor.y)
+        left, foot = x + actor.nudge[0] * scale, y + (actor.nudge[1] - actor.base) * scale
+        sprite = self._art.sprite(actor.sprite, scale * actor.size, actor.alpha, actor.quarter)
+        body = _placed(sprite, left, foot - actor.lift * scale)
+        area = body[0].get_rect(topleft=body[1])
+        shadow = None
+        if actor.shadow and self._art.has_shadow(actor.sprite):
+            shadow = _placed(self._art.sprite(actor.sprite + SHADOW, scale * actor.size, actor.alpha), left, foot)
+            area.union_ip(shadow[0].get_rect(topleft=shadow[1]))
+        self._shown[key] = Shown((actor.layer, y, actor.order, x), body, shadow, area, not actor.base)
+        self._mark(area)
 
-    def _in_order(self) -> list[list[Actor]]:
-        """The visible actors, a list a layer, each from back to front."""
-        if self._order is None:
-            layers: list[list[Actor]] = [[] for _ in Layer]
-            for actor in self._actors.values():
-                if actor.sprite and actor.alpha > 0:
-                    layers[actor.layer].append(actor)
-            for layer in layers:
-                layer.sort(key=lambda actor: (self.view.point(actor.x, actor.y)[1], actor.order))
-            self._order = layers
-        return self._order
+    def _mark(self, area: Rect) -> None:
+        """A part of the board must be composed again."""
+        self._sorted = False
+        seen = area.clip(self.window)
+        if seen:
+            self._dirty.append(seen)
+            self._invalidate(seen.move(self._shake).clip(self.window))
+
+    # pictures
+
+    def _sort(self) -> None:
+        """Put all sprites in the order in which they are drawn."""
+        ordered = sorted(self._shown.values(), key=lambda shown: shown.rank)
+        parts: list[Placed] = []
+        for layer in Layer:
+            here = [shown for shown in ordered if shown.rank[0] == layer]
+            parts += [shown.shadow for shown in here if shown.low and shown.shadow]
+            for shown in here:
+                if shown.shadow and not shown.low:
+                    parts.append(shown.shadow)
+                parts.append(shown.body)
+        self._parts = parts
+        self._covered = [surface.get_rect(topleft=corner) for surface, corner in parts]
+        self._sorted = True
+
+    def _compose(self, ground: Surface, picture: Surface) -> None:
+        """Bring the picture up to date."""
+        if not self._sorted:
+            self._sort()
+        left, top = self.window.topleft
+        for area in merged(self._dirty):
+            part = area.move(-left, -top)
+            picture.set_clip(part)
+            picture.blit(ground, part, part)
+            found = [self._parts[number] for number in area.collidelistall(self._covered)]
+            picture.fblits([(surface, (x - left, y - top)) for surface, (x, y) in found], pygame.BLEND_PREMULTIPLIED)
+        picture.set_clip(None)
+        self._dirty.clear()
 
     def draw(self, target: Surface) -> None:
         """Draw the ground and all actors inside the target's clip."""
-        if self._ground is None:
+        if self._ground is None or self._picture is None:
             return
+        if self._dirty:
+            self._compose(self._ground, self._picture)
         outer = target.get_clip()
         clip = outer.clip(self.window)
         if clip:
             target.set_clip(clip)
             if self._shake != (0, 0):
                 target.blit(self._ground, self.window.topleft)
-            target.blit(self._ground, self.window.move(self._shake).topleft)
-            for layer in self._in_order():
-                for actor in layer:
-                    if not actor.base:
-                        self._draw_shadow(target, clip, actor)
-                for actor in layer:
-                    if actor.base:
-                        self._draw_shadow(target, clip, actor)
-                    self._blit(target, clip, *self._body(actor))
+            target.blit(self._picture, self.window.move(self._shake).topleft)
             target.set_clip(outer)
 
-    def _draw_shadow(self, target: Surface, clip: Rect, actor: Actor) -> None:
-        part = self._shadow(actor)
-        if part is not None:
-            self._blit(target, clip, *part)
 
-    def _blit(self, target: Surface, clip: Rect, sprite: Sprite, x: float, y: float) -> None:
-        x, y = x + self._shake[0], y + self._shake[1]
-        if sprite.rect(x, y).colliderect(clip):
-            sprite.draw(target, x, y)
+def _placed(sprite: Sprite, x: float, y: float) -> Placed:
+    return sprite.surface, (round(x) - sprite.anchor[0], round(y) - sprite.anchor[1])
+
+
+def merged(areas: Iterable[Rect]) -> list[Rect]:
+    """Rectangles that cover the same and do not overlap one another."""
+    found: list[Rect] = []
+    for area in areas:
+        joined = Rect(area)
+        while (number := joined.collidelist(found)) >= 0:
+            joined.union_ip(found.pop(number))
+        found.append(joined)
+    return found

@@ -93,7 +93,7 @@ class Choices(Part):
             return []
         found: list[Choice] = []
         uses = self.possible_uses()
-        if tool in TRAVEL and self.moving or tool in ("dynamite", "bazooka", "push", "thief"):
+        if (tool in TRAVEL and self.moving) or tool in ("dynamite", "bazooka", "push", "thief"):
             label = self.words.text("button.use", tool=self.words.tool(tool, "gen"))
             found.append(
                 Choice(

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Sequence
 from functools import partial
 
+import pygame
 from pygame import Surface
 
 from game.engine.core import Seat
 from game.engine.earthquake.board import HIGHEST, Space
-from game.engine.earthquake.mix import Tile
+from game.engine.earthquake.mix import TOOLS, Tile
 from game.engine.earthquake.observation import Observation
 from game.ui.art import Art, Sprite
 from game.ui.fonts import Face, Fonts
@@ -24,6 +25,7 @@ SHADED, FACE, MARKED, UPRIGHT, STANDING = 7, 8, 9, 12, 20
 """The order of things on one stack, above its tiles: shadows, the top's face, marks, what rises from it, explorers."""
 PERSON = 0.92
 HAT = 0.62
+TOKEN = 0.62
 HAT_NUDGE = (16.0, 10.0)
 """A hat floats beside the middle of its space, where somebody may swim."""
 NUMBER_NUDGE = (-27.0, -9.0)
@@ -76,7 +78,26 @@ def hat(seat: Seat, at: Point) -> Actor:
     return Actor(f"people/hat_{colour(seat)}", *at, nudge=HAT_NUDGE, order=2, size=HAT)
 
 
-def at_rest(art: Art, shown: Observation, places: Places, memory: Memory, *, turned: bool, numbers: bool) -> dict[Hashable, Actor]:
+def sprites(art: Art, seats: int) -> Iterator[tuple[str, float]]:
+    """The sprites that stacks and explorers may come to need, with their sizes."""
+    for seat in range(seats):
+        name = colour(seat)
+        bodies = [f"people/explorer_{name}{facing}" for facing in ("", "_L", "_R", "_B")]
+        yield from ((body, PERSON) for body in bodies if body in art)
+        yield from ((f"people/swim_{name}", PERSON), (f"people/hat_{name}", HAT))
+    yield from ((f"people/belt{side}", PERSON) for side in ("", "_L", "_R", "_swim"))
+    for beside in hexes.SHADE_FROM:
+        yield from ((_one_shade(art, beside, step), 1.0) for step in range(1, MOST_SHADE + 1))
+    for level in hexes.LEVELS:
+        yield from ((f"hex/{level}{look}", 1.0) for look in (0, 1))
+    yield from ((f"hex/crack_{edge}", 1.0) for edge in range(6))
+    for tool in TOOLS:
+        yield from ((f"icon/{tool}", hexes.ICON_SIZE), (f"token/{tool}", TOKEN))
+
+
+def at_rest(
+    art: Art, shown: Observation, places: Places, memory: Memory, *, turned: bool, numbers: bool
+) -> dict[Hashable, Actor]:
     """Everything on the island; `numbers`: each stack tells its height."""
     heights = {space: shown.height(space) for space in shown.board.spaces}
     around = {(-q, -r): height for (q, r), height in heights.items()} if turned else heights
@@ -142,8 +163,25 @@ def _shade(art: Art, space: Space, heights: dict[Space, int]) -> str:
         return ""
     name = "shade/" + "".join(map(str, steps))
     if name not in art:
-        around = {beside: step for beside, step in zip(hexes.SHADE_FROM, steps, strict=True)}
-        outlines = hexes.shades((0, 0), around)
+        art.define(name, partial(_shades, art, steps))
+    return name
+
+
+def _shades(art: Art, steps: Sequence[int], scale: float) -> Sprite:
+    """The shadows of several neighbours on one top: where they overlap they are no darker."""
+    cast = [(beside, step) for beside, step in zip(hexes.SHADE_FROM, steps, strict=True) if step]
+    single = [art.sprite(_one_shade(art, beside, step), scale).surface for beside, step in cast]
+    picture = single[0].copy()
+    for other in single[1:]:
+        picture.blit(other, (0, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    return _middled(picture)
+
+
+def _one_shade(art: Art, beside: Space, step: int) -> str:
+    """The sprite of the shadow of one neighbour that is higher by so many tiles."""
+    name = f"shade/of {beside[0]},{beside[1]} {step}"
+    if name not in art:
+        outlines = hexes.shades((0, 0), {beside: step})
         art.define(name, lambda scale: _middled(hexes.shade_picture(outlines, scale)))
     return name
 

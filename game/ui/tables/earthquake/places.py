@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from game.content.earthquake import Geometry
 from game.engine.earthquake.board import HIGHEST, Board, Space
@@ -23,6 +23,11 @@ class Places:
 
     plan: Geometry
     board: Board
+    rows: tuple[int, ...] = field(init=False, compare=False)
+    """The rows of the board from the north, by their r."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "rows", tuple(sorted({r for _, r in self.board.spaces})))
 
     def _middles(self) -> tuple[list[float], list[float]]:
         points = [self.plan.centre(space) for space in self.board.spaces]
@@ -59,13 +64,9 @@ class Places:
                 found.append((-space[1] if turned else space[1], space))
         return max(found)[1] if found else None
 
-    def rows(self) -> tuple[int, ...]:
-        """The rows of the board from the north, by their r."""
-        return tuple(sorted({r for _, r in self.board.spaces}))
-
     def row_name(self, r: int) -> str:
         """A row's letter: A is the northern one."""
-        return chr(ord("A") + self.rows().index(r))
+        return chr(ord("A") + self.rows.index(r))
 
     def name(self, space: Space) -> str:
         """How players call a space: the letter of its row and its number from the west, such as C4."""

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import replace
 
 from game.engine.core import Seat
 from game.engine.earthquake.board import Space
 from game.ui.tables import hexes
+from game.ui.tables.earthquake import pieces
 from game.ui.tables.effects import Effects
 from game.ui.tables.hexes import LEVEL
 from game.ui.tables.kit import Desk
@@ -23,11 +24,20 @@ Point3 = tuple[float, float, float]
 
 CRUMBLE, SPLASH, VOLCANO, EXPLOSION, SMOKE = 8, 8, 10, 13, 7
 """How many pictures each effect has."""
-EFFECT = 30.0
-"""Effects are drawn over all that stands on the same stack."""
-TOKEN = 0.62
+EFFECT, FALLING = 30.0, 15.0
+"""Effects are drawn over all that stands on the same stack; a tile that falls apart is drawn under its explorer."""
 BLAST = 0.72
-"""How large tokens and explosions are beside a hexagon."""
+"""How large explosions are beside a hexagon."""
+
+
+def sprites() -> Iterator[tuple[str, float]]:
+    """The sprites of all effects, with their sizes; those that come most often first."""
+    for look in hexes.LEVELS:
+        yield from ((f"fx/crumble_{look}_{number}", 1.0) for number in range(CRUMBLE))
+    yield from ((f"fx/splash_{number}", 1.0) for number in range(SPLASH))
+    yield from ((f"fx/volcano_{number}", 1.0) for number in range(VOLCANO))
+    yield from ((f"fx/explosion_{number:02d}", BLAST) for number in range(EXPLOSION))
+    yield from ((f"fx/smoke_{number}", BLAST) for number in range(SMOKE))
 
 
 class Strokes:
@@ -63,7 +73,7 @@ class Strokes:
     def crumble(self, timeline: Timeline, at: tuple[float, float], height: int) -> None:
         """The tile on a stack of this height falls apart and into the sea."""
         look = hexes.LEVELS[min(height, len(hexes.LEVELS) - 1)]
-        self._frames(timeline, f"fx/crumble_{look}", CRUMBLE, (*at, height * LEVEL), 0.6)
+        self._frames(timeline, f"fx/crumble_{look}", CRUMBLE, (*at, height * LEVEL), 0.6, order=FALLING)
 
     def lift(self, timeline: Timeline, space: Space, at: tuple[float, float], height: int, top: Sequence[Actor]) -> None:
         """The tile on a stack of this height is taken up and away, with what lies on it."""
@@ -109,6 +119,7 @@ class Strokes:
         duration: float,
         *,
         delay: float = 0.0,
+        order: float = EFFECT,
         size: float = 1.0,
         digits: int = 1,
     ) -> None:
@@ -118,7 +129,7 @@ class Strokes:
         def show(k: float) -> None:
             sprite = f"{name}_{min(count - 1, int(k * count)):0{digits}d}"
             if self._stage.get(key) is None:
-                self._stage.put(key, Actor(sprite, *at[:2], base=at[2], order=EFFECT, size=size))
+                self._stage.put(key, Actor(sprite, *at[:2], base=at[2], order=order, size=size))
             else:
                 self._stage.change(key, sprite=sprite)
 
@@ -138,7 +149,7 @@ class Strokes:
             x, y, base = (a + (b - a) * k for a, b in zip(start, end, strict=True))
             self._stage.change(key, x=x, y=y, base=base, lift=math.sin(math.pi * k) * high)
 
-        thing = Actor(sprite, *start[:2], layer=Layer.SIGN, base=start[2], size=TOKEN)
+        thing = Actor(sprite, *start[:2], layer=Layer.SIGN, base=start[2], size=pieces.TOKEN)
         timeline.cue(lambda: self._stage.put(key, thing))
         timeline.then(duration, show, ease)
         timeline.cue(lambda: self._stage.remove(key))
@@ -180,7 +191,7 @@ class Strokes:
             rise = 8 * math.sin(math.pi * k)
             self._stage.change(key, x=x, y=y, base=base, lift=rise, alpha=1 - k if fades else 1.0)
 
-        token = Actor(f"token/{tool}", *start[:2], layer=Layer.SIGN, base=start[2], size=TOKEN, shadow=False)
+        token = Actor(f"token/{tool}", *start[:2], layer=Layer.SIGN, base=start[2], size=pieces.TOKEN, shadow=False)
         timeline.cue(lambda: self._stage.put(key, token))
         timeline.then(duration, show, smooth)
         timeline.cue(lambda: self._stage.remove(key))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterator
 from typing import cast
 
 from pygame import Rect, Surface
@@ -14,7 +14,7 @@ from game.engine.earthquake import events
 from game.engine.earthquake.board import Space as Hex
 from game.engine.earthquake.observation import Observation
 from game.engine.earthquake.state import Phase
-from game.ui.tables.earthquake import pieces
+from game.ui.tables.earthquake import pieces, strokes
 from game.ui.tables.earthquake.choices import Choices
 from game.ui.tables.earthquake.clicks import Clicks
 from game.ui.tables.earthquake.memory import Memory
@@ -75,8 +75,8 @@ class EarthquakeTable(Table):
         return self._ground.paint(window, view)
 
     def rulers(self, view: View) -> tuple[list[tuple[str, float]], list[tuple[str, float]]]:
-        rows = self._places.rows()
-        return [], [(self._places.row_name(r), view.point(*self._places.ground((0, r)))[1]) for r in rows]
+        places = self._places
+        return [], [(places.row_name(r), view.point(*places.ground((0, r)))[1]) for r in places.rows]
 
     def actors(self, view: View) -> dict[Hashable, Actor]:
         self._motion.rest()
@@ -98,10 +98,14 @@ class EarthquakeTable(Table):
     def play(self, event: Event, timeline: Timeline, aside: Timeline) -> None:
         self._motion.play(event, timeline, aside)
 
+    def sprites_ahead(self) -> Iterator[tuple[str, float]]:
+        yield from strokes.sprites()
+        yield from pieces.sprites(self.desk.context.art, len(self.seen.explorers))
+
     def joins(self, first: Event, following: Event) -> bool:
         """A removal shares its moment with what it uncovers, and all tiles that cracks reach break at once."""
         if isinstance(first, events.TileRemoved):
-            return isinstance(following, events.TileUncovered) or _cracks(first) and _cracks(following)
+            return isinstance(following, events.TileUncovered) or (_cracks(first) and _cracks(following))
         return isinstance(first, events.TileUncovered) and _cracks(following)
 
     def note(self, event: Event) -> None:
