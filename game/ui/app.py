@@ -28,7 +28,7 @@ from game.ui.theme import SMALLEST, Theme
 
 log = logging.getLogger(__name__)
 
-IDLE_TICK = 1 / 30
+IDLE_TICK = 1 / 25
 AWAKE_TICK = 1 / 60
 AWAKE = 1.0
 """Seconds after the last input during which the loop looks for the next one more often."""

@@ -221,8 +221,17 @@ class Sound:
         name = self._wanted_music
         if name is not None:
             pygame.mixer.music.load(self._file(name))
-            pygame.mixer.music.set_volume(self._volume(name))
             pygame.mixer.music.play(-1, fade_ms=FADE)
+            self._set_music_volume(name)
+
+    def _set_music_volume(self, name: str) -> None:
+        """Music that nobody can hear stands still: reading it would cost processor time."""
+        volume = self._volume(name)
+        pygame.mixer.music.set_volume(volume)
+        if volume:
+            pygame.mixer.music.unpause()
+        else:
+            pygame.mixer.music.pause()
 
     def _change_ambience(self) -> None:
         channel = self._ambience_channel
@@ -240,6 +249,6 @@ class Sound:
         if not self._ready:
             return
         if self._wanted_music is not None:
-            pygame.mixer.music.set_volume(self._volume(self._wanted_music))
+            self._set_music_volume(self._wanted_music)
         if self._ambience_channel is not None and self._wanted_ambience is not None:
             self._ambience_channel.set_volume(self._volume(self._wanted_ambience))
