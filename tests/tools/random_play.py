@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from game.content.levels import all_levels
@@ -20,10 +20,12 @@ def first_board(entry: Entry) -> Any:
     raise ValueError(f"{entry.id} has no usable level")
 
 
-def play(game: AnyGame, board: Any, seed: int, variants: dict[str, str] | None = None) -> Iterator[Step[Any]]:
-    """All steps of one random game, the setup first: each legal action is as likely."""
+def play(
+    game: AnyGame, board: Any, seed: int, variants: Mapping[str, str] | None = None, players: int | None = None
+) -> Iterator[Step[Any]]:
+    """All steps of one random game, the setup first: each legal action is as likely. Without a number, the fewest play."""
     chance, choose = Seeded(seed), random.Random(seed).random
-    step = game.setup(board, game.seats(board)[0], variants or {}, chance)
+    step = game.setup(board, players or game.seats(board)[0], variants or {}, chance)
     yield step
     while actions := game.legal(step.state):
         step = game.apply(step.state, actions[int(choose() * len(actions))], chance)
