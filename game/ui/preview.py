@@ -11,18 +11,19 @@ from game import paths
 from game.content.level import Level, ObjectLayer, TileLayer, TileLook
 from game.ui.theme import Theme
 
-SEA = (0x3E, 0x93, 0xB8)
-
 
 def level_picture(theme: Theme, level: Level, size: tuple[int, int]) -> Surface:
     """A level's map as Tiled shows it, made to cover a picture of this size; kept by the theme. Shared: not to be drawn on."""
-    return theme.fonts.keep(("level", level.sha, size), lambda: _picture(level, size))
+    return theme.fonts.keep(("level", level.sha, size), lambda: _picture(theme, level, size))
 
 
-def _picture(level: Level, size: tuple[int, int]) -> Surface:
+def _picture(theme: Theme, level: Level, size: tuple[int, int]) -> Surface:
     width, height = level.size
     whole = Surface((width, height))
-    whole.fill(SEA)
+    water = theme.art.sprite("board/sea").surface
+    for y in range(0, height, water.get_height()):
+        for x in range(0, width, water.get_width()):
+            whole.blit(water, (x, y))
     sheets: dict[str, Surface | None] = {}
     for layer in level.layers:
         if isinstance(layer, TileLayer):

@@ -11,6 +11,7 @@ import pytest
 
 from game import paths, registry
 from game.content.levels import all_levels
+from game.content.rulebook import load_page
 from game.play.settings import Speed
 from game.ui.fonts import NO_BREAK, Face, Fonts
 from game.ui.scenes.about import PARTS
@@ -96,6 +97,13 @@ def test_texts_chosen_while_running_are_all_there() -> None:
                 key = f"option.{entry.id}.{option.name}"
                 wanted |= {key} | {f"{key}.{value}" for value in option.values}
     assert wanted - known == set()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_games_are_called_what_their_rulebooks_are_called(language: str) -> None:
+    text = Text(LOCALE, language)
+    names = {entry.page: text(f"game.{entry.id}.name") for entry in registry.ENTRIES}
+    assert names == {entry.page: load_page(entry.page, language).title for entry in registry.ENTRIES}
 
 
 def test_every_part_has_its_licence() -> None:

@@ -154,7 +154,9 @@ class NewGameScene(MenuScene):
             field = TextField(self._name(seat), self._namer(seat), longest=NAME_LENGTH, hint=self._default_name(seat))
             self.fields.append(field)
             self._row(badge, field)
-        self._row(Button(text("new.swap"), self._swap, style="wood", icon="turn_right", size=16))
+        self._row(
+            Button(text("new.swap" if self.players == 2 else "new.rotate"), self._swap, style="wood", icon="turn_right", size=16)
+        )
 
     def _fill_options(self) -> None:
         text, game = self.text, self.entry.id
