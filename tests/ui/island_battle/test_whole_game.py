@@ -43,7 +43,7 @@ def shown_is_true(program: Program) -> None:
     """The board shows exactly what a spectator may know."""
     table = program.table
     wanted = table.table.actors(table.stage.view)
-    standing = {key for key in table.stage.names() if key[0] != "mark"}
+    standing = {key for key in table.stage.names() if isinstance(key, tuple) and key[0] != "mark"}
     assert standing == set(wanted)
     assert all(table.stage.get(key) == actor for key, actor in wanted.items())
     assert table.seen == table.match.observation(None)

@@ -1,0 +1,297 @@
+"""The battle table as players use it: taking back, giving up, questions, refusals, the log, going on after a kill."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pygame
+import pytest
+
+from game.engine.island_battle.board import Square
+from game.engine.island_battle.state import Phase
+from game.play.settings import Speed
+from game.ui import flow
+from game.ui.input import Pointer, PointerKind
+from game.ui.scenes.dialog import DialogScene
+from game.ui.tables.island_battle.places import Slot
+from game.ui.tables.scene import TableScene
+from game.ui.widgets import IconButton
+from tests.engine.island_battle.table import Table
+from tests.ui.island_battle.hands import Player
+from tests.ui.island_battle.positions import act, match_at
+from tests.ui.island_battle.test_whole_game import chooser, shown_is_true, to_results
+from tests.ui.play import Keyboard, Mouse, Program, new_match
+
+Start = Callable[..., Program]
+
+
+@pytest.fixture
+def rules(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[tuple[str | None, str | None]]]:
+    """The pages and rules at which the rulebook was opened."""
+    opened: list[tuple[str | None, str | None]] = []
+    monkeypatch.setattr(flow, "open_rulebook", lambda context, page=None, rule=None: opened.append((page, rule)))
+    yield opened
+
+
+def undo(home: Program) -> IconButton:
+    return home.tool("table.undo")
+
+
+def test_placing_can_be_taken_back_by_its_player_until_the_other_has_placed(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    match = new_match("island_battle", "classic", starter="south")
+    home.sit_down(match)
+    mouse = Mouse(home)
+    assert undo(home).why_not == home.words("undo.nothing")
+    mouse.space(Square(3, 3))
+    assert undo(home).enabled
+    mouse.press(undo(home))
+    assert match.history == ()
+    shown_is_true(home)
+    assert home.table.log.lines[-1].text == "Zosia starts."
+    mouse.space(Square(4, 4))
+    mouse.space(Square(6, 6))
+    mouse.press(undo(home))
+    assert undo(home).why_not == home.words("undo.handover")
+    mouse.press(undo(home))
+    assert home.scene.bubble.words == home.words("undo.handover")
+    assert [played.action.square for played in match.history] == [Square(4, 4)]
+
+
+def test_after_a_roll_undo_is_grey_and_says_why(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    match = match_at(Table("S 5,4 N", "t 1,9 S"), 2)
+    home.sit_down(match)
+    mouse = Mouse(home)
+    Player(mouse).choose("roll")
+    assert not undo(home).enabled
+    mouse.press(undo(home))
+    assert home.scene.bubble.words == home.words("undo.revealed")
+    assert len(match.history) == 1
+
+
+def test_a_move_taken_back_puts_the_piece_and_the_log_back(program: Start) -> None:
+    home = program()
+    match = match_at(Table("S 5,4 N", "t 5,8 S", rolled=2))
+    home.sit_down(match)
+    mouse = Mouse(home)
+    before = home.pixels()
+    Player(mouse).play(act(match, "move 5,4"))
+    mouse.press(undo(home))
+    mouse.move((2, 2))
+    home.settle()
+    for _ in range(3):
+        home.step(dt=1.0)
+    assert home.table.log.lines == []
+    assert match.history == ()
+    shown_is_true(home)
+    assert home.pixels() == before
+
+
+def test_giving_up_by_the_menu_ends_the_game_even_out_of_turn(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    match = match_at(Table("S 5,4 N", "t 1,9 S"))
+    home.sit_down(match)
+    mouse = Mouse(home)
+    mouse.press(home.tool("table.menu"))
+    mouse.press(home.button(home.words("pause.resign")))
+    mouse.press(home.button("Wojtek"))
+    mouse.press(home.button(home.words("pause.resign.yes")))
+    assert match.outcome is not None
+    assert match.outcome.winner == 0
+    assert to_results(home).winner == 0
+    assert home.table.log.lines[-1].rule == "BI-72"
+
+
+@pytest.mark.parametrize(
+    ("position", "click", "asks"),
+    [
+        (Table("J 5,3 N", "live 5,6", "safe 9,9", "S 6,6 N", "t 1,9 S", rolled=1), "shoot 5,3", "ask.own_possible"),
+        (Table("T 5,3 N", "S 5,5 N", "t 5,7 S", "t 1,9 S", rolled=1), "shoot 5,3", "ask.own_certain"),
+        (Table("J 5,3 N", "live 5,5", "t 1,9 S", rolled=2), "move 5,3", "ask.landing"),
+    ],
+)
+def test_what_may_cost_your_own_asks_first(program: Start, position: Table, click: str, asks: str) -> None:
+    home = program(speed=Speed.INSTANT)
+    match = match_at(position)
+    home.sit_down(match)
+    mouse = Mouse(home)
+    piece = Square(5, 3)
+    target = {"ask.own_possible": Square(5, 6), "ask.own_certain": Square(5, 7), "ask.landing": Square(5, 5)}[asks]
+    mouse.space(piece)
+    mouse.space(target)
+    assert isinstance(home.scene, DialogScene)
+    start = home.words(f"island_battle.{asks}", lost="|", chance="|", at="|").split("|")[0]
+    assert home.scene.words.startswith(start)
+    mouse.press(home.button(home.words("table.never_mind")))
+    assert match.history == ()
+    mouse.space(target)
+    mouse.press(home.scene.buttons[0])  # type: ignore[attr-defined]
+    assert match.history[-1].action == act(match_at(position), click)
+
+
+def test_shooting_at_an_enemy_costs_nothing_and_asks_nothing(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    match = match_at(Table("S 5,4 N", "t 5,6 S", "t 1,9 S", rolled=1))
+    home.sit_down(match)
+    Player(Mouse(home)).play(act(match, "shoot 5,4"))
+
+
+def test_confirm_moves_asks_before_a_plain_move(program: Start) -> None:
+    home = program(speed=Speed.INSTANT, confirm_moves=True)
+    match = match_at(Table("S 5,4 N", "t 1,9 S", rolled=2))
+    home.sit_down(match)
+    mouse = Mouse(home)
+    mouse.space(Square(5, 4))
+    mouse.space(Square(5, 6))
+    assert match.history == ()
+    mouse.press(home.button(home.words("table.confirm_yes")))
+    assert match.history[-1].action == act(match_at(Table("S 5,4 N", "t 1,9 S", rolled=2)), "move 5,4")
+
+
+REFUSALS = [
+    # a block in a row that has one (BI-13)
+    (lambda: new_match("island_battle", "classic", starter="south"), [Square(3, 3), Square(5, 3)], "BI-13"),
+    # before the roll nobody does anything (BI-21)
+    (lambda: match_at(Table("S 5,4 N", "t 1,9 S")), [Square(5, 4), Square(5, 6)], "BI-21"),
+    # sideways (BI-30), too far for the roll (BI-33), over a character (BI-34), over a block (BI-35), off the range (BI-50)
+    (lambda: match_at(Table("S 5,4 N", "t 1,9 S", rolled=2)), [Square(5, 4), Square(7, 4)], "BI-30"),
+    (lambda: match_at(Table("S 5,4 N", "t 1,9 S", rolled=2)), [Square(5, 4), Square(5, 7)], "BI-33"),
+    (lambda: match_at(Table("S 5,4 N", "s 5,5 S", "t 1,9 S", rolled=2)), [Square(5, 4), Square(5, 6)], "BI-34"),
+    (lambda: match_at(Table("S 5,4 N", "safe 5,5", "t 1,9 S", rolled=2)), [Square(5, 4), Square(5, 6)], "BI-35"),
+    (lambda: match_at(Table("S 5,4 N", "t 5,7 S", rolled=2)), [Square(5, 4), Square(5, 7)], "BI-50"),
+    # the pad is for a zero (BI-40), and the other one is not yours (BI-41)
+    (lambda: match_at(Table("S 5,4 N", "t 1,9 S", rolled=2, pads=("J....", "j...."))), [Slot(0, 1)], "BI-40"),
+    (lambda: match_at(Table("S 5,4 N", "t 1,9 S", rolled=0, pads=("J....", "j...."))), [Slot(1, 1)], "BI-41"),
+]
+
+
+@pytest.mark.parametrize(("begin", "clicks", "rule"), REFUSALS)
+def test_a_click_that_does_nothing_says_why_and_leads_to_the_rule(
+    program: Start, rules: list[tuple[str | None, str | None]], begin: Callable[[], object], clicks: list[object], rule: str
+) -> None:
+    home = program(speed=Speed.INSTANT)
+    match = begin()
+    home.sit_down(match)  # type: ignore[arg-type]
+    mouse = Mouse(home)
+    for space in clicks:
+        done = len(match.history)  # type: ignore[attr-defined]
+        mouse.space(space)  # type: ignore[arg-type]
+    assert len(match.history) == done, "the last click did something"  # type: ignore[attr-defined]
+    bubble = home.scene.bubble
+    assert bubble.words.endswith(f"({rule})"), bubble.words
+    assert "island_battle." not in bubble.words
+    assert rules == []
+    mouse.click(bubble._rect.center)
+    assert rules == [("battle_for_the_island", rule)]
+
+
+def test_a_line_of_the_log_lights_its_squares_and_its_number_opens_the_rule(
+    program: Start, rules: list[tuple[str | None, str | None]]
+) -> None:
+    home = program(speed=Speed.INSTANT)
+    match = match_at(Table("S 5,4 N", "t 5,8 S", rolled=2))
+    home.sit_down(match)
+    mouse = Mouse(home)
+    Player(mouse).play(act(match, "move 5,4"))
+    log = home.table.log
+    assert log.lines[0].text == "Soldier E4–E6."
+    row = log.rect.y - log.offset + log._tops[0] + 8
+    mouse.click((log.rect.x + 40, row))
+    lit = [key for key in home.table.stage.names() if key[:2] == ("mark", "lit")]  # type: ignore[index]
+    places = {(home.table.stage.get(key).x, home.table.stage.get(key).y) for key in lit}  # type: ignore[union-attr]
+    assert places == {home.table.table.centre(Square(5, 4)), home.table.table.centre(Square(5, 6))}
+    assert rules == []
+    mouse.click((log.content_rect.right - 20, row))
+    assert rules == [("battle_for_the_island", "BI-32")]
+
+
+def test_the_banner_comes_with_a_turn_and_goes(program: Start) -> None:
+    home = program()
+    match = match_at(Table("S 5,4 N", "t 5,6 S", "j 1,9 S", rolled=3, moved=True))
+    home.sit_down(match)
+    match.submit(0, act(match, "pass"))
+    said = set()
+    for _ in range(60):
+        home.step(dt=0.05)
+        said.add(home.table.banner.words)
+    assert said == {"Wojtek", ""}
+    assert home.table.banner.words == ""
+
+
+def test_the_die_is_not_told_before_it_lies_still(program: Start) -> None:
+    home = program()
+    match = match_at(Table("S 5,4 N", "t 1,9 S"), 4)
+    home.sit_down(match)
+    Player(Mouse(home)).choose("roll")
+    home.step(dt=0.05)
+    assert home.table.presenter.busy
+    assert home.table.log.lines == []
+    assert home.table.headline.words == "Zosia: roll the die"
+    home.settle()
+    assert home.table.log.lines[-1].text == "Rolls 4."
+    assert home.table.headline.words == "Zosia rolled 4"
+
+
+@pytest.mark.parametrize("actions", [5, 25, 70])
+def test_continue_after_a_kill_shows_the_same_position_and_log(
+    program: Start, monkeypatch: pytest.MonkeyPatch, actions: int
+) -> None:
+    monkeypatch.setattr("secrets.token_hex", lambda size: "killed")
+    home = program(speed=Speed.INSTANT)
+    home.open()
+    mouse, keys, choose = Mouse(home), Keyboard(home), chooser(2)
+    mouse.press(home.button(home.words("title.new")))
+    keys.confirm()
+    mouse.press(home.button(home.words("new.start")))
+    match = home.table.match
+    for _ in range(actions):
+        match.submit(match.to_move or 0, choose(match))
+    home.step(dt=0.05)
+    mouse.move((2, 2))
+    home.step(dt=1.0)
+    lines, state = home.table.log.lines, match.state
+    # Nothing is closed: the first program is gone from one moment to the next.
+    again = program(speed=Speed.INSTANT)
+    again.open()
+    mouse = Mouse(again)
+    mouse.press(again.button(again.words("title.continue")))
+    assert again.table.match.state == state
+    assert again.table.log.lines == lines
+    shown_is_true(again)
+    mouse.move((2, 2))
+    again.step(dt=1.0)
+    home.app.draw()
+    assert home.drawn_anew() == again.drawn_anew()
+
+
+def test_the_space_bar_is_the_green_button(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    match = match_at(Table("S 5,4 N", "t 1,9 S"), 2)
+    home.sit_down(match)
+    Keyboard(home).key(pygame.K_SPACE)
+    assert match.state.phase is Phase.MOVE
+    Keyboard(home).key(pygame.K_SPACE)
+    assert home.scene.bubble.words.endswith("(BI-22)")
+
+
+def test_escape_lets_go_of_the_chosen_one_and_then_opens_the_menu(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    home.sit_down(match_at(Table("S 5,4 N", "t 1,9 S", rolled=2)))
+    player = Player(Mouse(home))
+    player._select(home.table.match.state.cells[home.table.match.state.terms.board.index((5, 4))])
+    Keyboard(home).key(pygame.K_ESCAPE)
+    assert player._selected() == -1
+    assert isinstance(home.scene, TableScene)
+    Keyboard(home).key(pygame.K_ESCAPE)
+    assert not isinstance(home.scene, TableScene)
+
+
+def test_a_press_that_leaves_the_board_chooses_nothing(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    match = new_match("island_battle", "classic", starter="south")
+    home.sit_down(match)
+    at = home.table.board.place_of(Square(3, 3))
+    home.step(Pointer(PointerKind.DOWN, at, 1))
+    home.step(Pointer(PointerKind.UP, (home.screen.get_width() - 5, 5), 1))
+    assert match.history == ()
