@@ -18,6 +18,7 @@ from pygame import Surface
 
 from game import paths, registry
 from game.content import tmx
+from game.content.level import Level
 from game.play.match import Deal, Match
 from game.play.record import Player
 from game.play.settings import Settings, Speed
@@ -45,7 +46,7 @@ class Program:
     def __init__(
         self, size: Point = (1024, 600), language: str = "en", speed: Speed = Speed.NORMAL, kept: bool = True, **settings: object
     ) -> None:
-        """`settings` are fields of the settings; with `kept` they are those of the player's folder, and the first start is over."""
+        """`settings` are fields of the settings; with `kept` they are those of the player's folder, after the first start."""
         preferences = Preferences(settings_path() if kept else None)
         values: Settings = preferences.values
         values.first_start_done, values.speed = True, speed
@@ -136,8 +137,6 @@ class Program:
 
 def tmx_level(match: Match) -> Any:
     """The level that a match is played on."""
-    from game.content.level import Level
-
     return Level.from_json(match.record.header.level)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.engine.core import Action
+from game.engine.island_battle import previews
 from game.engine.island_battle.actions import (
     Move,
     MovePad,
@@ -18,7 +19,6 @@ from game.engine.island_battle.actions import (
     Turn,
     Way,
 )
-from game.engine.island_battle import previews
 from game.engine.island_battle.board import FACING_LETTERS, Square
 from game.engine.island_battle.state import NOBODY, Kind, owner
 from game.ui.scenes.dialog import DialogScene
