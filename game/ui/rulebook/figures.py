@@ -32,6 +32,7 @@ LABEL_SIZE = 16.5
 NARROWEST_LABEL = 128
 CARD = 172
 """Design units of the widest card of words alone in a line of several."""
+NARROW_CARD, CARD_EDGE = 150, 14
 FEW = 12
 """On so many stacks heights are written, where they differ within a figure."""
 CORNER = 9
@@ -104,7 +105,7 @@ class FigureView:
         """Between the panels of a line: wider where arrows run."""
         runs = any(set(arrow) <= set(line) for arrow in self.figure.arrows)
         narrow = len(line) > 4
-        return self.theme.px((ARROW_GAP * 0.6 if narrow else ARROW_GAP) if runs else GAP)
+        return self.theme.px((ARROW_GAP * 0.5 if narrow else ARROW_GAP) if runs else GAP)
 
     def _hanging(self, line: Sequence[int]) -> int:
         """How far the dice hang out to the left of a board that is alone in its line, so that the board is in the middle."""
@@ -114,13 +115,9 @@ class FigureView:
     def _measure(self, panel: Panel, scale: float, beside: int, width: int) -> _Sizes:
         theme = self.theme
         words = panel.label.get(self.language, "")
-        dice = theme.px(DIE if panel.content is not None else CARD_DIE) if panel.dice else 0
+        dice = theme.px(DIE) if panel.dice else 0
         if panel.content is None:
-            room = (width - theme.px(ARROW_GAP * 0.6) * (beside - 1)) // beside - theme.px(4)
-            card = min(room, theme.px(CARD if beside > 1 else 460))
-            block = theme.block(words, card - theme.px(20) - dice, size=LABEL_SIZE, face=Face.BOLD)
-            tall = max(block.height + theme.px(20), theme.px(58))
-            return _Sizes((card, tall), (card, tall), block)
+            return self._measure_card(panel, beside, width)
         if isinstance(panel.content, Thing):
             picture = (theme.px(112), theme.px(96))
         else:
@@ -130,6 +127,18 @@ class FigureView:
         label = theme.block(words, room, size=LABEL_SIZE, face=Face.ITALIC) if words else None
         tall = picture[1] + (theme.px(HELD) if self._holds(panel) else 0) + (label.height + theme.px(LABEL_GAP) if label else 0)
         return _Sizes(picture, (max(picture[0], label.width if label else 0) + dice, tall), label)
+
+    def _measure_card(self, panel: Panel, beside: int, width: int) -> _Sizes:
+        """Words on a card, with the dice before them, or over them on a narrow card."""
+        theme = self.theme
+        room = (width - theme.px(ARROW_GAP * 0.5) * (beside - 1)) // beside - theme.px(4)
+        card = min(room, theme.px(CARD if beside > 1 else 460))
+        dice = theme.px(CARD_DIE) if panel.dice else 0
+        over = dice and card < theme.px(NARROW_CARD)
+        inner = card - theme.px(CARD_EDGE) - (0 if over else dice)
+        block = theme.block(panel.label.get(self.language, ""), inner, size=LABEL_SIZE, face=Face.BOLD)
+        tall = max(block.height + theme.px(20) + (dice if over else 0), theme.px(58))
+        return _Sizes((card, tall), (card, tall), block)
 
     def _holds(self, panel: Panel) -> bool:
         """Whether a strip for what players hold is kept: when any panel of the figure has something to show there."""
@@ -157,33 +166,43 @@ class FigureView:
         return [found[number] for number in range(len(self.figure.panels))]
 
     def _place_panel(self, panel: Panel, size: _Sizes, room: Rect) -> _Placed:
+        """One board or thing in its room of a line, its dice to the left, what is held and the label below."""
+        if panel.content is None:
+            return self._place_card(panel, size, room)
         theme = self.theme
-        alone = panel.content is None
-        side = theme.px(CARD_DIE if alone else DIE)
-        left = side if panel.dice and not alone else 0
-        across = room.width - left
-        picture = Rect(room.x + left + (across - size.picture[0]) // 2, room.bottom - size.picture[1], *size.picture)
-        if alone:
-            picture.height = room.height
-            picture.y = room.y
-        tall = side * len(panel.dice)
-        first = picture.x + theme.px(4) if alone else room.x
-        dice = tuple(Rect(first, picture.centery - tall // 2 + side * n, side, side) for n in range(len(panel.dice)))
+        side = theme.px(DIE)
+        left = side if panel.dice else 0
+        picture = Rect(room.x + left + (room.width - left - size.picture[0]) // 2, room.bottom - size.picture[1], *size.picture)
+        top = picture.centery - side * len(panel.dice) // 2
+        dice = tuple(Rect(room.x, top + side * number, side, side) for number in range(len(panel.dice)))
         held = Rect(picture.x, picture.bottom, picture.width, theme.px(HELD) if self._holds(panel) else 0)
-        if alone:
-            inner = picture.inflate(-theme.px(20), 0)
-            if panel.dice:
-                inner = Rect(dice[0].right, inner.y, picture.right - theme.px(10) - dice[0].right, inner.height)
-            return _Placed(panel, picture, inner, size.label, Rect(picture.bottomleft, (0, 0)), dice)
         tall = size.label.height if size.label else 0
         wide = max(picture.width, size.label.width if size.label else 0)
         label = Rect(picture.centerx - wide // 2, held.bottom + theme.px(LABEL_GAP), wide, tall)
         return _Placed(panel, picture, label, size.label, held, dice)
 
+    def _place_card(self, panel: Panel, size: _Sizes, room: Rect) -> _Placed:
+        """A card of words, as tall as its line."""
+        theme = self.theme
+        card = Rect(room.x, room.y, size.picture[0], room.height)
+        inner, side = card.inflate(-theme.px(CARD_EDGE), 0), theme.px(CARD_DIE)
+        dice: tuple[Rect, ...] = ()
+        if panel.dice and card.width < theme.px(NARROW_CARD):
+            dice = (Rect(card.centerx - side // 2, card.y + theme.px(4), side, side),)
+            inner = Rect(inner.x, dice[0].bottom, inner.width, card.bottom - theme.px(6) - dice[0].bottom)
+        elif panel.dice:
+            dice = (Rect(card.x + theme.px(4), card.centery - side // 2, side, side),)
+            inner = Rect(dice[0].right, inner.y, inner.right - dice[0].right, inner.height)
+        return _Placed(panel, card, inner, size.label, Rect(card.bottomleft, (0, 0)), dice)
+
     def _has_heights(self) -> bool:
         boards = [panel.content for panel in self.figure.panels if isinstance(panel.content, Hexes)]
         heights = {stack.height for board in boards for stack in board.stacks if stack.height}
         return len(heights) > 1 and all(len(board.stacks) <= FEW for board in boards)
+
+    def words(self) -> list[Block]:
+        """The labels of all panels, as they are laid out."""
+        return [one.words for one in self._placed if one.words is not None]
 
     # drawing
 

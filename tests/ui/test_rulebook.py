@@ -1,0 +1,250 @@
+"""The rulebook: opened at a rule, searched, followed by links and back, in both languages, with keys or a gamepad alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from game import registry
+from game.content.rulebook import Heading, load_page, plain_text
+from game.ui import flow
+from game.ui.rulebook import RulebookScene
+from game.ui.scenes.title import TitleScene
+from tests.ui.play import Gamepad, Keyboard, Mouse, Program
+
+Start = Callable[..., Program]
+PAGE = "battle_for_the_island"
+
+
+def book(program: Program, rule: str | None = None, page: str = PAGE) -> RulebookScene:
+    """The rulebook over the title, come to rest."""
+    if not program.app.stack.scenes:
+        program.app.start(TitleScene())
+    flow.open_rulebook(program.app.context, page, rule)
+    program.step()
+    program.settle()
+    scene = program.scene
+    assert isinstance(scene, RulebookScene)
+    return scene
+
+
+def in_sight(scene: RulebookScene, rule: str) -> bool:
+    """Whether the first line of a rule can be seen."""
+    reader = scene.reader
+    assert reader.source is not None
+    laid = reader.blocks[reader.source.page.anchors[rule]]
+    return reader.offset <= laid.top < reader.offset + reader.rect.height - 30
+
+
+def link_to(scene: RulebookScene, rule: str) -> tuple[int, int]:
+    """Where on the window a link to a rule is; it must be in sight."""
+    reader = scene.reader
+    for laid in reader.blocks:
+        for run in laid.runs:
+            if run.rule == rule:
+                x, y = reader.column.x + run.x + run.width // 2, reader.column.y + laid.top + run.y + run.px // 2
+                if reader.rect.collidepoint(x, y):
+                    return x, y
+    raise AssertionError(f"no link to {rule} is in sight")
+
+
+@pytest.mark.parametrize("rule", ["BI-1", "BI-36", "BI-73"])
+def test_it_opens_at_the_rule_that_was_asked_for(program: Start, rule: str) -> None:
+    home = program()
+    scene = book(home, rule)
+    assert in_sight(scene, rule)
+    assert home.pixels() == home.drawn_anew()
+
+
+def test_the_rule_is_lit_for_a_moment_and_then_like_the_others(program: Start) -> None:
+    home = program()
+    home.app.start(TitleScene())
+    flow.open_rulebook(home.app.context, PAGE, "BI-36")
+    for _ in range(20):  # the figures are painted
+        home.step(dt=0.01)
+    lit = home.pixels()
+    home.settle()
+    assert home.pixels() != lit
+    assert home.pixels() == home.drawn_anew()
+
+
+def test_a_link_leads_to_its_rule_and_the_way_back_to_where_one_was(program: Start) -> None:
+    home = program()
+    mouse = Mouse(home)
+    scene = book(home, "BI-20")  # "... BI-36 or BI-37 is applied by itself"
+    before = scene.reader.place_now
+    mouse.click(link_to(scene, "BI-36"))
+    home.settle()
+    assert in_sight(scene, "BI-36") and not in_sight(scene, "BI-20")
+    mouse.press(home.button(home.words("rulebook.back")))
+    home.settle()
+    assert scene.reader.place_now == before
+    assert scene.history == []
+
+
+@pytest.mark.parametrize("key, mod", [(pygame.K_LEFT, pygame.KMOD_ALT), (pygame.K_ESCAPE, 0), (pygame.K_BACKSPACE, 0)])
+def test_keys_go_back_too(program: Start, key: int, mod: int) -> None:
+    home = program()
+    scene = book(home, "BI-20")
+    scene.follow("BI-70")
+    home.settle()
+    assert not in_sight(scene, "BI-20")
+    Keyboard(home).key(key, mod)
+    home.settle()
+    assert home.scene is scene
+    assert in_sight(scene, "BI-20")
+
+
+def test_the_button_at_the_mouses_side_goes_back_and_then_out(program: Start) -> None:
+    home = program()
+    scene = book(home, "BI-20")
+    scene.follow("BI-70")
+    home.settle()
+    back = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(500, 300), button=pygame.BUTTON_X1, touch=False)
+    home.step(back)
+    home.settle()
+    assert in_sight(scene, "BI-20")
+    home.step(back)
+    assert isinstance(home.scene, TitleScene)
+
+
+def test_typing_anywhere_searches_without_regard_to_capitals_and_diacritics(program: Start) -> None:
+    home = program(language="pl")
+    scene = book(home)
+    keyboard = Keyboard(home)
+    for letter in "POSILKI":
+        keyboard.type(letter)
+    home.settle()
+    found = [plain_text(load_page(PAGE, "pl").blocks[number]) for number in scene.hits]
+    assert found
+    assert all("posiłki" in text.lower() for text in found)
+    assert home.words("rulebook.hits", i=scene.hit + 1, n=len(found)) == scene.count.words
+    assert home.pixels() == home.drawn_anew()
+
+
+def test_enter_steps_through_what_was_found_and_round_again(program: Start) -> None:
+    home = program()
+    scene = book(home)
+    keyboard = Keyboard(home)
+    keyboard.key(pygame.K_f, pygame.KMOD_CTRL)
+    keyboard.type("crossfire")
+    home.settle()
+    seen = []
+    for _ in scene.hits:
+        seen.append(scene.hits[scene.hit])
+        reader = scene.reader
+        laid = reader.blocks[scene.hits[scene.hit]]
+        assert laid.top < reader.offset + reader.rect.height and laid.top + laid.height > reader.offset
+        keyboard.confirm()
+        home.settle()
+    assert sorted(seen) == scene.hits
+    assert scene.hits[scene.hit] == seen[0]
+    keyboard.key(pygame.K_ESCAPE)
+    assert scene.query == "" and scene.hits == []
+    assert home.scene is scene
+
+
+def test_what_is_not_there_is_said_so(program: Start) -> None:
+    home = program()
+    scene = book(home)
+    Keyboard(home).type("xylophone")
+    home.settle()
+    assert scene.count.words == "Nothing found"
+    assert home.pixels() == home.drawn_anew()
+
+
+def test_another_language_keeps_the_place(program: Start) -> None:
+    home = program()
+    scene = book(home, "BI-44")
+    home.app.preferences.change(language="pl")
+    home.step()
+    home.settle()
+    assert scene.reader.source is not None
+    assert scene.reader.source.page == load_page(PAGE, "pl")
+    assert in_sight(scene, "BI-44")
+
+
+@pytest.mark.parametrize("scale", [100, 150])
+def test_another_size_keeps_the_place(program: Start, scale: int) -> None:
+    home = program(size=(1280, 800))
+    scene = book(home, "BI-44")
+    home.app.preferences.change(interface_scale=scale)
+    home.step()
+    home.settle()
+    assert in_sight(scene, "BI-44")
+    assert home.pixels() == home.drawn_anew()
+
+
+@pytest.mark.parametrize("entry", registry.ENTRIES, ids=lambda entry: entry.id)
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_the_contents_lead_to_every_section(program: Start, entry: registry.Entry, language: str) -> None:
+    home = program(language=language)
+    scene = book(home, page=entry.page)
+    page = load_page(entry.page, language)
+    sections = [number for number, block in enumerate(page.blocks) if isinstance(block, Heading) and block.level <= 2]
+    assert len(scene.rows.children) == len(sections) > 5
+    for row, number in enumerate(sections):
+        scene.rows.open(row)
+        home.settle()
+        reader = scene.reader
+        assert reader.offset <= reader.blocks[number].top < reader.offset + reader.rect.height
+
+
+@pytest.mark.parametrize("hands", [Keyboard, Gamepad])
+def test_keys_alone_reach_contents_links_and_the_way_out(program: Start, hands: type[Keyboard | Gamepad]) -> None:
+    home = program()
+    scene = book(home, "BI-20")
+    device = hands(home)
+    assert scene.focused is scene.reader
+    for _ in range(40):  # choose one link after the other until that to BI-36 has its turn
+        device.arrow(1, 0)
+        chosen = scene.reader.chosen_rule
+        if chosen == "BI-36":
+            break
+    device.confirm()
+    home.settle()
+    assert in_sight(scene, "BI-36")
+    device.reach(scene.rows.children[0])
+    device.confirm()
+    home.settle()
+    assert scene.reader.offset < 20
+    device.press(scene.close_button)
+    assert isinstance(home.scene, TitleScene)
+
+
+def test_page_and_end_keys_scroll_from_anywhere(program: Start) -> None:
+    home = program()
+    scene = book(home)
+    keyboard = Keyboard(home)
+    keyboard.key(pygame.K_END)
+    home.settle()
+    assert scene.reader.offset == scene.reader.most > 1000
+    keyboard.key(pygame.K_PAGEUP)
+    home.settle()
+    assert 0 < scene.reader.most - scene.reader.offset < scene.reader.rect.height
+    keyboard.key(pygame.K_HOME)
+    home.settle()
+    assert scene.reader.offset == 0
+
+
+def test_f1_closes_it_again(program: Start) -> None:
+    home = program()
+    book(home, "BI-3")
+    Keyboard(home).key(pygame.K_F1)
+    assert isinstance(home.scene, TitleScene)
+
+
+def test_another_games_book_is_one_step_away_and_so_is_the_way_back(program: Start) -> None:
+    home = program()
+    scene = book(home, "BI-50")
+    assert scene.books is not None
+    scene.books.choose(1)
+    home.settle()
+    assert scene.page == registry.ENTRIES[1].page
+    assert scene.reader.offset == 0
+    Keyboard(home).key(pygame.K_ESCAPE)
+    home.settle()
+    assert scene.page == PAGE
+    assert in_sight(scene, "BI-50")
