@@ -64,7 +64,7 @@ class Fonts:
 
     def picture(self, text: str, face: Face, px: int, colour: tuple[int, int, int]) -> Surface:
         """A text of one line, on nothing. Shared: not to be drawn upon."""
-        return self.keep(("text", text, face, px, colour), lambda: self._able(text, face, px).render(text or " ", True, colour))
+        return self.keep(("text", text, face, px, colour), lambda: _written(self._able(text, face, px), text, colour))
 
     def keep(self, key: tuple[object, ...], make: Callable[[], Surface]) -> Surface:
         """The picture kept under `key`, made by calling `make` if it is not there."""
@@ -163,8 +163,18 @@ def _words(paragraph: str) -> list[str]:
     return words
 
 
+def _written(font: pygame.font.Font, text: str, colour: tuple[int, int, int]) -> Surface:
+    """A text as a picture; SDL refuses to draw what takes no room, such as joiners alone."""
+    return font.render(text if font.size(text)[0] else " ", True, colour)
+
+
 def _has_letter(font: pygame.font.Font, letter: str) -> bool:
-    """Whether a font has a letter. SDL draws the same box for all that are missing, and reports its measures."""
+    """Whether a font has a letter. SDL draws the same box for all that are missing, and reports its measures.
+
+    What takes no room of its own, such as the joiners between the parts of an emoji, needs no picture.
+    """
+    if not font.size(letter)[0]:
+        return True
     if font.metrics(letter) != font.metrics(NO_LETTER):
         return True
     mine, box = font.render(letter, True, "black"), font.render(NO_LETTER, True, "black")

@@ -1,0 +1,187 @@
+"""The board turned round, zoomed, resized and re-worded: everything stays where it belongs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from itertools import pairwise
+
+import pygame
+import pytest
+
+from game.engine.island_battle.board import Square
+from game.play.settings import Speed
+from game.ui.input import Command
+from game.ui.tables.island_battle.places import Slot
+from game.ui.widgets import PlayerCard
+from tests.engine.island_battle.table import Table
+from tests.ui.island_battle.positions import act, match_at
+from tests.ui.island_battle.test_animation import picture_is_true
+from tests.ui.play import Mouse, Program, new_match
+
+Start = Callable[..., Program]
+LEVELS = ("classic", "two_bays", "ash_cone", "snowfield")
+
+
+def spaces(table: object) -> list[Hashable]:
+    """Corners, edges and the middle of the island, and the ends of both pads."""
+    state = table.match.state  # type: ignore[attr-defined]
+    columns, rows = state.terms.board.columns, state.terms.board.rows
+    squares = [Square(c, r) for c in (1, columns // 2, columns) for r in (1, rows // 2, rows)]
+    return [*squares, *(Slot(seat, number) for seat in (0, 1) for number in (1, 5))]
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_pixel_over_a_space_is_that_space_turned_round_and_zoomed(program: Start, level: str) -> None:
+    home = program()
+    table = home.sit_down(new_match("island_battle", level, setting_up="quick"))
+    for _ in range(2):
+        for steps in (0, 2, -2):
+            table.board.zoom(steps)
+            for space in spaces(table):
+                x, y = table.stage.view.point(*table.table.centre(space))
+                assert table.table.space_at(*table.stage.view.place(x, y)) == space
+        window = table.board.window
+        assert all(window.collidepoint(table.board.place_of(space)) for space in spaces(table))
+        home.app.step(0.05, [Command.TURN_BOARD])
+    assert not table.board.turned
+
+
+def test_a_board_turned_round_is_the_same_board_seen_from_the_other_side(program: Start) -> None:
+    home = program()
+    table = home.sit_down(match_at(Table("T 3,4 E", "s 8,9 W", "live 5,6", rolled=2, pads=("S....", "....j"))))
+    straight = {space: table.board.place_of(space) for space in spaces(table)}
+    rulers = table.table.rulers(table.stage.view)
+    mouse = Mouse(home)
+    mouse.press(home.tool("table.turn_board"))
+    middle = straight[Square(1, 1)][0] + straight[Square(10, 10)][0], straight[Square(1, 1)][1] + straight[Square(10, 10)][1]
+    for space, (x, y) in straight.items():
+        seen = table.board.place_of(space)
+        assert abs(seen[0] + x - middle[0]) <= 1
+        assert abs(seen[1] + y - middle[1]) <= 1
+    across, down = table.table.rulers(table.stage.view)
+    assert [label for label, _ in across] == [label for label, _ in rulers[0]]
+    assert across[0][1] == pytest.approx(rulers[0][-1][1])
+    assert down[0][1] == pytest.approx(rulers[1][-1][1])
+    names = {actor.sprite for key in table.stage.names() if (actor := table.stage.get(key))}
+    assert names >= {"army/tank_red_W", "army/wedge_W", "army/soldier_blue_E", "army/pad_red_S", "army/pad_blue_N"}
+    assert home.pixels() == home.drawn_anew()
+
+
+@pytest.mark.parametrize("facing", "NESW")
+@pytest.mark.parametrize("turned", [False, True])
+def test_the_arrows_of_a_turning_square_lie_to_the_side_that_they_turn_to(program: Start, facing: str, turned: bool) -> None:
+    home = program(speed=Speed.INSTANT)
+    for way, sign in (("left", -1), ("right", 1)):
+        match = match_at(Table(f"S 5,5 {facing}", "t 1,9 S", rolled=2))
+        table = home.sit_down(match)
+        if table.board.turned != turned:
+            table.turn_board()
+        mouse = Mouse(home)
+        mouse.space(Square(5, 5))
+        arrow = next(actor for key in table.stage.names() if key[:2] == ("mark", way) and (actor := table.stage.get(key)))  # type: ignore[index]
+        x, y = table.stage.view.point(arrow.x, arrow.y)
+        scale = table.stage.view.scale
+        mouse.click((round(x + arrow.nudge[0] * scale), round(y + arrow.nudge[1] * scale)))
+        assert match.history[-1].action == act(match_at(Table(f"S 5,5 {facing}", "t 1,9 S", rolled=2)), f"move 5,5 {way}")
+        # To the left of north lies west, which is left on the screen, or right when the board is turned round.
+        ahead = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}[facing]
+        side = (-ahead[1] * sign, ahead[0] * sign)
+        flip = -1 if turned else 1
+        assert (arrow.nudge[0] * side[0] + arrow.nudge[1] * side[1]) * flip > 0
+
+
+def test_zooming_keeps_what_lies_under_the_pointer_and_dragging_moves_it(program: Start) -> None:
+    home = program()
+    table = home.sit_down(new_match("island_battle", "classic", setting_up="quick"))
+    mouse = Mouse(home)
+    at = table.board.place_of(Square(4, 6))
+    for notch in (1, 1, -1, 1):
+        mouse.wheel(at, notch)
+        now = table.board.place_of(Square(4, 6))
+        assert max(abs(now[0] - at[0]), abs(now[1] - at[1])) <= 2
+    mouse.drag(at, (at[0] + 40, at[1] + 25))
+    now = table.board.place_of(Square(4, 6))
+    assert max(abs(now[0] - at[0] - 40), abs(now[1] - at[1] - 25)) <= 2
+    assert table.match.history == (), "the drag was taken for a click"
+    assert home.pixels() == home.drawn_anew()
+
+
+def mid_animation(home: Program) -> None:
+    """Begin a chain reaction and watch the first half of it."""
+    match = match_at(Table("J 5,3 N", "live 5,6", "live 6,7", "t 6,6 S", "S 7,8 N", "s 1,9 S", "S 1,1 N", rolled=1))
+    home.sit_down(match)
+    match.submit(0, act(match, "shoot 5,3"))
+    for _ in range(25):
+        home.step(dt=0.05)
+    assert home.table.presenter.busy
+
+
+def test_another_size_in_mid_animation(program: Start) -> None:
+    home = program()
+    mid_animation(home)
+    for size in ((1280, 800), (1024, 600), (1500, 640)):
+        home.app._windowed = size
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+        home.step(pygame.event.Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1]))
+        assert home.screen.get_size() == size
+        for _ in range(3):
+            home.step(dt=0.03)
+        assert home.pixels() == home.drawn_anew()
+    home.settle()
+    picture_is_true(home)
+
+
+def test_full_screen_in_mid_animation_and_back(program: Start) -> None:
+    home = program()
+    mid_animation(home)
+    for _ in range(2):
+        home.step(Command.FULL_SCREEN)
+        home.step(dt=0.03)
+        assert home.pixels() == home.drawn_anew()
+    assert home.screen.get_size() == (1024, 600)
+    home.settle()
+    picture_is_true(home)
+
+
+def test_another_language_in_mid_animation(program: Start) -> None:
+    home = program()
+    mid_animation(home)
+    home.app.preferences.change(language="pl")
+    home.step(dt=0.03)
+    home.settle()
+    picture_is_true(home)
+    log = [line.text for line in home.table.log.lines]
+    assert log == [line.text for line in home.table.lines()], "the log has a line twice or not at all"
+    assert "trafia" in log[0]
+    assert home.table.headline.words.startswith("Zosia: wypadło 1")
+
+
+NAMES = {
+    "empty": "",
+    "wide": "W" * 24,
+    "emoji": "🦊🐻🐼👩‍👩‍👧🎲",
+    "arabic": "محمد عبد الرحمن",
+    "chinese": "张伟与他的小坦克军团",
+    "mixed": "Zażółć gęślą jaźń — Ωλ",
+}
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("size", [(1024, 600), (1920, 1080)])
+def test_names_of_any_length_and_alphabet_keep_to_their_room(program: Start, name: str, size: tuple[int, int]) -> None:
+    home = program(size=size)
+    table = home.sit_down(new_match("island_battle", "classic", NAMES[name], NAMES[name], setting_up="quick"))
+    shown = NAMES[name] or "Player 1"
+    cards = [widget for widget in table.root.walk() if isinstance(widget, PlayerCard)]
+    assert [card.name for card in cards] == [shown, NAMES[name] or "Player 2"]
+    head = table.headline.block()
+    assert head.width <= table.headline.rect.width
+    assert table.headline.rect.right <= table.where.rect.left
+    for above, below in pairwise(cards):
+        assert not above.rect.colliderect(below.rect)
+    match = table.match
+    for _ in range(12):
+        match.submit(match.to_move or 0, match.legal()[-1])
+        table.presenter.finish()
+    home.step(dt=0.05)
+    assert home.pixels() == home.drawn_anew()
