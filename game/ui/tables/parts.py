@@ -192,9 +192,13 @@ class LogView(ScrollArea):
             return True
         return super().command(command)
 
+    def line_rect(self, number: int) -> Rect:
+        """Where a line is on the window, or would be if the log were as tall as its lines."""
+        top = self.rect.y - self.offset + self._tops[number]
+        return Rect(self.rect.x, top, self.view.width, self._height(self.lines[number]))
+
     def _reveal_chosen(self) -> None:
-        top = self.rect.y - self.offset + self._tops[self._chosen]
-        self.reveal(Rect(self.rect.x, top, 1, self._height(self.lines[self._chosen])))
+        self.reveal(self.line_rect(self._chosen))
 
     def _choose(self, number: int) -> None:
         self._chosen = number

@@ -1,0 +1,254 @@
+"""Replays: recorded games at their table, stepped, jumped through and played, with mouse, keys and gamepad."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.play.record import Record, file_bytes, parse
+from game.play.settings import Speed
+from game.play.trouble import RecordError
+from game.ui import flow
+from game.ui.replay import ReplayScene
+from game.ui.scenes.dialog import MessageScene
+from game.ui.scenes.title import TitleScene
+from tests.tools.record_golden import FOLDER
+from tests.ui.play import Gamepad, Keyboard, Mouse, Program, new_match
+
+Start = Callable[..., Program]
+GOLDEN = sorted(path for path in FOLDER.glob("*.jsonl") if not path.stem.startswith("tiny"))
+
+
+def record_of(path: Path) -> Record:
+    return parse(path.read_bytes(), path.name)
+
+
+def watch(program: Program, record: Record) -> ReplayScene:
+    """The replay over the title, come to rest."""
+    program.app.start(TitleScene())
+    flow.watch_record(program.app.context, record)
+    program.step()
+    program.settle()
+    scene = program.scene
+    assert isinstance(scene, ReplayScene)
+    return scene
+
+
+def short_game() -> Record:
+    """Setting up quickly, three turns, and giving up."""
+    match = new_match("island_battle", "classic", setting_up="quick", seed="7")
+    while match.turn < 4 and match.to_move is not None:
+        legal = match.legal()
+        match.submit(match.to_move, legal[len(legal) // 2])
+    match.resign(1)
+    return match.record
+
+
+@pytest.mark.parametrize("path", GOLDEN[:1] + GOLDEN[-1:], ids=lambda path: path.stem)
+def test_the_end_of_a_golden_game_is_what_its_spectators_saw_last(program: Start, path: Path) -> None:
+    home = program()
+    scene = watch(home, record_of(path))
+    Keyboard(home).key(pygame.K_END)
+    home.settle()
+    last = scene.replay.observation(None, scene.last)
+    assert scene.index == scene.last
+    assert scene.seen == last
+    assert scene.match.outcome is not None
+    assert home.pixels() == home.drawn_anew()
+
+
+def test_every_step_forward_ends_as_the_position_is_drawn_from_nothing(program: Start) -> None:
+    home = program()
+    scene = watch(home, short_game())
+    keyboard = Keyboard(home)
+    for index in range(1, scene.last + 1):
+        keyboard.key(pygame.K_RIGHT)
+        assert scene.index == index
+        home.settle()
+        assert scene.seen == scene.replay.observation(None, index)
+        stepped = home.pixels()
+        assert stepped == home.drawn_anew()
+        scene.go(index)
+        home.step()
+        assert home.pixels() == stepped
+
+
+def test_steps_back_and_jumps_come_at_once(program: Start) -> None:
+    home = program()
+    scene = watch(home, short_game())
+    keyboard = Keyboard(home)
+    keyboard.key(pygame.K_END)
+    keyboard.key(pygame.K_LEFT)
+    assert scene.index == scene.last - 1
+    assert not scene.presenter.busy
+    assert scene.seen == scene.replay.observation(None, scene.last - 1)
+    keyboard.key(pygame.K_HOME)
+    assert scene.index == 0
+    assert scene.seen == scene.replay.observation(None, 0)
+
+
+def test_turns_are_gone_through_forwards_and_back(program: Start) -> None:
+    home = program()
+    scene = watch(home, short_game())
+    keyboard = Keyboard(home)
+    seen = [scene.index]
+    while scene.index < scene.last:
+        keyboard.key(pygame.K_PAGEDOWN)
+        seen.append(scene.index)
+    starts = [at for at in seen if 0 < at < scene.last]
+    # each turn begins where the next action is its first; before the first turn it is rolled who starts (BI-10)
+    assert [scene.replay.turn(at + 1) for at in starts] == [1, 2, 3, 4]
+    assert [scene.replay.turn(at) for at in starts] == [0, 1, 2, 3]
+    back = []
+    while scene.index:
+        keyboard.key(pygame.K_PAGEUP)
+        back.append(scene.index)
+    assert back == [*reversed(starts), 0]
+
+
+def test_it_plays_by_itself_to_the_end_and_stops(program: Start) -> None:
+    home = program(speed=Speed.DOUBLE)
+    scene = watch(home, short_game())
+    Keyboard(home).key(pygame.K_SPACE)
+    assert scene.running
+    home.settle(dt=0.1)
+    assert not scene.running
+    assert scene.index == scene.last
+    assert scene.seen == scene.replay.observation(None, scene.last)
+
+
+def test_it_plays_at_the_speed_instant_too(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    scene = watch(home, short_game())
+    Keyboard(home).key(pygame.K_SPACE)
+    home.settle(dt=0.1)
+    assert scene.index == scene.last
+
+
+def test_pausing_lets_what_moves_come_to_rest_and_nothing_more(program: Start) -> None:
+    home = program()
+    scene = watch(home, short_game())
+    keyboard = Keyboard(home)
+    keyboard.key(pygame.K_SPACE)
+    for _ in range(20):
+        home.step(dt=0.05)
+    at = scene.index
+    assert 0 < at < scene.last
+    keyboard.key(pygame.K_SPACE)
+    home.settle()
+    assert (scene.running, scene.index) == (False, at)
+    assert scene.seen == scene.replay.observation(None, at)
+
+
+def test_a_line_of_the_log_leads_to_where_it_happened(program: Start) -> None:
+    home = program()
+    scene = watch(home, short_game())
+    number = next(number for number, line in enumerate(scene.log.lines) if line.heading and "3" in line.text)
+    scene.log.mark(number)
+    home.settle()
+    line = scene.log.line_rect(number)
+    Mouse(home).click((line.x + 30, line.centery))
+    home.settle()
+    events = scene.replay.events(None)
+    assert scene.table.line(next(event for event in events if event.code() == "turn_started")) == scene.log.lines[number]
+
+
+def test_the_track_is_dragged_to_any_place(program: Start) -> None:
+    home = program()
+    scene = watch(home, short_game())
+    groove = scene.controls.track.groove
+    Mouse(home).click((groove.right - 1, groove.centery))
+    assert scene.index == scene.last
+    Mouse(home).drag((groove.right - 1, groove.centery), (groove.x, groove.centery))
+    assert scene.index == 0
+
+
+@pytest.mark.parametrize("hands", [Mouse, Gamepad])
+def test_all_controls_are_reached(program: Start, hands: type[Mouse | Gamepad]) -> None:
+    home = program()
+    scene = watch(home, short_game())
+    device = hands(home)
+    device.press(scene.controls.end)
+    assert scene.index == scene.last
+    device.press(scene.controls.previous)
+    assert scene.index == scene.last - 1
+    device.press(scene.controls.turn_back)
+    before = scene.index
+    assert before < scene.last - 1
+    device.press(scene.controls.following)
+    assert scene.index == before + 1
+    device.press(scene.controls.start)
+    assert scene.index == 0
+    device.press(scene.controls.speed)
+    assert scene.speed == 2.0
+    device.press(scene.controls.play)
+    assert scene.running
+
+
+def test_nobody_can_act_at_the_table_of_a_replay(program: Start) -> None:
+    home = program()
+    record = short_game()
+    before = file_bytes(record)
+    scene = watch(home, record)
+    mouse = Mouse(home)
+    window = scene.board.window
+    for part in range(1, 8):
+        mouse.click((window.x + window.width * part // 8, window.y + window.height * part // 8))
+        mouse.click(window.center, button=3)
+    assert home.scene is scene
+    assert scene.index == 0
+    assert file_bytes(record) == before
+
+
+def test_nothing_hidden_is_shown_even_when_the_game_is_over(program: Start) -> None:
+    home = program()
+    scene = watch(home, short_game())
+    scene.go(scene.last)
+    home.settle()
+    blocks = [actor.sprite for key, actor in scene.table.actors(scene.stage.view).items() if key[0] == "block"]
+    assert blocks
+    assert set(blocks) == {"blocks/unknown"}
+
+
+def test_the_heading_says_who_played_where_and_when(program: Start) -> None:
+    home = program()
+    scene = watch(home, short_game())
+    assert scene.headline.words == "Zosia – Wojtek"
+    assert scene.where.words == f"The Classic Island · {scene.record.header.started[:10]}"
+
+
+def test_another_language_keeps_the_place(program: Start) -> None:
+    home = program()
+    scene = watch(home, short_game())
+    scene.go(5)
+    home.app.preferences.change(language="pl")
+    home.step()
+    home.settle()
+    assert scene.index == 5
+    assert scene.controls.play.words == "Odtwarzaj"
+    assert scene.seen == scene.replay.observation(None, 5)
+    assert home.pixels() == home.drawn_anew()
+
+
+def test_a_game_that_does_not_lead_where_it_says_is_refused_with_a_sentence(program: Start) -> None:
+    home = program()
+    home.app.start(TitleScene())
+    rows = [json.loads(line) for line in file_bytes(short_game()).decode().splitlines()]
+    rows[2]["digest"] = "0" * len(rows[2]["digest"])
+    damaged = parse("\n".join(map(json.dumps, rows)).encode() + b"\n", "game.jsonl")
+    with pytest.raises(RecordError):
+        ReplayScene(damaged)
+    flow.watch_record(home.app.context, damaged)
+    home.step()
+    assert isinstance(home.scene, MessageScene)
+
+
+def test_escape_leaves_it(program: Start) -> None:
+    home = program()
+    watch(home, short_game())
+    Keyboard(home).key(pygame.K_ESCAPE)
+    assert isinstance(home.scene, TitleScene)
