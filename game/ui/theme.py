@@ -7,6 +7,7 @@ smaller than `SMALLEST` in units, however large the interface is set.
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 
@@ -113,6 +114,13 @@ class Theme:
             self._blocks.clear()
             self.fonts.forget()
             self.art.forget()
+
+    def sizes(self, offered: Sequence[int], now: int) -> list[int]:
+        """Of these sizes of the interface, in percent, those that make a difference in this window, and the present one."""
+        natural = max(LEAST_SCALE, min(self.size[0] / DESIGN[0], self.size[1] / DESIGN[1]))
+        most = 100 * min(self.size[0] / SMALLEST[0], self.size[1] / SMALLEST[1]) / natural
+        useful = [size for number, size in enumerate(offered) if number == 0 or offered[number - 1] < most]
+        return sorted({*useful, now})
 
     @property
     def logical(self) -> tuple[float, float]:

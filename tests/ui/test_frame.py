@@ -167,6 +167,17 @@ def test_the_scale_follows_the_window_and_leaves_room(size: tuple[int, int], int
     assert theme.logical[1] >= SMALLEST[1] - 1e-6
 
 
+def test_sizes_that_a_window_cannot_show_are_not_offered() -> None:
+    theme = Theme(Art(paths.assets() / "art" / "sprites"))
+    offered = (80, 100, 115, 130, 150, 175, 200)
+    theme.fit((1280, 800))
+    assert theme.sizes(offered, 100) == [80, 100, 115, 130]
+    theme.fit((3840, 2160))
+    assert theme.sizes(offered, 100) == [80, 100, 115, 130, 150]
+    theme.fit((1024, 600))
+    assert theme.sizes(offered, 175) == [80, 100, 115, 130, 175]
+
+
 def test_a_new_size_of_the_window_lays_everything_out_anew(program: Start) -> None:
     running = program(size=(1280, 800))
     scene = running.open()

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pygame
 import pytest
+from pygame import Rect
 
 from game import registry
 from game.play.match import Match
@@ -51,6 +52,18 @@ def shown(name: str, size: tuple[int, int], language: str, interface: int = 100)
     return app
 
 
+def words_of(label: Label) -> Rect:
+    """Where a label's letters are."""
+    block = label.block()
+    area = Rect(0, 0, block.width, block.height)
+    side = {"left": "midleft", "center": "center", "right": "midright"}[label.align]
+    setattr(area, side, getattr(label.rect, side))
+    area.y += {"top": (block.height - label.rect.height) // 2, "middle": 0, "bottom": (label.rect.height - block.height) // 2}[
+        label.valign
+    ]
+    return area
+
+
 def scrolled(widget: Widget) -> bool:
     """Whether a widget lies in an area that scrolls."""
     parent = widget.parent
@@ -80,6 +93,9 @@ def test_every_text_and_every_control_finds_room(
     assert outside == []
     controls = [widget for widget in top.focusable() if not scrolled(widget)]
     assert controls
+    for label in top.root.walk():
+        if isinstance(label, Label) and label.words and not scrolled(label):
+            assert words_of(label).collidelist([control.rect for control in controls if control is not label]) == -1, label.words
     for widget in controls:
         others = [other for other in controls if other is not widget and not widget.rect.contains(other.rect)]
         assert widget.rect.collidelist([other.rect for other in others if not other.rect.contains(widget.rect)]) == -1

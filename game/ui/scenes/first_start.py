@@ -30,11 +30,11 @@ class FirstStartScene(MenuScene):
         self.intro = Label(text("first.intro"), size=19)
         self.labels = [Label(text(key), size=18, face=Face.BOLD) for key in ("first.language", "first.size", "first.motion")]
         languages = [(code, text(f"language.{code}")) for code in LANGUAGES]
-        sizes = [(size, text("common.percent", n=size)) for size in SIZES]
+        self.size_choice = Choice[int]([], values.interface_scale, lambda size: self._set(interface_scale=size))
         motions = [(False, text("first.motion.full")), (True, text("first.motion.reduced"))]
         self.choices: list[Widget] = [
             Choice(languages, values.language, lambda code: self._set(language=code)),
-            Choice(sizes, values.interface_scale, lambda size: self._set(interface_scale=size)),
+            self.size_choice,
             Choice(motions, values.reduced_motion, self._set_motion),
         ]
         self.notes = [Label(text("first.sample"), size=17), Label(self._motion_help(), size=16, colour=FADED_INK)]
@@ -66,9 +66,11 @@ class FirstStartScene(MenuScene):
 
     def arrange_sheet(self, room: Rect) -> None:
         px = self.px
+        sizes = self.theme.sizes(SIZES, self.size_choice.value)
+        self.size_choice.values = [(size, self.text("common.percent", n=size)) for size in sizes]
         column = Column(room, px(12))
         self.intro.place(column.take(px(56)))
-        gap = min(px(26), max(px(4), (column.rest.height - 3 * px(48) - 2 * px(30) - px(62)) // 6))
+        gap = min(px(44), max(px(2), (column.rest.height - 3 * px(58) - 2 * px(38)) // 4))
         for number, (label, choice) in enumerate(zip(self.labels, self.choices, strict=True)):
             column.skip(gap)
             left, right = row(column.take(px(46)), [1.1, 1], px(20))
@@ -76,6 +78,8 @@ class FirstStartScene(MenuScene):
             choice.place(right)
             if number:
                 self.notes[number - 1].place(column.take(px(26)))
-        below = column.rest
-        width = min(px(300), below.width)
-        self.begin.place(Rect(below.centerx - width // 2, room.bottom - px(54), width, px(54)))
+
+    def arrange_bar(self, room: Rect) -> None:
+        width = max(self.px(300), self.begin.width_for())
+        middle = self.window.centerx
+        self.begin.place(Rect(middle - width // 2, room.y - self.px(4), width, self.px(54)))

@@ -41,10 +41,10 @@ class SettingsScene(MenuScene):
     def _look(self) -> list[tuple[str, Widget]]:
         text, values = self.text, self.context.settings.values
         languages = [(code, text(f"language.{code}")) for code in LANGUAGES]
-        sizes = [(size, text("common.percent", n=size)) for size in sorted({*SIZES, values.interface_scale})]
+        self.size_choice = Choice[int]([], values.interface_scale, lambda size: self._set(interface_scale=size))
         return [
             ("settings.language", Choice(languages, text.language, lambda code: self._set(language=code))),
-            ("settings.size", Choice(sizes, values.interface_scale, lambda size: self._set(interface_scale=size))),
+            ("settings.size", self.size_choice),
             ("", self._toggle("settings.fullscreen", "fullscreen")),
         ]
 
@@ -92,6 +92,8 @@ class SettingsScene(MenuScene):
     def arrange_sheet(self, room: Rect) -> None:
         px = self.px
         self.area.place(room)
+        sizes = self.theme.sizes(SIZES, self.size_choice.value)
+        self.size_choice.values = [(size, self.text("common.percent", n=size)) for size in sizes]
         inner = self.area.content_rect
         halves = row(inner, [1, 1], px(48)) if inner.width >= px(900) else [inner]
         bottoms = []
