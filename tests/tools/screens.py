@@ -40,9 +40,8 @@ OUT = Path("build/screens")
 Builder = Callable[[App], None]
 
 
-def a_match(app: App, names: tuple[str, ...] = ("Zosia", "Wojtek")) -> Match:
-    """A game on the first level of the first game, quickly set up and not begun."""
-    entry = registry.ENTRIES[0]
+def a_match(app: App, names: tuple[str, ...] = ("Zosia", "Wojtek"), entry: registry.Entry = registry.ENTRIES[0]) -> Match:
+    """A game on the first level of a game, quickly set up where that can be, and not begun."""
     info = next(info for info in all_levels(entry.id, None) if info.level is not None)
     assert info.level is not None
     game = entry.game()
@@ -94,10 +93,24 @@ def title(app: App) -> None:
     app.stack.push(TitleScene())
 
 
-def new_game(app: App) -> None:
-    """The first game's levels and players."""
-    app.preferences.values.player_names = ["Zosia", "Wojciech Konstantynopolit"]
-    flow.new_game(app.context, registry.ENTRIES[0])
+def new_game(entry: registry.Entry) -> Builder:
+    """A game's levels and players."""
+
+    def build(app: App) -> None:
+        app.preferences.values.player_names = ["Zosia", "Wojciech Konstantynopolit"]
+        flow.new_game(app.context, entry)
+
+    return build
+
+
+def table(entry: registry.Entry) -> Builder:
+    """A game's table, some way into the game."""
+
+    def build(app: App) -> None:
+        app.context.saves.autosave(played(a_match(app, entry=entry), 22)).close()
+        flow.continue_game(app.context)
+
+    return build
 
 
 def saves(app: App) -> None:
@@ -138,7 +151,7 @@ SCREENS: dict[str, Builder] = {
     "title": title,
     "title_first": lambda app: app.stack.push(TitleScene()),
     "choose_game": lambda app: flow.choose_game(app.context),
-    "new_game": new_game,
+    "new_game": new_game(registry.ENTRIES[0]),
     "saves": saves,
     "settings": lambda app: flow.open_settings(app.context),
     "about": lambda app: flow.open_about(app.context),
@@ -156,6 +169,8 @@ SCREENS: dict[str, Builder] = {
     "line": over_title(
         lambda app: app.stack.push(LineScene(app.text("pause.save"), app.text("pause.save.ask"), "Zosia – Wojtek"))
     ),
+    **{f"new_game_{entry.id}": new_game(entry) for entry in registry.ENTRIES[1:]},
+    **{f"table_{entry.id}": table(entry) for entry in registry.ENTRIES},
 }
 
 
