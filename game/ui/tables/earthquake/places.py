@@ -15,6 +15,8 @@ SHORE = (50.0, 20.0)
 """Board units of sea that are seen beside, before and behind an island."""
 HEADROOM = 50.0
 """Board units that the highest stacks and explorers of the last row rise above that."""
+UPWARDS = (0, 8, 16, 24, 30, 35)
+"""How far above a top's middle it is looked for, in board units; its upper corner is 37 above."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,10 +52,16 @@ class Places:
         """The middle of a space at the height of the water."""
         return self.plan.centre(space)
 
-    def over(self, space: Space, height: int, *, turned: bool) -> Point:
-        """The place on the board over which the top of a stack is seen; `turned`: the board is turned round."""
+    def over(self, space: Space, height: Callable[[Space], int], *, turned: bool) -> Point:
+        """The place on the board over which the top of a stack is seen, as near to its middle as stacks in front leave it free.
+
+        `turned`: the board is turned round.
+        """
         x, y = self.plan.centre(space)
-        return x, y + height * LEVEL if turned else y - height * LEVEL
+        down = -1 if turned else 1
+        y -= down * height(space) * LEVEL
+        free = (y - down * up for up in UPWARDS)
+        return x, next((place for place in free if self.at(x, place, height, turned=turned) == space), y)
 
     def at(self, x: float, y: float, height: Callable[[Space], int], *, turned: bool) -> Space | None:
         """The space whose stack is seen over a place on the board: of several the one in front; None outside the board."""

@@ -127,8 +127,7 @@ class EarthquakeTable(Table):
         return self._places.at(x, y, self.seen.height, turned=self.desk.stage.view.turned)
 
     def centre(self, space: Space) -> tuple[float, float]:
-        found = cast(Hex, space)
-        return self._places.over(found, self.seen.height(found), turned=self.desk.stage.view.turned)
+        return self._places.over(cast(Hex, space), self.seen.height, turned=self.desk.stage.view.turned)
 
     def beside(self, space: Space | None, dx: int, dy: int) -> Space:
         """The space that way. Rows are half a space apart: up and down lead to the right and to the left in turn."""

@@ -1,0 +1,187 @@
+"""Every event in motion: it ends where the engine says, watched, skipped or at instant speed, and leaves no speck behind."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable
+
+import pytest
+
+from game.engine.core import Event, Resign
+from game.engine.earthquake import events
+from game.engine.earthquake.game import GAME
+from game.engine.earthquake.state import Phase, State
+from game.play.match import Match
+from game.play.settings import Speed
+from tests.engine.earthquake.support import EE, FAR, FAR2, NE, SE, C, E, W, table
+from tests.ui.earthquake.positions import NAMES, match_at
+from tests.ui.play import Mouse, Program, new_match
+
+Start = Callable[..., Program]
+Scenario = tuple[Callable[[], Match], tuple[str, ...]]
+
+
+def at(state: State) -> Callable[[], Match]:
+    """What begins a match at a position."""
+    return lambda: match_at(state)
+
+
+def placing() -> Match:
+    return new_match("earthquake", "classic", *NAMES[:2], seed="placing", seating="agreed")
+
+
+SCENARIOS: dict[str, Scenario] = {
+    "explorers are placed": (placing, ("place 0,0", "place 1,-1")),
+    "a step onto land": (at(table({C: "land*2", E: "rope land*2", FAR: "land"}, [C, FAR])), ("step 1,0",)),
+    "the last tile": (at(table({C: "land", E: "land", FAR: "land*2"}, [C, FAR])), ("stay", "stay")),
+    "a hole, and a tool below it": (
+        at(table({C: "land rope hole", E: "land", FAR: "land*2"}, [C, FAR], ["spring"])),
+        ("stay", "keep"),
+    ),
+    "a tool tile is discarded": (at(table({C: "land rope", E: "land", FAR: "land*2"}, [C, FAR])), ("stay", "discard tile")),
+    "a tool is thrown away": (at(table({C: "land*2", E: "land", FAR: "land*2"}, [C, FAR], ["rope"])), ("discard tool",)),
+    "cracks, and a volcano under somebody": (
+        at(table({C: "land cracks_03", E: "land*2", NE: "land*2", W: "land volcano land", FAR: "land*2"}, [C, W, FAR])),
+        ("stay",),
+    ),
+    "cracks that expose a volcano": (
+        at(table({C: "land cracks_0", E: "volcano land", SE: "land*2", EE: "land*2", FAR: "land*2"}, [C, E, FAR])),
+        ("stay", "step 0,1"),
+    ),
+    "nobody gets off the volcano": (
+        at(table({C: "land cracks_0", E: "volcano land", FAR: "land*2"}, [C, E, FAR])),
+        ("stay",),
+    ),
+    "a rope": (at(table({C: "land", E: "land*4", FAR: "land*2"}, [C, FAR], ["rope"])), ("climb 1,0",)),
+    "a spring": (at(table({C: "land", E: "land*4", EE: "land*2", FAR: "land*2"}, [C, FAR], ["spring"])), ("jump 2,0",)),
+    "a lifebelt": (
+        at(table({C: "land*2", FAR: "land*3", FAR2: "land*3"}, [C, FAR, FAR2], ["lifebelt", "rope"])),
+        ("swim 1,0",),
+    ),
+    "floating": (at(table({E: "land*4", FAR: "land*3"}, [C, FAR], ["lifebelt"])), ("float",)),
+    "drowning": (at(table({C: "land", FAR: "land*3", FAR2: "land*3"}, [C, FAR, FAR2])), ("stay", "stay", "stay")),
+    "a sandbag": (
+        at(table({C: "land*2", FAR: "land*2"}, [C, FAR], ["sandbag"])),
+        ("stay", "sandbag"),
+    ),
+    "dynamite": (at(table({C: "land*2", E: "rope land", FAR: "land*2"}, [C, FAR], ["dynamite"])), ("dynamite 1,0",)),
+    "a bazooka on one who swims": (
+        at(table({C: "land*2", FAR: "land*2"}, [C, EE, FAR], ["bazooka"])),
+        ("bazooka 2,0",),
+    ),
+    "a bazooka on a lifebelt": (
+        at(table({C: "land*2", FAR: "land*2"}, [C, EE, FAR], ["bazooka", "lifebelt"])),
+        ("bazooka 2,0",),
+    ),
+    "a push into the water": (at(table({C: "land*2", E: "land*2", FAR: "land*2"}, [C, E, FAR], ["push"])), ("push 1,0",)),
+    "a theft": (at(table({C: "land*2", E: "land*2", FAR: "land*2"}, [C, E, FAR], ["thief", "rope"])), ("steal 1",)),
+    "giving up": (
+        at(table({E: "land", FAR: "land*2", FAR2: "land*2"}, [C, FAR, FAR2])),
+        ("give up",),
+    ),
+    "one leaves the game, the other wins": (
+        at(table({C: "land*2", FAR: "land*2"}, [C, FAR], ["rope"])),
+        ("resign 1",),
+    ),
+    "a tool used at the end of the turn": (
+        at(table({C: "land*2", E: "land*2", FAR: "land*2"}, [C, FAR], ["dynamite"], moved=True, phase=Phase.END)),
+        ("end turn",),
+    ),
+}
+
+
+def perform(match: Match, script: tuple[str, ...], after: Callable[[], None]) -> None:
+    """Carry out a script, and let everything come to its end after each action."""
+    for words in script:
+        chosen = GAME.decode(words)
+        if isinstance(chosen, Resign):
+            match.resign(chosen.seat)
+        else:
+            assert match.to_move is not None
+            match.submit(match.to_move, chosen)
+        after()
+
+
+def picture_is_true(program: Program) -> None:
+    """The board shows what everybody may know, and each pixel is as if it were drawn anew."""
+    table_scene = program.table
+    wanted = table_scene.table.actors(table_scene.stage.view)
+    assert {key: table_scene.stage.get(key) for key in table_scene.stage.names() if key[0] != "mark"} == wanted  # type: ignore[index]
+    assert table_scene.seen == table_scene.match.observation(None)
+    assert program.pixels() == program.drawn_anew()
+
+
+@pytest.mark.parametrize("name", SCENARIOS)
+def test_watched_skipped_or_instant_the_picture_is_the_same(program: Start, name: str) -> None:
+    begin, script = SCENARIOS[name]
+    home = program()
+    pictures: list[bytes] = []
+
+    def watch() -> None:
+        for frame in range(2000):
+            if not home.scene.animating:
+                break
+            home.step(dt=0.033)
+            if frame % 12 == 5:
+                assert home.pixels() == home.drawn_anew(), f"specks are left in frame {frame}"
+        picture_is_true(home)
+        pictures.append(home.pixels())
+
+    def skip() -> None:
+        home.step(dt=0.05)
+        if home.table.presenter.busy:
+            Mouse(home).skip()
+        Mouse(home).move((2, 2))
+        home.settle()
+        picture_is_true(home)
+        pictures.append(home.pixels())
+
+    for speed, after in ((Speed.NORMAL, watch), (Speed.NORMAL, skip), (Speed.INSTANT, skip)):
+        home.app.preferences.change(speed=speed)
+        match = begin()
+        scene = home.sit_down(match)
+        scene._told_end = True  # results would cover the board
+        Mouse(home).move((2, 2))
+        perform(match, script, after)
+    rounds = len(pictures) // 3
+    assert pictures[:rounds] == pictures[rounds : 2 * rounds] == pictures[2 * rounds :]
+
+
+def test_the_scenarios_have_every_event() -> None:
+    happened: set[type[Event]] = {type(event) for event in placing().opening_events}
+    for begin, script in SCENARIOS.values():
+        match = begin()
+        match.listen(None, lambda change: happened.update(map(type, change.events)))
+        perform(match, script, lambda: None)
+    of_the_game = {kind for _, kind in inspect.getmembers(events, inspect.isclass) if issubclass(kind, Event)} - {Event}
+    assert happened == of_the_game
+
+
+def test_reduced_motion_shows_the_same_end_and_no_shaking(program: Start) -> None:
+    begin, script = SCENARIOS["cracks, and a volcano under somebody"]
+    pictures, shaken = [], []
+    for calm in (False, True):
+        home = program(reduced_motion=calm)
+        match = begin()
+        scene = home.sit_down(match)
+        offsets: set[tuple[int, int]] = set()
+        shake = scene.stage.shake
+        scene.stage.shake = lambda offset, offsets=offsets, shake=shake: (offsets.add(offset), shake(offset))  # type: ignore[method-assign, misc, assignment]
+        perform(match, script, lambda home=home: home.settle())  # type: ignore[misc]
+        pictures.append(home.pixels())
+        shaken.append(bool(offsets - {(0, 0)}))
+    assert pictures[0] == pictures[1]
+    assert shaken == [True, False]
+
+
+def test_a_drowned_explorer_leaves_its_hat_on_the_water(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    begin, script = SCENARIOS["drowning"]
+    match = begin()
+    home.sit_down(match)
+    perform(match, script, lambda: None)
+    hat = home.table.stage.get(("hat", 0))
+    assert hat is not None
+    assert hat.sprite == "people/hat_red"
+    assert home.table.table.centre(C) == (hat.x, hat.y)
+    assert home.table.stage.get(("explorer", 0)) is None

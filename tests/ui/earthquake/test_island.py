@@ -1,0 +1,240 @@
+"""Pointing and choosing on the island: what is lit, what a click means, whose decision it is, on a board of any side."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from game.engine.earthquake.board import Space
+from game.engine.earthquake.state import Phase, State
+from game.play.match import Match
+from game.ui.input import Command
+from game.ui.scenes.dialog import DialogScene
+from game.ui.tables.earthquake.places import Places
+from game.ui.tables.earthquake.table import EarthquakeTable
+from game.ui.tables.parts import ChoiceButton
+from tests.engine.earthquake.support import EE, FAR, FAR2, NE, NW, SE, SW, C, E, W, table
+from tests.ui.earthquake.positions import match_at
+from tests.ui.play import Mouse, Program
+
+Start = Callable[..., Program]
+
+
+def sit(home: Program, state: State) -> tuple[Match, Mouse]:
+    """A match at a position, and a mouse that points at nothing."""
+    match = match_at(state)
+    home.sit_down(match)
+    mouse = Mouse(home)
+    mouse.move((2, 2))
+    return match, mouse
+
+
+def lit(home: Program, look: str) -> set[Space]:
+    """The spaces with a mark of this look."""
+    found = [key for key in home.table.stage.names() if isinstance(key, tuple) and key[:2] == ("mark", look) and len(key) == 3]
+    return {key[2] for key in found}
+
+
+def words_of_choices(home: Program) -> list[str]:
+    """The buttons of the moment."""
+    return [widget.words for widget in home.scene.root.walk() if isinstance(widget, ChoiceButton)]
+
+
+def places(home: Program) -> Places:
+    """The geometry of the table."""
+    shown = home.table.table
+    assert isinstance(shown, EarthquakeTable)
+    return shown._places
+
+
+@pytest.mark.rule("EI-10")
+def test_the_spaces_that_may_be_entered_are_lit_without_a_click(program: Start) -> None:
+    home = program()
+    stacks = {C: "land*2", E: "land*3", NE: "land*4", W: "land", NW: "land volcano", FAR: "land"}
+    match, mouse = sit(home, table(stacks, [C, FAR]))
+    assert lit(home, "possible") == {E, W}
+    assert lit(home, "select") == {C}
+    mouse.space(C)
+    assert lit(home, "possible") == set()
+    mouse.space(E)
+    assert not match.history, "nothing is entered while no explorer is chosen"
+    mouse.space(C)
+    mouse.space(E)
+    assert [str(played.action) for played in match.history] == ["Step(to=(1, 0))"]
+
+
+@pytest.mark.rule("EI-50")
+def test_what_only_a_rope_reaches_has_another_mark_and_its_picture(program: Start) -> None:
+    home = program()
+    sit(home, table({C: "land*2", E: "land*3", NE: "land*5", W: "land*6", FAR: "land"}, [C, FAR], ["rope"]))
+    assert lit(home, "possible") == {E}
+    assert lit(home, "friend") == {NE}
+    sign = home.table.stage.get(("mark", "sign", NE))
+    assert sign is not None
+    assert sign.sprite == "icon/rope"
+
+
+@pytest.mark.rule("EI-54")
+def test_dynamite_is_taken_in_hand_before_it_is_used(program: Start) -> None:
+    home = program()
+    match, mouse = sit(home, table({C: "land*2", E: "land*2", W: "land volcano", FAR: "land"}, [C, FAR], ["dynamite"]))
+    assert lit(home, "target") == set()
+    mouse.press(home.button("Use the dynamite"))
+    assert lit(home, "target") == {E}
+    mouse.space(W)
+    assert home.table.bubble.words.endswith("(EI-54)")
+    assert not match.history
+    home.step(Command.BACK)  # from the button to the board
+    home.step(Command.BACK)
+    assert lit(home, "target") == set()
+    assert lit(home, "possible") == {E}
+    home.step(Command.ROTATE)
+    assert lit(home, "target") == {E}
+    mouse.space(E)
+    assert [str(played.action) for played in match.history] == ["Dynamite(at=(1, 0))"]
+
+
+@pytest.mark.rule("EI-22")
+def test_pointing_at_cracks_shows_what_they_would_break(program: Start) -> None:
+    home = program()
+    _, mouse = sit(home, table({C: "land*2", E: "cracks_013", EE: "land", NE: "land*2", FAR: "land"}, [C, FAR]))
+    mouse.move(home.table.board.place_of(E))
+    # the tile's cracks reach its edges 0, 1 and 3: EE, a space of water, and C
+    assert lit(home, "danger") == {EE, C}
+
+
+@pytest.mark.rule("EI-5")
+def test_pointing_at_a_stack_tells_its_height(program: Start) -> None:
+    home = program(show_heights=False)
+    _, mouse = sit(home, table({C: "land*2", E: "land*5", FAR: "land"}, [C, FAR]))
+    assert home.table.stage.get(("number", E)) is None
+    mouse.move(home.table.board.place_of(E))
+    badge = home.table.stage.get(("mark", "height"))
+    assert badge is not None
+    assert badge.sprite == "badge/5"
+
+
+def test_heights_are_always_told_when_the_players_wish(program: Start) -> None:
+    home = program(show_heights=True)
+    sit(home, table({C: "land*2", E: "land*5", FAR: "land"}, [C, FAR]))
+    numbers = {space: home.table.stage.get(("number", space)) for space in (C, E, FAR, W)}
+    assert [actor.sprite if actor else None for actor in numbers.values()] == ["height/2", "height/5", "height/1", None]
+
+
+@pytest.mark.parametrize("turned", [False, True])
+def test_every_space_that_can_be_seen_can_be_clicked(program: Start, turned: bool) -> None:
+    home = program(size=(1280, 800))
+    sit(home, table({C: "land*6", NE: "land*3", NW: "land", SE: "land*2", SW: "land*4", E: "land", FAR: "land"}, [C, FAR]))
+    if turned:
+        home.step(Command.TURN_BOARD)
+    for space in places(home).board.spaces:
+        assert home.table.board.space_at(home.table.board.place_of(space)) == space
+    assert home.table.board.space_at(home.table.board.window.topleft) is None
+
+
+@pytest.mark.parametrize("turned", [False, True])
+def test_cracks_point_where_they_break_also_on_a_board_turned_round(program: Start, turned: bool) -> None:
+    home = program()
+    sit(home, table({C: "land*2", W: "cracks_01:5", FAR: "land"}, [C, FAR]))
+    if turned:
+        home.step(Command.TURN_BOARD)
+    shown = {home.table.stage.get(("top", W, number)).sprite for number in (0, 1)}  # type: ignore[union-attr]
+    # turned by five edges, 0 and 1 come to lie at 5 and 0; half a turn of the board makes these 2 and 3
+    assert shown == ({"hex/crack_2", "hex/crack_3"} if turned else {"hex/crack_5", "hex/crack_0"})
+
+
+def test_an_explorer_looks_the_way_it_went(program: Start) -> None:
+    home = program()
+    match, _ = sit(home, table({C: "land*2", W: "land*2", FAR: "land*2"}, [C, FAR]))
+    match.submit(0, match.legal()[1])
+    home.settle()
+    assert match.state.explorers[0] == W
+    explorer = home.table.stage.get(("explorer", 0))
+    assert explorer is not None
+    assert explorer.sprite == "people/explorer_red_L"
+    home.step(Command.TURN_BOARD)
+    explorer = home.table.stage.get(("explorer", 0))
+    assert explorer is not None
+    assert explorer.sprite == "people/explorer_red_R"
+
+
+@pytest.mark.rule("EI-41")
+def test_a_decision_out_of_turn_names_who_decides_and_whose_turn_goes_on(program: Start) -> None:
+    home = program()
+    state = table({C: "land*2", E: "land volcano", EE: "land*2", FAR: "land"}, [C, E, FAR], phase=Phase.FORCED, actor=1)
+    sit(home, state)
+    assert home.table.headline.words == "Jan must leave the volcano!"
+    assert "Ola's turn" in home.table.detail.words
+    assert [plate.active for plate in home.table.panel.cards] == [False, True, False]
+    assert lit(home, "select") == {E}
+    assert lit(home, "possible") == {EE}
+
+
+@pytest.mark.rule("EI-23")
+def test_a_tool_tile_asks_and_a_click_on_the_island_says_what_is_waited_for(program: Start) -> None:
+    home = program()
+    match, mouse = sit(
+        home, table({C: "land rope", E: "land*2", FAR: "land"}, [C, FAR], ["dynamite"], moved=True, phase=Phase.TOOL)
+    )
+    assert words_of_choices(home) == ["Leave the rope", "Use the dynamite", "Throw away the dynamite", "Keep the rope"]
+    mouse.space(E)
+    assert home.table.bubble.words == "First choose whether to keep the tool. (EI-23)"
+    mouse.press(home.button("Keep the rope"))
+    assert match.state.tools == ("rope", None)
+
+
+@pytest.mark.rule("EI-14")
+def test_giving_up_and_throwing_away_the_last_hope_are_asked_about(program: Start) -> None:
+    home = program()
+    match, mouse = sit(home, table({E: "land*2", FAR: "land*2", FAR2: "land"}, [C, FAR, FAR2], ["lifebelt"]))
+    for words in ("Give up", "Throw away the lifebelt"):
+        mouse.press(home.button(words))
+        assert isinstance(home.scene, DialogScene)
+        mouse.press(home.scene.buttons[-1])
+        assert not match.history
+    mouse.press(home.button("Float"))
+    assert len(match.history) == 1
+
+
+@pytest.mark.rule("EI-58")
+def test_a_thief_is_offered_the_players_who_hold_something(program: Start) -> None:
+    home = program()
+    stacks = {C: "land*2", FAR: "land*2", FAR2: "land"}
+    tools = ["thief", None, "rope"]
+    match, mouse = sit(home, table(stacks, [C, FAR, FAR2], tools, moved=True, phase=Phase.END))
+    assert lit(home, "target") == {FAR2}
+    mouse.press(home.button("From Ewa"))
+    assert match.state.tools == ("rope", None, None)
+
+
+@pytest.mark.rule("EI-18")
+def test_who_is_out_is_shown_as_out(program: Start) -> None:
+    home = program()
+    sit(home, table({C: "land*2", FAR: "land*2"}, [C, None, FAR], out=[1]))
+    assert [plate.out for plate in home.table.panel.cards] == [False, True, False]
+    assert home.table.panel.cards[1].line == "out: drowned"
+    assert home.table.stage.get(("explorer", 1)) is None
+
+
+def test_the_cursor_goes_from_space_to_space_as_they_lie(program: Start) -> None:
+    home = program()
+    sit(home, table({C: "land*2", FAR: "land*2"}, [C, FAR]))
+    beside = home.table.table.beside
+    assert beside(None, 0, 0) == C
+    assert beside(C, 1, 0) == E
+    assert beside(C, -1, 0) == W
+    # the row above lies half a space aside: up goes to the right, and from there back to the left
+    assert beside(C, 0, -1) == NE
+    assert beside(NE, 0, -1) == (1, -2)
+    assert beside(C, 0, 1) == SE
+    assert beside(SE, 0, 1) == (-1, 2)
+    assert beside((3, 0), 1, 0) == (3, 0)
+    assert beside((0, 3), 0, 1) == (0, 3)
+
+
+def test_spaces_are_called_by_row_and_number(program: Start) -> None:
+    home = program()
+    sit(home, table({C: "land*2", FAR: "land*2"}, [C, FAR]))
+    name = places(home).name
+    assert [name(space) for space in ((0, -3), (3, -3), C, (-3, 3), (0, 3))] == ["A1", "A4", "D4", "G1", "G4"]

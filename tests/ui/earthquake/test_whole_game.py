@@ -1,0 +1,86 @@
+"""Whole games at the real table, with each device alone, to the results."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from game.engine.core import Action
+from game.engine.earthquake.actions import DiscardTool, EndTurn, GiveUp, Keep
+from game.play.settings import Speed
+from game.ui.scenes.results import ResultsScene
+from tests.ui.earthquake.hands import Player
+from tests.ui.earthquake.positions import NAMES
+from tests.ui.play import Gamepad, Keyboard, Mouse, Program, new_match
+
+Start = Callable[..., Program]
+
+
+def chooser(seed: int) -> Callable[[Any], Action]:
+    """Plays at random, keeps and uses tools gladly, and gives nothing up that it need not."""
+    draw = random.Random(seed)
+
+    def choose(match: Any) -> Action:
+        legal = list(match.legal())
+        wanted = [action for action in legal if not isinstance(action, GiveUp | DiscardTool | EndTurn)] or legal
+        keeping = [action for action in legal if isinstance(action, Keep)]
+        if keeping and draw.random() < 0.8:
+            wanted = keeping
+        action: Action = wanted[draw.randrange(len(wanted))]
+        return action
+
+    return choose
+
+
+def shown_is_true(program: Program) -> None:
+    """The board shows exactly what everybody may know."""
+    table = program.table
+    wanted = table.table.actors(table.stage.view)
+    assert {key for key in table.stage.names() if key[0] != "mark"} == set(wanted)  # type: ignore[index]
+    assert all(table.stage.get(key) == actor for key, actor in wanted.items())
+    assert table.seen == table.match.observation(None)
+
+
+def to_results(program: Program) -> ResultsScene:
+    """Let the end of the game have its pause."""
+    for _ in range(120):
+        program.step(dt=0.05)
+        if isinstance(program.scene, ResultsScene):
+            return program.scene
+    raise AssertionError("no results")
+
+
+@pytest.mark.parametrize(("level", "players", "seed"), [("classic", 3, "clicks"), ("ridge", 2, "two"), ("atoll", 6, "six")])
+def test_a_whole_game_by_clicks(program: Start, level: str, players: int, seed: str) -> None:
+    home = program(speed=Speed.INSTANT)
+    match = new_match("earthquake", level, *NAMES[:players], seed=seed)
+    home.sit_down(match)
+    mouse = Mouse(home)
+    player, choose = Player(mouse), chooser(4)
+    while match.to_move is not None:
+        count = len(match.history)
+        if count in (players + 1, players + 6, players + 9):
+            mouse.press(home.tool("table.turn_board"))
+        player.play(choose(match))
+        shown_is_true(home)
+    outcome = match.outcome
+    assert outcome is not None
+    assert home.pixels() == home.drawn_anew()
+    results = to_results(home)
+    assert results.winner == outcome.winner
+    assert results.title.words == home.words("results.winner", name=match.players[outcome.winner or 0].name)
+
+
+@pytest.mark.parametrize("device", [Keyboard, Gamepad])
+def test_a_whole_game_without_a_mouse(program: Start, device: type[Keyboard] | type[Gamepad]) -> None:
+    home = program(speed=Speed.INSTANT)
+    match = new_match("earthquake", "classic", *NAMES[:3], seed="buttons")
+    home.sit_down(match)
+    player, choose = Player(device(home)), chooser(7)
+    while match.to_move is not None:
+        player.play(choose(match))
+    shown_is_true(home)
+    assert to_results(home).winner == (match.outcome.winner if match.outcome else None)

@@ -1,0 +1,183 @@
+"""Every event, reason and phase of Earthquake Island in words, in both languages."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import re
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+import game.engine.earthquake as engine
+from game.engine.core import Event, Illegal
+from game.engine.earthquake import events
+from game.engine.earthquake.actions import Stay
+from game.engine.earthquake.choices import POINTS, check
+from game.engine.earthquake.mix import TOOLS, Tile
+from game.engine.earthquake.state import Phase
+from game.ui.tables import earthquake as table_package
+from game.ui.tables.earthquake.table import EarthquakeTable
+from tests.engine.earthquake.support import EE, FAR, NE, C, E, table
+from tests.ui.earthquake.positions import match_at
+from tests.ui.play import Program
+
+Start = Callable[..., Program]
+LANGUAGES = ("en", "pl")
+VALUES = {"space": C, "seat": 1, "tool": "rope", "held": None, "difference": 2, "most": 1, "steps": 3}
+CAUSES = {
+    events.TileRemoved: ("own", "hole", "cracks", "dynamite", "bazooka", "kept"),
+    events.Eliminated: ("drowned", "volcano", "dynamite", "bazooka", "gave_up", "resigned"),
+}
+FIELDS = {
+    "rule": "EI-1",
+    "stacks": ((C, 2, Tile("land")), (E, 3, Tile("rope"))),
+    "unused": 5,
+    "order": (1, 0, 2),
+    "drawn": True,
+    "seat": 0,
+    "space": C,
+    "turn": 3,
+    "in_water": True,
+    "start": C,
+    "end": E,
+    "way": "step",
+    "tool": "rope",
+    "rise": 1,
+    "forced": False,
+    "tile": Tile("hole"),
+    "reach": (E, NE),
+    "cause": "own",
+    "height": 2,
+    "why": "chosen",
+    "target": E,
+    "victim": 1,
+    "place": 2,
+    "winner": 0,
+    "turns": 9,
+}
+SILENT = {events.ToolFound, events.TurnEnded}
+"""Events that another line, or the question of the moment, tells."""
+
+
+def the_table(home: Program) -> EarthquakeTable:
+    """A table with three explorers."""
+    home.sit_down(match_at(table({C: "land*2", E: "land*2", EE: "land*2", FAR: "land"}, [C, E, FAR])))
+    found = home.table.table
+    assert isinstance(found, EarthquakeTable)
+    return found
+
+
+def kinds() -> list[type[Event]]:
+    """All events of the game."""
+    return [kind for _, kind in inspect.getmembers(events, inspect.isclass) if issubclass(kind, Event) and kind is not Event]
+
+
+def variants(kind: type[Event]) -> list[Event]:
+    """An event with each value that chooses another sentence."""
+    names = list(inspect.signature(kind).parameters)
+    found = [{name: FIELDS[name] for name in names}]
+    choices: dict[str, tuple[object, ...]] = {
+        "cause": CAUSES.get(kind, ()),
+        "why": ("chosen", "replaced", "out"),
+        "way": ("step", "climb", "jump", "swim"),
+        "rise": (1, 0, -1, -5),
+        "tool": TOOLS,
+        "drawn": (True, False),
+        "in_water": (True, False),
+        "forced": (True, False),
+        "height": (0, 1, 2, 5),
+        "tile": (Tile("land"), Tile("hole"), Tile("cracks", (0, 2)), Tile("thief")),
+        "reach": ((), (E,), (E, NE), (E, NE, C, EE, FAR)),
+    }
+    if kind is events.TileObeyed:
+        choices["tile"] = choices["tile"][:3]
+    for name in names:
+        found = [values | {name: value} for values in found for value in choices.get(name, ()) or (values[name],)]
+    return [kind(**values) for values in found]  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_event_is_told(program: Start, language: str) -> None:
+    shown = the_table(program(language=language))
+    for kind in kinds():
+        lines = [(event, shown.line(event)) for event in variants(kind)]
+        if kind in SILENT:
+            assert not any(line for _, line in lines)
+            continue
+        assert any(line for _, line in lines), f"{kind.__name__} is never told"
+        for event, line in lines:
+            if line is not None:
+                assert line.rule == "EI-1"
+                assert not re.search(r"earthquake\.|[{}]", line.text), f"{event}: {line.text}"
+                assert line.text[0] == line.text[0].upper()
+
+
+def codes() -> set[str]:
+    """The codes of all reasons that the engine or the table gives."""
+    found: set[str] = set()
+    for package in (engine, table_package):
+        assert package.__file__ is not None
+        for path in Path(package.__file__).parent.glob("*.py"):
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                match node:
+                    case ast.Call(func=ast.Name(id="Illegal"), args=[ast.Constant(value=code), *_]):
+                        found.add(str(code))
+    return found | {"place_first", "tile_waits", "sandbag_waits", "move_off_first", "moved_already"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_reason_has_its_sentence(program: Start, language: str) -> None:
+    shown = the_table(program(language=language))
+    assert {"too_high", "occupied", "victim_empty", "choose_explorer"} <= codes()
+    for code in sorted(codes()):
+        text = shown.reason(Illegal(code, "EI-1", **VALUES))
+        assert not re.search(r"earthquake\.|[{}]", text), f"{code}: {text}"
+
+
+def test_the_codes_of_waiting_phases_are_those_of_the_engine() -> None:
+    state = table({C: "land*2", E: "rope", FAR: "land"}, [C, FAR])
+    for phase in set(POINTS) - {Phase.MOVE, Phase.OVER}:
+        why = check(replace(state, phase=phase), Stay())
+        assert why is not None
+        assert why.code in codes()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("count", "english", "polish"),
+    [
+        (1, "E9; 1 tile left", "zostaje 1 żeton."),
+        (2, "2 tiles left", "zostają 2 żetony."),
+        (5, "5 tiles left", "zostaje 5 żetonów."),
+    ],
+)
+def test_numbers_are_counted_as_the_language_does(program: Start, language: str, count: int, english: str, polish: str) -> None:
+    shown = the_table(program(language=language))
+    line = shown.line(events.TileRemoved(rule="EI-12", seat=0, space=C, tile=Tile("land"), cause="own", height=count))
+    assert line is not None
+    wanted = english.removeprefix("E9; ") if language == "en" else polish
+    assert wanted in line.text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_options_results_and_figures_have_their_words(program: Start, language: str) -> None:
+    home = program(language=language)
+    match = match_at(table({C: "land*2", FAR: "land"}, [C, FAR]))
+    keys = ["game.earthquake.name", "earthquake.name", "outcome.earthquake.last_standing", "outcome.earthquake.resigned"]
+    for option in match.game.options(match.board):
+        keys += [f"option.earthquake.{option.name}", *(f"option.earthquake.{option.name}.{value}" for value in option.values)]
+    keys += [f"statistic.earthquake.{name}" for name in ("moved", "tile_removed", "tool_used")]
+    for key in keys:
+        assert key in home.app.text, key
+
+
+@pytest.mark.rule("EI-10")
+def test_a_stack_that_is_too_high_is_told_with_its_height_and_rule(program: Start) -> None:
+    home = program()
+    home.sit_down(match_at(table({C: "land*2", E: "land*4", FAR: "land"}, [C, FAR])))
+    home.table.table.click(E, 0.0, 0.0)
+    # E is in the middle row, the fourth, and the fifth space from the west
+    assert home.table.bubble.words == "D5 is 2 higher; at most 1 is allowed. (EI-10)"
