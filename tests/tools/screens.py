@@ -48,7 +48,7 @@ def a_match(app: App, names: tuple[str, ...] = ("Zosia", "Wojtek"), entry: regis
     variants = {
         option.name: option.values[-1] if "quick" in option.values else option.default for option in game.options(info.board)
     }
-    players = [Player(name) for name in names]
+    players = [Player(name) for name in names[: max(game.seats(info.board))]]
     return Match.start(
         game,
         info.board,
@@ -107,7 +107,8 @@ def table(entry: registry.Entry) -> Builder:
     """A game's table, some way into the game."""
 
     def build(app: App) -> None:
-        app.context.saves.autosave(played(a_match(app, entry=entry), 22)).close()
+        names = ("Zosia", "Wojtek", "Ola", "Świętosław")
+        app.context.saves.autosave(played(a_match(app, names, entry), 18)).close()
         flow.continue_game(app.context)
 
     return build
