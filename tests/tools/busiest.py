@@ -27,7 +27,7 @@ from game.ui.tables.scene import TableScene
 
 GAMES = 300
 """Random games among which the busiest action is looked for."""
-STILL = 60
+STILL = 180
 """Frames that the table is shown before it, as it is while players think."""
 FRAME = 1 / 60
 QUIET = 40
