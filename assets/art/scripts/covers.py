@@ -200,11 +200,11 @@ class LittleIsland:
 
 
 TITLE_ISLANDS = (
-    LittleIsland("coast", (0, 0), (100, 104), ((0, 0),), (
+    LittleIsland("coast", (0, 0), (100, 118), ((0, 0),), (
         ("shore/palms", 0.0, 0.2), ("blocks/unknown", 3, 0), ("army/tank_red_E", 1, 1), ("army/soldier_red_E", 2, 2),
         ("army/jeep_red_E", 0, 2), ("shore/palm", 3.3, 2.3),
     )),
-    LittleIsland("coast_snow", (1, 0), (-322, 106), ((3, 0), (0, 2)), (
+    LittleIsland("coast_snow", (1, 0), (-318, 118), ((3, 0), (0, 2)), (
         ("shore/igloo", 1, 0), ("shore/firs", 3.1, 0.2), ("army/tank_blue_W", 2, 1), ("army/soldier_blue_W", 1, 2),
         ("shore/snowman", 3, 2), ("shore/seal", -0.6, 2.9),
     )),
@@ -221,8 +221,8 @@ TITLE_TOPS = {
 }  # fmt: skip
 TITLE_EXPLORERS = {"people/explorer_green": (0, 0), "people/explorer_purple": (1, 0), "people/explorer_yellow_L": (-1, 1)}
 TITLE_SEA = (  # sprite, place as a part of the picture, scale
-    ("icon/boat", 0.40, 0.24, 1.5), ("icon/boat", 0.615, 0.76, 1.3), ("shore/buoy", 0.40, 0.80, 1.2),
-    ("shore/ice_floe", 0.625, 0.21, 1.2),
+    ("icon/boat", 0.37, 0.33, 1.5), ("icon/boat", 0.615, 0.76, 1.3), ("shore/buoy", 0.40, 0.80, 1.2),
+    ("shore/ice_floe", 0.615, 0.28, 1.2),
 )  # fmt: skip
 
 

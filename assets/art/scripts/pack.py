@@ -29,7 +29,8 @@ from typing import Any
 import numpy as np
 from PIL import Image
 
-LOSSLESS = ("board/sea", "board/frame", "board/mat", "coast", "ground", "mark", "tile/river", "ui/", "lost_baggage/ui/")
+LOSSLESS = ("board/sea", "board/frame", "board/mat", "coast", "mark", "tile/river", "ui/", "lost_baggage/ui/")
+GRAINED = ("ui/panel_", "ui/card")  # large and full of grain, in which no loss shows
 QUALITY = 92
 QUALITY_BY_FAMILY = {"cover": 84, "board/table": 90}
 BLEED_STEPS = 6  # halvings of the picture from which the colour of transparent surroundings is taken
@@ -91,7 +92,7 @@ def save_webp(source: Path, target: Path, name: str) -> None:
     picture = Image.open(source)
     opaque = picture.mode in ("RGB", "L") or (picture.mode == "P" and "transparency" not in picture.info)
     picture = picture.convert("RGB") if opaque else spread_colours(picture.convert("RGBA"))
-    if name.startswith(LOSSLESS):
+    if name.startswith(LOSSLESS) and not name.startswith(GRAINED):
         picture.save(target, lossless=True, quality=100, method=6, exact=True)
         return
     quality = next((q for start, q in QUALITY_BY_FAMILY.items() if name.startswith(start)), QUALITY)
