@@ -221,8 +221,8 @@ TITLE_TOPS = {
 }  # fmt: skip
 TITLE_EXPLORERS = {"people/explorer_green": (0, 0), "people/explorer_purple": (1, 0), "people/explorer_yellow_L": (-1, 1)}
 TITLE_SEA = (  # sprite, place as a part of the picture, scale
-    ("icon/boat", 0.37, 0.33, 1.5), ("icon/boat", 0.615, 0.76, 1.3), ("shore/buoy", 0.40, 0.80, 1.2),
-    ("shore/ice_floe", 0.615, 0.28, 1.2),
+    ("icon/boat", 0.20, 0.53, 1.4), ("icon/boat", 0.82, 0.545, 1.4), ("shore/buoy", 0.325, 0.515, 1.1),
+    ("shore/ice_floe", 0.675, 0.55, 1.1),
 )  # fmt: skip
 
 
