@@ -140,9 +140,7 @@ def tmx_level(match: Match) -> Any:
     return Level.from_json(match.record.header.level)
 
 
-def new_match(
-    game: str, level: str, *names: str, seed: str = "1", deal: Deal | None = None, **variants: str
-) -> Match:
+def new_match(game: str, level: str, *names: str, seed: str = "1", deal: Deal | None = None, **variants: str) -> Match:
     """A match on a level that comes with the program."""
     entry = registry.entry(game)
     read = tmx.read_level(paths.levels() / game / f"{level}.tmx")

@@ -144,6 +144,8 @@ class LogView(ScrollArea):
         at_end = self.offset >= self.most - self.theme.px(30)
         self._laid_for = wanted
         self._tops, self._end = [], self.theme.px(4)
+        if self.rect.width <= 0:
+            return  # not placed yet
         for number in range(len(self.lines)):
             self._lay(number)
         self.fill(self._end + self.theme.px(8))

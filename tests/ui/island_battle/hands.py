@@ -179,5 +179,3 @@ class Player:
             self.hands.space(end, (side[0] * far, side[1] * far))
         else:
             self.choose(f"move_{action.way}", n=len(path))
-
-

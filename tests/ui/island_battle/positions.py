@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import random
+from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import Any
 
-from game.engine.core import Event, Step
+from game.engine.core import Action, Event, Step
 from game.engine.island_battle.actions import (
     Move,
     MovePad,
@@ -23,7 +25,7 @@ from game.engine.island_battle.actions import (
     Way,
 )
 from game.engine.island_battle.board import Square
-from game.engine.island_battle.state import Kind, State
+from game.engine.island_battle.state import REMOVED, Kind, Phase, State
 from game.play.match import Match, dealt
 from tests.engine.island_battle.table import Table
 from tests.ui.play import new_match
@@ -35,6 +37,51 @@ def match_at(state: State | Table, *dice: int, events: Sequence[Event] = ()) -> 
     wanted = state.state if isinstance(state, Table) else state
     wanted = wanted._replace(terms=like.state.terms if isinstance(state, Table) and not wanted.terms.chain_full else wanted.terms)
     return Match(like.game, like.board, like.record, Step(wanted, tuple(events)), dealt(*dice))
+
+
+def chooser(seed: int) -> Callable[[Any], Action]:
+    """Shoots gladly, moves the pad now and then, otherwise plays at random."""
+    draw = random.Random(seed)
+
+    def choose(match: Any) -> Action:
+        legal = match.legal()
+        shots = [action for action in legal if isinstance(action, Shoot)]
+        moves = [action for action in legal if isinstance(action, Move)]
+        pads = [action for action in legal if isinstance(action, MovePad)]
+        mood = draw.random()
+        wanted = pads if pads and mood > 0.6 else shots if shots and mood < 0.6 else moves or legal
+        action: Action = wanted[draw.randrange(len(wanted))]
+        return action
+
+    return choose
+
+
+def otherwise_hidden(state: State) -> State | None:
+    """The same state with every hidden underside another than before, as far as their numbers allow; None when they do not."""
+    hidden = [block for block, at in enumerate(state.block_at) if at != REMOVED]
+    faces = [state.undersides[block] for block in hidden]
+    if len(set(faces)) < 2:
+        return None
+    undersides: list[Any] = list(state.undersides)
+    for block, face in zip(hidden, faces[1:] + faces[:1], strict=True):
+        undersides[block] = face
+    other = state._replace(undersides=tuple(undersides))
+    return other if other != state else None
+
+
+@lru_cache
+def a_state_of_every_phase() -> dict[Phase, State]:
+    """States of random games in which something is hidden, one for each phase but the last."""
+    found: dict[Phase, State] = {}
+    for number in range(100):
+        match, choose = new_match("island_battle", "classic", seed=f"leak {number}"), chooser(3)
+        while match.to_move is not None and len(found) < len(Phase) - 1:
+            state: State = match.state
+            if otherwise_hidden(state) is not None and (state.turn > 6 or state.turn == 0):
+                found.setdefault(state.phase, state)
+            match.submit(match.to_move, choose(match))
+    assert set(found) == {*Phase} - {Phase.OVER}
+    return found
 
 
 def act(match: Match, words: str) -> Any:

@@ -18,8 +18,8 @@ from game.ui.tables.scene import TableScene
 from game.ui.widgets import IconButton
 from tests.engine.island_battle.table import Table
 from tests.ui.island_battle.hands import Player
-from tests.ui.island_battle.positions import act, match_at
-from tests.ui.island_battle.test_whole_game import chooser, shown_is_true, to_results
+from tests.ui.island_battle.positions import act, chooser, match_at
+from tests.ui.island_battle.test_whole_game import shown_is_true, to_results
 from tests.ui.play import Keyboard, Mouse, Program, new_match
 
 Start = Callable[..., Program]

@@ -2,41 +2,21 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable
-from typing import Any
 
 import pygame
 import pytest
 
-from game.engine.core import Action
-from game.engine.island_battle.actions import Move, MovePad, Shoot
 from game.engine.island_battle.state import Phase
 from game.play.settings import Speed
 from game.ui.scenes.results import ResultsScene
 from game.ui.tables.scene import TableScene
 from game.ui.widgets import TextField
 from tests.ui.island_battle.hands import Player
+from tests.ui.island_battle.positions import chooser
 from tests.ui.play import Gamepad, Keyboard, Mouse, Program
 
 Start = Callable[..., Program]
-
-
-def chooser(seed: int) -> Callable[[Any], Action]:
-    """Shoots gladly, moves the pad now and then, otherwise plays at random."""
-    draw = random.Random(seed)
-
-    def choose(match: Any) -> Action:
-        legal = match.legal()
-        shots = [action for action in legal if isinstance(action, Shoot)]
-        moves = [action for action in legal if isinstance(action, Move)]
-        pads = [action for action in legal if isinstance(action, MovePad)]
-        mood = draw.random()
-        wanted = pads if pads and mood > 0.6 else shots if shots and mood < 0.6 else moves or legal
-        action: Action = wanted[draw.randrange(len(wanted))]
-        return action
-
-    return choose
 
 
 def shown_is_true(program: Program) -> None:

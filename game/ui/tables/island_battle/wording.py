@@ -119,7 +119,11 @@ class Wording:
         return self._text("ask.landing", at=coordinate(landing.block.square), chance=_percent(landing.block), lost=lost)
 
     def _list(self, characters: Iterable[int]) -> str:
-        return ", ".join(f"{self.piece(piece)} ({self._desk.name(owner(piece))})" for piece in characters)
+        """Characters by owner, whose name stands behind the last of them: "tank D7, jeep E5 (Zosia), tank C1 (Wojtek)"."""
+        sides: dict[Seat, list[str]] = {}
+        for piece in characters:
+            sides.setdefault(owner(piece), []).append(self.piece(piece))
+        return ", ".join(f"{', '.join(names)} ({self._desk.name(seat)})" for seat, names in sides.items())
 
     # what happened
 

@@ -1,0 +1,156 @@
+"""Every event, reason and phase has its sentence in both languages, with the same values, and no sentence is cut."""
+
+from __future__ import annotations
+
+import ast
+import logging
+import string
+from collections.abc import Callable, Iterator
+from gettext import GNUTranslations
+from pathlib import Path
+
+import pytest
+
+from game import paths
+from game.engine.core import Event
+from game.engine.island_battle import events
+from game.engine.island_battle.game import _DUE, _TOO_LATE
+from game.engine.island_battle.state import Kind, Phase
+from game.play.settings import Speed
+from game.ui.text import PSEUDO
+from tests.engine.island_battle.table import Table
+from tests.ui.island_battle.hands import Player
+from tests.ui.island_battle.positions import a_state_of_every_phase, act, match_at
+from tests.ui.island_battle.test_animation import SCENARIOS, perform
+from tests.ui.play import Mouse, Program
+
+Start = Callable[..., Program]
+SOURCES = (Path(events.__file__).parent, paths.assets().parent / "game" / "ui" / "tables" / "island_battle")
+LANGUAGES = ("en", "pl")
+PLACES = {"square": "at"}
+"""Values of reasons that a sentence finds under another name."""
+
+
+def catalogue(language: str) -> GNUTranslations:
+    with (paths.assets() / "locale" / language / "island_battle.mo").open("rb") as file:
+        return GNUTranslations(file)
+
+
+def values_of(text: str) -> set[str]:
+    return {name for _, name, _, _ in string.Formatter().parse(text) if name}
+
+
+def reasons() -> Iterator[tuple[str, set[str]]]:
+    """All reasons that the engine or the table gives, each with the names of its values."""
+    for folder in SOURCES:
+        for path in sorted(folder.glob("*.py")):
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Illegal" and node.args:
+                    code = node.args[0]
+                    for found in (code.body, code.orelse) if isinstance(code, ast.IfExp) else (code,):
+                        if isinstance(found, ast.Constant):
+                            yield str(found.value), {PLACES.get(str(word.arg), str(word.arg)) for word in node.keywords}
+    for code_and_rule in (*_DUE.values(), *_TOO_LATE.values()):
+        yield code_and_rule[0], set()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_reason_has_a_sentence_that_finds_its_values(language: str) -> None:
+    words = catalogue(language)
+    found = list(reasons())
+    assert len({code for code, _ in found}) > 40
+    for code, given in found:
+        text = words.gettext(f"island_battle.reason.{code}")
+        assert text != f"island_battle.reason.{code}", f"{code} has no sentence"
+        assert values_of(text) <= given, f"the sentence of {code} wants {values_of(text)} and is given {given}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_phase_says_what_is_asked(language: str) -> None:
+    words = catalogue(language)
+    for phase in Phase:
+        for part in ("prompt", "help") if phase is not Phase.OVER else ("prompt",):
+            key = f"island_battle.{part}.{phase}"
+            assert words.gettext(key) != key or words.ngettext(key, key, 2) != key, f"{key} has no text"
+    for kind in Kind:
+        for key in (f"island_battle.kind.{kind}", f"island_battle.kind.{kind}.acc"):
+            assert words.gettext(key) != key
+
+
+def test_both_languages_use_the_same_values() -> None:
+    english, polish = (vars(catalogue(language))["_catalog"] for language in LANGUAGES)
+    assert {key[0] if isinstance(key, tuple) else key for key in english} == {
+        key[0] if isinstance(key, tuple) else key for key in polish
+    }
+    for key, text in english.items():
+        if isinstance(key, str) and key:
+            assert values_of(text) == values_of(polish[key]), key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_that_happens_lacks_its_words(program: Start, caplog: pytest.LogCaptureFixture, language: str) -> None:
+    home = program(language=language)
+    silent = {events.Blast}
+    with caplog.at_level(logging.ERROR, "game.ui.text"):
+        for begin, script in SCENARIOS.values():
+            match = begin()
+            table = home.sit_down(match)
+            happened: list[Event] = []
+            match.listen(None, lambda change: happened.extend(change.events))  # noqa: B023
+            perform(match, script, table.presenter.finish)
+            for event in happened:
+                line = table.table.line(event)
+                assert (line is None) == (type(event) in silent), f"{event.code()} has no line in the log"
+                if line is not None:
+                    assert line.rule == event.rule
+                    assert "island_battle" not in line.text
+                table.table.banner(event)
+        match = match_at(Table("S 5,4 N", "t 1,9 S"))
+        table = home.sit_down(match)
+        match.resign(1)
+        assert table.table.line(match.history[-1].step.events[0]) is not None
+    assert caplog.messages == []
+
+
+SIZES = [((1024, 600), 100), ((1280, 800), 100), ((1280, 800), 150), ((1920, 1080), 100)]
+
+
+@pytest.mark.parametrize(("size", "interface"), SIZES)
+def test_texts_two_fifths_longer_find_their_room(program: Start, size: tuple[int, int], interface: int) -> None:
+    home = program(size=size, interface_scale=interface, language=PSEUDO, kept=False, speed=Speed.INSTANT)
+    for phase, state in a_state_of_every_phase().items():
+        table = home.sit_down(match_at(state))
+        if phase in (Phase.MOVE, Phase.ZERO):
+            _select_everybody(home)
+        assert table.headline.block().lines == (table.headline.words,), f"the headline of {phase} is cut"
+    home.sit_down(match_at(Table("J 5,3 N", "live 5,6", "live 6,7", "safe 4,7", "t 6,6 S", "S 7,8 N", "s 1,9 S", rolled=3)))
+    _select_everybody(home)
+    for begin, script in SCENARIOS.values():
+        home.sit_down(begin())
+        perform(home.table.match, script, lambda: home.step(dt=0.05))
+    assert home.app.theme.cut_texts() == []
+
+
+def _select_everybody(home: Program) -> None:
+    mouse = Mouse(home)
+    match = home.table.match
+    for piece in range(20):
+        square = match.observation(None).square_of(piece)
+        if square is not None:
+            mouse.space(square)
+
+
+def test_the_words_of_a_dialog_find_their_room(program: Start) -> None:
+    home = program(language=PSEUDO, kept=False, speed=Speed.INSTANT)
+    position = Table("J 5,3 N", "live 5,6", "live 6,7", "safe 4,7", "t 6,6 S", "S 7,8 N", "S 4,5 N", "T 6,5 N", rolled=3)
+    match = match_at(position)
+    home.sit_down(match)
+    player = Player(Mouse(home))
+    player._select(act(match, "shoot 5,3").piece)
+    player._do(act(match, "shoot 5,3"))
+    home.step(dt=0.05)
+    while home.scene is not home.table:
+        assert home.app.theme.cut_texts() == []
+        before = home.scene
+        Mouse(home).press(home.scene.buttons[-2])  # type: ignore[attr-defined]
+        assert home.scene is not before
