@@ -74,6 +74,7 @@ class FigureView:
         whole = self._placed[0].body().unionall([part for one in self._placed for part in (one.body(), *one.dice)])
         self.size = (width, whole.bottom + theme.px(6))
         self._pictures: dict[int, Surface] = {}
+        self._arrows: list[tuple[Surface, tuple[int, int]]] = []
         self._numbered = self._has_heights()
 
     # measuring
@@ -210,10 +211,12 @@ class FigureView:
     def painted(self) -> bool:
         """Whether all boards are painted, so that drawing takes no time."""
         boards = sum(isinstance(panel.content, Squares | Hexes) for panel in self.figure.panels)
-        return len(self._pictures) == boards
+        return len(self._pictures) == boards and len(self._arrows) == len(self.figure.arrows)
 
     def paint(self) -> None:
-        """Paint the boards that are not painted yet."""
+        """Paint the boards and arrows that are not painted yet."""
+        for start, end in self.figure.arrows[len(self._arrows) :]:
+            self._arrows.append(ink.arrow_picture(self._way(start, end), self.theme.px(5)))
         for number, panel in enumerate(self.figure.panels):
             if isinstance(panel.content, Squares | Hexes) and number not in self._pictures:
                 self._pictures[number] = self._paint(panel.content)
@@ -223,9 +226,8 @@ class FigureView:
         self.paint()
         for number, one in enumerate(self._placed):
             self._draw_panel(target, number, _moved(one, x, y))
-        for start, end in self.figure.arrows:
-            path = [(x + px, y + py) for px, py in self._way(start, end)]
-            ink.arrow(target, path, self.theme.px(5))
+        for picture, (left, top) in self._arrows:
+            target.blit(picture, (x + left, y + top), special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def _draw_panel(self, target: Surface, number: int, one: _Placed) -> None:
         theme = self.theme

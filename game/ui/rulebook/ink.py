@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from itertools import pairwise
 
 import pygame
-from pygame import Rect, Surface
+from pygame import Surface
 
 Point = tuple[float, float]
 Colour = tuple[int, int, int]
@@ -23,6 +23,12 @@ YES: Colour = (0x3E, 0x8E, 0x4B)
 
 def arrow(target: Surface, path: Sequence[Point], width: float, colour: Colour = FILL) -> None:
     """Draw an arrow along points of the target: a shaft with an edge, and a head at the last point."""
+    picture, corner = arrow_picture(path, width, colour)
+    target.blit(picture, corner, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+def arrow_picture(path: Sequence[Point], width: float, colour: Colour = FILL) -> tuple[Surface, tuple[int, int]]:
+    """An arrow as a premultiplied picture, and where its upper left corner belongs."""
     head = min(width * 2.6, _length(path) * 0.6)
     shaft, tip, way = _shortened(path, head)
     side = (-way[1], way[0])
@@ -41,7 +47,7 @@ def arrow(target: Surface, path: Sequence[Point], width: float, colour: Colour =
             if more:
                 _thick(picture, [*corners, corners[0]], 2 * more * FINE, ink)
 
-    _smooth(target, [*path, *wings], width * 2, paint)
+    return _smooth([*path, *wings], width * 2, paint)
 
 
 def fire_line(target: Surface, start: Point, end: Point, width: float) -> None:
@@ -61,7 +67,8 @@ def fire_line(target: Surface, start: Point, end: Point, width: float) -> None:
                 ends = [(start[0] + way[0] * place, start[1] + way[1] * place) for place in (first, first + dash)]
                 _thick(picture, [at(point) for point in ends], (width + more * 2) * FINE, ink)
 
-    _smooth(target, [start, end], width * 2, paint)
+    picture, corner = _smooth([start, end], width * 2, paint)
+    target.blit(picture, corner, special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
 def cross(target: Surface, middle: Point, size: float) -> None:
@@ -85,7 +92,8 @@ def _strokes(target: Surface, strokes: Sequence[Sequence[Point]], width: float, 
             for stroke in strokes:
                 _thick(picture, [at(point) for point in stroke], thick * FINE, ink)
 
-    _smooth(target, [point for stroke in strokes for point in stroke], width * 2, paint)
+    picture, corner = _smooth([point for stroke in strokes for point in stroke], width * 2, paint)
+    target.blit(picture, corner, special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
 def _thick(picture: Surface, points: Sequence[Point], width: float, colour: Colour) -> None:
@@ -102,16 +110,15 @@ def _thick(picture: Surface, points: Sequence[Point], width: float, colour: Colo
 
 
 def _smooth(
-    target: Surface, points: Sequence[Point], margin: float, paint: Callable[[Surface, Callable[[Point], Point]], None]
-) -> None:
-    """Let `paint` draw around these points on a larger picture, and put it on the target made smaller."""
+    points: Sequence[Point], margin: float, paint: Callable[[Surface, Callable[[Point], Point]], None]
+) -> tuple[Surface, tuple[int, int]]:
+    """Let `paint` draw around these points on a larger picture; returns it made smaller, and where its corner belongs."""
     left, top = math.floor(min(x for x, _ in points) - margin), math.floor(min(y for _, y in points) - margin)
     right, bottom = math.ceil(max(x for x, _ in points) + margin), math.ceil(max(y for _, y in points) + margin)
-    area = Rect(left, top, right - left, bottom - top)
-    large = Surface((area.width * FINE, area.height * FINE), pygame.SRCALPHA)
+    size = (right - left, bottom - top)
+    large = Surface((size[0] * FINE, size[1] * FINE), pygame.SRCALPHA)
     paint(large, lambda point: ((point[0] - left) * FINE, (point[1] - top) * FINE))
-    small = pygame.transform.smoothscale(large.premul_alpha(), area.size)
-    target.blit(small, area.topleft, special_flags=pygame.BLEND_PREMULTIPLIED)
+    return pygame.transform.smoothscale(large.premul_alpha(), size), (left, top)
 
 
 def _length(path: Sequence[Point]) -> float:

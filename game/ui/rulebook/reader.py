@@ -14,12 +14,14 @@ from game.ui.input import Command, Pointer, PointerKind
 from game.ui.rulebook.flow import Run
 from game.ui.rulebook.layout import Box, Laid, PageLayout, Shape, Source, lay_out
 from game.ui.theme import FADED_INK, INK, LINK, PARCHMENT, Colour
+from game.ui.widgets.labels import Panel
 from game.ui.widgets.scrolling import WHEEL_STEP, ScrollArea
 
 WIDEST = 800
 """Design units of the widest page."""
 GLOW_LASTS = 2.6
 """Seconds for which the rule that the book was opened at is pointed out."""
+SHEET = "ui/panel_paper"
 WASH = 130
 """How much the paper's grain is calmed under the letters, of 255."""
 GLOW: Colour = (0xF7, 0xC6, 0x4E)
@@ -176,10 +178,14 @@ class Reader(ScrollArea):
         return headings[-1] if headings else None
 
     def _move(self, offset: int) -> None:
-        before = self.offset
-        super()._move(offset)
-        if offset != before:
+        if offset != self.offset:
+            self.offset = offset
+            self._repaint()
             self._scrolled()
+
+    def _repaint(self) -> None:
+        """Draw the page again, and nothing around it: scrolling is to be smooth in the largest window."""
+        self.scene.invalidate(self.rect)
 
     # time
 
@@ -188,7 +194,7 @@ class Reader(ScrollArea):
         painting = self._paint_next(only_in_sight=scrolling)
         if self._glowing is not None:
             self._age += dt
-            self.invalidate()
+            self._repaint()
             if self._age >= GLOW_LASTS:
                 self._glowing = None
         return scrolling or painting or self._glowing is not None
@@ -204,7 +210,7 @@ class Reader(ScrollArea):
         if only_in_sight and not self.offset - nearest.height < nearest.top < self.offset + self.rect.height:
             return True
         nearest.figure.paint()
-        self.invalidate()
+        self._repaint()
         return len(waiting) > 1
 
     # links
@@ -288,10 +294,7 @@ class Reader(ScrollArea):
         outer = target.get_clip()
         clip = outer.clip(self.rect)
         target.set_clip(clip)
-        wash = Surface(clip.size)
-        wash.fill(PARCHMENT)
-        wash.set_alpha(WASH)
-        target.blit(wash, clip.topleft)
+        target.blit(self._paper(), clip.topleft, clip.move(-self.rect.x, -self.rect.y))
         column = self.column
         first = self.layout.block_at(clip.top - column.y)
         for number in range(first, len(self.blocks)):
@@ -301,6 +304,20 @@ class Reader(ScrollArea):
             if column.y + laid.top + laid.height >= clip.top - self.theme.px(4):
                 self._draw_block(target, number, laid, (column.x, column.y + laid.top))
         target.set_clip(outer)
+
+    def _paper(self) -> Surface:
+        """The sheet that the page is written on, as it looks within the reader: opaque, so that nothing is needed below."""
+        sheet = self.parent.rect if self.parent is not None else self.rect
+        return self.theme.fonts.keep(("rulebook paper", sheet.size, self.rect.size), lambda: self._painted_paper(sheet))
+
+    def _painted_paper(self, sheet: Rect) -> Surface:
+        whole = Surface(sheet.size)
+        self.theme.nine(whole, SHEET, whole.get_rect())
+        wash = Surface(sheet.size)
+        wash.fill(PARCHMENT)
+        wash.set_alpha(WASH)
+        whole.blit(wash, (0, 0))
+        return whole.subsurface(self.rect.move(-sheet.x, -sheet.y)).copy()
 
     def _draw_block(self, target: Surface, number: int, laid: Laid, at: tuple[int, int]) -> None:
         x, y = at
@@ -371,6 +388,19 @@ class Reader(ScrollArea):
                 first, last = bisect_right(places, start) - 1, bisect_right(places, start + len(word) - 1)
                 yield fonts.width(run.text[:first], run.face, run.px), fonts.width(run.text[:last], run.face, run.px)
                 start = text.find(word, start + len(word))
+
+
+class Sheet(Panel):
+    """The paper around the page; where only the page is drawn again, that brings its own."""
+
+    def __init__(self, reader: Reader) -> None:
+        super().__init__(SHEET)
+        self._reader = reader
+        self.add(reader)
+
+    def draw(self, target: Surface) -> None:
+        if not self._reader.rect.contains(target.get_clip()):
+            super().draw(target)
 
 
 def _ink(laid: Laid) -> Colour:

@@ -13,7 +13,7 @@ from game.ui.fonts import Face
 from game.ui.input import Command, Composing, InputEvent, Typed
 from game.ui.rulebook.layout import Source
 from game.ui.rulebook.looks import load_looks
-from game.ui.rulebook.reader import Place, Reader
+from game.ui.rulebook.reader import Place, Reader, Sheet
 from game.ui.text import LANGUAGES
 from game.ui.theme import CREAM, FADED_INK, INK, LINK, Style
 from game.ui.widgets import Button, Choice, Column, IconButton, Label, Panel, RowList, TextField, Widget, WidgetScene, row
@@ -21,6 +21,8 @@ from game.ui.widgets import Button, Choice, Column, IconButton, Label, Panel, Ro
 SIDE, NARROW_SIDE = 308, 268
 EDGE = 16
 LONGEST_QUERY = 60
+FOCUS_STRIP = 24
+"""Design units in which all of the focus ring around the page lies, half of them outside."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +60,6 @@ class RulebookScene(WidgetScene):
         if isinstance(kept, Reader):
             self._kept = kept.place_now
         self.board = Panel("ui/panel_wood")
-        self.sheet = Panel("ui/panel_paper")
         self.paper = Panel("ui/panel_parchment")
         books = [(entry.page, text(f"game.{entry.id}.name")) for entry in registry.ENTRIES]
         self.books = Choice(books, self.page, self._turn_to) if len(books) > 1 else None
@@ -72,6 +73,7 @@ class RulebookScene(WidgetScene):
         self.back_button = Button(text("rulebook.back"), self._go_back, icon="arrow_left", size=17)
         self.close_button = Button(text("rulebook.close"), self._close, icon="close", size=17)
         self.reader = Reader(self.follow, self._scrolled)
+        self.sheet = Sheet(self.reader)
         self.add(self.board)
         self.board.add(self.paper)
         for widget in (self.books, self.field, self.previous_hit, self.next_hit, self.rows, self.back_button, self.close_button):
@@ -79,7 +81,6 @@ class RulebookScene(WidgetScene):
                 self.board.add(widget)
         self.board.add(self.count)
         self.add(self.sheet)
-        self.sheet.add(self.reader)
 
     def first_focus(self) -> Widget:
         return self.reader
@@ -308,6 +309,23 @@ class RulebookScene(WidgetScene):
             self._close()
 
     # pictures
+
+    def draw_focus(self, target: Surface) -> None:
+        """The ring around the page is drawn as four strips: its large middle is empty."""
+        if self.focused is not self.reader or not self.focus_shown:
+            super().draw_focus(target)
+            return
+        clip, thick = target.get_clip(), self.px(FOCUS_STRIP)
+        area = self.reader.rect.inflate(thick, thick)
+        for strip in (
+            Rect(area.x, area.y, area.width, thick),
+            Rect(area.x, area.bottom - thick, area.width, thick),
+            Rect(area.x, area.y, thick, area.height),
+            Rect(area.right - thick, area.y, thick, area.height),
+        ):
+            target.set_clip(clip.clip(strip))
+            self.theme.nine(target, "ui/focus", self.reader.rect)
+        target.set_clip(clip)
 
     def _draw_row(self, target: Surface, number: int, rect: Rect) -> None:
         theme, page = self.theme, self._source(self.page).page
