@@ -28,6 +28,8 @@ LINES = 3
 """Lines of controls under the log."""
 TICK_APART = 5
 """Design units that the marks of turns lie apart at least; where there are too many, some are left out."""
+NUMBERS = 92
+"""Design units beside the track for its numbers."""
 TURN_STEPS = (1, 2, 5, 10, 20, 50, 100)
 
 
@@ -77,6 +79,13 @@ class Track(Slider):
         """`turns` are the positions at which turns begin."""
         super().__init__(0, changed, most=max(1, last), step=1, show=lambda _: "")
         self._turns = turns
+
+    @property
+    def groove(self) -> Rect:
+        """Where the knob's middle can be; there is room for the numbers of a long game beside it."""
+        px = self.theme.px
+        left = self.rect.x + px(14)
+        return Rect(left, self.rect.centery - px(6), max(1, self.rect.right - px(NUMBERS) - left), px(12))
 
     def _marks(self) -> list[int]:
         """The pixels at which marks are drawn, evenly chosen among the turns."""
