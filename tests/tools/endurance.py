@@ -1,0 +1,201 @@
+"""Many random games at the real tables, without a screen: `python -m tests.tools.endurance [games]`.
+
+Every game goes through the table scene with random players, level and variants: some actions are watched, some skipped, and in
+between somebody clicks anywhere, turns or zooms the board, takes back or asks for the menu. Watched are exceptions, what is
+shown against what is known, pixels against a picture drawn anew, and memory. Ends with 1 when anything was wrong.
+Needs the extra `bench`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import random
+import sys
+import tempfile
+import time
+import traceback
+from collections import Counter
+from typing import Any
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+
+import psutil
+
+from game import registry
+from game.content.levels import LevelInfo, all_levels
+from game.play.match import Match
+from game.play.record import Player
+from game.play.settings import Speed
+from game.ui.app import App
+from game.ui.input import Command, InputEvent, Pointer, PointerKind
+from game.ui.preferences import Preferences
+from game.ui.tables.scene import TableScene
+
+SIZE = (1024, 600)
+STEP = 0.1
+"""Seconds of a frame: as long as the program lets a frame be."""
+LONGEST_GAME = 6000
+"""Actions after which a game is given up, so that one that does not end is seen."""
+MISCHIEF = 0.08
+"""How often something else than a legal action is tried."""
+WATCHED, BEGUN = 0.12, 0.4
+"""How often an animation is watched to its end, and below this, how often it is skipped after a few frames."""
+PICTURES = 40
+"""Actions between two comparisons of all pixels."""
+WARM = 5
+"""Games before memory is looked at: by then all pictures have been loaded."""
+WHIMS = (
+    Command.TURN_BOARD, Command.ZOOM_IN, Command.ZOOM_OUT, Command.UNDO, Command.ROTATE, Command.UP, Command.LEFT,
+    Command.CONFIRM, Command.NEXT, Command.LOG, Command.MENU,
+)  # fmt: skip
+
+
+class Endurance:
+    """One program that is played on and on; `troubles` are sentences, `figures` what was counted."""
+
+    def __init__(self, app: App, seed: int) -> None:
+        self.app = app
+        self.draw = random.Random(seed)
+        self.figures: Counter[str] = Counter()
+        self.troubles: list[str] = []
+        self.memory: list[int] = []
+
+    def frame(self, *events: InputEvent) -> None:
+        """Let a frame pass."""
+        self.figures["frames"] += 1
+        self.app.step(STEP, events)
+
+    def begin(self, entry: registry.Entry, info: LevelInfo) -> TableScene:
+        """Sit down at a new game on a level, with variants and players by chance."""
+        assert info.level is not None
+        game, draw = entry.game(), self.draw
+        variants = {option.name: draw.choice(option.values) for option in game.options(info.board)}
+        players = [Player(f"Player {seat + 1}") for seat in range(draw.choice(game.seats(info.board)))]
+        match = Match.start(
+            game,
+            info.board,
+            players,
+            level=info.level.to_json(),
+            level_name=info.key,
+            variants=variants,
+            free_undo=draw.random() < 0.3,
+            seed=str(draw.random()),
+        )
+        table = TableScene(match, info.level)
+        self.app.stack.reset(table)
+        self.app.stack.settle()
+        self.frame()
+        return table
+
+    def play(self, entry: registry.Entry, info: LevelInfo) -> None:
+        """One game to its end."""
+        table = self.begin(entry, info)
+        match = table.match
+        for _ in range(LONGEST_GAME):
+            if match.to_move is None:
+                break
+            if self.draw.random() < MISCHIEF:
+                self.meddle(table)
+            else:
+                legal = match.legal()
+                match.submit(match.to_move, legal[self.draw.randrange(len(legal))])
+                self.figures["actions"] += 1
+            self.watch(table)
+            self.compare(table)
+        else:
+            self.troubles.append(f"a game of {entry.id} on {info.key} does not end")
+        self.figures["games"] += 1
+        self.figures["turns"] += match.turn
+        self.memory.append(psutil.Process().memory_info().rss)
+
+    def meddle(self, table: TableScene) -> None:
+        """Click anywhere, or use a key, and put away whatever opens."""
+        draw = self.draw
+        if draw.random() < 0.6:
+            at = (draw.randrange(SIZE[0]), draw.randrange(SIZE[1]))
+            self.frame(Pointer(PointerKind.MOVE, at), Pointer(PointerKind.DOWN, at, 1), Pointer(PointerKind.UP, at, 1))
+        else:
+            self.frame(draw.choice(WHIMS))
+        self.figures["mischief"] += 1
+        for _ in range(10):
+            if self.app.stack.top is table:
+                return
+            self.frame(Command.BACK)
+        raise RuntimeError(f"{type(self.app.stack.top).__name__} cannot be left")
+
+    def watch(self, table: TableScene) -> None:
+        """Watch what was set in motion, or some of it."""
+        mood = self.draw.random()
+        if mood < WATCHED:
+            while table.presenter.busy:
+                self.frame()
+        elif mood < BEGUN:
+            for _ in range(self.draw.randrange(1, 5)):
+                self.frame()
+        table.presenter.finish()
+        self.frame()
+
+    def compare(self, table: TableScene) -> None:
+        """Hold what is shown against what spectators know."""
+        match: Any = table.match
+        where = f"after action {len(match.history)} of {match.game.id} on {match.record.header.level_name}"
+        wanted = table.table.actors(table.stage.view)
+        keys = [key for key in table.stage.names() if not (isinstance(key, tuple) and key[0] == "mark")]
+        if {key: table.stage.get(key) for key in keys} != wanted:
+            self.troubles.append(f"the board shows something else than is known {where}")
+        if table.seen != match.observation(None):
+            self.troubles.append(f"what is known is not the present {where}")
+        if self.figures["actions"] % PICTURES == 0:
+            shown = self.app.screen.get_buffer().raw
+            for scene in self.app.stack.visible():
+                scene.invalidate()
+            self.app.draw()
+            if self.app.screen.get_buffer().raw != shown:
+                self.troubles.append(f"the picture is another one when it is drawn anew {where}")
+            self.figures["pictures"] += 1
+
+
+def levels(only: str | None) -> list[tuple[registry.Entry, LevelInfo]]:
+    """All levels of all games, or of one."""
+    entries = [entry for entry in registry.ENTRIES if only in (None, entry.id)]
+    return [(entry, info) for entry in entries for info in all_levels(entry.id, None) if info.level is not None]
+
+
+def main() -> int:
+    """Play, print the figures, and tell whether all went well."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    parser.add_argument("games", type=int, nargs="?", default=40)
+    parser.add_argument("--game", choices=[entry.id for entry in registry.ENTRIES], help="only this one")
+    parser.add_argument("--seed", type=int, default=0)
+    given = parser.parse_args()
+    with tempfile.TemporaryDirectory() as home:
+        os.environ["FOUR_SHORES_HOME"] = home
+        preferences = Preferences()
+        preferences.values.first_start_done = True
+        preferences.values.speed = Speed.DOUBLE
+        endurance = Endurance(App(preferences, size=SIZE, language="en", sound=False), given.seed)
+        known, begun = levels(given.game), time.perf_counter()
+        for number in range(given.games):
+            try:
+                endurance.play(*known[number % len(known)])
+            except Exception:
+                endurance.troubles.append(traceback.format_exc())
+    took = time.perf_counter() - begun
+    figures, memory = endurance.figures, endurance.memory
+    print(f"{figures['games']} games on {len(known)} levels in {took:.0f} s: {figures['turns']} turns,")
+    print(f"{figures['actions']} actions, {figures['mischief']} stray clicks and keys, {figures['frames']} frames,")
+    print(f"{figures['pictures']} pictures compared")
+    if len(memory) > WARM:
+        start, end = memory[WARM - 1] / 2**20, memory[-1] / 2**20
+        each = (end - start) / (len(memory) - WARM)
+        print(f"memory: {start:.1f} MB after {WARM} games, {end:.1f} MB after all, {each:+.3f} MB a game")
+    for trouble, times in Counter(endurance.troubles).most_common(20):
+        print(f"{times} x {trouble}")
+    print(f"{len(endurance.troubles)} troubles")
+    return 1 if endurance.troubles else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
