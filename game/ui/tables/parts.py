@@ -68,9 +68,10 @@ class Felt(Widget):
                 theme.art.sprite(sprite + SHADOW, scale, alpha).draw(target, x, y)
             theme.art.sprite(sprite, scale, alpha).draw(target, x, y - lift * scale)
             target.set_clip(clip)
-        left = rect.x + theme.px(DIE_UNITS + 14)
+        left = rect.x + theme.px(DIE_UNITS + 14 if sprite else 12)
         words = Rect(left, rect.y + theme.px(8), rect.right - theme.px(12) - left, rect.height - theme.px(16))
-        theme.write(target, self.caption, words, CREAM, size=17, face=Face.BOLD, style=Style.RAISED)
+        align = "left" if sprite else "center"
+        theme.write(target, self.caption, words, CREAM, size=17, face=Face.BOLD, align=align, style=Style.RAISED)
 
 
 class ChoiceButton(Button):

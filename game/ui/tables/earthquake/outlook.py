@@ -39,8 +39,9 @@ class Outlook(Part):
 
     def mark(self, look: str, space: Space, order: float = 0.0, alpha: float = 1.0) -> Actor:
         """A frame round the top of a stack: look is select, possible, hover, danger, target or friend."""
-        at, base = self.places.ground(space), self.seen.height(space) * LEVEL
-        return Actor(f"mark/hex_{look}", *at, base=base, order=pieces.MARKED + order, alpha=alpha)
+        at, base, top = self.places.ground(space), self.seen.height(space) * LEVEL, self.seen.top(space)
+        over = pieces.UPRIGHT + 1 if top is not None and top.kind == "volcano" else pieces.MARKED
+        return Actor(f"mark/hex_{look}", *at, base=base, order=over + order, alpha=alpha)
 
     def _frame(self, found: dict[Hashable, Actor], look: str, space: Space, order: float = 0.0) -> None:
         found["mark", look, space] = self.mark(look, space, order)
@@ -69,7 +70,8 @@ class Outlook(Part):
         tool = self.tool or ""
         for space in self.possible_uses():
             self._frame(found, "target" if tool in HARMFUL else "friend", space, 0.1)
-            self._sign(found, tool, space)
+            if tool in TRAVEL:
+                self._sign(found, tool, space)
 
     def _moving(self, found: dict[Hashable, Actor]) -> None:
         for space, way in self.ways().items():

@@ -114,7 +114,7 @@ def at_rest(
             actors["shade", space] = Actor(sprite, *at, base=height * LEVEL, order=SHADED)
         actors.update(_top(space, at, height, shown.top(space), turned=turned))
         if numbers:
-            actors["number", space] = Actor(f"height/{height}", *at, base=height * LEVEL, nudge=NUMBER_NUDGE, order=FACE + 0.5)
+            actors["number", space] = Actor(f"height/{height}", *at, base=height * LEVEL, nudge=NUMBER_NUDGE, order=UPRIGHT + 0.5)
     for seat, where in enumerate(shown.explorers):
         if where is not None:
             actors.update(_explorer(art, seat, where, shown, places, memory, turned=turned))

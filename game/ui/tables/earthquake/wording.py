@@ -7,6 +7,7 @@ from typing import Any, cast
 from game.engine.core import Event, Illegal, Seat
 from game.engine.earthquake import events
 from game.engine.earthquake.hints import cracks_reach
+from game.engine.earthquake.moving import possible_moves
 from game.engine.earthquake.observation import Observation
 from game.engine.earthquake.state import Phase
 from game.ui.tables.earthquake import story
@@ -59,23 +60,28 @@ class Wording:
         return top.kind if top is not None else ""
 
     def _help(self, seat: Seat, stage: str, aiming: bool) -> str:
+        """The sentence below the headline; out of turn it also says whose turn goes on."""
         seen = self._seen
         tool, space = seen.tools[seat], seen.explorers[seat]
-        key, values = f"help.{stage}", {"n": 0, "tool": self.tool(tool, "acc") if tool else ""}
-        if aiming and tool is not None:
-            key = f"aim.{tool}"
-        elif stage == "tool" and tool is not None:
-            key = "help.tool_full"
-        elif stage == "move_water" and tool == "lifebelt":
-            key = "help.move_water_belt"
-        elif stage == "sandbag" and self._tile() == "hole":
-            key = "help.sandbag_hole"
-        elif stage == "move" and space is not None and self._tile() == "cracks":
-            key, values["n"] = "help.move_cracks", len(cracks_reach(seen, space))
-        text = self.text(key, **values)
+        broken = len(cracks_reach(seen, space)) if space is not None else 0
+        text = self.text(self._help_key(seat, stage, aiming), n=broken, tool=self.tool(tool, "acc") if tool else "")
         if seen.turn is not None and seen.turn != seat:
-            text = f"{self.text('help.between', name=self._desk.name(seen.turn))} {text}"
+            text = f"{text} {self.text('help.between', name=self._desk.name(seen.turn))}"
         return text
+
+    def _help_key(self, seat: Seat, stage: str, aiming: bool) -> str:
+        tool, tile = self._seen.tools[seat], self._tile()
+        if aiming and tool is not None:
+            return f"aim.{tool}"
+        if stage == "move_water" and not possible_moves(self._seen, seat):
+            return "help.float_only" if tool == "lifebelt" else "help.tool_only"
+        special = {
+            ("move_water", tool == "lifebelt"): "help.move_water_belt",
+            ("tool", tool is not None): "help.tool_full",
+            ("sandbag", tile == "hole"): "help.sandbag_hole",
+            ("move", tile == "cracks"): "help.move_cracks",
+        }
+        return special.get((stage, True), f"help.{stage}")
 
     def tool_in_question(self) -> str:
         """The tool that lies on the felt: that of a tile to be kept or discarded, else the one held by the player who decides."""
