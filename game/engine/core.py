@@ -187,6 +187,13 @@ class Game(ABC, Generic[BoardT, StateT, ActionT, ObservationT]):
     def outcome(self, state: StateT) -> Outcome | None:
         """Who won and why, None while the game goes on."""
 
+    def rematch(self, state: StateT) -> tuple[tuple[Seat, ...], Mapping[str, str]] | None:
+        """When the same players play again: the seats of this game in the order of the next, and the options that differ then.
+
+        None: all as before.
+        """
+        return None
+
     @abstractmethod
     def observe(self, state: StateT, seat: Seat | None) -> ObservationT:
         """What that seat may know (None: a spectator). Equal for states that differ only in what the seat may not know."""

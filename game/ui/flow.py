@@ -124,17 +124,18 @@ def game_and_board(header: Header) -> tuple[AnyGame, Any]:
 
 
 def rematch(context: Context, match: Match) -> None:
-    """Begin the same game anew, with the same players, level and variants."""
+    """Begin the same game anew, with the same players and level, seated as the game has it."""
     from game.play.match import Match
 
     header = match.record.header
+    order, variants = match.game.rematch(match.state) or (range(len(header.players)), {})
     again = Match.start(
         match.game,
         match.board,
-        header.players,
+        [header.players[seat] for seat in order],
         level=header.level,
         level_name=header.level_name,
-        variants=header.variants,
+        variants={**header.variants, **variants},
         free_undo=header.free_undo,
     )
     _sit_down(context, again)

@@ -49,6 +49,10 @@ class EarthquakeIsland(Game[Board, State, Action, Observation]):
     def outcome(self, state: State) -> Outcome | None:
         return ending.outcome(state)
 
+    def rematch(self, state: State) -> tuple[tuple[Seat, ...], Mapping[str, str]]:
+        """EI-6: who placed first goes last."""
+        return setup.rematch_order(state), {"seating": "agreed"}
+
     def observe(self, state: State, seat: Seat | None) -> Observation:
         return observation.observe(state)
 

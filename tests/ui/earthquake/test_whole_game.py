@@ -84,3 +84,17 @@ def test_a_whole_game_without_a_mouse(program: Start, device: type[Keyboard] | t
         player.play(choose(match))
     shown_is_true(home)
     assert to_results(home).winner == (match.outcome.winner if match.outcome else None)
+
+
+@pytest.mark.rule("EI-6")
+def test_in_a_rematch_who_placed_first_goes_last(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    match = new_match("earthquake", "classic", *NAMES[:3], seed="again", seating="random")
+    home.sit_down(match)
+    placed = [NAMES[seat] for seat in match.state.order]
+    while match.to_move is not None:
+        match.resign(match.to_move)
+    to_results(home)
+    Mouse(home).press(home.button(home.words("results.rematch")))
+    again = home.table.match
+    assert [again.players[seat].name for seat in again.state.order] == [*placed[1:], placed[0]]
