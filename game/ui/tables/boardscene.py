@@ -191,7 +191,7 @@ class BoardScene(WidgetScene):
         self.where.place(Rect(left.x + left.width * 7 // 10 + px(16), px(22), left.width * 3 // 10 - px(24), px(28)))
         self.detail.place(Rect(left.x + px(8), px(45), left.width - px(16), head - px(45) + px(2)))
         self.board.place(Rect(left.x, head + px(4), left.width, left.height - head - px(4)))
-        self.banner.place(Rect(self.board.window.x, self.board.window.y + px(20), self.board.window.width, px(70)))
+        self.banner.place(Rect(self.board.window.x, self.board.window.y, self.board.window.width, px(84)))
         self.panel.place(panel)
         self.sync()
 

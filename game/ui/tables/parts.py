@@ -243,9 +243,11 @@ class LogView(ScrollArea):
 
 
 class Banner(Widget):
-    """A few large words over the board that come, stay a moment, and go."""
+    """A few large words on a plate that slides out from under the frame over the board, stays a moment, and goes."""
 
-    LASTS = 1.1
+    LASTS = 1.2
+    SLIDE = 0.16
+    clips = True
 
     def __init__(self) -> None:
         super().__init__()
@@ -266,17 +268,23 @@ class Banner(Widget):
 
     def update(self, dt: float) -> bool:
         self._age += dt
-        self.invalidate()
         if self._age >= self.LASTS:
             self.hush()
+        elif not self.SLIDE < self._age - dt < self._age < self.LASTS - self.SLIDE:
+            self.invalidate()
         return bool(self.words)
 
     def draw(self, target: Surface) -> None:
         if not self.words:
             return
-        theme = self.theme
-        come = min(1.0, self._age / 0.15, (self.LASTS - self._age) / 0.25)
-        block = theme.block(self.words, self.rect.width, self.rect.height, size=44, face=Face.TITLE)
-        theme.draw_block(
-            target, block, self.rect, TITLE, align="center", style=Style.TITLE, alpha=max(0, min(255, round(255 * come)))
-        )
+        theme, rect = self.theme, self.rect
+        come = max(0.0, min(1.0, self._age / self.SLIDE, (self.LASTS - self._age) / self.SLIDE))
+        room = rect.inflate(-theme.px(80), -theme.px(24))
+        block = theme.block(self.words, room.width, room.height, size=38, face=Face.TITLE)
+        plate = Rect(0, 0, block.width + theme.px(64), block.height + theme.px(10))
+        plate.midbottom = (rect.centerx, rect.top + round((plate.height + theme.px(8)) * come))
+        clip = target.get_clip()
+        target.set_clip(clip.clip(rect))
+        theme.nine(target, "ui/panel_dark", plate)
+        theme.draw_block(target, block, plate, TITLE, align="center", style=Style.RAISED)
+        target.set_clip(clip)
