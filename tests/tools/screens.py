@@ -7,6 +7,7 @@ puts scenes on the stack of a fresh program; add one to `SCREENS`.
 from __future__ import annotations
 
 import os
+import random
 import sys
 import tempfile
 from collections.abc import Callable
@@ -36,6 +37,9 @@ from game.ui.tables.kit import SeatCard
 SIZES = ((1024, 600), (1280, 800), (1920, 1080))
 LANGUAGES = ("en", "pl")
 OUT = Path("build/screens")
+
+PHASES = {"earthquake": ("move", "tool", "sandbag", "forced", "end")}
+"""Decisions whose pictures are made besides a game's table."""
 
 Builder = Callable[[App], None]
 
@@ -114,6 +118,24 @@ def table(entry: registry.Entry) -> Builder:
     return build
 
 
+def in_phase(entry: registry.Entry, phase: str) -> Builder:
+    """The table of a game with as many players as it takes, at the first decision of a kind in random games."""
+
+    def build(app: App) -> None:
+        for seed in range(60):
+            match = a_match(app, ("Zosia", "Wojtek", "Ola", "Świętosław", "Kim", "Bogumiła"), entry)
+            choose = random.Random(seed)
+            while match.to_move is not None:
+                if str(match.state.phase) == phase and len(match.history) > 12:
+                    app.context.saves.autosave(match).close()
+                    flow.continue_game(app.context)
+                    return
+                match.submit(match.to_move, choose.choice(match.legal()))
+        raise ValueError(f"no game of {entry.id} came to the phase {phase!r}")
+
+    return build
+
+
 def saves(app: App) -> None:
     """Saved games."""
     some_saves(app)
@@ -172,6 +194,11 @@ SCREENS: dict[str, Builder] = {
     ),
     **{f"new_game_{entry.id}": new_game(entry) for entry in registry.ENTRIES[1:]},
     **{f"table_{entry.id}": table(entry) for entry in registry.ENTRIES},
+    **{
+        f"table_{game}_{phase}": in_phase(registry.entry(game), phase)
+        for game, phases in PHASES.items()
+        for phase in phases
+    },
 }
 
 
