@@ -66,7 +66,7 @@ class PlayerCard(Widget):
         room.width = self.rect.right - theme.px(8) - room.x
         sign = theme.px(24)
         tall = min(theme.px(28), room.height * 9 // 20) if self.line else room.height
-        held = theme.px(52) if self.icon else 0
+        held = min(theme.px(52), self.rect.height * 9 // 10) if self.icon else 0
         title = Rect(room.x, room.y, room.width - sign - theme.px(4) - held, tall)
         alpha = 140 if self.out else 255
         name = theme.block(self.name, title.width, tall, size=21, face=Face.TITLE, least=17, may_cut=True)

@@ -166,7 +166,7 @@ def test_numbers_are_counted_as_the_language_does(program: Start, language: str,
 def test_options_results_and_figures_have_their_words(program: Start, language: str) -> None:
     home = program(language=language)
     match = match_at(table({C: "land*2", FAR: "land"}, [C, FAR]))
-    keys = ["game.earthquake.name", "earthquake.name", "outcome.earthquake.last_standing", "outcome.earthquake.resigned"]
+    keys = ["game.earthquake.name", "outcome.earthquake.last_standing", "outcome.earthquake.resigned"]
     for option in match.game.options(match.board):
         keys += [f"option.earthquake.{option.name}", *(f"option.earthquake.{option.name}.{value}" for value in option.values)]
     keys += [f"statistic.earthquake.{name}" for name in ("moved", "tile_removed", "tool_used")]

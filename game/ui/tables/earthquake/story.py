@@ -59,8 +59,10 @@ def _obeyed(event: events.TileObeyed) -> Told | None:
 def _removed(event: events.TileRemoved) -> Told | None:
     if event.cause == "kept":
         return None
-    values = {"at": event.space, "tile": event.tile, "n": event.height}
-    return Told("removed_last" if not event.height else f"removed_{event.cause}", values, (event.space,))
+    if not event.height:
+        return Told("removed_last", {"at": event.space, "tile": event.tile}, (event.space,))
+    values = {"at": event.space, "tile_acc": event.tile, "n": event.height}
+    return Told(f"removed_{event.cause}", values, (event.space,))
 
 
 def _uncovered(event: events.TileUncovered) -> Told | None:

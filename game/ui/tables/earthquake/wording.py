@@ -147,10 +147,12 @@ class Wording:
             return self._desk.name(value)
         if name == "names":
             return ", ".join(self._desk.name(seat) for seat in value)
-        if name == "tile":
-            return self.text(f"tile.{value.kind}") if value.kind in story.PLAIN else self.tool(value.kind)
-        if name in ("tool", "tool_acc", "tool_gen"):
-            return self.tool(value, name.partition("_")[2])
+        kind, _, case = name.partition("_")
+        if kind == "tool":
+            return self.tool(value, case)
+        if kind == "tile":
+            family = "tile" if value.kind in story.PLAIN else "tool"
+            return self.text(f"{family}.{value.kind}.{case}" if case else f"{family}.{value.kind}")
         return value
 
 
