@@ -8,21 +8,24 @@ from __future__ import annotations
 
 import math
 import random
+from collections.abc import Callable
 from functools import partial
 
-from materials import mat, plastic, wood
-from shapes import ball, box, cyl, group, ico, prism, rod, star_pts, torus
+from materials import Paint, mat, plastic, wood
+from shapes import Triple, ball, box, cyl, group, ico, prism, rod, star_pts, torus
 from stage import FACING, clear
-from studio import Studio
+from studio import Builder, Studio
 
-TEAMS = {
+Team = dict[str, str]  # colours c, d (dark), l (light), and the mark
+
+TEAMS: dict[str, Team] = {
     "red": {"c": "#DB4A38", "d": "#A82C22", "l": "#EC7A62", "mark": "star"},
     "blue": {"c": "#22509A", "d": "#163468", "l": "#4B82CF", "mark": "stripe"},
 }
 INK = "#2B2420"
 
 
-def base(t, r=0.34) -> None:
+def base(t: Team, r: float = 0.34) -> None:
     """Plinth: square with ivory corners (red) or round with an ivory ring (blue); an arrow points to the front."""
     m = plastic(t["d"])
     if t["mark"] == "star":
@@ -43,7 +46,7 @@ def base(t, r=0.34) -> None:
     prism([(-0.13, r - 0.07), (0.13, r - 0.07), (0, r + 0.09)], 0.014, (0, -0.03, 0.060), "ivory", bevel=0)  # front arrow
 
 
-def mark(t, loc, s=0.1, rot=(0, 0, 0), plate=True) -> None:
+def mark(t: Team, loc: Triple, s: float = 0.1, rot: Triple = (0, 0, 0), plate: bool = True) -> None:
     """Team mark of about radius s: red star on an ivory plate, or two broad ivory stripes on a dark plate."""
     with group(loc, rot=rot):
         if t["mark"] == "star":
@@ -59,7 +62,7 @@ def mark(t, loc, s=0.1, rot=(0, 0, 0), plate=True) -> None:
                 box(s * 0.72, s * 2.5, 0.014, (dx * s, 0, 0.004), "ivory", bevel=0)
 
 
-def soldier(t) -> None:
+def soldier(t: Team) -> None:
     c, d, light = plastic(t["c"]), plastic(t["d"]), plastic(t["l"])
     base(t, 0.30)
     for sx in (-1, 1):
@@ -86,7 +89,7 @@ def soldier(t) -> None:
     rod((0.03, 0.56, 0.498), (0.028, 0.64, 0.502), 0.045, "gun")
 
 
-def wheel(x, y, r=0.13, w=0.1) -> None:
+def wheel(x: float, y: float, r: float = 0.13, w: float = 0.1) -> None:
     cyl(r, w, (x - w / 2, y, r), "rubber", n=20, rot=(0, math.pi / 2, 0), bevel=0.025)
     sx = 1 if x > 0 else -1
     cyl(
@@ -100,7 +103,7 @@ def wheel(x, y, r=0.13, w=0.1) -> None:
     )
 
 
-def jeep(t) -> None:
+def jeep(t: Team) -> None:
     c, d, _l = plastic(t["c"]), plastic(t["d"]), plastic(t["l"])
     for x in (-0.235, 0.235):
         for y in (-0.25, 0.27):
@@ -129,7 +132,7 @@ def jeep(t) -> None:
     mark(t, (0, 0.255, 0.340), 0.115)
 
 
-def tank(t) -> None:
+def tank(t: Team) -> None:
     c, d, _l = plastic(t["c"]), plastic(t["d"]), plastic(t["l"])
     prof = [(-0.46, 0.17), (-0.38, 0.02), (0.36, 0.02), (0.47, 0.15), (0.40, 0.24), (-0.42, 0.24)]
     for sx in (-1, 1):  # tracks: extruded side profile
@@ -172,19 +175,19 @@ def tank(t) -> None:
         ball(0.032, (x, 0.46, 0.25), mat("#FFE9A0", rough=0.2, emit=0.5))
 
 
-def on_plinth(fn, r, k):
+def on_plinth(vehicle: Callable[[Team], None], r: float, k: float) -> Callable[[Team], None]:
     """Vehicle of scale k on the team's plinth of half width r."""
 
-    def build(t) -> None:
+    def build(t: Team) -> None:
         base(t, r)
         with group((0, -0.02, 0.055), scale=k):
-            fn(t)
+            vehicle(t)
 
     return build
 
 
 # ------------------------------------------------------------------ ground marks
-def wedge(c="#FFD75A", edge=INK) -> None:
+def wedge(c: Paint = "#FFD75A", edge: Paint = INK) -> None:
     """Facing mark: a broad, flat arrowhead before the plinth, wide enough to show on both sides of any piece that hides it."""
     for k, z, m in ((0.028, 0, mat(edge, rough=0.8)), (0, 0.006, mat(c, rough=0.5, emit=0.30))):
         prism(
@@ -197,7 +200,7 @@ def wedge(c="#FFD75A", edge=INK) -> None:
 
 
 # ------------------------------------------------------------------ support pad
-def pad(t, team_front=True) -> None:
+def pad(t: Team, team_front: bool = True) -> None:
     """Five deck squares in a row (x = -2..2), front edge towards +Y; the middle one carries the marker."""
     c, d = plastic(t["c"]), plastic(t["d"])
     deck, deck2 = wood("#C9A06A", 6), wood("#B98A54", 6)
@@ -227,7 +230,7 @@ def pad(t, team_front=True) -> None:
 
 
 # ------------------------------------------------------------------ shot effects
-def muzzle(k) -> None:
+def muzzle(k: int) -> None:
     """Muzzle flash, frame k of 3, at the origin, fired towards +Y."""
     s = (0.75, 1.0, 0.7)[k]
     rng = random.Random(k)
@@ -273,7 +276,7 @@ PAD_CANVAS = {"N": (432, 112, 208, 60), "S": (432, 112, 208, 60), "E": (128, 368
 PORTRAIT_TURN = math.pi + 0.35  # towards the viewer, and a little to the side
 
 
-def facing(build, way):
+def facing(build: Builder, way: str) -> Builder:
     """A builder of a model that faces one of the four ways."""
 
     def turned() -> None:
@@ -283,7 +286,7 @@ def facing(build, way):
     return turned
 
 
-def render_portraits(studio) -> None:
+def render_portraits(studio: Studio) -> None:
     """Large pictures of the soldiers, of which `portraits.py` cuts the round portraits."""
     for team, look in TEAMS.items():
         name = f"army/portrait_{team}"

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from functools import partial
 
 import skia
 
@@ -303,23 +304,23 @@ def main() -> None:
     m, anchor = MARGIN, (MARGIN, MARGIN)
     for name in FAMILIES:
         sheet.draw(
-            f"ui/card_{name}", 330, 326, lambda c, n=name: character_card(c, n, m, m), anchor, size=list(CHARACTER_CARD),
+            f"ui/card_{name}", 330, 326, partial(character_card, name=name, x=m, y=m), anchor, size=list(CHARACTER_CARD),
             portrait=list(PORTRAIT), hp=list(HEALTH_TRACK), red=list(RED_SLIDER), blue=list(BLUE_SLIDER),
         )  # fmt: skip
     for kind in ITEM_KINDS:
         extra = {"size": list(ITEM_CARD), "icon": list(ITEM_ICON)}
-        sheet.draw(f"ui/item_{kind}", 140, 190, lambda c, k=kind: item_card(c, k, m, m), anchor, **extra)
-    sheet.draw("ui/item_back", 140, 190, lambda c: item_back(c, m, m), anchor, size=list(ITEM_CARD))
+        sheet.draw(f"ui/item_{kind}", 140, 190, partial(item_card, kind=kind, x=m, y=m), anchor, **extra)
+    sheet.draw("ui/item_back", 140, 190, partial(item_back, x=m, y=m), anchor, size=list(ITEM_CARD))
     for kind in TILE_KINDS:
         extra = {"size": list(TILE_CARD), "hex": list(TILE_WINDOW)}
-        sheet.draw(f"ui/tile_{kind}", 262, 328, lambda c, k=kind: tile_card(c, k, m, m), anchor, **extra)
+        sheet.draw(f"ui/tile_{kind}", 262, 328, partial(tile_card, kind=kind, x=m, y=m), anchor, **extra)
     for kind in SLIDERS:
-        sheet.draw(f"ui/slider_{kind}", 40, 48, lambda c, k=kind: slider(c, k, 20, 23), (20, 23), size=[26, 34])
+        sheet.draw(f"ui/slider_{kind}", 40, 48, partial(slider, kind=kind, x=20, y=23), (20, 23), size=[26, 34])
     for kind in ("attack", "ability", "skill"):
-        sheet.draw(f"ui/badge_{kind}", 32, 32, lambda c, k=kind: badge(c, k, 16, 16), (16, 16), size=[32, 32])
+        sheet.draw(f"ui/badge_{kind}", 32, 32, partial(badge, kind=kind, x=16, y=16), (16, 16), size=[32, 32])
     for team in TEAM:
         for suffix, active in {"": False, "_active": True}.items():
-            sheet.draw(f"ui/ring_{team}{suffix}", 100, 92, lambda c, t=team, a=active: foot_ring(c, t, 50, 42, a), (50, 42))
+            sheet.draw(f"ui/ring_{team}{suffix}", 100, 92, partial(foot_ring, team=team, x=50, y=42, active=active), (50, 42))
     save_manifest("cards", sheet.entries, "lost_baggage")
 
 

@@ -54,12 +54,12 @@ MISFITS = {
 ALL = {**HUMANOIDS, **MISFITS}
 
 
-def family(nm) -> str:
+def family(nm: str) -> str:
     return "humanoid" if nm in HUMANOIDS else "misfit"
 
 
 # ------------------------------------------------------------------ rendering
-def figure(nm, pose="fig", with_base=True, scale=1.0) -> None:
+def figure(nm: str, pose: str = "fig", with_base: bool = True, scale: float = 1.0) -> None:
     """Build the character nm at the origin in the pose for the board or for the portrait."""
     POSE.update(POSES[pose])
     if with_base:
@@ -98,7 +98,7 @@ WIDEST = 1.2  # how many times as wide as the picture a figure may be
 LOWEST = 0.20  # where a figure is cut by the lower edge, in world units above the ground
 
 
-def portrait(studio, name) -> None:
+def portrait(studio: Studio, name: str) -> None:
     """A portrait: the head fits, the feet are cut away."""
     clear()
     with group(rot=(0, 0, 0.22)):

@@ -81,7 +81,7 @@ from items_useful_b import (
 )
 from shapes import group
 from stage import clear, extents
-from studio import Studio
+from studio import Builder, Studio
 
 SIZE, FIT, TURN, ICON_TILT = 96, 80, -0.32, math.radians(56)
 BAGGAGE = {
@@ -154,7 +154,7 @@ ITEMS = {
 }
 
 
-def icon(studio, name, build, owner) -> None:
+def icon(studio: Studio, name: str, build: Builder, owner: str) -> None:
     """Frame a model: FIT pixels wide or high, a little to the upper left so that the shadow has room."""
     if not studio.wants(name):
         return

@@ -181,14 +181,14 @@ MISFIT_OWNERS = [
 ]
 
 
-def kind(owner) -> str:
+def kind(owner: str) -> str:
     return "other" if not owner else ("misfit" if owner in MISFIT_OWNERS else "humanoid")
 
 
 # ------------------------------------------------------------------ rendering
 
 
-def render_lands(studio) -> None:
+def render_lands(studio: Studio) -> None:
     """Bases and tall decor of all lands."""
     for name, (top, edge, flat, tall, owner) in LANDS.items():
         if studio.wants(f"land/{name}"):
@@ -204,7 +204,7 @@ def render_lands(studio) -> None:
             studio.entries[f"decor/{name}"]["anchor"] = [ax, ay + 12]  # decor stands on the top face
 
 
-def render_backs(studio) -> None:
+def render_backs(studio: Studio) -> None:
     """Backs and top marks, each with the top side at all six sides."""
     for number, side in enumerate(SIDES, 1):
         turn = -math.radians(60) * (number - 1)

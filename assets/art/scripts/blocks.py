@@ -5,15 +5,16 @@ from __future__ import annotations
 import itertools
 import math
 import random
+from collections.abc import Sequence
 from functools import partial
 
-from materials import mat, plastic, wood
-from shapes import box, cyl, group, ico, ngon, prism, text, torus
-from studio import Studio
+from materials import Material, Paint, mat, plastic, wood
+from shapes import Triple, box, cyl, group, ico, ngon, prism, text, torus
+from studio import Builder, Item, Studio
 
 
 # ------------------------------------------------------------------ obstacle blocks
-def crate(c, d) -> None:
+def crate(c: str, d: str) -> None:
     box(0.70, 0.70, 0.50, (0, 0, 0.0), wood(c), bevel=0.03)
     for sx in (-1, 1):  # frame boards (slightly different heights: no coplanar faces)
         box(0.10, 0.73, 0.53, (sx * 0.322, 0, 0), wood(d), bevel=0.015)
@@ -22,7 +23,7 @@ def crate(c, d) -> None:
             cyl(0.022, 0.012, (sx * 0.322, sy * 0.322, 0.526), "steel", n=8, bevel=0)
 
 
-def skull(z, s=1.0, m="ivory", e="ink") -> None:
+def skull(z: float, s: float = 1.0, m: Paint = "ivory", e: Paint = "ink") -> None:
     with group((0, 0.02, z), scale=s):
         pts = [(0.20 * math.cos(a), 0.17 * math.sin(a) + 0.06) for a in (2 * math.pi * i / 28 for i in range(28))]
         prism(pts, 0.03, m=m, bevel=0.01)
@@ -82,7 +83,7 @@ PIPS = {
 }
 
 
-def die(top, front, right, kind="classic", s=0.56) -> None:
+def die(top: int, front: int, right: int, kind: str = "classic", s: float = 0.56) -> None:
     """kind classic: ivory + ink pips 1-6;  zero5: crimson + ivory numerals 0-5."""
     body = plastic("#F4EAD3") if kind == "classic" else plastic("#8F2D3B")
     h = s / 2
@@ -124,7 +125,7 @@ NEXT = {
 }
 
 
-def pose(kind, v, f, r, rot=(0, 0, 0), lift=0.0):
+def pose(kind: str, v: int, f: int, r: int, rot: Triple = (0, 0, 0), lift: float = 0.0) -> Builder:
     """Die showing v on top, turned by `rot` about its own centre and lifted above the table."""
 
     def build() -> None:
@@ -137,11 +138,11 @@ def pose(kind, v, f, r, rot=(0, 0, 0), lift=0.0):
 REST = math.radians(-15)  # how a die lies at rest
 
 
-def tumble(kind):
+def tumble(kind: str) -> list[Item]:
     """Roll = roll0..roll6 (same for every result), then {v}_a and {v}_b (the result tips into place), then {v}."""
     rng = random.Random(5)
     faces = list(NEXT[kind])
-    it = []
+    it: list[Item] = []
     hop = (0.55, 0.80, 0.62, 0.22, 0.48, 0.52, 0.26)
     for k in range(7):
         f = faces[(k * 2 + 1) % 6]
@@ -160,7 +161,7 @@ def tumble(kind):
 
 
 # ------------------------------------------------------------------ a block turning over
-def turning(kind, k, n=8):
+def turning(kind: str, k: int, n: int = 8) -> Builder:
     """Frame k of n: the block hops, rolls over backwards and lands with its underside up."""
     t = (k + 0.5) / n
     a = math.pi * (t * t * (3 - 2 * t))
@@ -191,7 +192,7 @@ def turning(kind, k, n=8):
 
 
 # ------------------------------------------------------------------ explosion (toy "cotton and cardboard" burst)
-def mix(stops, x):
+def mix(stops: Sequence[tuple[float, str]], x: float) -> str | None:
     """Colour between (position, hex) stops; positions rise."""
     x = max(stops[0][0], min(stops[-1][0], x))
     for (p, a), (q, b) in itertools.pairwise(stops):
@@ -213,11 +214,11 @@ FIRE = (
 )
 
 
-def hot(heat):
+def hot(heat: float) -> Material:
     return mat(mix(FIRE, round(heat * 14) / 14), rough=1, emit=round(max(0, min(1, (heat - 0.2) * 1.6)) * 0.85, 1))
 
 
-def blast(k, n=13):
+def blast(k: int, n: int = 13) -> Builder:
     """Frame k of n: flash, fireball with cardboard shards, then soot that rises and thins out."""
 
     def build() -> None:
@@ -278,7 +279,7 @@ def blast(k, n=13):
     return build
 
 
-def smoke(k, n=7):
+def smoke(k: int, n: int = 7) -> Builder:
     """A soft grey puff, rising and thinning (for a shot, a landing, a hit crate)."""
 
     def build() -> None:
@@ -301,7 +302,7 @@ def smoke(k, n=7):
     return build
 
 
-def wreck(k, n=8):
+def wreck(k: int, n: int = 8) -> Builder:
     """A piece is knocked out: a puff, and toy parts (wheels, bolts, a plank) that bounce away."""
 
     def build() -> None:
@@ -342,7 +343,7 @@ def wreck(k, n=8):
     return build
 
 
-def scorch(v) -> None:
+def scorch(v: int) -> None:
     """Flat burn mark on the sand."""
     rng = random.Random(20 + v)
     for rad, c, h, n in ((0.40, "#A5835A", 0.003, 26), (0.33, "#7A5C40", 0.006, 26), (0.22, "#4A382B", 0.009, 20)):
@@ -367,7 +368,7 @@ def scorch(v) -> None:
 TURN_FRAMES, BLAST_FRAMES, SMOKE_FRAMES, WRECK_FRAMES = 8, 13, 7, 8
 
 
-def blast_fade(name):
+def blast_fade(name: str) -> float:
     """How strong the shadow of a frame of the explosion is: it goes with the smoke."""
     return min(1, (BLAST_FRAMES - int(name[-2:])) / 7)
 

@@ -6,27 +6,29 @@ All face south and stand on z = 0. `POSE` says how far the character under way l
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from typing import Any
 
-from materials import mat, plastic, wood
-from shapes import Vector, ball, box, cyl, group, prism, torus, tube
+from materials import Material, Paint, mat, plastic, wood
+from shapes import Pair, Solid, Triple, Vector, ball, box, cyl, group, prism, torus, tube
 
 POSE = {"lean": -0.16, "nod": -0.24}
 
 
-def soft(c):
+def soft(c: Paint) -> Material:
     return mat(c, rough=0.6)
 
 
-def cloth(c):
+def cloth(c: Paint) -> Material:
     return mat(c, rough=0.8, speckle=0.06, wscale=14)
 
 
-def glow(c, e=1.6):
+def glow(c: Paint, e: float = 1.6) -> Material:
     return mat(c, rough=0.3, emit=e)
 
 
-def brass():
+def brass() -> Material:
     return mat("brass", rough=0.28, metal=0.55, coat=0.3)
 
 
@@ -34,7 +36,7 @@ def brass():
 BASE_H = 0.065
 
 
-def base(family) -> None:
+def base(family: str) -> None:
     if family == "humanoid":
         cyl(0.295, BASE_H, m=wood("#C79A63", 9), n=44, bevel=0.02)
         torus(0.295, 0.018, (0, 0, 0.03), brass(), n=44, k=6)
@@ -47,28 +49,47 @@ def base(family) -> None:
         prism([(x * 0.86, y * 0.86) for x, y in pts], 0.012, (0, 0, BASE_H - 0.004), plastic("#7A5AAE"), bevel=0.005)
 
 
-def on(r, az, el, k=1.0):
+def on(r: float, az: float, el: float, k: float = 1.0) -> Triple:
     """Point on a head of radius r: azimuth to screen right and elevation in degrees, facing south."""
     a, e = math.radians(az), math.radians(el)
     return (r * k * math.sin(a) * math.cos(e), -r * k * math.cos(a) * math.cos(e), r * k * math.sin(e))
 
 
 @contextmanager
-def head(skin="skin", r=0.235, z=0.675, y=-0.01, scale=(1, 0.97, 0.98), turn=0.0, tilt=0.0):
+def head(
+    skin: Paint = "skin",
+    r: float = 0.235,
+    z: float = 0.675,
+    y: float = -0.01,
+    scale: Triple = (1, 0.97, 0.98),
+    turn: float = 0.0,
+    tilt: float = 0.0,
+) -> Iterator[Solid]:
     with group((0, y, z), rot=(POSE["nod"], tilt, turn)):
         if skin:
             ball(r, m=soft(skin), scale=scale, u=30, v=20)
         yield r
 
 
-def dot_eyes(r, az=21, el=1, s=0.034, sides=(-1, 1)) -> None:
+def dot_eyes(r: float, az: float = 21, el: float = 1, s: float = 0.034, sides: Sequence[int] = (-1, 1)) -> None:
     for sx in sides:
         x, y, z = on(r, sx * az, el, 0.985)
         ball(s, (x, y, z), "ink", scale=(0.9, 0.6, 1.3))
         ball(s * 0.34, (x - s * 0.25, y - s * 0.55, z + s * 0.5), glow("#FFFFFF", 0.6))
 
 
-def big_eyes(r, az=22, el=8, s=0.08, look=(0, -0.1), sides=(-1, 1), iris="ink", white="#FBFAF4", k=0.95, pup=0.55) -> None:
+def big_eyes(
+    r: float,
+    az: float = 22,
+    el: float = 8,
+    s: float = 0.08,
+    look: Pair = (0, -0.1),
+    sides: Sequence[int] = (-1, 1),
+    iris: Paint = "ink",
+    white: Paint = "#FBFAF4",
+    k: float = 0.95,
+    pup: float = 0.55,
+) -> None:
     for sx in sides:
         s1 = s * (1 if not isinstance(sx, float) else abs(sx))
         sg = 1 if sx > 0 else -1
@@ -80,16 +101,28 @@ def big_eyes(r, az=22, el=8, s=0.08, look=(0, -0.1), sides=(-1, 1), iris="ink", 
         ball(s1 * 0.17, p + d * s1 * pup * 0.8 + Vector((-s1 * 0.18, 0, s1 * 0.26)), glow("#FFFFFF", 0.8), u=10, v=8)
 
 
-def cheeks(r, az=43, el=-14, s=0.042, c="#E88D78", k=0.975) -> None:
+def cheeks(r: float, az: float = 43, el: float = -14, s: float = 0.042, c: Paint = "#E88D78", k: float = 0.975) -> None:
     for sx in (-1, 1):
         ball(s, on(r, sx * az, el, k), soft(c), scale=(1, 0.6, 0.75))
 
 
-def smile(r, w=19, el=-24, up=6, t=0.011, c="#7A3327", k=1.0, az=0) -> None:
+def smile(
+    r: float, w: float = 19, el: float = -24, up: int = 6, t: float = 0.011, c: Paint = "#7A3327", k: float = 1.0, az: float = 0
+) -> None:
     tube([on(r, az + a, el + up * (a / w) ** 2, k) for a in (-w, -w * 0.5, 0, w * 0.5, w)], t, c)
 
 
-def grin(r, az=0, el=-24, w=0.075, h=0.045, k=0.95, c="#5A1F1B", tongue="#E0705F", teeth=True) -> None:
+def grin(
+    r: float,
+    az: float = 0,
+    el: float = -24,
+    w: float = 0.075,
+    h: float = 0.045,
+    k: float = 0.95,
+    c: Paint = "#5A1F1B",
+    tongue: Paint = "#E0705F",
+    teeth: bool = True,
+) -> None:
     """Open laughing mouth."""
     x, y, z = on(r, az, el, k)
     ball(0.05, (x, y, z), mat(c, rough=0.7), scale=(w / 0.05, 0.5, h / 0.05))
@@ -98,31 +131,44 @@ def grin(r, az=0, el=-24, w=0.075, h=0.045, k=0.95, c="#5A1F1B", tongue="#E0705F
         box(w * 1.15, 0.02, h * 0.34, (x, y - 0.022, z + h * 0.36), "#FFFDF4", bevel=0.004)
 
 
-def nose(r, s=0.034, el=-9, c="#DB9A72", k=1.02, scale=(1, 1, 1)) -> None:
+def nose(r: float, s: float = 0.034, el: float = -9, c: Paint = "#DB9A72", k: float = 1.02, scale: Triple = (1, 1, 1)) -> None:
     ball(s, on(r, 0, el, k), soft(c), scale=scale)
 
 
-def brows(r, az=21, el=20, w=10, tilt=0, t=0.012, c="#4A3020") -> None:
+def brows(
+    r: float, az: float = 21, el: float = 20, w: float = 10, tilt: float = 0, t: float = 0.012, c: Paint = "#4A3020"
+) -> None:
     for sx in (-1, 1):
         tube([on(r, sx * (az - w), el - tilt, 1.01), on(r, sx * az, el + 2, 1.02), on(r, sx * (az + w), el + tilt, 1.01)], t, c)
 
 
-def hair(r, c, back=0.03, k=1.07, line=0.12, rot=-0.5, m=None) -> None:
+def hair(
+    r: float, c: Paint, back: float = 0.03, k: float = 1.07, line: float = 0.12, rot: float = -0.5, m: Paint = None
+) -> None:
     """Cap of hair; the hair line rises in front."""
     ball(r * k, (0, back, 0.012), m or soft(c), cut=line, rot=(rot, 0, 0), u=24, v=16)
 
 
-def legs(c="#4A3F38", shoes="#3F2C20", gap=0.085, h=0.16, r=0.075) -> None:
+def legs(c: Paint = "#4A3F38", shoes: Paint = "#3F2C20", gap: float = 0.085, h: float = 0.16, r: float = 0.075) -> None:
     for sx in (-1, 1):
         cyl(r, h, (sx * gap, 0, 0.03), cloth(c), n=14, bevel=0.01)
         ball(0.085, (sx * gap, -0.035, 0.045), plastic(shoes), scale=(0.9, 1.25, 0.62), cut=-0.6)
 
 
-def torso(c, r=0.215, r2=0.135, z=0.15, h=0.34, m=None):
+def torso(c: Paint, r: float = 0.215, r2: float = 0.135, z: float = 0.15, h: float = 0.34, m: Paint = None) -> None:
     return cyl(r, h, (0, 0, z), m or cloth(c), r2=r2, n=24, bevel=0.045)
 
 
-def arm(sx, hand, c, glove="skin", sh=(0.15, 0, 0.44), r=0.058, hr=0.062, elbow=None) -> None:
+def arm(
+    sx: float,
+    hand: Triple,
+    c: Paint,
+    glove: Paint = "skin",
+    sh: Triple = (0.15, 0, 0.44),
+    r: float = 0.058,
+    hr: float = 0.062,
+    elbow: Triple | None = None,
+) -> None:
     """Sleeve from the shoulder to the hand; sx -1 is the arm on the left of the picture."""
     s = (sx * sh[0], sh[1], sh[2])
     h = Vector(hand)
@@ -131,20 +177,24 @@ def arm(sx, hand, c, glove="skin", sh=(0.15, 0, 0.44), r=0.058, hr=0.062, elbow=
     ball(hr, h + (h - Vector(e)).normalized() * 0.03, soft(glove))
 
 
-def arms(c, glove="skin", left=(-0.27, -0.10, 0.25), right=(0.27, -0.10, 0.25), **k) -> None:
+def arms(
+    c: Paint, glove: Paint = "skin", left: Triple = (-0.27, -0.10, 0.25), right: Triple = (0.27, -0.10, 0.25), **k: Any
+) -> None:
     arm(-1, left, c, glove, **k)
     arm(1, right, c, glove, **k)
 
 
-def buttons(zs, c="brass", r=0.205, taper=0.28, az=0, s=0.02, two=0) -> None:
+def buttons(
+    zs: Sequence[float], c: Paint = "brass", r: float = 0.205, taper: float = 0.28, az: float = 0, s: float = 0.02, two: float = 0
+) -> None:
     for z in zs:
         for d in (-two, two) if two else (az,):
             ball(s, (*on(r - (z - 0.15) * taper, d, 0)[:2], z), brass() if c == "brass" else soft(c))
 
 
-def scarf(c, z=0.455, radius=0.13, t=0.045) -> None:
+def scarf(c: Paint, z: float = 0.455, radius: float = 0.13, t: float = 0.045) -> None:
     torus(radius, t, (0, -0.005, z), cloth(c), n=24)
 
 
-def brim(r, z, m, r_in=None, h=0.025, scale=(1, 1, 1)) -> None:
+def brim(r: float, z: float, m: Paint, r_in: float | None = None, h: float = 0.025, scale: Triple = (1, 1, 1)) -> None:
     cyl(r, h, (0, 0, z), m, n=32, bevel=0.01)

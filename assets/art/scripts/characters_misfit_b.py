@@ -355,9 +355,9 @@ def moth() -> None:
         smile(0.215, 9, -33, 4, 0.012)
         cheeks(0.215, 34, -33, 0.04, "#EBA68C", k=0.98)
         for sx in (-1, 1):
-            points = [(sx * 0.07, -0.04, 0.19), (sx * 0.12, -0.06, 0.31), (sx * 0.24, -0.05, 0.40), (sx * 0.35, -0.05, 0.42)]
-            tube(points, 0.016, "#8A6A3F", r2=0.009)
-            for q in spline(points, 4)[2:]:
+            stalk = [(sx * 0.07, -0.04, 0.19), (sx * 0.12, -0.06, 0.31), (sx * 0.24, -0.05, 0.40), (sx * 0.35, -0.05, 0.42)]
+            tube(stalk, 0.016, "#8A6A3F", r2=0.009)
+            for q in spline(stalk, 4)[2:]:
                 tube([q + Vector((sx * 0.0, 0, 0.07)), q - Vector((sx * -0.03, 0, 0.06))], 0.012, "#A9824D", r2=0.008)
         for i in range(7):
             ico(

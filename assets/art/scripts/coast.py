@@ -17,7 +17,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeAlias
 
 import numpy as np
 from PIL import Image, ImageFilter
@@ -25,7 +25,7 @@ from PIL import Image, ImageFilter
 from brush import Canvas, Sheet, paint, polygon
 from masters import SCALE, save_manifest
 
-Array = np.ndarray[Any, np.dtype[Any]]
+Array: TypeAlias = "np.ndarray[Any, np.dtype[Any]]"
 
 CELL_W, CELL_H = 80, 64
 RIM, LIP, WET, FOAM, END = 0.135, 0.195, 0.275, 0.315, 0.475  # from the land to the bank, its foot, water, foam, the end

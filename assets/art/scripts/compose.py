@@ -7,7 +7,7 @@ s = 2 the masters are used as they are. The sprites are those that the program s
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any
 
@@ -67,11 +67,10 @@ class Board:
     def things(self, things: Iterable[Thing]) -> None:
         """All shadows, then the bodies, in the order given."""
         known = list(things)
-        for name, x, y, *scale in known:
-            if manifest()[name]["shadow"]:
-                self.put(name, x, y, *scale, shadow=True)
-        for name, x, y, *scale in known:
-            self.put(name, x, y, *scale)
+        for shadow in (True, False):
+            for name, x, y, *own in known:
+                if not shadow or manifest()[name]["shadow"]:
+                    self.put(name, x, y, own[0] if own else 1.0, shadow)
 
     def tile(self, name: str, box: Sequence[float]) -> None:
         """Fill a box with a seamless picture."""
@@ -126,7 +125,9 @@ class Board:
         q, r = where
         return x + (q + r / 2) * 80 * self.s, y + r * 55 * self.s
 
-    def stacks(self, heights: dict[Hex, int], tops: dict[Hex, Sequence[str]], looks: Sequence[str], x: float, y: float) -> None:
+    def stacks(
+        self, heights: Mapping[Hex, int], tops: Mapping[Hex, Sequence[str]], looks: Sequence[str], x: float, y: float
+    ) -> None:
         """Stacks of tiles on shallow water, row by row, with the shadows that they throw on each other.
 
         heights: levels of each stack; tops: sprites laid on the topmost tile; looks: the look of each level.

@@ -48,10 +48,10 @@ def battle_for_the_island() -> Board:
         ("army/soldier_red_E", 3, 2), ("army/jeep_red_N", 0, 4), ("army/soldier_red_N", 4, 4), ("shore/palm", 6.45, 2.3),
         ("army/soldier_blue_W", 6, 3.0), ("army/tank_red_E", -1, 5), ("blocks/unknown", 3, 5), ("army/soldier_red_N", 5, 5),
     ]  # fmt: skip
-    for name, column, row in standing:
+    for name, x, y in standing:
         if name.startswith("army/") and "soldier" not in name:
-            b.put(f"army/wedge_{name[-1]}", *at(column, row))
-    b.things((name, *at(column, row)) for name, column, row in sorted(standing, key=lambda t: t[2]))
+            b.put(f"army/wedge_{name[-1]}", *at(x, y))
+    b.things((name, *at(x, y)) for name, x, y in sorted(standing, key=lambda t: t[2]))
     b.things([("icon/boat", 8.35 * w, 1.0 * h, 1.1), ("icon/boat", 8.6 * w, 5.9 * h, 0.9)])
     b.lamp(0.5, 0.42)
     return b

@@ -8,31 +8,32 @@ from __future__ import annotations
 import itertools
 import math
 
-from materials import mat, plastic
-from shapes import arc, ball, box, cyl, group, ico, ngon, prism, rod, star_pts, surface, torus
+from materials import Paint, mat, plastic
+from shapes import Solid, arc, ball, box, cyl, group, ico, ngon, prism, rod, star_pts, surface, torus
+from studio import Builder
 
 
-def hat_fedora(c, d) -> None:
+def hat_fedora(c: Paint, d: float) -> None:
     cyl(0.27, 0.03, (0, 0, 0.0), c, n=26, bevel=0.012)
     cyl(0.155, 0.15, (0, 0, 0.02), c, r2=0.125, n=18, bevel=0.03)
     cyl(0.16, 0.045, (0, 0, 0.025), "ink", n=18, bevel=0)
     box(0.05, 0.18, 0.03, (0, 0, 0.155), d, bevel=0.012)
 
 
-def hat_pith(c, d) -> None:
+def hat_pith(c: Paint, d: float) -> None:
     ball(0.20, (0, 0, -0.01), c, scale=(1, 1.08, 0.95), cut=0)
     cyl(0.27, 0.035, (0, 0, -0.02), c, r2=0.20, n=24, bevel=0.01)
     cyl(0.205, 0.03, (0, 0, 0.02), "ivory", n=20, bevel=0)
     ball(0.04, (0, 0, 0.185), d)
 
 
-def hat_straw(c, d) -> None:
+def hat_straw(c: Paint, d: float) -> None:
     cyl(0.34, 0.03, (0, 0, 0), c, n=28, bevel=0.012)
     cyl(0.33, 0.20, (0, 0, 0.01), c, r2=0.03, n=14, bevel=0.006)
     cyl(0.16, 0.03, (0, 0, 0.125), "ink", r2=0.12, n=14, bevel=0)
 
 
-def hat_feather(c, d) -> None:
+def hat_feather(c: Paint, d: float) -> None:
     cyl(0.22, 0.035, (0, 0.0, 0), d, n=6, bevel=0.01)
     cyl(0.19, 0.30, (0, 0, 0.02), c, r2=0.02, n=10, bevel=0.008, rot=(-0.18, 0.0, 0))
     prism(
@@ -45,14 +46,14 @@ def hat_feather(c, d) -> None:
     )
 
 
-def hat_turban(c, d) -> None:
+def hat_turban(c: Paint, d: float) -> None:
     for i, z in enumerate((0.0, 0.07, 0.13)):
         torus(0.13 - 0.03 * i, 0.075, (0, 0, z), c if i != 1 else plastic("#9A6CC4"), n=22)
     ball(0.06, (0, 0, 0.18), c)
     ball(0.05, (0, -0.19, 0.07), plastic("brass"), scale=(1, 0.7, 1.3))
 
 
-def hat_beanie(c, d) -> None:
+def hat_beanie(c: Paint, d: float) -> None:
     ball(0.19, (0, 0, -0.02), c, cut=0)
     torus(0.165, 0.045, (0, 0, 0.0), mat("#CFC6B2"), n=22)
     ico(0.085, (0, 0, 0.21), mat("#C9C1B0", rough=1), sub=2, jitter=0.1)
@@ -68,7 +69,7 @@ EX = {
 }
 
 
-def explorer(name, base=True, staff=True, hat=True) -> None:
+def explorer(name: str, base: bool = True, staff: bool = True, hat: bool = True) -> None:
     """Faces SOUTH (towards the camera) so that the face can be seen."""
     c0, d0, hatfn, n = EX[name]
     c, d = plastic(c0), plastic(d0)
@@ -124,7 +125,7 @@ def explorer(name, base=True, staff=True, hat=True) -> None:
 TURN = {"L": -0.62, "R": 0.62, "B": math.pi}  # looks to the lower left or lower right of the screen, or away
 
 
-def turned(fn, side):
+def turned(fn: Builder, side: str) -> Builder:
     def build() -> None:
         with group(rz=TURN[side] if side else 0):
             fn()
@@ -133,7 +134,7 @@ def turned(fn, side):
 
 
 # ------------------------------------------------------------------ in the sea
-def ripples(r=0.30) -> None:
+def ripples(r: float = 0.30) -> None:
     foam = mat("#F1FAFA", rough=0.6)
     for radius, w in ((r, 0.020), (r + 0.13, 0.012)):
         torus(radius, w, (0, 0, 0.004), foam, n=44, k=6, scale=(1, 1, 0.5))
@@ -143,7 +144,7 @@ def ripples(r=0.30) -> None:
 SINK = 0.27  # how deep a swimmer stands in the water
 
 
-def swimmer(name) -> None:
+def swimmer(name: str) -> None:
     """Up to the waist in water, one arm waving."""
     with group((0, 0, -SINK)):
         explorer(name, base=False, staff=False)
@@ -153,14 +154,14 @@ def swimmer(name) -> None:
     ripples()
 
 
-def belt_worn(z, radius=0.235, r=0.075) -> None:
+def belt_worn(z: float, radius: float = 0.235, r: float = 0.075) -> None:
     """The part of a worn lifebelt that is towards the viewer (the rest is behind the figure and its hat)."""
     with group((0, 0, z)):
         for i, (a, b) in enumerate(((2.95, 3.25), (3.25, 4.15), (4.15, 5.27), (5.27, 6.17), (6.17, 6.47))):
             arc(radius, r * (1.02 if i % 2 else 1), a, b, m="#D63A2C" if i % 2 else "#F5EFE2", n=8)
 
 
-def hat_afloat(name) -> None:
+def hat_afloat(name: str) -> None:
     c0, d0, hatfn, _ = EX[name]
     with group((0, 0, 0.035), rot=(-0.30, 0.12, 0.3), scale=1.12):
         hatfn(plastic(c0), plastic(d0))
@@ -171,7 +172,7 @@ def staff_only() -> None:
     rod((0.27, -0.15, 0.08), (0.27, -0.14, 0.68), 0.020, "wood_d")
 
 
-def waterline():
+def waterline() -> Solid:
     """Holdout just below the water surface: hides what is submerged, keeps within the sprite's own place in the sheet."""
     k, z = 0.85, -0.004
     return surface([[(-k, -k, z), (k, -k, z)], [(-k, k, z), (k, k, z)]], "ink")

@@ -5,12 +5,12 @@ from __future__ import annotations
 import itertools
 import math
 
-from materials import mat, plastic, wood
-from shapes import ball, box, cyl, group, prism, rod, star_pts, torus
+from materials import Material, Paint, mat, plastic, wood
+from shapes import Triple, ball, box, cyl, group, prism, rod, star_pts, torus
 
 
 # ------------------------------------------------------------------ Riverlands: gear carried by a hero (any colour)
-def sword(level) -> None:
+def sword(level: int) -> None:
     """Level 1: wooden sword; 2: steel; 3: golden, winged and shining.  Held in the hand on the right of the screen."""
     with group((0.275, -0.17, 0.30), rot=(0.18, 0.20, 0.0)):
         blade = (
@@ -67,7 +67,7 @@ def sword(level) -> None:
             )
 
 
-def bow_prop(loc=(0, 0, 0), rot=(0, 0, 0), s=1.0, fat=1.0) -> None:
+def bow_prop(loc: Triple = (0, 0, 0), rot: Triple = (0, 0, 0), s: float = 1.0, fat: float = 1.0) -> None:
     with group(loc, rot=rot, scale=s):
         points = [(0.0 + 0.17 * math.cos(a), 0.42 * math.sin(a)) for a in (-1.25 + 2.5 * i / 12 for i in range(13))]
         for p, q in itertools.pairwise(points):
@@ -191,5 +191,5 @@ def stall() -> None:
         )
 
 
-def rough_cloth(c):
+def rough_cloth(c: Paint) -> Material:
     return mat(c, rough=0.9)

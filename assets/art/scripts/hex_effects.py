@@ -8,10 +8,11 @@ import random
 from hex_tiles import HEXC, LEVEL, strip, volcano_model
 from materials import mat
 from shapes import Vector, ball, cyl, group, hex_pts, ico, prism, rod, torus
+from studio import Builder
 
 
 # ------------------------------------------------------------------ animations
-def crumble(kind, k, n=8):
+def crumble(kind: str, k: int, n: int = 8) -> Builder:
     """Tile of look `kind` cracks, breaks into shards and falls away in dust (frame k of n); replaces the tile's body."""
     top, side, _ = HEXC[kind]
 
@@ -71,7 +72,7 @@ def crumble(kind, k, n=8):
     return build
 
 
-def splash(k, n=8):
+def splash(k: int, n: int = 8) -> Builder:
     """Something falls into the sea: crown of drops, then rings that spread."""
 
     def build() -> None:
@@ -106,7 +107,7 @@ def splash(k, n=8):
     return build
 
 
-def erupt(k, n=10):
+def erupt(k: int, n: int = 10) -> Builder:
     """A volcano pushes up through the tile (frames 0-5), erupts (6-9); afterwards `hex/volcano` stands there."""
 
     def build() -> None:

@@ -5,9 +5,10 @@ from __future__ import annotations
 import itertools
 import math
 import random
+from collections.abc import Sequence
 
-from materials import mat
-from shapes import Vector, ball, cyl, hex_pts, ico, prism, rod, torus
+from materials import Paint, mat
+from shapes import Pair, Vector, ball, cyl, hex_pts, ico, prism, rod, torus
 
 LEVEL = 0.25
 
@@ -24,7 +25,7 @@ HEXC = {
 LEVELS = list(HEXC)
 
 
-def counter(kind, seed=0) -> None:
+def counter(kind: str, seed: int = 0) -> None:
     top, side, decor = HEXC[kind]
     rng = random.Random(seed + len(decor))
     prism(hex_pts(0.015), LEVEL - 0.05, (0, 0, 0), mat(side, rough=0.6, speckle=0.10, wscale=12), bevel=0.02)  # painted side
@@ -82,19 +83,19 @@ for _a, _b in ((0, 1), (1, 2), (2, 3), (3, 4), (4, 5), (5, 0)):
     EDGE.append(((_h[_a][0] + _h[_b][0]) / 2, (_h[_a][1] + _h[_b][1]) / 2))
 
 
-def strip(pts, ws, h, z, m, last=None) -> None:
+def strip(pts: Sequence[Pair], ws: Sequence[float], h: float, z: float, m: Paint, last: Sequence[float] | None = None) -> None:
     """Flat jagged band along pts with half widths ws; `last`: direction at its end."""
     left, right = [], []
     for i, p in enumerate(pts):
         a, b = Vector(pts[max(0, i - 1)]), Vector(pts[min(len(pts) - 1, i + 1)])
-        d = last if last and i == len(pts) - 1 else (b - a).normalized()
+        d = Vector(last) if last and i == len(pts) - 1 else (b - a).normalized()
         n = Vector((-d.y, d.x)) * ws[i]
         left.append((p[0] + n.x, p[1] + n.y))
         right.append((p[0] - n.x, p[1] - n.y))
     prism(right + left[::-1], h, (0, 0, z), m, bevel=0)
 
 
-def crack(e) -> None:
+def crack(e: int) -> None:
     """Cracks from the middle of the tile to the middle of edge e, breaking a notch out of the rim there."""
     rng = random.Random(40 + e)
     ex, ey = EDGE[e]

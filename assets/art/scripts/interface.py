@@ -8,6 +8,7 @@ grow the box by `over` and draw the nine parts there. Other sprites are drawn by
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import skia
 
@@ -183,8 +184,8 @@ def radio_button(c: skia.Canvas, on: bool, hot: bool) -> None:
 def groove(c: skia.Canvas, x: float, y: float, w: float, h: float) -> None:
     """The hollow in which a slider or a scroll bar moves."""
     shape = box(x, y, w, h, min(w, h) / 2)
-    turn = (0, y, 0, y + h) if w > h else (x, 0, x + w, 0)
-    c.drawRRect(shape, shaded(gradient(*turn, ["#3B2412", "#6B4524"])))
+    x1, y1 = (x, y + h) if w > h else (x + w, y)
+    c.drawRRect(shape, shaded(gradient(x, y, x1, y1, ["#3B2412", "#6B4524"])))
     c.drawRRect(shape, paint("#E0AE6A", 0.35, 1))
 
 
@@ -267,7 +268,7 @@ def draw_panels(sheet: Sheet) -> None:
     """Panels, cards, labels, rows and tabs."""
     nine(sheet, "panel_wood", (292, 560), (18, 16, 30, 36), 26, panel_wood)
     for name, tone in {"panel_parchment": (PARCHMENT, PARCHMENT_DARK), "panel_paper": ("#FFF8E6", "#F4E6C4")}.items():
-        nine(sheet, name, (300, 360), (3, 3, 3, 3), 18, lambda c, x, y, w, h, t=tone: parchment(c, x, y, w, h, 10, t))
+        nine(sheet, name, (300, 360), (3, 3, 3, 3), 18, partial(parchment, radius=10, tone=tone))
     nine(sheet, "panel_felt", (264, 160), (3, 3, 3, 3), 18, panel_felt)
     nine(sheet, "panel_dark", (240, 120), (12, 10, 18, 20), 16, panel_dark)
     nine(sheet, "label", (96, 28), (8, 6, 12, 13), 9, label)
@@ -296,25 +297,25 @@ def draw_controls(sheet: Sheet) -> None:
         for on in (False, True):
             for hot in (False, True):
                 name = f"ui/{kind}_{'on' if on else 'off'}{'_hover' if hot else ''}"
-                sheet.draw(name, 28, 28, lambda c, d=draw, o=on, t=hot: d(c, o, t), (14, 14))
+                sheet.draw(name, 28, 28, partial(draw, on=on, hot=hot), (14, 14))
     nine(sheet, "slider_track", (80, 12), (1, 1, 1, 1), (6, 5, 6, 5), groove)
     nine(sheet, "slider_fill", (40, 6), (0, 0, 0, 0), (3, 2, 3, 2), slider_fill)
     for name, hot in {"ui/slider_knob": False, "ui/slider_knob_hover": True}.items():
-        sheet.draw(name, 28, 34, lambda c, t=hot: slider_knob(c, t), (14, 16))
+        sheet.draw(name, 28, 34, partial(slider_knob, hot=hot), (14, 16))
     nine(sheet, "scroll_track", (12, 80), (1, 1, 1, 1), (5, 6, 5, 6), groove)
     for name, hot in {"scroll_thumb": False, "scroll_thumb_hover": True}.items():
         nine(sheet, name, (10, 48), (0, 0, 0, 0), (4, 6, 4, 6), scroll_thumb(hot))
     for state in ("normal", "hover", "pressed", "disabled"):
-        sheet.draw(f"ui/round_{state}", 56, 58, lambda c, s=state: round_plate(c, s), (28, 27), size=[44, 44])
+        sheet.draw(f"ui/round_{state}", 56, 58, partial(round_plate, state=state), (28, 27), size=[44, 44])
 
 
 def draw_players(sheet: Sheet) -> None:
     """Frames and signs of the players."""
     for name, active in {"ui/portrait_frame": False, "ui/portrait_frame_active": True}.items():
-        sheet.draw(name, 80, 82, lambda c, a=active: portrait_frame(c, a), (40, 40), inside=52)
+        sheet.draw(name, 80, 82, partial(portrait_frame, active=active), (40, 40), inside=52)
     for team in TEAM:
-        sheet.draw(f"ui/badge_{team}", 28, 30, lambda c, t=team: team_badge(c, t), (14, 14))
-        sheet.draw(f"ui/emblem_{team}", 24, 24, lambda c, t=team: team_emblem(c, t), (12, 12))
+        sheet.draw(f"ui/badge_{team}", 28, 30, partial(team_badge, team=team), (14, 14))
+        sheet.draw(f"ui/emblem_{team}", 24, 24, partial(team_emblem, team=team), (12, 12))
     sheet.draw("ui/count", 26, 26, count_badge, (13, 13))
 
 

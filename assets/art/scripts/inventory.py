@@ -3,20 +3,31 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 
 from explorers import hat_fedora
 from gear import bow_prop, raft, sword
-from materials import mat, plastic, wood
-from shapes import ball, cyl, group, ngon, prism, rod, star_pts, torus
+from materials import Paint, mat, plastic, wood
+from shapes import Pair, Solid, ball, cyl, group, ngon, prism, rod, star_pts, torus
 
 
 # ------------------------------------------------------------------ what a hero has, as icons (stand on z = 0, face the viewer)
-def flat_shape(pts, depth, z0, m, s=1.0, tilt=0.62, bevel=0.03, x=0, y=0):
+def flat_shape(
+    pts: Sequence[Pair],
+    depth: float,
+    z0: float,
+    m: Paint,
+    s: float = 1.0,
+    tilt: float = 0.62,
+    bevel: float = 0.03,
+    x: float = 0,
+    y: float = 0,
+) -> Solid:
     """Extruded outline standing up and leaning back, so that it is seen from the front."""
     return prism([(px * s, py * s) for px, py in pts], depth, (x, y, z0), m, bevel=bevel, rot=(tilt, 0, 0), seg=3)
 
 
-def heart_pts(n=40):
+def heart_pts(n: int = 40) -> list[Pair]:
     return [
         (
             0.018 * 16 * math.sin(t) ** 3,
@@ -114,7 +125,7 @@ def raft_token() -> None:
         raft()
 
 
-def sword_token(level) -> None:
+def sword_token(level: int) -> None:
     with group((-0.20, 0.06, 0.12), rot=(-0.30, 0.62, -0.1), scale=1.32), group((-0.275, 0.17, -0.30)):
         sword(level)
 

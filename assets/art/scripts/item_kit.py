@@ -6,27 +6,27 @@ import math
 import random
 
 from character_kit import brass, cloth
-from materials import mat, plastic
+from materials import Material, Paint, mat, plastic
 from shapes import ball, box, cyl, group, prism, tube
 
 
-def shiny(c):
+def shiny(c: Paint) -> Material:
     return mat(c, rough=0.15, coat=1)
 
 
-def steel():
+def steel() -> Material:
     return mat("#A9B0BA", rough=0.28, metal=0.55, coat=0.3)
 
 
-def stand():
+def stand() -> group:
     return group(rot=(math.pi / 2, 0, 0))  # draw in the xy plane, facing south
 
 
-def disc(r, h, x, y, z, m, n=28) -> None:
+def disc(r: float, h: float, x: float, y: float, z: float, m: Paint, n: int = 28) -> None:
     cyl(r, h, (x, y, z), m, n=n, rot=(math.pi / 2, 0, 0), bevel=min(0.01, h / 3))
 
 
-def tag(x, y, z, s=1.0, rz=0.25) -> None:
+def tag(x: float, y: float, z: float, s: float = 1.0, rz: float = 0.25) -> None:
     """Luggage label on a string with a red heart."""
     tube([(x, y + 0.03, z + 0.10 * s), (x + 0.02, y - 0.02, z + 0.05 * s), (x, y, z)], 0.012 * s, "#8A5F3B")
     with group((x, y - 0.01, z), rot=(math.pi / 2 - 0.1, rz, 0), scale=s):
@@ -54,7 +54,7 @@ def tag(x, y, z, s=1.0, rz=0.25) -> None:
         )
 
 
-def chest(w, d, h, c, band="brass", lid=0.0, lidc=None) -> None:
+def chest(w: float, d: float, h: float, c: Paint, band: Paint = "brass", lid: float = 0.0, lidc: Paint | None = None) -> None:
     """Trunk with a round lid, opened by the angle lid."""
     b = brass() if band == "brass" else mat(band, rough=0.4)
     box(w, d, h, m=c, bevel=0.02)
@@ -78,7 +78,7 @@ def chest(w, d, h, c, band="brass", lid=0.0, lidc=None) -> None:
         box(0.05, 0.05, 0.05, (sx * w / 2, -d / 2, 0), b, bevel=0.01)
 
 
-def case(w, h, d, c, trim="#6B4226", handle="#4A2E1C") -> None:
+def case(w: float, h: float, d: float, c: Paint, trim: Paint = "#6B4226", handle: Paint = "#4A2E1C") -> None:
     box(w, d, h, m=c, bevel=0.05)
     box(w * 1.01, 0.03, h * 1.01, (0, 0, -0.002), mat(trim, rough=0.5), bevel=0.01)
     tube([(-0.11, 0, h), (-0.10, 0, h + 0.09), (0.10, 0, h + 0.09), (0.11, 0, h)], 0.03, plastic(handle))
@@ -88,7 +88,7 @@ def case(w, h, d, c, trim="#6B4226", handle="#4A2E1C") -> None:
             box(0.09, d * 1.03, 0.09, (sx * (w / 2 - 0.035), 0, z), mat(trim, rough=0.5), bevel=0.025)
 
 
-def coins(n, w, d, z, seed=1, hump=0.15) -> None:
+def coins(n: int, w: float, d: float, z: float, seed: int = 1, hump: float = 0.15) -> None:
     rng = random.Random(seed)
     for _i in range(n):
         x, y = rng.uniform(-w, w), rng.uniform(-d, d)
@@ -103,7 +103,7 @@ def coins(n, w, d, z, seed=1, hump=0.15) -> None:
         )
 
 
-def sock(x, y, z, c, rz=0, ry=0.0, s=1.0) -> None:
+def sock(x: float, y: float, z: float, c: Paint, rz: float = 0, ry: float = 0.0, s: float = 1.0) -> None:
     with group((x, y, z), rot=(0, ry, rz), scale=s):
         for k in range(5):
             cyl(0.065, 0.055, (0, 0, 0.05 * k), cloth(c if k % 2 else "#FFFBF0"), n=16, bevel=0.006)

@@ -6,8 +6,9 @@ import math
 
 from character_kit import brass, cloth, glow, soft
 from item_kit import disc, shiny, steel
-from materials import mat, plastic
+from materials import Paint, mat, plastic
 from shapes import ball, box, cyl, group, lathe, ngon, prism, rod, star_pts, torus, tube
+from studio import Builder
 
 
 # ------------------------------------------------------------------ the 40 items
@@ -309,7 +310,7 @@ def soap() -> None:
         ball(r * 0.25, (p[0] - r * 0.4, p[1] - r * 0.7, p[2] + r * 0.5), glow("#FFFFFF", 1))
 
 
-def ticket(c, c2, sym) -> None:
+def ticket(c: Paint, c2: Paint, sym: Builder) -> None:
     with group((0, 0, 0.30), rot=(math.pi / 2 - 0.3, 0.15, 0)):
         points = (
             [(-0.44, -0.22), (0.44, -0.22), (0.44, -0.07)]

@@ -10,7 +10,7 @@ from shapes import box, cyl, group, prism, text, torus, tube
 
 
 # ------------------------------------------------------------------ the back and the top mark
-def top_mark(z, r=0.36) -> None:
+def top_mark(z: float, r: float = 0.36) -> None:
     prism(
         [(-0.085, -0.02), (0, 0.045), (0.085, -0.02), (0.05, -0.03), (0, 0.008), (-0.05, -0.03)],
         0.016,
@@ -20,7 +20,7 @@ def top_mark(z, r=0.36) -> None:
     )
 
 
-def back(z) -> None:
+def back(z: float) -> None:
     """Two mascots in painted relief; the side between them is the top side."""
     torus(0.325, 0.010, (0, 0, z), gold(), n=48, k=6, scale=(1, 0.9, 0.6))
     top_mark(z, 0.375)

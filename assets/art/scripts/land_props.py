@@ -7,50 +7,52 @@ from __future__ import annotations
 
 import math
 import random
+from collections.abc import Sequence
+from typing import Any
 
-from materials import mat, plastic, wood
-from shapes import Vector, ball, box, cyl, group, ico, lathe, polyhedron, prism, rod, spline, star_pts, torus, tube
+from materials import Material, Paint, mat, plastic, wood
+from shapes import Pair, Triple, Vector, ball, box, cyl, group, ico, lathe, polyhedron, prism, rod, spline, star_pts, torus, tube
 
 P2 = 160  # pixels per world unit
 TH = 0.125  # thickness: 12 px
 HX, HY = 0.5, 0.4375  # half width, half depth (80 px, 56 px)
 
 
-def fhex(k=1.0):
+def fhex(k: float = 1.0) -> list[Pair]:
     return [(x * HX * k, y * HY * k) for x, y in ((1, 0), (0.5, 1), (-0.5, 1), (-1, 0), (-0.5, -1), (0.5, -1))]
 
 
-def inside(x, y, k=0.86):
+def inside(x: float, y: float, k: float = 0.86) -> bool:
     return abs(y) <= HY * k and abs(x) <= HX * k - abs(y) * 0.25 / HY
 
 
-def rough(c, **k):
+def rough(c: Paint, **k: Any) -> Material:
     return mat(c, rough=0.78, **k)
 
 
-def glow(c, e=1.4):
+def glow(c: Paint, e: float = 1.4) -> Material:
     return mat(c, rough=0.35, emit=e)
 
 
-def water(c="water"):
+def water(c: Paint = "water") -> Material:
     return mat(c, rough=0.14, coat=0.6, speckle=0.14, wscale=6)
 
 
-def gold():
+def gold() -> Material:
     return mat("brass", rough=0.28, metal=0.5, coat=0.3)
 
 
 RIM = {"humanoid": "#C79A63", "misfit": "#7A5AAE", "other": "#8E8170"}
 
 
-def hex_base(c, c2, kind="other", tex=None) -> None:
+def hex_base(c: Paint, c2: Paint, kind: str = "other", tex: Paint | None = None) -> None:
     prism(fhex(0.985), TH * 0.62, m=wood(RIM[kind], 9), bevel=0.022)
     prism(fhex(0.985), TH * 0.42, (0, 0, TH * 0.55), rough(c2, speckle=0.05), bevel=0.022)
     prism(fhex(0.90), 0.016, (0, 0, TH - 0.016), tex or rough(c, speckle=0.11, bump=0.2, wscale=9), bevel=0.008)
 
 
 # ------------------------------------------------------------------ props (metres of the toy world: a figure is about .6 high)
-def pine(h, x, y, m="leaf_d", z=0, snow=False) -> None:
+def pine(h: float, x: float, y: float, m: Paint = "leaf_d", z: float = 0, snow: bool = False) -> None:
     k = h / 0.5
     cyl(0.03 * k, 0.1 * k, (x, y, z), "wood_d", n=7, bevel=0)
     for i, (r, zz, hh) in enumerate(((0.15, 0.06, 0.2), (0.12, 0.18, 0.18), (0.085, 0.30, 0.2))):
@@ -69,34 +71,46 @@ def pine(h, x, y, m="leaf_d", z=0, snow=False) -> None:
             )
 
 
-def tree(r, x, y, m="leaf", seed=0, trunk=0.14) -> None:
+def tree(r: float, x: float, y: float, m: Paint = "leaf", seed: int = 0, trunk: float = 0.14) -> None:
     cyl(r * 0.26, trunk + r * 0.3, (x, y, 0), "wood_d", n=8, bevel=0)
     ico(r, (x, y, trunk + r * 0.75), rough(m), sub=2, jitter=0.10, seed=seed)
     ico(r * 0.6, (x + r * 0.6, y - r * 0.3, trunk + r * 0.5), rough(m), sub=1, jitter=0.1, seed=seed + 1)
 
 
-def tuft(x, y, z=0, m="leaf", k=1.0) -> None:
+def tuft(x: float, y: float, z: float = 0, m: Paint = "leaf", k: float = 1.0) -> None:
     for j in range(3):
         cyl(0.014 * k, 0.06 * k, (x + 0.02 * k * (j - 1), y, z), rough(m), r2=0.002, n=5, bevel=0, rot=(0, 0.3 * (j - 1), 0))
 
 
-def flower(x, y, c, z=0, k=1.0) -> None:
+def flower(x: float, y: float, c: Paint, z: float = 0, k: float = 1.0) -> None:
     rod((x, y, z), (x, y, z + 0.055 * k), 0.007 * k, "leaf")
     ball(0.024 * k, (x, y, z + 0.06 * k), mat(c, rough=0.6), scale=(1, 1, 0.6))
     ball(0.010 * k, (x, y, z + 0.075 * k), "ex_yellow")
 
 
-def rock(r, x, y, c="rock", seed=1, z=0, s=(1, 1, 0.8)) -> None:
+def rock(r: float, x: float, y: float, c: Paint = "rock", seed: int = 1, z: float = 0, s: Triple = (1, 1, 0.8)) -> None:
     ico(r, (x, y, z + r * 0.3), rough(c), sub=1, jitter=0.2, seed=seed, scale=s)
 
 
-def puff(points, c="#FFFFFF", e=0.08) -> None:
+def puff(points: Sequence[tuple[float, float, float, float]], c: Paint = "#FFFFFF", e: float = 0.08) -> None:
     for i, (x, y, z, r) in enumerate(points):
         ico(r, (x, y, z), mat(c, rough=1, emit=e), sub=2, jitter=0.06, seed=i, flat=False)
 
 
 def house(
-    x, y, w=0.22, d=0.18, h=0.16, wall="#EFE0C2", roof="roof", rz=0.0, rh=0.14, door=True, lit="#FFE08A", chimney=True, over=0.03
+    x: float,
+    y: float,
+    w: float = 0.22,
+    d: float = 0.18,
+    h: float = 0.16,
+    wall: Paint = "#EFE0C2",
+    roof: Paint = "roof",
+    rz: float = 0.0,
+    rh: float = 0.14,
+    door: bool = True,
+    lit: Paint = "#FFE08A",
+    chimney: bool = True,
+    over: float = 0.03,
 ) -> None:
     with group((x, y, 0), rz):
         box(w, d, h, m=rough(wall), bevel=0.006)
@@ -117,32 +131,34 @@ def house(
             box(w * 0.15, w * 0.15, rh * 0.8, (w * 0.28, d * 0.15, h + rh * 0.15), rough("rock_d"), bevel=0.004)
 
 
-def flag(x, y, h, c="red", z=0) -> None:
+def flag(x: float, y: float, h: float, c: Paint = "red", z: float = 0) -> None:
     rod((x, y, z), (x, y, z + h), 0.010, "wood_d")
     prism([(0, 0), (0.13, 0.03), (0, 0.085)], 0.008, (x + 0.008, y, z + h - 0.09), c, bevel=0.002, rot=(math.pi / 2, 0, 0.1))
 
 
-def lamp(x, y, h=0.36, c="#FFD873") -> None:
+def lamp(x: float, y: float, h: float = 0.36, c: Paint = "#FFD873") -> None:
     cyl(0.03, 0.02, (x, y, 0), "gun", n=10)
     rod((x, y, 0), (x, y, h), 0.011, "gun")
     cyl(0.03, 0.06, (x, y, h), glow(c, 2.2), r2=0.042, n=6, bevel=0)
     cyl(0.05, 0.035, (x, y, h + 0.058), "gun", r2=0.008, n=6, bevel=0)
 
 
-def crate(s, x, y, z=0, rz=0.2, c="wood") -> None:
+def crate(s: float, x: float, y: float, z: float = 0, rz: float = 0.2, c: Paint = "wood") -> None:
     with group((x, y, z), rz):
         box(s, s, s, m=wood(c, 12), bevel=0.006)
         for zz in (-0.01, 0.88):
             box(s * 1.04, s * 1.04, s * 0.14, (0, 0, zz * s), wood("wood_d", 12), bevel=0.003)
 
 
-def barrel(x, y, r=0.05, h=0.11, c="wood") -> None:
+def barrel(x: float, y: float, r: float = 0.05, h: float = 0.11, c: Paint = "wood") -> None:
     lathe([(r * 0.8, 0), (r, h * 0.5), (r * 0.8, h)], wood(c, 12), (x, y, 0), n=16)
     for z, k in ((0.22, 0.92), (0.78, 0.92)):
         torus(r * k, 0.006, (x, y, h * z), "gun", n=16, k=5)
 
 
-def suitcase(x, y, c, w=0.13, h=0.10, d=0.05, z=0, rz=0.0) -> None:
+def suitcase(
+    x: float, y: float, c: Paint, w: float = 0.13, h: float = 0.10, d: float = 0.05, z: float = 0, rz: float = 0.0
+) -> None:
     with group((x, y, z), rz):
         box(w, d, h, m=plastic(c), bevel=0.014)
         for s in (-1, 1):
@@ -150,7 +166,16 @@ def suitcase(x, y, c, w=0.13, h=0.10, d=0.05, z=0, rz=0.0) -> None:
         tube([(-0.025, 0, h), (-0.02, 0, h + 0.022), (0.02, 0, h + 0.022), (0.025, 0, h)], 0.007, "ink")
 
 
-def stall(x, y, c, w=0.22, rz=0.0, goods="#E8822C", c2="#FBF3E0", h=0.20) -> None:
+def stall(
+    x: float,
+    y: float,
+    c: Paint,
+    w: float = 0.22,
+    rz: float = 0.0,
+    goods: Paint = "#E8822C",
+    c2: Paint = "#FBF3E0",
+    h: float = 0.20,
+) -> None:
     with group((x, y, 0), rz):
         box(w, 0.12, 0.09, m=wood("wood", 12), bevel=0.006)
         for sx in (-1, 1):
@@ -172,7 +197,7 @@ def stall(x, y, c, w=0.22, rz=0.0, goods="#E8822C", c2="#FBF3E0", h=0.20) -> Non
             ball(0.018, (-w * 0.30 + w * 0.17 * i, 0.005, 0.105), mat(goods, rough=0.5))
 
 
-def tent(x, y, r, h, c, c2="#FBF3E0", n=8, flagc=None) -> None:
+def tent(x: float, y: float, r: float, h: float, c: Paint, c2: Paint = "#FBF3E0", n: int = 8, flagc: Paint | None = None) -> None:
     for k in range(n):
         a, b = math.tau * k / n, math.tau * (k + 1) / n
         walls = [(r * math.cos(t), r * math.sin(t), z) for t, z in ((a, 0), (b, 0), (b, h * 0.42), (a, h * 0.42))]
@@ -182,15 +207,15 @@ def tent(x, y, r, h, c, c2="#FBF3E0", n=8, flagc=None) -> None:
         flag(x, y, 0.14, flagc, h - 0.01)
 
 
-def crystal(x, y, h, r, c="#BFE6F5", lean=(0, 0)) -> None:
+def crystal(x: float, y: float, h: float, r: float, c: Paint = "#BFE6F5", lean: Pair = (0, 0)) -> None:
     cyl(r, h * 0.75, (x, y, 0), mat(c, rough=0.15, coat=0.8), r2=r * 0.8, n=6, bevel=0, smooth=None, rot=(lean[0], lean[1], x))
 
 
-def spike(x, y, h, r, c="#BFE6F5", lean=(0, 0), z=0) -> None:
+def spike(x: float, y: float, h: float, r: float, c: Paint = "#BFE6F5", lean: Pair = (0, 0), z: float = 0) -> None:
     cyl(r, h, (x, y, z), mat(c, rough=0.18, coat=0.7), r2=r * 0.12, n=6, bevel=0, smooth=None, rot=(lean[0], lean[1], x * 7))
 
 
-def shroom(x, y, h, r, c, dots="#FFFBF0", door=False) -> None:
+def shroom(x: float, y: float, h: float, r: float, c: Paint, dots: Paint = "#FFFBF0", door: bool = False) -> None:
     lathe([(r * 0.34, 0), (r * 0.28, h * 0.5), (r * 0.26, h)], rough("#F4E6CB"), (x, y, 0), n=18)
     lathe(
         [
@@ -221,7 +246,7 @@ def shroom(x, y, h, r, c, dots="#FFFBF0", door=False) -> None:
         ball(0.018, (x + r * 0.04, y - r * 0.30, h * 0.68), glow("#FFE08A", 0.8))
 
 
-def cactus(x, y, h, r=0.045, c="#4E9A4A") -> None:
+def cactus(x: float, y: float, h: float, r: float = 0.045, c: Paint = "#4E9A4A") -> None:
     m = rough(c)
     tube([(x, y, 0), (x, y, h)], r, m)
     ball(r, (x, y, h), m)
@@ -230,7 +255,7 @@ def cactus(x, y, h, r=0.045, c="#4E9A4A") -> None:
         ball(r * 0.62, (x + s * r * 2.3, y, h * (k + 0.34)), m)
 
 
-def ribbon(path, w):
+def ribbon(path: Sequence[Pair], w: float) -> list[Pair]:
     left, radius = [], []
     for i, p in enumerate(path):
         a, b = path[max(0, i - 1)], path[min(len(path) - 1, i + 1)]
@@ -241,7 +266,7 @@ def ribbon(path, w):
     return radius + left[::-1]
 
 
-def road(path, w, c, z, h=0.006, m=None, curved=True) -> None:
+def road(path: Sequence[Pair], w: float, c: Paint, z: float, h: float = 0.006, m: Paint = None, curved: bool = True) -> None:
     prism(
         ribbon([tuple(v[:2]) for v in spline([(x, y, 0) for x, y in path], 6)] if curved and len(path) > 2 else path, w),
         h,
@@ -251,7 +276,17 @@ def road(path, w, c, z, h=0.006, m=None, curved=True) -> None:
     )
 
 
-def blob(r, rx=1.0, ry=1.0, k=3, a=0.08, n=36, x=0, y=0, ph=0):
+def blob(
+    r: float,
+    rx: float = 1.0,
+    ry: float = 1.0,
+    k: int = 3,
+    a: float = 0.08,
+    n: int = 36,
+    x: float = 0,
+    y: float = 0,
+    ph: float = 0,
+) -> list[Pair]:
     return [
         (
             x + r * rx * (1 + a * math.sin(k * t + ph)) * math.cos(t),
@@ -261,10 +296,10 @@ def blob(r, rx=1.0, ry=1.0, k=3, a=0.08, n=36, x=0, y=0, ph=0):
     ]
 
 
-def pool(pts, z, m=None, shore="sand", rim=0.035) -> None:
+def pool(pts: Sequence[Pair], z: float, m: Paint = None, shore: Paint = "sand", rim: float = 0.035) -> None:
     cx, cy = sum(p[0] for p in pts) / len(pts), sum(p[1] for p in pts) / len(pts)
 
-    def grow(k):
+    def grow(k: float) -> list[Pair]:
         return [
             (
                 p[0] + (p[0] - cx) / max(0.01, math.hypot(p[0] - cx, p[1] - cy)) * k,
@@ -278,12 +313,14 @@ def pool(pts, z, m=None, shore="sand", rim=0.035) -> None:
     prism(pts, 0.012, (0, 0, z), m or water(), bevel=0)
 
 
-def ripple(points, z, c="foam") -> None:
+def ripple(points: Sequence[Pair], z: float, c: Paint = "foam") -> None:
     for x, y in points:
         tube([(x - 0.05, y, z), (x - 0.02, y + 0.014, z), (x + 0.01, y - 0.004, z), (x + 0.04, y + 0.012, z)], 0.006, rough(c))
 
 
-def pave(c1, c2, s, z, k=0.86, gap=0.012, h=0.01, off=0.5) -> None:
+def pave(
+    c1: Paint, c2: Paint, s: float, z: float, k: float = 0.86, gap: float = 0.012, h: float = 0.01, off: float = 0.5
+) -> None:
     n = int(1 / s) + 2
     for j in range(-n, n + 1):
         for i in range(-n, n + 1):
@@ -292,21 +329,21 @@ def pave(c1, c2, s, z, k=0.86, gap=0.012, h=0.01, off=0.5) -> None:
                 box(s - gap, s * 0.9 - gap, h, (x, y, z - 0.003), rough((c1, c2)[(i * 7 + j * 3) % 3 % 2]), bevel=0.004)
 
 
-def field(c, z) -> None:
+def field(c: Paint, z: float) -> None:
     prism(fhex(0.90), 0.0065, (0, 0, z - 0.002), c, bevel=0)  # covers the whole top face (sea, ice)
 
 
-def band(y0, y1, c, z, h=0.006, k=0.90, m=None) -> None:
+def band(y0: float, y1: float, c: Paint, z: float, h: float = 0.006, k: float = 0.90, m: Paint = None) -> None:
     """Strip right across the tile between two depths, cut at the rim."""
 
-    def ex(y):
+    def ex(y: float) -> float:
         return 0.5 * k - abs(y) * 0.25 / HY
 
     radius = [(ex(y), y) for y in ([y0, 0, y1] if y0 < 0 < y1 else [y0, y1])]
     prism(radius + [(-x, y) for x, y in radius[::-1]], h, (0, 0, z), m or rough(c, speckle=0.05), bevel=0)
 
 
-def rails(y, z, x0=-0.43, x1=0.43, rz=0) -> None:
+def rails(y: float, z: float, x0: float = -0.43, x1: float = 0.43, rz: float = 0) -> None:
     with group((0, y, z), rz):
         n = int((x1 - x0) / 0.075)
         for i in range(n):
@@ -315,7 +352,7 @@ def rails(y, z, x0=-0.43, x1=0.43, rz=0) -> None:
             rod((x0, s, 0.018), (x1, s, 0.018), 0.010, "steel", n=6)
 
 
-def gear(r, h, loc, c="#A66B3A", n=9, rot=(0, 0, 0)) -> None:
+def gear(r: float, h: float, loc: Triple, c: Paint = "#A66B3A", n: int = 9, rot: Triple = (0, 0, 0)) -> None:
     prism(star_pts(r, n, 0.78), h, loc, mat(c, rough=0.5, metal=0.35), bevel=0.006, rot=rot)
 
 
@@ -323,7 +360,7 @@ def gear(r, h, loc, c="#A66B3A", n=9, rot=(0, 0, 0)) -> None:
 GRASS, GRASS_DARK, SAND, SNOW = "#86AF52", "#587F36", "#DEBE7C", "#F2F6F9"
 
 
-def coral(x, y, h, c, seed=0, n=7) -> None:
+def coral(x: float, y: float, h: float, c: Paint, seed: int = 0, n: int = 7) -> None:
     rng = random.Random(seed)
     m = mat(c, rough=0.5)
     for i in range(n):
@@ -333,9 +370,9 @@ def coral(x, y, h, c, seed=0, n=7) -> None:
         ball(h * 0.085, q, m)
 
 
-def woven(c):
+def woven(c: Paint) -> Material:
     return mat(c, rough=0.8)
 
 
-def soft(c):
+def soft(c: Paint) -> Material:
     return mat(c, rough=0.6)

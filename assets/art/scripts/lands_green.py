@@ -29,7 +29,7 @@ from materials import mat, plastic, wood
 from shapes import Vector, ball, box, cyl, group, ico, lathe, prism, rod, spline, torus, tube
 
 
-def flat_green(z) -> None:
+def flat_green(z: float) -> None:
     for x, y in ((-0.26, -0.14), (0.27, -0.14)):
         box(0.20, 0.10, 0.012, (x, y, z), rough("#6B4A30"), bevel=0.004)
     road([(0, -0.38), (0, 0.1)], 0.06, "#E4D2A8", z)
@@ -62,7 +62,7 @@ def tall_green() -> None:
         )
 
 
-def flat_desert(z) -> None:
+def flat_desert(z: float) -> None:
     for x, y, a in ((-0.10, 0.12, 0.2), (0.14, -0.14, -0.15), (-0.12, -0.24, 0.1), (0.10, 0.24, 0)):
         ball(0.2, (x, y, z - 0.105), rough(SAND, speckle=0.06), scale=(1.0, 0.5, 0.72), rot=(0, 0, a))
 
@@ -93,7 +93,7 @@ def tall_desert() -> None:
     rock(0.05, -0.30, -0.18, "#B98A4E", 3)
 
 
-def flat_swamp(z) -> None:
+def flat_swamp(z: float) -> None:
     pool(blob(0.31, 1.1, 0.82, 4, 0.10), z, mat("#5F7A2E", rough=0.12, coat=0.8, speckle=0.25, wscale=8), "#4A5227")
     for x, y in ((-0.12, -0.13), (0.18, -0.17), (0.06, 0.12), (-0.22, 0.07)):
         prism(
@@ -124,7 +124,7 @@ def tall_swamp() -> None:
     flower(-0.13, -0.13, "#F3B6D0", 0.01)
 
 
-def flat_mwood(z) -> None:
+def flat_mwood(z: float) -> None:
     for x, y in ((-0.3, -0.1), (0.25, -0.2), (0, -0.3), (0.3, 0.05)):
         prism(blob(0.07, x=x, y=y, ph=x), 0.004, (0, 0, z), rough("#5C7A3C"), bevel=0)
 
@@ -140,7 +140,7 @@ def tall_mwood() -> None:
         tuft(x, y)
 
 
-def flat_wheat(z) -> None:
+def flat_wheat(z: float) -> None:
     for y in (-0.30, -0.20, -0.10, 0):
         box(0.80 - abs(y) * 0.9, 0.05, 0.012, (0, y, z), rough("#B98D3A"), bevel=0.004)
 
@@ -172,7 +172,7 @@ def tall_wheat() -> None:
         box(0.022, 0.022, 0.12, (x, -0.10 - 0.22 * (x + 0.4), 0), "wood_l", bevel=0.004)
 
 
-def flat_spring(z) -> None:
+def flat_spring(z: float) -> None:
     w = mat("#4CC9C4", rough=0.1, coat=0.8, speckle=0.12, wscale=6)
     pool(blob(0.20, 1.15, 0.75, 3, 0.08, x=-0.05, y=-0.03), z, w, "#CFE8E0", 0.03)
     pool(blob(0.08, 1.15, 0.8, 3, 0.1, x=0.23, y=0.16), z, w, "#CFE8E0", 0.02)
@@ -217,7 +217,7 @@ def tall_spring() -> None:
     ball(0.022, (-0.02, -0.02, 0.078), rough("#FFFDF6"), scale=(1.4, 1.2, 0.6))
 
 
-def flat_bramble(z) -> None:
+def flat_bramble(z: float) -> None:
     for x, y in ((-0.25, -0.1), (0.25, -0.12), (0, 0.2)):
         prism(blob(0.09, x=x, y=y, ph=x * 9), 0.005, (0, 0, z), rough("#4F6B38"), bevel=0)
 
@@ -261,7 +261,7 @@ def tall_bramble() -> None:
             ball(0.017, q + Vector((0.02 * math.cos(b), -0.03, 0.02 * math.sin(b))), mat("#7A2450", rough=0.2, coat=0.8))
 
 
-def flat_mirror(z) -> None:
+def flat_mirror(z: float) -> None:
     pool(blob(0.29, 1.18, 0.80, 4, 0.04, y=-0.03), z, mat("#DDE9F2", rough=0.03, coat=1, metal=0.35), None)
     tube(
         [(*p, z + 0.012) for p in blob(0.30, 1.18, 0.80, 4, 0.04, y=-0.03) + blob(0.30, 1.18, 0.80, 4, 0.04, y=-0.03)[:1]],
@@ -307,7 +307,7 @@ def tall_mirror() -> None:
         tuft(x, y)
 
 
-def flat_mill(z) -> None:
+def flat_mill(z: float) -> None:
     for x, y in ((-0.27, -0.10), (-0.24, -0.19), (0.27, -0.10), (0.24, -0.19)):
         box(0.20, 0.045, 0.012, (x, y, z), rough("#6B4A30"), bevel=0.004)
     road([(0, -0.38), (0.02, -0.1), (0, 0.06)], 0.04, "#E0C690", z)

@@ -6,11 +6,11 @@ import math
 import random
 
 from land_props import blob, flag, flower, gear, glow, gold, house, pave, pine, puff, road, rock, rough, stall, tent, tree
-from materials import mat, plastic, wood
+from materials import Paint, mat, plastic, wood
 from shapes import ball, box, cyl, group, lathe, prism, rod, star_pts, torus, tube
 
 
-def flat_theatre(z) -> None:
+def flat_theatre(z: float) -> None:
     pave("#8E6A48", "#99744F", 0.12, z)
     prism([(-0.10, -0.38), (0.10, -0.38), (0.13, 0.1), (-0.13, 0.1)], 0.008, (0, 0, z), rough("#B32F3A"), bevel=0)
 
@@ -50,7 +50,7 @@ def tall_theatre() -> None:
     prism(star_pts(0.05), 0.012, (0, 0.265, 0.22), glow("#FFE06A", 1), bevel=0, rot=(math.pi / 2, 0, 0))
 
 
-def flat_concert(z) -> None:
+def flat_concert(z: float) -> None:
     pave("#C9B79A", "#BFAB8C", 0.13, z)
     for r in (0.25, 0.33):
         tube(
@@ -111,7 +111,7 @@ def tall_concert() -> None:
         )
 
 
-def flat_scrap(z) -> None:
+def flat_scrap(z: float) -> None:
     for x, y, r in ((-0.2, -0.15, 0.1), (0.22, -0.2, 0.08), (0.05, 0.1, 0.2)):
         prism(blob(r, x=x, y=y, a=0.2), 0.005, (0, 0, z), rough("#5F5244"), bevel=0)
 
@@ -147,7 +147,7 @@ def tall_scrap() -> None:
     box(0.05, 0.05, 0.05, (-0.07, 0.15, 0.27), mat("#7C8087", rough=0.4), bevel=0.006, rot=(0.4, 0.5, 0.2))
 
 
-def flat_manor(z) -> None:
+def flat_manor(z: float) -> None:
     road([(0.0, -0.38), (-0.03, -0.2), (0.05, -0.05), (0, 0.1)], 0.05, "#8A8398", z)
 
 
@@ -174,11 +174,11 @@ def tall_manor() -> None:
         )
 
 
-def flat_cafe(z) -> None:
+def flat_cafe(z: float) -> None:
     pave("#D0A780", "#C49A72", 0.12, z)
 
 
-def parasol(x, y, c, h=0.24, r=0.13) -> None:
+def parasol(x: float, y: float, c: Paint, h: float = 0.24, r: float = 0.13) -> None:
     rod((x, y, 0), (x, y, h), 0.010, "ivory")
     for k in range(8):
         a = 0.785 * k
@@ -222,7 +222,7 @@ def tall_cafe() -> None:
     puff([(-0.09, 0.21, 0.50, 0.024), (-0.06, 0.21, 0.555, 0.032)])
 
 
-def flat_carnival(z) -> None:
+def flat_carnival(z: float) -> None:
     for x, y, c in ((-0.25, -0.15, "#F3C640"), (0.25, -0.20, "#E87FB4"), (0.0, -0.34, "#2B9A98")):
         prism(star_pts(0.05), 0.006, (x, y, z), rough(c), bevel=0)
 
@@ -249,7 +249,7 @@ def tall_carnival() -> None:
     stall(0.33, -0.06, "#E87FB4", 0.13, -0.3, "#F3C640", h=0.16)
 
 
-def flat_healer(z) -> None:
+def flat_healer(z: float) -> None:
     road([(0, -0.38), (0.03, -0.2), (-0.04, 0.06)], 0.045, "#D9C79A", z)
 
 
@@ -293,7 +293,7 @@ def tall_healer() -> None:
     tree(0.10, 0.27, 0.25, "leaf", 6)
 
 
-def flat_watch(z) -> None:
+def flat_watch(z: float) -> None:
     road([(0.02, -0.38), (-0.05, -0.2), (0.03, 0.0)], 0.04, "#D9C79A", z)
 
 

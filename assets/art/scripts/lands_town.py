@@ -29,7 +29,7 @@ from materials import mat, plastic, wood
 from shapes import Vector, ball, box, cyl, group, ico, lathe, prism, rod, spline, text, torus, tube
 
 
-def flat_harbour(z) -> None:
+def flat_harbour(z: float) -> None:
     field(water(), z)
     prism(
         [(-0.45, 0.05), (-0.24, 0.385), (0.24, 0.385), (0.42, 0.10), (0.2, 0.07), (-0.2, 0.09)],
@@ -78,7 +78,7 @@ def tall_harbour() -> None:
         )
 
 
-def flat_night(z) -> None:
+def flat_night(z: float) -> None:
     pave("#4A4664", "#545072", 0.12, z)
 
 
@@ -98,7 +98,7 @@ def tall_night() -> None:
     cyl(0.05, 0.01, (0.30, -0.16, 0.068), glow("#FFB04A", 1), n=14)
 
 
-def flat_library(z) -> None:
+def flat_library(z: float) -> None:
     pave("#D9CBAE", "#CDBD9C", 0.14, z)
     road([(0, -0.38), (0, 0.05)], 0.11, "#B4473B", z, 0.012)
 
@@ -122,15 +122,15 @@ def tall_library() -> None:
         box(w, 0.10, 0.036, (-0.35, -0.05, 0.037 * i), plastic(c), bevel=0.006, rot=(0, 0, -0.3 + 0.3 * i))
 
 
-def flat_street(z) -> None:
+def flat_street(z: float) -> None:
     pave("#7A7F88", "#868B94", 0.085, z, gap=0.01)
     for y in (0.03,):
         box(0.8 if y > 0 else 0.48, 0.03, 0.02, (0, y, z), rough("#B2B3B4"), bevel=0.006)
 
 
 def tall_street() -> None:
-    for i, (c, r, h) in enumerate((("#8C4A3C", "#4B4450", 0.30), ("#6E7B8C", "#3A3F4A", 0.37), ("#A08A5E", "#5B3F3A", 0.28))):
-        house(-0.24 + 0.235 * i, 0.20, 0.21, 0.17, h, c, r, 0, 0.14, lit="#FFD873", over=0.012)
+    for i, (c, slate, h) in enumerate((("#8C4A3C", "#4B4450", 0.30), ("#6E7B8C", "#3A3F4A", 0.37), ("#A08A5E", "#5B3F3A", 0.28))):
+        house(-0.24 + 0.235 * i, 0.20, 0.21, 0.17, h, c, slate, 0, 0.14, lit="#FFD873", over=0.012)
         for s in (-1, 1):
             box(
                 0.04,
@@ -156,7 +156,7 @@ def tall_street() -> None:
         ball(r, (x, y, z), mat("#E4E7EE", rough=1, emit=0.10), scale=(2.0, 1, 0.55))
 
 
-def flat_tea(z) -> None:
+def flat_tea(z: float) -> None:
     road([(0, -0.38), (0.02, -0.2), (0, 0.06)], 0.055, "#D9CDB4", z)
     for x, y in ((0.0, -0.32), (0.03, -0.22), (-0.01, -0.12)):
         cyl(0.04, 0.008, (x, y, z), rough("#B8AE9C"), n=14)
@@ -203,7 +203,7 @@ def tall_tea() -> None:
     lamp(-0.34, -0.02, 0.17, "#FF8A5A")
 
 
-def flat_lost(z) -> None:
+def flat_lost(z: float) -> None:
     pave("#C9B48C", "#BDA67C", 0.13, z)
 
 
@@ -224,7 +224,7 @@ def tall_lost() -> None:
     cyl(0.05, 0.16, (0.19, 0.04, 0.06), plastic("#D8382C"), r2=0.012, n=8, bevel=0)
 
 
-def flat_customs(z) -> None:
+def flat_customs(z: float) -> None:
     band(-0.20, 0.04, "#7C7F85", z, 0.008)
     for i in range(5):
         box(0.08, 0.014, 0.004, (-0.36 + 0.18 * i, -0.08, z + 0.007), "#FBF6E8", bevel=0)
@@ -252,7 +252,7 @@ def tall_customs() -> None:
     cyl(0.045, 0.012, (0.36, -0.24, 0), wood("wood", 12), n=18)
 
 
-def flat_bazaar(z) -> None:
+def flat_bazaar(z: float) -> None:
     for x, y, w, d, a, c, c2 in (
         (-0.20, -0.18, 0.20, 0.13, 0.2, "#A83A32", "#E9C24A"),
         (0.20, -0.20, 0.18, 0.12, -0.25, "#2F5D9B", "#E8D9B0"),
@@ -272,7 +272,7 @@ def tall_bazaar() -> None:
         lathe([(0.05, 0), (0.05, 0.05), (0.0, 0.10)], rough(c), (x, y, 0), n=18)
 
 
-def flat_bus(z) -> None:
+def flat_bus(z: float) -> None:
     band(-0.23, 0.03, "#6A6D73", z, 0.008)
     for i in range(5):
         box(0.08, 0.014, 0.004, (-0.36 + 0.18 * i, -0.10, z + 0.007), "#FBF6E8", bevel=0)
@@ -304,7 +304,7 @@ def tall_bus() -> None:
     tree(0.09, -0.30, 0.27, "leaf", 2)
 
 
-def flat_fount(z) -> None:
+def flat_fount(z: float) -> None:
     pave("#D8D0C0", "#C9BFAC", 0.105, z)
     torus(0.33, 0.012, (0, 0.03, z), rough("#A89C86"), n=44, k=4, scale=(1, 0.9, 0.4))
 

@@ -29,7 +29,7 @@ from materials import mat, plastic, wood
 from shapes import ball, box, cyl, group, ico, lathe, prism, rod, torus, tube
 
 
-def flat_moon(z) -> None:
+def flat_moon(z: float) -> None:
     for x, y, r in ((-0.27, -0.12, 0.09), (0.22, -0.24, 0.07), (0.33, 0.0, 0.05), (-0.05, -0.33, 0.045), (-0.36, 0.10, 0.04)):
         torus(r, 0.018, (x, y, z), rough("#B7B6BE"), n=22, scale=(1, 1, 0.6))
         cyl(r * 0.9, 0.003, (x, y, z), rough("#84838E"), n=20, bevel=0)
@@ -61,7 +61,7 @@ def tall_moon() -> None:
     rock(0.05, 0.36, 0.08, "#8E8D98", 3)
 
 
-def flat_train(z) -> None:
+def flat_train(z: float) -> None:
     for a, b in ((-0.02, 0.22), (-0.33, -0.11)):
         band(a, b, "", z, 0.004, m=rough("#6E665E", speckle=0.2, wscale=30))
     rails(0.10, z + 0.003, -0.335, 0.335)
@@ -93,7 +93,7 @@ def tall_train() -> None:
     house(-0.34, 0.26, 0.15, 0.12, 0.13, "#C98C5A", "#4B4450", 0.2)
 
 
-def flat_air(z) -> None:
+def flat_air(z: float) -> None:
     road([(-0.28, -0.22), (0.35, 0.09)], 0.085, "#6A6D73", z, 0.008, curved=False)
     for i in range(5):
         box(0.07, 0.016, 0.004, (-0.22 + 0.125 * i, -0.190 + 0.0615 * i, z + 0.007), "#FBF6E8", bevel=0, rot=(0, 0, 0.457))
@@ -146,7 +146,7 @@ def tall_air() -> None:
         )
 
 
-def flat_ship(z) -> None:
+def flat_ship(z: float) -> None:
     field(mat("#246A86", rough=0.3, coat=0.4, speckle=0.2, wscale=5), z)
     for x, y in ((-0.22, -0.18), (0.22, -0.14)):
         prism(blob(0.11, 1.3, 0.7, x=x, y=y, ph=x), 0.006, (0, 0, z), rough("#8FA37A"), bevel=0)
@@ -195,7 +195,7 @@ def tall_ship() -> None:
         ball(r, (x, 0.04, z), mat("#CFF3FA", rough=0.05, coat=1))
 
 
-def flat_light(z) -> None:
+def flat_light(z: float) -> None:
     field(water(), z)
     prism(blob(0.29, 1.15, 0.85, 4, 0.10, y=0.04), 0.014, (0, 0, z), rough("#A39C8C"), bevel=0.004)
     prism(blob(0.25, 1.1, 0.8, 4, 0.10, y=0.05), 0.02, (0, 0, z), rough("#86AF52"), bevel=0.006)
@@ -229,7 +229,7 @@ def tall_light() -> None:
 
 
 # --- the twenty others
-def flat_cross(z) -> None:
+def flat_cross(z: float) -> None:
     for i, p in enumerate(
         (
             [(-0.335, -0.15), (0, -0.04), (0.335, 0.15)],
@@ -263,7 +263,7 @@ def tall_cross() -> None:
         flower(x, y, c)
 
 
-def flat_station(z) -> None:
+def flat_station(z: float) -> None:
     band(-0.34, -0.10, "", z, 0.004, m=rough("#6E665E", speckle=0.2, wscale=30))
     rails(-0.22, z + 0.003, -0.27, 0.27)
     band(-0.10, 0.06, "#C9BFAC", z, 0.03)
@@ -295,7 +295,7 @@ def tall_station() -> None:
     suitcase(-0.36, 0.06, "#2C62B4", 0.10, 0.08, 0.045, 0.03, 0.1)
 
 
-def flat_toll(z) -> None:
+def flat_toll(z: float) -> None:
     road([(-0.06, 0.378), (-0.06, 0.30), (-0.01, 0.10), (0.03, -0.12), (-0.03, -0.30), (-0.03, -0.378)], 0.13, "sand", z, 0.004)
     road(
         [(-0.06, 0.378), (-0.06, 0.30), (-0.01, 0.10), (0.03, -0.12), (-0.03, -0.30), (-0.03, -0.378)],

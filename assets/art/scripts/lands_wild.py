@@ -30,7 +30,7 @@ from props import peak
 from shapes import ball, box, cyl, group, ico, prism, rod, star_pts, torus, tube
 
 
-def flat_reef(z) -> None:
+def flat_reef(z: float) -> None:
     field(mat("#2FA3B5", rough=0.25, coat=0.4, speckle=0.15, wscale=5), z)
     prism(blob(0.20, 1.3, 0.8, x=-0.02, y=-0.16), 0.006, (0, 0, z + 0.002), rough("#E9D6A0"), bevel=0)
     prism(blob(0.10, 1.2, 0.7, x=0.28, y=0.02, ph=1), 0.006, (0, 0, z + 0.002), rough("#E9D6A0"), bevel=0)
@@ -72,7 +72,7 @@ def tall_reef() -> None:
     prism(star_pts(0.06), 0.02, (0.22, -0.22, 0), plastic("#E2533F"), bevel=0.008)
 
 
-def flat_summit(z) -> None:
+def flat_summit(z: float) -> None:
     prism(blob(0.30, 1.2, 0.9, y=-0.08), 0.006, (0, 0, z), rough(SNOW), bevel=0)
     road([(0.05, -0.38), (-0.1, -0.22), (0.08, -0.1), (0.02, 0.02)], 0.028, "#C9C2B4", z + 0.004)
 
@@ -90,7 +90,7 @@ def tall_summit() -> None:
     pine(0.22, 0.38, 0.02, snow=True)
 
 
-def flat_ice(z) -> None:
+def flat_ice(z: float) -> None:
     field(mat("#CFEAF5", rough=0.12, coat=0.8, speckle=0.08, wscale=5), z)
     for x, y in ((-0.30, 0.02), (0.08, -0.10), (0.22, 0.10)):
         tube([(x, y, z + 0.003), (x + 0.09, y - 0.05, z + 0.003), (x + 0.13, y - 0.14, z + 0.003)], 0.005, rough("#8DBFD6"))
@@ -116,7 +116,7 @@ def tall_ice() -> None:
         box(0.075, 0.075, 0.075, (x, y, z), mat("#A9DDF2", rough=0.12, coat=0.8), bevel=0.01, rot=(0, 0, r))
 
 
-def flat_scave(z) -> None:
+def flat_scave(z: float) -> None:
     for x, y in ((-0.02, -0.08), (0.05, -0.15), (-0.03, -0.22), (0.04, -0.29), (-0.02, -0.35)):
         ball(0.026, (x, y, z + 0.001), rough("#BFD3E2"), scale=(0.75, 1.2, 0.12))
 
@@ -156,7 +156,7 @@ def tall_scave() -> None:
         box(0.05, 0.012, 0.03, (x + 0.012, 0.023, 0.11), woven(c), bevel=0.005)
 
 
-def flat_volcano(z) -> None:
+def flat_volcano(z: float) -> None:
     for x0, y0, x1, y1 in ((0, 0.0, -0.28, -0.24), (0.02, 0.0, 0.30, -0.20), (-0.05, 0.02, -0.40, 0.0)):
         tube([(x0, y0, z), ((x0 + x1) / 2 + 0.04, (y0 + y1) / 2, z), (x1, y1, z)], 0.014, glow("#FF7A1A", 2), r2=0.006)
     prism(blob(0.07, 1.3, 0.7, x=0.16, y=-0.24), 0.008, (0, 0, z), glow("#FF8A2A", 1.6), bevel=0)
@@ -182,7 +182,7 @@ def tall_volcano() -> None:
     rock(0.04, -0.34, -0.10, "#42302B", 5)
 
 
-def flat_thunder(z) -> None:
+def flat_thunder(z: float) -> None:
     for x, y in ((-0.22, -0.20), (0.24, -0.10), (0.02, -0.32)):
         prism(blob(0.08, 1.4, 0.6, x=x, y=y, ph=x), 0.006, (0, 0, z), mat("#6F8FA3", rough=0.1, coat=0.8), bevel=0)
 
@@ -220,7 +220,7 @@ def tall_thunder() -> None:
     tube([(0.31, 0.0, 0.10), (0.26, 0.0, 0.17)], 0.012, "#3B2F2B", r2=0.005)
 
 
-def flat_pond(z) -> None:
+def flat_pond(z: float) -> None:
     pool(blob(0.27, 1.2, 0.78, 3, 0.07, y=-0.04), z, mat("#BFE4F2", rough=0.08, coat=1, speckle=0.06, wscale=5), SNOW, 0.04)
     for x, y in ((-0.18, 0.02), (0.06, -0.08)):
         tube([(x, y, z + 0.014), (x + 0.07, y - 0.03, z + 0.014), (x + 0.09, y - 0.09, z + 0.014)], 0.005, rough("#7FB4CE"))
@@ -241,7 +241,7 @@ def tall_pond() -> None:
     rock(0.04, 0.30, -0.17, "#DCE6EE", 5)
 
 
-def flat_whirl(z) -> None:
+def flat_whirl(z: float) -> None:
     for r in (0.14, 0.22, 0.30):
         torus(r, 0.010, (0, 0.06, z), rough("#EFE3C4"), n=40, k=4, scale=(1, 0.85, 0.4))
 
@@ -268,7 +268,7 @@ def tall_whirl() -> None:
         ico(0.028, (0.17 * math.cos(a), 0.10 + 0.13 * math.sin(a), 0.03), rough("#C9B48C"), jitter=0.2, seed=i)
 
 
-def flat_portal(z) -> None:
+def flat_portal(z: float) -> None:
     for a in (0, 1.26, 2.5, 3.8, 5.0):
         tube(
             [(0.28 * k * math.cos(a + k), -0.02 + 0.24 * k * math.sin(a + k), z + 0.003) for k in (0.35, 0.55, 0.75, 1)],

@@ -89,7 +89,7 @@ def _doubled(a: np.ndarray, shape: tuple[int, ...]) -> np.ndarray:
 def save_webp(source: Path, target: Path, name: str) -> None:
     """Write a body as WebP."""
     target.parent.mkdir(parents=True, exist_ok=True)
-    picture = Image.open(source)
+    picture: Image.Image = Image.open(source)
     opaque = picture.mode in ("RGB", "L") or (picture.mode == "P" and "transparency" not in picture.info)
     picture = picture.convert("RGB") if opaque else spread_colours(picture.convert("RGBA"))
     if name.startswith(LOSSLESS) and not name.startswith(GRAINED):

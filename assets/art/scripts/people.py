@@ -20,7 +20,7 @@ FIGURE = (144, 144, 56, 92)
 VIEWS = ("", "L", "R", "B")  # towards the viewer, to the lower left, to the lower right, from behind
 
 
-def named(stem, view):
+def named(stem: str, view: str) -> str:
     """The name of a sprite in one of the views."""
     return f"{stem}_{view}" if view else stem
 
@@ -36,7 +36,7 @@ def body_in_water() -> None:
     waterline()
 
 
-def render_portraits(studio) -> None:
+def render_portraits(studio: Studio) -> None:
     """Large pictures of the explorers, without their bases."""
     for team in EX:
         name = f"people/portrait_{team}"

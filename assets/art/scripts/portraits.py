@@ -6,6 +6,8 @@ They are cut from the large renders `army/portrait_<team>` and `people/portrait_
 
 from __future__ import annotations
 
+from functools import partial
+
 import numpy as np
 import skia
 from PIL import Image
@@ -53,7 +55,7 @@ def main() -> None:
         for team in teams:
             sheet.draw(
                 f"ui/portrait_{kind}_{team}", SIZE, SIZE,
-                lambda c, t=team, r=render, m=middle, w=width: portrait(c, t, r, m, w), (SIZE // 2, SIZE // 2),
+                partial(portrait, team=team, render=render, middle=middle, width=width), (SIZE // 2, SIZE // 2),
             )  # fmt: skip
     save_manifest("portraits", sheet.entries)
 

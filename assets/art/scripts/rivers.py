@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import math
 import random
+from collections.abc import Sequence
+from pathlib import Path
 
 import numpy as np
 from PIL import Image
 
 from masters import SCALE
-from materials import mat, wood
-from shapes import Vector, box, cyl, group, ngon, prism, rod
+from materials import Material, mat, wood
+from shapes import Pair, Vector, box, cyl, group, ngon, prism, rod
 from stage import PPU
 from tile_props import rough
 
 
-def waves(z, points, rz=0) -> None:
+def waves(z: float, points: Sequence[Pair], rz: float = 0) -> None:
     for x, y in points:
         pts = [(t, 0.022 * math.sin(t * 36)) for t in [i / 60 for i in range(-6, 7)]]
         prism(
@@ -34,7 +36,7 @@ PORT = {"N": (0, 0.5), "E": (0.5, 0), "S": (0, -0.5), "W": (-0.5, 0)}
 
 
 # layers: half width, height, material, overlap with the neighbouring tile (water laps over, so that no joint shows)
-def river_layers():
+def river_layers() -> tuple[tuple[float, float, Material, float], ...]:
     return (
         (BANK, 0.004, rough("#DCC389"), 0.000),
         (RW + 0.016, 0.010, mat("#2E7BA2", rough=0.2), 0.003),
@@ -45,13 +47,15 @@ def river_layers():
 FILL = 0.5 - RW + 0.085  # half size of the patch for broad water
 
 
-def ribbon(path, w, lap=0.0):
+def ribbon(path: Sequence[Pair], w: float, lap: float = 0.0) -> list[Pair]:
     """Band of half width w along a path; its ends are square to the axes, so that rivers meet exactly at tile borders."""
     left, right = [], []
     k = 1 + 2 * lap
-    path = [
-        tuple(c * k if abs(abs(c) - 0.5) < 1e-6 else c for c in p) if i in (0, len(path) - 1) else p for i, p in enumerate(path)
-    ]
+
+    def lapped(c: float) -> float:
+        return c * k if abs(abs(c) - 0.5) < 1e-6 else c
+
+    path = [(lapped(x), lapped(y)) if i in (0, len(path) - 1) else (x, y) for i, (x, y) in enumerate(path)]
     for i, p in enumerate(path):
         a = path[max(0, i - 1)]
         b = path[min(len(path) - 1, i + 1)]
@@ -64,7 +68,7 @@ def ribbon(path, w, lap=0.0):
     return right + left[::-1]
 
 
-def course(a, b, v=0):
+def course(a: str, b: str, v: int = 0) -> list[Pair]:
     """Middle line of the water from side a to side b; straight ones meander in three ways."""
     low, high = PORT[a], PORT[b]
     count = 22
@@ -82,7 +86,7 @@ def course(a, b, v=0):
     return points
 
 
-def river(ports, z, v=0) -> None:
+def river(ports: str, z: float, v: int = 0) -> None:
     pairs = [(a, b) for i, a in enumerate(ports) for b in ports[i + 1 :]]
     if len(ports) == 1:
         pairs = []
@@ -106,14 +110,14 @@ def river(ports, z, v=0) -> None:
         )
 
 
-def fill(z) -> None:
+def fill(z: float) -> None:
     """Water patch for a vertex between four river tiles (anchor = the vertex)."""
     points = [(sx * FILL, sy * FILL) for sx, sy in ((-1, -1), (1, -1), (1, 1), (-1, 1))]
     prism(points, 0.0190, (0, 0, z), river_layers()[2][2], bevel=0)
     waves(z + 0.0195, [(0.0, 0.0)], 0.2)
 
 
-def heal(path, n=7) -> None:
+def heal(path: Path, n: int = 7) -> None:
     """Where water laps over a tile border, repeat the colour from a little further in: no bright line at the joints."""
     a = np.asarray(Image.open(path).convert("RGBA")).copy()
     for turn in range(4):  # the same for all four sides
@@ -130,7 +134,7 @@ def heal(path, n=7) -> None:
     Image.fromarray(a).save(path, optimize=True)
 
 
-def feather(path, cx, cy, soft=0.055) -> None:
+def feather(path: Path, cx: float, cy: float, soft: float = 0.055) -> None:
     """Fade out the edges of the water patch (cx, cy: its middle in 1x pixels)."""
     a = np.asarray(Image.open(path).convert("RGBA")).copy()
     y, x = np.mgrid[0 : a.shape[0], 0 : a.shape[1]]
@@ -145,7 +149,7 @@ ARMS = {"N": (0, 1), "NE": (1, 1), "E": (1, 0), "SE": (1, -1), "S": (0, -1), "SW
 DECK = 0.135  # height of the deck above the tile top
 
 
-def bridge_hub(z) -> None:
+def bridge_hub(z: float) -> None:
     for sx in (-1, 1):
         for sy in (-1, 1):
             rod((sx * 0.19, sy * 0.19, z), (sx * 0.19, sy * 0.19, z + DECK + 0.02), 0.035, "wood_d")
@@ -161,7 +165,7 @@ def bridge_hub(z) -> None:
         )
 
 
-def bridge_arm(d, z) -> None:
+def bridge_arm(d: str, z: float) -> None:
     """From the hub to the middle of a side, or to a corner, where the neighbour's arm goes on."""
     x, y = ARMS[d]
     far = 0.505 if 0 in (x, y) else 0.505 * math.sqrt(2)

@@ -13,7 +13,7 @@ import bpy  # the module brings bmesh and mathutils along: it has to be the firs
 
 # isort: split
 import bmesh
-from mathutils import Vector
+import mathutils
 
 from masters import font_file
 from materials import Paint, as_material
@@ -24,6 +24,7 @@ Pair = tuple[float, float]
 Solid = Any  # a Blender object
 
 HEX_W, HEX_H, HEX_SIDE = 80, 74, 36  # a hex has an exact footprint in pixels: row pitch 55
+Vector: Any = mathutils.Vector
 _ORIGIN: Triple = (0, 0, 0)
 _BEVEL_ANGLE = math.radians(35)
 _groups: list[Solid] = []
@@ -96,7 +97,7 @@ def box(
 
 def cyl(
     r: float, h: float, loc: Triple = _ORIGIN, m: Paint = "ivory", r2: float | None = None, n: int = 20, bevel: float = 0.012,
-    rot: Triple = _ORIGIN, smooth: float = 40, base: bool = True,
+    rot: Triple = _ORIGIN, smooth: float | None = 40, base: bool = True,
 ) -> Solid:  # fmt: skip
     """A cylinder, or a cone with another radius r2 on top; its origin as with a box."""
     bm = bmesh.new()

@@ -16,12 +16,12 @@ from props import peak
 from rivers import ARMS, bridge_arm, bridge_hub, feather, fill, heal, river
 from shapes import ball, box, cyl, group, ico, prism, rod, star_pts, torus
 from stage import PPU
-from studio import Studio
+from studio import Item, Studio
 from tile_props import TH, d_start, g_start, hut, pine, rough, square_base, tree, tuft
 
 
 # ------------------------------------------------------------------ tall decor (z = top of the tile)
-def d_forest(z) -> None:
+def d_forest(z: float) -> None:
     points = [
         (-0.28, 0.26, 0.50),
         (0.04, 0.32, 0.56),
@@ -40,7 +40,7 @@ def d_forest(z) -> None:
             pine(h, (x, y, z), ("leaf_d", "#2F5E33", "#41793A")[i % 3], i)
 
 
-def d_mountain(z) -> None:
+def d_mountain(z: float) -> None:
     peak(0.33, 0.74, (0.02, 0.13, z), 3)
     peak(0.24, 0.48, (-0.24, -0.06, z), 5, "#94959D")
     peak(0.21, 0.40, (0.26, -0.10, z), 9, "#7F8089")
@@ -48,7 +48,7 @@ def d_mountain(z) -> None:
     ico(0.05, (0.12, -0.34, z), rough("rock"), jitter=0.2, seed=4)
 
 
-def d_mine(z) -> None:
+def d_mine(z: float) -> None:
     for x, y, r, s in (
         (-0.16, 0.22, 0.26, 1),
         (0.16, 0.24, 0.24, 2),
@@ -85,7 +85,7 @@ def d_mine(z) -> None:
         )
 
 
-def d_temple(z) -> None:
+def d_temple(z: float) -> None:
     for i, (s, h) in enumerate(((0.74, 0.13), (0.56, 0.13), (0.38, 0.13))):
         box(
             s,
@@ -106,7 +106,7 @@ def d_temple(z) -> None:
     ico(0.06, (0, 0.03, z + 0.66), mat("#27C3A2", rough=0.15, emit=0.35), sub=1, scale=(1, 1, 1.4))
 
 
-def d_village(z) -> None:
+def d_village(z: float) -> None:
     prism(
         [
             (-0.06, -0.42),
@@ -134,7 +134,7 @@ def d_village(z) -> None:
     tree(0.07, (0.40, 0.05, z), "leaf_d", 5)
 
 
-def d_plain(z) -> None:
+def d_plain(z: float) -> None:
     for i, (x, y) in enumerate(((-0.28, 0.2), (0.1, 0.3), (0.3, -0.05), (-0.1, -0.1), (-0.3, -0.28), (0.2, -0.3))):
         tuft(x, y, z, ("leaf", "grass_d")[i % 2])
         if i % 2:
@@ -142,7 +142,7 @@ def d_plain(z) -> None:
 
 
 # ------------------------------------------------------------------ variants of tall decor (z = top of the tile)
-def d_forest_v(z, v) -> None:
+def d_forest_v(z: float, v: int) -> None:
     rng = random.Random(10 + v)
     flip = (-1, 1)[v % 2]
     points = [
@@ -167,7 +167,7 @@ def d_forest_v(z, v) -> None:
         cyl(0.045, 0.004, (0.05, -0.30, z + 0.07), "wood_l", n=10, bevel=0)
 
 
-def d_mountain_v(z, v) -> None:
+def d_mountain_v(z: float, v: int) -> None:
     if v == 0:
         d_mountain(z)
     elif v == 1:
@@ -184,7 +184,7 @@ def d_mountain_v(z, v) -> None:
         pine(0.22, (0.18, -0.30, z), "#41793A", 2)
 
 
-def d_village_v(z, v):
+def d_village_v(z: float, v: int) -> None:
     if v == 0:
         return d_village(z)
     prism(
@@ -214,7 +214,7 @@ def d_village_v(z, v):
     return None
 
 
-def d_bank(z, v) -> None:
+def d_bank(z: float, v: int) -> None:
     """Corner growth on river banks; every variant leaves the water free."""
     rng = random.Random(60 + v)
     corners = [(-0.405, 0.405), (0.405, 0.405), (0.405, -0.405), (-0.405, -0.405)]
@@ -300,7 +300,7 @@ OPEN = {
 }
 
 
-def d_open(kind) -> None:
+def d_open(kind: str) -> None:
     with group((0, 0.18, TH), scale=0.64):
         OPEN[kind](0)
 
@@ -321,7 +321,7 @@ FLAT = (112, 104, 52, 60)  # canvas and anchor of what lies flat
 TALL = (128, 136, 56, 92)
 
 
-def base(kind) -> None:
+def base(kind: str) -> None:
     """The ground of a tile."""
     ground, edge = BASE[kind]
     square_base(ground, edge)
@@ -329,9 +329,9 @@ def base(kind) -> None:
         g_start(TH)
 
 
-def river_items():
+def river_items() -> list[Item]:
     """All rivers: name and builder. Straight ones have three courses, what runs nowhere is a pond."""
-    items = []
+    items: list[Item] = []
     for sides in SIDES:
         for v in range(3 if sides in {"EW", "NS"} else 1):
             name = f"tile/river_{sides or 'pond'}" + (f"_{v}" if sides in {"EW", "NS"} else "")
@@ -339,7 +339,7 @@ def river_items():
     return items
 
 
-def river_tile(sides, v) -> None:
+def river_tile(sides: str, v: int) -> None:
     square_base("grass", G2)
     river(sides, TH, v)
 
@@ -347,11 +347,11 @@ def river_tile(sides, v) -> None:
 def main() -> None:
     """Render tiles, rivers, what stands on tiles, and bridges."""
     studio = Studio("terrain")
-    backside = [("tile/back", card_back)]
-    studio.sheet([(f"tile/base_{kind}", partial(base, kind)) for kind in BASE] + backside, *FLAT)
+    grounds: list[Item] = [(f"tile/base_{kind}", partial(base, kind)) for kind in BASE]
+    studio.sheet([*grounds, ("tile/back", card_back)], *FLAT)
     rivers = river_items()
     studio.sheet(rivers, *FLAT)
-    for name, _ in rivers:
+    for name, *_ in rivers:
         if studio.wants(name):
             heal(studio.path(name))
     studio.sheet([("tile/river_fill", partial(fill, TH))], *FLAT, shadow=False)

@@ -3,25 +3,26 @@
 from __future__ import annotations
 
 import math
+from typing import Any
 
-from materials import mat, wood
-from shapes import ball, box, cyl, group, ico, prism, rod, star_pts, surface, torus
+from materials import Material, Paint, mat, wood
+from shapes import Triple, ball, box, cyl, group, ico, prism, rod, star_pts, surface, torus
 
 TH = 0.12  # tile thickness
 
 
-def rough(c, **k):
+def rough(c: Paint, **k: Any) -> Material:
     return mat(c, rough=0.75, **k)
 
 
-def square_base(c, c2=None, side="wood_l") -> None:
+def square_base(c: Paint, c2: Paint = None, side: str = "wood_l") -> None:
     box(0.985, 0.985, TH * 0.6, (0, 0, 0), wood(side), bevel=0.03)
     box(0.985, 0.985, TH * 0.45, (0, 0, TH * 0.5), rough(c2 or c, speckle=0.05), bevel=0.03)
     box(0.89, 0.89, 0.02, (0, 0, TH * 0.95 - 0.012), rough(c, speckle=0.12, bump=0.2, wscale=8), bevel=0.01)
 
 
 # ------------------------------------------------------------------ props
-def pine(h, loc, m="leaf_d", seed=0) -> None:
+def pine(h: float, loc: Triple, m: Paint = "leaf_d", seed: int = 0) -> None:
     x, y, z = loc
     k = h / 0.5
     cyl(0.03 * k, 0.1 * k, loc, "wood_d", n=7, bevel=0)
@@ -29,18 +30,18 @@ def pine(h, loc, m="leaf_d", seed=0) -> None:
         cyl(r * k, hh * k, (x, y, z + zz * k), rough(m), r2=0.012, n=7, bevel=0, smooth=None, rot=(0, 0, seed + i * 0.5))
 
 
-def tree(r, loc, m="leaf", seed=0) -> None:
+def tree(r: float, loc: Triple, m: Paint = "leaf", seed: int = 0) -> None:
     x, y, z = loc
     cyl(0.03, 0.14, loc, "wood_d", n=7, bevel=0)
     ico(r, (x, y, z + 0.12 + r * 0.7), rough(m), sub=1, jitter=0.12, seed=seed)
 
 
-def tuft(x, y, z, m="leaf") -> None:
+def tuft(x: float, y: float, z: float, m: Paint = "leaf") -> None:
     for j in range(3):
         cyl(0.016, 0.07, (x + 0.022 * (j - 1), y, z), rough(m), r2=0.002, n=5, bevel=0, rot=(0, 0.28 * (j - 1), 0))
 
 
-def hut(x, y, z, s=1.0, rz=0.0, wall="#EFE0C2", roof="roof") -> None:
+def hut(x: float, y: float, z: float, s: float = 1.0, rz: float = 0.0, wall: Paint = "#EFE0C2", roof: Paint = "roof") -> None:
     with group((x, y, z), rz, s):
         box(0.22, 0.20, 0.15, m=rough(wall), bevel=0.008)
         prism(
@@ -56,7 +57,7 @@ def hut(x, y, z, s=1.0, rz=0.0, wall="#EFE0C2", roof="roof") -> None:
         box(0.045, 0.012, 0.04, (0.068, -0.103, 0.07), "#FFE08A", bevel=0)
 
 
-def g_start(z) -> None:
+def g_start(z: float) -> None:
     """Painted compass on the ground of a start tile."""
     cyl(0.40, 0.010, (0, 0, z), rough("#E9D3A4"), n=36, bevel=0)
     torus(0.36, 0.012, (0, 0, z + 0.010), "#B4502F", n=40, k=6)
@@ -64,7 +65,7 @@ def g_start(z) -> None:
     prism(star_pts(0.20, 4, 0.4, math.pi / 4), 0.010, (0, 0, z + 0.011), "#F4E3B8", bevel=0)
 
 
-def tent(loc, rz, s, cloth, trim) -> None:
+def tent(loc: Triple, rz: float, s: float, cloth: Paint, trim: Paint) -> None:
     """Ridge tent, open at the front (-y)."""
     with group(loc, rz, s):
         for sx in (-1, 1):
@@ -96,7 +97,7 @@ def tent(loc, rz, s, cloth, trim) -> None:
             rod((sx * 0.20, -0.2, 0.06), (sx * 0.33, -0.26, 0), 0.006, "ivory", n=5)
 
 
-def d_start(z, c="red", dark="#8E221C") -> None:
+def d_start(z: float, c: Paint = "red", dark: Paint = "#8E221C") -> None:
     tent((-0.17, 0.20, z), 0.30, 1.0, "#F0E2C0", c)
     rod((0.30, 0.22, z), (0.30, 0.22, z + 0.74), 0.022, "wood_d")
     ball(0.036, (0.30, 0.22, z + 0.75), "brass")

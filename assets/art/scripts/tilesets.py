@@ -21,6 +21,7 @@ import json
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree
 
 from PIL import Image, ImageChops, ImageDraw
@@ -82,8 +83,8 @@ def _reduced(image: Image.Image, size: tuple[int, int]) -> Image.Image:
     return image.convert("RGBa").resize(size, Image.Resampling.BOX).convert("RGBA")
 
 
-def _manifest() -> dict[str, dict[str, object]]:
-    found: dict[str, dict[str, object]] = json.loads((SPRITES / "manifest.json").read_text(encoding="utf-8"))
+def _manifest() -> dict[str, dict[str, Any]]:
+    found: dict[str, dict[str, Any]] = json.loads((SPRITES / "manifest.json").read_text(encoding="utf-8"))
     return found
 
 

@@ -9,6 +9,7 @@ import random
 from hex_tiles import volcano_model
 from materials import mat, plastic, wood
 from shapes import Vector, arc, ball, box, cyl, group, ico, prism, rod, torus
+from studio import Builder
 
 TOOLS = ("rope", "lifebelt", "sandbag", "dynamite", "bazooka", "spring", "push", "thief")
 
@@ -77,7 +78,7 @@ def boat_model() -> None:
     prism([(0, 0), (0.30, 0.08), (0, 0.48)], 0.014, (0.02, 0.01, 0.20), "ivory", bevel=0, rot=(math.pi / 2, 0, 0.25))
 
 
-def belt(radius=0.26, r=0.095) -> None:
+def belt(radius: float = 0.26, r: float = 0.095) -> None:
     """Lifebelt lying flat around the origin: white with four red bands and a rope."""
     for i in range(4):
         a = math.pi / 2 * i + 0.28
@@ -214,7 +215,7 @@ ICONS = {
 }
 
 
-def token(tool):
+def token(tool: str) -> Builder:
     """A tool on a loose red disc (what a player holds)."""
 
     def build() -> None:
