@@ -111,7 +111,12 @@ class Stage:
         self.view = View(1.0, (0.0, 0.0), (1.0, 1.0))
 
     def place(self, window: Rect, view: View, ground: Surface) -> None:
-        """Show the board in this part of the window: `ground` is as large as the window part and drawn at its corner."""
+        """Show the board in this part of the window: `ground` is as large as the window part and drawn at its corner.
+
+        Sprites of another scale are let go of: memory holds those of one view, however often the board is zoomed.
+        """
+        if view.scale != self.view.scale:
+            self._art.forget()
         self.window, self.view, self._ground = Rect(window), view, ground
         self._picture = ground.copy()
         self._shown.clear()
