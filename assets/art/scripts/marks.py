@@ -17,10 +17,10 @@ from masters import save_manifest
 DEPTH = 0.8  # how much the camera shortens what lies on the table
 RIM, PALE = "#2A1A0C", "#FFF3C4"
 STYLES = {  # colour, width of the line, strength of the filling
-    "select": ("#FFDD5E", 3.6, 0.17),
-    "possible": ("#FFF3B0", 2.4, 0.09),
-    "danger": ("#FF8A3C", 3.0, 0.17),
-    "target": ("#F04A34", 3.0, 0.15),
+    "select": ("#FFE15E", 5.0, 0.26),
+    "possible": ("#FFF6BC", 3.2, 0.20),
+    "danger": ("#FF8A3C", 3.8, 0.20),
+    "target": ("#F04A34", 3.8, 0.18),
     "hover": ("#FFFFFF", 2.4, 0.10),
     "friend": ("#7FC4FF", 2.6, 0.12),
 }
@@ -44,11 +44,11 @@ def frame(shape: str, style: str) -> Callable[[skia.Canvas], None]:
     def draw(c: skia.Canvas) -> None:
         path = outline(shape, x, y, 0.90)
         c.drawPath(path, paint(colour, 0.85, width + 5, 3))
-        c.drawPath(path, paint(RIM, 0.45, width + 1.8))
+        c.drawPath(path, paint(RIM, 0.42, width + 1.6))
         c.drawPath(path, paint("#FFFFFF", filling * 0.8))
         c.drawPath(path, paint(colour, filling * 0.7))
         c.drawPath(path, paint(colour, 1, width))
-        c.drawPath(outline(shape, x, y, 0.87), paint("#FFFFFF", 0.35, 0.8))
+        c.drawPath(path, paint("#FFFFFF", 0.45, 0.9))
 
     return draw
 
