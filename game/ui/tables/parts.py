@@ -142,7 +142,7 @@ class LogView(ScrollArea):
         wanted = (self.rect.size, self.theme.scale)
         if wanted == self._laid_for:
             return
-        at_end = self.offset >= self.most - self.theme.px(30)
+        at_end = self._goal >= self.most - self.theme.px(30)
         self._laid_for = wanted
         self._tops, self._end = [], self.theme.px(4)
         if self.rect.width <= 0:

@@ -206,6 +206,29 @@ def test_a_line_of_the_log_lights_its_squares_and_its_number_opens_the_rule(
     assert rules == [("battle_for_the_island", "BI-32")]
 
 
+def test_the_log_follows_the_game_unless_somebody_reads_further_up(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    match, choose = new_match("island_battle", "classic", setting_up="quick"), chooser(3)
+    home.sit_down(match)
+
+    def play(actions: int) -> None:
+        for _ in range(actions):
+            match.submit(match.to_move or 0, choose(match))
+        home.step(dt=0.05)
+        home.settle()
+
+    play(40)
+    log = home.table.log
+    assert log.most > 500
+    assert log.offset == log.most
+    Mouse(home).wheel(log.rect.center, 3)
+    home.settle()
+    read = log.offset
+    assert read < log.most
+    play(5)
+    assert log.offset == read
+
+
 def test_the_banner_comes_with_a_turn_and_goes(program: Start) -> None:
     home = program()
     match = match_at(Table("S 5,4 N", "t 5,6 S", "j 1,9 S", rolled=3, moved=True))

@@ -106,6 +106,22 @@ def test_zooming_keeps_what_lies_under_the_pointer_and_dragging_moves_it(program
     assert home.pixels() == home.drawn_anew()
 
 
+def test_zooming_to_and_fro_fills_no_memory(program: Start) -> None:
+    home = program()
+    table = home.sit_down(new_match("island_battle", "classic", setting_up="quick"))
+    mouse = Mouse(home)
+
+    def kept() -> int:
+        return sum(sprite.surface.get_width() * sprite.surface.get_height() for sprite in home.app.context.art._sprites.values())
+
+    mouse.wheel(table.board.window.center, 1)
+    mouse.wheel(table.board.window.center, -1)
+    before = kept()
+    for notch in (1, 1, 1, -1, -1, -1):
+        mouse.wheel(table.board.window.center, notch)
+    assert kept() == before
+
+
 def mid_animation(home: Program) -> None:
     """Begin a chain reaction and watch the first half of it."""
     match = match_at(Table("J 5,3 N", "live 5,6", "live 6,7", "t 6,6 S", "S 7,8 N", "s 1,9 S", "S 1,1 N", rolled=1))
