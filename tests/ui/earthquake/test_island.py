@@ -56,10 +56,8 @@ def test_the_spaces_that_may_be_entered_are_lit_without_a_click(program: Start) 
     assert lit(home, "possible") == {E, W}
     assert lit(home, "select") == {C}
     mouse.space(C)
-    assert lit(home, "possible") == set()
-    mouse.space(E)
-    assert not match.history, "nothing is entered while no explorer is chosen"
-    mouse.space(C)
+    assert lit(home, "possible") == {E, W}, "a click on the explorer lights the same"
+    assert not match.history
     mouse.space(E)
     assert [str(played.action) for played in match.history] == ["Step(to=(1, 0))"]
 
@@ -238,3 +236,14 @@ def test_spaces_are_called_by_row_and_number(program: Start) -> None:
     sit(home, table({C: "land*2", FAR: "land*2"}, [C, FAR]))
     name = places(home).name
     assert [name(space) for space in ((0, -3), (3, -3), C, (-3, 3), (0, 3))] == ["A1", "A4", "D4", "G1", "G4"]
+
+
+def test_all_sprites_of_motions_are_there_before_they_are_needed(program: Start) -> None:
+    home = program()
+    state = table({C: "land*2", E: "land*2", FAR: "land*2"}, [C, E, FAR])
+    sit(home, state)
+    art = home.app.context.art
+    names = [name for name, _ in home.table.table.sprites_ahead()]
+    assert all(name in art for name in names)
+    assert {"fx/crumble_peak_7", "fx/volcano_9", "people/hat_yellow", "token/thief"} <= set(names)
+    assert "people/hat_green" not in names, "nobody plays green"

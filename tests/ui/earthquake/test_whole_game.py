@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from game import registry
 from game.engine.core import Action
 from game.engine.earthquake.actions import DiscardTool, EndTurn, GiveUp, Keep
 from game.play.settings import Speed
@@ -98,3 +99,19 @@ def test_in_a_rematch_who_placed_first_goes_last(program: Start) -> None:
     Mouse(home).press(home.button(home.words("results.rematch")))
     again = home.table.match
     assert [again.players[seat].name for seat in again.state.order] == [*placed[1:], placed[0]]
+
+
+def test_from_the_title_to_the_first_turn(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    home.open()
+    mouse = Mouse(home)
+    mouse.press(home.button(home.words("title.new")))
+    number = [entry.id for entry in registry.ENTRIES].index("earthquake")
+    mouse.click(home.scene.cards[number].rect.center)  # type: ignore[attr-defined]
+    mouse.press(home.button(home.words("new.start")))
+    match = home.table.match
+    assert match.game.id == "earthquake"
+    player, choose = Player(mouse), chooser(2)
+    while match.turn < 2 and match.to_move is not None:
+        player.play(choose(match))
+    shown_is_true(home)

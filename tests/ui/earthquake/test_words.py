@@ -131,7 +131,7 @@ def codes() -> set[str]:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_reason_has_its_sentence(program: Start, language: str) -> None:
     shown = the_table(program(language=language))
-    assert {"too_high", "occupied", "victim_empty", "choose_explorer"} <= codes()
+    assert {"too_high", "occupied", "victim_empty", "nobody_there"} <= codes()
     for code in sorted(codes()):
         text = shown.reason(Illegal(code, "EI-1", **VALUES))
         assert not re.search(r"earthquake\.|[{}]", text), f"{code}: {text}"

@@ -23,6 +23,7 @@ from game.engine.earthquake.hints import cracks_reach
 from game.engine.earthquake.state import Phase
 from game.ui.input import Command
 from game.ui.tables.earthquake.selection import TRAVEL, Part
+from game.ui.tables.earthquake.wording import sentence
 from game.ui.tables.kit import Choice
 
 
@@ -101,7 +102,7 @@ class Choices(Part):
                     take_tool,
                     "orange",
                     Command.ROTATE,
-                    tooltip=self.words.text(f"tool.{tool}.does"),
+                    tooltip=self.words.text("button.use_tip", does=sentence(self.words.text(f"tool.{tool}.does"))),
                     why_not=None if uses else self._useless(),
                     spaces=tuple(uses),
                     chosen=self.selection.aiming,

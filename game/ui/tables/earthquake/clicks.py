@@ -23,7 +23,7 @@ class Clicks(Part):
         elif self.seen.phase is Phase.PLACE:
             self._try(Place(space), self.desk.match.check(Place(space)), space)
         elif space == self.space:
-            self._choose_own()
+            self._choose_own(space)
         elif self.selection.aiming:
             self._use(space)
         else:
@@ -43,12 +43,13 @@ class Clicks(Part):
         self.desk.context.sound.play("piece_pick")
         self.desk.refresh()
 
-    def _choose_own(self) -> None:
-        """A click on the explorer of the player who decides chooses it, or lets it go."""
+    def _choose_own(self, space: Space) -> None:
+        """A click on the explorer of the player who decides lights the spaces that it may enter."""
+        if not self.moving:
+            self.desk.refuse(self.why_not(space), space)
+            return
         self.selection.aiming = False
-        if self.moving:
-            self.selection.explorer = not self.selection.explorer
-            self.desk.context.sound.play("piece_pick")
+        self.desk.context.sound.play("piece_pick")
         self.desk.refresh()
 
     def _use(self, space: Space) -> None:
@@ -60,9 +61,7 @@ class Clicks(Part):
 
     def _go(self, space: Space) -> None:
         way = self.ways().get(space)
-        if self.moving and not self.selection.explorer:
-            self.desk.refuse(Illegal("choose_explorer", "EI-10"), space)
-        elif isinstance(way, Action):
+        if isinstance(way, Action):
             self._try(way, self.desk.match.check(way), space)
         else:
             self.desk.refuse(self.why_not(space), space)

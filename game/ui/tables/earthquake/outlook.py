@@ -63,7 +63,7 @@ class Outlook(Part):
             self._frame(found, "select", self.space, 0.3)
         if self.selection.aiming:
             self._aiming(found)
-        elif self.moving and self.selection.explorer:
+        elif self.moving:
             self._moving(found)
 
     def _aiming(self, found: dict[Hashable, Actor]) -> None:

@@ -73,8 +73,12 @@ class Places:
         return max(found)[1] if found else None
 
     def row_name(self, r: int) -> str:
-        """A row's letter: A is the northern one."""
-        return chr(ord("A") + self.rows.index(r))
+        """A row's letter: A is the northern one; after Z comes AA."""
+        number, letters = self.rows.index(r) + 1, ""
+        while number:
+            number, digit = divmod(number - 1, 26)
+            letters = chr(ord("A") + digit) + letters
+        return letters
 
     def name(self, space: Space) -> str:
         """How players call a space: the letter of its row and its number from the west, such as C4."""

@@ -26,10 +26,9 @@ AIMED: Mapping[str, type[Dynamite] | type[Bazooka] | type[Push]] = {"dynamite": 
 
 @dataclass(slots=True)
 class Selection:
-    """`explorer`: the explorer of the player who decides is chosen, and the spaces it may enter are lit; `aiming`: its tool is in
-    hand, and what it can be used on is lit; `pointed`: the space pointed at."""
+    """`aiming`: the tool of the player who decides is in hand, and what it can be used on is lit; otherwise the spaces that the
+    explorer may enter are. `pointed`: the space pointed at."""
 
-    explorer: bool = False
     aiming: bool = False
     pointed: Space | None = None
 
@@ -102,7 +101,7 @@ class Part:
             return self._why_not_used(self.tool, space)
         found = self.ways().get(space)
         step: Illegal | None = found if isinstance(found, Illegal) else self.desk.match.check(Step(space))
-        return step or Illegal("choose_explorer", "EI-10")
+        return step or Illegal("move_first", "EI-10")
 
     def _why_not_used(self, tool: str, space: Space) -> Illegal:
         found = self.uses().get(space)

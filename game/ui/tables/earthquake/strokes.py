@@ -25,7 +25,7 @@ Point3 = tuple[float, float, float]
 CRUMBLE, SPLASH, VOLCANO, EXPLOSION, SMOKE = 8, 8, 10, 13, 7
 """How many pictures each effect has."""
 EFFECT, FALLING = 30.0, 15.0
-"""Effects are drawn over all that stands on the same stack; a tile that falls apart is drawn under its explorer."""
+"""Effects are drawn over all that stands on the same stack; what happens to its tile is drawn under its explorer."""
 BLAST = 0.72
 """How large explosions are beside a hexagon."""
 
@@ -78,8 +78,8 @@ class Strokes:
     def lift(self, timeline: Timeline, space: Space, at: tuple[float, float], height: int, top: Sequence[Actor]) -> None:
         """The tile on a stack of this height is taken up and away, with what lies on it."""
         body = hexes.body_parts(space, height + 1)[-1]
-        actors = [Actor(body.sprite, *at, base=body.lift, order=EFFECT, shadow=False)]
-        actors += [replace(actor, order=EFFECT + 1, shadow=False) for actor in top]
+        actors = [Actor(body.sprite, *at, base=body.lift, order=FALLING, shadow=False)]
+        actors += [replace(actor, order=FALLING + 1, shadow=False) for actor in top]
         keys = [self._key("tile") for _ in actors]
         high = 20.0 if self._effects.calm else 64.0
 
@@ -99,7 +99,7 @@ class Strokes:
 
     def erupt(self, timeline: Timeline, at: Point3) -> None:
         """A volcano rises on a top."""
-        self._frames(timeline, "fx/volcano", VOLCANO, at, 0.8)
+        self._frames(timeline, "fx/volcano", VOLCANO, at, 0.8, order=FALLING)
 
     def smoke(self, timeline: Timeline, at: Point3) -> None:
         """A puff of smoke."""

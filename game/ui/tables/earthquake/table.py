@@ -116,9 +116,8 @@ class EarthquakeTable(Table):
         self._selection.aiming = False
 
     def rest(self) -> None:
-        """The explorer of the player who decides is chosen; a tool is in hand only where nothing else is asked."""
+        """A tool is in hand only where nothing else is asked; otherwise the spaces that may be entered are lit."""
         self._motion.rest()
-        self._selection.explorer = True
         self._selection.aiming = self.seen.phase is Phase.END
 
     # pointing
