@@ -115,7 +115,7 @@ class ResultsScene(WidgetScene):
         if counted.dice:
             rolls = [str(counted.dice[seat].total()) if seat in counted.dice else text("statistics.none") for seat in seats]
             averages = [counted.average_roll(seat) for seat in seats]
-            shown = [text("statistics.none") if mean is None else text("statistics.mean", mean=mean) for mean in averages]
+            shown = [text("statistics.none") if mean is None else self._decimal(mean) for mean in averages]
             rows += [(text("statistics.rolls"), rolls), (text("statistics.average"), shown)]
         keys = sorted({(code, cause) for _, code, cause in counted.events} | {(code, "") for _, code, _ in counted.events})
         for code, cause in keys:
@@ -124,6 +124,11 @@ class ResultsScene(WidgetScene):
                 numbers = [counted.count(code, seat, cause or None) for seat in seats]
                 rows.append((text(key), [str(number) for number in numbers]))
         return rows
+
+    def _decimal(self, mean: float) -> str:
+        """A number with one decimal, behind the point or comma that the language writes."""
+        whole, tenth = divmod(round(mean * 10), 10)
+        return self.text("statistics.mean", whole=whole, tenth=tenth)
 
     def arrange(self, window: Rect) -> None:
         px = self.px

@@ -53,6 +53,8 @@ class TableScene(BoardScene):
 
     def pause(self) -> None:
         self.presenter.finish()
+        self.banner.hush()
+        self.bubble.hide()
         if self.autosave is not None:
             self.autosave.pause()
 
