@@ -19,7 +19,9 @@ HARMFUL = ("dynamite", "bazooka", "push", "thief")
 SIGN_SIZE = 0.4
 SIGN_LIFT = 24.0
 """The small picture of a tool over a space to which it leads, in board units above the top."""
-BADGE_NUDGE = (0.0, 22.0)
+HEIGHT_NUDGE = (0.0, 22.0)
+BADGE_HIGH, BADGE_LOW, BADGE_SIZE = 78.0, 56.0, 0.8
+"""How far over its feet the sign of an explorer is shown on a stack, and in the water."""
 
 
 class Outlook(Part):
@@ -50,7 +52,7 @@ class Outlook(Part):
         seat, pointed = self.actor, self.selection.pointed
         for action in self.desk.match.legal():
             if isinstance(action, Place):
-                found["mark", "possible", action.space] = self.mark("possible", action.space, alpha=0.75)
+                found["mark", "possible", action.space] = self.mark("possible", action.space, alpha=0.5)
         if seat is not None and pointed is not None and self.desk.match.check(Place(pointed)) is None:
             turned = self.desk.stage.view.turned
             at, height = self.places.ground(pointed), self.seen.height(pointed)
@@ -61,10 +63,18 @@ class Outlook(Part):
     def _deciding(self, found: dict[Hashable, Actor]) -> None:
         if self.space is not None:
             self._frame(found, "select", self.space, 0.3)
+            found["mark", "turn"] = self._badge(self.space)
         if self.selection.aiming:
             self._aiming(found)
         elif self.moving:
             self._moving(found)
+
+    def _badge(self, space: Space) -> Actor:
+        """The sign of the player who decides, over the explorer: seen also where a stack in front hides it."""
+        height = self.seen.height(space)
+        lift = BADGE_HIGH if height else BADGE_LOW
+        sprite = f"ui/badge_{pieces.colour(self.actor or 0)}"
+        return Actor(sprite, *self.places.ground(space), layer=Layer.SIGN, base=height * LEVEL, lift=lift, size=BADGE_SIZE)
 
     def _aiming(self, found: dict[Hashable, Actor]) -> None:
         tool = self.tool or ""
@@ -97,7 +107,7 @@ class Outlook(Part):
         if height:
             at = self.places.ground(space)
             found["mark", "height"] = Actor(
-                f"badge/{height}", *at, layer=Layer.SIGN, base=height * LEVEL, nudge=BADGE_NUDGE, order=5
+                f"badge/{height}", *at, layer=Layer.SIGN, base=height * LEVEL, nudge=HEIGHT_NUDGE, order=5
             )
         for broken in cracks_reach(self.seen, space):
             self._frame(found, "danger", broken, 0.2)

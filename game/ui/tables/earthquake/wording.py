@@ -6,6 +6,7 @@ from typing import Any, cast
 
 from game.engine.core import Event, Illegal, Seat
 from game.engine.earthquake import events
+from game.engine.earthquake.actions import Step
 from game.engine.earthquake.hints import cracks_reach
 from game.engine.earthquake.moving import possible_moves
 from game.engine.earthquake.observation import Observation
@@ -73,12 +74,14 @@ class Wording:
         tool, tile = self._seen.tools[seat], self._tile()
         if aiming and tool is not None:
             return f"aim.{tool}"
-        if stage == "move_water" and not possible_moves(self._seen, seat):
+        moves = possible_moves(self._seen, seat) if self._seen.explorers[seat] is not None else ()
+        if stage == "move_water" and not moves:
             return "help.float_only" if tool == "lifebelt" else "help.tool_only"
         special = {
             ("move_water", tool == "lifebelt"): "help.move_water_belt",
             ("tool", tool is not None): "help.tool_full",
             ("sandbag", tile == "hole"): "help.sandbag_hole",
+            ("move", any(not isinstance(move, Step) for move in moves)): "help.move_tool",
             ("move", tile == "cracks"): "help.move_cracks",
         }
         return special.get((stage, True), f"help.{stage}")
@@ -91,9 +94,12 @@ class Wording:
         return self._tile() if seen.phase is Phase.TOOL else seen.tools[seen.actor] or ""
 
     def _caption(self) -> str:
-        tool = self.tool_in_question()
+        seen, tool = self._seen, self.tool_in_question()
+        if seen.phase is Phase.PLACE and seen.actor is not None:
+            players = len(seen.order)
+            return self.text("felt.order", place=players - seen.order.index(seen.actor), players=players)
         if not tool:
-            return "" if self._seen.phase is Phase.PLACE else self.text("felt.none")
+            return self.text("felt.none")
         return sentence(self.text(f"tool.{tool}.does"))
 
     def card(self, seat: Seat) -> str:
