@@ -107,6 +107,7 @@ class LogView(ScrollArea):
         self.lines: list[LogLine] = []
         self._tops: list[int] = []
         self._laid_for: tuple[object, ...] | None = None
+        self._was_tall = 0
         self._chosen = -1
 
     @property
@@ -142,7 +143,8 @@ class LogView(ScrollArea):
         wanted = (self.rect.size, self.theme.scale)
         if wanted == self._laid_for:
             return
-        at_end = self._goal >= self.most - self.theme.px(30)
+        at_end = self._goal >= self.height - self._was_tall - self.theme.px(30)
+        self._was_tall = max(0, self.rect.height)
         self._laid_for = wanted
         self._tops, self._end = [], self.theme.px(4)
         if self.rect.width <= 0:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 import pygame
 import pytest
 
+from game.engine.island_battle.actions import Move
 from game.engine.island_battle.board import Square
 from game.engine.island_battle.state import Phase
 from game.play.settings import Speed
@@ -217,8 +218,18 @@ def test_the_log_follows_the_game_unless_somebody_reads_further_up(program: Star
         home.step(dt=0.05)
         home.settle()
 
+    def all_ways() -> list[int]:
+        moves = [action.piece for action in match.legal() if isinstance(action, Move)]
+        return [piece for piece in moves if moves.count(piece) == 3]
+
     play(40)
+    while not all_ways():
+        play(1)
     log = home.table.log
+    tall = log.rect.height
+    Player(Mouse(home))._select(all_ways()[0])
+    home.settle()
+    assert log.rect.height < tall, "the buttons of a move leave less room"
     assert log.most > 500
     assert log.offset == log.most
     Mouse(home).wheel(log.rect.center, 3)
