@@ -1,0 +1,139 @@
+"""The project as a whole: what it declares, what it says of itself, and what it ships."""
+
+from __future__ import annotations
+
+import ast
+import re
+import sys
+import tomllib
+from collections.abc import Iterable, Iterator
+from importlib.metadata import packages_distributions, version
+from pathlib import Path
+
+import pytest
+from packaging.requirements import Requirement
+
+import game
+from game import paths, registry
+
+ROOT = Path(__file__).resolve().parents[1]
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+DATA = "game/data/"
+
+IMPORTED_AS = {"PIL": "pillow"}
+"""Where a package that the tests may do without is called otherwise than what is imported."""
+BY_COMMAND = {"pytest-xdist", "ruff", "mypy", "types-psutil", "import-linter", "pyinstaller", "four-shores"}
+"""Development tools that are run, never imported."""
+LARGEST_PICTURE = 400_000
+
+
+def names(requirements: Iterable[str]) -> set[str]:
+    """The names of requirements, as registries write them."""
+    return {Requirement(text).name.lower().replace("_", "-") for text in requirements}
+
+
+def imported(folder: Path) -> set[str]:
+    """The packages that the modules of a folder import, under the names that they are installed by."""
+    known = packages_distributions()
+    tops = {top for path in folder.rglob("*.py") for top in _tops(ast.parse(path.read_text(encoding="utf-8")))}
+    foreign = tops - sys.stdlib_module_names - {"game", "tests"}
+    return {IMPORTED_AS.get(top, known.get(top, [top])[0]).lower().replace("_", "-") for top in foreign}
+
+
+def _tops(tree: ast.Module) -> Iterator[str]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from (alias.name.partition(".")[0] for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and not node.level and node.module:
+            yield node.module.partition(".")[0]
+
+
+def shipped() -> dict[str, Path]:
+    """The files of the wheel by their names in it."""
+    from hatchling.builders.wheel import WheelBuilder  # noqa: PLC0415  (slow to import, and only wanted here)
+
+    return {
+        file.distribution_path.replace("\\", "/"): Path(file.path) for file in WheelBuilder(str(ROOT)).recurse_included_files()
+    }
+
+
+def test_the_installed_package_has_the_version_of_the_program() -> None:
+    assert version("four-shores") == game.__version__
+
+
+def test_the_program_declares_what_it_imports_and_imports_what_it_declares() -> None:
+    from game.ui.fonts import Face  # noqa: PLC0415  (the tests of the project alone need no window)
+
+    fonts = {f"fontpkg-{face.value[0].lower().replace(' ', '-')}" for face in Face}
+    assert names(PROJECT["project"]["dependencies"]) == imported(ROOT / "game") | fonts
+
+
+def test_tests_and_tools_declare_what_they_import_and_nothing_is_declared_in_vain() -> None:
+    extras = PROJECT["project"]["optional-dependencies"]
+    declared = {name for extra in extras.values() for name in names(extra)} - BY_COMMAND
+    assert declared == imported(ROOT / "tests") - names(PROJECT["project"]["dependencies"])
+
+
+def test_every_dependency_comes_with_its_licence() -> None:
+    licences = {path.stem for path in (paths.assets() / "licences").iterdir()}
+    assert {name.removeprefix("fontpkg-") for name in names(PROJECT["project"]["dependencies"])} <= licences
+
+
+def test_the_wheel_holds_all_code_and_every_registered_game() -> None:
+    files = shipped()
+    code = {path.relative_to(ROOT).as_posix() for path in (ROOT / "game").rglob("*.py")}
+    assert code <= set(files)
+    for entry in registry.ENTRIES:
+        maps = {path.name for path in (paths.levels() / entry.id).glob("*.tmx")}
+        assert maps
+        assert {f"{DATA}levels/{entry.id}/{name}" for name in maps} <= set(files)
+        for language in ("en", "pl"):
+            assert f"{DATA}assets/rulebook/{language}/{entry.page}.md" in files
+        assert f"{DATA}assets/rulebook/figures/{entry.page}.toml" in files
+
+
+def test_the_wheel_holds_nothing_that_is_not_loaded() -> None:
+    data = {name.removeprefix(DATA) for name in shipped() if name.startswith(DATA)}
+    pages = {entry.page for entry in registry.ENTRIES}
+    kinds = {".json", ".md", ".mo", ".ogg", ".png", ".tmx", ".toml", ".tsx", ".txt", ".webp"}
+    assert {Path(name).suffix for name in data} == kinds
+    assert not [name for name in data if "/scripts/" in name or name.startswith(("assets/rules/", "assets/readme/"))]
+    assert {Path(name).stem for name in data if name.startswith("assets/rulebook/")} == pages
+    games = {name.split("/")[1] for name in data if re.match(r"levels/\w+/.*tmx", name)}
+    assert games == {entry.id for entry in registry.ENTRIES}
+
+
+def test_every_file_of_the_wheel_is_in_the_sources_once() -> None:
+    files = shipped()
+    assert len(set(files.values())) == len(files)
+    assert all(path.is_file() for path in files.values())
+
+
+def test_the_check_runs_the_command_of_the_readme() -> None:
+    (command,) = (line for line in README.splitlines() if line.startswith("python3 ") and line.endswith("pytest"))
+    assert f"tests() {{ {command}; }}" in (ROOT / ".ci" / "run").read_text(encoding="utf-8")
+
+
+def test_what_the_readme_links_to_is_there() -> None:
+    links = [link for link in re.findall(r"\]\(([^)]+)\)", README) if not link.startswith("https://")]
+    assert links
+    assert [link for link in links if not (ROOT / link).exists()] == []
+
+
+def test_pictures_of_the_readme_are_small() -> None:
+    pictures = sorted((paths.assets() / "readme").iterdir())
+    assert [f"assets/readme/{path.name}" for path in pictures if f"](assets/readme/{path.name})" not in README] == []
+    assert [path.name for path in pictures if path.stat().st_size > LARGEST_PICTURE] == []
+
+
+def test_the_readme_names_tools_that_exist() -> None:
+    named = set(re.findall(r"`tests\.tools\.(\w+)`", README))
+    assert named
+    assert named <= {path.stem for path in (ROOT / "tests" / "tools").glob("*.py")}
+
+
+@pytest.mark.parametrize("hidden", ["/work/", "TODO", "FIXME", "XXX"])
+def test_nothing_is_left_over(hidden: str) -> None:
+    texts = [*(ROOT / "game").rglob("*.py"), ROOT / "README.md", ROOT / "build.spec", ROOT / ".ci" / "run"]
+    assert [path.name for path in texts if hidden in path.read_text(encoding="utf-8")] == []

@@ -1,0 +1,203 @@
+"""The README's pictures of the real program: `python -m tests.tools.readme_pictures` writes them to assets/readme.
+
+Moments of games that were played here for the purpose, so that they show the program as it is: run it again when it looks
+different. Needs the extra `dev`.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+import random
+import tempfile
+from collections.abc import Callable, Iterator
+
+import pygame
+from PIL import Image
+from pygame import Surface
+
+from game import paths, registry
+from game.content.levels import LevelInfo, all_levels
+from game.engine.core import Action, Event
+from game.play.match import Match
+from game.play.record import Player
+from game.ui import flow
+from game.ui.app import App
+from game.ui.input import Pointer, PointerKind
+from game.ui.preferences import Preferences
+from game.ui.scenes.title import TitleScene
+from game.ui.tables.scene import TableScene
+
+OUT = paths.assets() / "readme"
+SIZE = (1280, 800)
+QUALITY = 88
+FRAME = 1 / 60
+GAMES = 400
+"""Random games in which a good moment is looked for."""
+NAMES = ("Ania", "Kuba", "Maja", "Staś", "Ola", "Leon")
+
+Moment = Callable[[Match, Action, tuple[Event, ...]], float]
+"""How good a picture an action makes, from the match before it and what it caused."""
+
+
+def level(game: str, name: str) -> LevelInfo:
+    """A shipped level."""
+    return next(info for info in all_levels(game, None) if info.key == name)
+
+
+def begin(info: LevelInfo, players: int, variants: dict[str, str], seed: str, language: str) -> Match:
+    """A match of the first of our friends."""
+    assert info.level is not None
+    return Match.start(
+        registry.entry(info.level.game).game(),
+        info.board,
+        [Player(name) for name in NAMES[:players]],
+        level=info.level.to_json(),
+        level_name=info.level.name(language),
+        variants=variants,
+        seed=seed,
+    )
+
+
+def at_random(match: Match, seed: str) -> Iterator[tuple[Action, tuple[Event, ...]]]:
+    """A random game, action by action; each is given before it is carried out, then its events are."""
+    choose = random.Random(seed)
+    while (seat := match.to_move) is not None:
+        action = choose.choice(match.legal())
+        yield action, match.submit(seat, action).events
+
+
+def best(info: LevelInfo, players: int, variants: dict[str, str], language: str, good: Moment) -> tuple[Match, Action]:
+    """The best moment of many random games: the match just before it, and the action."""
+    found = (-1.0, "", 0)
+    for seed in map(str, range(GAMES)):
+        match = begin(info, players, variants, seed, language)
+        for number, (action, events) in enumerate(at_random(match, seed)):
+            value = good(match, action, events)
+            if value > found[0]:
+                found = (value, seed, number)
+    whole, match = (begin(info, players, variants, found[1], language) for _ in range(2))
+    for number, (action, _) in enumerate(at_random(whole, found[1])):
+        if number == found[2]:
+            return match, action
+        match.submit(match.to_move or 0, action)
+    raise LookupError("no such moment")
+
+
+def sit_down(app: App, match: Match) -> TableScene:
+    """The table of a match at rest, with all of its pictures made."""
+    app.context.saves.autosave(match).close()
+    flow.continue_game(app.context)
+    still(app)
+    table = app.stack.top
+    assert isinstance(table, TableScene)
+    return table
+
+
+def still(app: App) -> Surface:
+    """The window when what was just opened has come to rest."""
+    app.stack.settle()
+    for _ in range(5):
+        app.step(FRAME)
+    return app.screen.copy()
+
+
+def title(app: App) -> Surface:
+    """The first screen."""
+    app.stack.push(TitleScene())
+    return still(app)
+
+
+def rulebook(app: App) -> Surface:
+    """A page with a figure."""
+    flow.open_rulebook(app.context, None, "BI-54")
+    return still(app)
+
+
+def aiming(app: App) -> Surface:
+    """A character is chosen that may move and shoot: the space to click that shows most."""
+    match, _ = best(level("island_battle", "two_bays"), 2, {"setting_up": "quick"}, "en", _crossfire)
+    table = sit_down(app, match)
+    width, height = table.table.board_size
+    places = ((x, y) for x in range(20, int(width), 40) for y in range(20, int(height), 32))
+    spaces = {space for space in (table.table.space_at(x, y) for x, y in places) if space is not None}
+    pictures: list[tuple[int, int, Surface]] = []
+    for space in sorted(spaces, key=str):
+        at = table.board.place_of(space)
+        for kind in (PointerKind.MOVE, PointerKind.DOWN, PointerKind.UP):
+            app.step(FRAME, [Pointer(kind, at, 0 if kind is PointerKind.MOVE else 1)])
+        marks = sum(isinstance(key, tuple) and key[0] == "mark" for key in table.stage.names())
+        pictures.append((marks, len(pictures), app.screen.copy()))
+        table.table.back()
+    return max(pictures)[2]
+
+
+def _crossfire(match: Match, action: Action, events: tuple[Event, ...]) -> float:
+    names = [type(event).__name__ for event in events]
+    return names.count("Shot") * (names.count("Removed") + names.count("BlockTurned")) * 10 + len(match.history) % 50 / 100
+
+
+def blast(app: App) -> Surface:
+    """A chain of blocks blows up."""
+    variants = {"setting_up": "quick", "chain": "full"}
+    match, action = best(level("island_battle", "snowfield"), 2, variants, "pl", _destroyed)
+    return busiest_frame(app, sit_down(app, match), action, "fx/explosion_04")
+
+
+def quake(app: App) -> Surface:
+    """Stacks sink around six explorers."""
+    match, action = best(level("earthquake", "atoll"), 6, {}, "en", _destroyed)
+    return busiest_frame(app, sit_down(app, match), action, "fx/")
+
+
+def _destroyed(match: Match, action: Action, events: tuple[Event, ...]) -> float:
+    names = [type(event).__name__ for event in events]
+    return sum("Removed" in name for name in names) + 3 * names.count("Blast")
+
+
+def busiest_frame(app: App, table: TableScene, action: Action, effects: str) -> Surface:
+    """The frame of an action's animation in which effects of a kind cover most."""
+    table.match.submit(table.match.to_move or 0, action)
+    most, picture = -1, app.screen.copy()
+    while table.presenter.busy:
+        app.step(FRAME)
+        actors = (table.stage.get(key) for key in table.stage.names())
+        shown = (actor.sprite for actor in actors if actor is not None and actor.sprite.startswith(effects))
+        covered = sum(pygame.mask.from_surface(app.context.art.master(sprite)).count() for sprite in shown)
+        if covered >= most > 0 or covered > most:
+            most, picture = covered, app.screen.copy()
+    return picture
+
+
+PICTURES: dict[str, tuple[Callable[[App], Surface], str]] = {
+    "title": (title, "en"),
+    "aiming": (aiming, "en"),
+    "blast": (blast, "pl"),
+    "quake": (quake, "en"),
+    "rulebook": (rulebook, "en"),
+}
+
+
+def main() -> None:
+    """Make the named pictures, or all."""
+    OUT.mkdir(exist_ok=True)
+    for name, (make, language) in PICTURES.items():
+        if sys.argv[1:] and name not in sys.argv[1:]:
+            continue
+        with tempfile.TemporaryDirectory() as home:
+            os.environ["FOUR_SHORES_HOME"] = home
+            app = App(Preferences(Path(home) / "settings.json"), size=SIZE, language=language, sound=False)
+            picture = make(app)
+        pixels = pygame.image.tobytes(picture, "RGB")
+        Image.frombytes("RGB", picture.get_size(), pixels).save(OUT / f"{name}.webp", quality=QUALITY, method=6)
+        print(name)
+
+
+if __name__ == "__main__":
+    main()
