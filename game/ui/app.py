@@ -76,7 +76,7 @@ class App:
         # Plain window surfaces: no textures to copy through, and a rectangle that changed is all that is sent.
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
         os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
-        os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "four-shores")
+        os.environ["SDL_VIDEO_X11_WMCLASS"] = "four-shores"  # pygame has put the name of the script there
         os.environ.setdefault("SDL_IME_SHOW_UI", "1")
         pygame.display.init()
         pygame.display.set_caption("Four Shores")
