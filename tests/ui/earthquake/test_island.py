@@ -16,7 +16,7 @@ from game.ui.tables.earthquake.table import EarthquakeTable
 from game.ui.tables.parts import ChoiceButton
 from tests.engine.earthquake.support import EE, FAR, FAR2, NE, NW, SE, SW, C, E, W, table
 from tests.ui.earthquake.positions import match_at
-from tests.ui.play import Mouse, Program
+from tests.ui.play import Mouse, Program, new_match
 
 Start = Callable[..., Program]
 
@@ -247,3 +247,33 @@ def test_all_sprites_of_motions_are_there_before_they_are_needed(program: Start)
     assert all(name in art for name in names)
     assert {"fx/crumble_peak_7", "fx/volcano_9", "people/hat_yellow", "token/thief"} <= set(names)
     assert "people/hat_green" not in names, "nobody plays green"
+
+
+@pytest.mark.rule("EI-7")
+def test_while_placing_the_felt_tells_when_each_player_will_play(program: Start) -> None:
+    home = program()
+    match = new_match("earthquake", "classic", "Ola", "Jan", "Ewa", seating="agreed")
+    home.sit_down(match)
+    told = []
+    while match.state.phase is Phase.PLACE:
+        told.append((home.table.headline.words, home.table.tray.caption))
+        match.submit(match.to_move or 0, match.legal()[0])
+        home.settle()
+    # who places first plays last
+    assert told == [
+        ("Ola places the explorer", "Order of play: 3 of 3"),
+        ("Jan places the explorer", "Order of play: 2 of 3"),
+        ("Ewa places the explorer", "Order of play: 1 of 3"),
+    ]
+
+
+@pytest.mark.rule("EI-14")
+def test_help_in_the_water_says_what_is_left(program: Start) -> None:
+    home = program()
+    high = {E: "land*3", FAR: "land*2"}
+    sit(home, table({**high, W: "land"}, [C, FAR]))
+    assert home.table.detail.words == "Get onto a lit space, or you drown."
+    sit(home, table(high, [C, FAR], ["lifebelt"]))
+    assert "Get onto" in home.table.detail.words, "it may swim on"
+    sit(home, table({**high, EE: "land"}, [C, FAR], ["bazooka"]))
+    assert home.table.detail.words == "No stack beside you is low enough. Your bazooka is your last hope."
