@@ -299,6 +299,25 @@ def test_continue_after_a_kill_shows_the_same_position_and_log(
     assert home.drawn_anew() == again.drawn_anew()
 
 
+def test_after_the_move_those_who_can_still_shoot_are_pointed_out(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    match = match_at(Table("J 5,3 N", "S 8,4 N", "t 8,6 S", rolled=2))
+    table = home.sit_down(match)
+    Player(Mouse(home)).play(act(match, "move 5,3"))
+    rings = [actor for key in table.stage.names() if key[:2] == ("mark", "ring") and (actor := table.stage.get(key))]  # type: ignore[index]
+    assert [(ring.x, ring.y) for ring in rings] == [table.table.centre(Square(8, 4))]
+
+
+def test_a_table_that_is_left_says_nothing_more(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    home.sit_down(match_at(Table("S 5,4 N", "t 1,9 S", rolled=2)))
+    table, keys = home.table, Keyboard(home)
+    Mouse(home).space(Square(9, 9))
+    assert table.bubble.shown
+    keys.key(pygame.K_F10)
+    assert not table.bubble.shown
+
+
 def test_the_space_bar_is_the_green_button(program: Start) -> None:
     home = program(speed=Speed.INSTANT)
     match = match_at(Table("S 5,4 N", "t 1,9 S"), 2)

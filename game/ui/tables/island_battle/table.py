@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from game import paths
 from game.content import island_battle as content
 from game.engine.core import Event, Illegal
-from game.engine.island_battle import events
+from game.engine.island_battle import events, previews
 from game.engine.island_battle.board import Square
 from game.engine.island_battle.state import NOBODY, ON_PAD, Kind, Observation, Phase, army, home_row
 from game.ui.input import Command
@@ -114,6 +114,8 @@ class IslandBattleTable(Table):
         seen, selection = self.seen, self._selection
         if selection.piece != NOBODY and (seen.where[selection.piece] < 0 or seen.phase not in ACTING):
             selection.piece = NOBODY
+        if selection.piece != NOBODY and seen.phase is Phase.MOVED and previews.shot_preview(seen, selection.piece) is None:
+            selection.piece = NOBODY  # so that those who can still shoot are pointed out
         if selection.piece == NOBODY and seen.phase is Phase.MOVE and seen.mover != NOBODY:
             selection.piece = seen.mover
         left = self._choices.unplaced(seen.seat)
