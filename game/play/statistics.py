@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -23,8 +23,6 @@ class Statistics:
     """How many decisions each seat took."""
     turns: int = 0
     """How many turns began."""
-    longest_turn: tuple[int, int] = (0, 0)
-    """The turn with the most actions, and how many those were; (0, 0) without an action."""
 
     def count(self, code: str, seat: Seat | None = None, cause: str | None = None) -> int:
         """How often an event came, all seats and causes together where None is given."""
@@ -42,10 +40,7 @@ class Statistics:
 
 def statistics(history: Sequence[Played], opening: Sequence[Event] = ()) -> Statistics:
     """Count a game: the history of a match and what happened in setting up. Setting up counts as no turn."""
-    result = Statistics(
-        turns=turns_started(opening) + sum(turns_started(played.step.events) for played in history),
-        longest_turn=_longest(played.turn for played in history if played.turn),
-    )
+    result = Statistics(turns=turns_started(opening) + sum(turns_started(played.step.events) for played in history))
     for played in history:
         result.actions[played.seat] += 1
         for event in played.step.events:
@@ -54,12 +49,6 @@ def statistics(history: Sequence[Played], opening: Sequence[Event] = ()) -> Stat
             if event.code().endswith("rolled"):
                 result.dice.setdefault(seat, Counter())[_field(event, "value", 0)] += 1
     return result
-
-
-def _longest(turns: Iterable[int]) -> tuple[int, int]:
-    """The turn that stands most often in the row, the earliest of several, and how often."""
-    ranked = Counter(turns).most_common(1)
-    return ranked[0] if ranked else (0, 0)
 
 
 def _field(event: Event, name: str, otherwise: Any) -> Any:

@@ -22,7 +22,7 @@ def _stay() -> None:
 
 @dataclass(slots=True)
 class Context:
-    """One program's services. `stack` takes push, pop and replace; they happen between frames."""
+    """One program's services. `stack` takes push, pop and reset; they happen between frames."""
 
     stack: Stack
     settings: Preferences

@@ -10,7 +10,6 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from game import registry
-from game.engine.core import AnyGame
 from game.play.trouble import RecordError, SaveError, reading_failed
 
 if TYPE_CHECKING:
@@ -33,7 +32,7 @@ def open_title(context: Context) -> None:
 
 
 def choose_game(context: Context) -> None:
-    """Ask which game to play; with one game only, go on to its new game at once."""
+    """Ask which game to play."""
     from game.ui.scenes.choose_game import ChooseGameScene
 
     context.stack.push(ChooseGameScene())

@@ -12,7 +12,6 @@ import queue
 import random
 import threading
 import time
-from collections import deque
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -31,10 +30,6 @@ TOO_LATE = 0.25
 """Seconds after which an effect that was not loaded yet is not worth hearing any more."""
 
 
-def _nothing() -> None:
-    """Wakes the thread."""
-
-
 class Sound:
     """The one way to be heard. Every method returns at once and may be called without a device, and before `start`."""
 
@@ -42,7 +37,6 @@ class Sound:
         self._folder = folder
         self._manifest: dict[str, dict[str, Any]] = json.loads((folder / "manifest.json").read_text(encoding="utf-8"))["sounds"]
         self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
-        self._later: deque[Job] = deque()
         self._music_at: float | None = None
         self._thread: threading.Thread | None = None
         self._ready = False
@@ -79,18 +73,10 @@ class Sound:
         """The files of a sound, one a variant."""
         return [self._folder / str(variant["file"]) for variant in self._manifest[name]["files"]]
 
-    def prepare(self, group: str) -> None:
-        """Load all effects of a group ("table", "battle", "island" ...) ahead of their first use."""
-        for name, entry in self._manifest.items():
-            if entry["kind"] == "effect" and entry["group"] == group:
-                for number in range(len(entry["files"])):
-                    self._later.append(partial(self._load, name, number))
-        self._do(_nothing)
-
-    def play(self, name: str, *, pan: float | None = None, variant: int | None = None) -> None:
+    def play(self, name: str, *, variant: int | None = None) -> None:
         """Play an effect or a sting: a variant other than the last one, unless one is asked for (from 0).
 
-        `pan` is where it is heard, from -1 left to 1 right. Raises KeyError for a name that the manifest lacks.
+        Raises KeyError for a name that the manifest lacks.
         """
         entry = self._manifest[name]
         count = len(entry["files"])
@@ -100,7 +86,7 @@ class Sound:
         variant %= count
         self._last[name] = variant
         asked = time.monotonic()
-        self._do(partial(self._play, name, variant, pan, asked))
+        self._do(partial(self._play, name, variant, asked))
 
     def music(self, name: str | None) -> None:
         """Let this piece play on and on; the same name again leaves it alone, None fades it out."""
@@ -126,7 +112,7 @@ class Sound:
         self._do(self._apply_volumes)
 
     def wait(self, seconds: float = 5.0) -> bool:
-        """Wait until all that was asked for has been done; whether it was done in time. For tests and the start check."""
+        """Wait until all that was asked for has been done; whether it was done in time. For tests."""
         done = threading.Event()
         self._do(done.set)
         return self._thread is None or done.wait(seconds)
@@ -155,12 +141,12 @@ class Sound:
             self._attempt(job)
 
     def _next(self) -> Job | None:
-        """What is to be done: first what was asked for, then music that waits for its turn, then loading ahead."""
+        """What is to be done: first what was asked for, then music that waits for its turn."""
         wait = None if self._music_at is None else max(0.0, self._music_at - time.monotonic())
         try:
-            return self._jobs.get(timeout=0.0 if self._later else wait)
+            return self._jobs.get(timeout=wait)
         except queue.Empty:
-            return self._later.popleft() if self._later and wait != 0.0 else self._begin_music
+            return self._begin_music
 
     def _attempt(self, job: Job) -> None:
         try:
@@ -173,19 +159,15 @@ class Sound:
         share = self._music_share if entry["kind"] in ("music", "sting") else self._effects_share
         return 0.0 if self._muted else float(entry["volume"]) * share * self._master
 
-    def _file(self, name: str, number: int = 0) -> Path:
-        return self.files(name)[number]
-
     def _load(self, name: str, number: int) -> pygame.mixer.Sound | None:
         if not self._ready:
             return None
-        path = self._file(name, number)
-        key = str(path)
+        key = str(self.files(name)[number])
         if key not in self._loaded:
             self._loaded[key] = pygame.mixer.Sound(key)
         return self._loaded[key]
 
-    def _play(self, name: str, number: int, pan: float | None, asked: float) -> None:
+    def _play(self, name: str, number: int, asked: float) -> None:
         if self._muted:
             return
         sound = self._load(name, number)
@@ -195,10 +177,8 @@ class Sound:
         channel = pygame.mixer.find_channel()
         if channel is None:
             return
-        volume = self._volume(name)
-        side = pan or 0.0
         channel.play(sound)
-        channel.set_volume(volume * min(1.0, 1 - side), volume * min(1.0, 1 + side))
+        channel.set_volume(self._volume(name))
         if sting and pygame.mixer.music.get_busy():
             pygame.mixer.music.fadeout(2 * FADE)
             self._wanted_music = None
@@ -220,7 +200,7 @@ class Sound:
         self._music_at = None
         name = self._wanted_music
         if name is not None:
-            pygame.mixer.music.load(self._file(name))
+            pygame.mixer.music.load(self.files(name)[0])
             pygame.mixer.music.play(-1, fade_ms=FADE)
             self._set_music_volume(name)
 

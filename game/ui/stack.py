@@ -35,10 +35,6 @@ class Stack:
         """Take the top scene away; the one below resumes with the result."""
         self._queue.append(lambda: self._pop(result))
 
-    def replace(self, scene: Scene) -> None:
-        """Put a scene in the place of the top one."""
-        self._queue.append(lambda: self._replace(scene))
-
     def reset(self, scene: Scene) -> None:
         """Take all scenes away and begin with this one."""
         self._queue.append(lambda: self._reset(scene))
@@ -68,11 +64,6 @@ class Stack:
             self.top.invalidate()
             self._play_music()
             self.top.resume(result)
-
-    def _replace(self, scene: Scene) -> None:
-        if self.scenes:
-            self._leave()
-        self._enter(scene)
 
     def _reset(self, scene: Scene) -> None:
         while self.scenes:

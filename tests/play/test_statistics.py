@@ -31,10 +31,9 @@ def test_a_game_is_counted() -> None:
     assert (result.count("went"), result.count("went", seat=0), result.count("went", cause="card")) == (4, 3, 2)
     assert result.count("went", seat=1, cause="die") == 0
     assert result.average_roll(0) == 16 / 3
-    assert result.longest_turn == (1, 2)
 
 
 def test_nothing_played_counts_nothing() -> None:
     result = statistics(())
     assert result == Statistics()
-    assert (result.average_roll(0), result.count("went"), result.longest_turn) == (None, 0, (0, 0))
+    assert (result.average_roll(0), result.count("went")) == (None, 0)

@@ -81,7 +81,7 @@ def test_scenes_come_and_go_between_frames(program: Start) -> None:
     app.stack.settle()
     app.stack.pop(7)
     app.stack.settle()
-    app.stack.replace(Plain("c", diary))
+    app.stack.reset(Plain("c", diary))
     app.stack.settle()
     app.stack.push(Plain("d", diary))
     app.stack.reset(Plain("e", diary))
@@ -354,7 +354,7 @@ class TestSound:
             assert not sound.silent
             assert pygame.mixer.music.get_busy()
             sound.volumes(0.5, 0.4, 1.0, False)
-            sound.play("ui_click", pan=-0.5)
+            sound.play("ui_click")
             assert sound.wait()
             assert pygame.mixer.music.get_volume() == pytest.approx(0.5 * 0.4 * 0.45, abs=0.01)
             assert pygame.mixer.get_busy()
@@ -381,7 +381,7 @@ class TestSound:
         sound = self.sound()
         for kind in ("effect", "music", "ambience", "sting"):
             for name in sound.names(kind):
-                assert sound._file(name).is_file()
+                assert all(path.is_file() for path in sound.files(name)), name
 
 
 class TestArguments:

@@ -430,7 +430,7 @@ def test_a_removed_widget_is_forgotten(program: Start) -> None:
     button, other = Button("One", lambda: None), Button("Two", lambda: None)
     running, scene = bench(program, button, other)
     Mouse(running).press(button)
-    scene.remove(button)
+    scene.root.remove(button)
     assert scene.focused is None
     assert scene.hovered is None
     running.step(Pointer(PointerKind.MOVE, (120, 120)))

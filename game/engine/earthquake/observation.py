@@ -62,11 +62,6 @@ def observe(state: State) -> Observation:
     )
 
 
-def removed_tiles(observation: Observation) -> dict[str, int]:
-    """How many tiles of each face everybody saw go, used and discarded tools among them; faces in the order of the mix."""
-    return {face: gone for (face, _), gone in zip(observation.mix, observation.removed, strict=True)}
-
-
 def unseen_tiles(observation: Observation) -> dict[str, int]:
     """How many tiles of each face nobody has seen: those below the tops, and those left over when the island was laid."""
     left = {face: count - gone for (face, count), gone in zip(observation.mix, observation.removed, strict=True)}

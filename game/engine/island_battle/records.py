@@ -81,15 +81,15 @@ class _Reader:
             raise ValueError(f"the state's field {field!r} must be one that {wanted}, not {self._data.get(field)!r}")
 
     def number(self, field: str, low: int, high: int | None = None) -> int:
-        value = self._data.get(field)
-        if type(value) is not int or value < low or (high is not None and value > high):
-            self.require(False, field, f"is a whole number from {low}" + ("" if high is None else f" to {high}"))
-        return int(value)  # type: ignore[arg-type]
+        value: Any = self._data.get(field)
+        right = type(value) is int and low <= value and (high is None or value <= high)
+        self.require(right, field, f"is a whole number from {low}" + ("" if high is None else f" to {high}"))
+        return int(value)
 
     def numbers(self, field: str, count: int | None, low: int, high: int) -> tuple[int, ...]:
         values = self._data.get(field)
-        if not isinstance(values, list) or (count is not None and len(values) != count) or not _whole(values, low, high):
-            self.require(False, field, f"is a list of {count or 'some'} whole numbers from {low} to {high}")
+        right = isinstance(values, list) and count in (None, len(values)) and _whole(values, low, high)
+        self.require(right, field, f"is a list of {count or 'some'} whole numbers from {low} to {high}")
         return tuple(values or ())
 
     def flag(self, field: str) -> bool:

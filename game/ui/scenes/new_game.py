@@ -78,7 +78,7 @@ class NewGameScene(MenuScene):
         keys = [info.key for info in self.levels]
         remembered = keys.index(last["level"]) if last.get("level") in keys else -1
         self.chosen = remembered if remembered in usable else (usable[0] if usable else 0)
-        self.players = int(last["players"]) if last.get("players", "").isdigit() else 2
+        self.players = {str(number): number for number in range(1, len(LOOKS) + 1)}.get(last.get("players", ""), 2)
         self.names = list(values.player_names)
         self.free_undo = last.get("free_undo") == "yes"
         self.variants = {name.removeprefix("option."): value for name, value in last.items() if name.startswith("option.")}

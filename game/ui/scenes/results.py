@@ -37,7 +37,7 @@ class StatisticsTable(Widget):
         for number, (label, cells) in enumerate([("", self.names), *self.rows]):
             line = Rect(self.rect.x, self.rect.y + number * tall, self.rect.width, tall)
             if number % 2:
-                target.fill(STRIPE, line, special_flags=0)
+                target.fill(STRIPE, line)
             places = row(inset(line, theme.px(10), 0), shares, theme.px(8))
             theme.write(target, label, places[0], INK, size=16, face=Face.REGULAR)
             for seat, (words, place) in enumerate(zip(cells, places[1:], strict=True)):

@@ -42,10 +42,11 @@ class SettingsScene(MenuScene):
         text, values = self.text, self.context.settings.values
         languages = [(code, text(f"language.{code}")) for code in LANGUAGES]
         self.size_choice = Choice[int]([], values.interface_scale, lambda size: self._set(interface_scale=size))
+        self.full_screen = self._toggle("settings.fullscreen", "fullscreen")
         return [
             ("settings.language", Choice(languages, text.language, lambda code: self._set(language=code))),
             ("settings.size", self.size_choice),
-            ("", self._toggle("settings.fullscreen", "fullscreen")),
+            ("", self.full_screen),
         ]
 
     def _play(self) -> list[tuple[str, Widget]]:
@@ -83,11 +84,9 @@ class SettingsScene(MenuScene):
             self.tell(worded(self.text, trouble))
 
     def layout(self, size: tuple[int, int]) -> None:
+        """The key for the full screen works here too: the window's size changes then."""
         super().layout(size)
-        for _, rows in self.groups:
-            for _, control in rows:
-                if isinstance(control, Toggle) and control.words == self.text("settings.fullscreen"):
-                    control.on = self.context.settings.values.fullscreen
+        self.full_screen.on = self.context.settings.values.fullscreen
 
     def arrange_sheet(self, room: Rect) -> None:
         px = self.px

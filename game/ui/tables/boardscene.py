@@ -128,7 +128,7 @@ class BoardScene(WidgetScene):
         self.board = BoardView(self.table, self.stage, live=self.live)
         self.presenter = Presenter(self._play, self._rest, self.table.joins)
         self.apply_speed()
-        self.context.sound.ambience("sea_loop")
+        self.context.sound.ambience(self.entry.ambience)
         for event in self.events():
             self.table.note(event)
         self.table.rest()

@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 from pygame import Rect, Surface
 
-from game.ui.fonts import Face
 from game.ui.input import Command, Pointer, PointerKind
 from game.ui.theme import CREAM, Style
 from game.ui.widgets.base import Widget
@@ -94,7 +93,7 @@ class Button(Pressable):
             self.words = words
             self.invalidate()
 
-    def width_for(self, height: float = 46) -> int:
+    def width_for(self) -> int:
         """The width in pixels that the words and the icon take at the full size of their letters."""
         theme = self.theme
         words = theme.block(self.words, size=self.size).width
@@ -118,18 +117,11 @@ class Button(Pressable):
 
 
 class IconButton(Pressable):
-    """A round button with an icon only; its tooltip says what it does. `badge` is a small number on it."""
+    """A round button with an icon only; its tooltip says what it does."""
 
-    def __init__(self, icon: str, act: Callable[[], None], *, tooltip: str, why_not: str = "", badge: str = "") -> None:
+    def __init__(self, icon: str, act: Callable[[], None], *, tooltip: str) -> None:
         super().__init__(act, tooltip=tooltip)
-        self.icon, self.badge = icon, badge
-        self.enabled, self.why_not = not why_not, why_not
-
-    def set_icon(self, icon: str) -> None:
-        """Show another icon."""
-        if icon != self.icon:
-            self.icon = icon
-            self.invalidate()
+        self.icon = icon
 
     def draw(self, target: Surface) -> None:
         theme, art = self.theme, self.theme.art
@@ -140,8 +132,3 @@ class IconButton(Pressable):
         icon = art.sprite(f"ui/icon_{self.icon}", scale, 1.0 if self.enabled else 0.55)
         x, y = self.rect.center
         icon.draw(target, x, y + self.sunk - theme.px(0.5))
-        if self.badge:
-            disc = Rect(0, 0, theme.px(24), theme.px(24))
-            disc.center = (self.rect.right - theme.px(4), self.rect.bottom - theme.px(4))
-            draw_fitted(target, self, "ui/count", disc)
-            theme.write(target, self.badge, disc, CREAM, size=15, face=Face.BLACK, align="center")

@@ -31,10 +31,10 @@ class PlayerCard(Widget):
     that lies before the player, "" for none.
     """
 
-    def __init__(self, name: str, line: str, portrait: str, colour: str, *, active: bool = False, out: bool = False) -> None:
+    def __init__(self, name: str, line: str, portrait: str, colour: str) -> None:
         super().__init__()
         self.name, self.line, self.portrait, self.colour = name, line, portrait, colour
-        self.active, self.out, self.icon = active, out, ""
+        self.active, self.out, self.icon = False, False, ""
 
     def set(
         self,
@@ -42,17 +42,15 @@ class PlayerCard(Widget):
         line: str | None = None,
         active: bool | None = None,
         out: bool | None = None,
-        name: str | None = None,
         icon: str | None = None,
     ) -> None:
         """Show something else; what is None stays."""
-        before = (self.line, self.active, self.out, self.name, self.icon)
+        before = (self.line, self.active, self.out, self.icon)
         self.line = self.line if line is None else line
         self.active = self.active if active is None else active
         self.out = self.out if out is None else out
-        self.name = self.name if name is None else name
         self.icon = self.icon if icon is None else icon
-        if before != (self.line, self.active, self.out, self.name, self.icon):
+        if before != (self.line, self.active, self.out, self.icon):
             self.invalidate()
 
     def draw(self, target: Surface) -> None:

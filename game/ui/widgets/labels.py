@@ -70,20 +70,12 @@ class Panel(Widget):
 class Picture(Widget):
     """A sprite, as large as fits into the rectangle, in its middle."""
 
-    def __init__(self, sprite: str, *, tooltip: str = "", alpha: float = 1.0) -> None:
+    def __init__(self, sprite: str, *, tooltip: str = "") -> None:
         super().__init__(tooltip=tooltip)
         self.sprite = sprite
-        self.alpha = alpha
-
-    def set(self, sprite: str) -> None:
-        """Show something else."""
-        if sprite != self.sprite:
-            self.sprite = sprite
-            self.invalidate()
 
     def draw(self, target: Surface) -> None:
-        if self.sprite:
-            draw_fitted(target, self, self.sprite, self.rect, self.alpha)
+        draw_fitted(target, self, self.sprite, self.rect)
 
 
 def draw_fitted(target: Surface, widget: Widget, name: str, rect: Rect, alpha: float = 1.0) -> None:

@@ -86,10 +86,6 @@ class WidgetScene(Scene):
         """Put a widget into the scene, above those that are there."""
         self.root.add(widget)
 
-    def remove(self, widget: Widget) -> None:
-        """Take a widget out of the scene."""
-        (widget.parent or self.root).remove(widget)
-
     def focus(self, widget: Widget | None, *, show: bool | None = None) -> None:
         """Let keys and the gamepad act on a widget; `show` says whether the ring around it is drawn from now on."""
         if show is not None and show != self.focus_shown:

@@ -10,7 +10,7 @@ import pytest
 from game.engine.chance import Seeded, pick, shuffled
 from game.engine.earthquake.game import GAME
 from game.engine.earthquake.mix import CLASSIC_MIX, Tile
-from game.engine.earthquake.observation import removed_tiles, unseen_tiles
+from game.engine.earthquake.observation import unseen_tiles
 from game.engine.earthquake.state import State
 
 from .support import CLASSIC, FAR, NE, C, E, act, stack, table
@@ -38,7 +38,7 @@ def test_tops_heights_tools_and_what_was_removed_are_seen() -> None:
     assert (top.kind, seen.height(C)) == ("rope", 2)
     assert (seen.top(NE), seen.height(NE)) == (None, 0)
     assert seen.tools == ("push", None)
-    assert {face: count for face, count in removed_tiles(seen).items() if count} == {"cracks_01": 1}
+    assert [(face, gone) for (face, _), gone in zip(seen.mix, seen.removed, strict=True) if gone] == [("cracks_01", 1)]
 
 
 @pytest.mark.rule("EI-5")
