@@ -63,17 +63,17 @@ class Outlook(Part):
     def _deciding(self, found: dict[Hashable, Actor]) -> None:
         if self.space is not None:
             self._frame(found, "select", self.space, 0.3)
-            found["mark", "turn"] = self._badge(self.space)
+            found["mark", "owner", self.space] = self._badge(self.space)
         if self.selection.aiming:
             self._aiming(found)
         elif self.moving:
             self._moving(found)
 
     def _badge(self, space: Space) -> Actor:
-        """The sign of the player who decides, over the explorer: seen also where a stack in front hides it."""
+        """The sign of the player whose explorer stands on a space: seen also where a stack in front hides the explorer."""
         height = self.seen.height(space)
         lift = BADGE_HIGH if height else BADGE_LOW
-        sprite = f"ui/badge_{pieces.colour(self.actor or 0)}"
+        sprite = f"ui/badge_{pieces.colour(self.seen.explorers.index(space))}"
         return Actor(sprite, *self.places.ground(space), layer=Layer.SIGN, base=height * LEVEL, lift=lift, size=BADGE_SIZE)
 
     def _aiming(self, found: dict[Hashable, Actor]) -> None:
@@ -98,7 +98,7 @@ class Outlook(Part):
         )
 
     def _pointed(self, found: dict[Hashable, Actor]) -> None:
-        """The space pointed at: its height, and what its cracks would break."""
+        """The space pointed at: its height, whose explorer stands there, and what its cracks would break."""
         space = self.selection.pointed
         if space is None or space not in self.seen.board.index:
             return
@@ -109,5 +109,7 @@ class Outlook(Part):
             found["mark", "height"] = Actor(
                 f"badge/{height}", *at, layer=Layer.SIGN, base=height * LEVEL, nudge=HEIGHT_NUDGE, order=5
             )
+        if space in self.seen.explorers:
+            found["mark", "owner", space] = self._badge(space)
         for broken in cracks_reach(self.seen, space):
             self._frame(found, "danger", broken, 0.2)
