@@ -28,8 +28,8 @@ HOP_HIGH, CLIMB_HIGH, JUMP_HIGH = 14.0, 22.0, 56.0
 """How long a move takes, and how high it rises above both its ends, in board units."""
 STEP_SOUND = ("step_sand", "step_grass", "step_grass", "step_grass", "step_stone", "step_stone")
 """How a step sounds by the height of the stack that it ends on."""
-ASIDE = {"own": "lift", "hole": "lift", "kept": "kept"}
-"""How a tile goes, by the cause of its removal; by all others it crumbles."""
+LIFTED = ("own", "hole")
+"""The causes for which a tile is lifted away, unless it is the last; by the others it crumbles, or flies to its owner."""
 
 
 class Motion:
@@ -200,15 +200,14 @@ class Motion:
         at = self._places.ground(event.space)
         seat = self._standing_on(event.space)
         timeline.cue(self._settle_stacks)
-        top = pieces.face(event.tile, at, event.height + 1, turned=self._stage.view.turned)
-        way = ASIDE.get(event.cause, "crumble") if event.height else "crumble"
         if event.cause == "kept":
             self._effects.sound(timeline, "tile_lift")
             self._strokes.fly_to_plate(aside, event.tile.kind, (*at, event.height * LEVEL), event.seat)
-        elif way == "lift":
+        elif event.cause in LIFTED and event.height:
             self._effects.sound(timeline, "tile_lift")
+            top = pieces.face(event.tile, at, event.height + 1, turned=self._stage.view.turned)
             self._strokes.lift(aside, event.space, at, event.height, top)
-        if way == "crumble":
+        else:
             self._effects.sound(timeline, "tile_crumble")
             self._strokes.crumble(aside, at, event.height)
             if not event.height:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from game.content.earthquake import Geometry
 from game.engine.earthquake.board import HIGHEST, Board, Space
 from game.ui.tables.hexes import CELL, LEVEL
+from game.ui.wording import letters
 
 Point = tuple[float, float]
 
@@ -73,12 +74,8 @@ class Places:
         return max(found)[1] if found else None
 
     def row_name(self, r: int) -> str:
-        """A row's letter: A is the northern one; after Z comes AA."""
-        number, letters = self.rows.index(r) + 1, ""
-        while number:
-            number, digit = divmod(number - 1, 26)
-            letters = chr(ord("A") + digit) + letters
-        return letters
+        """A row's letter: A is the northern one."""
+        return letters(self.rows.index(r) + 1)
 
     def name(self, space: Space) -> str:
         """How players call a space: the letter of its row and its number from the west, such as C4."""

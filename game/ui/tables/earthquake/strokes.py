@@ -9,6 +9,7 @@ import itertools
 import math
 from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 
 from game.engine.core import Seat
 from game.engine.earthquake.board import Space
@@ -88,10 +89,10 @@ class Strokes:
                 self._stage.change(key, lift=high * k, alpha=1 - k * k)
 
         for key, actor in zip(keys, actors, strict=True):
-            timeline.cue(lambda key=key, actor=actor: self._stage.put(key, actor))  # type: ignore[misc]
+            timeline.cue(partial(self._stage.put, key, actor))
         timeline.then(0.38, show, settle)
         for key in keys:
-            timeline.cue(lambda key=key: self._stage.remove(key))  # type: ignore[misc]
+            timeline.cue(partial(self._stage.remove, key))
 
     def splash(self, timeline: Timeline, at: Point3, delay: float = 0.0) -> None:
         """Water leaps up, after a delay."""

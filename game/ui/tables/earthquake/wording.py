@@ -14,6 +14,7 @@ from game.engine.earthquake.state import Phase
 from game.ui.tables.earthquake import story
 from game.ui.tables.earthquake.places import Places
 from game.ui.tables.kit import Choice, Desk, LogLine, Prompt
+from game.ui.wording import sentence
 
 KEY = "earthquake"
 
@@ -160,8 +161,3 @@ class Wording:
             family = "tile" if value.kind in story.PLAIN else "tool"
             return self.text(f"{family}.{value.kind}.{case}" if case else f"{family}.{value.kind}")
         return value
-
-
-def sentence(text: str) -> str:
-    """A text with a capital at its beginning."""
-    return text[:1].upper() + text[1:]
