@@ -2,7 +2,8 @@
 
     python -m tests.tools.busiest island_battle 1920 1080
 
-Prints what it was and the seconds of each frame as JSON. `tests.tools.bench` runs this in fresh processes.
+Prints as JSON what it was, the seconds of each frame, and how many of them the program itself worked. `tests.tools.bench` runs
+this in fresh processes.
 """
 
 from __future__ import annotations
@@ -116,13 +117,15 @@ def time_frames(entry: registry.Entry, size: tuple[int, int]) -> dict[str, Any]:
     assert seat is not None
     events = len(match.submit(seat, action).events)
     frames: list[float] = []
+    own: list[float] = []
     while table.presenter.busy:
-        start = time.perf_counter()
+        start, start_own = time.perf_counter(), time.thread_time()
         app.step(FRAME)
         frames.append(time.perf_counter() - start)
+        own.append(time.thread_time() - start_own)
         time.sleep(max(0.0, FRAME - frames[-1]))
     app.close()
-    return {"level": level.name("en"), "events": events, "frames": frames}
+    return {"level": level.name("en"), "events": events, "frames": frames, "own": own}
 
 
 def main() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterable, Iterator
 from typing import cast
 
 from pygame import Rect, Surface
@@ -20,13 +20,16 @@ from game.ui.tables.island_battle.choices import Choices
 from game.ui.tables.island_battle.clicks import Clicks
 from game.ui.tables.island_battle.motion import Motion
 from game.ui.tables.island_battle.outlook import Outlook
-from game.ui.tables.island_battle.places import Places, coordinate
+from game.ui.tables.island_battle.places import Places
 from game.ui.tables.island_battle.selection import ACTING, Selection
 from game.ui.tables.island_battle.wording import Wording
 from game.ui.tables.kit import Desk, LogLine, Prompt, SeatCard, Space, Table
 from game.ui.tables.stage import Actor, View
 from game.ui.timeline import Timeline
+from game.ui.wording import letters
 
+AHEAD = ("blocks/", "fx/muzzle_", "fx/tracer_", "fx/explosion_", "fx/scorch_", "fx/wreck_", "fx/smoke_", "army/", "mark/")
+"""How the sprites of motions and marks begin, roughly in the order in which a game needs them."""
 PAD_SHORE = 40.0
 """Board units of sea that are seen beyond the pads."""
 PAD_REACH = 4.2
@@ -73,7 +76,7 @@ class IslandBattleTable(Table):
     def rulers(self, view: View) -> tuple[list[tuple[str, float]], list[tuple[str, float]]]:
         plan = self._places.plan
         columns, rows = range(1, plan.columns + 1), range(1, plan.rows + 1)
-        across = [(coordinate((column, 1))[:-1], view.point(*plan.centre(column, 1))[0]) for column in columns]
+        across = [(letters(column), view.point(*plan.centre(column, 1))[0]) for column in columns]
         return across, [(str(row), view.point(*plan.centre(1, row))[1]) for row in rows]
 
     def actors(self, view: View) -> dict[Hashable, Actor]:
@@ -91,6 +94,10 @@ class IslandBattleTable(Table):
 
     def play(self, event: Event, timeline: Timeline, aside: Timeline) -> None:
         self._motion.play(event, timeline, aside)
+
+    def sprites_ahead(self) -> Iterator[tuple[str, float]]:
+        art = self.desk.context.art
+        return ((name, 1.0) for prefix in AHEAD for name in art.names(prefix))
 
     def joins(self, first: Event, following: Event) -> bool:
         """Removals share one moment (BI-64), and so do blasts, and blocks that a blast sets off."""
