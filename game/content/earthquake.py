@@ -68,7 +68,7 @@ def board(level: Level) -> Board:
     spaces = _spaces(level, "board", "water")
     areas = {int(layer.name[-1]): _spaces(level, layer.name, "land") for layer in level.layers if layer.name in AREAS}
     try:
-        return Board.of(spaces, areas, mix or CLASSIC_MIX)  # type: ignore[arg-type]  # Board.of checks that they are numbers
+        return Board.of(spaces, areas, mix or CLASSIC_MIX)
     except BoardError as error:
         raise _worded(error, level) from error
 

@@ -15,7 +15,7 @@ from __future__ import annotations
 import hashlib
 import json
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, TypeVar
 
@@ -137,6 +137,20 @@ class Option:
     name: str
     values: tuple[str, ...]
     default: str
+
+
+def settled(options: Sequence[Option], variants: Mapping[str, str]) -> dict[str, str]:
+    """The value of every option: as `variants` has it, else the usual one.
+
+    Raises ValueError with one sentence for an option or a value that is not among `options`.
+    """
+    known = {option.name: option for option in options}
+    for name, value in variants.items():
+        if name not in known:
+            raise ValueError(f"the game has no option {name!r}; its options are {', '.join(known)}")
+        if value not in known[name].values:
+            raise ValueError(f"the option {name!r} is one of {', '.join(known[name].values)}, not {value!r}")
+    return {option.name: variants.get(option.name, option.default) for option in options}
 
 
 class Game(ABC, Generic[BoardT, StateT, ActionT, ObservationT]):

@@ -53,7 +53,7 @@ class Board:
             object.__setattr__(self, name, cut)
 
     @classmethod
-    def of(cls, spaces: Iterable[Space], areas: Mapping[int, Iterable[Space]], mix: Mapping[str, int] = CLASSIC_MIX) -> Board:
+    def of(cls, spaces: Iterable[Space], areas: Mapping[int, Iterable[Space]], mix: Mapping[str, object] = CLASSIC_MIX) -> Board:
         """The board with these spaces, a playing area for each number of players, and the numbers of tiles by face.
 
         Faces are "land", "volcano", "hole", the names of the tools, and "cracks_" with the edges that the cracks reach.

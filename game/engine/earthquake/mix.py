@@ -81,7 +81,7 @@ def face_of(cracks: Iterable[int]) -> str:
     return f"{CRACKS}_{''.join(map(str, cracks))}"
 
 
-def checked(mix: Mapping[str, int]) -> Mix:
+def checked(mix: Mapping[str, object]) -> Mix:
     """The mix in a fixed order, without faces that have no tile, cracks that differ by rotation put together.
 
     Raises BoardError, with the face or "mix" as its place: `mix_unknown_tile` (no such face), `mix_not_a_number` (of a

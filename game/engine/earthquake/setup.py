@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.engine.chance import Chance, pick, shuffled
-from game.engine.core import Option, Seat, Step
+from game.engine.core import Option, Seat, Step, settled
 from game.engine.earthquake.board import HIGHEST, Board, Space, tiles_to_lay
 from game.engine.earthquake.events import OrderSet, Scattered
 from game.engine.earthquake.mix import TOTAL, VARIANTS, Mix, Tile, variant_of
@@ -20,7 +20,7 @@ OPTIONS = (SEATING, MIX)
 
 def set_up(board: Board, players: int, variants: Mapping[str, str], chance: Chance) -> Step[State]:
     """The island before the first explorer is placed. Raises ValueError for what this board does not take."""
-    chosen = _chosen(variants)
+    chosen = settled(OPTIONS, variants)
     area = board.area(players)
     mix = variant_of(board.mix, chosen["mix"])
     stacks = _scattered(area, tiles_to_lay(players), mix, chance)
@@ -51,18 +51,6 @@ def set_up(board: Board, players: int, variants: Mapping[str, str], chance: Chan
 def rematch_order(view: View) -> tuple[Seat, ...]:
     """The placing order of a rematch: who placed first goes last (EI-6). Seat the players so, and choose "agreed"."""
     return (*view.order[1:], view.order[0])
-
-
-def _chosen(variants: Mapping[str, str]) -> dict[str, str]:
-    """The value of every option. Raises ValueError for an unknown option or value."""
-    for name, value in variants.items():
-        option = next((option for option in OPTIONS if option.name == name), None)
-        if option is None:
-            known = ", ".join(option.name for option in OPTIONS)
-            raise ValueError(f"Earthquake Island has no option {name!r}; its options are {known}")
-        if value not in option.values:
-            raise ValueError(f"the option {name!r} is one of {', '.join(option.values)}, not {value!r}")
-    return {option.name: variants.get(option.name, option.default) for option in OPTIONS}
 
 
 def _scattered(area: tuple[Space, ...], most: int, mix: Mix, chance: Chance) -> dict[Space, Stack]:

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from game.engine.chance import Chance, pick, shuffled
-from game.engine.core import Action, Illegal, Option, Seat, Step
+from game.engine.core import Action, Illegal, Option, Seat, Step, settled
 from game.engine.island_battle import turn
 from game.engine.island_battle.actions import PlaceBlock, PlaceCharacter, PlaceOnPad
 from game.engine.island_battle.board import ARMY, BLOCKS, LIVE_BLOCKS, PAD_SQUARES, Board
@@ -45,20 +45,9 @@ ON_ISLAND_AT_FIRST: Final = ARMY - PAD_SQUARES
 """How many of each side start on the island (BI-15)."""
 
 
-def choose(variants: Mapping[str, str]) -> dict[str, str]:
-    """The value of every option, defaults filled in. Raises ValueError for an unknown option or value."""
-    known = {option.name: option for option in OPTIONS}
-    for name, value in variants.items():
-        if name not in known:
-            raise ValueError(f"there is no option {name!r}; there are {', '.join(known)}")
-        if value not in known[name].values:
-            raise ValueError(f"the option {name!r} cannot be {value!r}; it can be {', '.join(known[name].values)}")
-    return {option.name: variants.get(option.name, option.default) for option in OPTIONS}
-
-
 def begin(board: Board, variants: Mapping[str, str], chance: Chance) -> Step[State]:
     """An empty island, and the blocks shuffled face down (BI-11); pads lie on their owners' left (BI-14)."""
-    chosen = choose(variants)
+    chosen = settled(OPTIONS, variants)
     mix = MIXES.get(chosen["mix"], (board.soldiers, board.jeeps, board.tanks))
     terms = Terms.of(board, mix, chain_full=chosen["chain"] == "full", quick=chosen["setting_up"] == "quick")
     middle = (PAD_SQUARES + 1) // 2

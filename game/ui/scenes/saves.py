@@ -15,7 +15,7 @@ from game.ui.scenes.dialog import LineScene, QuestionScene
 from game.ui.scenes.menu import MenuScene
 from game.ui.theme import FADED_INK, INK, WARNING
 from game.ui.widgets import Button, Column, Label, Panel, RowList, Tabs, Widget, draw_fitted, inset, row
-from game.ui.wording import trouble
+from game.ui.wording import game_name, trouble
 
 RUNNING, NAMED, FINISHED = "running", "named", "finished"
 
@@ -118,7 +118,7 @@ class SavesScene(MenuScene):
         pairs: list[tuple[str, str]] = []
         if info is not None:
             pairs = [
-                ("saves.detail.game", text(f"game.{info.game}.name")),
+                ("saves.detail.game", game_name(text, info.game)),
                 ("saves.detail.level", info.level_name),
                 ("saves.detail.players", ", ".join(info.players)),
                 ("saves.detail.turn", str(info.turn)),
@@ -150,7 +150,7 @@ class SavesScene(MenuScene):
         )
         block = theme.block(self._name(info), upper.width, upper.height, size=18, may_cut=True)
         theme.draw_block(target, block, upper, INK)
-        line = " · ".join((text(f"game.{info.game}.name"), text("saves.turn", turn=info.turn), self._when(info)))
+        line = " · ".join((game_name(text, info.game), text("saves.turn", turn=info.turn), self._when(info)))
         small = theme.block(line, lower.width, lower.height, size=15, face=Face.REGULAR, may_cut=True)
         theme.draw_block(target, small, lower, FADED_INK)
 

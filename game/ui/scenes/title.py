@@ -13,6 +13,7 @@ from game.ui.fonts import Face
 from game.ui.input import Command
 from game.ui.theme import CREAM, TITLE, Style
 from game.ui.widgets import Button, Column, Label, Panel, Widget, WidgetScene, inset
+from game.ui.wording import game_name
 
 SMALL = (0xF6, 0xE4, 0xBC)
 
@@ -83,8 +84,7 @@ class TitleScene(WidgetScene):
         latest = self._latest
         if latest is None:
             return ""
-        name = self.text(f"game.{latest.game}.name")
-        return self.text("title.continue.detail", game=name, turn=latest.turn)
+        return self.text("title.continue.detail", game=game_name(self.text, latest.game), turn=latest.turn)
 
     def _who(self) -> str:
         latest = self._latest

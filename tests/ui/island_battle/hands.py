@@ -77,7 +77,7 @@ class Player:
                 self._take(action.kind)
                 self.hands.space(Slot(self.match.state.seat, action.slot))
             case SlidePad():
-                self.choose("slide", column=coordinate((action.column, 1))[:-1])
+                self.choose("slide", column="ABCDEFGHIJKLMNOPQRSTUVWXYZ"[action.column - 1])
             case Reinforce():
                 self.hands.space(Slot(self.match.state.seat, action.slot))
             case Remove():

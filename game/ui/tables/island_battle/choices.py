@@ -15,6 +15,7 @@ from game.ui.tables.island_battle import pieces
 from game.ui.tables.island_battle.places import coordinate
 from game.ui.tables.island_battle.selection import ACTING, Part
 from game.ui.tables.kit import Choice
+from game.ui.wording import letters
 
 ROLLING = (Phase.ROLL_FOR_START, Phase.ROLL, Phase.ROLL_PAD)
 
@@ -48,7 +49,7 @@ class Choices(Part):
         return Choice(self._text(name), self.doing(action), style, command, why_not=self.desk.match.check(action))
 
     def _slide(self, action: SlidePad) -> Choice:
-        return Choice(self._text("slide", column=coordinate((action.column, 1))[:-1]), self.doing(action), "green")
+        return Choice(self._text("slide", column=letters(action.column)), self.doing(action), "green")
 
     # setting up
 

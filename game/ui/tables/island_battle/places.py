@@ -8,6 +8,7 @@ from game.content.island_battle import Geometry
 from game.engine.core import Seat
 from game.engine.island_battle.board import PAD_SQUARES, Square
 from game.engine.island_battle.state import entry_column
+from game.ui.wording import letters
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,10 +52,6 @@ class Places:
 
 
 def coordinate(square: tuple[int, int]) -> str:
-    """How players call a square: a letter for the column, the row's number: D7. After Z comes AA."""
+    """How players call a square: a letter for the column, the row's number: D7."""
     column, row = square
-    letters = ""
-    while column:
-        column, digit = divmod(column - 1, 26)
-        letters = chr(ord("A") + digit) + letters
-    return f"{letters}{row}"
+    return f"{letters(column)}{row}"

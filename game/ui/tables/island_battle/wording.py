@@ -12,6 +12,7 @@ from game.engine.island_battle.board import BLOCKS, FACING_LETTERS, PAD_SQUARES
 from game.engine.island_battle.state import NOBODY, SETTING_UP, UNPLACED, Kind, Observation, Phase, army, owner
 from game.ui.tables.island_battle.places import Slot, coordinate
 from game.ui.tables.kit import Choice, Desk, LogLine, Prompt, Space
+from game.ui.wording import letters, sentence
 
 KEY = "island_battle"
 
@@ -48,7 +49,7 @@ class Wording:
             return Prompt(self._text("prompt.over"), "", ())
         name = self._desk.name(seen.deciding)
         headline = self._text(f"prompt.{self._stage()}", name=name, value=seen.rolled)
-        return Prompt(headline, _sentence(self.preview(selected)) or self._help(), choices, self._caption())
+        return Prompt(headline, sentence(self.preview(selected)) or self._help(), choices, self._caption())
 
     def _caption(self) -> str:
         """What the felt says beside the die."""
@@ -136,7 +137,7 @@ class Wording:
         values.setdefault("name", self._desk.name(event.seat) if hasattr(event, "seat") else "")
         key = values.pop("key", event.code())
         heading = isinstance(event, events.TurnStarted)
-        text = _sentence(self._text(f"event.{key}", **values))
+        text = sentence(self._text(f"event.{key}", **values))
         return LogLine(text, event.rule, getattr(event, "seat", None), tuple(spaces), heading)
 
     def banner(self, event: Event) -> str:
@@ -154,21 +155,15 @@ class Wording:
     def reason(self, why: Illegal) -> str:
         """The sentence for a reason."""
         values = dict(why.values)
-        for name in ("square",):
-            if name in values:
-                values["at"] = coordinate(values.pop(name))
+        if "square" in values:
+            values["at"] = coordinate(values.pop("square"))
         if "piece" in values:
             values["piece"] = self.piece(values["piece"])
         if "kind" in values:
             values["kind"] = self.kind(values["kind"])
         if "column" in values:
-            values["column"] = coordinate((values["column"], 1))[:-1]
-        return _sentence(self._text(f"reason.{why.code}", **values))
-
-
-def _sentence(text: str) -> str:
-    """A text with a capital at its beginning."""
-    return text[:1].upper() + text[1:]
+            values["column"] = letters(values["column"])
+        return sentence(self._text(f"reason.{why.code}", **values))
 
 
 def _percent(block: previews.BlockPreview) -> int:
@@ -246,7 +241,7 @@ def _reinforced(words: Wording, event: events.Reinforced) -> Worded:
 
 
 def _pad_moved(words: Wording, event: events.PadMoved) -> Worded:
-    return {"column": coordinate((event.to, 1))[:-1]}, []
+    return {"column": letters(event.to)}, []
 
 
 def _blocked(words: Wording, event: events.Blocked) -> Worded:
