@@ -62,7 +62,7 @@ class BoardView(Widget):
         reach = [max(0.0, (units * scale - length) / 2) for units, length in zip(needed, window.size, strict=True)]
         self._pan = (_clamp(self._pan[0], reach[0]), _clamp(self._pan[1], reach[1]))
         centre = (round(window.centerx + self._pan[0]), round(window.centery + self._pan[1] + headroom * scale / 2))
-        view = View(scale, centre, self._table.board_size, self.turned)
+        view = View(scale, centre, self._table.board_size, self.turned, self.zoomed)
         self._stage.place(window, view, self._table.ground(window, view))
         self.invalidate()
 

@@ -73,7 +73,7 @@ class Ground:
                 picture.blit(texture, (x, y))
 
     def _objects(self, picture: Surface, window: Rect, view: View, layer: ObjectLayer) -> None:
-        """Objects with a tile, farthest first; each stands with the middle of its lower edge where Tiled puts it."""
+        """Objects with a tile, farthest first. What the frame would cut is left out, unless the players zoomed in."""
         things = []
         for thing in layer.objects:
             if 0 <= thing.look < len(self._level.palette):
@@ -81,7 +81,9 @@ class Ground:
                 size = thing.width / look.area[2] if look.area[2] else 1.0
                 anchor = self._art.meta(look.sprite)["anchor"] if self._known(look) else (look.area[2] / 2, look.area[3])
                 x, y = thing.x + anchor[0] * size, thing.y + anchor[1] * size
-                things.append((view.point(x, y), look, size))
+                place = view.point(x, y)
+                if view.close or window.contains(_seen(self._sprite(look, view, size), place)):
+                    things.append((place, look, size))
         things.sort(key=lambda entry: entry[0][1])
         for place, look, size in things:
             if self._known(look) and self._art.has_shadow(look.sprite):
@@ -114,6 +116,11 @@ class Ground:
         part = sheet.subsurface(Rect(x, y, width, height).clip(sheet.get_rect()))
         size = (max(1, round(width * scale)), max(1, round(height * scale)))
         return Sprite(pygame.transform.smoothscale(part, size), (size[0] // 2, size[1] // 2))
+
+
+def _seen(sprite: Sprite, place: tuple[float, float]) -> Rect:
+    """The part of the window in which a sprite shows anything."""
+    return sprite.surface.get_bounding_rect().move(sprite.rect(*place).topleft)
 
 
 def _within(window: Rect, place: tuple[float, float]) -> tuple[float, float]:

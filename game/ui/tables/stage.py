@@ -33,12 +33,16 @@ class Layer(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """How board units come to the window: `scale` pixels a unit, the board's centre at `centre`, perhaps turned round."""
+    """How board units come to the window: `scale` pixels a unit, the board's centre at `centre`, perhaps turned round.
+
+    `close` says that the players zoomed in: then the window's edge cuts through things.
+    """
 
     scale: float
     centre: tuple[float, float]
     board: tuple[float, float]
     turned: bool = False
+    close: bool = False
 
     def point(self, x: float, y: float) -> tuple[float, float]:
         """The window's pixel of a place on the board."""
