@@ -309,13 +309,13 @@ class TestSaves:
         monkeypatch.setattr(flow, "_sit_down", lambda context, match, info=None: begun.append(match))
         running, scene = self.scene(program)
         turn = scene.saves[0].turn
-        Mouse(running).press(running.button("Go on"))
+        Mouse(running).press(running.button("Continue"))
         assert begun[0].turn == turn
 
     def test_a_file_damaged_meanwhile_is_told_and_kept(self, program: Start, tmp_path: Path) -> None:
         running, scene = self.scene(program)
         scene.saves[0].path.write_text("nonsense")
-        Mouse(running).press(running.button("Go on"))
+        Mouse(running).press(running.button("Continue"))
         assert isinstance(running.scene, MessageScene)
         assert [path.read_text() for path in (tmp_path / "damaged").iterdir()] == ["nonsense"]
 
@@ -345,7 +345,7 @@ class TestPause:
         Mouse(running).press(running.button("Wojtek"))
         assert isinstance(running.scene, QuestionScene)
         assert "Wojtek" in running.scene.words
-        Mouse(running).press(running.button("Give up"))
+        Mouse(running).press(running.button("Resign"))
         assert results == [(RESIGN, 1)]
 
     def test_nobody_resigns_by_accident(self, program: Start) -> None:
@@ -372,7 +372,7 @@ def test_the_results_name_the_winner_the_reason_and_its_rule(program: Start) -> 
     scene = running.scene
     assert isinstance(scene, ResultsScene)
     assert scene.title.words == "Zosia wins!"
-    assert scene.reason.words == "The other side has given up."
+    assert scene.reason.words == "The other side has resigned."
     assert scene.rule.words == "Rule BI-72"
     rows = dict(scene.table.rows)
     assert [int(cell) for cell in rows["Actions"]] == [sum(p.seat == seat for p in match.history) for seat in (0, 1)]

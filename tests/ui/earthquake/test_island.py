@@ -175,7 +175,7 @@ def test_a_tool_tile_asks_and_a_click_on_the_island_says_what_is_waited_for(prog
     match, mouse = sit(
         home, table({C: "land rope", E: "land*2", FAR: "land"}, [C, FAR], ["dynamite"], moved=True, phase=Phase.TOOL)
     )
-    assert words_of_choices(home) == ["Leave the rope", "Use the dynamite", "Discard the dynamite", "Keep the rope"]
+    assert words_of_choices(home) == ["Discard the tile", "Use the dynamite", "Discard the dynamite", "Keep the rope"]
     mouse.space(E)
     assert home.table.bubble.words == "First choose whether to keep the tool. (EI-23)"
     mouse.press(home.button("Keep the rope"))
