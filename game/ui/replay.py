@@ -9,11 +9,11 @@ from typing import Any
 
 from pygame import Rect, Surface
 
-from game import registry
 from game.content.level import Level
 from game.engine.core import Action, AnyGame, Event, Illegal, Outcome, Seat
 from game.play.record import Player, Record
 from game.play.replay import Replay
+from game.ui import flow
 from game.ui.input import Command, InputEvent
 from game.ui.tables.boardscene import BoardScene
 from game.ui.tables.kit import LogLine
@@ -172,11 +172,9 @@ class ReplayScene(BoardScene):
     """The table of a recorded game, at which one can only look, and only at what spectators might see."""
 
     def __init__(self, record: Record) -> None:
-        """Raises RecordError for a record that is damaged, and ValueError for a level that cannot be used."""
-        entry = registry.entry(record.header.game)
-        level = Level.from_json(record.header.level)
-        self.replay = Replay(record, entry.game(), entry.level_reader().board(level))
-        super().__init__(Past(self.replay), level)
+        """Raises RecordError for a record that is damaged, ValueError for an unknown game or a level that cannot be used."""
+        self.replay = Replay(record, *flow.game_and_board(record.header))
+        super().__init__(Past(self.replay), Level.from_json(record.header.level))
         self.record = record
         self.turns = [at for at in range(self.last) if at == 0 or self.replay.turn(at + 1) != self.replay.turn(at)]
         self.speed = 1.0

@@ -6,9 +6,10 @@ import itertools
 import math
 from collections.abc import Hashable
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
-from game.ui.tables.stage import Actor, Layer
+from game.ui.tables.stage import Actor
 from game.ui.timeline import Ease, Timeline, fall, linear, settle, smooth
 
 if TYPE_CHECKING:
@@ -88,25 +89,27 @@ class Effects:
         at: Point,
         duration: float,
         *,
+        delay: float = 0.0,
+        base: float = 0.0,
         order: float = 0.0,
-        lift: float = 0.0,
         size: float = 1.0,
         digits: int = 1,
-        layer: Layer = Layer.STAND,
     ) -> None:
-        """Show the sprites NAME_0, NAME_1 ... one after the other, and nothing after the last."""
+        """Show the sprites NAME_0, NAME_1 ... one after the other, beside what else the timeline does.
+
+        `base` is how high above the board they stand, `digits` how many the sprites' numbers have.
+        """
         key = ("fx", name, next(self._numbers))
 
         def show(k: float) -> None:
-            number = min(count - 1, int(k * count))
-            sprite = f"{name}_{number:0{digits}d}"
+            sprite = f"{name}_{min(count - 1, int(k * count)):0{digits}d}"
             if self._stage.get(key) is None:
-                self._stage.put(key, Actor(sprite, *at, layer=layer, order=order, lift=lift, size=size))
+                self._stage.put(key, Actor(sprite, *at, base=base, order=order, size=size))
             else:
                 self._stage.change(key, sprite=sprite)
 
-        timeline.then(duration, show, linear)
-        timeline.cue(lambda: self._stage.remove(key))
+        timeline.also(duration, show, linear, delay)
+        timeline.cue(lambda: self._stage.remove(key), delay + duration)
 
     def throw_die(self, timeline: Timeline, die: str, value: int) -> None:
         """A die is shaken, thrown, and tumbles over the felt until it shows `value`."""
@@ -126,7 +129,7 @@ class Effects:
         timeline.then(0.62, tumble, settle)
         self.sound(timeline, "die_settle")
         for tilt in ("_a", "_b", ""):
-            timeline.cue(lambda tilt=tilt: tray.lay(rest + tilt))  # type: ignore[misc]
+            timeline.cue(partial(tray.lay, rest + tilt))
             timeline.wait(0.07)
         timeline.wait(0.12)
 

@@ -74,7 +74,7 @@ class Strokes:
     def crumble(self, timeline: Timeline, at: tuple[float, float], height: int) -> None:
         """The tile on a stack of this height falls apart and into the sea."""
         look = hexes.LEVELS[min(height, len(hexes.LEVELS) - 1)]
-        self._frames(timeline, f"fx/crumble_{look}", CRUMBLE, (*at, height * LEVEL), 0.6, order=FALLING)
+        self._effects.frames(timeline, f"fx/crumble_{look}", CRUMBLE, at, 0.6, base=height * LEVEL, order=FALLING)
 
     def lift(self, timeline: Timeline, space: Space, at: tuple[float, float], height: int, top: Sequence[Actor]) -> None:
         """The tile on a stack of this height is taken up and away, with what lies on it."""
@@ -96,46 +96,21 @@ class Strokes:
 
     def splash(self, timeline: Timeline, at: Point3, delay: float = 0.0) -> None:
         """Water leaps up, after a delay."""
-        self._frames(timeline, "fx/splash", SPLASH, at, 0.55, delay=delay)
+        self._effects.frames(timeline, "fx/splash", SPLASH, at[:2], 0.55, delay=delay, base=at[2], order=EFFECT)
 
     def erupt(self, timeline: Timeline, at: Point3) -> None:
         """A volcano rises on a top."""
-        self._frames(timeline, "fx/volcano", VOLCANO, at, 0.8, order=FALLING)
+        self._effects.frames(timeline, "fx/volcano", VOLCANO, at[:2], 0.8, base=at[2], order=FALLING)
 
     def smoke(self, timeline: Timeline, at: Point3) -> None:
         """A puff of smoke."""
-        self._frames(timeline, "fx/smoke", SMOKE, at, 0.6, size=BLAST)
+        self._effects.frames(timeline, "fx/smoke", SMOKE, at[:2], 0.6, base=at[2], order=EFFECT, size=BLAST)
 
     def explode(self, timeline: Timeline, at: Point3, delay: float) -> None:
         """A blast on a top, after a delay, and its smoke."""
-        self._frames(timeline, "fx/explosion", EXPLOSION, at, 0.8, delay=delay, size=BLAST, digits=2)
-        self._frames(timeline, "fx/smoke", SMOKE, at, 0.5, delay=delay + 0.6, size=BLAST)
-
-    def _frames(
-        self,
-        timeline: Timeline,
-        name: str,
-        count: int,
-        at: Point3,
-        duration: float,
-        *,
-        delay: float = 0.0,
-        order: float = EFFECT,
-        size: float = 1.0,
-        digits: int = 1,
-    ) -> None:
-        """Show the sprites NAME_0, NAME_1 ... one after the other, beside what else the timeline does."""
-        key = self._key(name)
-
-        def show(k: float) -> None:
-            sprite = f"{name}_{min(count - 1, int(k * count)):0{digits}d}"
-            if self._stage.get(key) is None:
-                self._stage.put(key, Actor(sprite, *at[:2], base=at[2], order=order, size=size))
-            else:
-                self._stage.change(key, sprite=sprite)
-
-        timeline.also(duration, show, linear, delay)
-        timeline.cue(lambda: self._stage.remove(key), delay + duration)
+        frames, top = self._effects.frames, at[2]
+        frames(timeline, "fx/explosion", EXPLOSION, at[:2], 0.8, delay=delay, base=top, order=EFFECT, size=BLAST, digits=2)
+        frames(timeline, "fx/smoke", SMOKE, at[:2], 0.5, delay=delay + 0.6, base=top, order=EFFECT, size=BLAST)
 
     # tools
 

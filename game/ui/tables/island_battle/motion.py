@@ -116,12 +116,12 @@ class Motion:
             hops = squares if event.kind is Kind.SOLDIER and not self._effects.calm else 0
             self._effects.glide(timeline, key, start, end, STEP * squares + 0.1, hops=hops)
         if event.onto_block:
-            self._stage_over_block(timeline, key)
+            self._onto_lid(timeline, key)
         elif event.way != "straight":
             self._quarter(timeline, event.piece, event.seat, event.kind, event.facing)
         timeline.cue(lambda: self._show_wedge(event.piece, event.facing, event.to))
 
-    def _stage_over_block(self, timeline: Timeline, key: tuple[str, int]) -> None:
+    def _onto_lid(self, timeline: Timeline, key: tuple[str, int]) -> None:
         """A character that lands on a block stands on its lid until the block turns over."""
         timeline.then(0.15, lambda k: self._stage.change(key, lift=30 * k), settle)
 
@@ -194,6 +194,7 @@ class Motion:
             self._effects.sound(timeline, "fuse")
         timeline.cue(lambda: self._stage.remove(key))
         self._effects.frames(timeline, f"blocks/turn_{face}", TURNING, at, 0.5)
+        timeline.wait(0.5)
         shown = ("fx", "face", event.block)
         timeline.cue(lambda: self._stage.put(shown, Actor(f"blocks/{face}", *at)))
         timeline.wait(0.35)
@@ -210,7 +211,7 @@ class Motion:
         scorched = pieces.scorch(event.square, at)
         timeline.cue(lambda: self._stage.put(("scorch", event.square), scorched))
         self._effects.frames(aside, "fx/explosion", EXPLOSION, at, 0.85, order=3, digits=2)
-        self._effects.frames(aside, "fx/smoke", SMOKE, at, 0.7, order=3)
+        self._effects.frames(aside, "fx/smoke", SMOKE, at, 0.7, delay=0.85, order=3)
         self._effects.shake(aside, 0.4, 5)
         timeline.wait(0.22)
 
