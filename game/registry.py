@@ -64,9 +64,13 @@ ENTRIES: tuple[Entry, ...] = (
 )
 
 
+class UnknownGame(KeyError):
+    """A name that no listed game has, such as that of a game of a newer program."""
+
+
 def entry(game_id: str) -> Entry:
-    """The entry of a game. Raises KeyError for a name that is not listed."""
+    """The entry of a game. Raises UnknownGame for a name that is not listed."""
     for candidate in ENTRIES:
         if candidate.id == game_id:
             return candidate
-    raise KeyError(game_id)
+    raise UnknownGame(game_id)

@@ -23,6 +23,7 @@ from game.play.files import clean_name, file_stem, move_aside, unused, write_who
 from game.play.match import Match, timestamp
 from game.play.record import LARGEST, Act, Header, Line, Record, Snapshot, file_bytes, line_bytes, parse
 from game.play.trouble import RecordError, SaveError, reading_failed, writing_failed
+from game.registry import UnknownGame
 
 SUFFIX = ".jsonl"
 AUTOSAVES = 10
@@ -31,10 +32,10 @@ DELETED = 20
 """How many deleted saves are kept; the oldest give way."""
 POSITION_EVERY = 20
 """After so many lines the position is put down too, in case the game goes on by other rules one day."""
-_NOT_DAMAGED = frozenset({"record_newer", "record_too_big", "record_rules"})
+_NOT_DAMAGED = frozenset({"record_newer", "record_no_game", "record_too_big", "record_rules"})
 
 Table = Callable[[Header], tuple[AnyGame, Any]]
-"""What finds a record's game and builds the board of the level in it. Raises ValueError with one sentence."""
+"""What finds a record's game and builds the board of the level in it. Raises UnknownGame, or ValueError with one sentence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,16 +183,11 @@ class Saves:
     def open(self, info: SaveInfo, table: Table) -> Match:
         """The game in a file of a list, ready to go on. Raises SaveError when the file cannot be read.
 
-        `table` gives the game and the board that a header means, or raises ValueError.
         A file that is damaged, or whose game cannot be gone on with, is put aside: the SaveError says so, and why.
         """
         try:
             record = _read(info.path)
-            try:
-                game, board = table(record.header)
-            except ValueError as error:
-                raise RecordError("record_board", file=record.file, detail=error) from error
-            return Match.resume(record, game, board)
+            return Match.resume(record, *laid_out(record, table))
         except RecordError as error:
             if error.code in _NOT_DAMAGED:
                 raise
@@ -255,6 +251,16 @@ class Saves:
         for path in sorted(_files(folder), key=_changed, reverse=True)[keep:]:
             with suppress(OSError):
                 path.unlink()
+
+
+def laid_out(record: Record, table: Table) -> tuple[AnyGame, Any]:
+    """The game and the board of a record. Raises RecordError when the program cannot make them."""
+    try:
+        return table(record.header)
+    except UnknownGame as error:
+        raise RecordError("record_no_game", file=record.file, game=record.header.game) from error
+    except ValueError as error:
+        raise RecordError("record_board", file=record.file, detail=error) from error
 
 
 def _with_position(match: Match) -> Record:

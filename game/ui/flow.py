@@ -90,11 +90,12 @@ def open_save(context: Context, info: SaveInfo) -> None:
 def open_file(context: Context, path: Path) -> None:
     """Go on with a saved game from anywhere; the file itself stays as it is."""
     from game.play.match import Match
+    from game.play.saves import laid_out
 
     try:
         record = read_record(path)
-        match = Match.resume(record, *game_and_board(record.header))
-    except (RecordError, SaveError, ValueError) as error:
+        match = Match.resume(record, *laid_out(record, game_and_board))
+    except (RecordError, SaveError) as error:
         tell_trouble(context, error)
         return
     _sit_down(context, match)
@@ -112,13 +113,10 @@ def read_record(path: Path) -> Record:
 
 
 def game_and_board(header: Header) -> tuple[AnyGame, Any]:
-    """The game and the board that a record's header means. Raises ValueError with a sentence."""
+    """The game and the board that a record's header means. Raises UnknownGame, or ValueError with a sentence."""
     from game.content.level import Level
 
-    try:
-        entry = registry.entry(header.game)
-    except KeyError:
-        raise ValueError(f"this program has no game {header.game!r}") from None
+    entry = registry.entry(header.game)
     return entry.game(), entry.level_reader().board(Level.from_json(header.level))
 
 
@@ -238,7 +236,7 @@ def watch_record(context: Context, record: Record) -> None:
 
     try:
         scene = ReplayScene(record)
-    except (RecordError, ValueError) as error:
+    except RecordError as error:
         tell_trouble(context, error)
         return
     context.stack.push(scene)

@@ -13,6 +13,7 @@ from game.content.level import Level
 from game.engine.core import Action, AnyGame, Event, Illegal, Outcome, Seat
 from game.play.record import Player, Record
 from game.play.replay import Replay
+from game.play.saves import laid_out
 from game.ui import flow
 from game.ui.input import Command, InputEvent
 from game.ui.tables.boardscene import BoardScene
@@ -172,8 +173,8 @@ class ReplayScene(BoardScene):
     """The table of a recorded game, at which one can only look, and only at what spectators might see."""
 
     def __init__(self, record: Record) -> None:
-        """Raises RecordError for a record that is damaged, ValueError for an unknown game or a level that cannot be used."""
-        self.replay = Replay(record, *flow.game_and_board(record.header))
+        """Raises RecordError for a record that is damaged, or whose game or level cannot be used."""
+        self.replay = Replay(record, *laid_out(record, flow.game_and_board))
         super().__init__(Past(self.replay), Level.from_json(record.header.level))
         self.record = record
         self.turns = [at for at in range(self.last) if at == 0 or self.replay.turn(at + 1) != self.replay.turn(at)]

@@ -17,6 +17,7 @@ from game.play.match import Match
 from game.play.record import Header, file_bytes
 from game.play.saves import AUTOSAVES, DELETED, Listing, SaveInfo, Saves
 from game.play.trouble import RecordError, SaveError
+from game.registry import UnknownGame
 from tests.play.helpers import BOARD, PLAYERS, play, texts, tiny_match
 from tests.play.tiny import GAME, Roll, Tiny
 
@@ -136,6 +137,8 @@ def test_a_damaged_running_game_is_kept_and_an_older_one_offered(saves: Saves) -
 
 
 def table(header: Header) -> tuple[AnyGame, Any]:
+    if header.game != GAME.id:
+        raise UnknownGame(header.game)
     if header.level["goal"] != 12:
         raise ValueError("the lane is too long.")
     return GAME, BOARD
@@ -171,6 +174,16 @@ def test_a_game_whose_level_cannot_be_used_is_put_aside_with_the_reason(saves: S
     with pytest.raises(SaveError) as error:
         saves.open(info, table)
     assert str(error.value.values["reason"]) == f"The game in {info.path.name} cannot be laid out: the lane is too long."
+
+
+def test_a_save_of_an_unknown_game_stays_where_it_is_and_is_named(saves: Saves) -> None:
+    info = saves.save(tiny_match(4), "chess")
+    info.path.write_bytes(info.path.read_bytes().replace(b'"game":"tiny"', b'"game":"chess"', 1))
+    assert [listed.game for listed in saves.named().saves] == ["chess"]
+    with pytest.raises(RecordError) as error:
+        saves.open(info, table)
+    assert str(error.value) == f"{info.path.name} is a record of the game chess, which this version of the program does not have."
+    assert info.path.exists()
 
 
 def test_a_save_of_a_newer_program_stays_where_it_is(saves: Saves) -> None:

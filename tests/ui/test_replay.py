@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.play.record import Record, file_bytes, parse
 from game.play.settings import Speed
@@ -245,6 +246,17 @@ def test_a_game_that_does_not_lead_where_it_says_is_refused_with_a_sentence(prog
     flow.watch_record(home.app.context, damaged)
     home.step()
     assert isinstance(home.scene, MessageScene)
+
+
+def test_a_record_of_an_unknown_game_is_refused_with_a_sentence(program: Start) -> None:
+    home = program()
+    home.app.start(TitleScene())
+    record = short_game()
+    record.header = replace(record.header, game="chess")
+    flow.watch_record(home.app.context, record)
+    home.step()
+    assert isinstance(home.scene, MessageScene)
+    assert home.scene.words == "this game is a record of the game chess, which this version of the program does not have."
 
 
 def test_escape_leaves_it(program: Start) -> None:

@@ -157,7 +157,7 @@ class SavesScene(MenuScene):
     def _cover(self, info: SaveInfo) -> str:
         try:
             name = f"cover/{registry.entry(info.game).page}"
-        except KeyError:
+        except registry.UnknownGame:
             return ""
         return name if name in self.theme.art else ""
 
