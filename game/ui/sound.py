@@ -128,7 +128,7 @@ class Sound:
 
     def _work(self) -> None:
         try:
-            pygame.mixer.init(frequency=44100, size=-16, channels=2, buffer=1024)
+            pygame.mixer.init(frequency=44100, size=-16, channels=2, buffer=2048)
             pygame.mixer.set_num_channels(CHANNELS)
             pygame.mixer.set_reserved(1)
             self._ambience_channel = pygame.mixer.Channel(0)
