@@ -12,7 +12,8 @@ from typing import NoReturn
 
 from game import __version__
 
-LEAST_SIZE = (320, 240)
+LEAST_SIZE, LARGEST_SIZE = (320, 240), (16384, 16384)
+"""Pixels of the smallest and the largest window, width and height."""
 
 
 class _Parser(argparse.ArgumentParser):
@@ -31,14 +32,12 @@ def _say(words: str) -> None:
 
 def _size(value: str) -> tuple[int, int]:
     width, _, height = value.lower().partition("x")
-    if (
-        width.isdecimal()
-        and height.isdecimal()
-        and LEAST_SIZE[0] <= int(width) <= 16384
-        and LEAST_SIZE[1] <= int(height) <= 16384
-    ):
-        return int(width), int(height)
-    raise argparse.ArgumentTypeError(f"'{value}' is no size; write a width and a height in pixels, such as 1280x800")
+    if width.isdecimal() and height.isdecimal() and len(value) <= len("16384x16384"):
+        size = int(width), int(height)
+        if all(least <= length <= most for least, length, most in zip(LEAST_SIZE, size, LARGEST_SIZE, strict=True)):
+            return size
+    bounds = " to ".join("{}x{}".format(*size) for size in (LEAST_SIZE, LARGEST_SIZE))
+    raise argparse.ArgumentTypeError(f"'{value}' is no size; write width and height in pixels, from {bounds}, such as 1280x800")
 
 
 def _folder(value: str) -> Path:

@@ -5,7 +5,7 @@ Modules of other screens are imported when they are needed: the title screen mus
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -24,11 +24,11 @@ if TYPE_CHECKING:
     from game.ui.tables.kit import SeatCard
 
 
-def open_title(context: Context) -> None:
-    """Take everything away and begin at the title."""
+def open_title(context: Context, then: Callable[[], None] | None = None) -> None:
+    """Take everything away and begin at the title; `then` is done once it is there."""
     from game.ui.scenes.title import TitleScene
 
-    context.stack.reset(TitleScene())
+    context.stack.reset(TitleScene(then))
 
 
 def choose_game(context: Context) -> None:

@@ -20,10 +20,13 @@ def settings_path() -> Path:
 
 
 def first_scene(app: App, save: Path | None = None) -> Scene:
-    """The scene to begin with; what must be told, and a saved game to go on with, follow on top of it."""
-    if not app.preferences.values.first_start_done:
-        return FirstStartScene()
-    trouble = app.preferences.take_trouble()
-    if save is not None:
-        return TitleScene(lambda: flow.open_file(app.context, save))
-    return TitleScene(lambda: flow.tell_trouble(app.context, trouble)) if trouble is not None else TitleScene()
+    """The scene to begin with; with the title follow a saved game to go on with, and what was wrong with the settings."""
+
+    def follow() -> None:
+        trouble = app.preferences.take_trouble()
+        if save is not None:
+            flow.open_file(app.context, save)
+        if trouble is not None:
+            flow.tell_trouble(app.context, trouble)
+
+    return TitleScene(follow) if app.preferences.values.first_start_done else FirstStartScene(follow)

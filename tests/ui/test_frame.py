@@ -252,9 +252,15 @@ def test_wrong_settings_are_told_and_the_rest_is_kept(program: Start, tmp_path: 
 
 def test_a_damaged_settings_file_is_kept_aside_and_told(program: Start, tmp_path: Path) -> None:
     (tmp_path / "settings.json").write_text("{ not JSON")
-    preferences = Preferences(settings_path())
-    assert preferences.trouble is not None
-    assert "settings.json" in str(preferences.trouble)
+    app = App(Preferences(settings_path()), size=(1024, 600), language="en", sound=False)
+    app.start(first_scene(app))
+    first = app.stack.top
+    assert isinstance(first, FirstStartScene)
+    first.begin.press()
+    app.step(0.02)
+    top = app.stack.top
+    assert isinstance(top, MessageScene)
+    assert "settings.json" in top.words
     assert [path.read_text() for path in (tmp_path / "damaged").iterdir()] == ["{ not JSON"]
 
 
@@ -395,7 +401,7 @@ class TestArguments:
     @pytest.mark.parametrize(
         ("arguments", "says"),
         [
-            (["--size", "big"], "'big' is no size; write a width and a height in pixels, such as 1280x800"),
+            (["--size", "big"], "'big' is no size; write width and height in pixels, from 320x240 to 16384x16384, such as 1280x800"),
             (["--size", "10x10"], "'10x10' is no size"),
             (["--language", "de"], "invalid choice: 'de'"),
             (["--fullscreen", "--windowed"], "not allowed with argument"),

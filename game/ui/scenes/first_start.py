@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from pygame import Rect
 
 from game.ui import flow
@@ -20,6 +22,11 @@ class FirstStartScene(MenuScene):
     heading = "first.title"
     music = None
     widest = 860
+
+    def __init__(self, then: Callable[[], None] | None = None) -> None:
+        """`then` is done once the title is there."""
+        super().__init__()
+        self.then = then
 
     def enter(self) -> None:
         if not self.context.settings.values.language:
@@ -59,7 +66,7 @@ class FirstStartScene(MenuScene):
 
     def _begin(self) -> None:
         self.context.settings.change(first_start_done=True)
-        flow.open_title(self.context)
+        flow.open_title(self.context, self.then)
 
     def back(self) -> None:
         self.focus(self.begin)
