@@ -401,7 +401,7 @@ class TestArguments:
     @pytest.mark.parametrize(
         ("arguments", "says"),
         [
-            (["--size", "big"], "'big' is no size; write width and height in pixels, from 320x240 to 16384x16384, such as 1280x800"),
+            (["--size", "big"], "'big' is no size; write width and height in pixels, from 320x240 to 16384x16384"),
             (["--size", "10x10"], "'10x10' is no size"),
             (["--language", "de"], "invalid choice: 'de'"),
             (["--fullscreen", "--windowed"], "not allowed with argument"),
