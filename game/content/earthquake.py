@@ -6,11 +6,13 @@ A space is (q, r) in axial coordinates, as `game.engine.hexgrid` has them; (0, 0
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from game.content import checks
 from game.content.level import Level
-from game.content.level_errors import LevelError
+from game.content.level_errors import IN_FILE, IN_LAYER, IN_OBJECT, IN_PROPERTY, IN_TILE, LevelError
 from game.engine.core import BoardError
 from game.engine.earthquake.board import FEWEST_PLAYERS, MOST_PLAYERS, Board, Space
 from game.engine.earthquake.mix import CLASSIC_MIX
@@ -24,6 +26,31 @@ MIX = "tiles_"
 """Map properties that begin so give the number of tiles of a face: `tiles_land`, `tiles_cracks_013`."""
 
 _PROPERTIES = ("order", "mood", "music")
+
+
+SENTENCES: Mapping[str, str] = MappingProxyType(
+    {
+        "quake_no_area": IN_FILE
+        + "there is no playing area; add a tile layer “area_2” to “area_6” for each number of players (EI-3).",
+        "quake_area_off_board": IN_TILE + "the playing area lies outside the board; paint a space here in the layer “board” too.",
+        "quake_area_unconnected": IN_TILE + "the playing area is in {parts} pieces, and this is not in the largest; join them.",
+        "quake_area_too_small": IN_LAYER
+        + "the playing area has {spaces} spaces; {players} explorers beside {volcanoes} volcanoes need at least {needed} (EI-6).",
+        "quake_area_too_large": IN_LAYER
+        + "the playing area has {spaces} spaces; only {most} tiles are laid, one a space (EI-4).",
+        "quake_decor": IN_OBJECT + "it stands on tile {column}, {row}, a space of the board; move it into the water around.",
+        "quake_mix_unknown_tile": IN_PROPERTY + "there is no tile “{tile}”; the tiles are: {known}.",
+        "quake_mix_not_a_number": IN_PROPERTY + "it is “{count}”; it must be a whole number from 0 (type int).",
+        "quake_mix_total": IN_FILE + "the “tiles_” properties add up to {total}; they must add up to {needed} (EI-2).",
+    }
+)
+"""What can be wrong with a map of this game, beside what can be wrong with any."""
+
+
+class QuakeError(LevelError):
+    """A map that Earthquake Island cannot be played on: a code of its own SENTENCES."""
+
+    sentences = SENTENCES
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,10 +147,10 @@ def _check_decor(level: Level) -> None:
         space = plan.space_at(x, y)
         if space in board_spaces:
             column, row = cell_of(level, space)
-            raise LevelError("quake_decor", level.file, layer="decor", object=thing.title, column=column, row=row)
+            raise QuakeError("quake_decor", level.file, layer="decor", object=thing.title, column=column, row=row)
 
 
-def _worded(error: BoardError, level: Level) -> LevelError:
+def _worded(error: BoardError, level: Level) -> QuakeError:
     """A board that the rules refuse, said in terms of the map."""
     values = dict(error.values)
     if "players" in values:
@@ -133,4 +160,4 @@ def _worded(error: BoardError, level: Level) -> LevelError:
         values["column"], values["row"] = cell_of(level, (int(q), int(r)))
     elif error.code.startswith("mix_"):
         values["property"] = MIX + error.place
-    return LevelError(f"quake_{error.code}", level.file, **values)
+    return QuakeError(f"quake_{error.code}", level.file, **values)

@@ -6,11 +6,13 @@ map. Row 0 is the row of South's pad, the row after the last that of North's.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from game.content import checks
 from game.content.level import Level
-from game.content.level_errors import LevelError, Value
+from game.content.level_errors import IN_FILE, IN_LAYER, IN_OBJECT, IN_PROPERTY, IN_TILE, LevelError, Value
 from game.engine.core import BoardError
 from game.engine.island_battle.board import PAD_SQUARES, Board
 
@@ -28,6 +30,40 @@ _OBJECT_LAYERS = ("decor", "pads")
 _PROPERTIES = ("order", "mood", "music", "soldiers", "jeeps", "tanks", "quiet_turns")
 _NW, _NE, _SW, _SE = 1, 2, 4, 8
 """The bits of a coast mask: which of the four cells around a corner are land."""
+
+
+SENTENCES: Mapping[str, str] = MappingProxyType(
+    {
+        # the map
+        "island_no_ground": IN_LAYER + "it is empty; paint the island's squares as a filled rectangle.",
+        "island_ground_gap": IN_TILE + "a square is missing; the ground from {first} to {last} must be a filled rectangle.",
+        "island_margin": IN_TILE + "the ground is too near to the edge of the map; leave {least} tiles of sea on every side.",
+        "island_sea_gap": IN_TILE + "there is no sea here; the sea must fill the whole map.",
+        "island_coast": IN_TILE + "the coast shows mask {value}; beside its neighbours it must show mask {wanted}.",
+        "island_pad_land": IN_TILE + "there is land where a pad slides; the row outside each home edge must be sea.",
+        "island_decor_square": IN_OBJECT + "it stands on tile {column}, {row}, a square of the island; move it off the ground.",
+        "island_decor_pad": IN_OBJECT + "it stands on tile {column}, {row}, where a pad slides; move it away.",
+        "island_pad_seat": IN_OBJECT + "its property “seat” is “{value}”; it must be “south” or “north”.",
+        "island_pad_count": IN_LAYER + "there are {value} pads with the seat “{seat}”; there must be exactly one.",
+        "island_pad_place": IN_OBJECT
+        + "the pad of “{seat}” lies at {found} (x, y, width, height); it must lie at {wanted}, the first five columns on its"
+        + " owner's left (BI-14).",
+        # the rules
+        "island_too_few": IN_PROPERTY + "it is {value}; the least is {least}.",
+        "island_ground_small": IN_LAYER
+        + "the ground has {columns} columns and {rows} rows; the least is {least} each way (BI-6).",
+        "island_ground_large": IN_LAYER + "the ground has {columns} columns and {rows} rows; the most is {most} each way.",
+        "island_mix_total": IN_FILE + "soldiers, jeeps and tanks add up to {total}; they must add up to {wanted} (BI-2).",
+        "island_not_even": IN_PROPERTY + "it is {value}; it must be an even number (BI-73).",
+    }
+)
+"""What can be wrong with a map of this game, beside what can be wrong with any."""
+
+
+class IslandError(LevelError):
+    """A map that Battle for the Island cannot be played on: a code of its own SENTENCES."""
+
+    sentences = SENTENCES
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,31 +140,31 @@ def geometry(level: Level) -> Geometry:
     checks.offset(level, "ground", (0, 0))
     squares = {(column, row) for column, row, _ in checks.tiles_of(level, "ground", "ground")}
     if not squares:
-        raise LevelError("island_no_ground", level.file, layer="ground")
+        raise IslandError("island_no_ground", level.file, layer="ground")
     first_column, last_column = min(column for column, _ in squares), max(column for column, _ in squares)
     first_row, last_row = min(row for _, row in squares), max(row for _, row in squares)
     for row in range(first_row, last_row + 1):
         for column in range(first_column, last_column + 1):
             if (column, row) not in squares:
                 reach = {"first": f"{first_column}, {first_row}", "last": f"{last_column}, {last_row}"}
-                raise LevelError("island_ground_gap", level.file, layer="ground", column=column, row=row, **reach)
+                raise IslandError("island_ground_gap", level.file, layer="ground", column=column, row=row, **reach)
     columns, rows = last_column - first_column + 1, last_row - first_row + 1
     if max(columns, rows) > LARGEST:
-        raise LevelError("island_ground_large", level.file, layer="ground", columns=columns, rows=rows, most=LARGEST)
+        raise IslandError("island_ground_large", level.file, layer="ground", columns=columns, rows=rows, most=LARGEST)
     if min(first_column, first_row) < MARGIN:
-        raise LevelError("island_margin", level.file, layer="ground", column=first_column, row=first_row, least=MARGIN)
+        raise IslandError("island_margin", level.file, layer="ground", column=first_column, row=first_row, least=MARGIN)
     if last_column > level.columns - 1 - MARGIN or last_row > level.rows - 1 - MARGIN:
-        raise LevelError("island_margin", level.file, layer="ground", column=last_column, row=last_row, least=MARGIN)
+        raise IslandError("island_margin", level.file, layer="ground", column=last_column, row=last_row, least=MARGIN)
     left, top = level.corner(first_column, first_row)
     return Geometry(columns, rows, TILE, left, top, level.size)
 
 
-def _worded(error: BoardError, level: Level, plan: Geometry) -> LevelError:
+def _worded(error: BoardError, level: Level, plan: Geometry) -> IslandError:
     """A board that the rules refuse, said in terms of the map."""
     if error.place in ("columns", "rows"):
         size = {"columns": plan.columns, "rows": plan.rows}
-        return LevelError("island_ground_small", level.file, layer="ground", least=error.values["least"], **size)
-    return LevelError(f"island_{error.code}", level.file, property=error.place, **error.values)
+        return IslandError("island_ground_small", level.file, layer="ground", least=error.values["least"], **size)
+    return IslandError(f"island_{error.code}", level.file, property=error.place, **error.values)
 
 
 def _check_sea(level: Level) -> None:
@@ -137,7 +173,7 @@ def _check_sea(level: Level) -> None:
     for row in range(level.rows):
         for column in range(level.columns):
             if (column, row) not in filled:
-                raise LevelError("island_sea_gap", level.file, layer="sea", column=column, row=row)
+                raise IslandError("island_sea_gap", level.file, layer="sea", column=column, row=row)
 
 
 def _check_coast(level: Level, plan: Geometry) -> None:
@@ -152,10 +188,10 @@ def _check_coast(level: Level, plan: Geometry) -> None:
             found = masks.get((column, row), 0)
             if found != wanted:
                 place = {"column": column, "row": row}
-                raise LevelError("island_coast", level.file, layer="coast", **place, value=found, wanted=wanted)
+                raise IslandError("island_coast", level.file, layer="coast", **place, value=found, wanted=wanted)
     for column, row in sorted(land):
         if plan.pad_slides(column, row):
-            raise LevelError("island_pad_land", level.file, layer="coast", column=column, row=row)
+            raise IslandError("island_pad_land", level.file, layer="coast", column=column, row=row)
 
 
 def _land(masks: dict[tuple[int, int], int], level: Level, plan: Geometry) -> set[tuple[int, int]]:
@@ -178,9 +214,9 @@ def _check_decor(level: Level, plan: Geometry) -> None:
         column, row = int(x // TILE[0]), int(y // TILE[1])
         where: dict[str, Value] = {"layer": "decor", "object": thing.title, "column": column, "row": row}
         if plan.covers(column, row):
-            raise LevelError("island_decor_square", level.file, **where)
+            raise IslandError("island_decor_square", level.file, **where)
         if plan.pad_slides(column, row):
-            raise LevelError("island_decor_pad", level.file, **where)
+            raise IslandError("island_decor_pad", level.file, **where)
 
 
 def _check_pads(level: Level, plan: Geometry) -> None:
@@ -189,17 +225,17 @@ def _check_pads(level: Level, plan: Geometry) -> None:
     for thing in pads:
         if thing.properties.get("seat") not in SEATS:
             value = str(thing.properties.get("seat", ""))
-            raise LevelError("island_pad_seat", level.file, layer="pads", object=thing.title, value=value)
+            raise IslandError("island_pad_seat", level.file, layer="pads", object=thing.title, value=value)
     for seat, name in enumerate(SEATS):
         mine = [thing for thing in pads if thing.properties["seat"] == name]
         if len(mine) != 1:
-            raise LevelError("island_pad_count", level.file, layer="pads", seat=name, value=len(mine))
+            raise IslandError("island_pad_count", level.file, layer="pads", seat=name, value=len(mine))
         left, top = plan.corner(plan.pad_start(seat), plan.pad_row(seat))
         wanted = (left, top, PAD_SQUARES * TILE[0], TILE[1])
         found = (mine[0].x, mine[0].y, mine[0].width, mine[0].height)
         if not all(abs(a - b) <= 0.5 for a, b in zip(found, wanted, strict=True)):
             values = {"seat": name, "found": _numbers(found), "wanted": _numbers(wanted)}
-            raise LevelError("island_pad_place", level.file, layer="pads", object=mine[0].title, **values)
+            raise IslandError("island_pad_place", level.file, layer="pads", object=mine[0].title, **values)
 
 
 def _numbers(numbers: tuple[float, ...]) -> str:

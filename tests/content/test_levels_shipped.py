@@ -14,7 +14,7 @@ from babel.messages.pofile import read_po
 from game import paths
 from game.content import checks, earthquake, island_battle
 from game.content.level import EMPTY, ObjectLayer
-from game.content.level_errors import SENTENCES
+from game.content.level_errors import LevelError
 from game.content.levels import MOST_OWN, all_levels, load, own_folder
 from game.content.tmx import read_level
 from tests.content.maps import Draft
@@ -210,7 +210,8 @@ def test_every_sentence_about_maps_is_in_both_catalogues(language: str) -> None:
     def names(text: str) -> set[str]:
         return {name for _, name, _, _ in string.Formatter().parse(text) if name}
 
-    for code, sentence in SENTENCES.items():
+    kinds = (LevelError, island_battle.IslandError, earthquake.QuakeError)
+    for code, sentence in (entry for kind in kinds for entry in kind.sentences.items()):
         text = texts[f"error.{code}"]
         assert names(text) == names(sentence), code
         assert (text == sentence) == (language == "en"), code
