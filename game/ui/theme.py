@@ -43,21 +43,19 @@ CARVED: Colour = (0x6A, 0x32, 0x0C)
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How a player is told apart: a colour, the symbol on every piece, and the deep shade of the colour for text."""
+    """How a player is told apart: a colour, whose sprites carry a symbol of their own too, and its deep shade for text."""
 
     colour: str
-    symbol: str
-    light: Colour
     deep: Colour
 
 
 LOOKS: tuple[Look, ...] = (
-    Look("red", "star", (0xDB, 0x4A, 0x38), (0xA8, 0x28, 0x1E)),
-    Look("blue", "stripes", (0x2C, 0x62, 0xB4), (0x22, 0x50, 0x9A)),
-    Look("yellow", "triangle", (0xED, 0xB9, 0x2E), (0x8F, 0x64, 0x0A)),
-    Look("green", "hexagon", (0x3E, 0x8E, 0x4B), (0x28, 0x66, 0x34)),
-    Look("purple", "diamond", (0x7B, 0x4B, 0xA3), (0x5E, 0x34, 0x86)),
-    Look("white", "dot", (0xEF, 0xE8, 0xDA), (0x6E, 0x66, 0x58)),
+    Look("red", (0xA8, 0x28, 0x1E)),
+    Look("blue", (0x22, 0x50, 0x9A)),
+    Look("yellow", (0x8F, 0x64, 0x0A)),
+    Look("green", (0x28, 0x66, 0x34)),
+    Look("purple", (0x5E, 0x34, 0x86)),
+    Look("white", (0x6E, 0x66, 0x58)),
 )
 """The looks in the order of seats."""
 
