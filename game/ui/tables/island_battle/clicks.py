@@ -119,12 +119,18 @@ class Clicks(Part):
         elif aims and not _own(shot):
             choices.shoot(piece)
         elif moves:
-            at = self.places.square(square)
-            way = Way.STRAIGHT if Way.STRAIGHT in moves else signs.way_at(seen.facings[piece], x - at[0], y - at[1])
+            way = Way.STRAIGHT if Way.STRAIGHT in moves else self._way(piece, square, x, y)
             choices.move(moves.get(way) or next(iter(moves.values())))
+        elif square == seen.square_of(piece) and (turns := self.turns_of(piece)):
+            self.desk.confirm(turns[self._way(piece, square, x, y)])
         else:
             return False
         return True
+
+    def _way(self, piece: int, square: Square, x: float, y: float) -> Way:
+        """Which of the two arrows on a square was meant by a click at x, y."""
+        at = self.places.square(square)
+        return signs.way_at(self.seen.facings[piece], x - at[0], y - at[1])
 
     def _why_not(self, piece: int, square: Square) -> Illegal:
         """Why the chosen character can do nothing with a square: as a shot if something to hit is there, else as a move."""

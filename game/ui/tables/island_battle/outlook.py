@@ -124,6 +124,7 @@ class Outlook(Part):
         signs.square("select", self.spot(piece), order=5)
         if owner(piece) == self.seen.seat:
             self._moves(signs, piece, facing)
+            signs.turning_here(self.spot(piece), facing, self.turns_of(piece))
         target = previews.firing_square(self.seen, piece)
         if target is not None:
             self._aim(signs, piece, target)

@@ -12,6 +12,8 @@ AHEAD = ((0, -1), (1, 0), (0, 1), (-1, 0))
 """For each facing, the way on the screen: x to the right, y down."""
 ARROW_APART = 17.0
 """Board units: how far the two arrows of a turning square lie from its middle."""
+ARROW_BESIDE = 31.0
+"""The same where the character stands on that square and would hide them."""
 
 
 class Signs:
@@ -55,13 +57,20 @@ class Signs:
         """Where a move ends with a turn: an arrow to each side that is possible, on the side that it turns to."""
         self.actors.pop(("mark", "dot", at), None)
         self.square("possible", at)
-        seen = self.screen(facing)
         for way in ways:
-            side = (seen + (-1 if way is Way.LEFT else 1)) % 4
-            nudge = (AHEAD[side][0] * ARROW_APART, AHEAD[side][1] * ARROW_APART * 0.8)
-            sprite = "mark/turn_left" if way is Way.LEFT else "mark/turn_right"
-            key = ("mark", way.value, at)
-            self.actors[key] = Actor(sprite, *at, layer=Layer.MARK, quarter=seen, nudge=nudge, size=0.66, order=3)
+            self._arrow(at, facing, way, ARROW_APART, Layer.MARK)
+
+    def turning_here(self, at: tuple[float, float], facing: Facing, ways: Iterable[Way]) -> None:
+        """Where a character may turn on its square (BI-43): the arrows stand beside it."""
+        for way in ways:
+            self._arrow(at, facing, way, ARROW_BESIDE, Layer.SIGN)
+
+    def _arrow(self, at: tuple[float, float], facing: Facing, way: Way, apart: float, layer: Layer) -> None:
+        seen = self.screen(facing)
+        side = (seen + (-1 if way is Way.LEFT else 1)) % 4
+        nudge = (AHEAD[side][0] * apart, AHEAD[side][1] * apart * 0.8)
+        sprite = "mark/turn_left" if way is Way.LEFT else "mark/turn_right"
+        self.actors["mark", way.value, at] = Actor(sprite, *at, layer=layer, quarter=seen, nudge=nudge, size=0.66, order=3)
 
     def aim(self, at: tuple[float, float], own: bool) -> None:
         """What can be shot."""
