@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.engine.island_battle.actions import Move
-from game.engine.island_battle.board import Square
+from game.engine.island_battle.board import EAST, WEST, Square
 from game.engine.island_battle.state import Phase
 from game.play.settings import Speed
 from game.ui import flow
@@ -148,6 +148,20 @@ def test_confirm_moves_asks_before_a_plain_move(program: Start) -> None:
     assert match.history == ()
     mouse.press(home.button(home.words("table.confirm_yes")))
     assert match.history[-1].action == act(match_at(Table("S 5,4 N", "t 1,9 S", rolled=2)), "move 5,4")
+
+
+@pytest.mark.parametrize(("aside", "facing"), [((-30.0, 0.0), WEST), ((30.0, 0.0), EAST)])
+def test_after_a_zero_a_click_beside_the_chosen_character_turns_it_that_way(
+    program: Start, aside: tuple[float, float], facing: int
+) -> None:
+    home = program(speed=Speed.INSTANT)
+    match = match_at(Table("S 5,4 N", "t 1,9 S", rolled=0))
+    home.sit_down(match)
+    mouse = Mouse(home)
+    mouse.space(Square(5, 4))
+    mouse.space(Square(5, 4), aside)
+    assert match.state.facings[0] == facing
+    assert match.state.phase is Phase.ROLL
 
 
 REFUSALS = [
