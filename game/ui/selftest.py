@@ -21,7 +21,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 
 from game import __version__, paths, registry
-from game.content.figures import load_figures
+from game.content.figure_reader import load_figures
 from game.content.levels import LevelInfo, all_levels
 from game.content.rulebook import load_page
 from game.play.files import HOME, user_folder

@@ -9,9 +9,9 @@ import pytest
 
 from game import paths
 from game.content import rulebook
+from game.content.figure_reader import FigureError, load_figures, parse_figures
 from game.content.figures import (
     Block,
-    FigureError,
     Held,
     Hexes,
     Mark,
@@ -22,8 +22,6 @@ from game.content.figures import (
     Squares,
     Stack,
     Thing,
-    load_figures,
-    parse_figures,
 )
 
 BATTLE, EARTHQUAKE = "battle_for_the_island", "earthquake_island"

@@ -11,8 +11,8 @@ import pytest
 from pygame import Surface
 
 from game import paths, registry
+from game.content.figure_reader import FigureError, load_figures, parse_figures
 from game.content.figures import Figure as FigureData
-from game.content.figures import FigureError, load_figures, parse_figures
 from game.content.rulebook import Figure, load_page
 from game.ui.art import Art
 from game.ui.rulebook.figures import FigureView

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from game.content.rulebook import RuleLink, Spans
+from game.content.rulebook import RuleLink, Spans, fold
 from game.ui.fonts import NO_BREAK, Face, Fonts
 
 
@@ -89,6 +91,21 @@ def natural_width(fonts: Measure, spans: Spans, style: Style) -> int:
 def longest_word(fonts: Measure, spans: Spans, style: Style) -> int:
     """How wide the widest word is, which a column must have room for."""
     return max((sum(fonts.width(bit.text, bit.face, style.px) for bit in word) for word in _words(spans, style.face)), default=0)
+
+
+def finds(fonts: Fonts, run: Run, words: Iterable[str]) -> Iterator[tuple[int, int]]:
+    """Where folded words (see `fold`) stand in a run: from and to, in pixels from its left end."""
+    letters = [fold(letter) for letter in run.text]
+    text = "".join(letters)
+    places = [0]
+    for letter in letters:
+        places.append(places[-1] + len(letter))
+    for word in words:
+        start = text.find(word)
+        while start >= 0:
+            first, last = bisect_right(places, start) - 1, bisect_right(places, start + len(word) - 1)
+            yield fonts.width(run.text[:first], run.face, run.px), fonts.width(run.text[:last], run.face, run.px)
+            start = text.find(word, start + len(word))
 
 
 def _words(spans: Spans, plain: Face) -> list[_Word]:

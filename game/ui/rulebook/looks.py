@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 
 from game import paths
-from game.content.figures import FigureError
+from game.content.figure_reader import FigureError
 
 
 class Looks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import pygame
@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 
 from game.content.rulebook import Heading, fold
 from game.ui.input import Command, Pointer, PointerKind
-from game.ui.rulebook.flow import Run
+from game.ui.rulebook.flow import Run, finds
 from game.ui.rulebook.layout import Box, Laid, PageLayout, Shape, Source, lay_out
 from game.ui.theme import FADED_INK, INK, LINK, PARCHMENT, Colour
 from game.ui.widgets.labels import Panel
@@ -331,7 +331,7 @@ class Reader(ScrollArea):
         if number in self._found:
             colour = FOUND_NOW if number == self.found_now else FOUND
             for run in (*laid.runs, *laid.labels):
-                for left, right in self._finds(run):
+                for left, right in finds(fonts, run, self._words):
                     lit = Rect(x + run.x + left, y + run.y, right - left, round(run.px * 1.25))
                     pygame.draw.rect(target, colour, lit.inflate(2, 0), border_radius=self.theme.px(3))
         for run in laid.labels:
@@ -373,21 +373,6 @@ class Reader(ScrollArea):
         light = Surface(rect.inflate(self.theme.px(12), self.theme.px(12)).size, pygame.SRCALPHA)
         pygame.draw.rect(light, (*GLOW, round(150 * max(0.0, left))), light.get_rect(), border_radius=self.theme.px(8))
         target.blit(light, light.get_rect(center=rect.center))
-
-    def _finds(self, run: Run) -> Iterator[tuple[int, int]]:
-        """Where the words that are searched for stand in a run: from and to, in pixels."""
-        fonts = self.theme.fonts
-        letters = [fold(letter) for letter in run.text]
-        text = "".join(letters)
-        places = [0]
-        for letter in letters:
-            places.append(places[-1] + len(letter))
-        for word in self._words:
-            start = text.find(word)
-            while start >= 0:
-                first, last = bisect_right(places, start) - 1, bisect_right(places, start + len(word) - 1)
-                yield fonts.width(run.text[:first], run.face, run.px), fonts.width(run.text[:last], run.face, run.px)
-                start = text.find(word, start + len(word))
 
 
 class Sheet(Panel):

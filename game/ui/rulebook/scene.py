@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pygame import Rect, Surface
 
 from game import registry
-from game.content.figures import load_figures
+from game.content.figure_reader import load_figures
 from game.content.rulebook import Heading, ListItem, Paragraph, fold, load_page, plain_text, search
 from game.ui.fonts import Face
 from game.ui.input import Command, Composing, InputEvent, Typed
