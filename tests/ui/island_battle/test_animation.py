@@ -179,6 +179,23 @@ def test_a_click_during_an_animation_completes_it_and_does_nothing_else(program:
     assert len(match.history) == 2
 
 
+def test_the_board_shakes_while_a_block_explodes(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    home = program()
+    begin, script = SCENARIOS["a live block under the one that lands"]
+    match = begin()
+    table: TableScene = home.sit_down(match)
+    offsets: set[tuple[int, int]] = set()
+    monkeypatch.setattr(table.stage, "shake", offsets.add)
+    match.submit(0, act(match, script[0]))
+    while not any("fx/explosion" in str(key) for key in table.stage.names()):
+        assert table.presenter.busy
+        assert offsets <= {(0, 0)}
+        home.step(dt=0.02)
+    for _ in range(5):
+        home.step(dt=0.02)
+    assert offsets - {(0, 0)}
+
+
 def test_reduced_motion_shows_the_same_end(program: Start) -> None:
     begin, script = SCENARIOS["a chain"]
     pictures = []
