@@ -197,6 +197,8 @@ class BoardView(Widget):
             Rect(area.x, window.y, window.left - area.left, window.height),
             Rect(window.right, window.y, area.right - window.right, window.height),
         ):
+            if not strip.colliderect(clip):
+                continue
             target.set_clip(clip.clip(strip))
             target.blit(self._frame, area.topleft, special_flags=pygame.BLEND_PREMULTIPLIED)
         target.set_clip(clip)
@@ -204,16 +206,20 @@ class BoardView(Widget):
             self._draw_rulers(target, self.theme.px(FRAME))
 
     def _draw_rulers(self, target: Surface, thick: int) -> None:
+        """Columns are named on the upper and lower strip of the frame, rows on the left and right one, if they are in sight."""
         across, down = self._table.rulers(self._stage.view)
-        rect, window = self.rect, self.window
-        for label, x in across:
-            if window.left + thick // 3 < x < window.right - thick // 3:
-                for y in (rect.top + thick // 2, rect.bottom - thick // 2):
-                    self._engrave(target, label, (round(x), y))
-        for label, middle in down:
-            if window.top + thick // 3 < middle < window.bottom - thick // 3:
-                for left in (rect.left + thick // 2, rect.right - thick // 2):
-                    self._engrave(target, label, (left, round(middle)))
+        rect, window, clip = self.rect, self.window, target.get_clip()
+        corner = thick // 3
+        for y in (rect.top + thick // 2, rect.bottom - thick // 2):
+            if clip.top <= y + thick and y - thick <= clip.bottom:
+                for label, x in across:
+                    if window.left + corner < x < window.right - corner:
+                        self._engrave(target, label, (round(x), y))
+        for left in (rect.left + thick // 2, rect.right - thick // 2):
+            if clip.left <= left + thick and left - thick <= clip.right:
+                for label, middle in down:
+                    if window.top + corner < middle < window.bottom - corner:
+                        self._engrave(target, label, (left, round(middle)))
 
     def _engrave(self, target: Surface, label: str, at: tuple[int, int]) -> None:
         theme = self.theme

@@ -249,6 +249,8 @@ class Banner(Widget):
 
     LASTS = 1.2
     SLIDE = 0.16
+    PLATES = 120
+    """Design units: widths of plates are multiples of this, so that few are made and kept."""
     clips = True
 
     def __init__(self) -> None:
@@ -283,10 +285,15 @@ class Banner(Widget):
         come = max(0.0, min(1.0, self._age / self.SLIDE, (self.LASTS - self._age) / self.SLIDE))
         room = rect.inflate(-theme.px(80), -theme.px(24))
         block = theme.block(self.words, room.width, room.height, size=38, face=Face.TITLE)
-        plate = Rect(0, 0, block.width + theme.px(64), block.height + theme.px(10))
+        step = theme.px(self.PLATES)
+        plate = Rect(0, 0, -(-(block.width + theme.px(64)) // step) * step, theme.px(58))
         plate.midbottom = (rect.centerx, rect.top + round((plate.height + theme.px(8)) * come))
         clip = target.get_clip()
         target.set_clip(clip.clip(rect))
         theme.nine(target, "ui/panel_dark", plate)
         theme.draw_block(target, block, plate, TITLE, align="center", style=Style.RAISED)
         target.set_clip(clip)
+
+    @property
+    def area(self) -> Rect:
+        return self.rect

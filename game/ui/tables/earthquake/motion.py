@@ -41,6 +41,7 @@ class Motion:
         self._effects = Effects(desk)
         self._strokes = Strokes(desk, self._effects)
         self._shown = self._before = cast(Observation, desk.seen)
+        self._resting: dict[Hashable, Actor] | None = None
         self._players: dict[type[Event], Callable[[Any, Timeline, Timeline], None]] = {
             events.Placed: self._placed,
             events.TurnStarted: self._turn_started,
@@ -74,6 +75,7 @@ class Motion:
         """Fill the timelines with what shows this event; an event without a picture of its own only changes what is shown."""
         player = self._players.get(type(event))
         self._before, self._shown = self._shown, after(self._shown, event)
+        self._resting = None
         if player is not None:
             player(event, timeline, aside)
         if self._before != self._shown or player is not None:
@@ -82,12 +84,18 @@ class Motion:
 
     def _settle(self) -> None:
         """Put all pieces where they belong now; effects go on."""
-        self._stage.show_only(self.at_rest(), _is_piece)
+        self._stage.show_only(self._after_events(), _is_piece)
 
     def _settle_stacks(self) -> None:
         """As `_settle`, but leave the explorers where they are in their motion."""
-        rest = {key: actor for key, actor in self.at_rest().items() if _is_still(key)}
+        rest = {key: actor for key, actor in self._after_events().items() if _is_still(key)}
         self._stage.show_only(rest, _is_still)
+
+    def _after_events(self) -> dict[Hashable, Actor]:
+        """As `at_rest`, worked out once for all the events of one moment, each of which settles."""
+        if self._resting is None:
+            self._resting = self.at_rest()
+        return self._resting
 
     def _point(self, space: Space) -> tuple[float, float, float]:
         """A space's middle, and how high its top is shown now."""
