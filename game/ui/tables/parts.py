@@ -249,14 +249,21 @@ class Banner(Widget):
 
     LASTS = 1.2
     SLIDE = 0.16
-    PLATES = 120
+    PLATES = 240
     """Design units: widths of plates are multiples of this, so that few are made and kept."""
+    TALL = 58
     clips = True
 
     def __init__(self) -> None:
         super().__init__()
         self.words = ""
         self._age = 0.0
+
+    def arrange(self) -> None:
+        """Make the usual plates, so that no motion waits for them."""
+        theme, nowhere = self.theme, Surface((1, 1))
+        for plates in (1, 2):
+            theme.nine(nowhere, "ui/panel_dark", Rect(0, 0, plates * theme.px(self.PLATES), theme.px(self.TALL)))
 
     def say(self, words: str) -> None:
         """Show these words now."""
@@ -286,7 +293,7 @@ class Banner(Widget):
         room = rect.inflate(-theme.px(80), -theme.px(24))
         block = theme.block(self.words, room.width, room.height, size=38, face=Face.TITLE)
         step = theme.px(self.PLATES)
-        plate = Rect(0, 0, -(-(block.width + theme.px(64)) // step) * step, theme.px(58))
+        plate = Rect(0, 0, -(-(block.width + theme.px(64)) // step) * step, theme.px(self.TALL))
         plate.midbottom = (rect.centerx, rect.top + round((plate.height + theme.px(8)) * come))
         clip = target.get_clip()
         target.set_clip(clip.clip(rect))

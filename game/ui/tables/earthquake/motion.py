@@ -87,9 +87,10 @@ class Motion:
         self._stage.show_only(self._after_events(), _is_piece)
 
     def _settle_stacks(self) -> None:
-        """As `_settle`, but leave the explorers where they are in their motion."""
-        rest = {key: actor for key, actor in self._after_events().items() if _is_still(key)}
-        self._stage.show_only(rest, _is_still)
+        """As `_settle`, but leave the explorers where they are in their motion; once for all the events of one moment."""
+        if self._resting is None:
+            rest = {key: actor for key, actor in self._after_events().items() if _is_still(key)}
+            self._stage.show_only(rest, _is_still)
 
     def _after_events(self) -> dict[Hashable, Actor]:
         """As `at_rest`, worked out once for all the events of one moment, each of which settles."""
