@@ -15,7 +15,8 @@ from game.play.match import Match
 from game.play.settings import Speed
 from tests.engine.earthquake.support import EE, FAR, FAR2, NE, SE, C, E, W, table
 from tests.ui.earthquake.positions import NAMES, match_at
-from tests.ui.play import Mouse, Program, new_match
+from tests.ui.play import Program, new_match
+from tests.ui.truth import same_watched_skipped_or_instant
 
 Start = Callable[..., Program]
 Scenario = tuple[Callable[[], Match], tuple[str, ...]]
@@ -102,49 +103,10 @@ def perform(match: Match, script: tuple[str, ...], after: Callable[[], None]) ->
         after()
 
 
-def picture_is_true(program: Program) -> None:
-    """The board shows what everybody may know, and each pixel is as if it were drawn anew."""
-    table_scene = program.table
-    wanted = table_scene.table.actors(table_scene.stage.view)
-    assert {key: table_scene.stage.get(key) for key in table_scene.stage.names() if key[0] != "mark"} == wanted  # type: ignore[index]
-    assert table_scene.seen == table_scene.match.observation(None)
-    assert program.pixels() == program.drawn_anew()
-
-
 @pytest.mark.parametrize("name", SCENARIOS)
 def test_watched_skipped_or_instant_the_picture_is_the_same(program: Start, name: str) -> None:
     begin, script = SCENARIOS[name]
-    home = program()
-    pictures: list[bytes] = []
-
-    def watch() -> None:
-        for frame in range(2000):
-            if not home.scene.animating:
-                break
-            home.step(dt=0.033)
-            if frame % 12 == 5:
-                assert home.pixels() == home.drawn_anew(), f"specks are left in frame {frame}"
-        picture_is_true(home)
-        pictures.append(home.pixels())
-
-    def skip() -> None:
-        home.step(dt=0.05)
-        if home.table.presenter.busy:
-            Mouse(home).skip()
-        Mouse(home).move((2, 2))
-        home.settle()
-        picture_is_true(home)
-        pictures.append(home.pixels())
-
-    for speed, after in ((Speed.NORMAL, watch), (Speed.NORMAL, skip), (Speed.INSTANT, skip)):
-        home.app.preferences.change(speed=speed)
-        match = begin()
-        scene = home.sit_down(match)
-        scene._told_end = True  # results would cover the board
-        Mouse(home).move((2, 2))
-        perform(match, script, after)
-    rounds = len(pictures) // 3
-    assert pictures[:rounds] == pictures[rounds : 2 * rounds] == pictures[2 * rounds :]
+    same_watched_skipped_or_instant(program(), begin, lambda match, after: perform(match, script, after))
 
 
 def test_the_scenarios_have_every_event() -> None:

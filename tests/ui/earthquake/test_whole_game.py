@@ -16,6 +16,7 @@ from game.ui.scenes.results import ResultsScene
 from tests.ui.earthquake.hands import Player
 from tests.ui.earthquake.positions import NAMES
 from tests.ui.play import Gamepad, Keyboard, Mouse, Program, new_match
+from tests.ui.truth import shown_is_true
 
 Start = Callable[..., Program]
 
@@ -34,15 +35,6 @@ def chooser(seed: int) -> Callable[[Any], Action]:
         return action
 
     return choose
-
-
-def shown_is_true(program: Program) -> None:
-    """The board shows exactly what everybody may know."""
-    table = program.table
-    wanted = table.table.actors(table.stage.view)
-    assert {key for key in table.stage.names() if key[0] != "mark"} == set(wanted)  # type: ignore[index]
-    assert all(table.stage.get(key) == actor for key, actor in wanted.items())
-    assert table.seen == table.match.observation(None)
 
 
 def to_results(program: Program) -> ResultsScene:

@@ -11,11 +11,11 @@ import pytest
 from game.engine.core import Event
 from game.engine.island_battle import events
 from game.play.match import Match
-from game.play.settings import Speed
 from game.ui.tables.scene import TableScene
 from tests.engine.island_battle.table import Table
 from tests.ui.island_battle.positions import act, match_at
 from tests.ui.play import Mouse, Program, new_match
+from tests.ui.truth import same_watched_skipped_or_instant
 
 Start = Callable[..., Program]
 Scenario = tuple[Callable[[], Match], tuple[str, ...]]
@@ -109,49 +109,10 @@ def watch(program: Program) -> None:
     program.settle()
 
 
-def picture_is_true(program: Program) -> None:
-    """The board shows what a spectator may know, and each pixel is as if it were drawn anew."""
-    table = program.table
-    wanted = table.table.actors(table.stage.view)
-    assert {key: table.stage.get(key) for key in table.stage.names() if key[0] != "mark"} == wanted  # type: ignore[index]
-    assert table.seen == table.match.observation(None)
-    assert program.pixels() == program.drawn_anew()
-
-
 @pytest.mark.parametrize("name", SCENARIOS)
 def test_watched_skipped_or_instant_the_picture_is_the_same(program: Start, name: str) -> None:
     begin, script = SCENARIOS[name]
-    home = program()
-    pictures: list[bytes] = []
-
-    def watch() -> None:
-        for frame in range(2000):
-            if not home.scene.animating:
-                break
-            home.step(dt=0.033)
-            if frame % 12 == 5:
-                assert home.pixels() == home.drawn_anew(), f"specks are left in frame {frame}"
-        picture_is_true(home)
-        pictures.append(home.pixels())
-
-    def skip() -> None:
-        home.step(dt=0.05)
-        if home.table.presenter.busy:
-            Mouse(home).skip()
-        Mouse(home).move((2, 2))
-        home.settle()
-        picture_is_true(home)
-        pictures.append(home.pixels())
-
-    for speed, after in ((Speed.NORMAL, watch), (Speed.NORMAL, skip), (Speed.INSTANT, skip)):
-        home.app.preferences.change(speed=speed)
-        match = begin()
-        table = home.sit_down(match)
-        table._told_end = True  # results would cover the board
-        Mouse(home).move((2, 2))
-        perform(match, script, after)
-    rounds = len(pictures) // 3
-    assert pictures[:rounds] == pictures[rounds : 2 * rounds] == pictures[2 * rounds :]
+    same_watched_skipped_or_instant(program(), begin, lambda match, after: perform(match, script, after))
 
 
 def test_the_scenarios_have_every_event() -> None:

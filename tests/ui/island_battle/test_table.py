@@ -20,8 +20,9 @@ from game.ui.widgets import IconButton
 from tests.engine.island_battle.table import Table
 from tests.ui.island_battle.hands import Player
 from tests.ui.island_battle.positions import act, chooser, match_at
-from tests.ui.island_battle.test_whole_game import shown_is_true, to_results
+from tests.ui.island_battle.test_whole_game import to_results
 from tests.ui.play import Keyboard, Mouse, Program, new_match
+from tests.ui.truth import shown_is_true
 
 Start = Callable[..., Program]
 

@@ -15,8 +15,8 @@ from game.ui.tables.island_battle.places import Slot
 from game.ui.widgets import PlayerCard
 from tests.engine.island_battle.table import Table
 from tests.ui.island_battle.positions import act, match_at
-from tests.ui.island_battle.test_animation import picture_is_true
 from tests.ui.play import Mouse, Program, new_match
+from tests.ui.truth import picture_is_true
 
 Start = Callable[..., Program]
 LEVELS = ("classic", "two_bays", "ash_cone", "snowfield")

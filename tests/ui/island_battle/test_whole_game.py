@@ -15,18 +15,9 @@ from game.ui.widgets import TextField
 from tests.ui.island_battle.hands import Player
 from tests.ui.island_battle.positions import chooser
 from tests.ui.play import Gamepad, Keyboard, Mouse, Program
+from tests.ui.truth import shown_is_true
 
 Start = Callable[..., Program]
-
-
-def shown_is_true(program: Program) -> None:
-    """The board shows exactly what a spectator may know."""
-    table = program.table
-    wanted = table.table.actors(table.stage.view)
-    standing = {key for key in table.stage.names() if isinstance(key, tuple) and key[0] != "mark"}
-    assert standing == set(wanted)
-    assert all(table.stage.get(key) == actor for key, actor in wanted.items())
-    assert table.seen == table.match.observation(None)
 
 
 def to_results(program: Program) -> ResultsScene:
