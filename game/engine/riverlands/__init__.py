@@ -1,0 +1,1 @@
+"""Riverlands: heroes on two banks of a river forage, trade and fight, the last one or the last team alive wins. Rules are RL."""

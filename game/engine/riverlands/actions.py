@@ -1,0 +1,92 @@
+"""All that a player may choose in Riverlands."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.engine.core import Action, Seat
+from game.engine.riverlands.board import Square
+from game.engine.riverlands.hero import Item
+
+
+@dataclass(frozen=True, slots=True)
+class Roll(Action):
+    """Roll for who moves first (RL-5)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Move(Action):
+    """Move to a tile one step away (RL-20), or with a raft straight over the river (RL-25)."""
+
+    to: Square
+
+
+@dataclass(frozen=True, slots=True)
+class Strike(Action):
+    """Attack the player of a seat with your sword; the die, if any, is rolled at once (RL-30)."""
+
+    target: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Shoot(Action):
+    """Attack the player of a seat with your bow; the die is rolled at once (RL-31)."""
+
+    target: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Explore(Action):
+    """Roll for what the tile you stand on holds (RL-40)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Buy(Action):
+    """Make a trade in a village; `trade` is a name of `tables.TRADES` (RL-50)."""
+
+    trade: str
+
+
+@dataclass(frozen=True, slots=True)
+class Heal(Action):
+    """Turn 2 food into 1 health (RL-35)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Transfer(Action):
+    """Give a partner, the player of a seat, any number of one kind of item (RL-51)."""
+
+    to: Seat
+    item: Item
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Choose(Action):
+    """Choose one of the things found in a temple; `find` is a name of `tables.FINDS` (RL-46)."""
+
+    find: str
+
+
+@dataclass(frozen=True, slots=True)
+class GoBack(Action):
+    """Go back to this tile, two steps nearer to your start tile (RL-47)."""
+
+    to: Square
+
+
+@dataclass(frozen=True, slots=True)
+class EndTurn(Action):
+    """Stop, with or without actions left (RL-11)."""
+
+
+@dataclass(frozen=True, slots=True)
+class OfferDraw(Action):
+    """Offer all others a draw, before the first action of your turn (RL-60)."""
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerDraw(Action):
+    """Accept or refuse a draw (RL-60)."""
+
+    accept: bool

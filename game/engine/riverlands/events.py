@@ -1,0 +1,362 @@
+"""What happens in a game of Riverlands. Nothing in an event is hidden from anybody.
+
+Squares are (column, row), see `game.engine.riverlands.board`; turns and rounds count from 1. Events that change a hero carry
+it as they leave it, so what is shown can be moved on one event at a time: after the last event it equals the state.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.engine.core import Event, Seat
+from game.engine.riverlands.board import Kind, Square, Team
+from game.engine.riverlands.hero import Hero, Item
+from game.engine.riverlands.tables import Outcome
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HeroChanged(Event):
+    """Something happened to the hero of a seat; `hero` is the hero after it. Never told itself: only its kinds are."""
+
+    seat: Seat
+    hero: Hero
+
+
+# The start (RL-5).
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RolledForStart(Event):
+    """A player rolled for who moves first."""
+
+    seat: Seat
+    value: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StartTied(Event):
+    """These seats rolled the highest value, `value`, and roll again."""
+
+    seats: tuple[Seat, ...]
+    value: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FirstChosen(Event):
+    """It is known who moves first; `value` is the roll that won, None if it was not rolled to the end because others resigned."""
+
+    seat: Seat
+    value: int | None
+
+
+# Rounds and turns (RL-10 to RL-13, RL-61).
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoundStarted(Event):
+    """A round began, with how much food a meal is in it."""
+
+    round: int
+    meal: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HungerAhead(Event):
+    """From round `from_round` on, three rounds from now, a meal will be `meal` food."""
+
+    round: int
+    from_round: int
+    meal: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HungerGrew(Event):
+    """From this round on a meal is `meal` food."""
+
+    round: int
+    meal: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LimitAhead(Event):
+    """The game ends with round `last_round`, which leaves three rounds."""
+
+    round: int
+    last_round: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TurnStarted(HeroChanged):
+    """A turn began with so many actions (RL-10).
+
+    `opposite`: the hero stands on the opposite side. `hungry`: without food now it cannot move in this turn (RL-22).
+    `river_holds` (RL-24) and `bogged_down` (RL-45) say what came due for this turn.
+    """
+
+    turn: int
+    round: int
+    actions: int
+    opposite: bool
+    hungry: bool
+    river_holds: bool
+    bogged_down: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ate(HeroChanged):
+    """The meal at the end of a turn was eaten: so much food (RL-13)."""
+
+    count: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TurnEnded(Event):
+    """A turn is over.
+
+    `reason`: "ended" by the player, "all_actions" were spent (RL-11), "died" in it (RL-14), "went_back" (RL-47) or
+    "resigned" (RL-62); `left` is how many actions were not used.
+    """
+
+    seat: Seat
+    reason: str
+    left: int
+
+
+# Moving and gains (RL-20 to RL-25, RL-48, RL-49).
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Moved(HeroChanged):
+    """A hero moved along `path` (squares after `start`, the last is where it ends); `rafted`: a raft took it straight on."""
+
+    start: Square
+    path: tuple[Square, ...]
+    kind: Kind
+    rafted: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RaftSpent(HeroChanged):
+    """A raft was discarded when its move ended off the river (RL-25)."""
+
+    space: Square
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Gained(HeroChanged):
+    """A hero got so many of an item; `total` is how many it has now.
+
+    `wasted` is how many more were lost beyond the maximum (RL-49); `count` may be 0 then. `cause`: "landing" (RL-23) or
+    "exploring" (RL-41 to RL-46).
+    """
+
+    item: Item
+    count: int
+    wasted: int
+    total: int
+    cause: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Robbed(HeroChanged):
+    """The robber took 1 of `item`, gold or food; None: there was neither (RL-48)."""
+
+    item: Item | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SwordLevelLost(HeroChanged):
+    """A hero's sword lost a level and is of this one now (RL-46)."""
+
+    level: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Caught(HeroChanged):
+    """Something waits for the hero's next turn: the "river" holds it then (RL-24), or it is "bogged_down" (RL-45)."""
+
+    cause: str
+
+
+# Exploring (RL-40 to RL-47).
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Explored(Event):
+    """A hero explored its tile and rolled `value`; `outcome` is the row of the table that comes to pass now."""
+
+    seat: Seat
+    space: Square
+    kind: Kind
+    value: int
+    outcome: Outcome
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FindsOffered(Event):
+    """The player has to choose one of these finds, names of `tables.FINDS` (RL-46)."""
+
+    seat: Seat
+    finds: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FindChosen(Event):
+    """The player chose a find; what it brings follows."""
+
+    seat: Seat
+    find: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SentBack(Event):
+    """The player has to choose to which of these tiles the hero goes back (RL-47)."""
+
+    seat: Seat
+    choices: tuple[Square, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WentBack(HeroChanged):
+    """A hero went back from `start` to `end`, the same when there was no way back, and has exactly `food` food (RL-46, RL-47)."""
+
+    start: Square
+    end: Square
+    food: int
+
+
+# Fighting, healing and dying (RL-14, RL-30 to RL-35).
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Struck(Event):
+    """A hero struck another with its sword of `level`; `value` is the roll, None at level 1. `Damaged` follows."""
+
+    seat: Seat
+    target: Seat
+    start: Square
+    at: Square
+    level: int
+    value: int | None
+    damage: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Shot(HeroChanged):
+    """A hero shot an arrow at another, which is spent, and rolled `value`; at 0 damage it missed, else `Damaged` follows."""
+
+    target: Seat
+    start: Square
+    at: Square
+    value: int
+    damage: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Damaged(HeroChanged):
+    """A hero lost so much health, and has `health` left.
+
+    `cause`: "sword", "bow" or "exploring"; `by` is who did it, None for exploring.
+    """
+
+    space: Square
+    damage: int
+    health: int
+    cause: str
+    by: Seat | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Healed(HeroChanged):
+    """A hero turned `food` food into health, and has `health` now (RL-35)."""
+
+    food: int
+    count: int
+    health: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Died(HeroChanged):
+    """A hero died on `space` and has `lives` left; its `hero` is off the board.
+
+    `cause`: "starved" (RL-13), "sword", "bow", "exploring" (RL-34) or "resigned" (RL-62); `by` is who did it, if anybody.
+    """
+
+    space: Square
+    cause: str
+    by: Seat | None
+    lives: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Respawned(HeroChanged):
+    """A hero is back on the board with the starting inventory (RL-14)."""
+
+    space: Square
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Eliminated(Event):
+    """A player is out: no life is left (RL-14). `cause` as in `Died`; `left` counts the players still in."""
+
+    seat: Seat
+    cause: str
+    round: int
+    left: int
+
+
+# Trading and helping (RL-50, RL-51).
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Bought(HeroChanged):
+    """A hero made the trade of this name: `gold` for `count` of `item` (a sword: one level more)."""
+
+    space: Square
+    trade: str
+    gold: int
+    item: Item
+    count: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Transferred(HeroChanged):
+    """A hero gave its partner, the player of seat `to`, so many of an item; `partner` is that hero after it."""
+
+    to: Seat
+    partner: Hero
+    item: Item
+    count: int
+
+
+# The end (RL-15, RL-60 to RL-62).
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DrawOffered(Event):
+    """A player offers a draw; `to` answer in this order."""
+
+    seat: Seat
+    to: tuple[Seat, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DrawAnswered(Event):
+    """A player accepted or refused the draw."""
+
+    seat: Seat
+    accepted: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameEnded(Event):
+    """The game is over.
+
+    `team` has won, None: a draw. `winners` are all its seats. `reason`: "last_alive" (RL-15), "resigned" (RL-62),
+    "more_lives", "more_health" or "equal" at the round limit (RL-61), or "draw_agreed" (RL-60); `rounds` counts those begun.
+    """
+
+    team: Team | None
+    winners: tuple[Seat, ...]
+    reason: str
+    rounds: int

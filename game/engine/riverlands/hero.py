@@ -1,0 +1,75 @@
+"""A player's hero: where it stands, what it has, and what it remembers (RL-4, RL-6, RL-14)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import StrEnum
+from types import MappingProxyType
+from typing import NamedTuple
+
+from game.engine.riverlands.board import Square
+
+
+class Item(StrEnum):
+    """What a hero can have more or less of. Each is a field of `Hero`; SWORD counts levels."""
+
+    FOOD = "food"
+    GOLD = "gold"
+    ARROWS = "arrows"
+    BOWS = "bows"
+    RAFTS = "rafts"
+    HEALTH = "health"
+    SWORD = "sword"
+
+
+TRANSFERABLE = (Item.FOOD, Item.GOLD, Item.ARROWS, Item.BOWS, Item.RAFTS)
+"""What partners can hand over (RL-51)."""
+
+MAXIMUM: Mapping[Item, int] = MappingProxyType({Item.HEALTH: 6, Item.SWORD: 3})
+"""The most that a hero can have of an item; of the others there is no most (RL-6)."""
+
+LIVES = 2
+"""How many lives everybody starts with (RL-4)."""
+
+
+class Hero(NamedTuple):
+    """One player's hero. `space` is None for one who is out.
+
+    `sword` is the level, from 1. `explored` is the tile that its last turn explored, which stays remembered through death
+    (RL-40). `in_river` says that the river holds it in its next turn (RL-24), `bogged_down` that it can neither move nor
+    explore then (RL-45).
+    """
+
+    space: Square | None
+    lives: int = LIVES
+    health: int = 4
+    food: int = 4
+    gold: int = 0
+    arrows: int = 0
+    bows: int = 0
+    rafts: int = 0
+    sword: int = 1
+    explored: Square | None = None
+    in_river: bool = False
+    bogged_down: bool = False
+
+    def amount(self, item: Item) -> int:
+        """How many of an item the hero has."""
+        amount: int = getattr(self, item.value)
+        return amount
+
+    def changed(self, item: Item, by: int) -> Hero:
+        """The hero with so many more of an item, less if negative, from nothing up to the maximum (RL-49)."""
+        amount = max(0, self.amount(item) + by)
+        fields = list(self)
+        fields[_FIELD[item]] = min(amount, MAXIMUM.get(item, amount))
+        return Hero._make(fields)
+
+    @property
+    def alive(self) -> bool:
+        """Whether the hero is still in the game."""
+        return self.space is not None
+
+
+_FIELD: Mapping[Item, int] = MappingProxyType({item: Hero._fields.index(item) for item in Item})
+"""Where each item is among the fields of a hero."""

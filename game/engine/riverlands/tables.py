@@ -1,0 +1,201 @@
+"""The tables of the rule page as data: what tiles give, what exploring brings, how hard weapons hit, what villages sell.
+
+The rules and the interface read the same rows: six outcomes before a roll, odds before a blow, prices in a market.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from game.engine.riverlands.board import Kind
+from game.engine.riverlands.hero import Item
+
+DIE = (1, 6)
+"""The lowest and the highest side of the die (RL-5)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Gain:
+    """Get so many of an item, up to its maximum (RL-49)."""
+
+    item: Item
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class LoseHealth:
+    """Lose so much health, and die at 0 (RL-34)."""
+
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Robbed:
+    """Lose 1 gold, without gold 1 food, with neither nothing (RL-48)."""
+
+
+@dataclass(frozen=True, slots=True)
+class LoseSwordLevel:
+    """Lose a sword level; at level 1 be robbed instead (RL-46)."""
+
+
+@dataclass(frozen=True, slots=True)
+class BoggedDown:
+    """Neither move nor explore in your next turn (RL-45)."""
+
+
+@dataclass(frozen=True, slots=True)
+class GoBack:
+    """Go back so many steps towards your start tile and end the turn with so much food (RL-46, RL-47)."""
+
+    steps: int
+    food: int
+
+
+@dataclass(frozen=True, slots=True)
+class Find:
+    """One of the things between which a player chooses; `name` is how `actions.Choose` calls it."""
+
+    name: str
+    gains: tuple[Gain, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class YourChoice:
+    """Choose one of these finds (RL-46)."""
+
+    finds: tuple[Find, ...]
+
+
+Effect = Gain | LoseHealth | Robbed | LoseSwordLevel | BoggedDown | GoBack | YourChoice
+"""Something that exploring brings. GoBack and YourChoice, which wait for a decision, are always the last of an outcome."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What exploring a kind of tile brings at one value of the die: its effects in order, and the rule that says so."""
+
+    value: int
+    rule: str
+    effects: tuple[Effect, ...]
+
+
+def _table(rule: str, *rows: tuple[Effect, ...]) -> tuple[Outcome, ...]:
+    return tuple(Outcome(value, rule, effects) for value, effects in enumerate(rows, DIE[0]))
+
+
+_ONE_FOOD = (Gain(Item.FOOD, 1),)
+_TWO_FOOD = (Gain(Item.FOOD, 2),)
+_ONE_GOLD = (Gain(Item.GOLD, 1),)
+_TWO_ARROWS = (Gain(Item.ARROWS, 2),)
+_A_BOW = (Gain(Item.BOWS, 1),)
+_SWORD_LEVEL = (Gain(Item.SWORD, 1),)
+_WOUND = (LoseHealth(1),)
+
+EXPLORING: Mapping[Kind, tuple[Outcome, ...]] = MappingProxyType(
+    {
+        Kind.FOREST: _table("RL-41", (Robbed(),), _WOUND, (BoggedDown(),), _A_BOW, _TWO_ARROWS, _ONE_FOOD),
+        Kind.MINE: _table("RL-42", _WOUND, (BoggedDown(),), (Gain(Item.HEALTH, 1),), _ONE_GOLD, _SWORD_LEVEL, _ONE_FOOD),
+        Kind.MOUNTAIN: _table("RL-43", (Robbed(),), _WOUND, _TWO_ARROWS, _A_BOW, _SWORD_LEVEL, _ONE_FOOD),
+        Kind.RIVER: _table("RL-44", (Robbed(),), _ONE_FOOD, _ONE_FOOD, _TWO_FOOD, _TWO_FOOD, (Gain(Item.FOOD, 3),)),
+        Kind.TEMPLE: _table(
+            "RL-46",
+            (Robbed(), LoseSwordLevel()),
+            (LoseHealth(2),),
+            (GoBack(steps=2, food=1),),
+            (Gain(Item.GOLD, 2), Gain(Item.ARROWS, 1)),
+            (Gain(Item.SWORD, 1), Gain(Item.HEALTH, 1)),
+            (
+                YourChoice(
+                    (
+                        Find("food", (Gain(Item.FOOD, 5),)),
+                        Find("bow", (Gain(Item.BOWS, 1), Gain(Item.ARROWS, 1))),
+                    )
+                ),
+            ),
+        ),
+    }
+)
+"""The six outcomes of exploring each kind of tile (RL-41 to RL-46); a kind that is missing has nothing to explore (RL-40)."""
+
+FINDS = tuple(
+    find.name
+    for table in EXPLORING.values()
+    for outcome in table
+    for effect in outcome.effects
+    if isinstance(effect, YourChoice)
+    for find in effect.finds
+)
+"""The names of all finds between which a player may have to choose."""
+
+LANDING: Mapping[Kind, Gain] = MappingProxyType(
+    {
+        Kind.FOREST: Gain(Item.FOOD, 2),
+        Kind.MINE: Gain(Item.GOLD, 1),
+        Kind.MOUNTAIN: Gain(Item.ARROWS, 1),
+        Kind.RIVER: Gain(Item.FOOD, 1),
+    }
+)
+"""The landing bonus of each kind of tile; a kind that is missing gives nothing (RL-23)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Blow:
+    """How much damage an attack does: `damage` by the value rolled from 1; a single entry needs no roll."""
+
+    rule: str
+    damage: tuple[int, ...]
+
+    @property
+    def rolled(self) -> bool:
+        """Whether the die is rolled for it."""
+        return len(self.damage) > 1
+
+    def odds(self) -> tuple[tuple[int, int], ...]:
+        """Each damage that is possible with how many sides of six bring it, the least damage first."""
+        per_value = DIE[1] // len(self.damage)
+        return tuple((damage, self.damage.count(damage) * per_value) for damage in sorted(set(self.damage)))
+
+
+SWORD: Mapping[int, Blow] = MappingProxyType(
+    {1: Blow("RL-30", (1,)), 2: Blow("RL-30", (1, 1, 1, 2, 2, 2)), 3: Blow("RL-30", (2, 2, 2, 3, 3, 3))}
+)
+"""What a sword does, by its level (RL-30)."""
+BOW = Blow("RL-31", (0, 0, 1, 1, 1, 1))
+"""What an arrow does (RL-31)."""
+BOW_RANGE = 2
+"""How many tiles away a bow hits at most (RL-32) ..."""
+BOW_RANGE_FROM_MOUNTAIN = 3
+"""... and from a mountain."""
+
+HEALING_PRICE = Gain(Item.FOOD, 2)
+"""What healing costs, and what it gives (RL-35)."""
+HEALING = Gain(Item.HEALTH, 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Trade:
+    """What a village sells: `gain` for so much `gold`, a sword only for one of the level `sword` (RL-50)."""
+
+    name: str
+    gold: int
+    gain: Gain
+    sword: int | None = None
+
+
+TRADES: Mapping[str, Trade] = MappingProxyType(
+    {
+        trade.name: trade
+        for trade in (
+            Trade("food", 1, Gain(Item.FOOD, 2)),
+            Trade("sword_2", 1, Gain(Item.SWORD, 1), sword=1),
+            Trade("sword_3", 2, Gain(Item.SWORD, 1), sword=2),
+            Trade("bow", 2, Gain(Item.BOWS, 1)),
+            Trade("arrows", 1, Gain(Item.ARROWS, 2)),
+            Trade("raft", 2, Gain(Item.RAFTS, 1)),
+        )
+    }
+)
+"""All trades, by the names that `actions.Buy` takes, in the order of the rule page."""
