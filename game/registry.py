@@ -14,7 +14,8 @@ class Entry:
     """Where the parts of one game are. Module names are imported on first use.
 
     `page` names its rule page, rulebooks and cover picture; `levels` the module that reads its maps; `table` the module with
-    its table; `music` and `ambience` are the sounds of a game under way.
+    its table; `music` and `ambience` are the sounds of a game under way. `material` is the module that reads what the game
+    needs beside a map, "" for nothing; `workshop` the module with screens of its own for that, "" for none.
     """
 
     id: str
@@ -25,6 +26,8 @@ class Entry:
     table: str
     music: str
     ambience: str
+    material: str = ""
+    workshop: str = ""
 
     def game(self) -> AnyGame:
         """The engine of this game."""
@@ -34,6 +37,14 @@ class Entry:
     def level_reader(self) -> Any:
         """The module whose `board(level)` turns a read map into this game's board."""
         return import_module(self.levels)
+
+    def material_reader(self) -> Any:
+        """The module whose `material(user)` gives the data that boards need beside a map, and what was wrong; None for none."""
+        return import_module(self.material) if self.material else None
+
+    def workshop_scenes(self) -> Any:
+        """The module whose `open_workshop(context)` shows the game's own screens; None for none."""
+        return import_module(self.workshop) if self.workshop else None
 
     def table_kit(self) -> Any:
         """The module whose KIT builds what the shared table scene needs for this game."""

@@ -100,7 +100,8 @@ class Level(msgspec.Struct, frozen=True, kw_only=True):
     """A whole map. `id` is its file's name without the ending; `names` and `descriptions` go by language, with one name at least.
 
     `orientation` is "orthogonal" or "hexagonal" (then `stagger` is given). `layers` are in drawing order. `properties` are the
-    map properties other than game, names and descriptions.
+    map properties other than game, names and descriptions. `material` is what its game needs beside the map, such as cards:
+    it comes from files of its own (see `levels.load`), and stays with the level wherever that is kept.
     """
 
     id: str
@@ -116,6 +117,7 @@ class Level(msgspec.Struct, frozen=True, kw_only=True):
     palette: tuple[TileLook, ...]
     layers: tuple[Layer, ...]
     properties: Properties
+    material: Mapping[str, Any] = msgspec.field(default_factory=dict)
 
     @property
     def file(self) -> str:
@@ -164,6 +166,12 @@ class Level(msgspec.Struct, frozen=True, kw_only=True):
     def description(self, language: str) -> str:
         """What the level is about, found as its name is; may be empty."""
         return _in_language(self.descriptions, language)
+
+    def word(self, key: str, language: str) -> str:
+        """What the material calls a thing, by its section `words`, found as the level's name is; "" for what it does not name."""
+        words = self.material.get("words")
+        found = words.get(key) if isinstance(words, Mapping) else None
+        return _in_language(found, language) if isinstance(found, Mapping) else ""
 
     @property
     def sha(self) -> str:

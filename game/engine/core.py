@@ -114,29 +114,39 @@ class Step(Generic[StateT]):
 class Outcome:
     """How a game ended. `ranking` groups all seats from the first place to the last; seats in one group are tied.
 
-    `reason` is a code ("last_standing", "resigned", "quiet_turns"...), `rule` the rule that ended the game.
+    `reason` is a code ("last_standing", "resigned", "quiet_turns"...), `rule` the rule that ended the game. `teams` are the
+    seats that win and lose together; () where everybody plays alone.
     """
 
     ranking: tuple[tuple[Seat, ...], ...]
     reason: str
     rule: str
+    teams: tuple[tuple[Seat, ...], ...] = ()
 
     @property
     def winner(self) -> Seat | None:
-        """The only seat in first place, or None for a draw."""
+        """The only seat in first place, or None for a draw or a team."""
         return self.ranking[0][0] if len(self.ranking[0]) == 1 else None
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        """The seat or the team that won, ascending; () for a draw."""
+        first = tuple(sorted(self.ranking[0]))
+        return first if len(first) == 1 or first in {tuple(sorted(team)) for team in self.teams} else ()
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
     """A variant that the players choose before the game: its name, the values it may have, and the usual one.
 
-    Values are strings; the interface words them by `option.<game>.<name>.<value>`.
+    Values are strings; the interface words them by `option.<game>.<name>.<value>`, or as the level does. An option with a
+    `seat` is that player's own choice, and means nothing where nobody sits there.
     """
 
     name: str
     values: tuple[str, ...]
     default: str
+    seat: Seat | None = None
 
 
 def settled(options: Sequence[Option], variants: Mapping[str, str]) -> dict[str, str]:
@@ -200,6 +210,14 @@ class Game(ABC, Generic[BoardT, StateT, ActionT, ObservationT]):
     @abstractmethod
     def outcome(self, state: StateT) -> Outcome | None:
         """Who won and why, None while the game goes on."""
+
+    def private(self, state: StateT, seat: Seat) -> bool:
+        """Whether what this seat observes holds something that others at the table may not see."""
+        return False
+
+    def teams(self, board: BoardT) -> tuple[tuple[Seat, ...], ...]:
+        """The seats that play together on this board; () where everybody plays alone."""
+        return ()
 
     def rematch(self, state: StateT) -> tuple[tuple[Seat, ...], Mapping[str, str]] | None:
         """When the same players play again: the seats of this game in the order of the next, and the options that differ then.

@@ -16,12 +16,12 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from game.content.levels import LevelInfo
-    from game.engine.core import AnyGame
+    from game.engine.core import AnyGame, Seat
     from game.play.match import Match
     from game.play.record import Header, Player, Record
     from game.play.saves import SaveInfo
     from game.ui.context import Context
-    from game.ui.tables.kit import SeatCard
+    from game.ui.tables.kit import Chart, SeatCard
 
 
 def open_title(context: Context, then: Callable[[], None] | None = None) -> None:
@@ -173,11 +173,11 @@ def leave_game(context: Context) -> None:
     open_title(context)
 
 
-def show_results(context: Context, match: Match, cards: Sequence[SeatCard]) -> None:
-    """Show how a game ended, over its table; `cards` are the players' plates."""
+def show_results(context: Context, match: Match, cards: Sequence[SeatCard], charts: Sequence[Chart] = ()) -> None:
+    """Show how a game ended, over its table; `cards` are the players' plates, `charts` the game as curves."""
     from game.ui.scenes.results import ResultsScene
 
-    context.stack.push(ResultsScene(match, cards))
+    context.stack.push(ResultsScene(match, cards, charts))
 
 
 def pause_game(context: Context, match: Match) -> None:
@@ -230,12 +230,18 @@ def watch_match(context: Context, match: Match) -> None:
     watch_record(context, match.record)
 
 
-def watch_record(context: Context, record: Record) -> None:
-    """Show a record from its start, or tell why that is not possible."""
+def watch_since(context: Context, match: Match, seat: Seat) -> None:
+    """Show through a player's eyes what has happened since that player decided something last."""
+    start = max((at for at, played in enumerate(match.history, 1) if played.seat == seat), default=0)
+    watch_record(context, match.record, seat, start)
+
+
+def watch_record(context: Context, record: Record, viewer: Seat | None = None, start: int = 0) -> None:
+    """Show a record as a player saw it (None: a spectator) from a position on, or tell why that is not possible."""
     from game.ui.replay import ReplayScene
 
     try:
-        scene = ReplayScene(record)
+        scene = ReplayScene(record, viewer, start)
     except RecordError as error:
         tell_trouble(context, error)
         return

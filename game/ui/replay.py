@@ -170,12 +170,18 @@ class Controls(Widget):
 
 
 class ReplayScene(BoardScene):
-    """The table of a recorded game, at which one can only look, and only at what spectators might see."""
+    """The table of a recorded game, at which one can only look, and only at what a spectator or one of the players might see."""
 
-    def __init__(self, record: Record) -> None:
-        """Raises RecordError for a record that is damaged, or whose game or level cannot be used."""
+    def __init__(self, record: Record, viewer: Seat | None = None, start: int = 0) -> None:
+        """Through whose eyes it is seen (None: a spectator's), and the position to begin at.
+
+        Raises RecordError for a record that is damaged, or whose game or level cannot be used.
+        """
         self.replay = Replay(record, *laid_out(record, flow.game_and_board))
+        self.replay.go(start)
         super().__init__(Past(self.replay), Level.from_json(record.header.level))
+        self.viewer = viewer
+        self.seen = self.replay.observation(viewer)
         self.record = record
         self.turns = [at for at in range(self.last) if at == 0 or self.replay.turn(at + 1) != self.replay.turn(at)]
         self.speed = 1.0
@@ -200,16 +206,16 @@ class ReplayScene(BoardScene):
         self.board.focusable = False
 
     def events(self) -> list[Event]:
-        return [event for at in range(self.index + 1) for event in self.replay.events(None, at)]
+        return [event for at in range(self.index + 1) for event in self.replay.events(self.viewer, at)]
 
     def lines(self) -> list[LogLine]:
         """The whole log: it leads to every part of the game."""
         now, seen = self.index, self.seen
-        self.seen = self.replay.observation(None, self.last)
+        self.seen = self.replay.observation(self.viewer, self.last)
         lines: list[LogLine] = []
         self._line_ends = []
         for at in range(self.last + 1):
-            lines += [line for line in map(self.table.line, self.replay.events(None, at)) if line is not None]
+            lines += [line for line in map(self.table.line, self.replay.events(self.viewer, at)) if line is not None]
             self._line_ends.append(len(lines))
         self.replay.go(now)
         self.seen = seen
@@ -252,7 +258,7 @@ class ReplayScene(BoardScene):
         if self.index < self.last:
             self.replay.step(1)
             self._show_place()
-            self.show(self.replay.events(None))
+            self.show(self.replay.events(self.viewer))
 
     def turn(self, by: int) -> None:
         """Go to the beginning of the next turn, or back to that of this one or the one before."""

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
+from typing import Any
 
 from pygame import Rect, Surface
 
 from game import registry
-from game.content.levels import LevelInfo, all_levels
-from game.engine.core import Option
+from game.content.levels import LevelInfo, Material, all_levels, material_of
+from game.engine.core import Option, Seat
 from game.play.files import clean_name, user_folder
 from game.play.record import Player
 from game.ui import flow
@@ -34,6 +36,8 @@ from game.ui.wording import trouble
 
 NAME_LENGTH = 24
 LEVEL_ROW = 76
+TWO = 2
+"""A badge and a name; a third widget in their row says which team."""
 
 
 class LevelView(Widget):
@@ -64,6 +68,7 @@ class NewGameScene(MenuScene):
         super().__init__()
         self.entry = entry
         self.levels: tuple[LevelInfo, ...] = ()
+        self.material = Material()
         self.chosen = 0
         self.players = 2
         self.names: list[str] = []
@@ -71,7 +76,7 @@ class NewGameScene(MenuScene):
         self.free_undo = False
 
     def enter(self) -> None:
-        self.levels = all_levels(self.entry.id, user_folder())
+        self._read()
         values = self.context.settings.values
         last = dict(values.new_game.get(self.entry.id, {}))
         usable = [number for number, info in enumerate(self.levels) if info.level is not None]
@@ -82,6 +87,19 @@ class NewGameScene(MenuScene):
         self.names = list(values.player_names)
         self.free_undo = last.get("free_undo") == "yes"
         self.variants = {name.removeprefix("option."): value for name, value in last.items() if name.startswith("option.")}
+
+    def _read(self) -> None:
+        self.material = material_of(self.entry.id, user_folder())
+        self.levels = all_levels(self.entry.id, user_folder(), self.material)
+
+    def resume(self, result: Any) -> None:
+        """Back from the game's own screens, where what it can be played with may have changed."""
+        if self.entry.workshop:
+            key = self.info.key if self.info is not None else ""
+            self._read()
+            self.chosen = next((number for number, info in enumerate(self.levels) if info.key == key), 0)
+            self._fill()
+            self._place()
 
     # the level
 
@@ -138,10 +156,12 @@ class NewGameScene(MenuScene):
         self.about.set(info.level.description(text.language))
         seats = self._seats()
         self.players = self.players if self.players in seats else seats[0]
-        self._fill_players(seats)
+        self._fill_players(seats, self.entry.game().teams(info.board))
         self._fill_options()
+        for error in self.material.problems:
+            self._row(Label(trouble(text, error), size=15, colour=WARNING, valign="top"))
 
-    def _fill_players(self, seats: tuple[int, ...]) -> None:
+    def _fill_players(self, seats: tuple[int, ...], teams: tuple[tuple[Seat, ...], ...]) -> None:
         text = self.text
         self._row(Label(text("new.players"), size=22, face=Face.TITLE))
         if len(seats) > 1:
@@ -150,24 +170,45 @@ class NewGameScene(MenuScene):
         self.fields = []
         for seat in range(self.players):
             look = LOOKS[seat]
-            badge = Picture(f"ui/badge_{look.colour}", tooltip=text(f"look.{look.colour}"))
+            team = next((number for number, team in enumerate(teams, 1) if seat in team), 0)
+            told = text("new.team", look=text(f"look.{look.colour}"), n=team) if team else text(f"look.{look.colour}")
+            badge = Picture(f"ui/badge_{look.colour}", tooltip=told)
             field = TextField(self._name(seat), self._namer(seat), longest=NAME_LENGTH, hint=self._default_name(seat))
             self.fields.append(field)
-            self._row(badge, field)
+            if team:
+                self._row(badge, field, Label(text("new.team_sign", n=team), size=16, face=Face.BOLD))
+            else:
+                self._row(badge, field)
+            for option in self._options():
+                if option.seat == seat:
+                    self._option(option)
         self._row(
             Button(text("new.swap" if self.players == 2 else "new.rotate"), self._swap, style="wood", icon="turn_right", size=16)
         )
 
     def _fill_options(self) -> None:
-        text, game = self.text, self.entry.id
+        text, entry = self.text, self.entry
         self._row(Label(text("new.options"), size=22, face=Face.TITLE))
         for option in self._options():
-            key = f"option.{game}.{option.name}"
-            values = [(value, text(f"{key}.{value}")) for value in option.values]
-            help_text = text(f"{key}.help") if f"{key}.help" in text else ""
-            self._row(Label(text(key), size=16, tooltip=help_text))
-            self._row(Choice(values, self._variant(option), self._setter(option.name), tooltip=help_text))
+            if option.seat is None:
+                self._option(option)
+        if entry.workshop:
+            open_workshop = partial(entry.workshop_scenes().open_workshop, self.context)
+            self._row(Button(text(f"game.{entry.id}.workshop"), open_workshop, style="wood", icon="cards", size=16))
         self._row(Toggle(text("new.free_undo"), self.free_undo, self._set_free_undo, tooltip=text("new.free_undo.help")))
+
+    def _option(self, option: Option) -> None:
+        """The rows of one option; what the rules do not word the level does."""
+        text, level = self.text, self.info.level if self.info is not None else None
+        key = f"option.{self.entry.id}.{option.name}"
+        values: list[tuple[str, str]] = []
+        for value in option.values:
+            known = f"{key}.{value}" in text or level is None
+            values.append((value, text(f"{key}.{value}") if known or level is None else level.word(value, text.language)))
+        help_text = text(f"{key}.help") if f"{key}.help" in text else ""
+        if option.seat is None:
+            self._row(Label(text(key), size=16, tooltip=help_text))
+        self._row(Choice(values, self._variant(option), self._setter(option.name), tooltip=help_text or text(key)))
 
     def _row(self, *widgets: Widget) -> None:
         for widget in widgets:
@@ -243,7 +284,8 @@ class NewGameScene(MenuScene):
         info = self.info
         if info is None or info.level is None:
             return
-        variants = {option.name: self._variant(option) for option in self._options()}
+        played = [option for option in self._options() if option.seat is None or option.seat < self.players]
+        variants = {option.name: self._variant(option) for option in played}
         self._remember(info, variants)
         players = [
             Player(clean_name(self._name(seat)) or self._default_name(seat), LOOKS[seat].colour) for seat in range(self.players)
@@ -279,12 +321,16 @@ class NewGameScene(MenuScene):
         column = Column(place, px(5))
         for widgets in self.rows:
             first = widgets[0]
-            if len(widgets) == 2:
+            if len(widgets) > 1:
                 piece = column.take(px(40))
+                sign = px(66) if len(widgets) > TWO else 0
                 first.place(Rect(piece.x, piece.y, px(38), piece.height))
-                widgets[1].place(Rect(piece.x + px(46), piece.y, piece.width - px(46), piece.height))
+                widgets[1].place(Rect(piece.x + px(46), piece.y, piece.width - px(46) - sign, piece.height))
+                for third in widgets[TWO:]:
+                    third.place(Rect(piece.right - sign + px(8), piece.y, sign - px(8), piece.height))
             elif isinstance(first, Label):
-                first.place(column.take(px(30) if first.face is Face.TITLE else px(20)))
+                lines = first.height_for(place.width) if first.colour == WARNING else px(20)
+                first.place(column.take(px(30) if first.face is Face.TITLE else lines))
             else:
                 first.place(column.take(px(40)))
         self.area.fill(column.used + px(6))

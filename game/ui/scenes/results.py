@@ -12,10 +12,26 @@ from game.play.statistics import Statistics, statistics
 from game.registry import entry
 from game.ui import flow
 from game.ui.fonts import Face
-from game.ui.tables.kit import SeatCard
+from game.ui.tables.kit import Chart, SeatCard
 from game.ui.theme import CREAM, INK, TITLE, Colour, Style
-from game.ui.widgets import Button, Label, Panel, ScrollArea, Widget, WidgetScene, centred, draw_medallion, inset, look_named, row
+from game.ui.widgets import (
+    Button,
+    Column,
+    Label,
+    Panel,
+    ScrollArea,
+    Widget,
+    WidgetScene,
+    centred,
+    draw_medallion,
+    inset,
+    look_named,
+    row,
+)
+from game.ui.widgets.charts import ChartView
 
+CURVE = 210
+"""Design units: how high a chart is."""
 STRIPE = (0xE6, 0xD3, 0xA8)
 
 
@@ -53,25 +69,29 @@ class ResultsScene(WidgetScene):
 
     opaque = False
 
-    def __init__(self, match: Match, cards: Sequence[SeatCard]) -> None:
-        """`cards` are the players' plates, for their portraits and colours."""
+    def __init__(self, match: Match, cards: Sequence[SeatCard], charts: Sequence[Chart] = ()) -> None:
+        """`cards` are the players' plates, for their portraits and colours; `charts` show the game as curves."""
         super().__init__()
         self.match = match
         self.cards = tuple(cards)
+        self.charts = tuple(charts)
         self.entry = entry(match.game.id)
         self.counted: Statistics = statistics(match.history, match.opening_events)
 
     @property
-    def winner(self) -> Seat | None:
-        """The seat that won, None for a draw."""
+    def winners(self) -> tuple[Seat, ...]:
+        """The seat or the team that won, () for a draw."""
         outcome = self.match.outcome
-        return outcome.winner if outcome is not None else None
+        return outcome.winners if outcome is not None else ()
 
     def build(self) -> None:
         text, context, match = self.text, self.context, self.match
         outcome = match.outcome
         names = [player.name for player in match.players]
-        headline = text("results.draw") if self.winner is None else text("results.winner", name=names[self.winner])
+        won = [names[seat] for seat in self.winners]
+        headline = text("results.winner", name=won[0]) if len(won) == 1 else text("results.draw")
+        if len(won) > 1:
+            headline = text("results.winners", names=text("results.and").join(won))
         self.board, self.sheet = Panel("ui/panel_wood"), Panel("ui/panel_parchment")
         self.title = Label(headline, size=42, face=Face.TITLE, colour=TITLE, style=Style.TITLE, align="center", clip=True)
         reason = text(f"outcome.{self.entry.id}.{outcome.reason}") if outcome is not None else ""
@@ -92,6 +112,10 @@ class ResultsScene(WidgetScene):
         for widget in (self.board, self.sheet, self.title, self.reason, self.rule, self.places, self.area, *self.buttons):
             self.add(widget)
         self.area.add(self.table)
+        colours, signs = self.table.colours, [f"ui/emblem_{card.colour}" for card in self.cards]
+        self.curves = [ChartView(chart.title, text("results.rounds"), chart.rows, colours, signs) for chart in self.charts]
+        for curve in self.curves:
+            self.area.add(curve)
 
     def first_focus(self) -> Widget | None:
         return self.buttons[0]
@@ -135,7 +159,7 @@ class ResultsScene(WidgetScene):
         width = min(px(860), window.width - 2 * px(30))
         board = centred(window, width, min(px(690), window.height - 2 * px(14)))
         self.board.place(board)
-        medal = px(120) if self.winner is not None else 0
+        medal = px(120) if self.winners else 0
         y = board.y + px(14) + (medal * 8 // 10 if medal else 0)
         self.title.place(Rect(board.x + px(24), y, board.width - px(48), px(56)))
         self.reason.place(Rect(board.x + px(40), y + px(54), board.width - px(80), px(28)))
@@ -153,13 +177,16 @@ class ResultsScene(WidgetScene):
         self.places.place(Rect(inner.x, inner.y, inner.width, line))
         self.area.place(Rect(inner.x, inner.y + line, inner.width, inner.height - line))
         content = self.area.content_rect
-        self.table.place(Rect(content.x, content.y, content.width, self.table.height()))
-        self.area.fill(self.table.height())
+        column = Column(content, px(14))
+        self.table.place(column.take(self.table.height()))
+        for curve in self.curves:
+            curve.place(column.take(px(CURVE)))
+        self.area.fill(column.used)
 
     def draw(self, target: Surface) -> None:
         super().draw(target)
-        if self.winner is not None:
-            side = self.px(128)
+        side, count = self.px(128), len(self.winners)
+        for number, seat in enumerate(self.winners):
             place = Rect(0, 0, side, side)
-            place.midtop = (self.board.rect.centerx, self.board.rect.y - self.px(10))
-            draw_medallion(target, self.theme, self.cards[self.winner].portrait, place, active=True)
+            place.midtop = (self.board.rect.centerx + (2 * number - count + 1) * side // 2, self.board.rect.y - self.px(10))
+            draw_medallion(target, self.theme, self.cards[seat].portrait, place, active=True)

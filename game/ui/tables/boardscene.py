@@ -90,6 +90,8 @@ class BoardScene(WidgetScene):
         self.match, self.level = match, level
         self.entry = registry.entry(match.game.id)
         self.music = self.entry.music
+        self.viewer: Seat | None = None
+        """The seat through whose eyes the game is shown; None: only what lies open."""
         self.seen: Any = match.observation(None)
         self._prompt = Prompt("", "")
         self._shown_spaces: tuple[Space, ...] = ()
@@ -99,7 +101,7 @@ class BoardScene(WidgetScene):
     # what a subclass does
 
     def events(self) -> list[Event]:
-        """Everything that happened so far, as spectators saw it."""
+        """Everything that happened so far, as the viewer saw it."""
         return []
 
     def make_below(self) -> Widget:
@@ -114,8 +116,15 @@ class BoardScene(WidgetScene):
         """The spaces that what is pointed at beside the board speaks of; None when nothing is pointed at."""
         return None
 
+    def choose_viewer(self) -> None:
+        """Everything that happened has been shown, and what is seen now will be: say in `viewer` by whom."""
+
     def rested(self) -> None:
         """Everything that happened has been shown."""
+
+    def asked(self) -> Prompt:
+        """What is asked now."""
+        return self.table.prompt()
 
     # life
 
@@ -152,6 +161,7 @@ class BoardScene(WidgetScene):
         self.add(self.headline)
         self.add(self.detail)
         self.add(self.board)
+        self.table.furnish()
         self.add(self.banner)
         plates = [PlayerCard(self.name(card.seat), card.line, card.portrait, card.colour) for card in self.table.cards()]
         self.panel = SidePanel(plates, self.tray, self.log, self.make_below(), self.make_tools())
@@ -190,7 +200,7 @@ class BoardScene(WidgetScene):
         self.headline.place(Rect(left.x + px(8), px(2), left.width * 7 // 10, px(43)))
         self.where.place(Rect(left.x + left.width * 7 // 10 + px(16), px(22), left.width * 3 // 10 - px(24), px(28)))
         self.detail.place(Rect(left.x + px(8), px(45), left.width - px(16), head - px(45) + px(2)))
-        self.board.place(Rect(left.x, head + px(4), left.width, left.height - head - px(4)))
+        self.board.place(self.table.arrange(Rect(left.x, head + px(4), left.width, left.height - head - px(4))))
         self.banner.place(Rect(self.board.window.x, self.board.window.y, self.board.window.width, px(84)))
         self.panel.place(panel)
         self.sync()
@@ -258,7 +268,8 @@ class BoardScene(WidgetScene):
             self.log.append(line)
 
     def _rest(self) -> None:
-        self.seen = self.match.observation(None)
+        self.choose_viewer()
+        self.seen = self.match.observation(self.viewer)
         self.table.rest()
         self.sync()
         self.refresh()
@@ -277,12 +288,13 @@ class BoardScene(WidgetScene):
 
     def refresh(self) -> None:
         """What is asked, or what is selected, has changed: ask the table again."""
-        self._prompt = self.table.prompt()
+        self._prompt = self.asked()
         self.headline.set(self._prompt.headline)
         self.detail.set(self._prompt.detail)
         self.tray.say(self._prompt.caption)
         self.panel.arrange()
         self.panel.show_cards(self.table.cards(), self.match.to_move)
+        self.table.show_things()
         self.refresh_marks()
 
     def marks(self) -> dict[Any, Actor]:

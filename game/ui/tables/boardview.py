@@ -32,9 +32,9 @@ class BoardView(Widget):
     focusable = True
 
     def __init__(self, table: Table, stage: Stage, *, live: bool = True) -> None:
-        """`live` says whether choosing a space means something; else the board can only be looked at."""
+        """`live` says whether choosing a space means something now; else the board can only be looked at."""
         super().__init__()
-        self._live = live
+        self.live = live
         self._table, self._stage = table, stage
         self.turned = False
         self.cursor: Space | None = None
@@ -111,7 +111,7 @@ class BoardView(Widget):
         if command is Command.CONFIRM:
             if self.cursor is None:
                 self._step(0, 0)
-            elif self._live:
+            elif self.live:
                 self._table.click(self.cursor, *self._table.centre(self.cursor))
             return True
         return False
@@ -132,7 +132,7 @@ class BoardView(Widget):
             self._point(self.space_at(event.pos))
         elif event.kind is PointerKind.UP and self._pressed is not None:
             self._pressed = None
-            if inside and not self._dragged and self._live:
+            if inside and not self._dragged and self.live:
                 self._click(event)
         return True
 

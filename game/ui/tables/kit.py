@@ -18,6 +18,8 @@ from game.ui.context import Context
 from game.ui.input import Command
 from game.ui.tables.stage import Actor, Layer, Stage, View
 from game.ui.timeline import Timeline
+from game.ui.widgets.base import Widget
+from game.ui.widgets.cards import Thing
 
 Space = Hashable
 """A place that can be pointed at: a square, a hex, a pad square; each game has its own kinds."""
@@ -56,7 +58,7 @@ class Prompt:
 class SeatCard:
     """A player's plate: the portrait's sprite, the colour of a look, what they have in a few words, and whether they are out.
 
-    `icon` is the sprite of a thing that lies before the player.
+    `icon` is the sprite of a thing that lies before the player; `things` are what they have in pictures, in rows under the words.
     """
 
     seat: Seat
@@ -65,6 +67,15 @@ class SeatCard:
     line: str
     out: bool = False
     icon: str = ""
+    things: tuple[Thing, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Chart:
+    """How something changed over a game: its title, and a row of values for each seat, one for each round from the start."""
+
+    title: str
+    rows: tuple[tuple[float, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,14 +98,23 @@ class Tray(Protocol):
 
 
 class Desk(Protocol):
-    """What the shared scene offers a game's table. `match` is the running game, `seen` what the players may know of it."""
+    """What the shared scene offers a game's table.
+
+    `match` is the running game, `viewer` the seat through whose eyes it is shown (None: only what lies open), `seen` what that
+    seat may know. Events come as that seat may see them.
+    """
 
     context: Context
     stage: Stage
     tray: Tray
     level: Any
     match: Any
+    viewer: Seat | None
     seen: Any
+
+    def add(self, widget: Widget) -> None:
+        """Put a widget of the table's own into the scene."""
+        ...
 
     def name(self, seat: Seat) -> str:
         """What the player in a seat is called."""
@@ -138,6 +158,18 @@ class Table(ABC):
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
+
+    # things of its own beside or over the board
+
+    def furnish(self) -> None:
+        """Make widgets of its own and `add` them to the desk, over the board; called again when the language changes."""
+
+    def arrange(self, room: Rect) -> Rect:
+        """Place these widgets in the room beside the panel, in pixels of the window, and return what is left for the board."""
+        return room
+
+    def show_things(self) -> None:
+        """Bring these widgets up to what is seen and asked now; called whenever the table is asked for its prompt."""
 
     # the board
 
@@ -247,6 +279,10 @@ class Table(ABC):
     @abstractmethod
     def reason(self, why: Illegal) -> str:
         """The sentence that says why not."""
+
+    def charts(self) -> tuple[Chart, ...]:
+        """What the results show of the whole game as curves."""
+        return ()
 
     def banner(self, event: Event) -> str:
         """A few words to show large for a moment when this happens, such as whose turn it is; "" for none."""

@@ -11,7 +11,7 @@ from typing import Any
 from pygame import Rect
 
 from game.content.level import Level
-from game.engine.core import Action, Event, Illegal
+from game.engine.core import Action, Event, Illegal, Seat
 from game.play.match import Change, Match
 from game.play.saves import Autosave
 from game.ui import flow
@@ -19,7 +19,8 @@ from game.ui.input import Command
 from game.ui.scenes.dialog import Answer, DialogScene
 from game.ui.scenes.pause import RESIGN
 from game.ui.tables.boardscene import BoardScene
-from game.ui.tables.kit import Choice, Space
+from game.ui.tables.curtain import Curtain
+from game.ui.tables.kit import Choice, Prompt, Space
 from game.ui.tables.sidepanel import ChoiceArea
 from game.ui.widgets.buttons import IconButton
 
@@ -36,6 +37,8 @@ class TableScene(BoardScene):
     def __init__(self, match: Match, level: Level, autosave: Autosave | None = None) -> None:
         super().__init__(match, level)
         self.autosave = autosave
+        self.waits_for: Seat | None = None
+        """The seat whose own things are shown as soon as that player says that the others look away."""
         self._unlisten: Callable[[], None] = lambda: None
         self._after_end = 0.0
         self._told_end = False
@@ -44,7 +47,8 @@ class TableScene(BoardScene):
 
     def enter(self) -> None:
         super().enter()
-        self._unlisten = self.match.listen(None, self._on_change)
+        self.choose_viewer()
+        self._unlisten = self.match.listen(self.viewer, self._on_change)
         self._told_end = self.match.outcome is not None
 
     def leave(self) -> None:
@@ -68,10 +72,61 @@ class TableScene(BoardScene):
 
     def events(self) -> list[Event]:
         events = [*self.match.opening_events, *(event for played in self.match.history for event in played.step.events)]
-        seen = (self.match.game.redact(event, None) for event in events)
+        seen = (self.match.game.redact(event, self.viewer) for event in events)
         return [event for event in seen if event is not None]
 
+    # whose eyes
+
+    def choose_viewer(self) -> None:
+        """What only one player may see is shown when that player is to decide, and said so before; else what lies open."""
+        seat = self.match.to_move
+        if seat is not None and self.match.game.private(self.match.state, seat):
+            self.waits_for = None if seat == self.viewer else seat
+        else:
+            self.waits_for = None
+        if seat != self.viewer:
+            self._look_as(None)
+
+    def _look_as(self, seat: Seat | None) -> None:
+        """Go on through other eyes: the log is written anew, and what happens next is told as that seat may see it."""
+        if seat == self.viewer:
+            return
+        self.viewer, self.seen = seat, self.match.observation(seat)
+        self._unlisten()
+        self._unlisten = self.match.listen(seat, self._on_change)
+        self.table.forget()
+        for event in self.events():
+            self.table.note(event)
+        self.log.set_lines(self.lines())
+
+    def reveal(self) -> None:
+        """The player who is to decide says that nobody else looks: show that player's own things."""
+        self._look_as(self.waits_for)
+        self.start_anew()
+
+    def asked(self) -> Prompt:
+        if self.waits_for is None:
+            return super().asked()
+        show = Choice(self.text("table.reveal"), self.reveal, "green", Command.PRIMARY)
+        name = self.name(self.waits_for)
+        return Prompt(self.text("table.curtain", name=name), self.text("table.curtain.detail"), (show,))
+
+    def _since(self) -> None:
+        """Show what happened since the player who is to decide did so last."""
+        seat = self.match.to_move
+        if seat is not None and self.waits_for is None:
+            flow.watch_since(self.context, self.match, seat)
+
     # building
+
+    def build(self) -> None:
+        self.curtain = Curtain(self.reveal)
+        super().build()
+        self.add(self.curtain)
+
+    def arrange(self, window: Rect) -> None:
+        super().arrange(window)
+        self.curtain.place(self.board.window)
 
     def make_below(self) -> ChoiceArea:
         self.choices = ChoiceArea(self.table.reason)
@@ -79,7 +134,13 @@ class TableScene(BoardScene):
 
     def make_tools(self) -> Sequence[IconButton]:
         self.undo_button = IconButton("undo", self._undo, tooltip=self.text("table.undo"))
-        return [self.undo_button, *self.viewing_tools(), IconButton("menu", self._menu, tooltip=self.text("table.menu"))]
+        self.since_button = IconButton("eye", self._since, tooltip=self.text("table.since"))
+        return [
+            self.undo_button,
+            self.since_button,
+            *self.viewing_tools(),
+            IconButton("menu", self._menu, tooltip=self.text("table.menu")),
+        ]
 
     # the match
 
@@ -135,7 +196,7 @@ class TableScene(BoardScene):
         if self.match.outcome is not None and not self._told_end:
             self._told_end = True
             self._after_end = END_PAUSE
-            self.context.sound.play("draw" if self.match.outcome.winner is None else "win")
+            self.context.sound.play("win" if self.match.outcome.winners else "draw")
 
     def refresh(self) -> None:
         super().refresh()
@@ -146,7 +207,18 @@ class TableScene(BoardScene):
         self.panel.arrange()
         reason = self.match.undo_reason()
         self.undo_button.enable(self.text(f"undo.{reason.code}") if reason is not None else "")
+        self.since_button.enable(self._nothing_since())
+        self.board.live = self.waits_for is None
+        self.curtain.ask(self._prompt if self.waits_for is not None else None, self.table.cards()[self.waits_for or 0].portrait)
         self.refresh_marks()
+
+    def _nothing_since(self) -> str:
+        """Why there is nothing to show of what happened since, "" if there is."""
+        seat, history = self.match.to_move, self.match.history
+        if self.waits_for is not None:
+            return self.text("table.since.veiled")
+        nothing = seat is None or not history or history[-1].seat == seat
+        return self.text("table.since.nothing") if nothing else ""
 
     def lit(self) -> tuple[Space, ...] | None:
         return self.choices.lit()
@@ -201,4 +273,4 @@ class TableScene(BoardScene):
         if self._after_end > 0:
             self._after_end -= dt
             if self._after_end <= 0:
-                flow.show_results(self.context, self.match, self.table.cards())
+                flow.show_results(self.context, self.match, self.table.cards(), self.table.charts())

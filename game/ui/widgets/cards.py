@@ -2,14 +2,42 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
+
 from pygame import Rect, Surface
 
 from game.ui.fonts import Face
-from game.ui.theme import FADED_INK, INK, LOOKS, Look, Theme
+from game.ui.theme import FADED_INK, INK, LOOKS, WARNING, Look, Theme
 from game.ui.widgets.base import Widget
+from game.ui.widgets.labels import draw_fitted
+from game.ui.widgets.layout import row
 
 FRAME = 80
 """Design units of a portrait and its frame at their own size."""
+
+
+IN_A_ROW = 4
+"""Things of a player side by side."""
+
+
+@dataclass(frozen=True, slots=True)
+class Thing:
+    """Something that a player has, as a picture: the sprite, how many (None: no number), what it is called.
+
+    `faint` stands for one that is wanting, `warning` lights up the number.
+    """
+
+    sprite: str
+    count: int | None
+    name: str
+    faint: bool = False
+    warning: bool = False
+
+    @property
+    def in_words(self) -> str:
+        """What it is, and how many."""
+        return self.name if self.count is None else f"{self.name}: {self.count}"
 
 
 def look_named(colour: str) -> Look:
@@ -28,13 +56,14 @@ class PlayerCard(Widget):
     """A player's plate: portrait, name, what they have, and their sign. `set` changes what is shown.
 
     `colour` is a look's name; `portrait` a sprite; `active` lights the plate up, `out` dims it; `icon` is the sprite of a thing
-    that lies before the player, "" for none.
+    that lies before the player, "" for none; `things` are what they have, as pictures with numbers.
     """
 
     def __init__(self, name: str, line: str, portrait: str, colour: str) -> None:
         super().__init__()
         self.name, self.line, self.portrait, self.colour = name, line, portrait, colour
         self.active, self.out, self.icon = False, False, ""
+        self.things: tuple[Thing, ...] = ()
 
     def set(
         self,
@@ -43,15 +72,23 @@ class PlayerCard(Widget):
         active: bool | None = None,
         out: bool | None = None,
         icon: str | None = None,
+        things: Sequence[Thing] | None = None,
     ) -> None:
         """Show something else; what is None stays."""
-        before = (self.line, self.active, self.out, self.icon)
+        before = (self.line, self.active, self.out, self.icon, self.things)
         self.line = self.line if line is None else line
         self.active = self.active if active is None else active
         self.out = self.out if out is None else out
         self.icon = self.icon if icon is None else icon
-        if before != (self.line, self.active, self.out, self.icon):
+        self.things = self.things if things is None else tuple(things)
+        if before != (self.line, self.active, self.out, self.icon, self.things):
+            self.tooltip = " · ".join(thing.in_words for thing in self.things)
             self.invalidate()
+
+    @property
+    def rows(self) -> int:
+        """How many rows the things take."""
+        return -(-len(self.things) // IN_A_ROW)
 
     def draw(self, target: Surface) -> None:
         theme = self.theme
@@ -62,6 +99,10 @@ class PlayerCard(Widget):
         draw_medallion(target, theme, self.portrait, medal, active=self.active)
         room = Rect(medal.right - theme.px(2), self.rect.y + theme.px(5), 0, self.rect.height - theme.px(11))
         room.width = self.rect.right - theme.px(8) - room.x
+        if self.things:
+            share = room.height * self.rows // (self.rows + (2 if self.line else 1))
+            self._draw_things(target, Rect(room.x, room.bottom - share, room.width, share))
+            room.height -= share
         sign = theme.px(24)
         tall = min(theme.px(28), room.height * 9 // 20) if self.line else room.height
         held = min(theme.px(52), self.rect.height * 9 // 10) if self.icon else 0
@@ -78,3 +119,16 @@ class PlayerCard(Widget):
         if self.line:
             below = Rect(room.x, room.y + tall, room.width, room.height - tall)
             theme.write(target, self.line, below, FADED_INK, size=15, face=Face.REGULAR, alpha=alpha)
+
+    def _draw_things(self, target: Surface, room: Rect) -> None:
+        """What the player has: rows of pictures, each with its number on the right."""
+        theme, tall = self.theme, room.height // self.rows
+        for number, thing in enumerate(self.things):
+            down, across = divmod(number, IN_A_ROW)
+            place = row(Rect(room.x, room.y + down * tall, room.width, tall), [1] * IN_A_ROW)[across]
+            corner = Rect(place.x, place.y, tall, tall)
+            draw_fitted(target, self, thing.sprite, corner, 0.35 if thing.faint or self.out else 1.0)
+            if thing.count is not None:
+                beside = Rect(corner.right - theme.px(1), place.y, place.right - corner.right, tall)
+                colour = WARNING if thing.warning else FADED_INK if self.out else INK
+                theme.write(target, str(thing.count), beside, colour, size=16, face=Face.BOLD)

@@ -63,7 +63,7 @@ def test_a_whole_game_by_clicks(program: Start, level: str, players: int, seed: 
     assert outcome is not None
     assert home.pixels() == home.drawn_anew()
     results = to_results(home)
-    assert results.winner == outcome.winner
+    assert results.winners == outcome.winners
     assert results.title.words == home.words("results.winner", name=match.players[outcome.winner or 0].name)
 
 
@@ -76,7 +76,7 @@ def test_a_whole_game_without_a_mouse(program: Start, device: type[Keyboard] | t
     while match.to_move is not None:
         player.play(choose(match))
     shown_is_true(home)
-    assert to_results(home).winner == (match.outcome.winner if match.outcome else None)
+    assert to_results(home).winners == (match.outcome.winners if match.outcome else ())
 
 
 @pytest.mark.rule("EI-6")

@@ -101,7 +101,7 @@ def test_giving_up_by_the_menu_ends_the_game_even_out_of_turn(program: Start) ->
     mouse.press(home.button(home.words("pause.resign.yes")))
     assert match.outcome is not None
     assert match.outcome.winner == 0
-    assert to_results(home).winner == 0
+    assert to_results(home).winners == (0,)
     assert home.table.log.lines[-1].rule == "BI-72"
 
 

@@ -63,7 +63,7 @@ def test_a_whole_game_by_clicks_from_the_title_to_the_results(program: Start, mo
     results = to_results(home)
     outcome = match.outcome
     assert outcome is not None
-    assert results.winner == outcome.winner
+    assert results.winners == outcome.winners
     assert results.title.words == home.words("results.winner", name=match.players[outcome.winner or 0].name)
     assert home.pixels() == home.drawn_anew()
 
@@ -89,4 +89,4 @@ def test_a_game_without_a_mouse_from_the_title_to_the_results(
     loser = match.to_move or 0
     hands.press(home.scene.buttons[0])  # type: ignore[attr-defined]
     hands.press(home.button(home.words("pause.resign.yes")))
-    assert to_results(home).winner == 1 - loser
+    assert to_results(home).winners == (1 - loser,)
