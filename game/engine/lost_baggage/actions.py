@@ -1,0 +1,138 @@
+"""What a player may choose in Lost Baggage."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.engine.core import Action, Seat
+from game.engine.lost_baggage.geometry import Side, Space
+
+
+@dataclass(frozen=True, slots=True)
+class Roll(Action):
+    """Roll the die: for the start (LB-16), or to move (LB-20, LB-21)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lay(Action):
+    """Lay one of your tiles face down, its top at this side of the space (LB-12, LB-13)."""
+
+    tile: str
+    space: Space
+    top: Side
+
+
+@dataclass(frozen=True, slots=True)
+class Walk(Action):
+    """Walk to the space where the move ends (LB-21 to LB-23), by the way that `walking.ends` gives.
+
+    Which way does not matter: tiles passed are not touched (LB-27), and a battle on the way is a `Challenge`.
+    """
+
+    to: Space
+
+
+@dataclass(frozen=True, slots=True)
+class Challenge(Action):
+    """Walk towards a player's tile, stop there with steps left, and start the battle (LB-60, moving through)."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Stay(Action):
+    """Walk no tile at all, where a card says "up to" (LB-82)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fight(Action):
+    """Start a battle with this player on your tile (LB-60)."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Decline(Action):
+    """Start no battle (LB-60)."""
+
+
+@dataclass(frozen=True, slots=True)
+class UseItem(Action):
+    """Use an item: one that you hold, in battle one from your hand (LB-20, LB-65). To equip is to use (LB-66)."""
+
+    item: str
+
+
+@dataclass(frozen=True, slots=True)
+class UseAbility(Action):
+    """Use your character's ability (LB-20, LB-65)."""
+
+
+@dataclass(frozen=True, slots=True)
+class EndTurn(Action):
+    """End your turn outside battle (LB-20)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Attack(Action):
+    """Use an attack of your character in battle (LB-65); `number` is 1 or 2."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class UseSpecial(Action):
+    """Use your character's special skill in battle, paying with attached items (LB-65)."""
+
+
+@dataclass(frozen=True, slots=True)
+class DrawItem(Action):
+    """Draw another item from your battle deck as your action (LB-65)."""
+
+
+@dataclass(frozen=True, slots=True)
+class AttachItem(Action):
+    """Attach an item from your hand as payment (LB-65)."""
+
+    item: str
+
+
+@dataclass(frozen=True, slots=True)
+class Pass(Action):
+    """Do nothing with your action in battle (LB-65)."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseOption(Action):
+    """Choose one of the options of a text (LB-85); `number` counts from 1."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class ChoosePlayer(Action):
+    """Choose the player whom an effect concerns."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseTile(Action):
+    """Choose the tile that an effect concerns (LB-82, LB-83)."""
+
+    space: Space
+
+
+@dataclass(frozen=True, slots=True)
+class Rotate(Action):
+    """Choose the tile to rotate, and the side of its space where its top comes to lie (LB-83)."""
+
+    space: Space
+    top: Side
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardItem(Action):
+    """Choose the next item to discard (LB-81)."""
+
+    item: str

@@ -1,0 +1,48 @@
+"""Sides of world tiles. Tiles lie flat-topped: side 1 is north, 2 north-east and so on clockwise to 6, north-west.
+
+The neighbours of a hexagon in axial coordinates are those of `game.engine.hexgrid`, under other numbers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+
+from game.engine import hexgrid
+
+Space = hexgrid.Hex
+"""A space of the table: (q, r); the neighbours by side are (0,-1), (1,-1), (1,0), (0,1), (-1,1), (-1,0)."""
+Side = int
+"""A side of a space, 1 to 6."""
+SIDES: tuple[Side, ...] = (1, 2, 3, 4, 5, 6)
+
+
+def beyond(space: Space, side: Side) -> Space:
+    """The neighbour across a side."""
+    return hexgrid.neighbour(space, (3 - side) % 6)
+
+
+def around(space: Space) -> tuple[Space, ...]:
+    """The six neighbours, by side."""
+    return tuple(beyond(space, side) for side in SIDES)
+
+
+def turned(top: Side, number: int) -> Side:
+    """The side of the space that has this number on a tile with that top side: 1 is the top, then clockwise (LB-28)."""
+    return (top + number - 2) % 6 + 1
+
+
+def touching(space: Space, spaces: Collection[Space]) -> int:
+    """How many of the spaces touch this one."""
+    return sum(other in spaces for other in around(space))
+
+
+def distances(start: Space, spaces: Collection[Space]) -> Mapping[Space, int]:
+    """How many steps it takes from `start` to each of the spaces that can be walked to, itself included (0)."""
+    found = {start: 0}
+    queue = [start]
+    for space in queue:  # the list grows while it is walked
+        for other in around(space):
+            if other in spaces and other not in found:
+                found[other] = found[space] + 1
+                queue.append(other)
+    return found

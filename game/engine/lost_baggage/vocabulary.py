@@ -1,0 +1,241 @@
+"""The whole vocabulary of the cards (LB-80 to LB-87): every text is a list of these effects, carried out in order."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any, TypeVar
+
+from game.engine.core import Json
+
+
+class Do(StrEnum):
+    """What an effect does."""
+
+    DAMAGE = "damage"
+    HEAL = "heal"
+    ATTACH = "attach"
+    REMOVE = "remove"
+    DRAW = "draw"
+    DISCARD = "discard"
+    MILL = "mill"
+    STEAL = "steal"
+    RECOVER = "recover"
+    STEP = "step"
+    RANDOM_STEP = "random_step"
+    TELEPORT = "teleport"
+    SWAP = "swap"
+    SUMMON = "summon"
+    FLIP = "flip"
+    PEEK = "peek"
+    ROTATE = "rotate"
+    EXTRA_TURN = "extra_turn"
+    SKIP = "skip"
+    BLOCK = "block"
+    DOUBLE = "double"
+    ROLL = "roll"
+    CHOOSE = "choose"
+    EQUIP = "equip"
+
+
+class Who(StrEnum):
+    """Whom an effect concerns."""
+
+    SELF = "self"
+    OPPONENT = "opponent"
+    """The other fighter; nobody outside battle."""
+    CHOSEN = "chosen"
+    """Any other player still in, asked anew by each effect."""
+    EVERYONE = "everyone"
+    """All players still in, from the user clockwise."""
+
+
+class Count(StrEnum):
+    """Numbers that are counted when the effect happens (LB-87)."""
+
+    HAND = "hand"
+    """The cards in the user's hand; outside battle the items held."""
+    ATTACHED = "attached"
+    """The items attached as payment; 0 outside battle."""
+    FAMILY = "family"
+    """1 if the opponent is of the other family, else 0."""
+
+
+class What(StrEnum):
+    """What is attached or removed: the slider of one colour, or all."""
+
+    RED = "red"
+    BLUE = "blue"
+    ALL = "all"
+
+
+class To(StrEnum):
+    """Where a teleport leads (LB-82)."""
+
+    HOME = "home"
+    DISCOVERED = "discovered"
+    """A chosen tile that lies face up."""
+    PLAYER = "player"
+    """The tile of a chosen player."""
+
+
+WordT = TypeVar("WordT", bound=StrEnum)
+
+Number = int | Count
+MOST = 20
+"""The highest number on a card; the lowest is 1."""
+
+NUMBERED = frozenset(
+    {
+        Do.DAMAGE,
+        Do.HEAL,
+        Do.DRAW,
+        Do.DISCARD,
+        Do.MILL,
+        Do.STEAL,
+        Do.RECOVER,
+        Do.STEP,
+        Do.RANDOM_STEP,
+        Do.FLIP,
+        Do.PEEK,
+        Do.ROTATE,
+    }
+)
+"""The effects with a number."""
+AIMED = frozenset({Do.DAMAGE, Do.HEAL, Do.ATTACH, Do.REMOVE, Do.DISCARD, Do.SKIP})
+"""The effects that say whom they concern."""
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """One effect. A field that its word does not have keeps the value given here.
+
+    `n` for the words in `NUMBERED`, `who` for those in `AIMED`, `what` for ATTACH (red, blue) and REMOVE, `to` for TELEPORT.
+    `lists`: of ROLL six lists, by the number rolled less 1, () for a number that does nothing (LB-85); of CHOOSE the
+    options, two or more; of EQUIP the bonus action alone (LB-86).
+    """
+
+    do: Do
+    n: Number = 0
+    who: Who | None = None
+    what: What | None = None
+    to: To | None = None
+    lists: tuple[tuple[Effect, ...], ...] = ()
+
+
+Text = tuple[Effect, ...]
+"""What a card says: effects, carried out in order."""
+
+
+def fields_of(do: Do) -> tuple[str, ...]:
+    """The names of the fields that an effect with this word has in card files, besides `do`."""
+    own = {
+        Do.ATTACH: ("what",),
+        Do.REMOVE: ("what",),
+        Do.TELEPORT: ("to",),
+        Do.ROLL: ("table",),
+        Do.CHOOSE: ("of",),
+        Do.EQUIP: ("effects",),
+    }
+    return (*(("n",) if do in NUMBERED else ()), *own.get(do, ()), *(("who",) if do in AIMED else ()))
+
+
+def to_json(text: Text) -> list[Json]:
+    """A text as JSON, in the words of the card files; `effects_of` reads it back."""
+    return [_effect_json(effect) for effect in text]
+
+
+def _effect_json(effect: Effect) -> Json:
+    data: Json = {"do": effect.do.value}
+    for name in fields_of(effect.do):
+        match name:
+            case "n":
+                data[name] = effect.n.value if isinstance(effect.n, Count) else effect.n
+            case "who" | "what" | "to":
+                data[name] = getattr(effect, name).value
+            case "table":
+                data[name] = {str(number): to_json(text) for number, text in enumerate(effect.lists, 1) if text}
+            case "of":
+                data[name] = [to_json(text) for text in effect.lists]
+            case "effects":
+                data[name] = to_json(effect.lists[0])
+    return data
+
+
+def effects_of(data: Any, *, top: bool = True) -> Text:
+    """The text that a list of JSON objects means. Raises ValueError with one sentence.
+
+    `top`: whether this is the top level of an item, where alone `equip` may stand (LB-86).
+    """
+    if not isinstance(data, list):
+        raise ValueError(f"a text is a list of effects, not {data!r}")
+    return tuple(_effect(entry, top) for entry in data)
+
+
+def _effect(data: Any, top: bool) -> Effect:
+    if not isinstance(data, dict) or data.get("do") not in list(Do):
+        raise ValueError(f"an effect is an object whose 'do' is one of {', '.join(Do)}, not {data!r}")
+    do = Do(data["do"])
+    wanted = {"do", *fields_of(do)}
+    if set(data) != wanted:
+        raise ValueError(f"the effect {do.value!r} has the fields {', '.join(sorted(wanted))}, not {', '.join(sorted(data))}")
+    if do is Do.EQUIP and not top:
+        raise ValueError("the effect 'equip' stands at the top level of an item only")
+    return Effect(
+        do,
+        n=_number(data["n"]) if "n" in wanted else 0,
+        who=_word(data["who"], Who) if "who" in wanted else None,
+        what=_what(do, data["what"]) if "what" in wanted else None,
+        to=_word(data["to"], To) if "to" in wanted else None,
+        lists=_lists(do, data),
+    )
+
+
+def _number(value: Any) -> Number:
+    if isinstance(value, str) and value in list(Count):
+        return Count(value)
+    if type(value) is int and 1 <= value <= MOST:
+        return value
+    raise ValueError(f"a number on a card is 1 to {MOST} or one of {', '.join(Count)}, not {value!r}")
+
+
+def _word(value: Any, words: type[WordT]) -> WordT:
+    if isinstance(value, str) and value in list(words):
+        return words(value)
+    raise ValueError(f"{value!r} is none of {', '.join(words)}")
+
+
+def _what(do: Do, value: Any) -> What:
+    what = _word(value, What)
+    if do is Do.ATTACH and what is What.ALL:
+        raise ValueError("one slider is attached at a time, red or blue, not 'all'")
+    return what
+
+
+def _lists(do: Do, data: Mapping[str, Any]) -> tuple[Text, ...]:
+    if do is Do.ROLL:
+        return rows_of(data["table"])
+    if do is Do.CHOOSE:
+        options = data["of"]
+        if not isinstance(options, list) or len(options) < 2:
+            raise ValueError(f"'of' is a list of two or more options, not {options!r}")
+        return tuple(effects_of(option, top=False) for option in options)
+    return (effects_of(data["effects"], top=False),) if do is Do.EQUIP else ()
+
+
+def rows_of(table: Any) -> tuple[Text, ...]:
+    """The six lists of a `roll` (LB-85): keys are numbers such as "1" or ranges such as "2-5". Raises ValueError."""
+    if not isinstance(table, dict) or not table:
+        raise ValueError(f"'table' is an object with a list of effects for numbers that may be rolled, not {table!r}")
+    rows: list[Text | None] = [None] * 6
+    for key, value in table.items():
+        first, _, last = str(key).partition("-")
+        numbers = [str(number) for number in range(1, 7)]
+        if first not in numbers or (last or first) not in numbers or int(last or first) < int(first):
+            raise ValueError(f"{key!r} is no number from 1 to 6, and no range such as '2-5'")
+        for number in range(int(first), int(last or first) + 1):
+            if rows[number - 1] is not None:
+                raise ValueError(f"the number {number} stands twice in the table of a 'roll'")
+            rows[number - 1] = effects_of(value, top=False)
+    return tuple(row or () for row in rows)
