@@ -107,6 +107,8 @@ class Board:
     """The tiles that share a side with each, from the north clockwise."""
     steps: Around = field(init=False, compare=False, repr=False)
     """The tiles one step away from each (RL-20): those beside it, and from bridge to bridge the diagonal ones too."""
+    waterways: Mapping[Square, tuple[tuple[Square, ...], ...]] = field(init=False, compare=False, repr=False)
+    """The straight ways over river from each tile: one or more river tiles, and the tile right behind the last (RL-25)."""
     sides: Mapping[Square, Team | None] = field(init=False, compare=False, repr=False)
     """The team whose side each tile is; None for river, bridges, and land joined to no start (RL-10)."""
     distances: tuple[Mapping[Square, int], ...] = field(init=False, compare=False, repr=False)
@@ -116,12 +118,12 @@ class Board:
         kinds = dict(self.tiles)
         beside = {square: tuple(_existing(square, _SIDEWAYS, kinds)) for square in kinds}
         steps = {square: (*beside[square], *_over_bridges(square, kinds)) for square in kinds}
+        waterways = {square: tuple(_waterways(square, kinds)) for square in kinds}
         south, north = (joined_land(self.starts[team::2], kinds, beside) for team in (0, 1))
         sides = {square: 0 if square in south else 1 if square in north else None for square in kinds}
         distances = tuple(distances_from((start,), steps) for start in self.starts)
-        for name, value in zip(
-            ("kinds", "beside", "steps", "sides", "distances"), (kinds, beside, steps, sides, distances), strict=True
-        ):
+        found = {"kinds": kinds, "beside": beside, "steps": steps, "waterways": waterways, "sides": sides, "distances": distances}
+        for name, value in found.items():
             object.__setattr__(self, name, value)
 
     @classmethod
@@ -219,6 +221,17 @@ def _over_bridges(square: Square, kinds: Mapping[Square, Kind]) -> tuple[Square,
     if kinds[square] is not Kind.BRIDGE:
         return ()
     return tuple(near for near in _existing(square, _DIAGONALS, kinds) if kinds[near] is Kind.BRIDGE)
+
+
+def _waterways(square: Square, kinds: Mapping[Square, Kind]) -> Iterator[tuple[Square, ...]]:
+    for across, down in _SIDEWAYS:
+        way = []
+        at = Square(square.column + across, square.row + down)
+        while kinds.get(at) is Kind.RIVER:
+            way.append(at)
+            at = Square(at.column + across, at.row + down)
+        if way:
+            yield (*way, at) if at in kinds else tuple(way)
 
 
 def _place(square: tuple[int, int]) -> str:

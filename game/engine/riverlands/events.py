@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from game.engine.core import Event, Seat
 from game.engine.riverlands.board import Kind, Square, Team
 from game.engine.riverlands.hero import Hero, Item
-from game.engine.riverlands.tables import Outcome
+from game.engine.riverlands.tables import Discovery
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -79,7 +79,7 @@ class HungerGrew(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LimitAhead(Event):
-    """The game ends with round `last_round`, which leaves three rounds."""
+    """Round `last_round`, three rounds from now, is the last (RL-61)."""
 
     round: int
     last_round: int
@@ -110,14 +110,13 @@ class Ate(HeroChanged):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class TurnEnded(Event):
-    """A turn is over.
+class TurnEnded(HeroChanged):
+    """A turn is over, the meal included; the hero remembers what it explored in it (RL-40).
 
-    `reason`: "ended" by the player, "all_actions" were spent (RL-11), "died" in it (RL-14), "went_back" (RL-47) or
+    `reason`: "ended" by the player, "all_actions" were spent (RL-11), "died" before the meal (RL-14), "went_back" (RL-47) or
     "resigned" (RL-62); `left` is how many actions were not used.
     """
 
-    seat: Seat
     reason: str
     left: int
 
@@ -127,7 +126,10 @@ class TurnEnded(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Moved(HeroChanged):
-    """A hero moved along `path` (squares after `start`, the last is where it ends); `rafted`: a raft took it straight on."""
+    """A hero moved along `path` (squares after `start`, the last is where it ends, of this `kind`).
+
+    `rafted`: a raft took it straight on (RL-25).
+    """
 
     start: Square
     path: tuple[Square, ...]
@@ -189,7 +191,7 @@ class Explored(Event):
     space: Square
     kind: Kind
     value: int
-    outcome: Outcome
+    outcome: Discovery
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -254,7 +256,7 @@ class Shot(HeroChanged):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Damaged(HeroChanged):
-    """A hero lost so much health, and has `health` left.
+    """A hero lost `damage` health, never more than it had, and has `health` left.
 
     `cause`: "sword", "bow" or "exploring"; `by` is who did it, None for exploring.
     """

@@ -162,13 +162,17 @@ def partner(view: View, seat: Seat) -> Seat | None:
 
 
 class Play:
-    """A state while an action is carried out: the fields of `State`, and the events so far."""
+    """A state while an action is carried out: the fields of `State`, and the events so far.
+
+    `finished` says why the turn is over, a reason of `events.TurnEnded`; None while it goes on.
+    """
 
     __slots__ = (
         "answering",
         "board",
         "ending",
         "events",
+        "finished",
         "first",
         "heroes",
         "pace",
@@ -192,6 +196,7 @@ class Play:
         self.answering = state.answering
         self.ending = state.ending
         self.events: list[Event] = []
+        self.finished: str | None = None
 
     @property
     def over(self) -> bool:

@@ -70,11 +70,11 @@ class YourChoice:
 
 
 Effect = Gain | LoseHealth | Robbed | LoseSwordLevel | BoggedDown | GoBack | YourChoice
-"""Something that exploring brings. GoBack and YourChoice, which wait for a decision, are always the last of an outcome."""
+"""Something that exploring brings. GoBack and YourChoice, which wait for a decision, are always the last of a discovery."""
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class Discovery:
     """What exploring a kind of tile brings at one value of the die: its effects in order, and the rule that says so."""
 
     value: int
@@ -82,8 +82,8 @@ class Outcome:
     effects: tuple[Effect, ...]
 
 
-def _table(rule: str, *rows: tuple[Effect, ...]) -> tuple[Outcome, ...]:
-    return tuple(Outcome(value, rule, effects) for value, effects in enumerate(rows, DIE[0]))
+def _table(rule: str, *rows: tuple[Effect, ...]) -> tuple[Discovery, ...]:
+    return tuple(Discovery(value, rule, effects) for value, effects in enumerate(rows, DIE[0]))
 
 
 _ONE_FOOD = (Gain(Item.FOOD, 1),)
@@ -94,7 +94,7 @@ _A_BOW = (Gain(Item.BOWS, 1),)
 _SWORD_LEVEL = (Gain(Item.SWORD, 1),)
 _WOUND = (LoseHealth(1),)
 
-EXPLORING: Mapping[Kind, tuple[Outcome, ...]] = MappingProxyType(
+EXPLORING: Mapping[Kind, tuple[Discovery, ...]] = MappingProxyType(
     {
         Kind.FOREST: _table("RL-41", (Robbed(),), _WOUND, (BoggedDown(),), _A_BOW, _TWO_ARROWS, _ONE_FOOD),
         Kind.MINE: _table("RL-42", _WOUND, (BoggedDown(),), (Gain(Item.HEALTH, 1),), _ONE_GOLD, _SWORD_LEVEL, _ONE_FOOD),
@@ -123,8 +123,8 @@ EXPLORING: Mapping[Kind, tuple[Outcome, ...]] = MappingProxyType(
 FINDS = tuple(
     find.name
     for table in EXPLORING.values()
-    for outcome in table
-    for effect in outcome.effects
+    for discovery in table
+    for effect in discovery.effects
     if isinstance(effect, YourChoice)
     for find in effect.finds
 )

@@ -1,0 +1,73 @@
+"""The game of Riverlands, gathered for the rooms above."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.engine.chance import Chance
+from game.engine.core import Action, Event, Game, Illegal, Json, Option, Outcome, Seat, Step
+from game.engine.riverlands import choices, notation, records, setup
+from game.engine.riverlands.board import Board
+from game.engine.riverlands.state import Observation, Play, State
+
+
+class Riverlands(Game[Board, State, Action, Observation]):
+    """The rules of Riverlands (RL-1 to RL-62). Nothing is hidden: all chance is in dice, rolled before everybody."""
+
+    id = "riverlands"
+    prefix = "RL"
+    rules_version = 1
+
+    def seats(self, board: Board) -> tuple[int, ...]:
+        """One number: a board has a start tile for each player (RL-2)."""
+        return (board.players,)
+
+    def options(self, board: Board) -> tuple[Option, ...]:
+        return setup.OPTIONS
+
+    def setup(self, board: Board, players: int, variants: Mapping[str, str], chance: Chance) -> Step[State]:
+        return setup.set_up(board, players, variants)
+
+    def to_move(self, state: State) -> Seat | None:
+        return state.actor
+
+    def legal(self, state: State) -> tuple[Action, ...]:
+        return choices.legal(state)
+
+    def check(self, state: State, action: Action) -> Illegal | None:
+        return choices.check(state, action)
+
+    def apply(self, state: State, action: Action, chance: Chance) -> Step[State]:
+        reason = choices.check(state, action)
+        if reason is not None:
+            raise reason
+        play = Play(state)
+        choices.carry_out(play, action, chance)
+        return play.step()
+
+    def outcome(self, state: State) -> Outcome | None:
+        return state.ending
+
+    def observe(self, state: State, seat: Seat | None) -> Observation:
+        return state
+
+    def redact(self, event: Event, seat: Seat | None) -> Event | None:
+        return event
+
+    def sample(self, observation: Observation, chance: Chance) -> State:
+        return observation
+
+    def encode(self, action: Action) -> str:
+        return notation.encode(action)
+
+    def decode(self, text: str) -> Action:
+        return notation.decode(text)
+
+    def dump(self, state: State) -> Json:
+        return records.dump(state)
+
+    def load(self, data: Json, board: Board) -> State:
+        return records.load(data, board)
+
+
+GAME = Riverlands()

@@ -1,0 +1,47 @@
+"""Setting up (RL-1, RL-4) and the options of RL-61."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from game.engine.core import Option, Step, settled
+from game.engine.riverlands.board import Board, Ending, Pace
+from game.engine.riverlands.hero import Hero
+from game.engine.riverlands.state import Phase, State
+
+ENDING = Option("ending", ("level", *Ending), "level")
+"""What keeps the game from going on for ever: as the level has it, or another way."""
+ROUNDS = Option("rounds", ("level", "30", "40", "50", "60"), "level")
+"""From which round the meal grows, or which is the last: as the level has it, or another."""
+OPTIONS = (ENDING, ROUNDS)
+
+
+def set_up(board: Board, players: int, variants: Mapping[str, str]) -> Step[State]:
+    """Everybody on its start tile, about to roll for who moves first (RL-4, RL-5).
+
+    Raises ValueError for a number of players or an option that the board does not take.
+    """
+    if players != board.players:
+        raise ValueError(f"this board is for {board.players} players, not for {players}")
+    chosen = settled(OPTIONS, variants)
+    state = State(
+        board=board,
+        pace=pace_of(board.pace, chosen["ending"], chosen["rounds"]),
+        heroes=tuple(Hero(start) for start in board.starts),
+        first=None,
+        rolling=tuple(range(players)),
+        rolls=(None,) * players,
+        turn=None,
+        round=0,
+        phase=Phase.ROLL_FOR_START,
+        answering=(),
+        ending=None,
+    )
+    return Step(state, ())
+
+
+def pace_of(level: Pace, ending: str, rounds: str) -> Pace:
+    """The pace of a game on a level with these values of the options (RL-61)."""
+    pace = level if ending == ENDING.default else replace(level, ending=Ending(ending))
+    return pace if rounds == ROUNDS.default else replace(pace, hunger_from=int(rounds), round_limit=int(rounds))

@@ -1,0 +1,161 @@
+"""The course of the game: who moves first, turns, meals and rounds (RL-5, RL-10 to RL-13, RL-61, RL-62)."""
+
+from __future__ import annotations
+
+from game.engine.chance import Chance
+from game.engine.core import Resign, Seat
+from game.engine.riverlands import draws
+from game.engine.riverlands.dying import die, end_by_limit
+from game.engine.riverlands.events import (
+    Ate,
+    FirstChosen,
+    HungerAhead,
+    HungerGrew,
+    LimitAhead,
+    RolledForStart,
+    RoundStarted,
+    StartTied,
+    TurnEnded,
+    TurnStarted,
+)
+from game.engine.riverlands.hero import Item
+from game.engine.riverlands.state import Phase, Play, Turn, alive, turn_of, where
+from game.engine.riverlands.tables import DIE
+
+AT_HOME, ABROAD = 2, 3
+"""The actions of a turn that begins on the own side, and on the opposite side (RL-10)."""
+AHEAD = 3
+"""How many rounds ahead a bigger meal and the last round are told (RL-61)."""
+
+
+def roll_for_start(play: Play, seat: Seat, chance: Chance) -> None:
+    """RL-5: one player's roll."""
+    value = chance.roll(*DIE)
+    play.rolls = tuple(value if other == seat else rolled for other, rolled in enumerate(play.rolls))
+    play.tell(RolledForStart(rule="RL-5", seat=seat, value=value))
+    _settle_start(play)
+
+
+def _settle_start(play: Play) -> None:
+    """RL-5: when all have rolled, the highest moves first; only those tied for it roll again."""
+    values = [play.rolls[seat] or 0 for seat in play.rolling]
+    if len(play.rolling) > 1 and 0 in values:
+        return
+    highest = max(values)
+    best = tuple(seat for seat in play.rolling if (play.rolls[seat] or 0) == highest)
+    if len(best) > 1:
+        play.rolling, play.rolls = best, (None,) * len(play.heroes)
+        play.tell(StartTied(rule="RL-5", seats=best, value=highest))
+        return
+    play.first, play.rolling = best[0], ()
+    play.tell(FirstChosen(rule="RL-5", seat=best[0], value=highest or None))
+    _start_round(play)
+    _start_turn(play, best[0])
+
+
+def resign(play: Play, action: Resign) -> None:
+    """RL-62: out, as without a life left; in its own turn, the turn is over."""
+    seat = action.seat
+    die(play, seat, "resigned", "RL-62")
+    if play.over:
+        return
+    draws.leave(play, seat)
+    if play.phase is Phase.ROLL_FOR_START:
+        play.rolling = tuple(other for other in play.rolling if other != seat)
+        _settle_start(play)
+
+
+def go_on(play: Play) -> None:
+    """After an action: the turn goes on, or it is over and the next begins (RL-11, RL-13)."""
+    if play.over or play.turn is None:
+        return
+    turn = play.turn
+    if play.finished is None and play.phase is Phase.ACT and not turn.left:
+        play.finished = "all_actions"
+    if play.finished is None:
+        return
+    if play.finished in ("ended", "all_actions"):
+        _eat(play, turn.seat)
+    if not play.over:
+        _end_turn(play, turn, play.finished)
+
+
+def _eat(play: Play, seat: Seat) -> None:
+    """RL-13: with less food than the meal the hero dies."""
+    meal = play.pace.meal(play.round)
+    if play.heroes[seat].food < meal:
+        die(play, seat, "starved", "RL-13")
+        return
+    hero = play.heroes[seat] = play.heroes[seat].changed(Item.FOOD, -meal)
+    play.tell(Ate(rule="RL-13" if meal == 1 else "RL-61", seat=seat, hero=hero, count=meal))
+
+
+def _end_turn(play: Play, turn: Turn, reason: str) -> None:
+    """The hero remembers what it explored (RL-40), and the next player still in has a turn (RL-5)."""
+    hero = play.heroes[turn.seat]
+    if hero.alive:
+        hero = play.heroes[turn.seat] = hero._replace(explored=turn.explored)
+    play.tell(TurnEnded(rule="RL-11", seat=turn.seat, hero=hero, reason=reason, left=turn.left))
+    seat = turn.seat
+    while True:
+        seat = (seat + 1) % len(play.heroes)
+        if seat == play.first and not _start_round(play):
+            return
+        if alive(play, seat):
+            break
+    _start_turn(play, seat)
+
+
+def _start_round(play: Play) -> bool:
+    """RL-61: a new round, unless the last one is over and the game with it; False then."""
+    if play.round == play.pace.limit:
+        end_by_limit(play)
+        return False
+    play.round += 1
+    pace, now = play.pace, play.round
+    play.tell(RoundStarted(rule="RL-61", round=now, meal=pace.meal(now)))
+    if now > 1 and pace.meal(now) > pace.meal(now - 1):
+        play.tell(HungerGrew(rule="RL-61", round=now, meal=pace.meal(now)))
+    if pace.meal(now + AHEAD) > pace.meal(now + AHEAD - 1):
+        play.tell(HungerAhead(rule="RL-61", round=now, from_round=now + AHEAD, meal=pace.meal(now + AHEAD)))
+    if pace.limit == now + AHEAD:
+        play.tell(LimitAhead(rule="RL-61", round=now, last_round=now + AHEAD))
+    return True
+
+
+def _start_turn(play: Play, seat: Seat) -> None:
+    """RL-10, RL-22, RL-24, RL-45: what is fixed for the turn, and what was waiting for it."""
+    due = play.heroes[seat]
+    hero = play.heroes[seat] = due._replace(in_river=False, bogged_down=False)
+    opposite = play.board.opposite(seat, where(play, seat))
+    actions = ABROAD if opposite else AT_HOME
+    turn = play.turn = Turn(
+        seat=seat,
+        number=play.turn.number + 1 if play.turn is not None else 1,
+        actions=actions,
+        left=actions,
+        fed=hero.food > 0,
+        river_holds=due.in_river,
+        bogged_down=due.bogged_down,
+    )
+    play.phase = Phase.ACT
+    play.tell(
+        TurnStarted(
+            rule="RL-10",
+            seat=seat,
+            hero=hero,
+            turn=turn.number,
+            round=play.round,
+            actions=actions,
+            opposite=opposite,
+            hungry=not turn.fed,
+            river_holds=turn.river_holds,
+            bogged_down=turn.bogged_down,
+        )
+    )
+
+
+def spend_action(play: Play) -> None:
+    """An action of the turn is used (RL-10)."""
+    turn = turn_of(play)
+    play.turn = turn._replace(left=turn.left - 1)
