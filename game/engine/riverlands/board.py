@@ -82,7 +82,8 @@ class Pace:
 PACE_LEAST = {"hunger_from": 5, "hunger_every": 1, "round_limit": 5}
 """The least values of a pace: what it brings is told three rounds ahead (RL-61)."""
 
-_SIDEWAYS = ((0, -1), (1, 0), (0, 1), (-1, 0))
+SIDEWAYS = ((0, -1), (1, 0), (0, 1), (-1, 0))
+"""The ways to the tiles that share a side, as (columns, rows): north, east, south, west."""
 _DIAGONALS = ((1, -1), (1, 1), (-1, 1), (-1, -1))
 
 Around = Mapping[Square, tuple[Square, ...]]
@@ -116,7 +117,7 @@ class Board:
 
     def __post_init__(self) -> None:
         kinds = dict(self.tiles)
-        beside = {square: tuple(_existing(square, _SIDEWAYS, kinds)) for square in kinds}
+        beside = {square: tuple(_existing(square, SIDEWAYS, kinds)) for square in kinds}
         steps = {square: (*beside[square], *_over_bridges(square, kinds)) for square in kinds}
         waterways = {square: tuple(_waterways(square, kinds)) for square in kinds}
         south, north = (joined_land(self.starts[team::2], kinds, beside) for team in (0, 1))
@@ -224,7 +225,7 @@ def _over_bridges(square: Square, kinds: Mapping[Square, Kind]) -> tuple[Square,
 
 
 def _waterways(square: Square, kinds: Mapping[Square, Kind]) -> Iterator[tuple[Square, ...]]:
-    for across, down in _SIDEWAYS:
+    for across, down in SIDEWAYS:
         way = []
         at = Square(square.column + across, square.row + down)
         while kinds.get(at) is Kind.RIVER:

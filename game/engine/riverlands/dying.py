@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from game.engine.core import Illegal, Outcome, Resign, Seat
@@ -96,14 +96,21 @@ def end(play: Play, winner: Team | None, reason: str) -> None:
 
 def end_by_limit(play: Play) -> None:
     """RL-61: at the end of the last round more lives win, then more health, each summed by team; else it is a draw."""
-    for reason, sums in (
-        ("more_lives", [sum(hero.lives for hero in play.heroes[side::2]) for side in (0, 1)]),
-        ("more_health", [sum(hero.health for hero in play.heroes[side::2]) for side in (0, 1)]),
-    ):
-        if sums[0] != sums[1]:
-            end(play, sums.index(max(sums)), reason)
+    for reason, south, north in zip(("more_lives", "more_health"), *standing(play), strict=True):
+        if south != north:
+            end(play, 0 if south > north else 1, reason)
             return
     end(play, None, "equal")
+
+
+def standing(view: View) -> tuple[tuple[int, int], tuple[int, int]]:
+    """Lives and health of each team, its players added up (RL-61)."""
+    south, north = view.heroes[0::2], view.heroes[1::2]
+    return (_lives_and_health(south), _lives_and_health(north))
+
+
+def _lives_and_health(heroes: Sequence[Hero]) -> tuple[int, int]:
+    return sum(hero.lives for hero in heroes), sum(hero.health for hero in heroes)
 
 
 def outcome_of(seats: int, winner: Team | None, reason: str) -> Outcome:
