@@ -1,0 +1,1 @@
+"""Lost Baggage at the table."""
