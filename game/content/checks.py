@@ -52,12 +52,14 @@ def offset(level: Level, layer: str, wanted: tuple[int, int]) -> None:
         raise LevelError("map_layer_offset", level.file, layer=layer, value=_pair(found), wanted=_pair(wanted))
 
 
-def tiles_of(level: Level, layer: str, kind: str) -> Iterator[tuple[int, int, TileLook]]:
-    """The tiles of a layer as column, row and look; all must have the class `kind`."""
+def tiles_of(level: Level, layer: str, *kinds: str) -> Iterator[tuple[int, int, TileLook]]:
+    """The tiles of a layer as column, row and look; all must have one of these classes."""
     for column, row, index in level.tiles(layer).filled():
         look = level.palette[index]
-        if look.kind != kind:
-            raise LevelError("map_tile_class", level.file, layer=layer, column=column, row=row, value=look.kind, wanted=kind)
+        if look.kind not in kinds:
+            code = "map_tile_class" if len(kinds) == 1 else "map_tile_classes"
+            place = {"column": column, "row": row}
+            raise LevelError(code, level.file, layer=layer, **place, value=look.kind, wanted=", ".join(kinds))
         yield column, row, look
 
 
@@ -110,6 +112,14 @@ def choice(level: Level, name: str, known: Sequence[str], default: str) -> str:
     if value not in known:
         raise LevelError("map_property_choice", level.file, property=name, value=str(value), known=", ".join(known))
     return str(value)
+
+
+def flag(level: Level, name: str) -> bool:
+    """A map property that is true or false; without it, false."""
+    value = level.properties.get(name, False)
+    if not isinstance(value, bool):
+        raise LevelError("map_property_flag", level.file, property=name, value=str(value))
+    return value
 
 
 def mood(level: Level) -> str:

@@ -21,6 +21,8 @@ TILE = (80, 74)
 SIDE = 36
 PITCH = 55
 """Pixels from one row to the next: half of a hexagon's height and side."""
+BACKDROP = "board/sea"
+"""The sprite that lies under the board."""
 AREAS = tuple(f"area_{players}" for players in range(FEWEST_PLAYERS, MOST_PLAYERS + 1))
 MIX = "tiles_"
 """Map properties that begin so give the number of tiles of a face: `tiles_land`, `tiles_cracks_013`."""

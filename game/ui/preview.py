@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 
 from game import paths
 from game.content.level import Level, ObjectLayer, TileLayer, TileLook
+from game.registry import entry
 from game.ui.theme import Theme
 
 
@@ -20,16 +21,16 @@ def level_picture(theme: Theme, level: Level, size: tuple[int, int]) -> Surface:
 def _picture(theme: Theme, level: Level, size: tuple[int, int]) -> Surface:
     width, height = level.size
     whole = Surface((width, height))
-    water = theme.art.sprite("board/sea").surface
-    for y in range(0, height, water.get_height()):
-        for x in range(0, width, water.get_width()):
-            whole.blit(water, (x, y))
+    cloth = _cloth(theme, entry(level.game).level_reader().BACKDROP)
+    for y in range(0, height, cloth.get_height()):
+        for x in range(0, width, cloth.get_width()):
+            whole.blit(cloth, (x, y))
     sheets: dict[str, Surface | None] = {}
     for layer in level.layers:
         if isinstance(layer, TileLayer):
-            for column, row, number in layer.filled():
+            cells = [(level.corner(column, row), number) for column, row, number in layer.filled()]
+            for (x, y), number in sorted(cells, key=lambda cell: cell[0][1]):
                 look = level.palette[number]
-                x, y = level.corner(column, row)
                 bottom = y + layer.offset[1] + level.tile_height
                 _put(whole, sheets, look, x + layer.offset[0], bottom - look.area[3])
         elif isinstance(layer, ObjectLayer):
@@ -43,6 +44,14 @@ def _picture(theme: Theme, level: Level, size: tuple[int, int]) -> Surface:
     part.center = used.center
     part.clamp_ip(whole.get_rect())
     return pygame.transform.smoothscale(whole.subsurface(part), size)
+
+
+def _cloth(theme: Theme, name: str) -> Surface:
+    """What lies under a board, without its seam."""
+    left, top, right, bottom = theme.art.meta(name).get("slice", (0, 0, 0, 0))
+    whole = theme.art.sprite(name).surface
+    width, height = whole.get_size()
+    return whole.subsurface((left, top, width - left - right, height - top - bottom))
 
 
 def _used(level: Level) -> Rect:

@@ -6,17 +6,19 @@ import shutil
 import string
 import subprocess
 import sys
+from collections.abc import Collection, Mapping
 from pathlib import Path
 
 import pytest
 from babel.messages.pofile import read_po
 
 from game import paths
-from game.content import checks, earthquake, island_battle
+from game.content import checks, earthquake, island_battle, riverlands
 from game.content.level import EMPTY, ObjectLayer
 from game.content.level_errors import LevelError
 from game.content.levels import MOST_OWN, all_levels, load, own_folder
 from game.content.tmx import read_level
+from game.engine.riverlands.board import Ending
 from tests.content.maps import Draft
 from tests.tools import rasterize
 
@@ -34,6 +36,20 @@ QUAKES = {
     "ridge": ({2: 21, 3: 25, 4: 29}, {"rope": 7, "spring": 6, "cracks_0": 3, "cracks_03": 1}),
 }
 """Spaces by number of players, and the tiles that differ from the classic mix (5 rope, 7 lifebelt, 5 sandbag, 4 spring ...)."""
+
+LANDS = {
+    "classic": (2, (7, 7), Ending.HUNGER),
+    "classic_wide": (2, (9, 7), Ending.HUNGER),
+    "winding": (2, (9, 9), Ending.HUNGER),
+    "lake": (2, (9, 9), Ending.HUNGER),
+    "classic_teams": (4, (9, 8), Ending.ROUND_LIMIT),
+    "delta": (4, (10, 9), Ending.ROUND_LIMIT),
+    "long_bridges": (4, (9, 9), Ending.ROUND_LIMIT),
+}
+"""Players, columns and rows, and how a game ends."""
+
+GAMES: Mapping[str, Collection[str]] = {"island_battle": ISLANDS, "earthquake": QUAKES, "riverlands": LANDS}
+"""The maps of every game, by name of file."""
 
 
 def test_the_islands_are_as_their_page_says() -> None:
@@ -61,12 +77,20 @@ def test_the_shaking_islands_are_as_their_page_says() -> None:
     assert {path.stem for path in (paths.levels() / "earthquake").glob("*.tmx")} == set(QUAKES)
 
 
+def test_the_lands_are_as_their_page_says() -> None:
+    for name, (players, size, ending) in LANDS.items():
+        board = riverlands.board(read_level(paths.levels() / "riverlands" / f"{name}.tmx"))
+        assert board.players == players
+        assert (board.columns, board.rows) == size
+        assert board.pace.ending is ending
+
+
 def test_every_level_is_named_and_told_in_both_languages() -> None:
     levels = [read_level(path) for path in rasterize.maps()]
-    assert len(levels) == len(ISLANDS) + len(QUAKES) + 2
+    assert len(levels) == sum(len(maps) for maps in GAMES.values()) + len(GAMES)
     for level in levels:
         assert set(level.names) == set(level.descriptions) == {"en", "pl"}
-    for game in ("island_battle", "earthquake"):
+    for game in GAMES:
         for language in ("en", "pl"):
             names = [level.name(language) for level in levels if level.game == game]
             assert len(set(names)) == len(names)
@@ -81,7 +105,7 @@ def test_every_tile_is_a_sprite_that_the_program_has() -> None:
 
 
 def test_every_island_has_things_around_it() -> None:
-    for path in rasterize.maps():
+    for path in (path for path in rasterize.maps() if read_level(path).game in ("island_battle", "earthquake")):
         decor = read_level(path).objects("decor")
         assert isinstance(decor, ObjectLayer)
         assert decor.objects
@@ -107,6 +131,7 @@ def test_things_are_still_what_the_map_was_made_with(name: str, sprite: str, num
 def test_templates_are_good_maps() -> None:
     assert island_battle.board(read_level(paths.levels() / "template_island_battle.tmx")).columns == 10
     assert [n for n, _ in earthquake.board(read_level(paths.levels() / "template_earthquake.tmx")).areas] == [2, 4, 6]
+    assert riverlands.board(read_level(paths.levels() / "template_riverlands.tmx")).players == 2
 
 
 def test_the_page_about_maps_names_every_layer_property_and_map() -> None:
@@ -114,7 +139,7 @@ def test_the_page_about_maps_names_every_layer_property_and_map() -> None:
     named = {f"`{name}`" for path in rasterize.maps() for name in read_level(path).properties if not name.startswith("tiles_")}
     named |= {f"`{layer.name}`" for path in rasterize.maps() for layer in read_level(path).layers if "area" not in layer.name}
     named |= {"`game`", "`name_en`", "`name_pl`", "`about_en`", "`about_pl`", "`seat`", "`tiles_cracks_013`", "`area_6`"}
-    named |= {f"`{folder}/{name}.tmx`" for folder, maps in (("island_battle", ISLANDS), ("earthquake", QUAKES)) for name in maps}
+    named |= {f"`{folder}/{name}.tmx`" for folder, maps in GAMES.items() for name in maps}
     assert sorted(name for name in named if name not in page) == []
 
 
@@ -163,7 +188,11 @@ def test_very_many_own_maps_do_not_all_open(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     "arguments",
-    [["island_battle", "--columns", "11", "--rows", "13", "--mood", "snow"], ["earthquake", "--radius", "2"]],
+    [
+        ["island_battle", "--columns", "11", "--rows", "13", "--mood", "snow"],
+        ["earthquake", "--radius", "2"],
+        ["riverlands", "--columns", "8", "--rows", "10"],
+    ],
 )
 def test_a_new_map_is_a_good_map_from_the_start(tmp_path: Path, arguments: list[str]) -> None:
     target = tmp_path / "nowa wyspa.tmx"
@@ -173,8 +202,19 @@ def test_a_new_map_is_a_good_map_from_the_start(tmp_path: Path, arguments: list[
     if arguments[0] == "island_battle":
         board = load(target, "island_battle")[1]
         assert (board.columns, board.rows, board.quiet_turns) == (11, 13, 80)
+    elif arguments[0] == "riverlands":
+        land = riverlands.board(level)
+        assert (land.columns, land.rows, land.players) == (8, 10, 2)
     else:
         assert [(n, len(area)) for n, area in earthquake.board(level).areas] == [(n, 19) for n in range(2, 7)]
+
+
+def test_sizes_that_a_board_cannot_have_are_refused(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "tests.tools.new_level", "riverlands", str(tmp_path / "a.tmx"), "--rows", "21"]
+    done = subprocess.run(command, check=False, cwd=Path(__file__).parents[2], capture_output=True, text=True)
+    assert done.returncode != 0
+    assert "--rows 21: it must be from 5 to 20 for riverlands" in done.stderr
+    assert not (tmp_path / "a.tmx").exists()
 
 
 def test_an_existing_map_is_not_overwritten(tmp_path: Path) -> None:
@@ -210,7 +250,7 @@ def test_every_sentence_about_maps_is_in_both_catalogues(language: str) -> None:
     def names(text: str) -> set[str]:
         return {name for _, name, _, _ in string.Formatter().parse(text) if name}
 
-    kinds = (LevelError, island_battle.IslandError, earthquake.QuakeError)
+    kinds = (LevelError, island_battle.IslandError, earthquake.QuakeError, riverlands.RiverError)
     for code, sentence in (entry for kind in kinds for entry in kind.sentences.items()):
         text = texts[f"error.{code}"]
         assert names(text) == names(sentence), code

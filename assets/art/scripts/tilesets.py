@@ -9,6 +9,8 @@ the same tiles under the same ids: a map changes its mood by naming other tilese
     sea*, coast*, ground*   80 x 64, for the layers of a map of square cells
     decor*                  120 x 120, to be placed as objects; the thing stands on the point 54, 82 of its picture
     hex_island              80 x 74, for hexagonal maps (pointy-top, stagger axis y, hex side 36)
+    river_board             128 x 136 on cells of 80 x 64: see tilesets_river
+    world_table             160 x 136 on hexagons of 160 x 112 (flat-top, stagger axis x, hex side 80): see tilesets_world
 
 Coast tiles form a dual grid: their layer is shifted by (-40, -32), so that each tile lies over a corner of four cells. Their int
 property `mask` adds 1 if the cell to the north-west is land, 2 for the north-east, 4 for the south-west, 8 for the south-east.
@@ -17,19 +19,16 @@ They are also a Wang set of corners: Tiled's terrain brush paints shores.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
-from dataclasses import dataclass, field
-from pathlib import Path
-from typing import Any
-from xml.etree import ElementTree
 
 from PIL import Image, ImageChops, ImageDraw
 
 from coast import HEX
 from masters import PROJECT
+from tileset_files import Tile, Tileset, Wang, reduced, shadow, sprite, write
+from tilesets_river import river_board
+from tilesets_world import world_table
 
-SPRITES = PROJECT / "assets" / "art" / "sprites"
 TARGET = PROJECT / "levels" / "tilesets"
 CELL, THING, HEXAGON = (80, 64), (120, 120), (80, 74)
 VARIANTS = 3
@@ -49,49 +48,10 @@ DECOR = {  # maps refer to these by number: only append
 MASK_HELP = "mask = 1 (cell to the north-west is land) + 2 (north-east) + 4 (south-west) + 8 (south-east)"
 
 
-@dataclass
-class Tile:
-    """One tile: its picture at 1x and what the map reader learns."""
-
-    picture: Image.Image
-    kind: str
-    sprite: str = ""
-    numbers: dict[str, int] = field(default_factory=dict)
-
-
-@dataclass
-class Tileset:
-    """One tileset; tiles are numbered from 0 in rows of `columns`."""
-
-    name: str
-    size: tuple[int, int]
-    columns: int
-    tiles: list[Tile]
-    properties: dict[str, str] = field(default_factory=dict)
-    objects: bool = False
-    masks: bool = False
-
-
-def sprite(name: str, size: tuple[int, int] | None = None) -> Image.Image:
-    """A sprite at 1x."""
-    image = Image.open(SPRITES / f"{name}.webp").convert("RGBA")
-    entry = _manifest()[name]
-    return _reduced(image, size or (entry["w"], entry["h"]))
-
-
-def _reduced(image: Image.Image, size: tuple[int, int]) -> Image.Image:
-    return image.convert("RGBa").resize(size, Image.Resampling.BOX).convert("RGBA")
-
-
-def _manifest() -> dict[str, dict[str, Any]]:
-    found: dict[str, dict[str, Any]] = json.loads((SPRITES / "manifest.json").read_text(encoding="utf-8"))
-    return found
-
-
 def with_shadow(name: str) -> Image.Image:
     """A thing on its shadow."""
     image = Image.new("RGBA", THING)
-    image.alpha_composite(Image.open(SPRITES / f"{name}.sh.webp").convert("RGBA"))
+    image.alpha_composite(shadow(name))
     image.alpha_composite(sprite(name))
     return image
 
@@ -119,7 +79,16 @@ def coast(suffix: str) -> Tileset:
         for variant in range(VARIANTS):
             name = f"{family}/{mask:02d}_{variant}"
             tiles.append(Tile(sprite(name), "coast", name, {"mask": mask, "variant": variant}))
-    return Tileset(f"coast_{mood}", CELL, VARIANTS, tiles, {"mood": mood, "corners": MASK_HELP}, masks=True)
+    return Tileset(f"coast_{mood}", CELL, VARIANTS, tiles, {"mood": mood, "corners": MASK_HELP}, wang=_shore(tiles))
+
+
+def _shore(tiles: list[Tile]) -> Wang:
+    """Corners of land and water."""
+    ids = {}
+    for number, tile in enumerate(tiles):
+        north_west, north_east, south_west, south_east = (1 if int(tile.values["mask"]) >> bit & 1 else 2 for bit in range(4))
+        ids[number] = (0, north_east, 0, south_east, 0, south_west, 0, north_west)
+    return Wang("Shore", "corner", (("Land", "#d9a441", 15 * VARIANTS), ("Water", "#2c62b4", 0)), ids)
 
 
 def ground(suffix: str) -> Tileset:
@@ -176,7 +145,7 @@ def _outlined(image: Image.Image, colour: tuple[int, int, int, int]) -> Image.Im
     layer = Image.new("RGBA", (HEXAGON[0] * SUPERSAMPLE, HEXAGON[1] * SUPERSAMPLE))
     points = _hex_points(SUPERSAMPLE, 0.96)
     ImageDraw.Draw(layer).line([*points, points[0], points[1]], fill=colour, width=2 * SUPERSAMPLE, joint="curve")
-    return Image.alpha_composite(image, _reduced(layer, HEXAGON))
+    return Image.alpha_composite(image, reduced(layer, HEXAGON))
 
 
 def all_tilesets() -> Iterator[Tileset]:
@@ -187,59 +156,8 @@ def all_tilesets() -> Iterator[Tileset]:
         yield ground(suffix)
         yield decor(suffix)
     yield hex_island()
-
-
-# ------------------------------------------------------------------ files
-def write(tileset: Tileset, folder: Path) -> None:
-    """Write NAME.tsx and NAME.png."""
-    w, h = tileset.size
-    rows = -(-len(tileset.tiles) // tileset.columns)
-    atlas = Image.new("RGBA", (tileset.columns * w, rows * h))
-    for number, tile in enumerate(tileset.tiles):
-        atlas.paste(tile.picture, (number % tileset.columns * w, number // tileset.columns * h))
-    atlas.save(folder / f"{tileset.name}.png", optimize=True)
-    root = ElementTree.Element("tileset", {
-        "version": "1.8", "tiledversion": "1.8.2", "name": tileset.name, "tilewidth": str(w), "tileheight": str(h),
-        "tilecount": str(len(tileset.tiles)), "columns": str(tileset.columns),
-    })  # fmt: skip
-    if tileset.objects:
-        root.set("objectalignment", "bottomleft")
-    _add_properties(root, {name: ("string", value) for name, value in tileset.properties.items()})
-    picture = {"source": f"{tileset.name}.png", "width": str(atlas.width), "height": str(atlas.height)}
-    ElementTree.SubElement(root, "image", picture)
-    for number, tile in enumerate(tileset.tiles):
-        node = ElementTree.SubElement(root, "tile", {"id": str(number), "type": tile.kind})
-        named: dict[str, tuple[str, str]] = {"sprite": ("string", tile.sprite)} if tile.sprite else {}
-        numbers = {name: ("int", str(value)) for name, value in tile.numbers.items()}
-        _add_properties(node, named | numbers)
-    if tileset.masks:
-        _add_corners(root, tileset)
-    ElementTree.indent(root, " ")
-    ElementTree.ElementTree(root).write(folder / f"{tileset.name}.tsx", encoding="UTF-8", xml_declaration=True)
-
-
-def _add_properties(node: ElementTree.Element, properties: dict[str, tuple[str, str]]) -> None:
-    if not properties:
-        return
-    group = ElementTree.SubElement(node, "properties")
-    for name, (kind, value) in sorted(properties.items()):
-        entry = ElementTree.SubElement(group, "property", {"name": name})
-        if kind != "string":
-            entry.set("type", kind)
-        entry.set("value", value)
-
-
-def _add_corners(root: ElementTree.Element, tileset: Tileset) -> None:
-    """A Wang set of corners. A wangid lists top, top right, right, ... clockwise; colour 1 is land, 2 is water."""
-    group = ElementTree.SubElement(root, "wangsets")
-    wangset = ElementTree.SubElement(group, "wangset", {"name": "Shore", "type": "corner", "tile": str(15 * VARIANTS)})
-    for name, code, number in (("Land", "#d9a441", 15 * VARIANTS), ("Water", "#2c62b4", 0)):
-        ElementTree.SubElement(wangset, "wangcolor", {"name": name, "color": code, "tile": str(number), "probability": "1"})
-    for number, tile in enumerate(tileset.tiles):
-        mask = tile.numbers["mask"]
-        north_west, north_east, south_west, south_east = (1 if mask >> bit & 1 else 2 for bit in range(4))
-        corners = (0, north_east, 0, south_east, 0, south_west, 0, north_west)
-        ElementTree.SubElement(wangset, "wangtile", {"tileid": str(number), "wangid": ",".join(map(str, corners))})
+    yield river_board()
+    yield world_table()
 
 
 def main() -> None:
