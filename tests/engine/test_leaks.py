@@ -42,6 +42,18 @@ def test_states_that_differ_in_secrets_look_alike(case: Case) -> None:
 
 
 @each_case
+def test_only_what_is_called_private_is_known_to_a_seat_alone(case: Case) -> None:
+    """Where nothing is private, a state made of what spectators know looks to the seat as the true one does."""
+    for index, (state, _, _) in enumerate(walk(case, "private")):
+        if index % EVERY:
+            continue
+        open_to_all = case.game.sample(case.game.observe(state, None), Seeded(index))
+        for seat in range(case.players):
+            if not case.game.private(state, seat):
+                assert case.game.observe(open_to_all, seat) == case.game.observe(state, seat)
+
+
+@each_case
 def test_what_happens_looks_alike_unless_it_brings_a_secret_to_light(case: Case) -> None:
     compared = 0
     for index, (state, _, _) in enumerate(walk(case, "leak")):

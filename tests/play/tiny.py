@@ -228,6 +228,9 @@ class Tiny(Game[Board, State, Action, Seen]):
     def redact(self, event: Event, seat: Seat | None) -> Event | None:
         return replace(event, card=None) if isinstance(event, Dealt) and event.seat != seat else event
 
+    def private(self, state: State, seat: Seat) -> bool:
+        return state.cards[seat] is not None
+
     def sample(self, observation: Seen, chance: Chance) -> State:
         known = observation.state.cards
         left = iter(shuffled((card for card in range(1, 7) if card not in known), chance))

@@ -17,7 +17,7 @@ import pygame
 from pygame import Surface
 
 from game import paths, registry
-from game.content import tmx
+from game.content import levels
 from game.content.level import Level
 from game.play.match import Deal, Match
 from game.play.record import Player
@@ -143,12 +143,12 @@ def tmx_level(match: Match) -> Any:
 def new_match(game: str, level: str, *names: str, seed: str = "1", deal: Deal | None = None, **variants: str) -> Match:
     """A match on a level that comes with the program."""
     entry = registry.entry(game)
-    read = tmx.read_level(paths.levels() / game / f"{level}.tmx")
+    read, board = levels.load(paths.levels() / game / f"{level}.tmx", game)
     players = [Player(name, "") for name in names or ("Zosia", "Wojtek")]
     chosen: Mapping[str, str] = variants
     return Match.start(
         entry.game(),
-        entry.level_reader().board(read),
+        board,
         players,
         level=read.to_json(),
         level_name=read.name("en"),
