@@ -10,7 +10,9 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
+from game.play.match import Match
 from game.play.record import Record, file_bytes, parse
+from game.play.saves import laid_out
 from game.play.settings import Speed
 from game.play.trouble import RecordError
 from game.ui import flow
@@ -264,3 +266,20 @@ def test_escape_leaves_it(program: Start) -> None:
     watch(home, short_game())
     Keyboard(home).key(pygame.K_ESCAPE)
     assert isinstance(home.scene, TitleScene)
+
+
+def test_a_replay_through_a_player_s_eyes_begins_where_it_is_told_to(program: Start) -> None:
+    """What has happened since the seat decided last, as that seat knows it."""
+    home = program(speed=Speed.INSTANT)
+    record = short_game()
+    match = Match.resume(record, *laid_out(record, flow.game_and_board))
+    last_own = max(at for at, played in enumerate(match.history, 1) if played.seat == 0)
+    home.app.start(TitleScene())
+    flow.watch_since(home.app.context, match, 0)
+    home.step()
+    scene = home.scene
+    assert isinstance(scene, ReplayScene)
+    assert (scene.viewer, scene.index) == (0, last_own)
+    Keyboard(home).key(pygame.K_RIGHT)
+    home.settle()
+    assert scene.seen == scene.replay.observation(0, last_own + 1)
