@@ -61,6 +61,8 @@ class Curtain(Widget):
         self.show(prompt is not None)
         if self.visible and not shown:
             self.scene.focus(self.button)
+        elif shown and not self.visible and self.button.focused:
+            self.scene.focus(self.scene.first_focus())
 
     def arrange(self) -> None:
         px = self.theme.px
