@@ -1,4 +1,4 @@
-"""What an interface shows about a position: where a hero may go and what that brings, whom it can hit with what odds, prices, meals.
+"""What an interface shows about a position: where a hero may go, what that brings, whom it can hit with what odds, prices, meals.
 
 All is asked for the player to move, in its turn, about what everybody sees; nothing is changed.
 """
