@@ -13,13 +13,14 @@ from game.engine.earthquake.board import HIGHEST, Space
 from game.engine.earthquake.mix import TOOLS, Tile
 from game.engine.earthquake.observation import Observation
 from game.ui.art import Art, Sprite
-from game.ui.fonts import Face, Fonts
+from game.ui.fonts import Fonts
 from game.ui.tables import hexes
 from game.ui.tables.earthquake.memory import Memory
 from game.ui.tables.earthquake.places import Places, Point
 from game.ui.tables.hexes import LEVEL
+from game.ui.tables.lettering import outlined
 from game.ui.tables.stage import Actor, Layer
-from game.ui.theme import CREAM, LOOKS, SHADE, Colour
+from game.ui.theme import CREAM, LOOKS
 
 SHADED, FACE, MARKED, UPRIGHT, STANDING = 7, 8, 9, 12, 20
 """The order of things on one stack, above its tiles: shadows, the top's face, marks, what rises from it, explorers."""
@@ -196,17 +197,3 @@ def _number(fonts: Fonts, height: int, scale: float) -> Sprite:
 
 def _badge(fonts: Fonts, height: int, scale: float) -> Sprite:
     return _middled(outlined(fonts, str(height), max(LEAST_NUMBER + 4, round(BADGE * scale)), (0xFF, 0xE2, 0x6A)))
-
-
-def outlined(fonts: Fonts, text: str, px: int, ink: Colour) -> Surface:
-    """Letters with a dark rim, readable on any ground; premultiplied."""
-    rim = max(1, round(px / 9))
-    dark, light = fonts.picture(text, Face.BLACK, px, SHADE), fonts.picture(text, Face.BLACK, px, ink)
-    picture = Surface((light.get_width() + 2 * rim, light.get_height() + 2 * rim)).convert_alpha()
-    picture.fill((0, 0, 0, 0))
-    for x in range(2 * rim + 1):
-        for y in range(2 * rim + 1):
-            if (x - rim) ** 2 + (y - rim) ** 2 <= rim * rim + 1:
-                picture.blit(dark, (x, y))
-    picture.blit(light, (rim, rim))
-    return picture.premul_alpha()
