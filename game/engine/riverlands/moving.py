@@ -81,6 +81,7 @@ def move(play: Play, seat: Seat, action: Move) -> None:
     start, path = where(play, seat), paths(play, seat)[action.to]
     spent = spends_raft(play, seat, path)
     kind = play.board.kinds[action.to]
+    play.turn = turn_of(play)._replace(moved=True)
     put(play, seat, action.to)
     rule = "RL-25" if len(path) > 1 else "RL-20"
     play.tell(Moved(rule=rule, seat=seat, hero=play.heroes[seat], start=start, path=path, kind=kind, rafted=len(path) > 1))
