@@ -111,6 +111,11 @@ class Widget:
         margin = 2 * self.theme.px(OVERHANG)
         return self.rect.inflate(margin, margin)
 
+    @property
+    def ring(self) -> Rect:
+        """What the ring goes round while the widget has the focus; it lies within `area`."""
+        return self.rect
+
     def invalidate(self) -> None:
         """Say that the widget looks different from now on."""
         if self._scene is not None:
