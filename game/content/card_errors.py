@@ -54,11 +54,12 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "card_options": IN_FIELD + "it must be a list of 2 to {most} options, each a list of effects.",
         # sets
         "set_list": IN_FIELD + 'it must be a list of ids, such as ["captain", "chef"].',
-        "set_unknown": IN_FIELD + "no card here has the id “{value}”; write the id of a card that there is.",
+        "set_unknown": IN_FIELD + "no card of this kind has the id “{value}”; write the id of a card that there is.",
         "set_comes_along": IN_FIELD + "“{value}” comes along with the character {owner}; leave it out here (LB-3).",
         "set_character_twice": IN_FIELD + "“{value}” stands here twice; a set has each character once (LB-2).",
         "set_too_few": IN_FIELD + "the set has {value} of them, with those that come along; the least is {least} (LB-2).",
         "set_too_many": IN_FIELD + "the set has {value} of them, with those that come along; the most is {most} (LB-2).",
+        "set_name": "A set needs a name of 1 to {most} characters.",
         # cards that a saved game carries
         "cards_kept": "The cards kept with this game are damaged: {detail}.",
     }

@@ -128,7 +128,10 @@ def _json(known: Library, found: list[CardSet], texts: Words) -> Json:
         "characters": [_character_json(card) for card in known.characters],
         "items": [_card_json(card) for card in known.items],
         "tiles": [_card_json(card) for card in known.tiles],
-        "sets": [msgspec.to_builtins(_Set(one.id, one.characters, one.items, one.tiles)) for one in found],
+        "sets": [
+            {"id": one.id, "characters": list(one.characters), "items": list(one.items), "tiles": list(one.tiles)}
+            for one in found
+        ],
         "words": texts,
     }
 

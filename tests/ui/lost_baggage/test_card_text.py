@@ -1,0 +1,187 @@
+"""What cards say, written from their effects: both lengths, both languages, whole vocabulary."""
+
+from __future__ import annotations
+
+import itertools
+import json
+
+import pytest
+
+from game import paths
+from game.content import cards
+from game.engine.lost_baggage.cards import Library
+from game.engine.lost_baggage.vocabulary import AIMED, MOST, NUMBERED, Count, Do, Effect, Text, To, What, Who, effects_of
+from game.ui.tables.lost_baggage.card_text import Line, full, lines, short
+from game.ui.text import LANGUAGES
+from game.ui.text import Text as Words
+
+LOCALE = paths.assets() / "locale"
+ENGLISH, POLISH = Words(LOCALE, "en"), Words(LOCALE, "pl")
+MANIFEST = json.loads((paths.assets() / "art" / "sprites" / "manifest.json").read_text("utf-8"))
+
+
+@pytest.fixture(scope="module")
+def library() -> Library:
+    return cards.library(cards.material(None)[0])
+
+
+def every_simple_effect() -> list[Effect]:
+    """Every effect that has no others inside, with every word and a few numbers."""
+    found = []
+    for do in set(Do) - {Do.ROLL, Do.CHOOSE, Do.EQUIP}:
+        numbers: list[int | Count] = [1, 2, 5, MOST, *Count] if do in NUMBERED else [0]
+        whats = {Do.ATTACH: [What.RED, What.BLUE], Do.REMOVE: list(What)}.get(do, [None])
+        tos = list(To) if do is Do.TELEPORT else [None]
+        whos = list(Who) if do in AIMED else [None]
+        for n, who, what, to in itertools.product(numbers, whos, whats, tos):
+            found.append(Effect(do, n, who, what, to))
+    return found
+
+
+def test_the_whole_vocabulary_is_worded_in_both_languages_without_two_effects_reading_the_same() -> None:
+    effects = every_simple_effect()
+    for words in (ENGLISH, POLISH):
+        for wording in (full, short):
+            said = {effect: wording((effect,), words) for effect in effects}
+            assert all(text and "card." not in text and "{" not in text for text in said.values())
+            assert len(set(said.values())) == len(effects)
+
+
+@pytest.mark.parametrize(
+    ("effects", "english", "polish"),
+    [
+        ([{"do": "damage", "n": 1, "who": "opponent"}], "Deal 1 damage to the opponent.", "Zadaj przeciwnikowi 1 obrażenie."),
+        ([{"do": "damage", "n": 2, "who": "self"}], "Deal 2 damage to yourself.", "Zadaj sobie 2 obrażenia."),
+        ([{"do": "damage", "n": 5, "who": "chosen"}], "Deal 5 damage to a chosen player.", "Zadaj wybranemu graczowi 5 obrażeń."),
+        (
+            [{"do": "damage", "n": 1, "who": "everyone"}],
+            "Deal 1 damage to everyone, yourself included.",
+            "Zadaj wszystkim, także sobie, po 1 obrażeniu.",
+        ),
+        (
+            [{"do": "discard", "n": 2, "who": "opponent"}],
+            "Make the opponent discard 2 items.",
+            "Zmuś przeciwnika do odrzucenia 2 przedmiotów.",
+        ),
+        ([{"do": "step", "n": 1}], "Walk up to 1 tile.", "Przejdź najwyżej 1 kafel."),
+        ([{"do": "step", "n": 5}], "Walk up to 5 tiles.", "Przejdź najwyżej 5 kafli."),
+        ([{"do": "peek", "n": 1}], "Peek at a face-down tile within 1 step.", "Podejrzyj zakryty kafel w zasięgu 1 kroku."),
+        (
+            [{"do": "recover", "n": 1}, {"do": "recover", "n": 3}],
+            "Recover the top item of the discard pile. Recover the top 3 items of the discard pile.",
+            "Odzyskaj wierzchni przedmiot ze stosu odrzuconych. Odzyskaj 3 wierzchnie przedmioty ze stosu odrzuconych.",
+        ),
+        (
+            [{"do": "damage", "n": "hand", "who": "opponent"}],
+            "Deal 1 damage to the opponent for each card in your hand.",
+            "Zadaj przeciwnikowi 1 obrażenie za każdą kartę na ręce.",
+        ),
+        (
+            [{"do": "steal", "n": "family"}],
+            "Steal 1 item at random if your families differ.",
+            "Ukradnij losowo 1 przedmiot, jeśli jesteście z różnych rodzin.",
+        ),
+        (
+            [{"do": "flip", "n": 2}, {"do": "flip", "n": 2}, {"do": "extra_turn"}],
+            "Flip a tile within 2 steps (2 times). Take an extra turn.",
+            "Odwróć kafel w zasięgu 2 kroków (2 razy). Rozegraj dodatkową turę.",
+        ),
+        (
+            [
+                {
+                    "do": "roll",
+                    "table": {
+                        "1": [{"do": "draw", "n": 1}],
+                        "3-5": [{"do": "block"}],
+                        "6": [{"do": "swap"}, {"do": "draw", "n": 2}],
+                    },
+                }
+            ],
+            "Roll the die; on 1, draw 1 item; on 3–5, prevent the next damage to you in this battle; on 6, swap places with a"
+            " chosen player and draw 2 items.",
+            "Rzuć kostką; przy 1 dobierz 1 przedmiot; przy 3–5 zablokuj następne obrażenia w tej walce; przy 6 zamień się"
+            " miejscami z wybranym graczem i dobierz 2 przedmioty.",
+        ),
+        (
+            [{"do": "choose", "of": [[{"do": "summon"}], [{"do": "double"}], [{"do": "skip", "who": "self"}]]}],
+            "Choose one: summon a chosen player to your tile; or your next Attack deals double damage; or skip your next turn.",
+            "Wybierz jedno: przywołaj wybranego gracza na swój kafel; albo twój następny Atak zada podwójne obrażenia;"
+            " albo tracisz następną turę.",
+        ),
+        (
+            [{"do": "equip", "effects": [{"do": "heal", "n": 1, "who": "self"}]}],
+            "Equip: in each battle turn, heal 1 HP.",
+            "Ekwipunek: w każdej turze walki ulecz 1 PŻ.",
+        ),
+    ],
+)
+def test_full_texts(effects: list[dict[str, object]], english: str, polish: str) -> None:
+    text = effects_of(effects)
+    assert (full(text, ENGLISH), full(text, POLISH)) == (english, polish)
+
+
+@pytest.mark.parametrize(
+    ("effects", "english", "polish"),
+    [
+        ([{"do": "damage", "n": 2, "who": "opponent"}], "2 damage", "Zadaj 2 obrażenia"),
+        ([{"do": "heal", "n": 2, "who": "self"}, {"do": "draw", "n": 1}], "Heal 2. Draw 1", "Ulecz 2. Dobierz 1"),
+        ([{"do": "attach", "what": "red", "who": "self"}], "RED to you", "CZERWONY na siebie"),
+        ([{"do": "peek", "n": 6}, {"do": "peek", "n": 6}], "2 × peek within 6", "2 × podejrzyj w zasięgu 6"),
+        (
+            [{"do": "equip", "effects": [{"do": "damage", "n": 1, "who": "opponent"}]}],
+            "Equip: 1 damage",
+            "Ekwipunek: zadaj 1 obrażenie",
+        ),
+        (
+            [{"do": "roll", "table": {"1-4": [{"do": "step", "n": 2}], "5": [{"do": "block"}]}}],
+            "Roll 1–4: up to 2 steps; 5: block",
+            "Rzut 1–4: do 2 kroków; 5: blok",
+        ),
+        (
+            [
+                {
+                    "do": "choose",
+                    "of": [[{"do": "steal", "n": 1}, {"do": "swap"}], [{"do": "damage", "n": "family", "who": "opponent"}]],
+                }
+            ],
+            "Steal 1, swap places / 1 damage (other family)",
+            "Ukradnij 1, zamiana miejsc / zadaj 1 obrażenie (inna rodzina)",
+        ),
+    ],
+)
+def test_short_texts(effects: list[dict[str, object]], english: str, polish: str) -> None:
+    text = effects_of(effects)
+    assert (short(text, ENGLISH), short(text, POLISH)) == (english, polish)
+
+
+def test_lines_go_with_icons_of_what_they_do() -> None:
+    text = effects_of([{"do": "attach", "what": "blue", "who": "chosen"}, {"do": "peek", "n": 3}, {"do": "peek", "n": 3}])
+    assert lines(text, ENGLISH) == (
+        Line("lost_baggage/ui/slider_blue", "Attach a BLUE slider to a chosen player.", "BLUE to a player"),
+        Line("ui/icon_eye", "Peek at a face-down tile within 3 steps (2 times).", "2 × peek within 3"),
+    )
+
+
+def test_every_icon_is_a_sprite() -> None:
+    inner: Text = (Effect(Do.BLOCK),)
+    holders = [Effect(Do.ROLL, lists=(inner,) * 6), Effect(Do.CHOOSE, lists=(inner, inner)), Effect(Do.EQUIP, lists=(inner,))]
+    for effect in [*every_simple_effect(), *holders]:
+        (line,) = lines((effect,), ENGLISH)
+        assert line.icon in MANIFEST
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_shipped_card_says_what_it_does(language: str, library: Library) -> None:
+    words = Words(LOCALE, language)
+    texts = [text for card in library.characters for text in (*card.attacks, card.ability, card.special.effects)]
+    texts += [card.effects for card in (*library.items, *library.tiles) if card.effects]
+    for text in texts:
+        assert full(text, words).endswith(".")
+        # What the small card has room for: four lines of about thirty letters.
+        assert len(short(text, words)) <= 120
+        assert len(lines(text, words)) <= 4
+
+
+def test_a_card_without_effects_says_nothing() -> None:
+    assert full((), ENGLISH) == short((), POLISH) == ""
+    assert lines((), ENGLISH) == ()
