@@ -3,13 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Protocol
 
-from game.content.level import Level
 from game.engine.lost_baggage.cards import Character, Item, Library
 from game.engine.lost_baggage.vocabulary import Do, Effect
 from game.engine.lost_baggage.vocabulary import Text as Effects
 from game.ui.tables.lost_baggage import card_text
 from game.ui.text import Text
+
+
+class Named(Protocol):
+    """What knows the names of cards: a level with its material, or the material itself."""
+
+    def word(self, key: str, language: str) -> str:
+        """The words under a key such as "item.rope", in this language; "" without any."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,19 +38,19 @@ class Skill:
 
 
 class CardWords:
-    """What the cards of one level say."""
+    """What the cards of one library say; `named` has their names in every language."""
 
-    def __init__(self, text: Text, level: Level, library: Library) -> None:
+    def __init__(self, text: Text, named: Named, library: Library) -> None:
         self.text, self.library = text, library
-        self._level = level
+        self._named = named
 
     def name(self, kind: str, card: str) -> str:
         """What a card is called; `kind` is "character", "item" or "tile"."""
-        return self._level.word(f"{kind}.{card}", self.text.language) or card
+        return self._named.word(f"{kind}.{card}", self.text.language) or card
 
     def flavour(self, kind: str, card: str) -> str:
         """The line below a card's text; may be empty."""
-        return self._level.word(f"{kind}.{card}.flavour", self.text.language)
+        return self._named.word(f"{kind}.{card}.flavour", self.text.language)
 
     def short(self, item: str) -> str:
         """What an item does in a few words, for small cards."""
@@ -77,7 +85,7 @@ class CardWords:
             Skill(
                 kind,
                 number,
-                self._level.word(f"character.{character.id}.{key}", self.text.language),
+                self._named.word(f"character.{character.id}.{key}", self.text.language),
                 card_text.short(effects, self.text),
                 card_text.full(effects, self.text),
                 _damage(effects) if kind == "attack" else "",
