@@ -10,7 +10,7 @@ from game.engine.riverlands.board import Board, Ending, Pace
 from game.engine.riverlands.hero import Hero
 from game.engine.riverlands.state import Phase, State
 
-ENDING = Option("ending", ("level", *Ending), "level")
+ENDING = Option("ending", ("level", *(ending.value for ending in Ending)), "level")
 """What keeps the game from going on for ever: as the level has it, or another way."""
 ROUNDS = Option("rounds", ("level", "30", "40", "50", "60"), "level")
 """From which round the meal grows, or which is the last: as the level has it, or another."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.engine.core import Outcome
+from game.engine.riverlands.board import Square
 from game.engine.riverlands.events import Damaged, Died, Eliminated, GameEnded, Respawned, TurnEnded, TurnStarted
 from game.engine.riverlands.game import GAME
 from game.engine.riverlands.hero import Hero
@@ -43,9 +44,9 @@ def test_who_has_a_life_left_is_back_at_once_with_the_starting_inventory() -> No
 
 @pytest.mark.rule("RL-14")
 def test_what_was_waiting_is_gone_and_the_explored_tile_is_remembered() -> None:
-    waiting = at(2, 3, health=1, in_river=True, bogged_down=True, explored=at(2, 3).space)
+    waiting = at(2, 3, health=1, in_river=True, bogged_down=True, explored=Square(2, 3))
     step = act(table(at(2, 4), waiting), "strike 1", "end turn")
-    assert step.state.heroes[1] == at(3, 0, lives=1, explored=at(2, 3).space)
+    assert step.state.heroes[1] == at(3, 0, lives=1, explored=Square(2, 3))
     started = one(step, TurnStarted)
     assert (started.seat, started.river_holds, started.bogged_down) == (1, False, False)
 
@@ -58,7 +59,7 @@ def test_a_death_in_the_own_turn_ends_it_and_nothing_more_is_eaten() -> None:
     assert (died.cause, died.by) == ("exploring", None)
     assert (ended.reason, ended.left) == ("died", 1)
     # 4 food: none was eaten. The forest of the turn is remembered.
-    assert step.state.heroes[0] == at(3, 6, lives=1, explored=at(2, 5).space)
+    assert step.state.heroes[0] == at(3, 6, lives=1, explored=Square(2, 5))
     assert waits(step.state) == (1, "act")
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from game.engine.riverlands.board import Square
 from game.engine.riverlands.events import (
     Caught,
     Died,
@@ -47,7 +48,7 @@ def test_the_last_turn_counts_even_after_a_death() -> None:
     """Seat 1 stands on the start of seat 0, (2, 3): seat 0 comes back to the forest (1, 3) beside it, where it died."""
     found = board("SFF", "RRR", "FFF", "FFS")
     state = act(table(at(1, 3, health=1), at(2, 3), board=found), "explore", "end turn", "strike 0", "end turn", rolls=[6]).state
-    assert state.heroes[0] == at(1, 3, lives=1, explored=at(1, 3).space)
+    assert state.heroes[0] == at(1, 3, lives=1, explored=Square(1, 3))
     assert refused(state, "explore") == ("explored_last_turn", "RL-40")
 
 
@@ -275,7 +276,7 @@ def test_the_river_holds_also_whom_a_temple_sent_there() -> None:
     assert one(step, WentBack).end == (2, 2)
     assert one(step, Caught).cause == "river"
     # No landing bonus of the river.
-    assert step.state.heroes[0] == at(2, 2, food=1, in_river=True, explored=at(2, 0).space)
+    assert step.state.heroes[0] == at(2, 2, food=1, in_river=True, explored=Square(2, 0))
     later = act(step.state, "end turn").state
     assert refused(later, "move 2,3") == ("river_holds", "RL-24")
 

@@ -1,0 +1,135 @@
+"""What an interface shows about a position."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.engine.core import Illegal
+from game.engine.riverlands import previews
+from game.engine.riverlands.actions import Move, Shoot, Strike
+from game.engine.riverlands.board import Square
+from game.engine.riverlands.hero import Item
+from game.engine.riverlands.previews import MealPreview
+from game.engine.riverlands.tables import BOW, SWORD, Gain
+
+from .support import OUT, act, at, table
+
+
+@pytest.mark.rule("RL-23")
+def test_every_move_shows_what_it_brings() -> None:
+    """Around the forest (2, 5): a village, a mountain, a mine and, in the west, a mine."""
+    found = previews.moves(table(at(2, 5), at(3, 0)))
+    assert {to: move.bonus for to, move in found.items()} == {
+        (2, 4): None,
+        (3, 5): Gain(Item.ARROWS, 1),
+        (2, 6): Gain(Item.GOLD, 1),
+        (1, 5): Gain(Item.GOLD, 1),
+    }
+    assert found[Square(2, 6)].action == Move(Square(2, 6))
+    assert found[Square(2, 6)].hero == at(2, 6, gold=1)
+
+
+@pytest.mark.rule("RL-25")
+def test_a_move_with_a_raft_shows_its_way_and_its_price() -> None:
+    """From (2, 4) north over the river of one row onto the far village, or onto the water."""
+    found = {tuple(to): move for to, move in previews.moves(table(at(2, 4, rafts=1), at(3, 0))).items()}
+    over, water = found[2, 2], found[2, 3]
+    assert (over.path, over.raft_spent, over.held, over.hero) == (((2, 3), (2, 2)), True, False, at(2, 2))
+    assert (water.raft_spent, water.held, water.hero.rafts, water.hero.food) == (False, False, 1, 5)
+
+
+@pytest.mark.rule("RL-24")
+def test_a_move_into_the_river_shows_that_it_holds() -> None:
+    assert previews.moves(table(at(2, 4), at(3, 0)))[Square(2, 3)].held
+
+
+@pytest.mark.rule("RL-12")
+def test_there_are_no_moves_when_it_is_no_time_to_move() -> None:
+    state = table(at(2, 5), at(3, 0))
+    assert previews.moves(act(state, "move 2,4").state) == {}
+    assert previews.moves(act(state, "offer draw").state) == {}
+    assert previews.moves(act(state, "resign 0").state) == {}
+    assert previews.why_not_to(state, (2, 3)) == Illegal("not_adjacent", "RL-20", space=(2, 3))
+    assert previews.why_not_to(state, (2, 4)) is None
+
+
+@pytest.mark.rule("RL-30", "RL-31")
+def test_attacks_show_their_odds_and_how_deadly_they_are() -> None:
+    """Seat 1 has 2 health beside seat 0: a sword of level 2 kills on 4, 5 and 6, an arrow never."""
+    state = table(at(2, 5, sword=2, bows=1, arrows=1), at(2, 4, health=2))
+    strike, shot = previews.attacks(state)
+    assert (strike.action, strike.blow, strike.health, strike.deadly) == (Strike(1), SWORD[2], 2, 3)
+    assert (shot.action, shot.blow, shot.deadly) == (Shoot(1), BOW, 0)
+    assert strike.at == (2, 4)
+    assert previews.attacks(act(state, "shoot 1", rolls=[1]).state) == ()
+
+
+@pytest.mark.rule("RL-32")
+def test_attacks_can_be_asked_for_a_hero_after_a_move() -> None:
+    """From (2, 5) seat 1 on (3, 3) is not in line; from the mountain (3, 5), where an arrow is found, it is two away."""
+    state = table(at(2, 5, bows=1), at(3, 3, health=1))
+    assert previews.attacks(state) == ()
+    after = {tuple(to): move for to, move in previews.moves(state).items()}[3, 5].hero
+    (shot,) = previews.attacks(state, after)
+    assert (shot.action, shot.deadly) == (Shoot(1), 4)
+
+
+@pytest.mark.rule("RL-32")
+def test_reaches_are_tiles_of_the_board() -> None:
+    state = table(at(3, 6), at(3, 0))
+    assert previews.sword_reach(state, 0) == ((3, 5), (4, 6), (2, 6))
+    assert set(previews.bow_reach(state, 0)) == {(3, 5), (3, 4), (4, 6), (5, 6), (2, 6), (1, 6)}
+    on_mountain = previews.bow_reach(table(at(0, 4), at(3, 0)), 0)
+    assert set(on_mountain) == {(0, 3), (0, 2), (0, 1), (1, 4), (2, 4), (3, 4), (0, 5), (0, 6)}
+
+
+@pytest.mark.rule("RL-40")
+def test_the_six_outcomes_of_the_tile_are_shown() -> None:
+    state = table(at(2, 5), at(3, 0))
+    assert [outcome.value for outcome in previews.outcomes(state)] == [1, 2, 3, 4, 5, 6]
+    assert {outcome.rule for outcome in previews.outcomes(state)} == {"RL-41"}
+    assert previews.why_not_explore(state) is None
+    village = table(at(2, 4), at(3, 0))
+    assert previews.outcomes(village) == ()
+    assert previews.why_not_explore(village) == Illegal("nothing_to_explore", "RL-40", kind="village")
+
+
+@pytest.mark.rule("RL-50")
+def test_the_market_shows_every_trade_and_what_is_in_its_way() -> None:
+    market = previews.market(table(at(2, 4, gold=1), at(3, 0)))
+    assert list(market) == ["food", "sword_2", "sword_3", "bow", "arrows", "raft"]
+    assert [name for name, reason in market.items() if reason is None] == ["food", "sword_2", "arrows"]
+    assert market["sword_3"] == Illegal("wrong_sword", "RL-50", trade="sword_3", level=1, needed=2)
+    assert market["raft"] == Illegal("too_poor", "RL-50", trade="raft", gold=1, price=2)
+
+
+@pytest.mark.rule("RL-46", "RL-47")
+def test_choices_of_a_temple() -> None:
+    state = table(at(3, 5), at(6, 0), at(6, 7), at(2, 0))
+    assert (previews.finds(state), previews.ways_back(state)) == ((), ())
+    assert previews.finds(act(state, "explore", rolls=[6]).state) == ("food", "bow")
+    assert previews.ways_back(act(state, "explore", rolls=[3]).state) == ((2, 6), (3, 7))
+
+
+@pytest.mark.rule("RL-51")
+def test_why_nothing_can_be_given() -> None:
+    near = table(at(2, 7), at(6, 0), at(3, 7), at(2, 0))
+    assert previews.why_not_transfer(near) is None
+    gone = table(at(2, 7), at(6, 0), OUT, at(2, 0))
+    assert previews.why_not_transfer(gone) == Illegal("partner_out", "RL-51", seat=2)
+    assert previews.why_not_transfer(table(at(2, 5), at(3, 0))) == Illegal("no_partner", "RL-51")
+
+
+@pytest.mark.rule("RL-13", "RL-61")
+@pytest.mark.parametrize(
+    ("food", "round_", "expected"),
+    [
+        (4, 1, MealPreview(1, 4, 3, starves=False, next_turn_stuck=False)),
+        (1, 1, MealPreview(1, 1, 0, starves=False, next_turn_stuck=True)),
+        (0, 1, MealPreview(1, 0, 0, starves=True, next_turn_stuck=False)),
+        (1, 45, MealPreview(2, 1, 0, starves=True, next_turn_stuck=False)),
+        (3, 50, MealPreview(3, 3, 0, starves=False, next_turn_stuck=True)),
+    ],
+)
+def test_the_meal_to_come_and_whether_it_starves(food: int, round_: int, expected: MealPreview) -> None:
+    assert previews.meal(table(at(2, 5, food=food), at(3, 0), round=round_)) == expected

@@ -1,0 +1,144 @@
+"""States as JSON, and what is refused when it is read back."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from game.engine.chance import Fixed
+from game.engine.core import Json
+from game.engine.riverlands.board import Square
+from game.engine.riverlands.game import GAME
+
+from .boards import SMALL, TEAMS
+from .support import OUT, act, at, table
+
+
+def position() -> Json:
+    """Seat 0 explored a temple and may go back to (2, 6) or (3, 7); seat 1 is out."""
+    state = table(at(3, 5, gold=2, explored=Square(8, 3)), OUT, at(6, 7), at(2, 0), first=2, round=7)
+    return GAME.dump(act(state, "explore", rolls=[3]).state)
+
+
+def test_what_is_dumped_is_plain_json_and_can_be_loaded() -> None:
+    data = position()
+    state = GAME.load(json.loads(json.dumps(data)), TEAMS)
+    assert GAME.dump(state) == data
+    assert (data["phase"], data["round"], data["first"]) == ("go_back", 7, 2)
+    assert data["pace"] == {"ending": "round_limit", "hunger_from": 45, "hunger_every": 5, "round_limit": 50}
+    assert data["heroes"][0] == {
+        "space": "3,5",
+        "lives": 2,
+        "health": 4,
+        "food": 4,
+        "gold": 2,
+        "arrows": 0,
+        "bows": 0,
+        "rafts": 0,
+        "sword": 1,
+        "explored": "8,3",
+        "in_river": False,
+        "bogged_down": False,
+    }
+    assert (data["turn"]["seat"], data["turn"]["left"], data["turn"]["explored"], data["turn"]["rolled"]) == (0, 1, "3,5", 3)
+
+
+@pytest.mark.parametrize(
+    ("texts", "rolls"),
+    [
+        ((), ()),
+        (("offer draw",), ()),
+        (("offer draw", "accept draw"), ()),
+        (("explore",), (6,)),
+        (("explore",), (3,)),
+        (("resign 1", "resign 3"), ()),
+    ],
+)
+def test_every_phase_can_be_loaded(texts: tuple[str, ...], rolls: tuple[int, ...]) -> None:
+    state = act(table(at(3, 5), at(6, 0), at(6, 7), at(2, 0)), *texts, rolls=rolls).state
+    assert GAME.load(GAME.dump(state), TEAMS) == state
+
+
+def test_a_throwing_for_the_start_can_be_loaded() -> None:
+    state = act(GAME.setup(SMALL, 2, {"ending": "neither"}, Fixed()).state, "roll", rolls=[4]).state
+    assert GAME.load(GAME.dump(state), SMALL) == state
+
+
+def put(name: str, value: Any) -> Callable[[Json], None]:
+    """A damage: one entry replaced."""
+    return lambda data: data.update({name: value})
+
+
+def hero(seat: int, **fields: Any) -> Callable[[Json], None]:
+    """A damage: fields of a hero replaced."""
+    return lambda data: data["heroes"][seat].update(fields)
+
+
+def turn(**fields: Any) -> Callable[[Json], None]:
+    """A damage: fields of the turn replaced."""
+    return lambda data: data["turn"].update(fields)
+
+
+DAMAGES: dict[str, tuple[Callable[[Json], None], str]] = {
+    "no pace": (lambda data: data.pop("pace"), "'pace' is None, and dict is needed"),
+    "ending of the pace": (lambda data: data["pace"].update(ending="famine"), "'ending' is 'famine', and one of hunger"),
+    "rounds of the pace": (lambda data: data["pace"].update(round_limit=0), "'round_limit' is 0, and a whole number from 5"),
+    "too few heroes": (lambda data: data["heroes"].pop(), "'heroes' has 3 entries, and one for each of 4 players"),
+    "no hero": (lambda data: data["heroes"].__setitem__(0, "x"), "a hero is 'x', and the fields space"),
+    "a field too few": (lambda data: data["heroes"][0].pop("gold"), "the fields space, lives"),
+    "space": (hero(0, space="9,9"), "'space' is '9,9', which is no tile of this board"),
+    "two on a tile": (hero(0, space="6,7"), "two heroes stand on one tile"),
+    "health": (hero(0, health=7), "'health' is 7, and a whole number from 0 to 6"),
+    "sword": (hero(0, sword=0), "'sword' is 0, and a whole number from 1 to 3"),
+    "lives": (hero(0, lives=3), "'lives' is 3, and a whole number from 0 to 2"),
+    "food of truth": (hero(0, food=True), "'food' is True"),
+    "dead on the board": (hero(0, health=0), "has no life or no health left"),
+    "something of one out": (hero(1, gold=1), "a hero who is out still has something"),
+    "flag": (hero(0, in_river=1), "'in_river' is 1, and bool is needed"),
+    "explored": (hero(0, explored="x"), "'explored' is 'x', which is no tile"),
+    "first": (put("first", 4), "'first' is 4, and a whole number from 0 to 3"),
+    "no first": (put("first", None), "a first player and a round exactly when a turn has begun"),
+    "round": (put("round", 0), "a first player and a round exactly when a turn has begun"),
+    "phase": (put("phase", "sleep"), "'phase' is 'sleep'"),
+    "rolling": (put("rolling", [0, 0]), "each seat at most once"),
+    "rolls": (put("rolls", [7, None, None, None]), "in 'rolls', 'value' is 7"),
+    "somebody rolls": (put("rolling", [0]), "there are others than those who have to decide"),
+    "somebody answers": (put("answering", [2]), "there are others than those who have to decide"),
+    "no turn": (put("turn", None), "a first player and a round exactly when a turn has begun"),
+    "turn": (put("turn", 3), "in 'turn', a turn is 3"),
+    "seat of the turn": (turn(seat=4), "'seat' is 4"),
+    "turn of one out": (turn(seat=1), "cannot be in the phase 'go_back'"),
+    "actions": (turn(actions=4), "'actions' is 4, and a whole number from 2 to 3"),
+    "left": (turn(left=3), "'left' is 3, and a whole number from 0 to 2"),
+    "rolled without exploring": (turn(explored=None), "explored exactly when a die was rolled"),
+    "explored a village": (turn(explored="2,5"), "a village, which has nothing to explore"),
+    "sent nowhere": (turn(rolled=4), "cannot be in the phase 'go_back'"),
+    "no choice": (put("phase", "choose"), "cannot be in the phase 'choose'"),
+    "nothing offered": (lambda data: data.update(phase="answer_draw", answering=[2]), "cannot be in the phase 'answer_draw'"),
+    "one out answers": (lambda data: data.update(phase="answer_draw", answering=[1]), "a player who is out has to decide"),
+    "over without an end": (put("phase", "over"), "over exactly when it has an end"),
+    "an end before the end": (put("ending", {"winner": 0, "reason": "last_alive"}), "over exactly when it has an end"),
+    "reason": (put("ending", {"winner": 0, "reason": "luck"}), "the reason is 'luck'"),
+    "winner": (put("ending", {"winner": 2, "reason": "last_alive"}), "'winner' is 2"),
+}
+
+
+@pytest.mark.parametrize("name", DAMAGES)
+def test_damaged_data_is_refused_with_one_sentence(name: str) -> None:
+    damage, message = DAMAGES[name]
+    data = position()
+    damage(data)
+    with pytest.raises(ValueError) as caught:
+        GAME.load(data, TEAMS)
+    assert message in str(caught.value)
+    assert "\n" not in str(caught.value)
+
+
+def test_a_game_with_one_team_left_is_over() -> None:
+    data = position()
+    data["heroes"][3] = data["heroes"][1]
+    with pytest.raises(ValueError, match="no two teams are left"):
+        GAME.load(data, TEAMS)
