@@ -167,7 +167,7 @@ class Arrival:
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """The user may start a battle on this space. `passing`: on the way (LB-60)."""
+    """The user may start a battle on this space (LB-60). `passing`: on the way of a random movement."""
 
     user: Seat
     fallen: int
@@ -177,18 +177,17 @@ class Offer:
 
 @dataclass(frozen=True, slots=True)
 class Wandering:
-    """A random movement under way (LB-28): `left` steps to go, `path` the spaces since `start`."""
+    """A random movement under way (LB-28): `left` steps to go, `before` the space that was just left (LB-22)."""
 
     user: Seat
     fallen: int
-    start: Space
     left: int
-    path: tuple[Space, ...] = ()
+    before: Space | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Discarding:
-    """A player has to discard so many items of choice (LB-81)."""
+    """A player has to discard so many items (LB-81)."""
 
     user: Seat
     fallen: int

@@ -1,0 +1,90 @@
+"""Battles: how they begin and end, and the beginning of a battle turn (LB-60 to LB-75)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.engine.chance import Chance, shuffled
+from game.engine.core import Seat
+from game.engine.lost_baggage import piles
+from game.engine.lost_baggage.events import BattleEnded, BattleStarted, BonusUsed, LootTaken
+from game.engine.lost_baggage.state import Battle, Play, Reading, Source, battle_of
+from game.engine.lost_baggage.vocabulary import Do
+
+MOST_BATTLE_TURNS = 12
+"""When each fighter has had so many, the battle ends without a winner (LB-75)."""
+
+
+def start_battle(play: Play, instigator: Seat, defender: Seat, chance: Chance) -> None:
+    """LB-60: starting a battle ends the rest of the turn and of any text; LB-62, LB-63: the first battle turn follows at once."""
+    while play.frames:
+        frame = play.frames.pop()
+        if isinstance(frame, Reading):
+            piles.put_away(play, frame, "battle")
+    for seat in (instigator, defender):
+        play.change(seat, pack=shuffled(play.players[seat].items, chance), items=())
+    play.battles.append(Battle(instigator, defender))
+    play.set_turn(moved=True, used=False, rolled=0, fought=True, over=False, follow=None)
+    space = play.players[instigator].place
+    if space is None:
+        raise ValueError(f"seat {instigator} is nowhere and starts a battle")
+    decks = (len(play.players[instigator].pack), len(play.players[defender].pack))
+    play.tell(BattleStarted(rule="LB-60", instigator=instigator, defender=defender, space=space, decks=decks))
+    begin_battle_turn(play, instigator, chance)
+
+
+def begin_battle_turn(play: Play, seat: Seat, chance: Chance) -> None:
+    """LB-64, LB-66: draw one item, then the bonus action of the equipped one."""
+    piles.draw(play, seat, chance, "LB-64")
+    item = play.players[seat].equipped
+    if item is not None:
+        bonus = next(effect.lists[0] for effect in play.board.library.item[item].effects if effect.do is Do.EQUIP)
+        play.tell(BonusUsed(rule="LB-66", seat=seat, item=item))
+        play.frames.append(Reading(seat, play.fallen(seat), Source.BONUS, item, bonus))
+
+
+def end_battle(play: Play, battle: Battle, winner: Seat | None, cause: str, rule: str) -> None:
+    """The battle is over: all cards go back to the items held, all to the winner if there is one (LB-71, LB-72).
+
+    Ending in a fighter's turn it ends that turn, and the player after the instigator is next (LB-63).
+    """
+    play.battles.remove(battle)
+    play.tell(BattleEnded(rule=rule, instigator=battle.instigator, defender=battle.defender, winner=winner, cause=cause))
+    for seat in battle.fighters:
+        player = play.players[seat]
+        items = tuple(sorted((*player.hand, *player.pack, *player.attached)))
+        play.change(seat, items=items, hand=(), pack=(), attached=(), block=False)
+    if winner is not None:
+        _loot(play, winner, battle.defender if winner == battle.instigator else battle.instigator)
+    if play.turn is not None and play.turn.seat in battle.fighters:
+        play.set_turn(over=True, follow=battle.instigator)
+
+
+def _loot(play: Play, winner: Seat, loser: Seat) -> None:
+    """LB-71: all remaining items, the equipped one too. LB-74: the winner's own equipment stays."""
+    player = play.players[loser]
+    loot = tuple(sorted((*player.items, *((player.equipped,) if player.equipped is not None else ()))))
+    play.change(loser, items=(), equipped=None)
+    play.change(winner, items=tuple(sorted((*play.players[winner].items, *loot))))
+    play.tell(LootTaken(rule="LB-71", seat=winner, loser=loser, items=loot, n=len(loot)), reveals=True)
+
+
+def break_off(play: Play, seat: Seat) -> None:
+    """LB-72: moving a fighter to another place ends the battle with no winner."""
+    battle = battle_of(play, seat)
+    if battle is not None:
+        end_battle(play, battle, None, "moved", "LB-72")
+
+
+def count_turn(play: Play, seat: Seat) -> None:
+    """LB-75: count a battle turn that has ended; after 12 of each the battle ends as in LB-72."""
+    battle = battle_of(play, seat)
+    if battle is None:
+        return
+    if seat == battle.instigator:
+        counted = replace(battle, instigator_turns=battle.instigator_turns + 1)
+    else:
+        counted = replace(battle, defender_turns=battle.defender_turns + 1)
+    play.battles[play.battles.index(battle)] = counted
+    if min(counted.instigator_turns, counted.defender_turns) >= MOST_BATTLE_TURNS:
+        end_battle(play, counted, None, "turns", "LB-75")

@@ -1,0 +1,71 @@
+"""Going out, winning, and the end of the game (LB-40 to LB-43)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.engine.core import Outcome, Seat
+from game.engine.lost_baggage import piles
+from game.engine.lost_baggage.events import BaggageBroughtHome, Eliminated, GameEnded
+from game.engine.lost_baggage.geometry import Space
+from game.engine.lost_baggage.state import Out, Phase, Play, Reading, View, cards_held, character_of, clockwise
+
+MOST_ROUNDS = 100
+"""After so many rounds the game ends (LB-43)."""
+
+
+def brings_baggage(view: View, seat: Seat, face: str) -> bool:
+    """Whether a tile is the one that matches a player's character, and the Lost Baggage is held (LB-40)."""
+    character = character_of(view, seat)
+    return face == character.tile and character.baggage in view.players[seat].items
+
+
+def win(play: Play, seat: Seat, space: Space, rule: str) -> None:
+    """LB-40, LB-41: the baggage has come home."""
+    character = character_of(play, seat)
+    play.tell(
+        BaggageBroughtHome(
+            rule=rule, seat=seat, character=character.id, baggage=character.baggage, tile=character.tile, space=space
+        ),
+        reveals=True,
+    )
+    others = tuple(other for other in range(len(play.players)) if other != seat and play.players[other].character is not None)
+    _end(play, ((seat,), *((others,) if others else ())), "arrived", rule)
+
+
+def eliminate(play: Play, seat: Seat, cause: str) -> None:
+    """LB-42: a player is out, and the last one left wins."""
+    place = len(play.players) - len(play.out)
+    play.out.append(Out(seat, cause))
+    play.change(seat, character=None, hp=0, place=None, red=False, blue=False, skip=False, skipped=False, double=False)
+    play.tell(Eliminated(rule="LB-42", seat=seat, cause=cause, place=place))
+    left = clockwise(play, seat)
+    if len(left) == 1:
+        _end(play, (left,), "resigned" if cause == "resigned" else "last_standing", "LB-42")
+
+
+def end_by_rounds(play: Play) -> None:
+    """LB-43: most characters left, the one in play counted, then most items."""
+
+    def worth(seat: Seat) -> tuple[int, int]:
+        return 1 + len(play.players[seat].characters), cards_held(play, seat)
+
+    _end(play, _ranked(clockwise(play, 0), worth), "rounds", "LB-43")
+
+
+def _ranked(seats: Sequence[Seat], worth: Callable[[Seat], tuple[int, int]]) -> tuple[tuple[Seat, ...], ...]:
+    """The seats by worth, the most first, equal ones together."""
+    values = sorted({worth(seat) for seat in seats}, reverse=True)
+    return tuple(tuple(seat for seat in sorted(seats) if worth(seat) == value) for value in values)
+
+
+def _end(play: Play, first: tuple[tuple[Seat, ...], ...], reason: str, rule: str) -> None:
+    """The game is over; those who went out rank behind, the last one first. What waits is not carried out any more."""
+    while play.frames:
+        frame = play.frames.pop()
+        if isinstance(frame, Reading):
+            piles.put_away(play, frame)
+    gone = tuple((out.seat,) for out in reversed(play.out))
+    play.ending = Outcome((*first, *gone), reason, rule)
+    play.actor, play.phase = None, Phase.OVER
+    play.tell(GameEnded(rule=rule, winner=play.ending.winner, reason=reason))

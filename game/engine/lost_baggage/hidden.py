@@ -1,0 +1,126 @@
+"""What a seat may know, and full states that fit it (LB-11, LB-30, LB-62)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import fields, replace
+from itertools import chain
+
+from game.engine.chance import Chance, shuffled
+from game.engine.core import Event, Seat
+from game.engine.lost_baggage.cards import UNKNOWN
+from game.engine.lost_baggage.events import ItemDrawn, ItemStolen, LootTaken, Peeked, TileLaid
+from game.engine.lost_baggage.state import LaidTile, Observation, Player, Reading, State, View
+
+
+def observe(state: State, seat: Seat | None) -> Observation:
+    """The state as a seat may know it; None is a spectator, who sees what lies open."""
+    seen = replace(
+        state,
+        players=tuple(_seen_player(player, other == seat) for other, player in enumerate(state.players)),
+        tiles=tuple(_seen_tile(tile, seat) for tile in state.tiles),
+        item_deck=_backs(state.item_deck),
+    )
+    return Observation(**{one.name: getattr(seen, one.name) for one in fields(State)}, seat=seat)
+
+
+def _backs(cards: tuple[str, ...]) -> tuple[str, ...]:
+    return (UNKNOWN,) * len(cards)
+
+
+def _seen_player(player: Player, own: bool) -> Player:
+    """The order of a deck is known to nobody, other cards to their owner (LB-30)."""
+    if own:
+        return replace(player, characters=_backs(player.characters), pack=tuple(sorted(player.pack)))
+    return replace(
+        player,
+        characters=_backs(player.characters),
+        items=_backs(player.items),
+        to_lay=_backs(player.to_lay),
+        pack=_backs(player.pack),
+        hand=_backs(player.hand),
+    )
+
+
+def _seen_tile(tile: LaidTile | None, seat: Seat | None) -> LaidTile | None:
+    """LB-30: a face is known to those who have seen it."""
+    if tile is None or tile.shown or seat in tile.seen:
+        return tile
+    return replace(tile, face=UNKNOWN)
+
+
+def has_secrets(state: State, seat: Seat) -> bool:
+    """Whether a seat knows something that does not lie open."""
+    return replace(observe(state, seat), seat=None) != observe(state, None)
+
+
+def redact(event: Event, seat: Seat | None) -> Event:
+    """The event with None for the cards that a seat may not know (LB-30)."""
+    match event:
+        case TileLaid() | Peeked() if seat != event.seat:
+            return replace(event, tile=None)
+        case ItemDrawn() if seat != event.seat:
+            return replace(event, item=None)
+        case ItemStolen() if seat not in (event.seat, event.victim):
+            return replace(event, item=None)
+        case LootTaken() if seat not in (event.seat, event.loser):
+            return replace(event, items=None)
+    return event
+
+
+def items_of(view: View) -> Iterator[str]:
+    """All items on the table, wherever they are, cards that are not known among them."""
+    for player in view.players:
+        yield from chain(player.items, player.pack, player.hand, player.attached)
+        if player.equipped is not None:
+            yield player.equipped
+    yield from chain(view.item_deck, view.discards)
+    for frame in view.frames:
+        if isinstance(frame, Reading):
+            yield from frame.paid
+            if frame.used is not None:
+                yield frame.used
+
+
+def tiles_of(view: View) -> Iterator[str]:
+    """All world tiles, laid or not, faces that are not known among them."""
+    yield from (tile.face for tile in view.tiles if tile is not None)
+    yield from chain.from_iterable(player.to_lay for player in view.players)
+
+
+def sample(observation: Observation, chance: Chance) -> State:
+    """A state with the unknown cards dealt at random, every deal as likely."""
+    items = _Unknown((item for cards in observation.sets for item in cards.items), items_of(observation), chance)
+    tiles = _Unknown((tile for cards in observation.sets for tile in cards.tiles), tiles_of(observation), chance)
+    players = []
+    for cards, player in zip(observation.sets, observation.players, strict=True):
+        gone = (*player.fallen, *((player.character,) if player.character is not None else ()))
+        deck = _Unknown(cards.characters, gone, chance)
+        pack = items.fill(player.pack)
+        dealt = replace(
+            player,
+            characters=deck.fill(player.characters),
+            items=tuple(sorted(items.fill(player.items))),
+            hand=tuple(sorted(items.fill(player.hand))),
+            pack=shuffled(pack, chance),
+            to_lay=tuple(sorted(tiles.fill(player.to_lay))),
+        )
+        players.append(dealt)
+    faces = iter(tiles.fill(tuple(tile.face for tile in observation.tiles if tile is not None)))
+    laid = tuple(replace(tile, face=next(faces)) if tile is not None else None for tile in observation.tiles)
+    known = {one.name: getattr(observation, one.name) for one in fields(State)}
+    return State(**known | {"players": tuple(players), "tiles": laid, "item_deck": items.fill(observation.item_deck)})
+
+
+class _Unknown:
+    """The cards that are not known to be anywhere, in a random order."""
+
+    def __init__(self, cards: Iterable[str], known: Iterable[str], chance: Chance) -> None:
+        left = Counter(cards)
+        left.subtract(card for card in known if card != UNKNOWN)
+        self._left = iter(shuffled(sorted(left.elements()), chance))
+
+    def fill(self, cards: tuple[str, ...]) -> tuple[str, ...]:
+        """The cards, with one of these for each that is not known."""
+        return tuple(next(self._left) if card == UNKNOWN else card for card in cards)

@@ -1,0 +1,112 @@
+"""Laying the worlds: by hand, or in a ready-made shape (LB-12, LB-13)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from game.engine.chance import Chance, pick, shuffled
+from game.engine.core import Illegal, Seat
+from game.engine.lost_baggage.actions import Lay
+from game.engine.lost_baggage.board import TOUCHES, Board, Region
+from game.engine.lost_baggage.events import TileLaid, WorldsLaid
+from game.engine.lost_baggage.geometry import SIDES, Side, Space, touching
+from game.engine.lost_baggage.state import LaidTile, Phase, Play, View, clockwise, laid_spaces
+
+
+def check_lay(view: View, seat: Seat, action: Lay) -> Illegal | None:
+    """LB-12, LB-13: `tile_not_held`, `no_such_side`, `not_your_region`, `space_taken`, `core_first`, `touches_too_few`."""
+    if action.tile not in view.players[seat].to_lay:
+        return Illegal("tile_not_held", "LB-12", tile=action.tile)
+    if action.top not in SIDES:
+        return Illegal("no_such_side", "LB-12", side=action.top)
+    return _check_space(view, seat, action.space)
+
+
+def _check_space(view: View, seat: Seat, space: Space) -> Illegal | None:
+    region, laid = view.board.regions[seat], laid_spaces(view)
+    if space not in region.spaces:
+        return Illegal("not_your_region", "LB-13", space=space)
+    if space in laid:
+        return Illegal("space_taken", "LB-13", space=space)
+    bare = [other for other in region.core if other not in laid]
+    if bare:
+        return None if space in bare else Illegal("core_first", "LB-13", left=len(bare))
+    touches = touching(space, laid)
+    return Illegal("touches_too_few", "LB-13", touches=touches, least=TOUCHES) if touches < TOUCHES else None
+
+
+def free_spaces(view: View, seat: Seat) -> tuple[Space, ...]:
+    """Where a player may lay a tile now, ascending (LB-13)."""
+    return tuple(space for space in view.board.regions[seat].spaces if _check_space(view, seat, space) is None)
+
+
+def possible(view: View, seat: Seat) -> tuple[Lay, ...]:
+    """All that may be laid: by tile, space and top side."""
+    spaces = free_spaces(view, seat)
+    tiles = sorted(set(view.players[seat].to_lay))
+    return tuple(Lay(tile, space, top) for tile in tiles for space in spaces for top in SIDES)
+
+
+def lay(play: Play, seat: Seat, action: Lay) -> None:
+    """LB-12: face down; the player knows it (LB-30). The next player lays the next one."""
+    left = list(play.players[seat].to_lay)
+    left.remove(action.tile)
+    _put(play, seat, action.tile, action.space, action.top)
+    play.change(seat, to_lay=tuple(left))
+    play.tell(TileLaid(rule="LB-12", seat=seat, space=action.space, top=action.top, tile=action.tile, left=len(left)))
+    play.ask((seat + 1) % len(play.players), Phase.LAY)
+
+
+def ask_to_lay(play: Play, seat: Seat) -> bool:
+    """Let the first player from this seat who has tiles left lay one (LB-12); False if all are laid."""
+    waiting = [other for other in clockwise(play, seat) if play.players[other].to_lay]
+    if waiting:
+        play.ask(waiting[0], Phase.LAY)
+    return bool(waiting)
+
+
+def lay_ready(play: Play, chance: Chance) -> None:
+    """Lay all tiles in a ready-made shape, which tile where and its top side at random (LB-13)."""
+    shapes = shape_spaces(play.board, [len(player.to_lay) for player in play.players], chance)
+    tops: list[tuple[Side, ...]] = []
+    for seat, spaces in enumerate(shapes):
+        tiles = shuffled(play.players[seat].to_lay, chance)
+        sides = tuple(chance.roll(1, 6) for _ in spaces)
+        for tile, space, top in zip(tiles, spaces, sides, strict=True):
+            _put(play, seat, tile, space, top)
+        tops.append(sides)
+        play.change(seat, to_lay=())
+    play.tell(WorldsLaid(rule="LB-13", spaces=shapes, tops=tuple(tops)))
+
+
+def _put(play: Play, seat: Seat, tile: str, space: Space, top: Side) -> None:
+    play.put(space, LaidTile(tile, top, seen=(seat,)))
+
+
+def shape_spaces(board: Board, counts: list[int], chance: Chance) -> tuple[tuple[Space, ...], ...]:
+    """For so many tiles of each seat, the spaces of one of the ready-made shapes with the least room to spare.
+
+    Where no shape has room enough, tiles lie as close as they can.
+    """
+    roomy = [shape for shape in board.shapes if all(len(s) >= n for s, n in zip(shape.spaces, counts, strict=True))]
+    if roomy:
+        sizes = [sum(map(len, shape.spaces)) for shape in roomy]
+        best = [shape for shape, size in zip(roomy, sizes, strict=True) if size == min(sizes)]
+        wanted = pick(best, chance).spaces if len(best) > 1 else best[0].spaces
+    else:
+        wanted = tuple(region.core for region in board.regions)
+    return tuple(ready_spaces(region, spaces, count) for region, spaces, count in zip(board.regions, wanted, counts, strict=True))
+
+
+def ready_spaces(region: Region, wanted: Collection[Space], count: int) -> tuple[Space, ...]:
+    """So many spaces of a region, ascending: the core, then wanted ones, then others, each touching two before it (LB-13).
+
+    Of several the one that most others touch comes first.
+    """
+    laid = set(region.core)
+    while len(laid) < count:
+        free = [space for space in region.spaces if space not in laid and touching(space, laid) >= TOUCHES]
+        if not free:
+            raise ValueError(f"a region of {len(region.spaces)} spaces has no room for {count} tiles")
+        laid.add(max(free, key=lambda space: (space in wanted, touching(space, laid), space)))
+    return tuple(sorted(laid))

@@ -1,0 +1,175 @@
+"""Characters coming to another place, and what happens there (LB-21 to LB-28, LB-40, LB-60, LB-69, LB-72, LB-82)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.engine.chance import Chance
+from game.engine.core import Seat
+from game.engine.lost_baggage.battles import break_off
+from game.engine.lost_baggage.ending import brings_baggage, win
+from game.engine.lost_baggage.events import (
+    DirectionRolled,
+    LandingIgnored,
+    TileMatched,
+    TileObeyed,
+    TileTurned,
+    Transported,
+    Walked,
+)
+from game.engine.lost_baggage.falling import end_own_turn
+from game.engine.lost_baggage.geometry import Space, beyond, turned
+from game.engine.lost_baggage.state import (
+    Arrival,
+    LaidTile,
+    Offer,
+    Play,
+    Reading,
+    Source,
+    View,
+    Wandering,
+    character_of,
+    laid_spaces,
+    standing_on,
+    tile_at,
+)
+from game.engine.lost_baggage.walking import Way, onward, rivals
+
+MOST_LANDINGS = 8
+"""At most so many landings are resolved in a turn (LB-82)."""
+
+
+def place_of(view: View, seat: Seat) -> Space:
+    """Where a character stands. Raises ValueError for a player who is out."""
+    space = view.players[seat].place
+    if space is None:
+        raise ValueError(f"seat {seat} is out and stands nowhere")
+    return space
+
+
+def walk(play: Play, seat: Seat, way: Way, steps: int, cause: str) -> None:
+    """Walk a way (LB-21), out of a battle too (LB-72). In a dead end the turn ends, and the rest of the text lapses (LB-23).
+
+    The landing is due when the one who calls this has asked for it.
+    """
+    break_off(play, seat)
+    start = place_of(play, seat)
+    to = way.path[-1] if way.path else start
+    play.change(seat, place=to)
+    play.tell(
+        Walked(
+            rule={"die": "LB-21", "step": "LB-82", "random": "LB-28"}[cause],
+            seat=seat,
+            start=start,
+            path=way.path,
+            to=to,
+            steps=steps,
+            cause=cause,
+            dead_end=way.dead_end,
+        )
+    )
+    if way.dead_end:
+        lapse_in_dead_end(play, seat)
+
+
+def lapse_in_dead_end(play: Play, seat: Seat) -> None:
+    """LB-23: the turn ends after the tile is resolved, and the rest of the text that walked lapses."""
+    end_own_turn(play, seat)
+    for place in reversed(range(len(play.frames))):
+        frame = play.frames[place]
+        if isinstance(frame, Reading) and frame.user == seat:
+            play.frames[place] = replace(frame, text=())
+            break
+
+
+def land(play: Play, seat: Seat) -> None:
+    """A landing is due where a character stands (LB-27)."""
+    play.frames.append(Arrival(seat, play.fallen(seat), place_of(play, seat)))
+
+
+def offer_battle(play: Play, seat: Seat) -> None:
+    """A battle may be started where a character has come to by itself, when the landings asked for after this are done (LB-60).
+
+    Not after the eighth landing of a turn (LB-82).
+    """
+    if play.turn is not None and play.turn.landings < MOST_LANDINGS:
+        play.frames.append(Offer(seat, play.fallen(seat), place_of(play, seat)))
+
+
+def arrive(play: Play, seat: Seat) -> None:
+    """A character has come to a place by itself: the landing is due, then it may start a battle."""
+    offer_battle(play, seat)
+    land(play, seat)
+
+
+def transport(play: Play, seat: Seat, to: Space, cause: str, by: Seat) -> None:
+    """Come to a space without walking, out of a battle too (LB-72, LB-82). Landing is due after it."""
+    break_off(play, seat)
+    start = place_of(play, seat)
+    play.change(seat, place=to)
+    play.tell(Transported(rule="LB-82", seat=seat, start=start, to=to, cause=cause, by=by))
+
+
+def resolve(play: Play, arrival: Arrival) -> None:
+    """LB-25, LB-26: turn the tile over and do what it says; LB-40, LB-41: or win. LB-82: the ninth landing does nothing."""
+    seat, space = arrival.user, arrival.space
+    tile = tile_at(play, space)
+    if play.turn is None or tile is None or play.players[seat].place != space:
+        return
+    if play.turn.landings >= MOST_LANDINGS:
+        play.tell(LandingIgnored(rule="LB-82", seat=seat, space=space))
+        return
+    play.set_turn(landings=play.turn.landings + 1)
+    own = tile.face == character_of(play, seat).tile
+    if not (own and tile.up):
+        turn_over(play, seat, space, tile, "landing", "LB-25")
+    if brings_baggage(play, seat, tile.face):
+        win(play, seat, space, "LB-40" if tile.up else "LB-41")
+    elif own:
+        play.tell(TileMatched(rule="LB-26", seat=seat, space=space, tile=tile.face))
+    elif not tile.up:
+        play.tell(TileObeyed(rule="LB-25", seat=seat, space=space, tile=tile.face))
+        text = play.board.library.tile[tile.face].effects
+        play.frames.append(Reading(seat, play.fallen(seat), Source.TILE, tile.face, text))
+
+
+def turn_over(play: Play, seat: Seat, space: Space, tile: LaidTile, cause: str, rule: str) -> None:
+    """Turn a tile over; its top side stays (LB-6), and whoever has seen it up knows it (LB-30)."""
+    up = not tile.up
+    everybody = tuple(range(len(play.players)))
+    play.put(space, replace(tile, up=up, shown=True, seen=everybody))
+    play.tell(TileTurned(rule=rule, seat=seat, space=space, tile=tile.face, up=up, cause=cause), reveals=up)
+
+
+def wander(play: Play, frame: Wandering, chance: Chance) -> None:
+    """LB-28: one random step; after the last one, or in a dead end, the landing."""
+    seat, at = frame.user, place_of(play, frame.user)
+    tile = tile_at(play, at)
+    open_ways = onward(laid_spaces(play), at, frame.before)
+    if tile is None or not open_ways or not frame.left:
+        if frame.left and not open_ways:
+            lapse_in_dead_end(play, seat)
+        arrive(play, seat)
+        return
+    to = None
+    while to is None:
+        value = chance.roll(1, 6)
+        side = turned(tile.top, value)
+        ahead = beyond(at, side)
+        to = ahead if ahead in open_ways else None
+        play.tell(DirectionRolled(rule="LB-28", seat=seat, value=value, space=at, side=side, to=to))
+    stuck = frame.left > 1 and not onward(laid_spaces(play), to, at)
+    break_off(play, seat)
+    play.change(seat, place=to)
+    play.tell(Walked(rule="LB-28", seat=seat, start=at, path=(to,), to=to, steps=frame.left, cause="random", dead_end=stuck))
+    play.frames.append(replace(frame, left=frame.left - 1, before=at))
+    if frame.left > 1:
+        play.frames.append(Offer(seat, play.fallen(seat), to, passing=True))
+
+
+def opponents_here(view: View, offer: Offer) -> tuple[Seat, ...]:
+    """With whom a battle may be started on a space: those who stand there, if the user does (LB-60, LB-61)."""
+    if view.players[offer.user].place != offer.space:
+        return ()
+    here = standing_on(view, offer.space)
+    return tuple(other for other in rivals(view, offer.user) if other in here)

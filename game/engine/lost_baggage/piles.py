@@ -1,0 +1,110 @@
+"""Items on their way between hands and piles (LB-29, LB-54, LB-68, LB-81)."""
+
+from __future__ import annotations
+
+from game.engine.chance import Chance, shuffled
+from game.engine.core import Seat
+from game.engine.lost_baggage.events import (
+    DeckShuffled,
+    ItemDiscarded,
+    ItemDrawn,
+    ItemRecovered,
+    ItemsReturned,
+    ItemStolen,
+    TextLapsed,
+)
+from game.engine.lost_baggage.state import Play, Reading, battle_of, takeable
+
+
+def give(play: Play, seat: Seat, *items: str) -> None:
+    """Items come to a player: a fighter takes them to the hand, anybody else among the items held (LB-81)."""
+    player = play.players[seat]
+    if battle_of(play, seat) is None:
+        play.change(seat, items=tuple(sorted((*player.items, *items))))
+    else:
+        play.change(seat, hand=tuple(sorted((*player.hand, *items))))
+
+
+def take(play: Play, seat: Seat, item: str) -> None:
+    """An item leaves a player's hand, outside battle the items held."""
+    left = list(takeable(play, seat))
+    left.remove(item)
+    play.change(seat, **{"items" if battle_of(play, seat) is None else "hand": tuple(left)})
+
+
+def take_at_random(play: Play, seat: Seat, chance: Chance) -> str:
+    """A card drawn from those that `steal` and `discard` take from (LB-81)."""
+    cards = takeable(play, seat)
+    item = cards[chance.roll(0, len(cards) - 1)]
+    take(play, seat, item)
+    return item
+
+
+def discard(play: Play, seat: Seat, item: str, cause: str, rule: str) -> None:
+    """An item comes to the top of the discard pile."""
+    play.discards.append(item)
+    play.tell(ItemDiscarded(rule=rule, seat=seat, item=item, cause=cause))
+
+
+def draw(play: Play, seat: Seat, chance: Chance, rule: str) -> bool:
+    """Draw one item: in battle from the own battle deck, else from the item deck (LB-81); False if there is none."""
+    player = play.players[seat]
+    if battle_of(play, seat) is not None:
+        if not player.pack:
+            return False
+        *rest, item = player.pack
+        play.change(seat, pack=tuple(rest))
+        source = "pack"
+    else:
+        if not play.item_deck:
+            renew_deck(play, chance)
+        if not play.item_deck:
+            return False
+        item = play.item_deck.pop()
+        rest, source = play.item_deck, "deck"
+    give(play, seat, item)
+    play.tell(ItemDrawn(rule=rule, seat=seat, item=item, source=source, left=len(rest)), reveals=True)
+    return True
+
+
+def renew_deck(play: Play, chance: Chance) -> None:
+    """LB-29: the discard pile becomes the item deck."""
+    if play.discards:
+        play.item_deck[:] = shuffled(play.discards, chance)
+        play.discards.clear()
+        play.tell(DeckShuffled(rule="LB-29", n=len(play.item_deck)))
+
+
+def steal(play: Play, thief: Seat, victim: Seat, chance: Chance) -> None:
+    """LB-81: one card, at random."""
+    item = take_at_random(play, victim, chance)
+    give(play, thief, item)
+    play.tell(ItemStolen(rule="LB-81", seat=thief, victim=victim, item=item), reveals=True)
+
+
+def recover(play: Play, seat: Seat) -> None:
+    """LB-81: the top of the discard pile."""
+    item = play.discards.pop()
+    give(play, seat, item)
+    play.tell(ItemRecovered(rule="LB-81", seat=seat, item=item))
+
+
+def return_items(play: Play, seat: Seat, rule: str, chance: Chance) -> None:
+    """LB-54: the items of a player outside battle, the equipped one too, are shuffled back into the item deck."""
+    player = play.players[seat]
+    items = (*player.items, *((player.equipped,) if player.equipped is not None else ()))
+    if items:
+        play.item_deck[:] = shuffled((*play.item_deck, *items), chance)
+        play.change(seat, items=(), equipped=None)
+        play.tell(ItemsReturned(rule=rule, seat=seat, n=len(items)))
+
+
+def put_away(play: Play, reading: Reading, cause: str | None = None) -> None:
+    """A text is done, or its rest lapses for this cause: what was used and paid reaches the discard pile (LB-29)."""
+    if cause is not None and reading.text:
+        rule = {"battle": "LB-60", "dead_end": "LB-23", "fallen": "LB-88"}[cause]
+        play.tell(TextLapsed(rule=rule, seat=reading.user, card=reading.card, cause=cause))
+    for item in reading.paid:
+        discard(play, reading.user, item, "paid", "LB-29")
+    if reading.used is not None:
+        discard(play, reading.user, reading.used, "used", "LB-29")

@@ -1,0 +1,91 @@
+"""Setting up (LB-2 to LB-4, LB-10 to LB-16)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.engine.chance import Chance, shuffled
+from game.engine.core import Option, Seat, Step, settled
+from game.engine.lost_baggage.board import Board
+from game.engine.lost_baggage.cards import CardSet, random_set
+from game.engine.lost_baggage.events import SetTaken, TilesDealt
+from game.engine.lost_baggage.falling import bring_in
+from game.engine.lost_baggage.laying import lay_ready
+from game.engine.lost_baggage.starting import NOT_YET, choose_starter
+from game.engine.lost_baggage.state import Phase, Play, Player, State
+from game.engine.lost_baggage.turns import go_on
+
+RANDOM = "random"
+"""The value of a set's option for a standard set drawn at random (LB-4)."""
+LAYING = Option("laying", ("ready", "hand"), "ready")
+"""Whether the worlds lie in a ready-made shape, or are laid by the players (LB-12, LB-13)."""
+
+
+def options(board: Board) -> tuple[Option, ...]:
+    """A set for each seat (LB-4), who starts (LB-16), and how the worlds are laid (LB-13).
+
+    A set with more tiles than the table has room for is not offered. `start`: "roll", or the seat that was agreed on, from 1.
+    """
+    fitting = [cards.id for cards in board.sets if len(cards.tiles) <= board.capacity]
+    sets = tuple(
+        Option(f"set_{seat + 1}", (*fitting, RANDOM), fitting[seat % len(fitting)] if fitting else RANDOM, seat)
+        for seat in range(board.players)
+    )
+    start = Option("start", ("roll", *(str(seat + 1) for seat in range(board.players))), "roll")
+    return (*sets, start, LAYING)
+
+
+def set_up(board: Board, players: int, variants: Mapping[str, str], chance: Chance) -> Step[State]:
+    """The table before the first roll or the first tile. Raises ValueError for what this board does not take."""
+    if players != board.players:
+        raise ValueError(f"this table is for {board.players} players, not for {players}")
+    chosen = settled(options(board), variants)
+    names = [chosen[f"set_{seat + 1}"] for seat in range(players)]
+    sets = tuple(_set(board, name, seat, chance) for seat, name in enumerate(names))
+    play = Play(_empty(board, sets, chance))
+    for seat, cards in enumerate(sets):
+        drawn = names[seat] == RANDOM
+        play.tell(SetTaken(rule="LB-2", seat=seat, set_id=cards.id, drawn=drawn, characters=cards.characters), reveals=True)
+    play.tell(TilesDealt(rule="LB-11", counts=tuple(len(player.to_lay) for player in play.players)))
+    for seat in range(players):
+        bring_in(play, seat, "LB-10")
+    if chosen["laying"] == "ready":
+        lay_ready(play, chance)
+    if chosen["start"] != "roll":
+        choose_starter(play, int(chosen["start"]) - 1, agreed=True)
+    go_on(play, chance)
+    return play.step()
+
+
+def _set(board: Board, name: str, seat: Seat, chance: Chance) -> CardSet:
+    """LB-4: the set of this name, or one drawn from the library."""
+    if name == RANDOM:
+        return random_set(board.library, f"{RANDOM}_{seat + 1}", chance)
+    return next(cards for cards in board.sets if cards.id == name)
+
+
+def _empty(board: Board, sets: tuple[CardSet, ...], chance: Chance) -> State:
+    """LB-10, LB-11, LB-14: the decks shuffled and the tiles dealt, the remainder from the first seat on."""
+    decks = [shuffled(cards.characters, chance) for cards in sets]
+    tiles = shuffled([tile for cards in sets for tile in cards.tiles], chance)
+    return State(
+        board=board,
+        sets=sets,
+        players=tuple(
+            Player(None, 0, None, characters=deck, to_lay=tuple(sorted(tiles[seat :: len(sets)])))
+            for seat, deck in enumerate(decks)
+        ),
+        tiles=(None,) * len(board.spaces),
+        item_deck=shuffled([item for cards in sets for item in cards.items], chance),
+        discards=(),
+        starter=None,
+        start_rolls=(NOT_YET,) * len(sets),
+        round=0,
+        turn=None,
+        battles=(),
+        frames=(),
+        phase=Phase.ROLL_FOR_START,
+        actor=None,
+        out=(),
+        ending=None,
+    )

@@ -1,0 +1,133 @@
+"""The course of the game: whose turn it is, status effects, rounds, and what comes next (LB-16, LB-20, LB-43, LB-50, LB-63)."""
+
+from __future__ import annotations
+
+from game.engine.chance import Chance
+from game.engine.core import Seat
+from game.engine.lost_baggage.battles import begin_battle_turn, count_turn
+from game.engine.lost_baggage.ending import MOST_ROUNDS, end_by_rounds
+from game.engine.lost_baggage.events import Damaged, Rolled, RoundStarted, TurnEnded, TurnSkipped, TurnStarted
+from game.engine.lost_baggage.falling import look_for_fallen
+from game.engine.lost_baggage.frames import carry_on
+from game.engine.lost_baggage.laying import ask_to_lay
+from game.engine.lost_baggage.starting import find_starter
+from game.engine.lost_baggage.state import Phase, Play, Turn, View, battle_of, clockwise, is_in
+
+SKIPPING = (1, 6)
+"""What a character with a BLUE slider rolls to lose its turn (LB-50)."""
+
+
+def order(view: View) -> tuple[Seat, ...]:
+    """LB-63: all seats in seating order, each defender directly after his instigator."""
+    seats = list(range(len(view.players)))
+    for battle in view.battles:
+        seats.remove(battle.defender)
+        seats.insert(seats.index(battle.instigator) + 1, battle.defender)
+    return tuple(seats)
+
+
+def next_seat(view: View, after: Seat) -> Seat:
+    """The player still in who follows a seat in the order now in force (LB-63)."""
+    seats = order(view)
+    start = seats.index(after) + 1
+    return next(seat for seat in (*seats[start:], *seats[:start]) if is_in(view, seat))
+
+
+def go_on(play: Play, chance: Chance) -> None:
+    """Find whose decision comes next: carry out what waits, end turns and begin them."""
+    while not play.over:
+        turn = play.turn
+        if turn is None:
+            if _prepare(play):
+                return
+            _start_round(play)
+            _start_turn(play, clockwise(play, play.starter or 0)[0], chance)
+        elif play.frames:
+            if not carry_on(play, chance):
+                return
+        elif turn.over or _done(play, turn):
+            _end_turn(play, turn, chance)
+        else:
+            play.ask(turn.seat, _decision(play, turn))
+            return
+
+
+def _prepare(play: Play) -> bool:
+    """Whether a player has to decide something before the first turn (LB-12, LB-16)."""
+    if play.starter is None and not find_starter(play):
+        return True
+    laying = play.phase is Phase.LAY and play.actor is not None
+    return ask_to_lay(play, play.actor if laying and play.actor is not None else play.starter or 0)
+
+
+def _done(play: Play, turn: Turn) -> bool:
+    """Whether nothing is left to do in a turn (LB-20, LB-64)."""
+    return turn.used and turn.moved and not turn.rolled
+
+
+def _decision(play: Play, turn: Turn) -> Phase:
+    if turn.rolled:
+        return Phase.WALK
+    return Phase.TURN if battle_of(play, turn.seat) is None else Phase.BATTLE
+
+
+def _end_turn(play: Play, turn: Turn, chance: Chance) -> None:
+    """The next turn is an extra one, or that of the next player (LB-63, LB-84)."""
+    if is_in(play, turn.seat):
+        count_turn(play, turn.seat)
+        play.tell(TurnEnded(rule="LB-20" if battle_of(play, turn.seat) is None else "LB-64", seat=turn.seat))
+    follow = play.turn.follow if play.turn is not None else None
+    if turn.again and is_in(play, turn.seat):
+        _start_turn(play, turn.seat, chance, extra=True, follow=follow)
+        return
+    seat = next_seat(play, turn.seat if follow is None else follow)
+    if seat == clockwise(play, play.starter or 0)[0]:
+        if play.round == MOST_ROUNDS:
+            end_by_rounds(play)
+            return
+        _start_round(play)
+    _start_turn(play, seat, chance)
+
+
+def _start_round(play: Play) -> None:
+    play.round += 1
+    play.tell(RoundStarted(rule="LB-43", round=play.round))
+
+
+def _start_turn(play: Play, seat: Seat, chance: Chance, *, extra: bool = False, follow: Seat | None = None) -> None:
+    """LB-52: first RED, then whether the turn is skipped; LB-64: a battle turn begins with drawing."""
+    fighting = battle_of(play, seat) is not None
+    play.turn = Turn(seat, extra=extra, moved=fighting, follow=follow)
+    play.tell(TurnStarted(rule="LB-64" if fighting else "LB-20", seat=seat, round=play.round, extra=extra, battle=fighting))
+    _take_red(play, seat, chance)
+    if play.over or play.turn.over:
+        return
+    if _skipped(play, seat, chance):
+        play.set_turn(over=True)
+    elif fighting:
+        begin_battle_turn(play, seat, chance)
+
+
+def _take_red(play: Play, seat: Seat, chance: Chance) -> None:
+    """LB-50: RED costs 1 HP, on a turn that is skipped too (LB-52)."""
+    player = play.players[seat]
+    if player.red:
+        play.change(seat, hp=player.hp - 1)
+        play.tell(Damaged(rule="LB-50", seat=seat, n=1, hp=player.hp - 1, by=None))
+        look_for_fallen(play, chance)
+
+
+def _skipped(play: Play, seat: Seat, chance: Chance) -> bool:
+    """LB-84: a turn skipped by `skip`; LB-50, LB-52: if it is not, BLUE is rolled."""
+    player = play.players[seat]
+    play.change(seat, skip=False, skipped=player.skip)
+    if player.skip:
+        play.tell(TurnSkipped(rule="LB-84", seat=seat, cause="skip"))
+        return True
+    if not player.blue:
+        return False
+    value = chance.roll(1, 6)
+    play.tell(Rolled(rule="LB-50", seat=seat, value=value, purpose="blue"))
+    if value in SKIPPING:
+        play.tell(TurnSkipped(rule="LB-50", seat=seat, cause="blue"))
+    return value in SKIPPING

@@ -1,0 +1,89 @@
+"""Walking: by the die, and by effects that walk (LB-21 to LB-23, LB-28, LB-60)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from game.engine.core import Seat
+from game.engine.lost_baggage.geometry import Space, around
+from game.engine.lost_baggage.state import View, battle_of, laid_spaces
+
+
+class Way(NamedTuple):
+    """A walk: the spaces after the start, and whether it ends in a dead end with steps left (LB-23)."""
+
+    path: tuple[Space, ...]
+    dead_end: bool
+
+
+class Ways(NamedTuple):
+    """Where a walk may lead: to each end, ascending, and to each player who may be challenged on the way (LB-60)."""
+
+    ends: Mapping[Space, Way]
+    challenges: Mapping[Seat, Way]
+
+
+_At = tuple[Space, Space | None]
+"""A space, and the one that was just left."""
+
+
+def rivals(view: View, seat: Seat) -> tuple[Seat, ...]:
+    """With whom a player may start a battle when they meet, ascending (LB-60, LB-61).
+
+    Only in the own turn, once in a turn, and with nobody who fights: but the own battle ends by walking away.
+    """
+    turn = view.turn
+    if turn is None or turn.seat != seat or turn.fought:
+        return ()
+    own = battle_of(view, seat)
+    others = (other for other, player in enumerate(view.players) if other != seat and player.place is not None)
+    return tuple(other for other in others if battle_of(view, other) in (None, own))
+
+
+def onward(spaces: frozenset[Space], at: Space, before: Space | None) -> tuple[Space, ...]:
+    """The tiles to which the next step may lead: all beside, but not the one just left (LB-22); by side."""
+    return tuple(space for space in around(at) if space in spaces and space != before)
+
+
+def ways(view: View, seat: Seat, steps: int, *, up_to: bool) -> Ways:
+    """Where a character may walk in so many steps; `up_to`: in fewer as well (LB-82).
+
+    One way to each end: which one does not matter, since tiles passed are not touched (LB-27). Where the same end can be
+    reached with all steps used and as a dead end, it is no dead end.
+    """
+    start = view.players[seat].place
+    if start is None:
+        return Ways({}, {})
+    spaces = laid_spaces(view)
+    layers: list[dict[_At, _At | None]] = [{(start, None): None}]
+    for _ in range(steps):
+        layer: dict[_At, _At | None] = {}
+        for at, before in layers[-1]:
+            for space in onward(spaces, at, before):
+                layer.setdefault((space, at), (at, before))
+        layers.append(layer)
+    ends: dict[Space, Way] = {}
+    stops: dict[Space, Way] = {}
+    for count, layer in enumerate(layers[1:], 1):
+        for here in layer:
+            stuck = count < steps and not onward(spaces, *here)
+            if count < steps and here[0] not in stops:
+                stops[here[0]] = Way(_path(layers, count, here), False)
+            known = ends.get(here[0])
+            if (stuck or up_to or count == steps) and (known is None or (known.dead_end and not stuck)):
+                ends[here[0]] = Way(_path(layers, count, here), stuck)
+    met = {other: view.players[other].place for other in rivals(view, seat)}
+    challenges = {other: stops[place] for other, place in met.items() if place in stops}
+    return Ways({space: ends[space] for space in sorted(ends)}, challenges)
+
+
+def _path(layers: list[dict[_At, _At | None]], count: int, here: _At) -> tuple[Space, ...]:
+    """The spaces of the walk that came to `here` in so many steps, without the start."""
+    path = []
+    at: _At | None = here
+    for layer in reversed(layers[1 : count + 1]):
+        if at is not None:
+            path.append(at[0])
+            at = layer[at]
+    return tuple(reversed(path))
