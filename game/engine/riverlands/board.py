@@ -178,10 +178,6 @@ class Board:
         """Whether there is a tile at a (column, row) pair."""
         return square in self.kinds
 
-    def start_of(self, seat: Seat) -> Square:
-        """The start tile of a seat."""
-        return self.starts[seat]
-
     def opposite(self, seat: Seat, square: Square) -> bool:
         """Whether a tile is on the side of the seat's opponents (RL-10)."""
         return self.sides[square] == 1 - team(seat)

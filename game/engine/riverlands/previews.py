@@ -88,7 +88,7 @@ def why_not_to(state: State, square: tuple[int, int]) -> Illegal | None:
 def attacks(state: State, hero: Hero | None = None) -> tuple[AttackPreview, ...]:
     """Whom the player to move can attack, swords first: now, or with `hero` in place of its own, such as that after a move.
 
-    Empty when it has attacked already (RL-12), or it is no time for it.
+    Empty when it has attacked already (RL-12), or it is no time for it. Whether an action is left after the move is not asked.
     """
     seat = state.actor
     if seat is None or state.turn is None or state.turn.attacked:
