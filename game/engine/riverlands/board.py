@@ -63,9 +63,9 @@ class Pace:
     """
 
     ending: Ending
-    hunger_from: int = 45
-    hunger_every: int = 5
-    round_limit: int = 50
+    hunger_from: int
+    hunger_every: int
+    round_limit: int
 
     def meal(self, round_: int) -> int:
         """How much food everybody eats at the end of a turn in this round (RL-13, RL-61)."""

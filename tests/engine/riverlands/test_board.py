@@ -55,6 +55,14 @@ def test_seats_start_in_the_last_row_from_the_west_and_in_the_first_from_the_eas
     assert TEAMS.starts == ((2, 7), (6, 0), (6, 7), (2, 0))
 
 
+@pytest.mark.rule("RL-20")
+def test_distances_are_steps_from_the_own_start() -> None:
+    """Six rows lie between the starts; over the bridges (1, 3) and (2, 4) the corner (0, 0) is eight steps from (2, 7)."""
+    assert (SMALL.distances[0][Square(3, 6)], SMALL.distances[0][Square(3, 0)]) == (0, 6)
+    assert TEAMS.distances[0][Square(0, 0)] == 8
+    assert TEAMS.distances[3][Square(0, 0)] == 2
+
+
 @pytest.mark.rule("RL-4")
 def test_everybody_begins_with_the_starting_inventory() -> None:
     state = GAME.setup(TEAMS, 4, {}, Fixed()).state

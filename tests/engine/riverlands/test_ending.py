@@ -226,7 +226,7 @@ def test_an_option_sets_another_way_or_other_rounds(variants: dict[str, str], pa
 
 @pytest.mark.rule("RL-61")
 def test_with_neither_a_game_goes_on() -> None:
-    state = replace(four(turn=3, round=500), pace=Pace(Ending.NEITHER))
+    state = replace(four(turn=3, round=500), pace=Pace(Ending.NEITHER, 45, 5, 50))
     step = act(state, "end turn")
     assert (one(step, Ate).count, waits(step.state)) == (1, (0, "act"))
 

@@ -41,6 +41,16 @@ def test_between_two_bridge_tiles_a_move_may_be_diagonal() -> None:
     assert refused(table(at(1, 4), at(6, 0), at(6, 7), at(2, 0)), "move 2,3") == ("not_adjacent", "RL-20")
 
 
+@pytest.mark.rule("RL-20")
+def test_bridges_lead_diagonally_in_all_four_directions() -> None:
+    """Five bridges in a cross: from the middle to each corner and back."""
+    found = board("SFV..", "FF...", ".B.B.", "RRBRR", ".B.B.", "...FF", "..VFS")
+    middle = {"move 1,2", "move 3,2", "move 1,4", "move 3,4", "move 1,3", "move 3,3"}
+    assert choices(table(at(2, 3), at(0, 0), board=found), "move") == middle
+    for corner in ((1, 2), (3, 2), (1, 4), (3, 4)):
+        assert "move 2,3" in choices(table(at(*corner), at(0, 0), board=found))
+
+
 @pytest.mark.rule("RL-21")
 def test_a_tile_with_a_player_on_it_is_taken() -> None:
     state = table(at(2, 5), at(2, 4))
