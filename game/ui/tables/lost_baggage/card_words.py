@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from game.engine.lost_baggage.cards import Character, Item, Library
-from game.engine.lost_baggage.vocabulary import Do, Effect
+from game.engine.lost_baggage.vocabulary import Do, Who
 from game.engine.lost_baggage.vocabulary import Text as Effects
 from game.ui.tables.lost_baggage import card_text
 from game.ui.text import Text
@@ -24,8 +24,8 @@ class Named(Protocol):
 class Skill:
     """An attack, the ability or the special skill of a character (LB-5).
 
-    `kind` is "attack", "ability" or "special"; `number` 1 or 2 for attacks, else 0; `badge` the plain damage of an attack,
-    "" where there is none; `price` the items a special skill costs.
+    `kind` is "attack", "ability" or "special"; `number` 1 or 2 for attacks, else 0; `badge` the damage of an attack, "" where
+    there is none; `short` is "" where the badge says it all; `price` the items a special skill costs.
     """
 
     kind: str
@@ -86,7 +86,7 @@ class CardWords:
                 kind,
                 number,
                 self._named.word(f"character.{character.id}.{key}", self.text.language),
-                card_text.short(effects, self.text),
+                "" if kind == "attack" and _plain(effects) else card_text.short(effects, self.text),
                 card_text.full(effects, self.text),
                 _damage(effects) if kind == "attack" else "",
                 price,
@@ -103,10 +103,12 @@ def item_kind(card: Item) -> str:
 
 
 def _damage(effects: Effects) -> str:
-    """The damage that a text does the opponent for certain, as digits; "" for none."""
-    total = sum(effect.n for effect in effects if _strikes(effect) and isinstance(effect.n, int))
-    return str(total) if total else ""
+    """The damage that a text does the opponent for certain, as digits; "×" where it is counted first, "" for none."""
+    strikes = [effect.n for effect in effects if effect.do is Do.DAMAGE and effect.who is Who.OPPONENT]
+    certain = sum(n for n in strikes if isinstance(n, int))
+    return str(certain) if certain else "×" if strikes else ""
 
 
-def _strikes(effect: Effect) -> bool:
-    return effect.do is Do.DAMAGE and effect.who == "opponent"
+def _plain(effects: Effects) -> bool:
+    """Whether a text only does the opponent damage, and by one effect, so that its number says it all."""
+    return len(effects) == 1 and effects[0].do is Do.DAMAGE and effects[0].who is Who.OPPONENT and isinstance(effects[0].n, int)

@@ -17,6 +17,7 @@ from game.ui.art import Sprite
 from game.ui.fonts import Face
 from game.ui.tables.lost_baggage import looks
 from game.ui.tables.lost_baggage.card_words import CardWords, item_kind
+from game.ui.tables.lost_baggage.fitting import fitted
 from game.ui.theme import FADED_INK, INK, Block, Colour, Theme
 
 CARD = (116, 164)
@@ -72,7 +73,7 @@ class CardFaces:
     """The faces of all cards of a table."""
 
     def __init__(self, theme: Theme, words: CardWords) -> None:
-        self._theme, self._words = theme, words
+        self._theme, self.words = theme, words
         self.pictures = Pictures()
 
     @staticmethod
@@ -84,17 +85,17 @@ class CardFaces:
         """A small card from its front, with its short text; `UNKNOWN` shows the back."""
         if item == UNKNOWN:
             return self.pictures.get(("back", width), lambda: self._frame("back", width))
-        return self.pictures.get(("card", item, width, self._words.text.language), lambda: self._small(item, width))
+        return self.pictures.get(("card", item, width, self.words.text.language), lambda: self._small(item, width))
 
     def turned(self, item: str, width: int, angle: float, *, lit: bool = False) -> Sprite:
         """A small card turned by so many degrees to the right; the anchor is its middle. `lit`: in a warm light."""
         step = round(angle * STEPS)
-        key = ("turned", item, width, step, lit, self._words.text.language if item != UNKNOWN else "")
+        key = ("turned", item, width, step, lit, self.words.text.language if item != UNKNOWN else "")
         return self.pictures.get(key, lambda: self._turn(self._lit(item, width, lit), width, step / STEPS))
 
     def reading(self, item: str, width: int, tallest: int) -> Sprite:
         """A card as large as it is read, with its whole text; it grows downwards with the text, up to `tallest` pixels."""
-        key = ("reading", item, width, tallest, self._words.text.language)
+        key = ("reading", item, width, tallest, self.words.text.language)
         return self.pictures.get(key, lambda: self._large(item, width, tallest))
 
     # painting
@@ -109,17 +110,17 @@ class CardFaces:
 
     def _small(self, item: str, width: int) -> Sprite:
         scale = width / CARD[0]
-        frame = self._frame(item_kind(self._words.library.item[item]), width)
+        frame = self._frame(item_kind(self.words.library.item[item]), width)
         paper = frame.surface
         self._picture(paper, item, _part(ICON, scale, frame.anchor))
         self._name(paper, item, _part(NAME, scale, frame.anchor), 15 * scale, 11 * scale)
         room = _part(WORDS, scale, frame.anchor)
-        block = fitted(self._theme, self._words.short(item), room, size=14.5 * scale, least=11 * scale)
+        block = fitted(self._theme, self.words.short(item), room, size=14.5 * scale, least=11 * scale)
         _write(self._theme, paper, block, room, FADED_INK, valign="middle")
         return frame
 
     def _large(self, item: str, width: int, tallest: int) -> Sprite:
-        theme, words = self._theme, self._words
+        theme, words = self._theme, self.words
         scale, px = width / CARD[0], theme.px
         frame = self._frame(item_kind(words.library.item[item]), width)
         left, top = frame.anchor
@@ -161,7 +162,7 @@ class CardFaces:
 
     def _picture(self, paper: Surface, item: str, room: Rect) -> None:
         art = self._theme.art
-        name = looks.item_picture(art, self._words.library.item[item])
+        name = looks.item_picture(art, self.words.library.item[item])
         meta = art.meta(name)
         scale = min(room.width / meta["w"], room.height / meta["h"])
         size = max(1, round(meta["w"] * scale)), max(1, round(meta["h"] * scale))
@@ -169,9 +170,9 @@ class CardFaces:
         paper.blit(picture, picture.get_rect(center=room.center), special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def _name(self, paper: Surface, item: str, room: Rect, size: float, least: float) -> None:
-        if self._words.library.item[item].owner is not None:
+        if self.words.library.item[item].owner is not None:
             room.width = round(room.width * NAME_SHORT / NAME[2])
-        name = self._words.name("item", item)
+        name = self.words.name("item", item)
         block = fitted(self._theme, name, room, size=size, least=least, face=Face.TITLE, one_line=True)
         _write(self._theme, paper, block, room, INK, valign="middle")
 
@@ -203,31 +204,6 @@ def _part(units: tuple[int, int, int, int], scale: float, corner: tuple[int, int
     """A part of a card in pixels of its picture."""
     left, top, width, height = (round(value * scale) for value in units)
     return Rect(corner[0] + left, corner[1] + top, width, height)
-
-
-def fitted(
-    theme: Theme, text: str, room: Rect, *, size: float, least: float, face: Face = Face.REGULAR, one_line: bool = False
-) -> Block:
-    """A text laid out as large as it fits into a room, sizes in pixels; what finds no room ends in an ellipsis.
-
-    Small cards may do that: pointing at one shows the whole text.
-    """
-    fonts, px, smallest = theme.fonts, max(1, round(size)), max(1, round(least))
-    while True:
-        line_height = fonts.line_height(face, px)
-        lines = [text] if one_line else fonts.wrap(text, face, px, max(1, room.width))
-        widest = max(fonts.width(line, face, px) for line in lines)
-        whole = len(" ".join(lines).split()) <= len(text.split())
-        fits = widest <= room.width and whole and (one_line or line_height * len(lines) <= room.height)
-        if fits or px <= smallest:
-            break
-        px -= 1
-    count = 1 if one_line else max(1, room.height // line_height)
-    if len(lines) > count:
-        lines = [*lines[: count - 1], " ".join(lines[count - 1 :])]
-    lines[-1] = fonts.ellipsis(lines[-1], face, px, room.width)
-    widest = max(fonts.width(line, face, px) for line in lines)
-    return Block(tuple(lines), face, px, line_height, widest, cut=False)
 
 
 def _write(theme: Theme, paper: Surface, block: Block, room: Rect, colour: Colour, *, valign: str) -> None:

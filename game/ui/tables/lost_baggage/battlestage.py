@@ -1,0 +1,183 @@
+"""The battle stage over the board: both fighters' cards and piles at the sides, the tile with their figures between them.
+
+It shows a battle as `shown`, an observation that follows the events, has it. Motion is made by `battlemotion`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+from pygame import Rect, Surface
+
+from game.engine.core import Seat
+from game.engine.lost_baggage.battles import MOST_BATTLE_TURNS
+from game.engine.lost_baggage.state import Battle, Observation, tile_at
+from game.ui.input import Pointer
+from game.ui.tables.lost_baggage.arena import Arena
+from game.ui.tables.lost_baggage.card_words import Skill
+from game.ui.tables.lost_baggage.cardface import CardFaces
+from game.ui.tables.lost_baggage.charactercard import CardState, Chip
+from game.ui.tables.lost_baggage.characterface import CharacterFaces
+from game.ui.tables.lost_baggage.fighterside import FighterSide
+from game.ui.tables.lost_baggage.flights import Flights
+from game.ui.tables.lost_baggage.piles import OpenCard
+from game.ui.widgets.base import Widget
+
+HEAD = 50
+"""Design units of the strip at the top, where the others' game is shown."""
+NARROW = 860
+LOW = 560
+"""Design units: in a room narrower or lower than this the character cards are small."""
+MARGIN = 14
+HAND = 78
+"""Design units that the fan of the own hand takes at the lower edge."""
+
+
+class BattleStage(Widget):
+    """The stage. `use` is called for a skill of a card that is pressed, with its seat, `enlarge` for a card."""
+
+    def __init__(
+        self,
+        faces: CardFaces,
+        characters: CharacterFaces,
+        use: Callable[[Seat, Skill], None],
+        enlarge: Callable[[Seat], None],
+        open_discards: Callable[[], None],
+    ) -> None:
+        super().__init__()
+        self.battle: Battle | None = None
+        self.arena = Arena(faces.words.library)
+        self.add(self.arena)
+        self.sides = tuple(
+            FighterSide(
+                faces,
+                characters,
+                lambda skill, side=side: use(self.seat_of(side), skill),  # type: ignore[misc]
+                lambda side=side: enlarge(self.seat_of(side)),  # type: ignore[misc]
+            )
+            for side in (0, 1)
+        )
+        self.discards = OpenCard(faces, "lost_baggage.battle.discards", open_discards)
+        self.discards.angle = -6
+        for widget in (*self.sides, self.discards):
+            self.add(widget)
+        self.flights = Flights(faces)
+        self._ground: Surface | None = None
+        self.visible = False
+
+    # who
+
+    def seat_of(self, side: int) -> Seat:
+        """Who fights on a side: the instigator on the left (0), the defender on the right (1)."""
+        if self.battle is None:
+            raise ValueError("no battle is on the stage")
+        return self.battle.fighters[side]
+
+    def side_of(self, seat: Seat) -> int | None:
+        """On which side a player fights; None for one who does not fight here."""
+        if self.battle is None or seat not in self.battle.fighters:
+            return None
+        return self.battle.fighters.index(seat)
+
+    # what is shown
+
+    def show_battle(
+        self,
+        shown: Observation,
+        battle: Battle,
+        names: Callable[[Seat], str],
+        chips: Callable[[Seat], tuple[tuple[Chip | None, ...], tuple[str, ...]]],
+    ) -> None:
+        """Show a battle; `chips` gives, for a seat, what its skills would do, and why they cannot be used."""
+        self.battle = battle
+        acting = shown.turn.seat if shown.turn is not None else None
+        self.arena.seats = battle.fighters
+        figures: list[str | None] = []
+        for side, seat in enumerate(battle.fighters):
+            player = shown.players[seat]
+            figures.append(player.character)
+            state = None
+            if player.character is not None:
+                had = battle.instigator_turns if side == 0 else battle.defender_turns
+                marks, refusals = chips(seat)
+                state = CardState(
+                    player.character,
+                    seat,
+                    names(seat),
+                    player.hp,
+                    shown.board.library.character[player.character].hp,
+                    player.red,
+                    player.blue,
+                    self.text(
+                        "lost_baggage.battle.turn", n=min(MOST_BATTLE_TURNS, had + (seat == acting)), most=MOST_BATTLE_TURNS
+                    ),
+                    self._signs(player.block, player.double, player.skip),
+                    seat == acting,
+                    marks,
+                    refusals,
+                )
+            self.sides[side].show_fighter(player, state)
+        place = shown.players[battle.instigator].place or shown.players[battle.defender].place
+        tile = tile_at(shown, place)
+        self.arena.show_actors(tile, (figures[0], figures[1]), self.side_of(acting) if acting is not None else None)
+        self.discards.show_items(shown.discards)
+        self.invalidate()
+
+    def _signs(self, block: bool, double: bool, skip: bool) -> tuple[tuple[str, str], ...]:
+        found = (
+            ("ui/icon_shield", "block", block),
+            ("ui/icon_fast_forward", "double", double),
+            ("ui/icon_hourglass", "skip", skip),
+        )
+        return tuple((sprite, self.text(f"lost_baggage.battle.sign.{key}")) for sprite, key, there in found if there)
+
+    # places
+
+    def hand_room(self) -> Rect:
+        """The room in which the viewer's own hand stands as a fan, and its cards rise."""
+        px = self.theme.px
+        return Rect(
+            self.rect.x + px(MARGIN), self.rect.y + px(HEAD), self.rect.width - 2 * px(MARGIN), self.rect.height - px(HEAD)
+        )
+
+    def arrange(self) -> None:
+        px, rect = self.theme.px, self.rect
+        if not rect.width:
+            return
+        compact = rect.width < px(NARROW) or rect.height < px(LOW)
+        wide, margin = px(FighterSide.width(compact)), px(MARGIN)
+        top, tall = rect.y + px(HEAD + 8), rect.height - px(HEAD + 8 + HAND) - margin
+        for side, left in zip(self.sides, (rect.x + margin, rect.right - margin - wide), strict=True):
+            side.card.compact = compact
+            side.place(Rect(left, top, wide, tall))
+        middle = Rect(rect.x + wide + 2 * margin, top, rect.width - 2 * wide - 4 * margin, tall)
+        self.arena.arrange_in(rect, middle, self._paint_ground(rect.size, middle))
+        self.discards.place(Rect(middle.centerx - px(45), middle.bottom - px(96), px(90), px(106)))
+        self.flights.place(rect)
+
+    def _paint_ground(self, size: tuple[int, int], middle: Rect) -> Surface:
+        """The felt, lit where the tile lies."""
+        theme = self.theme
+        ground = Surface(size)
+        theme.draw_table(ground, Rect((0, 0), theme.size))
+        theme.nine(ground, "board/mat_felt", ground.get_rect().inflate(-theme.px(4), -theme.px(4)))
+        glow = Surface((64, 64))
+        for ring in range(32, 0, -1):
+            level = round(74 * (1 - ring / 32) ** 1.4)
+            pygame.draw.circle(glow, (level, round(level * 0.95), round(level * 0.7)), (32, 32), ring)
+        reach = round(max(middle.width, middle.height) * 1.5)
+        large = pygame.transform.smoothscale(glow, (reach, round(reach * 0.78)))
+        place = large.get_rect(center=(middle.centerx - self.rect.x, middle.centery - self.rect.y + theme.px(20)))
+        ground.blit(large, place, special_flags=pygame.BLEND_RGB_ADD)
+        return ground
+
+    # reactions
+
+    @property
+    def reacts(self) -> bool:
+        return True
+
+    def pointer(self, event: Pointer) -> bool:
+        """What lies under the stage gets nothing."""
+        return True

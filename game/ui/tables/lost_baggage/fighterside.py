@@ -1,0 +1,70 @@
+"""One fighter's side of the battle stage: the character card, and below it battle deck, hand, payment and equipment."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pygame import Rect
+
+from game.engine.lost_baggage.state import Player
+from game.ui.tables.lost_baggage.card_words import Skill
+from game.ui.tables.lost_baggage.cardface import CardFaces
+from game.ui.tables.lost_baggage.charactercard import CardState, CharacterCard
+from game.ui.tables.lost_baggage.characterface import COMPACT, WIDTH, CharacterFaces
+from game.ui.tables.lost_baggage.piles import OpenCard, Pile
+from game.ui.widgets.base import Widget
+from game.ui.widgets.layout import row
+
+PILES = 118
+LOW_PILES = 92
+"""Design units of the height of the row of piles, and where there is little room."""
+GAP = 12
+
+
+class FighterSide(Widget):
+    """One side of the stage. `hand` shows backs; where the viewer's own hand is a fan, it shows how many there are all the same."""
+
+    def __init__(
+        self, faces: CardFaces, characters: CharacterFaces, use: Callable[[Skill], None], enlarge: Callable[[], None]
+    ) -> None:
+        super().__init__()
+        self.card = CharacterCard(characters, use, enlarge)
+        self.deck = Pile(faces, "lost_baggage.battle.deck")
+        self.hand = Pile(faces, "lost_baggage.battle.hand", spread=True)
+        self.paid = OpenCard(faces, "lost_baggage.battle.payment")
+        self.equipped = OpenCard(faces, "lost_baggage.battle.equipment")
+        for widget in (self.card, self.deck, self.hand, self.paid, self.equipped):
+            self.add(widget)
+
+    def show_fighter(self, player: Player, state: CardState | None) -> None:
+        """Show a fighter's things."""
+        tall = self.card.rect.size if self.card.state is not None else None
+        self.card.show_state(state)
+        self.deck.show_count(len(player.pack))
+        self.hand.show_count(len(player.hand))
+        self.paid.show_items(player.attached)
+        self.equipped.show_items((player.equipped,) if player.equipped is not None else ())
+        if state is not None and tall != self.card.size_for(state.character):
+            self.arrange()
+
+    @staticmethod
+    def width(compact: bool) -> float:
+        """Design units of the width of a side."""
+        return WIDTH * (COMPACT if compact else 1.0)
+
+    def arrange(self) -> None:
+        px, rect = self.theme.px, self.rect
+        if not rect.width:
+            return
+        low = self.card.compact or rect.height < px(470)
+        piles = px(LOW_PILES if low else PILES)
+        self.card.tallest = rect.height - piles - px(GAP)
+        if self.card.state is not None:
+            size = self.card.size_for(self.card.state.character)
+            self.card.place(Rect(rect.centerx - size[0] // 2, rect.y, *size))
+            below = self.card.rect.bottom + px(GAP)
+        else:
+            below = rect.bottom - piles
+        places = row(Rect(rect.x, below, rect.width, piles), [1, 1.15, 1.15, 1], px(4))
+        for widget, place in zip((self.deck, self.hand, self.paid, self.equipped), places, strict=True):
+            widget.place(place)
