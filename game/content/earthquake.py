@@ -1,16 +1,14 @@
 """Maps of Earthquake Island: the board they mean, and where its spaces lie on the map.
 
-A space is (q, r) in axial coordinates, as `game.engine.hexgrid` has them; (0, 0) is the middle cell of the map, column
-`columns // 2` of row `rows // 2`. Tiled's rows are staggered; here they become slanted axes.
+A space is (q, r) in axial coordinates, as `game.content.hexmaps` has them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 
-from game.content import checks
+from game.content import checks, hexmaps
 from game.content.level import Level
 from game.content.level_errors import IN_FILE, IN_LAYER, IN_OBJECT, IN_PROPERTY, IN_TILE, LevelError
 from game.engine.core import BoardError
@@ -19,8 +17,6 @@ from game.engine.earthquake.mix import CLASSIC_MIX
 
 TILE = (80, 74)
 SIDE = 36
-PITCH = 55
-"""Pixels from one row to the next: half of a hexagon's height and side."""
 BACKDROP = "board/sea"
 """The sprite that lies under the board."""
 AREAS = tuple(f"area_{players}" for players in range(FEWEST_PLAYERS, MOST_PLAYERS + 1))
@@ -55,38 +51,9 @@ class QuakeError(LevelError):
     sentences = SENTENCES
 
 
-@dataclass(frozen=True, slots=True)
-class Geometry:
-    """Where the spaces lie, in pixels of the map: `left`, `top` is the middle of space (0, 0), `size` the whole map."""
-
-    left: float
-    top: float
-    size: tuple[int, int]
-
-    def centre(self, space: Space) -> tuple[float, float]:
-        """The middle of a space at the height of the water; also for places that are not on the board."""
-        q, r = space
-        return self.left + (q + r / 2) * TILE[0], self.top + r * PITCH
-
-    def space_at(self, x: float, y: float) -> Space:
-        """The hexagon under a point of the map, whether it is on the board or not."""
-        row = round((y - self.top) / PITCH)
-        near = [(round((x - self.left) / TILE[0] - r / 2), r) for r in (row - 1, row, row + 1)]
-        return min(near, key=lambda space: (self._outside(space, x, y), space))
-
-    def _outside(self, space: Space, x: float, y: float) -> float:
-        """How far a point lies from the middle of a hexagon, 1 at its edge."""
-        middle = self.centre(space)
-        across, along = abs(x - middle[0]) / (TILE[0] / 2), abs(y - middle[1])
-        return max(across, (along + across * (TILE[1] - SIDE) / 2) / (TILE[1] / 2))
-
-
 def board(level: Level) -> Board:
     """The board of a map. Raises LevelError, with file, layer and place, for a map that the game cannot be played on."""
-    checks.frame(level, "hexagonal", TILE)
-    for name, found, wanted in _hexagons(level):
-        if found != wanted:
-            raise LevelError("map_hexagons", level.file, property=name, value=found, wanted=wanted)
+    hexmaps.check(level, TILE, SIDE, "y")
     checks.layers(level, ("board", *AREAS), ("decor",), optional=(*AREAS, "decor"))
     mix = {name.removeprefix(MIX): value for name, value in level.properties.items() if name.startswith(MIX)}
     checks.properties(level, (*_PROPERTIES, *(MIX + face for face in mix)))
@@ -102,41 +69,14 @@ def board(level: Level) -> Board:
         raise _worded(error, level) from error
 
 
-def geometry(level: Level) -> Geometry:
+def geometry(level: Level) -> hexmaps.Geometry:
     """Where the spaces of a map lie."""
-    x, y = level.corner(level.columns // 2, level.rows // 2)
-    return Geometry(x + TILE[0] / 2, y + TILE[1] / 2, level.size)
-
-
-def space_of(level: Level, column: int, row: int) -> Space:
-    """The axial coordinates of a cell of the map."""
-    origin = level.columns // 2, level.rows // 2
-    return _slanted(level, column, row) - _slanted(level, *origin), row - origin[1]
-
-
-def cell_of(level: Level, space: Space) -> tuple[int, int]:
-    """Column and row in the map of a space: where a message sends its reader."""
-    origin = level.columns // 2, level.rows // 2
-    row = space[1] + origin[1]
-    return space[0] + _slanted(level, *origin) - _slanted(level, 0, row), row
-
-
-def _slanted(level: Level, column: int, row: int) -> int:
-    """A cell's column counted along the slanted axis: rows shift by half a hexagon, every second one in Tiled."""
-    odd = level.stagger is not None and level.stagger.index == "odd"
-    return column - (row // 2 if odd else (row + 1) // 2)
-
-
-def _hexagons(level: Level) -> tuple[tuple[str, str, str], ...]:
-    stagger = level.stagger
-    if stagger is None:
-        return ()
-    return ("Stagger Axis", stagger.axis, "y"), ("Tile Side Length", str(stagger.side), str(SIDE))
+    return hexmaps.geometry(level)
 
 
 def _spaces(level: Level, layer: str, kind: str) -> list[Space]:
     checks.offset(level, layer, (0, 0))
-    return [space_of(level, column, row) for column, row, _ in checks.tiles_of(level, layer, kind)]
+    return [hexmaps.space_of(level, column, row) for column, row, _ in checks.tiles_of(level, layer, kind)]
 
 
 def _check_decor(level: Level) -> None:
@@ -148,7 +88,7 @@ def _check_decor(level: Level) -> None:
     for thing, x, y in checks.standing(level, "decor"):
         space = plan.space_at(x, y)
         if space in board_spaces:
-            column, row = cell_of(level, space)
+            column, row = hexmaps.cell_of(level, space)
             raise QuakeError("quake_decor", level.file, layer="decor", object=thing.title, column=column, row=row)
 
 
@@ -159,7 +99,7 @@ def _worded(error: BoardError, level: Level) -> QuakeError:
         values["layer"] = f"area_{values['players']}"
     q, comma, r = error.place.partition(",")
     if comma:
-        values["column"], values["row"] = cell_of(level, (int(q), int(r)))
+        values["column"], values["row"] = hexmaps.cell_of(level, (int(q), int(r)))
     elif error.code.startswith("mix_"):
         values["property"] = MIX + error.place
     return QuakeError(f"quake_{error.code}", level.file, **values)

@@ -127,19 +127,30 @@ class Level(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def size(self) -> tuple[int, int]:
         """Width and height of the whole map in pixels."""
+        width, height = self.columns * self.tile_width, self.rows * self.tile_height
         if self.stagger is None:
-            return self.columns * self.tile_width, self.rows * self.tile_height
-        pitch = (self.tile_height + self.stagger.side) // 2
-        shift = self.tile_width // 2 if self.rows > 1 else 0
-        return self.columns * self.tile_width + shift, (self.rows - 1) * pitch + self.tile_height
+            return width, height
+        if self.stagger.axis == "x":
+            return (self.columns - 1) * self._pitch + self.tile_width, height + (self.tile_height // 2 if self.columns > 1 else 0)
+        return width + (self.tile_width // 2 if self.rows > 1 else 0), (self.rows - 1) * self._pitch + self.tile_height
+
+    @property
+    def _pitch(self) -> int:
+        """Pixels from one line of hexagons to the next: a row, or a column where the stagger axis is x."""
+        if self.stagger is None:
+            return 0
+        return ((self.tile_width if self.stagger.axis == "x" else self.tile_height) + self.stagger.side) // 2
 
     def corner(self, column: int, row: int) -> tuple[int, int]:
-        """The upper left corner of a cell's box (pointy-top hexagons are staggered along y)."""
+        """The upper left corner of a cell's box. Every second column of flat-topped hexagons, staggered along x, lies lower;
+        every second row of those that stand on a point, staggered along y, lies further right."""
         if self.stagger is None:
             return column * self.tile_width, row * self.tile_height
-        shifted = row % 2 == (1 if self.stagger.index == "odd" else 0)
-        shift = self.tile_width // 2 if shifted else 0
-        return column * self.tile_width + shift, row * ((self.tile_height + self.stagger.side) // 2)
+        flat = self.stagger.axis == "x"
+        shifted = (column if flat else row) % 2 == (1 if self.stagger.index == "odd" else 0)
+        if flat:
+            return column * self._pitch, row * self.tile_height + (self.tile_height // 2 if shifted else 0)
+        return column * self.tile_width + (self.tile_width // 2 if shifted else 0), row * self._pitch
 
     def layer(self, name: str) -> Layer | None:
         """The layer of this name."""

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from game.content import earthquake
+from game.content import earthquake, hexmaps
 from game.content.level_errors import LevelError
 from game.content.tmx import read_level
 from game.engine.earthquake.board import Board
@@ -76,16 +76,16 @@ def test_staggered_tiles_become_axial_spaces(draft: Draft, tmp_path: Path) -> No
     level = read_level(draft.save(tmp_path / "a.tmx"))
     middle = level.columns // 2, level.rows // 2
     assert middle == (5, 5)
-    assert earthquake.space_of(level, 5, 5) == (0, 0)
-    assert earthquake.space_of(level, 6, 5) == (1, 0)  # east
-    assert earthquake.space_of(level, 6, 4) == (1, -1)  # north-east: row 5 is shifted to the right, row 4 is not
-    assert earthquake.space_of(level, 5, 4) == (0, -1)  # north-west
-    assert earthquake.space_of(level, 5, 6) == (-1, 1)  # south-west
-    assert earthquake.space_of(level, 6, 6) == (0, 1)  # south-east
-    assert earthquake.space_of(level, 5, 3) == (1, -2)
+    assert hexmaps.space_of(level, 5, 5) == (0, 0)
+    assert hexmaps.space_of(level, 6, 5) == (1, 0)  # east
+    assert hexmaps.space_of(level, 6, 4) == (1, -1)  # north-east: row 5 is shifted to the right, row 4 is not
+    assert hexmaps.space_of(level, 5, 4) == (0, -1)  # north-west
+    assert hexmaps.space_of(level, 5, 6) == (-1, 1)  # south-west
+    assert hexmaps.space_of(level, 6, 6) == (0, 1)  # south-east
+    assert hexmaps.space_of(level, 5, 3) == (1, -2)
     for column in range(level.columns):
         for row in range(level.rows):
-            assert earthquake.cell_of(level, earthquake.space_of(level, column, row)) == (column, row)
+            assert hexmaps.cell_of(level, hexmaps.space_of(level, column, row)) == (column, row)
 
 
 @pytest.mark.parametrize("index", ["odd", "even"])
@@ -97,7 +97,7 @@ def test_spaces_lie_where_tiled_draws_them(draft: Draft, tmp_path: Path, index: 
     assert plan.centre((0, 0)) == (5 * 80 + 40 + shift, 5 * 55 + 37)
     for column, row in ((5, 5), (0, 0), (3, 8), (9, 2)):
         left, top = level.corner(column, row)
-        assert plan.centre(earthquake.space_of(level, column, row)) == (left + 40, top + 37)
+        assert plan.centre(hexmaps.space_of(level, column, row)) == (left + 40, top + 37)
 
 
 def test_a_point_belongs_to_the_hexagon_around_it(draft: Draft, tmp_path: Path) -> None:

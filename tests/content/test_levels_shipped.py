@@ -11,13 +11,15 @@ from pathlib import Path
 
 import pytest
 from babel.messages.pofile import read_po
+from msgspec.structs import replace
 
 from game import paths
-from game.content import checks, earthquake, island_battle, riverlands
+from game.content import cards, checks, earthquake, island_battle, lost_baggage, riverlands
 from game.content.level import EMPTY, ObjectLayer
 from game.content.level_errors import LevelError
 from game.content.levels import MOST_OWN, all_levels, load, own_folder
 from game.content.tmx import read_level
+from game.engine.lost_baggage.board import Board as Table
 from game.engine.riverlands.board import Ending
 from tests.content.maps import Draft
 from tests.tools import rasterize
@@ -48,8 +50,23 @@ LANDS = {
 }
 """Players, columns and rows, and how a game ends."""
 
-GAMES: Mapping[str, Collection[str]] = {"island_battle": ISLANDS, "earthquake": QUAKES, "riverlands": LANDS}
+WORLDS = {"two": 2, "three": 3, "four": 4}
+
+TABLES = {f"{worlds}_{tiles}": (players, tiles) for worlds, players in WORLDS.items() for tiles in (10, 20, 30)}
+"""Players, and tiles a player."""
+
+GAMES: Mapping[str, Collection[str]] = {
+    "island_battle": ISLANDS,
+    "earthquake": QUAKES,
+    "riverlands": LANDS,
+    "lost_baggage": TABLES,
+}
 """The maps of every game, by name of file."""
+
+
+def table(path: Path) -> Table:
+    """A table of Lost Baggage with the program's own cards."""
+    return lost_baggage.board(replace(read_level(path), material=cards.material(None)[0]))
 
 
 def test_the_islands_are_as_their_page_says() -> None:
@@ -83,6 +100,12 @@ def test_the_lands_are_as_their_page_says() -> None:
         assert board.players == players
         assert (board.columns, board.rows) == size
         assert board.pace.ending is ending
+
+
+def test_the_tables_are_as_their_page_says() -> None:
+    for name, (players, tiles) in TABLES.items():
+        board = table(paths.levels() / "lost_baggage" / f"{name}.tmx")
+        assert (board.players, board.capacity) == (players, tiles)
 
 
 def test_every_level_is_named_and_told_in_both_languages() -> None:
@@ -132,13 +155,32 @@ def test_templates_are_good_maps() -> None:
     assert island_battle.board(read_level(paths.levels() / "template_island_battle.tmx")).columns == 10
     assert [n for n, _ in earthquake.board(read_level(paths.levels() / "template_earthquake.tmx")).areas] == [2, 4, 6]
     assert riverlands.board(read_level(paths.levels() / "template_riverlands.tmx")).players == 2
+    assert table(paths.levels() / "template_lost_baggage.tmx").players == 2
 
 
 def test_the_page_about_maps_names_every_layer_property_and_map() -> None:
     page = (paths.levels() / "README.md").read_text(encoding="utf-8")
-    named = {f"`{name}`" for path in rasterize.maps() for name in read_level(path).properties if not name.startswith("tiles_")}
-    named |= {f"`{layer.name}`" for path in rasterize.maps() for layer in read_level(path).layers if "area" not in layer.name}
-    named |= {"`game`", "`name_en`", "`name_pl`", "`about_en`", "`about_pl`", "`seat`", "`tiles_cracks_013`", "`area_6`"}
+    named = {
+        f"`{name}`"
+        for path in rasterize.maps()
+        for name in read_level(path).properties
+        if not name.startswith(("tiles_", "shape_"))
+    }
+    layers = {layer.name for path in rasterize.maps() for layer in read_level(path).layers}
+    named |= {f"`{layer}`" for layer in layers if not layer.startswith(("area_", "shape_"))}
+    named |= {
+        "`shape_close`",
+        "`shape_close_en`",
+        "`shape_close_pl`",
+        "`game`",
+        "`name_en`",
+        "`name_pl`",
+        "`about_en`",
+        "`about_pl`",
+        "`seat`",
+        "`tiles_cracks_013`",
+        "`area_6`",
+    }
     named |= {f"`{folder}/{name}.tmx`" for folder, maps in GAMES.items() for name in maps}
     assert sorted(name for name in named if name not in page) == []
 
@@ -192,6 +234,7 @@ def test_very_many_own_maps_do_not_all_open(tmp_path: Path) -> None:
         ["island_battle", "--columns", "11", "--rows", "13", "--mood", "snow"],
         ["earthquake", "--radius", "2"],
         ["riverlands", "--columns", "8", "--rows", "10"],
+        ["lost_baggage", "--tiles", "12"],
     ],
 )
 def test_a_new_map_is_a_good_map_from_the_start(tmp_path: Path, arguments: list[str]) -> None:
@@ -205,6 +248,8 @@ def test_a_new_map_is_a_good_map_from_the_start(tmp_path: Path, arguments: list[
     elif arguments[0] == "riverlands":
         land = riverlands.board(level)
         assert (land.columns, land.rows, land.players) == (8, 10, 2)
+    elif arguments[0] == "lost_baggage":
+        assert (table(target).players, table(target).capacity) == (2, 12)
     else:
         assert [(n, len(area)) for n, area in earthquake.board(level).areas] == [(n, 19) for n in range(2, 7)]
 
@@ -250,7 +295,7 @@ def test_every_sentence_about_maps_is_in_both_catalogues(language: str) -> None:
     def names(text: str) -> set[str]:
         return {name for _, name, _, _ in string.Formatter().parse(text) if name}
 
-    kinds = (LevelError, island_battle.IslandError, earthquake.QuakeError, riverlands.RiverError)
+    kinds = (LevelError, island_battle.IslandError, earthquake.QuakeError, riverlands.RiverError, lost_baggage.WorldError)
     for code, sentence in (entry for kind in kinds for entry in kind.sentences.items()):
         text = texts[f"error.{code}"]
         assert names(text) == names(sentence), code

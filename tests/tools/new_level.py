@@ -3,10 +3,11 @@
     python -m tests.tools.new_level island_battle my_island.tmx --columns 12 --rows 10 --mood snow
     python -m tests.tools.new_level earthquake my_island.tmx --radius 3
     python -m tests.tools.new_level riverlands my_land.tmx --columns 9 --rows 8
+    python -m tests.tools.new_level lost_baggage my_table.tmx --tiles 15
 
 The island of Battle for the Island gets sea, coast, ground and pads; that of Earthquake Island a hexagonal board with the same
 playing area for every number of players that it is large enough for; the land of Riverlands two equal banks for 1v1, beside a
-river. An existing file is not overwritten.
+river; the table of Lost Baggage two worlds with room for so many tiles each. An existing file is not overwritten.
 """
 
 from __future__ import annotations
@@ -17,13 +18,16 @@ from pathlib import Path
 from types import MappingProxyType
 
 from game.content import checks, earthquake, island_battle
+from game.content.lost_baggage import CAPACITY, SHAPE
 from game.content.tmx import LONGEST_NAME
 from game.engine.earthquake.mix import CLASSIC_MIX
 from game.engine.hexgrid import Hex, hexagon
 from game.engine.island_battle.board import BLOCKS
+from game.engine.lost_baggage.cards import LEAST, MOST_OF_A_KIND
 from game.engine.riverlands.board import MOST_ROWS
 from tests.tools.map_writer import Cell, Properties, Tile, Tilesets, area, map_head, next_numbers, pick, tile_layer
 from tests.tools.river_maps import plain_rows, river_map
+from tests.tools.world_maps import two_worlds, world_map
 
 MARGIN = 2
 QUAKE_MARGIN = 2
@@ -98,7 +102,7 @@ def quake_map(
         shown = "" if name in ("board", f"area_{max(areas)}") else ' visible="0"'
         lines += tile_layer(number, name, size, gids, shown)
     width, height = earthquake.TILE
-    middle = across * width + (width if down % 2 else width / 2), down * earthquake.PITCH + height / 2
+    middle = across * width + (width if down % 2 else width / 2), down * (height + earthquake.SIDE) // 2 + height / 2
     lines.append(f' <objectgroup id="{len(layers) + 1}" name="decor">')
     for number, (name, x, y, scale) in enumerate(decor, 1):
         lines.append(_decor(number, _by_name(tiles, name), (middle[0] + x, middle[1] + y), scale))
@@ -158,8 +162,14 @@ def _new_land(given: argparse.Namespace, names: Properties) -> str:
     return river_map(given.file.parent, plain_rows(given.columns, given.rows), {**names, "mirrored": True})
 
 
+def _new_table(given: argparse.Namespace, names: Properties) -> str:
+    worlds, shape = two_worlds(given.tiles)
+    words = {f"{SHAPE}close_en": "Close together", f"{SHAPE}close_pl": "Blisko siebie"}
+    return world_map(given.file.parent, worlds, {"close": shape}, {**names, **words, CAPACITY: given.tiles})
+
+
 GAMES: Mapping[str, Callable[[argparse.Namespace, Properties], str]] = MappingProxyType(
-    {"island_battle": _new_island, "earthquake": _new_quake, "riverlands": _new_land}
+    {"island_battle": _new_island, "earthquake": _new_quake, "riverlands": _new_land, "lost_baggage": _new_table}
 )
 SIZES: Mapping[str, range] = MappingProxyType(
     {"island_battle": range(BLOCKS, island_battle.LARGEST + 1), "riverlands": range(5, MOST_ROWS + 1)}
@@ -176,6 +186,8 @@ def main() -> None:
     parser.add_argument("--rows", type=int, default=10, metavar="N", help="squares from south to north")
     parser.add_argument("--mood", default=checks.MOODS[0], choices=checks.MOODS, help="what an island is made of")
     parser.add_argument("--radius", type=int, default=3, choices=range(2, 6), help="hexagons from the middle to the rim")
+    sets = range(LEAST["tiles"], MOST_OF_A_KIND + 1)
+    parser.add_argument("--tiles", type=int, default=10, choices=sets, metavar="N", help="world tiles a player, 10 to 30")
     given = parser.parse_args()
     if given.file.exists():
         parser.error(f"{given.file} already exists")

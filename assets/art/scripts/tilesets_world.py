@@ -80,7 +80,8 @@ def _core(outline: Colour | None, *, house: bool = False) -> Image.Image:
 
 
 def _shape() -> Image.Image:
+    """A shade that leaves the colour of the region to be seen."""
     drawing = _drawing()
-    _outlined(drawing, _points(0.62), WHITE, 4)
-    _outlined(drawing, _points(0.54), INK, 2)
+    ImageDraw.Draw(drawing).polygon(_points(0.74), fill=(*INK[:3], 60))
+    _outlined(drawing, _points(0.72), (*WHITE[:3], 120), 2)
     return reduced(drawing, PICTURE)

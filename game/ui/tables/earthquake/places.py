@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from game.content.earthquake import Geometry
+from game.content.hexmaps import Geometry
 from game.engine.earthquake.board import HIGHEST, Board, Space
 from game.ui.tables.hexes import CELL, LEVEL
 from game.ui.wording import letters

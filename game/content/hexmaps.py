@@ -1,0 +1,123 @@
+"""Hexagonal maps: the axial coordinates of their cells, and where the hexagons lie on the map.
+
+A space is (q, r), as `game.engine.hexgrid` has them; (0, 0) is the middle cell of the map, column `columns // 2` of row
+`rows // 2`. In Tiled every second line of cells is shifted by half a hexagon; here lines become slanted axes. Hexagons that
+stand on a point are staggered along y: rows have one r. Flat-topped ones are staggered along x: columns have one q.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.content import checks
+from game.content.level import Level
+from game.content.level_errors import LevelError
+
+Space = tuple[int, int]
+Cell = tuple[int, int]
+"""A cell of the map: column and row from 0, row 0 at the top."""
+Point = tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Geometry:
+    """Where the spaces lie, in pixels of the map.
+
+    `left`, `top` is the middle of space (0, 0), `size` the whole map; `tile` the width and height of a hexagon, `side` the
+    length of its two straight sides, which lie above and below where it is `flat`, else left and right.
+    """
+
+    left: float
+    top: float
+    size: tuple[int, int]
+    tile: tuple[int, int]
+    side: int
+    flat: bool
+
+    def centre(self, space: Space) -> Point:
+        """The middle of a space at the height of the map; also for places that are not on the board."""
+        q, r = space
+        width, height = self.tile
+        if self.flat:
+            return self.left + q * self.pitch, self.top + (r + q / 2) * height
+        return self.left + (q + r / 2) * width, self.top + r * self.pitch
+
+    @property
+    def pitch(self) -> float:
+        """Pixels from one line of spaces to the next: a row, or where the hexagons are flat a column."""
+        return ((self.tile[0] if self.flat else self.tile[1]) + self.side) / 2
+
+    def space_at(self, x: float, y: float) -> Space:
+        """The hexagon under a point of the map, whether it is on the board or not."""
+        across, along = self._from_middle(x, y, (0, 0))
+        line = round(along / self.pitch)
+        breadth = self.tile[1] if self.flat else self.tile[0]
+        near = [self._space(round(across / breadth - one / 2), one) for one in (line - 1, line, line + 1)]
+        return min(near, key=lambda space: (self._outside(space, x, y), space))
+
+    def _space(self, place: int, line: int) -> Space:
+        """The space at a place in a line."""
+        return (line, place) if self.flat else (place, line)
+
+    def _from_middle(self, x: float, y: float, space: Space) -> Point:
+        """How far a point lies from the middle of a space: along its line, and away from the line."""
+        middle = self.centre(space)
+        across, along = x - middle[0], y - middle[1]
+        return (along, across) if self.flat else (across, along)
+
+    def _outside(self, space: Space, x: float, y: float) -> float:
+        """How far a point lies from the middle of a hexagon, 1 at its edge."""
+        across, along = (abs(part) for part in self._from_middle(x, y, space))
+        breadth, length = (self.tile[1], self.tile[0]) if self.flat else self.tile
+        share = across / (breadth / 2)
+        return max(share, (along + share * (length - self.side) / 2) / (length / 2))
+
+
+def check(level: Level, tile: tuple[int, int], side: int, axis: str) -> None:
+    """The map is hexagonal, with hexagons of this size and side, staggered along this axis. Raises LevelError."""
+    checks.frame(level, "hexagonal", tile)
+    if level.stagger is not None:
+        wanted = {"Stagger Axis": (level.stagger.axis, axis), "Tile Side Length": (str(level.stagger.side), str(side))}
+        for name, (value, right) in wanted.items():
+            if value != right:
+                raise LevelError("map_hexagons", level.file, property=name, value=value, wanted=right)
+
+
+def geometry(level: Level) -> Geometry:
+    """Where the spaces of a hexagonal map lie."""
+    x, y = level.corner(*_middle(level))
+    width, height = level.tile_width, level.tile_height
+    side = level.stagger.side if level.stagger else 0
+    return Geometry(x + width / 2, y + height / 2, level.size, (width, height), side, _flat(level))
+
+
+def space_of(level: Level, column: int, row: int) -> Space:
+    """The axial coordinates of a cell of the map."""
+    middle = _middle(level)
+    if _flat(level):
+        return column - middle[0], _slanted(level, row, column) - _slanted(level, middle[1], middle[0])
+    return _slanted(level, column, row) - _slanted(level, *middle), row - middle[1]
+
+
+def cell_of(level: Level, space: Space) -> Cell:
+    """Column and row in the map of a space: where a message sends its reader."""
+    column, row = _middle(level)
+    if _flat(level):
+        line = space[0] + column
+        return line, space[1] + _slanted(level, row, column) - _slanted(level, 0, line)
+    line = space[1] + row
+    return space[0] + _slanted(level, column, row) - _slanted(level, 0, line), line
+
+
+def _flat(level: Level) -> bool:
+    return level.stagger is not None and level.stagger.axis == "x"
+
+
+def _middle(level: Level) -> Cell:
+    return level.columns // 2, level.rows // 2
+
+
+def _slanted(level: Level, place: int, line: int) -> int:
+    """A cell's place in its line counted along the slanted axis: every second line is shifted by half a hexagon in Tiled."""
+    odd = level.stagger is not None and level.stagger.index == "odd"
+    return place - (line // 2 if odd else (line + 1) // 2)
