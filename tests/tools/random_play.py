@@ -1,8 +1,7 @@
-"""Random play of any registered game, for the commands in this folder."""
+"""Games played by the program itself, for the commands in this folder: by chance, or by a policy (`tests.tools.policies`)."""
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -10,23 +9,45 @@ from game.content.levels import all_levels
 from game.engine.chance import Seeded
 from game.engine.core import AnyGame, Step
 from game.registry import Entry
+from tests.tools.policies import Policy, at_random
 
 
-def first_board(entry: Entry) -> Any:
-    """The board of the first usable level that comes with the program. Raises ValueError when there is none."""
-    for info in all_levels(entry.id, None):
-        if info.error is None:
-            return info.board
-    raise ValueError(f"{entry.id} has no usable level")
+def boards(entry: Entry) -> Iterator[Any]:
+    """The boards of the usable levels that come with the program, in their order."""
+    return (info.board for info in all_levels(entry.id, None) if info.error is None)
+
+
+def first_board(entry: Entry, players: int | None = None) -> Any:
+    """The board of the first usable level that takes so many players, any number without one.
+
+    Raises ValueError when there is none.
+    """
+    game = entry.game()
+    for board in boards(entry):
+        if players is None or players in game.seats(board):
+            return board
+    raise ValueError(f"{entry.id} has no usable level" + (f" for {players} players" if players is not None else ""))
 
 
 def play(
-    game: AnyGame, board: Any, seed: int, variants: Mapping[str, str] | None = None, players: int | None = None
+    game: AnyGame,
+    board: Any,
+    seed: int,
+    variants: Mapping[str, str] | None = None,
+    players: int | None = None,
+    policy: Policy | None = None,
 ) -> Iterator[Step[Any]]:
-    """All steps of one random game, the setup first: each legal action is as likely. Without a number, the fewest play."""
-    chance, choose = Seeded(seed), random.Random(seed).random
+    """All steps of one game, the setup first. Without a policy each legal action is as likely; without a number, the fewest play.
+
+    Whoever decides knows what the seat to move may know.
+    """
+    chance, choice = Seeded(seed), Seeded(f"choice {seed}")
     step = game.setup(board, players or game.seats(board)[0], variants or {}, chance)
     yield step
     while actions := game.legal(step.state):
-        step = game.apply(step.state, actions[int(choose() * len(actions))], chance)
+        if policy is None:
+            action = at_random(None, actions, choice)
+        else:
+            action = policy(game.observe(step.state, game.to_move(step.state)), actions, choice)
+        step = game.apply(step.state, action, chance)
         yield step

@@ -1,9 +1,11 @@
-"""What random games look like: `python -m tests.tools.simulate island_battle 1000`.
+"""What games look like that the program plays with itself: `python -m tests.tools.simulate island_battle 1000`.
 
-For each number of players that the game's first level takes (or only `--players`), prints the turns of a game (10th, 50th and
-90th percentile, mean, most), how games end, how often each seat and each place in the playing order wins, how many actions
-there are to choose from, and how often each event happens a game, by the rule that caused it and by what it was about (a
-tile, a tool, a cause). For comparing with the expectations on the rule pages.
+A game is played by its policy where one is written (`tests.tools.policies`), by chance without one or with `--random`. For each
+number of players that the game's levels take (or only `--players`), on the first level that takes it, prints the turns of a
+game and of each player (10th, 50th and 90th percentile, mean, most), what else the game's policy measures, how games end, how
+often each seat and each place in the playing order wins, how many actions there are to choose from, and with `--events` how
+often each event happens a game, by the rule that caused it and by what it was about (a tile, a tool, a cause). For comparing
+with the expectations on the rule pages.
 """
 
 from __future__ import annotations
@@ -11,13 +13,13 @@ from __future__ import annotations
 import argparse
 import statistics
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from game import registry
-from game.engine.core import AnyGame, Event
-from tests.tools import random_play
+from game.engine.core import AnyGame, Event, Step
+from tests.tools import policies, random_play
 
 ABOUT = ("tool", "cause", "purpose", "tile")
 """The fields that tell apart events of one kind; the first that an event has is taken."""
@@ -28,6 +30,7 @@ class Tally:
     """What was counted over the games with one number of players."""
 
     turns: list[int] = field(default_factory=list)
+    measures: dict[str, list[float]] = field(default_factory=dict)
     choices: list[int] = field(default_factory=list)
     endings: Counter[str] = field(default_factory=Counter)
     seats: Counter[str] = field(default_factory=Counter)
@@ -41,39 +44,51 @@ def about(event: Event) -> str:
     return str(getattr(found, "kind", found))
 
 
-def one_game(game: AnyGame, board: Any, seed: int, variants: Mapping[str, str], players: int, tally: Tally) -> None:
+def one_game(game: AnyGame, steps: Iterator[Step[Any]], measure: policies.Measure, tally: Tally) -> None:
     """Play one game and count it."""
-    begun: list[int] = []
-    for step in random_play.play(game, board, seed, variants, players):
+    told: list[Event] = []
+    for step in steps:
         tally.choices.append(len(game.legal(step.state)))
-        for event in step.events:
-            tally.events[event.rule, event.code(), about(event)] += 1
-            if event.code() == "turn_started":
-                begun.append(getattr(event, "seat", 0))
+        told += step.events
+    for event in told:
+        tally.events[event.rule, event.code(), about(event)] += 1
+    for name, value in measure(told):
+        tally.measures.setdefault(name, []).append(value)
+    begun: list[int] = [getattr(event, "seat", 0) for event in told if event.code() == "turn_started"]
     outcome = game.outcome(step.state)
     assert outcome is not None
     tally.turns.append(len(begun))
     tally.endings[f"{outcome.reason} ({outcome.rule})"] += 1
-    winner = outcome.winner
-    tally.seats["nobody" if winner is None else f"seat {winner}"] += 1
+    winners = outcome.winners
+    tally.seats["seat " + " and ".join(map(str, winners)) if winners else "nobody"] += 1
     order = list(dict.fromkeys(begun))
-    tally.places[f"place {order.index(winner) + 1}" if winner in order else "nobody"] += 1
+    place = min((order.index(seat) + 1 for seat in winners if seat in order), default=0)
+    tally.places[f"place {place}" if place else "nobody"] += 1
 
 
-def report(title: str, tally: Tally) -> None:
+def spread(values: Sequence[float]) -> str:
+    """Percentiles, the mean with its standard error, and the most."""
+    tenths = statistics.quantiles(values, n=10) if len(values) > 1 else [values[0]] * 9
+    low, middle, high = (f"{tenths[nth]:.0f}" for nth in (0, 4, 8))
+    error = statistics.stdev(values) / len(values) ** 0.5 if len(values) > 1 else 0.0
+    return f"{low} / {middle} / {high}, mean {statistics.mean(values):.2f} ± {error:.2f}, most {max(values):.0f}"
+
+
+def report(title: str, players: int, tally: Tally, *, events: bool) -> None:
     """Print what was counted."""
     games = len(tally.turns)
-    tenths = statistics.quantiles(tally.turns, n=10)
-    low, middle, high = (f"{tenths[nth]:.0f}" for nth in (0, 4, 8))
-    print(f"{title}: {games} random games")
-    print(f"  turns: {low} / {middle} / {high} (10th, 50th, 90th percentile), ", end="")
-    print(f"mean {statistics.mean(tally.turns):.1f}, most {max(tally.turns)}")
+    print(f"{title}: {games} games")
+    print(f"  turns (10th / 50th / 90th percentile): {spread(tally.turns)}")
+    print(f"  turns of each player: {spread([turns / players for turns in tally.turns])}")
+    for name, values in tally.measures.items():
+        print(f"  {name}: {spread(values)} ({len(values)})")
     print(f"  choices: mean {statistics.mean(tally.choices):.1f}, most {max(tally.choices)}")
     shares = (("ended by", tally.endings), ("won by seat", tally.seats), ("won by place in playing order", tally.places))
     for name, counted in shares:
         print(f"  {name}: " + ", ".join(f"{key} {100 * count / games:.1f} %" for key, count in sorted(counted.items())))
-    for (rule, code, detail), count in sorted(tally.events.items()):
-        print(f"    {rule:7} {code:20} {detail:12} {count / games:8.2f} a game")
+    if events:
+        for (rule, code, detail), count in sorted(tally.events.items()):
+            print(f"    {rule:7} {code:20} {detail:12} {count / games:8.2f} a game")
 
 
 def main() -> None:
@@ -83,15 +98,20 @@ def main() -> None:
     parser.add_argument("--players", type=int, help="only this number of players")
     parser.add_argument("--seed", type=int, default=0, help="seed of the first game")
     parser.add_argument("--variant", action="append", default=[], metavar="NAME=VALUE", help="may be given more than once")
+    parser.add_argument("--random", action="store_true", help="by chance, also where a policy is written")
+    parser.add_argument("--events", action="store_true", help="how often each event happens")
     given = parser.parse_args()
     entry = registry.entry(given.game)
-    game, board = entry.game(), random_play.first_board(entry)
+    game = entry.game()
+    policy = None if given.random else policies.policy_of(entry.id)
     variants = dict(word.split("=", 1) for word in given.variant)
-    for players in game.seats(board) if given.players is None else (given.players,):
-        tally = Tally()
+    numbers = sorted({number for board in random_play.boards(entry) for number in game.seats(board)})
+    for players in numbers if given.players is None else (given.players,):
+        tally, board = Tally(), random_play.first_board(entry, players)
         for seed in range(given.seed, given.seed + given.games):
-            one_game(game, board, seed, variants, players, tally)
-        report(f"{entry.id}, {players} players", tally)
+            one_game(game, random_play.play(game, board, seed, variants, players, policy), policies.measure_of(entry.id), tally)
+        played = "by its policy" if policy is not None else "by chance"
+        report(f"{entry.id}, {players} players, {played}", players, tally, events=given.events)
 
 
 if __name__ == "__main__":

@@ -1,0 +1,39 @@
+"""Simple sensible play for the commands in this folder: one module a game, named by its id, that sees observations only."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any
+
+from game.engine.chance import Chance, pick
+from game.engine.core import Action, Event
+
+Policy = Callable[[Any, Sequence[Action], Chance], Action]
+"""Chooses one of the legal actions, from what the player who decides may know; ties are broken by the chance."""
+
+Measure = Callable[[Sequence[Event]], Iterable[tuple[str, float]]]
+"""Out of all events of a game: what else is worth counting, by name; a name may come more than once."""
+
+
+def at_random(seen: Any, actions: Sequence[Action], chance: Chance) -> Action:
+    """Each action is as likely."""
+    return pick(actions, chance)
+
+
+def policy_of(game_id: str) -> Policy | None:
+    """How a game is played sensibly; None where nobody has written it."""
+    found: Policy | None = getattr(_module(game_id), "choose", None)
+    return found
+
+
+def measure_of(game_id: str) -> Measure:
+    """What the module of a game measures; nothing where it does not say."""
+    found: Measure = getattr(_module(game_id), "measure", lambda told: ())
+    return found
+
+
+def _module(game_id: str) -> object:
+    name = f"{__name__}.{game_id}"
+    return import_module(name) if find_spec(name) is not None else None

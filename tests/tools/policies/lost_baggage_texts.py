@@ -1,0 +1,154 @@
+"""What the texts of Lost Baggage are worth to the player who decides, in damage to an opponent."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from game.engine.lost_baggage.state import character_of, tile_at
+from game.engine.lost_baggage.targets import in_vain, number, sliders
+from game.engine.lost_baggage.vocabulary import Do, Effect, Text, To, What, Who
+
+if TYPE_CHECKING:
+    from tests.tools.policies.lost_baggage import Mind
+
+WIN = 100.0
+"""Arriving with the own baggage."""
+KILL = 40.0
+"""Bringing the opponent to 0 HP."""
+CARD = 0.8
+"""An item in hand."""
+TURN = 2.0
+"""A turn: about an ordinary attack."""
+RED, BLUE = 2.5, 2.0
+"""A slider on a character."""
+
+PLAIN: Mapping[Do, tuple[float, float]] = MappingProxyType(
+    {
+        Do.DRAW: (CARD, 2 * CARD),
+        Do.STEAL: (1.1, 2 * CARD),
+        Do.RECOVER: (0.7, 1.5 * CARD),
+        Do.MILL: (0.4, 0.0),
+        Do.BLOCK: (0.9 * TURN, 0.0),
+        Do.DOUBLE: (1.1 * TURN, 0.8),
+        Do.EXTRA_TURN: (TURN, 1.5),
+        Do.PEEK: (0.0, 0.1),
+        Do.FLIP: (0.0, 0.05),
+        Do.ROTATE: (0.0, 0.0),
+    }
+)
+"""What one of these is worth in battle and outside it."""
+MOVES: Mapping[Do, float] = MappingProxyType({Do.STEP: 0.6, Do.RANDOM_STEP: 0.4, Do.TELEPORT: 0.0, Do.SWAP: 0.0, Do.SUMMON: 0.0})
+"""What a movement is worth outside battle that leads nowhere in particular."""
+
+
+class Reader:
+    """Goes through one text and remembers what it has done so far. `factor`: by how much damage is multiplied."""
+
+    def __init__(self, mind: Mind, factor: int) -> None:
+        self.mind, self.seen, self.me, self.factor = mind, mind.seen, mind.me, factor
+        self.hp = mind.player.hp
+        foe = mind.seen.players[mind.opponent] if mind.opponent is not None else None
+        self.fighting = foe is not None
+        self.foe_hp, self.foe_block = (foe.hp, foe.block) if foe is not None else (0, False)
+
+    def effect(self, effect: Effect) -> float:
+        """What one effect is worth."""
+        if in_vain(self.seen, self.me, effect) is not None:
+            return 0.0
+        n = number(self.seen, self.me, effect.n) if effect.n else 1
+        if effect.do in PLAIN:
+            return n * PLAIN[effect.do][0 if self.fighting else 1]
+        if effect.do in MOVES:
+            return self.move(effect, n)
+        if effect.lists:
+            return self.inner(effect)
+        return self.aimed(effect, n)
+
+    def inner(self, effect: Effect) -> float:
+        """What effects inside another are worth."""
+        each = [self.branch(text) for text in effect.lists]
+        match effect.do:
+            case Do.ROLL:
+                return sum(each) / len(each)
+            case Do.CHOOSE:
+                return max(each)
+            case _:
+                # A bonus action serves for some turns to come, and takes the place of the one there is.
+                found = 3.5 * each[0] if self.fighting else TURN
+                return found * (0.3 if self.mind.player.equipped is not None else 1.0)
+
+    def branch(self, text: Text) -> float:
+        """A list of effects of which it is not known whether it happens."""
+        before = self.hp, self.foe_hp, self.foe_block
+        found = sum(self.effect(effect) for effect in text)
+        self.hp, self.foe_hp, self.foe_block = before
+        return found
+
+    def aimed(self, effect: Effect, n: int) -> float:
+        """Effects that name somebody: what is bad for others is good for oneself."""
+        sign = {Who.SELF: -1.0, Who.EVERYONE: 0.0}.get(effect.who or Who.SELF, 1.0)
+        match effect.do:
+            case Do.DAMAGE:
+                return self.damage(n * self.factor, effect.who)
+            case Do.HEAL:
+                return self.heal(n, effect.who)
+            case Do.ATTACH:
+                return sign * (RED if effect.what is What.RED else BLUE)
+            case Do.REMOVE:
+                own = sum(RED if colour is What.RED else BLUE for colour in sliders(self.seen, self.me, effect.what))
+                return own if effect.who in (Who.SELF, Who.EVERYONE) else -1.0
+            case Do.SKIP:
+                return sign * TURN
+            case _:
+                return sign * 0.6 * n
+
+    def damage(self, n: int, who: Who | None) -> float:
+        """Damage counts up to the HP there are; a character that falls counts as much more."""
+        found = 0.0
+        if who in (Who.SELF, Who.EVERYONE):
+            self.hp -= n
+            found -= KILL if self.hp <= 0 else n * (1.0 if self.hp > 3 else 2.0)
+        if not self.fighting:
+            return found + (0.5 * n if who is Who.CHOSEN else 0.0)
+        if who is Who.SELF:
+            return found
+        if self.foe_block:
+            self.foe_block = False
+            return found + 0.7 * n
+        was, self.foe_hp = self.foe_hp, self.foe_hp - n
+        return found + max(0, min(n, was)) + (KILL if self.foe_hp <= 0 < was else 0.0)
+
+    def heal(self, n: int, who: Who | None) -> float:
+        """HP that are missing."""
+        if who in (Who.OPPONENT, Who.CHOSEN):
+            return -0.8 * n
+        gained = min(n, character_of(self.seen, self.me).hp - self.hp)
+        self.hp += gained
+        others = 0.4 * n if who is Who.EVERYONE else 0.0
+        return gained * (0.9 if self.fighting else 0.5) - others
+
+    def move(self, effect: Effect, n: int) -> float:
+        """In battle a way out; outside a landing, and perhaps the last one."""
+        if self.mind.opponent is not None:
+            return TURN - 0.6 * self.mind.battle(self.mind.opponent) - (KILL if self.foe_hp <= 0 else 0.0)
+        return WIN if self.mind.carrying and self.arrives(effect, n) else MOVES[effect.do]
+
+    def arrives(self, effect: Effect, n: int) -> bool:
+        """Whether this movement may lead to the own world tile."""
+        goal, place = self.mind.goal, self.mind.player.place
+        tile = tile_at(self.seen, goal)
+        if goal is None or tile is None or place is None:
+            return False
+        match effect.do, effect.to:
+            case Do.STEP, _:
+                return self.mind.way_home.get(place, n + 1) <= n
+            case Do.TELEPORT, To.HOME:
+                return goal == self.seen.board.regions[self.me].home
+            case Do.TELEPORT, To.DISCOVERED:
+                return tile.up
+            case (Do.TELEPORT, To.PLAYER) | (Do.SWAP, _):
+                return any(player.place == goal for player in self.seen.players)
+            case _:
+                return False
