@@ -101,7 +101,7 @@ def check_draw(view: View, seat: Seat, _: Action) -> Illegal | None:
     return None if view.players[seat].pack else Illegal("battle_deck_empty", "LB-65")
 
 
-def _steps(view: View, seat: Seat) -> tuple[int, bool, str]:
+def steps_now(view: View, seat: Seat) -> tuple[int, bool, str]:
     """How many tiles are walked now, whether fewer will do, and the rule: by an effect, or by the die."""
     frame = view.frames[-1] if view.frames else None
     if view.phase is Phase.STEP and isinstance(frame, Reading):
@@ -111,7 +111,7 @@ def _steps(view: View, seat: Seat) -> tuple[int, bool, str]:
 
 def check_walk(view: View, seat: Seat, action: Walk) -> Illegal | None:
     """LB-21, LB-82: `no_tile_there`, `out_of_reach` (not where so many steps end)."""
-    steps, up_to, rule = _steps(view, seat)
+    steps, up_to, rule = steps_now(view, seat)
     if tile_at(view, action.to) is None:
         return Illegal("no_tile_there", rule, space=action.to)
     if action.to in ways(view, seat, steps, up_to=up_to).ends:
@@ -137,7 +137,7 @@ def _check_rival(view: View, seat: Seat, rival: Seat) -> Illegal | None:
 
 def check_challenge(view: View, seat: Seat, action: Challenge) -> Illegal | None:
     """LB-60; `not_on_the_way`: no way of so many steps leads through that player's tile with steps left."""
-    steps, up_to, _ = _steps(view, seat)
+    steps, up_to, _ = steps_now(view, seat)
     reason = _check_rival(view, seat, action.seat)
     if reason is not None or action.seat in ways(view, seat, steps, up_to=up_to).challenges:
         return reason

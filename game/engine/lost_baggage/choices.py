@@ -32,7 +32,7 @@ from game.engine.lost_baggage.actions import (
 )
 from game.engine.lost_baggage.falling import resign
 from game.engine.lost_baggage.moving import opponents_here
-from game.engine.lost_baggage.state import Offer, Phase, Play, Reading, State, View, takeable
+from game.engine.lost_baggage.state import Offer, Phase, Play, Reading, State, View, character_of, takeable
 from game.engine.lost_baggage.targets import asked
 from game.engine.lost_baggage.turns import go_on
 from game.engine.lost_baggage.walking import ways
@@ -175,28 +175,16 @@ def legal(view: View) -> tuple[Action, ...]:
     if isinstance(frame, Reading):
         waiting = asked(view, frame)
         return waiting.choices if waiting is not None else ()
-    return tuple(action for action in _of_a_turn(view, seat) if check(view, action) is None)
+    return tuple(action for action in of_a_turn(view, seat) if check(view, action) is None)
 
 
-def _of_a_turn(view: View, seat: Seat) -> tuple[Action, ...]:
-    """What is to be chosen from in a turn, in battle or not, if nothing forbids it."""
+def of_a_turn(view: View, seat: Seat) -> tuple[Action, ...]:
+    """What is to be chosen from in a turn, in battle or not, whether or not something forbids it now."""
     items = sorted(set(takeable(view, seat)))
-    attacks = (Attack(1), Attack(2))
-    return tuple(
-        action
-        for action in (
-            Roll(),
-            *attacks,
-            UseAbility(),
-            UseSpecial(),
-            DrawItem(),
-            *map(UseItem, items),
-            *map(AttachItem, items),
-            EndTurn(),
-            Pass(),
-        )
-        if type(action) in POINTS[view.phase]
-    )
+    attacks = range(1, len(character_of(view, seat).attacks) + 1)
+    first: tuple[Action, ...] = (Roll(), *map(Attack, attacks), UseAbility(), UseSpecial(), DrawItem())
+    last: tuple[Action, ...] = (*map(UseItem, items), *map(AttachItem, items), EndTurn(), Pass())
+    return tuple(action for action in (*first, *last) if type(action) in POINTS[view.phase])
 
 
 def carry_out(state: State, action: Action, chance: Chance) -> Play:
