@@ -1,0 +1,209 @@
+"""The buttons of each phase."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from game.engine.core import Action, Illegal, Seat
+from game.engine.lost_baggage.actions import (
+    AttachItem,
+    Attack,
+    Challenge,
+    ChooseOption,
+    ChoosePlayer,
+    Decline,
+    DiscardItem,
+    DrawItem,
+    EndTurn,
+    Fight,
+    Pass,
+    Roll,
+    Rotate,
+    Stay,
+    UseAbility,
+    UseItem,
+    UseSpecial,
+)
+from game.engine.lost_baggage.cards import UNKNOWN
+from game.engine.lost_baggage.geometry import SIDES
+from game.engine.lost_baggage.state import Phase, Reading, character_of, tile_at
+from game.ui.input import Command
+from game.ui.tables.kit import Choice
+from game.ui.tables.lost_baggage import looks, pieces
+from game.ui.tables.lost_baggage.card_words import Skill
+from game.ui.tables.lost_baggage.selection import Part
+
+ICONS: Mapping[str, str] = {
+    "attack": "lost_baggage/ui/badge_attack",
+    "ability": "lost_baggage/ui/badge_ability",
+    "special": "lost_baggage/ui/badge_skill",
+}
+STYLES: Mapping[str, str] = {"attack": "red", "ability": "green", "special": "purple"}
+
+
+class Choices(Part):
+    """Makes the choices of the moment; pointing at one lights its spaces."""
+
+    __slots__ = ()
+
+    def now(self, lay_all: Callable[[], None]) -> tuple[Choice, ...]:
+        """All buttons; `lay_all` lays the tiles that are left at random."""
+        makers: Mapping[Phase, Callable[[], tuple[Choice, ...]]] = {
+            Phase.ROLL_FOR_START: lambda: (self._button("roll", Roll(), "green", Command.PRIMARY),),
+            Phase.LAY: lambda: self._laying(lay_all),
+            Phase.TURN: self._turn,
+            Phase.WALK: self._walking,
+            Phase.STEP: self._walking,
+            Phase.FIGHT: self._fighting,
+            Phase.BATTLE: self._battle,
+            Phase.OPTION: self._options,
+            Phase.PLAYER: self._players,
+            Phase.ROTATE: self._rotating,
+            Phase.DISCARD: self._discarding,
+        }
+        make = makers.get(self.seen.phase)
+        return () if make is None or self.actor is None else make()
+
+    def _button(
+        self, key: str, action: Action, style: str = "wood", command: Command | None = None, *, icon: str = "", **values: object
+    ) -> Choice:
+        words = self.words.text(f"button.{key}", **values)
+        return Choice(words, self.doing(action), style, command, icon=icon, why_not=self.why_not(action))
+
+    # setting up
+
+    def _laying(self, lay_all: Callable[[], None]) -> tuple[Choice, ...]:
+        turn = Choice(self.words.text("button.turn_tile"), self.turn_top, "orange", Command.ROTATE)
+        return turn, Choice(self.words.text("button.lay_all"), lay_all)
+
+    def turn_top(self) -> None:
+        """Let the top of the tile in hand, or of the one to be rotated, point to the next side, clockwise."""
+        self.selection.top = self._next_top()
+        self.desk.context.sound.play("piece_turn")
+        self.desk.refresh()
+
+    def _next_top(self) -> int:
+        """The next side clockwise at which the top may come to lie."""
+        space = self.selection.space
+        tile = tile_at(self.seen, space) if self.seen.phase is Phase.ROTATE else None
+        sides = [(self.selection.top + step - 1) % len(SIDES) + 1 for step in range(1, len(SIDES) + 1)]
+        return next(side for side in sides if tile is None or side != tile.top)
+
+    # a turn outside battle
+
+    def _turn(self) -> tuple[Choice, ...]:
+        """Rolling is the large button as long as it may be done, then ending the turn is."""
+        may_roll = self.why_not(Roll()) is None
+        roll = self._button("roll_move", Roll(), "green", Command.PRIMARY if may_roll else None, icon="ui/icon_die")
+        end = self._button("end_turn", EndTurn(), "wood" if may_roll else "green", None if may_roll else Command.PRIMARY)
+        return *self._items(), *self._ability(), *((end, roll) if may_roll else (roll, end))
+
+    def _ability(self) -> tuple[Choice, ...]:
+        return tuple(self._skill(skill, UseAbility()) for skill in self._skills() if skill.kind == "ability")
+
+    def _skills(self) -> tuple[Skill, ...]:
+        if self.actor is None:
+            return ()
+        return self.words.cards.skills(character_of(self.seen, self.actor))
+
+    def _skill(self, skill: Skill, action: Action) -> Choice:
+        """An attack, the ability or the special skill: what it says is its tooltip."""
+        label = skill.name
+        if skill.kind == "special" and self.actor is not None:
+            label = self.words.text(
+                "button.special", skill=skill.name, n=len(self.seen.players[self.actor].attached), price=skill.price
+            )
+        tip = self.words.skill_tip(self.seen, self.actor, skill)
+        style, icon = STYLES[skill.kind], ICONS[skill.kind]
+        return Choice(label, self.doing(action), style, icon=icon, tooltip=tip, why_not=self.why_not(action))
+
+    def _items(self) -> tuple[Choice, ...]:
+        """What may be done with the chosen card."""
+        item = self.selection.item
+        if item is None or item == UNKNOWN:
+            return ()
+        keys = {UseItem: ("use_item", "orange"), AttachItem: ("attach_item", "wood"), DiscardItem: ("discard_item", "red")}
+        kinds = {Phase.TURN: (UseItem,), Phase.BATTLE: (UseItem, AttachItem), Phase.DISCARD: (DiscardItem,)}[self.seen.phase]
+        picture = looks.item_picture(self.desk.context.art, self.seen.board.library.item[item])
+        found = []
+        for kind in kinds:
+            key, style = keys[kind]
+            action = kind(item)
+            label = self.words.text(f"button.{key}", item=self.words.card("item", item))
+            tip, why = self.words.cards.full(item), self.why_not(action)
+            found.append(Choice(label, self.doing(action), style, icon=picture, tooltip=tip, why_not=why))
+        return tuple(found)
+
+    def _walking(self) -> tuple[Choice, ...]:
+        found = self.ways()
+        challenges = tuple(self._against("challenge", seat, Challenge(seat)) for seat in found.challenges)
+        if self.seen.phase is Phase.STEP:
+            return *challenges, self._button("stay", Stay(), "green", Command.PRIMARY)
+        return challenges
+
+    def _against(self, key: str, seat: Seat, action: Action) -> Choice:
+        """A button that starts a battle with a player."""
+        label = self.words.text(f"button.{key}", name=self.desk.name(seat))
+        icon, spaces = self._portrait(seat), self._where(seat)
+        return Choice(label, self.doing(action), "red", icon=icon, spaces=spaces, why_not=self.why_not(action))
+
+    def _where(self, seat: Seat) -> tuple[object, ...]:
+        place = self.seen.players[seat].place
+        return () if place is None else (place,)
+
+    def _portrait(self, seat: Seat) -> str:
+        return f"ui/emblem_{pieces.colour(seat)}"
+
+    def _fighting(self) -> tuple[Choice, ...]:
+        asked = self.players_asked().items()
+        fights = tuple(self._against("fight", seat, action) for seat, action in asked if isinstance(action, Fight))
+        return *fights, self._button("decline", Decline(), "green", Command.PRIMARY)
+
+    # battle
+
+    def _battle(self) -> tuple[Choice, ...]:
+        """The actions of a battle turn (LB-65)."""
+        actions: dict[str, Action] = {"ability": UseAbility(), "special": UseSpecial()}
+        skills = tuple(self._skill(skill, actions.get(skill.kind, Attack(skill.number))) for skill in self._skills())
+        left = len(self.seen.players[self.actor].pack) if self.actor is not None else 0
+        draw = self._button("draw", DrawItem(), "orange", icon="lost_baggage/ui/item_back", n=left)
+        return *skills, *self._items(), draw, self._button("pass", Pass(), "wood")
+
+    # what an effect asks
+
+    def _options(self) -> tuple[Choice, ...]:
+        frame = self.seen.frames[-1] if self.seen.frames else None
+        if not isinstance(frame, Reading) or not frame.text:
+            return ()
+        return tuple(
+            Choice(
+                self.words.effects(effects, full=False),
+                self.doing(ChooseOption(place)),
+                "orange",
+                icon=self.words.icon(effects),
+                tooltip=self.words.effects(effects, full=True),
+                why_not=self.why_not(ChooseOption(place)),
+            )
+            for place, effects in enumerate(frame.text[0].lists, 1)
+        )
+
+    def _players(self) -> tuple[Choice, ...]:
+        found = []
+        for seat in range(len(self.seen.players)):
+            why: Illegal | None = self.why_not(ChoosePlayer(seat))
+            if seat != self.actor and (why is None or why.code != "player_out"):
+                act = self.doing(ChoosePlayer(seat))
+                icon = self._portrait(seat)
+                found.append(Choice(self.desk.name(seat), act, "orange", icon=icon, spaces=self._where(seat), why_not=why))
+        return tuple(found)
+
+    def _rotating(self) -> tuple[Choice, ...]:
+        """The tile is chosen on the board, then its top is turned, and confirmed."""
+        space = self.selection.space
+        if space is None:
+            return ()
+        turn = Choice(self.words.text("button.turn_tile"), self.turn_top, "orange", Command.ROTATE)
+        return turn, self._button("rotate", Rotate(space, self.selection.top), "green", Command.PRIMARY)
+
+    def _discarding(self) -> tuple[Choice, ...]:
+        return self._items()

@@ -1,0 +1,129 @@
+"""What a click on the mat means in each phase."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from game.engine.core import Action, Illegal
+from game.engine.lost_baggage.actions import Challenge, ChoosePlayer, ChooseTile, Fight, Lay, Rotate, Walk
+from game.engine.lost_baggage.geometry import Space
+from game.engine.lost_baggage.state import Phase, standing_on, takeable, tile_at
+from game.ui.tables.kit import Choice
+from game.ui.tables.lost_baggage.selection import Part
+
+
+class Clicks(Part):
+    """Turns clicks into choices and actions, or into the reason why there are none."""
+
+    __slots__ = ()
+
+    def click(self, space: Space | None, x: float, y: float) -> None:
+        """The players chose a space, or none; x, y is the exact place on the board."""
+        if self.actor is None:
+            return
+        if space is None:
+            self.let_go()
+            return
+        meanings: Mapping[Phase, Callable[[Space, float, float], None]] = {
+            Phase.LAY: self._lay,
+            Phase.WALK: self._walk,
+            Phase.STEP: self._walk,
+            Phase.FIGHT: self._player,
+            Phase.PLAYER: self._player,
+            Phase.TILE: self._tile,
+            Phase.ROTATE: self._rotate,
+        }
+        meanings.get(self.seen.phase, self._in_vain)(space, x, y)
+
+    def let_go(self) -> bool:
+        """Let go of a card or tile that is chosen; False when none is."""
+        if self.selection.item is None and self.selection.space is None:
+            return False
+        self.selection.item = self.selection.space = None
+        self.desk.refresh()
+        return True
+
+    def holds(self, item: str | None) -> bool:
+        """Whether a card is still in the hand of the player who decides."""
+        return self.actor is not None and item in takeable(self.seen, self.actor)
+
+    def pick_card(self, item: str) -> None:
+        """A card of the hand was chosen: it is taken up, or used when it was up already."""
+        if self.selection.item != item:
+            self.selection.item = item
+            self.desk.refresh()
+            return
+        uses = self.uses(item)
+        if uses:
+            self.desk.submit(uses[0])
+
+    def pick_tile(self, place: int) -> None:
+        """A tile of the tray was chosen: it will be laid next."""
+        self.selection.tile = place
+        self.desk.refresh()
+
+    def _lay(self, space: Space, x: float, y: float) -> None:
+        if self.tile is not None:
+            self._try(Lay(self.tile, space, self.selection.top), space)
+
+    def _walk(self, space: Space, x: float, y: float) -> None:
+        """Walk there; where somebody may be challenged there too, the players say what they mean."""
+        found = self.at_end(space)
+        if len(found) > 1:
+            self.desk.offer(self.words.text("ask.walk_or_fight"), tuple(map(self._named, found)))
+        else:
+            self._try(found[0] if found else Walk(space), space)
+
+    def _named(self, action: Action) -> Choice:
+        if isinstance(action, Challenge):
+            words = self.words.text("button.challenge", name=self.desk.name(action.seat))
+            return Choice(words, self.doing(action), "red")
+        return Choice(self.words.text("button.walk_on"), self.doing(action), "green")
+
+    def _player(self, space: Space, x: float, y: float) -> None:
+        asked = self.players_asked()
+        here = [seat for seat in standing_on(self.seen, space) if seat in asked]
+        if len(here) > 1:
+            choices = tuple(Choice(self.desk.name(seat), self.doing(asked[seat]), "orange") for seat in here)
+            self.desk.offer(self.words.text("ask.which_player"), choices)
+        elif here:
+            self._try(asked[here[0]], space)
+        else:
+            others = [seat for seat in standing_on(self.seen, space) if seat != self.actor]
+            kind = Fight if self.seen.phase is Phase.FIGHT else ChoosePlayer
+            why = self.why_not(kind(others[0])) if others else None
+            self.desk.refuse(why or Illegal("nobody_there", "LB-60" if kind is Fight else "LB-80"), space)
+
+    def _tile(self, space: Space, x: float, y: float) -> None:
+        self._try(ChooseTile(space), space)
+
+    def _rotate(self, space: Space, x: float, y: float) -> None:
+        """The first click chooses the tile, the next one on it the side where its top comes to lie."""
+        if space not in self.tiles_asked():
+            self.desk.refuse(self.why_not(Rotate(space, self._other_top(space))) or Illegal("no_effect_on_tile", "LB-83"), space)
+            return
+        if space != self.selection.space:
+            self.selection.space, self.selection.top = space, self._other_top(space)
+            self.desk.context.sound.play("piece_pick")
+            self.desk.refresh()
+            return
+        side = self.places.side_at(space, x, y, turned=self.desk.stage.view.turned)
+        middle = self.places.over(space, laid=True, turned=self.desk.stage.view.turned)
+        near = abs(x - middle[0]) < 1 and abs(y - middle[1]) < 1
+        self._try(Rotate(space, self.selection.top if near else side), space)
+
+    def _other_top(self, space: Space) -> int:
+        """The side next to a tile's top, clockwise."""
+        tile = tile_at(self.seen, space)
+        return tile.top % 6 + 1 if tile is not None else 1
+
+    def _in_vain(self, space: Space, x: float, y: float) -> None:
+        """Nothing on the mat can be chosen now: the rules say why nobody walks."""
+        self.desk.refuse(self.why_not(Walk(space)) or Illegal("nothing_to_choose", "LB-20"), space)
+
+    def _try(self, action: Action, space: Space) -> None:
+        why = self.why_not(action)
+        if why is None:
+            self.desk.confirm(action)
+        else:
+            self.desk.refuse(why, space)

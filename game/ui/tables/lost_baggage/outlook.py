@@ -1,0 +1,126 @@
+"""The marks on the mat in each phase: where to lay, walk and fight, which tiles can be chosen, what lies where one points."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable
+from itertools import pairwise
+
+from game.engine.lost_baggage.cards import UNKNOWN
+from game.engine.lost_baggage.geometry import SIDES, Space
+from game.engine.lost_baggage.state import LaidTile, Phase, tile_at
+from game.ui.tables.lost_baggage import pieces, signs
+from game.ui.tables.lost_baggage.places import SIDE_MIDDLES, TOP, seen_side
+from game.ui.tables.lost_baggage.selection import WALKING, Part
+from game.ui.tables.stage import Actor, Layer
+
+DOTS = 5
+"""The dots of a way from one tile to the next."""
+GHOST = 0.75
+ABOVE_EDGE = 12.0
+"""How far the label of a tile reaches over its marked side, in board units."""
+
+
+class Outlook(Part):
+    """Collects the marks of the moment."""
+
+    __slots__ = ()
+
+    def marks(self) -> dict[Hashable, Actor]:
+        """All marks, by keys that begin with "mark"."""
+        found: dict[Hashable, Actor] = {}
+        if self.actor is not None:
+            self._deciding(found)
+        self._pointed(found)
+        return found
+
+    def mark(self, look: str, space: Space, order: float = 0.0, alpha: float = 1.0) -> Actor:
+        """A frame round a space: look is select, possible, hover, danger, target or friend."""
+        base = TOP if tile_at(self.seen, space) is not None else 0.0
+        at = self.places.middle(space)
+        return Actor(f"world/{look}", *at, layer=Layer.MARK, base=base, order=order, alpha=alpha)
+
+    def _frame(self, found: dict[Hashable, Actor], look: str, spaces: Iterable[Space], order: float = 0.0) -> None:
+        for space in spaces:
+            found["mark", look, space] = self.mark(look, space, order)
+
+    def _deciding(self, found: dict[Hashable, Actor]) -> None:
+        phase = self.seen.phase
+        if phase is not Phase.LAY and self.space is not None:
+            self._frame(found, "select", (self.space,), 0.3)
+        if phase is Phase.LAY:
+            self._laying(found)
+        elif phase in WALKING:
+            self._walking(found)
+        elif phase in (Phase.FIGHT, Phase.PLAYER):
+            look = "target" if phase is Phase.FIGHT else "friend"
+            places = (self.seen.players[seat].place for seat in self.players_asked())
+            self._frame(found, look, (place for place in places if place is not None), 0.4)
+        elif phase in (Phase.TILE, Phase.ROTATE):
+            self._frame(found, "friend", self.tiles_asked())
+            self._rotating(found)
+
+    def _laying(self, found: dict[Hashable, Actor]) -> None:
+        free, pointed = self.free(), self.selection.pointed
+        self._frame(found, "possible", free)
+        if pointed in free and pointed is not None and self.tile is not None:
+            turned = self.desk.stage.view.turned
+            back = pieces.flat(self.desk.context.art, self.seen.board.library, self._in_hand(), turned=turned)
+            at = self.places.middle(pointed)
+            found["mark", "ghost"] = Actor(back, *at, layer=Layer.MARK, order=1, alpha=GHOST)
+
+    def _in_hand(self) -> LaidTile:
+        """The tile that will be laid, face down."""
+        return LaidTile(UNKNOWN, self.selection.top)
+
+    def _walking(self, found: dict[Hashable, Actor]) -> None:
+        ways, pointed = self.ways(), self.selection.pointed
+        self._frame(found, "possible", ways.ends)
+        rivals = {place: seat for seat in ways.challenges if (place := self.seen.players[seat].place) is not None}
+        self._frame(found, "target", rivals, 0.4)
+        if pointed is None or self.space is None:
+            return
+        way = ways.ends.get(pointed) or (ways.challenges[rivals[pointed]] if pointed in rivals else None)
+        if way is not None:
+            self._way(found, (self.space, *way.path))
+
+    def _way(self, found: dict[Hashable, Actor], path: tuple[Space, ...]) -> None:
+        """Dots from tile to tile."""
+        points = [self.places.middle(space) for space in path]
+        for leg, ((x0, y0), (x1, y1)) in enumerate(pairwise(points)):
+            for dot in range(1, DOTS + 1):
+                k = dot / DOTS
+                at = x0 + (x1 - x0) * k, y0 + (y1 - y0) * k
+                found["mark", "dot", leg, dot] = Actor("world/dot", *at, layer=Layer.SIGN, base=TOP, order=1)
+
+    def _rotating(self, found: dict[Hashable, Actor]) -> None:
+        """The chosen tile, and where its top can come to lie."""
+        space = self.selection.space
+        tile = tile_at(self.seen, space)
+        if space is None or tile is None:
+            return
+        self._frame(found, "select", (space,), 0.5)
+        turned = self.desk.stage.view.turned
+        for side in SIDES:
+            if side != tile.top:
+                on = "_on" if side == self.selection.top else ""
+                arrow = f"world/arrow_{seen_side(side, turned=turned)}{on}"
+                at = self.places.middle(space)
+                found["mark", "arrow", side] = Actor(arrow, *at, layer=Layer.SIGN, base=TOP, order=2)
+
+    def _pointed(self, found: dict[Hashable, Actor]) -> None:
+        """The space pointed at, with a label at the tile's marked side."""
+        space = self.selection.pointed
+        if space is None or space not in self.seen.board.index:
+            return
+        tile, seen = tile_at(self.seen, space), self.seen
+        if tile is None and seen.phase not in pieces.SETTING_UP:
+            return
+        found["mark", "hover"] = self.mark("hover", space, 0.6)
+        art, theme = self.desk.context.art, self.desk.context.theme
+        side = seen_side(tile.top, turned=self.desk.stage.view.turned) if tile is not None else 1
+        x, y = SIDE_MIDDLES[side - 1]
+        nudge = (x, y + ABOVE_EDGE)
+        base = TOP if tile is not None else 0.0
+        label = signs.label(art, theme, self.words.place(space))
+        at = self.places.middle(space)
+        found["mark", "label"] = Actor(label, *at, layer=Layer.SIGN, base=base, nudge=nudge, order=100)

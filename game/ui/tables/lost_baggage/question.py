@@ -1,0 +1,72 @@
+"""The text that is being carried out, in the corner of the board: the card or the skill, and what it says."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pygame import Rect, Surface
+
+from game.ui.fonts import Face
+from game.ui.theme import FADED_INK, INK
+from game.ui.widgets.base import Widget
+from game.ui.widgets.labels import draw_fitted
+
+WIDE = 272
+PICTURE = 92
+TALLEST = 190
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What is carried out: the sprites of its picture (one over the other), its title, whose it is, its text."""
+
+    sprites: tuple[str, ...]
+    title: str
+    owner: str
+    says: str
+
+
+class Question(Widget):
+    """A paper with the text that is being carried out; nothing while there is none."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked: Asked | None = None
+
+    def ask(self, asked: Asked | None) -> None:
+        """Show a text, or none."""
+        if asked != self.asked:
+            self.invalidate()
+            self.asked = asked
+            self.invalidate()
+
+    @property
+    def paper(self) -> Rect:
+        """Where the paper lies: at the upper right corner of the room."""
+        px = self.theme.px
+        if self.asked is None:
+            return Rect(self.rect.topright, (0, 0))
+        text = self.theme.block(self.asked.says, px(WIDE - 32), size=16, face=Face.REGULAR)
+        paper = Rect(0, 0, px(WIDE), min(px(TALLEST), px(66) + text.height))
+        paper.topright = (self.rect.right - px(10), self.rect.y + px(10))
+        return paper
+
+    def draw(self, target: Surface) -> None:
+        asked = self.asked
+        if asked is None:
+            return
+        theme, px, paper = self.theme, self.theme.px, self.paper
+        theme.nine(target, "ui/panel_paper", paper)
+        inner = paper.inflate(-px(28), -px(16))
+        corner = Rect(inner.x, inner.y, px(46), px(46))
+        for sprite in asked.sprites:
+            draw_fitted(target, self, sprite, corner)
+        left = corner.right + px(8) if asked.sprites else inner.x
+        title = Rect(left, inner.y, inner.right - left, px(26))
+        theme.draw_block(target, theme.block(asked.title, title.width, title.height, size=19, face=Face.TITLE), title, INK)
+        owner = Rect(left, title.bottom, title.width, px(20))
+        line = theme.block(asked.owner, owner.width, owner.height, size=15, face=Face.ITALIC, may_cut=True)
+        theme.draw_block(target, line, owner, FADED_INK)
+        below = Rect(inner.x, corner.bottom + px(4), inner.width, inner.bottom - corner.bottom - px(4))
+        block = theme.block(asked.says, below.width, below.height, size=16, face=Face.REGULAR)
+        theme.draw_block(target, block, below, INK, valign="top")

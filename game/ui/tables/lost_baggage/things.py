@@ -1,0 +1,132 @@
+"""What lies beside and over the mat: the cards, the tray of tiles to lay, and the text that is being carried out."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+from game.engine.core import Event, Seat
+from game.engine.lost_baggage import events
+from game.engine.lost_baggage.cards import UNKNOWN
+from game.engine.lost_baggage.state import Phase, Reading, Source
+from game.engine.lost_baggage.vocabulary import Text as Effects
+from game.ui.tables.lost_baggage import looks
+from game.ui.tables.lost_baggage.cardlayer import CardLayer
+from game.ui.tables.lost_baggage.clicks import Clicks
+from game.ui.tables.lost_baggage.question import Asked, Question
+from game.ui.tables.lost_baggage.selection import Part
+from game.ui.tables.lost_baggage.tray import Tray, TrayTile
+from game.ui.timeline import Timeline
+
+TRAY = 104
+"""Design units of the strip below the board where the tiles to lay are."""
+BADGES = {"attack": "badge_attack", "ability": "badge_ability", "special": "badge_skill"}
+
+
+class Things:
+    """Makes the widgets of one table, and brings them up to what is seen."""
+
+    def __init__(self, part: Part, clicks: Clicks) -> None:
+        self._part, self._clicks = part, clicks
+        words = part.words
+        self._layer = CardLayer(part.desk, words.cards, words.reason, clicks.pick_card)
+        self._tray, self._question = Tray(clicks.pick_tile), Question()
+
+    def furnish(self) -> None:
+        """Make the widgets; the cards lie over the paper with the text, the tray below the board."""
+        self._tray, self._question = Tray(self._clicks.pick_tile), Question()
+        self._part.desk.add(self._question)
+        self._layer.furnish()
+        self._part.desk.add(self._tray)
+
+    def arrange(self, room: Rect) -> Rect:
+        """Place everything; what is left for the board."""
+        px = self._part.desk.context.theme.px
+        board = self._layer.arrange(room)
+        self._tray.place(Rect(room.x + px(8), room.bottom - px(TRAY), room.width - px(16), px(TRAY)))
+        self._question.place(board.inflate(-px(60), -px(60)))
+        return board
+
+    def show(self) -> None:
+        """Bring everything up to what is seen and asked now."""
+        seen = self._part.seen
+        laying = seen.phase is Phase.LAY
+        self._layer.show(self._part.selection.item)
+        self._tray.show(laying)
+        self._tray.show_tiles(tuple(map(self._tray_tile, self._part.tiles)), self._part.chosen_tile)
+        reading = next((frame for frame in reversed(seen.frames) if isinstance(frame, Reading)), None)
+        self._question.ask(None if reading is None else self._reading(reading))
+
+    def play(self, event: Event, timeline: Timeline, aside: Timeline) -> bool:
+        """Follow an event; True when the cards show it, so that the mat need not."""
+        asked = self._told(event)
+        if asked is not None:
+            timeline.cue(lambda: self._question.ask(asked))
+        elif isinstance(event, events.TurnEnded | events.TurnStarted | events.BattleStarted):
+            timeline.cue(lambda: self._question.ask(None))
+        return self._layer.play(event, timeline, aside)
+
+    def forget(self) -> None:
+        """The events will be told anew from the first."""
+        self._layer.forget()
+
+    # the tray
+
+    def _tray_tile(self, face: str) -> TrayTile:
+        part, art = self._part, self._part.desk.context.art
+        library = part.seen.board.library
+        if face == UNKNOWN:
+            return TrayTile(face, ("lost_baggage/land/back_1",), "", "")
+        tile = library.tile[face]
+        name = looks.land(art, tile)
+        says = part.words.effects(tile.effects, full=True)
+        if tile.owner is not None:
+            says = part.words.text("tray.matches", character=part.words.card("character", tile.owner), does=says)
+        sprites = (f"lost_baggage/land/{name}", f"lost_baggage/decor/{name}")
+        return TrayTile(face, sprites, part.words.card("tile", face), says)
+
+    # the text in question
+
+    def _told(self, event: Event) -> Asked | None:
+        """The text that begins with an event."""
+        match event:
+            case events.TileObeyed(seat=seat, tile=tile):
+                return self._of_tile(seat, tile)
+            case events.ItemUsed(seat=seat, item=item) | events.BonusUsed(seat=seat, item=item):
+                return self._of_item(seat, item)
+            case events.AbilityUsed(seat=seat, character=character):
+                return self._of_skill(seat, character, "ability", "ability")
+            case events.SpecialUsed(seat=seat, character=character):
+                return self._of_skill(seat, character, "special", "special")
+            case events.AttackUsed(seat=seat, character=character, number=number):
+                return self._of_skill(seat, character, "attack", f"attack{number}")
+        return None
+
+    def _reading(self, reading: Reading) -> Asked:
+        """The text that waits for an answer."""
+        match reading.source:
+            case Source.TILE:
+                return self._of_tile(reading.user, reading.card)
+            case Source.ITEM | Source.BONUS:
+                return self._of_item(reading.user, reading.card)
+        key = self._part.words.skill_key(reading)
+        return self._of_skill(reading.user, reading.card, reading.source, key)
+
+    def _asked(self, sprites: tuple[str, ...], title: str, seat: Seat, effects: Effects) -> Asked:
+        part = self._part
+        return Asked(sprites, title, part.desk.name(seat), part.words.effects(effects, full=True))
+
+    def _of_tile(self, seat: Seat, face: str) -> Asked:
+        tile = self._part.seen.board.library.tile[face]
+        sprite = f"lost_baggage/decor/{looks.land(self._part.desk.context.art, tile)}"
+        return self._asked((sprite,), self._part.words.card("tile", face), seat, tile.effects)
+
+    def _of_item(self, seat: Seat, card: str) -> Asked:
+        item = self._part.seen.board.library.item[card]
+        sprite = looks.item_picture(self._part.desk.context.art, item)
+        return self._asked((sprite,), self._part.words.card("item", card), seat, item.effects)
+
+    def _of_skill(self, seat: Seat, card: str, kind: str, key: str) -> Asked:
+        character = self._part.seen.board.library.character[card]
+        effects = {"ability": character.ability, "special": character.special.effects}
+        effects |= {f"attack{number}": text for number, text in enumerate(character.attacks, 1)}
+        return self._asked((f"lost_baggage/ui/{BADGES[kind]}",), self._part.words.skill(card, key), seat, effects[key])

@@ -1,0 +1,227 @@
+"""Lost Baggage in words: what is asked, why not, what the players have, what lies where. What happened is worded in `story`."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+from game.engine.core import Event, Illegal, Seat
+from game.engine.lost_baggage import events
+from game.engine.lost_baggage.cards import UNKNOWN
+from game.engine.lost_baggage.geometry import Space
+from game.engine.lost_baggage.state import (
+    Discarding,
+    Observation,
+    Phase,
+    Reading,
+    Source,
+    battle_of,
+    cards_held,
+    standing_on,
+    tile_at,
+)
+from game.engine.lost_baggage.vocabulary import Text as Effects
+from game.ui.tables.kit import Choice, Desk, LogLine, Prompt
+from game.ui.tables.lost_baggage import card_text, story
+from game.ui.tables.lost_baggage.card_words import CardWords
+from game.ui.tables.lost_baggage.places import Places
+from game.ui.wording import sentence
+
+KEY = "lost_baggage"
+SKILL_KEYS = {Source.ATTACK: "attack", Source.ABILITY: "ability", Source.SPECIAL: "special"}
+
+
+class Wording:
+    """Sentences about one match, in the language of the moment."""
+
+    def __init__(self, desk: Desk, places: Places) -> None:
+        self._desk, self._places = desk, places
+        self.cards = CardWords(desk.context.text, desk.level, self._seen.board.library)
+
+    @property
+    def _seen(self) -> Observation:
+        return cast(Observation, self._desk.seen)
+
+    def text(self, key: str, **values: Any) -> str:
+        """A text of this game."""
+        return self._desk.context.text(f"{KEY}.{key}", **values)
+
+    def card(self, kind: str, card: str) -> str:
+        """What a card is called; `kind` is "character", "item" or "tile"."""
+        return self.text(f"unknown.{kind}") if card == UNKNOWN else self.cards.name(kind, card)
+
+    def skill(self, character: str, key: str) -> str:
+        """What a skill is called: `key` is "attack1", "attack2", "ability" or "special"."""
+        return self._desk.level.word(f"character.{character}.{key}", self._desk.context.text.language) or key
+
+    def effects(self, effects: Effects, *, full: bool) -> str:
+        """What a list of effects does, in sentences or in a few words; nothing is said to be so."""
+        words = self._desk.context.text
+        said = card_text.full(effects, words) if full else card_text.short(effects, words)
+        return said or self.text("nothing")
+
+    def icon(self, effects: Effects) -> str:
+        """The sprite of the first of some effects."""
+        return card_text.icon(effects[0]) if effects else ""
+
+    # what is asked
+
+    def prompt(self, choices: tuple[Choice, ...], *, rotating: bool) -> Prompt:
+        """The headline, the sentence of help, and the caption on the felt; `rotating`: a tile to rotate is chosen already."""
+        seen = self._seen
+        if seen.actor is None:
+            return Prompt(self.text("prompt.over"), "", choices)
+        values = self._asked(seen.actor)
+        headline = self.text(f"prompt.{seen.phase}", name=self._desk.name(seen.actor), **values)
+        key = "rotate_side" if rotating else self._help(seen.actor)
+        return Prompt(headline, self.text(f"help.{key}", **values), choices, self._caption())
+
+    def _asked(self, seat: Seat) -> dict[str, Any]:
+        """The numbers of the moment."""
+        seen = self._seen
+        frame = seen.frames[-1] if seen.frames else None
+        values: dict[str, Any] = {"n": 0, "card": ""}
+        if isinstance(frame, Reading):
+            values["card"] = self.title(frame)
+            if frame.text and isinstance(frame.text[0].n, int):
+                values["n"] = frame.text[0].n
+        elif isinstance(frame, Discarding):
+            values["n"] = frame.left
+        if seen.phase is Phase.WALK and seen.turn is not None:
+            values["n"] = seen.turn.rolled
+        elif seen.phase is Phase.LAY:
+            values["n"] = len(seen.players[seat].to_lay)
+        return values
+
+    def _help(self, seat: Seat) -> str:
+        """Which sentence helps in this moment."""
+        seen, turn = self._seen, self._seen.turn
+        if seen.phase is Phase.LAY:
+            laid = [tile_at(seen, space) for space in seen.board.regions[seat].core]
+            return "lay" if all(laid) else "lay_core"
+        if seen.phase is Phase.TURN and turn is not None and (turn.moved or turn.used):
+            return "turn_moved" if turn.moved else "turn_used"
+        return str(seen.phase)
+
+    def _caption(self) -> str:
+        """What the felt says beside the die."""
+        seen = self._seen
+        if seen.turn is None:
+            return ""
+        if seen.turn.rolled:
+            return self.text("felt.rolled", value=seen.turn.rolled)
+        return self.text("felt.round", number=seen.round)
+
+    def title(self, reading: Reading) -> str:
+        """What the text that is carried out is called: the card, or the skill of a character."""
+        if reading.source in SKILL_KEYS:
+            return self.skill(reading.card, self.skill_key(reading))
+        return self.card("tile" if reading.source is Source.TILE else "item", reading.card)
+
+    def skill_key(self, reading: Reading) -> str:
+        """The key of the skill: of two attacks, the one whose end is what is left of the text."""
+        if reading.source is not Source.ATTACK:
+            return SKILL_KEYS[reading.source]
+        attacks = self._seen.board.library.character[reading.card].attacks
+        fits = [number for number, text in enumerate(attacks, 1) if text[len(text) - len(reading.text) :] == reading.text]
+        return f"attack{fits[0] if fits else 1}"
+
+    def skill_tip(self, seen: Observation, seat: Seat | None, skill: Any) -> str:
+        """What a skill does, and what it would cost."""
+        if skill.kind != "special" or seat is None:
+            return str(skill.full)
+        return self.text("tip.special", does=skill.full, price=skill.price, n=len(seen.players[seat].attached))
+
+    # what lies where
+
+    def place(self, space: Space) -> str:
+        """What there is to say of a space: its name, the tile that lies there as far as it is known, and who stands there."""
+        seen, tile = self._seen, tile_at(self._seen, space)
+        name = self._places.name(space)
+        parts = [self.text("place.free", at=name)]
+        if tile is not None and tile.face != UNKNOWN:
+            key = "place.up" if tile.up else "place.known"
+            parts = [self.text(key, at=name, tile=self.card("tile", tile.face))]
+        elif tile is not None:
+            parts = [self.text("place.down", at=name)]
+        here = [self._desk.name(seat) for seat in standing_on(seen, space)]
+        return " · ".join((*parts, *here))
+
+    def homes(self, space: Space) -> tuple[Seat, ...]:
+        """Whose home a space is."""
+        return tuple(seat for seat, region in enumerate(self._seen.board.regions) if region.home == space)
+
+    def plate(self, shown: Observation, seat: Seat) -> str:
+        """What a player's plate says."""
+        cause = next((gone.cause for gone in shown.out if gone.seat == seat), None)
+        player = shown.players[seat]
+        if cause is not None or player.character is None:
+            return self.text(f"plate.out.{cause or 'defeated'}")
+        fights = "_fights" if battle_of(shown, seat) is not None else ""
+        return self.text(f"plate{fights}", character=self.card("character", player.character), n=cards_held(shown, seat))
+
+    # what happened, and why not
+
+    def line(self, event: Event) -> LogLine | None:
+        """An event as a line of the log; None when another line says it already."""
+        told = story.tell(event)
+        if told is None:
+            return None
+        values = {name: self._worded(name, value, event) for name, value in told.values.items()}
+        text = sentence(self.text(f"event.{told.key}", **values))
+        seat = getattr(event, "seat", getattr(event, "instigator", None))
+        return LogLine(text, event.rule, seat, told.spaces, isinstance(event, events.TurnStarted))
+
+    def banner(self, event: Event) -> str:
+        """What is shown large for a moment."""
+        match event:
+            case events.TurnStarted(battle=False) | events.Eliminated() | events.Defeated() | events.BaggageBroughtHome():
+                return self.text(f"banner.{event.code()}", name=self._desk.name(event.seat))
+            case events.BattleStarted(instigator=one, defender=other):
+                return self.text("banner.battle_started", name=self._desk.name(one), victim=self._desk.name(other))
+            case events.TurnSkipped(seat=seat):
+                return self.text("banner.turn_skipped", name=self._desk.name(seat))
+        return ""
+
+    def reason(self, why: Illegal) -> str:
+        """The sentence for a reason."""
+        values = {name: self._worded(name, value, None) for name, value in why.values.items()}
+        for counted in ("left", "least", "steps", "price"):
+            if counted in why.values:
+                values["n"] = why.values[counted]
+        return sentence(self.text(f"reason.{why.code}", **values))
+
+    def _worded(self, name: str, value: Any, event: Event | None) -> Any:
+        """A value of an event or a reason as it stands in a sentence, by its name."""
+        if value is None:
+            return ""
+        if name in ("at", "to", "space"):
+            return self._places.name(value)
+        if name in ("name", "seat", "victim", "by", "one", "other"):
+            return self._desk.name(value)
+        if name in ("tile", "item", "character"):
+            return self.card(name, value)
+        return self._list(name, value, event)
+
+    def _list(self, name: str, value: Any, event: Event | None) -> Any:
+        """Values that are made of several, and texts of cards."""
+        match name:
+            case "names":
+                return ", ".join(self._desk.name(seat) for seat in value)
+            case "items":
+                return ", ".join(self.card("item", item) for item in value)
+            case "characters":
+                return ", ".join(self.card("character", character) for character in value)
+            case "counts":
+                return ", ".join(f"{self._desk.name(seat)} {count}" for seat, count in enumerate(value))
+            case "set":
+                return self._desk.level.word(f"set.{value}", self._desk.context.text.language) or value
+            case "skill":
+                return self.skill(*value)
+            case "does":
+                return self._does(value, tile=isinstance(event, events.TileObeyed))
+        return value
+
+    def _does(self, card: str, *, tile: bool) -> str:
+        """What a card says, as a sentence."""
+        library = self._seen.board.library
+        return self.effects((library.tile[card] if tile else library.item[card]).effects, full=True)
