@@ -53,6 +53,13 @@ class Art:
         """What the manifest says of a sprite: w, h and anchor at 1x, scale of the master, shadow, and extras."""
         return self._manifest[name]
 
+    def size(self, name: str) -> tuple[float, float]:
+        """Width and height of a sprite at 1x, also of one that is painted."""
+        if name in self._painters:
+            width, height = self.sprite(name).surface.get_size()
+            return width, height
+        return self._manifest[name]["w"], self._manifest[name]["h"]
+
     def define(self, name: str, painter: Callable[[float], Sprite]) -> None:
         """Add a sprite that is painted at the scale asked for, such as a number, not read from a file. It has no shadow."""
         self._painters[name] = painter

@@ -81,8 +81,19 @@ class Picture(Widget):
 def draw_fitted(target: Surface, widget: Widget, name: str, rect: Rect, alpha: float = 1.0) -> None:
     """Draw a sprite as large as fits into a rectangle, in its middle."""
     art = widget.theme.art
-    meta = art.meta(name)
-    scale = min(rect.width / meta["w"], rect.height / meta["h"])
-    sprite = art.sprite(name, round(scale, 3), alpha)
+    width, height = art.size(name)
+    sprite = art.sprite(name, round(min(rect.width / width, rect.height / height), 3), alpha)
     place = sprite.surface.get_rect(center=rect.center)
     sprite.draw(target, place.x + sprite.anchor[0], place.y + sprite.anchor[1])
+
+
+def draw_trimmed(target: Surface, widget: Widget, name: str, rect: Rect, alpha: float = 1.0) -> None:
+    """As `draw_fitted`, but what can be seen of the sprite is as large as fits, without the empty rim of its picture."""
+    art = widget.theme.art
+    seen = art.sprite(name).surface.get_bounding_rect()
+    scale = min(rect.width / max(1, seen.width), rect.height / max(1, seen.height))
+    sprite = art.sprite(name, round(scale, 3), alpha)
+    place = Rect(0, 0, round(seen.width * scale), round(seen.height * scale))
+    place.center = rect.center
+    corner = (place.x - round(seen.x * scale), place.y - round(seen.y * scale))
+    sprite.draw(target, corner[0] + sprite.anchor[0], corner[1] + sprite.anchor[1])
