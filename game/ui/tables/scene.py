@@ -22,6 +22,7 @@ from game.ui.tables.boardscene import BoardScene
 from game.ui.tables.curtain import Curtain
 from game.ui.tables.kit import Choice, Prompt, Space
 from game.ui.tables.sidepanel import ChoiceArea
+from game.ui.tables.stage import Actor
 from game.ui.widgets.buttons import IconButton
 
 END_PAUSE = 1.4
@@ -222,6 +223,10 @@ class TableScene(BoardScene):
 
     def lit(self) -> tuple[Space, ...] | None:
         return self.choices.lit()
+
+    def marks(self) -> dict[Any, Actor]:
+        """Behind the curtain nothing is pointed out: it would tell what the player who is waited for can do."""
+        return super().marks() if self.waits_for is None else {}
 
     # what players do
 
