@@ -1,0 +1,71 @@
+"""Small bars: how many of what are in a set, beside how many are wanted."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+from pygame import Rect, Surface
+
+from game.ui.fonts import Face
+from game.ui.theme import FADED_INK, INK, WARNING, Colour
+from game.ui.widgets import Widget
+
+GROOVE: Colour = (0xC4, 0xA8, 0x72)
+ROW = 22
+"""Design units of a row."""
+NUMBER = 62
+"""Design units of the number behind a bar."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """A row: its words, how much of the whole is filled (0 to 1), the number behind it, and the colour.
+
+    `mark` is a share at which a line stands, such as what is wanted; None for no line. `wrong` lights up the number.
+    """
+
+    words: str
+    share: float
+    number: str
+    colour: Colour
+    mark: float | None = None
+    wrong: bool = False
+
+
+class Bars(Widget):
+    """Rows of words, a bar and a number each."""
+
+    def __init__(self, *, tooltip: str = "") -> None:
+        super().__init__(tooltip=tooltip)
+        self.bars: tuple[Bar, ...] = ()
+
+    def set(self, bars: Sequence[Bar]) -> None:
+        """Show other rows."""
+        if tuple(bars) != self.bars:
+            self.bars = tuple(bars)
+            self.invalidate()
+
+    def height_for(self, width: int) -> int:
+        """What the rows take in pixels; they take any width."""
+        return self.theme.px(ROW) * len(self.bars)
+
+    def draw(self, target: Surface) -> None:
+        theme = self.theme
+        px, tall = theme.px, theme.px(ROW)
+        for number, bar in enumerate(self.bars):
+            row = Rect(self.rect.x, self.rect.y + number * tall, self.rect.width, tall)
+            words = Rect(row.x, row.y, row.width * 9 // 20, tall)
+            theme.write(target, bar.words, words, INK, size=15, face=Face.REGULAR)
+            groove = Rect(words.right + px(4), row.centery - px(5), row.right - px(NUMBER) - words.right - px(4), px(10))
+            pygame.draw.rect(target, GROOVE, groove, border_radius=px(5))
+            filled = Rect(groove.x, groove.y, round(groove.width * min(1.0, bar.share)), groove.height)
+            if filled.width:
+                pygame.draw.rect(target, bar.colour, filled, border_radius=px(5))
+            if bar.mark is not None:
+                x = groove.x + round(groove.width * min(1.0, bar.mark))
+                target.fill(FADED_INK, Rect(x - px(1), groove.y - px(3), max(2, px(2)), groove.height + 2 * px(3)))
+            behind = Rect(row.right - px(NUMBER) + px(6), row.y, px(NUMBER) - px(6), tall)
+            colour = WARNING if bar.wrong else INK
+            theme.write(target, bar.number, behind, colour, size=15, face=Face.BOLD, align="right")

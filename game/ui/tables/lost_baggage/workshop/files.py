@@ -1,0 +1,99 @@
+"""The player's own files of cards: where to put them, and what is wrong with those that cannot be used."""
+
+from __future__ import annotations
+
+import webbrowser
+from collections.abc import Sequence
+from pathlib import Path
+
+import pygame
+from pygame import Rect
+
+from game import paths
+from game.content.card_errors import CardError
+from game.content.cards import own_folder
+from game.play.files import user_folder, write_whole
+from game.play.trouble import SaveError
+from game.ui.fonts import Face
+from game.ui.scenes.menu import MenuScene
+from game.ui.theme import FADED_INK, WARNING
+from game.ui.widgets import Button, Column, Label, ScrollArea, Widget
+from game.ui.wording import trouble
+
+FORMAT = "FORMAT.md"
+"""The description of the files, among the program's own cards; a copy is put into the player's folder."""
+
+
+class CardFilesScene(MenuScene):
+    """Words about own files, the folder, and a sentence for each file that cannot be used. The result is True: read again."""
+
+    heading = "workshop.files"
+    widest = 1000
+
+    def __init__(self, problems: Sequence[CardError]) -> None:
+        super().__init__()
+        self.problems = tuple(problems)
+
+    @property
+    def folder(self) -> Path:
+        """Where the files lie."""
+        return own_folder(user_folder())
+
+    def content(self) -> None:
+        text = self.text
+        self.area = ScrollArea()
+        self.add(self.area)
+        state = text("workshop.files.all_well") if not self.problems else text("workshop.files.problems", n=len(self.problems))
+        self.labels = [
+            Label(text("workshop.files.intro"), size=17),
+            Label(str(self.folder), size=17, face=Face.BOLD),
+            Label(state, size=20, face=Face.TITLE),
+            *(Label(trouble(text, error), size=16, colour=WARNING) for error in self.problems),
+            Label(text("workshop.files.read_again"), size=16, face=Face.ITALIC, colour=FADED_INK),
+        ]
+        for label in self.labels:
+            self.area.add(label)
+        self.copy = Button(text("workshop.files.copy"), self._copy, icon="copy")
+        self.open = Button(text("workshop.files.open"), self._open, style="green", icon="folder")
+        for button in (self.copy, self.open):
+            self.add(button)
+
+    def first_focus(self) -> Widget | None:
+        return self.open
+
+    def _copy(self) -> None:
+        """Put the folder's path into the clipboard."""
+        try:
+            pygame.scrap.put_text(str(self.folder))
+        except pygame.error:
+            self.tell(self.text("workshop.files.no_clipboard"), self.copy.rect)
+        else:
+            self.tell(self.text("workshop.files.copied"), self.copy.rect)
+
+    def _open(self) -> None:
+        """Show the folder in the system's own program, with the description of the files in it."""
+        try:
+            write_whole(self.folder / FORMAT, (paths.assets() / "cards" / FORMAT).read_bytes())
+        except SaveError as error:
+            self.tell(trouble(self.text, error), self.open.rect)
+            return
+        if not webbrowser.open(self.folder.as_uri()):
+            self.tell(self.text("workshop.files.not_opened"), self.open.rect)
+
+    def back(self) -> None:
+        self.context.sound.play("ui_back")
+        self.context.stack.pop(True)
+
+    def arrange_sheet(self, room: Rect) -> None:
+        self.area.place(room)
+        column = Column(self.area.content_rect, self.px(14))
+        for label in self.labels:
+            label.place(column.take(label.height_for(column.rect.width)))
+        self.area.fill(column.used)
+
+    def arrange_bar(self, room: Rect) -> None:
+        right = room.right
+        for button in (self.open, self.copy):
+            width = max(self.px(200), button.width_for())
+            button.place(Rect(right - width, room.y, width, room.height))
+            right -= width + self.px(14)

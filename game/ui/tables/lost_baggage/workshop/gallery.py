@@ -1,0 +1,301 @@
+"""The gallery: all characters, items, world tiles and sets, and everything that there is to read about each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from pygame import Rect, Surface
+
+from game.content.card_errors import CardError
+from game.content.card_fields import LONGEST_NAME
+from game.engine.lost_baggage.cards import CardSet
+from game.play.files import user_folder
+from game.play.trouble import SaveError
+from game.ui.fonts import Face
+from game.ui.input import Command
+from game.ui.scenes.dialog import LineScene, QuestionScene
+from game.ui.tables.lost_baggage.own_sets import delete_set, save_set
+from game.ui.tables.lost_baggage.workshop.builder import BuilderScene
+from game.ui.tables.lost_baggage.workshop.collection import KINDS, listed
+from game.ui.tables.lost_baggage.workshop.draft import Draft
+from game.ui.tables.lost_baggage.workshop.files import CardFilesScene
+from game.ui.tables.lost_baggage.workshop.grid import CardGrid
+from game.ui.tables.lost_baggage.workshop.scene import CELLS, WorkshopScene
+from game.ui.tables.lost_baggage.workshop.sheet import Sheet
+from game.ui.theme import FADED_INK, INK
+from game.ui.widgets import Button, Label, Panel, RowList, Tabs, Widget, draw_fitted, inset, row
+from game.ui.wording import trouble
+
+SETS = "sets"
+HEADS = 6
+"""Characters whose heads are seen in the row of a set."""
+SHEET = 364
+"""Design units of the width of the page on the right."""
+
+
+class GalleryScene(WorkshopScene):
+    """A tab for each kind of card and one for the sets; the chosen one is shown large on the right."""
+
+    heading = "workshop.title"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.tab = KINDS[0]
+        self.shown: tuple[str, ...] = ()
+        """The ids of what the present tab lists."""
+        self._chosen: dict[str, str] = {}
+        self._after: Callable[[Any], None] | None = None
+
+    # widgets
+
+    def content(self) -> None:
+        text = self.text
+        values = [(name, text(f"workshop.kind.{name}")) for name in (*KINDS, SETS)]
+        self.tabs = Tabs(values, self.tab, self.turn_to)
+        self.paper = Panel("ui/panel_paper")
+        self.add(self.paper)
+        self.add(self.tabs)
+        self.make_filters()
+        self.grid = CardGrid(self._draw_card, CELLS["items"], chose=self._chose)
+        self.list = RowList(self._draw_set, row_height=62, chose=self._chose, opened=lambda _: self._change())
+        self.empty = Label(size=18, face=Face.ITALIC, colour=FADED_INK, align="center")
+        self.sheet_area = Sheet(self.jump)
+        for widget in (self.empty, self.grid, self.list, self.sheet_area):
+            self.add(widget)
+        self.change_button = Button(text("workshop.change"), self._change, icon="pencil", size=16)
+        self.copy_button = Button(text("workshop.copy"), self._copy, icon="copy", size=16)
+        self.rename_button = Button(text("workshop.rename"), self._rename, size=16)
+        self.delete_button = Button(text("workshop.delete"), self._delete, style="red", icon="trash", size=16)
+        self.set_buttons = (self.change_button, self.copy_button, self.rename_button, self.delete_button)
+        problems = self.collection.problems
+        words = text("workshop.files.wrong", n=len(problems)) if problems else text("workshop.files")
+        self.files_button = Button(words, self._files, style="orange" if problems else "wood", icon="folder")
+        self.new_button = Button(text("workshop.new"), self._new, style="green", icon="plus")
+        for button in (*self.set_buttons, self.files_button, self.new_button):
+            self.add(button)
+        self._list()
+
+    def first_focus(self) -> Widget | None:
+        return self.tabs
+
+    def turn_to(self, tab: str) -> None:
+        """Bring a tab to the front."""
+        self.tab = self.tabs.value = tab
+        self._list()
+        self._place()
+
+    def filtered(self) -> None:
+        self._list()
+
+    def jump(self, kind: str, card: str) -> None:
+        """Go to a card or a set."""
+        self.tab = self.tabs.value = kind
+        self._chosen[kind] = card
+        self._list()
+        if card not in self.shown:
+            self.whose, self.about = type(self.whose).ALL, None
+            self.about_choice.value = None
+            self._list()
+        self._place()
+        self._reveal()
+        self.focus(self.grid if kind != SETS else self.list.children[self.shown.index(card)])
+
+    def _list(self) -> None:
+        """List what the present tab and the filters say."""
+        sets = self.tab == SETS
+        if sets:
+            self.shown = tuple(one.id for one in self.collection.sets)
+        else:
+            self.kind = self.tab
+            self.offer_filters()
+            self.shown = self.found()
+        self.about_choice.show(not sets)
+        self.grid.show(not sets)
+        if sets:
+            self.whose_choice.show(False)
+        self.list.show(sets)
+        for button in self.set_buttons:
+            button.show(sets)
+        wanted = self._chosen.get(self.tab, "")
+        number = self.shown.index(wanted) if wanted in self.shown else 0
+        if sets:
+            self.list.set_rows(len(self.shown), number)
+        else:
+            self.grid.set_cells(len(self.shown), number, CELLS[self.tab])
+        self.empty.set("" if self.shown else self.text("workshop.nothing"))
+        self._chose(number)
+        self.invalidate()
+
+    def _reveal(self) -> None:
+        """Scroll to the chosen card or set."""
+        if self.tab == SETS:
+            number = self.list.chosen or 0
+            self.list.reveal(self.list.children[number].rect)
+        elif self.shown:
+            self.grid.reveal(self.grid.cell_rect(self.grid.chosen))
+
+    def _chose(self, number: int) -> None:
+        if not self.shown:
+            self.sheet_area.show_nothing()
+            return
+        card = self._chosen[self.tab] = self.shown[number]
+        if self.tab == SETS:
+            self.sheet_area.show_set(self.faces, self.chosen_set)
+            why_not = "" if card in self.collection.built else self.text("workshop.not_built")
+            for button in (self.change_button, self.rename_button, self.delete_button):
+                button.enable(why_not)
+        else:
+            self.sheet_area.show_card(self.faces, self.tab, card)
+
+    @property
+    def chosen_set(self) -> CardSet:
+        """The set with the mark."""
+        number = self.list.chosen or 0
+        return self.collection.sets[number]
+
+    # drawing
+
+    def _draw_card(self, target: Surface, number: int, rect: Rect) -> None:
+        chosen, hovered = number == self.grid.chosen, number == self.grid.under
+        self.faces.draw_card(target, self.tab, self.shown[number], rect, chosen=chosen, hovered=hovered)
+
+    def _draw_set(self, target: Surface, number: int, rect: Rect) -> None:
+        theme, text, cards = self.theme, self.text, self.collection.sets[number]
+        room = rect.inflate(-theme.px(20), -theme.px(8))
+        room.width -= self._draw_faces(target, cards.characters, room)
+        if (SETS, cards.id) in self.collection.own:
+            sign = Rect(room.right - theme.px(26), room.y, theme.px(26), room.height)
+            draw_fitted(target, self.root, "ui/icon_person", sign)
+            room.width -= theme.px(32)
+        upper = Rect(room.x, room.y, room.width, room.height * 11 // 20)
+        lower = Rect(room.x, upper.bottom, room.width, room.bottom - upper.bottom)
+        name = theme.block(self.faces.set_name(cards.id), upper.width, upper.height, size=18, may_cut=True)
+        theme.draw_block(target, name, upper, INK)
+        counts = {kind: len(listed(cards, kind)) for kind in KINDS}
+        line = " · ".join(text(f"workshop.count.{kind}", n=count) for kind, count in counts.items())
+        small = theme.block(line, lower.width, lower.height, size=15, face=Face.REGULAR, may_cut=True)
+        theme.draw_block(target, small, lower, FADED_INK)
+
+    def _draw_faces(self, target: Surface, characters: Sequence[str], room: Rect) -> int:
+        """Draw some heads at the right of a row; how wide they are."""
+        step = room.height
+        some = characters[: max(0, room.width // step - 7)][:HEADS]
+        left = room.right - len(some) * step
+        for number, character in enumerate(some):
+            self.faces.draw_thing(target, self.root, "characters", character, Rect(left + number * step, room.y, step, step))
+        return len(some) * step + self.px(8)
+
+    # what can be done
+
+    def _files(self) -> None:
+        self._after = self._read_again
+        self.context.stack.push(CardFilesScene(self.collection.problems))
+
+    def _new(self) -> None:
+        self._build(Draft(), self._free_name())
+
+    def _change(self) -> None:
+        cards = self.chosen_set
+        if cards.id in self.collection.built:
+            self._build(Draft.of(cards, self.collection.library), self.faces.set_name(cards.id))
+        else:
+            self._copy()
+
+    def _copy(self) -> None:
+        cards = self.chosen_set
+        name = self.text("workshop.copy_of", name=self.faces.set_name(cards.id))[:LONGEST_NAME].rstrip()
+        self._build(Draft.of(cards, self.collection.library, copy=True), name)
+
+    def _build(self, draft: Draft, name: str) -> None:
+        self._after = self._built
+        self.context.stack.push(BuilderScene(draft, name, self.collection))
+
+    def _free_name(self) -> str:
+        """A name for a new set that none has yet."""
+        taken = {self.faces.set_name(one.id) for one in self.collection.sets}
+        number = 1
+        while (name := self.text("workshop.new_name", number=number)) in taken:
+            number += 1
+        return name
+
+    def _rename(self) -> None:
+        self._after = self._renamed
+        name = self.faces.set_name(self.chosen_set.id)
+        question = LineScene(self.text("workshop.rename"), self.text("workshop.rename.ask"), name, longest=LONGEST_NAME)
+        self.context.stack.push(question)
+
+    def _delete(self) -> None:
+        self._after = self._deleted
+        words = self.text("workshop.delete")
+        question = self.text("workshop.delete.ask", name=self.faces.set_name(self.chosen_set.id))
+        self.context.stack.push(QuestionScene(words, question, words, dangerous=True))
+
+    def resume(self, result: Any) -> None:
+        """Back from a dialog or from the builder, with what it said."""
+        after, self._after = self._after, None
+        if after is not None and result is not None:
+            after(result)
+
+    def _built(self, set_id: str) -> None:
+        self._chosen[SETS] = set_id
+        self.tab = SETS
+        self._read_again(True)
+
+    def _renamed(self, name: str) -> None:
+        collection = self.collection
+        taken = [one.id for one in collection.sets]
+        self._try(lambda: save_set(user_folder(), name, self.chosen_set, collection.library, taken))
+
+    def _deleted(self, yes: bool) -> None:
+        if yes:
+            self._try(lambda: delete_set(user_folder(), self.chosen_set.id))
+
+    def _try(self, act: Callable[[], object]) -> None:
+        try:
+            act()
+        except (CardError, SaveError) as error:
+            self.tell(trouble(self.text, error))
+        else:
+            self._read_again(True)
+
+    def _read_again(self, _: Any) -> None:
+        self.read_again()
+        self.rebuild()
+        self._reveal()
+
+    def command(self, command: Command) -> bool:
+        if command is Command.DELETE and self.tab == SETS:
+            self.delete_button.press()
+            return True
+        return False
+
+    # places
+
+    def arrange_sheet(self, room: Rect) -> None:
+        px = self.px
+        right = Rect(room.right - px(SHEET), room.y, px(SHEET), room.height)
+        left = Rect(room.x, room.y, right.x - px(20) - room.x, room.height)
+        self.tabs.place(Rect(left.x, left.y, left.width, px(40)))
+        paper = Rect(left.x, left.y + px(39), left.width, left.height - px(39))
+        self.paper.place(paper)
+        inner = inset(paper, px(12))
+        self.place_filters(Rect(inner.x, inner.y, inner.width, px(38)))
+        below = Rect(inner.x, inner.y + px(46), inner.width, inner.height - px(46))
+        self.grid.place(below)
+        self.list.place(inner)
+        self.empty.place(Rect(inner.x, inner.y + px(80), inner.width, px(60)))
+        tall = px(38)
+        upper = Rect(right.x, right.bottom - 2 * tall - px(8), right.width, tall)
+        places = [piece for line in (upper, upper.move(0, tall + px(8))) for piece in row(line, [1, 1], px(8))]
+        for button, place in zip(self.set_buttons, places, strict=True):
+            button.place(place)
+        height = upper.y - px(10) - right.y if self.tab == SETS else right.height
+        self.sheet_area.place(Rect(right.x, right.y, right.width, height))
+
+    def arrange_bar(self, room: Rect) -> None:
+        right = room.right
+        for button in (self.new_button, self.files_button):
+            width = max(self.px(190), button.width_for())
+            button.place(Rect(right - width, room.y, width, room.height))
+            right -= width + self.px(14)

@@ -1,0 +1,108 @@
+"""Small cards of characters, upright: the portrait in the frame of the family, the name and the HP below."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import Rect, Surface
+
+from game.engine.lost_baggage.cards import Character
+from game.ui.art import Sprite
+from game.ui.fonts import Face
+from game.ui.tables.lost_baggage import looks
+from game.ui.tables.lost_baggage.card_words import CardWords
+from game.ui.tables.lost_baggage.cardface import Pictures
+from game.ui.tables.lost_baggage.fitting import fitted
+from game.ui.theme import FADED_INK, INK, Theme
+
+CARD = (212, 292)
+"""Width and height of a small card at its own size: the frame of the large card without the middle of its width."""
+BORDER = 16
+PAPER = (144, 20, 140, 205)
+"""A part of the large card's frame where there is nothing but paper."""
+WINDOW = (22, 20, 168, 194)
+NAME = (14, 216, 184, 34)
+BELOW = (14, 248, 184, 26)
+CORNERS = {"humanoid": 0.08, "misfit": 0.32}
+"""How round the window of a family is, as a share of its width."""
+KEPT = 8_000_000
+"""Bytes of pictures that are kept at most."""
+
+
+class PortraitCards:
+    """The small cards of all characters, painted once for each width and language."""
+
+    def __init__(self, theme: Theme, words: CardWords) -> None:
+        self._theme, self._words = theme, words
+        self._pictures = Pictures(KEPT)
+
+    def card(self, character: Character, width: int) -> Sprite:
+        """A card of this width in pixels; the anchor is its upper left corner."""
+        key = (character.id, width, self._words.text.language)
+        return self._pictures.get(key, lambda: self._painted(character, width))
+
+    def _painted(self, character: Character, width: int) -> Sprite:
+        theme, words, scale = self._theme, self._words, width / CARD[0]
+        whole, anchor = _frame(theme, character)
+        detail = whole.get_width() / (CARD[0] + 2 * anchor[0])
+        size = round(whole.get_width() / detail * scale), round(whole.get_height() / detail * scale)
+        paper = pygame.transform.smoothscale(whole, size)
+        corner = round(anchor[0] * scale), round(anchor[1] * scale)
+        window = _part(WINDOW, scale, corner)
+        paper.blit(self._portrait(character, window.size), window, special_flags=pygame.BLEND_PREMULTIPLIED)
+        room = _part(NAME, scale, corner)
+        name = fitted(
+            theme, words.name("character", character.id), room, size=28 * scale, least=18 * scale, face=Face.TITLE, one_line=True
+        )
+        theme.draw_block(paper, name, room, INK, align="center")
+        room = _part(BELOW, scale, corner)
+        line = words.text("workshop.hp", hp=character.hp)
+        theme.draw_block(paper, fitted(theme, line, room, size=25 * scale, least=19 * scale), room, FADED_INK, align="center")
+        return Sprite(paper, corner)
+
+    def _portrait(self, character: Character, size: tuple[int, int]) -> Surface:
+        """The head in the window, cut to its round corners."""
+        art, family = self._theme.art, str(character.family)
+        card = f"{looks.FOLDER}ui/card_{family}"
+        meta = art.meta(card)
+        left, top, width, height = meta["portrait"]
+        (across, down), detail = meta["anchor"], meta["scale"]
+        area = Rect((left + across) * detail, (top + down) * detail, width * detail, height * detail)
+        picture = pygame.transform.smoothscale(art.master(card).subsurface(area), size)
+        master = art.master(looks.portrait(art, character))
+        tall = round(size[1] * 0.94)
+        head = pygame.transform.smoothscale(master, (tall * master.get_width() // master.get_height(), tall))
+        layer = Surface(size, pygame.SRCALPHA)
+        layer.blit(head, head.get_rect(midbottom=(size[0] // 2, size[1])), special_flags=pygame.BLEND_PREMULTIPLIED)
+        mask = Surface(size, pygame.SRCALPHA)
+        edge = max(1, round(size[0] * 0.02))
+        inner = mask.get_rect().inflate(-2 * edge, -2 * edge)
+        pygame.draw.rect(mask, (255, 255, 255, 255), inner, border_radius=round(size[0] * CORNERS[family]))
+        layer.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        picture.blit(layer, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+        return picture
+
+
+def _frame(theme: Theme, character: Character) -> tuple[Surface, tuple[int, int]]:
+    """The family's frame made narrow and emptied, as large as its master, and its anchor in units of the card."""
+    name = f"{looks.FOLDER}ui/card_{character.family}"
+    meta = theme.art.meta(name)
+    detail, (across, down) = meta["scale"], meta["anchor"]
+    master = theme.art.master(name)
+    gone = (meta["size"][0] - CARD[0]) * detail
+    width, height = master.get_width() - gone, master.get_height()
+    half = width // 2
+    picture = Surface((width, height), pygame.SRCALPHA)
+    picture.blit(master.subsurface((0, 0, half, height)), (0, 0))
+    picture.blit(master.subsurface((half + gone, 0, width - half, height)), (half, 0))
+    left, top, wide, tall = (value * detail for value in PAPER)
+    sample = master.subsurface((left + across * detail, top + down * detail, wide, tall))
+    room = Rect((across + BORDER) * detail, (down + BORDER) * detail, 0, 0)
+    room.size = (CARD[0] - 2 * BORDER) * detail, (CARD[1] - 2 * BORDER) * detail
+    picture.blit(pygame.transform.smoothscale(sample, room.size), room)
+    return picture, (across, down)
+
+
+def _part(units: tuple[int, int, int, int], scale: float, corner: tuple[int, int]) -> Rect:
+    """A part of a card in pixels of its picture."""
+    left, top, width, height = (round(value * scale) for value in units)
+    return Rect(corner[0] + left, corner[1] + top, width, height)

@@ -1,0 +1,99 @@
+"""What the screens of the workshop share: the cards, their faces, and the filters over a grid."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+from game.play.files import user_folder
+from game.ui.scenes.menu import MenuScene
+from game.ui.tables.lost_baggage.workshop.collection import Collection, read
+from game.ui.tables.lost_baggage.workshop.faces import Faces
+from game.ui.tables.lost_baggage.workshop.sorting import About, Whose, chosen_cards, whose_values
+from game.ui.widgets import Choice, row
+
+CELLS = {"characters": (116.0, 156.0), "items": (118.0, 162.0), "tiles": (122.0, 152.0)}
+"""Design units of a cell of the grid, by the kind of its cards."""
+
+
+class WorkshopScene(MenuScene):
+    """A scene with cards of one kind at a time, and two filters."""
+
+    widest = 1480
+    along = True
+    """Whether the grid shows the cards that come along with characters (LB-3)."""
+
+    def __init__(self, collection: Collection | None = None) -> None:
+        """`collection` is what has been read already; None reads it when the scene opens."""
+        super().__init__()
+        self._collection = collection
+        self._faces: Faces | None = None
+        self._drawn_for: tuple[float, str] = (0.0, "")
+        self.kind = "characters"
+        self.whose = Whose.ALL
+        self.about: About | None = None
+
+    @property
+    def collection(self) -> Collection:
+        """All cards and sets."""
+        if self._collection is None:
+            self._collection = read(user_folder())
+        return self._collection
+
+    def read_again(self) -> None:
+        """Forget what was read: files have changed."""
+        self._collection = self._faces = None
+
+    @property
+    def faces(self) -> Faces:
+        """The pictures of cards at the window's size, in the player's language."""
+        now = (self.theme.scale, self.text.language)
+        if self._faces is None or self._drawn_for != now:
+            self._faces, self._drawn_for = Faces(self.theme, self.text, self.collection), now
+        return self._faces
+
+    # filters
+
+    def make_filters(self) -> None:
+        """Make the two choices over the grid."""
+        text = self.text
+        self.whose_choice = Choice[Whose]([], self.whose, self._filter_whose, tooltip=text("workshop.whose.help"))
+        kinds: list[tuple[About | None, str]] = [(None, text("workshop.about.all"))]
+        kinds += [(about, text(f"workshop.about.{about}")) for about in About]
+        self.about_choice = Choice[About | None](kinds, self.about, self._filter_about, tooltip=text("workshop.about.help"))
+        for choice in (self.whose_choice, self.about_choice):
+            self.add(choice)
+
+    def offer_filters(self) -> None:
+        """Offer what makes sense for the present kind."""
+        values = whose_values(self.kind, self.collection, along=self.along)
+        self.whose = self.whose if self.whose in values else Whose.ALL
+        self.whose_choice.values = [(value, self._whose_words(value)) for value in values]
+        self.whose_choice.value = self.whose
+        self.whose_choice.show(len(values) > 1)
+        self.whose_choice.invalidate()
+
+    def _whose_words(self, value: Whose) -> str:
+        key = f"workshop.whose.{value}"
+        return self.text(f"{key}.{self.kind}" if value in (Whose.ALL, Whose.NOBODY) else key)
+
+    def _filter_whose(self, value: Whose) -> None:
+        self.whose = value
+        self.filtered()
+
+    def _filter_about(self, value: About | None) -> None:
+        self.about = value
+        self.filtered()
+
+    def filtered(self) -> None:
+        """The filters say something else now."""
+
+    def found(self) -> tuple[str, ...]:
+        """The cards of the present kind that pass the filters."""
+        cards = chosen_cards(self.kind, self.whose, self.about, self.collection)
+        return cards if self.along else tuple(card for card in cards if self.collection.owner(self.kind, card) is None)
+
+    def place_filters(self, room: Rect) -> None:
+        """Put the choices side by side, where there is something to choose."""
+        choices = [choice for choice in (self.whose_choice, self.about_choice) if len(choice.values) > 1]
+        for choice, place in zip(choices, row(room, [1] * len(choices), self.px(10)), strict=True):
+            choice.place(place)

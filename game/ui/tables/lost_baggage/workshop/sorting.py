@@ -1,0 +1,142 @@
+"""What cards are about: the kinds of their effects, the mix of tiles and of families, and filters made of that."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from enum import StrEnum
+from types import MappingProxyType
+
+from game.engine.lost_baggage.cards import Character, Family
+from game.engine.lost_baggage.vocabulary import Do, Text
+from game.ui.tables.lost_baggage.workshop.collection import Card, Collection
+
+
+class About(StrEnum):
+    """Kinds of effects, as a player looks for them."""
+
+    DAMAGE = "damage"
+    HEALING = "healing"
+    SLIDERS = "sliders"
+    ITEMS = "items"
+    MOVEMENT = "movement"
+    TILES = "tiles"
+    TURNS = "turns"
+    BLOCKING = "blocking"
+    EQUIPMENT = "equipment"
+    DICE = "dice"
+
+
+EFFECTS: Mapping[About, frozenset[Do]] = MappingProxyType(
+    {
+        About.DAMAGE: frozenset({Do.DAMAGE, Do.DOUBLE}),
+        About.HEALING: frozenset({Do.HEAL}),
+        About.SLIDERS: frozenset({Do.ATTACH, Do.REMOVE}),
+        About.ITEMS: frozenset({Do.DRAW, Do.DISCARD, Do.MILL, Do.STEAL, Do.RECOVER}),
+        About.MOVEMENT: frozenset({Do.STEP, Do.RANDOM_STEP, Do.TELEPORT, Do.SWAP, Do.SUMMON}),
+        About.TILES: frozenset({Do.FLIP, Do.PEEK, Do.ROTATE}),
+        About.TURNS: frozenset({Do.EXTRA_TURN, Do.SKIP}),
+        About.BLOCKING: frozenset({Do.BLOCK}),
+        About.EQUIPMENT: frozenset({Do.EQUIP}),
+        About.DICE: frozenset({Do.ROLL}),
+    }
+)
+"""Which effects are of a kind; a choice is of the kinds of its options."""
+
+
+class Mix(StrEnum):
+    """What a tile counts as in the mix of a set."""
+
+    DRAW = "draw"
+    SLIDER = "slider"
+    MOVE = "move"
+    OTHER = "other"
+
+
+GOOD_MIX: Mapping[Mix, int] = MappingProxyType({Mix.DRAW: 40, Mix.SLIDER: 15, Mix.MOVE: 20, Mix.OTHER: 25})
+"""The mix that plays well, in percent of the tiles (see the numbers at the end of the rule page)."""
+
+
+class Whose(StrEnum):
+    """The first filter: the family of a character, or of the one whom a card matches; or the player's own cards."""
+
+    ALL = "all"
+    HUMANOID = "humanoid"
+    MISFIT = "misfit"
+    NOBODY = "nobody"
+    OWN = "own"
+
+
+def effects(card: Card) -> frozenset[Do]:
+    """All effects that a card names, those inside others included."""
+    if isinstance(card, Character):
+        texts = (*card.attacks, card.ability, card.special.effects)
+        return frozenset(do for text in texts for do in _named(text))
+    return frozenset(_named(card.effects))
+
+
+def _named(text: Text) -> Iterator[Do]:
+    for effect in text:
+        yield effect.do
+        for inner in effect.lists:
+            yield from _named(inner)
+
+
+def is_about(card: Card, about: About | None) -> bool:
+    """Whether a card has an effect of this kind; None stands for any card."""
+    return about is None or bool(effects(card) & EFFECTS[about])
+
+
+def mix_of(card: Card) -> Mix:
+    """What a tile counts as: one that only gives items, else one with sliders, else one that moves, else another."""
+    named = effects(card)
+    if Do.DRAW in named and Do.DISCARD not in named:
+        return Mix.DRAW
+    if Do.ATTACH in named:
+        return Mix.SLIDER
+    return Mix.MOVE if named & EFFECTS[About.MOVEMENT] else Mix.OTHER
+
+
+def tile_mix(tiles: Iterable[str], collection: Collection) -> dict[Mix, int]:
+    """How many tiles of each sort these are."""
+    found = dict.fromkeys(Mix, 0)
+    for tile in tiles:
+        found[mix_of(collection.library.tile[tile])] += 1
+    return found
+
+
+def family_mix(characters: Iterable[str], collection: Collection) -> dict[Family, int]:
+    """How many characters of each family these are."""
+    found = dict.fromkeys(Family, 0)
+    for character in characters:
+        found[collection.library.character[character].family] += 1
+    return found
+
+
+def whose_values(kind: str, collection: Collection, *, along: bool = True) -> tuple[Whose, ...]:
+    """The values of the first filter that can find something of a kind; `along`: among cards that come along, too (LB-3)."""
+    values = [Whose.ALL]
+    if kind == "characters" or along:
+        values += [Whose.HUMANOID, Whose.MISFIT]
+    if kind != "characters" and along:
+        values.append(Whose.NOBODY)
+    if any(own == kind for own, _ in collection.own):
+        values.append(Whose.OWN)
+    return tuple(values)
+
+
+def chosen_cards(kind: str, whose: Whose, about: About | None, collection: Collection) -> tuple[str, ...]:
+    """The ids of the cards of a kind that pass both filters, in the order of the library."""
+    return tuple(card.id for card in collection.cards(kind) if _is_whose(kind, card, whose, collection) and is_about(card, about))
+
+
+def _is_whose(kind: str, card: Card, whose: Whose, collection: Collection) -> bool:
+    owner = card if isinstance(card, Character) else collection.owner(kind, card.id)
+    match whose:
+        case Whose.ALL:
+            return True
+        case Whose.OWN:
+            return (kind, card.id) in collection.own
+        case Whose.NOBODY:
+            return owner is None
+        case _:
+            return owner is not None and owner.family.value == whose.value

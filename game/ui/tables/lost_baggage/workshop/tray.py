@@ -1,0 +1,30 @@
+"""What is in a set of one kind, as the tray beside the cards shows it: chosen cards, and those that come along (LB-3)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import NamedTuple
+
+from game.ui.tables.lost_baggage.workshop.collection import Collection
+from game.ui.tables.lost_baggage.workshop.draft import Draft
+
+
+class Place(NamedTuple):
+    """A card in the tray, how often it is there, and whether it came along with its character and cannot go alone."""
+
+    card: str
+    times: int
+    along: bool = False
+
+
+def places(draft: Draft, kind: str, collection: Collection) -> tuple[Place, ...]:
+    """The tray of a kind: what comes along first, then what was chosen, each card once."""
+    owners = [collection.library.character[one] for one in draft.characters]
+    along = {"characters": [], "items": [owner.baggage for owner in owners], "tiles": [owner.tile for owner in owners]}[kind]
+    chosen = Counter(draft.chosen(kind))
+    return (*(Place(card, 1, along=True) for card in along), *(Place(card, times) for card, times in chosen.items()))
+
+
+def count_in(draft: Draft, kind: str, card: str, collection: Collection) -> int:
+    """How often a card is in a set, come along or chosen."""
+    return sum(place.times for place in places(draft, kind, collection) if place.card == card)
