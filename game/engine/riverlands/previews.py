@@ -91,7 +91,7 @@ def attacks(state: State, hero: Hero | None = None) -> tuple[AttackPreview, ...]
     Empty when it has attacked already (RL-12), or it is no time for it. Whether an action is left after the move is not asked.
     """
     seat = state.actor
-    if seat is None or state.turn is None or state.turn.attacked:
+    if seat is None or state.phase is not Phase.ACT:
         return ()
     asked = state if hero is None else _with_hero(state, seat, hero)
     kinds: tuple[type[Strike | Shoot], ...] = (Strike, Shoot)

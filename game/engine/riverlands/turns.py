@@ -67,13 +67,11 @@ def resign(play: Play, action: Resign) -> None:
 
 def go_on(play: Play) -> None:
     """After an action: the turn goes on, or it is over and the next begins (RL-11, RL-13)."""
-    if play.over or play.turn is None:
-        return
-    turn = play.turn
-    if play.finished is None and play.phase is Phase.ACT and not turn.left:
+    if play.finished is None and play.phase is Phase.ACT and not turn_of(play).left:
         play.finished = "all_actions"
     if play.finished is None:
         return
+    turn = turn_of(play)
     if play.finished in ("ended", "all_actions"):
         _eat(play, turn.seat)
     if not play.over:
@@ -114,7 +112,7 @@ def _start_round(play: Play) -> bool:
     play.round += 1
     pace, now = play.pace, play.round
     play.tell(RoundStarted(rule="RL-61", round=now, meal=pace.meal(now)))
-    if now > 1 and pace.meal(now) > pace.meal(now - 1):
+    if pace.meal(now) > pace.meal(now - 1):
         play.tell(HungerGrew(rule="RL-61", round=now, meal=pace.meal(now)))
     if pace.meal(now + AHEAD) > pace.meal(now + AHEAD - 1):
         play.tell(HungerAhead(rule="RL-61", round=now, from_round=now + AHEAD, meal=pace.meal(now + AHEAD)))

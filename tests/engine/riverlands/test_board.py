@@ -98,6 +98,12 @@ def test_a_small_board_of_another_mix_is_allowed() -> None:
 
 
 @pytest.mark.rule("RL-2")
+def test_a_board_may_be_large_and_its_tiles_go_by_rows() -> None:
+    found = board("SF" + "V" * 18, *["R" * 20] * 18, "V" * 18 + "FS")
+    assert [square for square, _ in found.tiles] == [(column, row) for row in range(20) for column in range(20)]
+
+
+@pytest.mark.rule("RL-2")
 @pytest.mark.parametrize(
     ("rows", "code", "place", "values"),
     [
@@ -105,6 +111,9 @@ def test_a_small_board_of_another_mix_is_allowed() -> None:
         (("SF..", "FR..", "RR.P", "FS.."), "unreachable", "3,2", {"kind": "mountain"}),
         # The forests of the third column join both ends.
         (("SFF", "RRF", "SFF"), "banks_joined", "0,0", {}),
+        # Of four starts only those in the west are joined, by the forests of the second column.
+        (("SFRSF", "RFRRR", "SFRSF"), "banks_joined", "0,0", {}),
+        (("SFRSF", "RRRFR", "SFRSF"), "banks_joined", "3,0", {}),
         # A start without a forest, and one whose forest is three steps away.
         (("SM.", "RR.", "RR.", "FS."), "no_forest_near_start", "0,0", {"within": 2}),
         (("SMMF", "RRRF", "MFS."), "no_forest_near_start", "0,0", {"within": 2}),

@@ -8,7 +8,7 @@ from game.engine.riverlands.events import Caught, Gained, Moved, RaftSpent, Turn
 from game.engine.riverlands.hero import Item
 
 from .boards import board
-from .support import act, all_of, at, choices, one, refused, table, why_not
+from .support import act, all_of, at, choices, one, refused, story, table, why_not
 
 CANAL = board("SFVF", "FFMF", "RRRR", "RRBR", "RR.R", "FFMF", "FVFS")
 """A river three tiles wide, with a bridge in its third column and a gap behind that."""
@@ -219,6 +219,18 @@ def test_one_raft_of_two_goes_with_a_step_off_the_river() -> None:
     step = act(table(at(0, 3, rafts=2), at(3, 0)), "move 0,4")
     assert step.state.heroes[0].rafts == 1
     assert act(table(at(0, 5, rafts=1), at(3, 0)), "move 0,4").state.heroes[0].rafts == 1
+
+
+@pytest.mark.rule("RL-25")
+def test_over_a_river_of_one_tile_a_raft_takes_its_rider_across() -> None:
+    step = act(table(at(2, 4, rafts=1), at(3, 0)), "move 2,2")
+    assert story(step) == ["moved RL-25", "raft_spent RL-25"]
+    assert one(step, Moved).rafted
+
+
+@pytest.mark.rule("RL-25")
+def test_who_has_no_raft_loses_none() -> None:
+    assert story(act(table(at(0, 3), at(3, 0)), "move 0,4")) == ["moved RL-20", "gained RL-23"]
 
 
 @pytest.mark.rule("RL-25")

@@ -57,6 +57,16 @@ def test_turns_go_round_the_seats_and_skip_those_who_are_out() -> None:
     assert waits(act(step.state, "end turn").state) == (0, "act")
 
 
+@pytest.mark.rule("RL-5")
+def test_turns_and_rounds_are_counted_from_one() -> None:
+    step = act(begun(), "roll", "roll", "end turn", "end turn", rolls=[5, 2])
+    assert [(started.seat, started.turn, started.round) for started in all_of(step, TurnStarted)] == [
+        (0, 1, 1),
+        (1, 2, 1),
+        (0, 3, 2),
+    ]
+
+
 @pytest.mark.rule("RL-10")
 @pytest.mark.parametrize(
     ("square", "actions", "opposite"),
