@@ -5,7 +5,7 @@ It shows a battle as `shown`, an observation that follows the events, has it. Mo
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 from pygame import Rect, Surface
@@ -20,9 +20,10 @@ from game.ui.tables.lost_baggage.cardface import CardFaces
 from game.ui.tables.lost_baggage.charactercard import CardState, Chip
 from game.ui.tables.lost_baggage.characterface import CharacterFaces
 from game.ui.tables.lost_baggage.fighterside import FighterSide
-from game.ui.tables.lost_baggage.flights import Flights
 from game.ui.tables.lost_baggage.piles import OpenCard
+from game.ui.tables.lost_baggage.strips import Person, PersonStrip, Plaque
 from game.ui.widgets.base import Widget
+from game.ui.widgets.layout import row
 
 HEAD = 50
 """Design units of the strip at the top, where the others' game is shown."""
@@ -30,6 +31,9 @@ NARROW = 860
 LOW = 560
 """Design units: in a room narrower or lower than this the character cards are small."""
 MARGIN = 14
+MOST_OTHERS = 2
+"""Players beside the two who fight."""
+PLAQUE = 250
 HAND = 78
 """Design units that the fan of the own hand takes at the lower edge."""
 
@@ -44,9 +48,11 @@ class BattleStage(Widget):
         use: Callable[[Seat, Skill], None],
         enlarge: Callable[[Seat], None],
         open_discards: Callable[[], None],
+        look_at_board: Callable[[], None],
     ) -> None:
         super().__init__()
         self.battle: Battle | None = None
+        self.acting: Seat | None = None
         self.arena = Arena(faces.words.library)
         self.add(self.arena)
         self.sides = tuple(
@@ -60,10 +66,15 @@ class BattleStage(Widget):
         )
         self.discards = OpenCard(faces, "lost_baggage.battle.discards", open_discards)
         self.discards.angle = -6
-        for widget in (*self.sides, self.discards):
+        self.played = OpenCard(faces)
+        for widget in (*self.sides, self.discards, self.played):
             self.add(widget)
-        self.flights = Flights(faces)
-        self._ground: Surface | None = None
+        self.plaque = Plaque(look_at_board)
+        self.add(self.plaque)
+        self.people = [PersonStrip(look_at_board) for _ in range(MOST_OTHERS)]
+        for strip in self.people:
+            self.add(strip)
+        self._words = faces.words
         self.visible = False
 
     # who
@@ -91,7 +102,7 @@ class BattleStage(Widget):
     ) -> None:
         """Show a battle; `chips` gives, for a seat, what its skills would do, and why they cannot be used."""
         self.battle = battle
-        acting = shown.turn.seat if shown.turn is not None else None
+        acting = self.acting = shown.turn.seat if shown.turn is not None else None
         self.arena.seats = battle.fighters
         figures: list[str | None] = []
         for side, seat in enumerate(battle.fighters):
@@ -99,7 +110,6 @@ class BattleStage(Widget):
             figures.append(player.character)
             state = None
             if player.character is not None:
-                had = battle.instigator_turns if side == 0 else battle.defender_turns
                 marks, refusals = chips(seat)
                 state = CardState(
                     player.character,
@@ -109,10 +119,8 @@ class BattleStage(Widget):
                     shown.board.library.character[player.character].hp,
                     player.red,
                     player.blue,
-                    self.text(
-                        "lost_baggage.battle.turn", n=min(MOST_BATTLE_TURNS, had + (seat == acting)), most=MOST_BATTLE_TURNS
-                    ),
-                    self._signs(player.block, player.double, player.skip),
+                    self.text("lost_baggage.battle.turn", **self.turns(battle, side)),
+                    self.signs(player.block, player.double, player.skip),
                     seat == acting,
                     marks,
                     refusals,
@@ -122,24 +130,47 @@ class BattleStage(Widget):
         tile = tile_at(shown, place)
         self.arena.show_actors(tile, (figures[0], figures[1]), self.side_of(acting) if acting is not None else None)
         self.discards.show_items(shown.discards)
+        land = self._words.name("tile", tile.face) if tile is not None and tile.up else ""
+        key = "lost_baggage.battle.at" if land else "lost_baggage.battle.title"
+        self.plaque.show_words(self.text(key, tile=land), "")
+        self.plaque.tooltip = self.text("lost_baggage.battle.board")
         self.invalidate()
 
-    def _signs(self, block: bool, double: bool, skip: bool) -> tuple[tuple[str, str], ...]:
-        found = (
-            ("ui/icon_shield", "block", block),
-            ("ui/icon_fast_forward", "double", double),
-            ("ui/icon_hourglass", "skip", skip),
-        )
-        return tuple((sprite, self.text(f"lost_baggage.battle.sign.{key}")) for sprite, key, there in found if there)
+    def turns(self, battle: Battle, side: int | None = None) -> dict[str, int]:
+        """The battle turn that a side is in or has had, of how many; without a side that of the one further on (LB-75)."""
+        had = (battle.instigator_turns, battle.defender_turns)
+        began = [turns + (seat == self.acting) for turns, seat in zip(had, battle.fighters, strict=True)]
+        return {"n": min(MOST_BATTLE_TURNS, max(began) if side is None else began[side]), "most": MOST_BATTLE_TURNS}
+
+    def show_others(self, others: Sequence[tuple[Person, str, str]]) -> None:
+        """Show the players who do not fight here: each with where it stands, and what was told of it last."""
+        for number, strip in enumerate(self.people):
+            strip.show(number < len(others))
+            if number < len(others):
+                strip.show_person(*others[number])
+        self._place_head(len(others))
+
+    def signs(self, block: bool, double: bool, skip: bool) -> tuple[tuple[str, str], ...]:
+        """Sprites of what waits for a fighter, with what they mean."""
+        found = (("shield", "block", block), ("fast_forward", "double", double), ("hourglass", "skip", skip))
+        return tuple((f"ui/icon_{icon}", self.text(f"lost_baggage.battle.sign.{key}")) for icon, key, there in found if there)
+
+    def hold(self, item: str | None) -> None:
+        """Hold up the card that is being carried out; None puts it away."""
+        self.played.show_items(() if item is None else (item,))
+        self.played.show(item is not None)
 
     # places
 
+    @property
+    def in_use(self) -> tuple[int, int]:
+        """The pixel of the middle of a card that is held up."""
+        return self.played.middle
+
     def hand_room(self) -> Rect:
         """The room in which the viewer's own hand stands as a fan, and its cards rise."""
-        px = self.theme.px
-        return Rect(
-            self.rect.x + px(MARGIN), self.rect.y + px(HEAD), self.rect.width - 2 * px(MARGIN), self.rect.height - px(HEAD)
-        )
+        margin, head = self.theme.px(MARGIN), self.theme.px(HEAD)
+        return Rect(self.rect.x + margin, self.rect.y + head, self.rect.width - 2 * margin, self.rect.height - head)
 
     def arrange(self) -> None:
         px, rect = self.theme.px, self.rect
@@ -154,7 +185,18 @@ class BattleStage(Widget):
         middle = Rect(rect.x + wide + 2 * margin, top, rect.width - 2 * wide - 4 * margin, tall)
         self.arena.arrange_in(rect, middle, self._paint_ground(rect.size, middle))
         self.discards.place(Rect(middle.centerx - px(45), middle.bottom - px(96), px(90), px(106)))
-        self.flights.place(rect)
+        self._place_head(sum(strip.visible for strip in self.people))
+        self.played.place(Rect(middle.centerx - px(45), top, px(90), px(126)))
+
+    def _place_head(self, others: int) -> None:
+        """The plaque, and beside it the strips of the others."""
+        px, rect = self.theme.px, self.rect
+        head = Rect(rect.x + px(MARGIN), rect.y + px(8), rect.width - 2 * px(MARGIN), px(HEAD - 4))
+        plaque = min(px(PLAQUE), head.width // (others + 1)) if others else px(PLAQUE)
+        self.plaque.place(Rect(head.x, head.y, plaque, head.height))
+        rest = Rect(head.x + plaque + px(8), head.y, head.width - plaque - px(8), head.height)
+        for strip, place in zip(self.people, row(rest, [1] * max(1, others), px(8)), strict=False):
+            strip.place(place)
 
     def _paint_ground(self, size: tuple[int, int], middle: Rect) -> Surface:
         """The felt, lit where the tile lies."""

@@ -202,7 +202,7 @@ class CharacterFaces:
         paper.blit(digits, digits.get_rect(midleft=(x + step // 3, y)))
 
     def _write_row(self, paper: Surface, skill: Skill, row: Rect) -> None:
-        theme, px, fonts = self._theme, self._theme.px, self._theme.fonts
+        px, fonts = self._theme.px, self._theme.fonts
         size = px(15)
         line_height = fonts.line_height(Face.BOLD, size)
         width = row.width - px(AFTER_BADGE + CHIP)

@@ -22,7 +22,7 @@ GAP = 12
 
 
 class FighterSide(Widget):
-    """One side of the stage. `hand` shows backs; where the viewer's own hand is a fan, it shows how many there are all the same."""
+    """One side of the stage. `hand` shows backs with their number, also of a hand that is a fan for its owner."""
 
     def __init__(
         self, faces: CardFaces, characters: CharacterFaces, use: Callable[[Skill], None], enlarge: Callable[[], None]
