@@ -67,6 +67,33 @@ def test_a_throwing_for_the_start_can_be_loaded() -> None:
     assert GAME.load(GAME.dump(state), SMALL) == state
 
 
+@pytest.mark.parametrize(
+    ("rolling", "rolls"),
+    [([0], [None, None]), ([0, 1], [3, 5]), ([], [None, None])],
+)
+def test_a_throwing_in_which_nobody_has_to_roll_is_refused(rolling: list[int], rolls: list[int | None]) -> None:
+    data = GAME.dump(GAME.setup(SMALL, 2, {}, Fixed()).state)
+    data.update(rolling=rolling, rolls=rolls)
+    with pytest.raises(ValueError, match=r"in the phase 'roll_for_start'"):
+        GAME.load(data, SMALL)
+
+
+def test_a_throwing_in_mid_game_is_refused() -> None:
+    data = position()
+    data.update(phase="roll_for_start", rolling=[0, 2])
+    with pytest.raises(ValueError, match="cannot be in the phase 'roll_for_start'"):
+        GAME.load(data, TEAMS)
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_game_that_is_won_can_be_loaded(seat: int) -> None:
+    state = act(table(at(3, 6), at(3, 0)), f"resign {seat}").state
+    loaded = GAME.load(GAME.dump(state), SMALL)
+    assert loaded == state
+    assert loaded.ending is not None
+    assert loaded.ending.winners == (1 - seat,)
+
+
 def put(name: str, value: Any) -> Callable[[Json], None]:
     """A damage: one entry replaced."""
     return lambda data: data.update({name: value})
@@ -82,7 +109,7 @@ def turn(**fields: Any) -> Callable[[Json], None]:
     return lambda data: data["turn"].update(fields)
 
 
-DAMAGES: dict[str, tuple[Callable[[Json], None], str]] = {
+DAMAGES: dict[str, tuple[Callable[[Json], object], str]] = {
     "no pace": (lambda data: data.pop("pace"), "'pace' is None, and dict is needed"),
     "ending of the pace": (lambda data: data["pace"].update(ending="famine"), "'ending' is 'famine', and one of hunger"),
     "rounds of the pace": (lambda data: data["pace"].update(round_limit=0), "'round_limit' is 0, and a whole number from 5"),
@@ -116,6 +143,9 @@ DAMAGES: dict[str, tuple[Callable[[Json], None], str]] = {
     "rolled without exploring": (turn(explored=None), "explored exactly when a die was rolled"),
     "explored a village": (turn(explored="2,5"), "a village, which has nothing to explore"),
     "sent nowhere": (turn(rolled=4), "cannot be in the phase 'go_back'"),
+    "sent to a single tile": (hero(3, space="2,6"), "cannot be in the phase 'go_back'"),
+    "no action left": (lambda data: (put("phase", "act")(data), turn(left=0)(data)), "cannot be in the phase 'act'"),
+    "a seat that does not roll": (put("rolling", [4]), "'rolling' is 4, and a whole number from 0 to 3"),
     "no choice": (put("phase", "choose"), "cannot be in the phase 'choose'"),
     "nothing offered": (lambda data: data.update(phase="answer_draw", answering=[2]), "cannot be in the phase 'answer_draw'"),
     "one out answers": (lambda data: data.update(phase="answer_draw", answering=[1]), "a player who is out has to decide"),
