@@ -132,7 +132,7 @@ class SkillTexts(ReadingArea):
         self.fill(sum(self._height(part) for part in self._parts()) + self.theme.px(8))
 
     def _height(self, part: tuple[Skill | None, str, str]) -> int:
-        skill, name, words = part
+        _, name, words = part
         px = self.theme.px
         title = px(24) if name else 0
         face = Face.REGULAR if name else Face.ITALIC
