@@ -137,7 +137,7 @@ class BoardScene(WidgetScene):
         self.board = BoardView(self.table, self.stage, live=self.live)
         self.presenter = Presenter(self._play, self._rest, self.table.joins)
         self.apply_speed()
-        self.context.sound.ambience(self.entry.ambience)
+        self.context.sound.ambience(self.entry.ambience or None)
         for event in self.events():
             self.table.note(event)
         self.table.rest()
@@ -258,6 +258,7 @@ class BoardScene(WidgetScene):
         words = self.table.banner(event)
         self.table.play(event, timeline, aside)
         timeline.cue(lambda: self.write(event))
+        timeline.cue(self._show_cards)
         if words and not self.presenter.instant:
             timeline.cue(lambda: self.banner.say(words))
 
@@ -293,9 +294,13 @@ class BoardScene(WidgetScene):
         self.detail.set(self._prompt.detail)
         self.tray.say(self._prompt.caption)
         self.panel.arrange()
-        self.panel.show_cards(self.table.cards(), self.match.to_move)
+        self._show_cards()
         self.table.show_things()
         self.refresh_marks()
+
+    def _show_cards(self) -> None:
+        """Say what the players have: now, or after the event that is being shown."""
+        self.panel.show_cards(self.table.cards(), self.match.to_move)
 
     def marks(self) -> dict[Any, Actor]:
         """What the table points out on its board."""

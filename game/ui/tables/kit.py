@@ -59,6 +59,7 @@ class SeatCard:
     """A player's plate: the portrait's sprite, the colour of a look, what they have in a few words, and whether they are out.
 
     `icon` is the sprite of a thing that lies before the player; `things` are what they have in pictures, in rows under the words.
+    `allies` are the colours of those who play together with them.
     """
 
     seat: Seat
@@ -68,6 +69,7 @@ class SeatCard:
     out: bool = False
     icon: str = ""
     things: tuple[Thing, ...] = ()
+    allies: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,11 +102,12 @@ class Tray(Protocol):
 class Desk(Protocol):
     """What the shared scene offers a game's table.
 
-    `match` is the running game, `viewer` the seat through whose eyes it is shown (None: only what lies open), `seen` what that
-    seat may know. Events come as that seat may see them.
+    `live` says whether anybody may do anything here. `match` is the running game, `viewer` the seat through whose eyes it is
+    shown (None: only what lies open), `seen` what that seat may know. Events come as that seat may see them.
     """
 
     context: Context
+    live: bool
     stage: Stage
     tray: Tray
     level: Any

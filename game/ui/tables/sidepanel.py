@@ -24,8 +24,8 @@ CROWD = 3
 """With more players than this their plates and the felt are lower."""
 TIGHT = 700
 """Design units: in a panel lower than this a crowd's plates and the felt are lower still, so that the log can be read."""
-THINGS = 26
-"""Design units of a row of things on a plate."""
+THINGS, TIGHT_THINGS = 26, 22
+"""Design units of a row of things on a plate, and where there is little room."""
 LINE = 48
 """Design units of a line of buttons."""
 LEAST_LINES = 2
@@ -103,7 +103,8 @@ class SidePanel(Panel):
     def show_cards(self, cards: Sequence[SeatCard], mover: Seat | None) -> None:
         """Say what the players have, and light up the plate of the one whose decision it is."""
         for plate, card in zip(self.cards, cards, strict=True):
-            plate.set(line=card.line, active=card.seat == mover, out=card.out, icon=card.icon, things=card.things)
+            plate.set(line=card.line, active=card.seat == mover, out=card.out, icon=card.icon)
+            plate.set(things=card.things, allies=card.allies)
 
     @staticmethod
     def width(window: Rect, scale: float) -> float:
@@ -116,7 +117,8 @@ class SidePanel(Panel):
         crowd = len(self.cards) > CROWD
         tight = crowd and inner.height < px(TIGHT)
         y, plate, gap = inner.y, px(43 if tight else 52 if crowd else 74), px(3 if tight else 4 if crowd else 8)
-        plate = max(plate, *(px(30 + THINGS * card.rows + (20 if card.line else 0)) for card in self.cards))
+        thing = TIGHT_THINGS if tight else THINGS
+        plate = max(plate, *(px(30 + thing * card.rows + (20 if card.line else 0)) for card in self.cards))
         for card in self.cards:
             card.place(Rect(inner.x, y, inner.width, plate))
             y += plate + gap

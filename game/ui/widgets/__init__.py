@@ -4,7 +4,7 @@ from game.ui.widgets.base import Widget
 from game.ui.widgets.buttons import Button, IconButton, Pressable
 from game.ui.widgets.cards import PlayerCard, draw_medallion, look_named
 from game.ui.widgets.choosers import Choice, Slider, Tabs, Toggle
-from game.ui.widgets.labels import Label, Panel, Picture, draw_fitted
+from game.ui.widgets.labels import Label, Panel, Picture, draw_fitted, draw_trimmed
 from game.ui.widgets.layout import Column, centred, inset, row
 from game.ui.widgets.scene import WidgetScene
 from game.ui.widgets.scrolling import ListRow, ReadingArea, RowList, ScrollArea
@@ -33,6 +33,7 @@ __all__ = [
     "centred",
     "draw_fitted",
     "draw_medallion",
+    "draw_trimmed",
     "inset",
     "look_named",
     "row",

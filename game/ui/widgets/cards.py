@@ -10,13 +10,15 @@ from pygame import Rect, Surface
 from game.ui.fonts import Face
 from game.ui.theme import FADED_INK, INK, LOOKS, WARNING, Look, Theme
 from game.ui.widgets.base import Widget
-from game.ui.widgets.labels import draw_fitted
+from game.ui.widgets.labels import draw_trimmed
 from game.ui.widgets.layout import row
 
 FRAME = 80
 """Design units of a portrait and its frame at their own size."""
 
 
+ALLY = 19
+"""Design units of the sign of one who plays together with the player."""
 IN_A_ROW = 4
 """Things of a player side by side."""
 
@@ -56,7 +58,8 @@ class PlayerCard(Widget):
     """A player's plate: portrait, name, what they have, and their sign. `set` changes what is shown.
 
     `colour` is a look's name; `portrait` a sprite; `active` lights the plate up, `out` dims it; `icon` is the sprite of a thing
-    that lies before the player, "" for none; `things` are what they have, as pictures with numbers.
+    that lies before the player, "" for none; `things` are what they have, as pictures with numbers. `allies` are the colours
+    of those who play together with them.
     """
 
     def __init__(self, name: str, line: str, portrait: str, colour: str) -> None:
@@ -64,6 +67,7 @@ class PlayerCard(Widget):
         self.name, self.line, self.portrait, self.colour = name, line, portrait, colour
         self.active, self.out, self.icon = False, False, ""
         self.things: tuple[Thing, ...] = ()
+        self.allies: tuple[str, ...] = ()
 
     def set(
         self,
@@ -73,15 +77,17 @@ class PlayerCard(Widget):
         out: bool | None = None,
         icon: str | None = None,
         things: Sequence[Thing] | None = None,
+        allies: tuple[str, ...] | None = None,
     ) -> None:
         """Show something else; what is None stays."""
-        before = (self.line, self.active, self.out, self.icon, self.things)
+        before = (self.line, self.active, self.out, self.icon, self.things, self.allies)
         self.line = self.line if line is None else line
         self.active = self.active if active is None else active
         self.out = self.out if out is None else out
         self.icon = self.icon if icon is None else icon
         self.things = self.things if things is None else tuple(things)
-        if before != (self.line, self.active, self.out, self.icon, self.things):
+        self.allies = self.allies if allies is None else allies
+        if before != (self.line, self.active, self.out, self.icon, self.things, self.allies):
             self.tooltip = " · ".join(thing.in_words for thing in self.things)
             self.invalidate()
 
@@ -106,12 +112,16 @@ class PlayerCard(Widget):
         sign = theme.px(24)
         tall = min(theme.px(28), room.height * 9 // 20) if self.line else room.height
         held = min(theme.px(52), self.rect.height * 9 // 10) if self.icon else 0
-        title = Rect(room.x, room.y, room.width - sign - theme.px(4) - held, tall)
+        allied = theme.px(ALLY) * len(self.allies)
+        title = Rect(room.x, room.y, room.width - sign - theme.px(4) - held - allied, tall)
         alpha = 140 if self.out else 255
         name = theme.block(self.name, title.width, tall, size=21, face=Face.TITLE, least=17, may_cut=True)
         theme.draw_block(target, name, title, INK, alpha=alpha)
         emblem = theme.art.sprite(f"ui/emblem_{self.colour}", theme.scale, 0.5 if self.out else 1.0)
         emblem.draw(target, room.right - sign // 2, title.centery)
+        for number, ally in enumerate(self.allies):
+            small = theme.art.sprite(f"ui/emblem_{ally}", theme.scale * 0.62, 0.5 if self.out else 0.8)
+            small.draw(target, room.right - sign - theme.px(ALLY) * number - theme.px(ALLY) // 2, title.centery + theme.px(3))
         if self.icon:
             meta = theme.art.meta(self.icon)
             thing = theme.art.sprite(self.icon, round(held / meta["w"], 3))
@@ -126,9 +136,12 @@ class PlayerCard(Widget):
         for number, thing in enumerate(self.things):
             down, across = divmod(number, IN_A_ROW)
             place = row(Rect(room.x, room.y + down * tall, room.width, tall), [1] * IN_A_ROW)[across]
-            corner = Rect(place.x, place.y, tall, tall)
-            draw_fitted(target, self, thing.sprite, corner, 0.35 if thing.faint or self.out else 1.0)
+            side = min(tall, place.width * 11 // 20)
+            corner = Rect(place.x, place.y + (tall - side) // 2, side, side)
+            draw_trimmed(
+                target, self, thing.sprite, corner.inflate(-side // 8, -side // 8), 0.35 if thing.faint or self.out else 1.0
+            )
             if thing.count is not None:
-                beside = Rect(corner.right - theme.px(1), place.y, place.right - corner.right, tall)
+                beside = Rect(corner.right + theme.px(2), place.y, place.right - corner.right, tall)
                 colour = WARNING if thing.warning else FADED_INK if self.out else INK
                 theme.write(target, str(thing.count), beside, colour, size=16, face=Face.BOLD)
