@@ -72,6 +72,16 @@ ENTRIES: tuple[Entry, ...] = (
         music="island",
         ambience="sea_loop",
     ),
+    Entry(
+        id="riverlands",
+        prefix="RL",
+        page="riverlands",
+        engine="game.engine.riverlands.game",
+        levels="game.content.riverlands",
+        table="game.ui.tables.riverlands.table",
+        music="river",
+        ambience="river_loop",
+    ),
 )
 
 

@@ -1,0 +1,116 @@
+"""What a click on the land or on the rack means in each phase, and why it means nothing."""
+
+from __future__ import annotations
+
+from game.engine.core import Action, Illegal, Seat
+from game.engine.riverlands import previews
+from game.engine.riverlands.actions import GoBack, Heal, Move, Shoot, Strike
+from game.engine.riverlands.board import Kind, Square
+from game.engine.riverlands.hero import TRANSFERABLE
+from game.engine.riverlands.state import Phase, hero_at
+from game.engine.riverlands.tables import EXPLORING
+from game.ui.tables.kit import Choice
+from game.ui.tables.riverlands.selection import Deed, Part
+from game.ui.wording import sentence
+
+
+class Clicks(Part):
+    """Turns clicks into choices and actions, or into the reason why there are none."""
+
+    __slots__ = ()
+
+    # the rack
+
+    def press(self, deed: Deed) -> None:
+        """A button of the rack was pressed."""
+        if deed is Deed.HEAL:
+            self.carry_out(Heal(), self.desk.submit)
+        elif deed is self.selection.deed:
+            self.select(None)
+        else:
+            self._take_up(deed)
+
+    def _take_up(self, deed: Deed, square: Square | None = None) -> None:
+        """Be about to do something, or hear why not, beside the square in question."""
+        why = self.why_not(deed)
+        if why is not None:
+            self.desk.refuse(why, square)
+            return
+        if deed is Deed.GIVE and self.hero is not None:
+            self.selection.item = next(item for item in TRANSFERABLE if self.hero.amount(item))
+            self.selection.count = 1
+        sounds = {Deed.TRADE: "market_bell", Deed.EXPLORE: "page_turn"}
+        self.desk.context.sound.play(sounds.get(deed, "piece_pick"))
+        self.select(deed)
+
+    def let_go(self) -> bool:
+        """Be about to do nothing more; False when nothing was chosen and no sheet lay there."""
+        if self.selection.deed is None and self.memory.found is None:
+            return False
+        self.select(None)
+        return True
+
+    # the land
+
+    def click(self, square: Square | None) -> None:
+        """The players chose a tile, or none."""
+        if self.actor is None:
+            return
+        if self.seen.phase is Phase.GO_BACK and square is not None:
+            self._try(GoBack(square), square)
+        elif not self.acting:
+            if square is not None:
+                self.desk.refuse(self.desk.match.check(Move(square)) or Illegal("nothing_now", "RL-11"), square)
+        elif square is None:
+            self.let_go()
+        elif square == self.here:
+            self._own(square)
+        else:
+            self._other(square)
+
+    def _own(self, square: Square) -> None:
+        """A click on the own tile trades there, or explores it."""
+        kind = self.seen.board.kinds[square]
+        if kind is Kind.VILLAGE:
+            self._take_up(Deed.TRADE, square)
+        elif self.selection.deed is Deed.EXPLORE or kind not in EXPLORING:
+            self.select(None) if kind in EXPLORING else self.desk.refuse(self.why_not(Deed.EXPLORE) or _nothing(), square)
+        else:
+            self._take_up(Deed.EXPLORE, square)
+
+    def _other(self, square: Square) -> None:
+        """A click on another tile attacks who stands there, gives to a partner, or moves there."""
+        seat = hero_at(self.seen, square)
+        if seat is not None and seat == self.mate:
+            self._take_up(Deed.GIVE, square)
+        elif seat is not None and self.selection.deed is not Deed.MOVE:
+            self._attack(seat, square)
+        elif self.selection.deed is Deed.ATTACK:
+            self.desk.refuse(Illegal("nobody_there", "RL-30", space=square), square)
+        else:
+            self._try(Move(square), square)
+
+    def _attack(self, seat: Seat, square: Square) -> None:
+        """Attack by the only weapon that reaches, or ask which."""
+        attacks = [attack for attack in previews.attacks(self.seen) if attack.target == seat]
+        if not attacks:
+            hero = self.hero
+            armed = hero is not None and hero.bows and hero.arrows
+            why = self.desk.match.check(Shoot(seat) if armed else Strike(seat))
+            self.desk.refuse(why or _nothing(), square)
+        elif len(attacks) == 1:
+            self._try(attacks[0].action, square)
+        else:
+            answers = tuple(Choice(sentence(self.words.odds(attack)), self.doing(attack.action), "red") for attack in attacks)
+            self.desk.offer(self.words.text("ask.weapon", name=self.desk.name(seat)), answers)
+
+    def _try(self, action: Action, square: Square) -> None:
+        why = self.desk.match.check(action)
+        if why is None:
+            self.carry_out(action, self.desk.confirm)
+        else:
+            self.desk.refuse(why, square)
+
+
+def _nothing() -> Illegal:
+    return Illegal("nothing_now", "RL-11")

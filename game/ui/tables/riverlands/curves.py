@@ -1,0 +1,29 @@
+"""The curves of the results: health, food and gold of everybody over the rounds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from game.engine.core import Event
+from game.engine.riverlands.board import Board
+from game.engine.riverlands.events import RoundStarted
+from game.engine.riverlands.hero import Hero, Item
+from game.ui.tables.riverlands.shown import heroes_after
+
+CHARTED = (Item.HEALTH, Item.FOOD, Item.GOLD)
+
+
+def over_rounds(board: Board, told: Iterable[Event]) -> tuple[tuple[Hero, ...], ...]:
+    """Everybody's hero at the start, after each round, and at the end, which may be in the middle of one."""
+    heroes = tuple(map(Hero, board.starts))
+    rows = [heroes]
+    for event in told:
+        if isinstance(event, RoundStarted) and event.round > 1:
+            rows.append(heroes)
+        heroes = heroes_after(heroes, event)
+    return (*rows, heroes)
+
+
+def curve(rows: tuple[tuple[Hero, ...], ...], item: Item) -> tuple[tuple[float, ...], ...]:
+    """How much of an item each seat had, row by row."""
+    return tuple(tuple(float(heroes[seat].amount(item)) for heroes in rows) for seat in range(len(rows[0])))

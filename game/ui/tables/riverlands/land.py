@@ -1,0 +1,148 @@
+"""The land: the still picture of mat, tiles, river and bridges, and what stands on the tiles and makes room for heroes."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Hashable, Iterator
+
+from pygame import Rect, Surface
+
+from game.engine.riverlands.board import CROSSINGS, Kind, Square
+from game.ui.art import SHADOW
+from game.ui.tables.riverlands.places import COMPASS, RIM, Places
+from game.ui.tables.stage import Actor, View
+from game.ui.theme import LOOKS, Theme
+
+MAT = "board/mat_map"
+ARMS = {"N": (0, -1), "NE": (1, -1), "E": (1, 0), "SE": (1, 1), "S": (0, 1), "SW": (-1, 1), "W": (-1, 0), "NW": (-1, -1)}
+ARMS_BEHIND, ARMS_BEFORE = ("NW", "N", "NE", "W", "E"), ("SW", "S", "SE")
+"""The arms of a bridge that are drawn before its middle, and after it."""
+VARIANTS = {Kind.FOREST: 3, Kind.MOUNTAIN: 3, Kind.VILLAGE: 2, Kind.MINE: 1, Kind.TEMPLE: 1}
+"""How many looks what stands on a kind of tile has."""
+STRAIGHT, COURSES, BANKS = ("EW", "NS"), 3, 6
+"""Straight rivers have several courses, banks several growths."""
+
+Thing = tuple[str, float, float]
+"""A sprite and the place of its anchor in the window."""
+
+
+class Land:
+    """Paints the board of one match."""
+
+    def __init__(self, theme: Theme, places: Places) -> None:
+        self._theme, self._places = theme, places
+
+    def paint(self, window: Rect, view: View) -> Surface:
+        """The mat with all tiles, as large as the window's part; opaque."""
+        theme, art = self._theme, self._theme.art
+        picture = Surface(window.size)
+        theme.draw_table(picture, picture.get_rect())
+        theme.nine(picture, MAT, self._mat(window, view).move(-window.x, -window.y))
+        self._draw(picture, window, view, self._tiles(view))
+        picture.set_clip(self._tiled(view).move(-window.x, -window.y))
+        for x, y in self._broad_water(view):
+            art.sprite("tile/river_fill", view.scale).draw(picture, x - window.x, y - window.y)
+        picture.set_clip(None)
+        self._draw(picture, window, view, self._on_water(view))
+        return picture
+
+    def _mat(self, window: Rect, view: View) -> Rect:
+        """The mat fills the window, and goes on with the board when that is larger."""
+        tiled = self._tiled(view)
+        return tiled.inflate(2 * round(RIM[0] * view.scale), 2 * round(RIM[1] * view.scale)).union(window)
+
+    def _tiled(self, view: View) -> Rect:
+        """What the squares of the board cover."""
+        plan = self._places.plan
+        (x0, y0), (x1, y1) = view.point(*plan.corner(0, 0)), view.point(*plan.corner(plan.columns, plan.rows))
+        left, top = round(min(x0, x1)), round(min(y0, y1))
+        return Rect(left, top, round(max(x0, x1)) - left, round(max(y0, y1)) - top)
+
+    def _draw(self, picture: Surface, window: Rect, view: View, things: Iterator[Thing]) -> None:
+        """Draw things from back to front, on their shadows."""
+        art, ordered = self._theme.art, list(things)
+        for name, x, y in ordered:
+            if art.has_shadow(name):
+                art.sprite(name + SHADOW, view.scale).draw(picture, x - window.x, y - window.y)
+        for name, x, y in ordered:
+            art.sprite(name, view.scale).draw(picture, x - window.x, y - window.y)
+
+    def _rows(self, view: View) -> list[tuple[Square, Kind]]:
+        """All tiles from back to front as they are seen."""
+        tiles = list(self._places.board.tiles)
+        return tiles[::-1] if view.turned else tiles
+
+    def _kind(self, square: Square) -> Kind | None:
+        return self._places.board.kinds.get(square)
+
+    def _tiles(self, view: View) -> Iterator[Thing]:
+        for square, kind in self._rows(view):
+            name = self._river(square, turned=view.turned) if kind in CROSSINGS else f"tile/base_{kind}"
+            yield name, *view.point(*self._places.centre(square))
+
+    def _river(self, square: Square, *, turned: bool) -> str:
+        """The look of a river tile by the sides where it goes on; one that reaches the end of the board flows over it."""
+        beside = {side: self._kind(self._places.seen_beside(square, *way, turned=turned)) for side, way in COMPASS.items()}
+        across = {"N": "S", "E": "W", "S": "N", "W": "E"}
+        wet = {side for side, kind in beside.items() if kind in CROSSINGS}
+        sides = "".join(side for side in COMPASS if side in wet or (beside[side] is None and across[side] in wet))
+        course = f"_{(square.column + 2 * square.row) % COURSES}" if sides in STRAIGHT else ""
+        return f"tile/river_{sides or 'pond'}{course}"
+
+    def _broad_water(self, view: View) -> Iterator[tuple[float, float]]:
+        """The corners around which all tiles are water, the ends of the board included."""
+        plan = self._places.plan
+        for row in range(plan.rows - 1):
+            for column in range(-1, plan.columns):
+                around = [Square(min(max(column + dx, 0), plan.columns - 1), row + dy) for dx in (0, 1) for dy in (0, 1)]
+                if all(self._kind(square) in CROSSINGS for square in around):
+                    yield view.point(*plan.corner(column + 1, row + 1))
+
+    def _on_water(self, view: View) -> Iterator[Thing]:
+        """Growth on the banks, and bridges with an arm to every way that leads off them."""
+        for square, kind in self._rows(view):
+            if kind not in CROSSINGS:
+                continue
+            place = view.point(*self._places.centre(square))
+            beside = [self._kind(self._places.seen_beside(square, 0, dy, turned=False)) for dy in (-1, 1)]
+            if not any(kind in CROSSINGS for kind in beside):
+                yield f"decor/bank{(square.column * 5 + square.row) % BANKS}", *place
+            if kind is Kind.BRIDGE:
+                arms = self._arms(square, turned=view.turned)
+                for part in (*(arm for arm in ARMS_BEHIND if arm in arms), "hub", *(arm for arm in ARMS_BEFORE if arm in arms)):
+                    yield f"decor/bridge_{part}", *place
+
+    def _arms(self, square: Square, *, turned: bool) -> set[str]:
+        """The ways off a bridge: to land and bridges beside it, and to bridges at its corners (RL-20)."""
+        found = set()
+        for arm, (dx, dy) in ARMS.items():
+            kind = self._kind(self._places.seen_beside(square, dx, dy, turned=turned))
+            if kind is Kind.BRIDGE or (kind not in (None, Kind.RIVER) and not (dx and dy)):
+                found.add(arm)
+        return found
+
+
+def standing(places: Places, heroes_at: Collection[Square]) -> dict[Hashable, Actor]:
+    """What stands on the tiles; where a hero stands it makes room."""
+    return {
+        ("decor", square): decor(places, square, room=square in heroes_at)
+        for square, kind in places.board.tiles
+        if kind not in CROSSINGS
+    }
+
+
+def decor(places: Places, square: Square, *, room: bool) -> Actor:
+    """What stands on a tile of land; with `room` for a hero."""
+    kind = places.board.kinds[square]
+    if kind is Kind.START:
+        name = f"start_{LOOKS[places.board.starts.index(square)].colour}"
+    elif room:
+        name = f"{kind}_open"
+    else:
+        name = f"{kind}{_pick(square, VARIANTS[kind])}"
+    return Actor(f"decor/{name}", *places.centre(square))
+
+
+def _pick(square: Square, count: int) -> int:
+    """One of so many looks, so that neighbours differ."""
+    column, row = square
+    return (column * 73 + row * 151 + column * row * 31 >> 2) % count

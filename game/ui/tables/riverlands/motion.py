@@ -1,0 +1,327 @@
+"""Riverlands in motion: every event of the engine as something to see and hear. Times are seconds.
+
+What is shown follows the events one by one. An event's motion ends with the pieces at rest as they are after it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from typing import Any, cast
+
+from game.engine.core import Event, Seat
+from game.engine.riverlands import events
+from game.engine.riverlands.board import CROSSINGS, Kind, Square
+from game.engine.riverlands.hero import Hero, Item
+from game.engine.riverlands.state import Observation
+from game.ui.tables.effects import Effects
+from game.ui.tables.kit import Desk
+from game.ui.tables.riverlands import pieces
+from game.ui.tables.riverlands.land import decor
+from game.ui.tables.riverlands.memory import Memory
+from game.ui.tables.riverlands.places import Places, Point
+from game.ui.tables.riverlands.shown import after
+from game.ui.tables.riverlands.signs import GAIN, LOSS
+from game.ui.tables.riverlands.strokes import Strokes
+from game.ui.tables.riverlands.things import ICONS, LIFE
+from game.ui.tables.stage import Actor
+from game.ui.timeline import Timeline
+
+DIE = "dice/classic"
+STEP, STEP_HIGH = 0.34, 15.0
+SAIL = 0.3
+"""How long a step takes and how high it rises, and how long a raft takes for a tile."""
+READING = 0.7
+"""How long the table of finds is left alone with the outcome that came up."""
+NOTICE = 1.1
+"""How long a notice about hunger or the last round stays alone."""
+STEP_SOUND = {
+    Kind.RIVER: "splash",
+    Kind.BRIDGE: "step_wood",
+    Kind.MOUNTAIN: "step_stone",
+    Kind.MINE: "step_stone",
+    Kind.TEMPLE: "step_stone",
+    Kind.START: "step_sand",
+    Kind.VILLAGE: "step_sand",
+    Kind.FOREST: "step_grass",
+}
+GAIN_SOUND = {
+    Item.FOOD: "bread",
+    Item.GOLD: "coin",
+    Item.ARROWS: "piece_pick",
+    Item.BOWS: "item_gain",
+    Item.RAFTS: "item_gain",
+    Item.HEALTH: "heal",
+    Item.SWORD: "sword_up",
+}
+HIT_SOUND = {"sword": "hit_slash", "bow": "hit_pierce", "exploring": "hit_blunt"}
+
+
+class Motion:
+    """Plays the events of one table. An event carries all that its picture needs besides what was shown before it.
+
+    `show_found` lays the table of finds over the board.
+    """
+
+    def __init__(self, desk: Desk, places: Places, memory: Memory, show_found: Callable[[events.Explored], None]) -> None:
+        self._desk, self._places, self._memory, self._show_found = desk, places, memory, show_found
+        self._stage = desk.stage
+        self._effects = Effects(desk)
+        self._strokes = Strokes(desk, self._effects)
+        self.shown = self._before = cast(Observation, desk.seen)
+        self._players: dict[type[Event], Callable[[Any, Timeline, Timeline], None]] = {
+            events.RolledForStart: self._rolled,
+            events.FirstChosen: self._notice,
+            events.StartTied: self._notice,
+            events.HungerAhead: self._warned,
+            events.HungerGrew: self._warned,
+            events.LimitAhead: self._warned,
+            events.TurnStarted: self._turn_started,
+            events.Ate: self._ate,
+            events.Moved: self._moved,
+            events.RaftSpent: self._raft_spent,
+            events.Gained: self._gained,
+            events.Robbed: self._robbed,
+            events.SwordLevelLost: self._sword_level_lost,
+            events.Caught: self._caught,
+            events.Explored: self._explored,
+            events.FindsOffered: self._offered,
+            events.SentBack: self._offered,
+            events.WentBack: self._went_back,
+            events.Struck: self._struck,
+            events.Shot: self._shot,
+            events.Damaged: self._damaged,
+            events.Healed: self._healed,
+            events.Died: self._died,
+            events.Respawned: self._respawned,
+            events.Eliminated: self._notice,
+            events.Bought: self._bought,
+            events.Transferred: self._transferred,
+            events.DrawOffered: self._offered,
+            events.DrawAnswered: self._answered,
+        }
+
+    def rest(self) -> None:
+        """Everything has been shown: go on from what is seen."""
+        self.shown = cast(Observation, self._desk.seen)
+
+    def at_rest(self) -> dict[Hashable, Actor]:
+        """The pieces as they are after the events so far."""
+        return pieces.at_rest(self.shown, self._places, self._memory, turned=self._stage.view.turned)
+
+    def play(self, event: Event, timeline: Timeline, aside: Timeline) -> None:
+        """Fill the timelines with what shows this event; an event without a picture of its own only changes what is shown."""
+        player = self._players.get(type(event))
+        self._before, self.shown = self.shown, after(self.shown, event)
+        if player is not None:
+            player(event, timeline, aside)
+        if self._before != self.shown or player is not None:
+            timeline.catch_up()
+            timeline.cue(self._settle)
+
+    def _settle(self) -> None:
+        """Put all pieces where they belong now; effects go on."""
+        self._stage.show_only(self.at_rest(), _is_piece)
+
+    def _point(self, square: Square) -> Point:
+        return self._places.centre(square)
+
+    def _of(self, seat: Seat) -> Point:
+        """Where a hero is shown; one off the board, where its start tile is."""
+        space = self._before.heroes[seat].space or self.shown.heroes[seat].space
+        return self._point(space or self._places.board.starts[seat])
+
+    def _kind(self, square: Square) -> Kind:
+        return self._places.board.kinds[square]
+
+    def _stand(self, timeline: Timeline, seat: Seat, hero: Hero, at: Point, kind: Kind) -> None:
+        """Show a hero as it looks on a kind of tile, turned the way it goes now."""
+        look, teams = self._memory.look(seat), len(self.shown.heroes) > 2
+        parts = dict(pieces.figure(seat, hero, at, kind, look, turned=self._stage.view.turned, teams=teams))
+
+        def put() -> None:
+            for key in pieces.keys_of(seat):
+                self._stage.remove(key)
+            for key, actor in parts.items():
+                self._stage.put(key, actor)
+
+        timeline.cue(put)
+
+    def _make_room(self, timeline: Timeline, square: Square) -> None:
+        """What stands on a tile makes room for one who comes."""
+        if self._kind(square) not in CROSSINGS:
+            actor = decor(self._places, square, room=True)
+            timeline.cue(lambda: self._stage.put(("decor", square), actor))
+
+    # the course of the game
+
+    def _rolled(self, event: events.RolledForStart, timeline: Timeline, aside: Timeline) -> None:
+        self._effects.throw_die(timeline, DIE, event.value)
+        self._strokes.tell(aside, self._of(event.seat), str(event.value))
+
+    def _notice(self, event: Event, timeline: Timeline, aside: Timeline) -> None:
+        self._effects.sound(timeline, "hint")
+        timeline.wait(0.5)
+
+    def _warned(self, event: Event, timeline: Timeline, aside: Timeline) -> None:
+        self._effects.sound(timeline, "warning")
+        self._effects.beat(timeline, NOTICE)
+
+    def _turn_started(self, event: events.TurnStarted, timeline: Timeline, aside: Timeline) -> None:
+        self._effects.sound(timeline, "turn_change", variant=event.seat)
+        timeline.wait(0.3)
+
+    def _ate(self, event: events.Ate, timeline: Timeline, aside: Timeline) -> None:
+        self._effects.sound(timeline, "bread")
+        self._strokes.tell(aside, self._of(event.seat), f"{LOSS}{event.count}", ICONS[Item.FOOD])
+        timeline.wait(0.3)
+
+    def _offered(self, event: Event, timeline: Timeline, aside: Timeline) -> None:
+        self._effects.sound(timeline, "hint")
+        timeline.wait(0.2)
+
+    def _answered(self, event: events.DrawAnswered, timeline: Timeline, aside: Timeline) -> None:
+        self._effects.sound(timeline, "ui_toggle_on" if event.accepted else "ui_toggle_off")
+        timeline.wait(0.2)
+
+    # moving
+
+    def _moved(self, event: events.Moved, timeline: Timeline, aside: Timeline) -> None:
+        """On foot, or on a raft, which lies under its owner from the first water on."""
+        squares = (event.start, *event.path)
+        sails = any(self._kind(square) is Kind.RIVER for square in squares[:-1]) or event.kind is Kind.RIVER
+        afloat = sails and event.hero.rafts > 0
+        start = self._point(event.start)
+        self._stand(timeline, event.seat, event.hero, start, Kind.RIVER if afloat else Kind.FOREST)
+        self._make_room(timeline, event.path[-1])
+        feet = pieces.feet(Kind.RIVER if afloat else Kind.FOREST)
+        if afloat:
+            self._effects.sound(timeline, "raft")
+        for number, square in enumerate(event.path):
+            end, last = self._point(square), number == len(event.path) - 1
+            drop = pieces.feet(event.kind) - feet if last else 0.0
+            self._strokes.walk(
+                timeline, event.seat, start, end, SAIL if afloat else STEP, high=2 if afloat else STEP_HIGH, drop=drop
+            )
+            start = end
+        if event.kind is Kind.RIVER and not afloat:
+            self._strokes.splash(aside, start, STEP)
+        self._effects.sound(timeline, "river_wave" if afloat and event.kind is Kind.RIVER else STEP_SOUND[event.kind])
+
+    def _raft_spent(self, event: events.RaftSpent, timeline: Timeline, aside: Timeline) -> None:
+        self._effects.sound(timeline, "piece_slide")
+        self._strokes.tell(aside, self._point(event.space), f"{LOSS}1", ICONS[Item.RAFTS])
+        self._strokes.sink(timeline, ("raft", event.seat))
+
+    def _went_back(self, event: events.WentBack, timeline: Timeline, aside: Timeline) -> None:
+        start, end = self._point(event.start), self._point(event.end)
+        self._stand(timeline, event.seat, event.hero, start, Kind.FOREST)
+        self._make_room(timeline, event.end)
+        self._effects.sound(timeline, "push")
+        self._strokes.walk(timeline, event.seat, start, end, 0.6, high=46 if event.start != event.end else 10)
+        if self._kind(event.end) is Kind.RIVER and not event.hero.rafts:
+            self._effects.sound(timeline, "splash")
+            self._strokes.splash(aside, end, 0.6)
+        self._strokes.tell(aside, end, f"= {event.food}", ICONS[Item.FOOD], delay=0.6)
+        timeline.wait(0.3)
+
+    # gains and losses
+
+    def _gained(self, event: events.Gained, timeline: Timeline, aside: Timeline) -> None:
+        at, icon = self._of(event.seat), self._icon(event.item, event.hero)
+        self._effects.sound(timeline, "coins" if event.item is Item.GOLD and event.count > 1 else GAIN_SOUND[event.item])
+        self._strokes.tell(aside, at, f"{GAIN}{event.count}", icon)
+        timeline.wait(0.35)
+
+    def _icon(self, item: Item, hero: Hero) -> str:
+        return f"inv/sword{hero.sword}" if item is Item.SWORD else ICONS[item]
+
+    def _robbed(self, event: events.Robbed, timeline: Timeline, aside: Timeline) -> None:
+        at = self._of(event.seat)
+        self._effects.sound(timeline, "robber")
+        if event.item is not None:
+            self._strokes.tell(aside, at, f"{LOSS}1", ICONS[event.item], delay=0.3)
+        self._strokes.rob(timeline, at, ICONS[event.item] if event.item is not None else "")
+
+    def _sword_level_lost(self, event: events.SwordLevelLost, timeline: Timeline, aside: Timeline) -> None:
+        self._effects.sound(timeline, "piece_fall")
+        self._strokes.tell(aside, self._of(event.seat), f"{LOSS}1", f"inv/sword{event.level + 1}")
+        timeline.wait(0.4)
+
+    def _caught(self, event: events.Caught, timeline: Timeline, aside: Timeline) -> None:
+        at = self._of(event.seat)
+        self._effects.sound(timeline, "river_wave" if event.cause == "river" else "bubbles")
+        self._strokes.tell(aside, at, "", "ui/icon_lock")
+        if event.cause != "river":
+            self._strokes.shiver(timeline, event.seat, at)
+        timeline.wait(0.25)
+
+    def _explored(self, event: events.Explored, timeline: Timeline, aside: Timeline) -> None:
+        self._effects.sound(timeline, "explore")
+        self._effects.throw_die(timeline, DIE, event.value)
+        timeline.cue(lambda: self._show_found(event))
+        timeline.wait(READING)
+
+    def _bought(self, event: events.Bought, timeline: Timeline, aside: Timeline) -> None:
+        at = self._of(event.seat)
+        self._effects.sound(timeline, "coins" if event.gold > 1 else "coin")
+        self._strokes.tell(aside, at, f"{LOSS}{event.gold}", ICONS[Item.GOLD])
+        self._strokes.tell(aside, at, f"{GAIN}{event.count}", self._icon(event.item, event.hero), delay=0.35)
+        timeline.wait(0.35)
+        self._effects.sound(timeline, GAIN_SOUND[event.item])
+
+    def _transferred(self, event: events.Transferred, timeline: Timeline, aside: Timeline) -> None:
+        start, end = self._of(event.seat), self._of(event.to)
+        self._effects.sound(timeline, "piece_pick")
+        self._strokes.throw(timeline, ICONS[event.item], start, end, 0.45)
+        self._effects.sound(timeline, GAIN_SOUND[event.item])
+        self._strokes.tell(aside, end, f"{GAIN}{event.count}", ICONS[event.item], delay=0.45)
+
+    # fighting
+
+    def _struck(self, event: events.Struck, timeline: Timeline, aside: Timeline) -> None:
+        if event.value is not None:
+            self._effects.throw_die(timeline, DIE, event.value)
+        self._effects.sound(timeline, f"sword_{event.level}")
+        self._strokes.lunge(timeline, event.seat, self._point(event.start), self._point(event.at))
+
+    def _shot(self, event: events.Shot, timeline: Timeline, aside: Timeline) -> None:
+        start, end = self._point(event.start), self._point(event.at)
+        self._effects.sound(timeline, "bow_draw")
+        self._effects.throw_die(timeline, DIE, event.value)
+        self._effects.sound(timeline, "bow_release")
+        self._strokes.shoot(timeline, start, end, hits=bool(event.damage))
+        self._effects.sound(timeline, "bow_hit" if event.damage else "bow_miss")
+        if not event.damage:
+            self._strokes.tell(timeline, end, "0", ICONS[Item.HEALTH])
+
+    def _damaged(self, event: events.Damaged, timeline: Timeline, aside: Timeline) -> None:
+        at = self._point(event.space)
+        self._effects.sound(timeline, HIT_SOUND[event.cause])
+        self._strokes.tell(aside, at, f"{LOSS}{event.damage}", ICONS[Item.HEALTH])
+        self._strokes.shiver(timeline, event.seat, at)
+
+    def _healed(self, event: events.Healed, timeline: Timeline, aside: Timeline) -> None:
+        at = self._of(event.seat)
+        self._effects.sound(timeline, "heal")
+        self._strokes.tell(aside, at, f"{LOSS}{event.food}", ICONS[Item.FOOD])
+        self._strokes.tell(aside, at, f"{GAIN}{event.count}", ICONS[Item.HEALTH], delay=0.35)
+        timeline.wait(0.45)
+
+    def _died(self, event: events.Died, timeline: Timeline, aside: Timeline) -> None:
+        at = self._point(event.space)
+        self._effects.sound(timeline, "death")
+        self._strokes.smoke(aside, at)
+        self._strokes.tell(aside, at, f"{LOSS}1", LIFE)
+        self._strokes.fade(timeline, event.seat, sink=14)
+
+    def _respawned(self, event: events.Respawned, timeline: Timeline, aside: Timeline) -> None:
+        at = self._point(event.space)
+        self._make_room(timeline, event.space)
+        self._stand(timeline, event.seat, event.hero, at, self._kind(event.space))
+        self._effects.sound(timeline, "respawn")
+        self._strokes.drop(timeline, event.seat)
+        timeline.wait(0.2)
+
+
+def _is_piece(key: Hashable) -> bool:
+    return isinstance(key, tuple) and key[0] not in ("fx", "mark")

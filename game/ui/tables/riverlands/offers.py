@@ -1,0 +1,193 @@
+"""What lies on the sheet over the board: the six outcomes of exploring, the market, a choice between finds, what to hand over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from pygame import Rect
+
+from game.engine.riverlands import exploring, previews
+from game.engine.riverlands.actions import Buy, Choose, Explore, Transfer
+from game.engine.riverlands.events import Explored
+from game.engine.riverlands.hero import TRANSFERABLE, Item
+from game.engine.riverlands.state import Phase
+from game.engine.riverlands.tables import (
+    EXPLORING,
+    TRADES,
+    BoggedDown,
+    Discovery,
+    Effect,
+    Gain,
+    GoBack,
+    LoseHealth,
+    LoseSwordLevel,
+    Robbed,
+    YourChoice,
+)
+from game.ui.tables.riverlands import hunger
+from game.ui.tables.riverlands.selection import Deed, Part
+from game.ui.tables.riverlands.sheet import Cell, Picture, Sheet
+from game.ui.tables.riverlands.things import ICONS
+from game.ui.widgets.base import Widget
+from game.ui.widgets.buttons import Button
+from game.ui.widgets.choosers import Choice
+from game.ui.wording import sentence
+
+
+class Handing(Widget):
+    """How many are handed over: a number to choose, and the button that does it."""
+
+    def __init__(self, most: int, count: int, words: str, changed: Callable[[int], None], give: Callable[[], None]) -> None:
+        super().__init__()
+        self.most = most
+        self.number = Choice([(number, str(number)) for number in range(1, most + 1)], count, changed)
+        self.button = Button(words, give, style="green", size=17)
+        self.add(self.number)
+        self.add(self.button)
+
+    def arrange(self) -> None:
+        px, rect = self.theme.px, self.rect
+        self.number.place(Rect(rect.x, rect.centery - px(48), rect.width, px(42)))
+        self.button.place(Rect(rect.x, rect.centery + px(4), rect.width, px(46)))
+
+
+class Offers(Part):
+    """Fills the sheet for the moment, or takes it away."""
+
+    __slots__ = ()
+
+    def show(self, sheet: Sheet) -> None:
+        """Bring the sheet up to what is asked now."""
+        deed, found = self.selection.deed, self.memory.found
+        if self.seen.phase is Phase.CHOOSE:
+            sheet.lay(self.words.text("sheet.finds"), list(self._finds()), closable=False)
+        elif found is not None:
+            self.show_found(sheet, found)
+        elif deed is Deed.EXPLORE and self.here is not None:
+            title = self.words.text("sheet.explore", kind=sentence(self.words.text(f"kind.{self.seen.board.kinds[self.here]}")))
+            sheet.lay(title, list(self._outcomes()))
+        elif deed is Deed.TRADE:
+            gold = self.words.amount(Item.GOLD, self.hero.gold if self.hero is not None else 0)
+            sheet.lay(self.words.text("sheet.market", gold=gold), list(self._trades()))
+        elif deed is Deed.GIVE and self.mate is not None:
+            title = self.words.text("sheet.give", name=self.desk.name(self.mate))
+            sheet.lay(title, list(self._gifts()), more=self._handing(sheet))
+        else:
+            sheet.take_away()
+
+    # exploring
+
+    def show_found(self, sheet: Sheet, found: Explored) -> None:
+        """The six outcomes of the tile that was explored, and which of them came to pass."""
+        kind = sentence(self.words.text(f"kind.{found.kind}"))
+        title = self.words.text("sheet.found", kind=kind, value=found.value)
+        cells = [self._outcome(row, lit=row.value == found.value) for row in EXPLORING[found.kind]]
+        sheet.lay(title, cells)
+
+    def _outcomes(self) -> Iterator[Cell]:
+        allowed = previews.why_not_explore(self.seen) is None
+        deadly = hunger.deadly(self.desk.match.game, self.seen, Explore()) if allowed else ()
+        for row in previews.outcomes(self.seen):
+            yield self._outcome(row, danger=row.value in deadly)
+
+    def _outcome(self, row: Discovery, *, lit: bool = False, danger: bool = False) -> Cell:
+        words = sentence(self.words.discovery(row))
+        if danger:
+            words = f"{words} {self.words.text('sheet.deadly')}"
+        return Cell(words, pictures_of(row.effects), die=row.value, lit=lit, danger=danger)
+
+    # trading
+
+    def _trades(self) -> Iterator[Cell]:
+        for name, why in previews.market(self.seen).items():
+            trade = TRADES[name]
+            sprite = f"inv/{name.replace('_', '')}" if trade.gain.item is Item.SWORD else ICONS[trade.gain.item]
+            count = trade.gain.count if trade.gain.count > 1 else 0
+            yield Cell(
+                sentence(self.words.text(f"trade.{name}")),
+                (Picture(sprite, f"+{count}" if count else ""),),
+                price=trade.gold,
+                act=self.doing(Buy(name)),
+                why_not=f"{self.words.reason(why)} ({why.rule})" if why is not None else "",
+            )
+
+    # choosing between finds
+
+    def _finds(self) -> Iterator[Cell]:
+        for find in exploring.open_finds(self.seen):
+            words = sentence(self.words.find(find.gains))
+            yield Cell(words, tuple(map(_gain_picture, find.gains)), act=self.doing(Choose(find.name)))
+
+    # handing over
+
+    def _gifts(self) -> Iterator[Cell]:
+        hero = self.hero
+        for item in TRANSFERABLE:
+            amount = hero.amount(item) if hero is not None else 0
+            why = "" if amount else self.words.text("sheet.none", item=self.words.text(f"item.{item}"))
+            lit = item is self.selection.item
+            yield Cell(
+                sentence(self.words.text(f"item.{item}")),
+                (Picture(ICONS[item], str(amount)),),
+                act=self._picking(item),
+                why_not=why,
+                lit=lit,
+            )
+
+    def _picking(self, item: Item) -> Callable[[], None]:
+        def pick() -> None:
+            self.selection.item, self.selection.count = item, 1
+            self.desk.refresh()
+
+        return pick
+
+    def _handing(self, sheet: Sheet) -> Widget | None:
+        """The number to hand over, kept as long as the same can be chosen, so that the focus stays."""
+        item, mate, hero = self.selection.item, self.mate, self.hero
+        most = hero.amount(item) if hero is not None else 0
+        if mate is None or not most:
+            return None
+        self.selection.count = min(self.selection.count, most)
+        words = self.words.text("button.give", amount=self.words.amount(item, self.selection.count))
+
+        def count(number: int) -> None:
+            self.selection.count = number
+            self.desk.refresh()
+
+        def give() -> None:
+            self.doing(Transfer(mate, self.selection.item, self.selection.count))()
+
+        known = sheet.more if sheet.visible else None
+        if isinstance(known, Handing) and known.most == most:
+            known.number.value = self.selection.count
+            known.button.set(words)
+            return known
+        return Handing(most, self.selection.count, words, count, give)
+
+
+def pictures_of(effects: tuple[Effect, ...]) -> tuple[Picture, ...]:
+    """What exploring brings, as pictures."""
+    return tuple(picture for effect in effects for picture in _pictures(effect))
+
+
+def _pictures(effect: Effect) -> Iterator[Picture]:
+    match effect:
+        case Gain():
+            yield _gain_picture(effect)
+        case LoseHealth(count):
+            yield Picture(ICONS[Item.HEALTH], f"−{count}")
+        case Robbed():
+            yield Picture("people/robber")
+        case LoseSwordLevel():
+            yield Picture(ICONS[Item.SWORD], "−1")
+        case BoggedDown():
+            yield Picture("ui/icon_lock", badge=True)
+        case GoBack():
+            yield Picture("ui/icon_home", badge=True)
+        case YourChoice(finds):
+            for find in finds:
+                yield _gain_picture(find.gains[0])
+
+
+def _gain_picture(gain: Gain) -> Picture:
+    return Picture(ICONS[gain.item], f"+{gain.count}")

@@ -1,0 +1,96 @@
+"""The marks on the land: where to go and what that brings, whom to hit with what odds, what weapons reach, ways back."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+from game.engine.riverlands import previews
+from game.engine.riverlands.board import Square
+from game.engine.riverlands.hero import Item
+from game.engine.riverlands.state import Phase
+from game.engine.riverlands.tables import Blow
+from game.ui.tables.riverlands import signs
+from game.ui.tables.riverlands.places import TOP
+from game.ui.tables.riverlands.selection import Deed, Part
+from game.ui.tables.riverlands.things import ICONS
+from game.ui.tables.stage import Actor, Layer
+
+SIGN_LIFT = 2.0
+ODDS_DOWN = 26.0
+"""The odds of an attack are written below whom it hits."""
+
+
+class Outlook(Part):
+    """Collects the marks of the moment."""
+
+    __slots__ = ()
+
+    def marks(self) -> dict[Hashable, Actor]:
+        """All marks, by keys that begin with "mark"."""
+        found: dict[Hashable, Actor] = {}
+        if self.here is not None and self.seen.phase is not Phase.ROLL_FOR_START:
+            found["mark", "select", self.here] = self.mark("select", self.here, 0.3)
+        if self.acting:
+            self._acting(found)
+        for square in previews.ways_back(self.seen):
+            found["mark", "possible", square] = self.mark("possible", square)
+        if self.selection.pointed is not None:
+            found["mark", "hover"] = self.mark("hover", self.selection.pointed, 0.5)
+        return found
+
+    def mark(self, look: str, square: Square, order: float = 0.0, alpha: float = 1.0) -> Actor:
+        """A frame round a tile: look is select, possible, hover, danger, target or friend."""
+        at = self.places.centre(square)
+        return Actor(f"mark/square_{look}", *at, layer=Layer.MARK, base=TOP, order=order, alpha=alpha)
+
+    def _acting(self, found: dict[Hashable, Actor]) -> None:
+        deed = self.selection.deed
+        if deed in (None, Deed.MOVE):
+            self._moves(found)
+        if deed is Deed.ATTACK:
+            self._reach(found)
+        if deed in (None, Deed.ATTACK):
+            self._targets(found)
+        if deed is Deed.GIVE and self.mate is not None:
+            space = self.seen.heroes[self.mate].space
+            if space is not None:
+                found["mark", "friend", space] = self.mark("friend", space)
+
+    def _moves(self, found: dict[Hashable, Actor]) -> None:
+        """Where to move, each with its landing bonus (RL-23); pointing at the end of a way by raft shows the way (RL-25)."""
+        for square, move in previews.moves(self.seen).items():
+            found["mark", "possible", square] = self.mark("possible", square)
+            if move.bonus is not None:
+                found["mark", "gain", square] = self._sign(f"{signs.GAIN}{move.bonus.count}", ICONS[move.bonus.item], square)
+            if square == self.selection.pointed:
+                for passed in move.path[:-1]:
+                    at = self.places.centre(passed)
+                    found["mark", "way", passed] = Actor("mark/move", *at, layer=Layer.SIGN, base=TOP, size=0.8)
+
+    def _targets(self, found: dict[Hashable, Actor]) -> None:
+        """Who can be attacked, each with the best odds (RL-30, RL-31)."""
+        for attack in sorted(previews.attacks(self.seen), key=lambda attack: attack.blow.damage[-1]):
+            found["mark", "target", attack.at] = self.mark("target", attack.at, 0.4)
+            found["mark", "odds", attack.at] = self._sign(odds(attack.blow), ICONS[Item.HEALTH], attack.at, ODDS_DOWN)
+
+    def _reach(self, found: dict[Hashable, Actor]) -> None:
+        """What the sword reaches, and the bow, if there is one with an arrow."""
+        seat, hero = self.actor, self.hero
+        if seat is None or hero is None:
+            return
+        if hero.bows and hero.arrows:
+            for square in previews.bow_reach(self.seen, seat):
+                found["mark", "danger", square] = self.mark("danger", square, alpha=0.4)
+        for square in previews.sword_reach(self.seen, seat):
+            found["mark", "danger", square] = self.mark("danger", square, 0.1, alpha=0.8)
+
+    def _sign(self, text: str, icon: str, square: Square, down: float = 0.0) -> Actor:
+        at, sprite = self.places.centre(square), signs.sign(self.desk.context.theme, text, icon)
+        return Actor(sprite, *at, layer=Layer.SIGN, base=TOP, lift=SIGN_LIFT, nudge=(0.0, down), order=2)
+
+
+def odds(blow: Blow) -> str:
+    """What a blow does, in short: "−1…2" for 1 or 2 damage, "−1 4/6" for 1 damage with four sides of six."""
+    hits = [str(damage) for damage, _ in blow.odds() if damage]
+    sides = sum(count for damage, count in blow.odds() if damage)
+    return signs.LOSS + "…".join(hits) + ("" if sides == 6 else f" {sides}/6")

@@ -1,0 +1,191 @@
+"""A sheet over the board: a few cells side by side, as a market, a table of finds or a choice between things."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from pygame import Rect, Surface
+
+from game.ui.fonts import Face
+from game.ui.input import Command, Pointer, PointerKind
+from game.ui.theme import FADED_INK, INK, WARNING
+from game.ui.widgets.base import Widget
+from game.ui.widgets.buttons import IconButton, Pressable
+from game.ui.widgets.labels import Label, Panel, draw_trimmed
+from game.ui.widgets.layout import row
+
+TALL = 204
+"""Design units of a sheet with one row of cells."""
+TITLE = 40
+WIDEST_CELL = 150
+GAP = 5
+DIE_SIDE, PRICE_SIDE, LETTERS = 28, 24, 58
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A sprite in a cell, and perhaps a number on it; `badge`: a light icon, which needs a dark disc behind it."""
+
+    sprite: str
+    number: str = ""
+    badge: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """What a cell shows, and what pressing it does, if anything.
+
+    `die` is the value of the die that leads to it, 0 for none; `price` what it costs in gold. `why_not` greys it and is told.
+    `lit`: this one it is. `danger`: it may kill.
+    """
+
+    words: str
+    pictures: tuple[Picture, ...]
+    die: int = 0
+    price: int = 0
+    act: Callable[[], None] | None = None
+    why_not: str = ""
+    lit: bool = False
+    danger: bool = False
+
+
+class CellView(Pressable):
+    """A cell on a sheet."""
+
+    click_sound = "ui_click"
+
+    def __init__(self) -> None:
+        super().__init__(lambda: None)
+        self.cell = Cell("", ())
+
+    def set(self, cell: Cell) -> None:
+        """Show something else."""
+        same = (cell.words, cell.pictures, cell.why_not, cell.lit, cell.danger)
+        before = (self.cell.words, self.cell.pictures, self.cell.why_not, self.cell.lit, self.cell.danger)
+        self.cell = cell
+        self.focusable = cell.act is not None
+        self.act = cell.act or (lambda: None)
+        self.enable(cell.why_not)
+        if same != before:
+            self.invalidate()
+
+    @property
+    def words(self) -> str:
+        """What the cell is called."""
+        return self.cell.words
+
+    def pointer(self, event: Pointer) -> bool:
+        return super().pointer(event) if self.focusable else False
+
+    def command(self, command: Command) -> bool:
+        return super().command(command) if self.focusable else False
+
+    def draw(self, target: Surface) -> None:
+        theme, cell = self.theme, self.cell
+        theme.nine(target, "ui/card_active" if cell.lit or self.state == "hover" else "ui/card", self.rect)
+        alpha = 1.0 if self.enabled else 0.4
+        face = self.rect.inflate(-theme.px(12), -theme.px(12)).move(0, self.sunk)
+        letters = theme.px(LETTERS)
+        shown = Rect(face.x, face.y, face.width, face.height - letters)
+        if cell.die:
+            side = theme.px(DIE_SIDE)
+            draw_trimmed(target, self, f"dice/classic_{cell.die}", Rect(shown.x, shown.y, side, side))
+        if cell.price:
+            side = theme.px(PRICE_SIDE)
+            price = Rect(shown.right - side - theme.px(14), shown.y, side, side)
+            draw_trimmed(target, self, "inv/gold", price, alpha)
+            number = Rect(price.right, price.y, theme.px(14), side)
+            theme.write(target, str(cell.price), number, INK, size=17, face=Face.BLACK, alpha=round(255 * alpha))
+        top = theme.px(16) if cell.die or cell.price else 0
+        self._draw_pictures(target, Rect(shown.x, shown.y + top, shown.width, shown.height - top), alpha)
+        words = Rect(face.x, face.bottom - letters, face.width, letters)
+        ink = WARNING if cell.danger else INK if self.enabled else FADED_INK
+        theme.write(target, cell.words, words, ink, size=15, face=Face.BOLD, align="center")
+
+    def _draw_pictures(self, target: Surface, room: Rect, alpha: float) -> None:
+        theme, count = self.theme, len(self.cell.pictures)
+        if not count:
+            return
+        side = min(room.height, round(room.width / (0.72 * count + 0.28)))
+        step = round(side * 0.72)
+        left = room.centerx - (step * (count - 1) + side) // 2
+        for number, picture in enumerate(self.cell.pictures):
+            place = Rect(left + number * step, room.bottom - side, side, side)
+            if picture.badge:
+                theme.art.sprite("ui/round_normal", side / 52).draw(target, *place.center)
+                theme.art.sprite(picture.sprite, side / 52).draw(target, *place.center)
+            else:
+                draw_trimmed(target, self, picture.sprite, place, alpha)
+            if picture.number:
+                corner = Rect(place.right - theme.px(34), place.bottom - theme.px(24), theme.px(30), theme.px(22))
+                theme.art.sprite("ui/count", theme.scale * 0.95).draw(target, *corner.center)
+                theme.write(target, picture.number, corner, (0xFF, 0xF3, 0xD6), size=15, face=Face.BLACK, align="center")
+
+
+class Sheet(Widget):
+    """A title, cells, and perhaps something more at its right end; nothing goes through it to the board."""
+
+    def __init__(self, close: Callable[[], None], closing: str) -> None:
+        """`close` is done when the sheet is laid away; `closing` says what the button for that does."""
+        super().__init__()
+        self.paper = Panel("ui/panel_parchment")
+        self.title = Label(size=20, face=Face.TITLE)
+        self.cells: list[CellView] = []
+        self.more: Widget | None = None
+        self.closer = IconButton("close", close, tooltip=closing)
+        for part in (self.paper, self.title, self.closer):
+            self.add(part)
+        self.visible = False
+
+    @property
+    def reacts(self) -> bool:
+        return True
+
+    def pointer(self, event: Pointer) -> bool:
+        return event.kind is not PointerKind.WHEEL
+
+    def lay(self, title: str, cells: Sequence[Cell], *, more: Widget | None = None, closable: bool = True) -> None:
+        """Lay the sheet over the board with these cells; the focus stays in its place among them."""
+        self.title.set(title)
+        while len(self.cells) > len(cells):
+            self.remove(self.cells.pop())
+        while len(self.cells) < len(cells):
+            self.cells.append(CellView())
+            self.add(self.cells[-1])
+        for view, cell in zip(self.cells, cells, strict=True):
+            view.set(cell)
+        if more is not self.more:
+            if self.more is not None:
+                self.remove(self.more)
+            self.more = more
+            if more is not None:
+                self.add(more)
+        self.closer.show(closable)
+        self.show(True)
+        self.arrange()
+
+    def take_away(self) -> None:
+        """Take the sheet off the board; the focus must not stay on it."""
+        if self.visible and any(widget is self.scene.focused for widget in self.walk()):
+            self.scene.focus(self.scene.first_focus())
+        self.show(False)
+
+    def arrange(self) -> None:
+        px, rect = self.theme.px, self.rect
+        self.paper.place(rect)
+        inner = rect.inflate(-2 * px(12), -2 * px(8))
+        side = px(34)
+        self.closer.place(Rect(inner.right - side, inner.y - px(1), side, side))
+        self.title.place(Rect(inner.x + px(6), inner.y, inner.width - side - px(16), px(TITLE - 8)))
+        room = Rect(inner.x, inner.y + px(TITLE - 4), inner.width, inner.bottom - inner.y - px(TITLE - 4))
+        shares = [1.0] * len(self.cells) + ([1.4] if self.more is not None else [])
+        if not shares:
+            return
+        widest = round(px(WIDEST_CELL) * sum(shares)) + px(GAP) * (len(shares) - 1)
+        room = Rect(room.x + max(0, room.width - widest) // 2, room.y, min(room.width, widest), room.height)
+        places = row(room, shares, px(GAP))
+        for view, place in zip(self.cells, places, strict=False):
+            view.place(place)
+        if self.more is not None:
+            self.more.place(places[-1])

@@ -1,0 +1,207 @@
+"""Short motions that the events of the land are made of: walks, thrown things, arrows, signs that rise, figures that fall.
+
+Points are board units on the ground.
+"""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Hashable, Iterator
+from functools import partial
+
+import pygame
+
+from game.engine.core import Seat
+from game.ui.art import Art, Sprite
+from game.ui.tables.effects import Effects
+from game.ui.tables.kit import Desk
+from game.ui.tables.riverlands import pieces, signs
+from game.ui.tables.riverlands.places import TOP, Point
+from game.ui.tables.stage import Actor, Layer
+from game.ui.timeline import Ease, Timeline, fall, linear, settle, smooth
+
+SPLASH, SMOKE = 8, 7
+"""How many pictures each effect has."""
+SMALL = 0.62
+"""How large splashes and smoke are beside a tile."""
+CHEST, HEAD = 30.0, 62.0
+"""How high above the ground things leave a hero's hands, and signs appear."""
+ARROWS = {"E": 0, "N": 90, "W": 180, "S": 270}
+ARROW, UPRIGHT = 0.55, 36
+"""How large an arrow in flight is, and how far its picture points upwards, in degrees."""
+EFFECT = 30.0
+
+
+def define(art: Art) -> None:
+    """Add arrows that fly along rows and columns to the store of sprites."""
+    for way, degrees in ARROWS.items():
+        art.define(f"flight/{way}", partial(_arrow, art, degrees - UPRIGHT))
+
+
+def _arrow(art: Art, degrees: float, scale: float) -> Sprite:
+    turned = pygame.transform.rotozoom(art.sprite("inv/arrow", scale * ARROW).surface, degrees, 1.0)
+    part = turned.subsurface(turned.get_bounding_rect())
+    return Sprite(part, (part.get_width() // 2, part.get_height() // 2))
+
+
+def sprites() -> Iterator[tuple[str, float]]:
+    """The sprites of all effects, with their sizes."""
+    yield from ((f"fx/splash_{number}", SMALL) for number in range(SPLASH))
+    yield from ((f"fx/smoke_{number}", SMALL) for number in range(SMOKE))
+    yield from ((f"flight/{way}", 1.0) for way in ARROWS)
+    yield "people/robber", pieces.HERO
+
+
+class Strokes:
+    """Adds motions of heroes and things to timelines."""
+
+    def __init__(self, desk: Desk, effects: Effects) -> None:
+        self._desk, self._effects = desk, effects
+        self._stage = desk.stage
+        self._numbers = itertools.count()
+
+    def key(self, name: str) -> tuple[str, str, int]:
+        """The key of another effect."""
+        return "fx", name, next(self._numbers)
+
+    # heroes
+
+    def walk(
+        self, timeline: Timeline, seat: Seat, start: Point, end: Point, duration: float, *, high: float, drop: float = 0.0
+    ) -> None:
+        """Move a hero and all that it wears in an arc, `drop` lower on the screen at its end; with reduced motion it glides."""
+        arc = 0.0 if self._effects.calm else high
+
+        def show(k: float) -> None:
+            x, y = start[0] + (end[0] - start[0]) * k, start[1] + (end[1] - start[1]) * k
+            for key in pieces.keys_of(seat):
+                self._stage.change(key, x=x, y=y, lift=math.sin(math.pi * k) * arc - drop * k)
+
+        timeline.then(duration, show, smooth)
+
+    def lunge(self, timeline: Timeline, seat: Seat, start: Point, end: Point) -> None:
+        """A hero strikes out towards a place and comes back."""
+        reach = 0.0 if self._effects.calm else 0.38
+
+        def show(k: float) -> None:
+            part = math.sin(math.pi * k) * reach
+            for key in pieces.keys_of(seat):
+                x, y = start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part
+                self._stage.change(key, x=x, y=y)
+
+        timeline.then(0.34, show, linear)
+
+    def shiver(self, timeline: Timeline, seat: Seat, at: Point) -> None:
+        """A hero is hit."""
+        reach = 0.0 if self._effects.calm else 5.0
+
+        def show(k: float) -> None:
+            for key in pieces.keys_of(seat):
+                self._stage.change(key, x=at[0] + math.sin(k * 22) * reach * (1 - k), y=at[1])
+
+        timeline.then(0.3, show, linear)
+
+    def fade(self, timeline: Timeline, seat: Seat, *, sink: float) -> None:
+        """A hero falls and is gone."""
+
+        def show(k: float) -> None:
+            for key in pieces.keys_of(seat):
+                self._stage.change(key, lift=-sink * k, alpha=1 - k)
+
+        timeline.then(0.6, show, fall)
+
+    def drop(self, timeline: Timeline, seat: Seat) -> None:
+        """A hero comes down onto its tile."""
+        height = 0.0 if self._effects.calm else 70.0
+
+        def show(k: float) -> None:
+            for key in pieces.keys_of(seat):
+                self._stage.change(key, lift=height * (1 - k), alpha=min(1.0, 2 * k))
+
+        timeline.then(0.42, show, settle)
+
+    # things and signs
+
+    def tell(self, timeline: Timeline, at: Point, text: str, icon: str = "", delay: float = 0.0) -> None:
+        """A sign rises over a hero and fades."""
+        key, name = self.key("sign"), signs.sign(self._desk.context.theme, text, icon)
+        rise = 0.0 if self._effects.calm else 30.0
+
+        def show(k: float) -> None:
+            if self._stage.get(key) is None:
+                self._stage.put(key, Actor(name, *at, layer=Layer.SIGN, base=HEAD, order=EFFECT, shadow=False))
+            self._stage.change(key, lift=rise * settle(k), alpha=min(1.0, 3 * (1 - k)))
+
+        timeline.also(1.0, show, linear, delay)
+        timeline.cue(lambda: self._stage.remove(key), delay + 1.0)
+
+    def throw(
+        self,
+        timeline: Timeline,
+        sprite: str,
+        start: Point,
+        end: Point,
+        duration: float,
+        *,
+        high: float = 30.0,
+        size: float = 0.5,
+        ease: Ease = smooth,
+    ) -> None:
+        """A thing flies from one place to another in an arc, and is gone."""
+        key = self.key(sprite)
+        arc = 0.0 if self._effects.calm else high
+
+        def show(k: float) -> None:
+            x, y = start[0] + (end[0] - start[0]) * k, start[1] + (end[1] - start[1]) * k
+            self._stage.change(key, x=x, y=y, lift=math.sin(math.pi * k) * arc)
+
+        thing = Actor(sprite, *start, layer=Layer.SIGN, base=CHEST, size=size, shadow=False)
+        timeline.cue(lambda: self._stage.put(key, thing))
+        timeline.then(duration, show, ease)
+        timeline.cue(lambda: self._stage.remove(key))
+
+    def shoot(self, timeline: Timeline, start: Point, end: Point, *, hits: bool) -> None:
+        """An arrow flies along a row or a column; one that misses flies a little further and falls."""
+        turned = self._stage.view.turned
+        dx, dy = (end[0] - start[0]) * (-1 if turned else 1), (end[1] - start[1]) * (-1 if turned else 1)
+        way = ("E" if dx > 0 else "W") if abs(dx) > abs(dy) else ("S" if dy > 0 else "N")
+        distance = math.hypot(end[0] - start[0], end[1] - start[1]) or 1.0
+        beyond = 0.0 if hits else 30.0 / distance
+        target = (end[0] + (end[0] - start[0]) * beyond, end[1] + (end[1] - start[1]) * beyond)
+        key = self.key("arrow")
+
+        def show(k: float) -> None:
+            x, y = start[0] + (target[0] - start[0]) * k, start[1] + (target[1] - start[1]) * k
+            drop = 0.0 if hits else CHEST * k * k
+            self._stage.change(key, x=x, y=y, lift=-drop, alpha=1.0 if hits or k < 0.8 else (1 - k) * 5)
+
+        arrow = Actor(f"flight/{way}", *start, layer=Layer.SIGN, base=CHEST - 6, shadow=False)
+        timeline.cue(lambda: self._stage.put(key, arrow))
+        timeline.then(0.16 + distance / 900, show, linear)
+        timeline.cue(lambda: self._stage.remove(key))
+
+    def rob(self, timeline: Timeline, at: Point, loot: str) -> None:
+        """The robber comes up beside a hero, and goes with what he takes, if there is anything."""
+        key = self.key("robber")
+        start = (at[0] + 46, at[1])
+        figure = Actor("people/robber", *start, nudge=(0.0, 6.0), order=8, size=pieces.HERO, alpha=0.0)
+        timeline.cue(lambda: self._stage.put(key, figure))
+        timeline.then(0.3, lambda k: self._stage.change(key, alpha=k, x=start[0] - 22 * k), smooth)
+        if loot:
+            self.throw(timeline, loot, at, (start[0] - 22, start[1]), 0.3)
+        timeline.then(0.35, lambda k: self._stage.change(key, alpha=1 - k, x=start[0] - 22 + 34 * k), smooth)
+        timeline.cue(lambda: self._stage.remove(key))
+
+    def sink(self, timeline: Timeline, key: Hashable) -> None:
+        """A thing on the board fades away."""
+        timeline.then(0.4, lambda k: self._stage.change(key, alpha=1 - k, lift=-6 * k), fall)
+        timeline.cue(lambda: self._stage.remove(key))
+
+    def splash(self, timeline: Timeline, at: Point, delay: float = 0.0) -> None:
+        """Water leaps up."""
+        self._effects.frames(timeline, "fx/splash", SPLASH, at, 0.5, delay=delay, order=EFFECT, size=SMALL)
+
+    def smoke(self, timeline: Timeline, at: Point) -> None:
+        """A puff of smoke."""
+        self._effects.frames(timeline, "fx/smoke", SMOKE, at, 0.6, base=TOP, order=EFFECT, size=SMALL)

@@ -1,0 +1,230 @@
+"""Riverlands in words: what is asked, what tiles and attacks bring, why not. What happened is worded in `story`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, cast
+
+from game.engine.core import Action, Event, Illegal, Seat
+from game.engine.riverlands import events, previews
+from game.engine.riverlands.actions import EndTurn, Strike
+from game.engine.riverlands.board import Square
+from game.engine.riverlands.hero import Item
+from game.engine.riverlands.state import Observation, Phase
+from game.engine.riverlands.tables import (
+    BoggedDown,
+    Discovery,
+    Effect,
+    Gain,
+    GoBack,
+    LoseHealth,
+    LoseSwordLevel,
+    Robbed,
+    YourChoice,
+)
+from game.ui.tables.kit import Choice, Desk, LogLine, Prompt
+from game.ui.tables.riverlands import story
+from game.ui.tables.riverlands.memory import Memory
+from game.ui.tables.riverlands.places import Places
+from game.ui.wording import sentence
+
+KEY = "riverlands"
+PLACES = ("space", "at", "to")
+PLAYERS = ("seat", "name", "target", "partner", "by")
+AMOUNTS = ("what", "cost")
+"""What the values of events and reasons mean, by their names: squares, seats, items with their numbers."""
+
+
+class Wording:
+    """Sentences about one match, in the language of the moment."""
+
+    def __init__(self, desk: Desk, places: Places, memory: Memory) -> None:
+        self._desk, self._places, self._memory = desk, places, memory
+
+    @property
+    def _seen(self) -> Observation:
+        return cast(Observation, self._desk.seen)
+
+    def text(self, key: str, **values: Any) -> str:
+        """A text of this game."""
+        return self._desk.context.text(f"{KEY}.{key}", **values)
+
+    def square(self, square: Square) -> str:
+        """A tile by kind and place: "forest C4"."""
+        return f"{self.text(f'kind.{self._seen.board.kinds[square]}')} {self._places.name(square)}"
+
+    def amount(self, item: Item, count: int) -> str:
+        """So many of an item: "2 food"."""
+        return self.text(f"amount.{item}", n=count)
+
+    def gain(self, gain: Gain) -> str:
+        """What somebody gets: "+2 food"."""
+        return f"+{self.amount(gain.item, gain.count)}"
+
+    # what is asked
+
+    def prompt(self, choices: tuple[Choice, ...], deed: str) -> Prompt:
+        """The headline, the sentence of help, and the caption on the felt; `deed` is what the player is about to do."""
+        seen = self._seen
+        if seen.actor is None:
+            return Prompt(self.text("prompt.over"), "", choices)
+        name = self._desk.name(seen.actor)
+        left = seen.turn.left if seen.turn is not None else 0
+        headline = self.text(f"prompt.{seen.phase}", name=name, n=left)
+        return Prompt(headline, self._help(deed), choices, self._caption())
+
+    def _help(self, deed: str) -> str:
+        seen = self._seen
+        if seen.phase is Phase.ANSWER_DRAW and seen.turn is not None:
+            return self.text("help.answer_draw", name=self._desk.name(seen.turn.seat))
+        if seen.phase is not Phase.ACT:
+            return self.text(f"help.{seen.phase}")
+        return self.hunger() or self.text(f"help.{deed}" if deed else "help.act")
+
+    def hunger(self) -> str:
+        """The warning that the meal kills, or leaves nothing for the next turn (RL-13, RL-22); "" when there is enough."""
+        if self._seen.phase is not Phase.ACT:
+            return ""
+        meal = previews.meal(self._seen)
+        if meal.starves:
+            return self.text("hunger.starves", meal=self.amount(Item.FOOD, meal.meal), food=meal.food)
+        return self.text("hunger.stuck") if meal.next_turn_stuck else ""
+
+    def starving(self, action: Action, sides: int) -> str:
+        """The question before something by which the player starves, or may: with so many of the six sides of the die."""
+        seen = self._seen
+        lives = seen.heroes[seen.actor].lives - 1 if seen.actor is not None else 0
+        loss = self.text("ask.starve.life" if lives else "ask.starve.out", n=lives)
+        if sides < 6:
+            return f"{self.text('ask.starve.may', n=sides)} {loss}"
+        key = "ask.starve.end" if isinstance(action, EndTurn) else "ask.starve.last"
+        return f"{self.text(key, meal=self.amount(Item.FOOD, seen.meal))} {loss}"
+
+    def _caption(self) -> str:
+        """What the felt says beside the die: what its value meant."""
+        found, fell = self._memory.found, self._memory.fell
+        if found is not None:
+            return sentence(self.discovery(found.outcome))
+        return self.text("felt.rolled", value=fell) if fell else self.text("felt.waiting")
+
+    # what tiles, tables and attacks bring
+
+    def discovery(self, discovery: Discovery) -> str:
+        """What exploring brings at a value of the die."""
+        return ", ".join(self._effect(effect) for effect in discovery.effects)
+
+    def _effect(self, effect: Effect) -> str:
+        match effect:
+            case Gain(item, count):
+                return self.amount(item, count)
+            case LoseHealth(count):
+                return self.text("effect.lose_health", n=count)
+            case Robbed():
+                return self.text("effect.robbed")
+            case LoseSwordLevel():
+                return self.text("effect.lose_sword_level")
+            case BoggedDown():
+                return self.text("effect.bogged_down")
+            case GoBack(steps, food):
+                return self.text("effect.go_back", steps=steps, food=self.amount(Item.FOOD, food))
+            case YourChoice(finds):
+                return self.text("effect.or").join(self.find(find.gains) for find in finds)
+
+    def find(self, gains: tuple[Gain, ...]) -> str:
+        """A find between which a player chooses: "a bow and an arrow"."""
+        return self.text("effect.and").join(self.amount(gain.item, gain.count) for gain in gains)
+
+    def odds(self, attack: previews.AttackPreview) -> str:
+        """An attack with its weapon, odds and damage: "bow: 4 in 6 for 1 damage"."""
+        weapon = self.weapon(attack)
+        odds = [(damage, sides) for damage, sides in attack.blow.odds() if damage]
+        if len(odds) == 1 and odds[0][1] == 6:
+            words = self.text("odds.sure", n=odds[0][0])
+        else:
+            words = self.text("odds.or").join(self.text("odds.some", n=damage, sides=sides) for damage, sides in odds)
+        if attack.deadly:
+            words += self.text("odds.deadly_sure" if attack.deadly == 6 else "odds.deadly", sides=attack.deadly)
+        return f"{weapon}: {words}"
+
+    def weapon(self, attack: previews.AttackPreview) -> str:
+        """What an attack is made with."""
+        return self.text("weapon.sword" if isinstance(attack.action, Strike) else "weapon.bow")
+
+    def status(self, seat: Seat) -> str:
+        """What a player's plate says under the name: the roll for the start, what waits for the next turn, or why out."""
+        seen = self._seen
+        hero = seen.heroes[seat]
+        if not hero.alive:
+            return self.text("card.out")
+        if seen.phase is Phase.ROLL_FOR_START:
+            rolled = seen.rolls[seat]
+            return self.text("card.rolled", value=rolled) if rolled is not None else self.text("card.rolls")
+        if hero.bogged_down:
+            return self.text("card.bogged_down")
+        if hero.in_river:
+            return self.text("card.afloat" if hero.rafts else "card.in_river")
+        turn = seen.turn
+        if turn is not None and turn.seat == seat and (turn.bogged_down or (turn.river_holds and not hero.rafts)):
+            return self.text("card.stuck" if turn.bogged_down else "card.held")
+        return self._side(seat)
+
+    def _side(self, seat: Seat) -> str:
+        space = self._seen.heroes[seat].space
+        if space is None:
+            return ""
+        return self.text("card.opposite" if self._seen.board.opposite(seat, space) else "card.home")
+
+    # what happened, and why not
+
+    def line(self, event: Event) -> LogLine | None:
+        """An event as a line of the log; None when another line says it already."""
+        told = story.tell(event)
+        if told is None:
+            return None
+        values = {name: self._worded(name, value) for name, value in told.values.items()}
+        text = sentence(self.text(f"event.{told.key}", **values))
+        return LogLine(text, event.rule, getattr(event, "seat", None), told.spaces, isinstance(event, events.TurnStarted))
+
+    def banner(self, event: Event) -> str:
+        """What is shown large for a moment."""
+        match event:
+            case events.TurnStarted(seat=seat, actions=actions):
+                return self.text("banner.turn_started", name=self._desk.name(seat), n=actions)
+            case events.Died(seat=seat, cause=cause, lives=lives) if cause != "resigned" and lives:
+                return self.text("banner.died", name=self._desk.name(seat))
+            case events.Eliminated(seat=seat) | events.FirstChosen(seat=seat) | events.DrawOffered(seat=seat):
+                return self.text(f"banner.{event.code()}", name=self._desk.name(seat))
+            case events.HungerAhead(from_round=start, meal=meal):
+                return self.text("banner.hunger_ahead", start=start, meal=self.amount(Item.FOOD, meal))
+            case events.HungerGrew(meal=meal):
+                return self.text("banner.hunger_grew", meal=self.amount(Item.FOOD, meal))
+            case events.LimitAhead(last_round=last):
+                return self.text("banner.limit_ahead", last=last)
+            case events.StartTied():
+                return self.text("banner.start_tied")
+        return ""
+
+    def reason(self, why: Illegal) -> str:
+        """The sentence for a reason."""
+        values = {name: self._worded(name, value) for name, value in why.values.items()}
+        if "price" in values:
+            values["cost"] = self.amount(Item.GOLD if "gold" in values else Item.FOOD, values["price"])
+        return sentence(self.text(f"reason.{why.code}", **values))
+
+    def _worded(self, name: str, value: Any) -> Any:
+        """A value of an event or a reason as it stands in a sentence, by its name."""
+        if value is None:
+            return ""
+        if name in PLACES:
+            return self._places.name(value)
+        if name in PLAYERS:
+            return self._desk.name(value)
+        if name in AMOUNTS:
+            return self.amount(*value)
+        worded: dict[str, Callable[[Any], str]] = {
+            "names": lambda seats: ", ".join(map(self._desk.name, seats)),
+            "kind": lambda kind: self.text(f"kind.{kind}"),
+            "discovery": self.discovery,
+            "gains": self.find,
+        }
+        return worded[name](value) if name in worded else value
