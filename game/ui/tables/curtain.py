@@ -59,6 +59,8 @@ class Curtain(Widget):
             self.button.set(prompt.choices[0].text)
             self.medal.portrait = portrait
         self.show(prompt is not None)
+        if self._scene is None:
+            return  # the scene is being built, and begins with its first focus
         if self.visible and not shown:
             self.scene.focus(self.button)
         elif shown and not self.visible and self.button.focused:

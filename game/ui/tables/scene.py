@@ -23,6 +23,7 @@ from game.ui.tables.curtain import Curtain
 from game.ui.tables.kit import Choice, Prompt, Space
 from game.ui.tables.sidepanel import ChoiceArea
 from game.ui.tables.stage import Actor
+from game.ui.widgets.base import Widget
 from game.ui.widgets.buttons import IconButton
 
 END_PAUSE = 1.4
@@ -124,6 +125,9 @@ class TableScene(BoardScene):
         self.curtain = Curtain(self.reveal)
         super().build()
         self.add(self.curtain)
+
+    def first_focus(self) -> Widget:
+        return self.curtain.button if self.waits_for is not None else super().first_focus()
 
     def arrange(self, window: Rect) -> None:
         super().arrange(window)
