@@ -1,0 +1,248 @@
+"""A turn outside battle: rolling, walking, dead ends, landing, and items (LB-20 to LB-30)."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.engine.lost_baggage.events import (
+    AbilityUsed,
+    DeckShuffled,
+    EffectSkipped,
+    ItemDiscarded,
+    ItemDrawn,
+    ItemUsed,
+    Rolled,
+    TileMatched,
+    TileObeyed,
+    TileTurned,
+    TurnEnded,
+    TurnStarted,
+    Walked,
+)
+
+from .table import LINE, A, B, C, D, E, F, X, act, all_of, choices, laid, none_of, one, refused, table, waits, who
+
+RING = LINE | {X: "blank"}
+
+
+@pytest.mark.rule("LB-20")
+def test_a_turn_is_rolling_and_an_item_or_the_ability_in_either_order() -> None:
+    state = table([who("h1", A, "i1"), who("m1", F)], LINE)
+    assert choices(state) == {"roll", "use i1", "ability", "end turn"}
+    state = act(state, "roll", "walk 0,1", dice=[2]).state
+    assert choices(state) == {"use i1", "ability", "end turn"}
+    state = act(table([who("h1", A, "i1"), who("m1", F)], LINE), "use i1").state
+    assert choices(state) == {"roll", "end turn"}
+
+
+@pytest.mark.rule("LB-20")
+def test_an_item_and_the_ability_are_not_used_in_one_turn() -> None:
+    state = act(table([who("h1", A, "i1 i2"), who("m1", F)], LINE), "use i1").state
+    assert refused(state, "use i2") == ("used_already", "LB-20")
+    assert refused(state, "ability") == ("used_already", "LB-20")
+    assert refused(act(table([who("h1", A, "i1"), who("m1", F)], LINE), "ability").state, "use i1") == ("used_already", "LB-20")
+
+
+@pytest.mark.rule("LB-20")
+def test_a_player_moves_once_a_turn() -> None:
+    state = act(table([who("h1", A), who("m1", F)], LINE), "roll", "walk 0,1", dice=[2]).state
+    assert refused(state, "roll") == ("moved_already", "LB-20")
+
+
+@pytest.mark.rule("LB-20", "LB-16")
+def test_the_turn_ends_when_both_are_done_and_goes_on_clockwise() -> None:
+    state = table([who("h1", A), who("m1", F)], LINE)
+    step = act(state, "ability", "roll", "walk 0,1", dice=[2])
+    assert one(step, TurnEnded).seat == 0
+    assert one(step, TurnStarted).seat == 1
+    assert waits(step.state) == (1, "turn")
+
+
+@pytest.mark.rule("LB-20")
+def test_a_turn_may_be_ended_with_nothing_done() -> None:
+    assert waits(act(table([who("h1", A), who("m1", F)], LINE), "end turn").state) == (1, "turn")
+
+
+@pytest.mark.rule("LB-20")
+def test_the_ability_works_outside_battle() -> None:
+    step = act(table([who("h1", A, hp=7), who("m1", F)], LINE), "ability")
+    assert (one(step, AbilityUsed).character, step.state.players[0].hp) == ("h1", 8)
+
+
+@pytest.mark.rule("LB-21")
+def test_the_number_rolled_is_walked_to_the_last_tile() -> None:
+    """Along a line of six from one end, 3 leads to the fourth tile only."""
+    state = act(table([who("h1", A), who("m1", A)], LINE), "roll", dice=[3]).state
+    assert waits(state) == (0, "walk")
+    assert choices(state) == {"walk 0,0"}
+    assert refused(state, "end turn") == ("walk_first", "LB-21")
+    assert refused(state, "walk 0,1") == ("out_of_reach", "LB-21")
+    assert refused(state, "walk 2,2") == ("no_tile_there", "LB-21")
+    step = act(state, "walk 0,0")
+    walked = one(step, Walked)
+    assert (walked.start, walked.path, walked.to, walked.steps, walked.dead_end) == (A, (B, C, D), D, 3, False)
+    assert step.state.players[0].place == D
+
+
+@pytest.mark.rule("LB-21")
+def test_nobody_walks_without_rolling() -> None:
+    state = table([who("h1", A), who("m1", F)], LINE)
+    assert refused(state, "walk 0,2") == ("roll_first", "LB-21")
+    assert one(act(state, "roll", dice=[6]), Rolled).value == 6
+
+
+@pytest.mark.rule("LB-22")
+def test_nobody_steps_back_onto_the_tile_just_left() -> None:
+    """From C, 2 lead to A and E, and round the triangle to D and X, but not back to C."""
+    state = act(table([who("h1", C), who("m1", A)], RING), "roll", dice=[2]).state
+    assert choices(state) == {"walk 0,3", "walk 0,-1", "walk 1,0", "walk 0,0"}
+
+
+@pytest.mark.rule("LB-22")
+def test_a_circle_leads_back_to_an_earlier_tile() -> None:
+    """From C, 3 lead round the triangle C, D, X back to C."""
+    state = act(table([who("h1", C), who("m1", F)], RING), "roll", dice=[3]).state
+    assert "walk 0,1" in choices(state)
+    walked = one(act(state, "walk 0,1"), Walked)
+    assert set(walked.path[:2]) == {D, X}
+    assert walked.to == C
+
+
+@pytest.mark.rule("LB-23")
+def test_in_a_dead_end_the_move_and_the_turn_end_after_the_tile_is_resolved() -> None:
+    """From C, 5 lead south to A with three steps left, and north to F with two."""
+    state = table([who("h1", C, "i1"), who("m1", B)], LINE | {A: "spot"}, {"spot": ["draw 1"]}, deck="i2")
+    state = act(state, "roll", dice=[5]).state
+    assert choices(state) == {"walk 0,3", "walk 0,-2", "challenge 1"}
+    step = act(state, "walk 0,3")
+    assert one(step, Walked).dead_end
+    assert one(step, ItemDrawn).item == "i2"
+    assert waits(step.state) == (1, "turn")
+
+
+@pytest.mark.rule("LB-23")
+def test_an_end_reached_with_the_last_step_is_no_dead_end() -> None:
+    step = act(table([who("h1", C), who("m1", F)], LINE), "roll", "walk 0,3", dice=[2])
+    assert not one(step, Walked).dead_end
+    assert waits(step.state) == (0, "turn")
+
+
+@pytest.mark.rule("LB-23")
+def test_with_no_tile_beside_the_move_ends_where_it_begins() -> None:
+    step = act(table([who("h1", A), who("m1", F)], {A: "spot", F: "blank"}, {"spot": ["damage 1 self"]}), "roll", dice=[4])
+    walked = one(step, Walked)
+    assert (walked.path, walked.to, walked.dead_end) == ((), A, True)
+    assert none_of(step, TileTurned)
+    assert waits(step.state) == (1, "turn")
+
+
+@pytest.mark.rule("LB-24")
+def test_characters_do_not_block_each_other_and_may_share_a_tile() -> None:
+    """Past m1 on B to C, and onto B itself; no battle has to be started."""
+    state = table([who("h1", A), who("m1", B)], LINE, rolled=2)
+    assert act(state, "walk 0,1").state.players[0].place == C
+    step = act(table([who("h1", A), who("m1", B)], LINE, rolled=1), "walk 0,2", "decline")
+    assert [player.place for player in step.state.players] == [B, B]
+    assert waits(step.state) == (0, "turn")
+
+
+@pytest.mark.rule("LB-25", "LB-6")
+def test_a_face_down_tile_is_turned_up_and_obeyed() -> None:
+    state = table([who("h1", A), who("m1", F)], LINE | {B: "spot:4"}, {"spot": ["damage 3 self"]}, rolled=1)
+    step = act(state, "walk 0,2")
+    turned = one(step, TileTurned)
+    assert (turned.space, turned.tile, turned.up, turned.cause) == (B, "spot", True, "landing")
+    assert one(step, TileObeyed).tile == "spot"
+    assert step.state.players[0].hp == 7
+    assert (laid(step.state, B).up, laid(step.state, B).top) == (True, 4)
+    assert step.reveals
+
+
+@pytest.mark.rule("LB-25", "LB-6")
+def test_a_face_up_tile_is_turned_down_and_does_nothing() -> None:
+    state = table([who("h1", A), who("m1", F)], LINE | {B: "spot:4+"}, {"spot": ["damage 3 self"]}, rolled=1)
+    step = act(state, "walk 0,2")
+    assert not one(step, TileTurned).up
+    assert none_of(step, TileObeyed)
+    assert step.state.players[0].hp == 10
+    assert (laid(step.state, B).up, laid(step.state, B).top) == (False, 4)
+
+
+@pytest.mark.rule("LB-26")
+@pytest.mark.parametrize(("words", "turned"), [("tile_h1", 1), ("tile_h1+", 0)], ids=["down", "up"])
+def test_the_own_tile_does_nothing_and_stays_up(words: str, turned: int) -> None:
+    state = table([who("h1", A), who("m1", F)], LINE | {B: words}, {"tile_h1": ["damage 3 self"]}, rolled=1)
+    step = act(state, "walk 0,2")
+    assert len(all_of(step, TileTurned)) == turned
+    assert one(step, TileMatched).tile == "tile_h1"
+    assert step.state.players[0].hp == 10
+    assert laid(step.state, B).up
+
+
+@pytest.mark.rule("LB-26")
+def test_the_tile_of_another_character_is_a_tile_like_others() -> None:
+    state = table([who("h2", A), who("m1", F)], LINE | {B: "tile_h1"}, {"tile_h1": ["damage 3 self"]}, rolled=1)
+    assert act(state, "walk 0,2").state.players[0].hp == 7
+
+
+@pytest.mark.rule("LB-27")
+def test_tiles_passed_on_the_way_are_not_touched() -> None:
+    step = act(table([who("h1", A), who("m1", F)], LINE | {B: "spot", C: "blank+"}, {"spot": []}, rolled=3), "walk 0,0")
+    assert [event.space for event in all_of(step, TileTurned)] == [D]
+    assert not laid(step.state, B).up and laid(step.state, C).up
+
+
+@pytest.mark.rule("LB-29")
+def test_a_used_item_goes_to_the_discard_pile_after_its_text() -> None:
+    """`recover` finds what lay there before, not the item itself."""
+    state = table([who("h1", A, "tool"), who("m1", F)], LINE, {"tool": ["recover 1"]}, discards="i5")
+    step = act(state, "use tool")
+    assert one(step, ItemUsed).item == "tool"
+    assert (one(step, ItemDiscarded).item, one(step, ItemDiscarded).cause) == ("tool", "used")
+    assert (step.state.players[0].items, step.state.discards) == (("i5",), ("tool",))
+
+
+@pytest.mark.rule("LB-29")
+def test_lost_baggage_has_no_use() -> None:
+    state = table([who("h1", A, "bag_h1 bag_m2"), who("m1", F)], LINE)
+    assert "use bag_h1" not in choices(state)
+    assert refused(state, "use bag_m2") == ("baggage_not_used", "LB-29")
+    assert refused(state, "use i3") == ("item_not_held", "LB-20")
+
+
+@pytest.mark.rule("LB-29")
+def test_nothing_is_discarded_without_a_card_that_says_so() -> None:
+    assert refused(table([who("h1", A, "i1"), who("m1", F)], LINE), "discard i1") == ("nothing_to_discard", "LB-29")
+
+
+@pytest.mark.rule("LB-29")
+def test_an_empty_item_deck_is_made_anew_from_the_discard_pile() -> None:
+    """Of i1 and i2 the shuffle (0: i1 and i2 change places) leaves i1 on top."""
+    state = table([who("h1", A, "tool"), who("m1", F)], LINE, {"tool": ["draw 1"]}, discards="i1 i2")
+    step = act(state, "use tool", dice=[0])
+    assert one(step, DeckShuffled).n == 2
+    assert (one(step, ItemDrawn).item, one(step, ItemDrawn).left) == ("i1", 1)
+    assert (step.state.item_deck, step.state.discards) == (("i2",), ("tool",))
+
+
+@pytest.mark.rule("LB-29", "LB-88")
+def test_with_no_item_anywhere_nothing_is_drawn() -> None:
+    step = act(table([who("h1", A, "tool"), who("m1", F)], LINE, {"tool": ["draw 1"]}), "use tool")
+    assert one(step, EffectSkipped).why == "no_cards"
+    assert step.state.discards == ("tool",)
+
+
+@pytest.mark.rule("LB-54")
+def test_tiles_may_end_the_own_turn_by_a_fall() -> None:
+    state = table([who("h1", A, hp=1, deck="h2"), who("m1", F)], LINE | {B: "spot"}, {"spot": ["damage 1 self"]}, rolled=1)
+    assert waits(act(state, "walk 0,2").state) == (1, "turn")
+
+
+def test_what_belongs_to_battles_is_refused_outside() -> None:
+    state = table([who("h1", A, "i1"), who("m1", F)], LINE)
+    for words in ("attack 1", "special", "draw", "attach i1", "pass"):
+        assert refused(state, words) == ("not_in_battle", "LB-65")
+    for words in ("fight 1", "decline"):
+        assert refused(state, words) == ("nobody_to_fight", "LB-60")
+    for words in ("option 1", "player 1", "tile 0,0", "rotate 0,0 2", "stay"):
+        assert refused(state, words)[0] == "nothing_to_choose"

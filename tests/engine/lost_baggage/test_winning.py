@@ -1,0 +1,163 @@
+"""Winning, going out, and the end after 100 rounds (LB-40 to LB-43)."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.engine.core import Outcome
+from game.engine.lost_baggage.events import BaggageBroughtHome, Eliminated, GameEnded, RoundStarted, TileTurned
+from game.engine.lost_baggage.game import GAME
+
+from .table import LINE, A, B, F, act, all_of, none_of, one, refused, table, waits, who
+
+RING4 = dict.fromkeys([(0, 1), (0, 2), (1, 0), (2, 0), (1, 1), (2, 2)], "blank")
+"""Some tiles of the table for four."""
+
+
+@pytest.mark.rule("LB-40")
+def test_coming_to_the_own_tile_with_the_own_baggage_wins_at_once() -> None:
+    state = table([who("h1", A, "bag_h1"), who("m1", F)], LINE | {B: "tile_h1+"}, rolled=1)
+    step = act(state, "walk 0,2")
+    home = one(step, BaggageBroughtHome)
+    assert (home.seat, home.character, home.baggage, home.tile, home.space) == (0, "h1", "bag_h1", "tile_h1", B)
+    assert one(step, GameEnded).winner == 0
+    assert GAME.outcome(step.state) == Outcome(((0,), (1,)), "arrived", "LB-40")
+    assert GAME.to_move(step.state) is None and GAME.legal(step.state) == ()
+
+
+@pytest.mark.rule("LB-40")
+def test_the_baggage_of_another_character_does_not_win() -> None:
+    state = table([who("h1", A, "bag_h2"), who("m1", F)], LINE | {B: "tile_h1+"}, rolled=1)
+    assert act(state, "walk 0,2").state.ending is None
+    state = table([who("h1", A, "bag_h2"), who("m1", F)], LINE | {B: "tile_h2+"}, rolled=1)
+    assert act(state, "walk 0,2").state.ending is None
+
+
+@pytest.mark.rule("LB-40", "LB-27")
+def test_passing_the_own_tile_does_not_win() -> None:
+    state = table([who("h1", A, "bag_h1"), who("m1", F)], LINE | {B: "tile_h1+"}, rolled=2)
+    assert act(state, "walk 0,1").state.ending is None
+
+
+@pytest.mark.rule("LB-40", "LB-82")
+def test_arriving_by_an_effect_wins_in_anothers_turn_too() -> None:
+    state = table([who("m1", B, "tool"), who("h1", F, "bag_h1")], LINE | {B: "tile_h1+"}, {"tool": ["summon"]})
+    step = act(state, "use tool")
+    assert one(step, BaggageBroughtHome).seat == 1
+    assert step.state.discards == ("tool",)
+
+
+@pytest.mark.rule("LB-41")
+def test_a_face_down_own_tile_is_turned_up_and_wins() -> None:
+    state = table([who("h1", A, "bag_h1"), who("m1", F)], LINE | {B: "tile_h1"}, rolled=1)
+    step = act(state, "walk 0,2")
+    assert one(step, TileTurned).up
+    assert GAME.outcome(step.state) == Outcome(((0,), (1,)), "arrived", "LB-41")
+
+
+@pytest.mark.rule("LB-41")
+def test_getting_the_baggage_on_the_own_tile_does_not_win() -> None:
+    state = table([who("h1", B, "tool"), who("m1", F)], LINE | {B: "tile_h1+"}, {"tool": ["draw 1"]}, deck="bag_h1")
+    step = act(state, "use tool")
+    assert step.state.players[0].items == ("bag_h1",)
+    assert step.state.ending is None
+
+
+@pytest.mark.rule("LB-42")
+def test_without_another_character_a_player_is_out_and_the_last_one_wins() -> None:
+    state = table([who("h1", A, "tool"), who("m1", F, hp=1)], LINE, {"tool": ["damage 1 chosen"]})
+    step = act(state, "use tool")
+    assert (one(step, Eliminated).seat, one(step, Eliminated).place) == (1, 2)
+    assert GAME.outcome(step.state) == Outcome(((0,), (1,)), "last_standing", "LB-42")
+    assert step.state.players[1].place is None
+
+
+@pytest.mark.rule("LB-42")
+def test_the_others_play_on() -> None:
+    players = [who("h1", (2, 2), "tool"), who("m1", (1, 1), hp=1), who("h2", (0, 2))]
+    state = table([*players, None], RING4, {"tool": ["damage 1 chosen"]})
+    step = act(state, "use tool", "player 1", "end turn")
+    assert one(step, Eliminated).place == 3
+    assert waits(step.state) == (2, "turn")
+
+
+@pytest.mark.rule("LB-42", "LB-54")
+def test_who_resigns_gives_the_items_back_and_ranks_last() -> None:
+    players = [who("h1", (2, 2)), who("m1", (1, 1), "i1 i2"), who("h2", (0, 2)), who("m2", (0, 1))]
+    step = act(table(players, RING4, deck="i3"), "resign 1", dice=[2, 1])
+    assert sorted(step.state.item_deck) == ["i1", "i2", "i3"]
+    assert step.state.players[1].items == ()
+    assert one(step, Eliminated).cause == "resigned"
+    assert waits(step.state) == (0, "turn")
+    assert refused(step.state, "resign 1") == ("already_out", "LB-42")
+    assert refused(step.state, "resign 7") == ("no_such_player", "LB-42")
+
+
+@pytest.mark.rule("LB-42")
+def test_the_last_one_left_by_resigning_wins() -> None:
+    step = act(table([who("h1", A), who("m1", F)], LINE), "resign 0")
+    assert GAME.outcome(step.state) == Outcome(((1,), (0,)), "resigned", "LB-42")
+    assert refused(step.state, "resign 1") == ("game_over", "LB-42")
+    assert refused(step.state, "roll") == ("game_over", "LB-42")
+
+
+@pytest.mark.rule("LB-42")
+def test_resigning_in_the_own_turn_ends_it() -> None:
+    players = [who("h1", (2, 2)), who("m1", (1, 1)), who("h2", (0, 2)), who("m2", (0, 1))]
+    assert waits(act(table(players, RING4), "resign 0").state) == (1, "turn")
+
+
+@pytest.mark.rule("LB-42", "LB-71")
+def test_resigning_in_battle_leaves_the_items_to_the_opponent() -> None:
+    state = table([who("h1", A, hand="i1", pack="i2"), who("m1", A, pack="i3")], LINE, battles=[(0, 1)])
+    step = act(state, "resign 1")
+    assert GAME.outcome(step.state) == Outcome(((0,), (1,)), "resigned", "LB-42")
+    assert step.state.players[0].items == ("i1", "i2", "i3")
+
+
+@pytest.mark.rule("LB-43")
+def test_a_round_ends_when_the_turn_comes_to_the_first_player_still_in_counted_from_the_starter() -> None:
+    """Seat 1 started and is out; seat 2 is the first now."""
+    players = [who("h1", (2, 2)), None, who("h2", (0, 2)), who("m2", (0, 1))]
+    step = act(table(players, RING4, starter=1, number=7), "end turn")
+    assert one(step, RoundStarted).round == 8
+    assert step.state.turn is not None and step.state.turn.seat == 2
+    assert none_of(act(step.state, "end turn", "end turn"), RoundStarted)
+
+
+@pytest.mark.rule("LB-43", "LB-84")
+def test_an_extra_turn_ends_no_round() -> None:
+    step = act(table([who("h1", A), who("m1", F)], LINE, number=7, again=True), "end turn")
+    assert none_of(step, RoundStarted)
+    assert step.state.round == 7
+
+
+@pytest.mark.rule("LB-43")
+def test_after_100_rounds_the_most_characters_win() -> None:
+    state = table([who("h1", A, deck="h2"), who("m1", F, "i1 i2")], LINE, number=100, seat=1)
+    step = act(state, "end turn")
+    assert GAME.outcome(step.state) == Outcome(((0,), (1,)), "rounds", "LB-43")
+
+
+@pytest.mark.rule("LB-43")
+def test_then_the_most_items_equipped_ones_counted() -> None:
+    tool = {"tool": [{"do": "equip", "effects": []}]}
+    state = table([who("h1", A, "i1", equipped="tool"), who("m1", F, "i2")], LINE, tool, number=100, seat=1)
+    assert GAME.outcome(act(state, "end turn").state) == Outcome(((0,), (1,)), "rounds", "LB-43")
+
+
+@pytest.mark.rule("LB-43")
+def test_then_it_is_a_draw() -> None:
+    state = table([who("h1", A, "i1"), who("m1", F, "i2")], LINE, number=100, seat=1)
+    step = act(state, "end turn")
+    assert GAME.outcome(step.state) == Outcome(((0, 1),), "rounds", "LB-43")
+    assert one(step, GameEnded).winner is None
+
+
+@pytest.mark.rule("LB-43")
+def test_who_went_out_ranks_behind_those_who_are_left() -> None:
+    players = [who("h1", (2, 2)), None, who("h2", (0, 2), "i1"), who("m2", (0, 1))]
+    state = table(players, RING4, number=100, seat=3)
+    step = act(state, "end turn")
+    assert step.state.ending == Outcome(((2,), (0, 3), (1,)), "rounds", "LB-43")
+    assert all_of(step, RoundStarted) == []
