@@ -316,6 +316,10 @@ class BoardScene(WidgetScene):
             marks["mark", "lit", number] = self.table.spotlight(space)
         self.stage.show_only(marks, _is_mark)
 
+    def reframe(self) -> None:
+        """The board has another size, or other parts of it must be seen: show it anew."""
+        self.board.arrange()
+
     def show_line(self, line: LogLine) -> None:
         """Light the spaces that a line of the log speaks of."""
         self._shown_spaces = line.spaces

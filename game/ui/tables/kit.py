@@ -155,6 +155,10 @@ class Desk(Protocol):
         """Only the marks on the board have changed."""
         ...
 
+    def reframe(self) -> None:
+        """The board has another size, or other parts of it must be seen: show it anew."""
+        ...
+
 
 class Table(ABC):
     """One game's side of the table scene. Its pieces at rest depend on `desk.seen` and the events so far alone."""
