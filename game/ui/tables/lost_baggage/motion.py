@@ -213,7 +213,7 @@ class Motion:
         if before is None or now is None:
             return
         old, new = (pieces.flat(art, library, tile, turned=self._turned_round) for tile in (before, now))
-        for part in ("top", "decor", "known"):
+        for part in ("top", "decor", "known_land", "known_decor"):
             timeline.cue(lambda part=part: self._stage.remove((part, event.space)))  # type: ignore[misc]
         self._sound(timeline, "tile_lift")
         self._strokes.turn_over(timeline, ("tile", event.space), old, new)

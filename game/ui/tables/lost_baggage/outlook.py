@@ -113,7 +113,7 @@ class Outlook(Part):
         if space is None or space not in self.seen.board.index:
             return
         tile, seen = tile_at(self.seen, space), self.seen
-        if tile is None and seen.phase not in pieces.SETTING_UP:
+        if tile is None and not pieces.laying(seen):
             return
         found["mark", "hover"] = self.mark("hover", space, 0.6)
         art, theme = self.desk.context.art, self.desk.context.theme

@@ -7,7 +7,7 @@ from collections.abc import Hashable, Iterator
 from game.engine.core import Seat
 from game.engine.lost_baggage.cards import UNKNOWN, Library
 from game.engine.lost_baggage.geometry import Side, Space
-from game.engine.lost_baggage.state import LaidTile, Observation, Phase, standing_on, tile_at
+from game.engine.lost_baggage.state import LaidTile, Observation, laid_spaces, standing_on, tile_at
 from game.ui.art import Art
 from game.ui.tables.lost_baggage import looks
 from game.ui.tables.lost_baggage.places import TOP, Places, Point, seen_side
@@ -16,12 +16,12 @@ from game.ui.theme import LOOKS
 
 BED, FACE, MARK, SIGN, REMEMBERED = -1.0, 0.0, 1.0, 2.0, 3.0
 """The order of what lies on one space: the tile's shadow, its face, its mark, whose home it is, what lies below as remembered."""
+REMEMBERED_UP = TOP - 2.0
 RING, BODY = 4.0, 5.0
 FIGURE = 0.86
 """How large figures and their rings are beside their tiles."""
-THUMB = 0.44
+THUMB = 0.5
 """How large the land is drawn that somebody remembers to lie face down."""
-SETTING_UP = (Phase.ROLL_FOR_START, Phase.LAY)
 
 Key = tuple[Hashable, ...]
 
@@ -56,10 +56,11 @@ def face_parts(art: Art, library: Library, face: str, top: Side, at: Point, *, t
 def at_rest(art: Art, shown: Observation, places: Places, *, turned: bool) -> dict[Hashable, Actor]:
     """Everything on the mat, as the viewer may see it."""
     actors: dict[Hashable, Actor] = {}
+    bare = laying(shown)
     for space, tile in zip(shown.board.spaces, shown.tiles, strict=True):
         if tile is not None:
             actors.update(tile_actors(art, shown, places, space, tile, turned=turned))
-        elif shown.phase in SETTING_UP:
+        elif bare:
             core = space in shown.board.regions[shown.board.owner[space]].core
             actors["space", space] = Actor(f"world/{'core' if core else 'space'}", *places.middle(space), layer=Layer.FLAT)
     for seat, region in enumerate(shown.board.regions):
@@ -70,6 +71,16 @@ def at_rest(art: Art, shown: Observation, places: Places, *, turned: bool) -> di
     for seat in range(len(shown.players)):
         actors.update(figure(art, shown, places, seat, turned=turned))
     return actors
+
+
+def laying(shown: Observation) -> bool:
+    """Whether tiles are still to be laid."""
+    return any(player.to_lay for player in shown.players)
+
+
+def in_use(shown: Observation) -> frozenset[Space]:
+    """The spaces that matter: all as long as tiles are laid, then those on which they lie."""
+    return frozenset(shown.board.spaces) if laying(shown) else laid_spaces(shown)
 
 
 def tile_actors(
@@ -85,10 +96,12 @@ def tile_actors(
     yield ("tile", space), Actor(flat(art, library, tile, turned=turned), *at, layer=Layer.FLAT, order=FACE, shadow=False)
     if tile.face != UNKNOWN:
         name = land(art, library, tile.face)
-        known = Actor(
-            f"{looks.FOLDER}decor/{name}", *at, layer=Layer.FLAT, base=TOP, order=REMEMBERED, size=THUMB, alpha=0.8, shadow=False
-        )
-        yield ("known", space), known
+        for part, order in (("land", REMEMBERED), ("decor", REMEMBERED + 0.5)):
+            sprite = f"{looks.FOLDER}{part}/{name}"
+            yield (
+                (f"known_{part}", space),
+                Actor(sprite, *at, layer=Layer.FLAT, base=REMEMBERED_UP, order=order, size=THUMB, alpha=0.88, shadow=False),
+            )
 
 
 def figure(art: Art, shown: Observation, places: Places, seat: Seat, *, turned: bool) -> Iterator[tuple[Key, Actor]]:

@@ -6,7 +6,7 @@ y downwards; the top of a tile is seen `TOP` units further up than the mat that 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 
 from game.engine.lost_baggage.board import Board
@@ -46,20 +46,18 @@ class Places:
         q, r = space
         return q * PITCH[0], r * PITCH[1] + q * PITCH[1] / 2
 
-    @property
-    def size(self) -> Point:
-        """The board whose middle is the middle of all spaces."""
-        across, down = self._middles(self.board.spaces)
+    def size(self, spaces: Collection[Space]) -> Point:
+        """The board whose middle is the middle of these spaces."""
+        across, down = self._middles(spaces)
         return min(across) + max(across), min(down) + max(down)
 
-    @property
-    def needed(self) -> Point:
-        """How much must be seen around the middle."""
-        across, down = self._middles(self.board.spaces)
+    def needed(self, spaces: Collection[Space]) -> Point:
+        """How much must be seen around that middle, so that these spaces are in view."""
+        across, down = self._middles(spaces)
         wide = max(across) - min(across) + TILE[0] + 2 * RIM[0]
         return wide, max(down) - min(down) + TILE[1] + 2 * RIM[1]
 
-    def _middles(self, spaces: Iterable[Space]) -> tuple[list[float], list[float]]:
+    def _middles(self, spaces: Collection[Space]) -> tuple[list[float], list[float]]:
         points = [self.middle(space) for space in spaces]
         return [x for x, _ in points], [y for _, y in points]
 

@@ -9,6 +9,7 @@ from typing import cast
 from pygame import Rect, Surface
 
 from game.engine.core import Event, Illegal, Seat
+from game.engine.lost_baggage.geometry import SIDES
 from game.engine.lost_baggage.state import Observation, Phase, tile_at
 from game.ui.input import Command
 from game.ui.tables.kit import Desk, LogLine, Prompt, SeatCard, Space, Table
@@ -43,6 +44,8 @@ class LostBaggageTable(Table):
         self._things = Things(self._choices, self._clicks)
         self._motion = Motion(desk, places, self._deck, self._discards)
         self._fell = 0
+        self._framed = pieces.in_use(self.seen)
+        """The spaces that are kept in view."""
 
     @property
     def seen(self) -> Observation:
@@ -64,11 +67,11 @@ class LostBaggageTable(Table):
 
     @property
     def board_size(self) -> tuple[float, float]:
-        return self._places.size
+        return self._places.size(self._framed)
 
     @property
     def needed(self) -> tuple[float, float]:
-        return self._places.needed
+        return self._places.needed(self._framed)
 
     @property
     def headroom(self) -> float:
@@ -95,8 +98,7 @@ class LostBaggageTable(Table):
         """The die lies as it fell last, faint when nothing is walked by it."""
         turn = self.seen.turn
         rolled = turn.rolled if turn is not None else 0
-        value = rolled or self._fell
-        self.desk.tray.lay(f"dice/classic_{value}" if value else "", faint=not rolled)
+        self.desk.tray.lay(f"dice/classic_{rolled or self._fell or len(SIDES)}", faint=not rolled)
 
     # motion
 
@@ -146,6 +148,9 @@ class LostBaggageTable(Table):
             selection.space = None
         if phase is not Phase.LAY:
             selection.tile = 0
+        if self._framed != (spaces := pieces.in_use(self.seen)):
+            self._framed = spaces
+            self.desk.reframe()
 
     # pointing
 
