@@ -24,7 +24,7 @@ STAND = (43.0, 20.0)
 """Where the right figure stands; the left one stands opposite."""
 FIGURE = 0.82
 """How large figures are beside the tile."""
-SIZE = (210.0, 236.0)
+SIZE = (192.0, 224.0)
 """What tile, decor and figures need, and the middle of it above the tile's middle."""
 RISE = 44.0
 LARGEST = 2.3

@@ -126,6 +126,9 @@ class BattleStage(Widget):
                     refusals,
                 )
             self.sides[side].show_fighter(player, state)
+        shelf = max(side.card.size[1] for side in self.sides)
+        for one in self.sides:
+            one.stand_on(shelf)
         place = shown.players[battle.instigator].place or shown.players[battle.defender].place
         tile = tile_at(shown, place)
         self.arena.show_actors(tile, (figures[0], figures[1]), self.side_of(acting) if acting is not None else None)
@@ -183,10 +186,13 @@ class BattleStage(Widget):
             side.card.compact = compact
             side.place(Rect(left, top, wide, tall))
         middle = Rect(rect.x + wide + 2 * margin, top, rect.width - 2 * wide - 4 * margin, tall)
-        self.arena.arrange_in(rect, middle, self._paint_ground(rect.size, middle))
-        self.discards.place(Rect(middle.centerx - px(45), middle.bottom - px(96), px(90), px(106)))
+        high = px(110)
+        ground = Rect(middle.x, top + high, middle.width, tall - high)
+        self.arena.arrange_in(rect, ground, self._paint_ground(rect.size, ground))
+        across = min(px(100), middle.width // 2)
+        self.discards.place(Rect(middle.centerx - across, top, across, px(132)))
         self._place_head(sum(strip.visible for strip in self.people))
-        self.played.place(Rect(middle.centerx - px(45), top, px(90), px(126)))
+        self.played.place(Rect(middle.centerx, top, across, px(132)))
 
     def _place_head(self, others: int) -> None:
         """The plaque, and beside it the strips of the others."""

@@ -67,6 +67,7 @@ class CardLayer:
         self._looked_at: Battle | str | None = ""
         self._chooser: Seat | None = None
         self._last: dict[Seat, str] = {}
+        self._room = Rect(0, 0, 0, 0)
 
     # widgets
 
@@ -100,6 +101,8 @@ class CardLayer:
 
     def _place_hand(self) -> None:
         px, room = self._desk.context.theme.px, self._room
+        if not room.width:
+            return  # not placed yet
         if self.stage.visible:
             self.hand.place_in(self.stage.hand_room())
         else:

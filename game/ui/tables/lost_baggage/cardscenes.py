@@ -94,7 +94,7 @@ class CharacterScene(_Overlay):
     def arrange_sheet(self, room: Rect) -> None:
         self.card.tallest = room.height
         self.card.show_state(self._state)
-        size = self.card.size_for(self._state.character)
+        size = self.card.size
         self.card.place(Rect(room.x, room.y + max(0, (room.height - size[1]) // 2), *size))
         left = self.card.rect.right + self.px(20)
         self.texts.place(Rect(left, room.y, room.right - left, room.height))

@@ -25,8 +25,8 @@ STATUS = (148, 122, 138, 32)
 """Below the name: what waits for the character (a shield, a doubled attack, a skipped turn), and the battle turns."""
 TRACK = (24, 178)
 """Left end and length of the track of health; it stands `TRACK_UP` above the lower edge."""
-TRACK_UP = 45
-SLOTS = {"red": (235, 42), "blue": (267, 42)}
+TRACK_UP = 50
+SLOTS = {"red": (235, 46), "blue": (267, 46)}
 """The middles of the coloured sliders, from the left and above the lower edge."""
 DROP = 60
 """Design units from which a slider comes down."""
@@ -155,9 +155,10 @@ class CharacterCard(Widget):
                 said.append(self.text("card.price", n=skill.price) + ".")
             row.tooltip = " ".join([*said, *([row.chip.words] if row.chip is not None and row.chip.words else [])])
 
-    def size_for(self, character: str) -> tuple[int, int]:
-        """Width and height in pixels of this character's card."""
-        return self._picture(character).size
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height in pixels of the card that is shown; none without a character."""
+        return (0, 0) if self.state is None else self._picture(self.state.character).size
 
     def _picture(self, character: str) -> CharacterPicture:
         return self._faces.face(character, compact=self.compact, tallest=self.tallest)
@@ -272,17 +273,17 @@ class CharacterCard(Widget):
             track = theme.fonts.keep(name, lambda colours=colours: bar((long, tall), colours, edge=(58, 30, 14)))  # type: ignore[misc]
             part = Rect(0, 0, long, tall) if key == "hollow" else Rect(0, 0, max(0, round(long * min(1.0, self.hp / most))), tall)
             target.blit(track, (left, middle - tall // 2), part, special_flags=pygame.BLEND_PREMULTIPLIED)
-        below = middle + round(14 * scale)
+        below = middle + round(16 * scale)
         now = round(self.hp)
         for number in sorted({0, *range(5, most - 2, 5), most}):
             x = self._on_track(number / most)[0]
             pygame.draw.line(target, FADED_INK, (x, middle + tall // 2 + 1), (x, middle + tall // 2 + max(2, round(4 * scale))))
             if abs(number - now) > most * 0.09:
                 digits = theme.fonts.picture(str(number), Face.REGULAR, theme.px(15), FADED_INK)
-                target.blit(digits, digits.get_rect(midtop=(x, below - theme.px(5))))
+                target.blit(digits, digits.get_rect(midtop=(x, below - theme.px(4))))
         x, _ = self.heart()
         digits = theme.fonts.picture(str(now), Face.BLACK, theme.px(17), WARNING if now * 3 <= most else INK)
-        target.blit(digits, digits.get_rect(midtop=(x, below - theme.px(6))))
+        target.blit(digits, digits.get_rect(midtop=(x, below - theme.px(5))))
         theme.art.sprite(f"{looks.FOLDER}ui/slider_white", round(scale * 0.85, 3)).draw(target, x, middle)
 
     def _draw_slider(self, target: Surface, colour: str) -> None:

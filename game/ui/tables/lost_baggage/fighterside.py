@@ -33,18 +33,22 @@ class FighterSide(Widget):
         self.hand = Pile(faces, "lost_baggage.battle.hand", spread=True)
         self.paid = OpenCard(faces, "lost_baggage.battle.payment")
         self.equipped = OpenCard(faces, "lost_baggage.battle.equipment")
+        self.shelf = 0
         for widget in (self.card, self.deck, self.hand, self.paid, self.equipped):
             self.add(widget)
 
     def show_fighter(self, player: Player, state: CardState | None) -> None:
         """Show a fighter's things."""
-        tall = self.card.rect.size if self.card.state is not None else None
         self.card.show_state(state)
         self.deck.show_count(len(player.pack))
         self.hand.show_count(len(player.hand))
         self.paid.show_items(player.attached)
         self.equipped.show_items((player.equipped,) if player.equipped is not None else ())
-        if state is not None and tall != self.card.size_for(state.character):
+
+    def stand_on(self, shelf: int) -> None:
+        """Let the piles lie so many pixels below the upper edge, if the card is not taller."""
+        if (shelf, self.card.size) != (self.shelf, self.card.rect.size):
+            self.shelf = shelf
             self.arrange()
 
     @staticmethod
@@ -59,12 +63,9 @@ class FighterSide(Widget):
         low = self.card.compact or rect.height < px(470)
         piles = px(LOW_PILES if low else PILES)
         self.card.tallest = rect.height - piles - px(GAP)
-        if self.card.state is not None:
-            size = self.card.size_for(self.card.state.character)
-            self.card.place(Rect(rect.centerx - size[0] // 2, rect.y, *size))
-            below = self.card.rect.bottom + px(GAP)
-        else:
-            below = rect.bottom - piles
+        size = self.card.size
+        self.card.place(Rect(rect.centerx - size[0] // 2, rect.y, *size))
+        below = rect.y + max(self.shelf, size[1]) + px(GAP)
         places = row(Rect(rect.x, below, rect.width, piles), [1, 1.15, 1.15, 1], px(4))
         for widget, place in zip((self.deck, self.hand, self.paid, self.equipped), places, strict=True):
             widget.place(place)
