@@ -18,7 +18,7 @@ from game.engine.lost_baggage import events
 from game.engine.lost_baggage.state import Battle, Observation, Phase, Reading, battle_of
 from game.ui.tables.effects import Effects
 from game.ui.tables.kit import Desk
-from game.ui.tables.lost_baggage import foresights, looks, paints, shown
+from game.ui.tables.lost_baggage import foresights, paints, plates, shown
 from game.ui.tables.lost_baggage.battlemotion import BattleMotion
 from game.ui.tables.lost_baggage.battlestage import BattleStage
 from game.ui.tables.lost_baggage.card_words import CardWords, Skill
@@ -178,7 +178,7 @@ class CardLayer:
     def _person(self, seat: Seat) -> Person:
         player = self._shown.players[seat]
         character = self._shown.board.library.character[player.character or ""]
-        picture = looks.portrait(self._desk.context.art, character)
+        picture = plates.portrait(self._desk.context.art, self._shown, seat)
         return Person(seat, self._desk.name(seat), picture, player.hp, character.hp)
 
     def _where(self, seat: Seat) -> str:

@@ -18,6 +18,7 @@ from game.ui.tables.lost_baggage.paints import bar
 from game.ui.theme import CREAM, FADED_INK, INK, LOOKS, WARNING, Colour
 from game.ui.widgets.base import Widget
 from game.ui.widgets.buttons import Pressable
+from game.ui.wording import sentence
 
 OWNER = (148, 19, 138, 24)
 """Beside the portrait: whose card it is."""
@@ -152,7 +153,7 @@ class CharacterCard(Widget):
             row.enable(why_not)
             said = [f"{skill.name}. {skill.full}"]
             if skill.price:
-                said.append(self.text("card.price", n=skill.price) + ".")
+                said.append(f"{sentence(self.text('card.price', n=skill.price))}.")
             row.tooltip = " ".join([*said, *([row.chip.words] if row.chip is not None and row.chip.words else [])])
 
     @property

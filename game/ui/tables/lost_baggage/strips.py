@@ -12,12 +12,12 @@ from game.ui.fonts import Face
 from game.ui.tables.lost_baggage.fitting import fitted
 from game.ui.theme import CREAM, FADED_INK, INK, LOOKS, Style
 from game.ui.widgets.buttons import Pressable
-from game.ui.widgets.labels import draw_fitted
+from game.ui.widgets.cards import draw_medallion
 
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """A player on a strip: the portrait's sprite, and the HP that the character has."""
+    """A player on a strip: the sprite of the medal, and the HP that the character has."""
 
     seat: Seat
     name: str
@@ -32,7 +32,7 @@ def _draw_person(target: Surface, strip: Pressable, person: Person, room: Rect, 
     side = room.height
     face = Rect(room.right - side if right else room.x, room.y, side, side)
     look = LOOKS[person.seat]
-    draw_fitted(target, strip, person.portrait, face.inflate(-px(4), -px(4)))
+    draw_medallion(target, theme, person.portrait, face.inflate(px(8), px(8)))
     emblem = theme.art.sprite(f"ui/emblem_{look.colour}", round(theme.scale * 0.62, 3))
     emblem.draw(target, face.right - px(7) if not right else face.left + px(7), face.bottom - px(8))
     words = f"{person.hp}/{person.most}"

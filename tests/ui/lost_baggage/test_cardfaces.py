@@ -1,0 +1,177 @@
+"""Faces of cards: what can be read on them, and what they cost."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from pygame import Rect
+
+from game.engine.lost_baggage.cards import UNKNOWN
+from game.ui.art import Sprite
+from game.ui.fonts import Face
+from game.ui.tables.lost_baggage.cardface import CardFaces, Pictures
+from game.ui.tables.lost_baggage.charactercard import CardState, CharacterCard, Chip
+from game.ui.tables.lost_baggage.fan import READING
+from game.ui.tables.lost_baggage.fitting import fitted
+from game.ui.widgets import Widget
+from tests.ui.lost_baggage.cloth import Cloth, Start, lay
+from tests.ui.play import Keyboard, Mouse, Program
+
+SIZES = [(1280, 800), (1920, 1080), (1024, 600)]
+
+
+def bare(start: Start, **how: object) -> tuple[Program, Cloth]:
+    """A table without any widget."""
+    return lay(start, lambda scene: Widget(), lambda widget, window: None, **how)
+
+
+def bytes_of(sprite: Sprite) -> bytes:
+    return pygame.image.tobytes(sprite.surface, "RGBA")
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_every_item_can_be_read_whole_on_its_enlarged_card(program: Start, size: tuple[int, int], language: str) -> None:
+    _, scene = bare(program, size=size, language=language)
+    theme = scene.theme
+    for item in scene.library.item:
+        sprite = scene.faces.reading(item, theme.px(READING), round(size[1] * 0.8))
+        assert sprite.surface.get_height() <= size[1]
+        text = scene.words.full(item)
+        room = Rect(0, 0, round(theme.px(READING) * 96 / 116), round(size[1] * 0.8))
+        block = fitted(theme, text, room, size=theme.px(17), least=theme.px(14), face=Face.BOLD)
+        assert " ".join(block.lines).replace("\u00a0", " ") == text
+        assert block.px >= theme.px(15), "text that is read is 15 units high at least"
+
+
+def test_two_items_do_not_look_alike(program: Start) -> None:
+    _, scene = bare(program)
+    seen = {bytes_of(scene.faces.card(item, 100)) for item in scene.library.item}
+    assert len(seen) == len(scene.library.item)
+
+
+def test_an_unknown_card_shows_the_one_back(program: Start) -> None:
+    _, scene = bare(program)
+    assert bytes_of(scene.faces.card(UNKNOWN, 100)) != bytes_of(scene.faces.card("umbrella", 100))
+    assert scene.faces.card(UNKNOWN, 100) is scene.faces.card(UNKNOWN, 100)
+
+
+def test_a_card_speaks_the_language_of_the_program(program: Start) -> None:
+    _, english = bare(program)
+    _, polish = bare(program, language="pl")
+    assert bytes_of(english.faces.card("umbrella", 100)) != bytes_of(polish.faces.card("umbrella", 100))
+
+
+def test_faces_are_kept_within_their_bound() -> None:
+    pictures = Pictures(bound=100 * 100 * 4 * 3)
+    pygame.display.init()
+    for number in range(20):
+        pictures.get((number,), lambda: Sprite(pygame.Surface((100, 100), pygame.SRCALPHA), (0, 0)))
+    assert pictures.size <= 100 * 100 * 4 * 3
+    made = []
+    pictures.get((19,), lambda: made.append(19) or Sprite(pygame.Surface((1, 1)), (0, 0)))  # type: ignore[func-returns-value]
+    assert not made, "the last ones are still there"
+
+
+def test_turning_leaves_the_middle_of_the_card_where_it_is(program: Start) -> None:
+    _, scene = bare(program)
+    upright, turned = scene.faces.turned("umbrella", 120, 0), scene.faces.turned("umbrella", 120, 12)
+    assert upright.anchor == (12 * 120 // 116 + 60, 12 * 120 // 116 + CardFaces.height(120) // 2)
+    middle = (turned.surface.get_width() / 2, turned.surface.get_height() / 2)
+    assert abs(turned.anchor[0] - middle[0]) < 14 and abs(turned.anchor[1] - middle[1]) < 20
+
+
+# characters
+
+
+class Shown:
+    """A character card in a program, and what was pressed on it."""
+
+    def __init__(self, start: Start, state: CardState, **how: object) -> None:
+        self.used: list[str] = []
+        self.enlarged = 0
+        self.state = state
+        self.program, self.scene = lay(start, self._make, self._place, **how)
+
+    def _place(self, widget: Widget, window: Rect) -> None:
+        widget.place(Rect((40, 40), self.card.size))
+
+    def _make(self, scene: Cloth) -> CharacterCard:
+        self.card = CharacterCard(scene.characters, lambda skill: self.used.append(skill.name), self._enlarge)
+        self.card.attach(scene)
+        self.card.tallest = scene.px(400)
+        self.card.show_state(self.state)
+        return self.card
+
+    def _enlarge(self) -> None:
+        self.enlarged += 1
+
+
+CAPTAIN = CardState("captain", 0, "Zosia", 9, 15, active=True, refusals=("", "", "", "There is nothing to pay with."))
+
+
+def test_pressing_a_skill_uses_it(program: Start) -> None:
+    shown = Shown(program, CAPTAIN)
+    rows = shown.card.children
+    assert len(rows) == 4  # two attacks, the ability, the special skill
+    Mouse(shown.program).press(rows[1])
+    assert shown.used == ["Boarding Party"]
+
+
+def test_a_skill_that_cannot_be_used_says_why(program: Start) -> None:
+    shown = Shown(program, CAPTAIN)
+    Mouse(shown.program).press(shown.card.children[3])
+    assert not shown.used
+    assert shown.scene.bubble.words == "There is nothing to pay with."
+
+
+def test_a_skill_tells_its_whole_text_price_and_what_it_would_do(program: Start) -> None:
+    chips = (None, Chip("−1", "Józef: 12 HP → 11 HP."))
+    shown = Shown(program, CardState("captain", 0, "Zosia", 9, 15, chips=chips))
+    tips = [row.tooltip for row in shown.card.children]
+    assert tips[1].startswith("Boarding Party. Deal ")
+    assert tips[1].endswith("Józef: 12 HP → 11 HP.")
+    assert f"Price: {shown.scene.library.character['captain'].special.price} item" in tips[3]
+
+
+def test_keys_enlarge_the_card(program: Start) -> None:
+    shown = Shown(program, CAPTAIN)
+    shown.scene.focus(shown.card, show=True)
+    Keyboard(shown.program).confirm()
+    assert shown.enlarged == 1
+
+
+def test_the_white_slider_stands_where_the_hp_are(program: Start) -> None:
+    shown = Shown(program, CAPTAIN)
+    full, empty = shown.card, Shown(program, CardState("captain", 0, "Zosia", 0, 15)).card
+    shown.card.set_hp(15)
+    right = full.heart()[0]
+    shown.card.set_hp(0)
+    left = full.heart()[0]
+    assert left == empty.heart()[0]
+    shown.card.set_hp(9)
+    assert abs(full.heart()[0] - (left + (right - left) * 9 / 15)) <= 1
+
+
+def test_sliders_and_hp_change_the_picture_and_changing_back_restores_it(program: Start) -> None:
+    shown = Shown(program, CAPTAIN)
+    before = shown.program.pixels()
+    shown.card.show_state(CardState("captain", 0, "Zosia", 9, 15, red=True, active=True, refusals=CAPTAIN.refusals))
+    shown.program.step()
+    assert shown.program.pixels() != before
+    assert shown.program.pixels() == shown.program.drawn_anew()
+    shown.card.show_state(CAPTAIN)
+    shown.program.step()
+    assert shown.program.pixels() == before
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_all_characters_have_room_for_their_names_and_skills(program: Start, language: str) -> None:
+    _, scene = bare(program, language=language)
+    for name in scene.library.character:
+        picture = scene.characters.face(name, compact=False, tallest=scene.px(400))
+        card = Rect((0, 0), picture.size)
+        assert len(picture.rows) == len(scene.library.character[name].attacks) + 2
+        for row in picture.rows:
+            assert card.contains(row)
+        assert all(upper.bottom <= lower.top for upper, lower in zip(picture.rows, picture.rows[1:], strict=False))
