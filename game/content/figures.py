@@ -1,7 +1,8 @@
 """What a figure of the rulebooks shows, as plain values: small boards in terms of a game, which `game.ui.rulebook` draws.
 
 Boards of squares have positions "column,row", both counted from 1 at the south-western corner. Boards of hexes have
-axial positions "q,r": q grows to the east, r to the south-east.
+axial positions "q,r": q grows to the east, r to the south-east; where hexes are flat-topped, r grows to the south and q to the
+south-east.
 """
 
 from __future__ import annotations
@@ -65,20 +66,23 @@ class Stack:
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """What a player holds beside the board."""
+    """What a player holds beside the board, and how many of them; 0 where there can only be one."""
 
     colour: str
     thing: str
+    count: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A sign on the board (see `figure_reader.MARKS`); `to` is where an arrow or line ends, `tool` what is needed for it."""
+    """A sign on the board (see `figure_panels.MARKS`); `to` is where an arrow or line ends, `tool` what is needed for it,
+    `number` what is written."""
 
     kind: str
     at: Position
     to: Position | None = None
     tool: str | None = None
+    number: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,11 +109,55 @@ class Hexes:
 
 
 @dataclass(frozen=True, slots=True)
+class Land:
+    """A board of square tiles, all of it: the kind of each tile by its position; positions without one are gaps."""
+
+    size: tuple[int, int]
+    tiles: Mapping[Position, str]
+    pieces: tuple[Piece, ...]
+    held: tuple[Held, ...]
+    marks: tuple[Mark, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class WorldTile:
+    """A flat-topped hex: what it shows, "back" face down, "space" without a tile. `top` is its top side, 1 (north) to 6
+    clockwise, None without a tile; `colour` is whose space it is, "" where nobody's."""
+
+    at: Position
+    face: str
+    top: int | None = None
+    colour: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class World:
+    """A section of a table of flat-topped hexes: exactly these are drawn."""
+
+    tiles: tuple[WorldTile, ...]
+    pieces: tuple[Piece, ...]
+    marks: tuple[Mark, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Exhibit:
+    """A thing of the game's table as the table itself draws it, such as a card. `words` say which; `parts` are the names of
+    what is numbered on it, from 1."""
+
+    words: tuple[str, ...]
+    parts: tuple[str, ...] = ()
+
+
+Board: TypeAlias = Squares | Hexes | Land | World
+Content: TypeAlias = Board | Exhibit | Thing
+
+
+@dataclass(frozen=True, slots=True)
 class Panel:
     """One picture of a figure. `label` has its words by language; `dice` are shown beside it; panels of one `line`
     (from 1) stand in a row."""
 
-    content: Squares | Hexes | Thing | None
+    content: Content | None
     label: Mapping[str, str]
     dice: tuple[int, ...]
     line: int

@@ -103,6 +103,19 @@ class Art:
             surface = pygame.transform.smoothscale(surface, size)
         return Sprite(surface, (round(anchor[0] * scale), round(anchor[1] * scale)))
 
+    def cloth(self, name: str, scale: float = 1.0) -> Surface:
+        """What a mat or a sea is made of, without the mat's seam. Shared: not to be drawn on."""
+        left, top, right, bottom = (round(side * scale) for side in self.meta(name).get("slice", (0, 0, 0, 0)))
+        whole = self.sprite(name, scale).surface
+        return whole.subsurface((left, top, whole.get_width() - left - right, whole.get_height() - top - bottom))
+
+    def lay_cloth(self, target: Surface, name: str, scale: float = 1.0) -> None:
+        """Cover a whole surface with what a mat or a sea is made of."""
+        cloth = self.cloth(name, scale)
+        for y in range(0, target.get_height(), cloth.get_height()):
+            for x in range(0, target.get_width(), cloth.get_width()):
+                target.blit(cloth, (x, y))
+
     def forget(self) -> None:
         """Drop every sprite made so far: the window has another size now."""
         self._sprites.clear()

@@ -21,10 +21,7 @@ def level_picture(theme: Theme, level: Level, size: tuple[int, int]) -> Surface:
 def _picture(theme: Theme, level: Level, size: tuple[int, int]) -> Surface:
     width, height = level.size
     whole = Surface((width, height))
-    cloth = _cloth(theme, entry(level.game).level_reader().BACKDROP)
-    for y in range(0, height, cloth.get_height()):
-        for x in range(0, width, cloth.get_width()):
-            whole.blit(cloth, (x, y))
+    theme.art.lay_cloth(whole, entry(level.game).level_reader().BACKDROP)
     sheets: dict[str, Surface | None] = {}
     for layer in level.layers:
         if isinstance(layer, TileLayer):
@@ -44,14 +41,6 @@ def _picture(theme: Theme, level: Level, size: tuple[int, int]) -> Surface:
     part.center = used.center
     part.clamp_ip(whole.get_rect())
     return pygame.transform.smoothscale(whole.subsurface(part), size)
-
-
-def _cloth(theme: Theme, name: str) -> Surface:
-    """What lies under a board, without its seam."""
-    left, top, right, bottom = theme.art.meta(name).get("slice", (0, 0, 0, 0))
-    whole = theme.art.sprite(name).surface
-    width, height = whole.get_size()
-    return whole.subsurface((left, top, width - left - right, height - top - bottom))
 
 
 def _used(level: Level) -> Rect:

@@ -12,8 +12,10 @@ from game.content import rulebook
 from game.content.figure_reader import FigureError, load_figures, parse_figures
 from game.content.figures import (
     Block,
+    Exhibit,
     Held,
     Hexes,
+    Land,
     Mark,
     Pad,
     Panel,
@@ -22,6 +24,8 @@ from game.content.figures import (
     Squares,
     Stack,
     Thing,
+    World,
+    WorldTile,
 )
 
 BATTLE, EARTHQUAKE = "battle_for_the_island", "earthquake_island"
@@ -32,6 +36,7 @@ colours = ["red", "blue"]
 pieces = ["tank", "explorer"]
 things = ["land", "cracks", "rope"]
 island = [10, 10]
+kinds = { F = "forest", R = "river" }
 """
 AHEAD = {"N": (0, 1), "E": (1, 0), "S": (0, -1), "W": (-1, 0)}
 RANGES = {"soldier": 2, "jeep": 3, "tank": 4}  # BI-3
@@ -125,6 +130,53 @@ arrows = [[1, 2]]
     assert figure.arrows == ((0, 1),)
 
 
+def test_boards_of_square_tiles_and_what_players_have() -> None:
+    source = (
+        SMALL
+        + """
+[rl-x]
+land = ["FR.", "RRF"]
+pieces = ["red tank 1,2"]
+held = ["red rope 3", "red land"]
+marks = ["number 12 3,1", "move 1,2 2,2"]
+"""
+    )
+    content = parse_figures(source, "x.toml")["rl-x"].panels[0].content
+    assert content == Land(
+        size=(3, 2),
+        tiles={(1, 2): "forest", (2, 2): "river", (1, 1): "river", (2, 1): "river", (3, 1): "forest"},
+        pieces=(Piece("red", "tank", (1, 2)),),
+        held=(Held("red", "rope", 3), Held("red", "land")),
+        marks=(Mark("number", (3, 1), number=12), Mark("move", (1, 2), (2, 2))),
+    )
+
+
+def test_tables_of_flat_hexes_and_things_of_the_table() -> None:
+    source = (
+        SMALL
+        + """
+[lb-x]
+panels = [
+  { tiles = ["0,0 land 3", "0..1,-1 back 6", "2,0 space", "2,1 space red"], pieces = ["red tank 0,0", "blue tank 0,0"] },
+  { exhibit = "character captain red", parts = ["name", "family"] },
+]
+"""
+    )
+    one, other = (panel.content for panel in parse_figures(source, "x.toml")["lb-x"].panels)
+    assert one == World(
+        tiles=(
+            WorldTile((0, 0), "land", 3),
+            WorldTile((0, -1), "back", 6),
+            WorldTile((1, -1), "back", 6),
+            WorldTile((2, 0), "space"),
+            WorldTile((2, 1), "space", None, "red"),
+        ),
+        pieces=(Piece("red", "tank", (0, 0)), Piece("blue", "tank", (0, 0))),
+        marks=(),
+    )
+    assert other == Exhibit(("character", "captain", "red"), ("name", "family"))
+
+
 SECTION = "[f]\ncolumns = [1, 5]\nrows = [1, 5]\n"
 
 
@@ -154,6 +206,18 @@ SECTION = "[f]\ncolumns = [1, 5]\nrows = [1, 5]\n"
         ('[f]\nstacks = ["0..1,0 0", "1,0 2 land"]', "[f]", "a stack stands twice at 1,0"),
         ('[f]\nstacks = ["2..1,0 0"]', "[f]", "the first q comes before the last"),
         ('[f]\nstacks = ["0,0 1 cracks 42"]', "[f]", "edges are digits from 0 to 5 in rising order"),
+        ('[f]\nland = ["FR", "F"]', "[f]", "land: 'F' has 1 letters, the first row 2"),
+        ('[f]\nland = ["FX"]', "[f]", "land: 'FX': 'X' is none of F, R, ."),
+        ('[f]\nland = ["F."]\npieces = ["red tank 2,1"]', "[f]", "2,1 lies outside the part of the board"),
+        ('[f]\nland = ["F"]\nblocks = ["1,1"]', "[f]", "a board of square tiles has land, and no blocks"),
+        ('[f]\nland = ["F"]\nmarks = ["number 1,1"]', "[f]", "the mark number has a number, 1 position"),
+        ('[f]\nland = ["F"]\nmarks = ["no 3 1,1"]', "[f]", "the mark no has 1 position"),
+        ('[f]\nland = ["F"]\nheld = ["red rope many"]', "[f]", "what a player holds is a colour and a thing, and a number"),
+        ('[f]\ntiles = ["0,0 land 7"]', "[f]", "a tile is a position, a face and its top side from 1 to 6"),
+        ('[f]\ntiles = ["0,0 lava 1"]', "[f]", "'lava' is none of back, land, cracks, rope"),
+        ('[f]\ntiles = ["0,0 back 1", "0,0 space"]', "[f]", "a tile stands twice at 0,0"),
+        ('[f]\nexhibit = "captain"\nmarks = ["no 0,0"]', "[f]", "an exhibit may have parts, and no marks"),
+        ('[f]\nparts = ["name"]', "[f]", "needs the board"),
         ('[f]\nthing = "lava"', "[f]", "'lava' is none of land, cracks, rope"),
         ('[f]\nthing = "land"\nline = 0', "[f]", "lines are counted from 1"),
         ('[f]\npanels = [{ thing = "land" }, { thing = "lava" }]', "[f], panel 2", "'lava' is none of"),

@@ -7,16 +7,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 import pygame
 from pygame import Rect, Surface
 
-from game.content.figures import Figure, Hexes, Panel, Squares, Thing
+from game.content.figures import Board, Exhibit, Figure, Hexes, Land, Panel, Squares, Thing, World
 from game.ui.art import SHADOW
 from game.ui.fonts import Face
-from game.ui.rulebook import hexboard, ink, squares
+from game.ui.rulebook import beside, hexboard, ink, landboard, squares, worldboard
+from game.ui.rulebook.beside import Exhibitor, Shown
 from game.ui.rulebook.looks import Looks
-from game.ui.theme import CREAM, FADED_INK, INK, Block, Theme
+from game.ui.theme import FADED_INK, INK, Block, Theme
 
 SIXTEENTHS = 16
 LARGEST_CELL = 15 / 16
@@ -26,7 +28,6 @@ TALLEST = 560
 GAP, ARROW_GAP, LINE_GAP = 22, 46, 20
 DIE, DIE_SCALE = 70, 0.56
 CARD_DIE, CARD_DIE_SCALE = 46, 0.4
-HELD = 46
 LABEL_GAP = 6
 LABEL_SIZE = 16.5
 NARROWEST_LABEL = 128
@@ -36,6 +37,10 @@ NARROW_CARD, CARD_EDGE = 150, 14
 FEW = 12
 """On so many stacks heights are written, where they differ within a figure."""
 CORNER = 9
+
+
+BOARDS: dict[type, Any] = {Squares: squares, Hexes: hexboard, Land: landboard, World: worldboard}
+"""The painter of each sort of board: a module with `size`, `picture` and `numbers`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,10 +69,17 @@ class _Placed:
 
 
 class FigureView:
-    """One figure for one width and language. `size` is what it takes; `draw` puts it on a target."""
+    """One figure for one width and language. `size` is what it takes; `draw` puts it on a target.
 
-    def __init__(self, theme: Theme, looks: Looks, figure: Figure, *, language: str, width: int) -> None:
+    `exhibitor` draws the things of the game's own table that the figure shows.
+    """
+
+    def __init__(
+        self, theme: Theme, looks: Looks, figure: Figure, *, language: str, width: int, exhibitor: Exhibitor | None = None
+    ) -> None:
         self.theme, self.looks, self.figure, self.language = theme, looks, figure, language
+        self._exhibitor = exhibitor
+        self._exhibits: dict[Exhibit, Shown] = {}
         self._room_right = theme.px(32) if any(self._detours(*arrow) for arrow in figure.arrows) else 0
         self.scale = self._fitting_scale(width)
         self._placed = self._place(width)
@@ -98,7 +110,7 @@ class FigureView:
         panels = [self.figure.panels[number] for number in line]
         sizes = [self._measure(panel, scale, len(line), width) for panel in panels]
         across = sum(size.whole[0] for size in sizes) + self._gap(line) * (len(line) - 1) + self._hanging(line)
-        boards = [panel.content is not None and not isinstance(panel.content, Thing) for panel in panels]
+        boards = [isinstance(panel.content, Board) for panel in panels]
         tallest = max((size.picture[1] for size, is_board in zip(sizes, boards, strict=True) if is_board), default=0)
         return across <= width - theme.px(8) - 2 * self._room_right and tallest <= theme.px(TALLEST)
 
@@ -121,13 +133,24 @@ class FigureView:
             return self._measure_card(panel, beside, width)
         if isinstance(panel.content, Thing):
             picture = (theme.px(112), theme.px(96))
+        elif isinstance(panel.content, Exhibit):
+            picture = self._shown(panel.content).picture.get_size()
         else:
-            units = squares.size(panel.content) if isinstance(panel.content, Squares) else hexboard.size(panel.content)
+            units = BOARDS[type(panel.content)].size(panel.content)
             picture = (round(units[0] * scale), round(units[1] * scale))
         room = max(picture[0], theme.px(NARROWEST_LABEL))
         label = theme.block(words, room, size=LABEL_SIZE, face=Face.ITALIC) if words else None
-        tall = picture[1] + (theme.px(HELD) if self._holds(panel) else 0) + (label.height + theme.px(LABEL_GAP) if label else 0)
-        return _Sizes(picture, (max(picture[0], label.width if label else 0) + dice, tall), label)
+        held = self._held_size(panel)
+        tall = picture[1] + held[1] + (label.height + theme.px(LABEL_GAP) if label else 0)
+        return _Sizes(picture, (max(picture[0], held[0], label.width if label else 0) + dice, tall), label)
+
+    def _shown(self, exhibit: Exhibit) -> Shown:
+        """A thing of the game's table, drawn once."""
+        if exhibit not in self._exhibits:
+            if self._exhibitor is None:
+                raise KeyError(f"nothing shows {' '.join(exhibit.words)} in this book")
+            self._exhibits[exhibit] = self._exhibitor(self.theme, self.language, exhibit.words)
+        return self._exhibits[exhibit]
 
     def _measure_card(self, panel: Panel, beside: int, width: int) -> _Sizes:
         """Words on a card, with the dice before them, or over them on a narrow card."""
@@ -141,11 +164,13 @@ class FigureView:
         tall = max(block.height + theme.px(20) + (dice if over else 0), theme.px(58))
         return _Sizes((card, tall), (card, tall), block)
 
-    def _holds(self, panel: Panel) -> bool:
-        """Whether a strip for what players hold is kept: when any panel of the figure has something to show there."""
-        return isinstance(panel.content, Hexes) and any(
-            isinstance(other.content, Hexes) and other.content.held for other in self.figure.panels
-        )
+    def _held_size(self, panel: Panel) -> tuple[int, int]:
+        """The room under a board for what players hold; as tall under all boards of the figure."""
+        boards = [other.content for other in self.figure.panels if isinstance(other.content, Hexes | Land)]
+        if not isinstance(panel.content, Hexes | Land):
+            return 0, 0
+        tallest = max(beside.held_size(self.theme, board.held)[1] for board in boards)
+        return beside.held_size(self.theme, panel.content.held)[0], tallest
 
     def _place(self, width: int) -> list[_Placed]:
         theme = self.theme
@@ -176,7 +201,7 @@ class FigureView:
         picture = Rect(room.x + left + (room.width - left - size.picture[0]) // 2, room.bottom - size.picture[1], *size.picture)
         top = picture.centery - side * len(panel.dice) // 2
         dice = tuple(Rect(room.x, top + side * number, side, side) for number in range(len(panel.dice)))
-        held = Rect(picture.x, picture.bottom, picture.width, theme.px(HELD) if self._holds(panel) else 0)
+        held = Rect(picture.x, picture.bottom, picture.width, self._held_size(panel)[1])
         tall = size.label.height if size.label else 0
         wide = max(picture.width, size.label.width if size.label else 0)
         label = Rect(picture.centerx - wide // 2, held.bottom + theme.px(LABEL_GAP), wide, tall)
@@ -210,7 +235,7 @@ class FigureView:
     @property
     def painted(self) -> bool:
         """Whether all boards are painted, so that drawing takes no time."""
-        boards = sum(isinstance(panel.content, Squares | Hexes) for panel in self.figure.panels)
+        boards = sum(isinstance(panel.content, Board) for panel in self.figure.panels)
         return len(self._pictures) == boards and len(self._arrows) == len(self.figure.arrows)
 
     def paint(self) -> None:
@@ -218,7 +243,7 @@ class FigureView:
         for start, end in self.figure.arrows[len(self._arrows) :]:
             self._arrows.append(ink.arrow_picture(self._way(start, end), self.theme.px(5)))
         for number, panel in enumerate(self.figure.panels):
-            if isinstance(panel.content, Squares | Hexes) and number not in self._pictures:
+            if isinstance(panel.content, Board) and number not in self._pictures:
                 self._pictures[number] = self._paint(panel.content)
 
     def draw(self, target: Surface, x: int, y: int) -> None:
@@ -236,11 +261,15 @@ class FigureView:
             theme.nine(target, "ui/card", one.picture)
         elif isinstance(content, Thing):
             self._draw_thing(target, content, one.picture)
+        elif isinstance(content, Exhibit):
+            beside.draw_exhibit(target, theme, content, self._shown(content), one.picture.topleft)
         else:
             target.blit(self._pictures[number], one.picture.topleft)
-            self._draw_held(target, content, one.held)
+            if isinstance(content, Hexes | Land):
+                beside.draw_held(target, theme, self.looks, content.held, one.held)
         for value, place in zip(one.panel.dice, one.dice, strict=True):
-            self._draw_die(target, value, place)
+            scale = theme.scale * (DIE_SCALE if place.width == theme.px(DIE) else CARD_DIE_SCALE)
+            beside.draw_die(target, theme, self.looks, value, place, scale)
         if one.words is not None:
             alone = content is None
             theme.draw_block(target, one.words, one.label, INK if alone else FADED_INK, align="center")
@@ -255,50 +284,16 @@ class FigureView:
         theme.art.sprite(name + SHADOW, theme.scale).draw(target, *at)
         theme.art.sprite(name, theme.scale).draw(target, *at)
 
-    def _draw_die(self, target: Surface, value: int, place: Rect) -> None:
-        theme = self.theme
-        name = self.looks.die.format(value=value)
-        scale = theme.scale * (DIE_SCALE if place.width == theme.px(DIE) else CARD_DIE_SCALE)
-        at = (place.centerx - round(8 * scale), place.centery + round(40 * scale))
-        theme.art.sprite(name + SHADOW, scale).draw(target, *at)
-        theme.art.sprite(name, scale).draw(target, *at)
-
-    def _draw_held(self, target: Surface, board: Squares | Hexes, rect: Rect) -> None:
-        if not isinstance(board, Hexes) or not board.held:
-            return
-        theme = self.theme
-        step = theme.px(86)
-        x = rect.centerx - step * len(board.held) // 2
-        for held in board.held:
-            middle = rect.centery + theme.px(3)
-            theme.art.sprite(f"ui/emblem_{held.colour}", theme.scale).draw(target, x + theme.px(18), middle)
-            name = self.looks.held.format(thing=held.thing)
-            for sprite in (name + SHADOW, name):
-                theme.art.sprite(sprite, theme.scale * 0.56).draw(target, x + theme.px(56), middle + theme.px(10))
-            x += step
-
-    def _paint(self, content: Squares | Hexes) -> Surface:
+    def _paint(self, content: Board) -> Surface:
         """A board's picture with rounded corners and an edge of ink."""
-        art = self.theme.art
-        if isinstance(content, Squares):
-            plain = squares.picture(art, self.looks, content, self.scale)
-        else:
-            plain = hexboard.picture(art, self.looks, content, self.scale)
-            if self._numbered:
-                for height, place in hexboard.height_places(content, self.scale):
-                    self._write_height(plain, height, place)
+        painter = BOARDS[type(content)]
+        plain: Surface = painter.picture(self.theme.art, self.looks, content, self.scale)
+        written = painter.numbers(content, self.scale)
+        if self._numbered and isinstance(content, Hexes):
+            written = [*written, *hexboard.height_places(content, self.scale)]
+        for number, place in written:
+            beside.draw_number(plain, self.theme, number, place, max(self.theme.px(19), round(20 * self.scale)))
         return _rounded(plain, self.theme.px(CORNER), max(1, self.theme.px(1.5)))
-
-    def _write_height(self, picture: Surface, height: int, place: tuple[int, int]) -> None:
-        theme = self.theme
-        side = max(theme.px(19), round(20 * self.scale))
-        disc = Rect(0, 0, side, side)
-        disc.center = place
-        plate = theme.art.meta("ui/count")
-        theme.art.sprite("ui/count", round(side / plate["w"], 3)).draw(
-            picture, disc.x + side * plate["anchor"][0] / plate["w"], disc.y + side * plate["anchor"][1] / plate["h"]
-        )
-        theme.write(picture, str(height), disc, CREAM, size=15, face=Face.BLACK, align="center")
 
     # arrows between panels
 

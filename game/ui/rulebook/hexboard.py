@@ -46,6 +46,18 @@ def picture(art: Art, looks: Looks, board: Hexes, scale: float) -> Surface:
     return _Painter(art, looks, board, scale).paint()
 
 
+def numbers(board: Hexes, scale: float) -> list[tuple[int, tuple[int, int]]]:
+    """What is written on spaces: the number, and a pixel of the picture."""
+    left, top = bounds(board)[:2]
+    heights = {stack.at: stack.height for stack in board.stacks}
+    found = []
+    for mark in board.marks:
+        if mark.number is not None:
+            x, y = hexes.middle(mark.at)
+            found.append((mark.number, (round((x - left) * scale), round((y - heights[mark.at] * hexes.LEVEL - top) * scale))))
+    return found
+
+
 def height_places(board: Hexes, scale: float) -> list[tuple[int, tuple[int, int]]]:
     """Where the number of each stack's height is written: the height, and a pixel of the picture."""
     left, top = bounds(board)[:2]
@@ -108,10 +120,7 @@ class _Painter:
         return self.surface
 
     def sea(self) -> None:
-        sea = self.art.sprite("board/sea", self.scale).surface
-        for y in range(0, self.surface.get_height(), sea.get_height()):
-            for x in range(0, self.surface.get_width(), sea.get_width()):
-                self.surface.blit(sea, (x, y))
+        self.art.lay_cloth(self.surface, self.looks.ground, self.scale)
         land = [stack.at for stack in self.board.stacks if stack.height]
         for look in ("shallow", "foam", "inner"):
             for at in land:

@@ -34,6 +34,17 @@ def picture(art: Art, looks: Looks, board: Squares, scale: float) -> Surface:
     return _Painter(art, looks, board, scale).paint()
 
 
+def numbers(board: Squares, scale: float) -> list[tuple[int, tuple[int, int]]]:
+    """What is written on squares: the number, and a pixel of the picture."""
+    found = []
+    for mark in board.marks:
+        if mark.number is not None:
+            x = (mark.at[0] - board.columns[0] + 0.5) * CELL[0] + AROUND[0]
+            y = (board.rows[1] - mark.at[1] + 0.5) * CELL[1] + AROUND[1]
+            found.append((mark.number, (round(x * scale), round(y * scale))))
+    return found
+
+
 class _Painter:
     """Paints one section. Places are board units from the picture's upper left corner."""
 
@@ -73,10 +84,7 @@ class _Painter:
     # the ground
 
     def ground(self) -> None:
-        sea = self.art.sprite("board/sea", self.scale).surface
-        for y in range(0, self.area.height, sea.get_height()):
-            for x in range(0, self.area.width, sea.get_width()):
-                self.surface.blit(sea, (x, y))
+        self.art.lay_cloth(self.surface, self.looks.ground, self.scale)
         (first, last), (low, high) = self.board.columns, self.board.rows
         for row in range(high + 1, low - 3, -1):
             for column in range(first - 1, last + 3):
