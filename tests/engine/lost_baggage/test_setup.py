@@ -254,7 +254,7 @@ def test_the_first_turn_begins_when_all_are_laid() -> None:
     state = by_hand()
     for _ in range(20):
         assert state.phase.value == "lay"
-        state = lay(state, GAME.legal(state)[0].space)  # type: ignore[attr-defined]
+        state = lay(state, GAME.legal(state)[0].space)
     assert waits(state) == (0, "turn")
     assert state.round == 1
     assert refused(state, "lay nowhere 0,0 1") == ("all_laid", "LB-12")
@@ -264,7 +264,7 @@ def test_the_first_turn_begins_when_all_are_laid() -> None:
 def test_tiles_of_a_player_who_leaves_while_laying_leave_play() -> None:
     state = GAME.apply(by_hand(3), Resign(1), Fixed()).state
     for _ in range(20):
-        state = lay(state, GAME.legal(state)[0].space)  # type: ignore[attr-defined]
+        state = lay(state, GAME.legal(state)[0].space)
     assert len(laid_spaces(state)) == 20
     assert waits(state) == (0, "turn")
 

@@ -20,7 +20,7 @@ from game.engine.lost_baggage.events import (
     Walked,
 )
 
-from .table import LINE, A, B, C, D, E, F, X, act, all_of, choices, laid, none_of, one, refused, table, waits, who
+from .table import LINE, A, B, C, D, F, X, act, all_of, choices, laid, none_of, one, refused, table, waits, who
 
 RING = LINE | {X: "blank"}
 
