@@ -1,0 +1,127 @@
+"""What is shown before a choice is made: ways, what a text would do, why not, and whose turn comes next."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.engine.core import Action
+from game.engine.lost_baggage.actions import Attack, Challenge, EndTurn, Pass, Roll, UseAbility, UseItem, UseSpecial, Walk
+from game.engine.lost_baggage.game import GAME
+from game.engine.lost_baggage.hidden import observe
+from game.engine.lost_baggage.previews import Foresight, asking, foresee, menu, upcoming, walks, way_of
+from game.engine.lost_baggage.state import State
+from game.engine.lost_baggage.vocabulary import Do
+
+from .table import LINE, A, B, C, D, E, F, act, choose, roll, table, who
+
+FOURS = dict.fromkeys([(2, 2), (1, 2), (2, 1)], "blank")
+
+
+def bounds(state: State, action: Action) -> tuple[int, int]:
+    seen = foresee(state, action)
+    assert isinstance(seen, Foresight)
+    return seen.least, seen.most
+
+
+def test_ways_lead_to_each_end_and_to_each_player_on_the_way() -> None:
+    state = table([who("h1", A), who("m1", B)], LINE, rolled=3)
+    found = walks(state)
+    assert {end: way.path for end, way in found.ends.items()} == {D: (B, C, D)}
+    assert {seat: way.path for seat, way in found.challenges.items()} == {1: (B,)}
+    assert way_of(state, Walk(D)) == found.ends[D]
+    assert way_of(state, Challenge(1)) == found.challenges[1]
+    assert way_of(state, Walk(E)) is None
+
+
+def test_before_rolling_there_are_no_ways() -> None:
+    assert walks(table([who("h1", A), who("m1", F)], LINE)).ends == {}
+
+
+def test_the_menu_of_a_turn_says_why_not() -> None:
+    state = act(table([who("h1", A, "i1 bag_h1"), who("m1", F)], LINE), "roll", "walk 0,2", dice=[1]).state
+    assert [(action, reason.code if reason else None) for action, reason in menu(state)] == [
+        (Roll(), "moved_already"),
+        (UseAbility(), None),
+        (UseItem("bag_h1"), "baggage_not_used"),
+        (UseItem("i1"), None),
+        (EndTurn(), None),
+    ]
+
+
+def test_the_menu_of_a_battle_turn() -> None:
+    state = table([who("h1", A), who("m1", A)], LINE, battles=[(0, 1)])
+    found = {action: reason.code if reason else None for action, reason in menu(state)}
+    assert found[Attack(1)] is None and found[Pass()] is None
+    assert found[UseSpecial()] == "price_not_attached"
+    assert Attack(2) not in found
+
+
+@pytest.mark.rule("LB-84")
+def test_damage_is_foreseen_with_double_and_block() -> None:
+    texts = {"h1.attack": ["damage 3 opponent", "damage 1 opponent"]}
+
+    def fight(**own: object) -> State:
+        return table(
+            [who("h1", A, double=bool(own.get("double"))), who("m1", A, block=bool(own.get("block")))],
+            LINE,
+            texts,
+            battles=[(0, 1)],
+        )
+
+    assert bounds(fight(), Attack(1)) == (4, 4)
+    assert bounds(fight(double=True), Attack(1)) == (8, 8)
+    assert bounds(fight(block=True), Attack(1)) == (1, 1)
+    assert bounds(fight(double=True, block=True), Attack(1)) == (2, 2)
+    seen = foresee(fight(double=True, block=True), Attack(1))
+    assert seen is not None
+    assert [(effect.do, effect.n, effect.seats, effect.blocked) for effect in seen.effects] == [
+        (Do.DAMAGE, 6, (1,), (1,)),
+        (Do.DAMAGE, 2, (1,), (1,)),
+    ]
+
+
+@pytest.mark.rule("LB-85")
+def test_rolls_and_options_bound_the_damage() -> None:
+    texts = {"h1.attack": ["damage 1 opponent", roll(on2_3=["damage 2 opponent"], on6=[choose(["damage 4 opponent"], [])])]}
+    assert bounds(table([who("h1", A), who("m1", A)], LINE, texts, battles=[(0, 1)]), Attack(1)) == (1, 5)
+
+
+@pytest.mark.rule("LB-87")
+def test_numbers_are_foreseen_after_paying() -> None:
+    """Two of three attached items are spent; the item used is no longer in hand."""
+    texts = {"h1.special2": ["damage attached opponent"], "tool": ["damage hand opponent"]}
+    state = table([who("h1", A, hand="tool i1", attached="i3 i4 i5"), who("m1", A)], LINE, texts, battles=[(0, 1)])
+    assert bounds(state, UseSpecial()) == (1, 1)
+    assert bounds(state, UseItem("tool")) == (1, 1)
+
+
+def test_outside_battle_an_effect_on_the_opponent_is_foreseen_as_in_vain() -> None:
+    state = table([who("h1", A, "tool", hp=10), who("m1", F)], LINE, {"tool": ["damage 2 opponent", "heal 1 self", "step 2"]})
+    seen = foresee(state, UseItem("tool"))
+    assert seen is not None
+    assert [effect.why for effect in seen.effects] == ["no_opponent", "full", None]
+    assert (seen.least, seen.most) == (0, 0)
+
+
+def test_looking_ahead_changes_nothing_and_an_observation_is_enough() -> None:
+    state = table([who("h1", A), who("m1", A)], LINE, battles=[(0, 1)])
+    before = GAME.dump(state)
+    assert foresee(observe(state, 0), Attack(1)) == foresee(state, Attack(1))
+    assert GAME.dump(state) == before
+    assert foresee(state, Pass()) is None
+
+
+def test_what_has_to_be_answered_is_known() -> None:
+    state = act(table([who("h1", B, "tool i1"), who("m1", F)], LINE, {"tool": ["step hand"]}), "use tool").state
+    waiting = asking(state)
+    assert waiting is not None
+    assert (waiting.reading.card, waiting.effect.do, waiting.n) == ("tool", Do.STEP, 1)
+    assert asking(table([who("h1", A), who("m1", F)], LINE)) is None
+
+
+@pytest.mark.rule("LB-63")
+def test_turns_to_come_follow_the_battles() -> None:
+    players = [who("h1", (2, 2)), who("m1", (2, 1)), who("h3", (2, 2)), who("m3", (2, 1))]
+    assert upcoming(table(players, FOURS, seat=1)) == (1, 2, 3, 0)
+    assert upcoming(table(players, FOURS, seat=1, battles=[(0, 2)])) == (1, 3, 0, 2)
+    assert upcoming(table(players, FOURS, seat=2, battles=[(0, 2)])) == (2, 1, 3, 0)

@@ -1,0 +1,95 @@
+"""States as JSON: what is read back is the same, and what is no state is refused."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from game.engine.chance import Seeded
+from game.engine.core import Json
+from game.engine.lost_baggage.game import GAME
+from game.engine.lost_baggage.state import State
+
+from .cards import shipped_board
+from .table import LINE, A, B, C, act, choose, equip, table, who
+
+WAITING = act(
+    table(
+        [who("h1", A, "tool i1", equipped="tool2"), who("m1", C, "i2", deck="m2")],
+        LINE | {B: "spot"},
+        {"tool": [choose(["draw 1"], ["step 2"]), "heal 1 self"], "tool2": [equip("heal 1 self")], "spot": []},
+        deck="i3 i4",
+        discards="i5",
+    ),
+    "use tool",
+).state
+"""An item is being used, and its user has to choose."""
+FIGHT = table([who("h1", C, hand="i1", attached="i2"), who("m1", C, pack="i3")], LINE, battles=[(0, 1)])
+
+
+@pytest.mark.parametrize("state", [WAITING, FIGHT, act(FIGHT, "resign 0").state], ids=["waiting", "fight", "over"])
+def test_a_state_survives_dump_and_load(state: State) -> None:
+    data = json.loads(json.dumps(GAME.dump(state)))
+    assert GAME.load(data, state.board) == state
+
+
+@pytest.mark.parametrize("variants", [{}, {"laying": "hand", "start": "2"}])
+def test_setting_up_survives_dump_and_load(variants: dict[str, str]) -> None:
+    board = shipped_board(4)
+    state = GAME.setup(board, 4, variants, Seeded(2)).state
+    assert GAME.load(GAME.dump(state), board) == state
+
+
+def changed(state: State, *path: Any, to: Any) -> Json:
+    """The state as JSON with another value at a place."""
+    data = json.loads(json.dumps(GAME.dump(state)))
+    inner = data
+    for step in path[:-1]:
+        inner = inner[step]
+    inner[path[-1]] = to
+    return data
+
+
+@pytest.mark.parametrize(
+    ("state", "path", "to", "said"),
+    [
+        (WAITING, ("players", 0, "hp"), 11, "1 to 10 are possible"),
+        (WAITING, ("players", 0, "hp"), "many", "'hp'"),
+        (WAITING, ("players", 0, "place"), "9,9", "space of this table"),
+        (WAITING, ("players", 0, "place"), "2,0", "no tile lies"),
+        (WAITING, ("players", 0, "place"), None, "both in and out"),
+        (WAITING, ("players", 0, "items"), ["i9"], "items on the table"),
+        (WAITING, ("players", 0, "equipped"), "i1", "items on the table"),
+        (WAITING, ("players", 1, "block"), True, "fights with nobody"),
+        (WAITING, ("players", 1, "fallen"), ["h4"], "characters on the table"),
+        (WAITING, ("players",), [], "0 players"),
+        (WAITING, ("item_deck",), ["i3"], "items on the table"),
+        (WAITING, ("tiles", "0,3", "top"), 7, "side from 1 to 6"),
+        (WAITING, ("tiles", "0,3", "face"), "tile_h1", "tiles on the table"),
+        (WAITING, ("tiles", "5,5"), {}, "spaces of this table"),
+        (WAITING, ("tiles", "0,3", "seen"), [1, 0], "ascending"),
+        (WAITING, ("frames", 0, "text"), [{"do": "explode"}], "'do' is one of"),
+        (WAITING, ("frames", 0, "kind"), "poem", "one of reading"),
+        (WAITING, ("frames", 0, "card"), "atlantis", "no such card"),
+        (WAITING, ("frames", 0, "used"), None, "items on the table"),
+        (WAITING, ("frames",), [], "items on the table"),
+        (WAITING, ("phase",), "battle", "cannot be in the phase 'battle'"),
+        (WAITING, ("phase",), "dance", "'phase'"),
+        (WAITING, ("actor",), 1, "cannot be in the phase"),
+        (WAITING, ("actor",), None, "exactly when the game is over"),
+        (WAITING, ("turn", "rolled"), 7, "no such number"),
+        (WAITING, ("turn", "surprise"), 7, "has the fields"),
+        (WAITING, ("out",), [[0, "bored"]], "seats with their causes"),
+        (WAITING, ("sets", 0, "items"), ["atlantis"], "card library"),
+        (FIGHT, ("battles",), [], "fights with nobody"),
+        (FIGHT, ("players", 0, "place"), "0,3", "do not stand on one tile"),
+        (FIGHT, ("starter",), None, "nobody rolls"),
+        (FIGHT, ("ending",), {"ranking": [[0]], "reason": "x", "rule": "LB-1"}, "every seat once"),
+    ],
+)
+def test_what_is_no_possible_state_is_refused_with_one_sentence(state: State, path: tuple[Any, ...], to: Any, said: str) -> None:
+    with pytest.raises(ValueError, match=said):
+        GAME.load(changed(state, *path, to=to), state.board)
+
