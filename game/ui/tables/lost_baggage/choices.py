@@ -29,7 +29,7 @@ from game.engine.lost_baggage.geometry import SIDES
 from game.engine.lost_baggage.state import Phase, Reading, character_of, tile_at
 from game.ui.input import Command
 from game.ui.tables.kit import Choice
-from game.ui.tables.lost_baggage import looks, pieces
+from game.ui.tables.lost_baggage import foresights, looks, plates
 from game.ui.tables.lost_baggage.card_words import Skill
 from game.ui.tables.lost_baggage.selection import Part
 
@@ -113,7 +113,8 @@ class Choices(Part):
             label = self.words.text(
                 "button.special", skill=skill.name, n=len(self.seen.players[self.actor].attached), price=skill.price
             )
-        tip = self.words.skill_tip(self.seen, self.actor, skill)
+        chip = foresights.chip(self.seen, skill, self.desk.context.text, self.desk.name)
+        tip = self.words.skill_tip(self.seen, self.actor, skill, chip.words if chip is not None else "")
         style, icon = STYLES[skill.kind], ICONS[skill.kind]
         return Choice(label, self.doing(action), style, icon=icon, tooltip=tip, why_not=self.why_not(action))
 
@@ -152,7 +153,7 @@ class Choices(Part):
         return () if place is None else (place,)
 
     def _portrait(self, seat: Seat) -> str:
-        return f"ui/emblem_{pieces.colour(seat)}"
+        return plates.portrait(self.desk.context.art, self.seen, seat)
 
     def _fighting(self) -> tuple[Choice, ...]:
         asked = self.players_asked().items()

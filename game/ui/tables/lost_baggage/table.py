@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 
 from game.engine.core import Event, Illegal, Seat
 from game.engine.lost_baggage.geometry import SIDES
-from game.engine.lost_baggage.state import Observation, Phase, tile_at
+from game.engine.lost_baggage.state import Observation, Phase, standing_on, tile_at
 from game.ui.input import Command
 from game.ui.tables.kit import Desk, LogLine, Prompt, SeatCard, Space, Table
 from game.ui.tables.lost_baggage import ground, pieces, signs
@@ -169,7 +169,12 @@ class LostBaggageTable(Table):
         return self._places.beside(cast(Hex, space), dx, dy)
 
     def click(self, space: Space | None, x: float, y: float) -> None:
-        self._clicks.click(cast("Hex | None", space), x, y)
+        """A click that can mean nothing else on a character shows its card."""
+        here = standing_on(self.seen, cast(Hex, space)) if space is not None else ()
+        if here and self.seen.phase in (Phase.TURN, Phase.DISCARD, Phase.OPTION, Phase.OVER):
+            self._things.enlarge(here[-1] if here[-1] != self.seen.actor else here[0])
+        else:
+            self._clicks.click(cast("Hex | None", space), x, y)
 
     def point(self, space: Space | None) -> None:
         if space != self._selection.pointed:
@@ -202,10 +207,11 @@ class LostBaggageTable(Table):
             self.desk.submit(draw.choice(match.legal()))
 
     def cards(self) -> tuple[SeatCard, ...]:
+        """As they are after the events that were shown."""
         return tuple(self._card(seat) for seat in range(len(self.seen.players)))
 
     def _card(self, seat: Seat) -> SeatCard:
-        return plate_card(self.desk.context.art, self._words, self.seen, seat)
+        return plate_card(self.desk.context.art, self._words, self._motion.shown, seat)
 
     def line(self, event: Event) -> LogLine | None:
         return self._words.line(event)

@@ -10,7 +10,7 @@ from game.engine.lost_baggage.cards import UNKNOWN
 from game.engine.lost_baggage.state import Phase, Reading, Source
 from game.engine.lost_baggage.vocabulary import Text as Effects
 from game.ui.tables.lost_baggage import looks
-from game.ui.tables.lost_baggage.cardlayer import CardLayer
+from game.ui.tables.lost_baggage.cardlayer import PILES, CardLayer
 from game.ui.tables.lost_baggage.clicks import Clicks
 from game.ui.tables.lost_baggage.question import Asked, Question
 from game.ui.tables.lost_baggage.selection import Part
@@ -42,7 +42,7 @@ class Things:
         """Place everything; what is left for the board."""
         px = self._part.desk.context.theme.px
         board = self._layer.arrange(room)
-        self._tray.place(Rect(room.x + px(8), room.bottom - px(TRAY), room.width - px(16), px(TRAY)))
+        self._tray.place(Rect(room.x + px(8), room.bottom - px(TRAY), room.width - px(PILES + 16), px(TRAY)))
         self._question.place(board.inflate(-px(60), -px(60)))
         return board
 
@@ -64,6 +64,10 @@ class Things:
         elif isinstance(event, events.TurnEnded | events.TurnStarted | events.BattleStarted):
             timeline.cue(lambda: self._question.ask(None))
         return self._layer.play(event, timeline, aside)
+
+    def enlarge(self, seat: Seat) -> None:
+        """Show a player's character card large."""
+        self._layer.enlarge(seat)
 
     def forget(self) -> None:
         """The events will be told anew from the first."""

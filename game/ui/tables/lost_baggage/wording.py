@@ -22,7 +22,7 @@ from game.engine.lost_baggage.state import (
 from game.engine.lost_baggage.vocabulary import Text as Effects
 from game.ui.tables.kit import Choice, Desk, LogLine, Prompt
 from game.ui.tables.lost_baggage import card_text, story
-from game.ui.tables.lost_baggage.card_words import CardWords
+from game.ui.tables.lost_baggage.card_words import CardWords, Skill
 from game.ui.tables.lost_baggage.places import Places
 from game.ui.wording import sentence
 
@@ -36,6 +36,7 @@ class Wording:
     def __init__(self, desk: Desk, places: Places) -> None:
         self._desk, self._places = desk, places
         self.cards = CardWords(desk.context.text, desk.level, self._seen.board.library)
+        self._lines: dict[tuple[str, Event], LogLine | None] = {}
 
     @property
     def _seen(self) -> Observation:
@@ -125,11 +126,12 @@ class Wording:
         fits = [number for number, text in enumerate(attacks, 1) if text[len(text) - len(reading.text) :] == reading.text]
         return f"attack{fits[0] if fits else 1}"
 
-    def skill_tip(self, seen: Observation, seat: Seat | None, skill: Any) -> str:
-        """What a skill does, and what it would cost."""
-        if skill.kind != "special" or seat is None:
-            return str(skill.full)
-        return self.text("tip.special", does=skill.full, price=skill.price, n=len(seen.players[seat].attached))
+    def skill_tip(self, seen: Observation, seat: Seat | None, skill: Skill, foreseen: str) -> str:
+        """What a skill says, what it would cost, and what it would do now as it is `foreseen`."""
+        does = skill.full
+        if skill.kind == "special" and seat is not None:
+            does = self.text("tip.special", does=does, price=skill.price, n=len(seen.players[seat].attached))
+        return f"{does} {foreseen}".strip()
 
     # what lies where
 
@@ -162,7 +164,16 @@ class Wording:
     # what happened, and why not
 
     def line(self, event: Event) -> LogLine | None:
-        """An event as a line of the log; None when another line says it already."""
+        """An event as a line of the log; None when another line says it already.
+
+        Lines are kept: the log is written anew whenever somebody else looks at it.
+        """
+        key = (self._desk.context.text.language, event)
+        if key not in self._lines:
+            self._lines[key] = self._told(event)
+        return self._lines[key]
+
+    def _told(self, event: Event) -> LogLine | None:
         told = story.tell(event)
         if told is None:
             return None
