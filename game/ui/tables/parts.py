@@ -107,6 +107,9 @@ class LogView(ScrollArea):
         self.lines: list[LogLine] = []
         self._tops: list[int] = []
         self._laid_for: tuple[object, ...] | None = None
+        self._heights: dict[LogLine, int] = {}
+        """How tall lines are in the room `_measured_for`, also those that are written again for somebody else."""
+        self._measured_for: tuple[object, ...] | None = None
         self._was_tall = 0
         self._chosen = -1
 
@@ -145,7 +148,9 @@ class LogView(ScrollArea):
             return
         at_end = self._goal >= self.height - self._was_tall - self.theme.px(30)
         self._was_tall = max(0, self.rect.height)
-        self._laid_for = wanted
+        if wanted != self._measured_for:
+            self._heights.clear()
+        self._laid_for = self._measured_for = wanted
         self._tops, self._end = [], self.theme.px(4)
         if self.rect.width <= 0:
             return  # not placed yet
@@ -168,9 +173,11 @@ class LogView(ScrollArea):
         return self.content_rect.width - self.theme.px(22) - rule - dot, rule
 
     def _height(self, line: LogLine) -> int:
-        face = Face.TITLE if line.heading else Face.REGULAR
-        block = self.theme.block(line.text, self._widths(line)[0], size=16 if line.heading else 15, face=face)
-        return block.height + self.theme.px(9 if line.heading else 3)
+        if line not in self._heights:
+            face = Face.TITLE if line.heading else Face.REGULAR
+            block = self.theme.block(line.text, self._widths(line)[0], size=16 if line.heading else 15, face=face)
+            self._heights[line] = block.height + self.theme.px(9 if line.heading else 3)
+        return self._heights[line]
 
     def _number_at(self, y: int) -> int:
         place = y - self.rect.y + self.offset

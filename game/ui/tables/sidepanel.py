@@ -104,7 +104,7 @@ class SidePanel(Panel):
         """Say what the players have, and light up the plate of the one whose decision it is."""
         for plate, card in zip(self.cards, cards, strict=True):
             plate.set(line=card.line, active=card.seat == mover, out=card.out, icon=card.icon)
-            plate.set(things=card.things, allies=card.allies)
+            plate.set(things=card.things, allies=card.allies, portrait=card.portrait)
 
     @staticmethod
     def width(window: Rect, scale: float) -> float:

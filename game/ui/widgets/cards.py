@@ -78,16 +78,18 @@ class PlayerCard(Widget):
         icon: str | None = None,
         things: Sequence[Thing] | None = None,
         allies: tuple[str, ...] | None = None,
+        portrait: str | None = None,
     ) -> None:
         """Show something else; what is None stays."""
-        before = (self.line, self.active, self.out, self.icon, self.things, self.allies)
+        before = (self.line, self.active, self.out, self.icon, self.things, self.allies, self.portrait)
         self.line = self.line if line is None else line
         self.active = self.active if active is None else active
         self.out = self.out if out is None else out
         self.icon = self.icon if icon is None else icon
         self.things = self.things if things is None else tuple(things)
         self.allies = self.allies if allies is None else allies
-        if before != (self.line, self.active, self.out, self.icon, self.things, self.allies):
+        self.portrait = self.portrait if portrait is None else portrait
+        if before != (self.line, self.active, self.out, self.icon, self.things, self.allies, self.portrait):
             self.tooltip = " · ".join(thing.in_words for thing in self.things)
             self.invalidate()
 
