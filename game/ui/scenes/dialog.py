@@ -118,9 +118,10 @@ class QuestionScene(DialogScene):
 class LineScene(DialogScene):
     """Asks for a line of text; the result is the text, not stripped, None when it was left."""
 
-    def __init__(self, heading: str, words: str, value: str = "", *, longest: int = 40) -> None:
+    def __init__(self, heading: str, words: str, value: str = "", *, longest: int = 40, empty: str = "error.name_empty") -> None:
+        """`empty` is the code of what is told when there is nothing in the line."""
         super().__init__(heading, words, ())
-        self._value, self._longest = value, longest
+        self._value, self._longest, self._empty = value, longest, empty
 
     def build(self) -> None:
         self.answers = (Answer(self.text("common.ok"), "line", "green"), Answer(self.text("common.cancel"), None))
@@ -140,4 +141,4 @@ class LineScene(DialogScene):
             self.context.stack.pop(self.field.value)
         else:
             self.context.sound.play("ui_error")
-            self.tell(self.text("error.name_empty"), self.field.rect)
+            self.tell(self.text(self._empty), self.field.rect)

@@ -15,7 +15,7 @@ from game.ui.widgets import Widget
 GROOVE: Colour = (0xC4, 0xA8, 0x72)
 ROW = 22
 """Design units of a row."""
-NUMBER = 62
+NUMBER = 40
 """Design units of the number behind a bar."""
 
 
@@ -37,9 +37,9 @@ class Bar:
 class Bars(Widget):
     """Rows of words, a bar and a number each."""
 
-    def __init__(self, *, tooltip: str = "") -> None:
+    def __init__(self, bars: Sequence[Bar] = (), *, tooltip: str = "") -> None:
         super().__init__(tooltip=tooltip)
-        self.bars: tuple[Bar, ...] = ()
+        self.bars = tuple(bars)
 
     def set(self, bars: Sequence[Bar]) -> None:
         """Show other rows."""
@@ -56,7 +56,7 @@ class Bars(Widget):
         px, tall = theme.px, theme.px(ROW)
         for number, bar in enumerate(self.bars):
             row = Rect(self.rect.x, self.rect.y + number * tall, self.rect.width, tall)
-            words = Rect(row.x, row.y, row.width * 9 // 20, tall)
+            words = Rect(row.x, row.y, row.width * 2 // 5, tall)
             theme.write(target, bar.words, words, INK, size=15, face=Face.REGULAR)
             groove = Rect(words.right + px(4), row.centery - px(5), row.right - px(NUMBER) - words.right - px(4), px(10))
             pygame.draw.rect(target, GROOVE, groove, border_radius=px(5))

@@ -18,13 +18,13 @@ from game.ui.fonts import Face
 from game.ui.scenes.dialog import Answer, DialogScene
 from game.ui.tables.lost_baggage.own_sets import save_set
 from game.ui.tables.lost_baggage.workshop.bars import Bars
-from game.ui.tables.lost_baggage.workshop.collection import KINDS, Collection, listed
+from game.ui.tables.lost_baggage.workshop.collection import KINDS, listed
 from game.ui.tables.lost_baggage.workshop.draft import Draft
 from game.ui.tables.lost_baggage.workshop.faces import Faces
 from game.ui.tables.lost_baggage.workshop.grid import CardGrid
 from game.ui.tables.lost_baggage.workshop.look import LookScene
 from game.ui.tables.lost_baggage.workshop.mixes import count_bars, family_bars, mix_bars
-from game.ui.tables.lost_baggage.workshop.scene import CELLS, WorkshopScene
+from game.ui.tables.lost_baggage.workshop.scene import WorkshopScene
 from game.ui.tables.lost_baggage.workshop.strip import Strip
 from game.ui.tables.lost_baggage.workshop.tray import Place, count_in, places
 from game.ui.theme import CREAM, FADED_INK, WARNING
@@ -34,6 +34,8 @@ from game.ui.wording import trouble
 SIDE = 286
 """Design units of the width of the column on the right."""
 TRAY = 292
+CELLS = {"characters": (98.0, 132.0), "items": (100.0, 138.0), "tiles": (102.0, 128.0)}
+"""Design units of a cell of the grids, by the kind of its cards: smaller than in the gallery, so that more is in sight."""
 STRIP = 66
 SAVE, DROP = "save", "drop"
 
@@ -44,9 +46,9 @@ class BuilderScene(WorkshopScene):
     heading = "workshop.builder"
     along = False
 
-    def __init__(self, draft: Draft, name: str, collection: Collection, chance: Chance | None = None) -> None:
+    def __init__(self, draft: Draft, name: str, faces: Faces, chance: Chance | None = None) -> None:
         """`name` is what the set is called at first; `chance` fills up (None: one that nobody can guess)."""
-        super().__init__(collection)
+        super().__init__(faces)
         self.draft, self.name = draft, name
         self._kept = (draft, name)
         self._chance = chance or Seeded(secrets.token_hex(8))
@@ -85,7 +87,7 @@ class BuilderScene(WorkshopScene):
             self._draw_pool, CELLS["items"], opened=self._add, pointed=self._point_pool, asked=self._look_pool,
             chose=self._point_pool, at_once=True,
         )  # fmt: skip
-        self.tray_title = Label(text("workshop.tray"), size=19, face=Face.TITLE)
+        self.tray_title = Label(text("workshop.tray"), size=18, face=Face.TITLE, colour=CREAM)
         self.tray_grid = CardGrid(
             self._draw_tray, CELLS["items"], opened=self._remove, pointed=self._point_tray, asked=self._look_tray,
             chose=self._point_tray, at_once=True,
@@ -113,6 +115,7 @@ class BuilderScene(WorkshopScene):
         self.counts = Bars(tooltip=text("workshop.counts.help"))
         self.families = Bars(tooltip=text("workshop.families.help"))
         self.mixes = Bars(tooltip=text("workshop.mix.help"))
+        self.titles = [Label(text(key), size=16, face=Face.TITLE) for key in ("workshop.families", "workshop.mix")]
 
     def first_focus(self) -> Widget | None:
         return self.pool
@@ -152,7 +155,7 @@ class BuilderScene(WorkshopScene):
         self.area.clear()
         state = Label(text("workshop.ready"), size=16, face=Face.BOLD)
         self.words = [Label(said, size=15, colour=WARNING) for said in sentences] or [state]
-        for widget in (self.counts, *self.words, self.families, self.mixes):
+        for widget in self._side():
             self.area.add(widget)
         self.save_button.enable(sentences[0] if sentences else "")
         enough = all(len(listed(self.cards, kind)) >= LEAST[kind] for kind in KINDS)
@@ -277,21 +280,22 @@ class BuilderScene(WorkshopScene):
         px = self.px
         side = Rect(room.right - px(SIDE), room.y, px(SIDE), room.height)
         left = Rect(room.x, room.y, side.x - px(18) - room.x, room.height)
+        self.tabs.place(Rect(left.x, left.y, left.width, px(40)))
         strip = Rect(left.x, left.bottom - px(STRIP), left.width, px(STRIP))
-        tray = Rect(left.right - px(TRAY), left.y, px(TRAY), strip.y - px(6) - left.y)
-        pool = Rect(left.x, left.y, tray.x - px(14) - left.x, tray.height)
-        self.tabs.place(Rect(pool.x, pool.y, pool.width, px(40)))
-        paper = Rect(pool.x, pool.y + px(39), pool.width, pool.height - px(39))
-        felt = Rect(tray.x, paper.y, tray.width, paper.height)
-        for panel, place in zip(self.papers, (paper, felt), strict=True):
-            panel.place(place)
+        paper = Rect(left.x, left.y + px(39), left.width, strip.y - left.y - px(39))
         inner = inset(paper, px(10))
         self.place_filters(Rect(inner.x, inner.y, inner.width, px(36)))
-        self.pool.place(Rect(inner.x, inner.y + px(42), inner.width, inner.height - px(42)))
-        self.empty.place(Rect(inner.x, inner.y + px(80), inner.width, px(60)))
-        self.tray_title.place(Rect(tray.x + px(4), tray.y, tray.width, px(38)))
-        self.tray_grid.place(inset(felt, px(12)))
-        self.empty_tray.place(Rect(felt.x + px(20), felt.y + px(20), felt.width - px(40), px(90)))
+        below = Rect(inner.x, inner.y + px(42), inner.width, inner.height - px(42))
+        wide = min(px(TRAY), below.width * 2 // 5)
+        felt = Rect(below.right - wide, below.y, wide, below.height)
+        pool = Rect(below.x, below.y, felt.x - px(10) - below.x, below.height)
+        for panel, place in zip(self.papers, (paper, felt), strict=True):
+            panel.place(place)
+        self.pool.place(pool)
+        self.empty.place(Rect(pool.x, pool.y + px(40), pool.width, px(60)))
+        self.tray_title.place(Rect(felt.x + px(14), felt.y + px(8), felt.width - px(28), px(26)))
+        self.tray_grid.place(Rect(felt.x + px(12), felt.y + px(38), felt.width - px(24), felt.height - px(50)))
+        self.empty_tray.place(Rect(felt.x + px(20), felt.y + px(50), felt.width - px(40), px(70)))
         self.strip.place(strip)
         column = Column(side, px(4))
         self.name_label.place(column.take(px(22)))
@@ -300,11 +304,15 @@ class BuilderScene(WorkshopScene):
         self.area.place(column.rest)
         self._arrange_side()
 
+    def _side(self) -> tuple[Bars | Label, ...]:
+        """What stands in the column on the right, downwards."""
+        families, mix = self.titles
+        return self.counts, *self.words, families, self.families, mix, self.mixes
+
     def _arrange_side(self) -> None:
         px = self.px
         column = Column(self.area.content_rect, px(8))
-        rows: tuple[Bars | Label, ...] = (self.counts, *self.words, self.families, self.mixes)
-        for widget in rows:
+        for widget in self._side():
             widget.place(column.take(widget.height_for(column.rect.width)))
         self.area.fill(column.used)
 

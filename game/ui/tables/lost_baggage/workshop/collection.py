@@ -42,6 +42,10 @@ class Collection:
         texts = self.words.get(key, {})
         return texts.get(language) or texts.get("en", "")
 
+    def card_words(self) -> dict[str, Mapping[str, str]]:
+        """The words of the cards, without those of the sets."""
+        return {key: texts for key, texts in self.words.items() if not key.startswith("set.")}
+
     def cards(self, kind: str) -> tuple[Card, ...]:
         """All cards of a kind; the items with the Lost Baggage, the tiles with the matching ones."""
         found: Mapping[str, tuple[Card, ...]] = {

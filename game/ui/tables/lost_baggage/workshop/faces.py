@@ -41,6 +41,7 @@ class Faces:
 
     def __init__(self, theme: Theme, text: Text, collection: Collection) -> None:
         self.theme, self.text, self.collection = theme, text, collection
+        self.scale = theme.scale
         self.words = CardWords(text, collection, collection.library)
         self.items = CardFaces(theme, self.words)
         self.tiles = tilecard.TileFaces(theme, self.words)
@@ -48,6 +49,10 @@ class Faces:
         self._characters = CharacterFaces(theme, self.words)
         self._large = Pictures(KEPT)
         paints.define(theme.art)
+
+    def serves(self, collection: Collection) -> bool:
+        """Whether the pictures are those of this collection's cards, too; its sets may be others."""
+        return collection.library == self.collection.library and collection.card_words() == self.collection.card_words()
 
     @staticmethod
     def height(kind: str, width: float) -> int:

@@ -23,6 +23,7 @@ from game.ui.tables.lost_baggage.workshop.files import CardFilesScene
 from game.ui.tables.lost_baggage.workshop.grid import CardGrid
 from game.ui.tables.lost_baggage.workshop.scene import CELLS, WorkshopScene
 from game.ui.tables.lost_baggage.workshop.sheet import Sheet
+from game.ui.tables.lost_baggage.workshop.sorting import Whose, chosen_cards
 from game.ui.theme import FADED_INK, INK
 from game.ui.widgets import Button, Label, Panel, RowList, Tabs, Widget, draw_fitted, inset, row
 from game.ui.wording import trouble
@@ -92,11 +93,10 @@ class GalleryScene(WorkshopScene):
         """Go to a card or a set."""
         self.tab = self.tabs.value = kind
         self._chosen[kind] = card
-        self._list()
-        if card not in self.shown:
-            self.whose, self.about = type(self.whose).ALL, None
+        if kind != SETS and card not in chosen_cards(kind, self.whose, self.about, self.collection):
+            self.whose, self.about = Whose.ALL, None
             self.about_choice.value = None
-            self._list()
+        self._list()
         self._place()
         self._reveal()
         self.focus(self.grid if kind != SETS else self.list.children[self.shown.index(card)])
@@ -209,7 +209,7 @@ class GalleryScene(WorkshopScene):
 
     def _build(self, draft: Draft, name: str) -> None:
         self._after = self._built
-        self.context.stack.push(BuilderScene(draft, name, self.collection))
+        self.context.stack.push(BuilderScene(draft, name, self.faces))
 
     def _free_name(self) -> str:
         """A name for a new set that none has yet."""
@@ -222,8 +222,8 @@ class GalleryScene(WorkshopScene):
     def _rename(self) -> None:
         self._after = self._renamed
         name = self.faces.set_name(self.chosen_set.id)
-        question = LineScene(self.text("workshop.rename"), self.text("workshop.rename.ask"), name, longest=LONGEST_NAME)
-        self.context.stack.push(question)
+        heading, words = self.text("workshop.rename"), self.text("workshop.rename.ask")
+        self.context.stack.push(LineScene(heading, words, name, longest=LONGEST_NAME, empty="workshop.name.empty"))
 
     def _delete(self) -> None:
         self._after = self._deleted

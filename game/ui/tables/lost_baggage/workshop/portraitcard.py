@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 from pygame import Rect, Surface
 
-from game.engine.lost_baggage.cards import Character
+from game.engine.lost_baggage.cards import Character, Family
 from game.ui.art import Sprite
 from game.ui.fonts import Face
 from game.ui.tables.lost_baggage import looks
@@ -22,7 +24,7 @@ PAPER = (144, 20, 140, 205)
 WINDOW = (22, 20, 168, 194)
 NAME = (14, 216, 184, 34)
 BELOW = (14, 248, 184, 26)
-CORNERS = {"humanoid": 0.08, "misfit": 0.32}
+CORNERS = {Family.HUMANOID: 0.08, Family.MISFIT: 0.32}
 """How round the window of a family is, as a share of its width."""
 KEPT = 8_000_000
 """Bytes of pictures that are kept at most."""
@@ -37,16 +39,13 @@ class PortraitCards:
 
     def card(self, character: Character, width: int) -> Sprite:
         """A card of this width in pixels; the anchor is its upper left corner."""
-        key = (character.id, width, self._words.text.language)
+        key = ("card", character.id, width, self._words.text.language)
         return self._pictures.get(key, lambda: self._painted(character, width))
 
     def _painted(self, character: Character, width: int) -> Sprite:
         theme, words, scale = self._theme, self._words, width / CARD[0]
-        whole, anchor = _frame(theme, character)
-        detail = whole.get_width() / (CARD[0] + 2 * anchor[0])
-        size = round(whole.get_width() / detail * scale), round(whole.get_height() / detail * scale)
-        paper = pygame.transform.smoothscale(whole, size)
-        corner = round(anchor[0] * scale), round(anchor[1] * scale)
+        frame = self._pictures.get(("frame", character.family, width), lambda: self._frame(character.family, scale))
+        paper, corner = frame.surface.copy(), frame.anchor
         window = _part(WINDOW, scale, corner)
         paper.blit(self._portrait(character, window.size), window, special_flags=pygame.BLEND_PREMULTIPLIED)
         room = _part(NAME, scale, corner)
@@ -60,14 +59,8 @@ class PortraitCards:
         return Sprite(paper, corner)
 
     def _portrait(self, character: Character, size: tuple[int, int]) -> Surface:
-        """The head in the window, cut to its round corners."""
-        art, family = self._theme.art, str(character.family)
-        card = f"{looks.FOLDER}ui/card_{family}"
-        meta = art.meta(card)
-        left, top, width, height = meta["portrait"]
-        (across, down), detail = meta["anchor"], meta["scale"]
-        area = Rect((left + across) * detail, (top + down) * detail, width * detail, height * detail)
-        picture = pygame.transform.smoothscale(art.master(card).subsurface(area), size)
+        """The head, cut to the round corners of the window."""
+        art = self._theme.art
         master = art.master(looks.portrait(art, character))
         tall = round(size[1] * 0.94)
         head = pygame.transform.smoothscale(master, (tall * master.get_width() // master.get_height(), tall))
@@ -76,33 +69,35 @@ class PortraitCards:
         mask = Surface(size, pygame.SRCALPHA)
         edge = max(1, round(size[0] * 0.02))
         inner = mask.get_rect().inflate(-2 * edge, -2 * edge)
-        pygame.draw.rect(mask, (255, 255, 255, 255), inner, border_radius=round(size[0] * CORNERS[family]))
+        pygame.draw.rect(mask, (255, 255, 255, 255), inner, border_radius=round(size[0] * CORNERS[character.family]))
         layer.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        picture.blit(layer, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
-        return picture
+        return layer
+
+    def _frame(self, family: Family, scale: float) -> Sprite:
+        """The family's frame made narrow, with nothing but the window in it."""
+        art, name = self._theme.art, f"{looks.FOLDER}ui/card_{family}"
+        meta, master = art.meta(name), art.master(name)
+        detail, (across, down) = meta["scale"], meta["anchor"]
+        gone = (meta["size"][0] - CARD[0]) * detail
+        width, height = master.get_width() - gone, master.get_height()
+        half = width // 2
+        picture = Surface((width, height), pygame.SRCALPHA)
+        picture.blit(master.subsurface((0, 0, half, height)), (0, 0))
+        picture.blit(master.subsurface((half + gone, 0, width - half, height)), (half, 0))
+        corner = (across * detail, down * detail)
+        paper = master.subsurface(_part(PAPER, detail, corner))
+        inner = _part((BORDER, BORDER, CARD[0] - 2 * BORDER, CARD[1] - 2 * BORDER), detail, corner)
+        picture.blit(pygame.transform.smoothscale(paper, inner.size), inner)
+        size = round(width / detail * scale), round(height / detail * scale)
+        small = pygame.transform.smoothscale(picture, size)
+        anchor = round(across * scale), round(down * scale)
+        window = _part(WINDOW, scale, anchor)
+        light = master.subsurface(_part(meta["portrait"], detail, corner))
+        small.blit(pygame.transform.smoothscale(light, window.size), window, special_flags=pygame.BLEND_PREMULTIPLIED)
+        return Sprite(small, anchor)
 
 
-def _frame(theme: Theme, character: Character) -> tuple[Surface, tuple[int, int]]:
-    """The family's frame made narrow and emptied, as large as its master, and its anchor in units of the card."""
-    name = f"{looks.FOLDER}ui/card_{character.family}"
-    meta = theme.art.meta(name)
-    detail, (across, down) = meta["scale"], meta["anchor"]
-    master = theme.art.master(name)
-    gone = (meta["size"][0] - CARD[0]) * detail
-    width, height = master.get_width() - gone, master.get_height()
-    half = width // 2
-    picture = Surface((width, height), pygame.SRCALPHA)
-    picture.blit(master.subsurface((0, 0, half, height)), (0, 0))
-    picture.blit(master.subsurface((half + gone, 0, width - half, height)), (half, 0))
-    left, top, wide, tall = (value * detail for value in PAPER)
-    sample = master.subsurface((left + across * detail, top + down * detail, wide, tall))
-    room = Rect((across + BORDER) * detail, (down + BORDER) * detail, 0, 0)
-    room.size = (CARD[0] - 2 * BORDER) * detail, (CARD[1] - 2 * BORDER) * detail
-    picture.blit(pygame.transform.smoothscale(sample, room.size), room)
-    return picture, (across, down)
-
-
-def _part(units: tuple[int, int, int, int], scale: float, corner: tuple[int, int]) -> Rect:
+def _part(units: Sequence[int], scale: float, corner: tuple[int, int]) -> Rect:
     """A part of a card in pixels of its picture."""
     left, top, width, height = (round(value * scale) for value in units)
     return Rect(corner[0] + left, corner[1] + top, width, height)

@@ -22,12 +22,11 @@ class WorkshopScene(MenuScene):
     along = True
     """Whether the grid shows the cards that come along with characters (LB-3)."""
 
-    def __init__(self, collection: Collection | None = None) -> None:
-        """`collection` is what has been read already; None reads it when the scene opens."""
+    def __init__(self, faces: Faces | None = None) -> None:
+        """`faces` are those of the scene below, with what has been read already; None reads it when the scene opens."""
         super().__init__()
-        self._collection = collection
-        self._faces: Faces | None = None
-        self._drawn_for: tuple[float, str] = (0.0, "")
+        self._faces = faces
+        self._collection = faces.collection if faces is not None else None
         self.kind = "characters"
         self.whose = Whose.ALL
         self.about: About | None = None
@@ -41,15 +40,16 @@ class WorkshopScene(MenuScene):
 
     def read_again(self) -> None:
         """Forget what was read: files have changed."""
-        self._collection = self._faces = None
+        self._collection = None
 
     @property
     def faces(self) -> Faces:
         """The pictures of cards at the window's size, in the player's language."""
-        now = (self.theme.scale, self.text.language)
-        if self._faces is None or self._drawn_for != now:
-            self._faces, self._drawn_for = Faces(self.theme, self.text, self.collection), now
-        return self._faces
+        faces, collection = self._faces, self.collection
+        if faces is None or faces.scale != self.theme.scale or not (faces.collection is collection or faces.serves(collection)):
+            faces = self._faces = Faces(self.theme, self.text, collection)
+        faces.collection = collection
+        return faces
 
     # filters
 

@@ -116,10 +116,9 @@ class Sheet(ScrollArea):
         rows: list[tuple[Widget, ...]] = [(Label(faces.set_name(cards.id), size=22, face=Face.TITLE),)]
         if about:
             rows.append((Label(about, size=16, face=Face.ITALIC, colour=FADED_INK),))
-        for bars in (count_bars(cards, text), family_bars(cards, text, collection), mix_bars(cards, text, collection)):
-            widget = Bars()
-            widget.bars = bars
-            rows.append((widget,))
+        rows.append((Bars(count_bars(cards, text)),))
+        rows += [(_title(text("workshop.families")),), (Bars(family_bars(cards, text, collection)),)]
+        rows += [(_title(text("workshop.mix")),), (Bars(mix_bars(cards, text, collection)),)]
         rows.append((_title(text("workshop.kind.characters")),))
         links = [Link(faces, "characters", one, "", self.jump) for one in cards.characters]
         rows += [_pair(links[start : start + 2]) for start in range(0, len(links), 2)]

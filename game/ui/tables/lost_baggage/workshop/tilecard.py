@@ -45,7 +45,9 @@ class TileFaces:
 
     def _painted(self, tile: Tile, width: int, *, reading: bool) -> Sprite:
         theme, words, scale = self._theme, self._words, width / CARD[0]
-        frame = self._frame(tile, scale)
+        owner = words.library.character[tile.owner] if tile.owner is not None else None
+        kind = str(owner.family) if owner is not None else "other"
+        frame = self._pictures.get(("frame", kind, width), lambda: self._frame(kind, scale))
         name = words.name("tile", tile.id)
         room = _part(WORDS, scale, frame.anchor)
         if reading:
@@ -54,11 +56,13 @@ class TileFaces:
             text = fitted(theme, said, tall, size=17 * theme.scale, least=theme.px(14), face=Face.BOLD)
             line = fitted(theme, story, tall, size=15 * theme.scale, least=theme.px(14), face=Face.ITALIC)
             room.height = max(room.height, text.height + line.height + theme.px(10))
-            paper = _stretched(frame.surface, room.bottom - _part(WORDS, scale, frame.anchor).bottom, frame.anchor[1], scale)
+            paper = _stretched(
+                frame.surface.copy(), room.bottom - _part(WORDS, scale, frame.anchor).bottom, frame.anchor[1], scale
+            )
             theme.draw_block(paper, text, room, INK, align="center", valign="top")
             theme.draw_block(paper, line, room, FADED_INK, align="center", valign="bottom")
         else:
-            paper = frame.surface
+            paper = frame.surface.copy()
             said = card_text.short(tile.effects, words.text)
             block = fitted(theme, said, room, size=27 * scale, least=20 * scale)
             theme.draw_block(paper, block, room, FADED_INK, align="center")
@@ -68,9 +72,9 @@ class TileFaces:
         self._land(paper, tile, _part(PICTURE, scale, frame.anchor))
         return Sprite(paper, frame.anchor)
 
-    def _frame(self, tile: Tile, scale: float) -> Sprite:
-        owner = self._words.library.character[tile.owner] if tile.owner is not None else None
-        art, name = self._theme.art, f"{looks.FOLDER}ui/tile_{owner.family if owner is not None else 'other'}"
+    def _frame(self, kind: str, scale: float) -> Sprite:
+        """An empty card of a family's tile, or of another one."""
+        art, name = self._theme.art, f"{looks.FOLDER}ui/tile_{kind}"
         meta = art.meta(name)
         size = round(meta["w"] * scale), round(meta["h"] * scale)
         picture = pygame.transform.smoothscale(art.master(name), size)
