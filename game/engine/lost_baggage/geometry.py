@@ -36,13 +36,17 @@ def touching(space: Space, spaces: Collection[Space]) -> int:
     return sum(other in spaces for other in around(space))
 
 
-def distances(start: Space, spaces: Collection[Space]) -> Mapping[Space, int]:
+Graph = Mapping[Space, tuple[Space, ...]]
+"""For each space those beside it to which a step leads, by side."""
+
+
+def distances(start: Space, graph: Graph) -> Mapping[Space, int]:
     """How many steps it takes from `start` to each of the spaces that can be walked to, itself included (0)."""
     found = {start: 0}
     queue = [start]
     for space in queue:  # the list grows while it is walked
-        for other in around(space):
-            if other in spaces and other not in found:
+        for other in graph[space]:
+            if other not in found:
                 found[other] = found[space] + 1
                 queue.append(other)
     return found

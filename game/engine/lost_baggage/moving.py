@@ -29,7 +29,7 @@ from game.engine.lost_baggage.state import (
     View,
     Wandering,
     character_of,
-    laid_spaces,
+    paths,
     standing_on,
     tile_at,
 )
@@ -145,7 +145,7 @@ def wander(play: Play, frame: Wandering, chance: Chance) -> None:
     """LB-28: one random step; after the last one, or in a dead end, the landing."""
     seat, at = frame.user, place_of(play, frame.user)
     tile = tile_at(play, at)
-    open_ways = onward(laid_spaces(play), at, frame.before)
+    open_ways = onward(paths(play), at, frame.before)
     if tile is None or not open_ways or not frame.left:
         if frame.left and not open_ways:
             lapse_in_dead_end(play, seat)
@@ -158,7 +158,7 @@ def wander(play: Play, frame: Wandering, chance: Chance) -> None:
         ahead = beyond(at, side)
         to = ahead if ahead in open_ways else None
         play.tell(DirectionRolled(rule="LB-28", seat=seat, value=value, space=at, side=side, to=to))
-    stuck = frame.left > 1 and not onward(laid_spaces(play), to, at)
+    stuck = frame.left > 1 and not onward(paths(play), to, at)
     break_off(play, seat)
     play.change(seat, place=to)
     play.tell(Walked(rule="LB-28", seat=seat, start=at, path=(to,), to=to, steps=frame.left, cause="random", dead_end=stuck))

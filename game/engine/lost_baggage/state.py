@@ -10,7 +10,7 @@ from typing import Any, NamedTuple, Protocol
 from game.engine.core import Event, Outcome, Seat, Step
 from game.engine.lost_baggage.board import Board
 from game.engine.lost_baggage.cards import CardSet, Character
-from game.engine.lost_baggage.geometry import Side, Space
+from game.engine.lost_baggage.geometry import Graph, Side, Space
 from game.engine.lost_baggage.vocabulary import Text
 
 
@@ -310,6 +310,12 @@ def tile_at(view: View, space: Space | None) -> LaidTile | None:
 def laid_spaces(view: View) -> frozenset[Space]:
     """The spaces on which a tile lies."""
     return frozenset(space for space, tile in zip(view.board.spaces, view.tiles, strict=True) if tile is not None)
+
+
+def paths(view: View) -> Graph:
+    """The tiles on the table, and for each those beside it, by side."""
+    laid = laid_spaces(view)
+    return {space: tuple(other for other in view.board.beside[space] if other in laid) for space in laid}
 
 
 def standing_on(view: View, space: Space) -> tuple[Seat, ...]:

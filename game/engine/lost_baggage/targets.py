@@ -16,8 +16,8 @@ from game.engine.lost_baggage.state import (
     character_of,
     clockwise,
     is_in,
-    laid_spaces,
     opponent_of,
+    paths,
     takeable,
     tile_at,
 )
@@ -125,7 +125,7 @@ def _no_theft(view: View, seat: Seat, _: Effect) -> str | None:
 
 def _no_way(view: View, seat: Seat, _: Effect) -> str | None:
     here = view.players[seat].place
-    return None if here is not None and onward(laid_spaces(view), here, None) else "nowhere"
+    return None if here is not None and onward(paths(view), here, None) else "nowhere"
 
 
 def _no_journey(view: View, seat: Seat, effect: Effect) -> str | None:
@@ -202,7 +202,7 @@ def _near(view: View, seat: Seat, effect: Effect) -> tuple[Space, ...]:
     here = view.players[seat].place
     if here is None:
         return ()
-    steps = distances(here, laid_spaces(view))
+    steps = distances(here, paths(view))
     reach = number(view, seat, effect.n)
     tiles = ((space, tile_at(view, space)) for space in sorted(steps) if steps[space] <= reach)
     return tuple(space for space, tile in tiles if tile is not None and not (effect.do is Do.PEEK and tile.up))

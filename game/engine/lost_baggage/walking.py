@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from game.engine.core import Seat
-from game.engine.lost_baggage.geometry import Space, around
-from game.engine.lost_baggage.state import View, battle_of, laid_spaces
+from game.engine.lost_baggage.geometry import Graph, Space
+from game.engine.lost_baggage.state import View, battle_of, paths
 
 
 class Way(NamedTuple):
@@ -41,9 +41,9 @@ def rivals(view: View, seat: Seat) -> tuple[Seat, ...]:
     return tuple(other for other in others if battle_of(view, other) in (None, own))
 
 
-def onward(spaces: frozenset[Space], at: Space, before: Space | None) -> tuple[Space, ...]:
+def onward(graph: Graph, at: Space, before: Space | None) -> tuple[Space, ...]:
     """The tiles to which the next step may lead: all beside, but not the one just left (LB-22); by side."""
-    return tuple(space for space in around(at) if space in spaces and space != before)
+    return tuple(space for space in graph[at] if space != before)
 
 
 def ways(view: View, seat: Seat, steps: int, *, up_to: bool) -> Ways:
@@ -55,27 +55,35 @@ def ways(view: View, seat: Seat, steps: int, *, up_to: bool) -> Ways:
     start = view.players[seat].place
     if start is None:
         return Ways({}, {})
-    spaces = laid_spaces(view)
+    graph = paths(view)
+    layers = _layers(graph, start, steps)
+    ends: dict[Space, tuple[int, _At, bool]] = {}
+    passed: dict[Space, tuple[int, _At]] = {}
+    for count, layer in enumerate(layers[1:], 1):
+        for here in layer:
+            space = here[0]
+            stuck = count < steps and len(graph[space]) == 1  # only the tile just left is beside
+            if count < steps:
+                passed.setdefault(space, (count, here))
+            if (stuck or up_to or count == steps) and (space not in ends or (ends[space][2] and not stuck)):
+                ends[space] = (count, here, stuck)
+    met = ((other, view.players[other].place) for other in rivals(view, seat))
+    return Ways(
+        {space: Way(_path(layers, count, here), stuck) for space, (count, here, stuck) in sorted(ends.items())},
+        {other: Way(_path(layers, *passed[place]), False) for other, place in met if place in passed},
+    )
+
+
+def _layers(graph: Graph, start: Space, steps: int) -> list[dict[_At, _At | None]]:
+    """Where a walk may be after each number of steps from 0 on, and where it was one step before."""
     layers: list[dict[_At, _At | None]] = [{(start, None): None}]
     for _ in range(steps):
         layer: dict[_At, _At | None] = {}
-        for at, before in layers[-1]:
-            for space in onward(spaces, at, before):
-                layer.setdefault((space, at), (at, before))
+        for here in layers[-1]:
+            for space in onward(graph, *here):
+                layer.setdefault((space, here[0]), here)
         layers.append(layer)
-    ends: dict[Space, Way] = {}
-    stops: dict[Space, Way] = {}
-    for count, layer in enumerate(layers[1:], 1):
-        for here in layer:
-            stuck = count < steps and not onward(spaces, *here)
-            if count < steps and here[0] not in stops:
-                stops[here[0]] = Way(_path(layers, count, here), False)
-            known = ends.get(here[0])
-            if (stuck or up_to or count == steps) and (known is None or (known.dead_end and not stuck)):
-                ends[here[0]] = Way(_path(layers, count, here), stuck)
-    met = {other: view.players[other].place for other in rivals(view, seat)}
-    challenges = {other: stops[place] for other, place in met.items() if place in stops}
-    return Ways({space: ends[space] for space in sorted(ends)}, challenges)
+    return layers
 
 
 def _path(layers: list[dict[_At, _At | None]], count: int, here: _At) -> tuple[Space, ...]:
