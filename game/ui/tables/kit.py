@@ -30,7 +30,7 @@ class Choice:
     """One thing that can be done now, offered as a button and, where it has one, by a command.
 
     `why_not` greys it and is told on a click. `spaces` light up while it is pointed at. `icon` is a sprite's name,
-    `tooltip` says more about it.
+    `tooltip` says more about it. `wide`: its words need a whole line.
     """
 
     text: str
@@ -42,6 +42,7 @@ class Choice:
     why_not: Illegal | None = None
     spaces: tuple[Space, ...] = ()
     chosen: bool = False
+    wide: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,7 +32,7 @@ LEAST_LINES = 2
 
 
 class ChoiceArea(Widget):
-    """The buttons of the moment, from below: those with the main command across, the others in two columns above."""
+    """The buttons of the moment, from below: the main and the wide ones across, the others in two columns above."""
 
     def __init__(self, reason: Callable[[Illegal], str]) -> None:
         super().__init__()
@@ -61,7 +61,7 @@ class ChoiceArea(Widget):
     @property
     def lines(self) -> int:
         """How many lines of buttons there is room for: a few always, so that the log does not jump with every click."""
-        whole = sum(choice.command is Command.PRIMARY for choice in self._choices)
+        whole = sum(_across(choice) for choice in self._choices)
         return max(LEAST_LINES, whole + (len(self._choices) - whole + 1) // 2)
 
     def lit(self) -> tuple[Space, ...] | None:
@@ -75,8 +75,8 @@ class ChoiceArea(Widget):
     def arrange(self) -> None:
         px, area = self.theme.px, self.rect
         pairs = list(zip(self.buttons, self._choices, strict=True))
-        whole = [button for button, choice in pairs if choice.command is Command.PRIMARY]
-        others = [button for button, choice in pairs if choice.command is not Command.PRIMARY]
+        whole = [button for button, choice in reversed(pairs) if _across(choice)]
+        others = [button for button, choice in pairs if not _across(choice)]
         y, height = area.bottom, px(LINE - 6)
         for button in whole:
             y -= px(LINE)
@@ -86,6 +86,11 @@ class ChoiceArea(Widget):
             y -= px(LINE)
             for place, button in zip(row(Rect(area.x, y + px(3), area.width, height), [1] * len(line), px(8)), line, strict=True):
                 button.place(place)
+
+
+def _across(choice: Choice) -> bool:
+    """Whether a button takes a whole line."""
+    return choice.wide or choice.command is Command.PRIMARY
 
 
 class SidePanel(Panel):

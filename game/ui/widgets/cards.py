@@ -21,6 +21,8 @@ ALLY = 19
 """Design units of the sign of one who plays together with the player."""
 IN_A_ROW = 4
 """Things of a player side by side."""
+DIGIT = 0.5
+"""How much of a picture's room a digit beside it takes, where there is one row."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,9 +137,11 @@ class PlayerCard(Widget):
     def _draw_things(self, target: Surface, room: Rect) -> None:
         """What the player has: rows of pictures, each with its number on the right."""
         theme, tall = self.theme, room.height // self.rows
+        shares = [1.0] * IN_A_ROW if self.rows > 1 else [1.0 + DIGIT * len(str(thing.count or "")) for thing in self.things]
+        shares += [1.0] * (IN_A_ROW - len(shares))
         for number, thing in enumerate(self.things):
             down, across = divmod(number, IN_A_ROW)
-            place = row(Rect(room.x, room.y + down * tall, room.width, tall), [1] * IN_A_ROW)[across]
+            place = row(Rect(room.x, room.y + down * tall, room.width, tall), shares)[across]
             side = min(tall, place.width * 11 // 20)
             corner = Rect(place.x, place.y + (tall - side) // 2, side, side)
             draw_trimmed(
