@@ -184,6 +184,7 @@ class Choices(Part):
                 icon=self.words.icon(effects),
                 tooltip=self.words.effects(effects, full=True),
                 why_not=self.why_not(ChooseOption(place)),
+                wide=True,
             )
             for place, effects in enumerate(frame.text[0].lists, 1)
         )

@@ -22,7 +22,7 @@ PITCH = (120.0, 112.0)
 TOP = 12.0
 RIM = (14.0, 18.0)
 """Board units of the mat that are seen beside the tiles, and before and behind them."""
-HEADROOM = 46.0
+HEADROOM = 36.0
 """Board units that what stands on the tiles of the last row rises above that."""
 OUTLINE: tuple[Point, ...] = ((40, -56), (80, 0), (40, 56), (-40, 56), (-80, 0), (-40, -56))
 """The corners of a tile's top around its middle, from the north-eastern one clockwise; side n lies between n - 1 and n."""

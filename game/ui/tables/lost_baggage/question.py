@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from pygame import Rect, Surface
@@ -29,27 +30,33 @@ class Asked:
 class Question(Widget):
     """A paper with the text that is being carried out; nothing while there is none."""
 
-    def __init__(self) -> None:
+    def __init__(self, hides: Callable[[Rect], int]) -> None:
+        """`hides` says how much of the board a rectangle of the window would cover."""
         super().__init__()
+        self._hides = hides
         self.asked: Asked | None = None
+        self.paper = Rect(0, 0, 0, 0)
 
     def ask(self, asked: Asked | None) -> None:
         """Show a text, or none."""
         if asked != self.asked:
             self.invalidate()
             self.asked = asked
+            self.arrange()
             self.invalidate()
 
-    @property
-    def paper(self) -> Rect:
-        """Where the paper lies: at the upper right corner of the room."""
+    def arrange(self) -> None:
+        """Lay the paper at the edge where it hides least."""
         px = self.theme.px
         if self.asked is None:
-            return Rect(self.rect.topright, (0, 0))
+            return
         text = self.theme.block(self.asked.says, px(WIDE - 32), size=16, face=Face.REGULAR)
-        paper = Rect(0, 0, px(WIDE), min(px(TALLEST), px(66) + text.height))
-        paper.topright = (self.rect.right - px(10), self.rect.y + px(10))
-        return paper
+        size = (px(WIDE), min(px(TALLEST), px(66) + text.height))
+        places = [Rect((0, 0), size) for _ in range(6)]
+        places[0].topright, places[1].topleft = self.rect.topright, self.rect.topleft
+        places[4].midright, places[5].midleft = self.rect.midright, self.rect.midleft
+        places[2].bottomright, places[3].bottomleft = self.rect.bottomright, self.rect.bottomleft
+        self.paper = min(places, key=self._hides)
 
     def draw(self, target: Surface) -> None:
         asked = self.asked

@@ -7,7 +7,7 @@ from pygame import Rect
 from game.engine.core import Event, Seat
 from game.engine.lost_baggage import events
 from game.engine.lost_baggage.cards import UNKNOWN
-from game.engine.lost_baggage.state import Phase, Reading, Source
+from game.engine.lost_baggage.state import Phase, Reading, Source, laid_spaces
 from game.engine.lost_baggage.vocabulary import Text as Effects
 from game.ui.tables.lost_baggage import looks
 from game.ui.tables.lost_baggage.cardlayer import PILES, CardLayer
@@ -29,11 +29,11 @@ class Things:
         self._part, self._clicks = part, clicks
         words = part.words
         self._layer = CardLayer(part.desk, words.cards, words.reason, clicks.pick_card)
-        self._tray, self._question = Tray(clicks.pick_tile), Question()
+        self._tray, self._question = Tray(clicks.pick_tile), Question(self._hidden)
 
     def furnish(self) -> None:
         """Make the widgets; the cards lie over the paper with the text, the tray below the board."""
-        self._tray, self._question = Tray(self._clicks.pick_tile), Question()
+        self._tray, self._question = Tray(self._clicks.pick_tile), Question(self._hidden)
         self._part.desk.add(self._question)
         self._layer.furnish()
         self._part.desk.add(self._tray)
@@ -43,8 +43,14 @@ class Things:
         px = self._part.desk.context.theme.px
         board = self._layer.arrange(room)
         self._tray.place(Rect(room.x + px(8), room.bottom - px(TRAY), room.width - px(PILES + 16), px(TRAY)))
-        self._question.place(board.inflate(-px(60), -px(60)))
+        self._question.place(board.inflate(-px(76), -px(76)))
         return board
+
+    def _hidden(self, place: Rect) -> int:
+        """How many laid tiles a rectangle of the window would hide."""
+        part, view = self._part, self._part.desk.stage.view
+        near = place.inflate(round(80 * view.scale), round(56 * view.scale))
+        return sum(near.collidepoint(view.point(*part.places.middle(space))) for space in laid_spaces(part.seen))
 
     def show(self) -> None:
         """Bring everything up to what is seen and asked now."""

@@ -233,6 +233,6 @@ class Wording:
         return value
 
     def _does(self, card: str, *, tile: bool) -> str:
-        """What a card says, as a sentence."""
+        """What a card says, in a few words."""
         library = self._seen.board.library
-        return self.effects((library.tile[card] if tile else library.item[card]).effects, full=True)
+        return self.effects((library.tile[card] if tile else library.item[card]).effects, full=False)
