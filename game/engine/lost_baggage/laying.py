@@ -84,17 +84,12 @@ def _put(play: Play, seat: Seat, tile: str, space: Space, top: Side) -> None:
 
 
 def shape_spaces(board: Board, counts: list[int], chance: Chance) -> tuple[tuple[Space, ...], ...]:
-    """For so many tiles of each seat, the spaces of one of the ready-made shapes with the least room to spare.
+    """For so many tiles of each seat, the spaces of one of the ready-made shapes with room for them, drawn at random.
 
-    Where no shape has room enough, tiles lie as close as they can.
+    Where there is none, tiles lie as close as they can.
     """
     roomy = [shape for shape in board.shapes if all(len(s) >= n for s, n in zip(shape.spaces, counts, strict=True))]
-    if roomy:
-        sizes = [sum(map(len, shape.spaces)) for shape in roomy]
-        best = [shape for shape, size in zip(roomy, sizes, strict=True) if size == min(sizes)]
-        wanted = pick(best, chance).spaces if len(best) > 1 else best[0].spaces
-    else:
-        wanted = tuple(region.core for region in board.regions)
+    wanted = pick(roomy, chance).spaces if roomy else tuple(region.core for region in board.regions)
     return tuple(ready_spaces(region, spaces, count) for region, spaces, count in zip(board.regions, wanted, counts, strict=True))
 
 

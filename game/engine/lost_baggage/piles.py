@@ -46,12 +46,12 @@ def discard(play: Play, seat: Seat, item: str, cause: str, rule: str) -> None:
     play.tell(ItemDiscarded(rule=rule, seat=seat, item=item, cause=cause))
 
 
-def draw(play: Play, seat: Seat, chance: Chance, rule: str) -> bool:
-    """Draw one item: in battle from the own battle deck, else from the item deck (LB-81); False if there is none."""
+def draw(play: Play, seat: Seat, chance: Chance, rule: str) -> None:
+    """Draw one item, if there is one: in battle from the own battle deck, else from the item deck (LB-81)."""
     player = play.players[seat]
     if battle_of(play, seat) is not None:
         if not player.pack:
-            return False
+            return
         *rest, item = player.pack
         play.change(seat, pack=tuple(rest))
         source = "pack"
@@ -59,12 +59,11 @@ def draw(play: Play, seat: Seat, chance: Chance, rule: str) -> bool:
         if not play.item_deck:
             renew_deck(play, chance)
         if not play.item_deck:
-            return False
+            return
         item = play.item_deck.pop()
         rest, source = play.item_deck, "deck"
     give(play, seat, item)
     play.tell(ItemDrawn(rule=rule, seat=seat, item=item, source=source, left=len(rest)), reveals=True)
-    return True
 
 
 def renew_deck(play: Play, chance: Chance) -> None:

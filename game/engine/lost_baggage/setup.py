@@ -18,7 +18,7 @@ from game.engine.lost_baggage.turns import go_on
 RANDOM = "random"
 """The value of a set's option for a standard set drawn at random (LB-4)."""
 LAYING = Option("laying", ("ready", "hand"), "ready")
-"""Whether the worlds lie in a ready-made shape, or are laid by the players (LB-12, LB-13)."""
+"""Whether the worlds lie in one of the ready-made shapes, or are laid by the players (LB-12, LB-13)."""
 
 
 def options(board: Board) -> tuple[Option, ...]:

@@ -124,6 +124,7 @@ def test_attaching_and_removing_sliders() -> None:
     assert not fighting("remove red opponent", red=True).state.players[1].red
     second = fighting("remove all everyone", red=True, blue=True).state.players[1]
     assert (second.red, second.blue) == (False, False)
+    assert skipped(fighting("attach red opponent", red=True)) == ("attach", "already")
     assert skipped(outside("remove all self")) == ("remove", "already")
     assert skipped(outside("attach blue opponent")) == ("attach", "no_opponent")
 

@@ -239,3 +239,14 @@ def test_a_step_may_lead_round_back_to_the_own_tile() -> None:
     step = act(state, "walk 0,1")
     assert len(one(step, Walked).path) == 3
     assert one(step, TileTurned).space == C
+
+
+@pytest.mark.rule("LB-60")
+def test_who_walks_in_anothers_turn_starts_no_battle() -> None:
+    """Seat 1 is fetched to (2, 2), whose tile lets it walk past seat 2 or to it."""
+    players = [who("h1", (2, 2), "tool"), who("m1", (0, 1)), who("h3", (1, 2)), None]
+    tiles = FOURS | HOMES | {(2, 2): "spot"}
+    state = act(table(players, tiles, {"tool": ["summon"], "spot": ["step 2"]}), "use tool", "player 1").state
+    assert waits(state) == (1, "step")
+    assert refused(state, "challenge 2") == ("not_your_turn_to_fight", "LB-60")
+    assert waits(act(state, "walk 1,2").state) == (0, "turn")

@@ -92,4 +92,3 @@ def changed(state: State, *path: Any, to: Any) -> Json:
 def test_what_is_no_possible_state_is_refused_with_one_sentence(state: State, path: tuple[Any, ...], to: Any, said: str) -> None:
     with pytest.raises(ValueError, match=said):
         GAME.load(changed(state, *path, to=to), state.board)
-

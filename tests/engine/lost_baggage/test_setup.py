@@ -10,7 +10,7 @@ import pytest
 from game.engine.chance import Fixed, Seeded
 from game.engine.core import Resign, Step
 from game.engine.lost_baggage.actions import Lay
-from game.engine.lost_baggage.board import Board
+from game.engine.lost_baggage.board import Board, Shape
 from game.engine.lost_baggage.cards import CardSet
 from game.engine.lost_baggage.events import (
     CharacterDrawn,
@@ -137,6 +137,24 @@ def test_ready_worlds_cover_the_cores_and_every_tile_touches_two_others(players:
     assert [len(own) for own in event.spaces] == [10] * players
     assert {top for tops in event.tops for top in tops} == {1, 2, 3, 4, 5, 6}
     assert waits(step.state) == (0, "turn")
+
+
+@pytest.mark.rule("LB-13")
+def test_one_of_the_shapes_with_room_enough_is_drawn() -> None:
+    """Ten tiles each: both wide shapes have room for them, the core alone has not."""
+    west, east = ((-1, 2), (-1, 3), (-1, 4), (-2, 4)), ((2, 0), (2, 1), (2, 2), (1, 3))
+
+    def shape(name: str, more: tuple[tuple[int, int], ...]) -> Shape:
+        south = (*SOUTH.core, *more)
+        return Shape(name, (south, tuple((-q, 1 - r) for q, r in south)))
+
+    shapes = [shape("none", ()), shape("west", west), shape("east", east)]
+    library = shipped()
+    board = Board.of(TWO, shapes, 10, library, [standard_set("north", 0, library)])
+    laid = [laid_spaces(GAME.setup(board, 2, {"start": "1"}, Seeded(seed)).state) for seed in range(12)]
+    assert {frozenset(spaces) for spaces in laid} == {
+        frozenset(space for part in one_shape.spaces for space in part) for one_shape in shapes[1:]
+    }
 
 
 @pytest.mark.rule("LB-11", "LB-30")
