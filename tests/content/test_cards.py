@@ -106,7 +106,8 @@ def test_a_card_says_what_its_file_says(library: Library) -> None:
     captain = library.character["captain"]
     assert (captain.family, captain.baggage, captain.tile) == (Family.HUMANOID, "sea_chest", "harbour")
     assert captain.attacks[1] == (Effect(Do.DAMAGE, n=1, who=Who.OPPONENT), Effect(Do.STEAL, n=1))
-    assert captain.special.price == 2
+    assert captain.special.price == 1
+    assert [effect.n for effect in captain.special.effects] == [3, 2]
     soap = library.item["soap"].effects
     assert soap[0] == Effect(Do.REMOVE, what=What.ALL, who=Who.SELF)
     assert soap[1] == Effect(Do.CHOOSE, lists=((Effect(Do.RANDOM_STEP, n=1),), (Effect(Do.BLOCK),)))

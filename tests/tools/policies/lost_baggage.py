@@ -39,15 +39,15 @@ from game.engine.lost_baggage.state import (
     cards_held,
     character_of,
     clockwise,
-    laid_spaces,
     opponent_of,
+    paths,
     tile_at,
 )
 from game.engine.lost_baggage.targets import number
 from game.engine.lost_baggage.vocabulary import Count, Do, Effect, Text
 from tests.tools.policies.lost_baggage_texts import CARD, KILL, WIN, Reader
 
-CHARACTER = 4.0
+CHARACTER = 2.0
 """A character that falls."""
 
 
@@ -113,7 +113,7 @@ class Mind:
     @cached_property
     def way_home(self) -> Mapping[Space, int]:
         """How far each space is from the goal."""
-        return distances(self.goal, laid_spaces(self.seen)) if self.goal is not None else {}
+        return distances(self.goal, paths(self.seen)) if self.goal is not None else {}
 
     @cached_property
     def unknown(self) -> int:
@@ -182,7 +182,7 @@ class Mind:
         special = self.character.special
         missing = special.price - len(self.player.attached)
         later = sum(effect.n is Count.ATTACHED for text in (*self.character.attacks, special.effects) for effect in text)
-        if missing <= 0:
+        if missing <= 0 or missing > len(self.player.hand) + len(self.player.pack):
             return 0.9 * later
         return self.text(special.effects) / (missing + 1)
 

@@ -132,7 +132,7 @@ class Reader:
     def move(self, effect: Effect, n: int) -> float:
         """In battle a way out; outside a landing, and perhaps the last one."""
         if self.mind.opponent is not None:
-            return TURN - 0.6 * self.mind.battle(self.mind.opponent) - (KILL if self.foe_hp <= 0 else 0.0)
+            return -0.8 * self.mind.battle(self.mind.opponent) - (KILL if self.foe_hp <= 0 else 0.0)
         return WIN if self.mind.carrying and self.arrives(effect, n) else MOVES[effect.do]
 
     def arrives(self, effect: Effect, n: int) -> bool:
