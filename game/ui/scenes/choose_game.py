@@ -16,6 +16,10 @@ from game.ui.widgets import Column, IconButton, Pressable, Widget, WidgetScene, 
 CARD = 300
 WIDEST = 500
 """Design units of a card's width; cards are wider where there are few."""
+NARROW = 280
+"""Below this width of a card its words need more lines."""
+TEXT, MORE = 150, 66
+"""Design units that the words take, and so many more on a narrow card."""
 
 
 class GameCard(Pressable):
@@ -34,13 +38,14 @@ class GameCard(Pressable):
         theme.nine(target, "ui/card_active" if self.hovered or self.focused else "ui/card", rect)
         margin = theme.px(14)
         inner = inset(rect, margin)
-        lines = theme.px(150)
+        narrow = self.rect.width < theme.px(NARROW)
+        lines, last = theme.px(TEXT + (MORE if narrow else 0)), theme.px(42 if narrow else 24)
         place = Rect(inner.x, inner.y, inner.width, min(inner.width * 10 // 16, inner.height - lines))
         draw_fitted(target, self, f"cover/{self.entry.page}", place)
         column = Column(Rect(inner.x, place.bottom + theme.px(4), inner.width, inner.bottom - place.bottom - theme.px(4)))
         words = f"game.{self.entry.id}"
         theme.write(target, text(f"{words}.name"), column.take(theme.px(38)), INK, size=26, face=Face.TITLE, align="center")
-        line = Rect(inner.x, inner.bottom - theme.px(24), inner.width, theme.px(24))
+        line = Rect(inner.x, inner.bottom - last, inner.width, last)
         blurb = Rect(inner.x, column.y, inner.width, line.y - column.y)
         theme.write(target, text(f"{words}.blurb"), blurb, INK, face=Face.REGULAR, align="center")
         theme.write(target, text(f"{words}.players"), line, FADED_INK, size=15.5, align="center")
@@ -69,7 +74,7 @@ class ChooseGameScene(MenuScene):
         count = len(self.cards)
         gap = px(22)
         width = min(px(WIDEST if count < 3 else CARD), (room.width - gap * (count - 1)) // count)
-        height = min(width * 10 // 16 + px(180), room.height)
+        height = min(width * 10 // 16 + px(TEXT + 30 + (MORE if width < px(NARROW) else 0)), room.height)
         left = room.centerx - (width * count + gap * (count - 1)) // 2
         for number, (card, button) in enumerate(zip(self.cards, self.rules, strict=True)):
             place = Rect(left + number * (width + gap), room.centery - height // 2, width, height)
