@@ -98,9 +98,10 @@ class FigureView:
         return [[number for number, panel in enumerate(panels) if panel.line == line] for line in lines]
 
     def _fitting_scale(self, width: int) -> float:
-        """The largest scale, in sixteenths, at which every line finds room."""
+        """The largest scale, in sixteenths, at which every line with a board finds room."""
+        lines = [line for line in self._lines() if any(isinstance(self.figure.panels[number].content, Board) for number in line)]
         for step in range(max(1, int(LARGEST_CELL * self.theme.scale * SIXTEENTHS)), 1, -1):
-            if all(self._fits(line, step / SIXTEENTHS, width) for line in self._lines()):
+            if all(self._fits(line, step / SIXTEENTHS, width) for line in lines):
                 return step / SIXTEENTHS
         return 2 / SIXTEENTHS
 
@@ -117,8 +118,11 @@ class FigureView:
     def _gap(self, line: Sequence[int]) -> int:
         """Between the panels of a line: wider where arrows run."""
         runs = any(set(arrow) <= set(line) for arrow in self.figure.arrows)
-        narrow = len(line) > 4
-        return self.theme.px((ARROW_GAP * 0.5 if narrow else ARROW_GAP) if runs else GAP)
+        return self._arrow_gap(len(line)) if runs else self.theme.px(GAP)
+
+    def _arrow_gap(self, panels: int) -> int:
+        """Between so many panels in a line with arrows."""
+        return self.theme.px(ARROW_GAP * 0.5 if panels > 4 else ARROW_GAP)
 
     def _hanging(self, line: Sequence[int]) -> int:
         """How far the dice hang out to the left of a board that is alone in its line, so that the board is in the middle."""
@@ -155,7 +159,7 @@ class FigureView:
     def _measure_card(self, panel: Panel, beside: int, width: int) -> _Sizes:
         """Words on a card, with the dice before them, or over them on a narrow card."""
         theme = self.theme
-        room = (width - theme.px(ARROW_GAP * 0.5) * (beside - 1)) // beside - theme.px(4)
+        room = (width - self._arrow_gap(beside) * (beside - 1)) // beside - theme.px(4)
         card = min(room, theme.px(CARD if beside > 1 else 460))
         dice = theme.px(CARD_DIE) if panel.dice else 0
         over = dice and card < theme.px(NARROW_CARD)

@@ -15,6 +15,7 @@ from pygame import Rect
 from game.content import figures as data
 from game.content.rulebook import Block, Example, Figure, Heading, ListItem, Page, Paragraph, Spans, Table, Text
 from game.ui.fonts import Face
+from game.ui.rulebook.beside import Exhibitor
 from game.ui.rulebook.figures import FigureView
 from game.ui.rulebook.flow import Measure, Run, Style, flow, longest_word, natural_width
 from game.ui.rulebook.looks import Looks
@@ -82,12 +83,13 @@ class PageLayout:
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """What a page is made of: its text in one language, and its figures with their sprites."""
+    """What a page is made of: its text in one language, its figures with their sprites, and what draws things of the table."""
 
     page: Page
     language: str
     figures: Mapping[str, data.Figure]
     looks: Looks
+    exhibitor: Exhibitor | None = None
 
 
 def lay_out(theme: Theme, source: Source, width: int) -> PageLayout:
@@ -181,7 +183,8 @@ class _Setter:
 
     def _figure(self, block: Figure, top: int) -> Laid:
         theme, source = self.theme, self.source
-        view = FigureView(theme, source.looks, source.figures[block.name], language=source.language, width=self.wide)
+        figure, language = source.figures[block.name], source.language
+        view = FigureView(theme, source.looks, figure, language=language, width=self.wide, exhibitor=source.exhibitor)
         narrow = min(self.wide, theme.px(620))
         left = self.left + (self.wide - narrow) // 2
         caption: Spans = (Text(block.caption),)

@@ -1,0 +1,109 @@
+"""Cards as the rulebook shows them: `characters captain 9 red`, `portraits captain 116`, `items rope 116`, `tiles harbour 160`.
+
+The words of an exhibit are the kind of card and its id; then the width in design units, or for characters the hit points, the
+coloured sliders that lie on the card, and `compact` for the small card with badges only.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+from pygame import Rect, Surface
+
+from game import paths
+from game.content import cards
+from game.engine.lost_baggage.cards import UNKNOWN
+from game.ui.fonts import Face
+from game.ui.rulebook.beside import Shown
+from game.ui.tables.lost_baggage import looks
+from game.ui.tables.lost_baggage.card_words import Skill
+from game.ui.tables.lost_baggage.charactercard import HEALTH, HOLLOW, SLOTS, TRACK, TRACK_UP
+from game.ui.tables.lost_baggage.characterface import BADGE, BESIDE, COMPACT, CharacterFaces, CharacterPicture
+from game.ui.tables.lost_baggage.paints import bar
+from game.ui.tables.lost_baggage.workshop.collection import Collection
+from game.ui.tables.lost_baggage.workshop.faces import ENDLESS, Faces
+from game.ui.text import Text
+from game.ui.theme import INK, Theme
+
+BACK = "back"
+"""An item from behind."""
+SKILLS = {("attack", 1): "attack", ("attack", 2): "second_attack", ("ability", 0): "ability", ("special", 0): "special"}
+"""The names of the parts of a card that are skills, by kind and number."""
+
+
+class Exhibits:
+    """Draws the program's own cards for a rulebook."""
+
+    def __init__(self) -> None:
+        data, _ = cards.material(None)
+        nothing: frozenset[str] = frozenset()
+        self._collection = Collection(cards.library(data), cards.sets(data), data["words"], frozenset(), nothing, ())
+        self._faces: dict[str, Faces] = {}
+
+    def __call__(self, theme: Theme, language: str, words: tuple[str, ...]) -> Shown:
+        """The card of these words, and where its parts are: see `Exhibitor`."""
+        kind, card, *more = words
+        if kind == "characters":
+            return self._character(theme, language, card, more)
+        faces, width = self._faces_in(theme, language), theme.px(int(more[0]))
+        if kind == "items":
+            return Shown(faces.items.card(UNKNOWN if card == BACK else card, width).surface, {})
+        return Shown(faces.card({"portraits": "characters", "tiles": "tiles"}[kind], card, width).surface, {})
+
+    def _faces_in(self, theme: Theme, language: str) -> Faces:
+        if language not in self._faces:
+            self._faces[language] = Faces(theme, Text(paths.assets() / "locale", language), self._collection)
+        return self._faces[language]
+
+    def _character(self, theme: Theme, language: str, card: str, more: Sequence[str]) -> Shown:
+        """A character card with its white slider, and with the coloured ones that lie on it."""
+        compact = "compact" in more
+        scale = theme.scale * (COMPACT if compact else 1.0)
+        words = self._faces_in(theme, language).words
+        face = CharacterFaces(theme, words).face(card, compact=compact, tallest=ENDLESS)
+        picture, (left, top) = face.sprite.surface.copy(), face.sprite.anchor
+        most = self._collection.library.character[card].hp
+        _draw_health(picture, theme, scale, (left, top + face.size[1]), int(more[0]), most)
+        for colour in (colour for colour in SLOTS if colour in more):
+            slider = theme.art.sprite(f"{looks.FOLDER}ui/slider_{colour}", round(scale, 3))
+            slider.draw(picture, *_slot(face, colour, scale))
+        return Shown(picture, self._parts(words.skills(self._collection.library.character[card]), face, scale))
+
+    def _parts(self, skills: Sequence[Skill], face: CharacterPicture, scale: float) -> dict[str, tuple[int, int]]:
+        """The places beside what a card shows where numbers may stand."""
+        left, top = face.sprite.anchor
+        x, y, width, tall = (round(units * scale) for units in BESIDE)
+        places = {
+            "name": (left + x + width, top + y + tall // 5),
+            "family": (left + x + width, top + y + round(tall * 0.56)),
+            "hp": (left + round((TRACK[0] + TRACK[1] / 2) * scale), top + face.size[1] - round(TRACK_UP * scale)),
+        }
+        for colour in SLOTS:
+            place = _slot(face, colour, scale)
+            places[colour] = (place[0], place[1] - round(24 * scale))
+        for skill, row in zip(skills, face.rows, strict=True):
+            places[SKILLS[skill.kind, skill.number]] = (left + row.right - round(12 * scale), top + row.centery)
+            if skill.price:
+                places["price"] = (left + row.x - round(4 * scale), top + row.y + round((BADGE + 8) * scale))
+        return places
+
+
+def _slot(face: CharacterPicture, colour: str, scale: float) -> tuple[int, int]:
+    """The middle of the place of a coloured slider, in pixels of the card's picture."""
+    across, up = SLOTS[colour]
+    left, top = face.sprite.anchor
+    return left + round(across * scale), top + face.size[1] - round(up * scale)
+
+
+def _draw_health(picture: Surface, theme: Theme, scale: float, foot: tuple[int, int], hp: int, most: int) -> None:
+    """The track of health with its white slider and the number below; `foot` is the card's lower left corner."""
+    long, tall = round(TRACK[1] * scale), max(6, round(12 * scale))
+    x, y = foot[0] + round(TRACK[0] * scale), foot[1] - round(TRACK_UP * scale)
+    for colours, part in ((HOLLOW, long), (HEALTH, round(long * hp / most))):
+        track = bar((long, tall), colours, edge=(58, 30, 14))
+        picture.blit(track, (x, y - tall // 2), Rect(0, 0, part, tall), special_flags=pygame.BLEND_PREMULTIPLIED)
+    slider = x + round(long * hp / most)
+    theme.art.sprite(f"{looks.FOLDER}ui/slider_white", round(scale * 0.85, 3)).draw(picture, slider, y)
+    digits = theme.fonts.picture(str(hp), Face.BLACK, theme.px(17), INK)
+    picture.blit(digits, digits.get_rect(midtop=(slider, y + round(8 * scale))))
