@@ -13,11 +13,18 @@ from game.play.match import Change
 from tests.engine.cases import Case, cases, walk
 from tests.play import tiny
 
-EVERY = 7
-OPEN: frozenset[str] = frozenset()
+EVERY, THEN_EVERY = 7, 41
+LONG = 140
+"""Positions are looked at often up to here, and less often in the rest of a long game."""
+OPEN = frozenset({"riverlands"})
 """The games that hide nothing from anybody: their samples are the states themselves."""
 
 each_case = pytest.mark.parametrize("case", cases(), ids=lambda case: case.name)
+
+
+def looked_at(index: int) -> bool:
+    """Whether a position of a game is one of those that are looked at."""
+    return index % (EVERY if index < LONG else THEN_EVERY) == 0
 
 
 def watchers(case: Case) -> list[Seat | None]:
@@ -28,7 +35,7 @@ def watchers(case: Case) -> list[Seat | None]:
 def test_states_that_differ_in_secrets_look_alike(case: Case) -> None:
     different = 0
     for index, (state, _, _) in enumerate(walk(case, "leak")):
-        if index % EVERY:
+        if not looked_at(index):
             continue
         for watcher in watchers(case):
             seen = case.game.observe(state, watcher)
@@ -45,7 +52,7 @@ def test_states_that_differ_in_secrets_look_alike(case: Case) -> None:
 def test_only_what_is_called_private_is_known_to_a_seat_alone(case: Case) -> None:
     """Where nothing is private, a state made of what spectators know looks to the seat as the true one does."""
     for index, (state, _, _) in enumerate(walk(case, "private")):
-        if index % EVERY:
+        if not looked_at(index):
             continue
         open_to_all = case.game.sample(case.game.observe(state, None), Seeded(index))
         for seat in range(case.players):
@@ -57,7 +64,7 @@ def test_only_what_is_called_private_is_known_to_a_seat_alone(case: Case) -> Non
 def test_what_happens_looks_alike_unless_it_brings_a_secret_to_light(case: Case) -> None:
     compared = 0
     for index, (state, _, _) in enumerate(walk(case, "leak")):
-        if index % EVERY:
+        if not looked_at(index):
             continue
         action = pick(case.game.legal(state), Seeded(index))
         here = case.game.apply(state, action, Seeded(index))

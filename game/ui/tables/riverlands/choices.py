@@ -11,7 +11,6 @@ from game.engine.riverlands.state import Phase
 from game.ui.input import Command
 from game.ui.tables.kit import Choice
 from game.ui.tables.riverlands.selection import Deed, Part
-from game.ui.tables.riverlands.things import ICONS
 from game.ui.wording import sentence
 
 
@@ -69,8 +68,7 @@ class Choices(Part):
 
     def _finds(self) -> Iterator[Choice]:
         for find in exploring.open_finds(self.seen):
-            label = sentence(self.words.find(find.gains))
-            yield Choice(label, self.doing(Choose(find.name)), "green", icon=ICONS[find.gains[0].item])
+            yield Choice(sentence(self.words.find(find.gains)), self.doing(Choose(find.name)), "green")
 
     def _back(self) -> Iterator[Choice]:
         for square in previews.ways_back(self.seen):

@@ -106,7 +106,8 @@ class Motion:
 
     def at_rest(self) -> dict[Hashable, Actor]:
         """The pieces as they are after the events so far."""
-        return pieces.at_rest(self.shown, self._places, self._memory, turned=self._stage.view.turned)
+        theme, turned = self._desk.context.theme, self._stage.view.turned
+        return pieces.at_rest(theme, self.shown, self._places, self._memory, turned=turned)
 
     def play(self, event: Event, timeline: Timeline, aside: Timeline) -> None:
         """Fill the timelines with what shows this event; an event without a picture of its own only changes what is shown."""
@@ -250,7 +251,7 @@ class Motion:
     def _caught(self, event: events.Caught, timeline: Timeline, aside: Timeline) -> None:
         at = self._of(event.seat)
         self._effects.sound(timeline, "river_wave" if event.cause == "river" else "bubbles")
-        self._strokes.tell(aside, at, "", "ui/icon_lock")
+        self._strokes.tell(aside, at, "", pieces.LOCK)
         if event.cause != "river":
             self._strokes.shiver(timeline, event.seat, at)
         timeline.wait(0.25)
@@ -311,7 +312,7 @@ class Motion:
         at = self._point(event.space)
         self._effects.sound(timeline, "death")
         self._strokes.smoke(aside, at)
-        self._strokes.tell(aside, at, f"{LOSS}1", LIFE)
+        self._strokes.tell(aside, at, f"{LOSS}1", LIFE, delay=0.45)
         self._strokes.fade(timeline, event.seat, sink=14)
 
     def _respawned(self, event: events.Respawned, timeline: Timeline, aside: Timeline) -> None:

@@ -14,7 +14,7 @@ from game.engine.riverlands.tables import EXPLORING, LANDING
 from game.ui.fonts import Face
 from game.ui.tables.riverlands.selection import Deed, Part
 from game.ui.theme import INK, WARNING
-from game.ui.widgets.base import Widget
+from game.ui.widgets.labels import Panel
 from game.ui.wording import sentence
 
 WIDEST = 300
@@ -23,11 +23,11 @@ AWAY = 46
 """Design units between the middle of a tile and the paper beside it."""
 
 
-class TileNote(Widget):
+class TileNote(Panel):
     """A few lines on a paper; the first is its heading, those that begin with "!" warn. The pointer goes through it."""
 
     def __init__(self) -> None:
-        super().__init__()
+        super().__init__("ui/panel_paper")
         self.lines: tuple[str, ...] = ()
         self.visible = False
 
@@ -56,8 +56,8 @@ class TileNote(Widget):
         return max(block.width for block in blocks) + 2 * px(EDGE) + 2, sum(block.height for block in blocks) + 2 * px(EDGE - 2)
 
     def draw(self, target: Surface) -> None:
+        super().draw(target)
         theme = self.theme
-        theme.nine(target, "ui/panel_paper", self.rect)
         y = self.rect.y + theme.px(EDGE - 2)
         for line, (words, face, size) in zip(self.lines, self._blocks(), strict=True):
             block = theme.block(words, theme.px(WIDEST), size=size, face=face)

@@ -90,7 +90,7 @@ class Outlook(Part):
 
 
 def odds(blow: Blow) -> str:
-    """What a blow does, in short: "−1…2" for 1 or 2 damage, "−1 4/6" for 1 damage with four sides of six."""
+    """What a blow does, in short: "−1…2" for 1 or 2 damage, "4/6 −1" for 1 damage with four sides of six."""
     hits = [str(damage) for damage, _ in blow.odds() if damage]
     sides = sum(count for damage, count in blow.odds() if damage)
-    return signs.LOSS + "…".join(hits) + ("" if sides == 6 else f" {sides}/6")
+    return ("" if sides == 6 else f"{sides}/6 ") + signs.LOSS + "…".join(hits)

@@ -11,14 +11,18 @@ from pygame import Surface
 from game.engine.core import Seat
 from game.engine.riverlands.board import Kind, team
 from game.engine.riverlands.hero import Hero
-from game.engine.riverlands.state import Observation
+from game.engine.riverlands.state import Observation, Phase
 from game.ui.art import Art, Sprite
 from game.ui.tables.riverlands.land import standing
 from game.ui.tables.riverlands.memory import Memory
 from game.ui.tables.riverlands.places import TOP, Places, Point
-from game.ui.tables.stage import Actor
-from game.ui.theme import LOOKS
+from game.ui.tables.riverlands.signs import sign
+from game.ui.tables.stage import Actor, Layer
+from game.ui.theme import LOOKS, Theme
 
+LOCK = "ui/icon_lock"
+"""The sign over those who are bogged down."""
+LOCKED_LIFT = 56.0
 HERO = 0.82
 """How large heroes are beside their tiles."""
 FEET = {Kind.BRIDGE: 3.0, Kind.RIVER: 5.0}
@@ -61,15 +65,23 @@ def sprites(players: int) -> Iterator[str]:
     yield "gear/raft"
 
 
-def at_rest(shown: Observation, places: Places, memory: Memory, *, turned: bool) -> dict[Hashable, Actor]:
-    """Everything on the tiles."""
+def at_rest(theme: Theme, shown: Observation, places: Places, memory: Memory, *, turned: bool) -> dict[Hashable, Actor]:
+    """Everything on the tiles, and a sign over those who are bogged down (RL-45)."""
     taken = {hero.space for hero in shown.heroes if hero.space is not None}
     actors = standing(places, taken)
     for seat, hero in enumerate(shown.heroes):
         if hero.space is not None:
             at, kind, teams = places.centre(hero.space), shown.board.kinds[hero.space], len(shown.heroes) > 2
             actors.update(figure(seat, hero, at, kind, memory.look(seat), turned=turned, teams=teams))
+            if hero.bogged_down or _bogged_down_now(shown, seat):
+                lock = sign(theme, "", LOCK)
+                actors["lock", seat] = Actor(lock, *at, layer=Layer.SIGN, base=LOCKED_LIFT, shadow=False)
     return actors
+
+
+def _bogged_down_now(shown: Observation, seat: Seat) -> bool:
+    turn = shown.turn
+    return turn is not None and turn.seat == seat and turn.bogged_down and shown.phase is not Phase.OVER
 
 
 def figure(
@@ -111,7 +123,7 @@ def _worn(hero: Hero) -> Iterator[str]:
 
 def keys_of(seat: Seat) -> tuple[Key, ...]:
     """The keys of all that may belong to a hero on the board."""
-    return tuple((part, seat) for part in ("ring", "raft", "hero", "quive", "bow", "sword"))
+    return tuple((part, seat) for part in ("ring", "raft", "hero", "quive", "bow", "sword", "lock"))
 
 
 def _ring(side: int, scale: float) -> Sprite:

@@ -142,21 +142,19 @@ class MealSign(Widget):
         theme.write(target, self.count, number, ink, size=19, face=Face.BLACK)
 
 
-class Rack(Widget):
+class Rack(Panel):
     """Tokens, buttons and meal, from above."""
 
     def __init__(self, deeds: Sequence[Deed], press: Callable[[Deed], None], *, live: bool) -> None:
-        super().__init__()
-        self.panel = Panel("ui/panel_wood")
+        super().__init__("ui/panel_wood")
         self.round = Label(size=16, face=Face.TITLE, colour=CREAM, align="center", style=Style.RAISED)
         self.tokens, self.meal = Tokens(), MealSign()
         self.buttons = [DeedButton(deed, press, live=live) for deed in deeds]
-        for part in (self.panel, self.round, self.tokens, *self.buttons, self.meal):
+        for part in (self.round, self.tokens, *self.buttons, self.meal):
             self.add(part)
 
     def arrange(self) -> None:
         px, rect = self.theme.px, self.rect
-        self.panel.place(rect)
         inner = rect.inflate(-2 * px(EDGE), -2 * px(EDGE + 2))
         self.round.place(Rect(inner.x, inner.y, inner.width, px(ROUND)))
         self.tokens.place(Rect(inner.x, inner.y + px(ROUND), inner.width, px(TOKENS)))

@@ -18,8 +18,11 @@ from game.ui.widgets.layout import row
 TALL = 204
 """Design units of a sheet with one row of cells."""
 TITLE = 40
-WIDEST_CELL = 150
-GAP = 5
+WIDEST_CELL, LEAST = 150, 380
+"""Design units of the widest cell, and of the narrowest sheet."""
+MORE = 1.4
+"""How many cells wide it is what lies at a sheet's right end."""
+EDGE, GAP = 12, 5
 DIE_SIDE, PRICE_SIDE, LETTERS = 28, 24, 58
 
 
@@ -123,18 +126,18 @@ class CellView(Pressable):
                 theme.write(target, picture.number, corner, (0xFF, 0xF3, 0xD6), size=15, face=Face.BLACK, align="center")
 
 
-class Sheet(Widget):
+class Sheet(Panel):
     """A title, cells, and perhaps something more at its right end; nothing goes through it to the board."""
 
     def __init__(self, close: Callable[[], None], closing: str) -> None:
         """`close` is done when the sheet is laid away; `closing` says what the button for that does."""
-        super().__init__()
-        self.paper = Panel("ui/panel_parchment")
+        super().__init__("ui/panel_parchment")
         self.title = Label(size=20, face=Face.TITLE)
         self.cells: list[CellView] = []
         self.more: Widget | None = None
+        self._room = Rect(0, 0, 0, 0)
         self.closer = IconButton("close", close, tooltip=closing)
-        for part in (self.paper, self.title, self.closer):
+        for part in (self.title, self.closer):
             self.add(part)
         self.visible = False
 
@@ -163,7 +166,19 @@ class Sheet(Widget):
                 self.add(more)
         self.closer.show(closable)
         self.show(True)
-        self.arrange()
+        self.keep_in(self._room)
+
+    def keep_in(self, room: Rect) -> None:
+        """Lie in the middle of a part of the window, as wide as the cells need."""
+        self._room = Rect(room)
+        px = self.theme.px
+        width = min(room.width, max(px(LEAST), round(px(WIDEST_CELL) * self._shares) + 2 * px(EDGE + 4)))
+        self.place(Rect(room.centerx - width // 2, room.y, width, room.height))
+
+    @property
+    def _shares(self) -> float:
+        """How many cells there is room for: what lies at the right end takes more than one."""
+        return len(self.cells) + (MORE if self.more is not None else 0.0)
 
     def take_away(self) -> None:
         """Take the sheet off the board; the focus must not stay on it."""
@@ -173,17 +188,14 @@ class Sheet(Widget):
 
     def arrange(self) -> None:
         px, rect = self.theme.px, self.rect
-        self.paper.place(rect)
-        inner = rect.inflate(-2 * px(12), -2 * px(8))
+        inner = rect.inflate(-2 * px(EDGE), -2 * px(8))
         side = px(34)
         self.closer.place(Rect(inner.right - side, inner.y - px(1), side, side))
         self.title.place(Rect(inner.x + px(6), inner.y, inner.width - side - px(16), px(TITLE - 8)))
         room = Rect(inner.x, inner.y + px(TITLE - 4), inner.width, inner.bottom - inner.y - px(TITLE - 4))
-        shares = [1.0] * len(self.cells) + ([1.4] if self.more is not None else [])
+        shares = [1.0] * len(self.cells) + ([MORE] if self.more is not None else [])
         if not shares:
             return
-        widest = round(px(WIDEST_CELL) * sum(shares)) + px(GAP) * (len(shares) - 1)
-        room = Rect(room.x + max(0, room.width - widest) // 2, room.y, min(room.width, widest), room.height)
         places = row(room, shares, px(GAP))
         for view, place in zip(self.cells, places, strict=False):
             view.place(place)

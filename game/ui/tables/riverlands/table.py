@@ -137,7 +137,7 @@ class RiverlandsTable(Table):
         southern = here is not None and 2 * here.row >= self.seen.board.rows
         low = southern != self.desk.stage.view.turned
         top = room.y + px(GAP) if low else room.bottom - px(GAP) - tall
-        self.sheet.place(Rect(room.x + px(GAP), top, room.width - 2 * px(GAP), tall))
+        self.sheet.keep_in(Rect(room.x + px(GAP), top, room.width - 2 * px(GAP), tall))
 
     def _show_found(self, event: events.Explored) -> None:
         """While it is shown what exploring brings, its table lies over the board."""

@@ -1,0 +1,147 @@
+"""Every event in motion: it ends where the engine says, watched, skipped or at instant speed, and leaves no speck behind."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable
+
+import pytest
+
+from game.engine.core import Event, Resign
+from game.engine.riverlands import events
+from game.engine.riverlands.board import Square
+from game.engine.riverlands.game import GAME
+from game.engine.riverlands.state import State
+from game.play.match import Match
+from game.play.settings import Speed
+from tests.engine.riverlands.support import OUT, at, table
+from tests.ui.play import Program, new_match
+from tests.ui.riverlands.hands import table_of
+from tests.ui.riverlands.positions import NAMES, match_at
+from tests.ui.truth import same_watched_skipped_or_instant
+
+Start = Callable[..., Program]
+Scenario = tuple[Callable[[], Match], tuple[str, ...]]
+FAR = at(3, 0)
+"""A hero of seat 1 at home, out of everybody's way."""
+
+
+def at_position(state: State, *rolls: int) -> Callable[[], Match]:
+    """What begins a match at a position where these numbers will be rolled."""
+    return lambda: match_at(state, *rolls)
+
+
+def rolling(*rolls: int) -> Callable[[], Match]:
+    """What begins a match where these numbers will be rolled."""
+
+    def begin() -> Match:
+        like = new_match("riverlands", "classic", *NAMES[:2])
+        return match_at(like.state, *rolls)
+
+    return begin
+
+
+SCENARIOS: dict[str, Scenario] = {
+    "a tie, and again": (rolling(4, 4, 2, 5), ("roll",) * 4),
+    "onto a forest, and the turn ends": (at_position(table(at(3, 6), FAR, left=1)), ("move 3,5",)),
+    "into the river": (at_position(table(at(3, 4), FAR)), ("move 3,3",)),
+    "out of the river": (at_position(table(at(3, 3), FAR)), ("move 3,4",)),
+    "by raft over the river": (at_position(table(at(3, 4, rafts=1), FAR)), ("move 3,2",)),
+    "by raft onto the river": (at_position(table(at(3, 4, rafts=1), FAR)), ("move 3,3",)),
+    "robbed in a forest": (at_position(table(at(1, 6, gold=1), FAR), 1), ("explore",)),
+    "a robber finds nothing": (at_position(table(at(1, 6, food=0), FAR), 1), ("explore",)),
+    "bogged down in a mine": (at_position(table(at(2, 6), FAR), 2), ("explore", "end turn")),
+    "killed by exploring": (at_position(table(at(2, 6, health=1), FAR), 1), ("explore",)),
+    "a sword level found and lost beyond the most": (at_position(table(at(2, 6, sword=3), FAR), 5), ("explore",)),
+    "a temple robs and dulls": (at_position(table(at(3, 4, sword=2, gold=1), FAR), 1), ("explore",)),
+    "a choice of ways back": (at_position(table(at(3, 5), at(6, 0), at(6, 7), at(2, 0)), 3), ("explore", "back 2,6")),
+    "a choice of finds": (at_position(table(at(3, 4), FAR), 6), ("explore", "choose bow")),
+    "a sword blow, rolled": (at_position(table(at(3, 1, sword=2), FAR), 5), ("strike 1",)),
+    "a blow that kills, with a life left": (at_position(table(at(3, 1), at(3, 0, health=1))), ("strike 1",)),
+    "the last blow": (at_position(table(at(3, 1), at(3, 0, health=1, lives=1))), ("strike 1",)),
+    "an arrow hits": (at_position(table(at(3, 2, bows=1, arrows=1), FAR), 3), ("shoot 1",)),
+    "an arrow misses": (at_position(table(at(3, 2, bows=1, arrows=2), FAR), 2), ("shoot 1",)),
+    "healing": (at_position(table(at(3, 6, health=2), FAR)), ("heal",)),
+    "trades": (at_position(table(at(2, 4, gold=3), FAR)), ("buy sword_2", "buy raft")),
+    "starving": (at_position(table(at(3, 5, food=0), FAR)), ("end turn",)),
+    "a gift": (at_position(table(at(2, 6, food=5), FAR, at(2, 7), at(2, 0))), ("transfer 2 food 3",)),
+    "hunger is told, and grows": (at_position(table(FAR._replace(space=Square(3, 6)), FAR, turn=1, round=41)), ("end turn",) * 7),
+    "the last round is told": (
+        at_position(table(at(2, 7), at(6, 0), at(6, 7), at(2, 0), turn=3, round=46)),
+        ("end turn",),
+    ),
+    "a draw is refused": (at_position(table(at(3, 6), FAR)), ("offer draw", "refuse draw")),
+    "a draw is agreed": (at_position(table(at(3, 6), FAR)), ("offer draw", "accept draw")),
+    "one of a team gives up": (at_position(table(at(2, 7), at(6, 0), at(6, 7), OUT, turn=0)), ("resign 2",)),
+}
+
+
+def perform(match: Match, script: tuple[str, ...], after: Callable[[], None]) -> None:
+    """Carry out a script, and let everything come to its end after each action."""
+    for words in script:
+        chosen = GAME.decode(words)
+        if isinstance(chosen, Resign):
+            match.resign(chosen.seat)
+        else:
+            assert match.to_move is not None
+            match.submit(match.to_move, chosen)
+        after()
+
+
+@pytest.mark.parametrize("name", SCENARIOS)
+def test_watched_skipped_or_instant_the_picture_is_the_same(program: Start, name: str) -> None:
+    begin, script = SCENARIOS[name]
+    same_watched_skipped_or_instant(program(), begin, lambda match, after: perform(match, script, after))
+
+
+def test_the_scenarios_have_every_event() -> None:
+    happened: set[type[Event]] = set()
+    for begin, script in SCENARIOS.values():
+        match = begin()
+        match.listen(None, lambda change: happened.update(map(type, change.events)))
+        perform(match, script, lambda: None)
+    of_the_game = {kind for _, kind in inspect.getmembers(events, inspect.isclass) if issubclass(kind, Event)}
+    assert happened == of_the_game - {Event, events.HeroChanged}
+
+
+def test_reduced_motion_shows_the_same_end(program: Start) -> None:
+    begin, script = SCENARIOS["a blow that kills, with a life left"]
+    pictures = []
+    for calm in (False, True):
+        home = program(reduced_motion=calm)
+        match = begin()
+        home.sit_down(match)
+        perform(match, script, lambda home=home: home.settle())  # type: ignore[misc]
+        pictures.append(home.pixels())
+    assert pictures[0] == pictures[1]
+
+
+def test_plates_follow_the_events_while_they_are_shown(program: Start) -> None:
+    home = program(speed=Speed.NORMAL)
+    match = match_at(table(at(3, 5), FAR, left=1), 1)
+    scene = home.sit_down(match)
+    food = scene.panel.cards[0].things[2]
+    assert (food.sprite, food.count) == ("inv/bread", 4)
+    match.submit(0, GAME.decode("move 2,5"))
+    counts = set()
+    while scene.presenter.busy:
+        home.step(dt=0.05)
+        counts.add(scene.panel.cards[0].things[2].count)
+    # two for the forest, and one eaten at the end of the turn
+    assert counts == {4, 6, 5}
+
+
+def test_while_a_find_is_shown_its_table_lies_over_the_board(program: Start) -> None:
+    home = program(speed=Speed.NORMAL)
+    match = match_at(table(at(1, 6), FAR, left=1), 4)
+    scene = home.sit_down(match)
+    sheet = table_of(home).sheet
+    assert not sheet.visible
+    match.submit(0, GAME.decode("explore"))
+    lit = set()
+    while scene.presenter.busy:
+        home.step(dt=0.05)
+        if sheet.visible:
+            lit.add(tuple(cell.cell.lit for cell in sheet.cells))
+    assert lit == {(False, False, False, True, False, False)}
+    assert not sheet.visible, "the turn of the other has begun"

@@ -1,0 +1,146 @@
+"""Whole games at the real table, with each device alone, to the results."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from game import registry
+from game.engine.core import Action
+from game.engine.riverlands.actions import (
+    AnswerDraw,
+    Buy,
+    EndTurn,
+    Explore,
+    GoBack,
+    Heal,
+    Move,
+    OfferDraw,
+    Shoot,
+    Strike,
+    Transfer,
+)
+from game.engine.riverlands.board import Kind, Square, distances_from
+from game.engine.riverlands.state import Observation
+from game.play.settings import Speed
+from game.ui.scenes.results import ResultsScene
+from tests.ui.play import Gamepad, Keyboard, Mouse, Program, new_match
+from tests.ui.riverlands.hands import Player
+from tests.ui.riverlands.positions import NAMES
+from tests.ui.truth import shown_is_true
+
+Start = Callable[..., Program]
+
+
+def goals(seen: Observation) -> list[Square]:
+    """Where the hero of the player to move is drawn: to food, to a market with gold, to gold, else to its enemies."""
+    seat = seen.actor
+    assert seat is not None
+    hero = seen.heroes[seat]
+    rich, armed = hero.gold > 0 and hero.sword < 3, hero.sword > 1
+    kind = Kind.FOREST if hero.food < 3 else Kind.VILLAGE if rich else None if armed else Kind.MINE
+    if kind is not None:
+        return [square for square, found in seen.board.tiles if found is kind and square != hero.space]
+    return [other.space for other in seen.heroes[1 - seat % 2 :: 2] if other.space is not None]
+
+
+def worth(seen: Observation, action: Action) -> float:
+    """How much an action is wanted: food first, then gold and swords, then blood."""
+    hero = seen.heroes[seen.actor or 0]
+    match action:
+        case Move(to):
+            return 6.0 - distances_from(goals(seen), seen.board.steps).get(to, 9) / 2
+        case Strike() | Shoot():
+            return 9.0
+        case Explore():
+            return 4.5 if hero.health > 2 else 1.0
+        case Buy(trade):
+            return 6.0 if trade.startswith("sword") else 5.5 if hero.food < 4 else 3.2
+        case Heal():
+            return 5.0 if hero.health < 4 and hero.food > 4 else 0.0
+        case Transfer(count=count):
+            return 4.5 if count <= 2 else 0.0
+        case OfferDraw() | AnswerDraw(accept=True):
+            return 0.0
+    return 1.5
+
+
+def chooser(seed: int) -> Callable[[Any], Action]:
+    """Plays for food, gold and blood, with moods of its own."""
+    draw = random.Random(seed)
+
+    def choose(match: Any) -> Action:
+        seen: Observation = match.observation(None)
+        action: Action = max(match.legal(), key=lambda action: worth(seen, action) + 2 * draw.random())
+        return action
+
+    return choose
+
+
+def to_results(program: Program) -> ResultsScene:
+    """Let the end of the game have its pause."""
+    for _ in range(120):
+        program.step(dt=0.05)
+        if isinstance(program.scene, ResultsScene):
+            return program.scene
+    raise AssertionError("no results")
+
+
+@pytest.mark.parametrize(("level", "players", "seed"), [("classic", 2, "4"), ("classic_teams", 4, "5")])
+def test_a_whole_game_by_clicks(program: Start, level: str, players: int, seed: str) -> None:
+    home = program(speed=Speed.INSTANT)
+    match = new_match("riverlands", level, *NAMES[:players], seed=seed, rounds="30", ending="hunger")
+    home.sit_down(match)
+    mouse = Mouse(home)
+    player, choose = Player(mouse), chooser(4)
+    done: set[type[Action]] = set()
+    while match.to_move is not None:
+        if len(match.history) in (9, 30, 31):
+            mouse.press(home.tool("table.turn_board"))
+        action = choose(match)
+        done.add(type(action))
+        player.play(action)
+        shown_is_true(home)
+    assert {Move, Explore, Strike, Shoot, EndTurn, Buy, Heal} <= done
+    assert ({OfferDraw, AnswerDraw} if players == 2 else {GoBack, Transfer}) <= done
+    outcome = match.outcome
+    assert outcome is not None
+    assert home.pixels() == home.drawn_anew()
+    results = to_results(home)
+    assert results.winners == outcome.winners
+    rounds = match.state.round
+    assert [len(curve.rows) for curve in results.curves] == [players] * 3
+    # the start, the end of each round but the last, and the end of the game
+    assert {len(row) for curve in results.curves for row in curve.rows} == {rounds + 1}
+    assert results.curves[0].rows[0][0] == 4.0
+
+
+@pytest.mark.parametrize(("device", "level", "players"), [(Keyboard, "classic", 2), (Gamepad, "classic", 2)])
+def test_a_whole_game_without_a_mouse(program: Start, device: type[Keyboard] | type[Gamepad], level: str, players: int) -> None:
+    home = program(speed=Speed.INSTANT)
+    match = new_match("riverlands", level, *NAMES[:players], seed="5", rounds="30", ending="hunger")
+    home.sit_down(match)
+    player, choose = Player(device(home)), chooser(7)
+    while match.to_move is not None:
+        player.play(choose(match))
+    shown_is_true(home)
+    assert to_results(home).winners == (match.outcome.winners if match.outcome else ())
+
+
+def test_from_the_title_to_the_second_turn(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    home.open()
+    mouse = Mouse(home)
+    mouse.press(home.button(home.words("title.new")))
+    number = [entry.id for entry in registry.ENTRIES].index("riverlands")
+    mouse.click(home.scene.cards[number].rect.center)  # type: ignore[attr-defined]
+    mouse.press(home.button(home.words("new.start")))
+    match = home.table.match
+    assert match.game.id == "riverlands"
+    player, choose = Player(mouse), chooser(2)
+    while match.turn < 2 and match.to_move is not None:
+        player.play(choose(match))
+    shown_is_true(home)
