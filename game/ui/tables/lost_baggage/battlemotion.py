@@ -113,14 +113,22 @@ class BattleMotion:
         return self._stage.arena.spot(side)
 
     def _float(
-        self, timeline: Timeline, sprite: str, seat: Seat, *, size: float = 1.0, duration: float = 0.9, rise: float = 26
+        self,
+        timeline: Timeline,
+        sprite: str,
+        seat: Seat,
+        *,
+        size: float = 1.0,
+        duration: float = 0.9,
+        rise: float = 26,
+        aside: float = 1.0,
     ) -> None:
-        """A sign rises over a fighter and fades."""
+        """A sign rises over a fighter and fades; `aside`: how far from the middle, where 1 is over the fighter's head."""
         if self._stage.side_of(seat) is None:
             return
         stage, (x, y) = self._stage.arena.stage, self._above(seat)
         key = ("fx", sprite, seat)
-        start = Actor(sprite, x, y, layer=Layer.SIGN, base=TOP + HEAD, size=size)
+        start = Actor(sprite, x * aside, y, layer=Layer.SIGN, base=TOP + HEAD, size=size)
 
         def show(k: float) -> None:
             if stage.get(key) is None:
@@ -131,9 +139,9 @@ class BattleMotion:
         timeline.cue(lambda: stage.remove(key), duration)
 
     def _say(self, timeline: Timeline, seat: Seat, words: str) -> None:
-        """The name of what a fighter does, over its head."""
+        """The name of what a fighter does, over both heads, where long ones have room."""
         art, theme = self._stage.theme.art, self._stage.theme
-        self._float(timeline, sign(art, theme, words, PLAIN), seat, duration=1.1, rise=16)
+        self._float(timeline, sign(art, theme, words, PLAIN), seat, size=0.86, duration=1.1, rise=16, aside=0.1)
 
     def _slide_hp(self, timeline: Timeline, seat: Seat, hp: int) -> None:
         side = self._side(seat)
@@ -363,7 +371,6 @@ class BattleMotion:
     # beginning and end
 
     def _started(self, event: events.BattleStarted, timeline: Timeline, follow: Follow, shown: Observation) -> None:
-        timeline.wait(0.35)
         timeline.cue(follow)
         self._sound(timeline, "sword_1")
         self._sound(timeline, "card_shuffle")

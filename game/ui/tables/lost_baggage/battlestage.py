@@ -126,9 +126,7 @@ class BattleStage(Widget):
                     refusals,
                 )
             self.sides[side].show_fighter(player, state)
-        shelf = max(side.card.size[1] for side in self.sides)
-        for one in self.sides:
-            one.stand_on(shelf)
+        self._align()
         place = shown.players[battle.instigator].place or shown.players[battle.defender].place
         tile = tile_at(shown, place)
         self.arena.show_actors(tile, (figures[0], figures[1]), self.side_of(acting) if acting is not None else None)
@@ -185,6 +183,7 @@ class BattleStage(Widget):
         for side, left in zip(self.sides, (rect.x + margin, rect.right - margin - wide), strict=True):
             side.card.compact = compact
             side.place(Rect(left, top, wide, tall))
+        self._align()
         middle = Rect(rect.x + wide + 2 * margin, top, rect.width - 2 * wide - 4 * margin, tall)
         high = px(110)
         ground = Rect(middle.x, top + high, middle.width, tall - high)
@@ -193,6 +192,12 @@ class BattleStage(Widget):
         self.discards.place(Rect(middle.centerx - across, top, across, px(132)))
         self._place_head(sum(strip.visible for strip in self.people))
         self.played.place(Rect(middle.centerx, top, across, px(132)))
+
+    def _align(self) -> None:
+        """Let the piles of both sides lie on one line, below the taller card."""
+        shelf = max(side.card.size[1] for side in self.sides)
+        for side in self.sides:
+            side.stand_on(shelf)
 
     def _place_head(self, others: int) -> None:
         """The plaque, and beside it the strips of the others."""

@@ -17,7 +17,7 @@ from game.engine.core import Event, Illegal, Seat
 from game.engine.lost_baggage import events
 from game.engine.lost_baggage.state import Battle, Observation, Phase, Reading, battle_of
 from game.ui.tables.effects import Effects
-from game.ui.tables.kit import Desk
+from game.ui.tables.kit import Desk, LogLine
 from game.ui.tables.lost_baggage import foresights, paints, plates, shown
 from game.ui.tables.lost_baggage.battlemotion import BattleMotion
 from game.ui.tables.lost_baggage.battlestage import BattleStage
@@ -35,6 +35,8 @@ from game.ui.timeline import Timeline
 
 HAND = 92
 """Design units of the strip at the lower edge where hand, item deck and discard pile lie outside battle."""
+STRIP = 350
+"""Design units of the width of a battle's strip."""
 PILES = 176
 """Design units that deck and discard pile take of its width."""
 ON_BOARD = (Phase.ROLL_FOR_START, Phase.LAY, Phase.WALK, Phase.STEP, Phase.FIGHT, Phase.TILE, Phase.ROTATE)
@@ -56,10 +58,17 @@ PAUSE = 0.3
 
 
 class CardLayer:
-    """`reason` words why something is not allowed; `pick` is told the item that is chosen in the own hand."""
+    """`reason` words why something is not allowed, `line` what happened; `pick` is told which item of the own hand is chosen."""
 
-    def __init__(self, desk: Desk, cards: CardWords, reason: Callable[[Illegal], str], pick: Callable[[str], None]) -> None:
-        self._desk, self._cards, self._reason, self._pick = desk, cards, reason, pick
+    def __init__(
+        self,
+        desk: Desk,
+        cards: CardWords,
+        reason: Callable[[Illegal], str],
+        pick: Callable[[str], None],
+        line: Callable[[Event], LogLine | None],
+    ) -> None:
+        self._desk, self._cards, self._reason, self._pick, self._line = desk, cards, reason, pick, line
         paints.define(desk.context.art)
         theme = desk.context.theme
         self.faces, self.characters = CardFaces(theme, cards), CharacterFaces(theme, cards)
@@ -92,8 +101,9 @@ class CardLayer:
         low = Rect(room.right - px(PILES), board.bottom + px(2), px(PILES), px(HAND) + px(6))
         self.deck.place(Rect(low.x, low.y, low.width // 2, low.height))
         self.discards.place(Rect(low.centerx, low.y, low.width // 2, low.height))
+        wide = min(px(STRIP), (room.width - px(76)) // 2)
         for number, strip in enumerate(self.strips):
-            strip.place(Rect(room.x + px(34) + number * px(322), room.y + px(32), px(314), px(50)))
+            strip.place(Rect(room.x + px(34) + number * (wide + px(8)), room.y + px(32), wide, px(50)))
         self.stage.place(room)
         self.flights.place(room)
         self._place_hand()
@@ -127,6 +137,7 @@ class CardLayer:
             self._chooser, self._looked_at = actor, ""
         self._to_view(self._wanted(seen))
         self._show_all(chosen)
+        self.stage.hold(self._held(seen))
 
     def _wanted(self, seen: Observation) -> Battle | None:
         """The battle that belongs on the stage now; None: the board."""
@@ -164,7 +175,6 @@ class CardLayer:
         if self.stage.visible and self.stage.battle is not None:
             battle = next((one for one in now.battles if one.instigator == self.stage.battle.instigator), self.stage.battle)
             self.stage.show_battle(now, battle, self._desk.name, self._chips)
-            self.stage.hold(self._held(now))
             others = [seat for seat in range(len(now.players)) if seat not in battle.fighters and now.players[seat].character]
             self.stage.show_others([(self._person(seat), self._where(seat), self._last.get(seat, "")) for seat in others])
 
@@ -272,6 +282,9 @@ class CardLayer:
         """Follow an event. True: it was shown on the stage, and the board need not show it."""
         before, after = self._planned, self._after(event)
         self._planned = after
+        line = self._line(event)
+        if line is not None and line.seat is not None and not line.heading:
+            self._last[line.seat] = line.text
 
         def follow() -> None:
             self._shown = after
@@ -308,18 +321,20 @@ class CardLayer:
             battle = battle_of(after, event.instigator)
             self._looked_at = ""
             timeline.wait(PAUSE)
-            timeline.cue(lambda: self._to_view(battle))
+            timeline.cue(lambda: self._turn_to(battle, after))
         elif isinstance(event, events.TurnStarted) and event.seat != self._chooser:
             self._chooser, self._looked_at = event.seat, ""
             battle = battle_of(after, event.seat) if event.battle else None
-            timeline.cue(lambda: self._to_view(battle))
+            timeline.cue(lambda: self._turn_to(battle, self._shown))
         elif isinstance(event, LEAVES) and self.stage.visible:
             timeline.wait(PAUSE)
-            timeline.cue(lambda: self._to_view(None))
+            timeline.cue(lambda: self._turn_to(None, self._shown))
 
-    def told(self, seat: Seat, words: str) -> None:
-        """Remember the last thing that was told of a player, for the strip on the stage."""
-        self._last[seat] = words
+    def _turn_to(self, battle: Battle | None, now: Observation) -> None:
+        """Bring a battle into view, or the board, as it is now."""
+        self._shown = now
+        self._to_view(battle)
+        self._show_all()
 
     def forget(self) -> None:
         """The events will be told anew from the first."""

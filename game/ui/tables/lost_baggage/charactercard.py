@@ -34,6 +34,7 @@ DROP = 60
 HEALTH: tuple[Colour, ...] = ((246, 122, 96), (206, 52, 44), (150, 26, 22))
 HOLLOW: tuple[Colour, ...] = ((52, 26, 12), (88, 48, 24), (74, 40, 20))
 ARMS_HARM: Colour = (0xB3, 0x2A, 0x1E)
+LIT: Colour = (0xC8, 0x7A, 0x12)
 HELPS: Colour = (0x2C, 0x6E, 0x3C)
 
 
@@ -80,14 +81,14 @@ class SkillRow(Pressable):
     def draw(self, target: Surface) -> None:
         theme, px = self.theme, self.theme.px
         if self.usable and (self.hovered or self.held):
-            theme.nine(target, "ui/row_hover", self.rect.inflate(px(8), px(4)))
+            pygame.draw.rect(target, LIT, self.rect.inflate(px(8), px(6)), px(2), border_radius=px(6))
         if self.chip is None or not self.chip.signs:
             return
         colour = ARMS_HARM if self.chip.harm else HELPS
         letters = theme.fonts.picture(self.chip.signs, Face.BLACK, px(16), CREAM)
         plate = Rect(0, 0, letters.get_width() + px(12), px(22))
         if self.compact:
-            plate.midtop = (self.rect.centerx, self.rect.y - px(14))
+            plate.midbottom = (self.rect.centerx, self.rect.y - px(1))
         else:
             plate.midright = (self.rect.right, self.rect.y + px(BADGE // 2))
         pygame.draw.rect(target, colour, plate, border_radius=px(7))

@@ -104,7 +104,7 @@ class CharacterFaces:
         left, top, width = (round(units * scale) for units in ROWS)
         each = width // len(skills)
         tall = self._theme.px(BADGE + 10)
-        return [Rect(left + each * number, top + self._theme.px(12), each, tall) for number in range(len(skills))]
+        return [Rect(left + each * number, top + self._theme.px(18), each, tall) for number in range(len(skills))]
 
     def _lines(self, skill: Skill, width: int) -> list[tuple[str, str]]:
         """A row as lines of a bold beginning and the rest: the name, and behind it what the skill does."""

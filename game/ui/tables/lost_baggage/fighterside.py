@@ -67,5 +67,7 @@ class FighterSide(Widget):
         self.card.place(Rect(rect.centerx - size[0] // 2, rect.y, *size))
         below = rect.y + max(self.shelf, size[1]) + px(GAP)
         places = row(Rect(rect.x, below, rect.width, piles), [1, 1.15, 1.15, 1], px(4))
-        for widget, place in zip((self.deck, self.hand, self.paid, self.equipped), places, strict=True):
+        piles_of: tuple[Pile | OpenCard, ...] = (self.deck, self.hand, self.paid, self.equipped)
+        for widget, place in zip(piles_of, places, strict=True):
+            widget.brief = self.card.compact
             widget.place(place)

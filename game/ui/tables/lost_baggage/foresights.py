@@ -52,7 +52,7 @@ def _signs(found: Foresight) -> str:
     """The damage, or the least and the most of it."""
     if not found.most:
         return "0"
-    return f"−{found.most}" if found.least == found.most else f"−{found.least}…{found.most}"
+    return f"−{found.most}" if found.least == found.most else f"{found.least}–{found.most}"
 
 
 def _all(effects: tuple[Foreseen, ...]) -> Iterator[Foreseen]:

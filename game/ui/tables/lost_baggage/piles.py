@@ -34,18 +34,21 @@ def draw_label(target: Surface, widget: Widget, words: str, middle: tuple[int, i
 class Pile(Widget):
     """Cards that lie face down on one another, or a hand of backs, with their number below.
 
-    `name` is the code of its words, which hold the number `n`. `spread`: side by side as a hand.
+    `name` is the code of its words, which hold the number `n`. `spread`: side by side as a hand. `brief`: only the number stands
+    there, and the tooltip says the rest.
     """
 
     def __init__(self, faces: CardFaces, name: str, *, spread: bool = False) -> None:
         super().__init__()
         self._faces, self._name, self._spread = faces, name, spread
         self.count = 0
+        self.brief = False
 
     def show_count(self, count: int) -> None:
         """So many cards are in it."""
         if count != self.count:
             self.count = count
+            self.arrange()
             self.invalidate()
 
     @property
@@ -74,7 +77,11 @@ class Pile(Widget):
                 lift = self.theme.px(1.5) * number
                 self._faces.turned(UNKNOWN, width, 0).draw(target, x - lift // 2, y - lift)
         label = (self.rect.centerx, self.rect.bottom - self.theme.px(LABEL // 2))
-        draw_label(target, self, self.text(self._name, n=self.count), label)
+        words = self.text(self._name, n=self.count)
+        draw_label(target, self, str(self.count) if self.brief else words, label)
+
+    def arrange(self) -> None:
+        self.tooltip = self.text(self._name, n=self.count) if self.brief else ""
 
 
 def _draw_empty(target: Surface, widget: Widget, place: Rect) -> None:
@@ -94,7 +101,8 @@ def _outline(size: tuple[int, int]) -> Surface:
 class OpenCard(Widget):
     """A card that lies open, or the place for one; the reader shows it large while it is pointed at or has the focus.
 
-    `name` is the code of the words below it, "" for none; `n` in them is `count`. `act` is done by a press.
+    `name` is the code of the words below it, "" for none; `n` in them is how many there are, and all that stands there where it
+    is `brief`. `act` is done by a press.
     """
 
     def __init__(self, faces: CardFaces, name: str = "", act: Callable[[], None] | None = None) -> None:
@@ -102,6 +110,7 @@ class OpenCard(Widget):
         self._faces, self._name, self._act = faces, name, act
         self.items: tuple[str, ...] = ()
         self.angle = 0.0
+        self.brief = False
 
     def show_items(self, items: Sequence[str]) -> None:
         """The cards that lie here, the last one on top, the others seen at its side."""
@@ -158,7 +167,8 @@ class OpenCard(Widget):
             self._faces.turned(item, width, self.angle + place * 3).draw(target, x + place * step, y)
         if self._name:
             label = (self.rect.centerx, self.rect.bottom - self.theme.px(LABEL // 2))
-            draw_label(target, self, self.text(self._name, n=len(self.items)), label)
+            words = self.text(self._name, n=len(self.items))
+            draw_label(target, self, str(len(self.items)) if self.brief else words, label)
 
 
 def reading_room(widget: Widget) -> Rect:

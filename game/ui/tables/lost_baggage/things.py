@@ -28,7 +28,7 @@ class Things:
     def __init__(self, part: Part, clicks: Clicks) -> None:
         self._part, self._clicks = part, clicks
         words = part.words
-        self._layer = CardLayer(part.desk, words.cards, words.reason, clicks.pick_card)
+        self._layer = CardLayer(part.desk, words.cards, words.reason, clicks.pick_card, words.line)
         self._tray, self._question = Tray(clicks.pick_tile), Question(self._hidden)
 
     def furnish(self) -> None:
