@@ -10,7 +10,7 @@ from typing import Any
 from game.content.level import Level
 from game.content.levels import all_levels
 from game.engine.chance import Chance, Seeded, pick
-from game.engine.core import Action, AnyGame, Json, Step
+from game.engine.core import Action, AnyGame, Json, Option, Step
 from game.play.match import Match
 from game.play.record import Player
 from game.registry import ENTRIES, entry
@@ -60,7 +60,10 @@ def boards(game_id: str) -> list[tuple[str, Json]]:
 
 @cache
 def cases() -> tuple[Case, ...]:
-    """Each level with every number of players and the usual options; the first one also with every value of every option."""
+    """Each level with every number of players and the usual options; the first one also with every value of every option.
+
+    Of options that every player has alone, those of the first seat are taken, with the first and the last of their values.
+    """
     return tuple(case for game_id in (tiny.GAME.id, *(one.id for one in ENTRIES)) for case in _cases(game_id))
 
 
@@ -69,12 +72,19 @@ def _cases(game_id: str) -> Iterator[Case]:
     for number, (name, level) in enumerate(boards(game_id)):
         board = board_of(game_id, level)
         usual: list[dict[str, str]] = [{}]
-        others = [{option.name: value} for option in game.options(board) for value in option.values if value != option.default]
+        others = [{option.name: value} for option in game.options(board) for value in _unusual(option)]
         most = game.seats(board)[-1]
         for players in game.seats(board):
             for variants in usual + (others if number == 0 and players == most else []):
                 said = " ".join(f"{key}={value}" for key, value in variants.items()) or "usual"
                 yield Case(f"{game_id} {name} {players} {said}", game, board, level, players, variants)
+
+
+def _unusual(option: Option) -> tuple[str, ...]:
+    values = tuple(value for value in option.values if value != option.default)
+    if option.seat is None:
+        return values
+    return (values[0], values[-1]) if option.seat == 0 else ()
 
 
 def walk(case: Case, seed: int | str) -> Iterator[tuple[Any, Action, Step[Any]]]:
