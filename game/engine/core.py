@@ -139,14 +139,20 @@ class Outcome:
 class Option:
     """A variant that the players choose before the game: its name, the values it may have, and the usual one.
 
-    Values are strings; the interface words them by `option.<game>.<name>.<value>`, or as the level does. An option with a
-    `seat` is that player's own choice, and means nothing where nobody sits there.
+    Values are strings; the interface words them by `option.<game>.<name>.<value>`, or as the level does, by `<name>.<value>`.
+    An option with a `seat` is that player's own choice, and means nothing where nobody sits there; its name ends in the seat's
+    number from 1 ("set_2"), and it is worded without that.
     """
 
     name: str
     values: tuple[str, ...]
     default: str
     seat: Seat | None = None
+
+    @property
+    def worded(self) -> str:
+        """The name by which it is worded."""
+        return self.name if self.seat is None else self.name.removesuffix(f"_{self.seat + 1}")
 
 
 def settled(options: Sequence[Option], variants: Mapping[str, str]) -> dict[str, str]:

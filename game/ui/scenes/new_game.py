@@ -198,13 +198,14 @@ class NewGameScene(MenuScene):
         self._row(Toggle(text("new.free_undo"), self.free_undo, self._set_free_undo, tooltip=text("new.free_undo.help")))
 
     def _option(self, option: Option) -> None:
-        """The rows of one option; what the rules do not word the level does."""
+        """The rows of one option; what the rules do not word the level does. The options of all seats are worded as one."""
         text, level = self.text, self.info.level if self.info is not None else None
-        key = f"option.{self.entry.id}.{option.name}"
+        key = f"option.{self.entry.id}.{option.worded}"
         values: list[tuple[str, str]] = []
         for value in option.values:
             known = f"{key}.{value}" in text or level is None
-            values.append((value, text(f"{key}.{value}") if known or level is None else level.word(value, text.language)))
+            own = "" if known or level is None else level.word(f"{option.worded}.{value}", text.language)
+            values.append((value, own or text(f"{key}.{value}")))
         help_text = text(f"{key}.help") if f"{key}.help" in text else ""
         if option.seat is None:
             self._row(Label(text(key), size=16, tooltip=help_text))
