@@ -14,8 +14,9 @@ class Entry:
     """Where the parts of one game are. Module names are imported on first use.
 
     `page` names its rule page, rulebooks and cover picture; `levels` the module that reads its maps; `table` the module with
-    its table; `music` and `ambience` are the sounds of a game under way. `material` is the module that reads what the game
-    needs beside a map, "" for nothing; `workshop` the module with screens of its own for that, "" for none.
+    its table; `music` and `ambience` are the sounds of a game under way, "" for none. `material` is the module that reads what
+    the game needs beside a map, "" for nothing; `workshop` the module with screens of its own for that, "" for none.
+    `exhibits` is the module that draws things of its table for its rulebook, "" where the book shows none.
     """
 
     id: str
@@ -28,6 +29,7 @@ class Entry:
     ambience: str
     material: str = ""
     workshop: str = ""
+    exhibits: str = ""
 
     def game(self) -> AnyGame:
         """The engine of this game."""
@@ -45,6 +47,10 @@ class Entry:
     def workshop_scenes(self) -> Any:
         """The module whose `open_workshop(context)` shows the game's own screens; None for none."""
         return import_module(self.workshop) if self.workshop else None
+
+    def exhibitor(self) -> Any:
+        """What draws things of the game's table for its rulebook, a `game.ui.rulebook.beside.Exhibitor`; None for none."""
+        return import_module(self.exhibits).Exhibits() if self.exhibits else None
 
     def table_kit(self) -> Any:
         """The module whose KIT builds what the shared table scene needs for this game."""
@@ -81,6 +87,19 @@ ENTRIES: tuple[Entry, ...] = (
         table="game.ui.tables.riverlands.table",
         music="river",
         ambience="river_loop",
+    ),
+    Entry(
+        id="lost_baggage",
+        prefix="LB",
+        page="lost_baggage",
+        engine="game.engine.lost_baggage.game",
+        levels="game.content.lost_baggage",
+        table="game.ui.tables.lost_baggage.table",
+        music="baggage",
+        ambience="",
+        material="game.content.cards",
+        workshop="game.ui.tables.lost_baggage.workshop",
+        exhibits="game.ui.tables.lost_baggage.exhibits",
     ),
 )
 
