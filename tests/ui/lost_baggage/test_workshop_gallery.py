@@ -34,6 +34,13 @@ def link(scene: GalleryScene, card: str) -> Widget:
     return next(widget for widget in scene.sheet_area.walk() if isinstance(widget, Link) and widget.card == card)
 
 
+def follow(hands: Hands, scene: GalleryScene, card: str) -> None:
+    """Scroll to a link, and press it."""
+    scene.sheet_area.reveal(link(scene, card).rect)
+    hands.program.settle()
+    hands.press(link(scene, card))
+
+
 def ids(entries: Iterable[dict[str, Any]]) -> set[str]:
     """The ids of tables."""
     return {entry["id"] for entry in entries}
@@ -104,19 +111,13 @@ def test_a_character_shows_its_texts_and_what_comes_along(program: Start) -> Non
 def test_links_lead_from_card_to_card_and_to_sets(program: Start, device: type[Hands]) -> None:
     running, scene = gallery(program)
     hands = device(running)
-
-    def follow(card: str) -> None:
-        scene.sheet_area.reveal(link(scene, card).rect)
-        running.settle()
-        hands.press(link(scene, card))
-
-    follow("sea_chest")
+    follow(hands, scene, "sea_chest")
     assert (scene.tab, scene.shown[scene.grid.chosen]) == ("items", "sea_chest")
     assert scene.focused is scene.grid
-    follow("harbour")
+    follow(hands, scene, "harbour")
     assert (scene.tab, scene.shown[scene.grid.chosen]) == ("tiles", "harbour")
     name = next(card for kind, card in links(scene) if kind == "sets")
-    follow(name)
+    follow(hands, scene, name)
     assert (scene.tab, scene.chosen_set.id) == ("sets", name)
 
 
@@ -124,7 +125,7 @@ def test_a_link_to_a_card_that_the_filters_hide_drops_them(program: Start) -> No
     running, scene = gallery(program)
     select(running, scene.whose_choice, "Misfits")
     turn_to(running, scene, 3)
-    Mouse(running).press(link(scene, "captain"))
+    follow(Mouse(running), scene, "captain")
     assert (scene.tab, scene.shown[scene.grid.chosen]) == ("characters", "captain")
     assert scene.whose_choice.values[scene.whose_choice.index][1] == "All characters"
 

@@ -14,7 +14,8 @@ from tests.ui.lost_baggage.workshop import DUCK, NAMELESS, Start, gallery, own_f
 from tests.ui.play import Program
 from tests.ui.test_scenes import scrolled
 
-SIZES = [((1024, 600), 100), ((1280, 800), 150), ((1920, 1080), 100)]
+WINDOWS = [((1024, 600), 100, "pl"), ((1280, 800), 150, "pl"), ((1280, 800), 150, PSEUDO), ((1920, 1080), 100, PSEUDO)]
+"""Size, size of the interface in percent, and language."""
 
 
 def shelf(running: Program) -> GalleryScene:
@@ -57,8 +58,7 @@ PICTURES: dict[str, Callable[[Program], object]] = {
 }
 
 
-@pytest.mark.parametrize("language", ["pl", PSEUDO])
-@pytest.mark.parametrize(("size", "interface"), SIZES)
+@pytest.mark.parametrize(("size", "interface", "language"), WINDOWS)
 def test_everything_finds_room(size: tuple[int, int], interface: int, language: str, program: Start, tmp_path: Path) -> None:
     own_file(tmp_path, "mine.toml", DUCK)
     own_file(tmp_path, "wrong.toml", NAMELESS)

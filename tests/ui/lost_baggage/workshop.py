@@ -31,7 +31,7 @@ NAMELESS = '[[item]]\nid = "ghost_card"\nflavour = { en = "a", pl = "b" }\neffec
 
 def gallery(start: Start, **how: object) -> tuple[Program, GalleryScene]:
     """The gallery, opened as the screen of a new game opens it."""
-    running = start(**{"size": (1280, 800), **how})
+    running = start(**{"reduced_motion": True, **how})
     running.open()
     open_workshop(running.app.context)
     running.step()

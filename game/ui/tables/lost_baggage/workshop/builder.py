@@ -267,6 +267,10 @@ class BuilderScene(WorkshopScene):
         words = text("workshop.leave.unfinished" if self.problems else "workshop.leave.ask")
         self.context.stack.push(DialogScene(text("workshop.leave"), words, answers, default=len(answers) - 1))
 
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        self.prepare(self.pool, self.shown)
+
     def resume(self, result: Any) -> None:
         """Back from the question, or from a card that was looked at."""
         if result == SAVE:

@@ -32,6 +32,10 @@ ENDLESS = 100_000
 """Pixels: a large card may be as tall as its text wants."""
 KEPT = 6_000_000
 """Bytes of pictures of large characters that are kept at most."""
+ITEMS_KEPT = 14_000_000
+"""The same for items, small and large."""
+MARGIN = 6
+"""Design units between a small card and the edge of its cell."""
 LIFT = 3
 """Design units by which a card rises under the pointer."""
 
@@ -44,6 +48,7 @@ class Faces:
         self.scale = theme.scale
         self.words = CardWords(text, collection, collection.library)
         self.items = CardFaces(theme, self.words)
+        self.items.pictures = Pictures(ITEMS_KEPT)
         self.tiles = tilecard.TileFaces(theme, self.words)
         self.portraits = portraitcard.PortraitCards(theme, self.words)
         self._characters = CharacterFaces(theme, self.words)
@@ -59,6 +64,12 @@ class Faces:
         """How tall a small card of a width is."""
         wide, tall = SHAPES[kind]
         return round(width * tall / wide)
+
+    def width_in(self, kind: str, cell: Rect) -> int:
+        """How wide a small card is in a cell."""
+        wide, tall = SHAPES[kind]
+        margin = self.theme.px(MARGIN)
+        return min(cell.width - 2 * margin, (cell.height - 2 * margin) * wide // tall)
 
     def card(self, kind: str, card: str, width: int) -> Sprite:
         """A small card; the anchor is its upper left corner."""
@@ -127,9 +138,7 @@ class Faces:
     ) -> Rect:
         """Draw a small card in the middle of a cell, lit where it is the chosen one; where the card lies."""
         theme = self.theme
-        wide, tall = SHAPES[kind]
-        margin = theme.px(6)
-        width = min(rect.width - 2 * margin, (rect.height - 2 * margin) * wide // tall)
+        width, margin = self.width_in(kind, rect), theme.px(MARGIN)
         body = Rect(0, 0, width, self.height(kind, width))
         body.center = rect.center
         if chosen:

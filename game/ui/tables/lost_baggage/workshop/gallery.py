@@ -231,6 +231,11 @@ class GalleryScene(WorkshopScene):
         question = self.text("workshop.delete.ask", name=self.faces.set_name(self.chosen_set.id))
         self.context.stack.push(QuestionScene(words, question, words, dangerous=True))
 
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self.tab != SETS:
+            self.prepare(self.grid, self.shown)
+
     def resume(self, result: Any) -> None:
         """Back from a dialog or from the builder, with what it said."""
         after, self._after = self._after, None

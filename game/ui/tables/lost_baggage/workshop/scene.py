@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pygame import Rect
 
 from game.play.files import user_folder
 from game.ui.scenes.menu import MenuScene
 from game.ui.tables.lost_baggage.workshop.collection import Collection, read
 from game.ui.tables.lost_baggage.workshop.faces import Faces
+from game.ui.tables.lost_baggage.workshop.grid import CardGrid
 from game.ui.tables.lost_baggage.workshop.sorting import About, Whose, chosen_cards, whose_values
 from game.ui.widgets import Choice, row
 
@@ -27,6 +30,8 @@ class WorkshopScene(MenuScene):
         super().__init__()
         self._faces = faces
         self._collection = faces.collection if faces is not None else None
+        self._prepared: tuple[str, int, int, tuple[int, int]] | None = None
+        self._left: list[int] = []
         self.kind = "characters"
         self.whose = Whose.ALL
         self.about: About | None = None
@@ -50,6 +55,15 @@ class WorkshopScene(MenuScene):
             faces = self._faces = Faces(self.theme, self.text, collection)
         faces.collection = collection
         return faces
+
+    def prepare(self, grid: CardGrid, cards: Sequence[str]) -> None:
+        """Paint one card that may be in sight soon, so that scrolling need not wait for it."""
+        now = (self.kind, grid.offset, grid.count, self.window.size)
+        if now != self._prepared:
+            self._prepared, self._left = now, list(grid.soon())
+        if self._left:
+            number = self._left.pop(0)
+            self.faces.card(self.kind, cards[number], self.faces.width_in(self.kind, grid.cell_rect(number)))
 
     # filters
 

@@ -22,7 +22,7 @@ NAME = (18, 202, 200, 28)
 WORDS = (22, 233, 192, 54)
 STRETCHED = (236, 276)
 """The part of the card that grows with its text."""
-KEPT = 12_000_000
+KEPT = 8_000_000
 """Bytes of pictures that are kept at most."""
 
 
