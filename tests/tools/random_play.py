@@ -5,16 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from game.content.levels import all_levels
+from game.content.levels import LevelInfo, all_levels
 from game.engine.chance import Seeded
-from game.engine.core import AnyGame, Step
+from game.engine.core import AnyGame, Seat, Step
 from game.registry import Entry
 from tests.tools.policies import Policy, at_random
 
 
+def levels(entry: Entry) -> Iterator[LevelInfo]:
+    """The usable levels that come with the program, in their order."""
+    return (info for info in all_levels(entry.id, None) if info.error is None)
+
+
 def boards(entry: Entry) -> Iterator[Any]:
     """The boards of the usable levels that come with the program, in their order."""
-    return (info.board for info in all_levels(entry.id, None) if info.error is None)
+    return (info.board for info in levels(entry))
 
 
 def first_board(entry: Entry, players: int | None = None) -> Any:
@@ -36,18 +41,19 @@ def play(
     variants: Mapping[str, str] | None = None,
     players: int | None = None,
     policy: Policy | None = None,
+    others: Mapping[Seat, Policy] | None = None,
 ) -> Iterator[Step[Any]]:
     """All steps of one game, the setup first. Without a policy each legal action is as likely; without a number, the fewest play.
 
-    Whoever decides knows what the seat to move may know.
+    The seats in `others` have policies of their own. Whoever decides knows what the seat to move may know.
     """
+    by_seat = others or {}
     chance, choice = Seeded(seed), Seeded(f"choice {seed}")
     step = game.setup(board, players or game.seats(board)[0], variants or {}, chance)
     yield step
     while actions := game.legal(step.state):
-        if policy is None:
-            action = at_random(None, actions, choice)
-        else:
-            action = policy(game.observe(step.state, game.to_move(step.state)), actions, choice)
+        seat = game.to_move(step.state)
+        mind = policy if seat is None else by_seat.get(seat, policy)
+        action = at_random(None, actions, choice) if mind is None else mind(game.observe(step.state, seat), actions, choice)
         step = game.apply(step.state, action, chance)
         yield step

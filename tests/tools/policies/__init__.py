@@ -1,8 +1,11 @@
-"""Simple sensible play for the commands in this folder: one module a game, named by its id, that sees observations only."""
+"""Simple sensible play for the commands in this folder: one module a game, named by its id, that sees observations only.
+
+A module has `choose`, a `Policy`; it may have `measure`, a `Measure`, and STYLES: other policies by name.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
@@ -22,9 +25,24 @@ def at_random(seen: Any, actions: Sequence[Action], chance: Chance) -> Action:
     return pick(actions, chance)
 
 
+def leaving_out(policy: Policy, left_out: Callable[[Action], bool]) -> Policy:
+    """A policy for which some actions do not exist, unless there are no others."""
+
+    def choose(seen: Any, actions: Sequence[Action], chance: Chance) -> Action:
+        return policy(seen, [action for action in actions if not left_out(action)] or actions, chance)
+
+    return choose
+
+
 def policy_of(game_id: str) -> Policy | None:
     """How a game is played sensibly; None where nobody has written it."""
     found: Policy | None = getattr(_module(game_id), "choose", None)
+    return found
+
+
+def styles_of(game_id: str) -> Mapping[str, Policy]:
+    """Other ways to play a game, by name."""
+    found: Mapping[str, Policy] = getattr(_module(game_id), "STYLES", {})
     return found
 
 
