@@ -79,6 +79,7 @@ def _discard_on(play: Play, frame: Discarding, chance: Chance) -> bool:
     elif len(cards) <= frame.left:
         piles.take(play, frame.user, cards[0])
         discard_one(play, frame, cards[0])
+        play.reveals = True
     else:
         play.ask(frame.user, Phase.DISCARD)
         return False
