@@ -154,6 +154,11 @@ class Theme:
             found = self._blocks[key] = lay_out(text, width, height, face=face, px=px, smallest=smallest)
         return found
 
+    def has_room(self, text: str, width: int, height: int, *, size: float = 17, face: Face = Face.BOLD) -> bool:
+        """Whether a text can be laid out there without being cut, at the least size if it must be."""
+        px, smallest = self.px(size), self.px(min(size, LEAST_TEXT))
+        return not self._laid_out(text, width, height, face=face, px=px, smallest=smallest).cut
+
     def _one_line(self, text: str, width: int | None, height: int | None, *, face: Face, px: int, smallest: int) -> Block:
         fonts = self.fonts
         assert width is not None

@@ -75,7 +75,10 @@ class Felt(Widget):
 
 
 class ChoiceButton(Button):
-    """A button of the moment; `sprite` is a piece shown on it, before the words, or a sign that is smaller than it."""
+    """A button of the moment; `sprite` is a piece shown on it, before the words, or a sign that is smaller than it.
+
+    Where the words have no room beside it, it is left out.
+    """
 
     def __init__(
         self, words: str, act: Callable[[], None], *, style: str, why_not: str = "", sprite: str = "", tooltip: str = ""
@@ -88,14 +91,17 @@ class ChoiceButton(Button):
             super().draw(target)
             return
         theme = self.theme
-        theme.nine(target, f"ui/button_{self.style if self.enabled else 'grey'}_{self.state}", self.rect)
         side = min(self.rect.height + theme.px(8), theme.px(max(theme.art.size(self.sprite))))
         if side < self.rect.height:
             place = Rect(self.rect.x + theme.px(6), self.rect.centery - side // 2 + self.sunk, side, side)
         else:
             place = Rect(self.rect.x - theme.px(2), self.rect.bottom - side + self.sunk - theme.px(2), side, side)
-        draw_fitted(target, self, self.sprite, place, 1.0 if self.enabled else 0.5)
         words = Rect(place.right, self.rect.y + self.sunk, self.rect.right - theme.px(8) - place.right, self.rect.height)
+        if not theme.has_room(self.words, words.width, words.height, size=self.size):
+            super().draw(target)
+            return
+        theme.nine(target, f"ui/button_{self.style if self.enabled else 'grey'}_{self.state}", self.rect)
+        draw_fitted(target, self, self.sprite, place, 1.0 if self.enabled else 0.5)
         theme.write(target, self.words, words, CREAM, size=self.size, style=Style.RAISED)
 
 

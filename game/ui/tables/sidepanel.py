@@ -130,7 +130,7 @@ class SidePanel(Panel):
         felt = px(70 if tight else 88 if crowd else 108)
         self.felt.place(Rect(inner.x, y + px(2), inner.width, felt))
         y += felt + px(10)
-        tool = px(40)
+        tool = min(px(40), inner.width // max(1, len(self.tools)) - px(2))
         tools = Rect(inner.x, inner.bottom - tool, inner.width, tool)
         for place, button in zip(row(tools, [1] * len(self.tools)), self.tools, strict=True):
             button.place(Rect(place.centerx - tool // 2, place.y, tool, tool))
