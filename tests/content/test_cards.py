@@ -178,7 +178,7 @@ def test_standard_sets_bring_every_character_and_every_other_card_to_the_table(m
 @pytest.mark.rule("LB-2")
 def test_there_are_sets_for_the_larger_tables(material: Json) -> None:
     sizes = Counter(len(one.tiles) for one in cards.sets(material))
-    assert sizes[20] >= 1 and sizes[30] >= 1
+    assert sizes[20] >= 4 and sizes[30] >= 4  # one for each of four players
     assert all(
         5 <= len(one.characters) <= 30 and 15 <= len(one.items) <= 30 and 10 <= len(one.tiles) <= 30
         for one in cards.sets(material)
