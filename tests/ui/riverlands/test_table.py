@@ -1,0 +1,449 @@
+"""Pointing and choosing on the land: what is lit, what a click means, what lies over the board, and what is warned of."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from game.engine.riverlands.actions import Explore, Heal, Move, Shoot, Strike
+from game.engine.riverlands.board import Square
+from game.engine.riverlands.hero import Hero
+from game.engine.riverlands.state import State
+from game.play.match import Match
+from game.play.settings import Speed
+from game.ui.input import Command
+from game.ui.scenes.dialog import DialogScene
+from game.ui.tables.riverlands.selection import Deed
+from tests.engine.riverlands.support import OUT, at, table
+from tests.ui.play import Mouse, Program
+from tests.ui.riverlands.hands import cell, deed, table_of
+from tests.ui.riverlands.positions import match_at
+
+Start = Callable[..., Program]
+FAR = at(3, 0)
+
+
+def sit(home: Program, state: State, *rolls: int) -> tuple[Match, Mouse]:
+    """A match at a position, and a mouse that points at nothing."""
+    match = match_at(state, *rolls)
+    home.sit_down(match)
+    mouse = Mouse(home)
+    mouse.move((2, 2))
+    return match, mouse
+
+
+def lit(home: Program, look: str) -> set[Square]:
+    """The tiles with a mark of this look."""
+    found = [key for key in home.table.stage.names() if isinstance(key, tuple) and key[:2] == ("mark", look) and len(key) == 3]
+    return {key[2] for key in found}
+
+
+def sprite(home: Program, *key: object) -> str:
+    """What an actor on the board looks like, "" where there is none."""
+    actor = home.table.stage.get(key)
+    return actor.sprite if actor is not None else ""
+
+
+def done(match: Match) -> list[object]:
+    """The actions so far."""
+    return [played.action for played in match.history]
+
+
+# the land and its heroes
+
+
+@pytest.mark.rule("RL-20")
+@pytest.mark.rule("RL-23")
+def test_the_tiles_to_move_to_are_lit_with_what_they_give(program: Start) -> None:
+    home = program()
+    match, mouse = sit(home, table(at(3, 5), FAR))
+    # from the mountain above the start: the temple, two forests, and the start itself
+    assert lit(home, "possible") == {(3, 4), (2, 5), (4, 5), (3, 6)}
+    assert lit(home, "gain") == {(2, 5), (4, 5)}
+    assert sprite(home, "mark", "gain", Square(2, 5)) == "sign/inv/bread/+2"
+    assert lit(home, "select") == {(3, 5)}
+    mouse.space(Square(2, 5))
+    assert done(match) == [Move(Square(2, 5))]
+
+
+@pytest.mark.rule("RL-25")
+def test_a_raft_shows_how_far_it_goes_and_the_way_there(program: Start) -> None:
+    home = program()
+    _, mouse = sit(home, table(at(3, 4, rafts=1), FAR))
+    assert {(3, 3), (3, 2)} <= lit(home, "possible")
+    mouse.move(home.table.board.place_of(Square(3, 2)))
+    assert lit(home, "way") == {(3, 3)}
+    lines = table_of(home).paper.lines
+    assert "Costs the raft" in lines
+
+
+def test_heroes_show_what_they_carry(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    sit(home, table(at(3, 5, sword=3, bows=1, arrows=2, rafts=1), at(3, 3)))
+    assert sprite(home, "hero", 0) == "people/explorer_red"
+    assert {sprite(home, part, 0) for part in ("sword", "bow", "quive", "raft")} == {
+        "gear/sword3",
+        "gear/bow",
+        "gear/quiver",
+        "gear/raft",
+    }
+    assert sprite(home, "hero", 1) == "people/swim_blue", "in the river without a raft"
+    assert sprite(home, "sword", 1) == ""
+
+
+def test_a_hero_looks_the_way_it_went_also_on_a_board_turned_round(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    match, _ = sit(home, table(at(3, 5), FAR))
+    match.submit(0, Move(Square(2, 5)))
+    assert sprite(home, "hero", 0) == "people/explorer_red_L"
+    home.step(Command.TURN_BOARD)
+    assert sprite(home, "hero", 0) == "people/explorer_red_R"
+
+
+def test_what_stands_on_a_tile_makes_room_for_a_hero(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    match, _ = sit(home, table(at(3, 5), FAR))
+    assert sprite(home, "decor", Square(3, 5)) == "decor/mountain_open"
+    match.submit(0, Move(Square(2, 5)))
+    assert sprite(home, "decor", Square(3, 5)).startswith("decor/mountain")
+    assert sprite(home, "decor", Square(3, 5)) != "decor/mountain_open"
+    assert sprite(home, "decor", Square(2, 5)) == "decor/forest_open"
+
+
+def test_start_tiles_fly_the_colours_of_their_players(program: Start) -> None:
+    home = program()
+    sit(home, table(at(3, 5), at(5, 0), at(5, 7), at(3, 0)))
+    flags = {square: sprite(home, "decor", Square(*square)) for square in ((2, 7), (6, 0), (6, 7), (2, 0))}
+    assert flags == {
+        (2, 7): "decor/start_red",
+        (6, 0): "decor/start_blue",
+        (6, 7): "decor/start_yellow",
+        (2, 0): "decor/start_green",
+    }
+
+
+@pytest.mark.rule("RL-1")
+def test_partners_wear_the_same_ring_and_stand_on_each_others_plates(program: Start) -> None:
+    home = program()
+    sit(home, table(at(3, 5), at(5, 0), at(5, 7), at(3, 0)))
+    assert [sprite(home, "ring", seat) for seat in range(4)] == ["team/0", "team/1", "team/0", "team/1"]
+    assert [card.allies for card in home.table.panel.cards] == [("yellow",), ("green",), ("red",), ("blue",)]
+    sit(home, table(at(3, 5), FAR))
+    assert sprite(home, "ring", 0) == ""
+
+
+def test_plates_show_all_that_heroes_have(program: Start) -> None:
+    home = program()
+    sit(home, table(at(3, 5, health=1, food=0, gold=2, sword=2, bows=1, arrows=3, rafts=1, lives=1), FAR))
+    things = [(thing.sprite, thing.count, thing.warning) for thing in home.table.panel.cards[0].things]
+    assert things == [
+        ("inv/life", 1, True),
+        ("inv/heart", 1, True),
+        ("inv/bread", 0, True),
+        ("inv/gold", 2, False),
+        ("inv/sword2", 2, False),
+        ("inv/bow", 1, False),
+        ("inv/arrow", 3, False),
+        ("inv/raft", 1, False),
+    ]
+
+
+def test_who_is_out_is_shown_as_out(program: Start) -> None:
+    home = program()
+    sit(home, table(at(3, 5), at(5, 0), OUT, at(3, 0)))
+    assert [plate.out for plate in home.table.panel.cards] == [False, False, True, False]
+    assert home.table.panel.cards[2].line == "out"
+    assert home.table.panel.cards[2].things == ()
+    assert sprite(home, "hero", 2) == ""
+
+
+@pytest.mark.rule("RL-45")
+def test_who_is_bogged_down_carries_a_sign(program: Start) -> None:
+    home = program()
+    sit(home, table(at(3, 5), FAR._replace(bogged_down=True)))
+    assert sprite(home, "lock", 1) == "sign/ui/icon_lock/"
+    assert sprite(home, "lock", 0) == ""
+    assert home.table.panel.cards[1].line == "bogged down next turn"
+
+
+@pytest.mark.parametrize("turned", [False, True])
+def test_every_tile_can_be_clicked(program: Start, turned: bool) -> None:
+    home = program(size=(1280, 800))
+    sit(home, table(at(3, 5), at(5, 0), at(5, 7), at(3, 0)))
+    if turned:
+        home.step(Command.TURN_BOARD)
+    board = home.table.board
+    for square, _ in table_of(home).seen.board.tiles:
+        assert board.space_at(board.place_of(square)) == square
+    assert board.space_at(board.window.topleft) is None
+
+
+def test_the_cursor_goes_from_tile_to_tile(program: Start) -> None:
+    home = program()
+    sit(home, table(at(3, 5), FAR))
+    beside = home.table.table.beside
+    assert beside(None, 0, 0) == (3, 5)
+    assert beside(Square(3, 5), 1, 0) == (4, 5)
+    assert beside(Square(3, 5), 0, -1) == (3, 4)
+    assert beside(Square(6, 5), 1, 0) == (6, 5)
+
+
+# the rack
+
+
+@pytest.mark.rule("RL-10")
+@pytest.mark.rule("RL-12")
+def test_the_rack_shows_the_actions_left_and_what_was_done(program: Start) -> None:
+    home = program()
+    sit(home, table(at(3, 2), at(0, 0), actions=3, left=1, moved=True, explored=Square(3, 2), rolled=4))
+    rack = table_of(home).rack
+    assert (rack.tokens.left, rack.tokens.actions) == (1, 3)
+    assert {button.deed for button in rack.buttons if button.shown.used} == {Deed.MOVE, Deed.EXPLORE}
+    assert {button.deed for button in rack.buttons if button.enabled} == {Deed.HEAL}
+    assert deed(home, Deed.MOVE).why_not == "You have moved in this turn. (RL-12)"
+
+
+def test_handing_over_is_for_teams_only(program: Start) -> None:
+    home = program()
+    sit(home, table(at(3, 5), FAR))
+    assert Deed.GIVE not in {button.deed for button in table_of(home).rack.buttons}
+    sit(home, table(at(3, 5), at(5, 0), at(5, 7), at(3, 0)))
+    assert deed(home, Deed.GIVE).why_not == "Ewa is not on a tile next to yours. (RL-51)"
+
+
+@pytest.mark.rule("RL-35")
+def test_healing_takes_one_click(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    match, mouse = sit(home, table(at(3, 5, health=2), FAR))
+    mouse.press(deed(home, Deed.HEAL))
+    assert done(match) == [Heal()]
+    assert match.state.heroes[0].health == 3
+
+
+def test_what_is_chosen_is_let_go_of_by_going_back_and_with_the_turn(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    match, mouse = sit(home, table(at(3, 5), FAR))
+    mouse.press(deed(home, Deed.MOVE))
+    assert deed(home, Deed.MOVE).shown.chosen
+    home.step(Command.BACK)  # from the button to the board
+    home.step(Command.BACK)
+    assert not deed(home, Deed.MOVE).shown.chosen
+    mouse.press(deed(home, Deed.MOVE))
+    mouse.press(home.button("End the turn"))
+    assert match.to_move == 1
+    assert not deed(home, Deed.MOVE).shown.chosen
+
+
+# fighting
+
+
+@pytest.mark.rule("RL-30")
+@pytest.mark.rule("RL-32")
+def test_about_to_attack_the_reach_of_the_weapons_is_lit_and_each_attack_has_a_button(program: Start) -> None:
+    home = program()
+    match, mouse = sit(home, table(at(3, 2, bows=1, arrows=1, sword=2), at(3, 1)), 4)
+    assert lit(home, "target") == {(3, 1)}
+    assert sprite(home, "mark", "odds", Square(3, 1)) == "sign/inv/heart/−1…2"
+    mouse.press(deed(home, Deed.ATTACK))
+    # one tile along the row and the column for the sword, two for the bow
+    assert lit(home, "danger") == {(3, 0), (3, 1), (3, 3), (3, 4), (1, 2), (2, 2), (4, 2), (5, 2)}
+    assert lit(home, "possible") == set()
+    mouse.press(home.button("Bow: Jan"))
+    assert done(match) == [Shoot(1)]
+
+
+def test_where_both_weapons_reach_a_click_asks_which(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    match, mouse = sit(home, table(at(3, 2, bows=1, arrows=1), at(3, 1)), 4)
+    mouse.space(Square(3, 1))
+    assert isinstance(home.scene, DialogScene)
+    assert [button.words for button in home.scene.buttons] == ["Sword: 1 damage", "Bow: 4 in 6 for 1 damage", "Never mind"]
+    mouse.press(home.scene.buttons[0])
+    assert done(match) == [Strike(1)]
+
+
+@pytest.mark.rule("RL-33")
+def test_a_vain_shot_is_told_why(program: Start) -> None:
+    home = program()
+    match, mouse = sit(home, table(at(2, 2, bows=1, arrows=1), at(1, 1)))
+    mouse.space(Square(1, 1))
+    assert home.table.bubble.words == "Jan is not in a straight line with you. (RL-32)"
+    assert not match.history
+
+
+# exploring and trading
+
+
+@pytest.mark.rule("RL-40")
+@pytest.mark.rule("RL-42")
+def test_before_exploring_all_six_outcomes_are_shown_and_then_the_one_that_was_rolled(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    match, mouse = sit(home, table(at(2, 6, health=1), FAR), 4)
+    mouse.space(Square(2, 6))
+    sheet = table_of(home).sheet
+    assert sheet.visible
+    assert not match.history
+    assert [view.cell.words for view in sheet.cells] == [
+        "Lose 1 health (deadly!)",
+        "Bogged down",
+        "1 health",
+        "1 gold",
+        "1 sword level",
+        "1 food",
+    ]
+    assert [view.cell.danger for view in sheet.cells] == [True] + [False] * 5
+    mouse.press(home.button("Explore: roll the die"))
+    assert done(match) == [Explore()]
+    assert [view.cell.lit for view in sheet.cells] == [False, False, False, True, False, False]
+    assert home.table.tray.caption == "1 gold"
+    mouse.press(sheet.closer)
+    assert not sheet.visible
+
+
+@pytest.mark.rule("RL-50")
+def test_a_village_opens_its_market_with_prices_and_reasons(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    match, mouse = sit(home, table(at(2, 4, gold=1), FAR))
+    mouse.space(Square(2, 4))
+    sheet = table_of(home).sheet
+    assert [(view.cell.words, view.cell.price, view.enabled) for view in sheet.cells] == [
+        ("2 food", 1, True),
+        ("Sword level 2", 1, True),
+        ("Sword level 3", 2, False),
+        ("A bow", 2, False),
+        ("2 arrows", 1, True),
+        ("A raft", 2, False),
+    ]
+    mouse.press(cell(home, 2))
+    assert home.table.bubble.words == "This needs sword level 3; yours is 1. (RL-50)".replace("level 3", "level 2")
+    mouse.press(cell(home, 3))
+    assert home.table.bubble.words == "It costs 2 gold; you have 1. (RL-50)"
+    mouse.press(cell(home, 1))
+    assert match.state.heroes[0].sword == 2
+    assert sheet.visible, "the market stays open as long as there are actions"
+    assert not any(view.enabled for view in sheet.cells)
+
+
+@pytest.mark.rule("RL-51")
+def test_handing_over_chooses_partner_kind_and_number(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    match, mouse = sit(home, table(at(2, 6, food=5, gold=2), at(6, 0), at(2, 7), at(2, 0)))
+    mouse.space(Square(2, 7))
+    sheet = table_of(home).sheet
+    assert [view.enabled for view in sheet.cells] == [True, True, False, False, False]
+    assert lit(home, "friend") == {(2, 7)}
+    mouse.press(cell(home, 1))
+    number, button = sheet.more.children  # type: ignore[union-attr]
+    mouse.click((number.rect.right - 12, number.rect.centery))
+    assert button.words == "Give 2 gold"  # type: ignore[attr-defined]
+    mouse.press(button)
+    assert [hero.gold for hero in match.state.heroes] == [0, 0, 2, 0]
+
+
+# warnings
+
+
+@pytest.mark.rule("RL-13")
+def test_ending_a_turn_without_a_meal_is_warned_of_and_asked_about(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    match, mouse = sit(home, table(at(3, 5, food=0), FAR))
+    assert "you die at the end of this turn" in home.table.detail.words
+    assert table_of(home).rack.meal.warning
+    mouse.press(home.button("End the turn and starve"))
+    assert isinstance(home.scene, DialogScene)
+    assert home.scene.words.endswith("you die. Then 1 life is left.")
+    mouse.press(home.scene.buttons[1])
+    assert not match.history
+    mouse.press(home.button("End the turn and starve"))
+    mouse.press(home.scene.buttons[0])  # type: ignore[attr-defined]
+    assert match.state.heroes[0].lives == 1
+
+
+@pytest.mark.rule("RL-11")
+@pytest.mark.rule("RL-13")
+def test_the_last_action_is_asked_about_when_the_meal_kills_after_it(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    match, mouse = sit(home, table(at(2, 6, food=0, lives=1), FAR, left=1, fed=False), 6)
+    mouse.press(deed(home, Deed.EXPLORE))
+    mouse.press(home.button("Explore: roll the die"))
+    assert isinstance(home.scene, DialogScene)
+    # a mine gives food with a 6 only; the other five end with an empty plate
+    assert home.scene.words == (
+        "This is your last action. With 5 of 6 rolls you have too little food after it, and die."
+        " It is your last life: you are out."
+    )
+    mouse.press(home.scene.buttons[0])
+    assert match.state.heroes[0].food == 0
+    assert match.to_move == 1
+
+
+@pytest.mark.rule("RL-22")
+def test_eating_the_last_food_is_warned_of(program: Start) -> None:
+    home = program()
+    sit(home, table(at(3, 5, food=1), FAR))
+    assert home.table.detail.words == "The meal will take your last food: in your next turn you cannot move."
+    assert table_of(home).rack.meal.warning
+    sit(home, table(at(3, 5, food=2), FAR))
+    assert not table_of(home).rack.meal.warning
+
+
+def test_a_move_that_feeds_is_not_asked_about(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    match, mouse = sit(home, table(at(3, 5, food=1), FAR, left=1, round=45), 6)
+    # the meal is 2 from round 45; the forest makes it 3
+    mouse.space(Square(2, 5))
+    assert done(match) == [Move(Square(2, 5))]
+
+
+# choices out of the usual order
+
+
+@pytest.mark.rule("RL-46")
+@pytest.mark.rule("RL-47")
+def test_going_back_lights_the_ways_and_other_tiles_say_why_not(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    match, mouse = sit(home, table(at(3, 5), at(6, 0), at(6, 7), at(2, 0)), 3)
+    match.submit(0, Explore())
+    assert lit(home, "possible") == {(2, 6), (3, 7)}
+    mouse.press(table_of(home).sheet.closer)
+    mouse.space(Square(4, 6))
+    assert home.table.bubble.words.endswith("go two steps towards your start tile. (RL-47)")
+    mouse.space(Square(3, 7))
+    assert match.state.heroes[0] == Hero(Square(3, 7), food=1, explored=Square(3, 5))
+
+
+@pytest.mark.rule("RL-60")
+def test_a_draw_is_offered_and_answered_by_buttons(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    match, mouse = sit(home, table(at(3, 5), FAR))
+    mouse.press(home.button("Offer a draw"))
+    assert home.table.headline.words == "Jan: accept a draw?"
+    mouse.space(Square(2, 5))
+    assert home.table.bubble.words == "First the offer of a draw is answered. (RL-60)"
+    mouse.press(home.button("Refuse"))
+    assert home.table.headline.words == "Ola: 2 actions left"
+    assert match.to_move == 0
+
+
+def test_pointing_at_a_tile_tells_what_it_is(program: Start) -> None:
+    home = program()
+    _, mouse = sit(home, table(at(3, 5, bows=1, arrows=1), at(3, 2, health=1)))
+    mouse.move(home.table.board.place_of(Square(3, 4)))
+    assert table_of(home).paper.lines == (
+        "Temple D3",
+        "Move here",
+        "Then Jan is in reach: bow: 4 in 6 for 1 damage; deadly with 4 in 6",
+    )
+    mouse.move((2, 2))
+    assert not table_of(home).paper.visible
+
+
+def test_all_sprites_of_motions_are_there_before_they_are_needed(program: Start) -> None:
+    home = program()
+    sit(home, table(at(3, 5), FAR))
+    art = home.app.context.art
+    names = [name for name, _ in home.table.table.sprites_ahead()]
+    assert all(name in art for name in names)
+    assert {"gear/sword3_B", "people/swim_blue", "fx/splash_7", "flight/N"} <= set(names)
+    assert "people/explorer_green" not in names, "nobody plays green"

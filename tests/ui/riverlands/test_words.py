@@ -1,0 +1,238 @@
+"""Every event, reason and phase of Riverlands in words, in both languages, and numbers as each language counts them."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import game.engine.riverlands as engine
+from game.engine.core import Event, Illegal
+from game.engine.riverlands import events
+from game.engine.riverlands.board import Kind, Square
+from game.engine.riverlands.choices import _NOT_NOW, _WAITS_FOR
+from game.engine.riverlands.dying import REASONS
+from game.engine.riverlands.hero import Hero, Item
+from game.engine.riverlands.previews import attacks
+from game.engine.riverlands.tables import EXPLORING, FINDS
+from game.ui.tables import riverlands as table_package
+from game.ui.tables.riverlands.table import RiverlandsTable
+from tests.engine.riverlands.support import at, table
+from tests.ui.play import Program
+from tests.ui.riverlands.positions import match_at
+
+Start = Callable[..., Program]
+LANGUAGES = ("en", "pl")
+HERE, THERE = Square(3, 5), Square(3, 4)
+DISCOVERIES = tuple(row for rows in EXPLORING.values() for row in rows)
+FIELDS: dict[str, tuple[object, ...]] = {
+    "rule": ("RL-1",),
+    "seat": (0,),
+    "hero": (Hero(HERE),),
+    "partner": (Hero(THERE),),
+    "value": (3, None),
+    "seats": ((0, 1),),
+    "round": (12,),
+    "meal": (2,),
+    "from_round": (45,),
+    "last_round": (50,),
+    "turn": (9,),
+    "actions": (2, 3),
+    "opposite": (False,),
+    "hungry": (False,),
+    "river_holds": (False, True),
+    "bogged_down": (False, True),
+    "count": (0, 1, 2, 5),
+    "wasted": (0, 1),
+    "left": (0, 1, 2),
+    "start": (HERE,),
+    "at": (THERE,),
+    "end": (HERE, THERE),
+    "path": ((THERE,),),
+    "kind": tuple(Kind),
+    "rafted": (False, True),
+    "space": (HERE,),
+    "item": tuple(Item),
+    "total": (6,),
+    "level": (2,),
+    "finds": (FINDS,),
+    "find": FINDS,
+    "choices": ((HERE, THERE),),
+    "outcome": DISCOVERIES,
+    "food": (1,),
+    "target": (1,),
+    "by": (1,),
+    "damage": (0, 1, 2, 3),
+    "health": (1,),
+    "lives": (0, 1),
+    "trade": ("food",),
+    "gold": (2,),
+    "to": (1,),
+    "accepted": (False, True),
+    "team": (None, 0),
+    "winners": ((0,), (0, 2)),
+    "rounds": (20,),
+}
+CHOSEN: dict[type[Event], dict[str, tuple[object, ...]]] = {
+    events.TurnEnded: {"reason": ("ended", "all_actions", "died", "went_back", "resigned")},
+    events.Gained: {"cause": ("landing", "exploring")},
+    events.Caught: {"cause": ("river", "bogged_down")},
+    events.Damaged: {"cause": ("sword", "bow", "exploring")},
+    events.Died: {"cause": ("starved", "sword", "bow", "exploring", "resigned")},
+    events.Eliminated: {"cause": ("starved", "resigned")},
+    events.Robbed: {"item": (Item.GOLD, Item.FOOD, None)},
+    events.RolledForStart: {"value": (3,)},
+    events.Explored: {"value": (3,), "kind": (Kind.FOREST,)},
+    events.Shot: {"value": (3,)},
+    events.StartTied: {"value": (3,)},
+}
+SILENT = {events.RoundStarted, events.FindsOffered}
+"""Events that another line, or the question of the moment, tells."""
+REASON_VALUES = {
+    "seat": 1,
+    "partner": 2,
+    "space": HERE,
+    "at": THERE,
+    "kind": Kind.MINE,
+    "item": Item.FOOD,
+    "trade": "food",
+    "find": "food",
+    **dict.fromkeys(("food", "price", "gold", "level", "needed", "distance", "range", "most", "count", "amount"), 2),
+}
+
+
+def the_table(home: Program) -> RiverlandsTable:
+    """A table of four."""
+    home.sit_down(match_at(table(at(2, 7), at(6, 0), at(6, 7), at(2, 0))))
+    found = home.table.table
+    assert isinstance(found, RiverlandsTable)
+    return found
+
+
+def kinds() -> list[type[Event]]:
+    """All events of the game."""
+    found = [kind for _, kind in inspect.getmembers(events, inspect.isclass) if issubclass(kind, Event)]
+    return [kind for kind in found if kind not in (Event, events.HeroChanged)]
+
+
+def variants(kind: type[Event]) -> list[Event]:
+    """An event with each combination of values that may choose another sentence."""
+    found: list[dict[str, object]] = [{}]
+    for name in inspect.signature(kind).parameters:
+        if name == "reason" and kind is events.GameEnded:
+            values: tuple[object, ...] = tuple(REASONS)
+        else:
+            values = CHOSEN.get(kind, {}).get(name) or FIELDS[name]
+        found = [known | {name: value} for known in found for value in values]
+    return [kind(**values) for values in found if _possible(kind, values)]  # type: ignore[arg-type]
+
+
+def _possible(kind: type[Event], values: dict[str, object]) -> bool:
+    """Whether such an event can happen: a game is drawn exactly where its reason says so."""
+    if kind is not events.GameEnded:
+        return True
+    return (values["team"] is None) == (values["reason"] in ("equal", "draw_agreed"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_event_is_told(program: Start, language: str) -> None:
+    shown = the_table(program(language=language))
+    for kind in kinds():
+        lines = [(event, shown.line(event)) for event in variants(kind)]
+        if kind in SILENT:
+            assert not any(line for _, line in lines)
+            continue
+        assert any(line for _, line in lines), f"{kind.__name__} is never told"
+        for event, line in lines:
+            if line is not None:
+                assert line.rule == "RL-1"
+                assert not re.search(r"riverlands\.|event\.|[{}]", line.text), f"{event}: {line.text}"
+                assert line.text[0] == line.text[0].upper()
+
+
+def codes() -> set[str]:
+    """The codes of all reasons that the engine or the table gives."""
+    found: set[str] = set()
+    for package in (engine, table_package):
+        assert package.__file__ is not None
+        for path in Path(package.__file__).parent.glob("*.py"):
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                match node:
+                    case ast.Call(func=ast.Name(id="Illegal"), args=[ast.Constant(value=code), *_]):
+                        found.add(str(code))
+    return found | {code for code, _ in (*_WAITS_FOR.values(), *_NOT_NOW.values())}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_reason_has_its_sentence(program: Start, language: str) -> None:
+    shown = the_table(program(language=language))
+    assert {"occupied", "river_holds", "too_poor", "nobody_in_reach", "choose_first"} <= codes()
+    for code in sorted(codes()):
+        text = shown.reason(Illegal(code, "RL-1", **REASON_VALUES))
+        assert not re.search(r"riverlands\.|reason\.|[{}]", text), f"{code}: {text}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_discovery_is_worded(program: Start, language: str) -> None:
+    words = the_table(program(language=language))._words
+    texts = [words.discovery(row) for row in DISCOVERIES]
+    assert all(text and not re.search(r"riverlands\.|[{}]", text) for text in texts)
+    temple = texts[-1]
+    assert temple == ("5 food or 1 bow and 1 arrow" if language == "en" else "5 żywności albo 1 łuk i 1 strzała")
+
+
+@pytest.mark.parametrize(
+    ("count", "arrows", "food"),
+    [
+        (1, ("1 arrow", "1 strzała"), ("1 food", "1 żywność")),
+        (2, ("2 arrows", "2 strzały"), ("2 food", "2 żywności")),
+        (5, ("5 arrows", "5 strzał"), ("5 food", "5 żywności")),
+    ],
+)
+def test_items_are_counted_as_the_language_does(
+    program: Start, count: int, arrows: tuple[str, str], food: tuple[str, str]
+) -> None:
+    for number, language in enumerate(LANGUAGES):
+        words = the_table(program(language=language))._words
+        assert words.amount(Item.ARROWS, count) == arrows[number]
+        assert words.amount(Item.FOOD, count) == food[number]
+
+
+@pytest.mark.rule("RL-30")
+@pytest.mark.rule("RL-31")
+def test_odds_are_told_as_sides_of_six(program: Start) -> None:
+    home = program()
+    state = table(at(3, 1, sword=3, bows=1, arrows=1), at(3, 0, health=3))
+    home.sit_down(match_at(state))
+    words = home.table.table._words  # type: ignore[attr-defined]
+    assert [words.odds(attack) for attack in attacks(state)] == [
+        "sword: 3 in 6 for 2 damage, 3 in 6 for 3 damage; deadly with 3 in 6",
+        "bow: 4 in 6 for 1 damage",
+    ]
+
+
+def test_an_explored_tile_is_told_with_what_was_rolled_and_found(program: Start) -> None:
+    home = program()
+    home.sit_down(match_at(table(at(3, 5), at(3, 0))))
+    event = events.Explored(
+        rule="RL-41", seat=0, space=Square(1, 6), kind=Kind.FOREST, value=5, outcome=EXPLORING[Kind.FOREST][4]
+    )
+    line = home.table.table.line(event)
+    assert line is not None
+    # the second column, and the last row, which is the first from the south
+    assert line.text == "Ola explores B1 (forest), rolls 5: 2 arrows."
+    assert line.spaces == ((1, 6),)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_options_results_and_figures_have_their_words(program: Start, language: str) -> None:
+    home = program(language=language)
+    keys = [f"outcome.riverlands.{reason}" for reason in REASONS]
+    keys += [f"statistic.riverlands.{name}" for name in ("moved", "explored", "struck", "shot", "bought", "died", "died.starved")]
+    keys += [f"option.riverlands.{name}.help" for name in ("ending", "rounds")]
+    for key in keys:
+        assert key in home.app.text, key
