@@ -188,8 +188,9 @@ class BoardScene(WidgetScene):
         self.presenter.finish()
         super().rebuild()
 
-    def first_focus(self) -> Widget:
-        return self.board
+    def first_focus(self) -> Widget | None:
+        """The board; while something of the table's own lies over it, the first widget that is in view."""
+        return self.board if self.board.visible else next(iter(self.focusable()), None)
 
     def arrange(self, window: Rect) -> None:
         px, margin = self.px, self.px(MARGIN)

@@ -126,7 +126,7 @@ class TableScene(BoardScene):
         super().build()
         self.add(self.curtain)
 
-    def first_focus(self) -> Widget:
+    def first_focus(self) -> Widget | None:
         return self.curtain.button if self.waits_for is not None else super().first_focus()
 
     def arrange(self, window: Rect) -> None:
@@ -248,7 +248,7 @@ class TableScene(BoardScene):
         return True
 
     def back(self) -> None:
-        if self.focused is not self.board:
+        if self.focused is not self.board and self.board.visible:
             self.focus(self.board)
         elif not self.table.back():
             self._menu()

@@ -16,6 +16,7 @@ from pygame import Rect
 from game.engine.core import Event, Illegal, Seat
 from game.engine.lost_baggage import events
 from game.engine.lost_baggage.state import Battle, Observation, Phase, Reading, battle_of
+from game.ui.tables.boardview import BoardView
 from game.ui.tables.effects import Effects
 from game.ui.tables.kit import Desk, LogLine
 from game.ui.tables.lost_baggage import foresights, paints, plates, shown
@@ -156,6 +157,17 @@ class CardLayer:
         self.stage.battle = battle
         self.stage.show(battle is not None)
         self._place_hand()
+        self._hide_board(battle is not None)
+
+    def _hide_board(self, hidden: bool) -> None:
+        """While the stage lies over the board, the board takes no pointer, keys or focus."""
+        scene = self.stage.scene
+        boards = [widget for widget in scene.root.children if isinstance(widget, BoardView)]
+        for board in boards:
+            board.show(not hidden)
+        lost = scene.focused is not None and scene.focused not in scene.root.walk()
+        if lost or scene.focused in boards:
+            scene.focus(scene.first_focus())
 
     def _show_all(self, chosen: str | None = None) -> None:
         """Bring all widgets up to what is shown."""

@@ -150,7 +150,6 @@ class CharacterCard(Widget):
             row.chip = state.chips[number] if number < len(state.chips) else None
             why_not = state.refusals[number] if number < len(state.refusals) else ""
             row.usable = not why_not and bool(state.refusals)
-            row.compact = self.compact
             row.enable(why_not)
             said = [f"{skill.name}. {skill.full}"]
             if skill.price:
@@ -172,6 +171,7 @@ class CharacterCard(Widget):
         if self.state is None or not self.rect.width:
             return
         for row, place in zip(self._rows, self._picture(self.state.character).rows, strict=True):
+            row.compact = self.compact
             row.place(place.move(self.rect.topleft))
 
     # motion

@@ -1,0 +1,223 @@
+"""The battle stage: what it shows to whom, and how a fighter acts on it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from game.engine.core import Step
+from game.engine.lost_baggage.actions import Attack, EndTurn, Pass
+from game.engine.lost_baggage.cards import UNKNOWN
+from game.play.match import Match, seeded
+from game.ui.tables.boardview import BoardView
+from game.ui.tables.lost_baggage.cardscenes import CharacterScene, DiscardScene
+from game.ui.widgets import Widget
+from tests.ui.lost_baggage.cloth import Start
+from tests.ui.lost_baggage.fights import Sitting, fight, reveal
+from tests.ui.play import Keyboard, Mouse
+
+CAPTAIN = {"character": "captain", "hp": 9, "hand": ("hot_tea", "rope"), "pack": ("soap",)}
+GHOST = {"character": "ghost", "hp": 5, "hand": ("kite", "magnet", "whistle"), "attached": ("sandwich",)}
+
+
+def names(widget: Widget) -> str:
+    """Whose card a side shows."""
+    return widget.state.character  # type: ignore[attr-defined,no-any-return]
+
+
+def test_a_fighter_who_is_to_act_sees_the_stage(program: Start) -> None:
+    here = Sitting(program(), fight(CAPTAIN, GHOST))
+    assert here.stage.visible and not here.strip.visible
+    left, right = here.stage.sides
+    assert (names(left.card), names(right.card)) == ("captain", "ghost")
+    assert (left.deck.count, left.hand.count, right.hand.count) == (1, 2, 3)
+    assert right.paid.items == ("sandwich",)
+    assert not here.the(BoardView).visible, "the board takes no clicks below the stage"
+
+
+def test_the_own_hand_is_a_fan_and_the_other_hand_only_a_number(program: Start) -> None:
+    here = Sitting(program(), fight(CAPTAIN, GHOST))
+    assert here.hand() == ("hot_tea", "rope")
+    assert here.stage.sides[1].hand.count == 3
+
+
+def test_behind_the_curtain_nothing_of_the_hands_is_shown(program: Start) -> None:
+    """Two matches that differ in hidden cards only look the same until the player to move draws the curtain."""
+    pictures = []
+    for hand in (("hot_tea", "rope"), ("compass", "umbrella")):
+        here = Sitting(program(), fight({**CAPTAIN, "hand": hand}, GHOST), look=False)
+        assert here.scene.waits_for == 0
+        assert here.hand() == ()
+        pictures.append(here.running.pixels())
+    assert pictures[0] == pictures[1]
+
+
+def test_a_player_does_not_see_the_opponents_cards(program: Start) -> None:
+    pictures = []
+    for hand in (("kite", "magnet", "whistle"), ("lantern", "camera", "net")):
+        here = Sitting(program(), fight(CAPTAIN, {**GHOST, "hand": hand}))
+        pictures.append(here.running.pixels())
+    assert pictures[0] == pictures[1]
+
+
+def test_bystanders_play_on_the_board_while_the_battle_is_a_strip(program: Start) -> None:
+    here = Sitting(program(), fight(CAPTAIN, GHOST, players=3, acting=2))
+    assert not here.stage.visible and here.strip.visible
+    assert [person.hp for person in here.strip.fighters] == [9, 5]
+    assert here.the(BoardView).visible
+
+
+def test_the_strip_and_the_plaque_switch_between_board_and_stage(program: Start) -> None:
+    here = Sitting(program(), fight(CAPTAIN, GHOST, players=3, acting=2))
+    mouse = Mouse(here.running)
+    mouse.press(here.strip)
+    assert here.stage.visible and not here.strip.visible
+    mouse.press(here.stage.plaque)
+    assert not here.stage.visible and here.strip.visible
+
+
+def test_the_next_fighter_has_the_stage_again(program: Start) -> None:
+    here = Sitting(program(), fight(CAPTAIN, GHOST, players=3, acting=2))
+    here.do(EndTurn())
+    reveal(here.running, here.scene)
+    assert here.match.to_move in (0, 1)
+    assert here.stage.visible
+    Mouse(here.running).press(here.stage.plaque)
+    assert not here.stage.visible, "the board may be looked at in a battle turn"
+    here.do(Pass())
+    reveal(here.running, here.scene)
+    assert here.stage.visible, "but who is to act next finds the stage"
+
+
+def test_others_are_seen_on_the_stage(program: Start) -> None:
+    here = Sitting(program(), fight(CAPTAIN, GHOST, players=4))
+    people = [strip.person for strip in here.stage.people if strip.visible]
+    assert [person.seat for person in people if person is not None] == [2, 3]
+    assert not any(strip.visible for strip in Sitting(program(), fight(CAPTAIN, GHOST)).stage.people)
+
+
+def test_battle_turns_are_counted_to_twelve(program: Start) -> None:
+    here = Sitting(program(), fight(CAPTAIN, GHOST, turns=(3, 3)))
+    left, right = (side.card.state for side in here.stage.sides)
+    assert left is not None and right is not None
+    assert (left.line, right.line) == ("Turn 4 of 12", "Turn 3 of 12")
+    assert left.active and not right.active
+
+
+def test_what_an_attack_would_do_stands_beside_it(program: Start) -> None:
+    """The captain's first attack does 2: the ghost has 5 HP and would have 3."""
+    here = Sitting(program(), fight(CAPTAIN, GHOST))
+    state = here.stage.sides[0].card.state
+    assert state is not None and state.chips[0] is not None
+    assert (state.chips[0].signs, state.chips[0].words) == ("−2", "Jan: 5 HP → 3 HP.")
+    assert here.stage.sides[1].card.state.chips == ()  # type: ignore[union-attr]
+
+
+def test_a_shield_is_seen_before_the_blow(program: Start) -> None:
+    here = Sitting(program(), fight(CAPTAIN, {**GHOST, "block": True}))
+    state = here.stage.sides[0].card.state
+    assert state is not None and state.chips[0] is not None
+    assert state.chips[0].signs == "0"
+    assert "shield" in state.chips[0].words
+    ghost = here.stage.sides[1].card.state
+    assert ghost is not None and [sprite for sprite, _ in ghost.signs] == ["ui/icon_shield"]
+
+
+def test_pressing_an_attack_on_the_own_card_attacks(program: Start) -> None:
+    here = Sitting(program(), fight(CAPTAIN, GHOST))
+    Mouse(here.running).press(here.stage.sides[0].card.children[0])
+    here.running.settle()
+    assert here.match.state.players[1].hp == 3
+
+
+def test_pressing_the_other_card_shows_it_large(program: Start) -> None:
+    here = Sitting(program(), fight(CAPTAIN, GHOST))
+    Mouse(here.running).press(here.stage.sides[1].card.children[0])
+    here.running.step()
+    assert isinstance(here.running.scene, CharacterScene)
+    Keyboard(here.running).key(27)
+    assert here.running.scene is here.scene
+
+
+def test_the_discard_pile_can_be_looked_through(program: Start) -> None:
+    here = Sitting(program(), fight(CAPTAIN, GHOST, discards=("compass", "lantern", "camera")))
+    Mouse(here.running).click(here.stage.discards.middle)
+    here.running.step()
+    scene = here.running.scene
+    assert isinstance(scene, DiscardScene)
+    assert [card.items for card in scene.cards] == [("camera",), ("lantern",), ("compass",)], "the top one first"
+
+
+def test_choosing_a_card_of_the_hand_offers_what_can_be_done_with_it(program: Start) -> None:
+    here = Sitting(program(), fight(CAPTAIN, GHOST))
+    x, y, _ = here.fan.spot(0)
+    Mouse(here.running).click((x - here.fan.card_width // 3, y - 20))
+    assert [card.chosen for card in here.fan.cards] == [True, False]
+    assert any("Hot Tea" in getattr(button, "words", "") for button in here.scene.root.walk())
+
+
+def test_a_whole_battle_turn_by_keys(program: Start) -> None:
+    """Tab to the own card's first attack, then Enter."""
+    here = Sitting(program(), fight(CAPTAIN, GHOST))
+    keys = Keyboard(here.running)
+    keys.reach(here.stage.sides[0].card.children[0])
+    keys.confirm()
+    here.running.settle()
+    assert here.match.state.players[1].hp == 3
+
+
+def test_the_focus_never_stays_on_the_hidden_board(program: Start) -> None:
+    here = Sitting(program(), fight(CAPTAIN, GHOST))
+    assert here.scene.focused is not here.scene.board
+    Keyboard(here.running).key(27)
+    assert here.scene.focused is not here.scene.board or not isinstance(here.running.scene, type(here.scene))
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (1024, 600)])
+@pytest.mark.parametrize("language", ["en", "pl", "xx"])
+def test_nothing_leaves_the_stage_and_no_text_is_cut(program: Start, size: tuple[int, int], language: str) -> None:
+    everything = {"equipped": "slingshot", "red": True, "blue": True, "block": True, "double": True, "skip": True}
+    hand = ("hot_tea", "rope", "soap", "camera", "compass", "kite", "lantern", "magnet", "net", "sandwich", "scarf", "umbrella")
+    here = Sitting(program(size=size, language=language), fight({**CAPTAIN, **everything, "hand": hand}, GHOST, players=4))
+    room = here.stage.rect
+    for side in here.stage.sides:
+        for widget in (side.card, side.deck, side.hand, side.paid, side.equipped):
+            assert room.contains(widget.rect)
+        assert side.card.rect.bottom <= side.deck.rect.top
+    assert here.stage.sides[0].rect.right < here.stage.sides[1].rect.left
+    stage_texts = {here.running.words(f"lost_baggage.battle.{key}", n=0) for key in ("deck", "hand", "payment", "equipment")}
+    assert not stage_texts & set(here.running.app.context.theme.cut_texts())
+
+
+def test_hidden_cards_leave_no_trace_in_what_a_spectator_sees(program: Start) -> None:
+    """At the bystander's turn both fighters' cards are hidden: other cards in hand and deck change no pixel of the stage."""
+    pictures = []
+    for hand, pack in ((("hot_tea", "rope"), ("soap",)), (("soap", "rope"), ("hot_tea",))):
+        here = Sitting(program(), fight({**CAPTAIN, "hand": hand, "pack": pack}, GHOST, players=3, acting=2))
+        Mouse(here.running).press(here.strip)
+        here.running.step()
+        assert all(card.item == UNKNOWN for card in here.fan.cards) or here.hand() == ()
+        pictures.append(here.picture())
+    assert pictures[0] == pictures[1]
+
+
+def test_a_fallen_character_leaves_its_side_empty_until_the_stage_goes(program: Start) -> None:
+    match = fight(CAPTAIN, {**GHOST, "hp": 2})
+    here = Sitting(program(), match)
+    here.do(Attack(1))
+    assert not match.state.battles
+    assert not here.stage.visible and here.the(BoardView).visible
+
+
+def test_undo_shows_the_stage_as_it_was(program: Start) -> None:
+    match = fight(CAPTAIN, GHOST)
+    again = Match(match.game, match.board, match.record, Step(replace(match.state), ()), seeded("1"))
+    here = Sitting(program(), again)
+    before = here.picture()
+    here.do(Attack(1))
+    if again.undo_reason() is None:
+        again.undo()
+        here.running.settle()
+        reveal(here.running, here.scene)
+        assert here.picture() == before
