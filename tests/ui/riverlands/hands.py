@@ -23,6 +23,7 @@ from game.engine.riverlands.state import Observation
 from game.engine.riverlands.tables import TRADES
 from game.play.match import Match
 from game.ui.scenes.dialog import DialogScene
+from game.ui.tables.riverlands.offers import Handing
 from game.ui.tables.riverlands.rack import DeedButton
 from game.ui.tables.riverlands.selection import Deed
 from game.ui.tables.riverlands.sheet import CellView
@@ -136,9 +137,8 @@ class Player:
     def _hand_over(self, action: Transfer) -> None:
         self._take_up(Deed.GIVE)
         self.hands.press(cell(self.program, TRANSFERABLE.index(action.item)))
-        sheet = table_of(self.program).sheet
-        assert sheet.more is not None
-        number, button = sheet.more.children
+        handing = table_of(self.program).sheet.more
+        assert isinstance(handing, Handing)
         for _ in range(action.count - 1):
-            number.choose(1)  # type: ignore[attr-defined]
-        self.hands.press(button)
+            handing.number.choose(1)
+        self.hands.press(handing.button)

@@ -138,7 +138,7 @@ def test_while_a_find_is_shown_its_table_lies_over_the_board(program: Start) -> 
     sheet = table_of(home).sheet
     assert not sheet.visible
     match.submit(0, GAME.decode("explore"))
-    lit = set()
+    lit: set[tuple[bool, ...]] = set()
     while scene.presenter.busy:
         home.step(dt=0.05)
         if sheet.visible:

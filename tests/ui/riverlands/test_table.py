@@ -14,6 +14,7 @@ from game.play.match import Match
 from game.play.settings import Speed
 from game.ui.input import Command
 from game.ui.scenes.dialog import DialogScene
+from game.ui.tables.riverlands.offers import Handing
 from game.ui.tables.riverlands.selection import Deed
 from tests.engine.riverlands.support import OUT, at, table
 from tests.ui.play import Mouse, Program
@@ -334,10 +335,11 @@ def test_handing_over_chooses_partner_kind_and_number(program: Start) -> None:
     assert [view.enabled for view in sheet.cells] == [True, True, False, False, False]
     assert lit(home, "friend") == {(2, 7)}
     mouse.press(cell(home, 1))
-    number, button = sheet.more.children  # type: ignore[union-attr]
-    mouse.click((number.rect.right - 12, number.rect.centery))
-    assert button.words == "Give 2 gold"  # type: ignore[attr-defined]
-    mouse.press(button)
+    handing = sheet.more
+    assert isinstance(handing, Handing)
+    mouse.click((handing.number.rect.right - 12, handing.number.rect.centery))
+    assert handing.button.words == "Give 2 gold"
+    mouse.press(handing.button)
     assert [hero.gold for hero in match.state.heroes] == [0, 0, 2, 0]
 
 
@@ -356,7 +358,7 @@ def test_ending_a_turn_without_a_meal_is_warned_of_and_asked_about(program: Star
     mouse.press(home.scene.buttons[1])
     assert not match.history
     mouse.press(home.button("End the turn and starve"))
-    mouse.press(home.scene.buttons[0])  # type: ignore[attr-defined]
+    mouse.press(home.scene.buttons[0])
     assert match.state.heroes[0].lives == 1
 
 
