@@ -10,12 +10,12 @@ from tests.ui.play import Mouse, Program
 
 
 def shown_is_true(program: Program) -> None:
-    """The board shows exactly what a spectator may know."""
+    """The board shows exactly what the one who looks may know."""
     table = program.table
     wanted = table.table.actors(table.stage.view)
     shown = {key: table.stage.get(key) for key in table.stage.names() if not (isinstance(key, tuple) and key[0] == "mark")}
     assert shown == wanted
-    assert table.seen == table.match.observation(None)
+    assert table.seen == table.match.observation(table.viewer)
 
 
 def picture_is_true(program: Program) -> None:

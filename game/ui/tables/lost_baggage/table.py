@@ -36,12 +36,12 @@ class LostBaggageTable(Table):
         super().__init__(desk)
         places = Places(self.seen.board)
         words, selection = Wording(desk, places), Selection()
-        self._places, self._words, self._selection = places, words, selection
+        self._places, self.words, self.selection = places, words, selection
         signs.define(desk.context.art, desk.context.theme)
         self._clicks = Clicks(desk, places, words, selection)
         self._choices = Choices(desk, places, words, selection)
         self._outlook = Outlook(desk, places, words, selection)
-        self._things = Things(self._choices, self._clicks)
+        self.things = Things(self._choices, self._clicks)
         self._motion = Motion(desk, places, self._deck, self._discards)
         self._fell = 0
         self._framed = pieces.in_use(self.seen)
@@ -55,13 +55,13 @@ class LostBaggageTable(Table):
     # things of its own beside or over the board
 
     def furnish(self) -> None:
-        self._things.furnish()
+        self.things.furnish()
 
     def arrange(self, room: Rect) -> Rect:
-        return self._things.arrange(room)
+        return self.things.arrange(room)
 
     def show_things(self) -> None:
-        self._things.show()
+        self.things.show()
 
     # the board
 
@@ -103,7 +103,7 @@ class LostBaggageTable(Table):
     # motion
 
     def play(self, event: Event, timeline: Timeline, aside: Timeline) -> None:
-        elsewhere = self._things.play(event, timeline, aside)
+        elsewhere = self.things.play(event, timeline, aside)
         self._motion.play(event, timeline, aside, quietly=elsewhere)
 
     def _deck(self) -> Point:
@@ -135,13 +135,13 @@ class LostBaggageTable(Table):
 
     def forget(self) -> None:
         self._fell = 0
-        self._selection.drop()
-        self._things.forget()
+        self.selection.drop()
+        self.things.forget()
 
     def rest(self) -> None:
         """Let go of what is no longer asked."""
         self._motion.rest()
-        selection, phase = self._selection, self.seen.phase
+        selection, phase = self.selection, self.seen.phase
         if phase not in (Phase.TURN, Phase.BATTLE, Phase.DISCARD) or not self._clicks.holds(selection.item):
             selection.item = None
         if phase is not Phase.ROTATE:
@@ -172,13 +172,13 @@ class LostBaggageTable(Table):
         """A click that can mean nothing else on a character shows its card."""
         here = standing_on(self.seen, cast(Hex, space)) if space is not None else ()
         if here and self.seen.phase in (Phase.TURN, Phase.DISCARD, Phase.OPTION, Phase.OVER):
-            self._things.enlarge(here[-1] if here[-1] != self.seen.actor else here[0])
+            self.things.enlarge(here[-1] if here[-1] != self.seen.actor else here[0])
         else:
             self._clicks.click(cast("Hex | None", space), x, y)
 
     def point(self, space: Space | None) -> None:
-        if space != self._selection.pointed:
-            self._selection.pointed = cast("Hex | None", space)
+        if space != self.selection.pointed:
+            self.selection.pointed = cast("Hex | None", space)
             self.desk.refresh_marks()
 
     def back(self) -> bool:
@@ -193,11 +193,11 @@ class LostBaggageTable(Table):
     # words
 
     def prompt(self) -> Prompt:
-        return self._words.prompt(self._choices.now(self._lay_all), rotating=self._selection.space is not None)
+        return self.words.prompt(self._choices.now(self._lay_all), rotating=self.selection.space is not None)
 
     def _lay_all(self) -> None:
         """Ask, and lay all tiles that are left, everybody's, anywhere."""
-        words = self._words
+        words = self.words
         self.desk.ask(words.text("ask.lay_all"), words.text("ask.lay_all_yes"), self._lay_at_random)
 
     def _lay_at_random(self) -> None:
@@ -211,16 +211,16 @@ class LostBaggageTable(Table):
         return tuple(self._card(seat) for seat in range(len(self.seen.players)))
 
     def _card(self, seat: Seat) -> SeatCard:
-        return plate_card(self.desk.context.art, self._words, self._motion.shown, seat)
+        return plate_card(self.desk.context.art, self.words, self._motion.shown, seat)
 
     def line(self, event: Event) -> LogLine | None:
-        return self._words.line(event)
+        return self.words.line(event)
 
     def reason(self, why: Illegal) -> str:
-        return self._words.reason(why)
+        return self.words.reason(why)
 
     def banner(self, event: Event) -> str:
-        return self._words.banner(event)
+        return self.words.banner(event)
 
 
 KIT = LostBaggageTable

@@ -28,22 +28,22 @@ class Things:
     def __init__(self, part: Part, clicks: Clicks) -> None:
         self._part, self._clicks = part, clicks
         words = part.words
-        self._layer = CardLayer(part.desk, words.cards, words.reason, clicks.pick_card, words.line)
-        self._tray, self._question = Tray(clicks.pick_tile), Question(self._hidden)
+        self.layer = CardLayer(part.desk, words.cards, words.reason, clicks.pick_card, words.line)
+        self.tray, self.question = Tray(clicks.pick_tile), Question(self._hidden)
 
     def furnish(self) -> None:
         """Make the widgets; the cards lie over the paper with the text, the tray below the board."""
-        self._tray, self._question = Tray(self._clicks.pick_tile), Question(self._hidden)
-        self._part.desk.add(self._question)
-        self._layer.furnish()
-        self._part.desk.add(self._tray)
+        self.tray, self.question = Tray(self._clicks.pick_tile), Question(self._hidden)
+        self._part.desk.add(self.question)
+        self.layer.furnish()
+        self._part.desk.add(self.tray)
 
     def arrange(self, room: Rect) -> Rect:
         """Place everything; what is left for the board."""
         px = self._part.desk.context.theme.px
-        board = self._layer.arrange(room)
-        self._tray.place(Rect(room.x + px(8), room.bottom - px(TRAY), room.width - px(PILES + 16), px(TRAY)))
-        self._question.place(board.inflate(-px(76), -px(76)))
+        board = self.layer.arrange(room)
+        self.tray.place(Rect(room.x + px(8), room.bottom - px(TRAY), room.width - px(PILES + 16), px(TRAY)))
+        self.question.place(board.inflate(-px(76), -px(76)))
         return board
 
     def _hidden(self, place: Rect) -> int:
@@ -56,28 +56,28 @@ class Things:
         """Bring everything up to what is seen and asked now."""
         seen = self._part.seen
         laying = seen.phase is Phase.LAY
-        self._layer.show(self._part.selection.item)
-        self._tray.show(laying)
-        self._tray.show_tiles(tuple(map(self._tray_tile, self._part.tiles)), self._part.chosen_tile)
+        self.layer.show(self._part.selection.item)
+        self.tray.show(laying)
+        self.tray.show_tiles(tuple(map(self._tray_tile, self._part.tiles)), self._part.chosen_tile)
         reading = next((frame for frame in reversed(seen.frames) if isinstance(frame, Reading)), None)
-        self._question.ask(None if reading is None else self._reading(reading))
+        self.question.ask(None if reading is None else self._reading(reading))
 
     def play(self, event: Event, timeline: Timeline, aside: Timeline) -> bool:
         """Follow an event; True when the cards show it, so that the mat need not."""
         asked = self._told(event)
         if asked is not None:
-            timeline.cue(lambda: self._question.ask(asked))
+            timeline.cue(lambda: self.question.ask(asked))
         elif isinstance(event, events.TurnEnded | events.TurnStarted | events.BattleStarted):
-            timeline.cue(lambda: self._question.ask(None))
-        return self._layer.play(event, timeline, aside)
+            timeline.cue(lambda: self.question.ask(None))
+        return self.layer.play(event, timeline, aside)
 
     def enlarge(self, seat: Seat) -> None:
         """Show a player's character card large."""
-        self._layer.enlarge(seat)
+        self.layer.enlarge(seat)
 
     def forget(self) -> None:
         """The events will be told anew from the first."""
-        self._layer.forget()
+        self.layer.forget()
 
     # the tray
 

@@ -1,0 +1,192 @@
+"""How people carry out each action of Lost Baggage at its table, with any device."""
+
+from __future__ import annotations
+
+from game.engine.core import Action, Seat
+from game.engine.lost_baggage.actions import (
+    AttachItem,
+    Attack,
+    Challenge,
+    ChooseOption,
+    ChoosePlayer,
+    ChooseTile,
+    Decline,
+    DiscardItem,
+    DrawItem,
+    EndTurn,
+    Fight,
+    Lay,
+    Pass,
+    Roll,
+    Rotate,
+    Stay,
+    UseAbility,
+    UseItem,
+    UseSpecial,
+    Walk,
+)
+from game.engine.lost_baggage.geometry import SIDES, Side
+from game.engine.lost_baggage.state import Phase, character_of
+from game.play.match import Match
+from game.ui.scenes.dialog import DialogScene
+from game.ui.tables.lost_baggage.card_words import Skill
+from game.ui.tables.lost_baggage.table import LostBaggageTable
+from game.ui.tables.lost_baggage.tray import TrayTile
+from game.ui.widgets import Widget
+from tests.ui.play import Buttons, Hands, Mouse, Program
+
+PLAIN: dict[type[Action], str] = {Stay: "stay", Decline: "decline", EndTurn: "end_turn", Pass: "pass"}
+"""Actions whose button says nothing but itself."""
+
+
+def table_of(program: Program) -> LostBaggageTable:
+    """The table of the game."""
+    found = program.table.table
+    assert isinstance(found, LostBaggageTable)
+    return found
+
+
+def reveal(hands: Hands) -> None:
+    """Draw the curtain, if it hangs."""
+    if hands.program.table.waits_for is not None:
+        hands.press(hands.program.table.curtain.button)
+
+
+class Player:
+    """Plays with one device. `play` carries out an action; the match must then have taken exactly that one."""
+
+    def __init__(self, hands: Hands) -> None:
+        self.hands = hands
+        self.program = hands.program
+
+    @property
+    def match(self) -> Match:
+        """The match at the table."""
+        return self.program.table.match
+
+    @property
+    def table(self) -> LostBaggageTable:
+        """The game's table."""
+        return table_of(self.program)
+
+    def play(self, action: Action) -> None:
+        """Carry out an action behind the curtain, and complete what it set in motion."""
+        reveal(self.hands)
+        before = len(self.match.history)
+        self._do(action)
+        if isinstance(self.program.scene, DialogScene):
+            self.hands.press(self._answer(action))
+        assert len(self.match.history) == before + 1, f"{action} was not carried out"
+        assert self.match.history[-1].action == action
+        if self.program.table.presenter.busy:
+            self.hands.skip()
+        assert not self.program.table.presenter.busy
+
+    def _answer(self, action: Action) -> Widget:
+        """What a question is answered with: the opponent who was meant, or the walk itself."""
+        scene = self.program.scene
+        assert isinstance(scene, DialogScene)
+        if isinstance(action, Challenge):
+            return self.program.button(self._word("button.challenge", name=self._name(action.seat)))
+        return self.program.button(self._word("button.walk_on")) if isinstance(action, Walk) else scene.buttons[0]
+
+    def _do(self, action: Action) -> None:
+        seat = self.match.to_move
+        assert seat is not None
+        match action:
+            case Roll():
+                self._choose("roll" if self.match.state.phase is Phase.ROLL_FOR_START else "roll_move")
+            case Lay(tile, space, top):
+                self._take(self.table.things.tray.tiles.index(self._tray_tile(tile)))
+                self._turn_to(top)
+                self.hands.space(space)
+            case Walk(space) | ChooseTile(space):
+                self.hands.space(space)
+            case Rotate(space, top):
+                self.hands.space(space)
+                self._turn_to(top)
+                self._choose("rotate")
+            case UseItem(item) | AttachItem(item) | DiscardItem(item):
+                self._take_card(item)
+                keys = {UseItem: "use_item", AttachItem: "attach_item", DiscardItem: "discard_item"}
+                self._choose(keys[type(action)], item=self.table.words.card("item", item))
+            case ChooseOption(number):
+                self.hands.press(self.program.table.choices.buttons[number - 1])
+            case _:
+                self._skill_or_player(seat, action)
+
+    def _skill_or_player(self, seat: Seat, action: Action) -> None:
+        skills = {skill.kind + str(skill.number or ""): skill for skill in self._skills(seat)}
+        match action:
+            case Attack(number):
+                self.hands.press(self.program.button(skills[f"attack{number}"].name))
+            case UseAbility():
+                self.hands.press(self.program.button(skills["ability"].name))
+            case UseSpecial():
+                special, attached = skills["special"], len(self.match.state.players[seat].attached)
+                self._choose("special", skill=special.name, n=attached, price=special.price)
+            case DrawItem():
+                self._choose("draw", n=len(self.match.state.players[seat].pack))
+            case Fight(other) | Challenge(other):
+                self._choose("fight", name=self._name(other))
+            case ChoosePlayer(other):
+                self.hands.press(self.program.button(self._name(other)))
+            case _:
+                self._choose(PLAIN[type(action)])
+
+    def _skills(self, seat: Seat) -> tuple[Skill, ...]:
+        return self.table.words.cards.skills(character_of(self.match.state, seat))
+
+    def _name(self, seat: Seat) -> str:
+        return self.program.table.name(seat)
+
+    def _word(self, key: str, /, **values: object) -> str:
+        return str(self.program.app.text(f"lost_baggage.{key}", **values))
+
+    def _choose(self, key: str, /, **values: object) -> None:
+        self.hands.press(self.program.button(self._word(f"button.{key}", **values)))
+
+    def _turn_to(self, top: Side) -> None:
+        """Turn the tile until its top is there."""
+        for _ in SIDES:
+            if self.table.selection.top == top:
+                return
+            self._choose("turn_tile")
+        assert self.table.selection.top == top
+
+    def _tray_tile(self, face: str) -> TrayTile:
+        return next(tile for tile in self.table.things.tray.tiles if tile.face == face)
+
+    def _take(self, place: int) -> None:
+        """Take a tile of the tray in hand."""
+        tray = self.table.things.tray
+        if isinstance(self.hands, Mouse):
+            spot = tray.spot(place)
+            self.hands.click((spot.x + 6, spot.centery + 10))
+        else:
+            self._by_keys(tray, place)
+        assert tray.chosen == place
+
+    def _take_card(self, item: str) -> None:
+        """Take up a card of the hand, unless it is up."""
+        if self.table.selection.item == item:
+            return
+        fan = self.table.things.layer.hand
+        number = [card.item for card in fan.cards].index(item)
+        if isinstance(self.hands, Mouse):
+            x, y, _ = fan.spot(number)
+            self.hands.move((2, 2))
+            self.hands.click((x - fan.card_width * 2 // 5, y))
+        else:
+            self._by_keys(fan, number)
+        assert self.table.selection.item == item
+
+    def _by_keys(self, widget: Widget, number: int) -> None:
+        """Go to one of several things in a row without a mouse."""
+        hands = self.hands
+        assert isinstance(hands, Buttons)
+        hands.reach(widget)
+        while (index := widget.index) != number:  # type: ignore[attr-defined]
+            hands.arrow(1 if number > index else -1, 0)
+            assert widget.index != index  # type: ignore[attr-defined]
+        hands.confirm()

@@ -1,0 +1,99 @@
+"""Whole games at the real table, with each device alone, to the results."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from game import registry
+from game.play.settings import Speed
+from game.ui.scenes.results import ResultsScene
+from tests.ui.lost_baggage.hands import Player, reveal
+from tests.ui.lost_baggage.positions import NAMES, a_match, chooser
+from tests.ui.play import Gamepad, Keyboard, Mouse, Program
+from tests.ui.truth import shown_is_true
+
+Start = Callable[..., Program]
+LONG = 130
+"""A game that is not over after so many actions ends when all but one leave."""
+
+
+def to_results(program: Program) -> ResultsScene:
+    """Let the end of the game have its pause."""
+    for _ in range(120):
+        program.step(dt=0.05)
+        if isinstance(program.scene, ResultsScene):
+            return program.scene
+    raise AssertionError("no results")
+
+
+def play_on(player: Player, seed: int, most: int = LONG, every: int = 9) -> None:
+    """Play to the end; the board shows what is known behind every so many actions."""
+    match, choose = player.match, chooser(seed)
+    while match.to_move is not None:
+        if len(match.history) >= most:
+            match.resign(match.to_move)
+            continue
+        player.play(choose(match))
+        if len(match.history) % every == 0:
+            shown_is_true(player.program)
+
+
+@pytest.mark.parametrize(("players", "seed"), [(2, 16), (3, 42), (4, 6)])
+def test_a_whole_game_by_clicks(program: Start, players: int, seed: int) -> None:
+    home = program(speed=Speed.INSTANT)
+    match = a_match(players, f"s{seed}")
+    home.sit_down(match)
+    mouse = Mouse(home)
+    mouse.press(home.tool("table.turn_board"))
+    play_on(Player(mouse), seed)
+    assert match.outcome is not None
+    assert home.pixels() == home.drawn_anew()
+    results = to_results(home)
+    assert results.winners == match.outcome.winners
+    assert results.title.words == home.words("results.winner", name=NAMES[match.outcome.winner or 0])
+
+
+@pytest.mark.parametrize("device", [Keyboard, Gamepad])
+def test_a_game_without_a_mouse(program: Start, device: type[Keyboard] | type[Gamepad]) -> None:
+    home = program(speed=Speed.INSTANT)
+    match = a_match(2, "s16")
+    home.sit_down(match)
+    play_on(Player(device(home)), 16, most=90)
+    shown_is_true(home)
+    assert to_results(home).winners == (match.outcome.winners if match.outcome else ())
+
+
+@pytest.mark.rule("LB-12")
+@pytest.mark.parametrize("device", [Mouse, Keyboard])
+def test_worlds_are_laid_by_hand_and_the_rest_at_random(program: Start, device: type[Mouse] | type[Keyboard]) -> None:
+    home = program(speed=Speed.INSTANT)
+    match = a_match(2, "hand", laying="hand", start="1")
+    home.sit_down(match)
+    player, choose = Player(device(home)), chooser(3)
+    for _ in range(4):
+        player.play(choose(match))
+        shown_is_true(home)
+    reveal(player.hands)
+    player.hands.press(home.button(home.words("lost_baggage.button.lay_all")))
+    player.hands.press(home.button(home.words("lost_baggage.ask.lay_all_yes")))
+    assert all(not someone.to_lay for someone in match.state.players)
+    assert sum(tile is not None for tile in match.state.tiles) == 20
+    shown_is_true(home)
+
+
+def test_from_the_title_to_the_first_walk(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    home.open()
+    mouse = Mouse(home)
+    mouse.press(home.button(home.words("title.new")))
+    number = [entry.id for entry in registry.ENTRIES].index("lost_baggage")
+    mouse.click(home.scene.cards[number].rect.center)  # type: ignore[attr-defined]
+    mouse.press(home.button(home.words("new.start")))
+    match = home.table.match
+    assert match.game.id == "lost_baggage"
+    player, choose = Player(mouse), chooser(2)
+    while match.turn < 2 and match.to_move is not None:
+        player.play(choose(match))
+    shown_is_true(home)
