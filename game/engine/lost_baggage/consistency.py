@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from game.engine.core import Seat
 from game.engine.lost_baggage.board import space_text
 from game.engine.lost_baggage.choices import legal
+from game.engine.lost_baggage.geometry import SIDES
 from game.engine.lost_baggage.hidden import items_of, tiles_of
 from game.engine.lost_baggage.state import (
     Arrival,
@@ -51,6 +52,10 @@ def _check_sizes(state: State) -> None:
         _require(len(things) == players, f"there are {len(things)} {name}, and one for each of {players} players is needed")
     gone = [out.seat for out in state.out]
     _require(len(set(gone)) == len(gone) < players, "each player is out at most once, and never all of them")
+    named = [seat for battle in state.battles for seat in battle.fighters] + [frame.user for frame in state.frames]
+    named += [state.turn.seat] if state.turn is not None else []
+    _require(all(seat < players for seat in named), f"a seat is named that is none of 0 to {players - 1}")
+    _require(all(tile is None or tile.top in SIDES for tile in state.tiles), "a tile's top lies at no side from 1 to 6")
 
 
 def _check_cards(state: State) -> None:

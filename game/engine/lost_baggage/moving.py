@@ -164,7 +164,7 @@ def wander(play: Play, frame: Wandering, chance: Chance) -> None:
     play.tell(Walked(rule="LB-28", seat=seat, start=at, path=(to,), to=to, steps=frame.left, cause="random", dead_end=stuck))
     play.frames.append(replace(frame, left=frame.left - 1, before=at))
     if frame.left > 1:
-        play.frames.append(Offer(seat, play.fallen(seat), to, passing=True))
+        play.frames.append(Offer(seat, play.fallen(seat), to))
 
 
 def opponents_here(view: View, offer: Offer) -> tuple[Seat, ...]:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import fields
-from typing import Any, TypeVar
+from functools import cache
+from typing import Any, TypeVar, get_type_hints
 
 from game.engine.core import Json, Outcome, Seat
 from game.engine.lost_baggage.board import Board, space_text
 from game.engine.lost_baggage.cards import CardSet
 from game.engine.lost_baggage.consistency import check
-from game.engine.lost_baggage.geometry import SIDES, Space
+from game.engine.lost_baggage.geometry import Space
 from game.engine.lost_baggage.state import (
     Arrival,
     Battle,
@@ -27,7 +28,7 @@ from game.engine.lost_baggage.state import (
     Turn,
     Wandering,
 )
-from game.engine.lost_baggage.vocabulary import Effect, effects_of, to_json
+from game.engine.lost_baggage.vocabulary import Effect, Text, effects_of, to_json
 
 T = TypeVar("T")
 
@@ -60,6 +61,10 @@ def dump(state: State) -> Json:
         "out": [[out.seat, out.cause] for out in state.out],
         "ending": _ending_json(state.ending),
     }
+
+
+_SPACES = ("place", "space", "before")
+"""The fields that are spaces."""
 
 
 def _kind(frame: Frame) -> str:
@@ -126,32 +131,10 @@ def _frame(reader: _Reader) -> Frame:
     return made
 
 
-_SPACES = frozenset({"place", "space", "before"})
-_LISTS = frozenset({"characters", "fallen", "items", "to_lay", "pack", "hand", "attached", "paid", "tiles"})
-_FLAGS = frozenset(
-    {
-        "red",
-        "blue",
-        "skip",
-        "skipped",
-        "double",
-        "block",
-        "up",
-        "shown",
-        "extra",
-        "moved",
-        "used",
-        "again",
-        "fought",
-        "over",
-        "doubled",
-        "passing",
-    }
-)
-_NUMBERS = frozenset({"hp", "rolled", "landings", "instigator_turns", "defender_turns", "fallen", "left"})
-_SEATS = frozenset({"seat", "instigator", "defender", "user"})
-_CARDS = frozenset({"id", "face", "card"})
-_MAYBE_CARDS = frozenset({"character", "equipped", "used"})
+@cache
+def _types(kind: type[Any]) -> Mapping[str, Any]:
+    """The types of the fields of a class, by name."""
+    return get_type_hints(kind)
 
 
 class _Reader:
@@ -237,53 +220,51 @@ class _Reader:
 
     def made(self, kind: type[T], extra: int = 0) -> T:
         """A value of a class whose fields this object has."""
-        names = [one.name for one in fields(kind)]  # type: ignore[arg-type]
-        missing = [name for name in names if name not in self._data]
-        if missing or len(self._data) != len(names) + extra:
-            raise ValueError(f"{self._name} has the fields {', '.join(names)}, not {', '.join(map(str, self._data))}")
-        return kind(**{name: self._value(kind, name) for name in names})
+        known: Any = kind
+        types = _types(known)
+        if len(self._data) != len(types) + extra or any(name not in self._data for name in types):
+            raise ValueError(f"{self._name} has the fields {', '.join(types)}, not {', '.join(map(str, self._data))}")
+        return kind(**{name: _READ[wanted](self, name) for name, wanted in types.items()})
 
-    def _value(self, kind: type[Any], name: str) -> Any:
-        """A field by its name; names that several classes have mean the same in all, with few exceptions."""
-        if name == "fallen" and kind is Player:
-            return self.strings(name)
-        if name == "used" and kind is Reading:
-            return self._card(name, maybe=True)
-        if name == "seen":
-            return self._seen()
-        if name == "top":
-            top = self.field(name, int)
-            self.require(top in SIDES, name, "is a side from 1 to 6")
-            return top
-        if name == "text":
-            return effects_of(self._data[name])
-        if name == "source":
-            return self.word(name, Source)
-        if name == "follow":
-            return self.seat(name)
-        for names, read in self._readers():
-            if name in names:
-                return read(name)
-        raise ValueError(f"{self._name} has an unknown field {name!r}")
+    def flag(self, name: str) -> bool:
+        return self.field(name, bool)
 
-    def _readers(self) -> tuple[tuple[frozenset[str], Callable[[str], Any]], ...]:
-        return (
-            (_SPACES, self.space),
-            (_NUMBERS, self.number),
-            (_LISTS, self.strings),
-            (_FLAGS, lambda name: self.field(name, bool)),
-            (_SEATS, self.some_seat),
-            (_CARDS, lambda name: self._card(name, maybe=False)),
-            (_MAYBE_CARDS, lambda name: self._card(name, maybe=True)),
-        )
+    def string(self, name: str) -> str:
+        return self.field(name, str)
 
-    def _card(self, name: str, *, maybe: bool) -> str | None:
-        value = self._data[name]
-        self.require(isinstance(value, str) or (maybe and value is None), name, "is the id of a card")
-        return value if isinstance(value, str) else None
+    def some_string(self, name: str) -> str | None:
+        return None if self._data[name] is None else self.field(name, str)
 
-    def _seen(self) -> tuple[Seat, ...]:
-        values = self.field("seen", list)
+    def some_space(self, name: str) -> Space:
+        found = self.space(name)
+        if found is None:
+            raise ValueError(f"the field {name!r} of {self._name} must be a space of this table")
+        return found
+
+    def seats(self, name: str) -> tuple[Seat, ...]:
+        values = self.field(name, list)
         right = all(type(value) is int and 0 <= value < self._board.players for value in values)
-        self.require(right and values == sorted(set(values)), "seen", "is a list of seats, ascending")
+        self.require(right and values == sorted(set(values)), name, "is a list of seats, ascending")
         return tuple(values)
+
+    def text(self, name: str) -> Text:
+        return effects_of(self._data[name])
+
+    def source(self, name: str) -> Source:
+        return self.word(name, Source)
+
+
+_READ: Mapping[Any, Callable[[_Reader, str], Any]] = {
+    bool: _Reader.flag,
+    int: _Reader.number,
+    str: _Reader.string,
+    str | None: _Reader.some_string,
+    tuple[str, ...]: _Reader.strings,
+    tuple[Seat, ...]: _Reader.seats,
+    Seat | None: _Reader.seat,
+    Space: _Reader.some_space,
+    Space | None: _Reader.space,
+    Text: _Reader.text,
+    Source: _Reader.source,
+}
+"""How a field of each type is read. Seats and sides are numbers here; whether there are such is for `consistency`."""

@@ -167,12 +167,11 @@ class Arrival:
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """The user may start a battle on this space (LB-60). `passing`: on the way of a random movement."""
+    """The user may start a battle on this space (LB-60)."""
 
     user: Seat
     fallen: int
     space: Space
-    passing: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -95,6 +95,8 @@ def test_seams_of_neighbours_touch_in_two_places() -> None:
     assert fault((replace(SOUTH, seams=((1, 0),), links=(*SOUTH.links, (1, 0))), NORTH)) == ("core_loose", "1,0")
     apart = replace(SOUTH, seams=((1, 0),), links=((0, 2), (1, 1), (1, 2), (0, 1)))
     assert fault((apart, NORTH)) == ("seams_apart", "seat 0")
+    two_places = replace(SOUTH, seams=((0, 1),), links=((0, 2), (1, 1), (1, 2), (1, 0)))
+    assert board((two_places, NORTH)).regions[0].seams == ((0, 1),)
 
 
 @pytest.mark.rule("LB-13")

@@ -105,6 +105,13 @@ def test_a_random_step_ends_in_a_dead_end_and_with_it_the_turn() -> None:
     assert waits(step.state) == (1, "turn")
 
 
+@pytest.mark.rule("LB-28", "LB-23")
+def test_a_random_step_with_its_last_step_into_an_end_is_no_dead_end() -> None:
+    step = act(table([who("h1", B, "tool"), who("m1", F)], LINE, {"tool": ["random_step 1"]}), "use tool", dice=[4])
+    assert not one(step, Walked).dead_end
+    assert waits(step.state) == (0, "turn")
+
+
 @pytest.mark.rule("LB-28", "LB-60")
 def test_a_random_step_past_a_player_may_be_broken_off_for_a_battle() -> None:
     state = table([who("h1", A, "tool"), who("m1", B)], LINE, {"tool": ["random_step 2"]})
@@ -210,6 +217,12 @@ def test_at_most_8_landings_are_resolved_in_a_turn() -> None:
     assert [event.space for event in all_of(step, TileTurned)] == [D]
     assert one(step, LandingIgnored).seat == 1
     assert step.state.ending is None
+
+
+@pytest.mark.rule("LB-82")
+def test_the_seventh_and_the_eighth_landing_are_resolved() -> None:
+    state = table([who("h1", A, "tool"), who("m1", D)], LINE, {"tool": ["swap"]}, landings=6)
+    assert [event.space for event in all_of(act(state, "use tool"), TileTurned)] == [D, A]
 
 
 @pytest.mark.rule("LB-82")

@@ -66,7 +66,7 @@ def changed(state: State, *path: Any, to: Any) -> Json:
         (WAITING, ("players", 1, "fallen"), ["h4"], "characters on the table"),
         (WAITING, ("players",), [], "0 players"),
         (WAITING, ("item_deck",), ["i3"], "items on the table"),
-        (WAITING, ("tiles", "0,3", "top"), 7, "side from 1 to 6"),
+        (WAITING, ("tiles", "0,3", "top"), 7, "no side from 1 to 6"),
         (WAITING, ("tiles", "0,3", "face"), "tile_h1", "tiles on the table"),
         (WAITING, ("tiles", "5,5"), {}, "spaces of this table"),
         (WAITING, ("tiles", "0,3", "seen"), [1, 0], "ascending"),

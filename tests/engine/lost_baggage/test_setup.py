@@ -161,7 +161,7 @@ def test_one_of_the_shapes_with_room_enough_is_drawn() -> None:
 def test_players_know_their_own_tiles_in_a_ready_world() -> None:
     state = begin(start="1").state
     for space, tile in zip(state.board.spaces, state.tiles, strict=True):
-        assert tile is None or tile.seen == (state.board.owner[space],)
+        assert tile is None or (tile.seen, tile.shown) == ((state.board.owner[space],), False)
 
 
 @pytest.mark.rule("LB-16")

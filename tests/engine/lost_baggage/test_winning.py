@@ -65,11 +65,12 @@ def test_getting_the_baggage_on_the_own_tile_does_not_win() -> None:
 
 @pytest.mark.rule("LB-42")
 def test_without_another_character_a_player_is_out_and_the_last_one_wins() -> None:
-    state = table([who("h1", A, "tool"), who("m1", F, hp=1)], LINE, {"tool": ["damage 1 chosen"]})
+    state = table([who("h1", A, "tool"), who("m1", F, hp=1, red=True, blue=True, skip=True)], LINE, {"tool": ["damage 1 chosen"]})
     step = act(state, "use tool")
     assert (one(step, Eliminated).seat, one(step, Eliminated).place) == (1, 2)
     assert GAME.outcome(step.state) == Outcome(((0,), (1,)), "last_standing", "LB-42")
-    assert step.state.players[1].place is None
+    gone = step.state.players[1]
+    assert (gone.character, gone.place, gone.hp, gone.red, gone.blue, gone.skip) == (None, None, 0, False, False, False)
 
 
 @pytest.mark.rule("LB-42")
