@@ -122,7 +122,7 @@ class TestRules:
         assert told(scene) == ["A set has at most 30 items; this one has 31 (LB-2)."]
         turn_to(running, scene, 1)
         click(running, scene.tray_grid, 30)
-        assert told(scene) == ["This set can be played."]
+        assert told(scene) == ["This set can be played, at tables for 10 tiles a player or more."]
         assert scene.save_button.enabled
 
     def test_the_bars_show_families_and_the_mix_of_tiles(self, program: Start) -> None:
@@ -154,7 +154,7 @@ class TestFillingUp:
         assert scene.draft.characters[0] == "captain"
         assert scene.draft.items[0] == "rope"
         assert len(set(scene.cards.items)) == 15
-        assert told(scene) == ["This set can be played."]
+        assert told(scene) == ["This set can be played, at tables for 10 tiles a player or more."]
         Mouse(running).press(scene.fill_button)
         assert scene.bubble.words == "The set has enough cards of each kind."
 

@@ -87,7 +87,7 @@ class BuilderScene(WorkshopScene):
             self._draw_pool, CELLS["items"], opened=self._add, pointed=self._point_pool, asked=self._look_pool,
             chose=self._point_pool, at_once=True,
         )  # fmt: skip
-        self.tray_title = Label(text("workshop.tray"), size=18, face=Face.TITLE, colour=CREAM)
+        self.tray_title = Label(size=18, face=Face.TITLE, colour=CREAM)
         self.tray_grid = CardGrid(
             self._draw_tray, CELLS["items"], opened=self._remove, pointed=self._point_tray, asked=self._look_tray,
             chose=self._point_tray, at_once=True,
@@ -141,6 +141,7 @@ class BuilderScene(WorkshopScene):
         self.empty.set("" if self.shown else text("workshop.nothing"))
         self.empty_tray.show(not self.tray)
         cards = self.cards
+        self.tray_title.set(text("workshop.tray", count=len(listed(cards, self.kind))))
         self.counts.set(count_bars(cards, text))
         self.families.set(family_bars(cards, text, self.collection))
         self.mixes.set(mix_bars(cards, text, self.collection))
@@ -153,7 +154,7 @@ class BuilderScene(WorkshopScene):
         text = self.text
         sentences = [worded(problem, self.faces) for problem in self.problems]
         self.area.clear()
-        state = Label(text("workshop.ready"), size=16, face=Face.BOLD)
+        state = Label(text("workshop.ready", n=len(self.cards.tiles)), size=16, face=Face.BOLD)
         self.words = [Label(said, size=15, colour=WARNING) for said in sentences] or [state]
         for widget in self._side():
             self.area.add(widget)

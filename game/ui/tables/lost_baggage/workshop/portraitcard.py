@@ -50,12 +50,24 @@ class PortraitCards:
         paper.blit(self._portrait(character, window.size), window, special_flags=pygame.BLEND_PREMULTIPLIED)
         room = _part(NAME, scale, corner)
         name = fitted(
-            theme, words.name("character", character.id), room, size=28 * scale, least=18 * scale, face=Face.TITLE, one_line=True
+            theme,
+            words.name("character", character.id),
+            room,
+            size=28 * scale,
+            least=max(18 * scale, theme.px(11)),
+            face=Face.TITLE,
+            one_line=True,
         )
         theme.draw_block(paper, name, room, INK, align="center")
         room = _part(BELOW, scale, corner)
         line = words.text("workshop.hp", hp=character.hp)
-        theme.draw_block(paper, fitted(theme, line, room, size=25 * scale, least=19 * scale), room, FADED_INK, align="center")
+        theme.draw_block(
+            paper,
+            fitted(theme, line, room, size=25 * scale, least=max(19 * scale, theme.px(11))),
+            room,
+            FADED_INK,
+            align="center",
+        )
         return Sprite(paper, corner)
 
     def _portrait(self, character: Character, size: tuple[int, int]) -> Surface:
