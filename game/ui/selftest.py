@@ -150,9 +150,10 @@ def _rulebooks(app: App) -> Iterator[str]:
     for entry in registry.ENTRIES:
         for language in LANGUAGES:
             yield str(load_page(entry.page, language).title)
-        looks = load_looks(entry.page)
+        looks, exhibitor = load_looks(entry.page), entry.exhibitor()
         for name, figure in load_figures(entry.page).items():
-            FigureView(app.theme, looks, figure, language=LANGUAGES[0], width=SIZE[0]).draw(target, 0, 0)
+            view = FigureView(app.theme, looks, figure, language=LANGUAGES[0], width=SIZE[0], exhibitor=exhibitor)
+            view.draw(target, 0, 0)
             yield name
 
 

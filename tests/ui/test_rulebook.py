@@ -192,6 +192,16 @@ def test_the_contents_lead_to_every_section(program: Start, entry: registry.Entr
         assert reader.offset <= reader.blocks[number].top < reader.offset + reader.rect.height
 
 
+@pytest.mark.parametrize("language", ["en", "pl"])
+@pytest.mark.parametrize("entry", registry.ENTRIES, ids=lambda entry: entry.id)
+def test_nothing_on_a_page_leaves_its_column_in_the_smallest_window(program: Start, entry: registry.Entry, language: str) -> None:
+    scene = book(program(size=(1024, 600), language=language), page=entry.page)
+    width = scene.reader.column.width
+    for laid in scene.reader.blocks:
+        assert all(box.rect.right <= width for box in laid.boxes), laid.block
+        assert all(run.x + run.width <= width for run in laid.runs), laid.block
+
+
 @pytest.mark.parametrize("hands", [Keyboard, Gamepad])
 def test_keys_alone_reach_contents_links_and_the_way_out(program: Start, hands: type[Keyboard | Gamepad]) -> None:
     home = program()

@@ -15,6 +15,7 @@ from game.content.figure_reader import FigureError, load_figures, parse_figures
 from game.content.figures import Figure as FigureData
 from game.content.rulebook import Figure, load_page
 from game.ui.art import Art
+from game.ui.rulebook.beside import Exhibitor
 from game.ui.rulebook.figures import FigureView
 from game.ui.rulebook.looks import Looks, load_looks, parse_looks
 from game.ui.tables import hexes
@@ -32,8 +33,21 @@ def theme() -> Theme:
     return Theme(Art(paths.assets() / "art" / "sprites"))
 
 
-def drawn(theme: Theme, looks: Looks, figure: FigureData, width: int = 640, language: str = "en") -> Surface:
-    view = FigureView(theme, looks, figure, language=language, width=width)
+def exhibitor(page: str) -> Exhibitor | None:
+    """What draws the things of a game's table."""
+    found: Exhibitor | None = next(entry.exhibitor() for entry in registry.ENTRIES if entry.page == page)
+    return found
+
+
+def drawn(
+    theme: Theme,
+    looks: Looks,
+    figure: FigureData,
+    width: int = 640,
+    language: str = "en",
+    shows: Exhibitor | None = None,
+) -> Surface:
+    view = FigureView(theme, looks, figure, language=language, width=width, exhibitor=shows)
     picture = Surface((width + 200, view.size[1] + 200))
     picture.fill(BACK)
     view.draw(picture, 100, 100)
@@ -55,9 +69,10 @@ def test_every_figure_can_be_drawn_and_stays_in_its_column(theme: Theme, page: s
     theme.fit(size)
     looks = load_looks(page)
     width = theme.px(660)
+    shows = exhibitor(page)
     for name, figure in load_figures(page).items():
-        area = changed(drawn(theme, looks, figure, width, language))
-        view = FigureView(theme, looks, figure, language=language, width=width)
+        area = changed(drawn(theme, looks, figure, width, language, shows))
+        view = FigureView(theme, looks, figure, language=language, width=width, exhibitor=shows)
         assert area.width > width // 6 and area.height > theme.px(60), name
         margin = theme.px(20)  # shadows fall a little further
         assert pygame.Rect(100, 100, *view.size).inflate(2 * margin, 2 * margin).contains(area), name
@@ -66,9 +81,10 @@ def test_every_figure_can_be_drawn_and_stays_in_its_column(theme: Theme, page: s
 @pytest.mark.parametrize("page", PAGES)
 def test_words_in_figures_are_never_cut_off(theme: Theme, page: str) -> None:
     theme.fit((1024, 600))
+    looks, shows = load_looks(page), exhibitor(page)
     for language in LANGUAGES:
         for name, figure in load_figures(page).items():
-            view = FigureView(theme, load_looks(page), figure, language=language, width=theme.px(560))
+            view = FigureView(theme, looks, figure, language=language, width=theme.px(560), exhibitor=shows)
             assert not any(words.cut for words in view.words()), name
 
 

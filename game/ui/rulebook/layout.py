@@ -28,6 +28,8 @@ EDGE = 18
 TEXT = 18.0
 SMALL = 15.0
 LEADING = 1.36
+TABLE_SIZES = ((17.0, 10), (16.0, 7), (15.0, 5))
+"""Size of the text of tables and the room beside it: the first with which a table's longest words fit."""
 HEADINGS = {1: (40.0, 0, 16), 2: (28.0, 34, 10), 3: (21.0, 18, 4)}
 """For each level of heading its size, and the space over and under it, in design units."""
 INDENT = 30
@@ -195,9 +197,12 @@ class _Setter:
 
     def _table(self, block: Table, top: int) -> Laid:
         theme, fonts = self.theme, self.measure
-        plain, bold = self.style(17), self.style(17, Face.BOLD)
-        across, down = theme.px(10), theme.px(5)
-        widths = self._columns(block, plain, across)
+        for size, edge in TABLE_SIZES:
+            plain, bold, across = self.style(size), self.style(size, Face.BOLD), theme.px(edge)
+            widths = self._columns(block, plain, across)
+            if sum(widths) <= self.wide:
+                break
+        down = theme.px(5)
         runs: list[Run] = []
         boxes: list[Box] = []
         y = 0
@@ -220,7 +225,7 @@ class _Setter:
         wishes = [max(natural_width(fonts, cell, style) for cell in column) + 2 * across + 2 for column in cells]
         least = [max(longest_word(fonts, cell, style) for cell in column) + 2 * across + 2 for column in cells]
         limit = max(wishes)
-        while sum(wishes) > self.wide and limit > max(least):
+        while sum(wishes) > self.wide and limit > min(least):
             limit -= self.theme.px(4)
             wishes = [max(low, min(wish, limit)) for low, wish in zip(least, wishes, strict=True)]
         wishes[-1] += max(0, self.wide - sum(wishes))

@@ -127,7 +127,8 @@ class RulebookScene(WidgetScene):
         language = self.text.language if self.text.language in LANGUAGES else LANGUAGES[0]
         found = self._sources.get((page, language))
         if found is None:
-            found = Source(load_page(page, language), language, load_figures(page), load_looks(page))
+            exhibitor = next(entry.exhibitor() for entry in registry.ENTRIES if entry.page == page)
+            found = Source(load_page(page, language), language, load_figures(page), load_looks(page), exhibitor)
             self._sources[page, language] = found
         return found
 
