@@ -48,6 +48,7 @@ class Art:
         self._manifest: dict[str, dict[str, Any]] = json.loads((folder / "manifest.json").read_text(encoding="utf-8"))
         self._painters: dict[str, Callable[[float], Sprite]] = {}
         self._sprites: dict[tuple[str, float, int, int], Sprite] = {}
+        self._seen: dict[str, Rect] = {}
 
     def meta(self, name: str) -> dict[str, Any]:
         """What the manifest says of a sprite: w, h and anchor at 1x, scale of the master, shadow, and extras."""
@@ -74,6 +75,13 @@ class Art:
     def names(self, prefix: str) -> list[str]:
         """All names that begin so, sorted."""
         return sorted(name for name in self._manifest if name.startswith(prefix))
+
+    def seen(self, name: str) -> Rect:
+        """The part of a sprite's picture at 1x in which there is anything to see."""
+        found = self._seen.get(name)
+        if found is None:
+            found = self._seen[name] = self.sprite(name).surface.get_bounding_rect()
+        return found
 
     def master(self, name: str) -> Surface:
         """The sprite's file as it is, premultiplied; not kept."""

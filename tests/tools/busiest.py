@@ -1,5 +1,7 @@
 """The busiest moment of a game: the action of some random games that causes most, animated and timed frame by frame.
 
+What takes things off the board counts most, then how many events there are.
+
     python -m tests.tools.busiest island_battle 1920 1080
 
 Prints as JSON what it was, the seconds of each frame, and how many of them the program itself worked. `tests.tools.bench` runs
@@ -31,6 +33,8 @@ GAMES = 300
 STILL = 180
 """Frames that the table is shown before it, as it is while players think."""
 FRAME = 1 / 60
+DESTRUCTION = 100
+"""How many other events one that takes something off the board stands for: it has a longer motion, with smoke and shaking."""
 QUIET = 40
 """Actions before a table is left alone."""
 
@@ -48,9 +52,7 @@ def new_match(entry: registry.Entry, variants: dict[str, str], seed: str) -> Mat
     game = entry.game()
     players = [Player(f"Player {seat + 1}") for seat in range(max(game.seats(info.board)))]
     name = info.level.name("en")
-    return Match.start(
-        game, info.board, players, level=info.level.to_json(), level_name=name, variants=variants, seed=seed
-    )
+    return Match.start(game, info.board, players, level=info.level.to_json(), level_name=name, variants=variants, seed=seed)
 
 
 def quiet_match(entry: registry.Entry) -> Match:
@@ -62,16 +64,16 @@ def quiet_match(entry: registry.Entry) -> Match:
 
 
 def _played(match: Match, seed: str) -> Iterator[int]:
-    """Play on at random: after each action, how much it destroyed."""
+    """Play on at random: after each action, how much it caused."""
     choose = random.Random(seed).random
     while (seat := match.to_move) is not None:
         legal = match.legal()
         step = match.submit(seat, legal[int(choose() * len(legal))])
-        yield sum(_destroys(event) for event in step.events)
+        yield sum(DESTRUCTION if _destroys(event) else 1 for event in step.events)
 
 
 def _destroys(event: Event) -> bool:
-    """Whether something is taken off the board: such events have the longest motions, with smoke and shaking."""
+    """Whether something is taken off the board."""
     name = type(event).__name__
     return "Removed" in name or "Blast" in name
 
@@ -84,14 +86,14 @@ def all_variants(entry: registry.Entry) -> list[dict[str, str]]:
 
 
 def busiest_action(entry: registry.Entry) -> tuple[Match, Action]:
-    """Among random games the action that destroys most, and the match just before it."""
+    """Among random games the action that causes most, and the match just before it."""
     every = all_variants(entry)
     most, found = -1, (every[0], "", 0)
     for number in range(GAMES):
         variants, seed = every[number % len(every)], str(number)
-        for action, destroyed in enumerate(_played(new_match(entry, variants, seed), seed)):
-            if destroyed > most:
-                most, found = destroyed, (variants, seed, action)
+        for action, caused in enumerate(_played(new_match(entry, variants, seed), seed)):
+            if caused > most:
+                most, found = caused, (variants, seed, action)
     variants, seed, action = found
     whole = new_match(entry, variants, seed)
     for _ in itertools.islice(_played(whole, seed), action + 1):

@@ -90,7 +90,7 @@ def draw_fitted(target: Surface, widget: Widget, name: str, rect: Rect, alpha: f
 def draw_trimmed(target: Surface, widget: Widget, name: str, rect: Rect, alpha: float = 1.0) -> None:
     """As `draw_fitted`, but what can be seen of the sprite is as large as fits, without the empty rim of its picture."""
     art = widget.theme.art
-    seen = art.sprite(name).surface.get_bounding_rect()
+    seen = art.seen(name)
     scale = min(rect.width / max(1, seen.width), rect.height / max(1, seen.height))
     sprite = art.sprite(name, round(scale, 3), alpha)
     place = Rect(0, 0, round(seen.width * scale), round(seen.height * scale))
