@@ -188,6 +188,7 @@ class Sheet(Panel):
 
     def arrange(self) -> None:
         px, rect = self.theme.px, self.rect
+        self.theme.nine(Surface((1, 1)), self.frame, rect)  # made now, so that no motion waits for it
         inner = rect.inflate(-2 * px(EDGE), -2 * px(8))
         side = px(34)
         self.closer.place(Rect(inner.right - side, inner.y - px(1), side, side))

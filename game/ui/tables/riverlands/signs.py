@@ -50,6 +50,6 @@ def _picture(art: Art, fonts: Fonts, text: str, icon: str, ink: Colour, scale: f
 
 def _cut(art: Art, icon: str, px: int) -> Surface:
     """What can be seen of a sprite, as large as it fits beside letters of this height."""
-    seen = art.sprite(icon).surface.get_bounding_rect()
+    seen = art.seen(icon)
     whole = art.sprite(icon, min(ICON[0] * px / seen.width, ICON[1] * px / seen.height)).surface
     return whole.subsurface(whole.get_bounding_rect())
