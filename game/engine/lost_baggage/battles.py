@@ -8,7 +8,8 @@ from game.engine.chance import Chance, shuffled
 from game.engine.core import Seat
 from game.engine.lost_baggage import piles
 from game.engine.lost_baggage.events import BattleEnded, BattleStarted, BonusUsed, LootTaken
-from game.engine.lost_baggage.state import Battle, Play, Reading, Source, battle_of
+from game.engine.lost_baggage.play import Play
+from game.engine.lost_baggage.state import Battle, Reading, Source, battle_of
 from game.engine.lost_baggage.vocabulary import Do
 
 MOST_BATTLE_TURNS = 12

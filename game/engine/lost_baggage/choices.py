@@ -32,7 +32,8 @@ from game.engine.lost_baggage.actions import (
 )
 from game.engine.lost_baggage.falling import resign
 from game.engine.lost_baggage.moving import opponents_here
-from game.engine.lost_baggage.state import Offer, Phase, Play, Reading, State, View, character_of, takeable
+from game.engine.lost_baggage.play import Play
+from game.engine.lost_baggage.state import Offer, Phase, Reading, State, View, character_of, takeable
 from game.engine.lost_baggage.targets import asked
 from game.engine.lost_baggage.turns import go_on
 from game.engine.lost_baggage.walking import ways

@@ -19,8 +19,9 @@ from game.engine.lost_baggage.events import (
 )
 from game.engine.lost_baggage.frames import discard_one
 from game.engine.lost_baggage.moving import arrive, walk
+from game.engine.lost_baggage.play import Play
 from game.engine.lost_baggage.starting import roll_for_start
-from game.engine.lost_baggage.state import Discarding, Play, Reading, Source, battle_of, character_of
+from game.engine.lost_baggage.state import Discarding, Reading, Source, battle_of, character_of
 from game.engine.lost_baggage.vocabulary import Text
 from game.engine.lost_baggage.walking import Way, ways
 

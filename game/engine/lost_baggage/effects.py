@@ -29,17 +29,8 @@ from game.engine.lost_baggage.events import (
 )
 from game.engine.lost_baggage.falling import look_for_fallen
 from game.engine.lost_baggage.moving import arrive, land, offer_battle, place_of, transport, turn_over, walk
-from game.engine.lost_baggage.state import (
-    Discarding,
-    LaidTile,
-    Play,
-    Reading,
-    Wandering,
-    character_of,
-    opponent_of,
-    takeable,
-    tile_at,
-)
+from game.engine.lost_baggage.play import Play
+from game.engine.lost_baggage.state import Discarding, LaidTile, Reading, Wandering, character_of, opponent_of, takeable, tile_at
 from game.engine.lost_baggage.targets import concerned, number, sliders, spared
 from game.engine.lost_baggage.vocabulary import Do, Effect, Text, To, What
 from game.engine.lost_baggage.walking import ways
@@ -61,6 +52,7 @@ class Now:
 
     @property
     def user(self) -> Seat:
+        """Whose text it is."""
         return self.reading.user
 
     def reached(self) -> tuple[Seat, ...]:

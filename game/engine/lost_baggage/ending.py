@@ -8,7 +8,8 @@ from game.engine.core import Outcome, Seat
 from game.engine.lost_baggage import piles
 from game.engine.lost_baggage.events import BaggageBroughtHome, Eliminated, GameEnded
 from game.engine.lost_baggage.geometry import Space
-from game.engine.lost_baggage.state import Out, Phase, Play, Reading, View, cards_held, character_of, clockwise
+from game.engine.lost_baggage.play import Play
+from game.engine.lost_baggage.state import Out, Phase, Reading, View, cards_held, character_of, clockwise
 
 MOST_ROUNDS = 100
 """After so many rounds the game ends (LB-43)."""

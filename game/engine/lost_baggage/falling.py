@@ -8,7 +8,8 @@ from game.engine.lost_baggage import piles
 from game.engine.lost_baggage.battles import end_battle
 from game.engine.lost_baggage.ending import eliminate
 from game.engine.lost_baggage.events import CharacterDrawn, Defeated, SparedAtOne
-from game.engine.lost_baggage.state import Play, Reading, battle_of, clockwise, opponent_of
+from game.engine.lost_baggage.play import Play
+from game.engine.lost_baggage.state import Reading, battle_of, clockwise, opponent_of
 
 
 def look_for_fallen(play: Play, chance: Chance) -> None:

@@ -9,7 +9,8 @@ from game.engine.lost_baggage import piles
 from game.engine.lost_baggage.effects import carry_out
 from game.engine.lost_baggage.events import EffectSkipped
 from game.engine.lost_baggage.moving import opponents_here, resolve, wander
-from game.engine.lost_baggage.state import Arrival, Discarding, Offer, Phase, Play, Reading, Wandering, battle_of, takeable
+from game.engine.lost_baggage.play import Play
+from game.engine.lost_baggage.state import Arrival, Discarding, Offer, Phase, Reading, Wandering, battle_of, takeable
 from game.engine.lost_baggage.targets import in_vain, question
 
 

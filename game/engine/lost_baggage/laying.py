@@ -10,7 +10,8 @@ from game.engine.lost_baggage.actions import Lay
 from game.engine.lost_baggage.board import TOUCHES, Board, Region
 from game.engine.lost_baggage.events import TileLaid, WorldsLaid
 from game.engine.lost_baggage.geometry import SIDES, Side, Space, touching
-from game.engine.lost_baggage.state import LaidTile, Phase, Play, View, clockwise, laid_spaces
+from game.engine.lost_baggage.play import Play
+from game.engine.lost_baggage.state import LaidTile, Phase, View, clockwise, laid_spaces
 
 
 def check_lay(view: View, seat: Seat, action: Lay) -> Illegal | None:

@@ -11,6 +11,7 @@ from game.engine.lost_baggage.ending import brings_baggage, win
 from game.engine.lost_baggage.events import (
     DirectionRolled,
     LandingIgnored,
+    TextLapsed,
     TileMatched,
     TileObeyed,
     TileTurned,
@@ -19,11 +20,11 @@ from game.engine.lost_baggage.events import (
 )
 from game.engine.lost_baggage.falling import end_own_turn
 from game.engine.lost_baggage.geometry import Space, beyond, turned
+from game.engine.lost_baggage.play import Play
 from game.engine.lost_baggage.state import (
     Arrival,
     LaidTile,
     Offer,
-    Play,
     Reading,
     Source,
     View,
@@ -73,13 +74,13 @@ def walk(play: Play, seat: Seat, way: Way, steps: int, cause: str) -> None:
 
 
 def lapse_in_dead_end(play: Play, seat: Seat) -> None:
-    """LB-23: the turn ends after the tile is resolved, and the rest of the text that walked lapses."""
+    """LB-23: the turn ends after the tile is resolved; the text that walked lapses, and so do those that led to it."""
     end_own_turn(play, seat)
-    for place in reversed(range(len(play.frames))):
-        frame = play.frames[place]
+    for place, frame in enumerate(play.frames):
         if isinstance(frame, Reading) and frame.user == seat:
+            if frame.text:
+                play.tell(TextLapsed(rule="LB-23", seat=seat, card=frame.card, cause="dead_end"))
             play.frames[place] = replace(frame, text=())
-            break
 
 
 def land(play: Play, seat: Seat) -> None:

@@ -13,7 +13,8 @@ from game.engine.lost_baggage.events import (
     ItemStolen,
     TextLapsed,
 )
-from game.engine.lost_baggage.state import Play, Reading, battle_of, takeable
+from game.engine.lost_baggage.play import Play
+from game.engine.lost_baggage.state import Reading, battle_of, takeable
 
 
 def give(play: Play, seat: Seat, *items: str) -> None:
@@ -101,7 +102,7 @@ def return_items(play: Play, seat: Seat, rule: str, chance: Chance) -> None:
 def put_away(play: Play, reading: Reading, cause: str | None = None) -> None:
     """A text is done, or its rest lapses for this cause: what was used and paid reaches the discard pile (LB-29)."""
     if cause is not None and reading.text:
-        rule = {"battle": "LB-60", "dead_end": "LB-23", "fallen": "LB-88"}[cause]
+        rule = {"battle": "LB-60", "fallen": "LB-88"}[cause]
         play.tell(TextLapsed(rule=rule, seat=reading.user, card=reading.card, cause=cause))
     for item in reading.paid:
         discard(play, reading.user, item, "paid", "LB-29")

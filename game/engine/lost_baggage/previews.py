@@ -12,7 +12,8 @@ from game.engine.core import Action, Illegal, Seat
 from game.engine.lost_baggage import checks, doings
 from game.engine.lost_baggage.actions import Attack, Challenge, UseAbility, UseItem, UseSpecial, Walk
 from game.engine.lost_baggage.choices import check, of_a_turn
-from game.engine.lost_baggage.state import Phase, Play, Reading, State, View, is_in, opponent_of
+from game.engine.lost_baggage.play import Play
+from game.engine.lost_baggage.state import Phase, Reading, State, View, is_in, opponent_of
 from game.engine.lost_baggage.targets import concerned, in_vain, number, spared
 from game.engine.lost_baggage.turns import next_seat, order
 from game.engine.lost_baggage.vocabulary import AIMED, Do, Effect, Text, Who

@@ -11,8 +11,9 @@ from game.engine.lost_baggage.cards import CardSet, random_set
 from game.engine.lost_baggage.events import SetTaken, TilesDealt
 from game.engine.lost_baggage.falling import bring_in
 from game.engine.lost_baggage.laying import lay_ready
+from game.engine.lost_baggage.play import Play
 from game.engine.lost_baggage.starting import NOT_YET, choose_starter
-from game.engine.lost_baggage.state import Phase, Play, Player, State
+from game.engine.lost_baggage.state import Phase, Player, State
 from game.engine.lost_baggage.turns import go_on
 
 RANDOM = "random"

@@ -5,7 +5,8 @@ from __future__ import annotations
 from game.engine.chance import Chance
 from game.engine.core import Seat
 from game.engine.lost_baggage.events import Rolled, StarterChosen, StartTied
-from game.engine.lost_baggage.state import Phase, Play, is_in
+from game.engine.lost_baggage.play import Play
+from game.engine.lost_baggage.state import Phase, is_in
 
 NOT_YET = 0
 """The start roll of a player who has still to roll."""

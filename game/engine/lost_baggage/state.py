@@ -1,13 +1,13 @@
-"""The state of a game, what all rules look at, and the working copy on which an action is carried out."""
+"""The state of a game, and what all rules look at. The working copy on which an action is carried out is in `play`."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any, NamedTuple, Protocol
+from typing import NamedTuple, Protocol
 
-from game.engine.core import Event, Outcome, Seat, Step
+from game.engine.core import Outcome, Seat
 from game.engine.lost_baggage.board import Board
 from game.engine.lost_baggage.cards import CardSet, Character
 from game.engine.lost_baggage.geometry import Graph, Side, Space
@@ -346,81 +346,3 @@ def takeable(view: View, seat: Seat) -> tuple[str, ...]:
     """The cards that `steal` and `discard` take from: a fighter's hand, else the items held (LB-81)."""
     player = view.players[seat]
     return player.items if battle_of(view, seat) is None else player.hand
-
-
-class Play:
-    """A state while an action is carried out: the fields of `State`, lists instead of tuples, and the events so far."""
-
-    def __init__(self, state: State) -> None:
-        self.board = state.board
-        self.sets = state.sets
-        self.players = list(state.players)
-        self.tiles = list(state.tiles)
-        self.item_deck = list(state.item_deck)
-        self.discards = list(state.discards)
-        self.starter = state.starter
-        self.start_rolls = list(state.start_rolls)
-        self.round = state.round
-        self.turn = state.turn
-        self.battles = list(state.battles)
-        self.frames = list(state.frames)
-        self.phase = state.phase
-        self.actor = state.actor
-        self.out = list(state.out)
-        self.ending = state.ending
-        self.events: list[Event] = []
-        self.reveals = False
-
-    @property
-    def over(self) -> bool:
-        """Whether the game has ended."""
-        return self.ending is not None
-
-    def step(self) -> Step[State]:
-        """What the action led to."""
-        state = State(
-            board=self.board,
-            sets=self.sets,
-            players=tuple(self.players),
-            tiles=tuple(self.tiles),
-            item_deck=tuple(self.item_deck),
-            discards=tuple(self.discards),
-            starter=self.starter,
-            start_rolls=tuple(self.start_rolls),
-            round=self.round,
-            turn=self.turn,
-            battles=tuple(self.battles),
-            frames=tuple(self.frames),
-            phase=self.phase,
-            actor=self.actor,
-            out=tuple(self.out),
-            ending=self.ending,
-        )
-        return Step(state, tuple(self.events), self.reveals)
-
-    def tell(self, event: Event, *, reveals: bool = False) -> None:
-        """Add an event; `reveals`: it brings something hidden to light, if only for one player."""
-        self.events.append(event)
-        self.reveals = self.reveals or reveals
-
-    def change(self, seat: Seat, **values: Any) -> None:
-        """Give a player other values."""
-        self.players[seat] = replace(self.players[seat], **values)
-
-    def set_turn(self, **values: Any) -> None:
-        """Give the turn under way other values."""
-        if self.turn is None:
-            raise ValueError("no turn is under way")
-        self.turn = replace(self.turn, **values)
-
-    def put(self, space: Space, tile: LaidTile) -> None:
-        """Let a tile lie on a space, in place of what lies there."""
-        self.tiles[self.board.index[space]] = tile
-
-    def ask(self, seat: Seat, phase: Phase) -> None:
-        """Let a player decide."""
-        self.actor, self.phase = seat, phase
-
-    def fallen(self, seat: Seat) -> int:
-        """How many characters a player has lost: frames of the lost ones lapse (LB-88)."""
-        return len(self.players[seat].fallen)

@@ -10,8 +10,9 @@ from game.engine.lost_baggage.events import Damaged, Rolled, RoundStarted, TurnE
 from game.engine.lost_baggage.falling import look_for_fallen
 from game.engine.lost_baggage.frames import carry_on
 from game.engine.lost_baggage.laying import ask_to_lay
+from game.engine.lost_baggage.play import Play
 from game.engine.lost_baggage.starting import find_starter
-from game.engine.lost_baggage.state import Phase, Play, Turn, View, battle_of, clockwise, is_in
+from game.engine.lost_baggage.state import Phase, Turn, View, battle_of, clockwise, is_in
 
 SKIPPING = (1, 6)
 """What a character with a BLUE slider rolls to lose its turn (LB-50)."""

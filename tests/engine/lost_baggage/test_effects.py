@@ -180,6 +180,7 @@ def test_in_battle_a_discard_is_from_hand_at_random() -> None:
     step = fighting("discard 1 opponent", dice=[1], hand="i1 i2 i3")
     assert all_of(step, ItemDiscarded)[0].item == "i2"
     assert step.state.players[1].hand == ("i1", "i3")
+    assert step.reveals
     assert skipped(fighting("discard 1 opponent", pack="i4")) == ("discard", "no_cards")
 
 

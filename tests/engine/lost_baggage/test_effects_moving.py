@@ -46,7 +46,20 @@ def test_step_into_a_dead_end_ends_the_turn_and_the_rest_of_the_text_lapses() ->
     state = table([who("h1", B, "tool", hp=7), who("m1", F)], LINE | {A: "spot"}, texts)
     step = act(state, "use tool", "walk 0,3")
     assert one(step, Walked).dead_end
+    assert (one(step, TextLapsed).card, one(step, TextLapsed).cause) == ("tool", "dead_end")
     assert step.state.players[0].hp == 8
+    assert waits(step.state) == (1, "turn")
+
+
+@pytest.mark.rule("LB-82", "LB-23")
+def test_a_dead_end_ends_the_texts_that_led_to_it_as_well() -> None:
+    """The item leads to C, whose tile leads into the dead end A; nothing of either text is left."""
+    texts = {"tool": ["step 1", "damage 5 self"], "spot": ["step 3", "damage 3 self"]}
+    state = table([who("h1", D, "tool"), who("m1", F)], LINE | {C: "spot"}, texts)
+    step = act(state, "use tool", "walk 0,1", "walk 0,3")
+    assert [event.card for event in all_of(step, TextLapsed)] == ["tool", "spot"]
+    assert step.state.players[0].hp == 10
+    assert step.state.discards == ("tool",)
     assert waits(step.state) == (1, "turn")
 
 
