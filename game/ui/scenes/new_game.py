@@ -229,11 +229,23 @@ class NewGameScene(MenuScene):
             sign = theme.art.sprite("ui/icon_warning", round(tall / 30, 3))
             sign.draw(target, *thumb.center)
         room = Rect(thumb.right + theme.px(10), rect.y + margin, rect.right - thumb.right - theme.px(16), tall)
-        if info.own:
+        told = [self.text("new.own_level")] if info.own else []
+        told += [self._for_whom(info)] if info.level is not None else []
+        if told:
             below = Rect(room.x, room.y + tall * 6 // 10, room.width, tall * 4 // 10)
-            theme.write(target, self.text("new.own_level"), below, FADED_INK, size=15, face=Face.ITALIC)
+            theme.write(target, " · ".join(told), below, FADED_INK, size=15, face=Face.ITALIC)
             room = Rect(room.x, room.y, room.width, tall * 6 // 10)
         theme.write(target, name, room, INK if info.level is not None else WARNING, size=18)
+
+    def _for_whom(self, info: LevelInfo) -> str:
+        """How many play on a level, and whether in teams."""
+        text, game = self.text, self.entry.game()
+        seats = game.seats(info.board)
+        if game.teams(info.board):
+            return text("new.player_teams", n=seats[-1])
+        if len(seats) > 1:
+            return text("new.player_range", low=seats[0], high=seats[-1])
+        return text("new.player_count", n=seats[0])
 
     # choices
 
