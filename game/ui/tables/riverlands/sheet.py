@@ -170,8 +170,7 @@ class Sheet(Panel):
 
     def keep_in(self, room: Rect) -> None:
         """Lie in the middle of a part of the window, as wide as the cells need."""
-        self._room = Rect(room)
-        px = self.theme.px
+        self._room, px = Rect(room), self.theme.px
         width = min(room.width, max(px(LEAST), round(px(WIDEST_CELL) * self._shares) + 2 * px(EDGE + 4)))
         self.place(Rect(room.centerx - width // 2, room.y, width, room.height))
 
@@ -188,6 +187,8 @@ class Sheet(Panel):
 
     def arrange(self) -> None:
         px, rect = self.theme.px, self.rect
+        if not self._room.height:
+            return  # not placed yet
         self.theme.nine(Surface((1, 1)), self.frame, rect)  # made now, so that no motion waits for it
         inner = rect.inflate(-2 * px(EDGE), -2 * px(8))
         side = px(34)
