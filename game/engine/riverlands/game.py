@@ -22,6 +22,10 @@ class Riverlands(Game[Board, State, Action, Observation]):
         """One number: a board has a start tile for each player (RL-2)."""
         return (board.players,)
 
+    def teams(self, board: Board) -> tuple[tuple[Seat, ...], ...]:
+        """RL-1: with four the seats alternate between two teams; of two, everybody plays alone."""
+        return tuple(tuple(range(side, board.players, 2)) for side in (0, 1)) if board.players > 2 else ()
+
     def options(self, board: Board) -> tuple[Option, ...]:
         return setup.OPTIONS
 

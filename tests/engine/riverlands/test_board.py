@@ -24,6 +24,12 @@ def test_a_board_has_one_number_of_players() -> None:
         GAME.setup(TEAMS, 2, {}, Fixed())
 
 
+@pytest.mark.rule("RL-1")
+def test_seats_alternate_between_the_teams_of_two() -> None:
+    assert GAME.teams(TEAMS) == ((0, 2), (1, 3))
+    assert GAME.teams(SMALL) == ()
+
+
 @pytest.mark.rule("RL-2")
 @pytest.mark.parametrize(
     ("found", "counts"),
