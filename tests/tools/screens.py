@@ -20,6 +20,7 @@ import pygame
 
 from game import registry
 from game.content.levels import all_levels
+from game.engine.chance import Seeded
 from game.play.match import Match
 from game.play.record import Player
 from game.ui import flow
@@ -33,6 +34,9 @@ from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.results import ResultsScene
 from game.ui.scenes.title import TitleScene
 from game.ui.tables.kit import SeatCard
+from game.ui.tables.lost_baggage.workshop.builder import BuilderScene
+from game.ui.tables.lost_baggage.workshop.draft import Draft
+from game.ui.tables.lost_baggage.workshop.gallery import GalleryScene
 
 SIZES = ((1024, 600), (1280, 800), (1920, 1080))
 LANGUAGES = ("en", "pl")
@@ -105,6 +109,27 @@ def new_game(entry: registry.Entry) -> Builder:
         flow.new_game(app.context, entry)
 
     return build
+
+
+def workshop(entry: registry.Entry) -> Builder:
+    """A game's own screens."""
+
+    def build(app: App) -> None:
+        entry.workshop_scenes().open_workshop(app.context)
+
+    return build
+
+
+def set_builder(app: App) -> None:
+    """A set of cards that was filled up by chance."""
+    workshop(registry.entry("lost_baggage"))(app)
+    app.stack.settle()
+    gallery = app.stack.top
+    assert isinstance(gallery, GalleryScene)
+    builder = BuilderScene(Draft(), "Zosia", gallery.faces, Seeded(7))
+    app.stack.push(builder)
+    app.stack.settle()
+    builder.fill_button.act()
 
 
 def table(entry: registry.Entry) -> Builder:
@@ -193,12 +218,10 @@ SCREENS: dict[str, Builder] = {
         lambda app: app.stack.push(LineScene(app.text("pause.save"), app.text("pause.save.ask"), "Zosia – Wojtek"))
     ),
     **{f"new_game_{entry.id}": new_game(entry) for entry in registry.ENTRIES[1:]},
+    **{f"workshop_{entry.id}": workshop(entry) for entry in registry.ENTRIES if entry.workshop},
+    "set_builder": set_builder,
     **{f"table_{entry.id}": table(entry) for entry in registry.ENTRIES},
-    **{
-        f"table_{game}_{phase}": in_phase(registry.entry(game), phase)
-        for game, phases in PHASES.items()
-        for phase in phases
-    },
+    **{f"table_{game}_{phase}": in_phase(registry.entry(game), phase) for game, phases in PHASES.items() for phase in phases},
 }
 
 

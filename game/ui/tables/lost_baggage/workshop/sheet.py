@@ -105,7 +105,7 @@ class Sheet(ScrollArea):
             rows.append((Label(text("workshop.own_card"), size=15, face=Face.ITALIC, colour=FADED_INK),))
         sets = collection.sets_with(kind, card) if self.sets else ()
         if self.sets:
-            rows.append((_title(text("workshop.in_sets", n=len(sets))),))
+            rows.append((_title(text("workshop.in_sets", n=len(sets)) if sets else text("workshop.in_no_set")),))
         rows += [(Link(faces, "sets", one.id, _times(text, listed(one, kind).count(card)), self.jump),) for one in sets]
         self._fill(rows)
 

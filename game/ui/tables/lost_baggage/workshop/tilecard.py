@@ -67,7 +67,7 @@ class TileFaces:
             block = fitted(theme, said, room, size=27 * scale, least=max(20 * scale, theme.px(11)))
             theme.draw_block(paper, block, room, FADED_INK, align="center")
         title = _part(NAME, scale, frame.anchor)
-        block = fitted(theme, name, title, size=25 * scale, least=max(17 * scale, theme.px(11)), face=Face.TITLE, one_line=True)
+        block = fitted(theme, name, title, size=25 * scale, least=theme.px(11), face=Face.TITLE, one_line=True)
         theme.draw_block(paper, block, title, INK, align="center")
         self._land(paper, tile, _part(PICTURE, scale, frame.anchor))
         return Sprite(paper, frame.anchor)
