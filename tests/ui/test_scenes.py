@@ -26,6 +26,7 @@ from game.ui.scenes.saves import NAMED, SavesScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.title import TitleScene
 from game.ui.start import settings_path
+from game.ui.tables.kit import Chart
 from game.ui.text import PSEUDO
 from game.ui.widgets import Button, Choice, Label, Picture, ScrollArea, TextField, Toggle, Widget, WidgetScene
 from tests.tools.screens import SCREENS, a_match, cards, played
@@ -376,6 +377,29 @@ def test_the_results_name_the_winner_the_reason_and_its_rule(program: Start) -> 
     assert scene.rule.words == "Rule BI-72"
     rows = dict(scene.table.rows)
     assert [int(cell) for cell in rows["Actions"]] == [sum(p.seat == seat for p in match.history) for seat in (0, 1)]
+
+
+def test_a_chart_of_the_results_draws_each_player_s_values_in_the_player_s_colour(program: Start) -> None:
+    """Of two players one keeps 4 of something, the other falls from 4 to 0: at the end the curves are 4 steps apart."""
+    running = program()
+    running.open()
+    match = played(a_match(running.app), 30, resign=True)
+    flow.show_results(running.app.context, match, cards(match), [Chart("Food", ((4, 4, 4), (4, 2, 0)))])
+    running.step()
+    scene = running.scene
+    assert isinstance(scene, ResultsScene)
+    scene.area.scroll_to(scene.area.most, glide=False)
+    running.step()
+    curve = scene.curves[0]
+    plot, picture = curve.plot, running.screen.copy()
+    curve.draw(picture)
+    near_the_end = plot.right - plot.width // 20
+    heights = {}
+    for seat, colour in enumerate(curve.colours):
+        rows = [y for y in range(plot.top - 9, plot.bottom + 9) if picture.get_at((near_the_end, y))[:3] == colour]
+        heights[seat] = sum(rows) / len(rows)
+    assert heights[0] == pytest.approx(plot.top, abs=plot.height / 20)
+    assert heights[1] == pytest.approx(plot.bottom - plot.height / 20, abs=plot.height / 20)
 
 
 def test_settings_take_effect_and_are_kept(program: Start) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Sequence
 
 import pygame
@@ -36,12 +37,14 @@ class ChartView(Widget):
     def _longest(self) -> int:
         return max(2, *(len(values) for values in self.rows))
 
-    def _plot(self) -> Rect:
+    @property
+    def plot(self) -> Rect:
+        """Where the curves are: 0 lies at its bottom, the largest value at its top."""
         px = self.theme.px
         return Rect(self.rect.x + px(34), self.rect.y + px(34), self.rect.width - px(64), self.rect.height - px(62))
 
     def draw(self, target: Surface) -> None:
-        theme, plot = self.theme, self._plot()
+        theme, plot = self.theme, self.plot
         px = theme.px
         theme.write(target, self.title, Rect(self.rect.x, self.rect.y, self.rect.width, px(28)), INK, size=18, face=Face.TITLE)
         step = next((step for step in STEPS if self._most / step <= MOST_LINES), STEPS[-1])
@@ -66,8 +69,8 @@ class ChartView(Widget):
             (plot.x + plot.width * turn / (self._longest - 1), plot.bottom - plot.height * value / self._most + apart)
             for turn, value in enumerate(values)
         ]
-        if len(points) > 1:
-            pygame.draw.lines(target, self.colours[number], False, points, max(2, self.theme.px(2.4)))
+        for start, end in itertools.pairwise(points):
+            pygame.draw.aaline(target, self.colours[number], start, end, max(2, self.theme.px(2.8)))
         if points:
             sign = self.theme.art.sprite(self.signs[number], self.theme.scale * 0.7)
             sign.draw(target, round(points[-1][0]) + self.theme.px(10), round(points[-1][1]))
