@@ -57,7 +57,7 @@ from game.engine.riverlands.tables import GoBack as SentBack
 from tests.tools.policies import Policy
 
 LIFE, LAST_LIFE = 12.0, 30.0
-HEALTH = (0.0, 3.0, 5.0, 6.2, 7.3, 8.3, 9.2)
+HEALTH = (0.0, 4.0, 6.5, 8.0, 9.2, 10.2, 11.1)
 """By how much there is: the last health is the dearest."""
 SWORDS = (0.0, 0.0, 4.0, 9.0)
 """By level."""
@@ -65,14 +65,14 @@ FOOD = ((5, 0.6), (8, 0.3), (99, 0.05))
 """Up to so much, food is worth so much each."""
 GOLD, SPARE_GOLD = 1.2, 0.2
 """Gold for which there is something to buy that makes strong, and more than that."""
-BOWED, ARROW, SPARE_ARROW, ARROWS = 1.5, 0.6, 0.25, 4
+BOWED, ARROW, SPARE_ARROW, ARROWS = 2.2, 0.6, 0.25, 4
 """A bow; an arrow with a bow and without one; how many arrows are good for anything."""
 RAFT = 0.3
 FED, AHEAD = 5.0, 5
 """Another turn for which food is in sight, and how many turns are looked at."""
 LATER, AROUND = 0.6, 4
 """What something is worth a step farther away, and how far the player looks."""
-CHASE, ABROAD, STUCK = 1.2, 0.5, 0.7
+CHASE, ABROAD, STUCK = 1.5, 0.5, 0.7
 """A step nearer to the prey; a turn of three actions; a turn without a move."""
 HUNTING, HIDING = 0.35, 0.7
 """How much of a blow that threatens counts, by the mood."""
@@ -112,6 +112,7 @@ def all_distances(board: Board) -> Mapping[Square, Mapping[Square, int]]:
 # heroes
 
 
+@lru_cache(maxsize=10_000)
 def goods(hero: Hero) -> float:
     """What a hero and its belongings are worth."""
     if not hero.lives:
@@ -210,7 +211,7 @@ class Mind:
             case EndTurn():
                 return 0.0
             case Choose(find):
-                return goods(brought(self.hero, self.gains(find)))
+                return self.change(self.hero, brought(self.hero, self.gains(find)), moves=not self.turn.moved)
             case GoBack(to):
                 return self.place(self.hero._replace(space=to))
             case Move(to):
@@ -236,12 +237,17 @@ class Mind:
         raise ValueError(f"nobody has thought about {action!r}")
 
     @cached_property
+    def ways(self) -> Mapping[Square, previews.MovePreview]:
+        """Where a move may end now."""
+        return previews.moves(self.seen)
+
+    @cached_property
     def moves(self) -> Mapping[Square, float]:
         """What the moves are worth that the player thinks of, by where they end."""
         here = self.standing(self.hero)
         return {
             to: self.standing(found.hero) - here
-            for to, found in previews.moves(self.seen).items()
+            for to, found in self.ways.items()
             if self.crosses or not self.board.opposite(self.me, to)
         }
 
@@ -254,7 +260,7 @@ class Mind:
         """What the best action after a move is worth, if one is left."""
         if self.turn.left < 2:
             return 0.0
-        hero, kind = previews.moves(self.seen)[to].hero, self.board.kinds[to]
+        hero, kind = self.ways[to].hero, self.board.kinds[to]
         worths = [0.0, *(self.attack(found) for found in previews.attacks(self.seen, hero))]
         if kind in EXPLORING and self.turn.explored is None and hero.explored != to and not self.turn.bogged_down:
             worths.append(self.exploring(hero, moves=False))
@@ -309,6 +315,7 @@ class Mind:
 
     @cached_property
     def far(self) -> Mapping[Square, Mapping[Square, int]]:
+        """How many steps it is from each tile to each."""
         return all_distances(self.board)
 
     def hunted(self, foe: Hero) -> bool:
@@ -334,18 +341,9 @@ class Mind:
         well = goods(hero)
         landing = {kind: goods(hero.changed(gain.item, gain.count)) - well for kind, gain in LANDING.items()}
         landing[Kind.VILLAGE] = self.market(hero)
-        return max(
-            (
-                landing.get(self.board.kinds[to], 0.0) * LATER**away
-                for to, away in self.far[spot(hero)].items()
-                if self.beckons(to, away)
-            ),
-            default=0.0,
-        )
-
-    def beckons(self, to: Square, away: int) -> bool:
-        """Whether a tile so far away is worth a look: leaving it and landing again is only needed where landing pays."""
-        return away <= AROUND and (away > 0 or self.board.kinds[to] is Kind.VILLAGE)
+        around = ((self.board.kinds[to], away) for to, away in self.far[spot(hero)].items() if away <= AROUND)
+        # A village serves who stands in it; other tiles pay only who lands on them.
+        return max(landing.get(kind, 0.0) * LATER**away for kind, away in around if away or kind is Kind.VILLAGE)
 
     def fed(self, hero: Hero, *, moves: bool) -> int:
         """For how many turns food lasts by moves alone, this one included; `moves`: there is time for one in this one."""
