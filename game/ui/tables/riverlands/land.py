@@ -8,17 +8,15 @@ from pygame import Rect, Surface
 
 from game.engine.riverlands.board import CROSSINGS, Kind, Square
 from game.ui.art import SHADOW
-from game.ui.tables.riverlands.places import COMPASS, RIM, Places
+from game.ui.tables import rivers
+from game.ui.tables.riverlands.places import RIM, Places
 from game.ui.tables.stage import Actor, View
 from game.ui.theme import LOOKS, Theme
 
 MAT = "board/mat_map"
-ARMS = {"N": (0, -1), "NE": (1, -1), "E": (1, 0), "SE": (1, 1), "S": (0, 1), "SW": (-1, 1), "W": (-1, 0), "NW": (-1, -1)}
-ARMS_BEHIND, ARMS_BEFORE = ("NW", "N", "NE", "W", "E"), ("SW", "S", "SE")
-"""The arms of a bridge that are drawn before its middle, and after it."""
 VARIANTS = {Kind.FOREST: 3, Kind.MOUNTAIN: 3, Kind.VILLAGE: 2, Kind.MINE: 1, Kind.TEMPLE: 1}
 """How many looks what stands on a kind of tile has."""
-STRAIGHT, COURSES, BANKS = ("EW", "NS"), 3, 6
+COURSES, BANKS = 3, 6
 """Straight rivers have several courses, banks several growths."""
 
 Thing = tuple[str, float, float]
@@ -80,13 +78,19 @@ class Land:
             yield name, *view.point(*self._places.centre(square))
 
     def _river(self, square: Square, *, turned: bool) -> str:
-        """The look of a river tile by the sides where it goes on; one that reaches the end of the board flows over it."""
-        beside = {side: self._kind(self._places.seen_beside(square, *way, turned=turned)) for side, way in COMPASS.items()}
-        across = {"N": "S", "E": "W", "S": "N", "W": "E"}
-        wet = {side for side, kind in beside.items() if kind in CROSSINGS}
-        sides = "".join(side for side in COMPASS if side in wet or (beside[side] is None and across[side] in wet))
-        course = f"_{(square.column + 2 * square.row) % COURSES}" if sides in STRAIGHT else ""
-        return f"tile/river_{sides or 'pond'}{course}"
+        """The look of a river tile by the sides where it goes on."""
+        course = rivers.course(self._seen_from(square, turned=turned))
+        variant = f"_{(square.column + 2 * square.row) % COURSES}" if course in rivers.STRAIGHT else ""
+        return f"tile/river_{course}{variant}"
+
+    def _seen_from(self, square: Square, *, turned: bool) -> rivers.Beside:
+        """What is seen beside a tile, as `rivers` asks."""
+
+        def beside(dx: int, dy: int) -> str:
+            kind = self._kind(self._places.seen_beside(square, dx, dy, turned=turned))
+            return "" if kind is None else kind.value if kind in CROSSINGS else "land"
+
+        return beside
 
     def _broad_water(self, view: View) -> Iterator[tuple[float, float]]:
         """The corners around which all tiles are water, the ends of the board included."""
@@ -107,18 +111,8 @@ class Land:
             if not any(kind in CROSSINGS for kind in beside):
                 yield f"decor/bank{(square.column * 5 + square.row) % BANKS}", *place
             if kind is Kind.BRIDGE:
-                arms = self._arms(square, turned=view.turned)
-                for part in (*(arm for arm in ARMS_BEHIND if arm in arms), "hub", *(arm for arm in ARMS_BEFORE if arm in arms)):
+                for part in rivers.bridge_parts(self._seen_from(square, turned=view.turned)):
                     yield f"decor/bridge_{part}", *place
-
-    def _arms(self, square: Square, *, turned: bool) -> set[str]:
-        """The ways off a bridge: to land and bridges beside it, and to bridges at its corners (RL-20)."""
-        found = set()
-        for arm, (dx, dy) in ARMS.items():
-            kind = self._kind(self._places.seen_beside(square, dx, dy, turned=turned))
-            if kind is Kind.BRIDGE or (kind not in (None, Kind.RIVER) and not (dx and dy)):
-                found.add(arm)
-        return found
 
 
 def standing(places: Places, heroes_at: Collection[Square]) -> dict[Hashable, Actor]:

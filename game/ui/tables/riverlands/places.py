@@ -16,8 +16,6 @@ HEADROOM = 28.0
 """Board units that what stands on the tiles of the last row rises above that."""
 TOP = 5.76
 """How high above the mat the top of a tile is seen, in board units upwards on the screen."""
-COMPASS = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
-"""The way to the next square on the screen."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -187,7 +187,7 @@ class Sheet(Panel):
 
     def arrange(self) -> None:
         px, rect = self.theme.px, self.rect
-        if not self._room.height:
+        if not self._room:
             return  # not placed yet
         self.theme.nine(Surface((1, 1)), self.frame, rect)  # made now, so that no motion waits for it
         inner = rect.inflate(-2 * px(EDGE), -2 * px(8))

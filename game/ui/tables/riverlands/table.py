@@ -130,6 +130,8 @@ class RiverlandsTable(Table):
 
     def _place_sheet(self) -> None:
         """Over the half of the board in which the hero of the moment does not stand."""
+        if not self._room:
+            return  # not placed yet
         px, room = self.desk.context.theme.px, self._over_board()
         tall = px(TALL)
         found = self._memory.found
