@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 
+from game.engine.chance import Seeded
 from game.engine.core import Action, Step
 from game.engine.lost_baggage.actions import Attack, Challenge, Decline, EndTurn, Fight, Pass, UseSpecial
 from game.engine.lost_baggage.state import State
@@ -21,10 +22,11 @@ def a_match(players: int, seed: str, **variants: str) -> Match:
     return new_match("lost_baggage", WORLDS[players], *NAMES[:players], seed=seed, deal=None, **variants)
 
 
-def match_at(state: State) -> Match:
-    """A match that begins with this state."""
+def match_at(state: State, *dice: int) -> Match:
+    """A match that begins with this state, with these numbers of chance to come; without any, chance is chance."""
     like = a_match(len(state.players), "like")
-    return Match(like.game, like.board, like.record, Step(state, ()), dealt())
+    deal = dealt(*dice) if dice else lambda taken: Seeded(f"position {taken}")
+    return Match(like.game, state.board, like.record, Step(state, ()), deal)
 
 
 def chooser(seed: int) -> Callable[[Match], Action]:

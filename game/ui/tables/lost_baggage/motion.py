@@ -12,10 +12,10 @@ from typing import Any, cast
 from game.engine.core import Event, Seat
 from game.engine.lost_baggage import events
 from game.engine.lost_baggage.geometry import SIDES, Space
-from game.engine.lost_baggage.state import LaidTile, Observation, tile_at
+from game.engine.lost_baggage.state import LaidTile, Observation, standing_on, tile_at
 from game.ui.tables.effects import Effects
 from game.ui.tables.kit import Desk
-from game.ui.tables.lost_baggage import looks, pieces
+from game.ui.tables.lost_baggage import looks, pieces, signs
 from game.ui.tables.lost_baggage.places import TOP, Places, Point, seen_side
 from game.ui.tables.lost_baggage.shown import after
 from game.ui.tables.lost_baggage.strokes import BACK, Strokes
@@ -126,6 +126,7 @@ class Motion:
         return self._top(place or self.shown.board.regions[seat].home)
 
     def _sign(self, timeline: Timeline, sprite: str, seat: Seat, *, size: float = SIGN) -> None:
+        sprite = signs.badge(self._desk.context.art, sprite) if sprite.startswith("ui/") else sprite
         self._strokes.rise(timeline, sprite, self._at(seat), size=size)
 
     def _sound(self, timeline: Timeline, name: str, variant: int | None = None) -> None:
@@ -216,7 +217,7 @@ class Motion:
         for part in ("top", "decor", "known_land", "known_decor"):
             timeline.cue(lambda part=part: self._stage.remove((part, event.space)))  # type: ignore[misc]
         self._sound(timeline, "tile_lift")
-        self._strokes.turn_over(timeline, ("tile", event.space), old, new)
+        self._strokes.turn_over(timeline, ("tile", event.space), old, new, standing_on(self._before, event.space))
         self._sound(timeline, "tile_put")
         timeline.wait(0.06)
 
@@ -252,7 +253,7 @@ class Motion:
         """Everybody sees which tile; its edge is lifted."""
         self._sound(timeline, "card_flip")
         key = ("tile", event.space)
-        self._strokes.rise(aside, "ui/icon_eye", self._top(event.space), high=40.0)
+        self._strokes.rise(aside, signs.badge(self._desk.context.art, "ui/icon_eye"), self._top(event.space), high=40.0)
         timeline.then(0.5, lambda k: self._stage.change(key, lift=36 * k * (1 - k)), linear)
 
     # items

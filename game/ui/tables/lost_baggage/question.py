@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from game.ui.fonts import Face
 from game.ui.theme import FADED_INK, INK
 from game.ui.widgets.base import Widget
-from game.ui.widgets.labels import draw_fitted
+from game.ui.widgets.labels import draw_trimmed
 
 WIDE = 272
 PICTURE = 92
@@ -67,7 +67,7 @@ class Question(Widget):
         inner = paper.inflate(-px(28), -px(16))
         corner = Rect(inner.x, inner.y, px(46), px(46))
         for sprite in asked.sprites:
-            draw_fitted(target, self, sprite, corner)
+            draw_trimmed(target, self, sprite, corner)
         left = corner.right + px(8) if asked.sprites else inner.x
         title = Rect(left, inner.y, inner.right - left, px(26))
         theme.draw_block(target, theme.block(asked.title, title.width, title.height, size=19, face=Face.TITLE), title, INK)

@@ -27,6 +27,7 @@ FRAMES: dict[str, tuple[Colour, float, int]] = {
     "friend": ((0x7F, 0xC4, 0xFF), 3.4, 36),
 }
 """The frames of tiles that mean something: colour, width of the line in board units, strength of the filling."""
+DISC = "ui/round_normal"
 RIM: Colour = (0x2A, 0x1A, 0x0C)
 FINE = 3
 """How many times finer than the screen lines are drawn."""
@@ -70,6 +71,14 @@ def number(art: Art, theme: Theme, words: str, *, harm: bool) -> str:
     name = f"{'harm' if harm else 'boon'}/{words}"
     if name not in art:
         art.define(name, lambda scale: _burst(theme, words) if harm else _middled(_letters(theme, words)))
+    return name
+
+
+def badge(art: Art, icon: str) -> str:
+    """The sprite of an icon of the interface on a wooden disc, as it is seen on any ground."""
+    name = f"badge/{icon}"
+    if name not in art:
+        art.define(name, partial(_on_disc, art, icon))
     return name
 
 
@@ -190,6 +199,13 @@ def _burst(theme: Theme, words: str) -> Sprite:
     letters = theme.fonts.picture(words, Face.BLACK, theme.px(NUMBER), (0x8E, 0x1A, 0x12))
     picture.blit(letters, letters.get_rect(center=(reach, reach)))
     return _middled(picture)
+
+
+def _on_disc(art: Art, icon: str, scale: float) -> Sprite:
+    disc = art.sprite(DISC, scale).surface.copy()
+    sign = art.sprite(icon, round(scale * 0.8 * art.size(DISC)[0] / art.size(icon)[0], 3)).surface
+    disc.blit(sign, sign.get_rect(center=disc.get_rect().center), special_flags=pygame.BLEND_PREMULTIPLIED)
+    return _middled(disc)
 
 
 def _middled(picture: Surface) -> Sprite:

@@ -20,7 +20,7 @@ STEP = 0.26
 STEP_HIGH = 15.0
 TURN = 0.44
 """How long a tile takes to turn over."""
-TURN_HIGH = 46.0
+TURN_HIGH, JUMP_HIGH = 46.0, 74.0
 OVER_HEAD = 92.0
 """How high above its foot a sign rises over a figure."""
 CARD = 0.42
@@ -79,8 +79,8 @@ class Strokes:
 
         timeline.then(0.45, show, smooth)
 
-    def turn_over(self, timeline: Timeline, key: Hashable, old: str, new: str) -> None:
-        """A tile is lifted, turns over, and lies down again with its other face up."""
+    def turn_over(self, timeline: Timeline, key: Hashable, old: str, new: str, seats: Sequence[Seat]) -> None:
+        """A tile is lifted, turns over, and lies down again with its other face up; who stands on it jumps meanwhile."""
         if self._effects.calm:
             timeline.cue(lambda: self._stage.change(key, sprite=new))
             timeline.wait(0.15)
@@ -89,9 +89,11 @@ class Strokes:
         def show(k: float) -> None:
             step = round((1 - abs(1 - 2 * k)) * signs.TURNS)
             face = old if k < 0.5 else new
-            self._stage.change(
-                key, sprite=signs.turning(self.art, face, step) if step else face, lift=TURN_HIGH * math.sin(math.pi * k)
-            )
+            sprite, up = signs.turning(self.art, face, step) if step else face, math.sin(math.pi * k)
+            self._stage.change(key, sprite=sprite, lift=TURN_HIGH * up)
+            for seat in seats:
+                self._stage.change(("figure", seat), lift=JUMP_HIGH * up)
+                self._stage.change(("ring", seat), alpha=1 - up)
 
         timeline.then(TURN, show, linear)
 

@@ -1,0 +1,217 @@
+"""Every event in motion: it ends where the engine says, watched, skipped or at instant speed, and leaves no speck behind."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Mapping, Sequence
+
+import pytest
+
+from game.engine.core import Event, Resign
+from game.engine.lost_baggage import events
+from game.engine.lost_baggage.game import GAME
+from game.engine.lost_baggage.state import State
+from game.play.match import Match
+from game.play.settings import Speed
+from tests.engine.lost_baggage.table import LINE, A, B, C, D, E, F, Words, X, choose, equip, roll, table, who
+from tests.ui.lost_baggage.positions import a_match, match_at
+from tests.ui.play import Program
+from tests.ui.truth import same_watched_skipped_or_instant
+
+Start = Callable[..., Program]
+Scenario = tuple[Callable[[], Match], tuple[str, ...]]
+
+WIDE = LINE | {X: "blank"}
+
+
+def at(state: State, *dice: int) -> Callable[[], Match]:
+    """What begins a match at a position, with these numbers to come."""
+    return lambda: match_at(state, *dice)
+
+
+def duel(
+    mine: str = "",
+    theirs: str = "",
+    texts: Mapping[str, Sequence[Words]] | None = None,
+    pack: str = "",
+    other: str = "",
+    hp: int = 10,
+) -> State:
+    """Two who fight on one tile, the first to act; `mine` and `theirs` are in hand, `pack` and `other` the battle decks."""
+    players = [who("h1", C, hand=mine, pack=pack, deck="h2", hp=hp), who("m1", C, hand=theirs, pack=other, deck="m2", hp=hp)]
+    return table(players, LINE, texts, battles=[(0, 1)], deck="i8 i9")
+
+
+SCENARIOS: dict[str, Scenario] = {
+    "a walk onto a tile that does much": (
+        at(
+            table(
+                [who("h1", A, red=True), who("m1", F)],
+                WIDE | {B: "spot"},
+                {
+                    "spot": [
+                        "draw 1",
+                        "damage 2 self",
+                        "heal 1 self",
+                        "attach blue self",
+                        "remove all self",
+                        "recover 1",
+                        "double",
+                        "extra_turn",
+                        "block",
+                        "skip chosen",
+                    ]
+                },
+                deck="i1 i2",
+                discards="i3",
+                rolled=1,
+            )
+        ),
+        ("walk 0,2",),
+    ),
+    "straying, and a dead end": (
+        at(table([who("h1", B, "tool"), who("m1", F)], LINE, {"tool": ["random_step 3", "draw 1"]}), 2, 4, 1),
+        ("use tool",),
+    ),
+    "steps by choice, or none": (
+        at(table([who("h1", A, "tool"), who("m1", F)], LINE, {"tool": ["step 2", "step 2"]})),
+        ("use tool", "walk 0,2", "stay"),
+    ),
+    "changing places, summoning, going home": (
+        at(table([who("h1", D, "tool"), who("m1", E)], LINE, {"tool": ["swap", "summon", "teleport home"]})),
+        ("use tool",),
+    ),
+    "looking, turning and turning over": (
+        at(table([who("h1", A, "tool"), who("m1", F)], WIDE, {"tool": ["peek 1", "rotate 1", "flip 1", "rotate 1"]})),
+        ("use tool", "tile 0,2", "rotate 0,2 3", "tile 0,2", "rotate 0,2 6"),
+    ),
+    "options, thefts and discards": (
+        at(
+            table(
+                [who("h1", A, "i1 i2 tool"), who("m1", F, "i3")],
+                LINE,
+                {"tool": [choose(["draw 1"], ["steal 1", "discard 1 self"]), roll(on1_6=["draw 2"])]},
+                deck="i4",
+                discards="i5",
+            )
+        ),
+        ("use tool", "option 2", "discard i1", "end turn"),
+    ),
+    "a battle with every action": (
+        at(duel("i1 tool", "i2", {"tool": [equip("damage 1 opponent")], "m1.ability": ["block"]}, "i3 i6 i7", "i4 i5")),
+        ("use tool", "attach i2", "attack 1", "special", "draw", "ability", "attack 1", "pass"),
+    ),
+    "a battle is started, and won": (
+        at(table([who("h1", A, "i1"), who("m1", C, "i2 i3", hp=2, deck="m2")], WIDE, rolled=3)),
+        ("challenge 1", "attack 1"),
+    ),
+    "both fall, and one is left": (
+        at(duel(texts={"h1.attack": ["damage 9 everyone"]}, hp=3)),
+        ("attack 1",),
+    ),
+    "running away": (
+        at(duel("tool", texts={"tool": ["teleport home"]})),
+        ("use tool",),
+    ),
+    "the last character, and the end": (
+        at(table([who("h1", A, red=True, hp=1), who("m1", F)], LINE, number=3, moved=True)),
+        ("end turn", "end turn"),
+    ),
+    "skipped by BLUE and by a card": (
+        at(table([who("h1", A, blue=True), who("m1", F, skip=True)], LINE), 6, 2),
+        ("end turn", "roll"),
+    ),
+    "the baggage comes home": (
+        at(table([who("h1", A, "bag_h1"), who("m1", F)], LINE | {B: "tile_h1"}, rolled=1)),
+        ("walk 0,2",),
+    ),
+    "the own tile": (
+        at(table([who("h1", A), who("m1", F)], LINE | {B: "tile_h1"}, rolled=1)),
+        ("walk 0,2",),
+    ),
+    "one leaves the game": (
+        at(table([who("h1", A, "i1"), who("m1", F, "i2")], LINE)),
+        ("resign 1",),
+    ),
+}
+OTHERS: dict[str, Scenario] = {
+    "rolling for the start": (lambda: a_match(2, "tie 11"), ("roll", "roll", "roll", "roll")),
+    "a tile is laid": (lambda: a_match(2, "hand", laying="hand", start="1"), ("first",)),
+    "the ninth landing": (at(table([who("h1", A), who("m1", F)], LINE, rolled=1, landings=8)), ("walk 0,2",)),
+    "the deck is shuffled anew": (
+        at(table([who("h1", A, "tool"), who("m1", F)], LINE, {"tool": ["draw 2"]}, discards="i1 i2")),
+        ("use tool",),
+    ),
+}
+"""Scenarios that only the list of all events needs."""
+
+
+def perform(match: Match, script: tuple[str, ...], after: Callable[[], None]) -> None:
+    """Carry out a script, and let everything come to its end after each action."""
+    for words in script:
+        assert match.to_move is not None, words
+        chosen = match.legal()[0] if words == "first" else GAME.decode(words)
+        if isinstance(chosen, Resign):
+            match.resign(chosen.seat)
+        else:
+            match.submit(match.to_move, chosen)
+        after()
+
+
+@pytest.mark.parametrize("name", SCENARIOS)
+def test_watched_skipped_or_instant_the_picture_is_the_same(program: Start, name: str) -> None:
+    begin, script = SCENARIOS[name]
+    same_watched_skipped_or_instant(program(), begin, lambda match, after: perform(match, script, after))
+
+
+def test_the_scenarios_have_every_event() -> None:
+    happened: list[Event] = []
+    for begin, script in (SCENARIOS | OTHERS).values():
+        match = begin()
+        perform(match, script, lambda: None)
+        happened += [*match.opening_events, *(event for played in match.history for event in played.step.events)]
+    of_the_game = {kind for _, kind in inspect.getmembers(events, inspect.isclass) if issubclass(kind, Event)} - {Event}
+    assert {kind.__name__ for kind in of_the_game - set(map(type, happened))} == set()
+
+
+def test_with_reduced_motion_the_end_is_the_same(program: Start) -> None:
+    begin, script = SCENARIOS["a walk onto a tile that does much"]
+    pictures = []
+    for calm in (False, True):
+        home = program(reduced_motion=calm)
+        match = begin()
+        home.sit_down(match)
+        perform(match, script, lambda home=home: home.settle())  # type: ignore[misc]
+        pictures.append(home.pixels())
+    assert pictures[0] == pictures[1]
+
+
+@pytest.mark.rule("LB-28")
+def test_straying_shows_the_side_that_the_die_names(program: Start) -> None:
+    home = program()
+    begin, script = SCENARIOS["straying, and a dead end"]
+    match = begin()
+    scene = home.sit_down(match)
+    match.submit(0, GAME.decode(script[0]))
+    seen = set()
+    for _ in range(400):
+        home.step(dt=0.03)
+        arrow = scene.stage.get(("fx", "arrow"))
+        if arrow is not None:
+            seen.add(arrow.sprite)
+        if not home.scene.animating:
+            break
+    # tops lie at side 1: a 2 is the north-eastern side, where no tile lies, a 4 the southern one
+    assert seen == {"world/arrow_2", "world/arrow_4"}
+
+
+@pytest.mark.rule("LB-41")
+def test_the_tile_of_arrival_lies_face_up_when_the_baggage_has_come_home(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    begin, script = SCENARIOS["the baggage comes home"]
+    match = begin()
+    home.sit_down(match)
+    perform(match, script, lambda: None)
+    assert home.table.stage.get(("decor", B)) is not None
+    assert match.outcome is not None
+    assert match.outcome.winners == (0,)
