@@ -10,28 +10,15 @@ from game.engine.core import Action
 from game.engine.lost_baggage import events
 from game.engine.lost_baggage.actions import AttachItem, Attack, DrawItem, Pass, UseAbility, UseItem, UseSpecial
 from game.engine.lost_baggage.cards import Library
-from game.engine.lost_baggage.vocabulary import Do, Who
+from game.engine.lost_baggage.vocabulary import Do, Text, Who
 from game.play.settings import Speed
 from tests.ui.lost_baggage.cloth import Start
 from tests.ui.lost_baggage.fights import Sitting, does, fight, item_with, quiet, reveal
-
-LIBRARY: list[Library] = []
 
 
 def library() -> Library:
     """All cards."""
     return quiet().state.board.library
-
-
-def skill_with(do: Do, who: Who | None = None) -> tuple[str, Action]:
-    """A character, and the attack or special skill of it whose text begins so."""
-    for character in library().characters:
-        texts: list[tuple[Action, Any]] = [(Attack(number), text) for number, text in enumerate(character.attacks, 1)]
-        texts += [(UseAbility(), character.ability), (UseSpecial(), character.special.effects)]
-        for action, text in texts:
-            if text and text[0].do is do and (who is None or text[0].who is who) and isinstance(text[0].n, int):
-                return character.id, action
-    raise AssertionError(f"no character begins a skill with {do}")
 
 
 def watch(start: Start, action: Action, me: dict[str, Any], other: dict[str, Any], **more: Any) -> tuple[Sitting, set[type]]:
@@ -40,9 +27,9 @@ def watch(start: Start, action: Action, me: dict[str, Any], other: dict[str, Any
     happened = {type(event) for event in here.do(action)}
     assert here.running.pixels() == here.running.drawn_anew()
     reveal(here.running, here.scene)
-    fresh = Sitting(start(), here.match)
-    assert here.stage.visible == fresh.stage.visible
-    assert here.picture() == fresh.picture(), "what was animated looks like what is drawn from the beginning"
+    animated = here.stage.visible, here.picture()
+    fresh = Sitting(here.running, here.match)
+    assert animated == (fresh.stage.visible, fresh.picture()), "what was animated looks as if drawn from the beginning"
     return here, happened
 
 
@@ -110,28 +97,36 @@ def test_a_special_skill_and_its_price(program: Start) -> None:
 
 
 @pytest.mark.parametrize("do", [Do.ATTACH, Do.REMOVE, Do.BLOCK, Do.DOUBLE, Do.MILL, Do.RECOVER, Do.EXTRA_TURN, Do.SKIP])
-def test_what_items_do(program: Start, do: Do) -> None:
-    """One item of each kind that needs no choice."""
-    fits = [card.id for card in library().items if card.effects and card.effects[0].do is do and _certain(card)]
-    if not fits:
-        pytest.skip("no item begins so")
-    me = {**ME, "hand": (fits[0],), "red": True, "hp": 8}
-    watch(program, UseItem(fits[0]), me, OTHER, discards=("lantern", "camera"))
+def test_other_effects(program: Start, do: Do) -> None:
+    """One card of each kind that needs no choice."""
+    me, action = source_of(do)
+    watch(program, action, {**ME, "red": True, **me}, OTHER, discards=("lantern", "camera"))
 
 
-def _certain(card: Any) -> bool:
+def source_of(do: Do) -> tuple[dict[str, Any], Action]:
+    """Who has to have what, and do what, so that such an effect is carried out without a choice."""
+    for item in library().items:
+        if certain(item.effects, do):
+            return {"hand": (item.id,)}, UseItem(item.id)
+    for character in library().characters:
+        me = {"character": character.id, "attached": ("net", "soap", "rope")}
+        texts: list[tuple[Action, Text]] = [(Attack(number), text) for number, text in enumerate(character.attacks, 1)]
+        for action, text in (*texts, (UseAbility(), character.ability), (UseSpecial(), character.special.effects)):
+            if certain(text, do):
+                return me, action
+    raise AssertionError(f"no card does {do} for certain")
+
+
+def certain(text: Text, do: Do) -> bool:
+    """Whether a text carries out such an effect, and asks nothing before."""
     asks = {Do.CHOOSE, Do.ROLL, Do.STEP, Do.FLIP, Do.PEEK, Do.ROTATE, Do.SWAP, Do.SUMMON, Do.TELEPORT, Do.RANDOM_STEP}
-    return all(effect.do not in asks and effect.who is not Who.CHOSEN for effect in card.effects)
+    return any(effect.do is do for effect in text) and not any(effect.do in asks or effect.who is Who.CHOSEN for effect in text)
 
 
 def test_stealing(program: Start) -> None:
-    character, action = skill_with(Do.STEAL) if _any_steals() else ("captain", Attack(2))
-    _, happened = watch(program, action, {**ME, "character": character, "attached": ("net", "soap", "rope")}, OTHER)
+    me, action = source_of(Do.STEAL)
+    _, happened = watch(program, action, {**ME, **me}, OTHER)
     assert events.ItemStolen in happened
-
-
-def _any_steals() -> bool:
-    return any(text and text[0].do is Do.STEAL for character in library().characters for text in character.attacks)
 
 
 def test_red_and_blue_at_the_beginning_of_the_opponents_turn(program: Start) -> None:

@@ -66,6 +66,10 @@ class Arena(Widget):
         self.stage.place(window, View(scale, centre, (0.0, 0.0)), ground)
         self.invalidate()
 
+    def close(self) -> None:
+        """Let go of all pictures: the stage is not in view."""
+        self._stage = None
+
     def show_actors(self, tile: LaidTile | None, figures: tuple[str | None, str | None], acting: int | None) -> None:
         """Show a tile and who stands on it: the characters' ids, and on which side the one whose action it is stands."""
         self.stage.show_only(self._actors(tile, figures, acting))

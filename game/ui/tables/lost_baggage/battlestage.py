@@ -135,7 +135,6 @@ class BattleStage(Widget):
         key = "lost_baggage.battle.at" if land else "lost_baggage.battle.title"
         self.plaque.show_words(self.text(key, tile=land), "")
         self.plaque.tooltip = self.text("lost_baggage.battle.board")
-        self.invalidate()
 
     def turns(self, battle: Battle, side: int | None = None) -> dict[str, int]:
         """The battle turn that a side is in or has had, of how many; without a side that of the one further on (LB-75)."""
@@ -156,6 +155,16 @@ class BattleStage(Widget):
         found = (("shield", "block", block), ("fast_forward", "double", double), ("hourglass", "skip", skip))
         return tuple((f"ui/icon_{icon}", self.text(f"lost_baggage.battle.sign.{key}")) for icon, key, there in found if there)
 
+    def show(self, visible: bool = True) -> None:
+        """Come into view, or go; what only the stage needs is made when it comes."""
+        if visible == self.visible:
+            return
+        super().show(visible)
+        if visible:
+            self.arrange()
+        else:
+            self.arena.close()
+
     def hold(self, item: str | None) -> None:
         """Hold up the card that is being carried out; None puts it away."""
         self.played.show_items(() if item is None else (item,))
@@ -175,7 +184,7 @@ class BattleStage(Widget):
 
     def arrange(self) -> None:
         px, rect = self.theme.px, self.rect
-        if not rect.width:
+        if not rect.width or not self.visible:
             return
         compact = rect.width < px(NARROW) or rect.height < px(LOW)
         wide, margin = px(FighterSide.width(compact)), px(MARGIN)

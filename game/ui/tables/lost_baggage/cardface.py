@@ -31,7 +31,7 @@ WORDS = (12, 109, 92, 45)
 """Where the short text stands."""
 STRETCHED = (116, 150)
 """The part of the card that grows with its text: paper between two edges."""
-KEPT = 28_000_000
+KEPT = 14_000_000
 """Bytes of pictures that are kept at most."""
 LIT: Colour = (255, 226, 122)
 LIGHT = 7
@@ -101,7 +101,11 @@ class CardFaces:
     # painting
 
     def _frame(self, kind: str, width: int) -> Sprite:
-        """An empty card of a kind: "item", "equip", "baggage", "back"."""
+        """An empty card of a kind, to be painted upon: "item", "equip", "baggage", "back"."""
+        empty = self.pictures.get(("empty", kind, width), lambda: self._empty(kind, width))
+        return Sprite(empty.surface.copy(), empty.anchor)
+
+    def _empty(self, kind: str, width: int) -> Sprite:
         art, name, scale = self._theme.art, f"{looks.FOLDER}ui/item_{kind}", width / CARD[0]
         meta = art.meta(name)
         size = round(meta["w"] * scale), round(meta["h"] * scale)

@@ -217,7 +217,8 @@ class CardLayer:
     def _show_hand(self, chosen: str | None) -> None:
         seat, now = self._desk.viewer, self._shown
         held = () if seat is None else now.players[seat].hand if battle_of(now, seat) is not None else now.players[seat].items
-        asked = why_not_card(self._seen, seat, self._desk.match, self._reason, self._desk.context.text)
+        asker = seat if now is self._seen else None  # nobody is asked while something still moves
+        asked = why_not_card(now, asker, self._desk.match, self._reason, self._desk.context.text)
         self.hand.show_cards([FanCard(item, asked(item), item == chosen) for item in held])
 
     def _own_hand(self, seat: Seat) -> tuple[int, int] | None:

@@ -36,8 +36,8 @@ AFTER_BADGE = 32
 GAP = 5
 CHIP = 46
 """Kept free at the right of a row: what a skill would do now."""
-KEPT = 8
-"""How many cards are kept: as many as can be seen at once."""
+KEPT = 4
+"""How many cards are kept: both fighters, and one that is read."""
 COMPACT = 0.72
 """The scale of a card that has only badges for its skills."""
 BADGES = {"attack": "badge_attack", "ability": "badge_ability", "special": "badge_skill"}
