@@ -13,7 +13,7 @@ import pytest
 from babel.messages.pofile import read_po
 from msgspec.structs import replace
 
-from game import paths
+from game import paths, registry
 from game.content import cards, checks, earthquake, island_battle, lost_baggage, riverlands
 from game.content.level import EMPTY, ObjectLayer
 from game.content.level_errors import LevelError
@@ -149,6 +149,13 @@ def test_things_are_still_what_the_map_was_made_with(name: str, sprite: str, num
     level = read_level(paths.levels() / "island_battle" / f"{name}.tmx")
     looks = [level.palette[thing.look].sprite for thing in level.objects("decor").objects]
     assert looks.count(sprite) == number
+
+
+def test_what_lies_under_a_board_is_a_sprite_that_the_program_has() -> None:
+    sprites = paths.assets() / "art" / "sprites"
+    backdrops = {entry.id: entry.level_reader().BACKDROP for entry in registry.ENTRIES}
+    assert set(backdrops) == set(GAMES)
+    assert all((sprites / f"{name}.webp").is_file() for name in backdrops.values())
 
 
 def test_templates_are_good_maps() -> None:
