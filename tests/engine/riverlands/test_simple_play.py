@@ -14,10 +14,11 @@ from game.engine.riverlands.events import Died, DrawOffered, Moved, RoundStarted
 from game.engine.riverlands.game import GAME
 from game.engine.riverlands.hero import Hero
 from game.engine.riverlands.state import State
-from tests.engine.riverlands.boards import SMALL, TEAMS, WIDE
-from tests.engine.riverlands.support import act, at, table
 from tests.tools import random_play
 from tests.tools.policies.riverlands import STYLES, choose, measure
+
+from .boards import SMALL, TEAMS, WIDE
+from .support import act, at, table
 
 FAR_AWAY = at(3, 0)
 """An opponent at home, on its start tile of the small board."""
@@ -134,10 +135,10 @@ def test_it_comes_near_to_strike() -> None:
 
 @each_seed
 def test_who_is_weak_keeps_out_of_reach(seed: int) -> None:
-    """Two steps away is within reach of a step and a blow; on the last life and health it goes three away."""
-    weak, strong = at(3, 5, lives=1, health=1), at(3, 3, sword=3, health=6)
+    """A step and a blow reach two tiles far. The forest at (2, 5) is three from the strong one, (4, 5) beside it."""
+    weak, strong = at(3, 5, lives=1, health=1), at(5, 5, sword=3, health=6)
     _, state = turn_of_seat_0(table(weak, strong), seed)
-    assert abs(place(state, 0).column - 3) + abs(place(state, 0).row - 3) >= 3
+    assert abs(place(state, 0).column - 5) + abs(place(state, 0).row - 5) >= 3
 
 
 STRONG, WEAK = at(1, 4, sword=3, health=6, food=9), at(1, 1, health=3)
