@@ -11,7 +11,7 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
-from game.ui.tables.lost_baggage.workshop.files import CardFilesScene
+from game.ui.tables.lost_baggage.workshop.files import SAMPLE, CardFilesScene
 from game.ui.tables.lost_baggage.workshop.gallery import GalleryScene
 from game.ui.tables.lost_baggage.workshop.sheet import Link
 from game.ui.widgets import Choice, Label, Widget
@@ -148,6 +148,16 @@ def test_arrows_walk_through_the_cards_and_out_of_them(program: Start) -> None:
     assert scene.focused is not grid
 
 
+def test_the_page_is_turned_without_a_mouse(program: Start) -> None:
+    running, scene = gallery(program)
+    keys = Keyboard(running)
+    keys.reach(scene.tabs)
+    keys.key(pygame.K_PAGEDOWN)
+    assert scene.sheet_area.offset > 0
+    keys.key(pygame.K_PAGEUP)
+    assert scene.sheet_area.offset == 0
+
+
 def test_only_cards_in_sight_are_drawn(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
     running, scene = gallery(program)
     turn_to(running, scene, 1)
@@ -223,8 +233,15 @@ class TestOwnFiles:
         Gamepad(running).press(files.open)
         assert opened == [(tmp_path / "cards").as_uri()]
         assert (tmp_path / "cards" / "FORMAT.md").read_text(encoding="utf-8").startswith("# The card library")
+        assert files.bubble.words.startswith("The folder opens in a window of its own.")
         Gamepad(running).press(files.open)
         assert files.bubble.words == "The folder cannot be shown from here; the path stands above."
+
+    def test_the_example_on_the_page_is_a_card(self, program: Start, tmp_path: Path) -> None:
+        own_file(tmp_path, "example.toml", SAMPLE)
+        _, scene = gallery(program)
+        assert scene.collection.problems == ()
+        assert ("items", "rubber_duck") in scene.collection.own
 
     def test_the_path_goes_to_the_clipboard(self, program: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         copied: list[str] = []

@@ -15,6 +15,7 @@ from game.engine.lost_baggage.cards import LEAST, CardSet, SetProblem, set_probl
 from game.play.files import user_folder
 from game.play.trouble import SaveError
 from game.ui.fonts import Face
+from game.ui.input import Command
 from game.ui.scenes.dialog import Answer, DialogScene
 from game.ui.tables.lost_baggage.own_sets import save_set
 from game.ui.tables.lost_baggage.workshop.bars import Bars
@@ -255,6 +256,9 @@ class BuilderScene(WorkshopScene):
             self._refuse(trouble(self.text, error), self.save_button.rect)
             return
         self.context.stack.pop(kept.id)
+
+    def command(self, command: Command) -> bool:
+        return self.area.command(command)  # pages of what is said about the set
 
     def back(self) -> None:
         """Leave; what has changed is kept or dropped by an answer."""

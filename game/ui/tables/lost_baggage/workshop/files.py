@@ -17,11 +17,20 @@ from game.play.trouble import SaveError
 from game.ui.fonts import Face
 from game.ui.scenes.menu import MenuScene
 from game.ui.theme import FADED_INK, WARNING
-from game.ui.widgets import Button, Column, Label, ScrollArea, Widget
+from game.ui.widgets import Button, Column, Label, ReadingArea, Widget
 from game.ui.wording import trouble
 
 FORMAT = "FORMAT.md"
 """The description of the files, among the program's own cards; a copy is put into the player's folder."""
+
+
+SAMPLE = """[[item]]
+id = "rubber_duck"
+name = { en = "Rubber Duck", pl = "Gumowa kaczka" }
+flavour = { en = "Quack.", pl = "Kwa." }
+effects = [{ do = "heal", n = 2, who = "self" }, { do = "draw", n = 1 }]
+"""
+"""A card of the player's own, as an example."""
 
 
 class CardFilesScene(MenuScene):
@@ -41,7 +50,7 @@ class CardFilesScene(MenuScene):
 
     def content(self) -> None:
         text = self.text
-        self.area = ScrollArea()
+        self.area = ReadingArea()
         self.add(self.area)
         state = text("workshop.files.all_well") if not self.problems else text("workshop.files.problems", n=len(self.problems))
         self.labels = [
@@ -50,6 +59,8 @@ class CardFilesScene(MenuScene):
             Label(state, size=20, face=Face.TITLE),
             *(Label(trouble(text, error), size=16, colour=WARNING) for error in self.problems),
             Label(text("workshop.files.read_again"), size=16, face=Face.ITALIC, colour=FADED_INK),
+            Label(text("workshop.files.sample"), size=17),
+            Label(SAMPLE.strip(), size=16, colour=FADED_INK),
         ]
         for label in self.labels:
             self.area.add(label)
@@ -77,8 +88,8 @@ class CardFilesScene(MenuScene):
         except SaveError as error:
             self.tell(trouble(self.text, error), self.open.rect)
             return
-        if not webbrowser.open(self.folder.as_uri()):
-            self.tell(self.text("workshop.files.not_opened"), self.open.rect)
+        opened = webbrowser.open(self.folder.as_uri())
+        self.tell(self.text("workshop.files.opened" if opened else "workshop.files.not_opened"), self.open.rect)
 
     def back(self) -> None:
         self.context.sound.play("ui_back")

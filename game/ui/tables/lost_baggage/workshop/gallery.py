@@ -273,7 +273,7 @@ class GalleryScene(WorkshopScene):
         if command is Command.DELETE and self.tab == SETS:
             self.delete_button.press()
             return True
-        return False
+        return self.sheet_area.command(command)  # pages of what there is to read
 
     # places
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pygame import Rect
 
+from game.ui.input import Command
 from game.ui.tables.lost_baggage.workshop.faces import Faces
 from game.ui.tables.lost_baggage.workshop.sheet import Sheet
 from game.ui.widgets import Button, Panel, Widget, WidgetScene, centred, inset
@@ -39,6 +40,9 @@ class LookScene(WidgetScene):
         self.kind, self.card = kind, card
         self.page.show_card(self.faces, kind, card)
         self.focus(self.close)
+
+    def command(self, command: Command) -> bool:
+        return self.page.command(command)
 
     def arrange(self, window: Rect) -> None:
         px = self.px
