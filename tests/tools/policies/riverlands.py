@@ -57,6 +57,7 @@ from game.engine.riverlands.tables import GoBack as SentBack
 from tests.tools.policies import Policy
 
 LIFE, LAST_LIFE = 12.0, 30.0
+"""A life; what it costs beside that to be out."""
 HEALTH = (0.0, 4.0, 6.5, 8.0, 9.2, 10.2, 11.1)
 """By how much there is: the last health is the dearest."""
 SWORDS = (0.0, 0.0, 4.0, 9.0)
@@ -68,6 +69,7 @@ GOLD, SPARE_GOLD = 1.2, 0.2
 BOWED, ARROW, SPARE_ARROW, ARROWS = 2.2, 0.6, 0.25, 4
 """A bow; an arrow with a bow and without one; how many arrows are good for anything."""
 RAFT = 0.3
+"""Not worth its price: this player wades."""
 FED, AHEAD = 5.0, 5
 """Another turn for which food is in sight, and how many turns are looked at."""
 LATER, AROUND = 0.6, 4
