@@ -24,7 +24,7 @@ class Lay(Action):
 
 @dataclass(frozen=True, slots=True)
 class Walk(Action):
-    """Walk to the space where the move ends (LB-21 to LB-23), by the way that `walking.ends` gives.
+    """Walk to the space where the move ends (LB-21 to LB-23), by the way that `walking.ways` gives.
 
     Which way does not matter: tiles passed are not touched (LB-27), and a battle on the way is a `Challenge`.
     """

@@ -29,6 +29,10 @@ A, B, C, D, E, F = (0, 3), (0, 2), (0, 1), (0, 0), (0, -1), (0, -2)
 X = (1, 0)
 """Beside C and D: with those two a triangle."""
 LINE = dict.fromkeys((A, B, C, D, E, F), "blank")
+FOUR_HOMES = {(2, 2): "blank", (-3, 4): "blank", (-3, -1): "blank", (2, -3): "blank"}
+"""The homes of the table for four, by seat."""
+QUARTER = dict.fromkeys([(0, 1), (0, 2), (1, 0), (2, 0), (1, 1), (2, 2), (1, 2), (2, 1)], "blank") | FOUR_HOMES
+"""Tiles of seat 0 of that table, and the homes of the others."""
 
 Words = str | Json
 EventT = TypeVar("EventT", bound=Event)

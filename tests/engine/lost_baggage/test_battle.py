@@ -25,11 +25,27 @@ from game.engine.lost_baggage.events import (
 from game.engine.lost_baggage.state import Battle
 from game.engine.lost_baggage.turns import order
 
-from .table import LINE, A, B, C, E, F, act, all_of, choices, equip, laid, none_of, one, refused, table, waits, who, why_not
-
-FOURS = dict.fromkeys([(0, 1), (0, 2), (1, 0), (2, 0), (1, 1), (2, 2), (1, 2), (2, 1)], "blank")
-HOMES = {(2, 2): "blank", (-3, 4): "blank", (-3, -1): "blank", (2, -3): "blank"}
-"""The homes of the table for four."""
+from .table import (
+    LINE,
+    QUARTER,
+    A,
+    B,
+    C,
+    E,
+    F,
+    act,
+    all_of,
+    choices,
+    equip,
+    laid,
+    none_of,
+    one,
+    refused,
+    table,
+    waits,
+    who,
+    why_not,
+)
 
 
 @pytest.mark.rule("LB-60")
@@ -92,7 +108,7 @@ def test_at_most_one_battle_is_started_in_a_turn() -> None:
     """Seat 0 breaks off its battle in the turn it began, and comes to seat 2."""
     players = [who("h1", (2, 2)), who("m1", (1, 2)), who("h3", (1, 1)), None]
     texts = {"h1.ability": ["step 1"]}
-    state = table(players, FOURS | HOMES, texts, rolled=1)
+    state = table(players, QUARTER, texts, rolled=1)
     state = act(state, "walk 1,2", "fight 1", "ability").state
     assert "challenge 2" not in choices(state)
     step = act(state, "walk 1,1")
@@ -103,7 +119,7 @@ def test_at_most_one_battle_is_started_in_a_turn() -> None:
 @pytest.mark.rule("LB-60", "LB-63")
 def test_leaving_a_battle_begun_earlier_another_may_be_started_whose_defender_is_next() -> None:
     players = [who("h1", (1, 2)), who("m1", (1, 2)), None, who("m3", (1, 1))]
-    state = table(players, FOURS | HOMES, {"h1.ability": ["step 1"]}, battles=[Battle(0, 1, 1, 1)])
+    state = table(players, QUARTER, {"h1.ability": ["step 1"]}, battles=[Battle(0, 1, 1, 1)])
     state = act(state, "ability", "walk 1,1", "fight 3").state
     assert [battle.fighters for battle in state.battles] == [(0, 3)]
     assert waits(state) == (0, "battle")
@@ -113,7 +129,7 @@ def test_leaving_a_battle_begun_earlier_another_may_be_started_whose_defender_is
 @pytest.mark.rule("LB-60", "LB-84")
 def test_an_extra_turn_may_start_another_battle() -> None:
     players = [who("h1", (2, 2)), who("m1", (1, 2)), who("h3", (1, 1)), None]
-    state = table(players, FOURS | HOMES, {"h1.ability": ["step 1"]}, rolled=1, again=True)
+    state = table(players, QUARTER, {"h1.ability": ["step 1"]}, rolled=1, again=True)
     state = act(state, "walk 1,2", "fight 1", "ability", "walk 1,1").state
     assert waits(state) == (0, "turn")
     state = act(state, "ability", "walk 1,2").state
@@ -125,14 +141,14 @@ def test_an_extra_turn_may_start_another_battle() -> None:
 def test_being_fetched_or_swapped_gives_the_other_player_no_battle(words: str) -> None:
     """Seat 1 is brought to seat 0's tile, or both change places with others standing there; only the user may start one."""
     players = [who("h1", (2, 2), "tool"), who("m1", (1, 1)), who("h3", (2, 2)), who("m3", (1, 1))]
-    step = act(table(players, FOURS | HOMES, {"tool": [words]}), "use tool", "player 1")
+    step = act(table(players, QUARTER, {"tool": [words]}), "use tool", "player 1")
     assert waits(step.state) == ((0, "turn") if words == "summon" else (0, "fight"))
 
 
 @pytest.mark.rule("LB-61")
 def test_a_player_in_battle_cannot_be_drawn_into_another() -> None:
     players = [who("h1", (2, 2)), who("m1", (1, 2)), who("h3", (1, 2)), who("m3", (1, 2))]
-    state = table(players, FOURS | HOMES, battles=[(1, 2)], rolled=1)
+    state = table(players, QUARTER, battles=[(1, 2)], rolled=1)
     state = act(state, "walk 1,2").state
     assert choices(state) == {"fight 3", "decline"}
     assert refused(state, "fight 1") == ("fights_already", "LB-61")
@@ -141,7 +157,7 @@ def test_a_player_in_battle_cannot_be_drawn_into_another() -> None:
 @pytest.mark.rule("LB-61")
 def test_with_several_to_choose_from_the_instigator_picks_one() -> None:
     players = [who("h1", (2, 2)), who("m1", (1, 2)), who("h3", (1, 2)), who("m3", (2, 1))]
-    state = table(players, FOURS | HOMES, rolled=1)
+    state = table(players, QUARTER, rolled=1)
     state = act(state, "walk 1,2").state
     assert choices(state) == {"fight 1", "fight 2", "decline"}
     assert refused(state, "fight 3") == ("not_here", "LB-60")
@@ -164,7 +180,7 @@ def test_both_shuffle_all_items_they_hold_into_battle_decks_and_start_with_empty
 def test_the_instigators_battle_turn_comes_at_once_and_the_defenders_next() -> None:
     """Seat 2 is attacked: the order is 0, 2, 1, 3."""
     players = [who("h1", (2, 2)), who("m1", (2, 1)), who("h3", (1, 2)), who("m3", (2, 1))]
-    state = act(table(players, FOURS | HOMES, rolled=1), "walk 1,2", "fight 2").state
+    state = act(table(players, QUARTER, rolled=1), "walk 1,2", "fight 2").state
     assert waits(state) == (0, "battle")
     assert order(state) == (0, 2, 1, 3)
     seats = []
@@ -178,7 +194,7 @@ def test_the_instigators_battle_turn_comes_at_once_and_the_defenders_next() -> N
 @pytest.mark.rule("LB-63")
 def test_with_two_battles_each_defender_comes_directly_after_his_instigator() -> None:
     players = [who("h1", (2, 2)), who("m1", (1, 2)), who("h3", (2, 2)), who("m3", (1, 2))]
-    state = table(players, FOURS | HOMES, battles=[(0, 2), (3, 1)])
+    state = table(players, QUARTER, battles=[(0, 2), (3, 1)])
     assert order(state) == (0, 2, 3, 1)
 
 
@@ -186,7 +202,7 @@ def test_with_two_battles_each_defender_comes_directly_after_his_instigator() ->
 def test_when_a_battle_ends_in_the_defenders_turn_the_player_after_the_instigator_is_next() -> None:
     """0 fights 2, who walks away in his turn: next is 1, who sits after 0."""
     players = [who("h1", (2, 2)), who("m1", (2, 1)), who("h3", (2, 2)), who("m3", (2, 1))]
-    state = table(players, FOURS | HOMES, {"h3.ability": ["step 1"]}, battles=[(0, 2)], seat=2)
+    state = table(players, QUARTER, {"h3.ability": ["step 1"]}, battles=[(0, 2)], seat=2)
     step = act(state, "ability", "walk 1,2")
     assert waits(step.state) == (1, "turn")
 
@@ -195,7 +211,7 @@ def test_when_a_battle_ends_in_the_defenders_turn_the_player_after_the_instigato
 def test_when_a_battle_ends_in_another_players_turn_the_player_after_that_one_is_next() -> None:
     """3 fetches 2 out of the battle with 0."""
     players = [who("h1", (2, 2)), who("m1", (2, 1)), who("h3", (2, 2)), who("m3", (1, 2), "tool")]
-    state = table(players, FOURS | HOMES, {"tool": ["summon"]}, battles=[(0, 2)], seat=3)
+    state = table(players, QUARTER, {"tool": ["summon"]}, battles=[(0, 2)], seat=3)
     step = act(state, "use tool", "player 2")
     assert one(step, BattleEnded).winner is None
     assert waits(step.state) == (3, "turn")
@@ -381,7 +397,7 @@ def test_whoever_is_moved_in_a_battle_turn_resolves_the_tile_of_arrival() -> Non
     """A bystander who is fetched to the fighters' tile."""
     players = [who("h1", (2, 2)), who("m1", (2, 2)), who("h3", (1, 1)), None]
     texts = {"h1.ability": ["summon"], "spot": ["damage 2 self"]}
-    step = act(table(players, FOURS | HOMES | {(2, 2): "spot"}, texts, battles=[(0, 1)]), "ability")
+    step = act(table(players, QUARTER | {(2, 2): "spot"}, texts, battles=[(0, 1)]), "ability")
     assert [player.hp for player in step.state.players[:3]] == [10, 10, 8]
     assert step.state.battles
 

@@ -17,10 +17,7 @@ from game.engine.lost_baggage.events import (
 from game.engine.lost_baggage.game import GAME
 from game.engine.lost_baggage.state import Battle
 
-from .table import LINE, A, C, F, act, all_of, equip, none_of, one, table, waits, who
-
-FOURS = dict.fromkeys([(0, 1), (0, 2), (1, 0), (2, 0), (1, 1), (2, 2), (1, 2), (2, 1)], "blank")
-HOMES = {(2, 2): "blank", (-3, 4): "blank", (-3, -1): "blank", (2, -3): "blank"}
+from .table import LINE, QUARTER, A, C, F, act, all_of, equip, none_of, one, table, waits, who
 
 
 @pytest.mark.rule("LB-70")
@@ -56,7 +53,7 @@ def test_if_both_fall_by_one_effect_the_one_whose_turn_it_is_loses(turn: int, lo
 @pytest.mark.rule("LB-70")
 def test_in_a_third_players_turn_the_instigator_loses() -> None:
     players = [who("h1", (2, 2), hp=1, deck="h2"), who("m1", (2, 2), hp=1), who("h3", (1, 1), "tool"), None]
-    step = act(table(players, FOURS | HOMES, {"tool": ["damage 1 everyone"]}, battles=[(1, 0)], seat=2), "use tool")
+    step = act(table(players, QUARTER, {"tool": ["damage 1 everyone"]}, battles=[(1, 0)], seat=2), "use tool")
     assert one(step, SparedAtOne).seat == 0
     assert one(step, Defeated).seat == 1
 
@@ -106,7 +103,7 @@ def test_a_movement_to_the_own_place_ends_no_battle() -> None:
 def test_a_tile_may_move_a_fighter_too() -> None:
     """Seat 2 comes to a tile that swaps it with a fighter."""
     players = [who("h1", (2, 2)), who("m1", (2, 2)), who("h3", (0, 1)), None]
-    state = table(players, FOURS | HOMES | {(0, 2): "spot"}, {"spot": ["swap"]}, battles=[(0, 1)], seat=2, rolled=1)
+    state = table(players, QUARTER | {(0, 2): "spot"}, {"spot": ["swap"]}, battles=[(0, 1)], seat=2, rolled=1)
     step = act(state, "walk 0,2", "player 1")
     assert one(step, BattleEnded).cause == "moved"
     assert [player.place for player in step.state.players[:3]] == [(2, 2), (0, 2), (2, 2)]
@@ -194,5 +191,5 @@ def test_the_rest_of_the_losers_text_lapses_and_the_item_used_is_discarded() -> 
 def test_fighters_and_bystanders_may_fall_by_one_effect() -> None:
     """From seat 0, whose turn it is: 1 loses its battle, 2 falls outside."""
     players = [who("h1", (2, 2)), who("m1", (2, 2), hp=1, deck="m2"), who("h3", (1, 1), hp=1, deck="h4"), None]
-    step = act(table(players, FOURS | HOMES, {"h1.attack": ["damage 1 everyone"]}, battles=[(0, 1)]), "attack 1")
+    step = act(table(players, QUARTER, {"h1.attack": ["damage 1 everyone"]}, battles=[(0, 1)]), "attack 1")
     assert [(event.seat, event.rule) for event in all_of(step, Defeated)] == [(1, "LB-70"), (2, "LB-54")]

@@ -18,10 +18,7 @@ from game.engine.lost_baggage.events import (
 )
 from game.engine.lost_baggage.state import State
 
-from .table import LINE, A, C, F, Words, act, all_of, choices, none_of, one, refused, table, waits, who
-
-FOURS = dict.fromkeys([(0, 1), (0, 2), (1, 0), (2, 0), (1, 1), (2, 2), (1, 2), (2, 1)], "blank")
-HOMES = {(2, 2): "blank", (-3, 4): "blank", (-3, -1): "blank", (2, -3): "blank"}
+from .table import LINE, QUARTER, A, C, F, Words, act, all_of, choices, none_of, one, refused, table, waits, who
 
 
 def outside(
@@ -59,7 +56,7 @@ def of_four(*words: Words, fighters: Sequence[tuple[int, int]] = ()) -> State:
     for seat, name in ((1, "m1"), (2, "h3"), (3, "m3")):
         held = {"pack": f"i{seat}"} if seat in fight else {}
         players.append(who(name, (1, 1), "" if held else f"i{seat}", hp=5, **held))
-    return table(players, FOURS | HOMES, {"tool": words}, battles=fighters)
+    return table(players, QUARTER, {"tool": words}, battles=fighters)
 
 
 @pytest.mark.rule("LB-80")
@@ -105,7 +102,7 @@ def test_a_chosen_player_is_any_other_one_and_asked_anew_by_each_effect() -> Non
 @pytest.mark.rule("LB-80")
 def test_in_battle_too_anybody_may_be_chosen() -> None:
     players = [who("h1", (2, 2), hand="tool"), who("m1", (2, 2)), who("h3", (1, 1)), None]
-    state = act(table(players, FOURS | HOMES, {"tool": ["damage 1 chosen"]}, battles=[(0, 1)]), "use tool").state
+    state = act(table(players, QUARTER, {"tool": ["damage 1 chosen"]}, battles=[(0, 1)]), "use tool").state
     assert choices(state) == {"player 1", "player 2"}
     assert refused(state, "player 3") == ("player_out", "LB-42")
 

@@ -17,10 +17,7 @@ from game.engine.lost_baggage.events import (
 )
 from game.engine.lost_baggage.state import Battle
 
-from .table import LINE, A, B, C, D, E, F, X, act, all_of, choices, laid, none_of, one, refused, table, waits, who
-
-FOURS = dict.fromkeys([(0, 1), (0, 2), (1, 0), (2, 0), (1, 1), (2, 2), (1, 2), (2, 1)], "blank")
-HOMES = {(2, 2): "blank", (-3, 4): "blank", (-3, -1): "blank", (2, -3): "blank"}
+from .table import LINE, QUARTER, A, B, C, D, E, F, X, act, all_of, choices, laid, none_of, one, refused, table, waits, who
 
 
 @pytest.mark.rule("LB-82")
@@ -215,7 +212,7 @@ def test_who_is_summoned_resolves_the_tile_and_decides_about_it() -> None:
 @pytest.mark.rule("LB-82", "LB-72")
 def test_summoning_a_fighter_breaks_off_that_battle() -> None:
     players = [who("h1", (2, 2), "tool"), who("m1", (1, 1)), who("h3", (1, 1)), None]
-    state = table(players, FOURS | HOMES, {"tool": ["summon"]}, battles=[(1, 2)])
+    state = table(players, QUARTER, {"tool": ["summon"]}, battles=[(1, 2)])
     step = act(state, "use tool", "player 2")
     assert one(step, BattleEnded).cause == "moved"
     assert step.state.players[2].place == (2, 2)
@@ -271,7 +268,7 @@ def test_a_step_may_lead_round_back_to_the_own_tile() -> None:
 def test_who_walks_in_anothers_turn_starts_no_battle() -> None:
     """Seat 1 is fetched to (2, 2), whose tile lets it walk past seat 2 or to it."""
     players = [who("h1", (2, 2), "tool"), who("m1", (0, 1)), who("h3", (1, 2)), None]
-    tiles = FOURS | HOMES | {(2, 2): "spot"}
+    tiles = QUARTER | {(2, 2): "spot"}
     state = act(table(players, tiles, {"tool": ["summon"], "spot": ["step 2"]}), "use tool", "player 1").state
     assert waits(state) == (1, "step")
     assert refused(state, "challenge 2") == ("not_your_turn_to_fight", "LB-60")

@@ -12,9 +12,7 @@ from game.engine.lost_baggage.previews import Foresight, asking, foresee, menu, 
 from game.engine.lost_baggage.state import State
 from game.engine.lost_baggage.vocabulary import Do
 
-from .table import LINE, A, B, C, D, E, F, act, choose, roll, table, who
-
-FOURS = dict.fromkeys([(2, 2), (1, 2), (2, 1)], "blank")
+from .table import LINE, QUARTER, A, B, C, D, E, F, act, choose, roll, table, who
 
 
 def bounds(state: State, action: Action) -> tuple[int, int]:
@@ -122,6 +120,6 @@ def test_what_has_to_be_answered_is_known() -> None:
 @pytest.mark.rule("LB-63")
 def test_turns_to_come_follow_the_battles() -> None:
     players = [who("h1", (2, 2)), who("m1", (2, 1)), who("h3", (2, 2)), who("m3", (2, 1))]
-    assert upcoming(table(players, FOURS, seat=1)) == (1, 2, 3, 0)
-    assert upcoming(table(players, FOURS, seat=1, battles=[(0, 2)])) == (1, 3, 0, 2)
-    assert upcoming(table(players, FOURS, seat=2, battles=[(0, 2)])) == (2, 1, 3, 0)
+    assert upcoming(table(players, QUARTER, seat=1)) == (1, 2, 3, 0)
+    assert upcoming(table(players, QUARTER, seat=1, battles=[(0, 2)])) == (1, 3, 0, 2)
+    assert upcoming(table(players, QUARTER, seat=2, battles=[(0, 2)])) == (2, 1, 3, 0)

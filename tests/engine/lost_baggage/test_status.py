@@ -16,10 +16,7 @@ from game.engine.lost_baggage.events import (
     TurnSkipped,
 )
 
-from .table import LINE, A, B, C, F, act, all_of, none_of, one, table, waits, who
-
-FOURS = dict.fromkeys([(0, 1), (0, 2), (1, 0), (2, 0), (1, 1), (2, 2), (1, 2), (2, 1)], "blank")
-"""Some tiles of the table for four; seat 0 is at home on (2, 2)."""
+from .table import LINE, QUARTER, A, B, C, F, act, all_of, none_of, one, table, waits, who
 
 
 @pytest.mark.rule("LB-50")
@@ -126,9 +123,8 @@ def test_several_fall_in_seating_order_from_the_player_whose_turn_it_is() -> Non
         who("h3", (0, 2), "tool", hp=1, deck="h4"),
         who("m3", (0, 1), hp=1, deck="m4"),
     ]
-    homes = {(2, 2): "blank", (-3, 4): "blank", (-3, -1): "blank", (2, -3): "blank"}
     texts = {"tool": ["summon"], "spot": ["damage 1 everyone"]}
-    state = table(players, FOURS | homes | {(0, 2): "spot"}, texts, seat=2)
+    state = table(players, QUARTER | {(0, 2): "spot"}, texts, seat=2)
     step = act(state, "use tool", "player 1")
     assert [event.seat for event in all_of(step, Damaged)] == [1, 2, 3, 0]
     assert [event.seat for event in all_of(step, Defeated)] == [2, 3, 0, 1]

@@ -8,10 +8,7 @@ from game.engine.core import Outcome
 from game.engine.lost_baggage.events import BaggageBroughtHome, Eliminated, GameEnded, RoundStarted, TileTurned
 from game.engine.lost_baggage.game import GAME
 
-from .table import LINE, A, B, F, act, all_of, none_of, one, refused, table, waits, who
-
-RING4 = dict.fromkeys([(0, 1), (0, 2), (1, 0), (2, 0), (1, 1), (2, 2)], "blank")
-"""Some tiles of the table for four."""
+from .table import LINE, QUARTER, A, B, F, act, all_of, none_of, one, refused, table, waits, who
 
 
 @pytest.mark.rule("LB-40")
@@ -76,7 +73,7 @@ def test_without_another_character_a_player_is_out_and_the_last_one_wins() -> No
 @pytest.mark.rule("LB-42")
 def test_the_others_play_on() -> None:
     players = [who("h1", (2, 2), "tool"), who("m1", (1, 1), hp=1), who("h2", (0, 2))]
-    state = table([*players, None], RING4, {"tool": ["damage 1 chosen"]})
+    state = table([*players, None], QUARTER, {"tool": ["damage 1 chosen"]})
     step = act(state, "use tool", "player 1", "end turn")
     assert one(step, Eliminated).place == 3
     assert waits(step.state) == (2, "turn")
@@ -85,7 +82,7 @@ def test_the_others_play_on() -> None:
 @pytest.mark.rule("LB-42", "LB-54")
 def test_who_resigns_gives_the_items_back_and_ranks_last() -> None:
     players = [who("h1", (2, 2)), who("m1", (1, 1), "i1 i2"), who("h2", (0, 2)), who("m2", (0, 1))]
-    step = act(table(players, RING4, deck="i3"), "resign 1", dice=[2, 1])
+    step = act(table(players, QUARTER, deck="i3"), "resign 1", dice=[2, 1])
     assert sorted(step.state.item_deck) == ["i1", "i2", "i3"]
     assert step.state.players[1].items == ()
     assert one(step, Eliminated).cause == "resigned"
@@ -105,7 +102,7 @@ def test_the_last_one_left_by_resigning_wins() -> None:
 @pytest.mark.rule("LB-42")
 def test_resigning_in_the_own_turn_ends_it() -> None:
     players = [who("h1", (2, 2)), who("m1", (1, 1)), who("h2", (0, 2)), who("m2", (0, 1))]
-    assert waits(act(table(players, RING4), "resign 0").state) == (1, "turn")
+    assert waits(act(table(players, QUARTER), "resign 0").state) == (1, "turn")
 
 
 @pytest.mark.rule("LB-42", "LB-71")
@@ -120,7 +117,7 @@ def test_resigning_in_battle_leaves_the_items_to_the_opponent() -> None:
 def test_a_round_ends_when_the_turn_comes_to_the_first_player_still_in_counted_from_the_starter() -> None:
     """Seat 1 started and is out; seat 2 is the first now."""
     players = [who("h1", (2, 2)), None, who("h2", (0, 2)), who("m2", (0, 1))]
-    step = act(table(players, RING4, starter=1, number=7), "end turn")
+    step = act(table(players, QUARTER, starter=1, number=7), "end turn")
     assert one(step, RoundStarted).round == 8
     assert step.state.turn is not None and step.state.turn.seat == 2
     assert none_of(act(step.state, "end turn", "end turn"), RoundStarted)
@@ -158,7 +155,7 @@ def test_then_it_is_a_draw() -> None:
 @pytest.mark.rule("LB-43")
 def test_who_went_out_ranks_behind_those_who_are_left() -> None:
     players = [who("h1", (2, 2)), None, who("h2", (0, 2), "i1"), who("m2", (0, 1))]
-    state = table(players, RING4, number=100, seat=3)
+    state = table(players, QUARTER, number=100, seat=3)
     step = act(state, "end turn")
     assert step.state.ending == Outcome(((2,), (0, 3), (1,)), "rounds", "LB-43")
     assert all_of(step, RoundStarted) == []
