@@ -1,0 +1,276 @@
+"""Every event, reason and phase of Lost Baggage in words, in both languages."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import re
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+import game.engine.lost_baggage as engine
+from game.engine.core import Event, Illegal
+from game.engine.lost_baggage import events
+from game.engine.lost_baggage.choices import POINTS
+from game.engine.lost_baggage.state import Phase
+from game.ui.tables import lost_baggage as table_package
+from game.ui.tables.lost_baggage.table import LostBaggageTable
+from tests.ui.lost_baggage.hands import Player, reveal, table_of
+from tests.ui.lost_baggage.positions import NAMES, a_match, chooser, match_at
+from tests.ui.play import Mouse, Program
+
+Start = Callable[..., Program]
+LANGUAGES = ("en", "pl")
+HERE, THERE = (0, 1), (0, 0)
+VALUES = {
+    "space": HERE,
+    "seat": 1,
+    "item": "umbrella",
+    "tile": "harbour",
+    "steps": 3,
+    "up_to": False,
+    "left": 2,
+    "least": 2,
+    "touches": 1,
+    "price": 2,
+    "attached": 0,
+    "number": 1,
+    "attacks": 1,
+    "side": 3,
+}
+"""Values of reasons."""
+FIELDS = {
+    "rule": "LB-1",
+    "seat": 0,
+    "set_id": "grand_tour",
+    "drawn": False,
+    "characters": ("captain", "chef"),
+    "counts": (10, 11),
+    "character": "captain",
+    "space": HERE,
+    "hp": 9,
+    "left": 3,
+    "value": 4,
+    "card": "umbrella",
+    "side": 2,
+    "to": THERE,
+    "seats": (0, 1),
+    "agreed": True,
+    "top": 2,
+    "tile": "harbour",
+    "spaces": ((HERE,), (THERE,)),
+    "tops": ((1,), (2,)),
+    "round": 3,
+    "extra": False,
+    "battle": False,
+    "start": HERE,
+    "path": (THERE,),
+    "steps": 1,
+    "dead_end": False,
+    "by": 1,
+    "up": True,
+    "baggage": "sea_chest",
+    "was": 1,
+    "item": "umbrella",
+    "count": 2,
+    "n": 2,
+    "victim": 1,
+    "doubled": False,
+    "number": 1,
+    "paid": ("umbrella",),
+    "colour": "red",
+    "do": "damage",
+    "why": "nothing",
+    "instigator": 0,
+    "defender": 1,
+    "decks": (2, 3),
+    "winner": 0,
+    "loser": 1,
+    "items": ("umbrella", "compass"),
+    "place": 2,
+    "reason": "arrived",
+}
+CHOICES: dict[str, tuple[object, ...]] = {
+    "drawn": (True, False),
+    "agreed": (True, False),
+    "to": (THERE, None),
+    "tile": ("harbour", None),
+    "extra": (True, False),
+    "battle": (True, False),
+    "path": ((), (THERE,)),
+    "dead_end": (True, False),
+    "up": (True, False),
+    "item": ("umbrella", None),
+    "source": ("deck", "pack"),
+    "doubled": (True, False),
+    "colour": ("red", "blue"),
+    "by": (1, None),
+    "winner": (0, None),
+    "items": (("umbrella", "compass"), None),
+    "n": (0, 1, 2, 5),
+}
+"""The values that choose other sentences."""
+OPEN = {"tile": (events.TileLaid, events.Peeked), "item": (events.ItemDrawn, events.ItemStolen)}
+"""The only events whose card may not be known."""
+CAUSES: dict[type[Event], tuple[str, ...]] = {
+    events.TurnSkipped: ("skip", "blue"),
+    events.Walked: ("die", "step", "random"),
+    events.Transported: ("home", "discovered", "player", "swap", "summon"),
+    events.TileTurned: ("landing", "flip"),
+    events.ItemDiscarded: ("used", "paid", "replaced", "discard", "mill"),
+    events.TextLapsed: ("dead_end", "fallen", "battle"),
+    events.BattleEnded: ("defeat", "moved", "turns", "resigned"),
+    events.Eliminated: ("defeated", "resigned"),
+}
+WHY = ("nothing", "no_opponent", "no_target", "no_cards", "nowhere", "already", "full", "not_your_turn")
+SILENT = {events.TurnEnded}
+"""Events that another line tells."""
+
+
+def the_table(home: Program) -> LostBaggageTable:
+    """A table for two."""
+    home.sit_down(a_match(2, "words"))
+    return table_of(home)
+
+
+def kinds() -> list[type[Event]]:
+    """All events of the game."""
+    return [kind for _, kind in inspect.getmembers(events, inspect.isclass) if issubclass(kind, Event) and kind is not Event]
+
+
+def variants(kind: type[Event]) -> list[Event]:
+    """An event with each value that chooses another sentence."""
+    names = list(inspect.signature(kind).parameters)
+    chosen = {name: CHOICES[name] for name in names if name in CHOICES}
+    for name, those in OPEN.items():
+        if name in chosen and kind not in those:
+            del chosen[name]
+    if kind is not events.DirectionRolled:
+        chosen.pop("to", None)
+    if kind is not events.Damaged:
+        chosen.pop("by", None)
+    if kind is not events.LootTaken:
+        chosen.pop("n", None)
+    if "cause" in names:
+        chosen["cause"] = CAUSES[kind]
+    if "why" in names:
+        chosen["why"] = WHY
+    if "purpose" in names:
+        chosen["purpose"] = ("start", "move", "blue", "effect")
+    fields = {name: FIELDS.get(name) for name in names}
+    found = [fields]
+    for name, values in chosen.items():
+        found = [one | {name: value} for one in found for value in values]
+    return [kind(**one) for one in found]  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_event_is_told(program: Start, language: str) -> None:
+    shown = the_table(program(language=language))
+    for kind in kinds():
+        lines = [(event, shown.line(event)) for event in variants(kind)]
+        if kind in SILENT:
+            assert not any(line for _, line in lines)
+            continue
+        assert any(line for _, line in lines), f"{kind.__name__} is never told"
+        for event, line in lines:
+            if line is not None:
+                assert line.rule == "LB-1"
+                assert not re.search(r"lost_baggage\.|[{}]", line.text), f"{event}: {line.text}"
+                assert line.text[0] == line.text[0].upper()
+
+
+def codes() -> set[str]:
+    """The codes of all reasons that the engine or the table gives."""
+    found: set[str] = set()
+    for package in (engine, table_package):
+        assert package.__file__ is not None
+        for path in Path(package.__file__).parent.glob("*.py"):
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                match node:
+                    case ast.Call(func=ast.Name(id="Illegal"), args=[ast.Constant(value=code), *_]):
+                        found.add(str(code))
+                    case ast.Tuple(elts=[ast.Constant(value=str(code)), ast.Constant(value=str(rule))]) if rule.startswith("LB-"):
+                        found.add(code)
+    return found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_reason_has_its_sentence(program: Start, language: str) -> None:
+    shown = the_table(program(language=language))
+    assert {"walk_first", "roll_first", "out_of_reach", "nobody_there", "touches_too_few"} <= codes()
+    for code in sorted(codes()):
+        text = shown.reason(Illegal(code, "LB-1", **VALUES))
+        assert not re.search(r"lost_baggage\.|[{}]", text), f"{code}: {text}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_phase_is_asked_in_words_that_find_room(program: Start, language: str) -> None:
+    home = program(size=(1024, 600), language=language)
+    mouse, asked = Mouse(home), set()
+    for number in range(12):
+        match, choose = a_match(2 + number % 3, f"asked {number}", laying="hand" if number == 0 else "ready"), chooser(number)
+        while match.to_move is not None and len(match.history) < 90:
+            if match.state.phase not in asked:
+                asked.add(match.state.phase)
+                home.sit_down(match_at(match.state))
+                reveal(mouse)
+                prompt = table_of(home).prompt()
+                for text in (prompt.headline, prompt.detail, *(choice.text for choice in prompt.choices)):
+                    assert text
+                    assert not re.search(r"lost_baggage\.|[{}]", text), text
+            match.submit(match.to_move, choose(match))
+        if asked >= set(POINTS) - {Phase.OVER}:
+            break
+    assert asked >= set(POINTS) - {Phase.OVER}
+    assert home.app.theme.cut_texts() == []
+
+
+@pytest.mark.parametrize(
+    ("count", "english", "polish"),
+    [(1, "walks 1 tile to", "idzie o 1 kafel,"), (2, "walks 2 tiles to", "idzie o 2 kafle,"), (5, "5 tiles", "idzie o 5 kafli,")],
+)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_numbers_are_counted_as_the_language_does(program: Start, language: str, count: int, english: str, polish: str) -> None:
+    shown = the_table(program(language=language))
+    walked = events.Walked(
+        rule="LB-21", seat=0, start=HERE, path=(THERE,) * count, to=THERE, steps=count, cause="die", dead_end=False
+    )
+    line = shown.line(walked)
+    assert line is not None
+    assert (english if language == "en" else polish) in line.text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_outcomes_and_figures_have_their_words(program: Start, language: str) -> None:
+    known = program(language=language).app.text
+    for reason in ("arrived", "last_standing", "resigned", "rounds"):
+        assert f"outcome.lost_baggage.{reason}" in known
+    for figure in ("walked", "item_drawn", "attack_used", "defeated"):
+        assert f"statistic.lost_baggage.{figure}" in known
+
+
+@pytest.mark.rule("LB-21")
+def test_a_tile_out_of_reach_is_refused_with_its_rule(program: Start) -> None:
+    home = program()
+    match = a_match(2, "reach", start="1")
+    home.sit_down(match_at(replace(match.state, turn=replace(match.state.turn, moved=True, rolled=1), phase=Phase.WALK)))
+    mouse = Mouse(home)
+    reveal(mouse)
+    far = match.state.players[1].place
+    assert far is not None
+    name = table_of(home).words.place(far).split(":")[0]
+    mouse.space(far)
+    assert home.table.bubble.words == f"No walk of 1 tile ends on {name}. (LB-21)"
+
+
+def test_who_plays_what_is_said_at_the_start(program: Start) -> None:
+    home = program()
+    home.sit_down(a_match(2, "words", set_1="grand_tour", set_2="first_class"))
+    words = [line.text for line in home.table.log.lines]
+    assert any(line.startswith(f"{NAMES[0]} plays the set The Grand Tour") for line in words)
+    assert any(line.startswith(f"{NAMES[1]} plays the set First Class") for line in words)
+    assert Player(Mouse(home)).table.words.card("item", "?") == "an unknown item"
