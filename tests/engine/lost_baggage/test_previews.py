@@ -78,6 +78,11 @@ def test_damage_is_foreseen_with_double_and_block() -> None:
     ]
 
 
+def test_damage_to_others_than_the_opponent_is_not_counted() -> None:
+    texts = {"h1.attack": ["damage 2 opponent", "damage 3 self", "heal 4 everyone", "damage 1 everyone"]}
+    assert bounds(table([who("h1", A), who("m1", A)], LINE, texts, battles=[(0, 1)]), Attack(1)) == (3, 3)
+
+
 @pytest.mark.rule("LB-85")
 def test_rolls_and_options_bound_the_damage() -> None:
     texts = {"h1.attack": ["damage 1 opponent", roll(on2_3=["damage 2 opponent"], on6=[choose(["damage 4 opponent"], [])])]}
