@@ -1,0 +1,260 @@
+"""The table of Lost Baggage: what it points out, what clicks mean, what is known and what is shown of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+import pytest
+
+from game.engine.lost_baggage.actions import ChooseTile, Rotate, Walk
+from game.engine.lost_baggage.geometry import SIDES, Space, around
+from game.engine.lost_baggage.state import Player, State
+from game.play.settings import Speed
+from game.ui.scenes.dialog import DialogScene
+from game.ui.tables.lost_baggage.cardscenes import CharacterScene
+from game.ui.tables.lost_baggage.places import SIDE_MIDDLES, Places, hexagon_at, seen_side
+from game.ui.tables.scene import TableScene
+from tests.engine.lost_baggage.table import LINE, A, B, C, D, E, F, Words, X, choose, table, who
+from tests.ui.lost_baggage.hands import reveal, table_of
+from tests.ui.lost_baggage.positions import a_match, match_at
+from tests.ui.play import Keyboard, Mouse, Program
+
+Start = Callable[..., Program]
+WIDE = LINE | {X: "blank"}
+
+
+def sit(home: Program, state: State, *dice: int) -> TableScene:
+    """Sit down at a position, with the curtain drawn."""
+    scene = home.sit_down(match_at(state, *dice))
+    Mouse(home).move((2, 2))
+    reveal(Mouse(home))
+    Mouse(home).move((2, 2))
+    return scene
+
+
+def turn(
+    mine: Player,
+    other: Player,
+    tiles: Mapping[Space, str] = WIDE,
+    texts: Mapping[str, Sequence[Words]] | None = None,
+    rolled: int = 0,
+) -> State:
+    """A turn of the first of two."""
+    return table([mine, other], tiles, texts, rolled=rolled)
+
+
+def lit(scene: TableScene, look: str) -> set[object]:
+    """The spaces with a frame of a look."""
+    keys = [key for key in scene.stage.names() if isinstance(key, tuple)]
+    return {key[2] for key in keys if key[:2] == ("mark", look) and len(key) == 3}
+
+
+# where things lie
+
+
+@pytest.mark.rule("LB-6")
+def test_sides_are_counted_from_the_north_clockwise_and_lie_between_a_tile_and_its_neighbour() -> None:
+    places = Places(match_at(turn(who("h1", A), who("m1", F))).board)
+    x, y = places.middle(D)
+    for side, beyond in zip(SIDES, around(D), strict=True):
+        dx, dy = SIDE_MIDDLES[side - 1]
+        assert places.middle(beyond) == (x + 2 * dx, y + 2 * dy)
+        assert hexagon_at(x + 1.9 * dx, y + 1.9 * dy) == beyond
+        assert hexagon_at(x + 0.9 * dx, y + 0.9 * dy) == D
+    assert [seen_side(side, turned=True) for side in SIDES] == [4, 5, 6, 1, 2, 3]
+
+
+@pytest.mark.parametrize("turned", [False, True])
+def test_every_tile_is_found_where_it_is_seen(program: Start, turned: bool) -> None:
+    home = program()
+    scene = sit(home, turn(who("h1", A), who("m1", F)))
+    if turned:
+        scene.turn_board()
+    for space in WIDE:
+        assert scene.board.space_at(scene.board.place_of(space)) == space
+
+
+# walking
+
+
+@pytest.mark.rule("LB-21")
+def test_the_ends_of_the_walk_are_lit_and_pointing_at_one_shows_the_way(program: Start) -> None:
+    home = program()
+    scene = sit(home, turn(who("h1", A), who("m1", F), rolled=2))
+    # two tiles on from the home in the south is the third of the column; X touches C and D only
+    assert lit(scene, "possible") == {C}
+    Mouse(home).move(scene.board.place_of(C))
+    dots = [scene.stage.get(key) for key in scene.stage.names() if isinstance(key, tuple) and key[:2] == ("mark", "dot")]
+    assert {(dot.x, dot.y) for dot in dots if dot is not None} >= {(0, 224), (0, 112)}
+
+
+@pytest.mark.rule("LB-60")
+def test_one_who_can_be_fought_on_the_way_is_red_and_has_a_button(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    scene = sit(home, turn(who("h1", A), who("m1", B), rolled=3))
+    assert lit(scene, "possible") == {D, X}
+    assert lit(scene, "target") == {B}
+    Mouse(home).space(B)
+    assert len(scene.match.state.battles) == 1
+
+
+@pytest.mark.rule("LB-60")
+def test_where_the_walk_may_end_or_be_broken_off_for_a_battle_the_players_are_asked(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    ring = WIDE | {(1, 1): "blank"}
+    scene = sit(home, turn(who("h1", B), who("m1", C), ring, rolled=4))
+    assert C in lit(scene, "possible") & lit(scene, "target")
+    mouse = Mouse(home)
+    mouse.space(C)
+    assert isinstance(home.scene, DialogScene)
+    mouse.press(home.button(home.words("lost_baggage.button.walk_on")))
+    assert scene.match.history[-1].action == Walk(C)
+
+
+def test_without_anything_to_choose_on_the_mat_a_click_says_so_and_one_on_a_character_shows_its_card(program: Start) -> None:
+    home = program()
+    scene = sit(home, turn(who("h1", A), who("m1", F)))
+    mouse = Mouse(home)
+    mouse.space(C)
+    assert scene.bubble.words == "Roll the die first. (LB-21)"
+    mouse.space(F)
+    assert isinstance(home.scene, CharacterScene)
+
+
+# what is known
+
+
+@pytest.mark.rule("LB-30")
+def test_a_tile_that_was_seen_is_remembered_by_those_who_saw_it(program: Start) -> None:
+    home = program()
+    state = turn(who("h1", A, "tool"), who("m1", F), WIDE | {B: "tile_h2"}, {"tool": ["peek 1"]})
+    scene = sit(home, state)
+    scene.submit(next(action for action in scene.match.legal() if getattr(action, "item", "") == "tool"))
+    home.settle()
+    assert scene.stage.get(("known_land", B)) is None
+    if scene.match.to_move == 0:
+        scene.submit(ChooseTile(B))
+        home.settle()
+    assert scene.stage.get(("known_land", B)) is not None
+    assert "you know" in table_of(home).words.place(B)
+    scene._look_as(None)
+    scene.start_anew()
+    assert scene.stage.get(("known_land", B)) is None
+    assert table_of(home).words.place(B).endswith("face down")
+
+
+def test_behind_the_curtain_nothing_is_lit_and_no_click_counts(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    scene = home.sit_down(match_at(turn(who("h1", A, "i1"), who("m1", F), rolled=2)))
+    assert scene.waits_for == 0
+    assert lit(scene, "possible") == set()
+    Mouse(home).space(C)
+    assert scene.match.history == ()
+    assert [card.item for card in table_of(home).things.layer.hand.cards] in ([], ["?"])
+    reveal(Mouse(home))
+    assert lit(scene, "possible") == {C}
+    assert [card.item for card in table_of(home).things.layer.hand.cards] == ["i1"]
+
+
+# texts that ask
+
+
+@pytest.mark.rule("LB-85")
+def test_the_text_in_question_is_shown_and_each_option_is_a_button(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    state = turn(who("h1", A, "tool"), who("m1", F), WIDE, {"tool": [choose(["draw 1"], ["heal 2 self"])]})
+    scene = sit(home, state)
+    scene.submit(next(action for action in scene.match.legal() if getattr(action, "item", "") == "tool"))
+    asked = table_of(home).things.question.asked
+    assert asked is not None
+    assert asked.says == "Choose one: draw 1 item; or heal 2 HP."
+    assert [button.words for button in scene.choices.buttons] == ["Draw 1", "Heal 2"]
+    scene.submit(scene.match.legal()[0])
+    assert table_of(home).things.question.asked is None
+
+
+@pytest.mark.rule("LB-83")
+def test_a_tile_is_rotated_by_choosing_it_and_then_a_side(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    scene = sit(home, turn(who("h1", A, "tool"), who("m1", F), WIDE, {"tool": ["rotate 1"]}))
+    scene.submit(next(action for action in scene.match.legal() if getattr(action, "item", "") == "tool"))
+    assert lit(scene, "friend") == {A, B}
+    mouse = Mouse(home)
+    mouse.space(B)
+    # every side but the top, which is side 1, can be chosen
+    assert {key[2] for key in scene.stage.names() if isinstance(key, tuple) and key[:2] == ("mark", "arrow")} == {2, 3, 4, 5, 6}
+    mouse.space(B, aside=(45.0, 21.0))
+    assert scene.match.history[-1].action == Rotate(B, 3)
+
+
+@pytest.mark.rule("LB-83")
+def test_vain_clicks_while_a_tile_is_chosen_say_why(program: Start) -> None:
+    home = program()
+    scene = sit(home, turn(who("h1", A, "tool"), who("m1", F), WIDE, {"tool": ["rotate 1"]}))
+    scene.submit(next(action for action in scene.match.legal() if getattr(action, "item", "") == "tool"))
+    home.settle()
+    Mouse(home).space(E)
+    assert scene.bubble.words == "It does nothing with that tile; choose a bright one. (LB-83)"
+
+
+# laying
+
+
+@pytest.mark.rule("LB-13")
+def test_only_the_spaces_of_the_core_are_bright_at_first(program: Start) -> None:
+    home = program()
+    match = a_match(2, "core", laying="hand", start="1")
+    scene = home.sit_down(match)
+    reveal(Mouse(home))
+    assert lit(scene, "possible") == set(match.board.regions[0].core)
+    far = next(space for space in match.board.regions[0].spaces if space not in match.board.regions[0].core)
+    Mouse(home).space(far)
+    assert scene.bubble.words.startswith("Cover your core first: ")
+    Mouse(home).space(match.board.regions[1].home)
+    assert "is not in your region" in scene.bubble.words
+
+
+def test_the_board_frames_what_is_laid(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    match = a_match(2, "frame", laying="hand", start="1")
+    scene = home.sit_down(match)
+    before = scene.stage.view.scale
+    while any(player.to_lay for player in match.state.players):
+        scene.submit(match.legal()[0])
+    assert scene.stage.view.scale >= before
+    assert all(
+        scene.board.window.collidepoint(scene.board.place_of(space))
+        for space, tile in zip(match.board.spaces, match.state.tiles, strict=True)
+        if tile
+    )
+
+
+# plates, keys
+
+
+@pytest.mark.rule("LB-50")
+def test_plates_show_hp_items_characters_and_sliders(program: Start) -> None:
+    home = program()
+    scene = sit(home, turn(who("h1", A, "i1 i2", deck="h2 h3", hp=7, red=True), who("m1", F, blue=True)))
+    plate = scene.panel.cards[0]
+    assert [(thing.count, thing.name) for thing in plate.things] == [
+        (7, "HP"),
+        (2, "items"),
+        (2, "characters waiting"),
+        (None, "RED slider"),
+    ]
+    assert [thing.name for thing in scene.panel.cards[1].things][-1] == "BLUE slider"
+
+
+def test_the_cursor_goes_from_tile_to_tile(program: Start) -> None:
+    home = program()
+    scene = sit(home, turn(who("h1", A), who("m1", F)))
+    keys = Keyboard(home)
+    keys.reach(scene.board)
+    keys.arrow(0, 1)
+    assert scene.board.cursor == A
+    keys.arrow(0, -1)
+    keys.arrow(0, -1)
+    assert scene.board.cursor == C
+    keys.arrow(1, 0)
+    assert scene.board.cursor == X
