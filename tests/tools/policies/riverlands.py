@@ -84,6 +84,10 @@ HOPELESS = 0.4
 """Who has less than this share of what the others have is glad of a draw."""
 
 
+Provided = tuple[Square, int, int, bool, bool]
+"""The arguments of `Mind.lasts`."""
+
+
 def choose(seen: Observation, actions: Sequence[Action], chance: Chance, *, crosses: bool = True) -> Action:
     """The action that is worth most; among equals, one by chance. Who does not cross never moves onto the opposite side."""
     if len(actions) == 1:
@@ -109,6 +113,12 @@ def measure(told: Sequence[Event]) -> Iterator[tuple[str, float]]:
 def all_distances(board: Board) -> Mapping[Square, Mapping[Square, int]]:
     """How many steps it is from each tile to each, ignoring players."""
     return {square: distances_from((square,), board.steps) for square in board.kinds}
+
+
+@lru_cache(maxsize=64)
+def provisions(board: Board, meals: tuple[int, ...]) -> dict[Provided, int]:
+    """Where `Mind.lasts` keeps what it has found, which is the same in all turns with such meals ahead."""
+    return {}
 
 
 # heroes
@@ -199,7 +209,8 @@ class Mind:
         self.seen, self.me, self.crosses = seen, seen.actor, crosses
         self.board, self.hero, self.turn = seen.board, seen.heroes[seen.actor], turn_of(seen)
         self.foes = [other for seat, other in enumerate(seen.heroes) if team(seat) != team(self.me) and other.alive]
-        self.known: dict[tuple[Square, int, int, bool, bool], int] = {}
+        self.meals = tuple(seen.pace.meal(seen.round + later) for later in range(AHEAD))
+        self.known = provisions(seen.board, self.meals)
 
     # actions
 
@@ -354,7 +365,9 @@ class Mind:
 
     def lasts(self, space: Square, food: int, turns: int, *, moves: bool, held: bool) -> int:
         """For how many of so many turns food lasts; `held`: there is no move in the next."""
-        meal = self.seen.pace.meal(self.seen.round + AHEAD - turns)
+        if not turns:
+            return 0
+        meal = self.meals[AHEAD - turns]
         if food >= turns * meal:
             return turns
         key = (space, food, turns, moves, held)
