@@ -11,14 +11,16 @@ import pytest
 
 from game.content.cards import library, material, sets
 from game.engine.lost_baggage.cards import CardSet
+from game.ui import flow
 from game.ui.scenes.dialog import DialogScene, LineScene, QuestionScene
 from game.ui.tables.lost_baggage.workshop.builder import BuilderScene
 from game.ui.tables.lost_baggage.workshop.draft import Draft
 from game.ui.tables.lost_baggage.workshop.gallery import GalleryScene
 from game.ui.tables.lost_baggage.workshop.look import LookScene
+from game.ui.tables.lost_baggage.workshop.rules import RuleLine
 from game.ui.tables.lost_baggage.workshop.sorting import mix_of
 from game.ui.widgets import Label
-from tests.ui.lost_baggage.workshop import Start, builder, click, gallery, own_file, tables, top
+from tests.ui.lost_baggage.workshop import Start, builder, click, cutlass, gallery, own_file, tables, top
 from tests.ui.play import Gamepad, Hands, Keyboard, Mouse, Program
 
 FEW = ("captain", "chef", "librarian")
@@ -32,6 +34,12 @@ def counts(cards: CardSet) -> tuple[int, int, int]:
 def told(scene: BuilderScene) -> list[str]:
     """What the builder says about the set."""
     return [label.words for label in scene.words]
+
+
+def noted_mix() -> dict[str, str]:
+    """What each tile counts as, as the program's own files of cards note it."""
+    noted = {entry["id"]: entry["mix"] for entry in tables("tiles", "tile")}
+    return noted | {entry["tile"]["id"]: entry["tile"]["mix"] for entry in tables("characters", "character")}
 
 
 def add(running: Program, scene: BuilderScene, card: str) -> None:
@@ -113,6 +121,20 @@ class TestRules:
         assert top(running, BuilderScene) is scene
         assert not (tmp_path / "cards").exists()
 
+    @pytest.mark.parametrize("device", [Mouse, Keyboard, Gamepad])
+    def test_what_is_wrong_leads_to_its_rule(self, program: Start, device: type[Hands], monkeypatch: pytest.MonkeyPatch) -> None:
+        opened: list[tuple[str, str]] = []
+        monkeypatch.setattr(flow, "open_rulebook", lambda context, page, rule: opened.append((page, rule)))
+        running, scene = builder(program)
+        line = next(widget for widget in scene.area.walk() if isinstance(widget, RuleLine))
+        device(running).press(line)
+        assert opened == [("lost_baggage", "LB-2")]
+        add(running, scene, "captain")
+        turn_to(running, scene, 2)
+        click(running, scene.tray_grid, 0)
+        Keyboard(running).key(pygame.K_F1)  # what is told leads there, too
+        assert opened[1:] == [("lost_baggage", "LB-3")]
+
     @pytest.mark.rule("LB-2")
     def test_more_than_thirty_of_a_kind_are_too_many(self, program: Start) -> None:
         running, _ = builder(program)
@@ -129,15 +151,15 @@ class TestRules:
         running, _ = builder(program)
         scene = with_draft(running, Draft("", ("captain", "yeti", "robot"), (), ("bazaar", "brambles", "crossroads", "customs")))
         assert [(bar.words, bar.number) for bar in scene.families.bars] == [("Humanoids", "1"), ("Misfits", "2")]
-        # harbour, scrapyard and bazaar give an item; brambles attach a slider; crossroads move; customs give and take,
-        # and the yeti's cave heals and costs a turn
-        assert [bar.number for bar in scene.mixes.bars] == ["3", "1", "1", "2"]
+        noted = noted_mix()
+        tiles = ["harbour", "snow_cave", "scrapyard", "bazaar", "brambles", "crossroads", "customs"]
+        assert set(scene.cards.tiles) == set(tiles)
+        wanted = [sum(noted[tile] == sort for tile in tiles) for sort in ("draw", "slider", "move", "other")]
+        assert [int(bar.number) for bar in scene.mixes.bars] == wanted
 
     def test_the_mix_is_the_one_that_the_files_of_cards_note(self) -> None:
-        noted = {entry["id"]: entry["mix"] for entry in tables("tiles", "tile")}
-        noted |= {entry["tile"]["id"]: entry["tile"]["mix"] for entry in tables("characters", "character")}
         known = library(material(None)[0])
-        assert {tile.id: str(mix_of(tile)) for tile in known.tiles} == noted
+        assert {tile.id: str(mix_of(tile)) for tile in known.tiles} == noted_mix()
 
 
 class TestFillingUp:
@@ -209,7 +231,7 @@ class TestSaving:
         keys.key(pygame.K_a, pygame.KMOD_CTRL)
         keys.type("  Żółty zestaw  ")
         keys.press(scene.fill_button)
-        keys.press(scene.save_button)
+        keys.press(scene.field)  # Enter in the name saves
         shelf = top(running, GalleryScene)
         assert shelf.faces.set_name(shelf.chosen_set.id) == "Żółty zestaw"
         (path,) = (tmp_path / "cards").glob("*.toml")
@@ -246,14 +268,15 @@ class TestSaving:
         assert shelf.bubble.words.startswith("Only sets that were built here can be changed.")
         Mouse(running).press(shelf.copy_button)
         scene = top(running, BuilderScene)
-        assert scene.field.value == "The Grand Tour (copy)"
+        assert scene.field.value == f"{tables('sets', 'set')[0]['name']['en']} (copy)"
         assert counts(scene.cards) == (5, 15, 10)
         click(running, scene.tray_grid, 0)
-        add(running, scene, "ghost")
+        other = next(card for card in scene.shown if card not in ready.characters)
+        add(running, scene, other)
         Mouse(running).press(scene.save_button)
         known = {one.id: one for one in sets(material(tmp_path)[0])}
-        assert known["grand_tour"] == ready
-        assert set(known[shelf.chosen_set.id].characters) == {*ready.characters[1:], "ghost"}
+        assert known[ready.id] == ready
+        assert set(known[shelf.chosen_set.id].characters) == {*ready.characters[1:], other}
 
     def test_a_built_set_is_changed_in_its_place(self, program: Start, tmp_path: Path) -> None:
         running, scene = builder(program)
@@ -350,7 +373,8 @@ class TestReading:
         running, scene = builder(program)
         turn_to(running, scene, 1)
         Mouse(running).move(scene.pool.cell_rect(scene.shown.index("sandwich")).center)
-        assert (scene.strip.name, scene.strip.words) == ("Sandwich", "Heal 3 HP.")
+        heals = next(entry for entry in tables("items", "item") if entry["id"] == "sandwich")["effects"][0]["n"]
+        assert (scene.strip.name, scene.strip.words) == ("Sandwich", f"Heal {heals} HP.")
         Mouse(running).move(scene.field.rect.center)
         first = scene.shown[scene.pool.chosen]
         assert scene.strip.name == scene.faces.name("items", first)
@@ -364,7 +388,7 @@ class TestReading:
         else:
             click(running, scene.pool, 0, button=3)
         look = top(running, LookScene)
-        assert "Cutlass: Deal 2 damage to the opponent." in [w.words for w in look.page.walk() if isinstance(w, Label)]
+        assert cutlass() in [w.words for w in look.page.walk() if isinstance(w, Label)]
         Keyboard(running).key(pygame.K_ESCAPE)
         assert top(running, BuilderScene).draft == Draft()
 

@@ -73,3 +73,9 @@ def own_file(home: Path, name: str, text: str) -> Path:
     path = folder / name
     path.write_text(text, encoding="utf-8")
     return path
+
+
+def cutlass() -> str:
+    """What the page about the captain says of the first attack; how strong it is may be tuned in the file."""
+    attack = next(entry for entry in tables("characters", "character") if entry["id"] == "captain")["attack"][0]
+    return f"{attack['name']['en']}: Deal {attack['effects'][0]['n']} damage to the opponent."

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from pygame import Rect, Surface
@@ -25,10 +26,11 @@ from game.ui.tables.lost_baggage.workshop.faces import Faces
 from game.ui.tables.lost_baggage.workshop.grid import CardGrid
 from game.ui.tables.lost_baggage.workshop.look import LookScene
 from game.ui.tables.lost_baggage.workshop.mixes import count_bars, family_bars, mix_bars
+from game.ui.tables.lost_baggage.workshop.rules import RuleLine, open_rule
 from game.ui.tables.lost_baggage.workshop.scene import WorkshopScene
 from game.ui.tables.lost_baggage.workshop.strip import Strip
 from game.ui.tables.lost_baggage.workshop.tray import Place, count_in, places
-from game.ui.theme import CREAM, FADED_INK, WARNING
+from game.ui.theme import CREAM, FADED_INK
 from game.ui.widgets import Button, Column, Label, Panel, ScrollArea, Tabs, TextField, Widget, inset
 from game.ui.wording import trouble
 
@@ -108,11 +110,11 @@ class BuilderScene(WorkshopScene):
     def _make_side(self) -> None:
         text = self.text
         self.name_label = Label(text("workshop.name"), size=16, face=Face.BOLD)
-        self.field = TextField(self.name, self._rename, longest=LONGEST_NAME, hint=text("workshop.name"))
+        self.field = TextField(self.name, self._rename, entered=self._entered, longest=LONGEST_NAME, hint=text("workshop.name"))
         self.area = ScrollArea()
         for widget in (self.name_label, self.field, self.area):
             self.add(widget)
-        self.words: list[Label] = []
+        self.words: Sequence[RuleLine | Label] = []
         self.counts = Bars(tooltip=text("workshop.counts.help"))
         self.families = Bars(tooltip=text("workshop.families.help"))
         self.mixes = Bars(tooltip=text("workshop.mix.help"))
@@ -153,13 +155,13 @@ class BuilderScene(WorkshopScene):
     def _tell_problems(self) -> None:
         """Say what is wrong, or that nothing is, and allow what can be done."""
         text = self.text
-        sentences = [worded(problem, self.faces) for problem in self.problems]
+        problems = [RuleLine(problem, self.faces, self.context) for problem in self.problems]
         self.area.clear()
         state = Label(text("workshop.ready", n=len(self.cards.tiles)), size=16, face=Face.BOLD)
-        self.words = [Label(said, size=15, colour=WARNING) for said in sentences] or [state]
+        self.words = problems or [state]
         for widget in self._side():
             self.area.add(widget)
-        self.save_button.enable(sentences[0] if sentences else "")
+        self.save_button.enable(problems[0].words if problems else "")
         enough = all(len(listed(self.cards, kind)) >= LEAST[kind] for kind in KINDS)
         self.fill_button.enable(text("workshop.fill.enough") if enough else "")
         if self.field.rect.width:
@@ -207,7 +209,7 @@ class BuilderScene(WorkshopScene):
     def _add(self, number: int) -> None:
         card = self.shown[number]
         if self.kind == "characters" and card in self.draft.characters:
-            self._refuse(self.text("workshop.once", name=self.faces.name(self.kind, card)), self.pool.cell_rect(number))
+            self._refuse(self.text("workshop.once", name=self.faces.name(self.kind, card)), self.pool.cell_rect(number), "LB-2")
             return
         self.context.sound.play("card_play")
         self.draft = self.draft.with_card(self.kind, card)
@@ -219,7 +221,7 @@ class BuilderScene(WorkshopScene):
         owner = self.collection.owner(self.kind, place.card)
         if place.along and owner is not None:
             names = {"name": self.faces.name(self.kind, place.card), "character": self.faces.name("characters", owner.id)}
-            self._refuse(self.text("workshop.along", **names), self.tray_grid.cell_rect(number))
+            self._refuse(self.text("workshop.along", **names), self.tray_grid.cell_rect(number), "LB-3")
             return
         self.context.sound.play("card_discard")
         self.draft = self.draft.without_card(self.kind, place.card)
@@ -227,9 +229,10 @@ class BuilderScene(WorkshopScene):
         if not self.tray:
             self.focus(self.pool)
 
-    def _refuse(self, words: str, near: Rect) -> None:
+    def _refuse(self, words: str, near: Rect, rule: str = "") -> None:
+        """Say why not; where a rule forbids it, the words lead there."""
         self.context.sound.play("ui_error")
-        self.tell(words, near)
+        self.tell(words, near, act=partial(open_rule, self.context, rule) if rule else None)
 
     def _look_pool(self, number: int) -> None:
         self._look(self.shown[number])
@@ -247,6 +250,10 @@ class BuilderScene(WorkshopScene):
 
     def _rename(self, name: str) -> None:
         self.name = name
+
+    def _entered(self) -> None:
+        """CONFIRM in the name saves, or says what is wrong."""
+        self.save_button.press()
 
     def _save(self) -> None:
         taken = [one.id for one in self.collection.sets]
@@ -313,7 +320,7 @@ class BuilderScene(WorkshopScene):
         self.area.place(column.rest)
         self._arrange_side()
 
-    def _side(self) -> tuple[Bars | Label, ...]:
+    def _side(self) -> tuple[Bars | Label | RuleLine, ...]:
         """What stands in the column on the right, downwards."""
         families, mix = self.titles
         return self.counts, *self.words, families, self.families, mix, self.mixes
@@ -331,14 +338,3 @@ class BuilderScene(WorkshopScene):
             width = max(self.px(190), button.width_for())
             button.place(Rect(right - width, room.y, width, room.height))
             right -= width + self.px(14)
-
-
-def worded(problem: SetProblem, faces: Faces) -> str:
-    """The sentence for what is wrong with a set, with the rule's number."""
-    text = faces.text
-    key = f"workshop.problem.{problem.code}"
-    named = f"{key}.{problem.kind}"
-    card = faces.name(problem.kind, problem.card) if problem.card else ""
-    owner = faces.name("characters", problem.owner) if problem.owner else ""
-    values = {"n": problem.count, "bound": problem.bound, "card": card, "owner": owner, "rule": problem.rule}
-    return text(named if named in text else key, **values)
