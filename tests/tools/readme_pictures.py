@@ -17,6 +17,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import random
 import tempfile
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import pygame
 from PIL import Image
@@ -24,6 +25,7 @@ from pygame import Surface
 
 from game import paths, registry
 from game.content.levels import LevelInfo, all_levels
+from game.engine.chance import Seeded
 from game.engine.core import Action, Event
 from game.play.match import Match
 from game.play.record import Player
@@ -33,6 +35,7 @@ from game.ui.input import Pointer, PointerKind
 from game.ui.preferences import Preferences
 from game.ui.scenes.title import TitleScene
 from game.ui.tables.scene import TableScene
+from tests.tools.policies import policy_of
 
 OUT = paths.assets() / "readme"
 SIZE = (1280, 800)
@@ -156,6 +159,59 @@ def quake(app: App) -> Surface:
     return busiest_frame(app, sit_down(app, match), action, "fx/")
 
 
+def sensibly(info: LevelInfo, players: int, language: str, good: Callable[[Any], bool]) -> Match:
+    """A game played sensibly up to the first position, among some games, in which the player to move sees something good."""
+    assert info.level is not None
+    policy = policy_of(info.level.game)
+    assert policy is not None
+    for seed in map(str, range(GAMES)):
+        match = begin(info, players, {}, seed, language)
+        while (seat := match.to_move) is not None:
+            seen = match.observation(seat)
+            if good(seen):
+                return match
+            match.submit(seat, policy(seen, match.legal(), Seeded(f"{seed} {len(match.history)}")))
+    raise LookupError("no such moment")
+
+
+def at_table(app: App, match: Match) -> Surface:
+    """The table of a match as the player to move sees it, with nobody else looking."""
+    table = sit_down(app, match)
+    if table.waits_for is not None:
+        table.reveal()
+    return still(app)
+
+
+def river(app: App) -> Surface:
+    """Four heroes, well equipped, on both banks."""
+
+    def equipped(seen: Any) -> bool:
+        heroes = [hero for hero in seen.heroes if hero.alive]
+        return len(heroes) == 4 and sum(hero.sword + 2 * hero.bows + hero.rafts for hero in heroes) > 12 and seen.phase == "act"
+
+    return at_table(app, sensibly(level("riverlands", "classic_teams"), 4, "en", equipped))
+
+
+def world(app: App) -> Surface:
+    """A world half discovered, and a hand of cards."""
+
+    def rich(seen: Any) -> bool:
+        known = sum(tile.up for tile in seen.tiles if tile is not None)
+        return seen.phase == "turn" and len(seen.players[seen.actor].items) >= 5 and known >= 8
+
+    return at_table(app, sensibly(level("lost_baggage", "three_10"), 3, "pl", rich))
+
+
+def battle(app: App) -> Surface:
+    """Two characters fight."""
+
+    def fierce(seen: Any) -> bool:
+        fighter = seen.players[seen.actor]
+        return seen.phase == "battle" and len(fighter.hand) >= 3 and bool(fighter.attached)
+
+    return at_table(app, sensibly(level("lost_baggage", "two_10"), 2, "en", fierce))
+
+
 def _destroyed(match: Match, action: Action, events: tuple[Event, ...]) -> float:
     names = [type(event).__name__ for event in events]
     return sum("Removed" in name for name in names) + 3 * names.count("Blast")
@@ -180,6 +236,9 @@ PICTURES: dict[str, tuple[Callable[[App], Surface], str]] = {
     "aiming": (aiming, "en"),
     "blast": (blast, "pl"),
     "quake": (quake, "en"),
+    "river": (river, "en"),
+    "world": (world, "pl"),
+    "battle": (battle, "en"),
     "rulebook": (rulebook, "en"),
 }
 
