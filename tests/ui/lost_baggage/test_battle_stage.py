@@ -223,3 +223,18 @@ def test_undo_shows_the_stage_as_it_was(program: Start) -> None:
         here.running.settle()
         reveal(here.running, here.scene)
         assert here.picture() == before
+
+
+def test_another_language_or_size_keeps_the_stage(program: Start) -> None:
+    here = Sitting(program(size=(1280, 800)), fight(CAPTAIN, GHOST))
+    app = here.running.app
+    app.context.text.use("pl")
+    here.scene.layout((1280, 800))
+    here.running.step()
+    state = here.stage.sides[0].card.state
+    assert here.stage.visible and state is not None
+    assert state.line == "Tura 1 z 12"
+    assert here.hand() == ("hot_tea", "rope")
+    here.scene.layout((1280, 800))
+    here.running.step()
+    assert here.running.pixels() == here.running.drawn_anew()

@@ -134,6 +134,19 @@ def test_a_skill_tells_its_whole_text_price_and_what_it_would_do(program: Start)
     assert f"Price: {shown.scene.library.character['captain'].special.price} item" in tips[3]
 
 
+def test_the_card_tells_what_its_signs_and_sliders_mean(program: Start) -> None:
+    signs = (("ui/icon_shield", "The next damage is prevented."),)
+    shown = Shown(program, CardState("captain", 0, "Zosia", 9, 15, red=True, signs=signs))
+    assert shown.card.tooltip == "The next damage is prevented. RED: 1 HP is lost at the start of each turn."
+
+
+def test_a_click_beside_the_skills_enlarges_the_card(program: Start) -> None:
+    shown = Shown(program, CAPTAIN)
+    Mouse(shown.program).click((shown.card.rect.x + 60, shown.card.rect.y + 60))
+    assert shown.enlarged == 1
+    assert not shown.used
+
+
 def test_keys_enlarge_the_card(program: Start) -> None:
     shown = Shown(program, CAPTAIN)
     shown.scene.focus(shown.card, show=True)

@@ -34,8 +34,10 @@ MARGIN = 14
 MOST_OTHERS = 2
 """Players beside the two who fight."""
 PLAQUE = 250
-HAND = 78
-"""Design units that the fan of the own hand takes at the lower edge."""
+HAND = 84
+LOW_HAND = 68
+ROOMY = 640
+"""Design units that the fan of the own hand takes at the lower edge, and in a room lower than the last."""
 
 
 class BattleStage(Widget):
@@ -55,6 +57,8 @@ class BattleStage(Widget):
         self.acting: Seat | None = None
         self.arena = Arena(faces.words.library)
         self.add(self.arena)
+        self.plaque = Plaque(look_at_board)
+        self.add(self.plaque)
         self.sides = tuple(
             FighterSide(
                 faces,
@@ -69,8 +73,6 @@ class BattleStage(Widget):
         self.played = OpenCard(faces)
         for widget in (*self.sides, self.discards, self.played):
             self.add(widget)
-        self.plaque = Plaque(look_at_board)
-        self.add(self.plaque)
         self.people = [PersonStrip(look_at_board) for _ in range(MOST_OTHERS)]
         for strip in self.people:
             self.add(strip)
@@ -133,8 +135,7 @@ class BattleStage(Widget):
         self.discards.show_items(shown.discards)
         land = self._words.name("tile", tile.face) if tile is not None and tile.up else ""
         key = "lost_baggage.battle.at" if land else "lost_baggage.battle.title"
-        self.plaque.show_words(self.text(key, tile=land), "")
-        self.plaque.tooltip = self.text("lost_baggage.battle.board")
+        self.plaque.show_words(self.text(key, tile=land), self.text("lost_baggage.battle.board"))
 
     def turns(self, battle: Battle, side: int | None = None) -> dict[str, int]:
         """The battle turn that a side is in or has had, of how many; without a side that of the one further on (LB-75)."""
@@ -188,7 +189,8 @@ class BattleStage(Widget):
             return
         compact = rect.width < px(NARROW) or rect.height < px(LOW)
         wide, margin = px(FighterSide.width(compact)), px(MARGIN)
-        top, tall = rect.y + px(HEAD + 8), rect.height - px(HEAD + 8 + HAND) - margin
+        hand = LOW_HAND if rect.height < px(ROOMY) else HAND
+        top, tall = rect.y + px(HEAD + 6), rect.height - px(HEAD + 6 + hand) - px(4)
         for side, left in zip(self.sides, (rect.x + margin, rect.right - margin - wide), strict=True):
             side.card.compact = compact
             side.place(Rect(left, top, wide, tall))

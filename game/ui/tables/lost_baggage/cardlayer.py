@@ -115,7 +115,7 @@ class CardLayer:
         if not room.width:
             return  # not placed yet
         if self.stage.visible:
-            self.hand.place_in(self.stage.hand_room())
+            self.hand.place_in(self.stage.hand_room(), low=True)
         else:
             self.hand.place_in(Rect(room.x + px(8), room.y, room.width - px(PILES + 16), room.height + px(14)))
 

@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.ui.fonts import Face
-from game.ui.input import Command
+from game.ui.input import Command, Pointer, PointerKind
 from game.ui.tables.lost_baggage import looks
 from game.ui.tables.lost_baggage.card_words import Skill
 from game.ui.tables.lost_baggage.characterface import BADGE, COMPACT, CharacterFaces, CharacterPicture
@@ -126,8 +126,14 @@ class CharacterCard(Widget):
         self.state = state
         if state is not None:
             self.hp = float(state.hp)
+            self.tooltip = " ".join(self._meanings(state))
             self._tell_rows(state)
         self.invalidate()
+
+    def _meanings(self, state: CardState) -> list[str]:
+        """What the signs and sliders on the card mean, in sentences."""
+        sliders = [colour for colour, on in (("red", state.red), ("blue", state.blue)) if on]
+        return [words for _, words in state.signs] + [self.text(f"lost_baggage.battle.sign.{colour}") for colour in sliders]
 
     def _deal(self, state: CardState | None) -> None:
         """Make the rows of another character."""
@@ -190,8 +196,14 @@ class CharacterCard(Widget):
 
     # pointing
 
-    def pointer(self, event: object) -> bool:
-        return False
+    def pointer(self, event: Pointer) -> bool:
+        if event.kind is PointerKind.DOWN:
+            self._pressed = event.button == 1
+        elif event.kind is PointerKind.UP and self._pressed:
+            self._pressed = False
+            if self.rect.collidepoint(event.pos):
+                self._enlarge()
+        return event.kind in (PointerKind.DOWN, PointerKind.UP)
 
     def command(self, command: Command) -> bool:
         if command is Command.CONFIRM:

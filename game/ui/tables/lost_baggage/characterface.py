@@ -30,6 +30,8 @@ FOOT = 66
 STRETCHED = (166, 222)
 """The part of the card that grows: paper between two edges."""
 BADGE = 26
+LEAST_TOLD = 12
+"""Letters of what a skill does: less than this tells nothing."""
 PRICE = 14
 """How tall a price is, below the badge."""
 AFTER_BADGE = 32
@@ -212,7 +214,8 @@ class CharacterFaces:
             bold, rest = lines[room - 1]
             more = " ".join(part for pair in lines[room:] for part in pair if part)
             cut = fonts.ellipsis(f"{rest} {more}".strip(), Face.REGULAR, size, width - fonts.width(bold + "  ", Face.BOLD, size))
-            lines = [*lines[: room - 1], (bold, cut)]
+            told = sum(len(part) for _, part in lines[: room - 1]) + len(cut)
+            lines = [*lines[: room - 1], (bold, cut if told > LEAST_TOLD else "…")]
         top = row.y + max(0, (row.height - line_height * len(lines)) // 2)
         for number, (bold, rest) in enumerate(lines):
             x, y = row.x + px(AFTER_BADGE), top + number * line_height

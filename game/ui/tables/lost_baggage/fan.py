@@ -18,6 +18,9 @@ from game.ui.widgets.base import Widget
 
 WIDTH = 112
 """Design units of a card in a fan with room."""
+SMALL = 92
+TALL = 600
+"""The same in a room lower than this, where other things lie above the hand."""
 NARROWEST = 84
 READING = 224
 """Design units of the width of a card that is read."""
@@ -27,7 +30,8 @@ LEAN = 5.5
 """Degrees between cards, and between the first and the last of many at most."""
 MOST_LEAN = 34.0
 SHOWN = 0.74
-"""How much of a card that is not pointed at can be seen above the edge."""
+LOW = 0.6
+"""How much of a card that is not pointed at can be seen above the edge, and where other things lie above it."""
 RISE = 0.14
 """Seconds for a card to rise."""
 CHOSEN = 26
@@ -54,6 +58,7 @@ class Fan(Widget):
         super().__init__()
         self._faces, self._choose = faces, choose
         self.room = Rect(0, 0, 0, 0)
+        self.shown = SHOWN
         self.cards: tuple[FanCard, ...] = ()
         self.index = 0
         """The card on which keys act."""
@@ -72,14 +77,14 @@ class Fan(Widget):
         self.index = max(0, min(self.index, len(self.cards) - 1))
         if self._pointed is not None and self._pointed >= len(self.cards):
             self._pointed = None
-        self.place_in(self.room)
+        self.place_in(self.room, low=self.shown == LOW)
 
-    def place_in(self, room: Rect) -> None:
-        """Stand at the lower edge of a room in pixels of the window."""
+    def place_in(self, room: Rect, *, low: bool = False) -> None:
+        """Stand at the lower edge of a room in pixels of the window; `low`: less of the cards is seen."""
         self.invalidate()
-        self.room = Rect(room)
+        self.room, self.shown = Rect(room), LOW if low else SHOWN
         width = self.card_width
-        tall = round(CardFaces.height(width) * SHOWN)
+        tall = round(CardFaces.height(width) * self.shown)
         spread = 2 * abs(self.spot(0)[0] - room.centerx) + round(width * 1.2) if self.cards else 0
         place = Rect(0, 0, min(spread, room.width), tall)
         place.midbottom = room.midbottom
@@ -95,7 +100,8 @@ class Fan(Widget):
     def card_width(self) -> int:
         """Pixels of the width of a card."""
         room = self.room.width / max(3.2, 1 + STEP * (min(len(self.cards), 7) - 1))
-        return max(self.theme.px(NARROWEST), min(self.theme.px(WIDTH), round(room)))
+        crowded = self.shown == LOW and self.room.height < self.theme.px(TALL)
+        return max(self.theme.px(NARROWEST), min(self.theme.px(SMALL if crowded else WIDTH), round(room)))
 
     @property
     def raised(self) -> int | None:
@@ -115,7 +121,7 @@ class Fan(Widget):
         drop = step * place * math.tan(math.radians(lean * place)) / 2
         most = width * 0.45
         x = self.room.centerx + step * place
-        y = self.room.bottom + height * (0.5 - SHOWN) + min(drop, most)
+        y = self.room.bottom + height * (0.5 - self.shown) + min(drop, most)
         return round(x), round(y), lean * place
 
     def reading_rect(self, number: int) -> Rect:

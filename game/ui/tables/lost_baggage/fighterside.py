@@ -16,7 +16,7 @@ from game.ui.widgets.base import Widget
 from game.ui.widgets.layout import row
 
 PILES = 118
-LOW_PILES = 92
+LOW_PILES = 82
 """Design units of the height of the row of piles, and where there is little room."""
 GAP = 12
 
@@ -60,13 +60,13 @@ class FighterSide(Widget):
         px, rect = self.theme.px, self.rect
         if not rect.width:
             return
-        low = self.card.compact or rect.height < px(470)
+        low = self.card.compact or rect.height < px(540)
         piles = px(LOW_PILES if low else PILES)
         self.card.tallest = rect.height - piles - px(GAP)
         size = self.card.size
         self.card.place(Rect(rect.centerx - size[0] // 2, rect.y, *size))
         below = rect.y + max(self.shelf, size[1]) + px(GAP)
-        places = row(Rect(rect.x, below, rect.width, piles), [1, 1.15, 1.15, 1], px(4))
+        places = row(Rect(rect.x, below, rect.width, piles), [1, 1.02, 1.1, 1.3], px(2))
         piles_of: tuple[Pile | OpenCard, ...] = (self.deck, self.hand, self.paid, self.equipped)
         for widget, place in zip(piles_of, places, strict=True):
             widget.brief = self.card.compact

@@ -25,7 +25,7 @@ def draw_label(target: Surface, widget: Widget, words: str, middle: tuple[int, i
     """A small plate with a few words."""
     theme = widget.theme
     block = theme.block(words, size=15)
-    plate = Rect(0, 0, block.width + theme.px(16), theme.px(LABEL))
+    plate = Rect(0, 0, block.width + theme.px(10), theme.px(LABEL))
     plate.center = middle
     theme.nine(target, "ui/label", plate)
     theme.draw_block(target, block, plate, INK, align="center")
