@@ -38,7 +38,9 @@ SIDE = 286
 """Design units of the width of the column on the right."""
 TRAY = 292
 CELLS = {"characters": (98.0, 132.0), "items": (100.0, 138.0), "tiles": (102.0, 128.0)}
-"""Design units of a cell of the grids, by the kind of its cards: smaller than in the gallery, so that more is in sight."""
+"""Design units of a cell of the grid, by the kind of its cards: smaller than in the gallery, so that more is in sight."""
+TRAY_CELLS = {"characters": (82.0, 110.0), "items": (84.0, 116.0), "tiles": (84.0, 106.0)}
+"""The same for the set: two stand side by side in the narrowest window, too."""
 STRIP = 66
 SAVE, DROP = "save", "drop"
 
@@ -92,7 +94,7 @@ class BuilderScene(WorkshopScene):
         )  # fmt: skip
         self.tray_title = Label(size=18, face=Face.TITLE, colour=CREAM)
         self.tray_grid = CardGrid(
-            self._draw_tray, CELLS["items"], opened=self._remove, pointed=self._point_tray, asked=self._look_tray,
+            self._draw_tray, TRAY_CELLS["items"], opened=self._remove, pointed=self._point_tray, asked=self._look_tray,
             chose=self._point_tray, at_once=True,
         )  # fmt: skip
         self.empty = Label(size=17, face=Face.ITALIC, colour=FADED_INK, align="center")
@@ -140,7 +142,7 @@ class BuilderScene(WorkshopScene):
         self.shown = self.found()
         self.tray = places(self.draft, self.kind, self.collection)
         self.pool.set_cells(len(self.shown), self.pool.chosen, CELLS[self.kind])
-        self.tray_grid.set_cells(len(self.tray), self.tray_grid.chosen, CELLS[self.kind])
+        self.tray_grid.set_cells(len(self.tray), self.tray_grid.chosen, TRAY_CELLS[self.kind])
         self.empty.set("" if self.shown else text("workshop.nothing"))
         self.empty_tray.show(not self.tray)
         cards = self.cards

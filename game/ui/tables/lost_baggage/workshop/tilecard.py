@@ -19,7 +19,7 @@ CARD = (236, 300)
 PICTURE = (20, 18, 196, 182)
 """Where the land lies; what stands on it reaches up to the upper edge."""
 NAME = (18, 202, 200, 28)
-WORDS = (22, 233, 192, 54)
+WORDS = (20, 230, 196, 60)
 STRETCHED = (236, 276)
 """The part of the card that grows with its text."""
 KEPT = 8_000_000
@@ -64,7 +64,7 @@ class TileFaces:
         else:
             paper = frame.surface.copy()
             said = card_text.short(tile.effects, words.text)
-            block = fitted(theme, said, room, size=27 * scale, least=max(20 * scale, theme.px(11)))
+            block = fitted(theme, said, room, size=27 * scale, least=max(20 * scale, theme.px(10)))
             theme.draw_block(paper, block, room, FADED_INK, align="center")
         title = _part(NAME, scale, frame.anchor)
         block = fitted(theme, name, title, size=25 * scale, least=theme.px(11), face=Face.TITLE, one_line=True)
