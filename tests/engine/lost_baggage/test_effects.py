@@ -202,7 +202,8 @@ def test_milling_takes_from_the_opponents_battle_deck() -> None:
 
 @pytest.mark.rule("LB-81")
 def test_stealing_in_battle_is_from_the_opponents_hand_at_random_to_the_hand() -> None:
-    step = fighting("steal 1", dice=[2], hand="i1 i2 i3", pack="i4")
+    step = fighting("steal 1", dice=[2], hand="i1 i2 i3")
+    assert step.reveals
     stolen = one(step, ItemStolen)
     assert (stolen.seat, stolen.victim, stolen.item) == (0, 1, "i3")
     assert step.state.players[0].hand == ("i3",)

@@ -26,10 +26,14 @@ WAITING = act(
     "use tool",
 ).state
 """An item is being used, and its user has to choose."""
+DISCARDING = act(table([who("h1", A, "tool i1 i2"), who("m1", C)], LINE, {"tool": ["discard 1 self"]}), "use tool").state
+"""Seat 0 has to discard one of two items."""
 FIGHT = table([who("h1", C, hand="i1", attached="i2"), who("m1", C, pack="i3")], LINE, battles=[(0, 1)])
 
 
-@pytest.mark.parametrize("state", [WAITING, FIGHT, act(FIGHT, "resign 0").state], ids=["waiting", "fight", "over"])
+@pytest.mark.parametrize(
+    "state", [WAITING, DISCARDING, FIGHT, act(FIGHT, "resign 0").state], ids=["waiting", "discarding", "fight", "over"]
+)
 def test_a_state_survives_dump_and_load(state: State) -> None:
     data = json.loads(json.dumps(GAME.dump(state)))
     assert GAME.load(data, state.board) == state
@@ -83,6 +87,9 @@ def changed(state: State, *path: Any, to: Any) -> Json:
         (WAITING, ("turn", "surprise"), 7, "has the fields"),
         (WAITING, ("out",), [[0, "bored"]], "seats with their causes"),
         (WAITING, ("sets", 0, "items"), ["atlantis"], "card library"),
+        (DISCARDING, ("frames", 1, "left"), 0, "cannot be in the phase 'discard'"),
+        (DISCARDING, ("frames", 1, "left"), 2, "cannot be in the phase 'discard'"),
+        (DISCARDING, ("frames", 1, "user"), 1, "cannot be in the phase 'discard'"),
         (FIGHT, ("battles",), [], "fights with nobody"),
         (FIGHT, ("players", 0, "place"), "0,3", "do not stand on one tile"),
         (FIGHT, ("starter",), None, "nobody rolls"),

@@ -178,7 +178,7 @@ def test_the_highest_roll_starts() -> None:
     assert waits(state) == (0, "roll_for_start")
     step = act(state, "roll", "roll", "roll", dice=(2, 5, 4))
     assert [event.value for event in all_of(step, Rolled)] == [2, 5, 4]
-    assert one(step, StarterChosen).seat == 1
+    assert (one(step, StarterChosen).seat, one(step, StarterChosen).agreed) == (1, False)
     assert waits(step.state) == (1, "turn")
 
 

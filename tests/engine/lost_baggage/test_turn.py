@@ -54,7 +54,8 @@ def test_the_turn_ends_when_both_are_done_and_goes_on_clockwise() -> None:
     state = table([who("h1", A), who("m1", F)], LINE)
     step = act(state, "ability", "roll", "walk 0,1", dice=[2])
     assert one(step, TurnEnded).seat == 0
-    assert one(step, TurnStarted).seat == 1
+    started = one(step, TurnStarted)
+    assert (started.seat, started.extra, started.battle, started.round) == (1, False, False, 1)
     assert waits(step.state) == (1, "turn")
 
 
