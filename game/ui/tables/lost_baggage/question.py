@@ -13,8 +13,9 @@ from game.ui.widgets.base import Widget
 from game.ui.widgets.labels import draw_trimmed
 
 WIDE = 272
-PICTURE = 92
-TALLEST = 190
+TALLEST = 192
+STEP = 42
+"""Papers come in a few heights, which are made once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +52,8 @@ class Question(Widget):
         if self.asked is None:
             return
         text = self.theme.block(self.asked.says, px(WIDE - 32), size=16, face=Face.REGULAR)
-        size = (px(WIDE), min(px(TALLEST), px(66) + text.height))
+        lines = -(-text.height // px(STEP)) * px(STEP)
+        size = (px(WIDE), min(px(TALLEST), px(66) + lines))
         places = [Rect((0, 0), size) for _ in range(6)]
         places[0].topright, places[1].topleft = self.rect.topright, self.rect.topleft
         places[4].midright, places[5].midleft = self.rect.midright, self.rect.midleft
