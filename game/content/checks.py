@@ -122,15 +122,6 @@ def flag(level: Level, name: str) -> bool:
     return value
 
 
-def line(level: Level, name: str, longest: int) -> str:
-    """A map property that is one line of text, at most so long; "" without it."""
-    value = level.properties.get(name, "")
-    if not isinstance(value, str) or len(value) > longest or not value.isprintable():
-        shown = "".join(letter for letter in str(value) if letter.isprintable())[:longest]
-        raise LevelError("map_text", level.file, property=name, value=shown, most=longest)
-    return value
-
-
 def mood(level: Level) -> str:
     """What the island is made of, the map property `mood`."""
     return choice(level, "mood", MOODS, MOODS[0])

@@ -25,9 +25,7 @@ BACKDROP = "board/mat_felt"
 CAPACITY = "tiles"
 """The map property with the most tiles a player that the table is made for."""
 SHAPE = "shape_"
-"""Tile layers that begin so are ready-made shapes; the map properties `<layer>_en` and `<layer>_pl` say what they are called."""
-LANGUAGES = ("en", "pl")
-LONGEST_NAME = 40
+"""Tile layers that begin so are ready-made shapes."""
 
 _CORE = ("home", "seam", "link")
 _PROPERTIES = ("order", "music", CAPACITY)
@@ -57,7 +55,6 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         # shapes
         "world_shape_name": IN_LAYER
         + "a shape's layer is “shape_” and at most 20 small letters (a to z), digits or _; rename the layer.",
-        "world_shape_unnamed": IN_LAYER + "the shape has no name; add the map property “{layer}_en” or “{layer}_pl”.",
         "world_shape_outside": IN_TILE
         + "this space of the shape is in no region; erase it, or paint it in the layer “regions” too.",
         "world_shape_core": IN_TILE + "the shape leaves out this space of the core of seat {seat}; paint it here too (LB-13).",
@@ -84,8 +81,7 @@ def board(level: Level) -> Board:
     hexmaps.check(level, TILE, SIDE, "x")
     shapes = _shape_layers(level)
     checks.layers(level, ("regions", "core", *shapes), ())
-    names = tuple(f"{layer}_{language}" for layer in shapes for language in LANGUAGES)
-    checks.properties(level, (*_PROPERTIES, *names))
+    checks.properties(level, _PROPERTIES)
     checks.music(level)
     checks.whole(level, "order", 0, 999, 0)
     capacity = checks.whole(level, CAPACITY, LEAST["tiles"], MOST_OF_A_KIND)
@@ -104,21 +100,12 @@ def geometry(level: Level) -> hexmaps.Geometry:
     return hexmaps.geometry(level)
 
 
-def shape_name(level: Level, shape: str, language: str) -> str:
-    """What a ready-made shape is called in this language; without a name in it, in another."""
-    names = [level.properties.get(f"{SHAPE}{shape}_{each}", "") for each in (language, *LANGUAGES)]
-    return next(str(name) for name in names if name)
-
-
 def _shape_layers(level: Level) -> tuple[str, ...]:
     """The names of the layers with ready-made shapes, in the map's order."""
     found = tuple(layer.name for layer in level.layers if isinstance(layer, TileLayer) and layer.name.startswith(SHAPE))
     for layer in found:
         if not re.fullmatch(r"[a-z0-9_]{1,20}", layer.removeprefix(SHAPE)):
             raise WorldError("world_shape_name", level.file, layer=layer)
-        names = [checks.line(level, f"{layer}_{language}", LONGEST_NAME) for language in LANGUAGES]
-        if not any(names):
-            raise WorldError("world_shape_unnamed", level.file, layer=layer)
     return found
 
 

@@ -155,14 +155,6 @@ def test_opposites_never_touch(material: dict[str, object]) -> None:
             assert not any(touching(space, regions[other]) for space in regions[one])
 
 
-def test_shapes_are_named_in_both_languages(draft: Draft, tmp_path: Path) -> None:
-    level = read_level(draft.save(tmp_path / "a.tmx"))
-    assert lost_baggage.shape_name(level, "close", "en") == "Close together"
-    assert lost_baggage.shape_name(level, "close", "pl") == "Blisko siebie"
-    level = read_level(draft.property("shape_close_pl", None).save(tmp_path / "a.tmx"))
-    assert lost_baggage.shape_name(level, "close", "pl") == "Close together"
-
-
 def test_staggered_columns_become_axial_spaces(draft: Draft, tmp_path: Path) -> None:
     level = read_level(draft.save(tmp_path / "a.tmx"))
     assert (level.columns // 2, level.rows // 2) == (4, 4)
@@ -221,8 +213,6 @@ def test_a_table_is_for_ten_to_thirty_tiles(draft: Draft, tmp_path: Path, materi
 def test_regions_have_room_for_all_tiles(draft: Draft, tmp_path: Path, material: dict[str, object]) -> None:
     for layer in ("shape_close", "shape_back"):
         draft.root.remove(draft.layer(layer))
-        for language in ("en", "pl"):
-            draft.property(f"{layer}_{language}", None)
     assert refusal(draft.property("tiles", "20", "int"), tmp_path, material) == (
         "a.tmx, layer “regions”: seat 1 can lay 19 tiles so that each touches two others; the map property “tiles” asks for 20,"
         " so give the region more spaces (LB-13)."
@@ -291,7 +281,6 @@ def test_a_core_is_in_one_piece_and_small(draft: Draft, tmp_path: Path, material
     link = draft.gid("core", 4, 6)
     for shape in ("shape_close", "shape_back"):
         draft.root.remove(draft.layer(shape))
-        draft.property(f"{shape}_en", None).property(f"{shape}_pl", None)
     for column, row in ((2, 6), (2, 7), (1, 6)):
         draft.cell("core", column, row, link)
     assert refusal(draft, tmp_path, material) == (
@@ -352,14 +341,6 @@ def test_shapes_that_are_refused(draft: Draft, tmp_path: Path, material: dict[st
 
 
 def test_names_of_shapes_that_are_refused(draft: Draft, tmp_path: Path, material: dict[str, object]) -> None:
-    draft.property("shape_close_en", "A name that is much too long for any list of shapes")
-    assert refusal(draft, tmp_path, material).startswith(
-        "a.tmx, map property “shape_close_en”: its text “A name that is much too"
-    )
-    draft.property("shape_close_en", None).property("shape_close_pl", None)
-    assert refusal(draft, tmp_path, material) == (
-        "a.tmx, layer “shape_close”: the shape has no name; add the map property “shape_close_en” or “shape_close_pl”."
-    )
     draft.layer("shape_close").set("name", "shape_A b")
     assert refusal(draft, tmp_path, material) == (
         "a.tmx, layer “shape_A b”: a shape's layer is “shape_” and at most 20 small letters (a to z), digits or _; rename the"

@@ -167,18 +167,11 @@ def test_templates_are_good_maps() -> None:
 
 def test_the_page_about_maps_names_every_layer_property_and_map() -> None:
     page = (paths.levels() / "README.md").read_text(encoding="utf-8")
-    named = {
-        f"`{name}`"
-        for path in rasterize.maps()
-        for name in read_level(path).properties
-        if not name.startswith(("tiles_", "shape_"))
-    }
+    named = {f"`{name}`" for path in rasterize.maps() for name in read_level(path).properties if not name.startswith("tiles_")}
     layers = {layer.name for path in rasterize.maps() for layer in read_level(path).layers}
     named |= {f"`{layer}`" for layer in layers if not layer.startswith(("area_", "shape_"))}
     named |= {
         "`shape_close`",
-        "`shape_close_en`",
-        "`shape_close_pl`",
         "`game`",
         "`name_en`",
         "`name_pl`",

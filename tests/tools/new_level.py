@@ -18,7 +18,7 @@ from pathlib import Path
 from types import MappingProxyType
 
 from game.content import checks, earthquake, island_battle
-from game.content.lost_baggage import CAPACITY, SHAPE
+from game.content.lost_baggage import CAPACITY
 from game.content.tmx import LONGEST_NAME
 from game.engine.earthquake.mix import CLASSIC_MIX
 from game.engine.hexgrid import Hex, hexagon
@@ -164,8 +164,7 @@ def _new_land(given: argparse.Namespace, names: Properties) -> str:
 
 def _new_table(given: argparse.Namespace, names: Properties) -> str:
     worlds, shape = two_worlds(given.tiles)
-    words = {f"{SHAPE}close_en": "Close together", f"{SHAPE}close_pl": "Blisko siebie"}
-    return world_map(given.file.parent, worlds, {"close": shape}, {**names, **words, CAPACITY: given.tiles})
+    return world_map(given.file.parent, worlds, {"close": shape}, {**names, CAPACITY: given.tiles})
 
 
 GAMES: Mapping[str, Callable[[argparse.Namespace, Properties], str]] = MappingProxyType(
