@@ -37,70 +37,70 @@ ME: dict[str, Any] = {"character": "captain", "hp": 8, "pack": ("soap", "rope")}
 OTHER: dict[str, Any] = {"character": "ghost", "hp": 9, "hand": ("kite", "magnet"), "pack": ("whistle", "net")}
 
 
-def test_a_blow(program: Start) -> None:
-    here, happened = watch(program, Attack(1), ME, OTHER)
+def test_a_blow(shared: Start) -> None:
+    here, happened = watch(shared, Attack(1), ME, OTHER)
     assert {events.AttackUsed, events.Damaged} <= happened
     assert here.match.state.players[1].hp == 7
 
 
-def test_a_blow_against_a_shield(program: Start) -> None:
-    here, happened = watch(program, Attack(1), ME, {**OTHER, "block": True})
+def test_a_blow_against_a_shield(shared: Start) -> None:
+    here, happened = watch(shared, Attack(1), ME, {**OTHER, "block": True})
     assert events.DamageBlocked in happened
     assert here.match.state.players[1].hp == 9
 
 
-def test_a_doubled_blow(program: Start) -> None:
-    here, _ = watch(program, Attack(1), {**ME, "double": True}, OTHER)
+def test_a_doubled_blow(shared: Start) -> None:
+    here, _ = watch(shared, Attack(1), {**ME, "double": True}, OTHER)
     assert here.match.state.players[1].hp == 5
 
 
-def test_a_card_drawn(program: Start) -> None:
-    here, happened = watch(program, DrawItem(), ME, OTHER)
+def test_a_card_drawn(shared: Start) -> None:
+    here, happened = watch(shared, DrawItem(), ME, OTHER)
     assert events.ItemDrawn in happened
     assert here.stage.sides[0].deck.count == 1
 
 
-def test_a_card_attached(program: Start) -> None:
-    here, happened = watch(program, AttachItem("kite"), {**ME, "hand": ("kite",)}, OTHER)
+def test_a_card_attached(shared: Start) -> None:
+    here, happened = watch(shared, AttachItem("kite"), {**ME, "hand": ("kite",)}, OTHER)
     assert events.ItemAttached in happened
     assert here.stage.sides[0].paid.items == ("kite",)
 
 
-def test_passing(program: Start) -> None:
-    _, happened = watch(program, Pass(), ME, OTHER)
+def test_passing(shared: Start) -> None:
+    _, happened = watch(shared, Pass(), ME, OTHER)
     assert events.Passed in happened
 
 
-def test_a_healing_item(program: Start) -> None:
+def test_a_healing_item(shared: Start) -> None:
     item = item_with(library(), does(Do.HEAL, who=Who.SELF))
-    here, happened = watch(program, UseItem(item), {**ME, "hp": 3, "hand": (item,)}, OTHER)
+    here, happened = watch(shared, UseItem(item), {**ME, "hp": 3, "hand": (item,)}, OTHER)
     assert {events.ItemUsed, events.Healed, events.ItemDiscarded} <= happened
     assert here.stage.discards.items == (item,)
     assert not here.stage.played.items, "the card that was held up lies on the discard pile"
 
 
-def test_equipping(program: Start) -> None:
+def test_equipping(shared: Start) -> None:
     item = next(card.id for card in library().items if [effect.do for effect in card.effects] == [Do.EQUIP])
-    here, happened = watch(program, UseItem(item), {**ME, "hand": (item,), "equipped": "slingshot"}, OTHER)
+    here, happened = watch(shared, UseItem(item), {**ME, "hand": (item,), "equipped": "slingshot"}, OTHER)
     assert {events.ItemUsed, events.ItemEquipped, events.ItemDiscarded} <= happened
     assert here.stage.sides[0].equipped.items == (item,)
     assert here.stage.discards.items == ("slingshot",)
 
 
-def test_a_special_skill_and_its_price(program: Start) -> None:
+def test_a_special_skill_and_its_price(shared: Start) -> None:
     price = library().character["captain"].special.price
     paid = ("kite", "net", "soap")[:price]
-    here, happened = watch(program, UseSpecial(), {**ME, "attached": paid}, {**OTHER, "hp": 13})
+    here, happened = watch(shared, UseSpecial(), {**ME, "attached": paid}, {**OTHER, "hp": 13})
     assert {events.SpecialUsed, events.ItemDiscarded} <= happened
     assert here.stage.sides[0].paid.items == ()
     assert set(paid) <= set(here.stage.discards.items)
 
 
 @pytest.mark.parametrize("do", [Do.ATTACH, Do.REMOVE, Do.BLOCK, Do.DOUBLE, Do.MILL, Do.RECOVER, Do.EXTRA_TURN, Do.SKIP])
-def test_other_effects(program: Start, do: Do) -> None:
+def test_other_effects(shared: Start, do: Do) -> None:
     """One card of each kind that needs no choice."""
     me, action = source_of(do)
-    watch(program, action, {**ME, "red": True, **me}, OTHER, discards=("lantern", "camera"))
+    watch(shared, action, {**ME, "red": True, **me}, OTHER, discards=("lantern", "camera"))
 
 
 def source_of(do: Do) -> tuple[dict[str, Any], Action]:
@@ -123,42 +123,42 @@ def certain(text: Text, do: Do) -> bool:
     return any(effect.do is do for effect in text) and not any(effect.do in asks or effect.who is Who.CHOSEN for effect in text)
 
 
-def test_stealing(program: Start) -> None:
+def test_stealing(shared: Start) -> None:
     me, action = source_of(Do.STEAL)
-    _, happened = watch(program, action, {**ME, **me}, OTHER)
+    _, happened = watch(shared, action, {**ME, **me}, OTHER)
     assert events.ItemStolen in happened
 
 
-def test_red_and_blue_at_the_beginning_of_the_opponents_turn(program: Start) -> None:
-    _, happened = watch(program, Pass(), ME, {**OTHER, "red": True, "blue": True})
+def test_red_and_blue_at_the_beginning_of_the_opponents_turn(shared: Start) -> None:
+    _, happened = watch(shared, Pass(), ME, {**OTHER, "red": True, "blue": True})
     assert {events.Damaged, events.Rolled} <= happened
 
 
-def test_a_defeat_with_its_spoils(program: Start) -> None:
-    here, happened = watch(program, Attack(1), ME, {**OTHER, "hp": 1})
+def test_a_defeat_with_its_spoils(shared: Start) -> None:
+    here, happened = watch(shared, Attack(1), ME, {**OTHER, "hp": 1})
     assert {events.Damaged, events.BattleEnded, events.LootTaken, events.Defeated} <= happened
     assert here.match.state.players[0].items == ("kite", "magnet", "net", "rope", "soap", "whistle")
     assert not here.stage.visible
 
 
-def test_a_battle_that_ends_after_twelve_turns(program: Start) -> None:
-    here, happened = watch(program, Pass(), ME, OTHER, acting=1, turns=(12, 11))
+def test_a_battle_that_ends_after_twelve_turns(shared: Start) -> None:
+    here, happened = watch(shared, Pass(), ME, OTHER, acting=1, turns=(12, 11))
     assert events.BattleEnded in happened
     assert not here.stage.visible
 
 
-def test_at_once_ends_as_slowly(program: Start) -> None:
+def test_at_once_ends_as_slowly(shared: Start) -> None:
     pictures = []
     for speed in (Speed.NORMAL, Speed.INSTANT):
-        here = Sitting(program(speed=speed), fight(ME, OTHER))
+        here = Sitting(shared(speed=speed), fight(ME, OTHER))
         here.do(Attack(1))
         reveal(here.running, here.scene)
         pictures.append(here.picture())
     assert pictures[0] == pictures[1]
 
 
-def test_a_click_completes_the_motion(program: Start) -> None:
-    here = Sitting(program(speed=Speed.NORMAL), fight(ME, OTHER))
+def test_a_click_completes_the_motion(shared: Start) -> None:
+    here = Sitting(shared(speed=Speed.NORMAL), fight(ME, OTHER))
     here.scene.submit(Attack(1))
     for _ in range(6):
         here.running.step()
@@ -168,8 +168,8 @@ def test_a_click_completes_the_motion(program: Start) -> None:
     assert here.running.pixels() == here.running.drawn_anew()
 
 
-def test_with_reduced_motion_no_figure_jumps(program: Start) -> None:
-    here = Sitting(program(speed=Speed.NORMAL, reduced_motion=True), fight(ME, OTHER))
+def test_with_reduced_motion_no_figure_jumps(shared: Start) -> None:
+    here = Sitting(shared(speed=Speed.NORMAL, reduced_motion=True), fight(ME, OTHER))
     stage, key = here.stage.arena.stage, here.stage.arena.figure_key(0)
     home = stage.get(key).x  # type: ignore[union-attr]
     here.scene.submit(Attack(1))

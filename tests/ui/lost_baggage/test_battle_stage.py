@@ -26,8 +26,8 @@ def names(widget: Widget) -> str:
     return widget.state.character  # type: ignore[attr-defined,no-any-return]
 
 
-def test_a_fighter_who_is_to_act_sees_the_stage(program: Start) -> None:
-    here = Sitting(program(), fight(CAPTAIN, GHOST))
+def test_a_fighter_who_is_to_act_sees_the_stage(shared: Start) -> None:
+    here = Sitting(shared(), fight(CAPTAIN, GHOST))
     assert here.stage.visible and not here.strip.visible
     left, right = here.stage.sides
     assert (names(left.card), names(right.card)) == ("captain", "ghost")
@@ -36,40 +36,41 @@ def test_a_fighter_who_is_to_act_sees_the_stage(program: Start) -> None:
     assert not here.the(BoardView).visible, "the board takes no clicks below the stage"
 
 
-def test_the_own_hand_is_a_fan_and_the_other_hand_only_a_number(program: Start) -> None:
-    here = Sitting(program(), fight(CAPTAIN, GHOST))
+def test_the_own_hand_is_a_fan_and_the_other_hand_only_a_number(shared: Start) -> None:
+    here = Sitting(shared(), fight(CAPTAIN, GHOST))
     assert here.hand() == ("hot_tea", "rope")
     assert here.stage.sides[1].hand.count == 3
 
 
-def test_behind_the_curtain_nothing_of_the_hands_is_shown(program: Start) -> None:
+def test_behind_the_curtain_nothing_of_the_hands_is_shown(shared: Start) -> None:
     """Two matches that differ in hidden cards only look the same until the player to move draws the curtain."""
     pictures = []
     for hand in (("hot_tea", "rope"), ("compass", "umbrella")):
-        here = Sitting(program(), fight({**CAPTAIN, "hand": hand}, GHOST), look=False)
+        here = Sitting(shared(), fight({**CAPTAIN, "hand": hand}, GHOST), look=False)
         assert here.scene.waits_for == 0
         assert here.hand() == ()
         pictures.append(here.running.pixels())
     assert pictures[0] == pictures[1]
 
 
-def test_a_player_does_not_see_the_opponents_cards(program: Start) -> None:
+def test_a_player_does_not_see_the_opponents_cards(shared: Start) -> None:
     pictures = []
     for hand in (("kite", "magnet", "whistle"), ("lantern", "camera", "net")):
-        here = Sitting(program(), fight(CAPTAIN, {**GHOST, "hand": hand}))
+        here = Sitting(shared(), fight(CAPTAIN, {**GHOST, "hand": hand}))
         pictures.append(here.running.pixels())
     assert pictures[0] == pictures[1]
 
 
-def test_bystanders_play_on_the_board_while_the_battle_is_a_strip(program: Start) -> None:
-    here = Sitting(program(), fight(CAPTAIN, GHOST, players=3, acting=2))
+def test_bystanders_play_on_the_board_while_the_battle_is_a_strip(shared: Start) -> None:
+    here = Sitting(shared(), fight(CAPTAIN, GHOST, players=3, acting=2, turns=(3, 3)))
     assert not here.stage.visible and here.strip.visible
+    assert here.strip.line == "Turn 3 of 12"
     assert [person.hp for person in here.strip.fighters] == [9, 5]
     assert here.the(BoardView).visible
 
 
-def test_the_strip_and_the_plaque_switch_between_board_and_stage(program: Start) -> None:
-    here = Sitting(program(), fight(CAPTAIN, GHOST, players=3, acting=2))
+def test_the_strip_and_the_plaque_switch_between_board_and_stage(shared: Start) -> None:
+    here = Sitting(shared(), fight(CAPTAIN, GHOST, players=3, acting=2))
     mouse = Mouse(here.running)
     mouse.press(here.strip)
     assert here.stage.visible and not here.strip.visible
@@ -77,8 +78,8 @@ def test_the_strip_and_the_plaque_switch_between_board_and_stage(program: Start)
     assert not here.stage.visible and here.strip.visible
 
 
-def test_the_next_fighter_has_the_stage_again(program: Start) -> None:
-    here = Sitting(program(), fight(CAPTAIN, GHOST, players=3, acting=2))
+def test_the_next_fighter_has_the_stage_again(shared: Start) -> None:
+    here = Sitting(shared(), fight(CAPTAIN, GHOST, players=3, acting=2))
     here.do(EndTurn())
     reveal(here.running, here.scene)
     assert here.match.to_move in (0, 1)
@@ -90,32 +91,32 @@ def test_the_next_fighter_has_the_stage_again(program: Start) -> None:
     assert here.stage.visible, "but who is to act next finds the stage"
 
 
-def test_others_are_seen_on_the_stage(program: Start) -> None:
-    here = Sitting(program(), fight(CAPTAIN, GHOST, players=4))
+def test_others_are_seen_on_the_stage(shared: Start) -> None:
+    here = Sitting(shared(), fight(CAPTAIN, GHOST, players=4))
     people = [strip.person for strip in here.stage.people if strip.visible]
     assert [person.seat for person in people if person is not None] == [2, 3]
-    assert not any(strip.visible for strip in Sitting(program(), fight(CAPTAIN, GHOST)).stage.people)
+    assert not any(strip.visible for strip in Sitting(shared(), fight(CAPTAIN, GHOST)).stage.people)
 
 
-def test_battle_turns_are_counted_to_twelve(program: Start) -> None:
-    here = Sitting(program(), fight(CAPTAIN, GHOST, turns=(3, 3)))
+def test_battle_turns_are_counted_to_twelve(shared: Start) -> None:
+    here = Sitting(shared(), fight(CAPTAIN, GHOST, turns=(3, 3)))
     left, right = (side.card.state for side in here.stage.sides)
     assert left is not None and right is not None
     assert (left.line, right.line) == ("Turn 4 of 12", "Turn 3 of 12")
     assert left.active and not right.active
 
 
-def test_what_an_attack_would_do_stands_beside_it(program: Start) -> None:
+def test_what_an_attack_would_do_stands_beside_it(shared: Start) -> None:
     """The captain's first attack does 2: the ghost has 5 HP and would have 3."""
-    here = Sitting(program(), fight(CAPTAIN, GHOST))
+    here = Sitting(shared(), fight(CAPTAIN, GHOST))
     state = here.stage.sides[0].card.state
     assert state is not None and state.chips[0] is not None
     assert (state.chips[0].signs, state.chips[0].words) == ("−2", "Jan: 5 HP → 3 HP.")
     assert here.stage.sides[1].card.state.chips == ()  # type: ignore[union-attr]
 
 
-def test_a_shield_is_seen_before_the_blow(program: Start) -> None:
-    here = Sitting(program(), fight(CAPTAIN, {**GHOST, "block": True}))
+def test_a_shield_is_seen_before_the_blow(shared: Start) -> None:
+    here = Sitting(shared(), fight(CAPTAIN, {**GHOST, "block": True}))
     state = here.stage.sides[0].card.state
     assert state is not None and state.chips[0] is not None
     assert state.chips[0].signs == "0"
@@ -124,15 +125,15 @@ def test_a_shield_is_seen_before_the_blow(program: Start) -> None:
     assert ghost is not None and [sprite for sprite, _ in ghost.signs] == ["ui/icon_shield"]
 
 
-def test_pressing_an_attack_on_the_own_card_attacks(program: Start) -> None:
-    here = Sitting(program(), fight(CAPTAIN, GHOST))
+def test_pressing_an_attack_on_the_own_card_attacks(shared: Start) -> None:
+    here = Sitting(shared(), fight(CAPTAIN, GHOST))
     Mouse(here.running).press(here.stage.sides[0].card.children[0])
     here.running.settle()
     assert here.match.state.players[1].hp == 3
 
 
-def test_pressing_the_other_card_shows_it_large(program: Start) -> None:
-    here = Sitting(program(), fight(CAPTAIN, GHOST))
+def test_pressing_the_other_card_shows_it_large(shared: Start) -> None:
+    here = Sitting(shared(), fight(CAPTAIN, GHOST))
     Mouse(here.running).press(here.stage.sides[1].card.children[0])
     here.running.step()
     assert isinstance(here.running.scene, CharacterScene)
@@ -140,8 +141,8 @@ def test_pressing_the_other_card_shows_it_large(program: Start) -> None:
     assert here.running.scene is here.scene
 
 
-def test_the_discard_pile_can_be_looked_through(program: Start) -> None:
-    here = Sitting(program(), fight(CAPTAIN, GHOST, discards=("compass", "lantern", "camera")))
+def test_the_discard_pile_can_be_looked_through(shared: Start) -> None:
+    here = Sitting(shared(), fight(CAPTAIN, GHOST, discards=("compass", "lantern", "camera")))
     Mouse(here.running).click(here.stage.discards.middle)
     here.running.step()
     scene = here.running.scene
@@ -149,17 +150,17 @@ def test_the_discard_pile_can_be_looked_through(program: Start) -> None:
     assert [card.items for card in scene.cards] == [("camera",), ("lantern",), ("compass",)], "the top one first"
 
 
-def test_choosing_a_card_of_the_hand_offers_what_can_be_done_with_it(program: Start) -> None:
-    here = Sitting(program(), fight(CAPTAIN, GHOST))
+def test_choosing_a_card_of_the_hand_offers_what_can_be_done_with_it(shared: Start) -> None:
+    here = Sitting(shared(), fight(CAPTAIN, GHOST))
     x, y, _ = here.fan.spot(0)
     Mouse(here.running).click((x - here.fan.card_width // 3, y - 20))
     assert [card.chosen for card in here.fan.cards] == [True, False]
     assert any("Hot Tea" in getattr(button, "words", "") for button in here.scene.root.walk())
 
 
-def test_a_whole_battle_turn_by_keys(program: Start) -> None:
+def test_a_whole_battle_turn_by_keys(shared: Start) -> None:
     """Tab to the own card's first attack, then Enter."""
-    here = Sitting(program(), fight(CAPTAIN, GHOST))
+    here = Sitting(shared(), fight(CAPTAIN, GHOST))
     keys = Keyboard(here.running)
     keys.reach(here.stage.sides[0].card.children[0])
     keys.confirm()
@@ -167,8 +168,8 @@ def test_a_whole_battle_turn_by_keys(program: Start) -> None:
     assert here.match.state.players[1].hp == 3
 
 
-def test_the_focus_never_stays_on_the_hidden_board(program: Start) -> None:
-    here = Sitting(program(), fight(CAPTAIN, GHOST))
+def test_the_focus_never_stays_on_the_hidden_board(shared: Start) -> None:
+    here = Sitting(shared(), fight(CAPTAIN, GHOST))
     assert here.scene.focused is not here.scene.board
     Keyboard(here.running).key(27)
     assert here.scene.focused is not here.scene.board or not isinstance(here.running.scene, type(here.scene))
@@ -178,10 +179,10 @@ def test_the_focus_never_stays_on_the_hidden_board(program: Start) -> None:
     ("size", "language"),
     [((1024, 600), "en"), ((1024, 600), "pl"), ((1024, 600), "xx"), ((1280, 800), "pl"), ((1920, 1080), "en")],
 )
-def test_nothing_leaves_the_stage_and_no_text_is_cut(program: Start, size: tuple[int, int], language: str) -> None:
+def test_nothing_leaves_the_stage_and_no_text_is_cut(shared: Start, size: tuple[int, int], language: str) -> None:
     everything = {"equipped": "slingshot", "red": True, "blue": True, "block": True, "double": True, "skip": True}
     hand = ("hot_tea", "rope", "soap", "camera", "compass", "kite", "lantern", "magnet", "net", "sandwich", "scarf", "umbrella")
-    here = Sitting(program(size=size, language=language), fight({**CAPTAIN, **everything, "hand": hand}, GHOST, players=4))
+    here = Sitting(shared(size=size, language=language), fight({**CAPTAIN, **everything, "hand": hand}, GHOST, players=4))
     room = here.stage.rect
     for side in here.stage.sides:
         for widget in (side.card, side.deck, side.hand, side.paid, side.equipped):
@@ -192,11 +193,11 @@ def test_nothing_leaves_the_stage_and_no_text_is_cut(program: Start, size: tuple
     assert not stage_texts & set(here.running.app.context.theme.cut_texts())
 
 
-def test_hidden_cards_leave_no_trace_in_what_a_spectator_sees(program: Start) -> None:
+def test_hidden_cards_leave_no_trace_in_what_a_spectator_sees(shared: Start) -> None:
     """At the bystander's turn both fighters' cards are hidden: other cards in hand and deck change no pixel of the stage."""
     pictures = []
     for hand, pack in ((("hot_tea", "rope"), ("soap",)), (("soap", "rope"), ("hot_tea",))):
-        here = Sitting(program(), fight({**CAPTAIN, "hand": hand, "pack": pack}, GHOST, players=3, acting=2))
+        here = Sitting(shared(), fight({**CAPTAIN, "hand": hand, "pack": pack}, GHOST, players=3, acting=2))
         Mouse(here.running).press(here.strip)
         here.running.step()
         assert all(card.item == UNKNOWN for card in here.fan.cards) or here.hand() == ()
@@ -204,18 +205,18 @@ def test_hidden_cards_leave_no_trace_in_what_a_spectator_sees(program: Start) ->
     assert pictures[0] == pictures[1]
 
 
-def test_a_fallen_character_leaves_its_side_empty_until_the_stage_goes(program: Start) -> None:
+def test_a_fallen_character_leaves_its_side_empty_until_the_stage_goes(shared: Start) -> None:
     match = fight(CAPTAIN, {**GHOST, "hp": 2})
-    here = Sitting(program(), match)
+    here = Sitting(shared(), match)
     here.do(Attack(1))
     assert not match.state.battles
     assert not here.stage.visible and here.the(BoardView).visible
 
 
-def test_undo_shows_the_stage_as_it_was(program: Start) -> None:
+def test_undo_shows_the_stage_as_it_was(shared: Start) -> None:
     match = fight(CAPTAIN, GHOST)
     again = Match(match.game, match.board, match.record, Step(replace(match.state), ()), seeded("1"))
-    here = Sitting(program(), again)
+    here = Sitting(shared(), again)
     before = here.picture()
     here.do(Attack(1))
     if again.undo_reason() is None:
@@ -225,8 +226,8 @@ def test_undo_shows_the_stage_as_it_was(program: Start) -> None:
         assert here.picture() == before
 
 
-def test_another_language_or_size_keeps_the_stage(program: Start) -> None:
-    here = Sitting(program(size=(1280, 800)), fight(CAPTAIN, GHOST))
+def test_another_language_or_size_keeps_the_stage(shared: Start) -> None:
+    here = Sitting(shared(size=(1280, 800)), fight(CAPTAIN, GHOST))
     app = here.running.app
     app.context.text.use("pl")
     here.scene.layout((1280, 800))

@@ -104,7 +104,7 @@ class BattleStage(Widget):
     ) -> None:
         """Show a battle; `chips` gives, for a seat, what its skills would do, and why they cannot be used."""
         self.battle = battle
-        acting = self.acting = shown.turn.seat if shown.turn is not None else None
+        acting = self.acting
         self.arena.seats = battle.fighters
         figures: list[str | None] = []
         for side, seat in enumerate(battle.fighters):

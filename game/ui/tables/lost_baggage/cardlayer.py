@@ -172,6 +172,7 @@ class CardLayer:
     def _show_all(self, chosen: str | None = None) -> None:
         """Bring all widgets up to what is shown."""
         now, board = self._shown, not self.stage.visible
+        self.stage.acting = now.turn.seat if now.turn is not None else None
         self.deck.show_count(len(now.item_deck))
         self.discards.show_items(now.discards)
         for widget in (self.deck, self.discards):
