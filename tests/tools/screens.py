@@ -19,6 +19,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 
 from game import registry
+from game.content.level import Level
 from game.content.levels import all_levels
 from game.engine.chance import Seeded
 from game.play.match import Match
@@ -37,6 +38,8 @@ from game.ui.tables.kit import SeatCard
 from game.ui.tables.lost_baggage.workshop.builder import BuilderScene
 from game.ui.tables.lost_baggage.workshop.draft import Draft
 from game.ui.tables.lost_baggage.workshop.gallery import GalleryScene
+from game.ui.tables.scene import TableScene
+from tests.ui.riverlands import scenes as riverlands
 
 SIZES = ((1024, 600), (1280, 800), (1920, 1080))
 LANGUAGES = ("en", "pl")
@@ -161,6 +164,22 @@ def in_phase(entry: registry.Entry, phase: str) -> Builder:
     return build
 
 
+def riverlands_scene(name: str) -> Builder:
+    """The table of Riverlands at a position of its own, about to do something."""
+
+    def build(app: App) -> None:
+        match, deed = riverlands.scene(name)
+        app.stack.push(TableScene(match, Level.from_json(match.record.header.level)))
+        app.stack.settle()
+        app.step(0.05)
+        shown = app.stack.top.table  # type: ignore[union-attr]
+        for button in shown.rack.buttons:
+            if button.deed is deed:
+                button.press()
+
+    return build
+
+
 def saves(app: App) -> None:
     """Saved games."""
     some_saves(app)
@@ -222,6 +241,7 @@ SCREENS: dict[str, Builder] = {
     "set_builder": set_builder,
     **{f"table_{entry.id}": table(entry) for entry in registry.ENTRIES},
     **{f"table_{game}_{phase}": in_phase(registry.entry(game), phase) for game, phases in PHASES.items() for phase in phases},
+    **{f"table_riverlands_{name}": riverlands_scene(name) for name in riverlands.SCENES},
 }
 
 

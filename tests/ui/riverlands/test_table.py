@@ -408,7 +408,7 @@ def test_going_back_lights_the_ways_and_other_tiles_say_why_not(program: Start) 
     match, mouse = sit(home, table(at(3, 5), at(6, 0), at(6, 7), at(2, 0)), 3)
     match.submit(0, Explore())
     assert lit(home, "possible") == {(2, 6), (3, 7)}
-    mouse.press(table_of(home).sheet.closer)
+    assert not table_of(home).sheet.visible
     mouse.space(Square(4, 6))
     assert home.table.bubble.words.endswith("go two steps towards your start tile. (RL-47)")
     mouse.space(Square(3, 7))

@@ -36,7 +36,7 @@ class Choices(Part):
         return ()
 
     def _button(self, key: str, action: Action, style: str = "wood", command: Command | None = None) -> Choice:
-        why = self.desk.match.check(action)
+        why = self.check(action)
         return Choice(self.words.text(f"button.{key}"), self.doing(action), style, command, why_not=why)
 
     def _attacks(self) -> Iterator[Choice]:
@@ -56,7 +56,7 @@ class Choices(Part):
     def _turn(self) -> Iterator[Choice]:
         """Rolling for a find when the player is about to explore, and what can always be done."""
         exploring_now = self.selection.deed is Deed.EXPLORE and self.why_not(Deed.EXPLORE) is None
-        if self.desk.match.check(OfferDraw()) is None:
+        if self.check(OfferDraw()) is None:
             yield self._button("offer_draw", OfferDraw())
         if exploring_now:
             yield self._button("end_turn", EndTurn())

@@ -60,7 +60,7 @@ class Clicks(Part):
             self._try(GoBack(square), square)
         elif not self.acting:
             if square is not None:
-                self.desk.refuse(self.desk.match.check(Move(square)) or Illegal("nothing_now", "RL-11"), square)
+                self.desk.refuse(self.check(Move(square)) or Illegal("nothing_now", "RL-11"), square)
         elif square is None:
             self.let_go()
         elif square == self.here:
@@ -96,7 +96,7 @@ class Clicks(Part):
         if not attacks:
             hero = self.hero
             armed = hero is not None and hero.bows and hero.arrows
-            why = self.desk.match.check(Shoot(seat) if armed else Strike(seat))
+            why = self.check(Shoot(seat) if armed else Strike(seat))
             self.desk.refuse(why or _nothing(), square)
         elif len(attacks) == 1:
             self._try(attacks[0].action, square)
@@ -105,7 +105,7 @@ class Clicks(Part):
             self.desk.offer(self.words.text("ask.weapon", name=self.desk.name(seat)), answers)
 
     def _try(self, action: Action, square: Square) -> None:
-        why = self.desk.match.check(action)
+        why = self.check(action)
         if why is None:
             self.carry_out(action, self.desk.confirm)
         else:

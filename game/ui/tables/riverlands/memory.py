@@ -10,7 +10,17 @@ from game.engine.riverlands.board import Square
 
 SOUTH = (0, 1)
 """The way in which heroes look who have not turned yet."""
-LATER = (events.TurnStarted, events.Moved, events.Struck, events.Shot, events.Healed, events.Bought, events.Transferred)
+LATER = (
+    events.TurnStarted,
+    events.Moved,
+    events.WentBack,
+    events.Struck,
+    events.Shot,
+    events.Healed,
+    events.Bought,
+    events.Transferred,
+    events.FindChosen,
+)
 """What makes a find old."""
 
 

@@ -61,7 +61,7 @@ class Offers(Part):
         deed, found = self.selection.deed, self.memory.found
         if self.seen.phase is Phase.CHOOSE:
             sheet.lay(self.words.text("sheet.finds"), list(self._finds()), closable=False)
-        elif found is not None:
+        elif found is not None and self.seen.phase is not Phase.GO_BACK:
             self.show_found(sheet, found)
         elif deed is Deed.EXPLORE and self.here is not None:
             title = self.words.text("sheet.explore", kind=sentence(self.words.text(f"kind.{self.seen.board.kinds[self.here]}")))

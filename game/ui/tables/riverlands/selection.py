@@ -89,6 +89,11 @@ class Part:
         """The partner of the player who decides, None in 1v1."""
         return partner(self.seen, self.actor) if self.actor is not None else None
 
+    def check(self, action: Action) -> Illegal | None:
+        """Why the player who decides may not do this, None if it may, by what is seen: also where a game is only shown."""
+        why: Illegal | None = self.desk.match.game.check(self.seen, action)
+        return why
+
     def deeds(self) -> tuple[Deed, ...]:
         """All kinds of deeds of this game: nobody hands over anything in 1v1."""
         return tuple(Deed) if len(self.seen.heroes) > 2 else tuple(deed for deed in Deed if deed is not Deed.GIVE)
@@ -96,7 +101,7 @@ class Part:
     def why_not(self, deed: Deed) -> Illegal | None:
         """Why a deed is not possible at all now, None if it is."""
         if self.actor is None or not self.acting or self.here is None:
-            return self.desk.match.check(Explore()) or Illegal("nothing_now", "RL-11")
+            return self.check(Explore()) or Illegal("nothing_now", "RL-11")
         why: Illegal | None = None
         match deed:
             case Deed.MOVE if not previews.moves(self.seen):
@@ -109,7 +114,7 @@ class Part:
             case Deed.TRADE if self.seen.board.kinds[self.here] is not Kind.VILLAGE:
                 why = Illegal("not_in_village", "RL-50", kind=self.seen.board.kinds[self.here])
             case Deed.HEAL:
-                why = self.desk.match.check(Heal())
+                why = self.check(Heal())
             case Deed.GIVE:
                 why = previews.why_not_transfer(self.seen)
                 if why is None and not any(self.hero.amount(item) for item in TRANSFERABLE if self.hero is not None):
@@ -147,5 +152,5 @@ class Part:
 
     def _ends_in_hunger(self, action: Action) -> bool:
         """Whether an action is allowed, and its player could be without food for the meal."""
-        known = self.seen.turn is not None and self.desk.match.check(action) is None
+        known = self.seen.turn is not None and self.check(action) is None
         return known and self.actor is not None and self.acting | (self.seen.phase is Phase.CHOOSE)

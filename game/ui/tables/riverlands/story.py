@@ -32,7 +32,7 @@ def _first(event: events.FirstChosen) -> Told:
 
 def _turn(event: events.TurnStarted) -> Told:
     key = "turn_bogged_down" if event.bogged_down else "turn_river" if event.river_holds else "turn_started"
-    return Told(key, {"name": event.seat, "round": event.round, "n": event.actions})
+    return Told(key, {"name": event.seat, "round": event.round})
 
 
 def _ended(event: events.TurnEnded) -> Told | None:

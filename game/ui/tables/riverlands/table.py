@@ -184,6 +184,9 @@ class RiverlandsTable(Table):
     def marks(self, view: View) -> dict[Hashable, Actor]:
         return self._outlook.marks() if self.desk.live else {}
 
+    def spotlight(self, space: Space) -> Actor:
+        return self._outlook.mark("hover", cast(Square, space), 0.9)
+
     def lay_still(self) -> None:
         """The die lies as it fell last, faint until it is thrown again."""
         fell = self._memory.fell

@@ -1,0 +1,37 @@
+"""In every phase, with every sheet, in the smallest window and a usual one, all texts and controls find room."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from game.play.settings import Speed
+from game.ui.text import PSEUDO
+from tests.ui.play import Mouse, Program
+from tests.ui.riverlands.hands import deed
+from tests.ui.riverlands.scenes import SCENES, scene
+
+Start = Callable[..., Program]
+
+
+@pytest.mark.parametrize(("size", "language"), [((1024, 600), "pl"), ((1024, 600), PSEUDO), ((1280, 800), "en")])
+def test_every_text_and_every_control_finds_room(program: Start, size: tuple[int, int], language: str) -> None:
+    home = program(size=size, language=language, speed=Speed.INSTANT)
+    for name in SCENES:
+        match, chosen = scene(name)
+        table = home.sit_down(match)
+        mouse = Mouse(home)
+        home.app.theme._blocks.clear()
+        if chosen is not None:
+            mouse.press(deed(home, chosen))
+        for square in list(table.seen.board.kinds)[::4]:
+            mouse.move(table.board.place_of(square))
+        assert home.app.theme.cut_texts() == [], name
+        window = table.window
+        assert [widget for widget in table.focusable() if not window.contains(widget.rect)] == [], name
+        board = table.board
+        controls = [widget for widget in table.focusable() if widget is not board]
+        for widget in controls:
+            others = [other.rect for other in controls if other is not widget]
+            assert widget.rect.collidelist(others) == -1, name
