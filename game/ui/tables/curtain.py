@@ -25,6 +25,12 @@ class Medal(Widget):
 
     portrait = ""
 
+    def show_portrait(self, portrait: str) -> None:
+        """Show a sprite."""
+        if portrait != self.portrait:
+            self.portrait = portrait
+            self.invalidate()
+
     def draw(self, target: Surface) -> None:
         draw_medallion(target, self.theme, self.portrait, self.rect, active=True)
 
@@ -57,7 +63,7 @@ class Curtain(Widget):
             self.title.set(prompt.headline)
             self.words.set(prompt.detail)
             self.button.set(prompt.choices[0].text)
-            self.medal.portrait = portrait
+            self.medal.show_portrait(portrait)
         self.show(prompt is not None)
         if self._scene is None:
             return  # the scene is being built, and begins with its first focus

@@ -17,6 +17,8 @@ from game.ui.widgets.cards import Thing
 
 FEW = 4
 """With so few HP the number is a warning."""
+BEHIND = {"humanoid": (0xF0, 0xC8, 0x78), "misfit": (0xA6, 0xCF, 0x98)}
+"""What is behind a portrait, by the family."""
 SLIDERS = "lost_baggage/ui/slider_both"
 
 
@@ -64,6 +66,7 @@ def _medal(art: Art, sprite: str, scale: float) -> Sprite:
     small = art.sprite(sprite, round(scale * 62 / meta["w"], 3)).surface
     side = round(56 * scale)
     picture = Surface((side, side), pygame.SRCALPHA)
+    picture.fill(BEHIND[str(art.meta(sprite)["family"])])
     picture.blit(small, small.get_rect(midtop=(side // 2, round(-6 * scale))))
     return Sprite(_round(picture), (side // 2, side // 2))
 
