@@ -16,7 +16,7 @@ from game.ui.widgets.buttons import Pressable
 from game.ui.widgets.labels import Label, Panel, draw_trimmed
 from game.ui.widgets.layout import row
 
-WIDE = 100
+WIDE = 108
 """Design units of the rack."""
 EDGE = 9
 ROUND, TOKENS, MEAL = 42, 38, 62
@@ -83,7 +83,7 @@ class DeedButton(Pressable):
             -face.width // 5, 0
         )
         draw_trimmed(target, self, shown.picture, picture, 1.0 if self.enabled else 0.4)
-        words = Rect(face.x + theme.px(4), face.bottom - letters - theme.px(4), face.width - theme.px(8), letters)
+        words = Rect(face.x + theme.px(2), face.bottom - letters - theme.px(4), face.width - theme.px(4), letters)
         alpha = 255 if self.enabled else 150
         theme.write(target, shown.words, words, CREAM, size=16, align="center", style=Style.RAISED, alpha=alpha)
         if shown.used:
