@@ -63,7 +63,8 @@ class Arena(Widget):
         scale = min(middle.width / SIZE[0], middle.height / SIZE[1], LARGEST * self.theme.scale)
         scale = max(0.3, int(scale * 16) / 16)
         centre = (float(middle.centerx), middle.centery + RISE * scale)
-        self.stage.place(window, View(scale, centre, (0.0, 0.0)), ground)
+        self.stage.view = View(scale, centre, (0.0, 0.0))  # known before it is placed: the sprites of the board stay
+        self.stage.place(window, self.stage.view, ground)
         self.invalidate()
 
     def close(self) -> None:

@@ -34,7 +34,7 @@ STRETCHED = (116, 150)
 KEPT = 14_000_000
 """Bytes of pictures that are kept at most."""
 LIT: Colour = (255, 226, 122)
-LIGHT = 7
+LIGHT = 9
 """How far the light round a card reaches, in units of the card."""
 STEPS = 4
 """Turned cards are kept at fourths of a degree."""
@@ -87,11 +87,16 @@ class CardFaces:
             return self.pictures.get(("back", width), lambda: self._frame("back", width))
         return self.pictures.get(("card", item, width, self.words.text.language), lambda: self._small(item, width))
 
-    def turned(self, item: str, width: int, angle: float, *, lit: bool = False) -> Sprite:
-        """A small card turned by so many degrees to the right; the anchor is its middle. `lit`: in a warm light."""
+    def turned(self, item: str, width: int, angle: float) -> Sprite:
+        """A small card turned by so many degrees to the right; the anchor is its middle."""
         step = round(angle * STEPS)
-        key = ("turned", item, width, step, lit, self.words.text.language if item != UNKNOWN else "")
-        return self.pictures.get(key, lambda: self._turn(self._lit(item, width, lit), width, step / STEPS))
+        key = ("turned", item, width, step, self.words.text.language if item != UNKNOWN else "")
+        return self.pictures.get(key, lambda: self._turn(self.card(item, width), width, step / STEPS))
+
+    def light(self, width: int, angle: float) -> Sprite:
+        """The warm light behind a card of a width that is turned so; the anchor is its middle."""
+        step = round(angle * STEPS)
+        return self.pictures.get(("light", width, step), lambda: self._turn(self._light(width), width, step / STEPS))
 
     def reading(self, item: str, width: int, tallest: int) -> Sprite:
         """A card as large as it is read, with its whole text; it grows downwards with the text, up to `tallest` pixels."""
@@ -180,20 +185,17 @@ class CardFaces:
         block = fitted(self._theme, name, room, size=size, least=least, face=Face.TITLE, one_line=True)
         _write(self._theme, paper, block, room, INK, valign="middle")
 
-    def _lit(self, item: str, width: int, lit: bool) -> Sprite:
-        """A small card, in a warm light or without."""
-        card = self.card(item, width)
-        if not lit:
-            return card
-        picture = Surface(card.surface.get_size(), pygame.SRCALPHA)
-        body = Rect(card.anchor, (width, self.height(width)))
+    def _light(self, width: int) -> Sprite:
+        """The light of an upright card; it has the margin of a card around."""
+        frame = self._frame("back", width)
+        picture = Surface(frame.surface.get_size(), pygame.SRCALPHA)
+        body = Rect(frame.anchor, (width, self.height(width)))
         for reach in range(LIGHT, 0, -1):
             out = round(reach * width / CARD[0])
             strength = round(235 * (1 - reach / (LIGHT + 1)) ** 0.6)
             shade = tuple(level * strength // 255 for level in LIT)
             pygame.draw.rect(picture, (*shade, strength), body.inflate(2 * out, 2 * out), border_radius=out + round(width * 0.09))
-        picture.blit(card.surface, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
-        return Sprite(picture, card.anchor)
+        return Sprite(picture, frame.anchor)
 
     def _turn(self, card: Sprite, width: int, angle: float) -> Sprite:
         middle = (card.anchor[0] + width / 2, card.anchor[1] + self.height(width) / 2)

@@ -265,10 +265,12 @@ class Fan(Widget):
         x, y, lean = self.spot(number)
         if card.chosen:
             y -= self.theme.px(CHOSEN)
-        lit = card.item != UNKNOWN and not card.why_not
-        sprite = self._faces().turned(card.item, width, lean, lit=lit)
-        if sprite.rect(x, y).colliderect(target.get_clip()):
-            sprite.draw(target, x, y)
+        sprite = self._faces().turned(card.item, width, lean)
+        if not sprite.rect(x, y).colliderect(target.get_clip()):
+            return
+        if card.item != UNKNOWN and not card.why_not:
+            self._faces().light(width, lean).draw(target, x, y)
+        sprite.draw(target, x, y)
 
     def _draw_raised(self, target: Surface, number: int) -> None:
         sprite, place = self._reading(number), self.reading_rect(number)
