@@ -218,7 +218,7 @@ class Game(ABC, Generic[BoardT, StateT, ActionT, ObservationT]):
         """Who won and why, None while the game goes on."""
 
     def private(self, state: StateT, seat: Seat) -> bool:
-        """Whether what this seat observes holds something that others at the table may not see."""
+        """Whether this seat, when it decides now, should see what the others at the table may not."""
         return False
 
     def teams(self, board: BoardT) -> tuple[tuple[Seat, ...], ...]:

@@ -49,15 +49,14 @@ def test_states_that_differ_in_secrets_look_alike(case: Case) -> None:
 
 
 @each_case
-def test_only_what_is_called_private_is_known_to_a_seat_alone(case: Case) -> None:
-    """Where nothing is private, a state made of what spectators know looks to the seat as the true one does."""
+def test_where_nothing_private_is_needed_spectators_know_what_may_be_done(case: Case) -> None:
     for index, (state, _, _) in enumerate(walk(case, "private")):
-        if not looked_at(index):
+        mover = case.game.to_move(state)
+        if not looked_at(index) or mover is None or case.game.private(state, mover):
             continue
         open_to_all = case.game.sample(case.game.observe(state, None), Seeded(index))
-        for seat in range(case.players):
-            if not case.game.private(state, seat):
-                assert case.game.observe(open_to_all, seat) == case.game.observe(state, seat)
+        assert case.game.to_move(open_to_all) == mover
+        assert case.game.legal(open_to_all) == case.game.legal(state)
 
 
 @each_case

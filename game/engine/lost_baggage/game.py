@@ -48,7 +48,7 @@ class LostBaggage(Game[Board, State, Action, Observation]):
 
     def private(self, state: State, seat: Seat) -> bool:
         """Hands, tiles to lay, and faces that others have not seen (LB-30)."""
-        return hidden.has_secrets(state, seat)
+        return hidden.decides_in_secret(state, seat)
 
     def observe(self, state: State, seat: Seat | None) -> Observation:
         return hidden.observe(state, seat)

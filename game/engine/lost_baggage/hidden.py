@@ -11,7 +11,7 @@ from game.engine.chance import Chance, shuffled
 from game.engine.core import Event, Seat
 from game.engine.lost_baggage.cards import UNKNOWN
 from game.engine.lost_baggage.events import ItemDrawn, ItemStolen, LootTaken, Peeked, TileLaid
-from game.engine.lost_baggage.state import LaidTile, Observation, Player, Reading, State, View
+from game.engine.lost_baggage.state import LaidTile, Observation, Phase, Player, Reading, State, View
 
 
 def observe(state: State, seat: Seat | None) -> Observation:
@@ -53,6 +53,11 @@ def _seen_tile(tile: LaidTile | None, seat: Seat | None) -> LaidTile | None:
 def has_secrets(state: State, seat: Seat) -> bool:
     """Whether a seat knows something that does not lie open."""
     return replace(observe(state, seat), seat=None) != observe(state, None)
+
+
+def decides_in_secret(state: State, seat: Seat) -> bool:
+    """Whether a seat's decision now goes with what only it knows: all but the roll for the start (LB-16)."""
+    return state.phase is not Phase.ROLL_FOR_START and has_secrets(state, seat)
 
 
 def redact(event: Event, seat: Seat | None) -> Event:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
@@ -13,7 +14,7 @@ from game.engine.lost_baggage.cards import UNKNOWN
 from game.engine.lost_baggage.events import ItemDrawn, ItemStolen, Peeked, TileLaid, TurnEnded
 from game.engine.lost_baggage.game import GAME
 from game.engine.lost_baggage.hidden import has_secrets, observe, redact, sample
-from game.engine.lost_baggage.state import State
+from game.engine.lost_baggage.state import Phase, State
 
 from .cards import shipped_board
 from .table import LINE, A, B, C, F, act, laid, table, who
@@ -99,6 +100,12 @@ def test_a_seat_has_secrets_when_it_knows_what_does_not_lie_open() -> None:
     assert GAME.private(bare, 1)
     peeked = act(table([who("h1", A, "tool"), who("m1", F)], LINE, {"tool": ["peek 1"]}), "use tool", "tile 0,2").state
     assert has_secrets(peeked, 0)
+
+
+@pytest.mark.rule("LB-16")
+def test_rolling_for_the_start_needs_nothing_that_is_hidden() -> None:
+    holding = table([who("h1", A), who("m1", F, "i1")], LINE)
+    assert not GAME.private(replace(holding, phase=Phase.ROLL_FOR_START, actor=1), 1)
 
 
 @pytest.mark.rule("LB-30")
