@@ -16,6 +16,8 @@ from game.ui.tables.stage import Actor, Layer
 DOTS = 5
 """The dots of a way from one tile to the next."""
 GHOST = 0.75
+IN_FRONT = 10_000.0
+"""So much nearer than its tile a label counts as, in board units: then nothing on the mat is drawn over it."""
 ABOVE_EDGE = 12.0
 """How far the label of a tile reaches over its marked side, in board units."""
 
@@ -117,10 +119,12 @@ class Outlook(Part):
             return
         found["mark", "hover"] = self.mark("hover", space, 0.6)
         art, theme = self.desk.context.art, self.desk.context.theme
-        side = seen_side(tile.top, turned=self.desk.stage.view.turned) if tile is not None else 1
+        turned = self.desk.stage.view.turned
+        side = seen_side(tile.top, turned=turned) if tile is not None else 1
         x, y = SIDE_MIDDLES[side - 1]
-        nudge = (x, y + ABOVE_EDGE)
+        nudge = (x, y + ABOVE_EDGE - IN_FRONT)
         base = TOP if tile is not None else 0.0
         label = signs.label(art, theme, self.words.place(space))
-        at = self.places.middle(space)
-        found["mark", "label"] = Actor(label, *at, layer=Layer.SIGN, base=base, nudge=nudge, order=100)
+        east, south = self.places.middle(space)
+        at = east, south + (-IN_FRONT if turned else IN_FRONT)
+        found["mark", "label"] = Actor(label, *at, layer=Layer.SIGN, base=base, nudge=nudge)

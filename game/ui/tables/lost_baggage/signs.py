@@ -155,10 +155,10 @@ def _arrow(side: int, colour: Colour, scale: float) -> Sprite:
 
 def _dot(scale: float) -> Sprite:
     def paint(fine: Surface, at: Callable[[Point], Point], unit: float) -> None:
-        pygame.draw.circle(fine, (*RIM, 150), at((0, 1.2)), 5.4 * unit)
-        pygame.draw.circle(fine, (0xFF, 0xE2, 0x7A, 255), at((0, 0)), 4.4 * unit)
+        pygame.draw.circle(fine, (*RIM, 150), at((0, 1.4)), 7.6 * unit)
+        pygame.draw.circle(fine, (0xFF, 0xE2, 0x7A, 255), at((0, 0)), 6.2 * unit)
 
-    return _canvas(scale, (14, 14), paint)
+    return _canvas(scale, (20, 20), paint)
 
 
 def _squashed(whole: Sprite, height: float, scale: float) -> Sprite:

@@ -11,6 +11,7 @@ from pygame import Rect, Surface
 from game.engine.lost_baggage.cards import UNKNOWN
 from game.ui.fonts import Face
 from game.ui.input import Command, Pointer, PointerKind
+from game.ui.tables.lost_baggage.places import TOP
 from game.ui.theme import FADED_INK, INK
 from game.ui.widgets.base import Widget
 
@@ -151,10 +152,10 @@ class Tray(Widget):
         theme, spot, tile = self.theme, self.spot(place), self.tiles[place]
         scale = round(spot.width / 176, 3)
         middle = (spot.centerx, spot.bottom - round(58 * scale))
-        if place == self.chosen and tile.face != UNKNOWN:
-            theme.art.sprite("world/select", scale * 1.06).draw(target, middle[0], middle[1] - round(12 * scale))
-        for sprite in tile.sprites:
+        for layer, sprite in enumerate(tile.sprites):
             theme.art.sprite(sprite, scale).draw(target, *middle)
+            if layer == 0 and place == self.chosen and tile.face != UNKNOWN:
+                theme.art.sprite("world/select", scale).draw(target, middle[0], middle[1] - round(TOP * scale))
 
     def _draw_note(self, target: Surface, place: int) -> None:
         theme, px, tile, paper = self.theme, self.theme.px, self.tiles[place], self._paper(place)
