@@ -332,7 +332,9 @@ class Mind:
         return all_distances(self.board)
 
     def hunted(self, foe: Hero) -> bool:
-        """Whether a foe is easier to kill than oneself; of equals, who can get no stronger hunts too."""
+        """Whether a foe can be got at and is easier to kill than oneself; of equals, who can get no stronger hunts too."""
+        if not self.crosses and self.board.opposite(self.me, spot(foe)):
+            return False
         theirs, ours = turns_to_kill(foe, self.hero), turns_to_kill(self.hero, foe)
         ready = self.hero.sword == len(SWORDS) - 1 and self.hero.health == len(HEALTH) - 1
         return theirs >= (1.0 if ready else STRONGER) * ours
