@@ -7,8 +7,7 @@ from __future__ import annotations
 
 import random
 import sys
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
 
 from compose import Board, Thing
 from masters import SCALE, master_path, save_manifest
@@ -16,6 +15,7 @@ from masters import SCALE, master_path, save_manifest
 SIZE = (720, 450)
 TITLE_SIZE = (960, 600)
 SMALL = 0.625  # the scale of the little boards of the title: cells keep whole pixels
+Cell = tuple[int, float]
 LEVELS = ("sand", "meadow", "grass", "moss", "rock", "peak")
 EDGES = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))  # the six neighbours of a hex
 
@@ -96,41 +96,48 @@ def earthquake_island() -> Board:
     return b
 
 
+WORLD = {  # column, row of flat-top hexes: every second column is half a row lower
+    (-2, -1.0): "windmill", (-1, -1.5): "back_3", (0, -1.0): "frozen_pond", (1, -0.5): "mushroom_wood", (2, -1.0): "fountain",
+    (-2, 0.0): "back_2", (-1, -0.5): "volcano", (0, 0.0): "carnival", (1, 0.5): "sunken_ship", (2, 0.0): "tea_house",
+    (-2, 1.0): "hot_spring", (-1, 0.5): "toll_bridge", (0, 1.0): "moon_base", (2, 1.0): "railway_station", (1, 1.5): "back_1",
+    (-1, 1.5): "cafe", (-3, -0.5): "back_5", (-3, 0.5): "harbour", (3, -0.5): "lighthouse", (3, 0.5): "snow_cave",
+    (3, 1.5): "back_6", (-3, 1.5): "greenhouse", (1, -1.5): "desert", (3, -1.5): "back_4", (-2, 2.0): "great_library",
+    (0, 2.0): "back_1", (2, 2.0): "swamp",
+}  # fmt: skip
+TRAVELLERS = {(0, 1.0): "astronaut", (1, 0.5): "octopus", (-1, 0.5): "chef", (2, 0.0): "yeti"}
+
+
 def lost_baggage() -> Board:
     b = board(SIZE)
     s = b.s
     b.tile("board/table", (0, 0, *b.image.size))
     b.nine("board/mat_felt", (-40 * s, -40 * s, 760 * s, 490 * s))
-    x, y = 352 * s, 196 * s
-
-    def at(column: int, row: float) -> tuple[float, float]:
-        return x + column * 120 * s, y + row * 112 * s
-
-    tiles = [
-        ("windmill", -2, -1.0), ("back_3", -1, -1.5), ("frozen_pond", 0, -1.0), ("mushroom_wood", 1, -0.5), ("fountain", 2, -1.0),
-        ("back_2", -2, 0.0), ("volcano", -1, -0.5), ("carnival", 0, 0.0), ("sunken_ship", 1, 0.5), ("tea_house", 2, 0.0),
-        ("hot_spring", -2, 1.0), ("toll_bridge", -1, 0.5), ("moon_base", 0, 1.0), ("railway_station", 2, 1.0), ("back_1", 1, 1.5),
-        ("cafe", -1, 1.5), ("back_5", -3, -0.5), ("harbour", -3, 0.5), ("lighthouse", 3, -0.5), ("snow_cave", 3, 0.5),
-        ("back_6", 3, 1.5), ("greenhouse", -3, 1.5), ("desert", 1, -1.5), ("back_4", 3, -1.5), ("great_library", -2, 2.0),
-        ("back_1", 0, 2.0), ("swamp", 2, 2.0),
-    ]  # fmt: skip
-    tiles.sort(key=lambda t: t[2])
-    for _, column, row in tiles:
-        b.put("lost_baggage/land/hex", *at(column, row), shadow=True)
-    for name, column, row in tiles:
-        b.put(f"lost_baggage/land/{name}", *at(column, row))
-    figures = {(0, 1.0): "astronaut", (1, 0.5): "octopus", (-1, 0.5): "chef", (2, 0.0): "yeti"}
-    for row in sorted({row for _, _, row in tiles}):
-        things: list[Thing] = []
-        for name, column, _ in (t for t in tiles if t[2] == row):
-            if not name.startswith("back"):
-                things.append((f"lost_baggage/decor/{name}", at(column, row)[0], at(column, row)[1] - 12 * s))
-        for (column, place), who in figures.items():
-            if place == row:
-                things.append((f"lost_baggage/fig/{who}", at(column, row)[0], at(column, row)[1] + 22 * s))
-        b.things(things)
+    world(b, WORLD, TRAVELLERS, 352 * s, 196 * s)
     b.lamp(0.48, 0.45)
     return b
+
+
+def world(b: Board, tiles: Mapping[Cell, str], travellers: Mapping[Cell, str], x: float, y: float) -> None:
+    """World tiles with their decor and the characters on them; tile (0, 0) lies at (x, y)."""
+    s = b.s
+
+    def at(cell: Cell) -> tuple[float, float]:
+        return x + cell[0] * 120 * s, y + cell[1] * 112 * s
+
+    cells = sorted(tiles, key=lambda cell: cell[1])
+    for cell in cells:
+        b.put("lost_baggage/land/hex", *at(cell), shadow=True)
+    for cell in cells:
+        b.put(f"lost_baggage/land/{tiles[cell]}", *at(cell))
+    for row in sorted({row for _, row in cells}):
+        things: list[Thing] = []
+        for cell in (cell for cell in cells if cell[1] == row):
+            (left, top), land = at(cell), tiles[cell]
+            if not land.startswith("back"):
+                things.append((f"lost_baggage/decor/{land}", left, top - 12 * s))
+            if cell in travellers:
+                things.append((f"lost_baggage/fig/{travellers[cell]}", left, top + 22 * s))
+        b.things(things)
 
 
 LAND = {"P": "mountain", "F": "forest", "M": "mine", "S": "start", "T": "temple", "V": "village"}
@@ -142,35 +149,44 @@ def river_name(row: int, column: int) -> str:
     return f"tile/river_EW_{(column + 2 * row) % 3}"
 
 
+VALLEY_HEROES = {
+    (3, 3): ("gear/raft", "people/explorer_red_L", "gear/sword1_L"),
+    (6, 4): ("people/explorer_blue_R", "gear/quiver_R", "gear/bow_R", "gear/sword2_R"),
+    (2, 5): ("people/robber",),
+}
+
+
 def riverlands() -> Board:
     b = board(SIZE)
+    b.tile("board/table", (0, 0, *b.image.size))
+    valley(b, VALLEY, VALLEY_HEROES, -0.5 * 80 * b.s, -0.3 * 64 * b.s)
+    b.lamp(0.5, 0.45)
+    return b
+
+
+def valley(b: Board, lines: Sequence[str], heroes: Mapping[tuple[int, int], Sequence[str]], left: float, top: float) -> None:
+    """Land tiles by their letters, with a river from west to east, and heroes on them; (left, top) is the first one's corner."""
     s = b.s
     w, h = 80 * s, 64 * s
     lift = 0.12 * 0.6 * w
-    b.tile("board/table", (0, 0, *b.image.size))
-    left, top = -0.5 * w, -0.3 * h
+    river = next(row for row, line in enumerate(lines) if "R" in line)
 
     def at(column: int, row: int) -> tuple[float, float]:
         return left + (column + 0.5) * w, top + (row + 0.5) * h
 
     ground: list[Thing] = []
-    for row, line in enumerate(VALLEY):
+    for row, line in enumerate(lines):
         for column, kind in enumerate(line):
             name = river_name(row, column) if kind in "RB" else f"tile/base_{LAND[kind]}"
             ground.append((name, *at(column, row)))
     b.things(ground)
-    heroes = {
-        (3, 3): ["gear/raft", "people/explorer_red_L", "gear/sword1_L"],
-        (6, 4): ["people/explorer_blue_R", "gear/quiver_R", "gear/bow_R", "gear/sword2_R"],
-        (2, 5): ["people/robber"],
-    }
     variants = {"F": 3, "P": 3, "V": 2}
-    for row, line in enumerate(VALLEY):
+    for row, line in enumerate(lines):
         things: list[Thing] = []
         for column, kind in enumerate(line):
             place = at(column, row)
             if kind == "S":
-                things.append((f"decor/start_{'blue' if row < 3 else 'red'}", *place))
+                things.append((f"decor/start_{'blue' if row < river else 'red'}", *place))
             elif kind == "B":
                 things += [(f"decor/bridge_{part}", *place) for part in ("N", "hub", "S")]
             elif kind == "R":
@@ -181,38 +197,22 @@ def riverlands() -> Board:
                 number = ((column * 73 + row * 151 + column * row * 31) >> 2) % variants.get(kind, 1)
                 things.append((f"decor/{LAND[kind]}{number}", *place))
             for part in heroes.get((column, row), ()):
-                on_raft = 5 * s if row == 3 and "raft" not in part else 0
+                on_raft = 5 * s if row == river and "raft" not in part else 0
                 things.append((part, place[0], place[1] - lift + 9 * s - on_raft, 0.85))
         b.things(things)
-    b.lamp(0.5, 0.45)
-    return b
 
 
-@dataclass(frozen=True)
-class LittleIsland:
-    """A board of 4 x 3 cells; `place` is the corner of cell (0, 0), seen from the corner of the picture that `side` names."""
-
-    coast: str
-    side: tuple[int, int]
-    place: tuple[float, float]
-    missing: tuple[tuple[int, int], ...]
-    things: tuple[tuple[str, float, float], ...]  # sprite, column, row
-
-
-TITLE_ISLANDS = (
-    LittleIsland("coast", (0, 0), (100, 118), ((0, 0),), (
-        ("shore/palms", 0.0, 0.2), ("blocks/unknown", 3, 0), ("army/tank_red_E", 1, 1), ("army/soldier_red_E", 2, 2),
-        ("army/jeep_red_E", 0, 2), ("shore/palm", 3.3, 2.3),
-    )),
-    LittleIsland("coast_snow", (1, 0), (-318, 118), ((3, 0), (0, 2)), (
-        ("shore/igloo", 1, 0), ("shore/firs", 3.1, 0.2), ("army/tank_blue_W", 2, 1), ("army/soldier_blue_W", 1, 2),
-        ("shore/snowman", 3, 2), ("shore/seal", -0.6, 2.9),
-    )),
-    LittleIsland("coast_ash", (1, 1), (-316, -232), ((3, 2),), (
-        ("shore/basalt", 0, 0), ("shore/vent", 2, 0), ("army/jeep_blue_W", 1, 1), ("blocks/unknown", 3, 1),
-        ("shore/dead_tree", 0, 2), ("army/soldier_red_E", 2, 2),
-    )),
+TITLE_BATTLE = (  # sprite, column, row; the island has 4 x 3 cells without the first
+    ("shore/palms", 0.0, 0.2), ("blocks/unknown", 3, 0), ("army/tank_red_E", 1, 1), ("army/soldier_blue_W", 3, 1),
+    ("army/soldier_red_E", 2, 2), ("army/jeep_red_E", 0, 2), ("shore/palm", 3.3, 2.3),
 )  # fmt: skip
+TITLE_LAND = ("FPSV", "RRBR", "VFTF")  # letters as in VALLEY
+TITLE_HEROES = {
+    (0, 1): ("gear/raft", "people/explorer_red_L", "gear/sword1_L"),
+    (3, 2): ("people/explorer_blue_R", "gear/quiver_R", "gear/bow_R"),
+}
+TITLE_WORLD = {(0, 0.0): "carnival", (1, -0.5): "back_2", (1, 0.5): "hot_spring", (-1, 0.5): "volcano", (-1, -0.5): "back_5"}
+TITLE_TRAVELLERS = {(1, 0.5): "octopus", (0, 0.0): "astronaut"}
 TITLE_STACKS = {
     (0, 0): 4, (1, 0): 3, (-1, 0): 2, (0, -1): 3, (1, -1): 2, (0, 1): 2, (-1, 1): 1, (2, -1): 1, (1, 1): 1, (-2, 1): 1,
 }  # fmt: skip
@@ -221,13 +221,12 @@ TITLE_TOPS = {
 }  # fmt: skip
 TITLE_EXPLORERS = {"people/explorer_green": (0, 0), "people/explorer_purple": (1, 0), "people/explorer_yellow_L": (-1, 1)}
 TITLE_SEA = (  # sprite, place as a part of the picture, scale
-    ("icon/boat", 0.20, 0.53, 1.4), ("icon/boat", 0.82, 0.545, 1.4), ("shore/buoy", 0.325, 0.515, 1.1),
-    ("shore/ice_floe", 0.675, 0.55, 1.1),
+    ("icon/boat", 0.20, 0.53, 1.4), ("icon/boat", 0.79, 0.535, 1.4), ("shore/buoy", 0.325, 0.515, 1.1),
 )  # fmt: skip
 
 
 def title() -> Board:
-    """A tray of sea on the table with four little boards; the middle stays calm for the menu."""
+    """A tray of sea on the table with a little board of each game; the middle stays calm for the menu."""
     b = board(TITLE_SIZE)
     s = b.s
     w, h = b.image.size
@@ -235,11 +234,14 @@ def title() -> Board:
     b.tray((64 * s, 82 * s, w - 64 * s, h - 86 * s))
     b.s = s * SMALL
     cell_w, cell_h = 80 * b.s, 64 * b.s
-    for isle in TITLE_ISLANDS:
-        left, top = (side * length + place * s for side, length, place in zip(isle.side, (w, h), isle.place, strict=True))
-        b.island({(c, r) for c in range(4) for r in range(3)} - set(isle.missing), left, top, isle.coast)
-        standing = sorted(isle.things, key=lambda thing: thing[2])
-        b.things((name, left + (c + 0.5) * cell_w, top + (r + 0.5) * cell_h) for name, c, r in standing)
+    left, top = 100 * s, 118 * s
+    b.island({(c, r) for c in range(4) for r in range(3)} - {(0, 0)}, left, top)
+    standing = sorted(TITLE_BATTLE, key=lambda thing: thing[2])
+    b.things((name, left + (c + 0.5) * cell_w, top + (r + 0.5) * cell_h) for name, c, r in standing)
+    left, top = w - 312 * s, 128 * s
+    b.island({(c, r) for r, line in enumerate(TITLE_LAND) for c in range(len(line))}, left, top, land=False)
+    valley(b, TITLE_LAND, TITLE_HEROES, left, top)
+    world(b, TITLE_WORLD, TITLE_TRAVELLERS, w - 208 * s, h - 178 * s)
     x, y = 216 * s, h - 172 * s
     b.stacks(TITLE_STACKS, TITLE_TOPS, LEVELS, x, y)
     for name, where in TITLE_EXPLORERS.items():
