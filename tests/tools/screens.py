@@ -173,7 +173,7 @@ def riverlands_scene(name: str) -> Builder:
         app.stack.settle()
         app.step(0.05)
         shown = app.stack.top.table  # type: ignore[union-attr]
-        for button in shown.rack.buttons:
+        for button in shown.furniture.rack.buttons:
             if button.deed is deed:
                 button.press()
 

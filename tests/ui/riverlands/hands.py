@@ -23,6 +23,7 @@ from game.engine.riverlands.state import Observation
 from game.engine.riverlands.tables import TRADES
 from game.play.match import Match
 from game.ui.scenes.dialog import DialogScene
+from game.ui.tables.riverlands.furniture import Furniture
 from game.ui.tables.riverlands.offers import Handing
 from game.ui.tables.riverlands.rack import DeedButton
 from game.ui.tables.riverlands.selection import Deed
@@ -39,14 +40,19 @@ def table_of(program: Program) -> RiverlandsTable:
     return found
 
 
+def furniture_of(program: Program) -> Furniture:
+    """What lies beside and over its board."""
+    return table_of(program).furniture
+
+
 def deed(program: Program, which: Deed) -> DeedButton:
     """A button of the rack."""
-    return next(button for button in table_of(program).rack.buttons if button.deed is which)
+    return next(button for button in furniture_of(program).rack.buttons if button.deed is which)
 
 
 def cell(program: Program, number: int) -> CellView:
     """A cell of the sheet, from 0."""
-    return table_of(program).sheet.cells[number]
+    return furniture_of(program).sheet.cells[number]
 
 
 class Player:
@@ -123,7 +129,7 @@ class Player:
 
     def _sheet_away(self, seen: Observation) -> None:
         """Close the sheet, which may lie over the tile in question."""
-        sheet = table_of(self.program).sheet
+        sheet = furniture_of(self.program).sheet
         if sheet.visible and sheet.closer.visible:
             self.hands.press(sheet.closer)
 
@@ -137,7 +143,7 @@ class Player:
     def _hand_over(self, action: Transfer) -> None:
         self._take_up(Deed.GIVE)
         self.hands.press(cell(self.program, TRANSFERABLE.index(action.item)))
-        handing = table_of(self.program).sheet.more
+        handing = furniture_of(self.program).sheet.more
         assert isinstance(handing, Handing)
         for _ in range(action.count - 1):
             handing.number.choose(1)

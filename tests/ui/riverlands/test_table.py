@@ -18,7 +18,7 @@ from game.ui.tables.riverlands.offers import Handing
 from game.ui.tables.riverlands.selection import Deed
 from tests.engine.riverlands.support import OUT, at, table
 from tests.ui.play import Mouse, Program
-from tests.ui.riverlands.hands import cell, deed, table_of
+from tests.ui.riverlands.hands import cell, deed, furniture_of, table_of
 from tests.ui.riverlands.positions import match_at
 
 Start = Callable[..., Program]
@@ -75,7 +75,7 @@ def test_a_raft_shows_how_far_it_goes_and_the_way_there(program: Start) -> None:
     assert {(3, 3), (3, 2)} <= lit(home, "possible")
     mouse.move(home.table.board.place_of(Square(3, 2)))
     assert lit(home, "way") == {(3, 3)}
-    lines = table_of(home).paper.lines
+    lines = furniture_of(home).paper.lines
     assert "Costs the raft" in lines
 
 
@@ -198,7 +198,7 @@ def test_the_cursor_goes_from_tile_to_tile(program: Start) -> None:
 def test_the_rack_shows_the_actions_left_and_what_was_done(program: Start) -> None:
     home = program()
     sit(home, table(at(3, 2), at(0, 0), actions=3, left=1, moved=True, explored=Square(3, 2), rolled=4))
-    rack = table_of(home).rack
+    rack = furniture_of(home).rack
     assert (rack.tokens.left, rack.tokens.actions) == (1, 3)
     assert {button.deed for button in rack.buttons if button.shown.used} == {Deed.MOVE, Deed.EXPLORE}
     assert {button.deed for button in rack.buttons if button.enabled} == {Deed.HEAL}
@@ -208,7 +208,7 @@ def test_the_rack_shows_the_actions_left_and_what_was_done(program: Start) -> No
 def test_handing_over_is_for_teams_only(program: Start) -> None:
     home = program()
     sit(home, table(at(3, 5), FAR))
-    assert Deed.GIVE not in {button.deed for button in table_of(home).rack.buttons}
+    assert Deed.GIVE not in {button.deed for button in furniture_of(home).rack.buttons}
     sit(home, table(at(3, 5), at(5, 0), at(5, 7), at(3, 0)))
     assert deed(home, Deed.GIVE).why_not == "Ewa is not on a tile next to yours. (RL-51)"
 
@@ -282,7 +282,7 @@ def test_before_exploring_all_six_outcomes_are_shown_and_then_the_one_that_was_r
     home = program(speed=Speed.INSTANT)
     match, mouse = sit(home, table(at(2, 6, health=1), FAR), 4)
     mouse.space(Square(2, 6))
-    sheet = table_of(home).sheet
+    sheet = furniture_of(home).sheet
     assert sheet.visible
     assert not match.history
     assert [view.cell.words for view in sheet.cells] == [
@@ -307,7 +307,7 @@ def test_a_village_opens_its_market_with_prices_and_reasons(program: Start) -> N
     home = program(speed=Speed.INSTANT)
     match, mouse = sit(home, table(at(2, 4, gold=1), FAR))
     mouse.space(Square(2, 4))
-    sheet = table_of(home).sheet
+    sheet = furniture_of(home).sheet
     assert [(view.cell.words, view.cell.price, view.enabled) for view in sheet.cells] == [
         ("2 food", 1, True),
         ("Sword level 2", 1, True),
@@ -331,7 +331,7 @@ def test_handing_over_chooses_partner_kind_and_number(program: Start) -> None:
     home = program(speed=Speed.INSTANT)
     match, mouse = sit(home, table(at(2, 6, food=5, gold=2), at(6, 0), at(2, 7), at(2, 0)))
     mouse.space(Square(2, 7))
-    sheet = table_of(home).sheet
+    sheet = furniture_of(home).sheet
     assert [view.enabled for view in sheet.cells] == [True, True, False, False, False]
     assert lit(home, "friend") == {(2, 7)}
     mouse.press(cell(home, 1))
@@ -351,7 +351,7 @@ def test_ending_a_turn_without_a_meal_is_warned_of_and_asked_about(program: Star
     home = program(speed=Speed.INSTANT)
     match, mouse = sit(home, table(at(3, 5, food=0), FAR))
     assert "you die at the end of this turn" in home.table.detail.words
-    assert table_of(home).rack.meal.warning
+    assert furniture_of(home).rack.meal.warning
     mouse.press(home.button("End the turn and starve"))
     assert isinstance(home.scene, DialogScene)
     assert home.scene.words.endswith("you die. Then 1 life is left.")
@@ -385,9 +385,9 @@ def test_eating_the_last_food_is_warned_of(program: Start) -> None:
     home = program()
     sit(home, table(at(3, 5, food=1), FAR))
     assert home.table.detail.words == "The meal will take your last food: in your next turn you cannot move."
-    assert table_of(home).rack.meal.warning
+    assert furniture_of(home).rack.meal.warning
     sit(home, table(at(3, 5, food=2), FAR))
-    assert not table_of(home).rack.meal.warning
+    assert not furniture_of(home).rack.meal.warning
 
 
 def test_a_move_that_feeds_is_not_asked_about(program: Start) -> None:
@@ -408,7 +408,7 @@ def test_going_back_lights_the_ways_and_other_tiles_say_why_not(program: Start) 
     match, mouse = sit(home, table(at(3, 5), at(6, 0), at(6, 7), at(2, 0)), 3)
     match.submit(0, Explore())
     assert lit(home, "possible") == {(2, 6), (3, 7)}
-    assert not table_of(home).sheet.visible
+    assert not furniture_of(home).sheet.visible
     mouse.space(Square(4, 6))
     assert home.table.bubble.words.endswith("go two steps towards your start tile. (RL-47)")
     mouse.space(Square(3, 7))
@@ -432,13 +432,13 @@ def test_pointing_at_a_tile_tells_what_it_is(program: Start) -> None:
     home = program()
     _, mouse = sit(home, table(at(3, 5, bows=1, arrows=1), at(3, 2, health=1)))
     mouse.move(home.table.board.place_of(Square(3, 4)))
-    assert table_of(home).paper.lines == (
+    assert furniture_of(home).paper.lines == (
         "Temple D3",
         "Move here",
         "Then Jan is in reach: bow: 4 in 6 for 1 damage; deadly with 4 in 6",
     )
     mouse.move((2, 2))
-    assert not table_of(home).paper.visible
+    assert not furniture_of(home).paper.visible
 
 
 def test_all_sprites_of_motions_are_there_before_they_are_needed(program: Start) -> None:

@@ -9,33 +9,25 @@ from pygame import Rect, Surface
 
 from game.content import riverlands as content
 from game.engine.core import Event, Illegal
-from game.engine.riverlands import events, previews
 from game.engine.riverlands.board import Square
-from game.engine.riverlands.hero import Hero, Item
+from game.engine.riverlands.hero import Hero
 from game.engine.riverlands.state import Observation, Phase
 from game.ui.input import Command
-from game.ui.tables.boardview import FRAME
 from game.ui.tables.kit import Chart, Desk, LogLine, Prompt, SeatCard, Space, Table
 from game.ui.tables.riverlands import curves, pieces, strokes, things
 from game.ui.tables.riverlands.choices import Choices
 from game.ui.tables.riverlands.clicks import Clicks
+from game.ui.tables.riverlands.furniture import Furniture
 from game.ui.tables.riverlands.land import Land
 from game.ui.tables.riverlands.memory import Memory
 from game.ui.tables.riverlands.motion import Motion
-from game.ui.tables.riverlands.note import AWAY, Advice, TileNote
-from game.ui.tables.riverlands.offers import Offers
 from game.ui.tables.riverlands.outlook import Outlook
 from game.ui.tables.riverlands.places import HEADROOM, Places
-from game.ui.tables.riverlands.rack import PICTURES, WIDE, DeedState, Rack
-from game.ui.tables.riverlands.selection import Deed, Part, Selection
-from game.ui.tables.riverlands.sheet import TALL, Sheet
+from game.ui.tables.riverlands.selection import Part, Selection
 from game.ui.tables.riverlands.wording import Wording
 from game.ui.tables.stage import Actor, View
 from game.ui.timeline import Timeline
 from game.ui.wording import letters
-
-GAP = 12
-"""Design units between the board and the rack, and between the frame and what lies over the board."""
 
 
 class RiverlandsTable(Table):
@@ -51,11 +43,11 @@ class RiverlandsTable(Table):
         self._places, self._words, self._selection, self._memory = places, words, selection, memory
         pieces.define(context.art)
         strokes.define(context.art)
-        self._room = Rect(0, 0, 0, 0)
         self._land = Land(context.theme, places)
         self._part, self._choices, self._clicks = Part(*parts), Choices(*parts), Clicks(*parts)
-        self._outlook, self._offers, self._advice = Outlook(*parts), Offers(*parts), Advice(*parts)
-        self._motion = Motion(desk, places, memory, self._show_found)
+        self._outlook = Outlook(*parts)
+        self.furniture = Furniture(self._part, self._clicks)
+        self._motion = Motion(desk, places, memory, self.furniture.show_found)
 
     @property
     def seen(self) -> Observation:
@@ -65,95 +57,13 @@ class RiverlandsTable(Table):
     # the rack, the sheet and the note
 
     def furnish(self) -> None:
-        self.rack = Rack(self._part.deeds(), self._clicks.press, live=self.desk.live)
-        self.sheet = Sheet(self._close_sheet, self._words.text("sheet.close"))
-        self.paper = TileNote()
-        for widget in (self.rack, self.sheet, self.paper):
-            self.desk.add(widget)
+        self.furniture.make()
 
     def arrange(self, room: Rect) -> Rect:
-        px = self.desk.context.theme.px
-        rack = Rect(room.right - px(WIDE), room.y, px(WIDE), room.height)
-        self.rack.place(rack)
-        self._room = Rect(room.x, room.y, rack.x - px(GAP) - room.x, room.height)
-        self._place_sheet()
-        return self._room
-
-    def _over_board(self) -> Rect:
-        """The part of the window in which the board is seen."""
-        px = self.desk.context.theme.px
-        return self._room.inflate(-2 * px(FRAME + 4), -2 * px(FRAME + 4))
+        return self.furniture.arrange(room)
 
     def show_things(self) -> None:
-        seen, part = self.seen, self._part
-        turn = seen.turn
-        left, actions = (turn.left, turn.actions) if turn is not None and seen.phase is not Phase.OVER else (0, 0)
-        text = self._words.text
-        limit = seen.pace.limit
-        words = text("rack.round_of", n=seen.round, limit=limit) if limit else text("rack.round", n=seen.round)
-        self.rack.round.set(words if seen.round else "")
-        self.rack.tokens.set(left, actions, text("rack.tokens", n=left, actions=actions))
-        for button in self.rack.buttons:
-            button.set(self._deed(button.deed))
-        self._show_meal()
-        self._place_sheet()
-        if part.seen.phase is not Phase.OVER and self.desk.live:
-            self._offers.show(self.sheet)
-        elif self._memory.found is not None:
-            self._offers.show_found(self.sheet, self._memory.found)
-        else:
-            self.sheet.take_away()
-        self._show_note()
-
-    def _deed(self, deed: Deed) -> DeedState:
-        part, text = self._part, self._words.text
-        why = part.why_not(deed)
-        told = f"{self._words.reason(why)} ({why.rule})" if why is not None else ""
-        picture = PICTURES[deed]
-        hero = part.hero
-        if deed is Deed.MOVE and part.actor is not None:
-            picture = f"people/explorer_{pieces.colour(part.actor)}_R"
-        elif deed is Deed.ATTACK and hero is not None:
-            picture = f"inv/sword{hero.sword}"
-        chosen = self._selection.deed is deed
-        return DeedState(deed, picture, text(f"deed.{deed}"), text(f"deed.{deed}.tip"), told, part.used(deed), chosen)
-
-    def _show_meal(self) -> None:
-        seen, text = self.seen, self._words.text
-        if seen.turn is None or seen.phase is Phase.OVER:
-            self.rack.meal.set("", "", "", warning=False)
-            return
-        meal = previews.meal(seen)
-        tip = text("rack.meal_tip", meal=self._words.amount(Item.FOOD, meal.meal), food=meal.food)
-        warning = meal.starves or meal.next_turn_stuck
-        self.rack.meal.set(text("rack.meal"), f"−{meal.meal}", tip, warning=warning)
-
-    def _place_sheet(self) -> None:
-        """Over the half of the board in which the hero of the moment does not stand."""
-        if not self._room:
-            return  # not placed yet
-        px, room = self.desk.context.theme.px, self._over_board()
-        tall = px(TALL)
-        found = self._memory.found
-        here = found.space if found is not None else self._part.here
-        southern = here is not None and 2 * here.row >= self.seen.board.rows
-        low = southern != self.desk.stage.view.turned
-        top = room.y + px(GAP) if low else room.bottom - px(GAP) - tall
-        self.sheet.keep_in(Rect(room.x + px(GAP), top, room.width - 2 * px(GAP), tall))
-
-    def _show_found(self, event: events.Explored) -> None:
-        """While it is shown what exploring brings, its table lies over the board."""
-        self._place_sheet()
-        self._offers.show_found(self.sheet, event)
-
-    def _show_note(self) -> None:
-        pointed = self._selection.pointed
-        view = self.desk.stage.view
-        x, y = view.point(*self._places.centre(pointed)) if pointed is not None else (0, 0)
-        self.paper.say(self._advice.lines(), (round(x), round(y)), round(AWAY * view.scale), self._over_board())
-
-    def _close_sheet(self) -> None:
-        self._clicks.let_go()
+        self.furniture.show()
 
     # the board
 
@@ -170,6 +80,7 @@ class RiverlandsTable(Table):
         return HEADROOM
 
     def ground(self, window: Rect, view: View) -> Surface:
+        self.furniture.place_sheet(view)  # the hero is seen elsewhere now
         return self._land.paint(window, view)
 
     def rulers(self, view: View) -> tuple[list[tuple[str, float]], list[tuple[str, float]]]:
@@ -244,7 +155,7 @@ class RiverlandsTable(Table):
         if space != self._selection.pointed:
             self._selection.pointed = cast("Square | None", space)
             self.desk.refresh_marks()
-            self._show_note()
+            self.furniture.show_note()
 
     def back(self) -> bool:
         return self._clicks.let_go()

@@ -1,0 +1,124 @@
+"""What lies beside and over the board: the rack, the sheet, the note at a tile."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+from game.engine.riverlands import events, previews
+from game.engine.riverlands.hero import Item
+from game.engine.riverlands.state import Phase
+from game.ui.tables.boardview import FRAME
+from game.ui.tables.riverlands import pieces
+from game.ui.tables.riverlands.clicks import Clicks
+from game.ui.tables.riverlands.note import AWAY, Advice, TileNote
+from game.ui.tables.riverlands.offers import Offers
+from game.ui.tables.riverlands.rack import PICTURES, WIDE, DeedState, Rack
+from game.ui.tables.riverlands.selection import Deed, Part
+from game.ui.tables.riverlands.sheet import TALL, Sheet
+from game.ui.tables.stage import View
+
+GAP = 12
+"""Design units between the board and the rack, and between the frame and what lies over the board."""
+
+
+class Furniture:
+    """Makes, places and fills these widgets; they are made anew when the language changes."""
+
+    def __init__(self, part: Part, clicks: Clicks) -> None:
+        self._part, self._desk, self._words = part, part.desk, part.words
+        self._clicks = clicks
+        everything = (part.desk, part.places, part.words, part.selection, part.memory)
+        self._offers, self._advice = Offers(*everything), Advice(*everything)
+        self._room = Rect(0, 0, 0, 0)
+
+    def make(self) -> None:
+        """Make the widgets, and put them over the board."""
+        self.rack = Rack(self._part.deeds(), self._clicks.press, live=self._desk.live)
+        self.sheet = Sheet(self._lay_away, self._words.text("sheet.close"))
+        self.paper = TileNote()
+        for widget in (self.rack, self.sheet, self.paper):
+            self._desk.add(widget)
+
+    def arrange(self, room: Rect) -> Rect:
+        """Place the rack at the right end of the room, and return what is left for the board."""
+        px = self._desk.context.theme.px
+        rack = Rect(room.right - px(WIDE), room.y, px(WIDE), room.height)
+        self.rack.place(rack)
+        self._room = Rect(room.x, room.y, rack.x - px(GAP) - room.x, room.height)
+        return self._room
+
+    def _over_board(self) -> Rect:
+        """The part of the window in which the board is seen."""
+        px = self._desk.context.theme.px
+        return self._room.inflate(-2 * px(FRAME + 4), -2 * px(FRAME + 4))
+
+    def show(self) -> None:
+        """Bring everything up to what is seen and asked now."""
+        seen = self._part.seen
+        turn = seen.turn
+        left, actions = (turn.left, turn.actions) if turn is not None and seen.phase is not Phase.OVER else (0, 0)
+        text = self._words.text
+        limit = seen.pace.limit
+        words = text("rack.round_of", n=seen.round, limit=limit) if limit else text("rack.round", n=seen.round)
+        self.rack.round.set(words if seen.round else "")
+        self.rack.tokens.set(left, actions, text("rack.tokens", n=left, actions=actions))
+        for button in self.rack.buttons:
+            button.set(self._deed(button.deed))
+        self._show_meal()
+        self.place_sheet(self._desk.stage.view)
+        if seen.phase is not Phase.OVER and self._desk.live:
+            self._offers.show(self.sheet)
+        elif self._part.memory.found is not None:
+            self._offers.show_found(self.sheet, self._part.memory.found)
+        else:
+            self.sheet.take_away()
+        self.show_note()
+
+    def _deed(self, deed: Deed) -> DeedState:
+        text = self._words.text
+        why = self._part.why_not(deed)
+        told = f"{self._words.reason(why)} ({why.rule})" if why is not None else ""
+        picture = PICTURES[deed]
+        hero = self._part.hero
+        if deed is Deed.MOVE and self._part.actor is not None:
+            picture = f"people/explorer_{pieces.colour(self._part.actor)}_R"
+        elif deed is Deed.ATTACK and hero is not None:
+            picture = f"inv/sword{hero.sword}"
+        chosen = self._part.selection.deed is deed
+        return DeedState(deed, picture, text(f"deed.{deed}"), text(f"deed.{deed}.tip"), told, self._part.used(deed), chosen)
+
+    def _show_meal(self) -> None:
+        seen, text = self._part.seen, self._words.text
+        if seen.turn is None or seen.phase is Phase.OVER:
+            self.rack.meal.set("", "", "", warning=False)
+            return
+        meal = previews.meal(seen)
+        tip = text("rack.meal_tip", meal=self._words.amount(Item.FOOD, meal.meal), food=meal.food)
+        warning = meal.starves or meal.next_turn_stuck
+        self.rack.meal.set(text("rack.meal"), f"−{meal.meal}", tip, warning=warning)
+
+    def place_sheet(self, view: View) -> None:
+        """Over the half of the window in which the hero of the moment is not seen."""
+        if not self._room:
+            return  # not placed yet
+        px, room = self._desk.context.theme.px, self._over_board()
+        found = self._part.memory.found
+        here = found.space if found is not None else self._part.here
+        low = here is not None and view.point(*self._part.places.centre(here))[1] > room.centery
+        top = room.y + px(GAP) if low else room.bottom - px(GAP + TALL)
+        self.sheet.keep_in(Rect(room.x + px(GAP), top, room.width - 2 * px(GAP), px(TALL)))
+
+    def show_found(self, event: events.Explored) -> None:
+        """While it is shown what exploring brings, its table lies over the board."""
+        self.place_sheet(self._desk.stage.view)
+        self._offers.show_found(self.sheet, event)
+
+    def show_note(self) -> None:
+        """Say beside the tile that is pointed at what there is to know of it."""
+        pointed = self._part.selection.pointed
+        view = self._desk.stage.view
+        x, y = view.point(*self._part.places.centre(pointed)) if pointed is not None else (0, 0)
+        self.paper.say(self._advice.lines(), (round(x), round(y)), round(AWAY * view.scale), self._over_board())
+
+    def _lay_away(self) -> None:
+        self._clicks.let_go()
