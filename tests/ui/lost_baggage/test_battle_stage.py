@@ -9,12 +9,16 @@ import pytest
 from game.engine.core import Step
 from game.engine.lost_baggage.actions import Attack, EndTurn, Pass
 from game.engine.lost_baggage.cards import UNKNOWN
+from game.engine.lost_baggage.state import Phase
 from game.play.match import Match, seeded
 from game.ui.tables.boardview import BoardView
+from game.ui.tables.lost_baggage.battlestage import BattleStage
 from game.ui.tables.lost_baggage.cardscenes import CharacterScene, DiscardScene
+from game.ui.tables.lost_baggage.fan import Fan
 from game.ui.widgets import Widget
 from tests.ui.lost_baggage.cloth import Start
 from tests.ui.lost_baggage.fights import Sitting, fight, reveal
+from tests.ui.lost_baggage.positions import a_match, chooser
 from tests.ui.play import Keyboard, Mouse
 
 CAPTAIN = {"character": "captain", "hp": 9, "hand": ("hot_tea", "rope"), "pack": ("soap",)}
@@ -239,3 +243,32 @@ def test_another_language_or_size_keeps_the_stage(shared: Start) -> None:
     here.scene.layout((1280, 800))
     here.running.step()
     assert here.running.pixels() == here.running.drawn_anew()
+
+
+def played_into_a_battle(seed: int) -> Match | None:
+    """A game that was played up to a battle in which both have acted; None if it has none early on."""
+    match, choose = a_match(2, f"s{seed}"), chooser(seed)
+    for _ in range(120):
+        state = match.state
+        if state.battles and state.battles[0].defender_turns and state.phase is Phase.BATTLE:
+            return match
+        if match.to_move is None:
+            break
+        match.submit(match.to_move, choose(match))
+    return None
+
+
+def test_a_battle_is_watched_again_as_it_was_seen(shared: Start) -> None:
+    """What happened since is a replay through the same eyes: the stage is there, and nothing on it can be used."""
+    match = next(found for found in map(played_into_a_battle, range(1, 40)) if found is not None)
+    here = Sitting(shared(), match)
+    here.scene.since_button.press()
+    here.running.step()
+    here.running.step()
+    replay = here.running.scene
+    assert replay is not here.scene
+    stage = next(widget for widget in replay.root.children if isinstance(widget, BattleStage))
+    assert stage.visible
+    assert all(side.card.state is None or side.card.state.refusals == () for side in stage.sides)
+    hand = next(widget for widget in replay.root.children if isinstance(widget, Fan))
+    assert all(card.why_not for card in hand.cards)

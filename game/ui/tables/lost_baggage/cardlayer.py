@@ -218,9 +218,14 @@ class CardLayer:
     def _show_hand(self, chosen: str | None) -> None:
         seat, now = self._desk.viewer, self._shown
         held = () if seat is None else now.players[seat].hand if battle_of(now, seat) is not None else now.players[seat].items
-        asker = seat if now is self._seen else None  # nobody is asked while something still moves
+        asker = seat if self._asked(seat) else None
         asked = why_not_card(now, asker, self._desk.match, self._reason, self._desk.context.text)
         self.hand.show_cards([FanCard(item, asked(item), item == chosen) for item in held])
+
+    def _asked(self, seat: Seat | None) -> bool:
+        """Whether a player is to decide now: nobody is while something still moves, or in a game that is only shown."""
+        seen = self._seen
+        return self._shown is seen and seat is not None and seat == seen.actor and bool(self._desk.match.legal())
 
     def _own_hand(self, seat: Seat) -> tuple[int, int] | None:
         """Where a card of the viewer's own hand comes to lie."""
@@ -235,13 +240,7 @@ class CardLayer:
         """What a fighter's skills would do now, and why they cannot be used; nothing for one who is not asked."""
         seen = self._seen
         name = seen.players[seat].character
-        if (
-            seen is not self._shown
-            or seat != seen.actor
-            or seat != self._desk.viewer
-            or seen.phase is not Phase.BATTLE
-            or name is None
-        ):
+        if seat != self._desk.viewer or not self._asked(seat) or seen.phase is not Phase.BATTLE or name is None:
             return (), ()
         skills = self._cards.skills(seen.board.library.character[name])
         text = self._desk.context.text
