@@ -34,13 +34,14 @@ def play_on(player: Player, seed: int, most: int = LONG, every: int = 9) -> None
     while match.to_move is not None:
         if len(match.history) >= most:
             match.resign(match.to_move)
+            player.program.step()
             continue
         player.play(choose(match))
         if len(match.history) % every == 0:
             shown_is_true(player.program)
 
 
-@pytest.mark.parametrize(("players", "seed"), [(2, 16), (3, 42), (4, 6)])
+@pytest.mark.parametrize(("players", "seed"), [(2, 32), (3, 50), (4, 1)])
 def test_a_whole_game_by_clicks(program: Start, players: int, seed: int) -> None:
     home = program(speed=Speed.INSTANT)
     match = a_match(players, f"s{seed}")
@@ -58,9 +59,9 @@ def test_a_whole_game_by_clicks(program: Start, players: int, seed: int) -> None
 @pytest.mark.parametrize("device", [Keyboard, Gamepad])
 def test_a_game_without_a_mouse(program: Start, device: type[Keyboard] | type[Gamepad]) -> None:
     home = program(speed=Speed.INSTANT)
-    match = a_match(2, "s16")
+    match = a_match(2, "s32")
     home.sit_down(match)
-    play_on(Player(device(home)), 16, most=90)
+    play_on(Player(device(home)), 32, most=70)
     shown_is_true(home)
     assert to_results(home).winners == (match.outcome.winners if match.outcome else ())
 
