@@ -26,6 +26,10 @@ TIGHT = 700
 """Design units: in a panel lower than this a crowd's plates and the felt are lower still, so that the log can be read."""
 THINGS, TIGHT_THINGS = 26, 22
 """Design units of a row of things on a plate, and where there is little room."""
+LEAST_LOG = 80
+"""Design units: a log with less room than this makes plates and felt lower, however few players there are."""
+LEAST_PAPER = 36
+"""Design units: with less room than this the log is not shown."""
 LINE = 48
 """Design units of a line of buttons."""
 LEAST_LINES = 2
@@ -116,18 +120,26 @@ class SidePanel(Panel):
         """The panel's width in design units in a window of this size."""
         return NARROW_PANEL if window.width / scale < NARROW_WINDOW else PANEL
 
+    def _heights(self, tight: bool) -> tuple[int, int, int]:
+        """The heights of a plate, of the gap below it, and of the felt."""
+        px, crowd = self.theme.px, len(self.cards) > CROWD
+        thing = TIGHT_THINGS if tight else THINGS
+        plate = px(43 if tight else 52 if crowd else 74)
+        plate = max(plate, *(px(30 + thing * card.rows + (20 if card.line else 0)) for card in self.cards))
+        return plate, px(3 if tight else 4 if crowd else 8), px(70 if tight else 88 if crowd else 108)
+
     def arrange(self) -> None:
         px = self.theme.px
         inner = self.rect.inflate(-px(26), -px(28))
-        crowd = len(self.cards) > CROWD
-        tight = crowd and inner.height < px(TIGHT)
-        y, plate, gap = inner.y, px(43 if tight else 52 if crowd else 74), px(3 if tight else 4 if crowd else 8)
-        thing = TIGHT_THINGS if tight else THINGS
-        plate = max(plate, *(px(30 + thing * card.rows + (20 if card.line else 0)) for card in self.cards))
+        tight = len(self.cards) > CROWD and inner.height < px(TIGHT)
+        plate, gap, felt = self._heights(tight)
+        fixed = felt + px(50) + px(LINE) * self.below_lines
+        if inner.height - fixed - (plate + gap) * len(self.cards) < px(LEAST_LOG):
+            plate, gap, felt = self._heights(True)
+        y = inner.y
         for card in self.cards:
             card.place(Rect(inner.x, y, inner.width, plate))
             y += plate + gap
-        felt = px(70 if tight else 88 if crowd else 108)
         self.felt.place(Rect(inner.x, y + px(2), inner.width, felt))
         y += felt + px(10)
         tool = min(px(40), inner.width // max(1, len(self.tools)) - px(2))
@@ -136,6 +148,7 @@ class SidePanel(Panel):
             button.place(Rect(place.centerx - tool // 2, place.y, tool, tool))
         below = px(LINE) * self.below_lines
         self.below.place(Rect(inner.x, tools.top - px(10) - below, inner.width, below))
-        paper = Rect(inner.x, y, inner.width, self.below.rect.top - px(8) - y)
+        paper = Rect(inner.x, y, inner.width, max(0, self.below.rect.top - px(8) - y))
+        self._paper.show(paper.height >= px(LEAST_PAPER))
         self._paper.place(paper)
         self.log.place(paper.inflate(-px(8), -px(12)))

@@ -15,6 +15,8 @@ from game.ui.tables.boardview import BoardView
 from game.ui.tables.lost_baggage.battlestage import BattleStage
 from game.ui.tables.lost_baggage.cardscenes import CharacterScene, DiscardScene
 from game.ui.tables.lost_baggage.fan import Fan
+from game.ui.tables.parts import ChoiceButton
+from game.ui.tables.sidepanel import SidePanel
 from game.ui.widgets import Widget
 from tests.ui.lost_baggage.cloth import Start
 from tests.ui.lost_baggage.fights import Sitting, fight, reveal
@@ -272,3 +274,13 @@ def test_a_battle_is_watched_again_as_it_was_seen(shared: Start) -> None:
     assert all(side.card.state is None or side.card.state.refusals == () for side in stage.sides)
     hand = next(widget for widget in replay.root.children if isinstance(widget, Fan))
     assert all(card.why_not for card in hand.cards)
+
+
+def test_the_smallest_window_with_the_largest_interface_has_room_for_all_that_acts(shared: Start) -> None:
+    here = Sitting(shared(size=(1024, 600), interface_scale=150), fight(CAPTAIN, GHOST, players=4))
+    assert here.running.app.context.theme.logical == (1024, 600)
+    assert all(side.card.compact for side in here.stage.sides)
+    buttons = [widget for widget in here.scene.root.walk() if isinstance(widget, ChoiceButton)]
+    felt = here.the(SidePanel).felt
+    assert buttons and all(not button.rect.colliderect(plate.rect) for button in buttons for plate in here.the(SidePanel).cards)
+    assert felt.rect.height > 0

@@ -35,13 +35,14 @@ HITS = ("hit_blunt", "hit_slash", "hit_pierce", "hit_bite", "hit_fire", "hit_wat
 
 Point = tuple[int, int]
 EventT = TypeVar("EventT", bound=Event)
+OwnHand = Callable[[Seat, str | None], Point | None]
+"""Gives the pixel where an item lies in the viewer's own hand, or where a new one (None) comes to lie; None for other hands."""
 Follow = Callable[[], None]
 """Brings what the stage shows up to the event."""
 
 
 class BattleMotion:
-    """Fills timelines for the battle on a stage. `own_hand` gives the pixel where a card of the viewer's own hand comes to
-    lie; None for hands that are no fan."""
+    """Fills timelines for the battle on a stage."""
 
     def __init__(
         self,
@@ -49,7 +50,7 @@ class BattleMotion:
         flights: Flights,
         effects: Effects,
         words: CardWords,
-        own_hand: Callable[[Seat], Point | None],
+        own_hand: OwnHand,
     ) -> None:
         self._stage, self._flights, self._effects, self._words, self._own_hand = stage, flights, effects, words, own_hand
         self._plays: dict[type[Event], Callable[[Any, Timeline, Follow, Observation], None]] = {
@@ -100,12 +101,12 @@ class BattleMotion:
     def _sound(self, timeline: Timeline, name: str) -> None:
         self._effects.sound(timeline, name)
 
-    def _hand(self, seat: Seat) -> Point:
-        """Where a player's hand is: the fan of the viewer's own, else the pile of backs; others' beyond the upper edge."""
+    def _hand(self, seat: Seat, item: str | None = None) -> Point:
+        """Where a player's hand is, or an item in it: in the fan, or the pile of backs; that of a bystander beyond the edge."""
         side = self._side(seat)
         if side is None:
             return self._stage.rect.centerx, self._stage.rect.top
-        return self._own_hand(seat) or side.hand.middle
+        return self._own_hand(seat, item) or side.hand.middle
 
     def _above(self, seat: Seat) -> tuple[float, float]:
         """The place on the arena above a fighter's head."""
@@ -193,8 +194,8 @@ class BattleMotion:
     def _used(self, event: events.ItemUsed, timeline: Timeline, follow: Follow, shown: Observation) -> None:
         self._sound(timeline, "card_play")
         timeline.cue(follow)
-        hidden = self._own_hand(event.seat) is None
-        self._fly(timeline, event.item, self._hand(event.seat), self._middle, flip=hidden)
+        hidden = self._own_hand(event.seat, None) is None
+        self._fly(timeline, event.item, self._hand(event.seat, event.item), self._middle, flip=hidden)
         timeline.cue(lambda: self._stage.hold(event.item))
         timeline.wait(SEEN)
 
@@ -210,12 +211,13 @@ class BattleMotion:
         side = self._side(event.seat)
         self._sound(timeline, "card_play")
         if side is not None:
-            self._fly(timeline, event.item, self._hand(event.seat), side.paid.middle, flip=self._own_hand(event.seat) is None)
+            hidden = self._own_hand(event.seat, None) is None
+            self._fly(timeline, event.item, self._hand(event.seat, event.item), side.paid.middle, flip=hidden)
         timeline.cue(follow)
 
     def _discarded(self, event: events.ItemDiscarded, timeline: Timeline, follow: Follow, shown: Observation) -> None:
         side = self._side(event.seat)
-        start = self._hand(event.seat)
+        start = self._hand(event.seat, event.item)
         if side is not None:
             places = {"used": self._middle, "paid": side.paid.middle, "replaced": side.equipped.middle, "mill": side.deck.middle}
             start = places.get(event.cause, start)

@@ -227,12 +227,14 @@ class CardLayer:
         seen = self._seen
         return self._shown is seen and seat is not None and seat == seen.actor and bool(self._desk.match.legal())
 
-    def _own_hand(self, seat: Seat) -> tuple[int, int] | None:
-        """Where a card of the viewer's own hand comes to lie."""
+    def _own_hand(self, seat: Seat, item: str | None = None) -> tuple[int, int] | None:
+        """Where an item lies in the viewer's own hand, or where a new one comes to lie; None for other hands."""
         if seat != self._desk.viewer:
             return None
-        count = len(self.hand.cards) + 1
-        return self.hand.spot(count - 1, count)[:2]
+        held = [card.item for card in self.hand.cards]
+        if item in held:
+            return self.hand.spot(held.index(item))[:2]
+        return self.hand.spot(len(held), len(held) + 1)[:2]
 
     # the stage
 

@@ -182,7 +182,7 @@ class Fan(Widget):
         self._pointed = number
         self._rise()
         if number is not None:
-            self.scene.context.sound.play("card_play")
+            self.scene.context.sound.play("ui_hover")
 
     def _rise(self) -> None:
         """Let the card that is read come up from its place."""
@@ -229,7 +229,7 @@ class Fan(Widget):
                 self._pointed = None
             self.index = wanted
             self._rise()
-            self.scene.context.sound.play("card_play")
+            self.scene.context.sound.play("ui_hover")
             return True
         if command is Command.CONFIRM and self.cards:
             self.pick(self.index)
