@@ -17,7 +17,7 @@ from game.ui.scenes.dialog import DialogScene
 from game.ui.tables.riverlands.offers import Handing
 from game.ui.tables.riverlands.selection import Deed
 from tests.engine.riverlands.support import OUT, at, table
-from tests.ui.play import Mouse, Program
+from tests.ui.play import Keyboard, Mouse, Program
 from tests.ui.riverlands.hands import cell, deed, furniture_of, table_of
 from tests.ui.riverlands.positions import match_at
 
@@ -324,6 +324,20 @@ def test_a_village_opens_its_market_with_prices_and_reasons(program: Start) -> N
     assert match.state.heroes[0].sword == 2
     assert sheet.visible, "the market stays open as long as there are actions"
     assert not any(view.enabled for view in sheet.cells)
+
+
+def test_without_a_pointer_the_focus_goes_onto_the_sheet_and_back(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    match, _ = sit(home, table(at(2, 4, gold=2), FAR))
+    keys = Keyboard(home)
+    keys.press(deed(home, Deed.TRADE))
+    assert cell(home, 0).focused
+    keys.confirm()
+    assert match.state.heroes[0].food == 6
+    home.step(Command.BACK)
+    home.step(Command.BACK)
+    assert not furniture_of(home).sheet.visible
+    assert home.table.board.focused
 
 
 @pytest.mark.rule("RL-51")

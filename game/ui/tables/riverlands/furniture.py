@@ -66,13 +66,23 @@ class Furniture:
             button.set(self._deed(button.deed))
         self._show_meal()
         self.place_sheet(self._desk.stage.view)
+        lay_there = self.sheet.visible
         if seen.phase is not Phase.OVER and self._desk.live:
             self._offers.show(self.sheet)
         elif self._part.memory.found is not None:
             self._offers.show_found(self.sheet, self._part.memory.found)
         else:
             self.sheet.take_away()
+        if self.sheet.visible and not lay_there:
+            self._go_onto_sheet()
         self.show_note()
+
+    def _go_onto_sheet(self) -> None:
+        """Whoever opened the sheet without a pointer finds the focus on its first choice."""
+        scene = self.rack.scene
+        first = next((cell for cell in self.sheet.cells if cell.focusable), None)
+        if first is not None and scene.focus_shown and scene.focused in self.rack.buttons:
+            scene.focus(first)
 
     def _deed(self, deed: Deed) -> DeedState:
         text = self._words.text
