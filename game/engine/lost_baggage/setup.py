@@ -25,9 +25,11 @@ LAYING = Option("laying", ("ready", "hand"), "ready")
 def options(board: Board) -> tuple[Option, ...]:
     """A set for each seat (LB-4), who starts (LB-16), and how the worlds are laid (LB-13).
 
-    A set with more tiles than the table has room for is not offered. `start`: "roll", or the seat that was agreed on, from 1.
+    A set with more tiles than the table has room for is not offered; those that fill it best come first. `start`: "roll", or
+    the seat that was agreed on, from 1.
     """
-    fitting = [cards.id for cards in board.sets if len(cards.tiles) <= board.capacity]
+    filling = sorted(board.sets, key=lambda cards: -len(cards.tiles))
+    fitting = [cards.id for cards in filling if len(cards.tiles) <= board.capacity]
     sets = tuple(
         Option(f"set_{seat + 1}", (*fitting, RANDOM), fitting[seat % len(fitting)] if fitting else RANDOM, seat)
         for seat in range(board.players)

@@ -82,6 +82,16 @@ def test_a_set_with_more_tiles_than_there_is_room_for_is_not_offered() -> None:
     assert options(board)[0].values == ("random",)
 
 
+@pytest.mark.rule("LB-2")
+def test_the_sets_that_fill_a_table_best_come_first() -> None:
+    small = standard_set("small", 0, shipped())
+    spare = [tile.id for tile in shipped().tiles if tile.owner is None and tile.id not in small.tiles]
+    large = replace(standard_set("large", 0, shipped()), tiles=(*small.tiles, spare[0]))
+    board = Board.of(TWO, (), 11, shipped(), [small, large])
+    assert options(board)[0].values == ("large", "small", "random")
+    assert options(board)[0].default == "large"
+
+
 def test_a_table_takes_its_own_number_of_players() -> None:
     assert GAME.seats(shipped_board(3)) == (3,)
     with pytest.raises(ValueError, match="for 3 players, not for 2"):
