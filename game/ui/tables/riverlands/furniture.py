@@ -65,7 +65,6 @@ class Furniture:
         for button in self.rack.buttons:
             button.set(self._deed(button.deed))
         self._show_meal()
-        self.place_sheet(self._desk.stage.view)
         lay_there = self.sheet.visible
         if seen.phase is not Phase.OVER and self._desk.live:
             self._offers.show(self.sheet)
@@ -75,7 +74,12 @@ class Furniture:
             self.sheet.take_away()
         if self.sheet.visible and not lay_there:
             self._go_onto_sheet()
-        self.show_note()
+        self.follow(self._desk.stage.view)
+
+    def follow(self, view: View) -> None:
+        """Lie where it is right when the board is seen so."""
+        self._place_sheet(view)
+        self._show_note(view)
 
     def _go_onto_sheet(self) -> None:
         """Whoever opened the sheet without a pointer finds the focus on its first choice."""
@@ -107,7 +111,7 @@ class Furniture:
         warning = meal.starves or meal.next_turn_stuck
         self.rack.meal.set(text("rack.meal"), f"−{meal.meal}", tip, warning=warning)
 
-    def place_sheet(self, view: View) -> None:
+    def _place_sheet(self, view: View) -> None:
         """Over the half of the window in which the hero of the moment is not seen."""
         if not self._room:
             return  # not placed yet
@@ -120,13 +124,15 @@ class Furniture:
 
     def show_found(self, event: events.Explored) -> None:
         """While it is shown what exploring brings, its table lies over the board."""
-        self.place_sheet(self._desk.stage.view)
+        self._place_sheet(self._desk.stage.view)
         self._offers.show_found(self.sheet, event)
 
     def show_note(self) -> None:
         """Say beside the tile that is pointed at what there is to know of it."""
+        self._show_note(self._desk.stage.view)
+
+    def _show_note(self, view: View) -> None:
         pointed = self._part.selection.pointed
-        view = self._desk.stage.view
         x, y = view.point(*self._part.places.centre(pointed)) if pointed is not None else (0, 0)
         self.paper.say(self._advice.lines(), (round(x), round(y)), round(AWAY * view.scale), self._over_board())
 

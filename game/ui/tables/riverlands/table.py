@@ -80,7 +80,7 @@ class RiverlandsTable(Table):
         return HEADROOM
 
     def ground(self, window: Rect, view: View) -> Surface:
-        self.furniture.place_sheet(view)  # the hero is seen elsewhere now
+        self.furniture.follow(view)
         return self._land.paint(window, view)
 
     def rulers(self, view: View) -> tuple[list[tuple[str, float]], list[tuple[str, float]]]:
