@@ -15,6 +15,7 @@ from game.ui.tables.boardview import BoardView
 from game.ui.tables.lost_baggage.battlestage import BattleStage
 from game.ui.tables.lost_baggage.cardscenes import CharacterScene, DiscardScene
 from game.ui.tables.lost_baggage.fan import Fan
+from game.ui.tables.lost_baggage.piles import reading_room
 from game.ui.tables.parts import ChoiceButton
 from game.ui.tables.sidepanel import SidePanel
 from game.ui.widgets import Widget
@@ -284,3 +285,15 @@ def test_the_smallest_window_with_the_largest_interface_has_room_for_all_that_ac
     felt = here.the(SidePanel).felt
     assert buttons and all(not button.rect.colliderect(plate.rect) for button in buttons for plate in here.the(SidePanel).cards)
     assert felt.rect.height > 0
+
+
+def test_open_cards_are_read_beside_the_panel_not_below_it(shared: Start) -> None:
+    here = Sitting(shared(), fight(CAPTAIN, {**GHOST, "equipped": "slingshot"}))
+    for card in (here.stage.sides[1].equipped, here.stage.sides[0].paid, here.stage.discards):
+        assert here.stage.rect.x <= reading_room(card).left
+        assert reading_room(card).right <= here.stage.rect.right
+    before = here.picture()
+    Mouse(here.running).move(here.stage.sides[1].equipped.middle)
+    assert here.picture() != before, "the card can be read"
+    Mouse(here.running).move((4, 4))
+    assert here.picture() == before

@@ -55,6 +55,7 @@ class BattleStage(Widget):
         super().__init__()
         self.battle: Battle | None = None
         self.acting: Seat | None = None
+        """Whose turn it is, a fighter's or not."""
         self.arena = Arena(faces.words.library)
         self.add(self.arena)
         self.plaque = Plaque(look_at_board)

@@ -91,7 +91,8 @@ class CardLayer:
         self.hand = Fan(lambda: self.faces, lambda number, item: self._pick(item))
         self.flights = Flights(faces)
         self.motion = BattleMotion(self.stage, self.flights, Effects(self._desk), self._cards, self._own_hand)
-        for widget in (self.deck, self.discards, *self.strips, self.stage, self.hand, self.flights, Reader(faces)):
+        self.reader = Reader(faces)
+        for widget in (self.deck, self.discards, *self.strips, self.stage, self.hand, self.flights, self.reader):
             self._desk.add(widget)
 
     def arrange(self, room: Rect) -> Rect:
@@ -107,6 +108,7 @@ class CardLayer:
             strip.place(Rect(room.x + px(34) + number * (wide + px(8)), room.y + px(32), wide, px(50)))
         self.stage.place(room)
         self.flights.place(room)
+        self.reader.place(Rect(room.x, 0, room.width, room.bottom))
         self._place_hand()
         return board
 

@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 
 from game.engine.lost_baggage.cards import Character
 from game.ui.fonts import Face
-from game.ui.input import Pointer, PointerKind
+from game.ui.input import InputEvent, Pointer, PointerKind
 from game.ui.tables.lost_baggage import looks
 from game.ui.tables.lost_baggage.card_words import Skill
 from game.ui.tables.lost_baggage.cardface import CardFaces
@@ -70,11 +70,11 @@ class _Overlay(WidgetScene):
     def arrange_sheet(self, room: Rect) -> None:
         """Place what is on the sheet."""
 
-    def handle(self, event: object) -> bool:
+    def handle(self, event: InputEvent) -> bool:
         if isinstance(event, Pointer) and event.kind is PointerKind.DOWN and not self.board.collidepoint(event.pos):
             self.back()
             return True
-        return super().handle(event)  # type: ignore[arg-type]
+        return super().handle(event)
 
 
 class CharacterScene(_Overlay):

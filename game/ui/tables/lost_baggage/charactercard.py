@@ -35,7 +35,7 @@ DROP = 60
 """Design units from which a slider comes down."""
 HEALTH: tuple[Colour, ...] = ((246, 122, 96), (206, 52, 44), (150, 26, 22))
 HOLLOW: tuple[Colour, ...] = ((52, 26, 12), (88, 48, 24), (74, 40, 20))
-ARMS_HARM: Colour = (0xB3, 0x2A, 0x1E)
+HARM: Colour = (0xB3, 0x2A, 0x1E)
 LIT: Colour = (0xC8, 0x7A, 0x12)
 HELPS: Colour = (0x2C, 0x6E, 0x3C)
 
@@ -86,7 +86,7 @@ class SkillRow(Pressable):
             pygame.draw.rect(target, LIT, self.rect.inflate(px(8), px(6)), px(2), border_radius=px(6))
         if self.chip is None or not self.chip.signs:
             return
-        colour = ARMS_HARM if self.chip.harm else HELPS
+        colour = HARM if self.chip.harm else HELPS
         letters = theme.fonts.picture(self.chip.signs, Face.BLACK, px(16), CREAM)
         plate = Rect(0, 0, letters.get_width() + px(12), px(22))
         if self.compact:

@@ -172,9 +172,10 @@ class OpenCard(Widget):
 
 
 def reading_room(widget: Widget) -> Rect:
-    """Where the reader shows a card that lies at a widget: above it, in the window."""
+    """Where the reader shows a card that lies at a widget: above it, in the reader's room."""
     theme = widget.theme
-    window = widget.scene.window
+    readers = [child for child in widget.scene.root.children if isinstance(child, Reader)]
+    window = readers[0].room if readers else widget.scene.window
     width, height = theme.px(READING + 40), min(theme.px(480), window.height - theme.px(16))
     place = Rect(0, 0, width, height)
     place.midbottom = (widget.rect.centerx, widget.rect.top - theme.px(4))
@@ -193,8 +194,13 @@ class Reader(Widget):
         self._faces = faces
 
     @property
+    def room(self) -> Rect:
+        """Where cards are shown: the rectangle of the reader, else the window."""
+        return self.rect if self.rect.width else self.scene.window
+
+    @property
     def area(self) -> Rect:
-        return self.scene.window
+        return self.room
 
     def draw(self, target: Surface) -> None:
         scene = self.scene
@@ -208,4 +214,4 @@ class Reader(Widget):
         place.midbottom = (room.centerx, min(room.bottom, pointed.rect.top - self.theme.px(6)))
         if place.top < room.top:
             place.center = room.center
-        sprite.draw(target, *place.clamp(scene.window).topleft)
+        sprite.draw(target, *place.clamp(self.room).topleft)
