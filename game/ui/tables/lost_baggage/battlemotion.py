@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any
 from zlib import crc32
 
 from game.engine.core import Event, Seat
@@ -34,7 +34,6 @@ HITS = ("hit_blunt", "hit_slash", "hit_pierce", "hit_bite", "hit_fire", "hit_wat
 """The sounds of blows; each character has its own."""
 
 Point = tuple[int, int]
-EventT = TypeVar("EventT", bound=Event)
 OwnHand = Callable[[Seat, str | None], Point | None]
 """Gives the pixel where an item lies in the viewer's own hand, or where a new one (None) comes to lie; None for other hands."""
 Follow = Callable[[], None]
@@ -108,11 +107,6 @@ class BattleMotion:
             return self._stage.rect.centerx, self._stage.rect.top
         return self._own_hand(seat, item) or side.hand.middle
 
-    def _above(self, seat: Seat) -> tuple[float, float]:
-        """The place on the arena above a fighter's head."""
-        side = self._stage.side_of(seat) or 0
-        return self._stage.arena.spot(side)
-
     def _float(
         self,
         timeline: Timeline,
@@ -125,9 +119,10 @@ class BattleMotion:
         aside: float = 1.0,
     ) -> None:
         """A sign rises over a fighter and fades; `aside`: how far from the middle, where 1 is over the fighter's head."""
-        if self._stage.side_of(seat) is None:
+        side = self._stage.side_of(seat)
+        if side is None:
             return
-        stage, (x, y) = self._stage.arena.stage, self._above(seat)
+        stage, (x, y) = self._stage.arena.stage, self._stage.arena.spot(side)
         key = ("fx", sprite, seat)
         start = Actor(sprite, x * aside, y, layer=Layer.SIGN, base=TOP + HEAD, size=size)
 
