@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from functools import cache
 
 from game.engine.chance import Seeded
 from game.engine.core import Action, Step
 from game.engine.lost_baggage.actions import Attack, Challenge, Decline, EndTurn, Fight, Pass, UseSpecial
-from game.engine.lost_baggage.state import State
+from game.engine.lost_baggage.state import Phase, State
 from game.play.match import Match, dealt
 from tests.ui.play import new_match
 
@@ -27,6 +28,24 @@ def match_at(state: State, *dice: int) -> Match:
     like = a_match(len(state.players), "like")
     deal = dealt(*dice) if dice else lambda taken: Seeded(f"position {taken}")
     return Match(like.game, state.board, like.record, Step(state, ()), deal)
+
+
+@cache
+def each_phase() -> dict[Phase, State]:
+    """A state of each phase, with cards in hands and battle decks where the phase allows it."""
+    found: dict[Phase, State] = {}
+    for number in range(40):
+        laying = "hand" if number == 0 else "ready"
+        match, choose = a_match(2 + number % 2, f"phases {number}", laying=laying), chooser(number)
+        while match.to_move is not None and len(match.history) < 160:
+            state: State = match.state
+            held = sum(len(player.items) + len(player.hand) + len(player.pack) for player in state.players)
+            if held > 3 or state.phase in (Phase.ROLL_FOR_START, Phase.LAY):
+                found.setdefault(state.phase, state)
+            match.submit(match.to_move, choose(match))
+        if set(found) == {*Phase} - {Phase.OVER}:
+            return found
+    raise AssertionError(f"only {', '.join(found)} came up")
 
 
 def chooser(seed: int) -> Callable[[Match], Action]:

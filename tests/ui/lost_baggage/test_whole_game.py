@@ -15,7 +15,7 @@ from tests.ui.play import Gamepad, Keyboard, Mouse, Program
 from tests.ui.truth import shown_is_true
 
 Start = Callable[..., Program]
-LONG = 130
+LONG = 100
 """A game that is not over after so many actions ends when all but one leave."""
 
 
@@ -61,7 +61,7 @@ def test_a_game_without_a_mouse(program: Start, device: type[Keyboard] | type[Ga
     home = program(speed=Speed.INSTANT)
     match = a_match(2, "s32")
     home.sit_down(match)
-    play_on(Player(device(home)), 32, most=70)
+    play_on(Player(device(home)), 32, most=45)
     shown_is_true(home)
     assert to_results(home).winners == (match.outcome.winners if match.outcome else ())
 
