@@ -234,3 +234,11 @@ def test_options_results_and_figures_have_their_words(program: Start, language: 
     keys += [f"option.riverlands.{name}.help" for name in ("ending", "rounds")]
     for key in keys:
         assert key in home.app.text, key
+
+
+def test_what_somebody_gets_stands_in_the_case_of_the_sentence(program: Start) -> None:
+    shown = the_table(program(language="pl"))
+    event = events.Gained(rule="RL-23", seat=0, hero=Hero(HERE), item=Item.ARROWS, count=1, wasted=0, total=1, cause="landing")
+    line = shown.line(event)
+    assert line is not None
+    assert line.text == "Ola dostaje za wejście 1 strzałę."

@@ -102,7 +102,7 @@ class Advice(Part):
         """What there is on a kind of tile (RL-3)."""
         kind = self.seen.board.kinds[square]
         if kind in LANDING:
-            yield self.words.text("note.landing", gain=self.words.gain(LANDING[kind]))
+            yield self.words.text("note.landing", gain=self.words.gain(LANDING[kind], "acc"))
         if kind in EXPLORING:
             yield self.words.text("note.explore")
         extra = {Kind.VILLAGE: "note.village", Kind.MOUNTAIN: "note.mountain", Kind.MINE: "note.mine", Kind.RIVER: "note.river"}

@@ -53,13 +53,13 @@ class Wording:
         """A tile by kind and place: "forest C4"."""
         return f"{self.text(f'kind.{self._seen.board.kinds[square]}')} {self._places.name(square)}"
 
-    def amount(self, item: Item, count: int) -> str:
-        """So many of an item: "2 food"."""
-        return self.text(f"amount.{item}", n=count)
+    def amount(self, item: Item, count: int, case: str = "") -> str:
+        """So many of an item: "2 food"; `case` "acc" is the object of a sentence."""
+        return self.text(f"amount.{item}.{case}" if case else f"amount.{item}", n=count)
 
-    def gain(self, gain: Gain) -> str:
-        """What somebody gets: "+2 food"."""
-        return f"+{self.amount(gain.item, gain.count)}"
+    def gain(self, gain: Gain, case: str = "") -> str:
+        """What somebody gets: "+2 food"; `case` as in `amount`."""
+        return f"+{self.amount(gain.item, gain.count, case)}"
 
     # what is asked
 
@@ -220,7 +220,8 @@ class Wording:
         if name in PLAYERS:
             return self._desk.name(value)
         if name in AMOUNTS:
-            return self.amount(*value)
+            item, count = value
+            return self.amount(item, count, "acc")
         worded: dict[str, Callable[[Any], str]] = {
             "names": lambda seats: ", ".join(map(self._desk.name, seats)),
             "kind": lambda kind: self.text(f"kind.{kind}"),
