@@ -45,7 +45,10 @@ SIZES = ((1024, 600), (1280, 800), (1920, 1080))
 LANGUAGES = ("en", "pl")
 OUT = Path("build/screens")
 
-PHASES = {"earthquake": ("move", "tool", "sandbag", "forced", "end")}
+PHASES = {
+    "earthquake": ("move", "tool", "sandbag", "forced", "end"),
+    "lost_baggage": ("turn", "walk", "fight", "battle", "option", "tile", "rotate", "discard"),
+}
 """Decisions whose pictures are made besides a game's table."""
 
 Builder = Callable[[App], None]
@@ -146,6 +149,15 @@ def table(entry: registry.Entry) -> Builder:
     return build
 
 
+def draw_the_curtain(app: App) -> None:
+    """Show what is private to the player who is to decide."""
+    app.stack.settle()
+    app.step(0.05)
+    scene = app.stack.top
+    if isinstance(scene, TableScene) and scene.waits_for is not None:
+        scene.reveal()
+
+
 def in_phase(entry: registry.Entry, phase: str) -> Builder:
     """The table of a game with as many players as it takes, at the first decision of a kind in random games."""
 
@@ -157,6 +169,7 @@ def in_phase(entry: registry.Entry, phase: str) -> Builder:
                 if str(match.state.phase) == phase and len(match.history) > 12:
                     app.context.saves.autosave(match).close()
                     flow.continue_game(app.context)
+                    draw_the_curtain(app)
                     return
                 match.submit(match.to_move, choose.choice(match.legal()))
         raise ValueError(f"no game of {entry.id} came to the phase {phase!r}")
