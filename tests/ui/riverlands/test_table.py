@@ -273,6 +273,19 @@ def test_a_vain_shot_is_told_why(program: Start) -> None:
     assert not match.history
 
 
+@pytest.mark.rule("RL-20")
+def test_a_click_on_a_gap_lets_go_of_what_was_chosen_or_says_why_not(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    _, mouse = sit(home, table(at(3, 5), FAR))
+    shown = table_of(home)
+    mouse.press(deed(home, Deed.MOVE))
+    shown._clicks.click(None, gap=True)
+    assert not deed(home, Deed.MOVE).shown.chosen
+    assert not home.table.bubble.shown
+    shown._clicks.click(None, gap=True)
+    assert home.table.bubble.words == "There is no tile. (RL-20)"
+
+
 # exploring and trading
 
 

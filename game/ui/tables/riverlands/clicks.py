@@ -52,8 +52,8 @@ class Clicks(Part):
 
     # the land
 
-    def click(self, square: Square | None) -> None:
-        """The players chose a tile, or none."""
+    def click(self, square: Square | None, *, gap: bool = False) -> None:
+        """The players chose a tile, or none; `gap`: a place of the board without one."""
         if self.actor is None:
             return
         if self.seen.phase is Phase.GO_BACK and square is not None:
@@ -62,7 +62,8 @@ class Clicks(Part):
             if square is not None:
                 self.desk.refuse(self.check(Move(square)) or Illegal("nothing_now", "RL-11"), square)
         elif square is None:
-            self.let_go()
+            if not self.let_go() and gap:
+                self.desk.refuse(Illegal("no_tile", "RL-20"))
         elif square == self.here:
             self._own(square)
         else:

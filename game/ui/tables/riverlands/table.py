@@ -149,7 +149,8 @@ class RiverlandsTable(Table):
         return next((square for square in ahead if board.has(square)), at)
 
     def click(self, space: Space | None, x: float, y: float) -> None:
-        self._clicks.click(cast("Square | None", space))
+        gap = space is None and self._places.plan.square_at(x, y) is not None
+        self._clicks.click(cast("Square | None", space), gap=gap)
 
     def point(self, space: Space | None) -> None:
         if space != self._selection.pointed:
