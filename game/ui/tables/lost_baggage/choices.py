@@ -33,11 +33,7 @@ from game.ui.tables.lost_baggage import foresights, looks, plates
 from game.ui.tables.lost_baggage.card_words import Skill
 from game.ui.tables.lost_baggage.selection import Part
 
-ICONS: Mapping[str, str] = {
-    "attack": "lost_baggage/ui/badge_attack",
-    "ability": "lost_baggage/ui/badge_ability",
-    "special": "lost_baggage/ui/badge_skill",
-}
+BOLT = "lost_baggage/ui/badge_ability"
 STYLES: Mapping[str, str] = {"attack": "red", "ability": "green", "special": "purple"}
 
 
@@ -115,8 +111,8 @@ class Choices(Part):
             )
         chip = foresights.chip(self.seen, skill, self.desk.context.text, self.desk.name)
         tip = self.words.skill_tip(self.seen, self.actor, skill, chip.words if chip is not None else "")
-        style, icon = STYLES[skill.kind], ICONS[skill.kind]
-        return Choice(label, self.doing(action), style, icon=icon, tooltip=tip, why_not=self.why_not(action))
+        icon = BOLT if skill.kind == "ability" else ""  # the other badges have the colours of their buttons
+        return Choice(label, self.doing(action), STYLES[skill.kind], icon=icon, tooltip=tip, why_not=self.why_not(action))
 
     def _items(self) -> tuple[Choice, ...]:
         """What may be done with the chosen card."""
