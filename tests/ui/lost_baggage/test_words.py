@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import ast
 import inspect
 import re
 from collections.abc import Callable
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
@@ -21,6 +19,7 @@ from game.ui.tables.lost_baggage.table import LostBaggageTable
 from tests.ui.lost_baggage.hands import Player, reveal, table_of
 from tests.ui.lost_baggage.positions import NAMES, a_match, each_phase, match_at
 from tests.ui.play import Mouse, Program
+from tests.ui.told import codes_of, every_event_is_told
 
 Start = Callable[..., Program]
 LANGUAGES = ("en", "pl")
@@ -169,33 +168,12 @@ def variants(kind: type[Event]) -> list[Event]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_event_is_told(program: Start, language: str) -> None:
-    shown = the_table(program(language=language))
-    for kind in kinds():
-        lines = [(event, shown.line(event)) for event in variants(kind)]
-        if kind in SILENT:
-            assert not any(line for _, line in lines)
-            continue
-        assert any(line for _, line in lines), f"{kind.__name__} is never told"
-        for event, line in lines:
-            if line is not None:
-                assert line.rule == "LB-1"
-                assert not re.search(r"lost_baggage\.|[{}]", line.text), f"{event}: {line.text}"
-                assert line.text[0] == line.text[0].upper()
+    every_event_is_told(the_table(program(language=language)), kinds(), SILENT, variants, "lost_baggage")
 
 
 def codes() -> set[str]:
     """The codes of all reasons that the engine or the table gives."""
-    found: set[str] = set()
-    for package in (engine, table_package):
-        assert package.__file__ is not None
-        for path in Path(package.__file__).parent.glob("*.py"):
-            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-                match node:
-                    case ast.Call(func=ast.Name(id="Illegal"), args=[ast.Constant(value=code), *_]):
-                        found.add(str(code))
-                    case ast.Tuple(elts=[ast.Constant(value=str(code)), ast.Constant(value=str(rule))]) if rule.startswith("LB-"):
-                        found.add(code)
-    return found
+    return codes_of(engine, table_package, prefix="LB-")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import ast
 import inspect
 import re
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 
@@ -24,6 +22,7 @@ from game.ui.tables.riverlands.table import RiverlandsTable
 from tests.engine.riverlands.support import at, table
 from tests.ui.play import Program
 from tests.ui.riverlands.positions import match_at
+from tests.ui.told import codes_of, every_event_is_told
 
 Start = Callable[..., Program]
 LANGUAGES = ("en", "pl")
@@ -140,31 +139,12 @@ def _possible(kind: type[Event], values: dict[str, object]) -> bool:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_event_is_told(program: Start, language: str) -> None:
-    shown = the_table(program(language=language))
-    for kind in kinds():
-        lines = [(event, shown.line(event)) for event in variants(kind)]
-        if kind in SILENT:
-            assert not any(line for _, line in lines)
-            continue
-        assert any(line for _, line in lines), f"{kind.__name__} is never told"
-        for event, line in lines:
-            if line is not None:
-                assert line.rule == "RL-1"
-                assert not re.search(r"riverlands\.|event\.|[{}]", line.text), f"{event}: {line.text}"
-                assert line.text[0] == line.text[0].upper()
+    every_event_is_told(the_table(program(language=language)), kinds(), SILENT, variants, "riverlands")
 
 
 def codes() -> set[str]:
     """The codes of all reasons that the engine or the table gives."""
-    found: set[str] = set()
-    for package in (engine, table_package):
-        assert package.__file__ is not None
-        for path in Path(package.__file__).parent.glob("*.py"):
-            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-                match node:
-                    case ast.Call(func=ast.Name(id="Illegal"), args=[ast.Constant(value=code), *_]):
-                        found.add(str(code))
-    return found | {code for code, _ in (*_WAITS_FOR.values(), *_NOT_NOW.values())}
+    return codes_of(engine, table_package) | {code for code, _ in (*_WAITS_FOR.values(), *_NOT_NOW.values())}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
