@@ -30,6 +30,8 @@ from game.ui.tables.scene import TableScene
 
 GAMES = 300
 """Random games among which the busiest action is looked for."""
+ACTIONS = 40_000
+"""Where games are long, no more are looked at once they had so many actions together."""
 STILL = 180
 """Frames that the table is shown before it, as it is while players think."""
 FRAME = 1 / 60
@@ -79,8 +81,8 @@ def _destroys(event: Event) -> bool:
 
 
 def all_variants(entry: registry.Entry) -> list[dict[str, str]]:
-    """Every combination of the values of the game's options."""
-    options = entry.game().options(largest_level(entry).board)
+    """Every combination of the values of the game's options; those that each seat has for itself stay as they usually are."""
+    options = [option for option in entry.game().options(largest_level(entry).board) if option.seat is None]
     names = [option.name for option in options]
     return [dict(zip(names, values, strict=True)) for values in itertools.product(*(option.values for option in options))]
 
@@ -88,10 +90,13 @@ def all_variants(entry: registry.Entry) -> list[dict[str, str]]:
 def busiest_action(entry: registry.Entry) -> tuple[Match, Action]:
     """Among random games the action that causes most, and the match just before it."""
     every = all_variants(entry)
-    most, found = -1, (every[0], "", 0)
+    most, found, looked_at = -1, (every[0], "", 0), 0
     for number in range(GAMES):
+        if looked_at > ACTIONS:
+            break
         variants, seed = every[number % len(every)], str(number)
         for action, caused in enumerate(_played(new_match(entry, variants, seed), seed)):
+            looked_at += 1
             if caused > most:
                 most, found = caused, (variants, seed, action)
     variants, seed, action = found
