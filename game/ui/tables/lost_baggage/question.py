@@ -13,6 +13,7 @@ from game.ui.widgets.base import Widget
 from game.ui.widgets.labels import draw_trimmed
 
 WIDE = 272
+HEAD = 66
 TALLEST = 192
 STEP = 42
 """Papers come in a few heights, which are made once."""
@@ -47,18 +48,23 @@ class Question(Widget):
             self.invalidate()
 
     def arrange(self) -> None:
-        """Lay the paper at the edge where it hides least."""
-        px = self.theme.px
+        """Lay the paper at the edge where it hides least; its frames are made before a motion would wait for them."""
+        px, nowhere = self.theme.px, Surface((1, 1))
+        for tall in range(HEAD + STEP, TALLEST + 1, STEP):
+            self.theme.nine(nowhere, "ui/panel_paper", Rect(0, 0, px(WIDE), self._height(tall - HEAD)))
         if self.asked is None:
             return
         text = self.theme.block(self.asked.says, px(WIDE - 32), size=16, face=Face.REGULAR)
-        lines = -(-text.height // px(STEP)) * px(STEP)
-        size = (px(WIDE), min(px(TALLEST), px(66) + lines))
+        size = (px(WIDE), self._height(STEP * -(-text.height // px(STEP))))
         places = [Rect((0, 0), size) for _ in range(6)]
         places[0].topright, places[1].topleft = self.rect.topright, self.rect.topleft
         places[4].midright, places[5].midleft = self.rect.midright, self.rect.midleft
         places[2].bottomright, places[3].bottomleft = self.rect.bottomright, self.rect.bottomleft
         self.paper = min(places, key=self._hides)
+
+    def _height(self, text: int) -> int:
+        """How high a paper is for so many design units of text, in pixels."""
+        return self.theme.px(min(TALLEST, HEAD + text))
 
     def draw(self, target: Surface) -> None:
         asked = self.asked
