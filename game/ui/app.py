@@ -50,7 +50,7 @@ class App:
         values = self.preferences.values
         self._wants_sound = sound
         self._full = values.fullscreen if fullscreen is None else fullscreen
-        self._open_window(size or (values.window.width, values.window.height))
+        self._open_window(size)
         art = Art(paths.assets() / "art" / "sprites")
         self.theme = Theme(art)
         self.text = Text(paths.assets() / "locale", language or values.language or system_language())
@@ -72,7 +72,7 @@ class App:
 
     # the window
 
-    def _open_window(self, size: tuple[int, int]) -> None:
+    def _open_window(self, size: tuple[int, int] | None) -> None:
         # Plain window surfaces: no textures to copy through, and a rectangle that changed is all that is sent.
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
         os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
@@ -86,7 +86,8 @@ class App:
         window = self.preferences.values.window
         if window.x is not None and window.y is not None and _on_screen(window.x, window.y):
             os.environ.setdefault("SDL_VIDEO_WINDOW_POS", f"{window.x},{window.y}")
-        self._windowed = (max(size[0], SMALLEST[0]), max(size[1], SMALLEST[1]))
+        wanted = size or _within_desktop((window.width, window.height))
+        self._windowed = (max(wanted[0], SMALLEST[0]), max(wanted[1], SMALLEST[1]))
         self.screen: Surface = self._set_mode()
         pygame.key.set_repeat(400, 60)
         pygame.key.stop_text_input()
@@ -288,6 +289,12 @@ def merged(areas: Sequence[Rect], bounds: Rect) -> list[Rect]:
     if len(done) > MOST_AREAS or sum(area.width * area.height for area in done) > 0.7 * bounds.width * bounds.height:
         return [bounds]
     return done
+
+
+def _within_desktop(size: tuple[int, int]) -> tuple[int, int]:
+    """A window's size, no larger than the largest screen: the usual one does not fit on the smallest laptops."""
+    screens = pygame.display.get_desktop_sizes()
+    return min(size[0], max(width for width, _ in screens)), min(size[1], max(height for _, height in screens))
 
 
 def _on_screen(x: int, y: int) -> bool:

@@ -458,3 +458,10 @@ class TestLettering:
         assert len(block.lines) > 1
         assert block.width <= 150
         assert block.height == block.line_height * len(block.lines)
+
+
+def test_the_first_window_is_no_larger_than_the_screen(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The usual window of 1280 x 800 on a laptop of 1024 x 600; a size that was asked for stays."""
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1024, 600)])
+    assert App(sound=False).screen.get_size() == (1024, 600)
+    assert App(sound=False, size=(1280, 800)).screen.get_size() == (1280, 800)
