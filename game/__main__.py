@@ -76,7 +76,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if chosen.home is not None:
         os.environ["FOUR_SHORES_HOME"] = str(chosen.home)
     if chosen.selftest:
-        from game.ui.selftest import run
+        from game.ui.shell.selftest import run
 
         return run()
     return _play(chosen)
@@ -84,10 +84,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _play(chosen: argparse.Namespace) -> int:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    from game.ui.app import App
-    from game.ui.preferences import Preferences
     from game.ui.scenes.trouble import Guard, start_logging
-    from game.ui.start import first_scene, settings_path
+    from game.ui.services.preferences import Preferences
+    from game.ui.shell.app import App
+    from game.ui.shell.start import first_scene, settings_path
 
     start_logging()
     app = App(Preferences(settings_path()), size=chosen.size, fullscreen=chosen.fullscreen, language=chosen.language)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from game.play.match import Match
     from game.play.record import Header, Player, Record
     from game.play.saves import SaveInfo
-    from game.ui.context import Context
+    from game.ui.shell.context import Context
     from game.ui.tables.kit import Chart, SeatCard
 
 
@@ -152,8 +152,8 @@ def _sit_down(context: Context, match: Match, info: SaveInfo | None = None) -> N
 
 def _unsaved(context: Context, error: SaveError) -> None:
     """Say once that a game is not being saved, on whatever is shown."""
+    from game.ui.services.wording import trouble
     from game.ui.widgets.scene import WidgetScene
-    from game.ui.wording import trouble
 
     top = context.stack.top
     if isinstance(top, WidgetScene):
@@ -238,7 +238,7 @@ def watch_since(context: Context, match: Match, seat: Seat) -> None:
 
 def watch_record(context: Context, record: Record, viewer: Seat | None = None, start: int = 0) -> None:
     """Show a record as a player saw it (None: a spectator) from a position on, or tell why that is not possible."""
-    from game.ui.replay import ReplayScene
+    from game.ui.scenes.replay import ReplayScene
 
     try:
         scene = ReplayScene(record, viewer, start)
@@ -251,6 +251,6 @@ def watch_record(context: Context, record: Record, viewer: Seat | None = None, s
 def tell_trouble(context: Context, error: Exception) -> None:
     """Tell in a window of its own what went wrong with a file."""
     from game.ui.scenes.dialog import MessageScene
-    from game.ui.wording import trouble
+    from game.ui.services.wording import trouble
 
     context.stack.push(MessageScene(context.text("dialog.trouble"), trouble(context.text, error)))

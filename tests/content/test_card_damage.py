@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 
 from game import paths
-from game.content import cards
-from game.content.card_errors import CardError
-from game.content.card_reader import read_cards
-from game.content.card_sets import read_sets
+from game.content.lost_baggage import cards
+from game.content.lost_baggage.errors import CardError
+from game.content.lost_baggage.reader import read_cards
+from game.content.lost_baggage.sets import read_sets
 from game.engine.core import Json
 
 JUNK: tuple[Any, ...] = (

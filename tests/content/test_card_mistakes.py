@@ -9,8 +9,8 @@ from string import Formatter
 import pytest
 
 from game import paths
-from game.content import cards
-from game.content.card_errors import SENTENCES
+from game.content.lost_baggage import cards
+from game.content.lost_baggage.errors import SENTENCES
 
 CHARACTER = """
 [[character]]

@@ -12,10 +12,10 @@ from typing import Any
 import pytest
 
 from game import paths
-from game.content import cards
-from game.content.card_errors import CardError
-from game.content.card_reader import parse_tables
-from game.content.card_sets import read_sets, set_text
+from game.content.lost_baggage import cards
+from game.content.lost_baggage.errors import CardError
+from game.content.lost_baggage.reader import parse_tables
+from game.content.lost_baggage.sets import read_sets, set_text
 from game.engine.core import Json
 from game.engine.lost_baggage.cards import CardSet, Family, Library
 from game.engine.lost_baggage.vocabulary import Count, Do, Effect, To, What, Who

@@ -6,9 +6,9 @@ from itertools import pairwise
 
 import pytest
 
-from game.content import cards
 from game.content.figure_reader import load_figures
 from game.content.figures import Exhibit, Mark, Panel, Position, World
+from game.content.lost_baggage import cards
 from game.engine.lost_baggage.cards import Library
 from game.engine.lost_baggage.vocabulary import Do
 

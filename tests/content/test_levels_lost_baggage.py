@@ -11,9 +11,11 @@ import msgspec
 import pytest
 
 from game import paths
-from game.content import cards, hexmaps, lost_baggage
+from game.content import hexmaps
 from game.content.level import Level
 from game.content.level_errors import LevelError
+from game.content.lost_baggage import cards
+from game.content.lost_baggage import maps as lost_baggage
 from game.content.tmx import read_level
 from game.engine.lost_baggage.board import Board
 from tests.content.maps import Draft

@@ -14,10 +14,12 @@ from babel.messages.pofile import read_po
 from msgspec.structs import replace
 
 from game import paths, registry
-from game.content import cards, checks, earthquake, island_battle, lost_baggage, riverlands
+from game.content import checks, earthquake, island_battle, riverlands
 from game.content.level import EMPTY, ObjectLayer
 from game.content.level_errors import LevelError
 from game.content.levels import MOST_OWN, all_levels, load, own_folder
+from game.content.lost_baggage import cards
+from game.content.lost_baggage import maps as lost_baggage
 from game.content.tmx import read_level
 from game.engine.lost_baggage.board import Board as Table
 from game.engine.riverlands.board import Ending

@@ -24,8 +24,8 @@ from game.content.levels import LevelInfo, all_levels
 from game.engine.core import Action, Event
 from game.play.match import Match
 from game.play.record import Player
-from game.ui.app import App
-from game.ui.preferences import Preferences
+from game.ui.services.preferences import Preferences
+from game.ui.shell.app import App
 from game.ui.tables.scene import TableScene
 
 GAMES = 300

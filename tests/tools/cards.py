@@ -6,12 +6,12 @@ import argparse
 from collections.abc import Iterator
 
 from game import paths
-from game.content import cards
+from game.content.lost_baggage import cards
 from game.engine.core import Json
 from game.engine.lost_baggage.cards import Character, Library
 from game.engine.lost_baggage.vocabulary import Text as Effects
-from game.ui.tables.lost_baggage.card_text import full, short
-from game.ui.text import LANGUAGES, Text
+from game.ui.services.text import LANGUAGES, Text
+from game.ui.tables.lost_baggage.cards.text import full, short
 
 KINDS = ("character", "item", "tile", "set")
 

@@ -28,9 +28,9 @@ from game.content.levels import LevelInfo, all_levels
 from game.play.match import Match
 from game.play.record import Player
 from game.play.settings import Speed
-from game.ui.app import App
-from game.ui.input import Command, InputEvent, Pointer, PointerKind
-from game.ui.preferences import Preferences
+from game.ui.services.preferences import Preferences
+from game.ui.shell.app import App
+from game.ui.shell.input import Command, InputEvent, Pointer, PointerKind
 from game.ui.tables.scene import TableScene
 
 SIZE = (1024, 600)

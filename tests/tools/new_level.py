@@ -18,7 +18,7 @@ from pathlib import Path
 from types import MappingProxyType
 
 from game.content import checks, earthquake, island_battle
-from game.content.lost_baggage import CAPACITY
+from game.content.lost_baggage.maps import CAPACITY
 from game.content.tmx import LONGEST_NAME
 from game.engine.earthquake.mix import CLASSIC_MIX
 from game.engine.hexgrid import Hex, hexagon

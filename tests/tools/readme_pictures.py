@@ -30,10 +30,10 @@ from game.engine.core import Action, Event
 from game.play.match import Match
 from game.play.record import Player
 from game.ui import flow
-from game.ui.app import App
-from game.ui.input import Pointer, PointerKind
-from game.ui.preferences import Preferences
 from game.ui.scenes.title import TitleScene
+from game.ui.services.preferences import Preferences
+from game.ui.shell.app import App
+from game.ui.shell.input import Pointer, PointerKind
 from game.ui.tables.scene import TableScene
 from tests.tools.policies import policy_of
 

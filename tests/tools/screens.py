@@ -25,15 +25,15 @@ from game.engine.chance import Seeded
 from game.play.match import Match
 from game.play.record import Player
 from game.ui import flow
-from game.ui.app import App
-from game.ui.input import Command
-from game.ui.preferences import Preferences
 from game.ui.scenes.about import LicenceScene
 from game.ui.scenes.dialog import LineScene, MessageScene, QuestionScene
 from game.ui.scenes.first_start import FirstStartScene
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.results import ResultsScene
 from game.ui.scenes.title import TitleScene
+from game.ui.services.preferences import Preferences
+from game.ui.shell.app import App
+from game.ui.shell.input import Command
 from game.ui.tables.kit import SeatCard
 from game.ui.tables.lost_baggage.workshop.builder import BuilderScene
 from game.ui.tables.lost_baggage.workshop.draft import Draft

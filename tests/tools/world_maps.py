@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from game.content.lost_baggage import SHAPE, SIDE, TILE
+from game.content.lost_baggage.maps import SHAPE, SIDE, TILE
 from game.engine.hexgrid import Hex
 from game.engine.lost_baggage.geometry import touching
 from tests.tools.map_writer import Cell, Properties, Tilesets, map_head, next_numbers, tile_layer

@@ -22,10 +22,10 @@ from game.content.level import Level
 from game.play.match import Deal, Match
 from game.play.record import Player
 from game.play.settings import Settings, Speed
-from game.ui.app import App
-from game.ui.preferences import Preferences
-from game.ui.scene import Scene
-from game.ui.start import first_scene, settings_path
+from game.ui.services.preferences import Preferences
+from game.ui.shell.app import App
+from game.ui.shell.scene import Scene
+from game.ui.shell.start import first_scene, settings_path
 from game.ui.tables.kit import Space
 from game.ui.tables.scene import TableScene
 from game.ui.widgets import IconButton, Widget, WidgetScene

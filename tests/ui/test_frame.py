@@ -16,18 +16,18 @@ from pygame import Rect, Surface
 from game import __version__, paths
 from game.__main__ import main, parser
 from game.play.settings import Speed
-from game.ui.app import App, merged
-from game.ui.art import Art
-from game.ui.input import Command, InputEvent
-from game.ui.preferences import Preferences
-from game.ui.scene import Scene
 from game.ui.scenes.dialog import MessageScene
 from game.ui.scenes.first_start import FirstStartScene
 from game.ui.scenes.title import TitleScene
 from game.ui.scenes.trouble import Guard, log_file, start_logging
-from game.ui.sound import Sound
-from game.ui.start import first_scene, settings_path
-from game.ui.theme import SMALLEST, Theme
+from game.ui.services.art import Art
+from game.ui.services.preferences import Preferences
+from game.ui.services.sound import Sound
+from game.ui.services.theme import SMALLEST, Theme
+from game.ui.shell.app import App, merged
+from game.ui.shell.input import Command, InputEvent
+from game.ui.shell.scene import Scene
+from game.ui.shell.start import first_scene, settings_path
 from tests.ui.play import Keyboard, Mouse, Program
 
 Start = Callable[..., Program]

@@ -16,8 +16,8 @@ from game.play.saves import laid_out
 from game.play.settings import Speed
 from game.play.trouble import RecordError
 from game.ui import flow
-from game.ui.replay import ReplayScene
 from game.ui.scenes.dialog import MessageScene
+from game.ui.scenes.replay import ReplayScene
 from game.ui.scenes.title import TitleScene
 from tests.tools.record_golden import FOLDER
 from tests.ui.play import Gamepad, Keyboard, Mouse, Program, new_match

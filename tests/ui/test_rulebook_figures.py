@@ -14,12 +14,12 @@ from game import paths, registry
 from game.content.figure_reader import FigureError, load_figures, parse_figures
 from game.content.figures import Figure as FigureData
 from game.content.rulebook import Figure, load_page
-from game.ui.art import Art
 from game.ui.rulebook.beside import Exhibitor
 from game.ui.rulebook.figures import FigureView
 from game.ui.rulebook.looks import Looks, load_looks, parse_looks
-from game.ui.tables import hexes
-from game.ui.theme import Theme
+from game.ui.services.art import Art
+from game.ui.services.theme import Theme
+from game.ui.tables.board import hexes
 
 PAGES = [entry.page for entry in registry.ENTRIES]
 LANGUAGES = ("en", "pl")

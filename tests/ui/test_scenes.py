@@ -14,8 +14,6 @@ from pygame import Rect
 from game import registry
 from game.play.match import Match
 from game.ui import flow
-from game.ui.app import App
-from game.ui.preferences import Preferences
 from game.ui.scenes.about import LicenceScene
 from game.ui.scenes.choose_game import ChooseGameScene, GameCard
 from game.ui.scenes.dialog import LineScene, MessageScene, QuestionScene
@@ -25,9 +23,11 @@ from game.ui.scenes.results import ResultsScene
 from game.ui.scenes.saves import NAMED, SavesScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.title import TitleScene
-from game.ui.start import settings_path
+from game.ui.services.preferences import Preferences
+from game.ui.services.text import PSEUDO
+from game.ui.shell.app import App
+from game.ui.shell.start import settings_path
 from game.ui.tables.kit import Chart
-from game.ui.text import PSEUDO
 from game.ui.widgets import Button, Choice, Label, Picture, ScrollArea, TextField, Toggle, Widget, WidgetScene
 from tests.tools.screens import SCREENS, a_match, cards, played
 from tests.ui.play import Gamepad, Hands, Keyboard, Mouse, Program

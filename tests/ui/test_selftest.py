@@ -11,7 +11,7 @@ import pytest
 
 from game import paths, registry
 from game.play.files import HOME
-from game.ui import selftest
+from game.ui.shell import selftest
 
 QUICK = ("texts", "fonts", "sounds", "levels", "rulebook pages and figures", "licences")
 """The checks that take no time worth mentioning."""
@@ -54,9 +54,7 @@ def test_all_is_well_here(player: Path, capsys: pytest.CaptureFixture[str]) -> N
         ("rulebook/pl/battle_for_the_island.md", "rulebook pages and figures"),
     ],
 )
-def test_what_is_missing_is_named(
-    player: Path, shipped: Path, gone: str, check: str, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_what_is_missing_is_named(player: Path, shipped: Path, gone: str, check: str, capsys: pytest.CaptureFixture[str]) -> None:
     lost = shipped / gone
     if lost.is_dir():
         shutil.rmtree(lost)

@@ -13,10 +13,10 @@ from game import paths, registry
 from game.content.levels import all_levels
 from game.content.rulebook import load_page
 from game.play.settings import Speed
-from game.ui.fonts import NO_BREAK, Face, Fonts
 from game.ui.scenes.about import PARTS
-from game.ui.text import LANGUAGES, PSEUDO, Text
-from game.ui.theme import LOOKS
+from game.ui.services.fonts import NO_BREAK, Face, Fonts
+from game.ui.services.text import LANGUAGES, PSEUDO, Text
+from game.ui.services.theme import LOOKS
 from tests.tools import catalogues
 
 LOCALE = paths.assets() / "locale"

@@ -1,8 +1,8 @@
 """Timelines and the presenter: an animation ends the same way whether it is watched or skipped."""
 
 from game.engine.core import Event
-from game.ui.presenter import Presenter
-from game.ui.timeline import Timeline, linear
+from game.ui.motion.presenter import Presenter
+from game.ui.motion.timeline import Timeline, linear
 
 
 def build(seen: list[object]) -> Timeline:

@@ -8,7 +8,7 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
-from game.ui.input import Command, Composing, Pointer, PointerKind, Typed
+from game.ui.shell.input import Command, Composing, Pointer, PointerKind, Typed
 from game.ui.widgets import (
     Button,
     Choice,

@@ -142,9 +142,7 @@ def brows(
         tube([on(r, sx * (az - w), el - tilt, 1.01), on(r, sx * az, el + 2, 1.02), on(r, sx * (az + w), el + tilt, 1.01)], t, c)
 
 
-def hair(
-    r: float, c: Paint, back: float = 0.03, k: float = 1.07, line: float = 0.12, rot: float = -0.5, m: Paint = None
-) -> None:
+def hair(r: float, c: Paint, back: float = 0.03, k: float = 1.07, line: float = 0.12, rot: float = -0.5, m: Paint = None) -> None:
     """Cap of hair; the hair line rises in front."""
     ball(r * k, (0, back, 0.012), m or soft(c), cut=line, rot=(rot, 0, 0), u=24, v=16)
 

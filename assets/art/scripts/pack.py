@@ -130,8 +130,7 @@ def main() -> None:
     manifest = options.sprites / "manifest.json"
     entries = json.loads(manifest.read_text(encoding="utf-8")) if manifest.exists() else {}
     with ProcessPoolExecutor(min(2, os.cpu_count() or 1)) as pool:
-        jobs = [pool.submit(pack_one, name, master, entry["shadow"], options.sprites)
-                for name, (master, entry) in found.items()]
+        jobs = [pool.submit(pack_one, name, master, entry["shadow"], options.sprites) for name, (master, entry) in found.items()]
         for job in jobs:
             job.result()
     entries.update({name: entry for name, (_, entry) in found.items()})

@@ -31,8 +31,7 @@ def dump(state: State) -> Json:
         "markers": list(state.markers),
         "block_at": list(state.block_at),
         "undersides": list(state.undersides),
-        "ending": ending
-        and {"ranking": [list(group) for group in ending.ranking], "reason": ending.reason, "rule": ending.rule},
+        "ending": ending and {"ranking": [list(group) for group in ending.ranking], "reason": ending.reason, "rule": ending.rule},
     }
 
 

@@ -9,10 +9,10 @@ from itertools import groupby
 from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 
 from game.content.figures import Exhibit, Held
-from game.ui.art import SHADOW
-from game.ui.fonts import Face
 from game.ui.rulebook.looks import Looks
-from game.ui.theme import CREAM, Theme
+from game.ui.services.art import SHADOW
+from game.ui.services.fonts import Face
+from game.ui.services.theme import CREAM, Theme
 
 HELD = 46
 """Design units of a row of things that players hold."""

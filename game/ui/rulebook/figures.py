@@ -13,12 +13,12 @@ import pygame
 from pygame import Rect, Surface
 
 from game.content.figures import Board, Exhibit, Figure, Hexes, Land, Panel, Squares, Thing, World
-from game.ui.art import SHADOW
-from game.ui.fonts import Face
 from game.ui.rulebook import beside, hexboard, ink, landboard, squares, worldboard
 from game.ui.rulebook.beside import Exhibitor, Shown
 from game.ui.rulebook.looks import Looks
-from game.ui.theme import FADED_INK, INK, Block, Theme
+from game.ui.services.art import SHADOW
+from game.ui.services.fonts import Face
+from game.ui.services.theme import FADED_INK, INK, Block, Theme
 
 SIXTEENTHS = 16
 LARGEST_CELL = 15 / 16

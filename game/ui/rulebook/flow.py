@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from game.content.rulebook import RuleLink, Spans, fold
-from game.ui.fonts import NO_BREAK, Face, Fonts
+from game.ui.services.fonts import NO_BREAK, Face, Fonts
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,11 +7,11 @@ from collections.abc import Iterable
 from pygame import BLEND_PREMULTIPLIED, Surface
 
 from game.content.figures import Hexes, Mark, Piece, Position, Thing
-from game.ui.art import SHADOW, Art
 from game.ui.rulebook import ink
 from game.ui.rulebook.looks import Looks
-from game.ui.tables import hexes
-from game.ui.tables.hexes import Part
+from game.ui.services.art import SHADOW, Art
+from game.ui.tables.board import hexes
+from game.ui.tables.board.hexes import Part
 
 AROUND = 22.0
 """Board units of sea around the outermost spaces."""

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from pygame import Rect, Surface
 
 from game.content.figures import Land, Mark, Piece, Position
-from game.ui.art import SHADOW, Art
 from game.ui.rulebook import ink
 from game.ui.rulebook.looks import Looks
-from game.ui.tables import rivers
-from game.ui.tables.stage import Actor, Layer, Stage, View
+from game.ui.services.art import SHADOW, Art
+from game.ui.tables.board import rivers
+from game.ui.tables.board.stage import Actor, Layer, Stage, View
 
 CELL = (80, 64)
 """Board units of a tile."""

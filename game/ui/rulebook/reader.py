@@ -10,10 +10,10 @@ import pygame
 from pygame import Rect, Surface
 
 from game.content.rulebook import Heading, fold
-from game.ui.input import Command, Pointer, PointerKind
 from game.ui.rulebook.flow import Run, finds
 from game.ui.rulebook.layout import Box, Laid, PageLayout, Shape, Source, lay_out
-from game.ui.theme import FADED_INK, INK, LINK, PARCHMENT, Colour
+from game.ui.services.theme import FADED_INK, INK, LINK, PARCHMENT, Colour
+from game.ui.shell.input import Command, Pointer, PointerKind
 from game.ui.widgets.labels import Panel
 from game.ui.widgets.scrolling import WHEEL_STEP, ScrollArea
 

@@ -9,13 +9,13 @@ from pygame import Rect, Surface
 from game import registry
 from game.content.figure_reader import load_figures
 from game.content.rulebook import Heading, ListItem, Paragraph, fold, load_page, plain_text, search
-from game.ui.fonts import Face
-from game.ui.input import Command, Composing, InputEvent, Typed
 from game.ui.rulebook.layout import Source
 from game.ui.rulebook.looks import load_looks
 from game.ui.rulebook.reader import Place, Reader, Sheet
-from game.ui.text import LANGUAGES
-from game.ui.theme import CREAM, FADED_INK, INK, LINK, Style
+from game.ui.services.fonts import Face
+from game.ui.services.text import LANGUAGES
+from game.ui.services.theme import CREAM, FADED_INK, INK, LINK, Style
+from game.ui.shell.input import Command, Composing, InputEvent, Typed
 from game.ui.widgets import Button, Choice, Column, IconButton, Label, Panel, RowList, TextField, Widget, WidgetScene, row
 
 SIDE, NARROW_SIDE = 308, 268

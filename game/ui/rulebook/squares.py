@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from pygame import Rect, Surface
 
 from game.content.figures import FACINGS, Mark, Pad, Piece, Position, Squares
-from game.ui.art import Art
 from game.ui.rulebook import ink
 from game.ui.rulebook.looks import Looks
-from game.ui.tables.stage import Actor, Layer, Stage, View
+from game.ui.services.art import Art
+from game.ui.tables.board.stage import Actor, Layer, Stage, View
 
 CELL = (80, 64)
 """Board units of a square."""

@@ -8,9 +8,9 @@ from pygame import Surface
 
 from game.content.figure_panels import BACK, SPACE
 from game.content.figures import Mark, Piece, Position, World, WorldTile
-from game.ui.art import SHADOW, Art
 from game.ui.rulebook import ink
 from game.ui.rulebook.looks import Looks
+from game.ui.services.art import SHADOW, Art
 
 CELL, PITCH = (160, 112), 120
 """Board units of a tile, and from one column to the next."""

@@ -6,9 +6,9 @@ from pygame import Rect
 
 import game
 from game import paths
-from game.ui.fonts import Face
 from game.ui.scenes.menu import MenuScene
-from game.ui.theme import FADED_INK
+from game.ui.services.fonts import Face
+from game.ui.services.theme import FADED_INK
 from game.ui.widgets import Button, Column, Label, ReadingArea, ScrollArea, Widget
 
 PARTS = (

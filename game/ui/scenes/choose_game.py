@@ -8,9 +8,9 @@ from pygame import Rect, Surface
 
 from game import registry
 from game.ui import flow
-from game.ui.fonts import Face
 from game.ui.scenes.menu import MenuScene
-from game.ui.theme import FADED_INK, INK
+from game.ui.services.fonts import Face
+from game.ui.services.theme import FADED_INK, INK
 from game.ui.widgets import Column, IconButton, Pressable, Widget, WidgetScene, draw_fitted, inset
 
 CARD = 300

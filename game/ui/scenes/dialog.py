@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
-from game.ui.fonts import Face
-from game.ui.theme import CREAM, Style
+from game.ui.services.fonts import Face
+from game.ui.services.theme import CREAM, Style
 from game.ui.widgets import Button, Label, Panel, TextField, Widget, WidgetScene, centred, inset, row
 
 WIDTH = 560

@@ -7,10 +7,10 @@ from collections.abc import Callable
 from pygame import Rect
 
 from game.ui import flow
-from game.ui.fonts import Face
 from game.ui.scenes.menu import MenuScene
-from game.ui.text import LANGUAGES
-from game.ui.theme import FADED_INK
+from game.ui.services.fonts import Face
+from game.ui.services.text import LANGUAGES
+from game.ui.services.theme import FADED_INK
 from game.ui.widgets import Button, Choice, Column, Label, Widget, row
 
 SIZES = (100, 115, 130, 150)

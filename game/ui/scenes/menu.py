@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pygame import Rect, Surface
 
-from game.ui.fonts import Face
-from game.ui.theme import TITLE, Style
+from game.ui.services.fonts import Face
+from game.ui.services.theme import TITLE, Style
 from game.ui.widgets import Button, Label, WidgetScene, inset
 
 TITLE_SIZE = 40

@@ -14,10 +14,11 @@ from game.engine.core import Option, Seat
 from game.play.files import clean_name, user_folder
 from game.play.record import Player
 from game.ui import flow
-from game.ui.fonts import Face
-from game.ui.preview import level_picture
 from game.ui.scenes.menu import MenuScene
-from game.ui.theme import FADED_INK, INK, LOOKS, WARNING
+from game.ui.scenes.preview import level_picture
+from game.ui.services.fonts import Face
+from game.ui.services.theme import FADED_INK, INK, LOOKS, WARNING
+from game.ui.services.wording import trouble
 from game.ui.widgets import (
     Button,
     Choice,
@@ -32,7 +33,6 @@ from game.ui.widgets import (
     inset,
     row,
 )
-from game.ui.wording import trouble
 
 NAME_LENGTH = 24
 LEVEL_ROW = 76

@@ -10,12 +10,12 @@ from game.play.match import Match
 from game.play.trouble import SaveError
 from game.registry import entry
 from game.ui import flow
-from game.ui.fonts import Face
-from game.ui.input import Command
 from game.ui.scenes.dialog import Answer, DialogScene, LineScene, QuestionScene
-from game.ui.theme import CREAM, Style
+from game.ui.services.fonts import Face
+from game.ui.services.theme import CREAM, Style
+from game.ui.services.wording import trouble
+from game.ui.shell.input import Command
 from game.ui.widgets import Button, Column, Label, Panel, WidgetScene, centred, inset
-from game.ui.wording import trouble
 
 RESIGN = "resign"
 

@@ -11,9 +11,9 @@ from game.play.match import Match
 from game.play.statistics import Statistics, statistics
 from game.registry import entry
 from game.ui import flow
-from game.ui.fonts import Face
+from game.ui.services.fonts import Face
+from game.ui.services.theme import CREAM, INK, TITLE, Colour, Style
 from game.ui.tables.kit import Chart, SeatCard
-from game.ui.theme import CREAM, INK, TITLE, Colour, Style
 from game.ui.widgets import (
     Button,
     Column,

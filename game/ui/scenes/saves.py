@@ -10,12 +10,12 @@ from game import registry
 from game.play.saves import SaveInfo
 from game.play.trouble import RecordError, SaveError
 from game.ui import flow
-from game.ui.fonts import Face
 from game.ui.scenes.dialog import LineScene, QuestionScene
 from game.ui.scenes.menu import MenuScene
-from game.ui.theme import FADED_INK, INK, WARNING
+from game.ui.services.fonts import Face
+from game.ui.services.theme import FADED_INK, INK, WARNING
+from game.ui.services.wording import game_name, trouble
 from game.ui.widgets import Button, Column, Label, Panel, RowList, Tabs, Widget, draw_fitted, inset, row
-from game.ui.wording import game_name, trouble
 
 RUNNING, NAMED, FINISHED = "running", "named", "finished"
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from pygame import Rect
 
 from game.play.settings import Speed
-from game.ui.fonts import Face
 from game.ui.scenes.menu import MenuScene
-from game.ui.text import LANGUAGES
-from game.ui.theme import INK
+from game.ui.services.fonts import Face
+from game.ui.services.text import LANGUAGES
+from game.ui.services.theme import INK
+from game.ui.services.wording import trouble as worded
 from game.ui.widgets import Choice, Column, Label, ScrollArea, Slider, Toggle, Widget, row
-from game.ui.wording import trouble as worded
 
 SIZES = (80, 90, 100, 115, 130, 150, 175, 200)
 ROW = 45

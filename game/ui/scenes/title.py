@@ -9,11 +9,11 @@ from pygame import Rect
 import game
 from game import registry
 from game.ui import flow
-from game.ui.fonts import Face
-from game.ui.input import Command
-from game.ui.theme import CREAM, TITLE, Style
+from game.ui.services.fonts import Face
+from game.ui.services.theme import CREAM, TITLE, Style
+from game.ui.services.wording import game_name
+from game.ui.shell.input import Command
 from game.ui.widgets import Button, Column, Label, Panel, Widget, WidgetScene, inset
-from game.ui.wording import game_name
 
 SMALL = (0xF6, 0xE4, 0xBC)
 

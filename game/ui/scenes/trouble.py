@@ -8,8 +8,8 @@ from pathlib import Path
 
 from game.play.files import user_folder
 from game.ui import flow
-from game.ui.app import App
 from game.ui.scenes.dialog import MessageScene
+from game.ui.shell.app import App
 
 log = logging.getLogger(__name__)
 

@@ -16,16 +16,16 @@ from game.content.level import Level
 from game.engine.core import Action, AnyGame, Event, Illegal, Outcome, Seat
 from game.play.record import Player
 from game.ui import flow
-from game.ui.fonts import Face
-from game.ui.input import Command, InputEvent, Pointer, PointerKind
-from game.ui.presenter import Presenter
-from game.ui.tables.boardview import BoardView
+from game.ui.motion.presenter import Presenter
+from game.ui.motion.timeline import Timeline
+from game.ui.services.fonts import Face
+from game.ui.services.theme import CREAM, TITLE, Style
+from game.ui.shell.input import Command, InputEvent, Pointer, PointerKind
+from game.ui.tables.board.boardview import BoardView
+from game.ui.tables.board.stage import Actor, Stage
 from game.ui.tables.kit import Choice, LogLine, Prompt, Space, Table
 from game.ui.tables.parts import Banner, Felt, LogView
 from game.ui.tables.sidepanel import SidePanel
-from game.ui.tables.stage import Actor, Stage
-from game.ui.theme import CREAM, TITLE, Style
-from game.ui.timeline import Timeline
 from game.ui.widgets.base import Widget
 from game.ui.widgets.buttons import IconButton
 from game.ui.widgets.cards import PlayerCard

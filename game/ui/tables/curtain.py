@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from pygame import Rect, Surface
 
-from game.ui.fonts import Face
-from game.ui.input import Pointer
+from game.ui.services.fonts import Face
+from game.ui.shell.input import Pointer
 from game.ui.tables.kit import Prompt
 from game.ui.widgets.base import Widget
 from game.ui.widgets.buttons import Button

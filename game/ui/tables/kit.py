@@ -14,10 +14,10 @@ from typing import Any, Protocol
 from pygame import Rect, Surface
 
 from game.engine.core import Action, Event, Illegal, Seat
-from game.ui.context import Context
-from game.ui.input import Command
-from game.ui.tables.stage import Actor, Layer, Stage, View
-from game.ui.timeline import Timeline
+from game.ui.motion.timeline import Timeline
+from game.ui.shell.context import Context
+from game.ui.shell.input import Command
+from game.ui.tables.board.stage import Actor, Layer, Stage, View
 from game.ui.widgets.base import Widget
 from game.ui.widgets.cards import Thing
 

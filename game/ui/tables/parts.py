@@ -6,11 +6,11 @@ from collections.abc import Callable
 
 from pygame import Rect, Surface
 
-from game.ui.art import SHADOW
-from game.ui.fonts import Face
-from game.ui.input import Command, Pointer, PointerKind
+from game.ui.services.art import SHADOW
+from game.ui.services.fonts import Face
+from game.ui.services.theme import CREAM, INK, LINK, LOOKS, TITLE, Style
+from game.ui.shell.input import Command, Pointer, PointerKind
 from game.ui.tables.kit import LogLine
-from game.ui.theme import CREAM, INK, LINK, LOOKS, TITLE, Style
 from game.ui.widgets.base import Widget
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.labels import draw_fitted

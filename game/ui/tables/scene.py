@@ -15,14 +15,14 @@ from game.engine.core import Action, Event, Illegal, Seat
 from game.play.match import Change, Match
 from game.play.saves import Autosave
 from game.ui import flow
-from game.ui.input import Command
 from game.ui.scenes.dialog import Answer, DialogScene
 from game.ui.scenes.pause import RESIGN
+from game.ui.shell.input import Command
+from game.ui.tables.board.stage import Actor
 from game.ui.tables.boardscene import BoardScene
 from game.ui.tables.curtain import Curtain
 from game.ui.tables.kit import Choice, Prompt, Space
 from game.ui.tables.sidepanel import ChoiceArea
-from game.ui.tables.stage import Actor
 from game.ui.widgets.base import Widget
 from game.ui.widgets.buttons import IconButton
 

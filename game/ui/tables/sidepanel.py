@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from pygame import Rect
 
 from game.engine.core import Illegal, Seat
-from game.ui.input import Command
+from game.ui.shell.input import Command
 from game.ui.tables.kit import Choice, SeatCard, Space
 from game.ui.tables.parts import ChoiceButton, Felt, LogView
 from game.ui.widgets.base import Widget

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
-from game.ui.input import Command, InputEvent, Pointer
+from game.ui.shell.input import Command, InputEvent, Pointer
 
 if TYPE_CHECKING:
-    from game.ui.text import Text
-    from game.ui.theme import Theme
+    from game.ui.services.text import Text
+    from game.ui.services.theme import Theme
     from game.ui.widgets.scene import WidgetScene
 
 OVERHANG = 16

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from pygame import Rect, Surface
 
-from game.ui.input import Command, Pointer, PointerKind
-from game.ui.theme import CREAM, Style
+from game.ui.services.theme import CREAM, Style
+from game.ui.shell.input import Command, Pointer, PointerKind
 from game.ui.widgets.base import Widget
 from game.ui.widgets.labels import draw_fitted
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
-from game.ui.fonts import Face
-from game.ui.theme import FADED_INK, INK, LOOKS, WARNING, Look, Theme
+from game.ui.services.fonts import Face
+from game.ui.services.theme import FADED_INK, INK, LOOKS, WARNING, Look, Theme
 from game.ui.widgets.base import Widget
 from game.ui.widgets.labels import draw_trimmed
 from game.ui.widgets.layout import row

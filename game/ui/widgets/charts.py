@@ -8,8 +8,8 @@ from collections.abc import Sequence
 import pygame
 from pygame import Rect, Surface
 
-from game.ui.fonts import Face
-from game.ui.theme import FADED_INK, INK, Colour
+from game.ui.services.fonts import Face
+from game.ui.services.theme import FADED_INK, INK, Colour
 from game.ui.widgets.base import Widget
 
 GRID = (0xD8, 0xC4, 0x96)

@@ -7,9 +7,9 @@ from typing import Generic, TypeVar
 
 from pygame import Rect, Surface
 
-from game.ui.fonts import Face
-from game.ui.input import Command, Pointer, PointerKind
-from game.ui.theme import CREAM, INK, Style
+from game.ui.services.fonts import Face
+from game.ui.services.theme import CREAM, INK, Style
+from game.ui.shell.input import Command, Pointer, PointerKind
 from game.ui.widgets.base import Widget
 from game.ui.widgets.labels import draw_fitted
 

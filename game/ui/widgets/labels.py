@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pygame import Rect, Surface
 
-from game.ui.fonts import Face
-from game.ui.theme import INK, Block, Colour, Style
+from game.ui.services.fonts import Face
+from game.ui.services.theme import INK, Block, Colour, Style
 from game.ui.widgets.base import Widget
 
 

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
-from game.ui.fonts import Face
-from game.ui.input import Command, Pointer, PointerKind
-from game.ui.theme import INK, LINK
+from game.ui.services.fonts import Face
+from game.ui.services.theme import INK, LINK
+from game.ui.shell.input import Command, Pointer, PointerKind
 
 if TYPE_CHECKING:
     from game.ui.widgets.scene import WidgetScene

@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 from pygame import Rect, Surface
 
-from game.ui.input import Command, Composing, InputEvent, Pointer, PointerKind, Typed
-from game.ui.scene import Scene
-from game.ui.text import Text
-from game.ui.theme import Theme
+from game.ui.services.text import Text
+from game.ui.services.theme import Theme
+from game.ui.shell.input import Command, Composing, InputEvent, Pointer, PointerKind, Typed
+from game.ui.shell.scene import Scene
 from game.ui.widgets.base import Widget
 from game.ui.widgets.focus import in_turn, towards
 from game.ui.widgets.notes import Bubble

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from pygame import Rect, Surface
 
-from game.ui.input import Command, Pointer, PointerKind
+from game.ui.shell.input import Command, Pointer, PointerKind
 from game.ui.widgets.base import Widget
 
 WHEEL_STEP = 72

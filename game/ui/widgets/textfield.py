@@ -8,9 +8,9 @@ from collections.abc import Callable
 import pygame
 from pygame import Rect, Surface
 
-from game.ui.fonts import Face
-from game.ui.input import Command, Composing, InputEvent, Pointer, PointerKind, Typed
-from game.ui.theme import FADED_INK, INK
+from game.ui.services.fonts import Face
+from game.ui.services.theme import FADED_INK, INK
+from game.ui.shell.input import Command, Composing, InputEvent, Pointer, PointerKind, Typed
 from game.ui.widgets.base import Widget
 
 SELECTION = (0xE8, 0xC0, 0x6A)

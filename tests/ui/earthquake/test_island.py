@@ -9,8 +9,8 @@ import pytest
 from game.engine.earthquake.board import Space
 from game.engine.earthquake.state import Phase, State
 from game.play.match import Match
-from game.ui.input import Command
 from game.ui.scenes.dialog import DialogScene
+from game.ui.shell.input import Command
 from game.ui.tables.earthquake.places import Places
 from game.ui.tables.earthquake.table import EarthquakeTable
 from game.ui.tables.parts import ChoiceButton

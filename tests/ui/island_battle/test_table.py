@@ -12,8 +12,8 @@ from game.engine.island_battle.board import EAST, WEST, Square
 from game.engine.island_battle.state import Phase
 from game.play.settings import Speed
 from game.ui import flow
-from game.ui.input import Pointer, PointerKind
 from game.ui.scenes.dialog import DialogScene
+from game.ui.shell.input import Pointer, PointerKind
 from game.ui.tables.island_battle.places import Slot
 from game.ui.tables.scene import TableScene
 from game.ui.widgets import IconButton

@@ -10,7 +10,7 @@ import pytest
 
 from game.engine.island_battle.board import Square
 from game.play.settings import Speed
-from game.ui.input import Command
+from game.ui.shell.input import Command
 from game.ui.tables.island_battle.places import Slot
 from game.ui.widgets import PlayerCard
 from tests.engine.island_battle.table import Table

@@ -17,7 +17,7 @@ from game.engine.island_battle import events
 from game.engine.island_battle.game import _DUE, _TOO_LATE
 from game.engine.island_battle.state import Kind, Phase
 from game.play.settings import Speed
-from game.ui.text import PSEUDO
+from game.ui.services.text import PSEUDO
 from tests.engine.island_battle.table import Table
 from tests.ui.island_battle.hands import Player
 from tests.ui.island_battle.positions import a_state_of_every_phase, act, match_at
@@ -91,7 +91,7 @@ def test_both_languages_use_the_same_values() -> None:
 def test_nothing_that_happens_lacks_its_words(program: Start, caplog: pytest.LogCaptureFixture, language: str) -> None:
     home = program(language=language)
     silent = {events.Blast}
-    with caplog.at_level(logging.ERROR, "game.ui.text"):
+    with caplog.at_level(logging.ERROR, "game.ui.services.text"):
         for begin, script in SCENARIOS.values():
             match = begin()
             table = home.sit_down(match)

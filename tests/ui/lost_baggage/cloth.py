@@ -7,12 +7,12 @@ from typing import Any
 
 from pygame import Rect
 
-from game.content import cards
+from game.content.lost_baggage import cards
 from game.engine.lost_baggage.cards import Library
-from game.ui.tables.lost_baggage import paints
-from game.ui.tables.lost_baggage.card_words import CardWords
-from game.ui.tables.lost_baggage.cardface import CardFaces
-from game.ui.tables.lost_baggage.characterface import CharacterFaces
+from game.ui.tables.lost_baggage.cards import paints
+from game.ui.tables.lost_baggage.cards.character_face import CharacterFaces
+from game.ui.tables.lost_baggage.cards.item_face import CardFaces
+from game.ui.tables.lost_baggage.cards.words import CardWords
 from game.ui.widgets import Widget, WidgetScene
 from tests.ui.play import Program
 

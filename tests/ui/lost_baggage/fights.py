@@ -14,9 +14,9 @@ from game.engine.lost_baggage.cards import Library
 from game.engine.lost_baggage.state import Battle, Phase, State, Turn
 from game.engine.lost_baggage.vocabulary import Do, Effect
 from game.play.match import Match, seeded
-from game.ui.tables.lost_baggage.battlestage import BattleStage
-from game.ui.tables.lost_baggage.fan import Fan
-from game.ui.tables.lost_baggage.strips import BattleStrip
+from game.ui.tables.lost_baggage.battle.stage import BattleStage
+from game.ui.tables.lost_baggage.battle.strips import BattleStrip
+from game.ui.tables.lost_baggage.cards.fan import Fan
 from game.ui.tables.scene import TableScene
 from game.ui.widgets import Widget
 from tests.ui.play import Program, new_match

@@ -29,9 +29,9 @@ from game.engine.lost_baggage.geometry import SIDES, Side
 from game.engine.lost_baggage.state import Phase, character_of
 from game.play.match import Match
 from game.ui.scenes.dialog import DialogScene
-from game.ui.tables.lost_baggage.card_words import Skill
+from game.ui.tables.lost_baggage.cards.words import Skill
 from game.ui.tables.lost_baggage.table import LostBaggageTable
-from game.ui.tables.lost_baggage.tray import TrayTile
+from game.ui.tables.lost_baggage.world.tray import TrayTile
 from game.ui.widgets import Widget
 from tests.ui.play import Buttons, Hands, Mouse, Program
 

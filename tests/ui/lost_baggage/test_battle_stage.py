@@ -11,11 +11,11 @@ from game.engine.lost_baggage.actions import Attack, EndTurn, Pass
 from game.engine.lost_baggage.cards import UNKNOWN
 from game.engine.lost_baggage.state import Phase
 from game.play.match import Match, seeded
-from game.ui.tables.boardview import BoardView
-from game.ui.tables.lost_baggage.battlestage import BattleStage
-from game.ui.tables.lost_baggage.cardscenes import CharacterScene, DiscardScene
-from game.ui.tables.lost_baggage.fan import Fan
-from game.ui.tables.lost_baggage.piles import reading_room
+from game.ui.tables.board.boardview import BoardView
+from game.ui.tables.lost_baggage.battle.stage import BattleStage
+from game.ui.tables.lost_baggage.cards.fan import Fan
+from game.ui.tables.lost_baggage.cards.piles import reading_room
+from game.ui.tables.lost_baggage.cards.scenes import CharacterScene, DiscardScene
 from game.ui.tables.parts import ChoiceButton
 from game.ui.tables.sidepanel import SidePanel
 from game.ui.widgets import Widget

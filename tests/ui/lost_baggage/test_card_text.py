@@ -8,12 +8,12 @@ import json
 import pytest
 
 from game import paths
-from game.content import cards
+from game.content.lost_baggage import cards
 from game.engine.lost_baggage.cards import Library
 from game.engine.lost_baggage.vocabulary import AIMED, MOST, NUMBERED, Count, Do, Effect, Text, To, What, Who, effects_of
-from game.ui.tables.lost_baggage.card_text import Line, full, lines, short
-from game.ui.text import LANGUAGES
-from game.ui.text import Text as Words
+from game.ui.services.text import LANGUAGES
+from game.ui.services.text import Text as Words
+from game.ui.tables.lost_baggage.cards.text import Line, full, lines, short
 
 LOCALE = paths.assets() / "locale"
 ENGLISH, POLISH = Words(LOCALE, "en"), Words(LOCALE, "pl")

@@ -7,12 +7,12 @@ import pytest
 from pygame import Rect
 
 from game.engine.lost_baggage.cards import UNKNOWN
-from game.ui.art import Sprite
-from game.ui.fonts import Face
-from game.ui.tables.lost_baggage.cardface import CardFaces, Pictures
-from game.ui.tables.lost_baggage.charactercard import CardState, CharacterCard, Chip
-from game.ui.tables.lost_baggage.fan import READING
-from game.ui.tables.lost_baggage.fitting import fitted
+from game.ui.services.art import Sprite
+from game.ui.services.fonts import Face
+from game.ui.tables.lost_baggage.cards.character_card import CardState, CharacterCard, Chip
+from game.ui.tables.lost_baggage.cards.fan import READING
+from game.ui.tables.lost_baggage.cards.fitting import fitted
+from game.ui.tables.lost_baggage.cards.item_face import CardFaces, Pictures
 from game.ui.widgets import Widget
 from tests.ui.lost_baggage.cloth import Cloth, Start, lay
 from tests.ui.play import Keyboard, Mouse, Program

@@ -9,7 +9,7 @@ import pytest
 from pygame import Rect
 
 from game.engine.lost_baggage.cards import UNKNOWN
-from game.ui.tables.lost_baggage.fan import Fan, FanCard
+from game.ui.tables.lost_baggage.cards.fan import Fan, FanCard
 from tests.ui.lost_baggage.cloth import Cloth, Start, lay
 from tests.ui.play import Keyboard, Mouse, Program
 

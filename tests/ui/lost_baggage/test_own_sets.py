@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from game.content import cards
-from game.content.card_errors import CardError
+from game.content.lost_baggage import cards
+from game.content.lost_baggage.errors import CardError
 from game.engine.lost_baggage.cards import CardSet, Library
 from game.play.trouble import SaveError
-from game.ui.tables.lost_baggage.own_sets import built, delete_set, save_set
+from game.ui.tables.lost_baggage.workshop.own_sets import built, delete_set, save_set
 
 MATERIAL = cards.material(None)[0]
 LIBRARY: Library = cards.library(MATERIAL)

@@ -11,8 +11,8 @@ from game.engine.lost_baggage.geometry import SIDES, Space, around
 from game.engine.lost_baggage.state import Player, State
 from game.play.settings import Speed
 from game.ui.scenes.dialog import DialogScene
-from game.ui.tables.lost_baggage.cardscenes import CharacterScene
-from game.ui.tables.lost_baggage.places import SIDE_MIDDLES, Places, hexagon_at, seen_side
+from game.ui.tables.lost_baggage.cards.scenes import CharacterScene
+from game.ui.tables.lost_baggage.world.places import SIDE_MIDDLES, Places, hexagon_at, seen_side
 from game.ui.tables.scene import TableScene
 from tests.engine.lost_baggage.table import LINE, A, B, C, D, E, F, Words, X, choose, table, who
 from tests.ui.lost_baggage.hands import reveal, table_of

@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.content.cards import library, material, sets
+from game.content.lost_baggage.cards import library, material, sets
 from game.engine.lost_baggage.cards import CardSet
 from game.ui import flow
 from game.ui.scenes.dialog import DialogScene, LineScene, QuestionScene

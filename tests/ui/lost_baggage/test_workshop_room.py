@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from game.ui.services.text import PSEUDO
 from game.ui.tables.lost_baggage.workshop.builder import BuilderScene
 from game.ui.tables.lost_baggage.workshop.gallery import GalleryScene
-from game.ui.text import PSEUDO
 from tests.ui.lost_baggage.workshop import DUCK, NAMELESS, Start, gallery, own_file, top
 from tests.ui.play import Program
 from tests.ui.test_scenes import scrolled

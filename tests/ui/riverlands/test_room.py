@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from game.play.settings import Speed
-from game.ui.text import PSEUDO
+from game.ui.services.text import PSEUDO
 from tests.ui.play import Mouse, Program
 from tests.ui.riverlands.hands import deed
 from tests.ui.riverlands.scenes import SCENES, scene

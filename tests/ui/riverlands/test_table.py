@@ -12,8 +12,8 @@ from game.engine.riverlands.hero import Hero
 from game.engine.riverlands.state import State
 from game.play.match import Match
 from game.play.settings import Speed
-from game.ui.input import Command
 from game.ui.scenes.dialog import DialogScene
+from game.ui.shell.input import Command
 from game.ui.tables.riverlands.offers import Handing
 from game.ui.tables.riverlands.selection import Deed
 from tests.engine.riverlands.support import OUT, at, table

@@ -21,10 +21,10 @@ from game.engine.earthquake.actions import (
 )
 from game.engine.earthquake.hints import cracks_reach
 from game.engine.earthquake.state import Phase
-from game.ui.input import Command
+from game.ui.services.wording import sentence
+from game.ui.shell.input import Command
 from game.ui.tables.earthquake.selection import TRAVEL, Part
 from game.ui.tables.kit import Choice
-from game.ui.wording import sentence
 
 
 class Choices(Part):

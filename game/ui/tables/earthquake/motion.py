@@ -12,16 +12,16 @@ from game.engine.core import Event, Seat
 from game.engine.earthquake import events
 from game.engine.earthquake.board import Space
 from game.engine.earthquake.observation import Observation
+from game.ui.motion.effects import Effects
+from game.ui.motion.timeline import Timeline, fall, linear, settle
+from game.ui.tables.board.hexes import LEVEL
+from game.ui.tables.board.stage import Actor
 from game.ui.tables.earthquake import pieces
 from game.ui.tables.earthquake.memory import Memory
 from game.ui.tables.earthquake.places import Places
 from game.ui.tables.earthquake.shown import after
 from game.ui.tables.earthquake.strokes import Strokes
-from game.ui.tables.effects import Effects
-from game.ui.tables.hexes import LEVEL
 from game.ui.tables.kit import Desk
-from game.ui.tables.stage import Actor
-from game.ui.timeline import Timeline, fall, linear, settle
 
 HOP, CLIMB, JUMP = 0.32, 0.4, 0.4
 HOP_HIGH, CLIMB_HIGH, JUMP_HIGH = 14.0, 22.0, 56.0

@@ -9,10 +9,10 @@ from game.engine.earthquake.actions import Place, Step
 from game.engine.earthquake.board import Space
 from game.engine.earthquake.hints import cracks_reach
 from game.engine.earthquake.state import Phase
+from game.ui.tables.board.hexes import LEVEL
+from game.ui.tables.board.stage import Actor, Layer
 from game.ui.tables.earthquake import pieces
 from game.ui.tables.earthquake.selection import TRAVEL, Part
-from game.ui.tables.hexes import LEVEL
-from game.ui.tables.stage import Actor, Layer
 
 HARMFUL = ("dynamite", "bazooka", "push", "thief")
 """Tools that are used against something: their targets are red."""

@@ -12,15 +12,15 @@ from game.engine.core import Seat
 from game.engine.earthquake.board import HIGHEST, Space
 from game.engine.earthquake.mix import TOOLS, Tile
 from game.engine.earthquake.observation import Observation
-from game.ui.art import Art, Sprite
-from game.ui.fonts import Fonts
-from game.ui.tables import hexes
+from game.ui.services.art import Art, Sprite
+from game.ui.services.fonts import Fonts
+from game.ui.services.theme import CREAM, LOOKS
+from game.ui.tables.board import hexes
+from game.ui.tables.board.hexes import LEVEL
+from game.ui.tables.board.lettering import outlined
+from game.ui.tables.board.stage import Actor, Layer
 from game.ui.tables.earthquake.memory import Memory
 from game.ui.tables.earthquake.places import Places, Point
-from game.ui.tables.hexes import LEVEL
-from game.ui.tables.lettering import outlined
-from game.ui.tables.stage import Actor, Layer
-from game.ui.theme import CREAM, LOOKS
 
 SHADED, FACE, MARKED, UPRIGHT, STANDING = 7, 8, 9, 12, 20
 """The order of things on one stack, above its tiles: shadows, the top's face, marks, what rises from it, explorers."""

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 
 from game.content.hexmaps import Geometry
 from game.engine.earthquake.board import HIGHEST, Board, Space
-from game.ui.tables.hexes import CELL, LEVEL
-from game.ui.wording import letters
+from game.ui.services.wording import letters
+from game.ui.tables.board.hexes import CELL, LEVEL
 
 Point = tuple[float, float]
 

@@ -13,13 +13,13 @@ from functools import partial
 
 from game.engine.core import Seat
 from game.engine.earthquake.board import Space
-from game.ui.tables import hexes
+from game.ui.motion.effects import Effects
+from game.ui.motion.timeline import Ease, Timeline, linear, settle, smooth
+from game.ui.tables.board import hexes
+from game.ui.tables.board.hexes import LEVEL
+from game.ui.tables.board.stage import Actor, Layer
 from game.ui.tables.earthquake import pieces
-from game.ui.tables.effects import Effects
-from game.ui.tables.hexes import LEVEL
 from game.ui.tables.kit import Desk
-from game.ui.tables.stage import Actor, Layer
-from game.ui.timeline import Ease, Timeline, linear, settle, smooth
 
 Point3 = tuple[float, float, float]
 
@@ -114,9 +114,7 @@ class Strokes:
 
     # tools
 
-    def throw(
-        self, timeline: Timeline, sprite: str, start: Point3, end: Point3, duration: float, *, ease: Ease = linear
-    ) -> None:
+    def throw(self, timeline: Timeline, sprite: str, start: Point3, end: Point3, duration: float, *, ease: Ease = linear) -> None:
         """A thing flies from one place to another in an arc, and is gone."""
         key = self._key(sprite)
         high = 0.0 if self._effects.calm else 34.0
@@ -171,4 +169,3 @@ class Strokes:
         timeline.cue(lambda: self._stage.put(key, token))
         timeline.then(duration, show, smooth)
         timeline.cue(lambda: self._stage.remove(key))
-

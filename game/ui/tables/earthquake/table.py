@@ -14,6 +14,10 @@ from game.engine.earthquake import events
 from game.engine.earthquake.board import Space as Hex
 from game.engine.earthquake.observation import Observation
 from game.engine.earthquake.state import Phase
+from game.ui.motion.timeline import Timeline
+from game.ui.tables.board.ground import Ground
+from game.ui.tables.board.hexes import CELL
+from game.ui.tables.board.stage import Actor, View
 from game.ui.tables.earthquake import pieces, strokes
 from game.ui.tables.earthquake.choices import Choices
 from game.ui.tables.earthquake.clicks import Clicks
@@ -23,11 +27,7 @@ from game.ui.tables.earthquake.outlook import Outlook
 from game.ui.tables.earthquake.places import HEADROOM, Places
 from game.ui.tables.earthquake.selection import Selection
 from game.ui.tables.earthquake.wording import Wording
-from game.ui.tables.ground import Ground
-from game.ui.tables.hexes import CELL
 from game.ui.tables.kit import Desk, LogLine, Prompt, SeatCard, Space, Table
-from game.ui.tables.stage import Actor, View
-from game.ui.timeline import Timeline
 
 SEAS = {"sand": "board/sea", "ash": "board/sea_ash", "snow": "board/sea_snow"}
 """The sea by the mood of a map."""

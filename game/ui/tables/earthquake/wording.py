@@ -11,10 +11,10 @@ from game.engine.earthquake.hints import cracks_reach
 from game.engine.earthquake.moving import possible_moves
 from game.engine.earthquake.observation import Observation
 from game.engine.earthquake.state import Phase
+from game.ui.services.wording import sentence
 from game.ui.tables.earthquake import story
 from game.ui.tables.earthquake.places import Places
 from game.ui.tables.kit import Choice, Desk, LogLine, Prompt
-from game.ui.wording import sentence
 
 KEY = "earthquake"
 

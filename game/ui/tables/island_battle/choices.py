@@ -10,12 +10,12 @@ from game.engine.island_battle import previews
 from game.engine.island_battle.actions import Move, MovePad, Pass, Roll, Shoot, SlidePad, Turn
 from game.engine.island_battle.board import FACING_LETTERS, Square
 from game.engine.island_battle.state import NOBODY, RANGES, Kind, Phase, owner
-from game.ui.input import Command
+from game.ui.services.wording import letters
+from game.ui.shell.input import Command
 from game.ui.tables.island_battle import pieces
 from game.ui.tables.island_battle.places import coordinate
 from game.ui.tables.island_battle.selection import ACTING, Part
 from game.ui.tables.kit import Choice
-from game.ui.wording import letters
 
 ROLLING = (Phase.ROLL_FOR_START, Phase.ROLL, Phase.ROLL_PAD)
 

@@ -9,12 +9,12 @@ from game.engine.core import Event
 from game.engine.island_battle import events
 from game.engine.island_battle.board import EAST, NORTH, SOUTH, WEST, Square
 from game.engine.island_battle.state import Kind
-from game.ui.tables.effects import Effects
+from game.ui.motion.effects import Effects
+from game.ui.motion.timeline import Timeline, fall, linear, settle, smooth
+from game.ui.tables.board.stage import Actor
 from game.ui.tables.island_battle import pieces
 from game.ui.tables.island_battle.places import Places, Slot
 from game.ui.tables.kit import Desk
-from game.ui.tables.stage import Actor
-from game.ui.timeline import Timeline, fall, linear, settle, smooth
 
 STEP = 0.2
 """How long a character takes for one square."""
@@ -234,5 +234,3 @@ def _direction(origin: Square, target: Square) -> int:
     if origin.column == target.column:
         return NORTH if target.row > origin.row else SOUTH
     return EAST if target.column > origin.column else WEST
-
-

@@ -20,12 +20,12 @@ from game.engine.island_battle.actions import (
 )
 from game.engine.island_battle.board import PAD_SQUARES, Facing, Square
 from game.engine.island_battle.state import NOBODY, RANGES, Phase, owner
+from game.ui.tables.board.stage import Actor
 from game.ui.tables.island_battle import pieces
 from game.ui.tables.island_battle.places import Slot
 from game.ui.tables.island_battle.selection import Part
 from game.ui.tables.island_battle.signs import Signs, ahead_of
 from game.ui.tables.kit import Space
-from game.ui.tables.stage import Actor
 
 GHOSTLY = (Phase.PLACE_BLOCK, Phase.PLACE_CHARACTER, Phase.OVER)
 """Phases in which the space pointed at has a sign of its own, or none."""

@@ -7,8 +7,8 @@ from collections.abc import Hashable, Mapping
 from game.engine.core import Seat
 from game.engine.island_battle.board import FACING_LETTERS, Facing, Square
 from game.engine.island_battle.state import FORWARD, ON_PAD, Kind, Observation, owner
+from game.ui.tables.board.stage import Actor, Layer
 from game.ui.tables.island_battle.places import Places, Slot
-from game.ui.tables.stage import Actor, Layer
 
 COLOURS = ("red", "blue")
 PAD_LIFT = 6.0

@@ -8,7 +8,7 @@ from game.content.island_battle import Geometry
 from game.engine.core import Seat
 from game.engine.island_battle.board import PAD_SQUARES, Square
 from game.engine.island_battle.state import entry_column
-from game.ui.wording import letters
+from game.ui.services.wording import letters
 
 
 @dataclass(frozen=True, slots=True)

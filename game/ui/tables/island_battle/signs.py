@@ -6,7 +6,7 @@ from collections.abc import Hashable, Iterable
 
 from game.engine.island_battle.actions import Way
 from game.engine.island_battle.board import Facing, Square
-from game.ui.tables.stage import Actor, Layer
+from game.ui.tables.board.stage import Actor, Layer
 
 AHEAD = ((0, -1), (1, 0), (0, 1), (-1, 0))
 """For each facing, the way on the screen: x to the right, y down."""

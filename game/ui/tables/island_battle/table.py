@@ -13,8 +13,11 @@ from game.engine.core import Event, Illegal
 from game.engine.island_battle import events, previews
 from game.engine.island_battle.board import Square
 from game.engine.island_battle.state import NOBODY, ON_PAD, Kind, Observation, Phase, army, home_row
-from game.ui.input import Command
-from game.ui.tables.ground import Ground
+from game.ui.motion.timeline import Timeline
+from game.ui.services.wording import letters
+from game.ui.shell.input import Command
+from game.ui.tables.board.ground import Ground
+from game.ui.tables.board.stage import Actor, View
 from game.ui.tables.island_battle import pieces
 from game.ui.tables.island_battle.choices import Choices
 from game.ui.tables.island_battle.clicks import Clicks
@@ -24,9 +27,6 @@ from game.ui.tables.island_battle.places import Places
 from game.ui.tables.island_battle.selection import ACTING, Selection
 from game.ui.tables.island_battle.wording import Wording
 from game.ui.tables.kit import Desk, LogLine, Prompt, SeatCard, Space, Table
-from game.ui.tables.stage import Actor, View
-from game.ui.timeline import Timeline
-from game.ui.wording import letters
 
 AHEAD = ("blocks/", "fx/muzzle_", "fx/tracer_", "fx/explosion_", "fx/scorch_", "fx/wreck_", "fx/smoke_", "army/", "mark/")
 """How the sprites of motions and marks begin, roughly in the order in which a game needs them."""

@@ -10,9 +10,9 @@ from game.engine.island_battle import events, previews
 from game.engine.island_battle.actions import Move
 from game.engine.island_battle.board import BLOCKS, FACING_LETTERS, PAD_SQUARES
 from game.engine.island_battle.state import NOBODY, SETTING_UP, UNPLACED, Kind, Observation, Phase, army, owner
+from game.ui.services.wording import letters, sentence
 from game.ui.tables.island_battle.places import Slot, coordinate
 from game.ui.tables.kit import Choice, Desk, LogLine, Prompt, Space
-from game.ui.wording import letters, sentence
 
 KEY = "island_battle"
 
@@ -281,4 +281,3 @@ _LINES: dict[type[Event], Callable[[Wording, Any], Worded]] = {
     events.Resigned: _plain,
     events.GameEnded: _game_ended,
 }
-

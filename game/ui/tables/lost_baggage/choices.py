@@ -27,11 +27,13 @@ from game.engine.lost_baggage.actions import (
 from game.engine.lost_baggage.cards import UNKNOWN
 from game.engine.lost_baggage.geometry import SIDES
 from game.engine.lost_baggage.state import Phase, Reading, character_of, tile_at
-from game.ui.input import Command
+from game.ui.shell.input import Command
 from game.ui.tables.kit import Choice
-from game.ui.tables.lost_baggage import foresights, looks, plates
-from game.ui.tables.lost_baggage.card_words import Skill
+from game.ui.tables.lost_baggage.battle import foresights
+from game.ui.tables.lost_baggage.cards import looks
+from game.ui.tables.lost_baggage.cards.words import Skill
 from game.ui.tables.lost_baggage.selection import Part
+from game.ui.tables.lost_baggage.world import plates
 
 BOLT = "lost_baggage/ui/badge_ability"
 STYLES: Mapping[str, str] = {"attack": "red", "ability": "green", "special": "purple"}

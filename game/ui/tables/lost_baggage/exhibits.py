@@ -12,19 +12,19 @@ import pygame
 from pygame import Rect, Surface
 
 from game import paths
-from game.content import cards
+from game.content.lost_baggage import cards
 from game.engine.lost_baggage.cards import UNKNOWN
-from game.ui.fonts import Face
 from game.ui.rulebook.beside import Shown
-from game.ui.tables.lost_baggage import looks
-from game.ui.tables.lost_baggage.card_words import Skill
-from game.ui.tables.lost_baggage.charactercard import HEALTH, HOLLOW, SLOTS, TRACK, TRACK_UP
-from game.ui.tables.lost_baggage.characterface import BADGE, BESIDE, COMPACT, CharacterFaces, CharacterPicture
-from game.ui.tables.lost_baggage.paints import bar
+from game.ui.services.fonts import Face
+from game.ui.services.text import Text
+from game.ui.services.theme import INK, Theme
+from game.ui.tables.lost_baggage.cards import looks
+from game.ui.tables.lost_baggage.cards.character_card import HEALTH, HOLLOW, SLOTS, TRACK, TRACK_UP
+from game.ui.tables.lost_baggage.cards.character_face import BADGE, BESIDE, COMPACT, CharacterFaces, CharacterPicture
+from game.ui.tables.lost_baggage.cards.paints import bar
+from game.ui.tables.lost_baggage.cards.words import Skill
 from game.ui.tables.lost_baggage.workshop.collection import Collection
 from game.ui.tables.lost_baggage.workshop.faces import ENDLESS, Faces
-from game.ui.text import Text
-from game.ui.theme import INK, Theme
 
 BACK = "back"
 """An item from behind."""

@@ -13,14 +13,15 @@ from game.engine.core import Event, Seat
 from game.engine.lost_baggage import events
 from game.engine.lost_baggage.geometry import SIDES, Space
 from game.engine.lost_baggage.state import LaidTile, Observation, standing_on, tile_at
-from game.ui.tables.effects import Effects
+from game.ui.motion.effects import Effects
+from game.ui.motion.timeline import Timeline, linear
+from game.ui.tables.board.stage import Actor, Layer
 from game.ui.tables.kit import Desk
-from game.ui.tables.lost_baggage import looks, pieces, signs
-from game.ui.tables.lost_baggage.places import TOP, Places, Point, seen_side
+from game.ui.tables.lost_baggage.cards import looks
 from game.ui.tables.lost_baggage.shown import after
-from game.ui.tables.lost_baggage.strokes import BACK, Strokes
-from game.ui.tables.stage import Actor, Layer
-from game.ui.timeline import Timeline, linear
+from game.ui.tables.lost_baggage.world import pieces, signs
+from game.ui.tables.lost_baggage.world.places import TOP, Places, Point, seen_side
+from game.ui.tables.lost_baggage.world.strokes import BACK, Strokes
 
 DIE = "dice/classic"
 SLIDER = "lost_baggage/ui/slider_{}"

@@ -8,10 +8,10 @@ from itertools import pairwise
 from game.engine.lost_baggage.cards import UNKNOWN
 from game.engine.lost_baggage.geometry import SIDES, Space
 from game.engine.lost_baggage.state import LaidTile, Phase, tile_at
-from game.ui.tables.lost_baggage import pieces, signs
-from game.ui.tables.lost_baggage.places import SIDE_MIDDLES, TOP, seen_side
+from game.ui.tables.board.stage import Actor, Layer
 from game.ui.tables.lost_baggage.selection import WALKING, Part
-from game.ui.tables.stage import Actor, Layer
+from game.ui.tables.lost_baggage.world import pieces, signs
+from game.ui.tables.lost_baggage.world.places import SIDE_MIDDLES, TOP, seen_side
 
 DOTS = 5
 """The dots of a way from one tile to the next."""

@@ -24,8 +24,8 @@ from game.engine.lost_baggage.state import Observation, Phase, Reading
 from game.engine.lost_baggage.targets import number
 from game.engine.lost_baggage.walking import Ways, ways
 from game.ui.tables.kit import Desk
-from game.ui.tables.lost_baggage.places import Places
 from game.ui.tables.lost_baggage.wording import Wording
+from game.ui.tables.lost_baggage.world.places import Places
 
 WALKING = (Phase.WALK, Phase.STEP)
 """The phases in which a character walks a way that its player chooses."""

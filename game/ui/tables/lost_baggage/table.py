@@ -11,20 +11,20 @@ from pygame import Rect, Surface
 from game.engine.core import Event, Illegal, Seat
 from game.engine.lost_baggage.geometry import SIDES
 from game.engine.lost_baggage.state import Observation, Phase, standing_on, tile_at
-from game.ui.input import Command
+from game.ui.motion.timeline import Timeline
+from game.ui.shell.input import Command
+from game.ui.tables.board.stage import Actor, View
 from game.ui.tables.kit import Desk, LogLine, Prompt, SeatCard, Space, Table
-from game.ui.tables.lost_baggage import ground, pieces, signs
 from game.ui.tables.lost_baggage.choices import Choices
 from game.ui.tables.lost_baggage.clicks import Clicks
 from game.ui.tables.lost_baggage.motion import Motion
 from game.ui.tables.lost_baggage.outlook import Outlook
-from game.ui.tables.lost_baggage.places import HEADROOM, Places, Point
-from game.ui.tables.lost_baggage.plates import plate_card
 from game.ui.tables.lost_baggage.selection import Selection
 from game.ui.tables.lost_baggage.things import Things
 from game.ui.tables.lost_baggage.wording import Wording
-from game.ui.tables.stage import Actor, View
-from game.ui.timeline import Timeline
+from game.ui.tables.lost_baggage.world import ground, pieces, signs
+from game.ui.tables.lost_baggage.world.places import HEADROOM, Places, Point
+from game.ui.tables.lost_baggage.world.plates import plate_card
 
 Hex = tuple[int, int]
 

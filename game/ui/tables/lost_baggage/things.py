@@ -9,13 +9,13 @@ from game.engine.lost_baggage import events
 from game.engine.lost_baggage.cards import UNKNOWN
 from game.engine.lost_baggage.state import Phase, Reading, Source, laid_spaces
 from game.engine.lost_baggage.vocabulary import Text as Effects
-from game.ui.tables.lost_baggage import looks
-from game.ui.tables.lost_baggage.cardlayer import PILES, CardLayer
+from game.ui.motion.timeline import Timeline
+from game.ui.tables.lost_baggage.cards import looks
+from game.ui.tables.lost_baggage.cards.layer import PILES, CardLayer
+from game.ui.tables.lost_baggage.cards.question import Asked, Question
 from game.ui.tables.lost_baggage.clicks import Clicks
-from game.ui.tables.lost_baggage.question import Asked, Question
 from game.ui.tables.lost_baggage.selection import Part
-from game.ui.tables.lost_baggage.tray import Tray, TrayTile
-from game.ui.timeline import Timeline
+from game.ui.tables.lost_baggage.world.tray import Tray, TrayTile
 
 TRAY = 104
 """Design units of the strip below the board where the tiles to lay are."""

@@ -20,11 +20,12 @@ from game.engine.lost_baggage.state import (
     tile_at,
 )
 from game.engine.lost_baggage.vocabulary import Text as Effects
+from game.ui.services.wording import sentence
 from game.ui.tables.kit import Choice, Desk, LogLine, Prompt
-from game.ui.tables.lost_baggage import card_text, story
-from game.ui.tables.lost_baggage.card_words import CardWords, Skill
-from game.ui.tables.lost_baggage.places import Places
-from game.ui.wording import sentence
+from game.ui.tables.lost_baggage import story
+from game.ui.tables.lost_baggage.cards import text as card_text
+from game.ui.tables.lost_baggage.cards.words import CardWords, Skill
+from game.ui.tables.lost_baggage.world.places import Places
 
 KEY = "lost_baggage"
 SKILL_KEYS = {Source.ATTACK: "attack", Source.ABILITY: "ability", Source.SPECIAL: "special"}

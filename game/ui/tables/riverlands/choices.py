@@ -8,10 +8,10 @@ from game.engine.core import Action
 from game.engine.riverlands import exploring, previews
 from game.engine.riverlands.actions import AnswerDraw, Choose, EndTurn, Explore, GoBack, OfferDraw, Roll
 from game.engine.riverlands.state import Phase
-from game.ui.input import Command
+from game.ui.services.wording import sentence
+from game.ui.shell.input import Command
 from game.ui.tables.kit import Choice
 from game.ui.tables.riverlands.selection import Deed, Part
-from game.ui.wording import sentence
 
 
 class Choices(Part):

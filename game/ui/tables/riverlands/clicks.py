@@ -9,9 +9,9 @@ from game.engine.riverlands.board import Kind, Square
 from game.engine.riverlands.hero import TRANSFERABLE
 from game.engine.riverlands.state import Phase, hero_at
 from game.engine.riverlands.tables import EXPLORING
+from game.ui.services.wording import sentence
 from game.ui.tables.kit import Choice
 from game.ui.tables.riverlands.selection import Deed, Part
-from game.ui.wording import sentence
 
 
 class Clicks(Part):

@@ -7,7 +7,8 @@ from pygame import Rect
 from game.engine.riverlands import events, previews
 from game.engine.riverlands.hero import Item
 from game.engine.riverlands.state import Phase
-from game.ui.tables.boardview import FRAME
+from game.ui.tables.board.boardview import FRAME
+from game.ui.tables.board.stage import View
 from game.ui.tables.riverlands import pieces
 from game.ui.tables.riverlands.clicks import Clicks
 from game.ui.tables.riverlands.note import AWAY, Advice, TileNote
@@ -15,7 +16,6 @@ from game.ui.tables.riverlands.offers import Offers
 from game.ui.tables.riverlands.rack import PICTURES, WIDE, DeedState, Rack
 from game.ui.tables.riverlands.selection import Deed, Part
 from game.ui.tables.riverlands.sheet import TALL, Sheet
-from game.ui.tables.stage import View
 
 GAP = 12
 """Design units between the board and the rack, and between the frame and what lies over the board."""

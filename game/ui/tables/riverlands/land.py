@@ -7,11 +7,11 @@ from collections.abc import Collection, Hashable, Iterator
 from pygame import Rect, Surface
 
 from game.engine.riverlands.board import CROSSINGS, Kind, Square
-from game.ui.art import SHADOW
-from game.ui.tables import rivers
+from game.ui.services.art import SHADOW
+from game.ui.services.theme import LOOKS, Theme
+from game.ui.tables.board import rivers
+from game.ui.tables.board.stage import Actor, View
 from game.ui.tables.riverlands.places import RIM, Places
-from game.ui.tables.stage import Actor, View
-from game.ui.theme import LOOKS, Theme
 
 MAT = "board/mat_map"
 VARIANTS = {Kind.FOREST: 3, Kind.MOUNTAIN: 3, Kind.VILLAGE: 2, Kind.MINE: 1, Kind.TEMPLE: 1}

@@ -13,7 +13,9 @@ from game.engine.riverlands import events
 from game.engine.riverlands.board import CROSSINGS, Kind, Square
 from game.engine.riverlands.hero import Hero, Item
 from game.engine.riverlands.state import Observation
-from game.ui.tables.effects import Effects
+from game.ui.motion.effects import Effects
+from game.ui.motion.timeline import Timeline
+from game.ui.tables.board.stage import Actor
 from game.ui.tables.kit import Desk
 from game.ui.tables.riverlands import pieces
 from game.ui.tables.riverlands.land import decor
@@ -23,8 +25,6 @@ from game.ui.tables.riverlands.shown import after
 from game.ui.tables.riverlands.signs import GAIN, LOSS
 from game.ui.tables.riverlands.strokes import Strokes
 from game.ui.tables.riverlands.things import ICONS, LIFE
-from game.ui.tables.stage import Actor
-from game.ui.timeline import Timeline
 
 DIE = "dice/classic"
 STEP, STEP_HIGH = 0.34, 15.0

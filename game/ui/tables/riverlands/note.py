@@ -11,11 +11,11 @@ from game.engine.riverlands import previews
 from game.engine.riverlands.board import Kind, Square
 from game.engine.riverlands.state import hero_at
 from game.engine.riverlands.tables import EXPLORING, LANDING
-from game.ui.fonts import Face
+from game.ui.services.fonts import Face
+from game.ui.services.theme import INK, WARNING
+from game.ui.services.wording import sentence
 from game.ui.tables.riverlands.selection import Deed, Part
-from game.ui.theme import INK, WARNING
 from game.ui.widgets.labels import Panel
-from game.ui.wording import sentence
 
 WIDEST = 300
 EDGE = 10

@@ -24,6 +24,7 @@ from game.engine.riverlands.tables import (
     Robbed,
     YourChoice,
 )
+from game.ui.services.wording import sentence
 from game.ui.tables.riverlands import hunger
 from game.ui.tables.riverlands.selection import Deed, Part
 from game.ui.tables.riverlands.sheet import Cell, Picture, Sheet
@@ -31,7 +32,6 @@ from game.ui.tables.riverlands.things import ICONS
 from game.ui.widgets.base import Widget
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.choosers import Choice
-from game.ui.wording import sentence
 
 
 class Handing(Widget):

@@ -9,11 +9,11 @@ from game.engine.riverlands.board import Square
 from game.engine.riverlands.hero import Item
 from game.engine.riverlands.state import Phase
 from game.engine.riverlands.tables import Blow
+from game.ui.tables.board.stage import Actor, Layer
 from game.ui.tables.riverlands import signs
 from game.ui.tables.riverlands.places import TOP
 from game.ui.tables.riverlands.selection import Deed, Part
 from game.ui.tables.riverlands.things import ICONS
-from game.ui.tables.stage import Actor, Layer
 
 SIGN_LIFT = 2.0
 ODDS_DOWN = 26.0

@@ -12,13 +12,13 @@ from game.engine.core import Seat
 from game.engine.riverlands.board import Kind, team
 from game.engine.riverlands.hero import Hero
 from game.engine.riverlands.state import Observation, Phase
-from game.ui.art import Art, Sprite
+from game.ui.services.art import Art, Sprite
+from game.ui.services.theme import LOOKS, Theme
+from game.ui.tables.board.stage import Actor, Layer
 from game.ui.tables.riverlands.land import standing
 from game.ui.tables.riverlands.memory import Memory
 from game.ui.tables.riverlands.places import TOP, Places, Point
 from game.ui.tables.riverlands.signs import sign
-from game.ui.tables.stage import Actor, Layer
-from game.ui.theme import LOOKS, Theme
 
 LOCK = "ui/icon_lock"
 """The sign over those who are bogged down."""

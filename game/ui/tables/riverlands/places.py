@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from game.content.riverlands import Geometry
 from game.engine.riverlands.board import Board, Square
-from game.ui.wording import letters
+from game.ui.services.wording import letters
 
 Point = tuple[float, float]
 

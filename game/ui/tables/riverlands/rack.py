@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
-from game.ui.fonts import Face
-from game.ui.input import Command, Pointer
+from game.ui.services.fonts import Face
+from game.ui.services.theme import CREAM, INK, WARNING, Style
+from game.ui.shell.input import Command, Pointer
 from game.ui.tables.riverlands.selection import Deed
-from game.ui.theme import CREAM, INK, WARNING, Style
 from game.ui.widgets.base import Widget
 from game.ui.widgets.buttons import Pressable
 from game.ui.widgets.labels import Label, Panel, draw_trimmed

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
-from game.ui.fonts import Face
-from game.ui.input import Command, Pointer, PointerKind
-from game.ui.theme import FADED_INK, INK, WARNING
+from game.ui.services.fonts import Face
+from game.ui.services.theme import FADED_INK, INK, WARNING
+from game.ui.shell.input import Command, Pointer, PointerKind
 from game.ui.widgets.base import Widget
 from game.ui.widgets.buttons import IconButton, Pressable
 from game.ui.widgets.labels import Label, Panel, draw_trimmed

@@ -7,10 +7,10 @@ from functools import partial
 import pygame
 from pygame import Surface
 
-from game.ui.art import Art, Sprite
-from game.ui.fonts import Fonts
-from game.ui.tables.lettering import outlined
-from game.ui.theme import CREAM, Colour, Theme
+from game.ui.services.art import Art, Sprite
+from game.ui.services.fonts import Fonts
+from game.ui.services.theme import CREAM, Colour, Theme
+from game.ui.tables.board.lettering import outlined
 
 LETTERS, LEAST = 17, 13
 """The height of the letters in board units, and the least in pixels."""

@@ -13,13 +13,13 @@ from functools import partial
 import pygame
 
 from game.engine.core import Seat
-from game.ui.art import Art, Sprite
-from game.ui.tables.effects import Effects
+from game.ui.motion.effects import Effects
+from game.ui.motion.timeline import Ease, Timeline, fall, linear, settle, smooth
+from game.ui.services.art import Art, Sprite
+from game.ui.tables.board.stage import Actor, Layer
 from game.ui.tables.kit import Desk
 from game.ui.tables.riverlands import pieces, signs
 from game.ui.tables.riverlands.places import TOP, Point
-from game.ui.tables.stage import Actor, Layer
-from game.ui.timeline import Ease, Timeline, fall, linear, settle, smooth
 
 SPLASH, SMOKE = 8, 7
 """How many pictures each effect has."""

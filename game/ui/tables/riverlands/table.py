@@ -12,7 +12,10 @@ from game.engine.core import Event, Illegal
 from game.engine.riverlands.board import Square
 from game.engine.riverlands.hero import Hero
 from game.engine.riverlands.state import Observation, Phase
-from game.ui.input import Command
+from game.ui.motion.timeline import Timeline
+from game.ui.services.wording import letters
+from game.ui.shell.input import Command
+from game.ui.tables.board.stage import Actor, View
 from game.ui.tables.kit import Chart, Desk, LogLine, Prompt, SeatCard, Space, Table
 from game.ui.tables.riverlands import curves, pieces, strokes, things
 from game.ui.tables.riverlands.choices import Choices
@@ -25,9 +28,6 @@ from game.ui.tables.riverlands.outlook import Outlook
 from game.ui.tables.riverlands.places import HEADROOM, Places
 from game.ui.tables.riverlands.selection import Part, Selection
 from game.ui.tables.riverlands.wording import Wording
-from game.ui.tables.stage import Actor, View
-from game.ui.timeline import Timeline
-from game.ui.wording import letters
 
 
 class RiverlandsTable(Table):

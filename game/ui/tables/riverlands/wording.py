@@ -22,11 +22,11 @@ from game.engine.riverlands.tables import (
     Robbed,
     YourChoice,
 )
+from game.ui.services.wording import sentence
 from game.ui.tables.kit import Choice, Desk, LogLine, Prompt
 from game.ui.tables.riverlands import story
 from game.ui.tables.riverlands.memory import Memory
 from game.ui.tables.riverlands.places import Places
-from game.ui.wording import sentence
 
 KEY = "riverlands"
 PLACES = ("space", "at", "to")

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 import pygame
 from pygame import Rect, Surface
 
-from game.ui.fonts import Face
-from game.ui.theme import FADED_INK, INK, WARNING, Colour
+from game.ui.services.fonts import Face
+from game.ui.services.theme import FADED_INK, INK, WARNING, Colour
 from game.ui.widgets import Widget
 
 GROOVE: Colour = (0xC4, 0xA8, 0x72)

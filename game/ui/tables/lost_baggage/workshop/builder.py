@@ -9,16 +9,17 @@ from typing import Any
 
 from pygame import Rect, Surface
 
-from game.content.card_errors import CardError
-from game.content.card_fields import LONGEST_NAME
+from game.content.lost_baggage.errors import CardError
+from game.content.lost_baggage.fields import LONGEST_NAME
 from game.engine.chance import Chance, Seeded
 from game.engine.lost_baggage.cards import LEAST, CardSet, SetProblem, set_problems
 from game.play.files import user_folder
 from game.play.trouble import SaveError
-from game.ui.fonts import Face
-from game.ui.input import Command
 from game.ui.scenes.dialog import Answer, DialogScene
-from game.ui.tables.lost_baggage.own_sets import save_set
+from game.ui.services.fonts import Face
+from game.ui.services.theme import CREAM, FADED_INK
+from game.ui.services.wording import trouble
+from game.ui.shell.input import Command
 from game.ui.tables.lost_baggage.workshop.bars import Bars
 from game.ui.tables.lost_baggage.workshop.collection import KINDS, listed
 from game.ui.tables.lost_baggage.workshop.draft import Draft
@@ -26,13 +27,12 @@ from game.ui.tables.lost_baggage.workshop.faces import Faces
 from game.ui.tables.lost_baggage.workshop.grid import CardGrid
 from game.ui.tables.lost_baggage.workshop.look import LookScene
 from game.ui.tables.lost_baggage.workshop.mixes import count_bars, family_bars, mix_bars
+from game.ui.tables.lost_baggage.workshop.own_sets import save_set
 from game.ui.tables.lost_baggage.workshop.rules import RuleLine, open_rule
 from game.ui.tables.lost_baggage.workshop.scene import WorkshopScene
 from game.ui.tables.lost_baggage.workshop.strip import Strip
 from game.ui.tables.lost_baggage.workshop.tray import Place, count_in, places
-from game.ui.theme import CREAM, FADED_INK
 from game.ui.widgets import Button, Column, Label, Panel, ScrollArea, Tabs, TextField, Widget, inset
-from game.ui.wording import trouble
 
 SIDE = 286
 """Design units of the width of the column on the right."""

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from game.content import cards
-from game.content.card_errors import CardError
+from game.content.lost_baggage import cards
+from game.content.lost_baggage.errors import CardError
 from game.engine.lost_baggage.cards import CardSet, Character, Item, Library, Tile
-from game.ui.tables.lost_baggage.own_sets import built
+from game.ui.tables.lost_baggage.workshop.own_sets import built
 
 KINDS = ("characters", "items", "tiles")
 """The kinds of cards (LB-1), as sets and rules name them."""

@@ -9,17 +9,19 @@ import pygame
 from pygame import Rect, Surface
 
 from game.engine.lost_baggage.cards import Character, Item
-from game.ui.art import Sprite
-from game.ui.fonts import Face
-from game.ui.tables.lost_baggage import card_text, cardface, looks, paints
-from game.ui.tables.lost_baggage.card_words import CardWords
-from game.ui.tables.lost_baggage.cardface import CardFaces, Pictures
-from game.ui.tables.lost_baggage.charactercard import HEALTH, HOLLOW, TRACK, TRACK_UP
-from game.ui.tables.lost_baggage.characterface import CharacterFaces, CharacterPicture
+from game.ui.services.art import Sprite
+from game.ui.services.fonts import Face
+from game.ui.services.text import Text
+from game.ui.services.theme import CREAM, INK, Theme
+from game.ui.tables.lost_baggage.cards import item_face as cardface
+from game.ui.tables.lost_baggage.cards import looks, paints
+from game.ui.tables.lost_baggage.cards import text as card_text
+from game.ui.tables.lost_baggage.cards.character_card import HEALTH, HOLLOW, TRACK, TRACK_UP
+from game.ui.tables.lost_baggage.cards.character_face import CharacterFaces, CharacterPicture
+from game.ui.tables.lost_baggage.cards.item_face import CardFaces, Pictures
+from game.ui.tables.lost_baggage.cards.words import CardWords
 from game.ui.tables.lost_baggage.workshop import portraitcard, tilecard
 from game.ui.tables.lost_baggage.workshop.collection import ONE, Collection
-from game.ui.text import Text
-from game.ui.theme import CREAM, INK, Theme
 from game.ui.widgets import Widget, draw_fitted
 
 SHAPES: Mapping[str, tuple[int, int]] = MappingProxyType(

@@ -10,15 +10,15 @@ import pygame
 from pygame import Rect
 
 from game import paths
-from game.content.card_errors import CardError
-from game.content.cards import own_folder
+from game.content.lost_baggage.cards import own_folder
+from game.content.lost_baggage.errors import CardError
 from game.play.files import user_folder, write_whole
 from game.play.trouble import SaveError
-from game.ui.fonts import Face
 from game.ui.scenes.menu import MenuScene
-from game.ui.theme import FADED_INK, WARNING
+from game.ui.services.fonts import Face
+from game.ui.services.theme import FADED_INK, WARNING
+from game.ui.services.wording import trouble
 from game.ui.widgets import Button, Column, Label, ReadingArea, Widget
-from game.ui.wording import trouble
 
 FORMAT = "FORMAT.md"
 """The description of the files, among the program's own cards; a copy is put into the player's folder."""

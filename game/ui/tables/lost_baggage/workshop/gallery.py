@@ -7,26 +7,26 @@ from typing import Any
 
 from pygame import Rect, Surface
 
-from game.content.card_errors import CardError
-from game.content.card_fields import LONGEST_NAME
+from game.content.lost_baggage.errors import CardError
+from game.content.lost_baggage.fields import LONGEST_NAME
 from game.engine.lost_baggage.cards import CardSet
 from game.play.files import user_folder
 from game.play.trouble import SaveError
-from game.ui.fonts import Face
-from game.ui.input import Command
 from game.ui.scenes.dialog import LineScene, QuestionScene
-from game.ui.tables.lost_baggage.own_sets import delete_set, save_set
+from game.ui.services.fonts import Face
+from game.ui.services.theme import FADED_INK, INK
+from game.ui.services.wording import trouble
+from game.ui.shell.input import Command
 from game.ui.tables.lost_baggage.workshop.builder import BuilderScene
 from game.ui.tables.lost_baggage.workshop.collection import KINDS, listed
 from game.ui.tables.lost_baggage.workshop.draft import Draft
 from game.ui.tables.lost_baggage.workshop.files import CardFilesScene
 from game.ui.tables.lost_baggage.workshop.grid import CardGrid
+from game.ui.tables.lost_baggage.workshop.own_sets import delete_set, save_set
 from game.ui.tables.lost_baggage.workshop.scene import CELLS, WorkshopScene
 from game.ui.tables.lost_baggage.workshop.sheet import Sheet
 from game.ui.tables.lost_baggage.workshop.sorting import Whose, chosen_cards
-from game.ui.theme import FADED_INK, INK
 from game.ui.widgets import Button, Label, Panel, RowList, Tabs, Widget, draw_fitted, inset, row
-from game.ui.wording import trouble
 
 SETS = "sets"
 HEADS = 6

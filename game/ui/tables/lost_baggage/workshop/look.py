@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pygame import Rect
 
-from game.ui.input import Command
+from game.ui.shell.input import Command
 from game.ui.tables.lost_baggage.workshop.faces import Faces
 from game.ui.tables.lost_baggage.workshop.sheet import Sheet
 from game.ui.widgets import Button, Panel, Widget, WidgetScene, centred, inset

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from game.engine.lost_baggage.cards import LEAST, MOST_OF_A_KIND, CardSet, Family
+from game.ui.services.text import Text
+from game.ui.services.theme import Colour
 from game.ui.tables.lost_baggage.workshop.bars import Bar
 from game.ui.tables.lost_baggage.workshop.collection import KINDS, Collection, listed
 from game.ui.tables.lost_baggage.workshop.sorting import GOOD_MIX, Mix, family_mix, tile_mix
-from game.ui.text import Text
-from game.ui.theme import Colour
 
 COUNT: Colour = (0x3E, 0x7F, 0x52)
 WRONG: Colour = (0xB3, 0x3A, 0x1E)

@@ -8,13 +8,13 @@ import pygame
 from pygame import Rect, Surface
 
 from game.engine.lost_baggage.cards import Character, Family
-from game.ui.art import Sprite
-from game.ui.fonts import Face
-from game.ui.tables.lost_baggage import looks
-from game.ui.tables.lost_baggage.card_words import CardWords
-from game.ui.tables.lost_baggage.cardface import Pictures
-from game.ui.tables.lost_baggage.fitting import fitted
-from game.ui.theme import FADED_INK, INK, Theme
+from game.ui.services.art import Sprite
+from game.ui.services.fonts import Face
+from game.ui.services.theme import FADED_INK, INK, Theme
+from game.ui.tables.lost_baggage.cards import looks
+from game.ui.tables.lost_baggage.cards.fitting import fitted
+from game.ui.tables.lost_baggage.cards.item_face import Pictures
+from game.ui.tables.lost_baggage.cards.words import CardWords
 
 CARD = (212, 292)
 """Width and height of a small card at its own size: the frame of the large card without the middle of its width."""

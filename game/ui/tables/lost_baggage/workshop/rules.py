@@ -8,10 +8,10 @@ from pygame import Surface
 
 from game.engine.lost_baggage.cards import SetProblem
 from game.ui import flow
-from game.ui.context import Context
-from game.ui.fonts import Face
+from game.ui.services.fonts import Face
+from game.ui.services.theme import LINK, WARNING
+from game.ui.shell.context import Context
 from game.ui.tables.lost_baggage.workshop.faces import Faces
-from game.ui.theme import LINK, WARNING
 from game.ui.widgets import Pressable
 
 PAGE = "lost_baggage"

@@ -7,13 +7,13 @@ from collections.abc import Callable, Sequence
 from pygame import Rect, Surface
 
 from game.engine.lost_baggage.cards import CardSet, Character
-from game.ui.fonts import Face
+from game.ui.services.fonts import Face
+from game.ui.services.theme import FADED_INK, INK, LINK
 from game.ui.tables.lost_baggage.workshop.bars import Bars
 from game.ui.tables.lost_baggage.workshop.collection import Collection, listed
 from game.ui.tables.lost_baggage.workshop.draft import Draft
 from game.ui.tables.lost_baggage.workshop.faces import Faces
 from game.ui.tables.lost_baggage.workshop.mixes import count_bars, family_bars, mix_bars
-from game.ui.theme import FADED_INK, INK, LINK
 from game.ui.widgets import Label, Pressable, ScrollArea, Widget, draw_fitted, row
 
 Jump = Callable[[str, str], None]

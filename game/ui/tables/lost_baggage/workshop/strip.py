@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pygame import Rect, Surface
 
-from game.ui.fonts import Face
-from game.ui.tables.lost_baggage.fitting import fitted
-from game.ui.theme import INK
+from game.ui.services.fonts import Face
+from game.ui.services.theme import INK
+from game.ui.tables.lost_baggage.cards.fitting import fitted
 from game.ui.widgets import Widget
 
 

@@ -6,13 +6,14 @@ import pygame
 from pygame import Rect, Surface
 
 from game.engine.lost_baggage.cards import Tile
-from game.ui.art import Sprite
-from game.ui.fonts import Face
-from game.ui.tables.lost_baggage import card_text, looks
-from game.ui.tables.lost_baggage.card_words import CardWords
-from game.ui.tables.lost_baggage.cardface import Pictures
-from game.ui.tables.lost_baggage.fitting import fitted
-from game.ui.theme import FADED_INK, INK, Theme
+from game.ui.services.art import Sprite
+from game.ui.services.fonts import Face
+from game.ui.services.theme import FADED_INK, INK, Theme
+from game.ui.tables.lost_baggage.cards import looks
+from game.ui.tables.lost_baggage.cards import text as card_text
+from game.ui.tables.lost_baggage.cards.fitting import fitted
+from game.ui.tables.lost_baggage.cards.item_face import Pictures
+from game.ui.tables.lost_baggage.cards.words import CardWords
 
 CARD = (236, 300)
 """Width and height of a tile's card at its own size."""

@@ -1,0 +1,211 @@
+"""The cards that there are: those that come with the program, and the player's own from the user's folder.
+
+`material` gives all of them as JSON, which a level carries and a saved game keeps; `library` and `sets` make the engine's
+values of it. Its sections are `characters`, `items`, `tiles`, `sets` (ids, numbers, and effects in the words of the files) and
+`words`: texts by language, under keys such as "character.captain", "character.captain.attack1", "character.captain.special",
+"item.rope", "tile.harbour" and "set.grand_tour"; with ".flavour" (a set's with ".about") behind the key the line below a name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+
+from game import paths
+from game.content.lost_baggage.errors import CardError
+from game.content.lost_baggage.fields import Words
+from game.content.lost_baggage.reader import Cards, read_cards, read_tables
+from game.content.lost_baggage.sets import read_sets
+from game.engine.core import Json
+from game.engine.lost_baggage.cards import CardSet, Character, Family, Item, Library, Special, Tile, set_problems
+from game.engine.lost_baggage.vocabulary import effects_of, to_json
+
+MOST_OWN = 200
+"""How many of the player's own files are read."""
+
+
+def own_folder(user: Path) -> Path:
+    """Where a player's own cards and sets lie in the user's folder."""
+    return user / "cards"
+
+
+def material(user: Path | None) -> tuple[Json, tuple[CardError, ...]]:
+    """All cards and sets that can be used, and what is wrong with the files that cannot.
+
+    `user` is the user's folder; None leaves own cards out. A file with a bad card is left out, one with a bad set loses
+    its sets; nothing else is touched by it.
+    """
+    cards, problems = Cards(), list[CardError]()
+    pending: list[tuple[str, list[Any]]] = []
+    for path in _files(user, problems):
+        try:
+            tables = read_tables(path)
+            cards.add(read_cards(tables, path.name, cards.places))
+        except CardError as error:
+            problems.append(error)
+            continue
+        pending.append((path.name, tables["set"]))
+    known = Library.of(cards.characters, cards.items, cards.tiles)
+    found: list[CardSet] = []
+    for file, tables_of_sets in pending:
+        try:
+            read, texts = read_sets(tables_of_sets, file, known, cards.places)
+        except CardError as error:
+            problems.append(error)
+            continue
+        found += read
+        cards.words.update(texts)
+        cards.places.update({("set", one.id): file for one in read})
+    return _json(known, found, cards.words), tuple(problems)
+
+
+def _files(user: Path | None, problems: list[CardError]) -> Iterator[Path]:
+    """The files of cards: the program's, then the player's, each by name."""
+    yield from sorted((paths.assets() / "cards").glob("*.toml"))
+    if user is None:
+        return
+    try:
+        own = sorted(
+            path for path in own_folder(user).iterdir() if path.suffix.lower() == ".toml" and not path.name.startswith(".")
+        )
+    except OSError:
+        return
+    if len(own) > MOST_OWN:
+        problems.append(CardError("card_file_many", file=own[MOST_OWN].name, most=MOST_OWN))
+    yield from own[:MOST_OWN]
+
+
+# As JSON, and back
+
+_Id = Annotated[str, msgspec.Meta(pattern=r"\A[a-z][a-z0-9_]{0,39}\Z")]
+_Positive = Annotated[int, msgspec.Meta(ge=1, le=99)]
+
+
+class _Special(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    price: _Positive
+    effects: list[Any]
+
+
+class _Character(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    id: _Id
+    family: Family
+    hp: _Positive
+    attacks: Annotated[list[list[Any]], msgspec.Meta(min_length=1, max_length=2)]
+    ability: list[Any]
+    special: _Special
+    baggage: _Id
+    tile: _Id
+
+
+class _Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An item or a tile."""
+
+    id: _Id
+    effects: list[Any]
+    owner: _Id | None = None
+
+
+class _Set(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    id: _Id
+    characters: tuple[_Id, ...]
+    items: tuple[_Id, ...]
+    tiles: tuple[_Id, ...]
+
+
+class _Material(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    characters: tuple[_Character, ...]
+    items: tuple[_Card, ...]
+    tiles: tuple[_Card, ...]
+    sets: tuple[_Set, ...]
+    words: Words
+
+
+def _json(known: Library, found: list[CardSet], texts: Words) -> Json:
+    return {
+        "characters": [_character_json(card) for card in known.characters],
+        "items": [_card_json(card) for card in known.items],
+        "tiles": [_card_json(card) for card in known.tiles],
+        "sets": [
+            {"id": one.id, "characters": list(one.characters), "items": list(one.items), "tiles": list(one.tiles)}
+            for one in found
+        ],
+        "words": texts,
+    }
+
+
+def _character_json(card: Character) -> Json:
+    return {
+        "id": card.id,
+        "family": card.family.value,
+        "hp": card.hp,
+        "attacks": [to_json(text) for text in card.attacks],
+        "ability": to_json(card.ability),
+        "special": {"price": card.special.price, "effects": to_json(card.special.effects)},
+        "baggage": card.baggage,
+        "tile": card.tile,
+    }
+
+
+def _card_json(card: Item | Tile) -> Json:
+    return {"id": card.id, "effects": to_json(card.effects), **({"owner": card.owner} if card.owner else {})}
+
+
+def library(data: Mapping[str, Any]) -> Library:
+    """All cards of a level's material, checked as data that may come from anywhere. Raises CardError."""
+    try:
+        return _library(_parsed(data))
+    except (ValueError, RecursionError) as error:
+        raise _damaged(error) from error
+
+
+def sets(data: Mapping[str, Any]) -> tuple[CardSet, ...]:
+    """The sets of a level's material, each of which may be played (LB-2, LB-3). Raises CardError."""
+    known = library(data)
+    found = tuple(CardSet(one.id, one.characters, one.items, one.tiles) for one in _parsed(data).sets)
+    for one in found:
+        for problem in set_problems(one, known):
+            raise CardError("cards_kept", detail=f"the set {one.id!r} may not be played ({problem.code}, {problem.rule})")
+    if len({one.id for one in found}) < len(found):
+        raise CardError("cards_kept", detail="two sets have the same id")
+    return found
+
+
+def _parsed(data: Mapping[str, Any]) -> _Material:
+    try:
+        return msgspec.convert(dict(data), _Material)
+    except msgspec.ValidationError as error:
+        raise _damaged(error) from error
+
+
+def _library(data: _Material) -> Library:
+    characters = [
+        Character(
+            card.id,
+            card.family,
+            card.hp,
+            tuple(effects_of(text, top=False) for text in card.attacks),
+            effects_of(card.ability, top=False),
+            Special(card.special.price, effects_of(card.special.effects, top=False)),
+            card.baggage,
+            card.tile,
+        )
+        for card in data.characters
+    ]
+    items = [Item(card.id, effects_of(card.effects), card.owner) for card in data.items]
+    tiles = [Tile(card.id, effects_of(card.effects, top=False), card.owner) for card in data.tiles]
+    found = Library.of(characters, items, tiles)
+    named = {f"character.{name}" for name in found.character} | {f"item.{name}" for name in found.item}
+    for key in sorted(named | {f"tile.{name}" for name in found.tile}):
+        if not data.words.get(key):
+            raise ValueError(f"{key} has no name")
+    return found
+
+
+def _damaged(error: Exception) -> CardError:
+    if isinstance(error, CardError):
+        return error
+    detail = "effects stand too deep inside one another" if isinstance(error, RecursionError) else str(error).rstrip(".")
+    return CardError("cards_kept", detail=detail)

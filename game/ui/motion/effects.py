@@ -1,0 +1,145 @@
+"""Motions that every table uses: gliding, putting down, frames of an effect, a thrown die, a shaken board, sounds."""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Hashable
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.ui.motion.timeline import Ease, Timeline, fall, linear, settle, smooth
+from game.ui.tables.board.stage import Actor
+
+if TYPE_CHECKING:
+    from game.ui.tables.kit import Desk
+
+Point = tuple[float, float]
+
+DIE_FRAMES = 7
+
+
+class Effects:
+    """Adds ready-made motions to timelines. Places are board units."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._stage = desk.stage
+        self._numbers = itertools.count()
+
+    @property
+    def calm(self) -> bool:
+        """Whether the players asked for reduced motion."""
+        return self._desk.context.settings.values.reduced_motion
+
+    def sound(self, timeline: Timeline, name: str, variant: int | None = None) -> None:
+        """Play a sound at this moment."""
+        timeline.cue(lambda: self._desk.context.sound.play(name, variant=variant))
+
+    def beat(self, timeline: Timeline, seconds: float) -> None:
+        """Let the next event wait so long, while the words of this one are there already."""
+        timeline.also(seconds, lambda _: None)
+
+    def glide(
+        self,
+        timeline: Timeline,
+        key: Hashable,
+        start: Point,
+        end: Point,
+        duration: float,
+        *,
+        hops: int = 0,
+        lift: float = 0.0,
+        ease: Ease = smooth,
+    ) -> None:
+        """Move an actor along the ground, in `hops` hops; `lift` is the height that it loses on the way."""
+
+        def show(k: float) -> None:
+            bounce = abs(math.sin(math.pi * k * hops)) * 9 if hops else 0.0
+            x, y = start[0] + (end[0] - start[0]) * k, start[1] + (end[1] - start[1]) * k
+            self._stage.change(key, x=x, y=y, lift=lift * (1 - k) + bounce)
+
+        timeline.then(duration, show, ease)
+
+    def put_down(self, timeline: Timeline, key: Hashable, actor: Actor, sound: str = "piece_put") -> None:
+        """A hand puts a piece on the board."""
+        height = 0 if self.calm else 70
+
+        def show(k: float) -> None:
+            self._stage.change(key, lift=actor.lift + height * (1 - k))
+
+        timeline.cue(lambda: self._stage.put(key, replace(actor, lift=actor.lift + height)))
+        timeline.then(0.22, show, fall)
+        self.sound(timeline, sound)
+
+    def take_away(self, timeline: Timeline, key: Hashable) -> None:
+        """A hand takes a piece off the board."""
+        actor = self._stage.get(key)
+        base = actor.lift if actor is not None else 0.0
+        self.sound(timeline, "piece_pick")
+        timeline.then(0.4, lambda k: self._stage.change(key, lift=base + 80 * k, alpha=1 - k), smooth)
+        timeline.cue(lambda: self._stage.remove(key))
+
+    def frames(
+        self,
+        timeline: Timeline,
+        name: str,
+        count: int,
+        at: Point,
+        duration: float,
+        *,
+        delay: float = 0.0,
+        base: float = 0.0,
+        order: float = 0.0,
+        size: float = 1.0,
+        digits: int = 1,
+    ) -> None:
+        """Show the sprites NAME_0, NAME_1 ... one after the other, beside what else the timeline does.
+
+        `base` is how high above the board they stand, `digits` how many the sprites' numbers have.
+        """
+        key = ("fx", name, next(self._numbers))
+
+        def show(k: float) -> None:
+            sprite = f"{name}_{min(count - 1, int(k * count)):0{digits}d}"
+            if self._stage.get(key) is None:
+                self._stage.put(key, Actor(sprite, *at, base=base, order=order, size=size))
+            else:
+                self._stage.change(key, sprite=sprite)
+
+        timeline.also(duration, show, linear, delay)
+        timeline.cue(lambda: self._stage.remove(key), delay + duration)
+
+    def throw_die(self, timeline: Timeline, die: str, value: int) -> None:
+        """A die is shaken, thrown, and tumbles over the felt until it shows `value`."""
+        tray = self._desk.tray
+        rest = f"{die}_{value}"
+        if self.calm:
+            self.sound(timeline, "die_throw")
+            timeline.wait(0.25)
+            timeline.cue(lambda: tray.lay(rest))
+            return
+        self.sound(timeline, "die_throw")
+
+        def tumble(k: float) -> None:
+            hop = abs(math.cos(math.pi * 1.5 * k)) * 34 * (1 - k)
+            tray.lay(f"{die}_roll{int(k * 2 * DIE_FRAMES) % DIE_FRAMES}", shift=-60 * (1 - k), lift=hop)
+
+        timeline.then(0.62, tumble, settle)
+        self.sound(timeline, "die_settle")
+        for tilt in ("_a", "_b", ""):
+            timeline.cue(partial(tray.lay, rest + tilt))
+            timeline.wait(0.07)
+        timeline.wait(0.12)
+
+    def shake(self, timeline: Timeline, duration: float, units: float) -> None:
+        """Shake the whole board gently and let it come to rest; with reduced motion nothing moves."""
+        if self.calm:
+            return
+
+        def show(k: float) -> None:
+            reach = units * self._stage.view.scale * (1 - k)
+            self._stage.shake((round(reach * math.sin(k * 26)), round(reach * math.cos(k * 21) * 0.7)) if k < 1 else (0, 0))
+
+        timeline.also(duration, show, linear)

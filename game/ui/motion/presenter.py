@@ -1,0 +1,100 @@
+"""Turns events into motion: a queue of events, each played by the table as a timeline, one after the other.
+
+What is shown lags behind the match and catches up. Nobody waits for it: `finish` completes everything at once, and at the
+speed "instant" nothing is queued. When the queue is empty, `rest` is called and the table shows exactly what the match says.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterable
+
+from game.engine.core import Event
+from game.ui.motion.timeline import Timeline
+
+LONGEST_STEP = 0.05
+"""Seconds: a late frame moves a picture no further than this, so that nothing jumps."""
+
+
+class Presenter:
+    """Plays events. `play(event, timeline, aside)` fills two timelines: the next event waits for the first, while the other
+    (smoke, an explosion's end) runs on beside what follows. Events that `joins(first, next)` share one moment. `rest()` is
+    called whenever everything has ended."""
+
+    def __init__(
+        self,
+        play: Callable[[Event, Timeline, Timeline], None],
+        rest: Callable[[], None],
+        joins: Callable[[Event, Event], bool] = lambda first, following: False,
+    ) -> None:
+        self._play = play
+        self._rest = rest
+        self._joins = joins
+        self._queue: deque[Event] = deque()
+        self._now: Timeline | None = None
+        self._beside: list[Timeline] = []
+        self.speed = 1.0
+        self.instant = False
+
+    @property
+    def busy(self) -> bool:
+        """Whether something still moves, or waits to."""
+        return self._now is not None or bool(self._queue) or bool(self._beside)
+
+    def add(self, events: Iterable[Event]) -> None:
+        """Queue what happened. At instant speed it is played to its end here."""
+        self._queue.extend(events)
+        if self.instant:
+            self.finish()
+
+    def update(self, dt: float) -> None:
+        """Let time pass for what is playing."""
+        if not self.busy:
+            return
+        passed = min(dt, LONGEST_STEP) * self.speed
+        for timeline in self._beside:
+            timeline.update(passed)
+        self._beside = [timeline for timeline in self._beside if not timeline.done]
+        if self._now is None:
+            self._next()
+        if self._now is not None:
+            self._now.update(passed)
+            if self._now.done:
+                self._now = None
+        if not self.busy:
+            self._rest()
+
+    def finish(self) -> None:
+        """Play everything to its end at once."""
+        if not self.busy:
+            return
+        while self.busy:
+            if self._now is None:
+                self._next()
+            if self._now is not None:
+                self._now.finish()
+                self._now = None
+            for timeline in self._beside:
+                timeline.finish()
+            self._beside = []
+        self._rest()
+
+    def clear(self) -> None:
+        """Forget what was queued, without playing it: the match has gone somewhere else."""
+        self._queue.clear()
+        self._now = None
+        self._beside = []
+
+    def _next(self) -> None:
+        if not self._queue:
+            return
+        timeline, aside = Timeline(), Timeline()
+        event = self._queue.popleft()
+        self._play(event, timeline, aside)
+        while self._queue and self._joins(event, self._queue[0]):
+            event = self._queue.popleft()
+            timeline.at = aside.at = 0.0
+            self._play(event, timeline, aside)
+        self._now = timeline
+        if not aside.done:
+            self._beside.append(aside)

@@ -1,0 +1,394 @@
+"""A recorded game played again at its table: forwards with all motion, backwards and to any place at once."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Sequence
+from datetime import datetime
+from typing import Any
+
+from pygame import Rect, Surface
+
+from game.content.level import Level
+from game.engine.core import Action, AnyGame, Event, Illegal, Outcome, Seat
+from game.play.record import Player, Record
+from game.play.replay import Replay
+from game.play.saves import laid_out
+from game.ui import flow
+from game.ui.services.theme import BRASS, CREAM, Style
+from game.ui.shell.input import Command, InputEvent
+from game.ui.tables.board.stage import Actor
+from game.ui.tables.boardscene import BoardScene
+from game.ui.tables.kit import LogLine
+from game.ui.widgets import Button, Column, IconButton, Slider, Widget, row
+
+SPEEDS = (0.5, 1.0, 2.0, 4.0)
+BREATH = 0.55
+"""Seconds of rest between two actions while the game plays, at the usual speed."""
+LINES = 3
+"""Lines of controls under the log."""
+TICK_APART = 5
+"""Design units that the marks of turns lie apart at least; where there are too many, some are left out."""
+NUMBERS = 92
+"""Design units beside the track for its numbers."""
+TURN_STEPS = (1, 2, 5, 10, 20, 50, 100)
+
+
+class Past:
+    """A recorded game at one position, in the shape of a match at which nobody may do anything."""
+
+    def __init__(self, replay: Replay) -> None:
+        self._replay = replay
+
+    @property
+    def game(self) -> AnyGame:
+        """The rules."""
+        return self._replay.game
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """Who played, in the order of seats."""
+        return self._replay.record.header.players
+
+    @property
+    def to_move(self) -> Seat | None:
+        """The seat whose decision it was, None at the end."""
+        return self.game.to_move(self._replay.state())
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended, None before its end."""
+        return self.game.outcome(self._replay.state())
+
+    def observation(self, seat: Seat | None) -> Any:
+        """What a seat knew (None: a spectator)."""
+        return self._replay.observation(seat)
+
+    def legal(self) -> tuple[Any, ...]:
+        """Nothing: it is past."""
+        return ()
+
+    def check(self, action: Action) -> Illegal | None:
+        """Nothing may be done any more."""
+        return Illegal("replay", "")
+
+
+class Track(Slider):
+    """All actions of a game on a groove, with a mark where each turn begins."""
+
+    def __init__(self, last: int, turns: Sequence[int], changed: Callable[[int], None]) -> None:
+        """`turns` are the positions at which turns begin."""
+        super().__init__(0, changed, most=max(1, last), step=1, show=lambda _: "")
+        self._turns = turns
+
+    @property
+    def groove(self) -> Rect:
+        """Where the knob's middle can be; there is room for the numbers of a long game beside it."""
+        px = self.theme.px
+        left = self.rect.x + px(14)
+        return Rect(left, self.rect.centery - px(6), max(1, self.rect.right - px(NUMBERS) - left), px(12))
+
+    def _marks(self) -> list[int]:
+        """The pixels at which marks are drawn, evenly chosen among the turns."""
+        groove = self.groove
+        apart = groove.width / max(1, len(self._turns))
+        step = next((step for step in TURN_STEPS if apart * step >= self.theme.px(TICK_APART)), TURN_STEPS[-1])
+        return [groove.x + round(groove.width * at / self.most) for at in self._turns[::step]]
+
+    def draw(self, target: Surface) -> None:
+        px = self.theme.px
+        for x in self._marks():
+            target.fill(BRASS, Rect(x, self.groove.bottom + px(3), px(1.4), px(6)))
+        super().draw(target)
+        left = self.groove.right + px(12)
+        words = Rect(left, self.rect.y, self.rect.right - left, self.rect.height)
+        self.theme.write(target, f"{self.value} / {self.most}", words, CREAM, size=15, align="right", style=Style.RAISED)
+
+
+class RewindButton(IconButton):
+    """The icon of running forward, turned round."""
+
+    def __init__(self, act: Callable[[], None], *, tooltip: str) -> None:
+        super().__init__("fast_forward", act, tooltip=tooltip)
+
+    def draw(self, target: Surface) -> None:
+        theme = self.theme
+        scale = round(min(self.rect.size) / 44, 3)
+        plate = theme.art.sprite(f"ui/round_{self.state if self.enabled else 'disabled'}", scale)
+        plate.draw(target, *self.rect.center)
+        icon = theme.art.sprite("ui/icon_fast_forward", scale, 1.0 if self.enabled else 0.55, quarter=2)
+        icon.draw(target, self.rect.centerx, self.rect.centery + self.sunk)
+
+
+class Controls(Widget):
+    """What stands under the log: the track, running and single steps, turns, the speed, both ends."""
+
+    def __init__(self, scene: ReplayScene) -> None:
+        super().__init__()
+        text = scene.text
+        self.track = Track(scene.last, scene.turns, scene.go)
+        self.play = Button(text("replay.play"), scene.toggle, style="green", icon="play", size=17)
+        self.previous = IconButton("arrow_left", lambda: scene.go(scene.index - 1), tooltip=text("replay.step_back"))
+        self.following = IconButton("arrow_right", scene.step, tooltip=text("replay.step"))
+        self.start = RewindButton(lambda: scene.go(0), tooltip=text("replay.to_start"))
+        self.end = IconButton("fast_forward", lambda: scene.go(scene.last), tooltip=text("replay.to_end"))
+        self.turn_back = IconButton("step_back", lambda: scene.turn(-1), tooltip=text("replay.turn_back"))
+        self.turn_on = IconButton("step_forward", lambda: scene.turn(1), tooltip=text("replay.turn"))
+        self.speed = Button(scene.speed_in_words, scene.faster, size=17, tooltip=text("replay.speed"))
+        for part in (
+            self.track,
+            self.previous,
+            self.play,
+            self.following,
+            self.start,
+            self.turn_back,
+            self.speed,
+            self.turn_on,
+            self.end,
+        ):
+            self.add(part)
+
+    def arrange(self) -> None:
+        px = self.theme.px
+        column = Column(self.rect, px(4))
+        height = (self.rect.height - 2 * px(4)) // LINES
+        self.track.place(column.take(height))
+        line, side = column.take(height), px(40)
+        middle = line.centery - side // 2
+        self.previous.place(Rect(line.x, middle, side, side))
+        self.following.place(Rect(line.right - side, middle, side, side))
+        self.play.place(Rect(line.x + side + px(8), middle - px(2), line.width - 2 * side - px(16), side + px(4)))
+        line = column.take(height)
+        for part, place in zip(
+            (self.start, self.turn_back, self.speed, self.turn_on, self.end), row(line, [1, 1, 2.4, 1, 1], px(6)), strict=True
+        ):
+            if part is self.speed:
+                part.place(Rect(place.x, line.centery - px(19), place.width, px(38)))
+            else:
+                small = min(px(38), place.width)
+                part.place(Rect(place.centerx - small // 2, line.centery - small // 2, small, small))
+
+
+class ReplayScene(BoardScene):
+    """The table of a recorded game, at which one can only look, and only at what a spectator or one of the players might see."""
+
+    def __init__(self, record: Record, viewer: Seat | None = None, start: int = 0) -> None:
+        """Through whose eyes it is seen (None: a spectator's), and the position to begin at.
+
+        Raises RecordError for a record that is damaged, or whose game or level cannot be used.
+        """
+        self.replay = Replay(record, *laid_out(record, flow.game_and_board))
+        self.replay.go(start)
+        super().__init__(Past(self.replay), Level.from_json(record.header.level))
+        self.viewer = viewer
+        self.seen = self.replay.observation(viewer)
+        self.record = record
+        self.turns = [at for at in range(self.last) if at == 0 or self.replay.turn(at + 1) != self.replay.turn(at)]
+        self.speed = 1.0
+        self.running = False
+        self._breath = 0.0
+        self._line_ends: list[int] = []
+
+    @property
+    def last(self) -> int:
+        """The last position, which is the number of actions."""
+        return self.replay.last
+
+    @property
+    def index(self) -> int:
+        """The position that is shown, or that is being brought about."""
+        return self.replay.index
+
+    # building
+
+    def enter(self) -> None:
+        super().enter()
+        self.board.focusable = False
+
+    def events(self) -> list[Event]:
+        return [event for at in range(self.index + 1) for event in self.replay.events(self.viewer, at)]
+
+    def lines(self) -> list[LogLine]:
+        """The whole log: it leads to every part of the game."""
+        now, seen = self.index, self.seen
+        self.seen = self.replay.observation(self.viewer, self.last)
+        lines: list[LogLine] = []
+        self._line_ends = []
+        for at in range(self.last + 1):
+            lines += [line for line in map(self.table.line, self.replay.events(self.viewer, at)) if line is not None]
+            self._line_ends.append(len(lines))
+        self.replay.go(now)
+        self.seen = seen
+        return lines
+
+    def make_below(self) -> Controls:
+        self.controls = Controls(self)
+        return self.controls
+
+    def make_tools(self) -> Sequence[IconButton]:
+        return [*self.viewing_tools(), IconButton("close", self.back, tooltip=self.text("replay.close"))]
+
+    def build(self) -> None:
+        super().build()
+        self.panel.below_lines = LINES
+        self._show_place()
+
+    def first_focus(self) -> Widget:
+        return self.controls.play
+
+    # going about
+
+    def go(self, index: int) -> None:
+        """Show a position as it was, without motion."""
+        self._stop()
+        self._jump(index)
+
+    def _jump(self, index: int) -> None:
+        self.replay.go(index)
+        self.start_anew()
+        self._show_place()
+
+    def step(self) -> None:
+        """Show the next action as motion; one that still moves is completed first."""
+        self._stop()
+        self._on()
+
+    def _on(self) -> None:
+        self.presenter.finish()
+        if self.index < self.last:
+            self.replay.step(1)
+            self._show_place()
+            self.show(self.replay.events(self.viewer))
+
+    def turn(self, by: int) -> None:
+        """Go to the beginning of the next turn, or back to that of this one or the one before."""
+        if by > 0:
+            after = bisect_right(self.turns, self.index)
+            self.go(self.turns[after] if after < len(self.turns) else self.last)
+        else:
+            before = bisect_left(self.turns, self.index) - 1
+            self.go(self.turns[max(0, before)] if self.turns else 0)
+
+    def toggle(self) -> None:
+        """Let the game play by itself, or stop it; at its end it begins anew."""
+        if self.running:
+            self._stop()
+            return
+        self.running, self._breath = True, 0.0
+        if self.index == self.last:
+            self._jump(0)
+            self._breath = BREATH
+        self._show_place()
+
+    def _stop(self) -> None:
+        if self.running:
+            self.running = False
+            self._show_place()
+
+    @property
+    def speed_in_words(self) -> str:
+        """The speed as its button says it."""
+        return f"{self.speed:g}×".replace(".", self.text("replay.point"))
+
+    def faster(self) -> None:
+        """Play at the next higher speed, after the highest at the lowest."""
+        self.speed = SPEEDS[(SPEEDS.index(self.speed) + 1) % len(SPEEDS)]
+        self.apply_speed()
+        self.controls.speed.set(self.speed_in_words)
+
+    def apply_speed(self) -> None:
+        super().apply_speed()
+        self.presenter.speed *= self.speed
+
+    def show_line(self, line: LogLine) -> None:
+        """Go to where a line of the log happened, and light the spaces that it speaks of."""
+        at = bisect_right(self._line_ends, self.log.chosen)
+        if at != self.index:
+            self.go(at)
+        super().show_line(line)
+
+    # showing
+
+    def write(self, event: Event) -> None:
+        """The log is whole from the beginning."""
+
+    def marks(self) -> dict[Any, Actor]:
+        """Nothing can be chosen here."""
+        return {}
+
+    def refresh(self) -> None:
+        super().refresh()
+        names = " – ".join(self.name(seat) for seat in range(len(self.match.players)))
+        turn = self.replay.turn(min(self.index + 1, self.last))
+        place = self.text("replay.place", n=turn, what=self._prompt.headline)
+        self.headline.set(names)
+        self.detail.set(place if turn else self._prompt.headline)
+        self.where.set(f"{self.level.name(self.text.language)} · {_date(self.record.header.started)}")
+
+    def _show_place(self) -> None:
+        """Bring the controls and the log up to where the game is."""
+        text, controls, index = self.text, self.controls, self.index
+        controls.track.value = index
+        controls.track.invalidate()
+        controls.play.icon = "pause" if self.running else "play"
+        controls.play.set(text("replay.pause") if self.running else text("replay.play"))
+        controls.play.invalidate()
+        at_start = "" if index else text("replay.at_start")
+        at_end = "" if index < self.last else text("replay.at_end")
+        for button in (controls.previous, controls.start, controls.turn_back):
+            button.enable(at_start)
+        for button in (controls.following, controls.end, controls.turn_on):
+            button.enable(at_end)
+        if bisect_right(self._line_ends, self.log.chosen) != index or self.log.chosen < 0:
+            self.log.mark(self._line_ends[index] - 1)
+
+    # what people do
+
+    def handle(self, event: InputEvent) -> bool:
+        """Unlike at a game under way, a click during motion is no less a click: there is nothing to decide rashly."""
+        return super(BoardScene, self).handle(event)
+
+    def command(self, command: Command) -> bool:
+        acts: dict[Command, Callable[[], object]] = {
+            Command.PRIMARY: self.toggle,
+            Command.LEFT: lambda: self.go(self.index - 1),
+            Command.RIGHT: self.step,
+            Command.PAGE_UP: lambda: self.turn(-1),
+            Command.PAGE_DOWN: lambda: self.turn(1),
+            Command.HOME: lambda: self.go(0),
+            Command.END: lambda: self.go(self.last),
+            Command.MENU: self.back,
+        }
+        act = acts.get(command)
+        if act is None:
+            return super().command(command)
+        act()
+        return True
+
+    def press_primary(self) -> None:
+        self.toggle()
+
+    # time
+
+    @property
+    def animating(self) -> bool:
+        return super().animating or self.running
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if not self.running or self.presenter.busy:
+            return
+        self._breath -= dt * self.speed
+        if self._breath <= 0:
+            self._breath = BREATH
+            self._on()
+            if self.index == self.last:
+                self._stop()
+
+
+def _date(started: str) -> str:
+    """The day of a time by ISO 8601, as the player's clock has it; the text itself when it is no time."""
+    try:
+        return datetime.fromisoformat(started).astimezone().strftime("%Y-%m-%d")
+    except ValueError:
+        return started

@@ -1,0 +1,1 @@
+"""What every scene is handed: pictures, letters, sound, texts, sizes and settings."""

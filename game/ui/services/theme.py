@@ -1,0 +1,393 @@
+"""Sizes, colours, frames and lettering: how the program looks at the window's size.
+
+Scenes lay out in design units, those of a window of 1280 x 800; `Theme.px` turns them into pixels. The window is never
+smaller than `SMALLEST` in units, however large the interface is set.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+import pygame
+from pygame import Rect, Surface
+
+from game.ui.services.art import Art
+from game.ui.services.fonts import Face, Fonts
+
+DESIGN = (1280, 800)
+SMALLEST = (1024, 600)
+LEAST_SCALE = 0.85
+LEAST_TEXT = 15
+KEPT_FRAMES = 120
+STRETCH = 1.5
+"""From this much on the grain of a frame is laid side by side instead of stretched."""
+TONES = 4
+"""How many broad tones across a frame's part are stretched with it."""
+
+Colour = tuple[int, int, int]
+
+INK: Colour = (0x3A, 0x2A, 0x1E)
+FADED_INK: Colour = (0x6B, 0x4A, 0x2A)
+CREAM: Colour = (0xFF, 0xF3, 0xD6)
+TITLE: Colour = (0xF8, 0xE6, 0xBE)
+PARCHMENT: Colour = (0xF6, 0xEA, 0xD0)
+BRASS: Colour = (0xD9, 0xA4, 0x41)
+SHADE: Colour = (0x1A, 0x0E, 0x06)
+LINK: Colour = (0x1F, 0x5C, 0x78)
+WARNING: Colour = (0xB3, 0x3A, 0x1E)
+CARVED: Colour = (0x6A, 0x32, 0x0C)
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How a player is told apart: a colour, whose sprites carry a symbol of their own too, and its deep shade for text."""
+
+    colour: str
+    deep: Colour
+
+
+LOOKS: tuple[Look, ...] = (
+    Look("red", (0xA8, 0x28, 0x1E)),
+    Look("blue", (0x22, 0x50, 0x9A)),
+    Look("yellow", (0x8F, 0x64, 0x0A)),
+    Look("green", (0x28, 0x66, 0x34)),
+    Look("purple", (0x5E, 0x34, 0x86)),
+    Look("white", (0x6E, 0x66, 0x58)),
+)
+"""The looks in the order of seats."""
+
+
+class Style(Enum):
+    """How letters are drawn: flat, raised off wood or a button, or as a carved and painted title."""
+
+    FLAT = "flat"
+    RAISED = "raised"
+    TITLE = "title"
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A text laid out: its lines, and what they take in pixels. `cut` when not all of it found room."""
+
+    lines: tuple[str, ...]
+    face: Face
+    px: int
+    line_height: int
+    width: int
+    cut: bool
+
+    @property
+    def height(self) -> int:
+        """What all lines take."""
+        return self.line_height * len(self.lines)
+
+
+class Theme:
+    """The look of one window. `fit` must be called with each new size of the window or of the interface."""
+
+    def __init__(self, art: Art) -> None:
+        self.art = art
+        self.fonts = Fonts()
+        self.scale = 1.0
+        self.size = DESIGN
+        self._frames: dict[tuple[str, tuple[int, int], float], Surface] = {}
+        self._blocks: dict[tuple[object, ...], Block] = {}
+
+    def fit(self, size: tuple[int, int], interface: float = 1.0) -> None:
+        """Choose the scale for a window in pixels; `interface` is the size that the player asked for, 1 the usual one."""
+        width, height = size
+        natural = max(LEAST_SCALE, min(width / DESIGN[0], height / DESIGN[1])) * interface
+        scale = min(natural, width / SMALLEST[0], height / SMALLEST[1])
+        if size != self.size:
+            self.size = size
+            self._frames.clear()
+        if scale != self.scale:
+            self.scale = scale
+            self._frames.clear()
+            self._blocks.clear()
+            self.fonts.forget()
+            self.art.forget()
+
+    def sizes(self, offered: Sequence[int], now: int) -> list[int]:
+        """Of these sizes of the interface, in percent, those that make a difference in this window, and the present one."""
+        natural = max(LEAST_SCALE, min(self.size[0] / DESIGN[0], self.size[1] / DESIGN[1]))
+        most = 100 * min(self.size[0] / SMALLEST[0], self.size[1] / SMALLEST[1]) / natural
+        useful = [size for number, size in enumerate(offered) if number == 0 or offered[number - 1] < most]
+        return sorted({*useful, now})
+
+    @property
+    def logical(self) -> tuple[float, float]:
+        """The window in design units; at least `SMALLEST`."""
+        return self.size[0] / self.scale, self.size[1] / self.scale
+
+    def px(self, units: float) -> int:
+        """Design units as whole pixels; what is more than nothing stays at least one."""
+        return max(1, round(units * self.scale)) if units > 0 else round(units * self.scale)
+
+    def block(
+        self,
+        text: str,
+        width: int | None = None,
+        height: int | None = None,
+        *,
+        size: float = 17,
+        face: Face = Face.BOLD,
+        least: float = LEAST_TEXT,
+        may_cut: bool = False,
+    ) -> Block:
+        """Lay out a text in a room of so many pixels, at most as large as `size` units, wrapped, and shrunk if it must be.
+
+        Without a height the lines go on downwards; without a width there is one line to a paragraph. Where not even the
+        least size has room, the last line ends in an ellipsis. `may_cut` says that this is no fault: a name that a
+        player typed may be of any length, and stays on one line.
+        """
+        key = (text, width, height, size, face, least, may_cut)
+        found = self._blocks.get(key)
+        if found is None:
+            if len(self._blocks) > 2000:
+                self._blocks.clear()
+            px, smallest = self.px(size), self.px(min(size, least))
+            lay_out = self._one_line if may_cut and width is not None else self._laid_out
+            found = self._blocks[key] = lay_out(text, width, height, face=face, px=px, smallest=smallest)
+        return found
+
+    def has_room(self, text: str, width: int, height: int, *, size: float = 17, face: Face = Face.BOLD) -> bool:
+        """Whether a text can be laid out there without being cut, at the least size if it must be."""
+        px, smallest = self.px(size), self.px(min(size, LEAST_TEXT))
+        return not self._laid_out(text, width, height, face=face, px=px, smallest=smallest).cut
+
+    def _one_line(self, text: str, width: int | None, height: int | None, *, face: Face, px: int, smallest: int) -> Block:
+        fonts = self.fonts
+        assert width is not None
+        while px > smallest and (fonts.width(text, face, px) > width or (height or px) < px):
+            px -= 1
+        line = fonts.ellipsis(text, face, px, width)
+        return Block((line,), face, px, fonts.line_height(face, px), fonts.width(line, face, px), cut=False)
+
+    def _laid_out(self, text: str, width: int | None, height: int | None, *, face: Face, px: int, smallest: int) -> Block:
+        fonts = self.fonts
+        while True:
+            lines = text.split("\n") if width is None else fonts.wrap(text, face, px, width)
+            line_height = fonts.line_height(face, px)
+            broken = width is not None and _breaks_words(text, lines)
+            fits = height is None or line_height * len(lines) <= max(height, line_height)
+            if (fits and not broken) or px <= smallest:
+                break
+            px -= 1
+        cut = broken or not fits
+        room = len(lines) if height is None else max(1, height // line_height)
+        if len(lines) > room and width is not None:
+            lines = [*lines[: room - 1], fonts.ellipsis(" ".join(lines[room - 1 :]), face, px, width)]
+        widest = max(fonts.width(line, face, px) for line in lines)
+        return Block(tuple(lines), face, px, line_height, widest, cut)
+
+    def cut_texts(self) -> list[str]:
+        """The texts laid out so far, at this size, that did not find room."""
+        return [str(key[0]) for key, block in self._blocks.items() if block.cut]
+
+    def draw_block(
+        self,
+        target: Surface,
+        block: Block,
+        rect: Rect,
+        colour: Colour = INK,
+        *,
+        align: str = "left",
+        valign: str = "middle",
+        style: Style = Style.FLAT,
+        alpha: int = 255,
+    ) -> Rect:
+        """Draw a laid out text within a rectangle: align left, center or right; valign top, middle or bottom."""
+        top = {"top": rect.y, "middle": rect.centery - block.height // 2, "bottom": rect.bottom - block.height}[valign]
+        area = Rect(rect.x, top, 0, 0)
+        for number, line in enumerate(block.lines):
+            if not line:
+                continue
+            picture = self.lettering(line, block.face, block.px, colour, style)
+            margin = _margin(block.px, style)
+            width = picture.get_width() - 2 * margin
+            left = {"left": rect.x, "center": rect.centerx - width // 2, "right": rect.right - width}[align]
+            if alpha != 255:
+                picture = picture.copy()
+                picture.set_alpha(alpha)
+            drawn = target.blit(picture, (left - margin, top + number * block.line_height - margin))
+            area = drawn if area.width == 0 else area.union(drawn)
+        return area
+
+    def write(
+        self,
+        target: Surface,
+        text: str,
+        rect: Rect,
+        colour: Colour = INK,
+        *,
+        size: float = 17,
+        face: Face = Face.BOLD,
+        align: str = "left",
+        valign: str = "middle",
+        style: Style = Style.FLAT,
+        alpha: int = 255,
+    ) -> Rect:
+        """Lay out and draw in one: a text that wraps and shrinks into a rectangle. Returns what it covers."""
+        block = self.block(text, rect.width, rect.height, size=size, face=face)
+        return self.draw_block(target, block, rect, colour, align=align, valign=valign, style=style, alpha=alpha)
+
+    def lettering(self, text: str, face: Face, px: int, colour: Colour, style: Style = Style.FLAT) -> Surface:
+        """One line of letters in a style; styled pictures have a margin around for their shadow."""
+        if style is Style.FLAT:
+            return self.fonts.picture(text, face, px, colour)
+        return self.fonts.keep(("styled", text, face, px, colour, style), lambda: self._styled(text, face, px, colour, style))
+
+    def _styled(self, text: str, face: Face, px: int, colour: Colour, style: Style) -> Surface:
+        letters = self.fonts.picture(text, face, px, colour)
+        dark = self.fonts.picture(text, face, px, SHADE)
+        margin = _margin(px, style)
+        picture = Surface((letters.get_width() + 2 * margin, letters.get_height() + 2 * margin), pygame.SRCALPHA)
+        picture.fill((*SHADE, 0))
+        if style is Style.RAISED:
+            soft = dark.copy()
+            soft.set_alpha(190)
+            picture.blit(soft, (margin, margin + max(1, round(px * 0.06))))
+        else:
+            cast = picture.copy()
+            cast.blit(dark, (margin + round(px * 0.05), margin + round(px * 0.11)))
+            cast = pygame.transform.gaussian_blur(cast, max(1, round(px * 0.07)))
+            cast.set_alpha(215)
+            picture.blit(cast, (0, 0))
+            edge = self.fonts.picture(text, face, px, _mixed(colour, CARVED, 0.82))
+            for step in range(max(1, round(px * 0.055)), 0, -1):
+                picture.blit(edge, (margin, margin + step))
+        picture.blit(letters, (margin, margin))
+        return picture
+
+    def draw_table(self, target: Surface, window: Rect) -> None:
+        """Draw the wooden table over the whole window, lit from the upper left."""
+        key = ("table", window.size, self.scale)
+        picture = self._frames.get(key)
+        if picture is None:
+            picture = self._frames[key] = self._table(window.size)
+        clip = target.get_clip()
+        target.blit(picture, clip, clip)
+
+    def draw_backdrop(self, target: Surface, name: str, window: Rect) -> None:
+        """Draw a picture so that it covers the whole window, its middle in the middle."""
+        key = (name, window.size, self.scale)
+        picture = self._frames.get(key)
+        if picture is None:
+            master = self.art.master(name)
+            width, height = master.get_size()
+            scale = max(window.width / width, window.height / height)
+            part = Rect(0, 0, round(window.width / scale), round(window.height / scale))
+            part.center = (width // 2, height // 2)
+            picture = Surface(window.size)
+            pygame.transform.smoothscale(master.subsurface(part.clip(master.get_rect())).convert(picture), window.size, picture)
+            self._frames[key] = picture
+        clip = target.get_clip()
+        target.blit(picture, clip, clip)
+
+    def _table(self, size: tuple[int, int]) -> Surface:
+        board = self.art.sprite("board/table", self.scale).surface
+        picture = Surface(size)
+        for y in range(0, size[1], board.get_height()):
+            for x in range(0, size[0], board.get_width()):
+                picture.blit(board, (x, y))
+        light = Surface((16, 10))
+        for y in range(10):
+            for x in range(16):
+                far = min(1.0, ((x / 15 - 0.4) ** 2 * 1.3 + (y / 9 - 0.35) ** 2 * 1.3))
+                light.set_at((x, y), tuple(round(level * (1 - 0.62 * far)) for level in (255, 250, 240)))
+        picture.blit(pygame.transform.smoothscale(light, size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        return picture
+
+    def nine(self, target: Surface, name: str, rect: Rect) -> None:
+        """Draw a frame of the sprites (`ui/...`) so that its body fills a rectangle; shadows may reach beyond it."""
+        key = (name, rect.size, self.scale)
+        picture = self._frames.get(key)
+        if picture is None:
+            if len(self._frames) > KEPT_FRAMES:
+                self._frames.clear()
+            picture = self._frames[key] = self._framed(name, rect.size)
+        left, top = self._overhang(name)[:2]
+        target.blit(picture, (rect.x - left, rect.y - top), special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    def _overhang(self, name: str) -> tuple[int, int, int, int]:
+        """How far a frame's picture reaches beyond its body: left, top, right, bottom, in pixels."""
+        left, top, right, bottom = self.art.meta(name)["over"]
+        return round(left * self.scale), round(top * self.scale), round(right * self.scale), round(bottom * self.scale)
+
+    def _framed(self, name: str, size: tuple[int, int]) -> Surface:
+        """A frame's nine parts: corners at the interface's scale, the rest stretched between them."""
+        meta = self.art.meta(name)
+        master = self.art.master(name)
+        detail = meta["scale"]
+        out_left, out_top, out_right, out_bottom = self._overhang(name)
+        width, height = size[0] + out_left + out_right, size[1] + out_top + out_bottom
+        left, top, right, bottom = meta["slice"]
+        across = _parts(master.get_width(), left * detail, right * detail)
+        down = _parts(master.get_height(), top * detail, bottom * detail)
+        to_across = _parts(width, round(left * self.scale), round(right * self.scale))
+        to_down = _parts(height, round(top * self.scale), round(bottom * self.scale))
+        picture = Surface((width, height), pygame.SRCALPHA)
+        picture.fill((0, 0, 0, 0))
+        for (y, h), (to_y, to_h) in zip(down, to_down, strict=True):
+            for (x, w), (to_x, to_w) in zip(across, to_across, strict=True):
+                if min(w, h, to_w, to_h) > 0:
+                    part = _spread(master.subsurface((x, y, w, h)), (to_w, to_h), self.scale / detail)
+                    picture.blit(part, (to_x, to_y), special_flags=pygame.BLEND_RGBA_ADD)
+        return picture
+
+
+def _spread(part: Surface, size: tuple[int, int], scale: float) -> Surface:
+    """A part of a frame made larger. Where it would be stretched much, its broad tones are, while its grain is laid side by
+    side at its own size, every other piece mirrored, so that paper stays paper and wood stays wood."""
+    width, height = (max(1, round(length * scale)) for length in part.get_size())
+    if size[0] < width * STRETCH and size[1] < height * STRETCH:
+        return pygame.transform.smoothscale(part, size)
+    across, down = _pieces(size[0], width), _pieces(size[1], height)
+    natural = (math.ceil(size[0] / across), math.ceil(size[1] / down))
+    piece = pygame.transform.smoothscale(part, natural)
+    coarse = pygame.transform.smoothscale(piece, (min(natural[0], TONES), min(natural[1], TONES)))
+    tones = pygame.transform.smoothscale(coarse, natural)
+    above, below = piece.copy(), tones.copy()
+    above.blit(tones, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
+    below.blit(piece, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
+    result = pygame.transform.smoothscale(coarse, size)
+    for row in range(down):
+        for column in range(across):
+            place = (column * size[0] // across, row * size[1] // down)
+            room = ((column + 1) * size[0] // across - place[0], (row + 1) * size[1] // down - place[1])
+            for grain, flag in ((above, pygame.BLEND_RGBA_ADD), (below, pygame.BLEND_RGBA_SUB)):
+                laid = pygame.transform.flip(grain, bool(column % 2), bool(row % 2))
+                result.blit(laid, place, Rect((0, 0), room), special_flags=flag)
+    return result
+
+
+def _pieces(length: int, natural: int) -> int:
+    """How many pieces of a grain fill a length: an odd number, so that both ends meet what they were drawn to meet."""
+    return max(1, 2 * round((length / natural - 1) / 2) + 1)
+
+
+def _parts(length: int, first: int, last: int) -> list[tuple[int, int]]:
+    """A length as three parts, each with its start; the ends give way evenly where there is too little for both."""
+    if first + last > length:
+        first = length * first // (first + last)
+        last = length - first
+    return [(0, first), (first, length - first - last), (length - last, last)]
+
+
+def _margin(px: int, style: Style) -> int:
+    return {Style.FLAT: 0, Style.RAISED: 2, Style.TITLE: round(px * 0.3) + 2}[style]
+
+
+def _mixed(one: Colour, other: Colour, share: float) -> Colour:
+    """A colour between two; `share` of the other."""
+    red, green, blue = (round(a + (b - a) * share) for a, b in zip(one, other, strict=True))
+    return red, green, blue
+
+
+def _breaks_words(text: str, lines: list[str]) -> bool:
+    """Whether a wrapped text was broken within a word."""
+    return len(" ".join(lines).split()) > len(text.split())

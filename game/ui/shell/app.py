@@ -1,0 +1,304 @@
+"""The window, the stack of scenes, and the loop between them: read devices, let time pass, draw what changed, sleep."""
+
+from __future__ import annotations
+
+import logging
+import os
+import time
+import warnings
+from collections.abc import Callable, Iterable, Sequence
+
+import pygame
+from pygame import Rect, Surface
+
+from game import paths
+from game.play.files import user_folder
+from game.play.saves import Saves
+from game.ui import flow
+from game.ui.services.art import Art
+from game.ui.services.preferences import Preferences
+from game.ui.services.sound import Sound
+from game.ui.services.text import Text, system_language
+from game.ui.services.theme import SMALLEST, Theme
+from game.ui.shell.context import Context
+from game.ui.shell.devices import Devices
+from game.ui.shell.input import Command, Composing, InputEvent, Pointer, Typed
+from game.ui.shell.scene import Scene
+from game.ui.shell.stack import Stack
+
+log = logging.getLogger(__name__)
+
+IDLE_TICK = 1 / 25
+AWAKE_TICK = 1 / 60
+AWAKE = 1.0
+"""Seconds after the last input during which the loop looks for the next one more often."""
+LONGEST_STEP = 0.1
+"""The most time that passes for a scene in one frame, however long the frame took: nothing is skipped after a pause."""
+MOST_AREAS = 24
+"""More changed places than this in one frame are drawn as one."""
+
+
+class App:
+    """One window with its services. `run` is the program; tests call `step` with events of their own."""
+
+    def __init__(
+        self, preferences: Preferences | None = None, *, size: tuple[int, int] | None = None, fullscreen: bool | None = None,
+        language: str | None = None, sound: bool = True,
+    ) -> None:  # fmt: skip
+        """Open the window. What is None is taken from the settings; without sound no device is looked for."""
+        self.preferences = preferences or Preferences()
+        values = self.preferences.values
+        self._wants_sound = sound
+        self._full = values.fullscreen if fullscreen is None else fullscreen
+        self._open_window(size)
+        art = Art(paths.assets() / "art" / "sprites")
+        self.theme = Theme(art)
+        self.text = Text(paths.assets() / "locale", language or values.language or system_language())
+        self._language_given = language
+        self._language_before = values.language
+        self.sound = Sound(paths.assets() / "sounds")
+        self.stack = Stack()
+        self.devices = Devices()
+        self.context = Context(self.stack, self.preferences, Saves(user_folder()), self.text, self.theme, art, self.sound)
+        self.context.quit = self.quit
+        self.stack.context = self.context
+        self.stack.size = self.screen.get_size()
+        self.running = True
+        self.on_trouble: Callable[[Exception], None] | None = None
+        self._awake = 0.0
+        self._started = False
+        self._apply_settings()
+        self.preferences.listen(self._apply_settings)
+
+    # the window
+
+    def _open_window(self, size: tuple[int, int] | None) -> None:
+        # Plain window surfaces: no textures to copy through, and a rectangle that changed is all that is sent.
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+        os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+        os.environ["SDL_VIDEO_X11_WMCLASS"] = "four-shores"  # pygame has put the name of the script there
+        os.environ.setdefault("SDL_IME_SHOW_UI", "1")
+        pygame.display.init()
+        pygame.display.set_caption("Four Shores")
+        icon = paths.assets() / "art" / "icon" / "four_shores_64.png"
+        if icon.is_file():
+            pygame.display.set_icon(pygame.image.load(icon))
+        window = self.preferences.values.window
+        if window.x is not None and window.y is not None and _on_screen(window.x, window.y):
+            os.environ.setdefault("SDL_VIDEO_WINDOW_POS", f"{window.x},{window.y}")
+        wanted = size or _within_desktop((window.width, window.height))
+        self._windowed = (max(wanted[0], SMALLEST[0]), max(wanted[1], SMALLEST[1]))
+        self.screen: Surface = self._set_mode()
+        pygame.key.set_repeat(400, 60)
+        pygame.key.stop_text_input()
+
+    def _set_mode(self) -> Surface:
+        if self._full:
+            return pygame.display.set_mode(pygame.display.get_desktop_sizes()[0], pygame.FULLSCREEN)
+        screen = pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
+        with warnings.catch_warnings():  # the new windows cannot show only what has changed
+            warnings.simplefilter("ignore", DeprecationWarning)
+            pygame.Window.from_display_module().minimum_size = SMALLEST
+        return screen
+
+    def _resized(self) -> None:
+        surface = pygame.display.get_surface()
+        if surface is None:
+            return
+        self.screen = surface
+        if not self._full:
+            self._windowed = surface.get_size()
+        self._fit()
+
+    def _fit(self) -> None:
+        self.stack.size = self.screen.get_size()
+        self.theme.fit(self.stack.size, self.preferences.values.interface_scale / 100)
+        for scene in self.stack.scenes:
+            scene.layout(self.stack.size)
+            scene.invalidate()
+
+    @property
+    def full_screen(self) -> bool:
+        """Whether the program has the whole screen."""
+        return self._full
+
+    def toggle_full_screen(self) -> None:
+        """Take the whole screen, or give it back; remembered."""
+        self.preferences.change(fullscreen=not self.preferences.values.fullscreen)
+
+    # settings
+
+    def _apply_settings(self) -> None:
+        values = self.preferences.values
+        if values.language != self._language_before:  # a choice made while playing outdoes the command line
+            self._language_before, self._language_given = values.language, None
+        self.text.use(self._language_given or values.language or self.text.language)
+        master, music, effects = values.master_volume / 100, values.music_volume / 100, values.effects_volume / 100
+        self.sound.volumes(master, music, effects, values.mute)
+        if self._started and values.fullscreen != self._full:
+            self._full = values.fullscreen
+            self.screen = self._set_mode()
+        self._fit()
+
+    # the loop
+
+    def start(self, scene: Scene) -> None:
+        """Begin with a scene and show its first picture; sounds and gamepads come after it."""
+        self.stack.push(scene)
+        self._settle()
+        self.draw()
+        self._started = True
+
+    def start_devices(self) -> None:
+        """Open the sound device, in the background, and look for gamepads."""
+        if self._wants_sound:
+            self.sound.start()
+        self.devices.start_gamepads()
+
+    def run(self) -> None:
+        """Go on until the window is closed or a scene quits."""
+        self.start_devices()
+        before = time.perf_counter()
+        while self.running:
+            now = time.perf_counter()
+            self.step(now - before, pygame.event.get())
+            before = now
+            top = self.stack.top
+            tick = AWAKE_TICK if self._awake > 0 or self.devices.waiting or (top is not None and top.animating) else IDLE_TICK
+            time.sleep(max(0.001, tick - (time.perf_counter() - now)))
+        self.close()
+
+    def step(self, dt: float, events: Iterable[pygame.event.Event | InputEvent] = ()) -> None:
+        """One frame: events, the passing of `dt` seconds, and the picture. Failures go to `on_trouble` if it is set."""
+        try:
+            self._step(dt, events)
+        except Exception as error:
+            if self.on_trouble is None:
+                raise
+            self.on_trouble(error)
+
+    def _step(self, dt: float, events: Iterable[pygame.event.Event | InputEvent]) -> None:
+        self._awake = max(0.0, self._awake - dt)
+        for event in events:
+            self._event(event)
+            self._settle()
+        for repeat in self.devices.repeats(dt):
+            self._input(repeat)
+            self._settle()
+        top = self.stack.top
+        if top is not None:
+            top.update(min(dt, LONGEST_STEP))
+            self._settle()
+        self.draw()
+
+    def _settle(self) -> None:
+        self.stack.settle()
+        top = self.stack.top
+        typing = bool(getattr(top, "typing", False))
+        if typing != self.devices.typing:
+            self.devices.typing = typing
+            if typing:
+                pygame.key.start_text_input()
+            else:
+                pygame.key.stop_text_input()
+
+    def _event(self, event: pygame.event.Event | InputEvent) -> None:
+        if isinstance(event, Pointer | Command | Typed | Composing):
+            self._input(event)
+        elif event.type == pygame.QUIT:
+            self.quit()
+        elif event.type in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):
+            self._resized()
+        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
+            for scene in self.stack.visible():
+                scene.invalidate()
+        elif event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED):
+            self.devices.let_go()
+            self.keep_games()
+        else:
+            for meant in self.devices.read(event):
+                self._input(meant)
+                self._settle()
+
+    def _input(self, event: InputEvent) -> None:
+        self._awake = AWAKE
+        if event is Command.FULL_SCREEN:
+            self.toggle_full_screen()
+        elif event is Command.MUTE:
+            self.preferences.change(mute=not self.preferences.values.mute)
+        elif self.stack.top is not None:
+            self.stack.top.handle(event)
+
+    def draw(self) -> None:
+        """Draw what has changed since the last picture, and show it."""
+        visible = self.stack.visible()
+        bounds = self.screen.get_rect()
+        changed = merged([area for scene in visible for area in scene.take_changes(bounds)], bounds)
+        if not changed:
+            return
+        for area in changed:
+            self.screen.set_clip(area)
+            for scene in visible:
+                scene.draw(self.screen)
+        self.screen.set_clip(None)
+        pygame.display.update(changed)
+
+    # the end
+
+    def quit(self) -> None:
+        """End the program after this frame; games under way are saved."""
+        self.running = False
+
+    def keep_games(self) -> None:
+        """Bring the files of all games under way up to date."""
+        for autosave in self.context.running:
+            autosave.pause()
+
+    def close(self) -> None:
+        """Save everything and close the window."""
+        flow.end_games(self.context)
+        self._remember_window()
+        self.preferences.keep()
+        self.sound.stop()
+        pygame.display.quit()
+
+    def _remember_window(self) -> None:
+        window = self.preferences.values.window
+        window.width, window.height = self._windowed
+        if not self._full and pygame.display.get_driver() not in ("dummy", "wayland"):
+            window.x, window.y = pygame.display.get_window_position()
+
+
+def merged(areas: Sequence[Rect], bounds: Rect) -> list[Rect]:
+    """Areas so joined that none overlap; everything when they are very many or most of the picture."""
+    left = [Rect(area) for area in areas]
+    done: list[Rect] = []
+    while left:
+        area = left.pop()
+        touching = area.collidelistall(left)
+        if touching:
+            joined = area.unionall([left[number] for number in touching])
+            left = [other for number, other in enumerate(left) if number not in set(touching)]
+            left.append(joined)
+        else:
+            hit = area.collidelist(done)
+            if hit >= 0:
+                left.append(area.union(done.pop(hit)))
+            else:
+                done.append(area)
+    if len(done) > MOST_AREAS or sum(area.width * area.height for area in done) > 0.7 * bounds.width * bounds.height:
+        return [bounds]
+    return done
+
+
+def _within_desktop(size: tuple[int, int]) -> tuple[int, int]:
+    """A window's size, no larger than the largest screen: the usual one does not fit on the smallest laptops."""
+    screens = pygame.display.get_desktop_sizes()
+    return min(size[0], max(width for width, _ in screens)), min(size[1], max(height for _, height in screens))
+
+
+def _on_screen(x: int, y: int) -> bool:
+    """Whether a window's corner lies on the desktop, which may have fewer screens than last time."""
+    width = sum(size[0] for size in pygame.display.get_desktop_sizes())
+    height = max(size[1] for size in pygame.display.get_desktop_sizes())
+    return 0 <= x < width - 200 and 0 <= y < height - 200

@@ -1,0 +1,288 @@
+"""Keyboard, mouse, touch and gamepads: the window's raw events turned into `InputEvent` values."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import suppress
+
+import pygame
+from pygame._sdl2 import controller
+
+from game.ui.shell.input import Command, Composing, InputEvent, Pointer, PointerKind, Typed
+
+FIRST_REPEAT = 0.4
+NEXT_REPEAT = 0.11
+"""Seconds until a direction held on a gamepad is repeated, and between later repeats."""
+STICK_ON, STICK_OFF = 0.6, 0.4
+"""How far a stick must lean to count as a direction, and how far back to stop; 1 is all the way."""
+BACK_BUTTON = pygame.BUTTON_X1
+"""The button at a mouse's side that goes back, as in other programs."""
+PINCH = 0.06
+"""How much two fingers must part for one step of zoom, as a share of the window."""
+
+KEYS = {
+    pygame.K_RETURN: Command.CONFIRM,
+    pygame.K_KP_ENTER: Command.CONFIRM,
+    pygame.K_SPACE: Command.PRIMARY,
+    pygame.K_ESCAPE: Command.BACK,
+    pygame.K_AC_BACK: Command.BACK,
+    pygame.K_UP: Command.UP,
+    pygame.K_DOWN: Command.DOWN,
+    pygame.K_LEFT: Command.LEFT,
+    pygame.K_RIGHT: Command.RIGHT,
+    pygame.K_PAGEUP: Command.PAGE_UP,
+    pygame.K_PAGEDOWN: Command.PAGE_DOWN,
+    pygame.K_HOME: Command.HOME,
+    pygame.K_END: Command.END,
+    pygame.K_F1: Command.HELP,
+    pygame.K_F10: Command.MENU,
+    pygame.K_F11: Command.FULL_SCREEN,
+    pygame.K_DELETE: Command.DELETE,
+    pygame.K_BACKSPACE: Command.BACKSPACE,
+}
+LETTERS = {
+    pygame.K_u: Command.UNDO,
+    pygame.K_r: Command.ROTATE,
+    pygame.K_t: Command.TURN_BOARD,
+    pygame.K_PLUS: Command.ZOOM_IN,
+    pygame.K_EQUALS: Command.ZOOM_IN,
+    pygame.K_KP_PLUS: Command.ZOOM_IN,
+    pygame.K_MINUS: Command.ZOOM_OUT,
+    pygame.K_KP_MINUS: Command.ZOOM_OUT,
+    pygame.K_l: Command.LOG,
+    pygame.K_m: Command.MUTE,
+}
+"""Keys that mean something only where they are not text."""
+WITH_CONTROL = {
+    pygame.K_z: Command.UNDO,
+    pygame.K_c: Command.COPY,
+    pygame.K_x: Command.CUT,
+    pygame.K_v: Command.PASTE,
+    pygame.K_a: Command.SELECT_ALL,
+    pygame.K_f: Command.FIND,
+}
+WITH_ALT = {
+    pygame.K_RETURN: Command.FULL_SCREEN,
+    pygame.K_KP_ENTER: Command.FULL_SCREEN,
+    pygame.K_LEFT: Command.BACK,
+}
+WITH_SHIFT = {
+    pygame.K_TAB: Command.PREVIOUS,
+    pygame.K_LEFT: Command.SELECT_LEFT,
+    pygame.K_RIGHT: Command.SELECT_RIGHT,
+    pygame.K_HOME: Command.SELECT_HOME,
+    pygame.K_END: Command.SELECT_END,
+}
+REPEATED = {
+    Command.UP,
+    Command.DOWN,
+    Command.LEFT,
+    Command.RIGHT,
+    Command.PAGE_UP,
+    Command.PAGE_DOWN,
+    Command.NEXT,
+    Command.PREVIOUS,
+    Command.DELETE,
+    Command.BACKSPACE,
+    Command.SELECT_LEFT,
+    Command.SELECT_RIGHT,
+    Command.ZOOM_IN,
+    Command.ZOOM_OUT,
+}
+BUTTONS = {
+    pygame.CONTROLLER_BUTTON_A: Command.CONFIRM,
+    pygame.CONTROLLER_BUTTON_B: Command.BACK,
+    pygame.CONTROLLER_BUTTON_X: Command.PRIMARY,
+    pygame.CONTROLLER_BUTTON_Y: Command.ROTATE,
+    pygame.CONTROLLER_BUTTON_BACK: Command.HELP,
+    pygame.CONTROLLER_BUTTON_START: Command.MENU,
+    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: Command.PREVIOUS,
+    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: Command.NEXT,
+    pygame.CONTROLLER_BUTTON_LEFTSTICK: Command.TURN_BOARD,
+    pygame.CONTROLLER_BUTTON_RIGHTSTICK: Command.LOG,
+    pygame.CONTROLLER_BUTTON_DPAD_UP: Command.UP,
+    pygame.CONTROLLER_BUTTON_DPAD_DOWN: Command.DOWN,
+    pygame.CONTROLLER_BUTTON_DPAD_LEFT: Command.LEFT,
+    pygame.CONTROLLER_BUTTON_DPAD_RIGHT: Command.RIGHT,
+}
+JOYSTICK_BUTTONS = {
+    0: Command.CONFIRM,
+    1: Command.BACK,
+    2: Command.PRIMARY,
+    3: Command.ROTATE,
+    4: Command.PREVIOUS,
+    5: Command.NEXT,
+    6: Command.HELP,
+    7: Command.MENU,
+}
+"""For joysticks that SDL has no description of: the usual order of buttons."""
+JOYSTICK_EVENTS = (pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP, pygame.JOYAXISMOTION, pygame.JOYHATMOTION)
+AXES = {
+    pygame.CONTROLLER_AXIS_LEFTX: (Command.LEFT, Command.RIGHT),
+    pygame.CONTROLLER_AXIS_LEFTY: (Command.UP, Command.DOWN),
+    pygame.CONTROLLER_AXIS_RIGHTY: (Command.ZOOM_IN, Command.ZOOM_OUT),
+    pygame.CONTROLLER_AXIS_RIGHTX: (Command.PAGE_UP, Command.PAGE_DOWN),
+    pygame.CONTROLLER_AXIS_TRIGGERLEFT: (None, Command.UNDO),
+}
+
+
+class Devices:
+    """Reads all devices. `typing` is set while a text field has the focus: letters are text then, and nothing else."""
+
+    def __init__(self) -> None:
+        self.typing = False
+        self._down: set[int] = set()
+        self._pads: dict[int, controller.Controller | pygame.joystick.JoystickType] = {}
+        self._leaning: dict[tuple[int, int], Command | None] = {}
+        self._held: tuple[Command, float] | None = None
+        self._pinched = 0.0
+
+    def start_gamepads(self) -> None:
+        """Look for gamepads from now on; they may be plugged in and pulled out at any time."""
+        with suppress(pygame.error):
+            pygame.joystick.init()
+            controller.init()
+
+    def read(self, event: pygame.event.Event) -> Iterator[InputEvent]:
+        """What one raw event means; often nothing."""
+        kind = event.type
+        if kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL, pygame.WINDOWLEAVE):
+            yield from self._mouse(event)
+        elif kind == pygame.KEYDOWN:
+            yield from self._key(event)
+        elif kind == pygame.KEYUP:
+            self._down.discard(event.key)
+        elif kind == pygame.TEXTINPUT:
+            yield Typed(event.text)
+        elif kind == pygame.TEXTEDITING:
+            yield Composing(event.text)
+        elif kind == pygame.MULTIGESTURE:
+            yield from self._pinch(event.pinched)
+        else:
+            yield from self._pad(event)
+
+    def repeats(self, dt: float) -> Iterator[InputEvent]:
+        """A direction held on a gamepad, again and again while time passes."""
+        if self._held is None:
+            return
+        command, left = self._held
+        left -= dt
+        if left <= 0:
+            yield command
+            left = NEXT_REPEAT
+        self._held = (command, left)
+
+    def let_go(self) -> None:
+        """Forget what is held down: the window has lost the keyboard."""
+        self._down.clear()
+        self._held = None
+
+    @property
+    def waiting(self) -> bool:
+        """Whether something is held that will repeat."""
+        return self._held is not None
+
+    def _mouse(self, event: pygame.event.Event) -> Iterator[InputEvent]:
+        if event.type == pygame.MOUSEMOTION:
+            yield Pointer(PointerKind.MOVE, event.pos)
+        elif event.type == pygame.WINDOWLEAVE:
+            yield Pointer(PointerKind.LEAVE, (-1, -1))
+        elif event.type == pygame.MOUSEWHEEL:
+            turned = getattr(event, "precise_y", event.y) * (-1 if getattr(event, "flipped", False) else 1)
+            yield Pointer(PointerKind.WHEEL, getattr(event, "pos", None) or pygame.mouse.get_pos(), wheel=turned)
+        elif event.button == BACK_BUTTON:
+            if event.type == pygame.MOUSEBUTTONDOWN:
+                yield Command.BACK
+        elif event.button in (1, 2, 3):
+            down = event.type == pygame.MOUSEBUTTONDOWN
+            yield Pointer(PointerKind.DOWN if down else PointerKind.UP, event.pos, event.button)
+            if not down and getattr(event, "touch", False):  # a lifted finger points nowhere
+                yield Pointer(PointerKind.LEAVE, (-1, -1))
+
+    def _key(self, event: pygame.event.Event) -> Iterator[InputEvent]:
+        again = event.key in self._down
+        self._down.add(event.key)
+        command = self._meaning(event.key, event.mod)
+        if command is not None and (not again or command in REPEATED):
+            yield command
+
+    def _meaning(self, key: int, mod: int) -> Command | None:
+        control = mod & (pygame.KMOD_CTRL | pygame.KMOD_META) and not mod & pygame.KMOD_ALT
+        if control:
+            return WITH_CONTROL.get(key)
+        if mod & pygame.KMOD_ALT and key in WITH_ALT:
+            return WITH_ALT[key]
+        if mod & pygame.KMOD_SHIFT and key in WITH_SHIFT and (self.typing or key == pygame.K_TAB):
+            return WITH_SHIFT[key]
+        if key == pygame.K_TAB:
+            return None if mod & pygame.KMOD_ALT else Command.NEXT
+        if self.typing:
+            return None if key == pygame.K_SPACE else KEYS.get(key)
+        return KEYS.get(key) or LETTERS.get(key)
+
+    def _pinch(self, pinched: float) -> Iterator[InputEvent]:
+        self._pinched += pinched
+        while abs(self._pinched) >= PINCH:
+            step = PINCH if self._pinched > 0 else -PINCH
+            self._pinched -= step
+            yield Command.ZOOM_IN if step > 0 else Command.ZOOM_OUT
+
+    def _pad(self, event: pygame.event.Event) -> Iterator[InputEvent]:
+        kind = event.type
+        if kind == pygame.JOYDEVICEADDED:
+            self._plugged(event.device_index)
+        elif kind == pygame.JOYDEVICEREMOVED:
+            self._pads.pop(event.instance_id, None)
+            self._held = None
+        elif kind == pygame.CONTROLLERBUTTONDOWN:
+            yield from self._pressed(BUTTONS.get(event.button))
+        elif kind == pygame.CONTROLLERBUTTONUP:
+            self._released(BUTTONS.get(event.button))
+        elif kind == pygame.CONTROLLERAXISMOTION:
+            yield from self._leaned(event.instance_id, event.axis, event.value / 32768)
+        elif kind in JOYSTICK_EVENTS and not isinstance(self._pads.get(event.instance_id), controller.Controller):
+            yield from self._joystick(event)
+
+    def _joystick(self, event: pygame.event.Event) -> Iterator[InputEvent]:
+        if event.type == pygame.JOYBUTTONDOWN:
+            yield from self._pressed(JOYSTICK_BUTTONS.get(event.button))
+        elif event.type == pygame.JOYBUTTONUP:
+            self._released(JOYSTICK_BUTTONS.get(event.button))
+        elif event.type == pygame.JOYAXISMOTION:
+            if event.axis in (pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY):
+                yield from self._leaned(event.instance_id, event.axis, event.value)
+        else:
+            x, y = event.value
+            yield from self._leaned(event.instance_id, pygame.CONTROLLER_AXIS_LEFTX, x)
+            yield from self._leaned(event.instance_id, pygame.CONTROLLER_AXIS_LEFTY, -y)
+
+    def _plugged(self, index: int) -> None:
+        with suppress(pygame.error):
+            if controller.is_controller(index):
+                pad = controller.Controller(index)
+                self._pads[pad.as_joystick().get_instance_id()] = pad
+            else:
+                stick = pygame.joystick.Joystick(index)
+                self._pads[stick.get_instance_id()] = stick
+
+    def _leaned(self, pad: int, axis: int, value: float) -> Iterator[InputEvent]:
+        if axis not in AXES:
+            return
+        before = self._leaning.get((pad, axis))
+        limit = STICK_OFF if before else STICK_ON
+        now = AXES[axis][value > 0] if abs(value) >= limit else None
+        if now is before:
+            return
+        self._leaning[pad, axis] = now
+        self._released(before)
+        yield from self._pressed(now)
+
+    def _pressed(self, command: Command | None) -> Iterator[InputEvent]:
+        if command is not None:
+            if command in REPEATED:
+                self._held = (command, FIRST_REPEAT)
+            yield command
+
+    def _released(self, command: Command | None) -> None:
+        if self._held is not None and self._held[0] is command:
+            self._held = None

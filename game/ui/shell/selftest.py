@@ -1,0 +1,210 @@
+"""`--selftest`: does everything that the program ships load, and can every game be played to its end?
+
+For the packaged program above all, where a file left out would show only when a player comes to it. Nothing of the player's is
+read or changed. Without a screen it runs without a window, and always without a sound.
+"""
+
+from __future__ import annotations
+
+import os
+import platform
+import random
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+import pygame
+
+from game import __version__, paths, registry
+from game.content.figure_reader import load_figures
+from game.content.levels import LevelInfo, all_levels
+from game.content.rulebook import load_page
+from game.play.files import HOME, user_folder
+from game.play.record import Player
+from game.play.settings import Speed
+from game.ui import flow
+from game.ui.rulebook.figures import FigureView
+from game.ui.rulebook.looks import load_looks
+from game.ui.scenes.title import TitleScene
+from game.ui.services.art import SHADOW
+from game.ui.services.fonts import Face
+from game.ui.services.preferences import Preferences
+from game.ui.services.text import LANGUAGES
+from game.ui.shell.app import App
+from game.ui.tables.scene import TableScene
+
+SIZE = (1280, 800)
+LETTERS = "Zażółć gęślą jaźń 0123456789"
+LONGEST_GAME = 100_000
+"""Actions after which a game counts as one that never ends; random games take a few hundred."""
+REPORT = "selftest.txt"
+
+Check = Callable[[App], Iterator[str]]
+"""Loads things one after the other and gives the name of each; raises for the first that cannot be loaded."""
+
+
+def run() -> int:
+    """Run all checks and say how they went, where somebody listens; 0 when all is well, else 1."""
+    lines = [f"Four Shores {__version__}, Python {platform.python_version()}, pygame-ce {pygame.ver}"]
+    players_own = user_folder()
+    start = time.perf_counter()
+    os.environ["SDL_AUDIODRIVER"] = "dummy"
+    if not _has_screen():
+        os.environ["SDL_VIDEODRIVER"] = "dummy"
+    faults = 0
+    with tempfile.TemporaryDirectory() as home:
+        os.environ[HOME] = home
+        app = App(Preferences(Path(home) / "settings.json"), size=SIZE, sound=False)
+        app.start(TitleScene())
+        for name, check in CHECKS.items():
+            count = 0
+            try:
+                for _ in check(app):
+                    count += 1
+            except Exception as error:  # whatever it is, it is what this is looking for
+                faults += 1
+                lines.append(f"FAULT  {name}, after {count}: {type(error).__name__}: {error}")
+            else:
+                lines.append(f"ok     {name}: {count}")
+        app.close()
+    lines.append(f"{faults or 'no'} faults, {time.perf_counter() - start:.1f} s")
+    _tell(lines, players_own)
+    return 1 if faults else 0
+
+
+def _has_screen() -> bool:
+    """Whether a window can be opened here."""
+    if sys.platform.startswith("linux") and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
+        return False
+    try:
+        pygame.display.init()
+    except pygame.error:
+        return False
+    return True
+
+
+def _tell(lines: list[str], folder: Path) -> None:
+    """Print the report; a windowed program that has nowhere to print writes it into the player's folder."""
+    if sys.stdout is not None:
+        print("\n".join(lines), flush=True)
+    else:
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / REPORT).write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+def _texts(app: App) -> Iterator[str]:
+    for language in LANGUAGES:
+        app.text.use(language)
+        if "title.quit" not in app.text:
+            raise LookupError(f"the texts of {language} are not there")
+        yield language
+
+
+def _fonts(app: App) -> Iterator[str]:
+    for face in Face:
+        if app.theme.fonts.font(face, 24).size(LETTERS)[0] < 100:
+            raise ValueError(f"{face.value} does not write")
+        yield face.name
+
+
+def _sprites(app: App) -> Iterator[str]:
+    """Every sprite of every folder that is shipped; those of games that are not are left out of a package."""
+    art = app.context.art
+    for name in art.names(""):
+        if (paths.assets() / "art" / "sprites" / name).parent.is_dir():
+            art.master(name)
+            if art.has_shadow(name):
+                art.master(name + SHADOW)
+            yield name
+
+
+def _sounds(app: App) -> Iterator[str]:
+    pygame.mixer.init()
+    for kind in ("effect", "music", "ambience", "sting"):
+        for name in app.sound.names(kind):
+            for path in app.sound.files(name):
+                pygame.mixer.Sound(path)
+                yield path.name
+    pygame.mixer.quit()
+
+
+def _levels(app: App) -> Iterator[str]:
+    for entry in registry.ENTRIES:
+        infos = all_levels(entry.id, None)
+        if not infos:
+            raise LookupError(f"{entry.id} has no level")
+        for info in infos:
+            if info.error is not None:
+                raise info.error
+            yield info.key
+
+
+def _rulebooks(app: App) -> Iterator[str]:
+    """Every page in every language, and every figure, drawn."""
+    target = pygame.Surface(SIZE)
+    for entry in registry.ENTRIES:
+        for language in LANGUAGES:
+            yield str(load_page(entry.page, language).title)
+        looks, exhibitor = load_looks(entry.page), entry.exhibitor()
+        for name, figure in load_figures(entry.page).items():
+            view = FigureView(app.theme, looks, figure, language=LANGUAGES[0], width=SIZE[0], exhibitor=exhibitor)
+            view.draw(target, 0, 0)
+            yield name
+
+
+def _licences(app: App) -> Iterator[str]:
+    found = sorted((paths.assets() / "licences").glob("*.txt"))
+    if not found:
+        raise LookupError("there are no licences")
+    for path in found:
+        path.read_text(encoding="utf-8")
+        yield path.stem
+
+
+def _games(app: App) -> Iterator[str]:
+    """One random game of every game, from new game to the results, through its table."""
+    app.preferences.change(speed=Speed.INSTANT)
+    for entry in registry.ENTRIES:
+        usable = (info for info in all_levels(entry.id, None) if info.level is not None)
+        yield from _game(app, entry, next(usable))
+
+
+def _game(app: App, entry: registry.Entry, info: LevelInfo) -> Iterator[str]:
+    game = entry.game()
+    players = [Player(f"Gracz {seat + 1}") for seat in range(game.seats(info.board)[0])]
+    flow.start_new_game(app.context, entry, info, players, {}, free_undo=False)
+    app.step(0.0)
+    table: Any = app.stack.top
+    if not isinstance(table, TableScene):
+        raise TypeError(f"{entry.id}: its table does not come up")
+    choose = random.Random(entry.id).random
+    for _ in range(LONGEST_GAME):
+        legal = table.match.legal()
+        if not legal:
+            break
+        table.submit(legal[int(choose() * len(legal))])
+        app.step(0.0)
+    if table.match.outcome is None:
+        raise TimeoutError(f"{entry.id}: a random game does not end")
+    while app.stack.top is table:
+        app.step(0.1)
+    yield entry.id
+    flow.leave_game(app.context)
+    app.step(0.0)
+
+
+CHECKS: dict[str, Check] = {
+    "texts": _texts,
+    "fonts": _fonts,
+    "sprites": _sprites,
+    "sounds": _sounds,
+    "levels": _levels,
+    "rulebook pages and figures": _rulebooks,
+    "licences": _licences,
+    "games played to the end": _games,
+}

@@ -1,0 +1,32 @@
+"""What the program begins with."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from game.play.files import user_folder
+from game.ui import flow
+from game.ui.scenes.first_start import FirstStartScene
+from game.ui.scenes.title import TitleScene
+from game.ui.shell.app import App
+from game.ui.shell.scene import Scene
+
+SETTINGS = "settings.json"
+
+
+def settings_path() -> Path:
+    """The file of the player's settings."""
+    return user_folder() / SETTINGS
+
+
+def first_scene(app: App, save: Path | None = None) -> Scene:
+    """The scene to begin with; with the title follow a saved game to go on with, and what was wrong with the settings."""
+
+    def follow() -> None:
+        trouble = app.preferences.take_trouble()
+        if save is not None:
+            flow.open_file(app.context, save)
+        if trouble is not None:
+            flow.tell_trouble(app.context, trouble)
+
+    return TitleScene(follow) if app.preferences.values.first_start_done else FirstStartScene(follow)

@@ -1,0 +1,127 @@
+"""The still picture under the pieces, painted from a map's layers with the masters of its tiles.
+
+A tile is drawn by the sprite that its look names; a tile of a set of someone's own, without a sprite, by its picture. Sprites
+that the manifest calls `tiled` fill the whole window, as a sea does. A board that is turned round keeps its light and
+shadows: tiles stay upright, and those with a `mask` of corners (a coast) change to the tile of the opposite mask.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from pathlib import Path
+
+import pygame
+from pygame import Rect, Surface
+
+from game.content.level import Level, ObjectLayer, TileLayer, TileLook
+from game.ui.services.art import SHADOW, Art, Sprite
+from game.ui.tables.board.stage import View
+
+
+def opposite(mask: int) -> int:
+    """A mask of corners (1 north-west, 2 north-east, 4 south-west, 8 south-east) turned by half a turn."""
+    return int(f"{mask:04b}"[::-1], 2)
+
+
+class Ground:
+    """Paints one level. `folder` is where the pictures of its own tilesets are.
+
+    `layers` names the layers to paint, None for all; `under` is a sprite that fills the window below them.
+    """
+
+    def __init__(self, art: Art, level: Level, folder: Path, layers: Collection[str] | None = None, under: str = "") -> None:
+        self._art = art
+        self._level = level
+        self._folder = folder
+        self._layers = layers
+        self._under = under
+
+    def paint(self, window: Rect, view: View) -> Surface:
+        """The map as the view shows it, as large as the window's part; opaque."""
+        picture = Surface(window.size)
+        if self._under:
+            self._fill(picture, self._under, view.scale)
+        for layer in self._level.layers:
+            if self._layers is not None and layer.name not in self._layers:
+                continue
+            if isinstance(layer, TileLayer):
+                self._tiles(picture, window, view, layer)
+            else:
+                self._objects(picture, window, view, layer)
+        return picture
+
+    def _tiles(self, picture: Surface, window: Rect, view: View, layer: TileLayer) -> None:
+        level = self._level
+        filled: set[str] = set()
+        for column, row, number in layer.filled():
+            look = level.palette[number]
+            if self._known(look) and self._art.meta(look.sprite).get("tiled"):
+                if look.sprite not in filled:
+                    filled.add(look.sprite)
+                    self._fill(picture, look.sprite, view.scale)
+                continue
+            left, top = level.corner(column, row)
+            x = left + level.tile_width / 2 + layer.offset[0]
+            y = top + level.tile_height / 2 + layer.offset[1]
+            self._sprite(look, view).draw(picture, *_within(window, view.point(x, y)))
+
+    def _fill(self, picture: Surface, name: str, scale: float) -> None:
+        texture = self._art.sprite(name, scale).surface
+        width, height = texture.get_size()
+        for y in range(0, picture.get_height(), height):
+            for x in range(0, picture.get_width(), width):
+                picture.blit(texture, (x, y))
+
+    def _objects(self, picture: Surface, window: Rect, view: View, layer: ObjectLayer) -> None:
+        """Objects with a tile, farthest first. What the frame would cut is left out, unless the players zoomed in."""
+        things = []
+        for thing in layer.objects:
+            if 0 <= thing.look < len(self._level.palette):
+                look = self._level.palette[thing.look]
+                size = thing.width / look.area[2] if look.area[2] else 1.0
+                anchor = self._art.meta(look.sprite)["anchor"] if self._known(look) else (look.area[2] / 2, look.area[3])
+                x, y = thing.x + anchor[0] * size, thing.y + anchor[1] * size
+                place = view.point(x, y)
+                if view.close or window.contains(_seen(self._sprite(look, view, size), place)):
+                    things.append((place, look, size))
+        things.sort(key=lambda entry: entry[0][1])
+        for place, look, size in things:
+            if self._known(look) and self._art.has_shadow(look.sprite):
+                self._art.sprite(look.sprite + SHADOW, view.scale * size).draw(picture, *_within(window, place))
+        for place, look, size in things:
+            self._sprite(look, view, size).draw(picture, *_within(window, place))
+
+    def _known(self, look: TileLook) -> bool:
+        """Whether a tile is drawn by a sprite; one that an old save names and the program no longer has is not."""
+        return bool(look.sprite) and look.sprite in self._art
+
+    def _sprite(self, look: TileLook, view: View, size: float = 1.0) -> Sprite:
+        if not self._known(look):
+            return self._own(look, view.scale * size)
+        name = look.sprite
+        if view.turned and "mask" in look.properties:
+            name = self._round(look)
+        return self._art.sprite(name, view.scale * size)
+
+    def _round(self, look: TileLook) -> str:
+        family = look.sprite.rpartition("/")[0]
+        mask = opposite(int(look.properties["mask"]))
+        wanted = f"{family}/{mask:02d}_{look.properties.get('variant', 0)}"
+        return wanted if wanted in self._art else f"{family}/{mask:02d}_0"
+
+    def _own(self, look: TileLook, scale: float) -> Sprite:
+        """The picture of a tile that has no sprite, cut from its own tileset."""
+        x, y, width, height = look.area
+        sheet = pygame.image.load(self._folder / look.image).convert_alpha().premul_alpha()
+        part = sheet.subsurface(Rect(x, y, width, height).clip(sheet.get_rect()))
+        size = (max(1, round(width * scale)), max(1, round(height * scale)))
+        return Sprite(pygame.transform.smoothscale(part, size), (size[0] // 2, size[1] // 2))
+
+
+def _seen(sprite: Sprite, place: tuple[float, float]) -> Rect:
+    """The part of the window in which a sprite shows anything."""
+    return sprite.surface.get_bounding_rect().move(sprite.rect(*place).topleft)
+
+
+def _within(window: Rect, place: tuple[float, float]) -> tuple[float, float]:
+    return place[0] - window.x, place[1] - window.y

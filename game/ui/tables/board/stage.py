@@ -1,0 +1,275 @@
+"""A board as pieces on a ground: what stands where, and what of the window it covers.
+
+The ground (table, sea, coast, squares, coordinates) is one cached picture. On it stand actors: marks, pieces, effects. Places
+are board units, the pixels of the map at its own size, y downwards; a `View` carries them to the window at any scale, panned,
+and turned round for the player who sits opposite. Layers are drawn one after the other.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from dataclasses import dataclass, replace
+from enum import IntEnum
+from typing import Any
+
+import pygame
+from pygame import Rect, Surface
+
+from game.ui.services.art import SHADOW, Art, Sprite
+
+Placed = tuple[Surface, tuple[int, int]]
+"""A picture and where its upper left corner lies in the window."""
+
+
+class Layer(IntEnum):
+    """What is drawn over what; within a layer the shadows on the board lie under all bodies, and bodies go from back to front."""
+
+    FLAT = 0
+    MARK = 1
+    STAND = 2
+    SIGN = 3
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """How board units come to the window: `scale` pixels a unit, the board's centre at `centre`, perhaps turned round.
+
+    `close` says that the players zoomed in: then the window's edge cuts through things.
+    """
+
+    scale: float
+    centre: tuple[float, float]
+    board: tuple[float, float]
+    turned: bool = False
+    close: bool = False
+
+    def point(self, x: float, y: float) -> tuple[float, float]:
+        """The window's pixel of a place on the board."""
+        dx, dy = x - self.board[0] / 2, y - self.board[1] / 2
+        if self.turned:
+            dx, dy = -dx, -dy
+        return self.centre[0] + dx * self.scale, self.centre[1] + dy * self.scale
+
+    def place(self, px: float, py: float) -> tuple[float, float]:
+        """The place on the board under a pixel of the window."""
+        dx, dy = (px - self.centre[0]) / self.scale, (py - self.centre[1]) / self.scale
+        if self.turned:
+            dx, dy = -dx, -dy
+        return dx + self.board[0] / 2, dy + self.board[1] / 2
+
+
+@dataclass(slots=True)
+class Actor:
+    """One thing on the board. Change it only through `Stage.change`, which notes what must be drawn again.
+
+    `base` is how high above the board it stands, on whatever else stands there, in units upwards on the screen: its shadow falls
+    on that. `lift` raises the body further, while its shadow stays. `nudge` shifts it on the screen. `order` decides between
+    things in one row. `size` scales the sprite itself, `alpha` fades it, `quarter` turns a flat one clockwise.
+    """
+
+    sprite: str
+    x: float
+    y: float
+    layer: Layer = Layer.STAND
+    base: float = 0.0
+    lift: float = 0.0
+    nudge: tuple[float, float] = (0.0, 0.0)
+    order: float = 0.0
+    size: float = 1.0
+    alpha: float = 1.0
+    quarter: int = 0
+    shadow: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """An actor as it is drawn: its rank from back to front, its sprites with their upper left corners, and all that they cover.
+
+    `low`: it stands on the board itself, so that its shadow lies under all bodies of its layer.
+    """
+
+    rank: tuple[float, ...]
+    body: Placed
+    shadow: Placed | None
+    area: Rect
+    low: bool
+
+
+class Stage:
+    """The actors of one board, composed in a picture of their own; only the parts that changed are composed again."""
+
+    def __init__(self, art: Art, invalidate: Callable[[Rect], None]) -> None:
+        self._art = art
+        self._invalidate = invalidate
+        self._actors: dict[Hashable, Actor] = {}
+        self._shown: dict[Hashable, Shown] = {}
+        self._parts: list[Placed] = []
+        self._covered: list[Rect] = []
+        self._sorted = False
+        self._ground: Surface | None = None
+        self._picture: Surface | None = None
+        self._dirty: list[Rect] = []
+        self._shake = (0, 0)
+        self.window = Rect(0, 0, 0, 0)
+        self.view = View(1.0, (0.0, 0.0), (1.0, 1.0))
+
+    def place(self, window: Rect, view: View, ground: Surface) -> None:
+        """Show the board in this part of the window: `ground` is as large as the window part and drawn at its corner.
+
+        Sprites of another scale are let go of: memory holds those of one view, however often the board is zoomed.
+        """
+        if view.scale != self.view.scale:
+            self._art.forget()
+        self.window, self.view, self._ground = Rect(window), view, ground
+        self._picture = ground.copy()
+        self._shown.clear()
+        for key in self._actors:
+            self._show(key)
+        self._mark(self.window)
+
+    # actors
+
+    def put(self, key: Hashable, actor: Actor) -> Actor:
+        """Add an actor, or take the place of the one with this key."""
+        self._hide(key)
+        self._actors[key] = actor
+        self._show(key)
+        return actor
+
+    def get(self, key: Hashable) -> Actor | None:
+        """The actor with this key."""
+        return self._actors.get(key)
+
+    def change(self, key: Hashable, **values: Any) -> None:
+        """Give an actor other values; a key that is gone is passed over, since animations may outlive what they move."""
+        actor = self._actors.get(key)
+        if actor is None or all(getattr(actor, name) == value for name, value in values.items()):
+            return
+        self._hide(key)
+        for name, value in values.items():
+            setattr(actor, name, value)
+        self._show(key)
+
+    def remove(self, key: Hashable) -> None:
+        """Take an actor off the board, if it is there."""
+        if self._actors.pop(key, None) is not None:
+            self._hide(key)
+
+    def show_only(self, wanted: dict[Hashable, Actor], among: Callable[[Hashable], bool] = lambda _: True) -> None:
+        """Make the actors whose key `among` accepts equal to `wanted`, touching only what differs."""
+        for key in [key for key in self._actors if among(key) and key not in wanted]:
+            self.remove(key)
+        for key, actor in wanted.items():
+            if self._actors.get(key) != actor:
+                self.put(key, replace(actor))
+
+    def names(self) -> Iterable[Hashable]:
+        """The keys of all actors."""
+        return tuple(self._actors)
+
+    def shake(self, offset: tuple[int, int]) -> None:
+        """Draw everything shifted by these pixels, for a blast or a quake; (0, 0) ends it."""
+        if offset != self._shake:
+            self._shake = offset
+            self._invalidate(self.window)
+
+    def make_ahead(self, sprites: Iterator[tuple[str, float]], count: int) -> None:
+        """Make the next few sprites, with their sizes, that motions will need, so that no motion waits for them."""
+        for name, size in itertools.islice(sprites, count):
+            self._art.sprite(name, self.view.scale * size)
+            if self._art.has_shadow(name):
+                self._art.sprite(name + SHADOW, self.view.scale * size)
+
+    # what is drawn where
+
+    def _hide(self, key: Hashable) -> None:
+        shown = self._shown.pop(key, None)
+        if shown is not None:
+            self._mark(shown.area)
+
+    def _show(self, key: Hashable) -> None:
+        actor = self._actors[key]
+        if not actor.sprite or actor.alpha <= 0:
+            return
+        scale = self.view.scale
+        x, y = self.view.point(actor.x, actor.y)
+        left, foot = x + actor.nudge[0] * scale, y + (actor.nudge[1] - actor.base) * scale
+        sprite = self._art.sprite(actor.sprite, scale * actor.size, actor.alpha, actor.quarter)
+        body = _placed(sprite, left, foot - actor.lift * scale)
+        area = body[0].get_rect(topleft=body[1])
+        shadow = None
+        if actor.shadow and self._art.has_shadow(actor.sprite):
+            shadow = _placed(self._art.sprite(actor.sprite + SHADOW, scale * actor.size, actor.alpha), left, foot)
+            area.union_ip(shadow[0].get_rect(topleft=shadow[1]))
+        self._shown[key] = Shown((actor.layer, y, actor.order, x), body, shadow, area, not actor.base)
+        self._mark(area)
+
+    def _mark(self, area: Rect) -> None:
+        """A part of the board must be composed again."""
+        self._sorted = False
+        seen = area.clip(self.window)
+        if seen:
+            self._dirty.append(seen)
+            self._invalidate(seen.move(self._shake).clip(self.window))
+
+    # pictures
+
+    def _sort(self) -> None:
+        """Put all sprites in the order in which they are drawn."""
+        ordered = sorted(self._shown.values(), key=lambda shown: shown.rank)
+        parts: list[Placed] = []
+        for layer in Layer:
+            here = [shown for shown in ordered if shown.rank[0] == layer]
+            parts += [shown.shadow for shown in here if shown.low and shown.shadow]
+            for shown in here:
+                if shown.shadow and not shown.low:
+                    parts.append(shown.shadow)
+                parts.append(shown.body)
+        self._parts = parts
+        self._covered = [surface.get_rect(topleft=corner) for surface, corner in parts]
+        self._sorted = True
+
+    def _compose(self, ground: Surface, picture: Surface) -> None:
+        """Bring the picture up to date."""
+        if not self._sorted:
+            self._sort()
+        left, top = self.window.topleft
+        for area in merged(self._dirty):
+            part = area.move(-left, -top)
+            picture.set_clip(part)
+            picture.blit(ground, part, part)
+            found = [self._parts[number] for number in area.collidelistall(self._covered)]
+            picture.fblits([(surface, (x - left, y - top)) for surface, (x, y) in found], pygame.BLEND_PREMULTIPLIED)
+        picture.set_clip(None)
+        self._dirty.clear()
+
+    def draw(self, target: Surface) -> None:
+        """Draw the ground and all actors inside the target's clip."""
+        if self._ground is None or self._picture is None:
+            return
+        if self._dirty:
+            self._compose(self._ground, self._picture)
+        outer = target.get_clip()
+        clip = outer.clip(self.window)
+        if clip:
+            target.set_clip(clip)
+            if self._shake != (0, 0):
+                target.blit(self._ground, self.window.topleft)
+            target.blit(self._picture, self.window.move(self._shake).topleft)
+            target.set_clip(outer)
+
+
+def _placed(sprite: Sprite, x: float, y: float) -> Placed:
+    return sprite.surface, (round(x) - sprite.anchor[0], round(y) - sprite.anchor[1])
+
+
+def merged(areas: Iterable[Rect]) -> list[Rect]:
+    """Rectangles that cover the same and do not overlap one another."""
+    found: list[Rect] = []
+    for area in areas:
+        joined = Rect(area)
+        while (number := joined.collidelist(found)) >= 0:
+            joined.union_ip(found.pop(number))
+        found.append(joined)
+    return found

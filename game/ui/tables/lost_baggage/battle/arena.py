@@ -1,0 +1,142 @@
+"""The tile on which two fight, large, with both figures: a little board of its own. Places are board units from its middle."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+import pygame
+from pygame import Rect, Surface
+
+from game.engine.core import Seat
+from game.engine.lost_baggage.cards import UNKNOWN, Library
+from game.engine.lost_baggage.state import LaidTile
+from game.ui.services.art import Art, Sprite
+from game.ui.services.fonts import Face
+from game.ui.services.theme import CREAM, LOOKS, SHADE, Colour, Theme
+from game.ui.tables.board.stage import Actor, Layer, Stage, View
+from game.ui.tables.lost_baggage.cards import looks
+from game.ui.tables.lost_baggage.cards.paints import BURST
+from game.ui.widgets.base import Widget
+
+TOP = 12
+"""How high the top of a tile lies."""
+STAND = (43.0, 20.0)
+"""Where the right figure stands; the left one stands opposite."""
+FIGURE = 0.82
+"""How large figures are beside the tile."""
+SIZE = (192.0, 224.0)
+"""What tile, decor and figures need, and the middle of it above the tile's middle."""
+RISE = 44.0
+LARGEST = 2.3
+LIGHT: Colour = (255, 243, 196)
+
+
+class Arena(Widget):
+    """Draws the tile and the fighters; `stage` holds them as actors, `figure_key` says under which keys."""
+
+    def __init__(self, library: Library) -> None:
+        super().__init__()
+        self._library = library
+        self._stage: Stage | None = None
+        self.seats: tuple[Seat, Seat] = (0, 1)
+
+    @property
+    def stage(self) -> Stage:
+        """The actors."""
+        if self._stage is None:
+            self._stage = Stage(self.theme.art, self.scene.invalidate)
+        return self._stage
+
+    @staticmethod
+    def figure_key(side: int) -> Hashable:
+        """The key of a figure: side 0 is left, 1 right."""
+        return "figure", side
+
+    @staticmethod
+    def spot(side: int) -> tuple[float, float]:
+        """Where a figure stands."""
+        return (STAND[0] if side else -STAND[0]), STAND[1]
+
+    def arrange_in(self, window: Rect, middle: Rect, ground: Surface) -> None:
+        """Fill a part of the window with `ground`, and put the tile into the room `middle` of it."""
+        self.rect = Rect(window)
+        scale = min(middle.width / SIZE[0], middle.height / SIZE[1], LARGEST * self.theme.scale)
+        scale = max(0.3, int(scale * 16) / 16)
+        centre = (float(middle.centerx), middle.centery + RISE * scale)
+        self.stage.view = View(scale, centre, (0.0, 0.0))  # known before it is placed: the sprites of the board stay
+        self.stage.place(window, self.stage.view, ground)
+        self.invalidate()
+
+    def close(self) -> None:
+        """Let go of all pictures: the stage is not in view."""
+        self._stage = None
+
+    def show_actors(self, tile: LaidTile | None, figures: tuple[str | None, str | None], acting: int | None) -> None:
+        """Show a tile and who stands on it: the characters' ids, and on which side the one whose action it is stands."""
+        self.stage.show_only(self._actors(tile, figures, acting))
+
+    def _actors(self, tile: LaidTile | None, figures: tuple[str | None, str | None], acting: int | None) -> dict[Hashable, Actor]:
+        art, library = self.theme.art, self._library
+        actors: dict[Hashable, Actor] = {"bed": Actor(f"{looks.FOLDER}land/hex", 0, 0, layer=Layer.FLAT, order=-1)}
+        if tile is not None and tile.up and tile.face != UNKNOWN:
+            land = looks.land(art, library.tile[tile.face])
+            actors["tile"] = Actor(f"{looks.FOLDER}land/{land}", 0, 0, layer=Layer.FLAT, shadow=False)
+            actors["decor"] = Actor(f"{looks.FOLDER}decor/{land}", 0, 0)
+        else:
+            actors["tile"] = Actor(
+                f"{looks.FOLDER}land/back_{tile.top if tile is not None else 1}", 0, 0, layer=Layer.FLAT, shadow=False
+            )
+        for side, (character, seat) in enumerate(zip(figures, self.seats, strict=True)):
+            if character is None:
+                continue
+            x, y = self.spot(side)
+            ring = f"{looks.FOLDER}ui/ring_{LOOKS[seat].colour}{'_active' if side == acting else ''}"
+            actors["ring", side] = Actor(ring, x, y, layer=Layer.MARK, base=TOP, size=FIGURE)
+            figure = looks.figure(art, library.character[character])
+            actors[self.figure_key(side)] = Actor(figure, x, y, base=TOP, size=FIGURE, order=1)
+        return actors
+
+    def draw(self, target: Surface) -> None:
+        self.stage.draw(target)
+
+
+def burst(art: Art, theme: Theme, words: str) -> str:
+    """The name of the sprite of a star with a number on it, such as "−2"."""
+    name = f"{BURST}/{words}"
+    if name not in art:
+        art.define(name, lambda scale: _burst(art, theme, words, scale))
+    return name
+
+
+def _burst(art: Art, theme: Theme, words: str, scale: float) -> Sprite:
+    star = art.sprite(BURST, scale * 0.5)
+    picture = star.surface.copy()
+    letters = theme.fonts.picture(words, Face.BLACK, max(8, round(17 * scale)), (0x8E, 0x1A, 0x12))
+    picture.blit(letters, letters.get_rect(center=picture.get_rect().center))
+    return Sprite(picture, star.anchor)
+
+
+def sign(art: Art, theme: Theme, words: str, colour: Colour) -> str:
+    """The name of the sprite of a few large letters, such as "+2", edged in the dark."""
+    name = f"lost_baggage/sign/{colour}/{words}"
+    if name not in art:
+        art.define(name, lambda scale: _sign(theme, words, colour, scale))
+    return name
+
+
+def _sign(theme: Theme, words: str, colour: Colour, scale: float) -> Sprite:
+    px = max(8, round(18 * scale))
+    letters = theme.fonts.picture(words, Face.BLACK, px, colour)
+    dark = theme.fonts.picture(words, Face.BLACK, px, SHADE)
+    edge = max(1, px // 12)
+    picture = Surface((letters.get_width() + 2 * edge, letters.get_height() + 2 * edge), pygame.SRCALPHA)
+    for dx in (0, edge, 2 * edge):
+        for dy in (0, edge, 2 * edge):
+            picture.blit(dark, (dx, dy))
+    picture.blit(letters, (edge, edge))
+    picture = picture.premul_alpha()
+    return Sprite(picture, (picture.get_width() // 2, picture.get_height() // 2))
+
+
+HEALING: Colour = (0xA8, 0xE0, 0x8A)
+PLAIN: Colour = CREAM

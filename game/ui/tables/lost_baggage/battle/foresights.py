@@ -1,0 +1,73 @@
+"""What a skill would do now, in a few signs for its chip and in words for its tooltip."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from game.engine.core import Action, Seat
+from game.engine.lost_baggage.actions import Attack, UseAbility, UseSpecial
+from game.engine.lost_baggage.previews import Foreseen, Foresight, foresee
+from game.engine.lost_baggage.state import Observation, opponent_of
+from game.engine.lost_baggage.vocabulary import Do
+from game.ui.services.text import Text
+from game.ui.tables.lost_baggage.cards.character_card import Chip
+from game.ui.tables.lost_baggage.cards.words import Skill
+
+
+def action_of(skill: Skill) -> Action:
+    """The action that uses a skill (LB-65)."""
+    match skill.kind:
+        case "attack":
+            return Attack(skill.number)
+        case "ability":
+            return UseAbility()
+        case _:
+            return UseSpecial()
+
+
+def chip(seen: Observation, skill: Skill, text: Text, name: Callable[[Seat], str]) -> Chip | None:
+    """What the skill of the player to move would do in battle; None where there is nothing to tell in numbers."""
+    seat = seen.actor
+    opponent = opponent_of(seen, seat) if seat is not None else None
+    found = foresee(seen, action_of(skill))
+    if seat is None or opponent is None or found is None:
+        return None
+    blocked = any(opponent in effect.blocked for effect in _all(found.effects))
+    if found.most or blocked:
+        hp = seen.players[opponent].hp
+        least, most = max(0, hp - found.most), max(0, hp - found.least)
+        key = "hp" if least == most else "hp_range"
+        words = text(f"lost_baggage.battle.preview.{key}", name=name(opponent), hp=hp, least=least, most=most)
+        if blocked:
+            words = f"{words} {text('lost_baggage.battle.preview.blocked')}"
+        return Chip(_signs(found), words)
+    healed = min(_healed(found, seat), _lost(seen, seat))
+    if not healed:
+        return None
+    hp = seen.players[seat].hp
+    return Chip(f"+{healed}", text("lost_baggage.battle.preview.hp", name=name(seat), hp=hp, least=hp + healed), harm=False)
+
+
+def _signs(found: Foresight) -> str:
+    """The damage, or the least and the most of it."""
+    if not found.most:
+        return "0"
+    return f"−{found.most}" if found.least == found.most else f"{found.least}–{found.most}"
+
+
+def _all(effects: tuple[Foreseen, ...]) -> Iterator[Foreseen]:
+    """All effects, also those that may follow."""
+    for effect in effects:
+        yield effect
+        for inner in effect.lists:
+            yield from _all(inner)
+
+
+def _healed(found: Foresight, seat: Seat) -> int:
+    return sum(effect.n for effect in found.effects if effect.do is Do.HEAL and seat in effect.seats)
+
+
+def _lost(seen: Observation, seat: Seat) -> int:
+    """The HP that a character lacks."""
+    name = seen.players[seat].character
+    return seen.board.library.character[name].hp - seen.players[seat].hp if name is not None else 0

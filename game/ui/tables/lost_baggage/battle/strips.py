@@ -1,0 +1,133 @@
+"""Strips that show the part of the game that is not in view: a battle while the board is, other players while a battle is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from pygame import Rect, Surface
+
+from game.engine.core import Seat
+from game.ui.services.fonts import Face
+from game.ui.services.theme import CREAM, FADED_INK, INK, LOOKS, Style
+from game.ui.tables.lost_baggage.cards.fitting import fitted
+from game.ui.widgets.buttons import Pressable
+from game.ui.widgets.cards import draw_medallion
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """A player on a strip: the sprite of the medal, and the HP that the character has."""
+
+    seat: Seat
+    name: str
+    portrait: str
+    hp: int
+    most: int
+
+
+def _draw_person(target: Surface, strip: Pressable, person: Person, room: Rect, *, right: bool = False) -> Rect:
+    """Draw a portrait in the colour of its player with the HP beside it; returns the room that is left."""
+    theme, px = strip.theme, strip.theme.px
+    side = room.height
+    face = Rect(room.right - side if right else room.x, room.y, side, side)
+    look = LOOKS[person.seat]
+    draw_medallion(target, theme, person.portrait, face.inflate(px(8), px(8)))
+    emblem = theme.art.sprite(f"ui/emblem_{look.colour}", round(theme.scale * 0.62, 3))
+    emblem.draw(target, face.right - px(7) if not right else face.left + px(7), face.bottom - px(8))
+    words = f"{person.hp}/{person.most}"
+    wide = theme.fonts.width(words, Face.BOLD, px(15)) + px(22)
+    beside = Rect(face.left - wide - px(2) if right else face.right + px(4), room.y, wide, room.height)
+    heart = theme.art.sprite("ui/icon_heart", round(theme.scale * 0.6, 3))
+    heart.draw(target, beside.x + px(8), beside.centery)
+    digits = theme.fonts.picture(words, Face.BOLD, px(15), INK)
+    target.blit(digits, digits.get_rect(midleft=(beside.x + px(18), beside.centery)))
+    taken = side + wide + px(8)
+    return Rect(room.x if right else room.x + taken, room.y, max(0, room.width - taken), room.height)
+
+
+class BattleStrip(Pressable):
+    """A battle under way, while the board is in view: who fights, with how many HP, and its battle turn."""
+
+    def __init__(self, act: Callable[[], None]) -> None:
+        super().__init__(act)
+        self.fighters: tuple[Person, ...] = ()
+        self.line = ""
+
+    def show_fight(self, fighters: tuple[Person, ...], line: str) -> None:
+        """Show how the battle stands."""
+        if (fighters, line) != (self.fighters, self.line):
+            self.fighters, self.line = fighters, line
+            self.invalidate()
+
+    def draw(self, target: Surface) -> None:
+        theme, px = self.theme, self.theme.px
+        theme.nine(target, "ui/card_active" if self.hovered else "ui/card", self.rect)
+        room = self.rect.inflate(-px(16), -px(8)).move(0, self.sunk)
+        for number, person in enumerate(self.fighters):
+            room = _draw_person(target, self, person, room, right=number > 0)
+        block = fitted(theme, self.line, room, size=px(16), least=px(13), face=Face.BOLD)
+        theme.draw_block(target, block, room, FADED_INK, align="center")
+
+
+class PersonStrip(Pressable):
+    """A player who does not fight, while a battle is in view: character, HP, where it stands, and what happened to it last."""
+
+    def __init__(self, act: Callable[[], None]) -> None:
+        super().__init__(act)
+        self.person: Person | None = None
+        self.where, self.last = "", ""
+
+    def show_person(self, person: Person, where: str, last: str) -> None:
+        """Show how the player fares."""
+        if (person, where, last) != (self.person, self.where, self.last):
+            self.person, self.where, self.last = person, where, last
+            self.tooltip = last
+            self.invalidate()
+
+    def draw(self, target: Surface) -> None:
+        if self.person is None:
+            return
+        theme, px = self.theme, self.theme.px
+        theme.nine(target, "ui/card_active" if self.hovered else "ui/card", self.rect)
+        room = self.rect.inflate(-px(16), -px(6)).move(0, self.sunk)
+        room = _draw_person(target, self, self.person, room)
+        upper, lower = (
+            Rect(room.x, room.y, room.width, room.height // 2),
+            Rect(room.x, room.centery, room.width, room.height // 2),
+        )
+        if not self.last:
+            upper = room
+        block = fitted(theme, self.where, upper, size=px(15), least=px(13), face=Face.BOLD, one_line=True)
+        theme.draw_block(target, block, upper, LOOKS[self.person.seat].deep)
+        if self.last:
+            said = fitted(theme, self.last, lower, size=px(15), least=px(13), one_line=True)
+            theme.draw_block(target, said, lower, FADED_INK)
+
+
+class Plaque(Pressable):
+    """The name of what is in view, on the stage's upper edge; pressing it shows the board."""
+
+    def __init__(self, act: Callable[[], None]) -> None:
+        super().__init__(act)
+        self.title, self.line = "", ""
+
+    def show_words(self, title: str, line: str) -> None:
+        """Show a title, and a line behind it."""
+        if (title, line) != (self.title, self.line):
+            self.title, self.line = title, line
+            self.invalidate()
+
+    def draw(self, target: Surface) -> None:
+        theme, px = self.theme, self.theme.px
+        theme.nine(target, f"ui/button_wood_{self.state}", self.rect)
+        room = self.rect.inflate(-px(20), -px(10)).move(0, self.sunk - px(1))
+        icon = theme.art.sprite("ui/icon_hex", round(theme.scale, 3))
+        icon.draw(target, room.x + px(12), room.centery)
+        room = Rect(room.x + px(30), room.y, room.width - px(30), room.height)
+        upper = Rect(room.x, room.y, room.width, room.height // 2)
+        title = fitted(theme, self.title, upper, size=px(17), least=px(14), face=Face.BOLD, one_line=True)
+        theme.draw_block(target, title, upper, CREAM, style=Style.RAISED)
+        lower = upper.move(0, upper.height)
+        line = fitted(theme, self.line, lower, size=px(15), least=px(13), one_line=True)
+        theme.draw_block(target, line, lower, CREAM, style=Style.RAISED)

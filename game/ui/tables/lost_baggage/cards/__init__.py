@@ -1,0 +1,1 @@
+"""Cards on the table: their faces, texts, hands and piles."""

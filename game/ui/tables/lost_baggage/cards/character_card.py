@@ -1,0 +1,317 @@
+"""A character card on the table: the printed face with its sliders, whose it is, and what its skills would do now."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+from pygame import Rect, Surface
+
+from game.ui.services.fonts import Face
+from game.ui.services.theme import CREAM, FADED_INK, INK, LOOKS, WARNING, Colour
+from game.ui.services.wording import sentence
+from game.ui.shell.input import Command, Pointer, PointerKind
+from game.ui.tables.lost_baggage.cards import looks
+from game.ui.tables.lost_baggage.cards.character_face import BADGE, COMPACT, CharacterFaces, CharacterPicture
+from game.ui.tables.lost_baggage.cards.fitting import fitted
+from game.ui.tables.lost_baggage.cards.paints import bar
+from game.ui.tables.lost_baggage.cards.words import Skill
+from game.ui.widgets.base import Widget
+from game.ui.widgets.buttons import Pressable
+
+OWNER = (148, 19, 138, 24)
+"""Beside the portrait: whose card it is."""
+STATUS = (148, 122, 138, 32)
+"""Below the name: what waits for the character (a shield, a doubled attack, a skipped turn), and the battle turns."""
+TRACK = (24, 178)
+"""Left end and length of the track of health; it stands `TRACK_UP` above the lower edge."""
+TRACK_UP = 50
+SLOTS = {"red": (235, 46), "blue": (267, 46)}
+"""The middles of the coloured sliders, from the left and above the lower edge."""
+SHADOW_REACH = 28
+"""Design units by which shadow and light reach beyond the card."""
+DROP = 60
+"""Design units from which a slider comes down."""
+HEALTH: tuple[Colour, ...] = ((246, 122, 96), (206, 52, 44), (150, 26, 22))
+HOLLOW: tuple[Colour, ...] = ((52, 26, 12), (88, 48, 24), (74, 40, 20))
+HARM: Colour = (0xB3, 0x2A, 0x1E)
+LIT: Colour = (0xC8, 0x7A, 0x12)
+HELPS: Colour = (0x2C, 0x6E, 0x3C)
+
+
+@dataclass(frozen=True, slots=True)
+class Chip:
+    """What a skill would do now in a few signs, such as "−2"; `harm` colours it, `words` say it in full."""
+
+    signs: str
+    words: str
+    harm: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class CardState:
+    """What a character card shows beside what is printed on it.
+
+    `line` is said below the name, such as the battle turns; `signs` are sprites of what waits for the character, each with
+    what it means. `chips` and `refusals` go with the skills: what they would do, and why they cannot be used ("": they can).
+    """
+
+    character: str
+    seat: int
+    player: str
+    hp: int
+    most: int
+    red: bool = False
+    blue: bool = False
+    line: str = ""
+    signs: tuple[tuple[str, str], ...] = ()
+    active: bool = False
+    chips: tuple[Chip | None, ...] = ()
+    refusals: tuple[str, ...] = ()
+
+
+class SkillRow(Pressable):
+    """A skill on a card: pointing at it tells what it does, pressing it uses it, or says why not."""
+
+    def __init__(self, act: Callable[[], None]) -> None:
+        super().__init__(act)
+        self.chip: Chip | None = None
+        self.usable = False
+        self.compact = False
+
+    def draw(self, target: Surface) -> None:
+        theme, px = self.theme, self.theme.px
+        if self.usable and (self.hovered or self.held):
+            pygame.draw.rect(target, LIT, self.rect.inflate(px(8), px(6)), px(2), border_radius=px(6))
+        if self.chip is None or not self.chip.signs:
+            return
+        colour = HARM if self.chip.harm else HELPS
+        letters = theme.fonts.picture(self.chip.signs, Face.BLACK, px(16), CREAM)
+        plate = Rect(0, 0, letters.get_width() + px(12), px(22))
+        if self.compact:
+            plate.midbottom = (self.rect.centerx, self.rect.y - px(1))
+        else:
+            plate.midright = (self.rect.right, self.rect.y + px(BADGE // 2))
+        pygame.draw.rect(target, colour, plate, border_radius=px(7))
+        pygame.draw.rect(target, CREAM, plate, max(1, px(1)), border_radius=px(7))
+        target.blit(letters, letters.get_rect(center=plate.center))
+
+
+class CharacterCard(Widget):
+    """A character card. `use` is called for a skill that is pressed, `enlarge` when the card itself is.
+
+    `hp` may lie between two numbers while it changes; `drop` is how far a coloured slider is from its place, 1 to 0.
+    """
+
+    focusable = True
+
+    def __init__(self, faces: CharacterFaces, use: Callable[[Skill], None], enlarge: Callable[[], None]) -> None:
+        super().__init__()
+        self._faces, self._use, self._enlarge = faces, use, enlarge
+        self.compact = False
+        self.tallest = 0
+        self.state: CardState | None = None
+        self.hp = 0.0
+        self.drop = {"red": 0.0, "blue": 0.0}
+        self._rows: list[SkillRow] = []
+        self._pressed = False
+
+    @property
+    def area(self) -> Rect:
+        """The card's shadow reaches further than that of other widgets."""
+        margin = 2 * self.theme.px(SHADOW_REACH)
+        return self.rect.inflate(margin, margin)
+
+    # what is shown
+
+    def show_state(self, state: CardState | None) -> None:
+        """Show a character, or none."""
+        if state == self.state:
+            return
+        if state is None or self.state is None or state.character != self.state.character:
+            self._deal(state)
+        self.state = state
+        if state is not None:
+            self.hp = float(state.hp)
+            self.tooltip = " ".join(self._meanings(state))
+            self._tell_rows(state)
+        self.invalidate()
+
+    def _meanings(self, state: CardState) -> list[str]:
+        """What the signs and sliders on the card mean, in sentences."""
+        sliders = [colour for colour, on in (("red", state.red), ("blue", state.blue)) if on]
+        return [words for _, words in state.signs] + [self.text(f"lost_baggage.battle.sign.{colour}") for colour in sliders]
+
+    def _deal(self, state: CardState | None) -> None:
+        """Make the rows of another character."""
+        self.clear()
+        self._rows = []
+        if state is None:
+            return
+        for skill in self._skills(state):
+            row = SkillRow(lambda skill=skill: self._use(skill))  # type: ignore[misc]
+            self._rows.append(row)
+            self.add(row)
+        self.state = state
+        self._place_rows()
+
+    def _skills(self, state: CardState) -> tuple[Skill, ...]:
+        return self._faces.words.skills(self._faces.words.library.character[state.character])
+
+    def _tell_rows(self, state: CardState) -> None:
+        for number, (row, skill) in enumerate(zip(self._rows, self._skills(state), strict=True)):
+            row.chip = state.chips[number] if number < len(state.chips) else None
+            why_not = state.refusals[number] if number < len(state.refusals) else ""
+            row.usable = not why_not and bool(state.refusals)
+            row.enable(why_not)
+            said = [f"{skill.name}. {skill.full}"]
+            if skill.price:
+                said.append(f"{sentence(self.text('card.price', n=skill.price))}.")
+            row.tooltip = " ".join([*said, *([row.chip.words] if row.chip is not None and row.chip.words else [])])
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height in pixels of the card that is shown; none without a character."""
+        return (0, 0) if self.state is None else self._picture(self.state.character).size
+
+    def _picture(self, character: str) -> CharacterPicture:
+        return self._faces.face(character, compact=self.compact, tallest=self.tallest)
+
+    def arrange(self) -> None:
+        self._place_rows()
+
+    def _place_rows(self) -> None:
+        if self.state is None or not self.rect.width:
+            return
+        for row, place in zip(self._rows, self._picture(self.state.character).rows, strict=True):
+            row.compact = self.compact
+            row.place(place.move(self.rect.topleft))
+
+    # motion
+
+    def set_hp(self, hp: float) -> None:
+        """Move the white slider."""
+        if hp != self.hp:
+            self.hp = hp
+            self.invalidate()
+
+    def set_drop(self, colour: str, share: float) -> None:
+        """Let a coloured slider be on its way: 1 far above, 0 in its place."""
+        if self.drop[colour] != share:
+            self.drop[colour] = share
+            self.invalidate()
+
+    # pointing
+
+    def pointer(self, event: Pointer) -> bool:
+        if event.kind is PointerKind.DOWN:
+            self._pressed = event.button == 1
+        elif event.kind is PointerKind.UP and self._pressed:
+            self._pressed = False
+            if self.rect.collidepoint(event.pos):
+                self._enlarge()
+        return event.kind in (PointerKind.DOWN, PointerKind.UP)
+
+    def command(self, command: Command) -> bool:
+        if command is Command.CONFIRM:
+            self._enlarge()
+            return True
+        return False
+
+    # places, for things that fly
+
+    @property
+    def scale(self) -> float:
+        """Pixels of a unit of the card."""
+        return self.theme.scale * (COMPACT if self.compact else 1.0)
+
+    def part(self, units: tuple[float, float, float, float]) -> Rect:
+        """A part of the card in pixels of the window."""
+        left, top, width, height = (round(value * self.scale) for value in units)
+        return Rect(self.rect.x + left, self.rect.y + top, width, height)
+
+    def heart(self) -> tuple[int, int]:
+        """The pixel of the white slider."""
+        most = max(1, self.state.most if self.state is not None else 1)
+        share = max(0.0, min(1.0, self.hp / most))
+        return self._on_track(share)
+
+    def _on_track(self, share: float) -> tuple[int, int]:
+        x = self.rect.x + (TRACK[0] + TRACK[1] * share) * self.scale
+        return round(x), self.rect.bottom - round(TRACK_UP * self.scale)
+
+    # drawing
+
+    def draw(self, target: Surface) -> None:
+        state = self.state
+        if state is None or not self.rect.width:
+            return
+        if state.active:
+            self._draw_light(target)
+        self._picture(state.character).sprite.draw(target, *self.rect.topleft)
+        self._draw_owner(target, state)
+        self._draw_status(target, state)
+        self._draw_health(target, state)
+        for colour, on in (("red", state.red), ("blue", state.blue)):
+            if on:
+                self._draw_slider(target, colour)
+
+    def _draw_light(self, target: Surface) -> None:
+        """The warm light round the card of the player whose action it is."""
+        theme = self.theme
+        theme.nine(target, "ui/focus", self.rect.inflate(theme.px(6), theme.px(6)))
+        theme.nine(target, "ui/focus", self.rect.inflate(theme.px(2), theme.px(2)))
+
+    def _draw_owner(self, target: Surface, state: CardState) -> None:
+        theme, room = self.theme, self.part(OWNER)
+        look = LOOKS[state.seat]
+        emblem = theme.art.sprite(f"ui/emblem_{look.colour}", round(self.scale * 0.9, 3))
+        emblem.draw(target, room.x + round(11 * self.scale), room.centery)
+        words = Rect(room.x + round(26 * self.scale), room.y, room.width - round(26 * self.scale), room.height)
+        block = fitted(theme, state.player, words, size=theme.px(16), least=theme.px(15), face=Face.BOLD, one_line=True)
+        theme.draw_block(target, block, words, look.deep)
+
+    def _draw_status(self, target: Surface, state: CardState) -> None:
+        theme, room = self.theme, self.part(STATUS)
+        x = room.x
+        for sprite, _ in state.signs:
+            meta = theme.art.meta(sprite)
+            icon = theme.art.sprite(sprite, round(theme.px(24) / max(meta["w"], meta["h"]), 3))
+            place = icon.surface.get_rect(midleft=(x, room.centery))
+            icon.draw(target, place.x + icon.anchor[0], place.y + icon.anchor[1])
+            x += theme.px(28)
+        if state.line:
+            words = Rect(x, room.y, room.right - x, room.height)
+            block = fitted(theme, state.line, words, size=theme.px(15), least=theme.px(13))
+            theme.draw_block(target, block, words, FADED_INK)
+
+    def _draw_health(self, target: Surface, state: CardState) -> None:
+        theme, scale, most = self.theme, self.scale, max(1, state.most)
+        left, middle = self._on_track(0.0)
+        long, tall = round(TRACK[1] * scale), max(6, round(12 * scale))
+        for colours, key in ((HOLLOW, "hollow"), (HEALTH, "health")):
+            name = ("track", key, long, tall)
+            track = theme.fonts.keep(name, lambda colours=colours: bar((long, tall), colours, edge=(58, 30, 14)))  # type: ignore[misc]
+            part = Rect(0, 0, long, tall) if key == "hollow" else Rect(0, 0, max(0, round(long * min(1.0, self.hp / most))), tall)
+            target.blit(track, (left, middle - tall // 2), part, special_flags=pygame.BLEND_PREMULTIPLIED)
+        below = middle + round(16 * scale)
+        now = round(self.hp)
+        for number in sorted({0, *range(5, most - 2, 5), most}):
+            x = self._on_track(number / most)[0]
+            pygame.draw.line(target, FADED_INK, (x, middle + tall // 2 + 1), (x, middle + tall // 2 + max(2, round(4 * scale))))
+            if abs(number - now) > most * 0.09:
+                digits = theme.fonts.picture(str(number), Face.REGULAR, theme.px(15), FADED_INK)
+                target.blit(digits, digits.get_rect(midtop=(x, below - theme.px(4))))
+        x, _ = self.heart()
+        digits = theme.fonts.picture(str(now), Face.BLACK, theme.px(17), WARNING if now * 3 <= most else INK)
+        target.blit(digits, digits.get_rect(midtop=(x, below - theme.px(5))))
+        theme.art.sprite(f"{looks.FOLDER}ui/slider_white", round(scale * 0.85, 3)).draw(target, x, middle)
+
+    def _draw_slider(self, target: Surface, colour: str) -> None:
+        left, up = SLOTS[colour]
+        drop = self.drop[colour]
+        x = self.rect.x + round(left * self.scale)
+        y = self.rect.bottom - round(up * self.scale) - self.theme.px(DROP * drop)
+        sprite = self.theme.art.sprite(f"{looks.FOLDER}ui/slider_{colour}", round(self.scale, 3), 1 - drop * 0.7)
+        sprite.draw(target, x, y)

@@ -1,0 +1,230 @@
+"""The face of a character card: what is printed on it, painted once for each character, width and language.
+
+Places are in units of the card, `WIDTH` wide. Between the portrait and the track of health the card grows with its text.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from dataclasses import dataclass
+
+import pygame
+from pygame import Rect, Surface
+
+from game.engine.lost_baggage.cards import Character
+from game.ui.services.art import Sprite
+from game.ui.services.fonts import Face
+from game.ui.services.theme import CREAM, FADED_INK, INK, Theme
+from game.ui.tables.lost_baggage.cards import looks
+from game.ui.tables.lost_baggage.cards.fitting import fitted
+from game.ui.tables.lost_baggage.cards.paints import SUITCASE
+from game.ui.tables.lost_baggage.cards.words import CardWords, Skill
+
+WIDTH, HEIGHT = 300, 292
+BESIDE = (148, 44, 138, 72)
+"""The name and the family, beside the portrait."""
+ROWS = (18, 163, 264)
+"""Left, top and width of the rows of skills."""
+FOOT = 66
+"""Between the last row and the lower edge: the track of health."""
+STRETCHED = (166, 222)
+"""The part of the card that grows: paper between two edges."""
+BADGE = 26
+LEAST_TOLD = 12
+"""Letters of what a skill does: less than this tells nothing."""
+PRICE = 14
+"""How tall a price is, below the badge."""
+AFTER_BADGE = 32
+GAP = 5
+CHIP = 46
+"""Kept free at the right of a row: what a skill would do now."""
+KEPT = 4
+"""How many cards are kept: both fighters, and one that is read."""
+COMPACT = 0.72
+"""The scale of a card that has only badges for its skills."""
+BADGES = {"attack": "badge_attack", "ability": "badge_ability", "special": "badge_skill"}
+
+
+@dataclass(frozen=True, slots=True)
+class CharacterPicture:
+    """A painted card: its sprite (the anchor is the card's corner), its size, and the room of each skill from that corner."""
+
+    sprite: Sprite
+    size: tuple[int, int]
+    rows: tuple[Rect, ...]
+
+
+class CharacterFaces:
+    """Paints character cards, and keeps the last few."""
+
+    def __init__(self, theme: Theme, words: CardWords) -> None:
+        self._theme, self.words = theme, words
+        self._kept: OrderedDict[tuple[object, ...], CharacterPicture] = OrderedDict()
+
+    def face(self, name: str, *, compact: bool, tallest: int) -> CharacterPicture:
+        """The face of a character's card, not taller than `tallest` pixels unless it must be; rows give way then."""
+        key = (name, compact, tallest, self._theme.scale, self.words.text.language)
+        if key not in self._kept:
+            self._kept[key] = self._painted(name, compact, tallest)
+            if len(self._kept) > KEPT:
+                self._kept.popitem(last=False)
+        self._kept.move_to_end(key)
+        return self._kept[key]
+
+    def _painted(self, name: str, compact: bool, tallest: int) -> CharacterPicture:
+        character = self.words.library.character[name]
+        skills = self.words.skills(character)
+        scale = self._theme.scale * (COMPACT if compact else 1.0)
+        rows = self._badge_rows(skills, scale) if compact else self._text_rows(skills, scale, tallest)
+        bottom = max(row.bottom for row in rows)
+        height = max(round(HEIGHT * scale), bottom + round(FOOT * scale))
+        paper, anchor = self._paper(character, scale, height)
+        self._portrait(paper, character, scale, anchor)
+        self._title(paper, character, scale, anchor)
+        for skill, row in zip(skills, rows, strict=True):
+            self._row(paper, skill, row.move(anchor), compact)
+        return CharacterPicture(Sprite(paper, anchor), (round(WIDTH * scale), height), tuple(rows))
+
+    # the places of skills
+
+    def _text_rows(self, skills: tuple[Skill, ...], scale: float, tallest: int) -> list[Rect]:
+        px = self._theme.px
+        left, top, width = (round(units * scale) for units in ROWS)
+        line = self._theme.fonts.line_height(Face.BOLD, px(15))
+        most = max(1, (tallest - top - round(FOOT * scale) - px(GAP) * len(skills)) // line)
+        wanted = [len(self._lines(skill, width - px(AFTER_BADGE + CHIP))) for skill in skills]
+        while sum(wanted) > max(most, len(skills)):
+            wanted[wanted.index(max(wanted))] -= 1
+        rows: list[Rect] = []
+        for skill, count in zip(skills, wanted, strict=True):
+            tall = max(count * line, px(BADGE + PRICE if skill.price else BADGE))
+            rows.append(Rect(left, top, width, tall))
+            top += tall + px(GAP)
+        return rows
+
+    def _badge_rows(self, skills: tuple[Skill, ...], scale: float) -> list[Rect]:
+        left, top, width = (round(units * scale) for units in ROWS)
+        each = width // len(skills)
+        tall = self._theme.px(BADGE + 10)
+        return [Rect(left + each * number, top + self._theme.px(18), each, tall) for number in range(len(skills))]
+
+    def _lines(self, skill: Skill, width: int) -> list[tuple[str, str]]:
+        """A row as lines of a bold beginning and the rest: the name, and behind it what the skill does."""
+        fonts, px = self._theme.fonts, self._theme.px(15)
+        name = fonts.wrap(skill.name, Face.BOLD, px, width)
+        if not skill.short:
+            return [(line, "") for line in name]
+        taken = fonts.width(name[-1] + "  ", Face.BOLD, px)
+        first = fonts.wrap(skill.short, Face.REGULAR, px, max(1, width - taken))[0]
+        if skill.short[len(first) : len(first) + 1] not in ("", " "):  # not even its first word has room
+            first = ""
+        rest = skill.short[len(first) :].strip()
+        lines = [(line, "") for line in name[:-1]] + [(name[-1], first)]
+        return lines + [("", line) for line in (fonts.wrap(rest, Face.REGULAR, px, width) if rest else ())]
+
+    # painting
+
+    def _paper(self, character: Character, scale: float, height: int) -> tuple[Surface, tuple[int, int]]:
+        """An empty card of the family, as tall as asked for."""
+        art, name = self._theme.art, f"{looks.FOLDER}ui/card_{character.family}"
+        meta = art.meta(name)
+        size = round(meta["w"] * scale), round(meta["h"] * scale)
+        whole = pygame.transform.smoothscale(art.master(name), size)
+        anchor = (round(meta["anchor"][0] * scale), round(meta["anchor"][1] * scale))
+        more = height - round(HEIGHT * scale)
+        if more <= 0:
+            return whole, anchor
+        start, end = (anchor[1] + round(units * scale) for units in STRETCHED)
+        picture = Surface((size[0], size[1] + more), pygame.SRCALPHA)
+        picture.blit(whole.subsurface((0, 0, size[0], start)), (0, 0))
+        grown = pygame.transform.smoothscale(whole.subsurface((0, start, size[0], end - start)), (size[0], end - start + more))
+        picture.blit(grown, (0, start))
+        picture.blit(whole.subsurface((0, end, size[0], size[1] - end)), (0, end + more))
+        return picture, anchor
+
+    def _portrait(self, paper: Surface, character: Character, scale: float, anchor: tuple[int, int]) -> None:
+        art = self._theme.art
+        meta = art.meta(f"{looks.FOLDER}ui/card_{character.family}")
+        window = _part(meta["portrait"], scale, anchor)
+        name = looks.portrait(art, character)
+        size = art.meta(name)["w"], art.meta(name)["h"]
+        k = window.width / size[0] * 1.06
+        picture = pygame.transform.smoothscale(art.master(name), (round(size[0] * k), round(size[1] * k)))
+        clipped = Surface(window.size, pygame.SRCALPHA)
+        clipped.blit(picture, picture.get_rect(midbottom=(window.width // 2, window.height)))
+        mask = Surface(window.size, pygame.SRCALPHA)
+        round_by = round((40 if character.family == "misfit" else 9) * scale)
+        pygame.draw.rect(
+            mask, (255, 255, 255, 255), mask.get_rect().inflate(-round(3 * scale), -round(3 * scale)), border_radius=round_by
+        )
+        clipped.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        paper.blit(clipped, window, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    def _title(self, paper: Surface, character: Character, scale: float, anchor: tuple[int, int]) -> None:
+        theme = self._theme
+        room = _part(BESIDE, scale, anchor)
+        family = theme.px(18)
+        name = Rect(room.x, room.y, room.width, room.height - family)
+        block = fitted(
+            theme, self.words.name("character", character.id), name, size=theme.px(23), least=theme.px(15), face=Face.TITLE
+        )
+        theme.draw_block(paper, block, name, INK, valign="top")
+        below = Rect(room.x, name.y + block.height + theme.px(1), room.width, family)
+        kind = fitted(
+            theme, self.words.family(character), below, size=theme.px(15), least=theme.px(13), face=Face.ITALIC, one_line=True
+        )
+        theme.draw_block(paper, kind, below, FADED_INK, valign="top")
+
+    def _row(self, paper: Surface, skill: Skill, row: Rect, compact: bool) -> None:
+        theme, px = self._theme, self._theme.px
+        badge = theme.art.sprite(f"{looks.FOLDER}ui/{BADGES[skill.kind]}", round(theme.scale * BADGE / 30, 3))
+        middle = (row.centerx, row.y + px(BADGE // 2)) if compact else (row.x + px(BADGE // 2), row.y + px(BADGE // 2))
+        badge.draw(paper, *middle)
+        sign = skill.badge or ("S" if skill.kind == "special" else "")
+        if sign:
+            place = Rect(0, 0, px(BADGE), px(BADGE))
+            place.center = middle
+            letters = theme.fonts.picture(sign, Face.BLACK, px(15), CREAM)
+            paper.blit(letters, letters.get_rect(center=(place.centerx, place.centery)))
+        self._price(paper, skill.price, middle[0], middle[1] + px(BADGE // 2 + PRICE // 2))
+        if not compact:
+            self._write_row(paper, skill, row)
+
+    def _price(self, paper: Surface, price: int, x: int, y: int) -> None:
+        """What a special skill costs, as suitcases side by side below its badge; many as one with their number."""
+        theme = self._theme
+        case = theme.art.sprite(SUITCASE, round(theme.scale * 0.72, 3))
+        step = theme.px(13)
+        if price <= 2:
+            for number in range(price):
+                case.draw(paper, x + step * number - step * (price - 1) // 2, y)
+            return
+        case.draw(paper, x - step // 2, y)
+        digits = theme.fonts.picture(str(price), Face.BOLD, theme.px(15), INK)
+        paper.blit(digits, digits.get_rect(midleft=(x + step // 3, y)))
+
+    def _write_row(self, paper: Surface, skill: Skill, row: Rect) -> None:
+        px, fonts = self._theme.px, self._theme.fonts
+        size = px(15)
+        line_height = fonts.line_height(Face.BOLD, size)
+        width = row.width - px(AFTER_BADGE + CHIP)
+        lines = self._lines(skill, width)
+        room = max(1, row.height // line_height)
+        if len(lines) > room:
+            bold, rest = lines[room - 1]
+            more = " ".join(part for pair in lines[room:] for part in pair if part)
+            cut = fonts.ellipsis(f"{rest} {more}".strip(), Face.REGULAR, size, width - fonts.width(bold + "  ", Face.BOLD, size))
+            told = sum(len(part) for _, part in lines[: room - 1]) + len(cut)
+            lines = [*lines[: room - 1], (bold, cut if told > LEAST_TOLD else "…")]
+        top = row.y + max(0, (row.height - line_height * len(lines)) // 2)
+        for number, (bold, rest) in enumerate(lines):
+            x, y = row.x + px(AFTER_BADGE), top + number * line_height
+            if bold:
+                x += paper.blit(fonts.picture(bold, Face.BOLD, size, INK), (x, y)).width + fonts.width("  ", Face.BOLD, size)
+            if rest:
+                paper.blit(fonts.picture(rest, Face.REGULAR, size, FADED_INK), (x, y))
+
+
+def _part(units: tuple[int, int, int, int] | list[int], scale: float, corner: tuple[int, int]) -> Rect:
+    left, top, width, height = (round(value * scale) for value in units)
+    return Rect(corner[0] + left, corner[1] + top, width, height)

@@ -1,0 +1,289 @@
+"""A hand of cards as a fan along the lower edge of a room: one that is pointed at rises and can be read."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+from pygame import Rect, Surface
+
+from game.engine.lost_baggage.cards import UNKNOWN
+from game.ui.motion.timeline import settle
+from game.ui.services.art import Sprite
+from game.ui.shell.input import Command, Pointer, PointerKind
+from game.ui.tables.lost_baggage.cards.item_face import CardFaces
+from game.ui.widgets.base import Widget
+
+WIDTH = 112
+"""Design units of a card in a fan with room."""
+SMALL = 92
+TALL = 600
+"""The same in a room lower than this, where other things lie above the hand."""
+NARROWEST = 84
+READING = 224
+"""Design units of the width of a card that is read."""
+STEP = 0.8
+"""How far a card lies beside the one before, in widths of a card, where there is room."""
+LEAN = 5.5
+"""Degrees between cards, and between the first and the last of many at most."""
+MOST_LEAN = 34.0
+SHOWN = 0.74
+LOW = 0.6
+"""How much of a card that is not pointed at can be seen above the edge, and where other things lie above it."""
+RISE = 0.14
+"""Seconds for a card to rise."""
+CHOSEN = 26
+"""Design units by which a chosen card stands out of the hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class FanCard:
+    """A card in a hand: the item (`UNKNOWN` shows its back), why it cannot be chosen now ("" if it can), and whether it is."""
+
+    item: str
+    why_not: str = ""
+    chosen: bool = False
+
+
+class Fan(Widget):
+    """A hand of cards. It stands at the lower edge of a `room`, as whose part it is placed; one that is read rises as far as
+    the room's top.
+
+    `choose(number, item)` is called for a card that is picked, numbers from 0; one that cannot be chosen says why.
+    """
+
+    def __init__(self, faces: Callable[[], CardFaces], choose: Callable[[int, str], None]) -> None:
+        super().__init__()
+        self._faces, self._choose = faces, choose
+        self.room = Rect(0, 0, 0, 0)
+        self.shown = SHOWN
+        self.cards: tuple[FanCard, ...] = ()
+        self.index = 0
+        """The card on which keys act."""
+        self._pointed: int | None = None
+        self._risen, self._up = 1.0, -1
+        self._pressed: int | None = None
+
+    # what is shown
+
+    def show_cards(self, cards: Sequence[FanCard]) -> None:
+        """Hold these cards; the one that keys act on stays in its place as far as there is one."""
+        if tuple(cards) == self.cards:
+            return
+        self.invalidate()
+        self.cards = tuple(cards)
+        self.index = max(0, min(self.index, len(self.cards) - 1))
+        if self._pointed is not None and self._pointed >= len(self.cards):
+            self._pointed = None
+        self.place_in(self.room, low=self.shown == LOW)
+
+    def place_in(self, room: Rect, *, low: bool = False) -> None:
+        """Stand at the lower edge of a room in pixels of the window; `low`: less of the cards is seen."""
+        self.invalidate()
+        self.room, self.shown = Rect(room), LOW if low else SHOWN
+        width = self.card_width
+        tall = round(CardFaces.height(width) * self.shown)
+        spread = 2 * abs(self.spot(0)[0] - room.centerx) + round(width * 1.2) if self.cards else 0
+        place = Rect(0, 0, min(spread, room.width), tall)
+        place.midbottom = room.midbottom
+        self.place(place)
+        self.invalidate()
+
+    @property
+    def focusable(self) -> bool:  # type: ignore[override]
+        """A hand without cards takes no focus."""
+        return any(card.item != UNKNOWN for card in self.cards)
+
+    @property
+    def card_width(self) -> int:
+        """Pixels of the width of a card."""
+        room = self.room.width / max(3.2, 1 + STEP * (min(len(self.cards), 7) - 1))
+        crowded = self.shown == LOW and self.room.height < self.theme.px(TALL)
+        return max(self.theme.px(NARROWEST), min(self.theme.px(SMALL if crowded else WIDTH), round(room)))
+
+    @property
+    def raised(self) -> int | None:
+        """The card that is read now: the one pointed at, else the one that keys act on; None without."""
+        if self._pointed is not None:
+            return self._pointed
+        return self.index if self.focused and self.scene.focus_shown and self.cards else None
+
+    def spot(self, number: int, count: int | None = None) -> tuple[int, int, float]:
+        """The middle of a card at rest, and by how many degrees it leans to the right; `count`: in a hand of so many."""
+        count = len(self.cards) if count is None else count
+        width = self.card_width
+        height = CardFaces.height(width)
+        step = min(width * STEP, (self.room.width - width * 1.12) / max(1, count - 1))
+        lean = min(LEAN * step / (width * STEP), MOST_LEAN / max(1, count - 1))
+        place = number - (count - 1) / 2
+        drop = step * place * math.tan(math.radians(lean * place)) / 2
+        most = width * 0.45
+        x = self.room.centerx + step * place
+        y = self.room.bottom + height * (0.5 - self.shown) + min(drop, most)
+        return round(x), round(y), lean * place
+
+    def reading_rect(self, number: int) -> Rect:
+        """Where a card stands when it is read."""
+        sprite = self._reading(number)
+        margin = sprite.anchor
+        size = (sprite.surface.get_width() - 2 * margin[0], sprite.surface.get_height() - 2 * margin[1])
+        place = Rect((0, 0), size)
+        place.midbottom = (self.spot(number)[0], self.room.bottom - self.theme.px(4))
+        return place.clamp(self.room.inflate(-self.theme.px(4), 0))
+
+    def _reading(self, number: int) -> Sprite:
+        width = min(self.theme.px(READING), self.room.width // 2)
+        return self._faces().reading(self.cards[number].item, width, self.room.height - self.theme.px(8))
+
+    # pointing
+
+    def card_at(self, pos: tuple[int, int]) -> int | None:
+        """The card under a pixel; the one that is read belongs to itself wherever no other card is."""
+        found = self._resting_at(pos)
+        if found is None and self._pointed is not None and self.reading_rect(self._pointed).collidepoint(pos):
+            return self._pointed
+        return found
+
+    def _resting_at(self, pos: tuple[int, int]) -> int | None:
+        width = self.card_width
+        half = width / 2, CardFaces.height(width) / 2
+        for number in reversed(range(len(self.cards))):
+            x, y, lean = self.spot(number)
+            away = pygame.Vector2(pos[0] - x, pos[1] - y).rotate(-lean)
+            if abs(away.x) <= half[0] and -half[1] <= away.y and self.room.collidepoint(pos):
+                return number
+        return None
+
+    def at(self, pos: tuple[int, int]) -> Widget | None:
+        return self if self.visible and self.card_at(pos) is not None else None
+
+    @property
+    def ring(self) -> Rect:
+        raised = self.raised
+        return self.rect if raised is None else self.reading_rect(raised)
+
+    @property
+    def area(self) -> Rect:
+        margin = 2 * self.theme.px(20)
+        return self.room.inflate(margin, margin)
+
+    def changed_hover(self) -> None:
+        if not self.hovered:
+            self._point(None)
+
+    def _point(self, number: int | None) -> None:
+        if number is not None and self.cards[number].item == UNKNOWN:
+            number = None
+        if number == self._pointed:
+            return
+        self.invalidate()
+        self._pointed = number
+        self._rise()
+        if number is not None:
+            self.scene.context.sound.play("ui_hover")
+
+    def _rise(self) -> None:
+        """Let the card that is read come up from its place."""
+        now = self.raised
+        if now is not None and now != self._up:
+            self._risen = 1.0 if self.scene.context.settings.values.reduced_motion else 0.0
+            self.scene.animate(self)
+        self._up = -1 if now is None else now
+        self.invalidate()
+
+    def update(self, dt: float) -> bool:
+        self._risen = min(1.0, self._risen + dt / RISE)
+        self.invalidate()
+        return self._risen < 1
+
+    def pointer(self, event: Pointer) -> bool:
+        if event.kind is PointerKind.WHEEL:
+            if self.cards and self._pointed is not None:
+                self._point(max(0, min(len(self.cards) - 1, self._pointed + (-1 if event.wheel > 0 else 1))))
+            return True
+        number = self.card_at(event.pos)
+        if event.kind is PointerKind.MOVE:
+            self._point(number)
+        elif event.kind is PointerKind.DOWN and event.button == 1:
+            self._point(number)
+            self._pressed = number
+        elif event.kind is PointerKind.UP:
+            pressed, self._pressed = self._pressed, None
+            if pressed is not None and pressed == number:
+                self.index = pressed
+                self.pick(pressed)
+        return True
+
+    def command(self, command: Command) -> bool:
+        last = len(self.cards) - 1
+        wanted = {
+            Command.LEFT: self.index - 1,
+            Command.RIGHT: self.index + 1,
+            Command.HOME: 0,
+            Command.END: last,
+        }.get(command)
+        if wanted is not None and 0 <= wanted <= last:
+            if self._pointed is not None:
+                self._pointed = None
+            self.index = wanted
+            self._rise()
+            self.scene.context.sound.play("ui_hover")
+            return True
+        if command is Command.CONFIRM and self.cards:
+            self.pick(self.index)
+            return True
+        return False
+
+    def pick(self, number: int) -> None:
+        """Choose a card, or say why it cannot be chosen."""
+        card = self.cards[number]
+        if card.item == UNKNOWN:
+            return
+        if card.why_not:
+            self.scene.context.sound.play("ui_error")
+            self.scene.tell(card.why_not, self.reading_rect(number))
+            return
+        self._choose(number, card.item)
+
+    # drawing
+
+    def draw(self, target: Surface) -> None:
+        clip = target.get_clip()
+        target.set_clip(clip.clip(self.area))
+        raised = self.raised
+        for number in range(len(self.cards)):
+            if number != raised:
+                self._draw_resting(target, number)
+        if raised is not None and self.cards[raised].item != UNKNOWN:
+            self._draw_raised(target, raised)
+        target.set_clip(clip)
+
+    def _draw_resting(self, target: Surface, number: int) -> None:
+        card, width = self.cards[number], self.card_width
+        x, y, lean = self.spot(number)
+        if card.chosen:
+            y -= self.theme.px(CHOSEN)
+        sprite = self._faces().turned(card.item, width, lean)
+        if not sprite.rect(x, y).colliderect(target.get_clip()):
+            return
+        if card.item != UNKNOWN and not card.why_not:
+            self._faces().light(width, lean).draw(target, x, y)
+        sprite.draw(target, x, y)
+
+    def _draw_raised(self, target: Surface, number: int) -> None:
+        sprite, place = self._reading(number), self.reading_rect(number)
+        k = settle(self._risen)
+        if k >= 1:
+            sprite.draw(target, *place.topleft)
+            return
+        start = self.card_width / place.width
+        share = start + (1 - start) * k
+        size = max(1, round(sprite.surface.get_width() * share)), max(1, round(sprite.surface.get_height() * share))
+        picture = pygame.transform.smoothscale(sprite.surface, size)
+        x, y, _ = self.spot(number)
+        middle = (x + (place.centerx - x) * k, y + (place.centery - y) * k)
+        target.blit(
+            picture, picture.get_rect(center=(round(middle[0]), round(middle[1]))), special_flags=pygame.BLEND_PREMULTIPLIED
+        )

@@ -1,0 +1,33 @@
+"""Texts on cards, laid out as large as they fit."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+from game.ui.services.fonts import Face
+from game.ui.services.theme import Block, Theme
+
+
+def fitted(
+    theme: Theme, text: str, room: Rect, *, size: float, least: float, face: Face = Face.REGULAR, one_line: bool = False
+) -> Block:
+    """A text laid out as large as it fits into a room, sizes in pixels; what finds no room ends in an ellipsis.
+
+    Small cards may do that: pointing at one shows the whole text.
+    """
+    fonts, px, smallest = theme.fonts, max(1, round(size)), max(1, round(least))
+    while True:
+        line_height = fonts.line_height(face, px)
+        lines = [text] if one_line else fonts.wrap(text, face, px, max(1, room.width))
+        widest = max(fonts.width(line, face, px) for line in lines)
+        whole = len(" ".join(lines).split()) <= len(text.split())
+        fits = widest <= room.width and whole and (one_line or line_height * len(lines) <= room.height)
+        if fits or px <= smallest:
+            break
+        px -= 1
+    count = 1 if one_line else max(1, room.height // line_height)
+    if len(lines) > count:
+        lines = [*lines[: count - 1], " ".join(lines[count - 1 :])]
+    lines[-1] = fonts.ellipsis(lines[-1], face, px, room.width)
+    widest = max(fonts.width(line, face, px) for line in lines)
+    return Block(tuple(lines), face, px, line_height, widest, cut=False)

@@ -1,0 +1,217 @@
+"""Faces of item cards, painted once for each card, width and language, and kept within bounds.
+
+Widths are pixels of the card itself; its picture has a margin for the shadow around, so pictures are `Sprite`s whose anchor
+is the upper left corner of the card, or the card's middle where it is turned.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable
+
+import pygame
+from pygame import Rect, Surface
+
+from game.engine.lost_baggage.cards import UNKNOWN
+from game.ui.services.art import Sprite
+from game.ui.services.fonts import Face
+from game.ui.services.theme import FADED_INK, INK, Block, Colour, Theme
+from game.ui.tables.lost_baggage.cards import looks
+from game.ui.tables.lost_baggage.cards.fitting import fitted
+from game.ui.tables.lost_baggage.cards.words import CardWords, item_kind
+
+CARD = (116, 164)
+"""Width and height of an item card at its own size."""
+ICON = (17, 25, 82, 82)
+"""The window of its picture."""
+NAME = (10, 7, 96, 18)
+NAME_SHORT = 82
+"""How wide the name may be beside the mark of Lost Baggage."""
+WORDS = (12, 109, 92, 45)
+"""Where the short text stands."""
+STRETCHED = (116, 150)
+"""The part of the card that grows with its text: paper between two edges."""
+KEPT = 14_000_000
+"""Bytes of pictures that are kept at most."""
+LIT: Colour = (255, 226, 122)
+LIGHT = 9
+"""How far the light round a card reaches, in units of the card."""
+STEPS = 4
+"""Turned cards are kept at fourths of a degree."""
+
+
+class Pictures:
+    """Pictures by key, the least recently used forgotten when they take too much memory."""
+
+    def __init__(self, bound: int = KEPT) -> None:
+        self._bound, self._bytes = bound, 0
+        self._kept: OrderedDict[tuple[object, ...], Sprite] = OrderedDict()
+
+    @property
+    def size(self) -> int:
+        """How many bytes the kept pictures take."""
+        return self._bytes
+
+    def get(self, key: tuple[object, ...], make: Callable[[], Sprite]) -> Sprite:
+        """The picture kept under a key, made if it is not there."""
+        found = self._kept.get(key)
+        if found is not None:
+            self._kept.move_to_end(key)
+            return found
+        found = self._kept[key] = make()
+        self._bytes += _bytes(found)
+        while self._bytes > self._bound and len(self._kept) > 1:
+            self._bytes -= _bytes(self._kept.popitem(last=False)[1])
+        return found
+
+
+def _bytes(sprite: Sprite) -> int:
+    return sprite.surface.get_width() * sprite.surface.get_height() * sprite.surface.get_bytesize()
+
+
+class CardFaces:
+    """The faces of all cards of a table."""
+
+    def __init__(self, theme: Theme, words: CardWords) -> None:
+        self._theme, self.words = theme, words
+        self.pictures = Pictures()
+
+    @staticmethod
+    def height(width: int) -> int:
+        """How tall a small card of a width is."""
+        return round(width * CARD[1] / CARD[0])
+
+    def card(self, item: str, width: int) -> Sprite:
+        """A small card from its front, with its short text; `UNKNOWN` shows the back."""
+        if item == UNKNOWN:
+            return self.pictures.get(("back", width), lambda: self._frame("back", width))
+        return self.pictures.get(("card", item, width, self.words.text.language), lambda: self._small(item, width))
+
+    def turned(self, item: str, width: int, angle: float) -> Sprite:
+        """A small card turned by so many degrees to the right; the anchor is its middle."""
+        step = round(angle * STEPS)
+        key = ("turned", item, width, step, self.words.text.language if item != UNKNOWN else "")
+        return self.pictures.get(key, lambda: self._turn(self.card(item, width), width, step / STEPS))
+
+    def light(self, width: int, angle: float) -> Sprite:
+        """The warm light behind a card of a width that is turned so; the anchor is its middle."""
+        step = round(angle * STEPS)
+        return self.pictures.get(("light", width, step), lambda: self._turn(self._light(width), width, step / STEPS))
+
+    def reading(self, item: str, width: int, tallest: int) -> Sprite:
+        """A card as large as it is read, with its whole text; it grows downwards with the text, up to `tallest` pixels."""
+        key = ("reading", item, width, tallest, self.words.text.language)
+        return self.pictures.get(key, lambda: self._large(item, width, tallest))
+
+    # painting
+
+    def _frame(self, kind: str, width: int) -> Sprite:
+        """An empty card of a kind, to be painted upon: "item", "equip", "baggage", "back"."""
+        empty = self.pictures.get(("empty", kind, width), lambda: self._empty(kind, width))
+        return Sprite(empty.surface.copy(), empty.anchor)
+
+    def _empty(self, kind: str, width: int) -> Sprite:
+        art, name, scale = self._theme.art, f"{looks.FOLDER}ui/item_{kind}", width / CARD[0]
+        meta = art.meta(name)
+        size = round(meta["w"] * scale), round(meta["h"] * scale)
+        picture = pygame.transform.smoothscale(art.master(name), size)
+        return Sprite(picture, (round(meta["anchor"][0] * scale), round(meta["anchor"][1] * scale)))
+
+    def _small(self, item: str, width: int) -> Sprite:
+        scale = width / CARD[0]
+        frame = self._frame(item_kind(self.words.library.item[item]), width)
+        paper = frame.surface
+        self._picture(paper, item, _part(ICON, scale, frame.anchor))
+        self._name(paper, item, _part(NAME, scale, frame.anchor), 15 * scale, 11 * scale)
+        room = _part(WORDS, scale, frame.anchor)
+        block = fitted(self._theme, self.words.short(item), room, size=14.5 * scale, least=11 * scale)
+        _write(self._theme, paper, block, room, FADED_INK, valign="middle")
+        return frame
+
+    def _large(self, item: str, width: int, tallest: int) -> Sprite:
+        theme, words = self._theme, self.words
+        scale, px = width / CARD[0], theme.px
+        frame = self._frame(item_kind(words.library.item[item]), width)
+        left, top = frame.anchor
+        room = Rect(left + round(10 * scale), top + round(108 * scale), round(96 * scale), 0)
+        room.height = tallest - round(108 * scale) - px(12)
+        flavour = words.flavour("item", item)
+        story = fitted(theme, flavour, Rect(0, 0, room.width, room.height), size=15 * theme.scale, face=Face.ITALIC, least=px(14))
+        below = story.height + px(6) if flavour else 0
+        text = Rect(room.x, room.y, room.width, room.height - below)
+        block = fitted(theme, words.full(item), text, size=17 * theme.scale, face=Face.BOLD, least=px(14))
+        if flavour and block.height > text.height:  # the story gives way to the rules
+            below, text.height = 0, room.height
+        height = round(108 * scale) + block.height + below + px(16)
+        paper = self._stretched(frame, width, max(height, self.height(width)))
+        self._picture(paper, item, _part(ICON, scale, frame.anchor))
+        self._name(paper, item, _part(NAME, scale, frame.anchor), 21 * theme.scale, 15 * theme.scale)
+        spare = max(0, self.height(width) - height) // 2
+        text.y, text.height = room.y + spare, block.height
+        _write(theme, paper, block, text, INK, valign="top")
+        if below:
+            line = Rect(room.x, text.bottom + px(6), room.width, story.height)
+            _write(theme, paper, story, line, FADED_INK, valign="top")
+        return Sprite(paper, frame.anchor)
+
+    def _stretched(self, frame: Sprite, width: int, height: int) -> Surface:
+        """An empty card made taller: its paper grows between the picture and the lower edge."""
+        more, scale = height - self.height(width), width / CARD[0]
+        whole = frame.surface
+        if more <= 0:
+            return whole
+        wide, tall = whole.get_size()
+        start, end = (frame.anchor[1] + round(units * scale) for units in STRETCHED)
+        picture = Surface((wide, tall + more), pygame.SRCALPHA)
+        picture.blit(whole.subsurface((0, 0, wide, start)), (0, 0))
+        grown = pygame.transform.smoothscale(whole.subsurface((0, start, wide, end - start)), (wide, end - start + more))
+        picture.blit(grown, (0, start))
+        picture.blit(whole.subsurface((0, end, wide, tall - end)), (0, end + more))
+        return picture
+
+    def _picture(self, paper: Surface, item: str, room: Rect) -> None:
+        art = self._theme.art
+        name = looks.item_picture(art, self.words.library.item[item])
+        meta = art.meta(name)
+        scale = min(room.width / meta["w"], room.height / meta["h"])
+        size = max(1, round(meta["w"] * scale)), max(1, round(meta["h"] * scale))
+        picture = pygame.transform.smoothscale(art.master(name), size)
+        paper.blit(picture, picture.get_rect(center=room.center), special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    def _name(self, paper: Surface, item: str, room: Rect, size: float, least: float) -> None:
+        if self.words.library.item[item].owner is not None:
+            room.width = round(room.width * NAME_SHORT / NAME[2])
+        name = self.words.name("item", item)
+        block = fitted(self._theme, name, room, size=size, least=least, face=Face.TITLE, one_line=True)
+        _write(self._theme, paper, block, room, INK, valign="middle")
+
+    def _light(self, width: int) -> Sprite:
+        """The light of an upright card; it has the margin of a card around."""
+        frame = self._frame("back", width)
+        picture = Surface(frame.surface.get_size(), pygame.SRCALPHA)
+        body = Rect(frame.anchor, (width, self.height(width)))
+        for reach in range(LIGHT, 0, -1):
+            out = round(reach * width / CARD[0])
+            strength = round(235 * (1 - reach / (LIGHT + 1)) ** 0.6)
+            shade = tuple(level * strength // 255 for level in LIT)
+            pygame.draw.rect(picture, (*shade, strength), body.inflate(2 * out, 2 * out), border_radius=out + round(width * 0.09))
+        return Sprite(picture, frame.anchor)
+
+    def _turn(self, card: Sprite, width: int, angle: float) -> Sprite:
+        middle = (card.anchor[0] + width / 2, card.anchor[1] + self.height(width) / 2)
+        picture = pygame.transform.rotozoom(card.surface, -angle, 1.0)
+        offset = pygame.Vector2(middle[0] - card.surface.get_width() / 2, middle[1] - card.surface.get_height() / 2)
+        offset = offset.rotate(angle)
+        anchor = (round(picture.get_width() / 2 + offset.x), round(picture.get_height() / 2 + offset.y))
+        return Sprite(picture, anchor)
+
+
+def _part(units: tuple[int, int, int, int], scale: float, corner: tuple[int, int]) -> Rect:
+    """A part of a card in pixels of its picture."""
+    left, top, width, height = (round(value * scale) for value in units)
+    return Rect(corner[0] + left, corner[1] + top, width, height)
+
+
+def _write(theme: Theme, paper: Surface, block: Block, room: Rect, colour: Colour, *, valign: str) -> None:
+    """Write upon a picture whose pixels are premultiplied, in the middle of a room."""
+    theme.draw_block(paper, block, room, colour, align="center", valign=valign)

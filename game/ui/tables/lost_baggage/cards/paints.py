@@ -1,0 +1,90 @@
+"""Small pictures that are painted at the size asked for: tracks of health, little suitcases, bursts. All premultiplied."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+
+import pygame
+from pygame import Rect, Surface
+
+from game.ui.services.art import Art, Sprite
+from game.ui.services.theme import Colour
+
+SUITCASE = "lost_baggage/ui/suitcase"
+"""An item as a price: a suitcase, 17 x 16 units."""
+BURST = "lost_baggage/ui/burst"
+"""The star behind a number of damage, 108 x 96 units; its anchor is its middle."""
+FINE = 4
+"""Painted at so many times the size, then made smaller, so that edges are smooth."""
+
+
+def define(art: Art) -> None:
+    """Add these pictures to the sprites."""
+    if SUITCASE not in art:
+        art.define(SUITCASE, _suitcase)
+        art.define(BURST, _burst)
+
+
+def smooth(size: tuple[int, int], paint: Callable[[Surface], None]) -> Surface:
+    """A picture of a size, painted on a surface `FINE` times as large."""
+    large = Surface((max(1, size[0]) * FINE, max(1, size[1]) * FINE), pygame.SRCALPHA)
+    paint(large)
+    return pygame.transform.smoothscale(large.premul_alpha(), (max(1, size[0]), max(1, size[1])))
+
+
+def _suitcase(scale: float) -> Sprite:
+    def paint(target: Surface) -> None:
+        wide, tall = target.get_size()
+        dark, brown, pale = (74, 42, 18), (168, 108, 58), (240, 206, 138)
+        handle = Rect(round(wide * 0.32), round(tall * 0.04), round(wide * 0.36), round(tall * 0.4))
+        pygame.draw.rect(target, dark, handle, round(tall * 0.09), border_radius=round(tall * 0.12))
+        body = Rect(0, round(tall * 0.26), wide, round(tall * 0.72))
+        pygame.draw.rect(target, dark, body, border_radius=round(tall * 0.16))
+        inner = body.inflate(-round(wide * 0.11), -round(tall * 0.12))
+        pygame.draw.rect(target, brown, inner, border_radius=round(tall * 0.1))
+        for share in (0.24, 0.66):
+            pygame.draw.rect(target, pale, Rect(round(wide * share), inner.y, round(wide * 0.1), inner.height))
+
+    size = round(17 * scale), round(16 * scale)
+    return Sprite(smooth(size, paint), (size[0] // 2, size[1] // 2))
+
+
+def _burst(scale: float) -> Sprite:
+    def paint(target: Surface) -> None:
+        wide, tall = target.get_size()
+        middle = wide / 2, tall / 2
+        for outer, inner, colour, shift in (
+            (0.98, 0.66, (110, 26, 16, 150), 0.04),
+            (0.94, 0.63, (232, 98, 42, 255), 0.0),
+            (0.84, 0.56, (255, 194, 58, 255), 0.0),
+            (0.62, 0.46, (255, 243, 176, 255), 0.0),
+        ):
+            points: list[tuple[float, float]] = []
+            for step in range(22):
+                reach = outer if step % 2 == 0 else inner
+                angle = math.pi * step / 11
+                x = middle[0] * (1 + reach * 0.96 * math.sin(angle) + shift * 0.5)
+                points.append((x, middle[1] * (1 - reach * 0.94 * math.cos(angle) + shift)))
+            pygame.draw.polygon(target, colour, points)
+
+    size = round(108 * scale), round(96 * scale)
+    return Sprite(smooth(size, paint), (size[0] // 2, size[1] // 2))
+
+
+def bar(size: tuple[int, int], colours: Sequence[Colour], *, edge: Colour) -> Surface:
+    """A rounded bar, its colours from the upper edge to the lower, in an edge."""
+
+    def paint(target: Surface) -> None:
+        wide, tall = target.get_size()
+        shades = Surface((1, len(colours)))
+        for number, colour in enumerate(colours):
+            shades.set_at((0, number), colour)
+        body = pygame.transform.smoothscale(shades, (wide, tall)).convert_alpha()
+        mask = Surface((wide, tall), pygame.SRCALPHA)
+        pygame.draw.rect(mask, (255, 255, 255, 255), mask.get_rect(), border_radius=tall // 2)
+        body.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        target.blit(body, (0, 0))
+        pygame.draw.rect(target, edge, target.get_rect(), max(1, tall // 10), border_radius=tall // 2)
+
+    return smooth(size, paint)

@@ -1,0 +1,217 @@
+"""Cards that lie on the table: piles with their number, cards that lie open, and the reader that shows an open one large."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+from pygame import Rect, Surface
+
+from game.engine.lost_baggage.cards import UNKNOWN
+from game.ui.services.theme import INK
+from game.ui.shell.input import Command, Pointer, PointerKind
+from game.ui.tables.lost_baggage.cards.item_face import CardFaces
+from game.ui.widgets.base import Widget
+
+LABEL = 24
+"""Design units of the height of a label under a pile."""
+THICK = 6
+"""Cards that a pile shows at most on top of one another."""
+READING = 224
+"""Design units of the width of a card that is read."""
+
+
+def draw_label(target: Surface, widget: Widget, words: str, middle: tuple[int, int]) -> None:
+    """A small plate with a few words."""
+    theme = widget.theme
+    block = theme.block(words, size=15)
+    plate = Rect(0, 0, block.width + theme.px(10), theme.px(LABEL))
+    plate.center = middle
+    theme.nine(target, "ui/label", plate)
+    theme.draw_block(target, block, plate, INK, align="center")
+
+
+class Pile(Widget):
+    """Cards that lie face down on one another, or a hand of backs, with their number below.
+
+    `name` is the code of its words, which hold the number `n`. `spread`: side by side as a hand. `brief`: only the number stands
+    there, and the tooltip says the rest.
+    """
+
+    def __init__(self, faces: CardFaces, name: str, *, spread: bool = False) -> None:
+        super().__init__()
+        self._faces, self._name, self._spread = faces, name, spread
+        self.count = 0
+        self.brief = False
+
+    def show_count(self, count: int) -> None:
+        """So many cards are in it."""
+        if count != self.count:
+            self.count = count
+            self.arrange()
+            self.invalidate()
+
+    @property
+    def card_width(self) -> int:
+        """Pixels of the width of a card."""
+        tall = self.rect.height - self.theme.px(LABEL + 4)
+        return max(8, min(self.rect.width - self.theme.px(8), round(tall * 116 / 164)))
+
+    @property
+    def middle(self) -> tuple[int, int]:
+        """The pixel of the middle of the cards."""
+        return self.rect.centerx, self.rect.y + CardFaces.height(self.card_width) // 2
+
+    def draw(self, target: Surface) -> None:
+        width = self.card_width
+        x, y = self.middle
+        shown = min(self.count, THICK if not self._spread else 5)
+        if not shown:
+            _draw_empty(target, self, Rect(x - width // 2, self.rect.y, width, CardFaces.height(width)))
+        for number in range(shown):
+            if self._spread:
+                place = number - (shown - 1) / 2
+                step = min(width * 0.32, (self.rect.width - width) / max(1, shown - 1))
+                self._faces.turned(UNKNOWN, width, place * 5).draw(target, x + place * step, y + abs(place) * self.theme.px(2))
+            else:
+                lift = self.theme.px(1.5) * number
+                self._faces.turned(UNKNOWN, width, 0).draw(target, x - lift // 2, y - lift)
+        label = (self.rect.centerx, self.rect.bottom - self.theme.px(LABEL // 2))
+        words = self.text(self._name, n=self.count)
+        draw_label(target, self, str(self.count) if self.brief else words, label)
+
+    def arrange(self) -> None:
+        self.tooltip = self.text(self._name, n=self.count) if self.brief else ""
+
+
+def _draw_empty(target: Surface, widget: Widget, place: Rect) -> None:
+    """The outline of where a card may lie."""
+    theme = widget.theme
+    sprite = theme.fonts.keep(("empty card", place.size), lambda: _outline(place.size))
+    target.blit(sprite, place.topleft)
+
+
+def _outline(size: tuple[int, int]) -> Surface:
+    picture = Surface(size, pygame.SRCALPHA)
+    pygame.draw.rect(picture, (20, 12, 6, 60), picture.get_rect(), border_radius=size[0] // 10)
+    pygame.draw.rect(picture, (255, 243, 214, 90), picture.get_rect(), max(1, size[0] // 40), border_radius=size[0] // 10)
+    return picture
+
+
+class OpenCard(Widget):
+    """A card that lies open, or the place for one; the reader shows it large while it is pointed at or has the focus.
+
+    `name` is the code of the words below it, "" for none; `n` in them is how many there are, and all that stands there where it
+    is `brief`. `act` is done by a press.
+    """
+
+    def __init__(self, faces: CardFaces, name: str = "", act: Callable[[], None] | None = None) -> None:
+        super().__init__()
+        self._faces, self._name, self._act = faces, name, act
+        self.items: tuple[str, ...] = ()
+        self.angle = 0.0
+        self.brief = False
+
+    def show_items(self, items: Sequence[str]) -> None:
+        """The cards that lie here, the last one on top, the others seen at its side."""
+        if tuple(items) != self.items:
+            self.invalidate()
+            self.items = tuple(items)
+            self.invalidate()
+
+    @property
+    def focusable(self) -> bool:  # type: ignore[override]
+        """A place without a card takes no focus."""
+        return bool(self.items)
+
+    @property
+    def reading(self) -> str | None:
+        """The card that the reader shows for it."""
+        return self.items[-1] if self.items and self.items[-1] != UNKNOWN else None
+
+    @property
+    def card_width(self) -> int:
+        """Pixels of the width of a card."""
+        tall = self.rect.height - (self.theme.px(LABEL + 4) if self._name else 0)
+        return max(8, min(self.rect.width - self.theme.px(6), round(tall * 116 / 164)))
+
+    @property
+    def middle(self) -> tuple[int, int]:
+        """The pixel of the middle of the top card."""
+        return self.rect.centerx, self.rect.y + CardFaces.height(self.card_width) // 2
+
+    @property
+    def area(self) -> Rect:
+        """Where the reader may show it is its own too, so that coming and going of the pointer is seen."""
+        return super().area.union(reading_room(self))
+
+    def pointer(self, event: Pointer) -> bool:
+        if event.kind is PointerKind.UP and event.button == 1 and self._act is not None and self.items:
+            self._act()
+        return event.kind in (PointerKind.DOWN, PointerKind.UP)
+
+    def command(self, command: Command) -> bool:
+        if command is Command.CONFIRM and self._act is not None and self.items:
+            self._act()
+            return True
+        return False
+
+    def draw(self, target: Surface) -> None:
+        width, (x, y) = self.card_width, self.middle
+        if not self.items:
+            _draw_empty(target, self, Rect(x - width // 2, self.rect.y, width, CardFaces.height(width)))
+        shown = self.items[-4:]
+        step = min(width * 0.28, (self.rect.width - width) / max(1, len(shown) - 1)) if len(shown) > 1 else 0
+        for number, item in enumerate(shown):
+            place = number - (len(shown) - 1) / 2
+            self._faces.turned(item, width, self.angle + place * 3).draw(target, x + place * step, y)
+        if self._name:
+            label = (self.rect.centerx, self.rect.bottom - self.theme.px(LABEL // 2))
+            words = self.text(self._name, n=len(self.items))
+            draw_label(target, self, str(len(self.items)) if self.brief else words, label)
+
+
+def reading_room(widget: Widget) -> Rect:
+    """Where the reader shows a card that lies at a widget: above it, in the reader's room."""
+    theme = widget.theme
+    readers = [child for child in widget.scene.root.children if isinstance(child, Reader)]
+    window = readers[0].room if readers else widget.scene.window
+    width, height = theme.px(READING + 40), min(theme.px(480), window.height - theme.px(16))
+    place = Rect(0, 0, width, height)
+    place.midbottom = (widget.rect.centerx, widget.rect.top - theme.px(4))
+    if place.top < window.top + theme.px(8):
+        place.midleft = (widget.rect.right + theme.px(4), widget.rect.centery)
+        if place.right > window.right:
+            place.midright = (widget.rect.left - theme.px(4), widget.rect.centery)
+    return place.clamp(window)
+
+
+class Reader(Widget):
+    """Shows the open card that is pointed at, or has the focus, as large as it is read; it lies over everything else."""
+
+    def __init__(self, faces: CardFaces) -> None:
+        super().__init__()
+        self._faces = faces
+
+    @property
+    def room(self) -> Rect:
+        """Where cards are shown: the rectangle of the reader, else the window."""
+        return self.rect if self.rect.width else self.scene.window
+
+    @property
+    def area(self) -> Rect:
+        return self.room
+
+    def draw(self, target: Surface) -> None:
+        scene = self.scene
+        pointed = scene.hovered if isinstance(scene.hovered, OpenCard) else scene.focused if scene.focus_shown else None
+        if not isinstance(pointed, OpenCard) or not pointed.visible or pointed.reading is None:
+            return
+        room = reading_room(pointed)
+        sprite = self._faces.reading(pointed.reading, self.theme.px(READING), room.height)
+        size = sprite.surface.get_width() - 2 * sprite.anchor[0], sprite.surface.get_height() - 2 * sprite.anchor[1]
+        place = Rect((0, 0), size)
+        place.midbottom = (room.centerx, min(room.bottom, pointed.rect.top - self.theme.px(6)))
+        if place.top < room.top:
+            place.center = room.center
+        sprite.draw(target, *place.clamp(self.room).topleft)

@@ -1,0 +1,87 @@
+"""The text that is being carried out, in the corner of the board: the card or the skill, and what it says."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from pygame import Rect, Surface
+
+from game.ui.services.fonts import Face
+from game.ui.services.theme import FADED_INK, INK
+from game.ui.widgets.base import Widget
+from game.ui.widgets.labels import draw_trimmed
+
+WIDE = 272
+HEAD = 66
+TALLEST = 192
+STEP = 42
+"""Papers come in a few heights, which are made once."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What is carried out: the sprites of its picture (one over the other), its title, whose it is, its text."""
+
+    sprites: tuple[str, ...]
+    title: str
+    owner: str
+    says: str
+
+
+class Question(Widget):
+    """A paper with the text that is being carried out; nothing while there is none."""
+
+    def __init__(self, hides: Callable[[Rect], int]) -> None:
+        """`hides` says how much of the board a rectangle of the window would cover."""
+        super().__init__()
+        self._hides = hides
+        self.asked: Asked | None = None
+        self.paper = Rect(0, 0, 0, 0)
+
+    def ask(self, asked: Asked | None) -> None:
+        """Show a text, or none."""
+        if asked != self.asked:
+            self.invalidate()
+            self.asked = asked
+            self.arrange()
+            self.invalidate()
+
+    def arrange(self) -> None:
+        """Lay the paper at the edge where it hides least; its frames are made before a motion would wait for them."""
+        px, nowhere = self.theme.px, Surface((1, 1))
+        for tall in range(HEAD + STEP, TALLEST + 1, STEP):
+            self.theme.nine(nowhere, "ui/panel_paper", Rect(0, 0, px(WIDE), self._height(tall - HEAD)))
+        if self.asked is None:
+            return
+        text = self.theme.block(self.asked.says, px(WIDE - 32), size=16, face=Face.REGULAR)
+        size = (px(WIDE), self._height(STEP * -(-text.height // px(STEP))))
+        places = [Rect((0, 0), size) for _ in range(6)]
+        places[0].topright, places[1].topleft = self.rect.topright, self.rect.topleft
+        places[4].midright, places[5].midleft = self.rect.midright, self.rect.midleft
+        places[2].bottomright, places[3].bottomleft = self.rect.bottomright, self.rect.bottomleft
+        self.paper = min(places, key=self._hides)
+
+    def _height(self, text: int) -> int:
+        """How high a paper is for so many design units of text, in pixels."""
+        return self.theme.px(min(TALLEST, HEAD + text))
+
+    def draw(self, target: Surface) -> None:
+        asked = self.asked
+        if asked is None:
+            return
+        theme, px, paper = self.theme, self.theme.px, self.paper
+        theme.nine(target, "ui/panel_paper", paper)
+        inner = paper.inflate(-px(28), -px(16))
+        corner = Rect(inner.x, inner.y, px(46), px(46))
+        for sprite in asked.sprites:
+            draw_trimmed(target, self, sprite, corner)
+        left = corner.right + px(8) if asked.sprites else inner.x
+        title = Rect(left, inner.y, inner.right - left, px(26))
+        theme.draw_block(target, theme.block(asked.title, title.width, title.height, size=19, face=Face.TITLE), title, INK)
+        owner = Rect(left, title.bottom, title.width, px(20))
+        line = theme.block(asked.owner, owner.width, owner.height, size=15, face=Face.ITALIC, may_cut=True)
+        theme.draw_block(target, line, owner, FADED_INK)
+        below = Rect(inner.x, corner.bottom + px(4), inner.width, inner.bottom - corner.bottom - px(4))
+        block = theme.block(asked.says, below.width, below.height, size=16, face=Face.REGULAR)
+        theme.draw_block(target, block, below, INK, valign="top")

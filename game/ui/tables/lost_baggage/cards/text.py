@@ -1,0 +1,153 @@
+"""What a card says, written from its effects, so that text and rule cannot differ (LB-80 to LB-87).
+
+Two lengths: in full for the enlarged card and the log ("Deal 2 damage to the opponent."), short for the small card
+("2 damage"). The words are those of the domain `cards`, keys `card.full...` and `card.short...`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby
+from types import MappingProxyType
+from typing import NamedTuple
+
+from game.engine.lost_baggage.vocabulary import Count, Do, Effect, Text, To, What
+from game.ui.services.text import Text as Words
+from game.ui.services.wording import sentence
+
+ICONS: Mapping[Do, str] = MappingProxyType(
+    {
+        Do.DAMAGE: "lost_baggage/ui/badge_attack",
+        Do.HEAL: "ui/icon_heart",
+        Do.ATTACH: "lost_baggage/ui/slider_red",
+        Do.REMOVE: "ui/icon_check",
+        Do.DRAW: "ui/icon_cards",
+        Do.DISCARD: "ui/icon_trash",
+        Do.MILL: "ui/icon_copy",
+        Do.STEAL: "icon/thief",
+        Do.RECOVER: "ui/icon_undo",
+        Do.STEP: "ui/icon_arrow_right",
+        Do.RANDOM_STEP: "ui/icon_die",
+        Do.TELEPORT: "ui/icon_star",
+        Do.SWAP: "ui/icon_people",
+        Do.SUMMON: "ui/icon_target",
+        Do.FLIP: "ui/icon_hex",
+        Do.PEEK: "ui/icon_eye",
+        Do.ROTATE: "ui/icon_rotate",
+        Do.EXTRA_TURN: "ui/icon_redo",
+        Do.SKIP: "ui/icon_hourglass",
+        Do.BLOCK: "ui/icon_shield",
+        Do.DOUBLE: "ui/icon_fast_forward",
+        Do.ROLL: "ui/icon_die",
+        Do.CHOOSE: "ui/icon_help",
+        Do.EQUIP: "ui/icon_lock",
+    }
+)
+SLIDER_ICONS: Mapping[What, str] = MappingProxyType(
+    {What.RED: "lost_baggage/ui/slider_red", What.BLUE: "lost_baggage/ui/slider_blue"}
+)
+TELEPORT_ICONS: Mapping[To, str] = MappingProxyType(
+    {To.HOME: "ui/icon_home", To.DISCOVERED: "ui/icon_hex", To.PLAYER: "ui/icon_person"}
+)
+
+
+class Line(NamedTuple):
+    """One effect of a card: the sprite of its icon, and its words in both lengths."""
+
+    icon: str
+    full: str
+    short: str
+
+
+def icon(effect: Effect) -> str:
+    """The sprite that stands for an effect."""
+    if effect.do is Do.ATTACH and effect.what is not None:
+        return SLIDER_ICONS[effect.what]
+    if effect.do is Do.TELEPORT and effect.to is not None:
+        return TELEPORT_ICONS[effect.to]
+    return ICONS[effect.do]
+
+
+def full(effects: Text, words: Words) -> str:
+    """A whole text as sentences; "" without effects."""
+    return " ".join(f"{sentence(said)}." for said in _Speaker(words, "full").parts(effects))
+
+
+def short(effects: Text, words: Words) -> str:
+    """A whole text in a few words; "" without effects."""
+    return ". ".join(sentence(said) for said in _Speaker(words, "short").parts(effects))
+
+
+def lines(effects: Text, words: Words) -> tuple[Line, ...]:
+    """A text as lines with icons; an effect that stands several times in a row has one line."""
+    whole, brief = _Speaker(words, "full"), _Speaker(words, "short")
+    return tuple(
+        Line(icon(effect), f"{sentence(whole.repeated(effect, times))}.", sentence(brief.repeated(effect, times)))
+        for effect, times in _counted(effects)
+    )
+
+
+def faces(lists: Sequence[Text]) -> Iterator[tuple[str, Text]]:
+    """The rows of a `roll` as "2–3" and what they do, numbers that do the same beside each other together (LB-85)."""
+    for text, group in groupby(enumerate(lists, 1), key=lambda row: row[1]):
+        numbers = [number for number, _ in group]
+        if text:
+            yield (f"{numbers[0]}–{numbers[-1]}" if len(numbers) > 1 else str(numbers[0])), text
+
+
+def _counted(effects: Text) -> Iterator[tuple[Effect, int]]:
+    """Each effect with how often it stands there in a row."""
+    for effect, group in groupby(effects):
+        yield effect, len(list(group))
+
+
+class _Speaker:
+    """Words effects in one length."""
+
+    def __init__(self, words: Words, length: str) -> None:
+        self._words, self._length = words, length
+
+    def _say(self, key: str, **values: str | int) -> str:
+        return self._words(f"card.{self._length}.{key}", **values)
+
+    def parts(self, effects: Text) -> Iterator[str]:
+        """What each effect does, as a part of a sentence."""
+        return (self.repeated(effect, times) for effect, times in _counted(effects))
+
+    def repeated(self, effect: Effect, times: int) -> str:
+        """What an effect does that stands so many times in a row."""
+        return self._say("times", text=self._effect(effect), n=times) if times > 1 else self._effect(effect)
+
+    def joined(self, key: str, parts: Sequence[str]) -> str:
+        """Parts in a row: the last two joined by the word of `key`, those before by commas."""
+        if len(parts) < 2:
+            return "".join(parts)
+        return self._say(key, one=", ".join(parts[:-1]), other=parts[-1])
+
+    def _effect(self, effect: Effect) -> str:
+        match effect.do:
+            case Do.ROLL:
+                rows = [self._say("row", faces=on, text=self._inner(text)) for on, text in faces(effect.lists)]
+                return self._say("roll", rows="; ".join(rows))
+            case Do.CHOOSE:
+                return self._say("choose", options=self._options([self._inner(text) for text in effect.lists]))
+            case Do.EQUIP:
+                return self._say("equip", text=self._inner(effect.lists[0]))
+            case _:
+                return self._simple(effect)
+
+    def _inner(self, effects: Text) -> str:
+        return self.joined("and", list(self.parts(effects)))
+
+    def _options(self, options: Sequence[str]) -> str:
+        said = options[0]
+        for option in options[1:]:
+            said = self._say("or", one=said, other=option)
+        return said
+
+    def _simple(self, effect: Effect) -> str:
+        """An effect without others in it. An amount that is counted is worded as one for each (LB-87)."""
+        key = ".".join(part for part in (effect.do, effect.what, effect.to, effect.who) if part)
+        counted = isinstance(effect.n, Count)
+        said = self._say(key, n=1 if counted else effect.n)
+        return self._say(f"per.{effect.n}", text=said) if counted else said

@@ -1,0 +1,114 @@
+"""The names and texts of cards in the player's language: names from the level's material, texts from the effects."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from game.engine.lost_baggage.cards import Character, Item, Library
+from game.engine.lost_baggage.vocabulary import Do, Who
+from game.engine.lost_baggage.vocabulary import Text as Effects
+from game.ui.services.text import Text
+from game.ui.tables.lost_baggage.cards import text as card_text
+
+
+class Named(Protocol):
+    """What knows the names of cards: a level with its material, or the material itself."""
+
+    def word(self, key: str, language: str) -> str:
+        """The words under a key such as "item.rope", in this language; "" without any."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Skill:
+    """An attack, the ability or the special skill of a character (LB-5).
+
+    `kind` is "attack", "ability" or "special"; `number` 1 or 2 for attacks, else 0; `badge` the damage of an attack, "" where
+    there is none; `short` is "" where the badge says it all; `price` the items a special skill costs.
+    """
+
+    kind: str
+    number: int
+    name: str
+    short: str
+    full: str
+    badge: str = ""
+    price: int = 0
+
+
+class CardWords:
+    """What the cards of one library say; `named` has their names in every language."""
+
+    def __init__(self, text: Text, named: Named, library: Library) -> None:
+        self.text, self.library = text, library
+        self._named = named
+
+    def name(self, kind: str, card: str) -> str:
+        """What a card is called; `kind` is "character", "item" or "tile"."""
+        return self._named.word(f"{kind}.{card}", self.text.language) or card
+
+    def flavour(self, kind: str, card: str) -> str:
+        """The line below a card's text; may be empty."""
+        return self._named.word(f"{kind}.{card}.flavour", self.text.language)
+
+    def short(self, item: str) -> str:
+        """What an item does in a few words, for small cards."""
+        card = self.library.item[item]
+        if card.owner is not None:
+            return self.text("card.baggage.short", character=self.name("character", card.owner))
+        return card_text.short(card.effects, self.text)
+
+    def full(self, item: str) -> str:
+        """What an item does, in sentences."""
+        card = self.library.item[item]
+        if card.owner is None:
+            return card_text.full(card.effects, self.text)
+        owner = self.library.character[card.owner]
+        names = {"character": self.name("character", owner.id), "tile": self.name("tile", owner.tile)}
+        return self.text("card.baggage.full", **names)
+
+    def kind(self, item: str) -> str:
+        """What kind of card an item is, in words."""
+        return self.text("card.equipment" if item_kind(self.library.item[item]) == "equip" else "card.item")
+
+    def family(self, character: Character) -> str:
+        """The name of a character's family."""
+        return self.text(f"card.family.{character.family}")
+
+    def skills(self, character: Character) -> tuple[Skill, ...]:
+        """All that a character can do, as it stands on the card."""
+        rows = [("attack", number, f"attack{number}", effects, 0) for number, effects in enumerate(character.attacks, 1)]
+        rows.append(("ability", 0, "ability", character.ability, 0))
+        rows.append(("special", 0, "special", character.special.effects, character.special.price))
+        return tuple(
+            Skill(
+                kind,
+                number,
+                self._named.word(f"character.{character.id}.{key}", self.text.language),
+                "" if kind == "attack" and _plain(effects) else card_text.short(effects, self.text),
+                card_text.full(effects, self.text),
+                _damage(effects) if kind == "attack" else "",
+                price,
+            )
+            for kind, number, key, effects, price in rows
+        )
+
+
+def item_kind(card: Item) -> str:
+    """How an item's card looks: "item", "equip" for what is equipped (LB-66), "baggage" for Lost Baggage (LB-3)."""
+    if card.owner is not None:
+        return "baggage"
+    return "equip" if any(effect.do is Do.EQUIP for effect in card.effects) else "item"
+
+
+def _damage(effects: Effects) -> str:
+    """The damage that a text does the opponent for certain, as digits; "×" where it is counted first, "" for none."""
+    strikes = [effect.n for effect in effects if effect.do is Do.DAMAGE and effect.who is Who.OPPONENT]
+    certain = sum(n for n in strikes if isinstance(n, int))
+    return str(certain) if certain else "×" if strikes else ""
+
+
+def _plain(effects: Effects) -> bool:
+    """Whether a text only does the opponent damage, and by one effect, so that its number says it all."""
+    return len(effects) == 1 and effects[0].do is Do.DAMAGE and effects[0].who is Who.OPPONENT and isinstance(effects[0].n, int)

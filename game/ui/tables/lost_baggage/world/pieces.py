@@ -1,0 +1,128 @@
+"""What lies and stands on the mat at rest: tiles by their faces or backs, the figures on their rings, homes, free spaces."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator
+
+from game.engine.core import Seat
+from game.engine.lost_baggage.cards import UNKNOWN, Library
+from game.engine.lost_baggage.geometry import Side, Space
+from game.engine.lost_baggage.state import LaidTile, Observation, laid_spaces, standing_on, tile_at
+from game.ui.services.art import Art
+from game.ui.services.theme import LOOKS
+from game.ui.tables.board.stage import Actor, Layer
+from game.ui.tables.lost_baggage.cards import looks
+from game.ui.tables.lost_baggage.world.places import TOP, Places, Point, seen_side
+
+BED, FACE, MARK, SIGN, REMEMBERED = -1.0, 0.0, 1.0, 2.0, 3.0
+"""The order of what lies on one space: the tile's shadow, its face, its mark, whose home it is, what lies below as remembered."""
+REMEMBERED_UP = TOP - 2.0
+RING, BODY = 4.0, 5.0
+FIGURE = 0.86
+"""How large figures and their rings are beside their tiles."""
+THUMB = 0.5
+"""How large the land is drawn that somebody remembers to lie face down."""
+
+Key = tuple[Hashable, ...]
+
+
+def colour(seat: Seat) -> str:
+    """The colour of a seat."""
+    return LOOKS[seat].colour
+
+
+def land(art: Art, library: Library, face: str) -> str:
+    """The name of the land that a tile shows."""
+    return looks.land(art, library.tile[face])
+
+
+def flat(art: Art, library: Library, tile: LaidTile, *, turned: bool) -> str:
+    """The sprite of a tile as it lies."""
+    if tile.up and tile.face != UNKNOWN:
+        return f"{looks.FOLDER}land/{land(art, library, tile.face)}"
+    return f"{looks.FOLDER}land/back_{seen_side(tile.top, turned=turned)}"
+
+
+def face_parts(art: Art, library: Library, face: str, top: Side, at: Point, *, turned: bool) -> dict[str, Actor]:
+    """A tile that lies face up: its land, the mark at its top side, and what stands on it."""
+    name = land(art, library, face)
+    return {
+        "tile": Actor(f"{looks.FOLDER}land/{name}", *at, layer=Layer.FLAT, order=FACE, shadow=False),
+        "top": Actor(f"{looks.FOLDER}land/mark_{seen_side(top, turned=turned)}", *at, layer=Layer.FLAT, order=MARK),
+        "decor": Actor(f"{looks.FOLDER}decor/{name}", *at),
+    }
+
+
+def at_rest(art: Art, shown: Observation, places: Places, *, turned: bool) -> dict[Hashable, Actor]:
+    """Everything on the mat, as the viewer may see it."""
+    actors: dict[Hashable, Actor] = {}
+    bare = laying(shown)
+    for space, tile in zip(shown.board.spaces, shown.tiles, strict=True):
+        if tile is not None:
+            actors.update(tile_actors(art, shown, places, space, tile, turned=turned))
+        elif bare:
+            core = space in shown.board.regions[shown.board.owner[space]].core
+            actors["space", space] = Actor(f"world/{'core' if core else 'space'}", *places.middle(space), layer=Layer.FLAT)
+    for seat, region in enumerate(shown.board.regions):
+        base = TOP if tile_at(shown, region.home) is not None else 0.0
+        actors["home", seat] = Actor(
+            f"world/home_{colour(seat)}", *places.middle(region.home), layer=Layer.FLAT, base=base, order=SIGN
+        )
+    for seat in range(len(shown.players)):
+        actors.update(figure(art, shown, places, seat, turned=turned))
+    return actors
+
+
+def laying(shown: Observation) -> bool:
+    """Whether tiles are still to be laid."""
+    return any(player.to_lay for player in shown.players)
+
+
+def in_use(shown: Observation) -> frozenset[Space]:
+    """The spaces that matter: all as long as tiles are laid, then those on which they lie."""
+    return frozenset(shown.board.spaces) if laying(shown) else laid_spaces(shown)
+
+
+def tile_actors(
+    art: Art, shown: Observation, places: Places, space: Space, tile: LaidTile, *, turned: bool
+) -> Iterator[tuple[Key, Actor]]:
+    """A tile with its shadow; the face of one that lies face down is seen small by those who remember it."""
+    at, library = places.middle(space), shown.board.library
+    yield ("bed", space), Actor(f"{looks.FOLDER}land/hex", *at, layer=Layer.FLAT, order=BED)
+    if tile.up and tile.face != UNKNOWN:
+        for part, actor in face_parts(art, library, tile.face, tile.top, at, turned=turned).items():
+            yield (part, space), actor
+        return
+    yield ("tile", space), Actor(flat(art, library, tile, turned=turned), *at, layer=Layer.FLAT, order=FACE, shadow=False)
+    if tile.face != UNKNOWN:
+        name = land(art, library, tile.face)
+        for part, order in (("land", REMEMBERED), ("decor", REMEMBERED + 0.5)):
+            sprite = f"{looks.FOLDER}{part}/{name}"
+            yield (
+                (f"known_{part}", space),
+                Actor(sprite, *at, layer=Layer.FLAT, base=REMEMBERED_UP, order=order, size=THUMB, alpha=0.88, shadow=False),
+            )
+
+
+def figure(art: Art, shown: Observation, places: Places, seat: Seat, *, turned: bool) -> Iterator[tuple[Key, Actor]]:
+    """A player's character on its ring, beside the others on its tile; nothing for a player without one."""
+    player = shown.players[seat]
+    if player.character is None or player.place is None:
+        return
+    here = standing_on(shown, player.place)
+    nudge = stand(here.index(seat), len(here))
+    at, character = places.middle(player.place), shown.board.library.character[player.character]
+    active = "_active" if shown.turn is not None and shown.turn.seat == seat else ""
+    ring = f"{looks.FOLDER}ui/ring_{colour(seat)}{active}"
+    depth = nudge[1] / 10
+    yield ("ring", seat), Actor(ring, *at, base=TOP, nudge=nudge, order=RING + depth, size=FIGURE)
+    yield ("figure", seat), Actor(looks.figure(art, character), *at, base=TOP, nudge=nudge, order=BODY + depth, size=FIGURE)
+
+
+def stand(number: int, count: int) -> Point:
+    """Where one of so many figures stands on a tile, in board units from the middle of its top on the screen."""
+    if count == 1:
+        return 0.0, 16.0
+    if count == 2:
+        return (-30.0, 14.0) if number == 0 else (30.0, 14.0)
+    return ((-34.0, 6.0), (34.0, 6.0), (0.0, 28.0), (0.0, 0.0))[number]

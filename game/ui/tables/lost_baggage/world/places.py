@@ -1,0 +1,121 @@
+"""Where the tiles lie on the board and on the screen, and what players call their spaces.
+
+Tiles lie flat-topped. A space is (q, r) in axial coordinates: q grows to the east, r to the south. Points are board units,
+y downwards; the top of a tile is seen `TOP` units further up than the mat that it lies on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from dataclasses import dataclass, field
+
+from game.engine.lost_baggage.board import Board
+from game.engine.lost_baggage.geometry import Side, Space
+from game.ui.services.wording import letters
+
+Point = tuple[float, float]
+
+TILE = (160.0, 112.0)
+"""Width and depth of a tile; its upper and lower sides are half as long as it is wide."""
+PITCH = (120.0, 112.0)
+"""From one column to the next, and from one tile of a column to the next."""
+TOP = 12.0
+RIM = (14.0, 18.0)
+"""Board units of the mat that are seen beside the tiles, and before and behind them."""
+HEADROOM = 36.0
+"""Board units that what stands on the tiles of the last row rises above that."""
+OUTLINE: tuple[Point, ...] = ((40, -56), (80, 0), (40, 56), (-40, 56), (-80, 0), (-40, -56))
+"""The corners of a tile's top around its middle, from the north-eastern one clockwise; side n lies between n - 1 and n."""
+SIDE_MIDDLES: tuple[Point, ...] = ((0, -56), (60, -28), (60, 28), (0, 56), (-60, 28), (-60, -28))
+"""The middles of the sides 1 to 6 around the middle of the top."""
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """The spaces of one table."""
+
+    board: Board
+    columns: tuple[int, ...] = field(init=False, compare=False)
+    """The columns from the west, by their q."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "columns", tuple(sorted({q for q, _ in self.board.spaces})))
+
+    def middle(self, space: Space) -> Point:
+        """The middle of a space, on the mat; also for places that are not on the table."""
+        q, r = space
+        return q * PITCH[0], r * PITCH[1] + q * PITCH[1] / 2
+
+    def size(self, spaces: Collection[Space]) -> Point:
+        """The board whose middle is the middle of these spaces."""
+        across, down = self._middles(spaces)
+        return min(across) + max(across), min(down) + max(down)
+
+    def needed(self, spaces: Collection[Space]) -> Point:
+        """How much must be seen around that middle, so that these spaces are in view."""
+        across, down = self._middles(spaces)
+        wide = max(across) - min(across) + TILE[0] + 2 * RIM[0]
+        return wide, max(down) - min(down) + TILE[1] + 2 * RIM[1]
+
+    def _middles(self, spaces: Collection[Space]) -> tuple[list[float], list[float]]:
+        points = [self.middle(space) for space in spaces]
+        return [x for x, _ in points], [y for _, y in points]
+
+    def over(self, space: Space, *, laid: bool, turned: bool) -> Point:
+        """The place on the board over which the middle of a space is seen, of its tile where one is `laid`."""
+        x, y = self.middle(space)
+        return x, y - (-TOP if turned else TOP) * laid
+
+    def at(self, x: float, y: float, laid: Callable[[Space], bool], *, turned: bool) -> Space | None:
+        """The space seen over a place on the board; None outside the table."""
+        for tile in (True, False):
+            space = hexagon_at(x, y + (-TOP if turned else TOP) * tile)
+            if space in self.board.index and laid(space) is tile:
+                return space
+        return None
+
+    def side_at(self, space: Space, x: float, y: float, *, turned: bool) -> Side:
+        """The side of a tile to which a place over it is nearest."""
+        middle = self.over(space, laid=True, turned=turned)
+        return min(range(1, 7), key=lambda side: _apart(SIDE_MIDDLES[side - 1], (x - middle[0], y - middle[1])))
+
+    def name(self, space: Space) -> str:
+        """How players call a space: the letter of its column and its number from the north, such as C4."""
+        column = [other for other in self.board.spaces if other[0] == space[0]]
+        return f"{self.column_name(space[0])}{column.index(space) + 1}"
+
+    def column_name(self, q: int) -> str:
+        """A column's letter: A is the western one."""
+        return letters(self.columns.index(q) + 1)
+
+    def beside(self, space: Space, dx: int, dy: int) -> Space:
+        """The next space to the east (dx) or the south (dy) of this one; itself where there is none."""
+        q, r = space
+        if dy:
+            return (q, r + dy) if (q, r + dy) in self.board.index else space
+        level = self.middle(space)[1]
+        column = [other for other in self.board.spaces if other[0] == q + dx]
+        return min(column, key=lambda other: (abs(self.middle(other)[1] - level), other), default=space)
+
+
+def hexagon_at(x: float, y: float) -> Space:
+    """The hexagon under a point at the height of the mat."""
+    column = round(x / PITCH[0])
+    near = [(q, round(y / PITCH[1] - q / 2)) for q in (column - 1, column, column + 1)]
+    return min(near, key=lambda space: (_outside(space, x, y), space))
+
+
+def _outside(space: Space, x: float, y: float) -> float:
+    """How far a point lies from the middle of a hexagon, 1 at its edge."""
+    q, r = space
+    across, along = abs(x - q * PITCH[0]), abs(y - (r + q / 2) * PITCH[1])
+    return max(along / (TILE[1] / 2), (across + along * (TILE[0] / 4) / (TILE[1] / 2)) / (TILE[0] / 2))
+
+
+def _apart(one: Point, other: Point) -> float:
+    return (one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2
+
+
+def seen_side(side: Side, *, turned: bool) -> Side:
+    """The side as it is seen, where the board may be turned round."""
+    return (side + 2) % 6 + 1 if turned else side

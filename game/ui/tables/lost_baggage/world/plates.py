@@ -1,0 +1,90 @@
+"""The players' plates: the portrait of the character, what the player has, and how the character is."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pygame
+from pygame import Surface
+
+from game.engine.core import Seat
+from game.engine.lost_baggage.state import Observation, cards_held
+from game.ui.services.art import Art, Sprite
+from game.ui.tables.kit import SeatCard
+from game.ui.tables.lost_baggage.cards import looks, paints
+from game.ui.tables.lost_baggage.wording import Wording
+from game.ui.tables.lost_baggage.world import pieces
+from game.ui.widgets.cards import Thing
+
+FEW = 4
+"""With so few HP the number is a warning."""
+BEHIND = {"humanoid": (0xF0, 0xC8, 0x78), "misfit": (0xA6, 0xCF, 0x98)}
+"""What is behind a portrait, by the family."""
+SLIDERS = "lost_baggage/ui/slider_both"
+
+
+def plate_card(art: Art, words: Wording, shown: Observation, seat: Seat) -> SeatCard:
+    """A player's plate as it is shown."""
+    player = shown.players[seat]
+    out = any(gone.seat == seat for gone in shown.out)
+    things = () if player.character is None else things_of(art, words, shown, seat)
+    line = words.plate(shown, seat)
+    return SeatCard(seat, portrait(art, shown, seat), pieces.colour(seat), line, out, things=things)
+
+
+def portrait(art: Art, shown: Observation, seat: Seat) -> str:
+    """The medal of a player's character; of one who is out, that of the character who fell last."""
+    player = shown.players[seat]
+    name = player.character or (player.fallen[-1] if player.fallen else shown.sets[seat].characters[0])
+    sprite = looks.portrait(art, shown.board.library.character[name])
+    medal = f"medal/{sprite}"
+    if medal not in art:
+        art.define(medal, partial(_medal, art, sprite))
+    return medal
+
+
+def things_of(art: Art, words: Wording, shown: Observation, seat: Seat) -> tuple[Thing, ...]:
+    """HP, items, characters left, and the coloured sliders."""
+    paints.define(art)
+    if SLIDERS not in art:
+        art.define(SLIDERS, partial(_both, art))
+    player = shown.players[seat]
+    things = [
+        Thing("ui/icon_heart", player.hp, words.text("thing.hp"), warning=player.hp <= FEW),
+        Thing(paints.SUITCASE, cards_held(shown, seat), words.text("thing.items")),
+        Thing("ui/icon_people", len(player.characters), words.text("thing.characters")),
+    ]
+    colours = [colour for colour, there in (("red", player.red), ("blue", player.blue)) if there]
+    if colours:
+        sprite = SLIDERS if len(colours) == 2 else f"lost_baggage/ui/slider_{colours[0]}"
+        things.append(Thing(sprite, None, ", ".join(words.text(f"thing.{colour}") for colour in colours)))
+    return tuple(things)
+
+
+def _medal(art: Art, sprite: str, scale: float) -> Sprite:
+    """A portrait as it fits into a round frame; the anchor is its middle."""
+    meta = art.meta(sprite)
+    small = art.sprite(sprite, round(scale * 62 / meta["w"], 3)).surface
+    side = round(56 * scale)
+    picture = Surface((side, side), pygame.SRCALPHA)
+    picture.fill(BEHIND[str(art.meta(sprite)["family"])])
+    picture.blit(small, small.get_rect(midtop=(side // 2, round(-6 * scale))))
+    return Sprite(_round(picture), (side // 2, side // 2))
+
+
+def _round(picture: Surface) -> Surface:
+    """The picture inside a circle."""
+    side = picture.get_width()
+    mask = Surface((side * 3, side * 3), pygame.SRCALPHA)
+    pygame.draw.circle(mask, (255, 255, 255, 255), (side * 1.5, side * 1.5), side * 1.5)
+    picture.blit(pygame.transform.smoothscale(mask, (side, side)), (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+    return picture
+
+
+def _both(art: Art, scale: float) -> Sprite:
+    """A red and a blue slider side by side."""
+    red, blue = (art.sprite(f"lost_baggage/ui/slider_{colour}", scale * 0.8).surface for colour in ("red", "blue"))
+    picture = Surface((red.get_width() * 3 // 2, red.get_height()), pygame.SRCALPHA)
+    picture.blit(red, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+    picture.blit(blue, (red.get_width() // 2, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+    return Sprite(picture, (picture.get_width() // 2, picture.get_height() // 2))

@@ -1,0 +1,212 @@
+"""Sprites that are painted when they are needed: frames of flat-topped tiles, spaces of the mat, arrows, labels, numbers, tiles
+that turn over. Places are board units around the middle of a tile's top; pictures are premultiplied.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from functools import partial
+
+import pygame
+from pygame import Rect, Surface
+
+from game.engine.lost_baggage.geometry import SIDES
+from game.ui.services.art import Art, Sprite
+from game.ui.services.fonts import Face
+from game.ui.services.theme import CREAM, INK, LOOKS, Colour, Theme
+from game.ui.tables.board.lettering import outlined
+from game.ui.tables.lost_baggage.world.places import OUTLINE, SIDE_MIDDLES, TOP, Point
+
+FRAMES: dict[str, tuple[Colour, float, int]] = {
+    "select": ((0xFF, 0xE1, 0x5E), 5.0, 60),
+    "possible": ((0xFF, 0xF6, 0xBC), 3.4, 44),
+    "hover": ((0xFF, 0xFF, 0xFF), 3.0, 26),
+    "danger": ((0xFF, 0x8A, 0x3C), 4.2, 44),
+    "target": ((0xF0, 0x4A, 0x34), 4.2, 44),
+    "friend": ((0x7F, 0xC4, 0xFF), 3.4, 36),
+}
+"""The frames of tiles that mean something: colour, width of the line in board units, strength of the filling."""
+DISC = "ui/round_normal"
+RIM: Colour = (0x2A, 0x1A, 0x0C)
+FINE = 3
+"""How many times finer than the screen lines are drawn."""
+TURNS = 4
+"""In how many steps a tile is seen to turn over: the last one is nearly on edge."""
+LABEL, NUMBER = 16, 26
+"""Letter heights of labels and of numbers that rise, in design units."""
+STAR: tuple[tuple[float, Colour], ...] = (
+    (1.0, (0x7A, 0x1A, 0x12)),
+    (0.93, (0xE8, 0x62, 0x2A)),
+    (0.76, (0xFF, 0xC2, 0x3A)),
+    (0.56, (0xFF, 0xF3, 0xB0)),
+)
+"""The star of a blow from its rim to its middle: how large, and in which colour."""
+
+
+def define(art: Art, theme: Theme) -> None:
+    """Add the sprites whose names are known: frames, spaces, homes, arrows, the dot of a way."""
+    for name, (colour, width, filling) in FRAMES.items():
+        art.define(f"world/{name}", partial(_frame, colour, width, filling, 0.9))
+    art.define("world/space", partial(_frame, (0xDC, 0xE8, 0xD6), 1.6, 14, 0.93))
+    art.define("world/core", partial(_frame, (0xFF, 0xF0, 0xB4), 2.6, 34, 0.93))
+    art.define("world/dot", _dot)
+    for look in LOOKS:
+        art.define(f"world/home_{look.colour}", partial(_home, art, look.colour, look.deep))
+    for side in SIDES:
+        art.define(f"world/arrow_{side}", partial(_arrow, side, (0xFF, 0xE2, 0x6A)))
+        art.define(f"world/arrow_{side}_on", partial(_arrow, side, (0xFF, 0xFF, 0xFF)))
+
+
+def label(art: Art, theme: Theme, words: str) -> str:
+    """The sprite of a small plate with words on it; its anchor is the middle of its lower edge."""
+    name = f"label/{words}"
+    if name not in art:
+        art.define(name, lambda scale: _label(theme, words))
+    return name
+
+
+def number(art: Art, theme: Theme, words: str, *, harm: bool) -> str:
+    """The sprite of a number that rises over a figure: on a burst where it `harm`s."""
+    name = f"{'harm' if harm else 'boon'}/{words}"
+    if name not in art:
+        art.define(name, lambda scale: _burst(theme, words) if harm else _middled(_letters(theme, words)))
+    return name
+
+
+def badge(art: Art, icon: str) -> str:
+    """The sprite of an icon of the interface on a wooden disc, as it is seen on any ground."""
+    name = f"badge/{icon}"
+    if name not in art:
+        art.define(name, partial(_on_disc, art, icon))
+    return name
+
+
+def turning(art: Art, sprite: str, step: int) -> str:
+    """The sprite of a tile that is turning over, so many of `TURNS` steps on its way to stand on edge."""
+    name = f"turning/{step}/{sprite}"
+    if name not in art:
+        art.define(name, lambda scale: _squashed(art.sprite(sprite, scale), math.cos(math.pi / 2 * step / (TURNS + 0.6)), scale))
+    return name
+
+
+# painting
+
+
+def _canvas(scale: float, size: Point, paint: Callable[[Surface, Callable[[Point], Point], float], None]) -> Sprite:
+    """Paint around the middle of a canvas of so many board units, finer than it is shown."""
+    pixels = (max(2, round(size[0] * scale)), max(2, round(size[1] * scale)))
+    fine = Surface((pixels[0] * FINE, pixels[1] * FINE), pygame.SRCALPHA)
+    unit = scale * FINE
+    middle = (fine.get_width() / 2, fine.get_height() / 2)
+    paint(fine, lambda point: (middle[0] + point[0] * unit, middle[1] + point[1] * unit), unit)
+    picture = pygame.transform.smoothscale(fine.premul_alpha(), pixels)
+    return Sprite(picture, (pixels[0] // 2, pixels[1] // 2))
+
+
+def _frame(colour: Colour, width: float, filling: int, size: float, scale: float) -> Sprite:
+    outline = [(x * size, y * size) for x, y in OUTLINE]
+
+    def paint(fine: Surface, at: Callable[[Point], Point], unit: float) -> None:
+        corners = [at(point) for point in outline]
+        pygame.draw.polygon(fine, (*colour, filling), corners)
+        _ring(fine, (*RIM, 120), corners, (width + 2.2) * unit)
+        _ring(fine, (*colour, 255), corners, width * unit)
+
+    return _canvas(scale, (176, 128), paint)
+
+
+def _ring(fine: Surface, colour: tuple[int, int, int, int], corners: Sequence[Point], width: float) -> None:
+    """A closed line with round corners."""
+    thick = max(1, round(width))
+    for start, end in zip(corners, (*corners[1:], corners[0]), strict=True):
+        pygame.draw.line(fine, colour, start, end, thick)
+        pygame.draw.circle(fine, colour, start, thick / 2)
+
+
+def _home(art: Art, name: str, deep: Colour, scale: float) -> Sprite:
+    """The rim of a home tile in its player's colour, with the player's sign at its lower side."""
+
+    def paint(fine: Surface, at: Callable[[Point], Point], unit: float) -> None:
+        corners = [at((x * 0.965, y * 0.965)) for x, y in OUTLINE]
+        _ring(fine, (*CREAM, 210), corners, 5.4 * unit)
+        _ring(fine, (*deep, 255), corners, 3.6 * unit)
+
+    rim = _canvas(scale, (176, 128), paint)
+    sign = art.sprite(f"ui/emblem_{name}", round(scale * 0.95, 3))
+    sign.draw(rim.surface, rim.anchor[0], rim.anchor[1] + 47 * scale)
+    return rim
+
+
+def _arrow(side: int, colour: Colour, scale: float) -> Sprite:
+    """An arrow on a tile that points over one of its sides."""
+    x, y = SIDE_MIDDLES[side - 1]
+    way = pygame.Vector2(x, y).normalize()
+    across = pygame.Vector2(-way.y, way.x)
+    tip, foot = pygame.Vector2(x, y) * 0.86, pygame.Vector2(x, y) * 0.86 - way * 17
+
+    def paint(fine: Surface, at: Callable[[Point], Point], unit: float) -> None:
+        for more, ink in ((3.0, (*RIM, 190)), (0.0, (*colour, 255))):
+            points = [tip + way * more, foot + across * (14 + more) - way * more, foot - across * (14 + more) - way * more]
+            pygame.draw.polygon(fine, ink, [at((point.x, point.y)) for point in points])
+
+    return _canvas(scale, (176, 128), paint)
+
+
+def _dot(scale: float) -> Sprite:
+    def paint(fine: Surface, at: Callable[[Point], Point], unit: float) -> None:
+        pygame.draw.circle(fine, (*RIM, 150), at((0, 1.4)), 7.6 * unit)
+        pygame.draw.circle(fine, (0xFF, 0xE2, 0x7A, 255), at((0, 0)), 6.2 * unit)
+
+    return _canvas(scale, (20, 20), paint)
+
+
+def _squashed(whole: Sprite, height: float, scale: float) -> Sprite:
+    """A tile seen more on edge: lower, around the middle of its top."""
+    width, tall = whole.surface.get_size()
+    picture = pygame.transform.smoothscale(whole.surface, (width, max(1, round(tall * height))))
+    middle = whole.anchor[1] - TOP * scale
+    return Sprite(picture, (whole.anchor[0], round(middle * height + TOP * scale)))
+
+
+def _label(theme: Theme, words: str) -> Sprite:
+    block = theme.block(words, size=LABEL, face=Face.BOLD)
+    margin = theme.px(16)
+    body = Rect(margin, margin, block.width + theme.px(22), block.height + theme.px(8))
+    picture = Surface((body.width + 2 * margin, body.height + 2 * margin), pygame.SRCALPHA)
+    theme.nine(picture, "ui/label", body)
+    theme.draw_block(picture, block, body, INK, align="center")
+    return Sprite(picture, (body.centerx, body.bottom))
+
+
+def _letters(theme: Theme, words: str) -> Surface:
+    return outlined(theme.fonts, words, theme.px(NUMBER), (0xC8, 0xF5, 0x8A))
+
+
+def _burst(theme: Theme, words: str) -> Sprite:
+    """A number of HP lost, on a star of fire."""
+    reach = theme.px(34)
+    fine = Surface((2 * reach * FINE, 2 * reach * FINE), pygame.SRCALPHA)
+    middle = reach * FINE
+    for share, ink in STAR:
+        points = []
+        for corner in range(20):
+            far = middle * share * (1.0 if corner % 2 == 0 else 0.66)
+            way = math.pi * corner / 10
+            points.append((middle + far * math.sin(way), middle - far * math.cos(way)))
+        pygame.draw.polygon(fine, ink, points)
+    picture = pygame.transform.smoothscale(fine.premul_alpha(), (2 * reach, 2 * reach))
+    letters = theme.fonts.picture(words, Face.BLACK, theme.px(NUMBER), (0x8E, 0x1A, 0x12))
+    picture.blit(letters, letters.get_rect(center=(reach, reach)))
+    return _middled(picture)
+
+
+def _on_disc(art: Art, icon: str, scale: float) -> Sprite:
+    disc = art.sprite(DISC, scale).surface.copy()
+    sign = art.sprite(icon, round(scale * 0.8 * art.size(DISC)[0] / art.size(icon)[0], 3)).surface
+    disc.blit(sign, sign.get_rect(center=disc.get_rect().center), special_flags=pygame.BLEND_PREMULTIPLIED)
+    return _middled(disc)
+
+
+def _middled(picture: Surface) -> Sprite:
+    return Sprite(picture, (picture.get_width() // 2, picture.get_height() // 2))

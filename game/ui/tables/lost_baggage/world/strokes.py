@@ -1,0 +1,157 @@
+"""Parts of motions on the mat: steps, flights, tiles that turn over, signs that rise. Times are seconds, places board units."""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Hashable, Sequence
+from functools import partial
+
+from game.engine.core import Seat
+from game.ui.motion.effects import Effects
+from game.ui.motion.timeline import Timeline, fall, linear, settle, smooth
+from game.ui.services.art import Art
+from game.ui.tables.board.stage import Actor, Layer
+from game.ui.tables.kit import Desk
+from game.ui.tables.lost_baggage.world import signs
+from game.ui.tables.lost_baggage.world.places import TOP, Point
+
+STEP = 0.26
+STEP_HIGH = 15.0
+TURN = 0.44
+"""How long a tile takes to turn over."""
+TURN_HIGH, JUMP_HIGH = 46.0, 74.0
+OVER_HEAD = 92.0
+"""How high above its foot a sign rises over a figure."""
+CARD = 0.42
+BACK = "lost_baggage/ui/item_back"
+
+
+class Strokes:
+    """Adds motions of this table to timelines."""
+
+    def __init__(self, desk: Desk, effects: Effects) -> None:
+        self._desk, self._stage, self._effects = desk, desk.stage, effects
+        self._numbers = itertools.count()
+
+    @property
+    def art(self) -> Art:
+        """The store of sprites."""
+        return self._desk.context.art
+
+    def _key(self, name: str) -> Hashable:
+        return ("fx", name, next(self._numbers))
+
+    def step(self, timeline: Timeline, seat: Seat, start: Point, end: Point) -> None:
+        """A figure hops with its ring from one tile to the next."""
+        high = 0.0 if self._effects.calm else STEP_HIGH
+
+        def show(k: float) -> None:
+            x, y = start[0] + (end[0] - start[0]) * k, start[1] + (end[1] - start[1]) * k
+            self._stage.change(("ring", seat), x=x, y=y)
+            self._stage.change(("figure", seat), x=x, y=y, lift=high * math.sin(math.pi * k))
+
+        timeline.then(STEP, show)
+
+    def vanish(self, timeline: Timeline, seat: Seat, end: Point) -> None:
+        """A figure fades away upwards, and comes down again at another place."""
+        high = 0.0 if self._effects.calm else 46.0
+
+        def fade(share: float) -> None:
+            self._stage.change(("figure", seat), lift=high * share, alpha=1 - share)
+            self._stage.change(("ring", seat), alpha=1 - share)
+
+        def move() -> None:
+            for key in (("ring", seat), ("figure", seat)):
+                self._stage.change(key, x=end[0], y=end[1])
+
+        timeline.then(0.24, fade, fall)
+        timeline.cue(move)
+        timeline.then(0.26, lambda k: fade(1 - k), settle)
+
+    def slide(self, timeline: Timeline, seat: Seat, start: Point, end: Point) -> None:
+        """A figure glides straight to another place."""
+
+        def show(k: float) -> None:
+            x, y = start[0] + (end[0] - start[0]) * k, start[1] + (end[1] - start[1]) * k
+            for key in (("ring", seat), ("figure", seat)):
+                self._stage.change(key, x=x, y=y)
+
+        timeline.then(0.45, show, smooth)
+
+    def turn_over(self, timeline: Timeline, key: Hashable, old: str, new: str, seats: Sequence[Seat]) -> None:
+        """A tile is lifted, turns over, and lies down again with its other face up; who stands on it jumps meanwhile."""
+        if self._effects.calm:
+            timeline.cue(lambda: self._stage.change(key, sprite=new))
+            timeline.wait(0.15)
+            return
+
+        def show(k: float) -> None:
+            step = round((1 - abs(1 - 2 * k)) * signs.TURNS)
+            face = old if k < 0.5 else new
+            sprite, up = signs.turning(self.art, face, step) if step else face, math.sin(math.pi * k)
+            self._stage.change(key, sprite=sprite, lift=TURN_HIGH * up)
+            for seat in seats:
+                self._stage.change(("figure", seat), lift=JUMP_HIGH * up)
+                self._stage.change(("ring", seat), alpha=1 - up)
+
+        timeline.then(TURN, show, linear)
+
+    def swing(self, timeline: Timeline, key: Hashable, sprites: Sequence[str]) -> None:
+        """A tile is turned round to the side: it is lifted a little, and its top goes from side to side."""
+        for number, sprite in enumerate(sprites):
+            timeline.cue(partial(self._stage.change, key, sprite=sprite, lift=10.0 if number < len(sprites) - 1 else 0.0))
+            timeline.wait(0.09)
+
+    def rise(self, timeline: Timeline, sprite: str, at: Point, *, size: float = 1.0, high: float = OVER_HEAD) -> None:
+        """A sign comes up over a place, stays for a moment, and fades."""
+        key = self._key("sign")
+        way = 0.0 if self._effects.calm else 26.0
+
+        def show(k: float) -> None:
+            if self._stage.get(key) is None:
+                self._stage.put(key, Actor(sprite, *at, layer=Layer.SIGN, base=TOP, size=size, order=90, shadow=False))
+            up = settle(min(1.0, k * 2.2))
+            self._stage.change(key, lift=high - way * (1 - up), alpha=1.0 if k < 0.75 else (1 - k) * 4)
+
+        timeline.also(0.95, show, linear)
+        timeline.cue(lambda: self._stage.remove(key), 0.95)
+
+    def number(self, timeline: Timeline, words: str, at: Point, *, harm: bool) -> None:
+        """A number of HP rises over a figure."""
+        self.rise(timeline, signs.number(self.art, self._desk.context.theme, words, harm=harm), at)
+
+    def tremble(self, timeline: Timeline, seat: Seat) -> None:
+        """A figure is shaken by a blow."""
+        if self._effects.calm:
+            timeline.wait(0.2)
+            return
+        key = ("figure", seat)
+        actor = self._stage.get(key)
+        rest = actor.nudge if actor is not None else (0.0, 0.0)
+
+        def show(k: float) -> None:
+            self._stage.change(key, nudge=(rest[0] + 7 * math.sin(k * 22) * (1 - k), rest[1]))
+
+        timeline.then(0.34, show, linear)
+
+    def fall(self, timeline: Timeline, seat: Seat) -> None:
+        """A defeated character sinks and is gone."""
+        for key in (("figure", seat), ("ring", seat)):
+            timeline.also(0.5, lambda k, key=key: self._stage.change(key, lift=-18 * k, alpha=1 - k), fall)  # type: ignore[misc]
+        timeline.wait(0.5)
+
+    def fly(self, timeline: Timeline, sprite: str, start: Point, end: Point, *, size: float = CARD, delay: float = 0.0) -> None:
+        """A card or a thing flies from one place to another in an arc."""
+        key = self._key("flight")
+        high = 0.0 if self._effects.calm else 60.0
+
+        def show(k: float) -> None:
+            x, y = start[0] + (end[0] - start[0]) * k, start[1] + (end[1] - start[1]) * k
+            lift = high * math.sin(math.pi * k)
+            if self._stage.get(key) is None:
+                self._stage.put(key, Actor(sprite, x, y, layer=Layer.SIGN, size=size, order=95, shadow=False))
+            self._stage.change(key, x=x, y=y, lift=lift)
+
+        timeline.also(0.42, show, smooth, delay)
+        timeline.cue(lambda: self._stage.remove(key), delay + 0.42)

@@ -1,0 +1,169 @@
+"""The tiles that a player has still to lay, in a row along the lower edge: one is in hand, and each can be read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+from pygame import Rect, Surface
+
+from game.engine.lost_baggage.cards import UNKNOWN
+from game.ui.services.fonts import Face
+from game.ui.services.theme import FADED_INK, INK
+from game.ui.shell.input import Command, Pointer, PointerKind
+from game.ui.tables.lost_baggage.world.places import TOP
+from game.ui.widgets.base import Widget
+
+TILE = 104
+"""Design units of the width of a tile in the tray."""
+TALL = 84
+LIFT = 12
+"""How far the tile in hand, and the one that is read, stand out of the row."""
+NOTE = (300, 108)
+"""Design units of the paper that says what a tile does."""
+
+
+@dataclass(frozen=True, slots=True)
+class TrayTile:
+    """A tile to lay: its face (`UNKNOWN` shows a back), the sprites that make its picture, its name, and what it says."""
+
+    face: str
+    sprites: tuple[str, ...]
+    name: str
+    says: str
+
+
+class Tray(Widget):
+    """A row of tiles; many lie over one another. `choose(place)` takes one in hand."""
+
+    def __init__(self, choose: Callable[[int], None]) -> None:
+        super().__init__()
+        self._choose = choose
+        self.tiles: tuple[TrayTile, ...] = ()
+        self.chosen = 0
+        self.index = 0
+        """The tile on which keys act."""
+        self._pointed: int | None = None
+
+    @property
+    def focusable(self) -> bool:  # type: ignore[override]
+        """Tiles that nobody may see take no focus."""
+        return any(tile.face != UNKNOWN for tile in self.tiles)
+
+    def show_tiles(self, tiles: Sequence[TrayTile], chosen: int) -> None:
+        """Hold these tiles; `chosen` is the place of the one in hand."""
+        if (tuple(tiles), chosen) == (self.tiles, self.chosen):
+            return
+        self.invalidate()
+        self.tiles, self.chosen = tuple(tiles), chosen
+        self.index = max(0, min(self.index, len(self.tiles) - 1))
+        if self._pointed is not None and self._pointed >= len(self.tiles):
+            self._pointed = None
+        self.invalidate()
+
+    # where things are
+
+    def spot(self, place: int) -> Rect:
+        """Where a tile lies."""
+        px, count = self.theme.px, len(self.tiles)
+        wide = px(TILE)
+        step = min(wide + px(4), (self.rect.width - wide) / max(1, count - 1))
+        left = self.rect.centerx - (step * (count - 1) + wide) / 2
+        risen = place in (self.chosen, self.read)
+        return Rect(round(left + step * place), self.rect.bottom - px(TALL) - (px(LIFT) if risen else 0), wide, px(TALL))
+
+    @property
+    def read(self) -> int | None:
+        """The tile that is read now: the one pointed at, else the one that keys act on; None without."""
+        if self._pointed is not None:
+            return self._pointed
+        return self.index if self.focused and self.scene.focus_shown and self.tiles else None
+
+    @property
+    def ring(self) -> Rect:
+        return self.spot(self.index) if self.tiles else self.rect
+
+    @property
+    def area(self) -> Rect:
+        margin = self.theme.px(24)
+        return self.rect.union(self._paper(0)).union(self._paper(len(self.tiles) - 1)).inflate(2 * margin, 2 * margin)
+
+    def _paper(self, place: int) -> Rect:
+        """Where the paper of a tile is shown: above it."""
+        px, spot = self.theme.px, self.spot(max(0, place))
+        paper = Rect(0, 0, px(NOTE[0]), px(NOTE[1]))
+        paper.midbottom = (spot.centerx, self.rect.bottom - px(TALL + LIFT + 6))
+        return paper.clamp(Rect(self.rect.x, 0, self.rect.width, self.rect.bottom))
+
+    def tile_at(self, pos: tuple[int, int]) -> int | None:
+        """The tile under a pixel; of several the one on top."""
+        return next((place for place in reversed(range(len(self.tiles))) if self.spot(place).collidepoint(pos)), None)
+
+    # pointing
+
+    def changed_hover(self) -> None:
+        if not self.hovered:
+            self._point(None)
+
+    def _point(self, place: int | None) -> None:
+        if place != self._pointed:
+            self.invalidate()
+            self._pointed = place
+            self.invalidate()
+
+    def pointer(self, event: Pointer) -> bool:
+        place = self.tile_at(event.pos)
+        if event.kind is PointerKind.MOVE:
+            self._point(place)
+        elif event.kind is PointerKind.UP and event.button == 1 and place is not None:
+            self._take(place)
+        return True
+
+    def command(self, command: Command) -> bool:
+        wanted = {Command.LEFT: self.index - 1, Command.RIGHT: self.index + 1}.get(command)
+        if wanted is not None and 0 <= wanted < len(self.tiles):
+            self._pointed = None
+            self.index = wanted
+            self.invalidate()
+            return True
+        if command is Command.CONFIRM and self.tiles:
+            self._take(self.index)
+            return True
+        return False
+
+    def _take(self, place: int) -> None:
+        if self.tiles[place].face != UNKNOWN:
+            self.index = place
+            self.scene.context.sound.play("tile_lift")
+            self._choose(place)
+
+    # drawing
+
+    def draw(self, target: Surface) -> None:
+        order = sorted(range(len(self.tiles)), key=lambda place: (place == self.chosen, place == self.read))
+        for place in order:
+            self._draw_tile(target, place)
+        read = self.read
+        if read is not None and self.tiles[read].face != UNKNOWN:
+            self._draw_note(target, read)
+
+    def _draw_tile(self, target: Surface, place: int) -> None:
+        theme, spot, tile = self.theme, self.spot(place), self.tiles[place]
+        scale = round(spot.width / 176, 3)
+        middle = (spot.centerx, spot.bottom - round(58 * scale))
+        for layer, sprite in enumerate(tile.sprites):
+            theme.art.sprite(sprite, scale).draw(target, *middle)
+            if layer == 0 and place == self.chosen and tile.face != UNKNOWN:
+                theme.art.sprite("world/select", scale).draw(target, middle[0], middle[1] - round(TOP * scale))
+
+    def _draw_note(self, target: Surface, place: int) -> None:
+        theme, px, tile, paper = self.theme, self.theme.px, self.tiles[place], self._paper(place)
+        theme.nine(target, "ui/panel_paper", paper)
+        inner = paper.inflate(-px(28), -px(20))
+        title = Rect(inner.x, inner.y, inner.width, px(26))
+        theme.draw_block(target, theme.block(tile.name, title.width, title.height, size=19, face=Face.TITLE), title, INK)
+        below = Rect(inner.x, title.bottom, inner.width, inner.bottom - title.bottom)
+        block = theme.block(tile.says, below.width, below.height, size=16, face=Face.REGULAR)
+        theme.draw_block(target, block, below, FADED_INK, valign="top")
+        pygame.draw.line(target, FADED_INK, (inner.x, title.bottom - 1), (inner.right, title.bottom - 1))
