@@ -16,6 +16,7 @@ from game.content.lost_baggage.errors import CardError
 from game.content.lost_baggage.reader import read_cards
 from game.content.lost_baggage.sets import read_sets
 from game.engine.core import Json
+from game.engine.lost_baggage.cards import Library
 
 JUNK: tuple[Any, ...] = (
     *(None, True, 0, -1, 3, 10**30, 2.5, "", "draw", "red", "captain", "7", "2-5", "\n", "x" * 500),
@@ -65,7 +66,7 @@ def test_damaged_files_are_read_or_refused(seed: int) -> None:
     done = damage(found[kind][card], chance)
     try:
         read = read_cards(found, "my.toml", {})
-        known = cards.Library.of(read.characters, read.items, read.tiles)
+        known = Library.of(read.characters, read.items, read.tiles)
         read_sets(found["set"], "my.toml", known, read.places)
     except CardError as error:
         assert str(error).startswith("my.toml, [["), done

@@ -66,7 +66,8 @@ def sentences(user: Path) -> list[str]:
 def every_effect(library: Library) -> Iterator[tuple[str, Effect]]:
     """Each effect of each card, those inside others too, with the card."""
     texts = [(card.id, text) for card in library.characters for text in (*card.attacks, card.ability, card.special.effects)]
-    texts += [(card.id, card.effects) for card in (*library.items, *library.tiles)]
+    texts += [(card.id, card.effects) for card in library.items]
+    texts += [(card.id, card.effects) for card in library.tiles]
     while texts:
         card, text = texts.pop()
         for effect in text:

@@ -212,7 +212,8 @@ def test_nothing_hidden_is_shown_even_when_the_game_is_over(program: Start) -> N
     scene = watch(home, short_game())
     scene.go(scene.last)
     home.settle()
-    blocks = [actor.sprite for key, actor in scene.table.actors(scene.stage.view).items() if key[0] == "block"]
+    actors = scene.table.actors(scene.stage.view)
+    blocks = [actor.sprite for key, actor in actors.items() if isinstance(key, tuple) and key[0] == "block"]
     assert blocks
     assert set(blocks) == {"blocks/unknown"}
 

@@ -35,6 +35,8 @@ QUARTER = dict.fromkeys([(0, 1), (0, 2), (1, 0), (2, 0), (1, 1), (2, 2), (1, 2),
 """Tiles of seat 0 of that table, and the homes of the others."""
 
 Words = str | Json
+Texts = Mapping[str, Sequence[Words]]
+"""The texts of cards by their names, as `library` takes them."""
 EventT = TypeVar("EventT", bound=Event)
 
 
@@ -71,7 +73,7 @@ MISFITS = ("m1", "m2", "m3", "m4", "m5")
 BLANKS = tuple(f"i{number}" for number in range(1, 10))
 
 
-def library(texts: Mapping[str, Sequence[Words]]) -> Library:
+def library(texts: Texts) -> Library:
     """The small cards and those of a test.
 
     `texts`: "tool" and what begins with it are items, "spot" and what begins with it tiles; "h1.attack", "h1.attack2",
@@ -102,7 +104,7 @@ def who(character: str, at: Space, items: str = "", *, deck: str = "", hp: int =
     `more`: other fields of Player; texts with spaces for lists of cards.
     """
     lists = {"pack", "hand", "attached", "fallen", "to_lay"}
-    rest = {name: tuple(value.split()) if name in lists else value for name, value in more.items()}
+    rest: dict[str, Any] = {name: tuple(value.split()) if name in lists else value for name, value in more.items()}
     player = Player(character, hp, at, tuple(deck.split()), items=tuple(sorted(items.split())), **rest)
     return replace(player, hand=tuple(sorted(player.hand)))
 
@@ -117,7 +119,7 @@ def tile(words: str) -> LaidTile:
 def table(
     players: Sequence[Player | None],
     tiles: Mapping[Space, str],
-    texts: Mapping[str, Sequence[Words]] | None = None,
+    texts: Texts | None = None,
     *,
     deck: str = "",
     discards: str = "",

@@ -33,6 +33,7 @@ from .table import (
     C,
     E,
     F,
+    Texts,
     act,
     all_of,
     choices,
@@ -352,7 +353,7 @@ def test_one_item_is_equipped_at_a_time_the_older_one_is_discarded() -> None:
 
 @pytest.mark.rule("LB-66", "LB-86")
 def test_effects_beside_equip_happen_once_when_equipping_outside_battle_too() -> None:
-    texts = {"tool": ["heal 2 self", equip("damage 1 opponent")]}
+    texts: Texts = {"tool": ["heal 2 self", equip("damage 1 opponent")]}
     step = act(table([who("h1", A, "tool", hp=5), who("m1", F)], LINE, texts), "use tool")
     assert (step.state.players[0].hp, step.state.players[0].equipped) == (7, "tool")
 
@@ -375,7 +376,7 @@ def test_cards_speak_of_battle_decks_and_hands() -> None:
 
 @pytest.mark.rule("LB-68", "LB-72")
 def test_what_is_attached_in_hand_in_the_deck_or_equipped_still_belongs_to_its_player() -> None:
-    texts = {"h1.ability": ["step 1"], "tool": [equip("heal 1 self")]}
+    texts: Texts = {"h1.ability": ["step 1"], "tool": [equip("heal 1 self")]}
     players = [who("h1", A, pack="i1", hand="i2", attached="i3", equipped="tool"), who("m1", A, pack="i4", hand="i5")]
     first, second = act(table(players, LINE, texts, battles=[(0, 1)]), "ability", "walk 0,2").state.players
     assert (first.items, first.equipped) == (("i1", "i2", "i3"), "tool")

@@ -125,7 +125,7 @@ def test_a_text_is_read_with_its_numbers_players_and_lists() -> None:
 
 def test_all_texts_that_come_with_the_program_survive_being_written() -> None:
     cards = shipped()
-    texts = [card.effects for card in (*cards.items, *cards.tiles)]
+    texts = [card.effects for card in cards.items] + [card.effects for card in cards.tiles]
     texts += [text for card in cards.characters for text in (*card.attacks, card.ability, card.special.effects)]
     assert len(texts) > 100
     for text in texts:

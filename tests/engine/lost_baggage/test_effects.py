@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import pytest
 
@@ -22,7 +23,7 @@ from .table import LINE, QUARTER, A, C, F, Words, act, all_of, choices, none_of,
 
 
 def outside(
-    *words: Words, items: str = "", deck: str = "", discards: str = "", dice: Sequence[int] = (), **other: object
+    *words: Words, items: str = "", deck: str = "", discards: str = "", dice: Sequence[int] = (), **other: Any
 ) -> Step[State]:
     """Seat 0 uses an item with this text outside battle; `other` are the fields of seat 1."""
     players = [who("h1", A, f"tool {items}", hp=5), who("m1", F, **other)]
@@ -35,7 +36,7 @@ def fighting(
     discards: str = "",
     deck: str = "",
     own: dict[str, str] | None = None,
-    **other: object,
+    **other: Any,
 ) -> Step[State]:
     """Seat 0 uses an item with this text in battle; `own` are fields of seat 0, `other` of seat 1."""
     mine = {"hand": "", **(own or {})}

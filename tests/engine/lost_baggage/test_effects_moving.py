@@ -17,7 +17,29 @@ from game.engine.lost_baggage.events import (
 )
 from game.engine.lost_baggage.state import Battle
 
-from .table import LINE, QUARTER, A, B, C, D, E, F, X, act, all_of, choices, laid, none_of, one, refused, table, waits, who
+from .table import (
+    LINE,
+    QUARTER,
+    A,
+    B,
+    C,
+    D,
+    E,
+    F,
+    Texts,
+    X,
+    act,
+    all_of,
+    choices,
+    choose,
+    laid,
+    none_of,
+    one,
+    refused,
+    table,
+    waits,
+    who,
+)
 
 
 @pytest.mark.rule("LB-82")
@@ -199,7 +221,7 @@ def test_in_a_swap_the_users_arrival_comes_first() -> None:
 
 @pytest.mark.rule("LB-82", "LB-25")
 def test_who_is_summoned_resolves_the_tile_and_decides_about_it() -> None:
-    texts = {"tool": ["summon", "heal 1 self"], "spot": [{"do": "choose", "of": [[{"do": "block"}], [{"do": "draw", "n": 1}]]}]}
+    texts: Texts = {"tool": ["summon", "heal 1 self"], "spot": [choose(["block"], ["draw 1"])]}
     state = table([who("h1", A, "tool", hp=5), who("m1", D)], LINE | {A: "spot"}, texts, deck="i1")
     state = act(state, "use tool").state
     assert waits(state) == (1, "option")

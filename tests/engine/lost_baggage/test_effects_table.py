@@ -25,7 +25,28 @@ from game.engine.lost_baggage.events import (
 )
 from game.engine.lost_baggage.game import GAME
 
-from .table import LINE, A, B, C, D, F, act, all_of, choices, choose, equip, laid, none_of, one, refused, roll, table, waits, who
+from .table import (
+    LINE,
+    A,
+    B,
+    C,
+    D,
+    F,
+    Texts,
+    act,
+    all_of,
+    choices,
+    choose,
+    equip,
+    laid,
+    none_of,
+    one,
+    refused,
+    roll,
+    table,
+    waits,
+    who,
+)
 
 
 @pytest.mark.rule("LB-83")
@@ -225,7 +246,7 @@ def test_double_is_for_attacks_alone() -> None:
 @pytest.mark.parametrize(("value", "hp"), [(1, 4), (2, 7), (5, 7), (6, 5)])
 def test_the_effects_for_the_number_rolled_happen_then_the_rest(value: int, hp: int) -> None:
     """From 4 HP and with 1 healed after the roll: on 1 one lost before, on 2 to 5 two healed, on 6 nothing."""
-    texts = {"tool": [roll(on1=["damage 1 self"], on2_5=["heal 2 self"]), "heal 1 self"]}
+    texts: Texts = {"tool": [roll(on1=["damage 1 self"], on2_5=["heal 2 self"]), "heal 1 self"]}
     step = act(table([who("h1", A, "tool", hp=4), who("m1", F)], LINE, texts), "use tool", dice=[value])
     assert (one(step, Rolled).value, one(step, Rolled).purpose, one(step, Rolled).card) == (value, "effect", "tool")
     assert step.state.players[0].hp == hp
@@ -233,7 +254,7 @@ def test_the_effects_for_the_number_rolled_happen_then_the_rest(value: int, hp: 
 
 @pytest.mark.rule("LB-85")
 def test_one_of_several_options_is_chosen_also_one_that_cannot_be_carried_out() -> None:
-    texts = {"tool": [choose(["block"], ["heal 2 self"]), "heal 1 self"]}
+    texts: Texts = {"tool": [choose(["block"], ["heal 2 self"]), "heal 1 self"]}
     state = act(table([who("h1", A, "tool", hp=4), who("m1", F)], LINE, texts), "use tool").state
     assert waits(state) == (0, "option")
     assert choices(state) == {"option 1", "option 2"}

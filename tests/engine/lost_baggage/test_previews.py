@@ -12,7 +12,7 @@ from game.engine.lost_baggage.previews import Foresight, asking, foresee, menu, 
 from game.engine.lost_baggage.state import State
 from game.engine.lost_baggage.vocabulary import Do
 
-from .table import LINE, QUARTER, A, B, C, D, E, F, act, choose, roll, table, who
+from .table import LINE, QUARTER, A, B, C, D, E, F, Texts, act, choose, roll, table, who
 
 
 def bounds(state: State, action: Action) -> tuple[int, int]:
@@ -85,7 +85,9 @@ def test_damage_to_others_than_the_opponent_is_not_counted() -> None:
 
 @pytest.mark.rule("LB-85")
 def test_rolls_and_options_bound_the_damage() -> None:
-    texts = {"h1.attack": ["damage 1 opponent", roll(on2_3=["damage 2 opponent"], on6=[choose(["damage 4 opponent"], [])])]}
+    texts: Texts = {
+        "h1.attack": ["damage 1 opponent", roll(on2_3=["damage 2 opponent"], on6=[choose(["damage 4 opponent"], [])])]
+    }
     assert bounds(table([who("h1", A), who("m1", A)], LINE, texts, battles=[(0, 1)]), Attack(1)) == (1, 5)
 
 

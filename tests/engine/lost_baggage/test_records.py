@@ -48,8 +48,8 @@ def test_setting_up_survives_dump_and_load(variants: dict[str, str]) -> None:
 
 def changed(state: State, *path: Any, to: Any) -> Json:
     """The state as JSON with another value at a place."""
-    data = json.loads(json.dumps(GAME.dump(state)))
-    inner = data
+    data: Json = json.loads(json.dumps(GAME.dump(state)))
+    inner: Any = data
     for step in path[:-1]:
         inner = inner[step]
     inner[path[-1]] = to

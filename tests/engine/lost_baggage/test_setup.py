@@ -46,6 +46,11 @@ def lay(state: State, space: tuple[int, int], top: int = 1) -> State:
     return GAME.apply(state, Lay(tile, space, top), Fixed()).state
 
 
+def first_space(state: State) -> tuple[int, int]:
+    """The first space where whoever is to lay may put a tile."""
+    return next(action.space for action in GAME.legal(state) if isinstance(action, Lay))
+
+
 @pytest.mark.rule("LB-1", "LB-2", "LB-14")
 def test_all_items_of_all_sets_are_one_deck() -> None:
     state = begin(start="1").state
@@ -282,7 +287,7 @@ def test_the_first_turn_begins_when_all_are_laid() -> None:
     state = by_hand()
     for _ in range(20):
         assert state.phase.value == "lay"
-        state = lay(state, GAME.legal(state)[0].space)
+        state = lay(state, first_space(state))
     assert waits(state) == (0, "turn")
     assert state.round == 1
     assert refused(state, "lay nowhere 0,0 1") == ("all_laid", "LB-12")
@@ -292,7 +297,7 @@ def test_the_first_turn_begins_when_all_are_laid() -> None:
 def test_tiles_of_a_player_who_leaves_while_laying_leave_play() -> None:
     state = GAME.apply(by_hand(3), Resign(1), Fixed()).state
     for _ in range(20):
-        state = lay(state, GAME.legal(state)[0].space)
+        state = lay(state, first_space(state))
     assert len(laid_spaces(state)) == 20
     assert waits(state) == (0, "turn")
 

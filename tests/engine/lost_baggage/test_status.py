@@ -16,7 +16,7 @@ from game.engine.lost_baggage.events import (
     TurnSkipped,
 )
 
-from .table import LINE, QUARTER, A, B, C, F, act, all_of, none_of, one, table, waits, who
+from .table import LINE, QUARTER, A, B, C, F, Texts, act, all_of, none_of, one, table, waits, who
 
 
 @pytest.mark.rule("LB-50")
@@ -86,7 +86,7 @@ def test_a_tile_attaches_to_whom_it_names() -> None:
 def test_a_fall_outside_battle_shuffles_the_items_back_and_brings_in_the_next_character() -> None:
     """Of the deck i3, i1, equipped tool, two changes of the shuffle leave all in place."""
     players = [who("h1", A, "tool"), who("m1", B, "i1", hp=2, deck="m3 m2", equipped="tool2", blue=True)]
-    texts = {"tool": ["damage 2 chosen"], "tool2": [{"do": "equip", "effects": []}]}
+    texts: Texts = {"tool": ["damage 2 chosen"], "tool2": [{"do": "equip", "effects": []}]}
     step = act(table(players, LINE, texts, deck="i3"), "use tool", dice=[2, 1])
     assert (one(step, Defeated).character, one(step, Defeated).space) == ("m1", B)
     assert one(step, ItemsReturned).n == 2

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
 
 import pytest
 
@@ -13,7 +13,7 @@ from game.engine.lost_baggage.game import GAME
 from game.engine.lost_baggage.state import State
 from game.play.match import Match
 from game.play.settings import Speed
-from tests.engine.lost_baggage.table import LINE, A, B, C, D, E, F, Words, X, choose, equip, roll, table, who
+from tests.engine.lost_baggage.table import LINE, A, B, C, D, E, F, Texts, X, choose, equip, roll, table, who
 from tests.ui.lost_baggage.positions import a_match, match_at
 from tests.ui.play import Program
 from tests.ui.truth import same_watched_skipped_or_instant
@@ -32,7 +32,7 @@ def at(state: State, *dice: int) -> Callable[[], Match]:
 def duel(
     mine: str = "",
     theirs: str = "",
-    texts: Mapping[str, Sequence[Words]] | None = None,
+    texts: Texts | None = None,
     pack: str = "",
     other: str = "",
     hp: int = 10,

@@ -18,7 +18,8 @@ from tests.ui.lost_baggage.fights import Sitting, does, fight, item_with, quiet,
 
 def library() -> Library:
     """All cards."""
-    return quiet().state.board.library
+    found: Library = quiet().state.board.library
+    return found
 
 
 def watch(start: Start, action: Action, me: dict[str, Any], other: dict[str, Any], **more: Any) -> tuple[Sitting, set[type]]:

@@ -143,7 +143,7 @@ def test_pressing_the_other_card_shows_it_large(shared: Start) -> None:
     here = Sitting(shared(), fight(CAPTAIN, GHOST))
     Mouse(here.running).press(here.stage.sides[1].card.children[0])
     here.running.step()
-    assert isinstance(here.running.scene, CharacterScene)
+    assert isinstance(here.running.app.stack.top, CharacterScene)
     Keyboard(here.running).key(27)
     assert here.running.scene is here.scene
 

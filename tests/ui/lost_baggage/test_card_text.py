@@ -174,7 +174,8 @@ def test_every_icon_is_a_sprite() -> None:
 def test_every_shipped_card_says_what_it_does(language: str, library: Library) -> None:
     words = Words(LOCALE, language)
     texts = [text for card in library.characters for text in (*card.attacks, card.ability, card.special.effects)]
-    texts += [card.effects for card in (*library.items, *library.tiles) if card.effects]
+    texts += [card.effects for card in library.items if card.effects]
+    texts += [card.effects for card in library.tiles if card.effects]
     for text in texts:
         assert full(text, words).endswith(".")
         # What the small card has room for: four lines of about thirty letters.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 
 import pytest
 
@@ -14,7 +14,7 @@ from game.ui.scenes.dialog import DialogScene
 from game.ui.tables.lost_baggage.cards.scenes import CharacterScene
 from game.ui.tables.lost_baggage.world.places import SIDE_MIDDLES, Places, hexagon_at, seen_side
 from game.ui.tables.scene import TableScene
-from tests.engine.lost_baggage.table import LINE, A, B, C, D, E, F, Words, X, choose, table, who
+from tests.engine.lost_baggage.table import LINE, A, B, C, D, E, F, Texts, X, choose, table, who
 from tests.ui.lost_baggage.hands import reveal, table_of
 from tests.ui.lost_baggage.positions import a_match, match_at
 from tests.ui.play import Keyboard, Mouse, Program
@@ -36,7 +36,7 @@ def turn(
     mine: Player,
     other: Player,
     tiles: Mapping[Space, str] = WIDE,
-    texts: Mapping[str, Sequence[Words]] | None = None,
+    texts: Texts | None = None,
     rolled: int = 0,
 ) -> State:
     """A turn of the first of two."""
