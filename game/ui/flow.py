@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from game.play.match import Match
     from game.play.record import Header, Player, Record
     from game.play.saves import SaveInfo
-    from game.ui.shell.context import Context
+    from game.ui.shell.scene import Context
     from game.ui.tables.kit import Chart, SeatCard
 
 
@@ -180,11 +180,11 @@ def show_results(context: Context, match: Match, cards: Sequence[SeatCard], char
     context.stack.push(ResultsScene(match, cards, charts))
 
 
-def pause_game(context: Context, match: Match) -> None:
-    """Show the menu of a game under way, over its table."""
+def pause_game(context: Context, match: Match, resign: Callable[[Seat], None]) -> None:
+    """Show the menu of a game under way, over its table; `resign` gets the seat of a player who gives up."""
     from game.ui.scenes.pause import PauseScene
 
-    context.stack.push(PauseScene(match))
+    context.stack.push(PauseScene(match, resign))
 
 
 def open_saves(context: Context, *, finished: bool = False) -> None:

@@ -126,13 +126,17 @@ def workshop(entry: registry.Entry) -> Builder:
     return build
 
 
+def _ignore(_: object) -> None:
+    """Do nothing with the answer to a question."""
+
+
 def set_builder(app: App) -> None:
     """A set of cards that was filled up by chance."""
     workshop(registry.entry("lost_baggage"))(app)
     app.stack.settle()
     gallery = app.stack.top
     assert isinstance(gallery, GalleryScene)
-    builder = BuilderScene(Draft(), "Zosia", gallery.faces, Seeded(7))
+    builder = BuilderScene(Draft(), "Zosia", gallery.faces, _ignore, Seeded(7))
     app.stack.push(builder)
     app.stack.settle()
     builder.fill_button.act()
@@ -236,18 +240,18 @@ SCREENS: dict[str, Builder] = {
     "settings": lambda app: flow.open_settings(app.context),
     "about": lambda app: flow.open_about(app.context),
     "licence": lambda app: app.stack.push(LicenceScene("pygame-ce")),
-    "pause": over_title(lambda app: app.stack.push(PauseScene(a_match(app)))),
+    "pause": over_title(lambda app: app.stack.push(PauseScene(a_match(app), _ignore))),
     "results": over_title(results),
     "message": over_title(
         lambda app: app.stack.push(MessageScene(app.text("dialog.trouble"), app.text("trouble.crash", file="four-shores.log")))
     ),
     "question": over_title(
         lambda app: app.stack.push(
-            QuestionScene(app.text("pause.leave"), app.text("pause.leave.ask"), app.text("pause.leave.yes"))
+            QuestionScene(app.text("pause.leave"), app.text("pause.leave.ask"), app.text("pause.leave.yes"), app.quit)
         )
     ),
     "line": over_title(
-        lambda app: app.stack.push(LineScene(app.text("pause.save"), app.text("pause.save.ask"), "Zosia – Wojtek"))
+        lambda app: app.stack.push(LineScene(app.text("pause.save"), app.text("pause.save.ask"), _ignore, "Zosia – Wojtek"))
     ),
     **{f"new_game_{entry.id}": new_game(entry) for entry in registry.ENTRIES[1:]},
     **{f"workshop_{entry.id}": workshop(entry) for entry in registry.ENTRIES if entry.workshop},

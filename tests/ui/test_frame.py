@@ -7,7 +7,6 @@ import math
 from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
-from typing import Any
 
 import pygame
 import pytest
@@ -49,8 +48,8 @@ class Plain(Scene):
     def pause(self) -> None:
         self.diary.append(f"{self.name} pauses")
 
-    def resume(self, result: Any) -> None:
-        self.diary.append(f"{self.name} resumes with {result}")
+    def resume(self) -> None:
+        self.diary.append(f"{self.name} resumes")
 
     def handle(self, event: InputEvent) -> bool:
         self.diary.append(f"{self.name} gets {event}")
@@ -79,7 +78,7 @@ def test_scenes_come_and_go_between_frames(program: Start) -> None:
     app.stack.push(Plain("b", diary))
     assert diary == []
     app.stack.settle()
-    app.stack.pop(7)
+    app.stack.pop(lambda: diary.append("what was to follow"))
     app.stack.settle()
     app.stack.reset(Plain("c", diary))
     app.stack.settle()
@@ -90,7 +89,8 @@ def test_scenes_come_and_go_between_frames(program: Start) -> None:
         "a pauses",
         "b enters",
         "b leaves",
-        "a resumes with 7",
+        "a resumes",
+        "what was to follow",
         "a leaves",
         "c enters",
         "c pauses",

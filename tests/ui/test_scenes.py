@@ -18,7 +18,7 @@ from game.ui.scenes.about import LicenceScene
 from game.ui.scenes.choose_game import ChooseGameScene, GameCard
 from game.ui.scenes.dialog import LineScene, MessageScene, QuestionScene
 from game.ui.scenes.new_game import NewGameScene
-from game.ui.scenes.pause import RESIGN, PauseScene
+from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.results import ResultsScene
 from game.ui.scenes.saves import NAMED, SavesScene
 from game.ui.scenes.settings import SettingsScene
@@ -324,14 +324,14 @@ class TestSaves:
 class TestPause:
     """The menu over a table."""
 
-    def scene(self, start: Start) -> tuple[Program, list[object]]:
+    def scene(self, start: Start) -> tuple[Program, list[int]]:
+        """The menu, and the seats that have given up."""
         running = start()
         running.open()
-        results: list[object] = []
-        setattr(running.scene, "resume", results.append)  # noqa: B010
-        running.app.stack.push(PauseScene(played(a_match(running.app), 2)))
+        resigned: list[int] = []
+        running.app.stack.push(PauseScene(played(a_match(running.app), 2), resigned.append))
         running.step()
-        return running, results
+        return running, resigned
 
     def test_saving_under_a_name(self, program: Start) -> None:
         running, _ = self.scene(program)
@@ -341,21 +341,22 @@ class TestPause:
         assert "Zosia – Wojtek" in running.scene.bubble.words
 
     def test_resigning_asks_who_and_whether(self, program: Start) -> None:
-        running, results = self.scene(program)
+        running, resigned = self.scene(program)
         Mouse(running).press(running.button("Resign"))
         Mouse(running).press(running.button("Wojtek"))
         assert isinstance(running.scene, QuestionScene)
         assert "Wojtek" in running.scene.words
         Mouse(running).press(running.button("Resign"))
-        assert results == [(RESIGN, 1)]
+        assert resigned == [1]
+        assert isinstance(running.scene, TitleScene)
 
     def test_nobody_resigns_by_accident(self, program: Start) -> None:
-        running, results = self.scene(program)
+        running, resigned = self.scene(program)
         Mouse(running).press(running.button("Resign"))
         Mouse(running).press(running.button("Wojtek"))
         Keyboard(running).key(pygame.K_ESCAPE)
         assert isinstance(running.scene, PauseScene)
-        assert results == []
+        assert resigned == []
 
     def test_leaving_asks_and_goes_to_the_title(self, program: Start) -> None:
         running, _ = self.scene(program)

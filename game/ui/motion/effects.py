@@ -7,13 +7,10 @@ import math
 from collections.abc import Hashable
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
 
 from game.ui.motion.timeline import Ease, Timeline, fall, linear, settle, smooth
 from game.ui.tables.board.stage import Actor
-
-if TYPE_CHECKING:
-    from game.ui.tables.kit import Desk
+from game.ui.tables.kit import Desk
 
 Point = tuple[float, float]
 

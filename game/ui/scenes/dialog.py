@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from pygame import Rect
@@ -16,18 +16,15 @@ WIDTH = 560
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """A button of a question: its words, the result that the scene below resumes with, and its style."""
+    """A button of a question: its words, what it does once the dialog has gone (None: nothing), and its style."""
 
     words: str
-    result: object
+    act: Callable[[], None] | None = None
     style: str = "wood"
 
 
 class DialogScene(WidgetScene):
-    """A sheet in the middle of the window: a heading, words, something between, and a row of answers.
-
-    The scene below resumes with the result of the chosen answer, with None when the dialog was left.
-    """
+    """A sheet in the middle of the window: a heading, words, something between, and a row of answers."""
 
     opaque = False
 
@@ -65,11 +62,11 @@ class DialogScene(WidgetScene):
 
     def choose(self, answer: Answer) -> None:
         """Close with an answer."""
-        self.context.stack.pop(answer.result)
+        self.context.stack.pop(answer.act)
 
     def back(self) -> None:
         self.context.sound.play("ui_close")
-        self.context.stack.pop(None)
+        self.context.stack.pop()
 
     def arrange(self, window: Rect) -> None:
         px = self.px
@@ -98,33 +95,41 @@ class MessageScene(DialogScene):
         super().__init__(heading, words, ())
 
     def build(self) -> None:
-        self.answers = (Answer(self.text("common.ok"), None, "green"),)
+        self.answers = (Answer(self.text("common.ok"), style="green"),)
         super().build()
 
 
 class QuestionScene(DialogScene):
-    """A question that is answered by yes or no; the result is True for yes. No has the focus, so nothing happens by accident."""
+    """A question that is answered by yes or no; `act` is done for yes. No has the focus, so nothing happens by accident."""
 
-    def __init__(self, heading: str, words: str, yes: str, *, dangerous: bool = False) -> None:
+    def __init__(self, heading: str, words: str, yes: str, act: Callable[[], None], *, dangerous: bool = False) -> None:
         super().__init__(heading, words, (), default=1)
-        self._yes, self._dangerous = yes, dangerous
+        self._yes = Answer(yes, act, "red" if dangerous else "green")
 
     def build(self) -> None:
-        style = "red" if self._dangerous else "green"
-        self.answers = (Answer(self._yes, True, style), Answer(self.text("common.cancel"), None))
+        self.answers = (self._yes, Answer(self.text("common.cancel")))
         super().build()
 
 
 class LineScene(DialogScene):
-    """Asks for a line of text; the result is the text, not stripped, None when it was left."""
+    """Asks for a line of text; `entered` gets it, not stripped."""
 
-    def __init__(self, heading: str, words: str, value: str = "", *, longest: int = 40, empty: str = "error.name_empty") -> None:
-        """`empty` is the code of what is told when there is nothing in the line."""
+    def __init__(
+        self,
+        heading: str,
+        words: str,
+        entered: Callable[[str], None],
+        value: str = "",
+        *,
+        longest: int = 40,
+        empty: str = "error.name_empty",
+    ) -> None:
+        """`value` is in the line at first; `empty` is the code of what is said when there is nothing in it."""
         super().__init__(heading, words, ())
-        self._value, self._longest, self._empty = value, longest, empty
+        self._entered, self._value, self._longest, self._empty = entered, value, longest, empty
 
     def build(self) -> None:
-        self.answers = (Answer(self.text("common.ok"), "line", "green"), Answer(self.text("common.cancel"), None))
+        self.answers = (Answer(self.text("common.ok"), self._take, "green"), Answer(self.text("common.cancel")))
         super().build()
 
     def build_middle(self) -> Widget:
@@ -134,11 +139,12 @@ class LineScene(DialogScene):
     def _enter(self) -> None:
         self.choose(self.answers[0])
 
+    def _take(self) -> None:
+        self._entered(self.field.value)
+
     def choose(self, answer: Answer) -> None:
-        if answer.result is None:
+        if answer.act is None or self.field.value.strip():
             super().choose(answer)
-        elif self.field.value.strip():
-            self.context.stack.pop(self.field.value)
         else:
             self.context.sound.play("ui_error")
             self.tell(self.text(self._empty), self.field.rect)

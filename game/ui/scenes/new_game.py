@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
 
 from pygame import Rect, Surface
 
@@ -92,7 +91,7 @@ class NewGameScene(MenuScene):
         self.material = material_of(self.entry.id, user_folder())
         self.levels = all_levels(self.entry.id, user_folder(), self.material)
 
-    def resume(self, result: Any) -> None:
+    def resume(self) -> None:
         """Back from the game's own screens, where what it can be played with may have changed."""
         if self.entry.workshop:
             key = self.info.key if self.info is not None else ""

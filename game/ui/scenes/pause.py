@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from pygame import Rect
 
+from game.engine.core import Seat
 from game.play.match import Match
 from game.play.trouble import SaveError
 from game.registry import entry
@@ -17,18 +19,16 @@ from game.ui.services.wording import trouble
 from game.ui.shell.input import Command
 from game.ui.widgets import Button, Column, Label, Panel, WidgetScene, centred, inset
 
-RESIGN = "resign"
-
 
 class PauseScene(WidgetScene):
-    """Go on, save, read, set, resign or leave. The table below resumes with ("resign", seat) when somebody gives up."""
+    """Go on, save, read, set, resign or leave; `resign` gets the seat of a player who gives up."""
 
     opaque = False
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: Match, resign: Callable[[Seat], None]) -> None:
         super().__init__()
         self.match = match
-        self._after: Callable[[object], None] | None = None
+        self._resigns = resign
 
     def enter(self) -> None:
         self.context.sound.play("ui_open")
@@ -73,19 +73,13 @@ class PauseScene(WidgetScene):
             return True
         return False
 
-    def resume(self, result: object) -> None:
-        after, self._after = self._after, None
-        if after is not None and result is not None:
-            after(result)
-
     def _save(self) -> None:
-        self._after = self._saved
         name = " – ".join(player.name for player in self.match.players)
-        self.context.stack.push(LineScene(self.text("pause.save"), self.text("pause.save.ask"), name))
+        self.context.stack.push(LineScene(self.text("pause.save"), self.text("pause.save.ask"), self._save_as, name))
 
-    def _saved(self, name: object) -> None:
+    def _save_as(self, name: str) -> None:
         try:
-            info = self.context.saves.save(self.match, str(name))
+            info = self.context.saves.save(self.match, name)
         except SaveError as error:
             self.tell(trouble(self.text, error))
             return
@@ -99,19 +93,15 @@ class PauseScene(WidgetScene):
             return
         first = match.to_move or 0
         seats = [(first + step) % len(match.players) for step in range(len(match.players))]
-        answers = [Answer(match.players[seat].name, seat) for seat in seats]
-        answers.append(Answer(text("common.cancel"), None))
-        self._after = self._sure
+        answers = [Answer(match.players[seat].name, partial(self._sure, seat)) for seat in seats]
+        answers.append(Answer(text("common.cancel")))
         self.context.stack.push(DialogScene(text("pause.resign"), text("pause.resign.who"), answers))
 
-    def _sure(self, seat: object) -> None:
-        assert isinstance(seat, int)
-        name = self.match.players[seat].name
-        self._after = lambda yes: self.context.stack.pop((RESIGN, seat)) if yes is True else None
-        words = self.text("pause.resign.ask", name=name)
-        self.context.stack.push(QuestionScene(self.text("pause.resign"), words, self.text("pause.resign.yes"), dangerous=True))
+    def _sure(self, seat: Seat) -> None:
+        text, leave = self.text, partial(self.context.stack.pop, partial(self._resigns, seat))
+        words = text("pause.resign.ask", name=self.match.players[seat].name)
+        self.context.stack.push(QuestionScene(text("pause.resign"), words, text("pause.resign.yes"), leave, dangerous=True))
 
     def _leave(self) -> None:
-        self._after = lambda yes: flow.leave_game(self.context) if yes is True else None
-        question = QuestionScene(self.text("pause.leave"), self.text("pause.leave.ask"), self.text("pause.leave.yes"))
-        self.context.stack.push(question)
+        text, leave = self.text, partial(flow.leave_game, self.context)
+        self.context.stack.push(QuestionScene(text("pause.leave"), text("pause.leave.ask"), text("pause.leave.yes"), leave))

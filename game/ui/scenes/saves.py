@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from pygame import Rect, Surface
 
@@ -31,7 +32,6 @@ class SavesScene(MenuScene):
         self.tab = FINISHED if finished else RUNNING
         self.saves: tuple[SaveInfo, ...] = ()
         self._troubles: list[str] = []
-        self._after: Callable[[object], None] | None = None
 
     def enter(self) -> None:
         self._read()
@@ -175,46 +175,31 @@ class SavesScene(MenuScene):
     def _rename(self) -> None:
         info = self.info
         if info is not None:
-            self._after = self._renamed
-            self.context.stack.push(LineScene(self.text("saves.rename"), self.text("saves.rename.ask"), info.name))
+            rename = partial(self._rename_to, info)
+            self.context.stack.push(LineScene(self.text("saves.rename"), self.text("saves.rename.ask"), rename, info.name))
 
-    def _renamed(self, name: object) -> None:
-        info = self.info
-        if info is None or not isinstance(name, str):
-            return
+    def _rename_to(self, info: SaveInfo, name: str) -> None:
         self._try(lambda: self.context.saves.rename(info, name))
 
     def _delete(self) -> None:
         info = self.info
         if info is not None:
-            self._after = self._deleted
-            question = self.text("saves.delete.ask", name=self._name(info))
-            words = self.text("saves.delete")
-            self.context.stack.push(QuestionScene(words, question, words, dangerous=True))
-
-    def _deleted(self, yes: object) -> None:
-        info = self.info
-        if yes is True and info is not None:
-            self._try(lambda: self.context.saves.delete(info))
+            question, words = self.text("saves.delete.ask", name=self._name(info)), self.text("saves.delete")
+            delete = partial(self._try, lambda: self.context.saves.delete(info))
+            self.context.stack.push(QuestionScene(words, question, words, delete, dangerous=True))
 
     def _try(self, act: Callable[[], object]) -> None:
-        chosen = self.list.chosen or 0
         try:
             act()
         except (SaveError, RecordError) as error:
             self.tell(trouble(self.text, error))
-        self._read()
-        self._list(chosen)
-        self._place()
+        self.resume()
 
-    def resume(self, result: object) -> None:
-        after, self._after = self._after, None
-        if after is not None and result is not None:
-            after(result)
-        else:
-            self._read()
-            self._list(self.list.chosen or 0)
-            self._place()
+    def resume(self) -> None:
+        """List the games again, with the choice at the same place."""
+        self._read()
+        self._list(self.list.chosen or 0)
+        self._place()
 
     # places
 

@@ -40,7 +40,7 @@ class TitleScene(WidgetScene):
         for trouble in self.context.saves.take_troubles():
             flow.tell_trouble(self.context, trouble)
 
-    def resume(self, result: object) -> None:
+    def resume(self) -> None:
         self._look()
         self.rebuild()
 

@@ -20,11 +20,9 @@ from game.ui.services.preferences import Preferences
 from game.ui.services.sound import Sound
 from game.ui.services.text import Text, system_language
 from game.ui.services.theme import SMALLEST, Theme
-from game.ui.shell.context import Context
 from game.ui.shell.devices import Devices
 from game.ui.shell.input import Command, Composing, InputEvent, Pointer, Typed
-from game.ui.shell.scene import Scene
-from game.ui.shell.stack import Stack
+from game.ui.shell.scene import Context, Scene, SceneStack
 
 log = logging.getLogger(__name__)
 
@@ -57,7 +55,7 @@ class App:
         self._language_given = language
         self._language_before = values.language
         self.sound = Sound(paths.assets() / "sounds")
-        self.stack = Stack()
+        self.stack = SceneStack()
         self.devices = Devices()
         self.context = Context(self.stack, self.preferences, Saves(user_folder()), self.text, self.theme, art, self.sound)
         self.context.quit = self.quit
@@ -194,7 +192,7 @@ class App:
     def _settle(self) -> None:
         self.stack.settle()
         top = self.stack.top
-        typing = bool(getattr(top, "typing", False))
+        typing = top is not None and top.typing
         if typing != self.devices.typing:
             self.devices.typing = typing
             if typing:

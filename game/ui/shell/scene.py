@@ -1,20 +1,26 @@
 """A scene is one screenful: the title, a table, a dialog. The app keeps a stack of them and talks only to the top one.
 
-Drawing happens on change. A scene calls `invalidate(rect)` for what looks different from now on; the app then clips to
+Every scene is handed the `Context`: the services of the house. There are no globals; a test builds its own.
+
+Drawing happens on change. A scene calls `invalidate(rect)` for what looks different; the app then clips to
 those places and asks every visible scene, from the bottom up, to draw itself there. So `draw` always draws everything, must
 give the same picture for the same state, and costs little outside the clip.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from dataclasses import dataclass, field
 
 from pygame import Rect, Surface
 
+from game.play.saves import Autosave, Saves
+from game.ui.services.art import Art
+from game.ui.services.preferences import Preferences
+from game.ui.services.sound import Sound
+from game.ui.services.text import Text
+from game.ui.services.theme import Theme
 from game.ui.shell.input import InputEvent
-
-if TYPE_CHECKING:
-    from game.ui.shell.context import Context
 
 
 class Scene:
@@ -42,8 +48,8 @@ class Scene:
     def pause(self) -> None:
         """Another scene has come on top."""
 
-    def resume(self, result: Any) -> None:
-        """The scene on top has gone, with this result (None when it was cancelled)."""
+    def resume(self) -> None:
+        """The scene on top has gone."""
 
     def layout(self, size: tuple[int, int]) -> None:
         """Place everything for a window of this size in pixels; `context.theme` holds the scale."""
@@ -57,6 +63,14 @@ class Scene:
 
     def draw(self, target: Surface) -> None:
         """Draw all that lies inside the target's clip."""
+
+    def tell(self, words: str, near: Rect | None = None, *, act: Callable[[], None] | None = None) -> None:
+        """Show a sentence for a while, beside a place of the window if one is given; a click on it does `act`."""
+
+    @property
+    def typing(self) -> bool:
+        """Whether letters are text now."""
+        return False
 
     @property
     def animating(self) -> bool:
@@ -77,3 +91,114 @@ class Scene:
         changed = [bounds] if self._whole else [part for part in (area.clip(bounds) for area in self._changed) if part]
         self._changed, self._whole = [], False
         return changed
+
+
+class SceneStack:
+    """The scenes, the lowest first. Changes are queued, and happen between two frames."""
+
+    def __init__(self) -> None:
+        self.scenes: list[Scene] = []
+        self._queue: list[Callable[[], None]] = []
+        self.context: Context | None = None
+        self.size = (0, 0)
+
+    @property
+    def top(self) -> Scene | None:
+        """The scene that is asked for everything, None before the first one came."""
+        return self.scenes[-1] if self.scenes else None
+
+    def push(self, scene: Scene) -> None:
+        """Put a scene on top of the present one."""
+        self._queue.append(lambda: self._push(scene))
+
+    def pop(self, then: Callable[[], None] | None = None) -> None:
+        """Take the top scene away; the one below resumes, and then `then` is called.
+
+        A scene that is opened for an answer is given a callable that takes it. It pops with that callable and the answer
+        (`pop(partial(saved, name))`), or without when it is cancelled.
+        """
+        self._queue.append(lambda: self._pop(then))
+
+    def reset(self, scene: Scene) -> None:
+        """Take all scenes away and begin with this one."""
+        self._queue.append(lambda: self._reset(scene))
+
+    def settle(self) -> bool:
+        """Carry out what was queued; whether anything was. For the app, and for tests without one."""
+        changed = bool(self._queue)
+        while self._queue:
+            self._queue.pop(0)()
+        return changed
+
+    def clear(self) -> None:
+        """Drop all scenes at once, without a word to them, and what is queued: something is wrong with one of them."""
+        self.scenes.clear()
+        self._queue.clear()
+
+    def _push(self, scene: Scene) -> None:
+        if self.top is not None:
+            self.top.pause()
+        self._enter(scene)
+
+    def _pop(self, then: Callable[[], None] | None) -> None:
+        if not self.scenes:
+            return
+        self._leave()
+        if self.top is not None:
+            self.top.invalidate()
+            self._play_music()
+            self.top.resume()
+        if then is not None:
+            then()
+
+    def _reset(self, scene: Scene) -> None:
+        while self.scenes:
+            self._leave()
+        self._enter(scene)
+
+    def _enter(self, scene: Scene) -> None:
+        assert self.context is not None
+        scene.context = self.context
+        self.scenes.append(scene)
+        scene.enter()
+        scene.layout(self.size)
+        scene.invalidate()
+        self._play_music()
+
+    def _leave(self) -> None:
+        gone = self.scenes.pop()
+        gone.leave()
+        for scene in self.scenes:
+            scene.invalidate()
+
+    def _play_music(self) -> None:
+        """Let the piece play that belongs to the topmost scene that has one."""
+        pieces = [scene.music for scene in self.scenes if scene.music is not None]
+        if pieces and self.context is not None:
+            self.context.sound.music(pieces[-1])
+
+    def visible(self) -> list[Scene]:
+        """The scenes that can be seen, bottom up: the last opaque one and all above it."""
+        opaque = [number for number, scene in enumerate(self.scenes) if scene.opaque]
+        return self.scenes[opaque[-1] if opaque else 0 :]
+
+
+def _stay() -> None:
+    """What quitting does where no program runs: nothing."""
+
+
+@dataclass(slots=True)
+class Context:
+    """One program's services. `stack` takes push, pop and reset; they happen between frames."""
+
+    stack: SceneStack
+    settings: Preferences
+    saves: Saves
+    text: Text
+    theme: Theme
+    art: Art
+    sound: Sound
+    running: list[Autosave] = field(default_factory=list)
+    """The files of games under way: they are brought up to date before the program ends, however it ends."""
+    quit: Callable[[], None] = _stay
+    """Ends the program after this frame."""

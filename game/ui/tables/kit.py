@@ -15,8 +15,8 @@ from pygame import Rect, Surface
 
 from game.engine.core import Action, Event, Illegal, Seat
 from game.ui.motion.timeline import Timeline
-from game.ui.shell.context import Context
 from game.ui.shell.input import Command
+from game.ui.shell.scene import Context
 from game.ui.tables.board.stage import Actor, Layer, Stage, View
 from game.ui.widgets.base import Widget
 from game.ui.widgets.cards import Thing

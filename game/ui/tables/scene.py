@@ -16,7 +16,6 @@ from game.play.match import Change, Match
 from game.play.saves import Autosave
 from game.ui import flow
 from game.ui.scenes.dialog import Answer, DialogScene
-from game.ui.scenes.pause import RESIGN
 from game.ui.shell.input import Command
 from game.ui.tables.board.stage import Actor
 from game.ui.tables.boardscene import BoardScene
@@ -64,13 +63,8 @@ class TableScene(BoardScene):
         if self.autosave is not None:
             self.autosave.pause()
 
-    def resume(self, result: Any) -> None:
-        """Carry on with the answer to a question, or with a resignation: (RESIGN, the seat that gives up)."""
+    def resume(self) -> None:
         self.apply_speed()
-        if callable(result):
-            result()
-        elif isinstance(result, tuple) and result[0] == RESIGN and self.match.to_move is not None:
-            self.match.resign(result[1])
 
     def events(self) -> list[Event]:
         events = [*self.match.opening_events, *(event for played in self.match.history for event in played.step.events)]
@@ -173,7 +167,7 @@ class TableScene(BoardScene):
     def offer(self, question: str, choices: tuple[Choice, ...]) -> None:
         """Let the players pick one of a few answers, or none."""
         answers = [Answer(choice.text, choice.act, choice.style) for choice in choices]
-        never_mind = Answer(self.text("table.never_mind"), None)
+        never_mind = Answer(self.text("table.never_mind"))
         self.context.stack.push(DialogScene(self._prompt.headline, question, (*answers, never_mind), default=len(answers)))
 
     def refuse(self, why: Illegal, space: Space | None = None) -> None:
@@ -269,7 +263,11 @@ class TableScene(BoardScene):
             self.match.undo()
 
     def _menu(self) -> None:
-        flow.pause_game(self.context, self.match)
+        flow.pause_game(self.context, self.match, self._resign)
+
+    def _resign(self, seat: Seat) -> None:
+        if self.match.to_move is not None:
+            self.match.resign(seat)
 
     # time
 

@@ -2,20 +2,61 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterator
+from typing import Protocol
 
 from pygame import Rect, Surface
 
+from game.ui.services.text import Text
+from game.ui.services.theme import Theme
 from game.ui.shell.input import Command, InputEvent, Pointer
-
-if TYPE_CHECKING:
-    from game.ui.services.text import Text
-    from game.ui.services.theme import Theme
-    from game.ui.widgets.scene import WidgetScene
+from game.ui.shell.scene import Context
 
 OVERHANG = 16
 """Design units by which shadows, glows and the focus ring may reach beyond a widget's rectangle."""
+
+
+class Host(Protocol):
+    """What a widget asks of the scene that it is part of, a `WidgetScene`."""
+
+    context: Context
+    root: Widget
+    focused: Widget | None
+    hovered: Widget | None
+    focus_shown: bool
+
+    @property
+    def window(self) -> Rect:
+        """The whole window."""
+        ...
+
+    def invalidate(self, area: Rect | None = None) -> None:
+        """Ask for this part of the window to be drawn again; None means all of it."""
+        ...
+
+    def focus(self, widget: Widget | None, *, show: bool | None = None) -> None:
+        """Let keys and the gamepad act on a widget; `show` sets whether the ring around it is drawn."""
+        ...
+
+    def first_focus(self) -> Widget | None:
+        """The widget that has the focus at first; None for the first in turn."""
+        ...
+
+    def forget(self, widget: Widget) -> None:
+        """A widget has gone: point neither to it nor to what it held."""
+        ...
+
+    def tell(self, words: str, near: Rect | None = None, *, act: Callable[[], None] | None = None) -> None:
+        """Show a sentence in a bubble beside a place of the window, or at its bottom; a click on it does `act`."""
+        ...
+
+    def animate(self, widget: Widget) -> None:
+        """Call the widget's `update` until it returns False."""
+        ...
+
+    def is_animated(self, widget: Widget) -> bool:
+        """Whether the widget's `update` is being called."""
+        ...
 
 
 class Widget:
@@ -26,6 +67,8 @@ class Widget:
     """
 
     focusable = False
+    takes_text = False
+    """Whether letters are text while this widget has the focus."""
     clips = False
     """Whether children are seen only inside this widget's rectangle."""
 
@@ -37,12 +80,12 @@ class Widget:
         self.enabled = True
         self.why_not = ""
         self.tooltip = tooltip
-        self._scene: WidgetScene | None = None
+        self._scene: Host | None = None
 
     # the tree
 
     @property
-    def scene(self) -> WidgetScene:
+    def scene(self) -> Host:
         """The scene that the widget is part of. Raises RuntimeError before it was added to one."""
         if self._scene is None:
             raise RuntimeError(f"{type(self).__name__} is part of no scene yet")
@@ -58,7 +101,7 @@ class Widget:
         """The texts in the player's language."""
         return self.scene.context.text
 
-    def attach(self, scene: WidgetScene | None) -> None:
+    def attach(self, scene: Host | None) -> None:
         """Become part of a scene, or of none, with all children."""
         self._scene = scene
         for child in self.children:
@@ -137,6 +180,9 @@ class Widget:
         self.rect.move_ip(dx, dy)
         for child in self.children:
             child.shift(dx, dy)
+
+    def reveal(self, rect: Rect) -> None:
+        """Bring a rectangle of the window that is inside this widget into view; all of it is, unless the widget scrolls."""
 
     def show(self, visible: bool = True) -> None:
         """Show or hide the widget."""

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
 from game.ui.services.fonts import Face
 from game.ui.services.theme import INK, LINK
 from game.ui.shell.input import Command, Pointer, PointerKind
-
-if TYPE_CHECKING:
-    from game.ui.widgets.scene import WidgetScene
+from game.ui.widgets.base import Host
 
 WIDEST = 380
 """Design units of the widest text."""
@@ -23,7 +20,7 @@ READING = 0.06
 class Bubble:
     """The one paper of a scene: what was told last, else the tooltip of what the pointer rests on."""
 
-    def __init__(self, scene: WidgetScene) -> None:
+    def __init__(self, scene: Host) -> None:
         self._scene = scene
         self.words = ""
         self._rect = Rect(0, 0, 0, 0)
@@ -91,31 +88,31 @@ class Bubble:
 
     @property
     def _area(self) -> Rect:
-        margin = 2 * self._scene.px(16)
+        margin = 2 * self._scene.context.theme.px(16)
         return self._rect.inflate(margin, margin)
 
     def _show(self, words: str, near: Rect | None, *, tooltip: bool) -> None:
         self.hide()
-        scene = self._scene
-        block = scene.theme.block(words, scene.px(WIDEST), size=16, face=Face.REGULAR)
-        self._rect = Rect(0, 0, block.width + scene.px(28), block.height + scene.px(16))
-        window = scene.window.inflate(-scene.px(16), -scene.px(16))
+        theme, px = self._scene.context.theme, self._scene.context.theme.px
+        block = theme.block(words, px(WIDEST), size=16, face=Face.REGULAR)
+        self._rect = Rect(0, 0, block.width + px(28), block.height + px(16))
+        window = self._scene.window.inflate(-px(16), -px(16))
         if near is None:
-            self._rect.midbottom = (window.centerx, window.bottom - scene.px(24))
+            self._rect.midbottom = (window.centerx, window.bottom - px(24))
         else:
-            self._rect.midbottom = (near.centerx, near.top - scene.px(6))
+            self._rect.midbottom = (near.centerx, near.top - px(6))
             if self._rect.top < window.top:
-                self._rect.midtop = (near.centerx, near.bottom + scene.px(6))
+                self._rect.midtop = (near.centerx, near.bottom + px(6))
         self._rect.clamp_ip(window)
         self.words, self._is_tooltip = words, tooltip
-        scene.invalidate(self._area)
+        self._scene.invalidate(self._area)
 
     def draw(self, target: Surface) -> None:
         """Draw the paper, if there is one."""
         if not self.words or not self._area.colliderect(target.get_clip()):
             return
-        scene = self._scene
-        scene.theme.nine(target, "ui/label", self._rect)
-        room = self._rect.inflate(-scene.px(28), -scene.px(16))
-        block = scene.theme.block(self.words, scene.px(WIDEST), size=16, face=Face.REGULAR)
-        scene.theme.draw_block(target, block, room, LINK if self._act is not None else INK)
+        theme, px = self._scene.context.theme, self._scene.context.theme.px
+        theme.nine(target, "ui/label", self._rect)
+        room = self._rect.inflate(-px(28), -px(16))
+        block = theme.block(self.words, px(WIDEST), size=16, face=Face.REGULAR)
+        theme.draw_block(target, block, room, LINK if self._act is not None else INK)

@@ -13,8 +13,6 @@ from game.ui.shell.scene import Scene
 from game.ui.widgets.base import Widget
 from game.ui.widgets.focus import in_turn, towards
 from game.ui.widgets.notes import Bubble
-from game.ui.widgets.scrolling import ScrollArea
-from game.ui.widgets.textfield import TextField
 
 TOOLTIP_AFTER = 0.45
 """Seconds for which the pointer or the focus must rest on a widget before its tooltip comes."""
@@ -101,9 +99,8 @@ class WidgetScene(Scene):
         if widget is not None:
             widget.invalidate()
             parent = widget.parent
-            while parent is not None:
-                if isinstance(parent, ScrollArea) and self.focus_shown:
-                    parent.reveal(widget.rect)
+            while parent is not None and self.focus_shown:
+                parent.reveal(widget.rect)
                 parent = parent.parent
 
     def focusable(self) -> list[Widget]:
@@ -172,8 +169,7 @@ class WidgetScene(Scene):
 
     @property
     def typing(self) -> bool:
-        """Whether letters are text now."""
-        return isinstance(self.focused, TextField)
+        return self.focused is not None and self.focused.takes_text
 
     @property
     def animating(self) -> bool:

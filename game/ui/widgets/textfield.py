@@ -25,6 +25,7 @@ class TextField(Widget):
     """
 
     focusable = True
+    takes_text = True
 
     def __init__(
         self,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.ui.shell.context import Context
+from game.ui.shell.scene import Context
 from game.ui.tables.lost_baggage.workshop.gallery import GalleryScene
 
 

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any
 
 from pygame import Rect, Surface
 
@@ -42,19 +41,18 @@ CELLS = {"characters": (98.0, 132.0), "items": (100.0, 138.0), "tiles": (102.0, 
 TRAY_CELLS = {"characters": (82.0, 110.0), "items": (84.0, 116.0), "tiles": (84.0, 106.0)}
 """The same for the set: two stand side by side in the narrowest window, too."""
 STRIP = 66
-SAVE, DROP = "save", "drop"
 
 
 class BuilderScene(WorkshopScene):
-    """A set in the making. Its result is the id of the set that was kept, None when none was."""
+    """A set in the making; `saved` gets the id of the set once it is."""
 
     heading = "workshop.builder"
     along = False
 
-    def __init__(self, draft: Draft, name: str, faces: Faces, chance: Chance | None = None) -> None:
+    def __init__(self, draft: Draft, name: str, faces: Faces, saved: Callable[[str], None], chance: Chance | None = None) -> None:
         """`name` is what the set is called at first; `chance` fills up (None: one that nobody can guess)."""
         super().__init__(faces)
-        self.draft, self.name = draft, name
+        self.draft, self.name, self._saved = draft, name, saved
         self._kept = (draft, name)
         self._chance = chance or Seeded(secrets.token_hex(8))
         self.shown: tuple[str, ...] = ()
@@ -264,7 +262,7 @@ class BuilderScene(WorkshopScene):
         except (CardError, SaveError) as error:
             self._refuse(trouble(self.text, error), self.save_button.rect)
             return
-        self.context.stack.pop(kept.id)
+        self.context.stack.pop(partial(self._saved, kept.id))
 
     def command(self, command: Command) -> bool:
         return self.area.command(command)  # pages of what is said about the set
@@ -275,22 +273,15 @@ class BuilderScene(WorkshopScene):
             super().back()
             return
         text = self.text
-        answers = [Answer(text("workshop.leave.drop"), DROP, "red"), Answer(text("common.cancel"), None)]
+        answers = [Answer(text("workshop.leave.drop"), self.context.stack.pop, "red"), Answer(text("common.cancel"))]
         if not self.problems:
-            answers.insert(0, Answer(text("workshop.save"), SAVE, "green"))
+            answers.insert(0, Answer(text("workshop.save"), self._save, "green"))
         words = text("workshop.leave.unfinished" if self.problems else "workshop.leave.ask")
         self.context.stack.push(DialogScene(text("workshop.leave"), words, answers, default=len(answers) - 1))
 
     def update(self, dt: float) -> None:
         super().update(dt)
         self.prepare(self.pool, self.shown)
-
-    def resume(self, result: Any) -> None:
-        """Back from the question, or from a card that was looked at."""
-        if result == SAVE:
-            self._save()
-        elif result == DROP:
-            self.context.stack.pop()
 
     # places
 

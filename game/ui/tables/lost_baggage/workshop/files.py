@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import webbrowser
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pygame
@@ -34,14 +34,14 @@ effects = [{ do = "heal", n = 2, who = "self" }, { do = "draw", n = 1 }]
 
 
 class CardFilesScene(MenuScene):
-    """Words about own files, the folder, and a sentence for each file that cannot be used. The result is True: read again."""
+    """Words about own files, the folder, and a sentence for each file that cannot be used; `then` is done after it."""
 
     heading = "workshop.files"
     widest = 1000
 
-    def __init__(self, problems: Sequence[CardError]) -> None:
+    def __init__(self, problems: Sequence[CardError], then: Callable[[], None]) -> None:
         super().__init__()
-        self.problems = tuple(problems)
+        self.problems, self._then = tuple(problems), then
 
     @property
     def folder(self) -> Path:
@@ -93,7 +93,7 @@ class CardFilesScene(MenuScene):
 
     def back(self) -> None:
         self.context.sound.play("ui_back")
-        self.context.stack.pop(True)
+        self.context.stack.pop(self._then)
 
     def arrange_sheet(self, room: Rect) -> None:
         self.area.place(room)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from pygame import Rect, Surface
 
@@ -46,7 +45,6 @@ class GalleryScene(WorkshopScene):
         self.shown: tuple[str, ...] = ()
         """The ids of what the present tab lists."""
         self._chosen: dict[str, str] = {}
-        self._after: Callable[[Any], None] | None = None
 
     # widgets
 
@@ -189,8 +187,7 @@ class GalleryScene(WorkshopScene):
     # what can be done
 
     def _files(self) -> None:
-        self._after = self._read_again
-        self.context.stack.push(CardFilesScene(self.collection.problems))
+        self.context.stack.push(CardFilesScene(self.collection.problems, self._show_again))
 
     def _new(self) -> None:
         self._build(Draft(), self._free_name())
@@ -208,8 +205,7 @@ class GalleryScene(WorkshopScene):
         self._build(Draft.of(cards, self.collection.library, copy=True), name)
 
     def _build(self, draft: Draft, name: str) -> None:
-        self._after = self._built
-        self.context.stack.push(BuilderScene(draft, name, self.faces))
+        self.context.stack.push(BuilderScene(draft, name, self.faces, self._built))
 
     def _free_name(self) -> str:
         """A name for a new set that none has yet."""
@@ -220,41 +216,33 @@ class GalleryScene(WorkshopScene):
         return name
 
     def _rename(self) -> None:
-        self._after = self._renamed
         name = self.faces.set_name(self.chosen_set.id)
         heading, words = self.text("workshop.rename"), self.text("workshop.rename.ask")
-        self.context.stack.push(LineScene(heading, words, name, longest=LONGEST_NAME, empty="workshop.name.empty"))
+        scene = LineScene(heading, words, self._rename_to, name, longest=LONGEST_NAME, empty="workshop.name.empty")
+        self.context.stack.push(scene)
 
     def _delete(self) -> None:
-        self._after = self._deleted
         words = self.text("workshop.delete")
         question = self.text("workshop.delete.ask", name=self.faces.set_name(self.chosen_set.id))
-        self.context.stack.push(QuestionScene(words, question, words, dangerous=True))
+        self.context.stack.push(QuestionScene(words, question, words, self._delete_set, dangerous=True))
 
     def update(self, dt: float) -> None:
         super().update(dt)
         if self.tab != SETS:
             self.prepare(self.grid, self.shown)
 
-    def resume(self, result: Any) -> None:
-        """Back from a dialog or from the builder, with what it said."""
-        after, self._after = self._after, None
-        if after is not None and result is not None:
-            after(result)
-
     def _built(self, set_id: str) -> None:
         self._chosen[SETS] = set_id
         self.tab = SETS
-        self._read_again(True)
+        self._show_again()
 
-    def _renamed(self, name: str) -> None:
+    def _rename_to(self, name: str) -> None:
         collection = self.collection
         taken = [one.id for one in collection.sets]
         self._try(lambda: save_set(user_folder(), name, self.chosen_set, collection.library, taken))
 
-    def _deleted(self, yes: bool) -> None:
-        if yes:
-            self._try(lambda: delete_set(user_folder(), self.chosen_set.id))
+    def _delete_set(self) -> None:
+        self._try(lambda: delete_set(user_folder(), self.chosen_set.id))
 
     def _try(self, act: Callable[[], object]) -> None:
         try:
@@ -262,9 +250,10 @@ class GalleryScene(WorkshopScene):
         except (CardError, SaveError) as error:
             self.tell(trouble(self.text, error))
         else:
-            self._read_again(True)
+            self._show_again()
 
-    def _read_again(self, _: Any) -> None:
+    def _show_again(self) -> None:
+        """Read all files again, and show what they say now."""
         self.read_again()
         self.rebuild()
         self._reveal()

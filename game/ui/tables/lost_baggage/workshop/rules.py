@@ -10,7 +10,7 @@ from game.engine.lost_baggage.cards import SetProblem
 from game.ui import flow
 from game.ui.services.fonts import Face
 from game.ui.services.theme import LINK, WARNING
-from game.ui.shell.context import Context
+from game.ui.shell.scene import Context
 from game.ui.tables.lost_baggage.workshop.faces import Faces
 from game.ui.widgets import Pressable
 
