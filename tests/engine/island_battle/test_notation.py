@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from game.engine.chance import Seeded, pick
@@ -46,7 +46,6 @@ ACTIONS = st.one_of(
 )
 
 
-@settings(deadline=None)
 @given(ACTIONS)
 def test_what_is_encoded_decodes_to_the_same(action: Action) -> None:
     assert GAME.decode(GAME.encode(action)) == action
@@ -91,7 +90,6 @@ def test_bad_text_is_refused_in_one_sentence_that_quotes_it(text: str) -> None:
     assert "\n" not in message
 
 
-@settings(deadline=None)
 @given(st.text(max_size=40))
 def test_any_text_is_an_action_or_a_notation_error(text: str) -> None:
     try:
