@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from importlib import import_module
+from pathlib import Path
 from typing import Any
 
+from game.content.level import Level, Material
 from game.engine.core import AnyGame
+from game.play.record import Record
+from game.play.trouble import RecordError
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,7 +18,7 @@ class Entry:
     """Where the parts of one game are. Module names are imported on first use.
 
     `page` names its rule page, rulebooks and cover picture; `levels` the module that reads its maps; `table` the module with
-    its table; `music` and `ambience` are the sounds of a game under way, "" for none. `material` is the module that reads what
+    its table; `music` and `ambience` are the sounds of a game under way, "" for none. `cards` is the module that reads what
     the game needs beside a map, "" for nothing; `workshop` the module with screens of its own for that, "" for none.
     `exhibits` is the module that draws things of its table for its rulebook, "" where the book shows none.
     """
@@ -27,7 +31,7 @@ class Entry:
     table: str
     music: str
     ambience: str
-    material: str = ""
+    cards: str = ""
     workshop: str = ""
     exhibits: str = ""
 
@@ -36,13 +40,18 @@ class Entry:
         found: AnyGame = import_module(self.engine).GAME
         return found
 
-    def level_reader(self) -> Any:
-        """The module whose `board(level)` turns a read map into this game's board."""
-        return import_module(self.levels)
+    def board(self, level: Level) -> Any:
+        """The board that a level means. Raises LevelError."""
+        return import_module(self.levels).board(level)
 
-    def material_reader(self) -> Any:
-        """The module whose `material(user)` gives the data that boards need beside a map, and what was wrong; None for none."""
-        return import_module(self.material) if self.material else None
+    def backdrop(self) -> str:
+        """The sprite that lies under the maps."""
+        found: str = import_module(self.levels).BACKDROP
+        return found
+
+    def material(self, user: Path | None) -> Material:
+        """What the game needs beside a map: what comes with the program, and the player's own in the user's folder."""
+        return Material(*import_module(self.cards).material(user)) if self.cards else Material()
 
     def workshop_scenes(self) -> Any:
         """The module whose `open_workshop(context)` shows the game's own screens; None for none."""
@@ -97,7 +106,7 @@ ENTRIES: tuple[Entry, ...] = (
         table="game.ui.tables.lost_baggage.table",
         music="baggage",
         ambience="",
-        material="game.content.lost_baggage.cards",
+        cards="game.content.lost_baggage.cards",
         workshop="game.ui.tables.lost_baggage.workshop",
         exhibits="game.ui.tables.lost_baggage.exhibits",
     ),
@@ -114,3 +123,16 @@ def entry(game_id: str) -> Entry:
         if candidate.id == game_id:
             return candidate
     raise UnknownGame(game_id)
+
+
+def laid_out(record: Record) -> tuple[AnyGame, Any]:
+    """The game and the board of a record. Raises RecordError when the program cannot make them."""
+    header = record.header
+    try:
+        found = entry(header.game)
+    except UnknownGame as error:
+        raise RecordError("record_no_game", file=record.file, game=header.game) from error
+    try:
+        return found.game(), found.board(Level.from_json(header.level))
+    except ValueError as error:
+        raise RecordError("record_board", file=record.file, detail=error) from error

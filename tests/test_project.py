@@ -7,9 +7,11 @@ import re
 import sys
 import tomllib
 from collections.abc import Iterable, Iterator
+from graphlib import TopologicalSorter
 from importlib.metadata import packages_distributions, version
 from pathlib import Path
 
+import grimp
 import pytest
 from packaging.requirements import Requirement
 
@@ -73,6 +75,13 @@ def test_tests_and_tools_declare_what_they_import_and_nothing_is_declared_in_vai
     extras = PROJECT["project"]["optional-dependencies"]
     declared = {name for extra in extras.values() for name in names(extra)} - BY_COMMAND
     assert declared == imported(ROOT / "tests") - names(PROJECT["project"]["dependencies"])
+
+
+def test_no_module_is_imported_by_one_that_it_imports() -> None:
+    """Imports for types alone and imports in functions count too. A circle is named by the CycleError."""
+    graph = grimp.build_graph("game", cache_dir=None)
+    assert "game.ui.shell.scene" in graph.find_modules_directly_imported_by("game.ui.navigator")
+    TopologicalSorter({module: graph.find_modules_directly_imported_by(module) for module in graph.modules}).prepare()
 
 
 def test_every_dependency_comes_with_its_licence() -> None:

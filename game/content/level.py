@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from typing import Any, TypeAlias, cast
 
 import msgspec
@@ -225,3 +226,11 @@ class Level(msgspec.Struct, frozen=True, kw_only=True):
 
 def _in_language(texts: Mapping[str, str], language: str) -> str:
     return texts.get(language) or texts.get("en") or next(iter(texts.values()), "")
+
+
+@dataclass(frozen=True, slots=True)
+class Material:
+    """What a game needs beside a map: `data` becomes the levels' `material`, `problems` say which of the files cannot be used."""
+
+    data: Mapping[str, Any] = field(default_factory=dict)
+    problems: tuple[Exception, ...] = ()

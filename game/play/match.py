@@ -157,6 +157,20 @@ class Match:
                 own.lines.append(match._act(played))
         return match
 
+    def rematch(self) -> Match:
+        """A new match of the same players on the same board, seated as the game has it."""
+        header = self.record.header
+        order, variants = self.game.rematch(self.state) or (range(len(header.players)), {})
+        return Match.start(
+            self.game,
+            self.board,
+            [header.players[seat] for seat in order],
+            level=header.level,
+            level_name=header.level_name,
+            variants={**header.variants, **variants},
+            free_undo=header.free_undo,
+        )
+
     @property
     def state(self) -> Any:
         """The whole state, hidden things included: for saving and tests. Pictures and players take `observation`."""
@@ -211,6 +225,10 @@ class Match:
     def observation(self, seat: Seat | None) -> Any:
         """What a seat may know now (None: a spectator)."""
         return self.game.observe(self.state, seat)
+
+    def since(self, seat: Seat) -> int:
+        """How many actions stand up to the last one of a seat; 0 when it has decided nothing yet."""
+        return max((number for number, played in enumerate(self.history, 1) if played.seat == seat), default=0)
 
     def submit(self, seat: Seat, action: Action) -> Step[Any]:
         """Carry out an action of a seat and tell everybody. Raises Illegal; nothing has changed then.

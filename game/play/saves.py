@@ -21,9 +21,8 @@ from msgspec.structs import replace
 from game.engine.core import AnyGame
 from game.play.files import clean_name, file_stem, move_aside, unused, write_whole
 from game.play.match import Match, timestamp
-from game.play.record import LARGEST, Act, Header, Line, Record, Snapshot, file_bytes, line_bytes, parse
+from game.play.record import LARGEST, Act, Line, Record, Snapshot, file_bytes, line_bytes, parse
 from game.play.trouble import RecordError, SaveError, reading_failed, writing_failed
-from game.registry import UnknownGame
 
 SUFFIX = ".jsonl"
 AUTOSAVES = 10
@@ -34,8 +33,8 @@ POSITION_EVERY = 20
 """After so many lines the position is put down too, in case the game goes on by other rules one day."""
 _NOT_DAMAGED = frozenset({"record_newer", "record_no_game", "record_too_big", "record_rules"})
 
-Table = Callable[[Header], tuple[AnyGame, Any]]
-"""What finds a record's game and builds the board of the level in it. Raises UnknownGame, or ValueError with one sentence."""
+Layout = Callable[[Record], tuple[AnyGame, Any]]
+"""Finds the game of a record and makes the board of the level in it. Raises RecordError when the program cannot."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,16 +177,16 @@ class Saves:
 
     def read(self, info: SaveInfo) -> Record:
         """The record in a file of a list. Raises SaveError when it cannot be read, RecordError when it is damaged."""
-        return _read(info.path)
+        return read_record(info.path)
 
-    def open(self, info: SaveInfo, table: Table) -> Match:
+    def open(self, info: SaveInfo, lay_out: Layout) -> Match:
         """The game in a file of a list, ready to go on. Raises SaveError when the file cannot be read.
 
         A file that is damaged, or whose game cannot be gone on with, is put aside: the SaveError says so, and why.
         """
         try:
-            record = _read(info.path)
-            return Match.resume(record, *laid_out(record, table))
+            record = read_record(info.path)
+            return Match.resume(record, *lay_out(record))
         except RecordError as error:
             if error.code in _NOT_DAMAGED:
                 raise
@@ -208,7 +207,7 @@ class Saves:
 
     def rename(self, info: SaveInfo, name: str) -> SaveInfo:
         """Give a save another name, which gets a number if another save has it. Raises SaveError or RecordError."""
-        record = _read(info.path)
+        record = read_record(info.path)
         record.header = replace(record.header, name=self._free_name(name, info.path))
         write_whole(info.path, file_bytes(record))
         return _info(info.path, record)
@@ -226,7 +225,7 @@ class Saves:
         troubles: list[SaveError | RecordError] = []
         for path in _files(folder):
             try:
-                saves.append(_info(path, _read(path)))
+                saves.append(_info(path, read_record(path)))
             except RecordError as error:
                 troubles.append(error if error.code in _NOT_DAMAGED else _put_aside(path, self.folder, error))
             except SaveError as error:
@@ -253,16 +252,6 @@ class Saves:
                 path.unlink()
 
 
-def laid_out(record: Record, table: Table) -> tuple[AnyGame, Any]:
-    """The game and the board of a record. Raises RecordError when the program cannot make them."""
-    try:
-        return table(record.header)
-    except UnknownGame as error:
-        raise RecordError("record_no_game", file=record.file, game=record.header.game) from error
-    except ValueError as error:
-        raise RecordError("record_board", file=record.file, detail=error) from error
-
-
 def _with_position(match: Match) -> Record:
     """The match's record with the present position at its end."""
     record = match.record
@@ -284,7 +273,8 @@ def _changed(path: Path) -> float:
         return 0.0
 
 
-def _read(path: Path) -> Record:
+def read_record(path: Path) -> Record:
+    """The record in a file. Raises SaveError when it cannot be read, RecordError when it is none."""
     try:
         with path.open("rb") as file:
             data = file.read(LARGEST + 1)

@@ -72,7 +72,7 @@ def table(path: Path) -> Table:
 
 
 def test_the_islands_are_as_their_page_says() -> None:
-    infos = all_levels("island_battle", None)
+    infos = all_levels(registry.entry("island_battle"), None)
     assert [info.key for info in infos] == list(ISLANDS)
     for info in infos:
         assert info.error is None, str(info.error)
@@ -155,7 +155,7 @@ def test_things_are_still_what_the_map_was_made_with(name: str, sprite: str, num
 
 def test_what_lies_under_a_board_is_a_sprite_that_the_program_has() -> None:
     sprites = paths.assets() / "art" / "sprites"
-    backdrops = {entry.id: entry.level_reader().BACKDROP for entry in registry.ENTRIES}
+    backdrops = {entry.id: entry.backdrop() for entry in registry.ENTRIES}
     assert set(backdrops) == set(GAMES)
     assert all((sprites / f"{name}.webp").is_file() for name in backdrops.values())
 
@@ -194,7 +194,7 @@ def test_a_players_own_maps_are_listed_after_the_shipped_ones(tmp_path: Path) ->
     Draft("island_battle/classic").property("tanks", "9", "int").save(folder / "Żle zrobiona.tmx")
     (folder / "notatki.txt").write_text("to nie mapa", encoding="utf-8")
     (folder / "stara wyspa.TMX").write_bytes(b"\0\1\2")
-    infos = all_levels("island_battle", user)
+    infos = all_levels(registry.entry("island_battle"), user)
     assert [info.key for info in infos[:4]] == list(ISLANDS)
     own = infos[4:]
     assert [(info.key, info.own, info.error is None) for info in own] == [
@@ -212,14 +212,16 @@ def test_a_map_of_another_game_is_told_so(tmp_path: Path) -> None:
     folder = own_folder(tmp_path, "island_battle")
     Draft("earthquake/classic").save(folder / "a.tmx")
     Draft("island_battle/classic").property("game", None).save(folder / "b.tmx")
-    assert [str(info.error) for info in all_levels("island_battle", tmp_path) if info.own] == [
+    assert [str(info.error) for info in all_levels(registry.entry("island_battle"), tmp_path) if info.own] == [
         "a.tmx: the map property “game” is “earthquake”; a map in this folder must say “island_battle”.",
         "b.tmx: the map property “game” is missing; it names the game, here “island_battle”.",
     ]
 
 
 def test_no_folder_of_own_maps_is_no_error(tmp_path: Path) -> None:
-    assert all_levels("island_battle", tmp_path / "nothing here") == all_levels("island_battle", None)
+    assert all_levels(registry.entry("island_battle"), tmp_path / "nothing here") == all_levels(
+        registry.entry("island_battle"), None
+    )
 
 
 def test_very_many_own_maps_do_not_all_open(tmp_path: Path) -> None:
@@ -227,7 +229,7 @@ def test_very_many_own_maps_do_not_all_open(tmp_path: Path) -> None:
     folder.mkdir(parents=True)
     for number in range(MOST_OWN + 5):
         (folder / f"{number:03d}.tmx").write_bytes(b"")
-    assert sum(info.own for info in all_levels("island_battle", tmp_path)) == MOST_OWN
+    assert sum(info.own for info in all_levels(registry.entry("island_battle"), tmp_path)) == MOST_OWN
 
 
 @pytest.mark.parametrize(
@@ -245,7 +247,7 @@ def test_a_new_map_is_a_good_map_from_the_start(tmp_path: Path, arguments: list[
     subprocess.run(command, check=True, cwd=Path(__file__).parents[2], capture_output=True)
     level = read_level(target)
     if arguments[0] == "island_battle":
-        board = load(target, "island_battle")[1]
+        board = load(target, registry.entry("island_battle"))[1]
         assert (board.columns, board.rows, board.quiet_turns) == (11, 13, 80)
     elif arguments[0] == "riverlands":
         land = riverlands.board(level)

@@ -48,14 +48,14 @@ def game_of(game_id: str) -> AnyGame:
 
 def board_of(game_id: str, level: Json) -> Any:
     """The board that a level's data means, as records carry it."""
-    return tiny.Board(**level) if game_id == tiny.GAME.id else entry(game_id).level_reader().board(Level.from_json(level))
+    return tiny.Board(**level) if game_id == tiny.GAME.id else entry(game_id).board(Level.from_json(level))
 
 
 def boards(game_id: str) -> list[tuple[str, Json]]:
     """The name and the data of every level that comes with the program."""
     if game_id == tiny.GAME.id:
         return [("short", {"goal": 6}), ("long", {"goal": 40})]
-    return [(info.key, info.level.to_json()) for info in all_levels(game_id, None) if info.level is not None]
+    return [(info.key, info.level.to_json()) for info in all_levels(entry(game_id), None) if info.level is not None]
 
 
 @cache

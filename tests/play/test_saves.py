@@ -14,10 +14,9 @@ from game.engine.chance import Seeded
 from game.engine.core import AnyGame
 from game.play.files import HOME, clean_name, file_stem, user_folder
 from game.play.match import Match
-from game.play.record import Header, file_bytes
+from game.play.record import Record, file_bytes
 from game.play.saves import AUTOSAVES, DELETED, Listing, SaveInfo, Saves
 from game.play.trouble import RecordError, SaveError
-from game.registry import UnknownGame
 from tests.play.helpers import BOARD, PLAYERS, play, texts, tiny_match
 from tests.play.tiny import GAME, Roll, Tiny
 
@@ -136,11 +135,12 @@ def test_a_damaged_running_game_is_kept_and_an_older_one_offered(saves: Saves) -
     assert texts(resumed(saves, saves.running().latest)) == ["place 2"]
 
 
-def table(header: Header) -> tuple[AnyGame, Any]:
-    if header.game != GAME.id:
-        raise UnknownGame(header.game)
-    if header.level["goal"] != 12:
-        raise ValueError("the lane is too long.")
+def lay_out(record: Record) -> tuple[AnyGame, Any]:
+    """The tiny game on its usual lane; other games are unknown, and other lanes too long."""
+    if record.header.game != GAME.id:
+        raise RecordError("record_no_game", file=record.file, game=record.header.game)
+    if record.header.level["goal"] != 12:
+        raise RecordError("record_board", file=record.file, detail="the lane is too long.")
     return GAME, BOARD
 
 
@@ -160,19 +160,19 @@ def test_a_game_that_does_not_replay_is_put_aside_with_the_reason(saves: Saves) 
     info = saves.running().latest
     assert info is not None
     with pytest.raises(SaveError) as error:
-        saves.open(info, table)
+        saves.open(info, lay_out)
     assert error.value.code == "put_aside"
     assert error.value.values["reason"].code == "record_mismatch"
     found = saves.running().latest
     assert found is not None and found.path == older.path
-    assert texts(saves.open(found, table)) == ["place 0"]
+    assert texts(saves.open(found, lay_out)) == ["place 0"]
     assert len(list((saves.folder / "damaged").iterdir())) == 1
 
 
 def test_a_game_whose_level_cannot_be_used_is_put_aside_with_the_reason(saves: Saves) -> None:
     info = saves.save(Match.start(GAME, BOARD, PLAYERS, level={"goal": 99}), "far")
     with pytest.raises(SaveError) as error:
-        saves.open(info, table)
+        saves.open(info, lay_out)
     assert str(error.value.values["reason"]) == f"The game in {info.path.name} cannot be laid out: the lane is too long."
 
 
@@ -181,7 +181,7 @@ def test_a_save_of_an_unknown_game_stays_where_it_is_and_is_named(saves: Saves) 
     info.path.write_bytes(info.path.read_bytes().replace(b'"game":"tiny"', b'"game":"chess"', 1))
     assert [listed.game for listed in saves.named().saves] == ["chess"]
     with pytest.raises(RecordError) as error:
-        saves.open(info, table)
+        saves.open(info, lay_out)
     assert str(error.value) == f"{info.path.name} is a record of the game chess, which this version of the program does not have."
     assert info.path.exists()
 
@@ -192,7 +192,7 @@ def test_a_save_of_a_newer_program_stays_where_it_is(saves: Saves) -> None:
     listing = saves.named()
     assert [trouble.code for trouble in listing.troubles] == ["record_newer"]
     with pytest.raises(RecordError):
-        saves.open(info, table)
+        saves.open(info, lay_out)
     assert info.path.exists()
 
 

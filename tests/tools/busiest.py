@@ -43,7 +43,7 @@ QUIET = 40
 
 def largest_level(entry: registry.Entry) -> LevelInfo:
     """The game's shipped map with most cells."""
-    levels = [info for info in all_levels(entry.id, None) if info.level is not None]
+    levels = [info for info in all_levels(entry, None) if info.level is not None]
     return max(levels, key=lambda info: info.level.columns * info.level.rows if info.level else 0)
 
 

@@ -160,7 +160,7 @@ class Endurance:
 def levels(only: str | None) -> list[tuple[registry.Entry, LevelInfo]]:
     """All levels of all games, or of one."""
     entries = [entry for entry in registry.ENTRIES if only in (None, entry.id)]
-    return [(entry, info) for entry in entries for info in all_levels(entry.id, None) if info.level is not None]
+    return [(entry, info) for entry in entries for info in all_levels(entry, None) if info.level is not None]
 
 
 def main() -> int:

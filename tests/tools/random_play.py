@@ -14,7 +14,7 @@ from tests.tools.policies import Policy, at_random
 
 def levels(entry: Entry) -> Iterator[LevelInfo]:
     """The usable levels that come with the program, in their order."""
-    return (info for info in all_levels(entry.id, None) if info.error is None)
+    return (info for info in all_levels(entry, None) if info.error is None)
 
 
 def boards(entry: Entry) -> Iterator[Any]:

@@ -29,7 +29,6 @@ from game.engine.chance import Seeded
 from game.engine.core import Action, Event
 from game.play.match import Match
 from game.play.record import Player
-from game.ui import flow
 from game.ui.scenes.title import TitleScene
 from game.ui.services.preferences import Preferences
 from game.ui.shell.app import App
@@ -51,7 +50,7 @@ Moment = Callable[[Match, Action, tuple[Event, ...]], float]
 
 def level(game: str, name: str) -> LevelInfo:
     """A shipped level."""
-    return next(info for info in all_levels(game, None) if info.key == name)
+    return next(info for info in all_levels(registry.entry(game), None) if info.key == name)
 
 
 def begin(info: LevelInfo, players: int, variants: dict[str, str], seed: str, language: str) -> Match:
@@ -95,8 +94,7 @@ def best(info: LevelInfo, players: int, variants: dict[str, str], language: str,
 
 def sit_down(app: App, match: Match) -> TableScene:
     """The table of a match at rest, with all of its pictures made."""
-    app.context.saves.autosave(match).close()
-    flow.continue_game(app.context)
+    app.context.navigation.sit_down(match)
     still(app)
     table = app.stack.top
     assert isinstance(table, TableScene)
@@ -119,7 +117,7 @@ def title(app: App) -> Surface:
 
 def rulebook(app: App) -> Surface:
     """A page with a figure."""
-    flow.open_rulebook(app.context, None, "BI-54")
+    app.context.navigation.open_rulebook(None, "BI-54")
     return still(app)
 
 

@@ -24,7 +24,6 @@ from game.content.levels import all_levels
 from game.engine.chance import Seeded
 from game.play.match import Match
 from game.play.record import Player
-from game.ui import flow
 from game.ui.scenes.about import LicenceScene
 from game.ui.scenes.dialog import LineScene, MessageScene, QuestionScene
 from game.ui.scenes.first_start import FirstStartScene
@@ -56,7 +55,7 @@ Builder = Callable[[App], None]
 
 def a_match(app: App, names: tuple[str, ...] = ("Zosia", "Wojtek"), entry: registry.Entry = registry.ENTRIES[0]) -> Match:
     """A game on the first level of a game, quickly set up where that can be, and not begun."""
-    info = next(info for info in all_levels(entry.id, None) if info.level is not None)
+    info = next(info for info in all_levels(entry, None) if info.level is not None)
     assert info.level is not None
     game = entry.game()
     variants = {
@@ -112,7 +111,7 @@ def new_game(entry: registry.Entry) -> Builder:
 
     def build(app: App) -> None:
         app.preferences.values.player_names = ["Zosia", "Wojciech Konstantynopolit"]
-        flow.new_game(app.context, entry)
+        app.context.navigation.new_game(entry)
 
     return build
 
@@ -121,7 +120,7 @@ def workshop(entry: registry.Entry) -> Builder:
     """A game's own screens."""
 
     def build(app: App) -> None:
-        entry.workshop_scenes().open_workshop(app.context)
+        app.context.navigation.open_workshop(entry)
 
     return build
 
@@ -147,8 +146,7 @@ def table(entry: registry.Entry) -> Builder:
 
     def build(app: App) -> None:
         names = ("Zosia", "Wojtek", "Ola", "Świętosław")
-        app.context.saves.autosave(played(a_match(app, names, entry), 18)).close()
-        flow.continue_game(app.context)
+        app.context.navigation.sit_down(played(a_match(app, names, entry), 18))
 
     return build
 
@@ -171,8 +169,7 @@ def in_phase(entry: registry.Entry, phase: str) -> Builder:
             choose = random.Random(seed)
             while match.to_move is not None:
                 if str(match.state.phase) == phase and len(match.history) > 12:
-                    app.context.saves.autosave(match).close()
-                    flow.continue_game(app.context)
+                    app.context.navigation.sit_down(match)
                     draw_the_curtain(app)
                     return
                 match.submit(match.to_move, choose.choice(match.legal()))
@@ -200,7 +197,7 @@ def riverlands_scene(name: str) -> Builder:
 def saves(app: App) -> None:
     """Saved games."""
     some_saves(app)
-    flow.open_saves(app.context)
+    app.context.navigation.open_saves()
 
 
 def over_title(scene: Callable[[App], None]) -> Builder:
@@ -222,23 +219,23 @@ def results(app: App) -> None:
 
 def replay(app: App) -> None:
     """A short game in the middle of its replay."""
-    flow.watch_match(app.context, played(a_match(app), 60, resign=True))
+    app.context.navigation.watch(played(a_match(app), 60, resign=True).record)
     app.stack.settle()
     for _ in range(30):
         app.step(0.02, [Command.RIGHT])
 
 
 SCREENS: dict[str, Builder] = {
-    "rulebook": lambda app: flow.open_rulebook(app.context, None, "BI-54"),
+    "rulebook": lambda app: app.context.navigation.open_rulebook(None, "BI-54"),
     "replay": replay,
     "first_start": lambda app: app.stack.push(FirstStartScene()),
     "title": title,
     "title_first": lambda app: app.stack.push(TitleScene()),
-    "choose_game": lambda app: flow.choose_game(app.context),
+    "choose_game": lambda app: app.context.navigation.choose_game(),
     "new_game": new_game(registry.ENTRIES[0]),
     "saves": saves,
-    "settings": lambda app: flow.open_settings(app.context),
-    "about": lambda app: flow.open_about(app.context),
+    "settings": lambda app: app.context.navigation.open_settings(),
+    "about": lambda app: app.context.navigation.open_about(),
     "licence": lambda app: app.stack.push(LicenceScene("pygame-ce")),
     "pause": over_title(lambda app: app.stack.push(PauseScene(a_match(app), _ignore))),
     "results": over_title(results),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -15,15 +15,7 @@ from tests.ui.play import Program
 
 
 @pytest.fixture
-def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., Program]]:
-    """Starts programs that keep their files in a folder of their own; called again, it starts the program anew."""
+def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Program]:
+    """Starts programs that keep their files in a folder of their own; called again, it starts the program again."""
     monkeypatch.setenv("FOUR_SHORES_HOME", str(tmp_path))
-    started: list[Program] = []
-
-    def start(**how: object) -> Program:
-        started.append(Program(**how))  # type: ignore[arg-type]
-        return started[-1]
-
-    yield start
-    for one in started:
-        one.app.context.running.clear()
+    return Program

@@ -143,7 +143,7 @@ def tmx_level(match: Match) -> Any:
 def new_match(game: str, level: str, *names: str, seed: str = "1", deal: Deal | None = None, **variants: str) -> Match:
     """A match on a level that comes with the program."""
     entry = registry.entry(game)
-    read, board = levels.load(paths.levels() / game / f"{level}.tmx", game)
+    read, board = levels.load(paths.levels() / game / f"{level}.tmx", entry)
     players = [Player(name, "") for name in names or ("Zosia", "Wojtek")]
     chosen: Mapping[str, str] = variants
     return Match.start(

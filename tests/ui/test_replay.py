@@ -12,10 +12,8 @@ from msgspec.structs import replace
 
 from game.play.match import Match
 from game.play.record import Record, file_bytes, parse
-from game.play.saves import laid_out
 from game.play.settings import Speed
-from game.play.trouble import RecordError
-from game.ui import flow
+from game.registry import laid_out
 from game.ui.scenes.dialog import MessageScene
 from game.ui.scenes.replay import ReplayScene
 from game.ui.scenes.title import TitleScene
@@ -33,7 +31,7 @@ def record_of(path: Path) -> Record:
 def watch(program: Program, record: Record) -> ReplayScene:
     """The replay over the title, come to rest."""
     program.app.start(TitleScene())
-    flow.watch_record(program.app.context, record)
+    program.app.context.navigation.watch(record)
     program.step()
     program.settle()
     scene = program.scene
@@ -244,9 +242,7 @@ def test_a_game_that_does_not_lead_where_it_says_is_refused_with_a_sentence(prog
     rows = [json.loads(line) for line in file_bytes(short_game()).decode().splitlines()]
     rows[2]["digest"] = "0" * len(rows[2]["digest"])
     damaged = parse("\n".join(map(json.dumps, rows)).encode() + b"\n", "game.jsonl")
-    with pytest.raises(RecordError):
-        ReplayScene(damaged)
-    flow.watch_record(home.app.context, damaged)
+    home.app.context.navigation.watch(damaged)
     home.step()
     assert isinstance(home.scene, MessageScene)
 
@@ -256,7 +252,7 @@ def test_a_record_of_an_unknown_game_is_refused_with_a_sentence(program: Start) 
     home.app.start(TitleScene())
     record = short_game()
     record.header = replace(record.header, game="chess")
-    flow.watch_record(home.app.context, record)
+    home.app.context.navigation.watch(record)
     home.step()
     assert isinstance(home.scene, MessageScene)
     assert home.scene.words == "this game is a record of the game chess, which this version of the program does not have."
@@ -273,10 +269,10 @@ def test_a_replay_through_a_player_s_eyes_begins_where_it_is_told_to(program: St
     """What has happened since the seat decided last, as that seat knows it."""
     home = program(speed=Speed.INSTANT)
     record = short_game()
-    match = Match.resume(record, *laid_out(record, flow.game_and_board))
+    match = Match.resume(record, *laid_out(record))
     last_own = max(at for at, played in enumerate(match.history, 1) if played.seat == 0)
     home.app.start(TitleScene())
-    flow.watch_since(home.app.context, match, 0)
+    home.app.context.navigation.watch(match.record, 0, match.since(0))
     home.step()
     scene = home.scene
     assert isinstance(scene, ReplayScene)

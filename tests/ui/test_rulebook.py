@@ -9,7 +9,6 @@ import pytest
 
 from game import registry
 from game.content.rulebook import Heading, load_page, plain_text
-from game.ui import flow
 from game.ui.rulebook import RulebookScene
 from game.ui.scenes.title import TitleScene
 from tests.ui.play import Gamepad, Keyboard, Mouse, Program
@@ -22,7 +21,7 @@ def book(program: Program, rule: str | None = None, page: str = PAGE) -> Ruleboo
     """The rulebook over the title, come to rest."""
     if not program.app.stack.scenes:
         program.app.start(TitleScene())
-    flow.open_rulebook(program.app.context, page, rule)
+    program.app.context.navigation.open_rulebook(page, rule)
     program.step()
     program.settle()
     scene = program.scene
@@ -61,7 +60,7 @@ def test_it_opens_at_the_rule_that_was_asked_for(program: Start, rule: str) -> N
 def test_the_rule_is_lit_for_a_moment_and_then_like_the_others(program: Start) -> None:
     home = program()
     home.app.start(TitleScene())
-    flow.open_rulebook(home.app.context, PAGE, "BI-36")
+    home.app.context.navigation.open_rulebook(PAGE, "BI-36")
     for _ in range(20):  # the figures are painted
         home.step(dt=0.01)
     lit = home.pixels()

@@ -13,7 +13,7 @@ from pygame import Rect
 
 from game import registry
 from game.play.match import Match
-from game.ui import flow
+from game.ui.navigator import Navigator
 from game.ui.scenes.about import LicenceScene
 from game.ui.scenes.choose_game import ChooseGameScene, GameCard
 from game.ui.scenes.dialog import LineScene, MessageScene, QuestionScene
@@ -161,7 +161,7 @@ class TestNewGame:
     def scene(self, start: Start) -> tuple[Program, NewGameScene]:
         running = start(player_names=["Zosia", "Wojtek"])
         running.open()
-        flow.new_game(running.app.context, registry.ENTRIES[0])
+        running.app.context.navigation.new_game(registry.ENTRIES[0])
         running.step()
         scene = running.scene
         assert isinstance(scene, NewGameScene)
@@ -170,7 +170,7 @@ class TestNewGame:
     def started(self, running: Program, monkeypatch: pytest.MonkeyPatch) -> Match:
         """The match that begins when Start is pressed."""
         begun: list[Match] = []
-        monkeypatch.setattr(flow, "_sit_down", lambda context, match, info=None: begun.append(match))
+        monkeypatch.setattr(Navigator, "sit_down", lambda ways, match, info=None: begun.append(match))
         Keyboard(running).press(running.button("Start"))
         return begun[0]
 
@@ -250,7 +250,7 @@ class TestSaves:
         running.app.context.saves.save(match, "Sunday")
         running.app.context.saves.autosave(match).close()
         running.app.context.saves.autosave(played(a_match(running.app), 4, resign=True)).close()
-        flow.open_saves(running.app.context)
+        running.app.context.navigation.open_saves()
         running.step()
         scene = running.scene
         assert isinstance(scene, SavesScene)
@@ -307,7 +307,7 @@ class TestSaves:
 
     def test_a_game_is_gone_on_with(self, program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
         begun: list[Match] = []
-        monkeypatch.setattr(flow, "_sit_down", lambda context, match, info=None: begun.append(match))
+        monkeypatch.setattr(Navigator, "sit_down", lambda ways, match, info=None: begun.append(match))
         running, scene = self.scene(program)
         turn = scene.saves[0].turn
         Mouse(running).press(running.button("Continue"))
@@ -369,7 +369,7 @@ def test_the_results_name_the_winner_the_reason_and_its_rule(program: Start) -> 
     running = program()
     running.open()
     match = played(a_match(running.app), 30, resign=True)
-    flow.show_results(running.app.context, match, cards(match))
+    running.app.context.navigation.show_results(match, cards(match))
     running.step()
     scene = running.scene
     assert isinstance(scene, ResultsScene)
@@ -385,7 +385,7 @@ def test_a_chart_of_the_results_draws_each_player_s_values_in_the_player_s_colou
     running = program()
     running.open()
     match = played(a_match(running.app), 30, resign=True)
-    flow.show_results(running.app.context, match, cards(match), [Chart("Food", ((4, 4, 4), (4, 2, 0)))])
+    running.app.context.navigation.show_results(match, cards(match), [Chart("Food", ((4, 4, 4), (4, 2, 0)))])
     running.step()
     scene = running.scene
     assert isinstance(scene, ResultsScene)
@@ -406,7 +406,7 @@ def test_a_chart_of_the_results_draws_each_player_s_values_in_the_player_s_colou
 def test_settings_take_effect_and_are_kept(program: Start) -> None:
     running = program()
     running.open()
-    flow.open_settings(running.app.context)
+    running.app.context.navigation.open_settings()
     running.step()
     keys = Keyboard(running)
     keys.press(running.find(Toggle, lambda toggle: toggle.words == "Reduced motion"))
@@ -422,7 +422,7 @@ def test_settings_take_effect_and_are_kept(program: Start) -> None:
 def test_settings_that_cannot_be_kept_say_so(program: Start, tmp_path: Path) -> None:
     running = program()
     running.open()
-    flow.open_settings(running.app.context)
+    running.app.context.navigation.open_settings()
     running.step()
     settings_path().unlink(missing_ok=True)
     settings_path().mkdir()
@@ -435,7 +435,7 @@ def test_settings_that_cannot_be_kept_say_so(program: Start, tmp_path: Path) -> 
 def test_full_screen_by_its_key_shows_in_the_settings(program: Start) -> None:
     running = program()
     running.open()
-    flow.open_settings(running.app.context)
+    running.app.context.navigation.open_settings()
     running.step()
     Keyboard(running).key(pygame.K_F11)
     assert running.find(Toggle, lambda toggle: toggle.words == "Full screen (F11)").on
@@ -460,7 +460,7 @@ def test_a_game_is_chosen_from_its_cover(program: Start) -> None:
     for device in (Mouse, Keyboard, Gamepad):
         running = program()
         running.open()
-        flow.choose_game(running.app.context)
+        running.app.context.navigation.choose_game()
         running.step()
         hands: Hands = device(running)
         hands.press(running.find(GameCard, lambda card: card.entry is registry.ENTRIES[0]))

@@ -93,7 +93,7 @@ def test_texts_chosen_while_running_are_all_there() -> None:
     wanted |= {f"about.part.{part}" for part in PARTS} | {f"language.{language}" for language in LANGUAGES}
     for entry in registry.ENTRIES:
         wanted |= {f"game.{entry.id}.{part}" for part in ("name", "blurb", "players")}
-        for info in all_levels(entry.id, None):
+        for info in all_levels(entry, None):
             assert info.level is not None
             for option in entry.game().options(info.board):
                 key = f"option.{entry.id}.{option.worded}"

@@ -7,7 +7,6 @@ from functools import partial
 from pygame import Rect, Surface
 
 from game import registry
-from game.ui import flow
 from game.ui.scenes.menu import MenuScene
 from game.ui.services.fonts import Face
 from game.ui.services.theme import FADED_INK, INK
@@ -28,7 +27,7 @@ class GameCard(Pressable):
     click_sound = "page_turn"
 
     def __init__(self, scene: WidgetScene, entry: registry.Entry) -> None:
-        super().__init__(lambda: flow.new_game(scene.context, entry))
+        super().__init__(lambda: scene.context.navigation.new_game(entry))
         self.entry = entry
 
     def draw(self, target: Surface) -> None:
@@ -59,7 +58,7 @@ class ChooseGameScene(MenuScene):
     def content(self) -> None:
         self.cards = [GameCard(self, entry) for entry in registry.ENTRIES]
         self.rules = [
-            IconButton("book", partial(flow.open_rulebook, self.context, entry.page), tooltip=self.text("choose.rules"))
+            IconButton("book", partial(self.context.navigation.open_rulebook, entry.page), tooltip=self.text("choose.rules"))
             for entry in registry.ENTRIES
         ]
         for card, button in zip(self.cards, self.rules, strict=True):

@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 from pygame import Rect
 
-from game.ui import flow
 from game.ui.scenes.menu import MenuScene
 from game.ui.services.fonts import Face
 from game.ui.services.text import LANGUAGES
@@ -66,7 +65,7 @@ class FirstStartScene(MenuScene):
 
     def _begin(self) -> None:
         self.context.settings.change(first_start_done=True)
-        flow.open_title(self.context, self.then)
+        self.context.navigation.open_title(self.then)
 
     def back(self) -> None:
         self.focus(self.begin)

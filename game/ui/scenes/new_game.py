@@ -8,11 +8,12 @@ from functools import partial
 from pygame import Rect, Surface
 
 from game import registry
-from game.content.levels import LevelInfo, Material, all_levels, material_of
+from game.content.level import Material
+from game.content.levels import LevelInfo, all_levels
 from game.engine.core import Option, Seat
 from game.play.files import clean_name, user_folder
+from game.play.match import Match
 from game.play.record import Player
-from game.ui import flow
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.preview import level_picture
 from game.ui.services.fonts import Face
@@ -88,8 +89,8 @@ class NewGameScene(MenuScene):
         self.variants = {name.removeprefix("option."): value for name, value in last.items() if name.startswith("option.")}
 
     def _read(self) -> None:
-        self.material = material_of(self.entry.id, user_folder())
-        self.levels = all_levels(self.entry.id, user_folder(), self.material)
+        self.material = self.entry.material(user_folder())
+        self.levels = all_levels(self.entry, user_folder(), self.material)
 
     def resume(self) -> None:
         """Back from the game's own screens, where what it can be played with may have changed."""
@@ -192,7 +193,7 @@ class NewGameScene(MenuScene):
             if option.seat is None:
                 self._option(option)
         if entry.workshop:
-            open_workshop = partial(entry.workshop_scenes().open_workshop, self.context)
+            open_workshop = partial(self.context.navigation.open_workshop, entry)
             self._row(Button(text(f"game.{entry.id}.workshop"), open_workshop, style="wood", icon="cards", size=16))
         self._row(Toggle(text("new.free_undo"), self.free_undo, self._set_free_undo, tooltip=text("new.free_undo.help")))
 
@@ -302,7 +303,16 @@ class NewGameScene(MenuScene):
         players = [
             Player(clean_name(self._name(seat)) or self._default_name(seat), LOOKS[seat].colour) for seat in range(self.players)
         ]
-        flow.start_new_game(self.context, self.entry, info, players, variants, free_undo=self.free_undo)
+        match = Match.start(
+            self.entry.game(),
+            info.board,
+            players,
+            level=info.level.to_json(),
+            level_name=info.level.name(self.text.language),
+            variants=variants,
+            free_undo=self.free_undo,
+        )
+        self.context.navigation.sit_down(match)
 
     def _remember(self, info: LevelInfo, variants: dict[str, str]) -> None:
         settings = self.context.settings

@@ -11,7 +11,6 @@ from game.engine.core import Seat
 from game.play.match import Match
 from game.play.trouble import SaveError
 from game.registry import entry
-from game.ui import flow
 from game.ui.scenes.dialog import Answer, DialogScene, LineScene, QuestionScene
 from game.ui.services.fonts import Face
 from game.ui.services.theme import CREAM, Style
@@ -34,7 +33,7 @@ class PauseScene(WidgetScene):
         self.context.sound.play("ui_open")
 
     def build(self) -> None:
-        text, context = self.text, self.context
+        text, ways = self.text, self.context.navigation
         self.board = Panel("ui/panel_wood")
         self.title = Label(text("pause.title"), size=28, face=Face.TITLE, colour=CREAM, style=Style.RAISED, align="center")
         over = text("pause.resign.over") if self.match.to_move is None else ""
@@ -42,8 +41,8 @@ class PauseScene(WidgetScene):
         self.buttons = [
             Button(text("pause.resume"), self.back, style="green", icon="play"),
             Button(text("pause.save"), self._save, icon="save"),
-            Button(text("pause.rulebook"), lambda: flow.open_rulebook(context, page), icon="book"),
-            Button(text("pause.settings"), lambda: flow.open_settings(context), icon="gear"),
+            Button(text("pause.rulebook"), partial(ways.open_rulebook, page), icon="book"),
+            Button(text("pause.settings"), ways.open_settings, icon="gear"),
             Button(text("pause.resign"), self._resign, style="orange", icon="flag", why_not=over),
             Button(text("pause.leave"), self._leave, style="red", icon="leave"),
         ]
@@ -69,7 +68,7 @@ class PauseScene(WidgetScene):
             self.back()
             return True
         if command is Command.HELP:
-            flow.open_rulebook(self.context, entry(self.match.game.id).page)
+            self.context.navigation.open_rulebook(entry(self.match.game.id).page)
             return True
         return False
 
@@ -103,5 +102,5 @@ class PauseScene(WidgetScene):
         self.context.stack.push(QuestionScene(text("pause.resign"), words, text("pause.resign.yes"), leave, dangerous=True))
 
     def _leave(self) -> None:
-        text, leave = self.text, partial(flow.leave_game, self.context)
+        text, leave = self.text, self.context.navigation.leave_game
         self.context.stack.push(QuestionScene(text("pause.leave"), text("pause.leave.ask"), text("pause.leave.yes"), leave))

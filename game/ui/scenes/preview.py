@@ -21,7 +21,7 @@ def level_picture(theme: Theme, level: Level, size: tuple[int, int]) -> Surface:
 def _picture(theme: Theme, level: Level, size: tuple[int, int]) -> Surface:
     width, height = level.size
     whole = Surface((width, height))
-    theme.art.lay_cloth(whole, entry(level.game).level_reader().BACKDROP)
+    theme.art.lay_cloth(whole, entry(level.game).backdrop())
     sheets: dict[str, Surface | None] = {}
     for layer in level.layers:
         if isinstance(layer, TileLayer):

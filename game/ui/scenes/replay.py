@@ -11,10 +11,8 @@ from pygame import Rect, Surface
 
 from game.content.level import Level
 from game.engine.core import Action, AnyGame, Event, Illegal, Outcome, Seat
-from game.play.record import Player, Record
+from game.play.record import Player
 from game.play.replay import Replay
-from game.play.saves import laid_out
-from game.ui import flow
 from game.ui.services.theme import BRASS, CREAM, Style
 from game.ui.shell.input import Command, InputEvent
 from game.ui.tables.board.stage import Actor
@@ -172,17 +170,13 @@ class Controls(Widget):
 class ReplayScene(BoardScene):
     """The table of a recorded game, at which one can only look, and only at what a spectator or one of the players might see."""
 
-    def __init__(self, record: Record, viewer: Seat | None = None, start: int = 0) -> None:
-        """Through whose eyes it is seen (None: a spectator's), and the position to begin at.
-
-        Raises RecordError for a record that is damaged, or whose game or level cannot be used.
-        """
-        self.replay = Replay(record, *laid_out(record, flow.game_and_board))
+    def __init__(self, replay: Replay, viewer: Seat | None = None, start: int = 0) -> None:
+        """Through whose eyes it is seen (None: a spectator's), and the position to begin at."""
+        self.replay, self.record = replay, replay.record
         self.replay.go(start)
-        super().__init__(Past(self.replay), Level.from_json(record.header.level))
+        super().__init__(Past(self.replay), Level.from_json(self.record.header.level))
         self.viewer = viewer
         self.seen = self.replay.observation(viewer)
-        self.record = record
         self.turns = [at for at in range(self.last) if at == 0 or self.replay.turn(at + 1) != self.replay.turn(at)]
         self.speed = 1.0
         self.running = False

@@ -10,10 +10,9 @@ from game.engine.core import Seat
 from game.play.match import Match
 from game.play.statistics import Statistics, statistics
 from game.registry import entry
-from game.ui import flow
 from game.ui.services.fonts import Face
 from game.ui.services.theme import CREAM, INK, TITLE, Colour, Style
-from game.ui.tables.kit import Chart, SeatCard
+from game.ui.shell.navigation import Curves, Plate
 from game.ui.widgets import (
     Button,
     Column,
@@ -69,8 +68,8 @@ class ResultsScene(WidgetScene):
 
     opaque = False
 
-    def __init__(self, match: Match, cards: Sequence[SeatCard], charts: Sequence[Chart] = ()) -> None:
-        """`cards` are the players' plates, for their portraits and colours; `charts` show the game as curves."""
+    def __init__(self, match: Match, cards: Sequence[Plate], charts: Sequence[Curves] = ()) -> None:
+        """`cards` are the players' plates by seat; `charts` show the game as curves."""
         super().__init__()
         self.match = match
         self.cards = tuple(cards)
@@ -85,7 +84,7 @@ class ResultsScene(WidgetScene):
         return outcome.winners if outcome is not None else ()
 
     def build(self) -> None:
-        text, context, match = self.text, self.context, self.match
+        text, ways, match = self.text, self.context.navigation, self.match
         outcome = match.outcome
         names = [player.name for player in match.players]
         won = [names[seat] for seat in self.winners]
@@ -98,16 +97,16 @@ class ResultsScene(WidgetScene):
         self.reason = Label(reason, size=18, colour=CREAM, style=Style.RAISED, align="center")
         rule = outcome.rule if outcome is not None else ""
         self.rule = Button(
-            text("results.rule", rule=rule), lambda: flow.open_rulebook(context, self.entry.page, rule), icon="book", size=16
+            text("results.rule", rule=rule), lambda: ways.open_rulebook(self.entry.page, rule), icon="book", size=16
         )
         self.places = Label(self._places(names), size=18, face=Face.BOLD, align="center")
         self.area = ScrollArea()
         self.table = StatisticsTable(names, [look_named(card.colour).deep for card in self.cards], self._figures())
         self.buttons = [
-            Button(text("results.rematch"), lambda: flow.rematch(context, match), style="green", icon="die"),
-            Button(text("results.replay"), lambda: flow.watch_match(context, match), style="orange", icon="eye"),
+            Button(text("results.rematch"), lambda: ways.sit_down(match.rematch()), style="green", icon="die"),
+            Button(text("results.replay"), lambda: ways.watch(match.record), style="orange", icon="eye"),
             Button(text("results.board"), self.back, icon="hex"),
-            Button(text("results.title"), lambda: flow.leave_game(context), icon="home"),
+            Button(text("results.title"), ways.leave_game, icon="home"),
         ]
         for widget in (self.board, self.sheet, self.title, self.reason, self.rule, self.places, self.area, *self.buttons):
             self.add(widget)

@@ -10,7 +10,6 @@ from pygame import Rect, Surface
 from game import registry
 from game.play.saves import SaveInfo
 from game.play.trouble import RecordError, SaveError
-from game.ui import flow
 from game.ui.scenes.dialog import LineScene, QuestionScene
 from game.ui.scenes.menu import MenuScene
 from game.ui.services.fonts import Face
@@ -168,9 +167,9 @@ class SavesScene(MenuScene):
         if info is None:
             return
         if self.tab == FINISHED or info.over:
-            flow.watch(self.context, info)
+            self.context.navigation.watch_save(info)
         else:
-            flow.open_save(self.context, info)
+            self.context.navigation.open_save(info)
 
     def _rename(self) -> None:
         info = self.info

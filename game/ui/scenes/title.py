@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from pygame import Rect
 
 import game
-from game import registry
-from game.ui import flow
 from game.ui.services.fonts import Face
 from game.ui.services.theme import CREAM, TITLE, Style
 from game.ui.services.wording import game_name
@@ -38,14 +37,14 @@ class TitleScene(WidgetScene):
         """See which game can be gone on with, and tell what was wrong with the files of others."""
         self._latest = self.context.saves.latest()
         for trouble in self.context.saves.take_troubles():
-            flow.tell_trouble(self.context, trouble)
+            self.context.navigation.tell_trouble(trouble)
 
     def resume(self) -> None:
         self._look()
         self.rebuild()
 
     def build(self) -> None:
-        text, context = self.text, self.context
+        text, ways = self.text, self.context.navigation
         self.board = Panel("ui/panel_wood")
         self.sign = Panel("ui/panel_dark")
         self.name = Label(text("app.name"), size=78, face=Face.TITLE, colour=TITLE, style=Style.TITLE, align="center")
@@ -58,19 +57,19 @@ class TitleScene(WidgetScene):
         self.buttons = [
             Button(
                 text("title.continue"),
-                lambda: flow.continue_game(context),
+                self._go_on,
                 style="green",
                 icon="play",
                 size=20,
                 why_not=why,
                 tooltip=self._who(),
             ),
-            Button(text("title.new"), lambda: flow.choose_game(context), style="orange", icon="die", size=20),
-            Button(text("title.saves"), lambda: flow.open_saves(context), icon="folder"),
-            Button(text("title.replays"), lambda: flow.open_saves(context, finished=True), icon="eye"),
-            Button(text("title.rulebook"), lambda: flow.open_rulebook(context), icon="book"),
-            Button(text("title.settings"), lambda: flow.open_settings(context), icon="gear"),
-            Button(text("title.about"), lambda: flow.open_about(context), icon="info"),
+            Button(text("title.new"), ways.choose_game, style="orange", icon="die", size=20),
+            Button(text("title.saves"), ways.open_saves, icon="folder"),
+            Button(text("title.replays"), partial(ways.open_saves, finished=True), icon="eye"),
+            Button(text("title.rulebook"), ways.open_rulebook, icon="book"),
+            Button(text("title.settings"), ways.open_settings, icon="gear"),
+            Button(text("title.about"), ways.open_about, icon="info"),
             Button(text("title.quit"), self._quit, style="red", icon="leave"),
         ]
         for button in self.buttons:
@@ -90,6 +89,12 @@ class TitleScene(WidgetScene):
         latest = self._latest
         return f"{latest.level_name}: {' – '.join(latest.players)}" if latest else ""
 
+    def _go_on(self) -> None:
+        """Go on with the game that was played last."""
+        latest = self.context.saves.latest()
+        if latest is not None:
+            self.context.navigation.open_save(latest)
+
     def _quit(self) -> None:
         self.context.quit()
 
@@ -98,7 +103,7 @@ class TitleScene(WidgetScene):
 
     def command(self, command: Command) -> bool:
         if command is Command.HELP:
-            flow.open_rulebook(self.context, registry.ENTRIES[0].page)
+            self.context.navigation.open_rulebook()
             return True
         return False
 

@@ -7,8 +7,6 @@ import time
 from pathlib import Path
 
 from game.play.files import user_folder
-from game.ui import flow
-from game.ui.scenes.dialog import MessageScene
 from game.ui.shell.app import App
 
 log = logging.getLogger(__name__)
@@ -55,7 +53,7 @@ class Guard:
         app = self._app
         app.screen.set_clip(None)
         app.stack.clear()
-        flow.leave_game(app.context)
-        words = app.text("trouble.crash", file=str(log_file()))
-        app.stack.push(MessageScene(app.text("dialog.trouble"), words))
+        ways = app.context.navigation
+        ways.leave_game()
+        ways.tell(app.text("dialog.trouble"), app.text("trouble.crash", file=str(log_file())))
         app.stack.settle()

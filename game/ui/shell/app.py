@@ -11,10 +11,11 @@ from collections.abc import Callable, Iterable, Sequence
 import pygame
 from pygame import Rect, Surface
 
-from game import paths
+from game import paths, registry
 from game.play.files import user_folder
 from game.play.saves import Saves
-from game.ui import flow
+from game.play.sessions import Sessions
+from game.ui.navigator import Navigator
 from game.ui.services.art import Art
 from game.ui.services.preferences import Preferences
 from game.ui.services.sound import Sound
@@ -57,7 +58,10 @@ class App:
         self.sound = Sound(paths.assets() / "sounds")
         self.stack = SceneStack()
         self.devices = Devices()
-        self.context = Context(self.stack, self.preferences, Saves(user_folder()), self.text, self.theme, art, self.sound)
+        saves = Saves(user_folder())
+        sessions = Sessions(saves, registry.laid_out)
+        navigation = Navigator(self.stack, saves, sessions, self.text)
+        self.context = Context(self.stack, self.preferences, saves, sessions, navigation, self.text, self.theme, art, self.sound)
         self.context.quit = self.quit
         self.stack.context = self.context
         self.stack.size = self.screen.get_size()
@@ -249,12 +253,11 @@ class App:
 
     def keep_games(self) -> None:
         """Bring the files of all games under way up to date."""
-        for autosave in self.context.running:
-            autosave.pause()
+        self.context.sessions.pause()
 
     def close(self) -> None:
         """Save everything and close the window."""
-        flow.end_games(self.context)
+        self.context.sessions.end()
         self._remember_window()
         self.preferences.keep()
         self.sound.stop()

@@ -10,17 +10,19 @@ give the same picture for the same state, and costs little outside the clip.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
-from game.play.saves import Autosave, Saves
+from game.play.saves import Saves
+from game.play.sessions import Sessions
 from game.ui.services.art import Art
 from game.ui.services.preferences import Preferences
 from game.ui.services.sound import Sound
 from game.ui.services.text import Text
 from game.ui.services.theme import Theme
 from game.ui.shell.input import InputEvent
+from game.ui.shell.navigation import Navigation
 
 
 class Scene:
@@ -194,11 +196,11 @@ class Context:
     stack: SceneStack
     settings: Preferences
     saves: Saves
+    sessions: Sessions
+    navigation: Navigation
     text: Text
     theme: Theme
     art: Art
     sound: Sound
-    running: list[Autosave] = field(default_factory=list)
-    """The files of games under way: they are brought up to date before the program ends, however it ends."""
     quit: Callable[[], None] = _stay
     """Ends the program after this frame."""

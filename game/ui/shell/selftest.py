@@ -25,9 +25,9 @@ from game.content.figure_reader import load_figures
 from game.content.levels import LevelInfo, all_levels
 from game.content.rulebook import load_page
 from game.play.files import HOME, user_folder
+from game.play.match import Match
 from game.play.record import Player
 from game.play.settings import Speed
-from game.ui import flow
 from game.ui.rulebook.figures import FigureView
 from game.ui.rulebook.looks import load_looks
 from game.ui.scenes.title import TitleScene
@@ -135,7 +135,7 @@ def _sounds(app: App) -> Iterator[str]:
 
 def _levels(app: App) -> Iterator[str]:
     for entry in registry.ENTRIES:
-        infos = all_levels(entry.id, None)
+        infos = all_levels(entry, None)
         if not infos:
             raise LookupError(f"{entry.id} has no level")
         for info in infos:
@@ -170,14 +170,15 @@ def _games(app: App) -> Iterator[str]:
     """One random game of every game, from new game to the results, through its table."""
     app.preferences.change(speed=Speed.INSTANT)
     for entry in registry.ENTRIES:
-        usable = (info for info in all_levels(entry.id, None) if info.level is not None)
+        usable = (info for info in all_levels(entry, None) if info.level is not None)
         yield from _game(app, entry, next(usable))
 
 
 def _game(app: App, entry: registry.Entry, info: LevelInfo) -> Iterator[str]:
     game = entry.game()
     players = [Player(f"Gracz {seat + 1}") for seat in range(game.seats(info.board)[0])]
-    flow.start_new_game(app.context, entry, info, players, {}, free_undo=False)
+    assert info.level is not None
+    app.context.navigation.sit_down(Match.start(game, info.board, players, level=info.level.to_json()))
     app.step(0.0)
     table: Any = app.stack.top
     if not isinstance(table, TableScene):
@@ -194,7 +195,7 @@ def _game(app: App, entry: registry.Entry, info: LevelInfo) -> Iterator[str]:
     while app.stack.top is table:
         app.step(0.1)
     yield entry.id
-    flow.leave_game(app.context)
+    app.context.navigation.leave_game()
     app.step(0.0)
 
 

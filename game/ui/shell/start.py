@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 from game.play.files import user_folder
-from game.ui import flow
 from game.ui.scenes.first_start import FirstStartScene
 from game.ui.scenes.title import TitleScene
 from game.ui.shell.app import App
@@ -25,8 +24,8 @@ def first_scene(app: App, save: Path | None = None) -> Scene:
     def follow() -> None:
         trouble = app.preferences.take_trouble()
         if save is not None:
-            flow.open_file(app.context, save)
+            app.context.navigation.open_file(save)
         if trouble is not None:
-            flow.tell_trouble(app.context, trouble)
+            app.context.navigation.tell_trouble(trouble)
 
     return TitleScene(follow) if app.preferences.values.first_start_done else FirstStartScene(follow)

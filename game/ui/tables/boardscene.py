@@ -15,7 +15,6 @@ from game import registry
 from game.content.level import Level
 from game.engine.core import Action, AnyGame, Event, Illegal, Outcome, Seat
 from game.play.record import Player
-from game.ui import flow
 from game.ui.motion.presenter import Presenter
 from game.ui.motion.timeline import Timeline
 from game.ui.services.fonts import Face
@@ -372,11 +371,11 @@ class BoardScene(WidgetScene):
 
     def open_rules(self) -> None:
         """Open the rulebook of this game."""
-        flow.open_rulebook(self.context, self.entry.page)
+        self.context.navigation.open_rulebook(self.entry.page)
 
     def open_rule(self, rule: str) -> None:
         """Open the rulebook at a rule."""
-        flow.open_rulebook(self.context, self.entry.page, rule)
+        self.context.navigation.open_rulebook(self.entry.page, rule)
 
     # time and pictures
 

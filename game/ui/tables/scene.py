@@ -14,7 +14,6 @@ from game.content.level import Level
 from game.engine.core import Action, Event, Illegal, Seat
 from game.play.match import Change, Match
 from game.play.saves import Autosave
-from game.ui import flow
 from game.ui.scenes.dialog import Answer, DialogScene
 from game.ui.shell.input import Command
 from game.ui.tables.board.stage import Actor
@@ -111,7 +110,7 @@ class TableScene(BoardScene):
         """Show what happened since the player who is to decide did so last."""
         seat = self.match.to_move
         if seat is not None and self.waits_for is None:
-            flow.watch_since(self.context, self.match, seat)
+            self.context.navigation.watch(self.match.record, seat, self.match.since(seat))
 
     # building
 
@@ -263,7 +262,7 @@ class TableScene(BoardScene):
             self.match.undo()
 
     def _menu(self) -> None:
-        flow.pause_game(self.context, self.match, self._resign)
+        self.context.navigation.pause_game(self.match, self._resign)
 
     def _resign(self, seat: Seat) -> None:
         if self.match.to_move is not None:
@@ -280,4 +279,4 @@ class TableScene(BoardScene):
         if self._after_end > 0:
             self._after_end -= dt
             if self._after_end <= 0:
-                flow.show_results(self.context, self.match, self.table.cards(), self.table.charts())
+                self.context.navigation.show_results(self.match, self.table.cards(), self.table.charts())

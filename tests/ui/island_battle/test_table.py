@@ -13,7 +13,7 @@ from game.engine.island_battle.board import EAST, WEST, Square
 from game.engine.island_battle.state import Phase
 from game.play.match import Match
 from game.play.settings import Speed
-from game.ui import flow
+from game.ui.navigator import Navigator
 from game.ui.scenes.dialog import DialogScene
 from game.ui.shell.input import Pointer, PointerKind
 from game.ui.tables.island_battle.places import Slot
@@ -34,7 +34,7 @@ Start = Callable[..., Program]
 def rules(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[tuple[str | None, str | None]]]:
     """The pages and rules at which the rulebook was opened."""
     opened: list[tuple[str | None, str | None]] = []
-    monkeypatch.setattr(flow, "open_rulebook", lambda context, page=None, rule=None: opened.append((page, rule)))
+    monkeypatch.setattr(Navigator, "open_rulebook", lambda ways, page=None, rule=None: opened.append((page, rule)))
     yield opened
 
 

@@ -15,9 +15,7 @@ def one_program(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Program]:
     """One program for all tests of a module."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("FOUR_SHORES_HOME", str(tmp_path_factory.mktemp("home")))
-        running = Program(kept=False)
-        yield running
-        running.app.context.running.clear()
+        yield Program(kept=False)
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ import pytest
 
 from game.content.lost_baggage.cards import library, material, sets
 from game.engine.lost_baggage.cards import CardSet
-from game.ui import flow
+from game.ui.navigator import Navigator
 from game.ui.scenes.dialog import DialogScene, LineScene, QuestionScene
 from game.ui.tables.lost_baggage.workshop.builder import BuilderScene
 from game.ui.tables.lost_baggage.workshop.draft import Draft
@@ -124,7 +124,7 @@ class TestRules:
     @pytest.mark.parametrize("device", [Mouse, Keyboard, Gamepad])
     def test_what_is_wrong_leads_to_its_rule(self, program: Start, device: type[Hands], monkeypatch: pytest.MonkeyPatch) -> None:
         opened: list[tuple[str, str]] = []
-        monkeypatch.setattr(flow, "open_rulebook", lambda context, page, rule: opened.append((page, rule)))
+        monkeypatch.setattr(Navigator, "open_rulebook", lambda ways, page, rule: opened.append((page, rule)))
         running, scene = builder(program)
         line = next(widget for widget in scene.area.walk() if isinstance(widget, RuleLine))
         device(running).press(line)

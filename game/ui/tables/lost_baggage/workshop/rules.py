@@ -7,7 +7,6 @@ from functools import partial
 from pygame import Surface
 
 from game.engine.lost_baggage.cards import SetProblem
-from game.ui import flow
 from game.ui.services.fonts import Face
 from game.ui.services.theme import LINK, WARNING
 from game.ui.shell.scene import Context
@@ -21,7 +20,7 @@ SIZE = 15
 
 def open_rule(context: Context, rule: str) -> None:
     """Open the rulebook at a rule, such as "LB-2"."""
-    flow.open_rulebook(context, PAGE, rule)
+    context.navigation.open_rulebook(PAGE, rule)
 
 
 def worded(problem: SetProblem, faces: Faces) -> str:

@@ -1,0 +1,52 @@
+"""The games under way, and the files that they are written to while they are played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from game.play.match import Match
+from game.play.saves import Autosave, Layout, SaveInfo, Saves, read_record
+from game.play.trouble import SaveError
+
+
+class Sessions:
+    """Begins the files of games, goes on with saved games, and ends them. Nothing is lost, however the program ends."""
+
+    def __init__(self, saves: Saves, lay_out: Layout) -> None:
+        self._saves = saves
+        self._lay_out = lay_out
+        self._running: list[Autosave] = []
+
+    def open(self, info: SaveInfo) -> Match:
+        """The game in a file of a list. Raises SaveError or RecordError, see `Saves.open`."""
+        return self._saves.open(info, self._lay_out)
+
+    def open_file(self, path: Path) -> Match:
+        """The game in a file from anywhere, which stays as it is. Raises SaveError or RecordError."""
+        record = read_record(path)
+        return Match.resume(record, *self._lay_out(record))
+
+    def begin(self, match: Match, on_trouble: Callable[[SaveError], None], info: SaveInfo | None = None) -> Autosave:
+        """End the other games, and write this one to a file: a new one, or the one of `info`, which it was resumed from.
+
+        A save under a name is left as it is. `on_trouble` is called once when saving begins to fail.
+        """
+        self.end()
+        if info is None or info.name:
+            autosave = self._saves.autosave(match, on_trouble)
+        else:
+            autosave = self._saves.go_on(match, info, on_trouble)
+        self._running.append(autosave)
+        return autosave
+
+    def pause(self) -> None:
+        """Bring the files of all games under way up to date."""
+        for autosave in self._running:
+            autosave.pause()
+
+    def end(self) -> None:
+        """Save all games under way, and let go of them."""
+        for autosave in self._running:
+            autosave.close()
+        self._running.clear()

@@ -1,0 +1,135 @@
+"""The ways from screen to screen. A screen is imported when it is first shown: the title must be there before all others."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from game import registry
+from game.content.level import Level
+from game.engine.core import Seat
+from game.play.match import Match
+from game.play.record import Record
+from game.play.saves import SaveInfo, Saves
+from game.play.sessions import Sessions
+from game.play.trouble import RecordError, SaveError
+from game.ui.services.text import Text
+from game.ui.services.wording import trouble
+from game.ui.shell.navigation import Curves, Navigation, Plate
+from game.ui.shell.scene import Scene, SceneStack
+
+
+class Navigator(Navigation):
+    """The screens of the program, shown on its stack of scenes."""
+
+    def __init__(self, stack: SceneStack, saves: Saves, sessions: Sessions, text: Text) -> None:
+        self._stack, self._saves, self._sessions, self._text = stack, saves, sessions, text
+
+    def _show(self, scene: Scene) -> None:
+        self._stack.push(scene)
+
+    def open_title(self, then: Callable[[], None] | None = None) -> None:
+        from game.ui.scenes.title import TitleScene
+
+        self._stack.reset(TitleScene(then))
+
+    def choose_game(self) -> None:
+        from game.ui.scenes.choose_game import ChooseGameScene
+
+        self._show(ChooseGameScene())
+
+    def new_game(self, entry: registry.Entry) -> None:
+        from game.ui.scenes.new_game import NewGameScene
+
+        self._show(NewGameScene(entry))
+
+    def open_workshop(self, entry: registry.Entry) -> None:
+        entry.workshop_scenes().open_workshop(self._stack.context)
+
+    def open_saves(self, *, finished: bool = False) -> None:
+        from game.ui.scenes.saves import SavesScene
+
+        self._show(SavesScene(finished=finished))
+
+    def open_rulebook(self, page: str | None = None, rule: str | None = None) -> None:
+        from game.ui.rulebook import RulebookScene
+
+        self._show(RulebookScene(page or registry.ENTRIES[0].page, rule))
+
+    def open_settings(self) -> None:
+        from game.ui.scenes.settings import SettingsScene
+
+        self._show(SettingsScene())
+
+    def open_about(self) -> None:
+        from game.ui.scenes.about import AboutScene
+
+        self._show(AboutScene())
+
+    def tell_trouble(self, error: Exception) -> None:
+        self.tell(self._text("dialog.trouble"), trouble(self._text, error))
+
+    def tell(self, heading: str, words: str) -> None:
+        from game.ui.scenes.dialog import MessageScene
+
+        self._show(MessageScene(heading, words))
+
+    def sit_down(self, match: Match, info: SaveInfo | None = None) -> None:
+        from game.ui.tables.scene import TableScene
+
+        autosave = self._sessions.begin(match, self._tell_unsaved, info)
+        self._stack.reset(TableScene(match, Level.from_json(match.record.header.level), autosave))
+
+    def _tell_unsaved(self, error: SaveError) -> None:
+        """Say that a game is not being saved, on whatever is shown."""
+        if self._stack.top is not None:
+            self._stack.top.tell(self._text("trouble.unsaved", detail=trouble(self._text, error)))
+
+    def open_save(self, info: SaveInfo) -> None:
+        try:
+            match = self._sessions.open(info)
+        except (RecordError, SaveError) as error:
+            self.tell_trouble(error)
+        else:
+            self.sit_down(match, info)
+
+    def open_file(self, path: Path) -> None:
+        try:
+            match = self._sessions.open_file(path)
+        except (RecordError, SaveError) as error:
+            self.tell_trouble(error)
+        else:
+            self.sit_down(match)
+
+    def pause_game(self, match: Match, resign: Callable[[Seat], None]) -> None:
+        from game.ui.scenes.pause import PauseScene
+
+        self._show(PauseScene(match, resign))
+
+    def show_results(self, match: Match, plates: Sequence[Plate], charts: Sequence[Curves] = ()) -> None:
+        from game.ui.scenes.results import ResultsScene
+
+        self._show(ResultsScene(match, plates, charts))
+
+    def leave_game(self) -> None:
+        self._sessions.end()
+        self.open_title()
+
+    def watch(self, record: Record, viewer: Seat | None = None, start: int = 0) -> None:
+        from game.play.replay import Replay
+        from game.ui.scenes.replay import ReplayScene
+
+        try:
+            replay = Replay(record, *registry.laid_out(record))
+        except RecordError as error:
+            self.tell_trouble(error)
+        else:
+            self._show(ReplayScene(replay, viewer, start))
+
+    def watch_save(self, info: SaveInfo) -> None:
+        try:
+            record = self._saves.read(info)
+        except (RecordError, SaveError) as error:
+            self.tell_trouble(error)
+        else:
+            self.watch(record)

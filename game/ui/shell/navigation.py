@@ -1,0 +1,127 @@
+"""Where a scene can lead to. Scenes know the ways by this service alone, and no other scene."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Protocol
+
+from game.engine.core import Seat
+from game.play.match import Match
+from game.play.record import Record
+from game.play.saves import SaveInfo
+from game.registry import Entry
+
+
+class Plate(Protocol):
+    """What the results show of a player."""
+
+    @property
+    def portrait(self) -> str:
+        """The portrait's sprite."""
+        ...
+
+    @property
+    def colour(self) -> str:
+        """The colour of the player's look, such as "red"."""
+        ...
+
+
+class Curves(Protocol):
+    """How something changed over a game."""
+
+    @property
+    def title(self) -> str:
+        """What changed."""
+        ...
+
+    @property
+    def rows(self) -> tuple[tuple[float, ...], ...]:
+        """A row of values for each seat, one for each round from the start."""
+        ...
+
+
+class Navigation(ABC):
+    """The screens of the program. What is opened stands over the present scene, unless it is said that all others go.
+
+    A game or a file that cannot be opened is no error: a window says what is wrong, and the present scene stays.
+    """
+
+    # around the games
+
+    @abstractmethod
+    def open_title(self, then: Callable[[], None] | None = None) -> None:
+        """Take all scenes away and begin at the title; `then` is called once it is there."""
+
+    @abstractmethod
+    def choose_game(self) -> None:
+        """Ask which game to play."""
+
+    @abstractmethod
+    def new_game(self, entry: Entry) -> None:
+        """Ask for level, players and variants of a new game."""
+
+    @abstractmethod
+    def open_workshop(self, entry: Entry) -> None:
+        """Show a game's own screens, for what it needs beside a map."""
+
+    @abstractmethod
+    def open_saves(self, *, finished: bool = False) -> None:
+        """Show the saved games, beginning with those under way or with those that are over."""
+
+    @abstractmethod
+    def open_rulebook(self, page: str | None = None, rule: str | None = None) -> None:
+        """Show the rulebook of a game (None: the first one), at a rule such as "BI-36" if one is given."""
+
+    @abstractmethod
+    def open_settings(self) -> None:
+        """Show the settings."""
+
+    @abstractmethod
+    def open_about(self) -> None:
+        """Show who made what, and the licences."""
+
+    @abstractmethod
+    def tell_trouble(self, error: Exception) -> None:
+        """Say in a window of its own what went wrong with a file."""
+
+    @abstractmethod
+    def tell(self, heading: str, words: str) -> None:
+        """Say something in a window of its own."""
+
+    # games under way
+
+    @abstractmethod
+    def sit_down(self, match: Match, info: SaveInfo | None = None) -> None:
+        """Take all scenes away and go to the table of a match, which is saved as it goes on; see `Sessions.begin` for `info`."""
+
+    @abstractmethod
+    def open_save(self, info: SaveInfo) -> None:
+        """Go on with a saved game; one under a name stays as it is."""
+
+    @abstractmethod
+    def open_file(self, path: Path) -> None:
+        """Go on with a saved game from anywhere; the file itself stays as it is."""
+
+    @abstractmethod
+    def pause_game(self, match: Match, resign: Callable[[Seat], None]) -> None:
+        """Show the menu of a game under way; `resign` gets the seat of a player who gives up."""
+
+    @abstractmethod
+    def show_results(self, match: Match, plates: Sequence[Plate], charts: Sequence[Curves] = ()) -> None:
+        """Show how a game ended; `plates` are those of the players by seat, `charts` show the game as curves."""
+
+    @abstractmethod
+    def leave_game(self) -> None:
+        """Save all games under way and go back to the title."""
+
+    # recorded games
+
+    @abstractmethod
+    def watch(self, record: Record, viewer: Seat | None = None, start: int = 0) -> None:
+        """Show a record as a player saw it (None: a spectator), from a position on."""
+
+    @abstractmethod
+    def watch_save(self, info: SaveInfo) -> None:
+        """Show a saved game from its start."""
