@@ -209,8 +209,8 @@ def test_keys_alone_reach_contents_links_and_the_way_out(program: Start, hands: 
     assert scene.focused is scene.reader
     for _ in range(40):  # choose one link after the other until that to BI-36 has its turn
         device.arrow(1, 0)
-        chosen = scene.reader.chosen_rule
-        if chosen == "BI-36":
+        chosen = scene.reader._chosen
+        if chosen is not None and chosen.run.rule == "BI-36":
             break
     device.confirm()
     home.settle()

@@ -215,11 +215,6 @@ class Reader(ScrollArea):
 
     # links
 
-    @property
-    def chosen_rule(self) -> str | None:
-        """Where the link leads that keys have chosen."""
-        return self._chosen.run.rule if self._chosen is not None else None
-
     def _link_rect(self, link: _Link) -> Rect:
         run, column = link.run, self.column
         return Rect(column.x + run.x, column.y + self.blocks[link.block].top + run.y, run.width, round(run.px * 1.3))

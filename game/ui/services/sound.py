@@ -117,11 +117,6 @@ class Sound:
         self._do(done.set)
         return self._thread is None or done.wait(seconds)
 
-    @property
-    def silent(self) -> bool:
-        """Whether there is no sound device (or none yet)."""
-        return not self._ready
-
     def _do(self, job: Job) -> None:
         if self._thread is not None:
             self._jobs.put(job)

@@ -118,11 +118,6 @@ class Theme:
         useful = [size for number, size in enumerate(offered) if number == 0 or offered[number - 1] < most]
         return sorted({*useful, now})
 
-    @property
-    def logical(self) -> tuple[float, float]:
-        """The window in design units; at least `SMALLEST`."""
-        return self.size[0] / self.scale, self.size[1] / self.scale
-
     def px(self, units: float) -> int:
         """Design units as whole pixels; what is more than nothing stays at least one."""
         return max(1, round(units * self.scale)) if units > 0 else round(units * self.scale)

@@ -6,10 +6,10 @@ import logging
 import os
 import time
 import warnings
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 
 import pygame
-from pygame import Rect, Surface
+from pygame import Surface
 
 from game import paths, registry
 from game.play.files import user_folder
@@ -21,6 +21,7 @@ from game.ui.services.preferences import Preferences
 from game.ui.services.sound import Sound
 from game.ui.services.text import Text, system_language
 from game.ui.services.theme import SMALLEST, Theme
+from game.ui.shell.areas import to_draw
 from game.ui.shell.devices import Devices
 from game.ui.shell.input import Command, Composing, InputEvent, Pointer, Typed
 from game.ui.shell.scene import Context, Scene, SceneStack
@@ -33,8 +34,6 @@ AWAKE = 1.0
 """Seconds after the last input during which the loop looks for the next one more often."""
 LONGEST_STEP = 0.1
 """The most time that passes for a scene in one frame, however long the frame took: nothing is skipped after a pause."""
-MOST_AREAS = 24
-"""More changed places than this in one frame are drawn as one."""
 
 
 class App:
@@ -235,7 +234,7 @@ class App:
         """Draw what has changed since the last picture, and show it."""
         visible = self.stack.visible()
         bounds = self.screen.get_rect()
-        changed = merged([area for scene in visible for area in scene.take_changes(bounds)], bounds)
+        changed = to_draw((area for scene in visible for area in scene.take_changes(bounds)), bounds)
         if not changed:
             return
         for area in changed:
@@ -268,28 +267,6 @@ class App:
         window.width, window.height = self._windowed
         if not self._full and pygame.display.get_driver() not in ("dummy", "wayland"):
             window.x, window.y = pygame.display.get_window_position()
-
-
-def merged(areas: Sequence[Rect], bounds: Rect) -> list[Rect]:
-    """Areas so joined that none overlap; everything when they are very many or most of the picture."""
-    left = [Rect(area) for area in areas]
-    done: list[Rect] = []
-    while left:
-        area = left.pop()
-        touching = area.collidelistall(left)
-        if touching:
-            joined = area.unionall([left[number] for number in touching])
-            left = [other for number, other in enumerate(left) if number not in set(touching)]
-            left.append(joined)
-        else:
-            hit = area.collidelist(done)
-            if hit >= 0:
-                left.append(area.union(done.pop(hit)))
-            else:
-                done.append(area)
-    if len(done) > MOST_AREAS or sum(area.width * area.height for area in done) > 0.7 * bounds.width * bounds.height:
-        return [bounds]
-    return done
 
 
 def _within_desktop(size: tuple[int, int]) -> tuple[int, int]:

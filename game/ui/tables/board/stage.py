@@ -17,6 +17,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.ui.services.art import SHADOW, Art, Sprite
+from game.ui.shell.areas import merged
 
 Placed = tuple[Surface, tuple[int, int]]
 """A picture and where its upper left corner lies in the window."""
@@ -262,14 +263,3 @@ class Stage:
 
 def _placed(sprite: Sprite, x: float, y: float) -> Placed:
     return sprite.surface, (round(x) - sprite.anchor[0], round(y) - sprite.anchor[1])
-
-
-def merged(areas: Iterable[Rect]) -> list[Rect]:
-    """Rectangles that cover the same and do not overlap one another."""
-    found: list[Rect] = []
-    for area in areas:
-        joined = Rect(area)
-        while (number := joined.collidelist(found)) >= 0:
-            joined.union_ip(found.pop(number))
-        found.append(joined)
-    return found
