@@ -16,12 +16,19 @@ import hashlib
 import json
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, ClassVar, Generic, TypeVar
+from dataclasses import dataclass, fields, replace
+from functools import cache
+from typing import Annotated, Any, ClassVar, Generic, TypeVar, get_args, get_origin, get_type_hints
 
 from game.engine.chance import Chance
 
-Seat = int
+
+@dataclass(frozen=True, slots=True)
+class SeatNumber:
+    """The mark of a number that is a seat."""
+
+
+Seat = Annotated[int, SeatNumber()]
 """A player's place at the table, from 0; the order of seats is the order in which players sit, not who starts."""
 
 Json = dict[str, Any]
@@ -40,19 +47,123 @@ class Resign(Action):
     seat: Seat
 
 
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """The mark of a field of an event that says who may see it.
+
+    `seats` are the names of the fields of the same event that give their seats; None: everybody, spectators included.
+    """
+
+    seats: tuple[str, ...] | None
+
+
+Open = Annotated[T, Sight(None)]
+"""A field of an event that everybody may see, `Open[int]`."""
+
+
+def known_to(*seats: str) -> Sight:
+    """The mark of a field that only the seats in these fields may see, `Annotated[str | None, known_to("seat")]`.
+
+    For others it is None.
+    """
+    return Sight(seats)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Event:
     """Something that happened, with all that a picture or a sentence needs.
 
-    `rule` is the number of the rule that caused it, such as "BI-54". The text of an event is looked up by `code()`.
+    `rule` is the number of the rule that caused it, such as "BI-54". The text of an event is looked up by `code()`. Every field
+    says who may see it (`Open`, `known_to`); one that does not is hidden from everybody, and a test fails.
     """
 
-    rule: str
+    witnesses: ClassVar[tuple[str, ...] | None] = None
+    """The fields with the seats that may know that this happened at all; None: everybody."""
+
+    rule: Open[str]
 
     @classmethod
     def code(cls) -> str:
         """The event's name in catalogues: the class name in small letters with underscores, "BlockTurned": "block_turned"."""
         return "".join("_" + c.lower() if c.isupper() else c for c in cls.__name__).lstrip("_")
+
+    @property
+    def player(self) -> Seat | None:
+        """The seat whose event it is, in the log and in statistics; None where it is nobody's in particular."""
+        return None
+
+    @property
+    def detail(self) -> str:
+        """What statistics count apart among events of one kind, such as the cause of a loss; "" for nothing."""
+        return ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayerEvent(Event):
+    """Something that a player did, or that happened to one."""
+
+    seat: Open[Seat]
+
+    @property
+    def player(self) -> Seat | None:
+        return self.seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CausedEvent(PlayerEvent):
+    """Something with several possible causes; its docstring lists them."""
+
+    cause: Open[str]
+
+    @property
+    def detail(self) -> str:
+        return self.cause
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TurnStarted(PlayerEvent):
+    """A turn began. Matches count turns by it; a game whose turns have more to say derives its own from it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rolled(PlayerEvent):
+    """A player threw a die."""
+
+    value: Open[int]
+
+
+@cache
+def sights(event: Any) -> Mapping[str, Sight | None]:
+    """Who may see each field of an event, by its name; None where that is not said."""
+    hints = get_type_hints(event, include_extras=True)
+    found: dict[str, Sight | None] = {}
+    for one in fields(event):
+        marks = get_args(hints[one.name])[1:] if get_origin(hints[one.name]) is Annotated else ()
+        found[one.name] = next((mark for mark in marks if isinstance(mark, Sight)), None)
+    return found
+
+
+@cache
+def _hidden(event: Any) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """The fields that not everybody may see, each with the fields that name the seats that may."""
+    nobody = Sight(())
+    said = {name: sight or nobody for name, sight in sights(event).items()}
+    return tuple((name, sight.seats) for name, sight in said.items() if sight.seats is not None)
+
+
+def redacted(event: Event, seat: Seat | None) -> Event | None:
+    """The event as a seat may see it (None: a spectator): None in fields that it may not know; None if it may know of nothing."""
+    witnesses = type(event).witnesses
+    if witnesses is not None and (seat is None or seat not in [getattr(event, name) for name in witnesses]):
+        return None
+    kind: Any = type(event)
+    covered: dict[str, Any] = {
+        name: None for name, seats in _hidden(kind) if seat is None or seat not in [getattr(event, other) for other in seats]
+    }
+    return replace(event, **covered) if covered else event
 
 
 class Illegal(Exception):
@@ -236,9 +347,9 @@ class Game(ABC, Generic[BoardT, StateT, ActionT, ObservationT]):
     def observe(self, state: StateT, seat: Seat | None) -> ObservationT:
         """What that seat may know (None: a spectator). Equal for states that differ only in what the seat may not know."""
 
-    @abstractmethod
     def redact(self, event: Event, seat: Seat | None) -> Event | None:
         """The event as that seat may see it; None if it may not even know that something happened."""
+        return redacted(event, seat)
 
     @abstractmethod
     def sample(self, observation: ObservationT, chance: Chance) -> StateT:

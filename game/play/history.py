@@ -7,12 +7,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.engine.chance import Fixed
-from game.engine.core import Action, AnyGame, Event, Illegal, NotationError, Resign, Seat, Step
+from game.engine.core import Action, AnyGame, Event, Illegal, NotationError, Resign, Seat, Step, TurnStarted
 from game.play.record import Act, Opening, Record, Snapshot
 from game.play.trouble import RecordError
-
-TURN_STARTED = "turn_started"
-"""The code of the event by which the engines say that a turn begins; turns are counted by it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +41,7 @@ class History:
 
 def turns_started(events: Sequence[Event]) -> int:
     """How many turns began in these events."""
-    return sum(event.code() == TURN_STARTED for event in events)
+    return sum(isinstance(event, TurnStarted) for event in events)
 
 
 def retrace(record: Record, game: AnyGame, board: Any) -> History:

@@ -5,20 +5,19 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
-from game.engine.core import Event, Seat
+from game.engine.core import Event, Rolled, Seat
 from game.play.history import Played, turns_started
 
 
 @dataclass(frozen=True, slots=True)
 class Statistics:
-    """Counts over a game's events. An event belongs to the seat in its field `seat`, or else to the one that decided."""
+    """Counts over a game's events. An event is counted for its `player`, or else for the seat that decided."""
 
     events: Counter[tuple[Seat, str, str]] = field(default_factory=Counter)
-    """How often an event came, by seat, code, and its field `cause` ("" without one)."""
+    """How often an event was emitted, by seat, code, and its `detail`."""
     dice: dict[Seat, Counter[int]] = field(default_factory=dict)
-    """How often each number was rolled: the field `value` of events whose code ends in "rolled", by seat."""
+    """How often each number was rolled, by seat."""
     actions: Counter[Seat] = field(default_factory=Counter)
     """How many decisions each seat took."""
     turns: int = 0
@@ -44,13 +43,8 @@ def statistics(history: Sequence[Played], opening: Sequence[Event] = ()) -> Stat
     for played in history:
         result.actions[played.seat] += 1
         for event in played.step.events:
-            seat = _field(event, "seat", played.seat)
-            result.events[seat, event.code(), str(_field(event, "cause", ""))] += 1
-            if event.code().endswith("rolled"):
-                result.dice.setdefault(seat, Counter())[_field(event, "value", 0)] += 1
+            seat = played.seat if event.player is None else event.player
+            result.events[seat, event.code(), event.detail] += 1
+            if isinstance(event, Rolled):
+                result.dice.setdefault(seat, Counter())[event.value] += 1
     return result
-
-
-def _field(event: Event, name: str, otherwise: Any) -> Any:
-    value = getattr(event, name, None)
-    return otherwise if value is None else value

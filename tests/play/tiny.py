@@ -9,10 +9,27 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Annotated, Any
 
 from game.engine.chance import Chance, shuffled
-from game.engine.core import Action, Event, Game, Illegal, Json, NotationError, Option, Outcome, Resign, Seat, Step
+from game.engine.core import (
+    Action,
+    CausedEvent,
+    Game,
+    Illegal,
+    Json,
+    NotationError,
+    Open,
+    Option,
+    Outcome,
+    PlayerEvent,
+    Resign,
+    Rolled,
+    Seat,
+    Step,
+    TurnStarted,
+    known_to,
+)
 
 GOAL = 12
 
@@ -52,43 +69,24 @@ class Wait(Action):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Placed(Event):
+class Placed(PlayerEvent):
     """A coin was put on a lane."""
 
-    seat: Seat
-    lane: int
+    lane: Open[int]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Dealt(Event):
+class Dealt(PlayerEvent):
     """A seat got a card; `card` is None for those who may not see it."""
 
-    seat: Seat
-    card: int | None
+    card: Annotated[int | None, known_to("seat")]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class TurnStarted(Event):
-    """A turn began."""
-
-    seat: Seat
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Rolled(Event):
-    """The die fell."""
-
-    seat: Seat
-    value: int
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Went(Event):
+class Went(CausedEvent):
     """A runner went on; `cause` is "die" or "card"."""
 
-    seat: Seat
-    to: int
-    cause: str
+    to: Open[int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,9 +222,6 @@ class Tiny(Game[Board, State, Action, Seen]):
     def observe(self, state: State, seat: Seat | None) -> Seen:
         covered = tuple(card if card is None or owner == seat else 0 for owner, card in enumerate(state.cards))
         return Seen(replace(state, cards=(covered[0], covered[1])), seat)
-
-    def redact(self, event: Event, seat: Seat | None) -> Event | None:
-        return replace(event, card=None) if isinstance(event, Dealt) and event.seat != seat else event
 
     def private(self, state: State, seat: Seat) -> bool:
         return state.cards[seat] is not None

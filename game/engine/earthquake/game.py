@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.engine.chance import Chance
-from game.engine.core import Action, Event, Game, Illegal, Json, Option, Outcome, Seat, Step
+from game.engine.core import Action, Game, Illegal, Json, Option, Outcome, Seat, Step
 from game.engine.earthquake import choices, ending, notation, observation, records, setup
 from game.engine.earthquake.board import Board
 from game.engine.earthquake.observation import Observation, deal_unseen
@@ -55,9 +55,6 @@ class EarthquakeIsland(Game[Board, State, Action, Observation]):
 
     def observe(self, state: State, seat: Seat | None) -> Observation:
         return observation.observe(state)
-
-    def redact(self, event: Event, seat: Seat | None) -> Event | None:
-        return event
 
     def sample(self, observation: Observation, chance: Chance) -> State:
         return deal_unseen(observation, chance)

@@ -4,11 +4,32 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final
+from typing import Annotated, Final
 
+from game.engine import tokens
 from game.engine.core import Action
-from game.engine.island_battle.board import ARMY, PAD_SQUARES, Facing, Square
+from game.engine.island_battle.board import ARMY, FACING_LETTERS, PAD_SQUARES, Facing, Square
 from game.engine.island_battle.state import Kind
+from game.engine.tokens import Token
+
+
+def piece_name(piece: int) -> str:
+    """A character's name in notation, "S1" for id 0 to "N10" for id 19."""
+    return f"{'SN'[piece // ARMY]}{piece % ARMY + 1}"
+
+
+def _piece(name: str) -> int:
+    return "SN".index(name[0]) * ARMY + int(name[1:]) - 1
+
+
+Piece = Annotated[int, Token("a character", "[SN](?:[1-9]|10)", piece_name, _piece, "S4", in_json=False)]
+"""A character's id."""
+Number = Annotated[int, tokens.number("a number", "3", "[1-9][0-9]{0,3}")]
+"""A pad square or a column, from 1."""
+At = Annotated[Square, tokens.pair("a square", Square, "3,7", least=1)]
+Towards = Annotated[
+    Facing, Token("a facing", f"[{FACING_LETTERS}]", FACING_LETTERS.__getitem__, FACING_LETTERS.index, "N", in_json=False)
+]
 
 
 class Side(StrEnum):
@@ -35,7 +56,7 @@ class Roll(Action):
 class PlaceBlock(Action):
     """Put the next block on the island (BI-12)."""
 
-    square: Square
+    square: At
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +64,8 @@ class PlaceCharacter(Action):
     """Put one of your characters of a type on the island (BI-15)."""
 
     kind: Kind
-    square: Square
-    facing: Facing
+    square: At
+    facing: Towards
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,21 +73,21 @@ class PlaceOnPad(Action):
     """Put one of your characters of a type on a pad square (BI-16)."""
 
     kind: Kind
-    slot: int
+    slot: Number
 
 
 @dataclass(frozen=True, slots=True)
 class Shoot(Action):
     """Shoot what stands ahead at exactly the character's range (BI-50)."""
 
-    piece: int
+    piece: Piece
 
 
 @dataclass(frozen=True, slots=True)
 class Move(Action):
     """Use the roll with a character (BI-32)."""
 
-    piece: int
+    piece: Piece
     way: Way
 
 
@@ -74,7 +95,7 @@ class Move(Action):
 class Reinforce(Action):
     """Let the character on a pad square enter the island (BI-41; also BI-23)."""
 
-    slot: int
+    slot: Number
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,14 +107,14 @@ class MovePad(Action):
 class SlidePad(Action):
     """Slide your pad until its marker is at this column (BI-42)."""
 
-    column: int
+    column: Number
 
 
 @dataclass(frozen=True, slots=True)
 class Turn(Action):
     """Turn a character on its square (BI-43)."""
 
-    piece: int
+    piece: Piece
     side: Side
 
 
@@ -106,7 +127,7 @@ class Pass(Action):
 class Remove(Action):
     """Remove one of the opponent's characters as a penalty (BI-24, BI-36)."""
 
-    piece: int
+    piece: Piece
 
 
 # The actions that are listed most often, made once.

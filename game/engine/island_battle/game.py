@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from game.engine.chance import Chance
-from game.engine.core import Action, Event, Game, Illegal, Json, Option, Outcome, Resign, Seat, Step
-from game.engine.island_battle import ending, movement, notation, observation, records, setup, shooting, turn, zero
+from game.engine.core import Action, Illegal, Json, Option, Outcome, Resign, Seat, Step
+from game.engine.island_battle import consistency, ending, movement, observation, setup, shooting, turn, zero
 from game.engine.island_battle.actions import (
     PASS,
     REMOVALS,
@@ -26,7 +26,9 @@ from game.engine.island_battle.actions import (
     Turn,
 )
 from game.engine.island_battle.board import Board
-from game.engine.island_battle.state import PENALTIES, SETTING_UP, Draft, Observation, Phase, Position, State
+from game.engine.island_battle.notation import NOTATION
+from game.engine.island_battle.state import PENALTIES, SETTING_UP, Observation, Phase, Play, Position, State
+from game.engine.kit import KitGame
 
 Check = Callable[[Position, Any], Illegal | None]
 
@@ -81,31 +83,33 @@ _TOO_LATE: Final[Mapping[type[Action], tuple[str, str]]] = {
 }
 """Why an action is refused where shooting and moving are the order of the day."""
 
-_PLAYS: Final[Mapping[type[Action], Callable[[Draft, Any], None]]] = {
-    PlaceBlock: lambda draft, action: setup.place_block(draft, draft.terms.board.index(action.square)),
-    PlaceCharacter: lambda draft, action: setup.place_character(
-        draft, action.kind, draft.terms.board.index(action.square), action.facing
+_PLAYS: Final[Mapping[type[Action], Callable[[Play, Any], None]]] = {
+    PlaceBlock: lambda play, action: setup.place_block(play, play.terms.board.index(action.square)),
+    PlaceCharacter: lambda play, action: setup.place_character(
+        play, action.kind, play.terms.board.index(action.square), action.facing
     ),
-    PlaceOnPad: lambda draft, action: setup.place_on_pad(draft, action.kind, action.slot),
+    PlaceOnPad: lambda play, action: setup.place_on_pad(play, action.kind, action.slot),
     Shoot: turn.shoot,
     Move: turn.move,
     Reinforce: zero.reinforce,
-    MovePad: lambda draft, _action: zero.choose_pad(draft),
+    MovePad: lambda play, _action: zero.choose_pad(play),
     SlidePad: turn.slide_pad,
     Turn: zero.turn,
-    Pass: lambda draft, _action: turn.pass_on(draft),
+    Pass: lambda play, _action: turn.pass_on(play),
     Remove: turn.remove,
-    Resign: lambda draft, action: ending.resign(draft, action.seat),
+    Resign: lambda play, action: ending.resign(play, action.seat),
 }
 """What carries out each action but `Roll`, which alone takes chance."""
 
 
-class IslandBattle(Game[Board, State, Action, Observation]):
+class IslandBattle(KitGame[Board, State, Action, Observation]):
     """The rules of Battle for the Island (BI-1 to BI-73). Seat 0 is South, seat 1 North."""
 
     id = "island_battle"
     prefix = "BI"
     rules_version = 1
+    notation = NOTATION
+    state = State
 
     def seats(self, board: Board) -> tuple[int, ...]:
         """Always two (BI-1)."""
@@ -143,14 +147,14 @@ class IslandBattle(Game[Board, State, Action, Observation]):
         fault = self.check(state, action)
         if fault is not None:
             raise fault
-        draft = Draft(state)
+        play = Play.begin(state)
         if not isinstance(action, Roll):
-            _PLAYS[type(action)](draft, action)
+            _PLAYS[type(action)](play, action)
         elif state.phase is Phase.ROLL_FOR_START:
-            setup.roll_for_start(draft, chance)
+            setup.roll_for_start(play, chance)
         else:
-            turn.roll(draft, chance)
-        return draft.step()
+            turn.roll(play, chance)
+        return play.step()
 
     def outcome(self, state: State) -> Outcome | None:
         return state.ending
@@ -159,24 +163,14 @@ class IslandBattle(Game[Board, State, Action, Observation]):
         """The same for everybody: undersides are hidden from both players alike (BI-11)."""
         return observation.observe(state)
 
-    def redact(self, event: Event, seat: Seat | None) -> Event | None:
-        """Every event is public (BI-16): blocks are turned over before both players (BI-60)."""
-        return event
-
     def sample(self, observation_: Observation, chance: Chance) -> State:
         return observation.sample(observation_, chance)
 
-    def encode(self, action: Action) -> str:
-        return notation.encode(action)
+    def players(self, data: Json, board: Board) -> int:
+        return 2
 
-    def decode(self, text: str) -> Action:
-        return notation.decode(text)
-
-    def dump(self, state: State) -> Json:
-        return records.dump(state)
-
-    def load(self, data: Json, board: Board) -> State:
-        return records.load(data, board)
+    def require_consistent(self, state: State) -> None:
+        consistency.require(state)
 
 
 def _legal(state: State) -> list[Action]:

@@ -7,7 +7,8 @@ from game.engine.island_battle import blocks
 from game.engine.island_battle.actions import STRAIGHT, WITH_TURN, Move, Way
 from game.engine.island_battle.board import ARMY, Square
 from game.engine.island_battle.events import Moved
-from game.engine.island_battle.state import BLOCK, NOBODY, Draft, Phase, Position, on_island
+from game.engine.island_battle.state import BLOCK, NOBODY, Phase, Play, Position, on_island
+from game.engine.position import put
 
 
 def moves_of(position: Position, piece: int, roll: int) -> tuple[Move, ...]:
@@ -113,25 +114,25 @@ def why_not_to(position: Position, piece: int, square: tuple[int, int]) -> Illeg
     return check_move(position, Move(piece, Way.STRAIGHT if units == roll else Way.LEFT))
 
 
-def move(draft: Draft, action: Move) -> None:
+def move(play: Play, action: Move) -> None:
     """Carry out a move (BI-32); landing on a block activates it (BI-35)."""
     piece, way = action.piece, action.way
-    origin, facing = draft.where[piece], draft.facings[piece]
-    length = draft.rolled if way is Way.STRAIGHT else draft.rolled - 1
-    path = draft.terms.board.rays[facing][origin][:length]
+    origin, facing = play.where[piece], play.facings[piece]
+    length = play.rolled if way is Way.STRAIGHT else play.rolled - 1
+    path = play.terms.board.rays[facing][origin][:length]
     end = path[-1]
     if way is not Way.STRAIGHT:
         facing = (facing + (1 if way is Way.RIGHT else 3)) % 4
-        draft.facings[piece] = facing
-    onto_block = draft.cells[end] >= BLOCK
-    squares: tuple[Square, ...] = tuple([draft.terms.board.squares[at] for at in path])
-    draft.events.append(
+        play.facings = put(play.facings, piece, facing)
+    onto_block = play.cells[end] >= BLOCK
+    squares: tuple[Square, ...] = tuple([play.terms.board.squares[at] for at in path])
+    play.events.append(
         Moved(
-            rule="BI-35" if onto_block else "BI-31" if draft.rolled == 1 else "BI-32",
-            seat=draft.seat,
+            rule="BI-35" if onto_block else "BI-31" if play.rolled == 1 else "BI-32",
+            seat=play.seat,
             piece=piece,
-            kind=draft.terms.kinds[piece],
-            origin=draft.square(origin),
+            kind=play.terms.kinds[piece],
+            origin=play.square(origin),
             path=squares,
             to=squares[-1],
             way=way,
@@ -139,8 +140,8 @@ def move(draft: Draft, action: Move) -> None:
             onto_block=onto_block,
         )
     )
-    draft.phase = Phase.MOVED
+    play.phase = Phase.MOVED
     if onto_block:
-        blocks.land(draft, piece, end)
+        blocks.land(play, piece, end)
     else:
-        draft.put(piece, end)
+        play.put(piece, end)

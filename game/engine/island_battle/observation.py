@@ -9,8 +9,8 @@ from game.engine.island_battle.state import REMOVED, Observation, State
 
 def observe(state: State) -> Observation:
     """The state without the undersides that nobody has turned over."""
-    known = tuple(live if at == REMOVED else None for live, at in zip(state.undersides, state.block_at, strict=True))
-    return Observation(*state)._replace(undersides=known)
+    known = tuple([live if at == REMOVED else None for live, at in zip(state.undersides, state.block_at, strict=True)])
+    return Observation.of(state, undersides=known)
 
 
 def sample(observation: Observation, chance: Chance) -> State:
@@ -18,5 +18,5 @@ def sample(observation: Observation, chance: Chance) -> State:
     unknown = [block for block, live in enumerate(observation.undersides) if live is None]
     live_left = LIVE_BLOCKS - sum(live is True for live in observation.undersides)
     dealt = iter(shuffled([nth < live_left for nth in range(len(unknown))], chance))
-    undersides = tuple(next(dealt) if live is None else live for live in observation.undersides)
-    return State(*observation._replace(undersides=undersides))
+    undersides = tuple([next(dealt) if live is None else live for live in observation.undersides])
+    return State.of(observation, undersides=undersides)

@@ -23,15 +23,16 @@ from game.engine.island_battle.state import (
     SETTING_UP,
     SOUTH_SEAT,
     UNPLACED,
-    Draft,
     Kind,
     Phase,
+    Play,
     Position,
     State,
     Terms,
     army,
     home_row,
 )
+from game.engine.position import put
 
 MIXES: Final = {"infantry": (6, 2, 2), "scouts": (3, 5, 2), "armour": (2, 3, 5)}
 """Soldiers, jeeps and tanks of each side in the mixes that may replace the level's (BI-2)."""
@@ -71,51 +72,51 @@ def begin(board: Board, variants: Mapping[str, str], chance: Chance) -> Step[Sta
         undersides=shuffled([nth < LIVE_BLOCKS for nth in range(BLOCKS)], chance),
         ending=None,
     )
-    draft = Draft(empty)
+    play = Play.begin(empty)
     if chosen["starter"] != "roll":
-        settle_starter(draft, SEAT_NAMES.index(chosen["starter"]), chance)
-    return draft.step()
+        settle_starter(play, SEAT_NAMES.index(chosen["starter"]), chance)
+    return play.step()
 
 
-def roll_for_start(draft: Draft, chance: Chance) -> None:
+def roll_for_start(play: Play, chance: Chance) -> None:
     """Both roll, South before North; the highest starts, and a tie is rolled again (BI-10)."""
     value = chance.roll(*turn.DIE)
-    draft.events.append(Rolled(rule="BI-10", seat=draft.seat, value=value, purpose="start"))
-    draft.start_rolls = (*draft.start_rolls, value)
-    if draft.seat == SOUTH_SEAT:
-        draft.seat = NORTH_SEAT
+    play.events.append(Rolled(rule="BI-10", seat=play.seat, value=value, purpose="start"))
+    play.start_rolls = (*play.start_rolls, value)
+    if play.seat == SOUTH_SEAT:
+        play.seat = NORTH_SEAT
         return
-    south, north = draft.start_rolls
-    draft.start_rolls = ()
-    draft.seat = SOUTH_SEAT
+    south, north = play.start_rolls
+    play.start_rolls = ()
+    play.seat = SOUTH_SEAT
     if south == north:
-        draft.events.append(StartTied(rule="BI-10", value=value))
+        play.events.append(StartTied(rule="BI-10", value=value))
     else:
-        settle_starter(draft, SOUTH_SEAT if south > north else NORTH_SEAT, chance)
+        settle_starter(play, SOUTH_SEAT if south > north else NORTH_SEAT, chance)
 
 
-def settle_starter(draft: Draft, seat: Seat, chance: Chance) -> None:
+def settle_starter(play: Play, seat: Seat, chance: Chance) -> None:
     """It is known who places and plays first (BI-10, BI-12)."""
-    draft.first = draft.seat = seat
-    draft.phase = Phase.PLACE_BLOCK
-    draft.events.append(StarterChosen(rule="BI-10", seat=seat))
-    if draft.terms.quick:
-        place_all(draft, chance)
+    play.first = play.seat = seat
+    play.phase = Phase.PLACE_BLOCK
+    play.events.append(StarterChosen(rule="BI-10", seat=seat))
+    if play.terms.quick:
+        place_all(play, chance)
 
 
-def place_all(draft: Draft, chance: Chance) -> None:
+def place_all(play: Play, chance: Chance) -> None:
     """Place everything in the usual order, each thing on any place that is allowed, all as likely."""
-    while draft.phase in SETTING_UP:
-        unplaced = [piece for piece in army(draft.seat) if draft.where[piece] == UNPLACED]
-        if draft.phase is Phase.PLACE_BLOCK:
-            place_block(draft, pick(block_indexes(draft), chance))
+    while play.phase in SETTING_UP:
+        unplaced = [piece for piece in army(play.seat) if play.where[piece] == UNPLACED]
+        if play.phase is Phase.PLACE_BLOCK:
+            place_block(play, pick(block_indexes(play), chance))
             continue
         # Any character, not any type: so each five of the ten are as likely.
-        kind = draft.terms.kinds[pick(unplaced, chance)]
-        if draft.phase is Phase.PLACE_CHARACTER:
-            place_character(draft, kind, pick(home_indexes(draft), chance), chance.roll(0, 3))
+        kind = play.terms.kinds[pick(unplaced, chance)]
+        if play.phase is Phase.PLACE_CHARACTER:
+            place_character(play, kind, pick(home_indexes(play), chance), chance.roll(0, 3))
         else:
-            place_on_pad(draft, kind, free_slots(draft)[0])
+            place_on_pad(play, kind, free_slots(play)[0])
 
 
 def block_indexes(position: Position) -> list[int]:
@@ -225,38 +226,38 @@ def _check_left(position: Position, kind: Kind, rule: str) -> Illegal | None:
     return Illegal("none_left", rule, kind=kind) if next_of(position, kind) == NOBODY else None
 
 
-def place_block(draft: Draft, at: int) -> None:
+def place_block(play: Play, at: int) -> None:
     """The next block goes on the island, and the players alternate until all ten are there (BI-12)."""
-    block = draft.block_at.index(UNPLACED)
-    draft.cells[at] = BLOCK + block
-    draft.block_at[block] = at
-    draft.events.append(BlockPlaced(rule="BI-12", seat=draft.seat, block=block, square=draft.square(at)))
-    draft.seat = 1 - draft.seat
+    block = play.block_at.index(UNPLACED)
+    play.cells = put(play.cells, at, BLOCK + block)
+    play.block_at = put(play.block_at, block, at)
+    play.events.append(BlockPlaced(rule="BI-12", seat=play.seat, block=block, square=play.square(at)))
+    play.seat = 1 - play.seat
     if block == BLOCKS - 1:
-        draft.phase = Phase.PLACE_CHARACTER
+        play.phase = Phase.PLACE_CHARACTER
 
 
-def place_character(draft: Draft, kind: Kind, at: int, facing: int) -> None:
+def place_character(play: Play, kind: Kind, at: int, facing: int) -> None:
     """A character goes on the island, and the players alternate until each has five there (BI-15)."""
-    piece = next_of(draft, kind)
-    draft.put(piece, at)
-    draft.facings[piece] = facing
-    event = CharacterPlaced(rule="BI-15", seat=draft.seat, piece=piece, kind=kind, square=draft.square(at), facing=facing)
-    draft.events.append(event)
-    draft.seat = 1 - draft.seat
-    if sum(where >= 0 for where in draft.where) == 2 * ON_ISLAND_AT_FIRST:
-        draft.phase = Phase.FILL_PAD
+    piece = next_of(play, kind)
+    play.put(piece, at)
+    play.facings = put(play.facings, piece, facing)
+    event = CharacterPlaced(rule="BI-15", seat=play.seat, piece=piece, kind=kind, square=play.square(at), facing=facing)
+    play.events.append(event)
+    play.seat = 1 - play.seat
+    if sum(where >= 0 for where in play.where) == 2 * ON_ISLAND_AT_FIRST:
+        play.phase = Phase.FILL_PAD
 
 
-def place_on_pad(draft: Draft, kind: Kind, slot: int) -> None:
+def place_on_pad(play: Play, kind: Kind, slot: int) -> None:
     """A character goes on its pad; the first player fills theirs first (BI-16); then the first turn begins (BI-17)."""
-    seat, piece = draft.seat, next_of(draft, kind)
-    draft.where[piece] = ON_PAD
-    draft.pads[seat][slot - 1] = piece
-    draft.events.append(PadFilled(rule="BI-16", seat=seat, piece=piece, kind=kind, slot=slot))
-    if free_slots(draft):
+    seat, piece = play.seat, next_of(play, kind)
+    play.where = put(play.where, piece, ON_PAD)
+    play.pads = put(play.pads, seat, put(play.pads[seat], slot - 1, piece))
+    play.events.append(PadFilled(rule="BI-16", seat=seat, piece=piece, kind=kind, slot=slot))
+    if free_slots(play):
         return
-    if seat == draft.first:
-        draft.seat = 1 - seat
+    if seat == play.first:
+        play.seat = 1 - seat
     else:
-        turn.start(draft, 1 - seat)
+        turn.start(play, 1 - seat)

@@ -7,7 +7,7 @@ from game.engine.island_battle import blocks
 from game.engine.island_battle.actions import SHOTS, Shoot
 from game.engine.island_battle.events import Shot
 from game.engine.island_battle.movement import not_on_island
-from game.engine.island_battle.state import BLOCK, NOBODY, Draft, Position, on_island
+from game.engine.island_battle.state import BLOCK, NOBODY, Play, Position, on_island
 
 
 def firing_index(position: Position, piece: int) -> int:
@@ -71,22 +71,22 @@ def why_not_at(position: Position, piece: int, square: tuple[int, int]) -> Illeg
     return check_shot(position, Shoot(piece))
 
 
-def shoot(draft: Draft, action: Shoot) -> None:
+def shoot(play: Play, action: Shoot) -> None:
     """Carry out a shot (BI-53 to BI-55): the target, the crossfire and what a block does go at the same moment (BI-64)."""
     shooter = action.piece
-    origin = draft.where[shooter]
-    ray = draft.terms.board.rays[draft.facings[shooter]][origin][: draft.terms.ranges[shooter]]
-    target, cell = ray[-1], draft.cells[ray[-1]]
-    between = [draft.cells[at] for at in ray[:-1] if draft.cells[at] != NOBODY]
+    origin = play.where[shooter]
+    ray = play.terms.board.rays[play.facings[shooter]][origin][: play.terms.ranges[shooter]]
+    target, cell = ray[-1], play.cells[ray[-1]]
+    between = [play.cells[at] for at in ray[:-1] if play.cells[at] != NOBODY]
     is_block = cell >= BLOCK
-    draft.events.append(
+    play.events.append(
         Shot(
             rule="BI-55" if is_block else "BI-53",
-            seat=draft.seat,
+            seat=play.seat,
             piece=shooter,
-            kind=draft.terms.kinds[shooter],
-            origin=draft.square(origin),
-            target=draft.square(target),
+            kind=play.terms.kinds[shooter],
+            origin=play.square(origin),
+            target=play.square(target),
             target_piece=None if is_block else cell,
             crossfire=tuple(between),
         )
@@ -94,9 +94,9 @@ def shoot(draft: Draft, action: Shoot) -> None:
     lost = blocks.Losses()
     if not is_block:
         lost.add(cell, "hit", origin)
-    blasts = blocks.activate(draft, target, shooter) if is_block else {}
-    if not is_block or draft.undersides[cell - BLOCK]:
+    blasts = blocks.activate(play, target, shooter) if is_block else {}
+    if not is_block or play.undersides[cell - BLOCK]:
         for piece in between:
             lost.add(piece, "crossfire", origin)
     lost.add_blasts(blasts)
-    lost.remove(draft)
+    lost.remove(play)

@@ -9,10 +9,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final, NamedTuple, Protocol, cast
+from typing import Annotated, Final
 
-from game.engine.core import Event, Outcome, Seat, Step
+from game.engine.codec import GIVEN, Count, Given, Inline, Whole
+from game.engine.core import Outcome, Seat, Step
 from game.engine.island_battle.board import ARMY, BLOCKS, LIVE_BLOCKS, NORTH, PAD_SQUARES, SOUTH, Board, Facing, Square
+from game.engine.position import Draft, WriteOnce, finished, put
 
 SOUTH_SEAT: Final[Seat] = 0
 NORTH_SEAT: Final[Seat] = 1
@@ -74,82 +76,92 @@ SETTING_UP: Final = (Phase.PLACE_BLOCK, Phase.PLACE_CHARACTER, Phase.FILL_PAD)
 PENALTIES: Final = (Phase.PENALTY_ISLAND, Phase.PENALTY_PAD)
 
 
+def _cells(board: Board, where: Sequence[int], block_at: Sequence[int]) -> tuple[int, ...]:
+    """What stands on each square. Raises ValueError when there are two things on one."""
+    cells = [NOBODY] * len(board.squares)
+    standing = [*zip(where, range(2 * ARMY), strict=True), *zip(block_at, range(BLOCK, BLOCK + BLOCKS), strict=True)]
+    for at, thing in standing:
+        if at >= 0:
+            if cells[at] != NOBODY:
+                raise ValueError(f"the state.where and block_at put two things on one square, {board.squares[at]}")
+            cells[at] = thing
+    return tuple(cells)
+
+
+def _kinds(mix: tuple[int, int, int]) -> tuple[Kind, ...]:
+    """The types of both sides' characters by id."""
+    return tuple(kind for kind, count in zip(Kind, mix, strict=True) for _ in range(count)) * 2
+
+
+def _ranges(kinds: tuple[Kind, ...]) -> tuple[int, ...]:
+    return tuple(RANGES[kind] for kind in kinds)
+
+
+# How the fields below are written and checked: annotations cannot hold functions of this module themselves.
+KINDS: Final = Given(lambda scope: _kinds(scope.read["mix"]))
+HIT_RANGES: Final = Given(lambda scope: _ranges(scope.read["kinds"]))
+CELLS: Final = Given(lambda scope: _cells(scope.board, scope.read["where"], scope.read["block_at"]))
+Quiet = Annotated[int, Whole(0, lambda board: board.quiet_turns)]
+Column = Annotated[int, Whole(1, lambda board: board.columns)]
+Place = Annotated[int, Whole(ON_PAD, lambda board: len(board.squares) - 1)]
+BlockPlace = Annotated[int, Whole(UNPLACED, lambda board: len(board.squares) - 1)]
+Occupant = Annotated[int, Whole(NOBODY, 2 * ARMY - 1)]
+Side = Annotated[int, Whole(0, 5)]
+Pad = Annotated[tuple[Occupant, ...], Count(PAD_SQUARES)]
+Strength = Annotated[int, Whole(1, ARMY)]
+
+
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """What stays the same for a whole game: the island and the variants. `kinds` and `ranges` go by character id."""
+    """What stays the same for a whole game: the island and the variants.
 
-    board: Board
-    mix: tuple[int, int, int]
+    `mix` are the soldiers, jeeps and tanks on each side (BI-2). `kinds` and `ranges` go by character id.
+    """
+
+    board: Annotated[Board, GIVEN]
+    mix: tuple[Strength, Strength, Strength]
     chain_full: bool
     quick: bool
-    kinds: tuple[Kind, ...]
-    ranges: tuple[int, ...]
+    kinds: Annotated[tuple[Kind, ...], KINDS]
+    ranges: Annotated[tuple[int, ...], HIT_RANGES]
 
     @classmethod
     def of(cls, board: Board, mix: tuple[int, int, int], *, chain_full: bool, quick: bool) -> Terms:
         """The terms of a game with `mix` soldiers, jeeps and tanks on each side (BI-2)."""
-        army = tuple(kind for kind, count in zip(Kind, mix, strict=True) for _ in range(count))
-        return cls(board, mix, chain_full, quick, army * 2, tuple(RANGES[kind] for kind in army * 2))
+        kinds = _kinds(mix)
+        return cls(board, mix, chain_full, quick, kinds, _ranges(kinds))
 
 
-class Position(Protocol):
-    """What the rules read: a state, an observation, or the draft of the next state."""
-
-    @property
-    def terms(self) -> Terms: ...
-    @property
-    def phase(self) -> Phase: ...
-    @property
-    def seat(self) -> Seat: ...
-    @property
-    def rolled(self) -> int: ...
-    @property
-    def mover(self) -> int: ...
-    @property
-    def cells(self) -> Sequence[int]: ...
-    @property
-    def where(self) -> Sequence[int]: ...
-    @property
-    def facings(self) -> Sequence[Facing]: ...
-    @property
-    def pads(self) -> Sequence[Sequence[int]]: ...
-    @property
-    def markers(self) -> Sequence[int]: ...
-    @property
-    def block_at(self) -> Sequence[int]: ...
-
-
-class Observation(NamedTuple):
-    """What both players and spectators may know: everything but the undersides of blocks that nobody has turned over.
+@dataclass(slots=True, kw_only=True)
+class Position(WriteOnce):
+    """What lies open to everybody, and what the rules read.
 
     `seat` has the turn (in setting up: places or rolls); in a penalty the other seat decides, see `deciding`. `turn` counts
-    turns from 1, 0 while setting up. `rolled` is the die as it lies, NOT_ROLLED before the first roll of a turn. `mover` is
+    turns from 1, 0 while setting up. `rolled` is the die as it fell, NOT_ROLLED before the first roll of a turn. `mover` is
     the only character that may move (BI-44) or NOBODY. `stirred` says whether this turn saw a removal or an activated block,
     `quiet` how many turns in a row before it did not (BI-73).
-    `cells` go by square index: NOBODY, a character's id, or BLOCK + a block's id. `where`, `facings` go by character id:
-    a square index, REMOVED, UNPLACED or ON_PAD. `pads[seat]` are five ids or NOBODY from the owner's left, `markers[seat]` the
-    column of the marker from 1. `block_at` and `undersides` go by block id; an underside is True (live), False (safe) or
-    None (unknown).
+    `where`, `facings` go by character id: a square index, REMOVED, UNPLACED or ON_PAD. `pads[seat]` are five ids or NOBODY from
+    the owner's left, `markers[seat]` the column of the marker from 1. `block_at` goes by block id. `cells`, which follows from
+    these, goes by square index: NOBODY, a character's id, or BLOCK + a block's id.
     """
 
-    terms: Terms
+    terms: Annotated[Terms, Inline()]
     phase: Phase
     first: Seat | None
     seat: Seat
     turn: int
-    rolled: int
-    mover: int
+    rolled: Annotated[int, Whole(NOT_ROLLED, 5)]
+    mover: Occupant
     stirred: bool
-    quiet: int
-    start_rolls: tuple[int, ...]
-    cells: tuple[int, ...]
-    where: tuple[int, ...]
-    facings: tuple[Facing, ...]
-    pads: tuple[tuple[int, ...], ...]
-    markers: tuple[int, ...]
-    block_at: tuple[int, ...]
-    undersides: tuple[bool | None, ...]
+    quiet: Quiet
+    start_rolls: tuple[Side, ...]
+    where: Annotated[tuple[Place, ...], Count(2 * ARMY)]
+    facings: Annotated[tuple[Annotated[Facing, Whole(0, 3)], ...], Count(2 * ARMY)]
+    pads: Annotated[tuple[Pad, ...], Count(2)]
+    markers: Annotated[tuple[Column, ...], Count(2)]
+    block_at: Annotated[tuple[BlockPlace, ...], Count(BLOCKS)]
     ending: Outcome | None
+    cells: Annotated[tuple[int, ...], CELLS]
 
     @property
     def deciding(self) -> Seat | None:
@@ -157,16 +169,6 @@ class Observation(NamedTuple):
         if self.phase is Phase.OVER:
             return None
         return 1 - self.seat if self.phase in PENALTIES else self.seat
-
-    @property
-    def live_left(self) -> int:
-        """How many live blocks nobody has turned over yet."""
-        return LIVE_BLOCKS - sum(live is True for live, at in zip(self.undersides, self.block_at, strict=True) if at == REMOVED)
-
-    @property
-    def safe_left(self) -> int:
-        """How many safe blocks nobody has turned over yet."""
-        return BLOCKS - sum(at == REMOVED for at in self.block_at) - self.live_left
 
     def square_of(self, piece: int) -> Square | None:
         """Where a character stands on the island, None when it does not."""
@@ -179,10 +181,31 @@ class Observation(NamedTuple):
         return pad.index(piece) + 1 if piece in pad else None
 
 
-class State(Observation):
-    """The whole game: an observation in which every underside is known."""
+@dataclass(slots=True, kw_only=True)
+class State(Position):
+    """The whole game. `undersides` go by block id: True is live, False safe."""
 
-    __slots__ = ()
+    undersides: Annotated[tuple[bool, ...], Count(BLOCKS)]
+
+
+@dataclass(slots=True, kw_only=True)
+class Observation(Position):
+    """What both players and spectators may know: everything but the undersides of blocks that nobody has turned over.
+
+    `undersides` go by block id: True (live), False (safe) or None (unknown).
+    """
+
+    undersides: Annotated[tuple[bool | None, ...], Count(BLOCKS)]
+
+    @property
+    def live_left(self) -> int:
+        """How many live blocks nobody has turned over yet."""
+        return LIVE_BLOCKS - sum(live is True for live, at in zip(self.undersides, self.block_at, strict=True) if at == REMOVED)
+
+    @property
+    def safe_left(self) -> int:
+        """How many safe blocks nobody has turned over yet."""
+        return BLOCKS - sum(at == REMOVED for at in self.block_at) - self.live_left
 
 
 def owner(piece: int) -> Seat:
@@ -217,48 +240,26 @@ def home_row(board: Board, seat: Seat) -> int:
     return 1 if seat == SOUTH_SEAT else board.rows
 
 
-class Draft:
-    """The next state while it is being made: the rules change it, and `step` freezes it. Fields as in `Observation`."""
+class Play(State, Draft):
+    """A state while an action is carried out."""
 
-    __slots__ = (*Observation._fields, "events", "reveals")
-
-    def __init__(self, state: State) -> None:
-        self.terms = state.terms
-        self.phase = state.phase
-        self.first = state.first
-        self.seat = state.seat
-        self.turn = state.turn
-        self.rolled = state.rolled
-        self.mover = state.mover
-        self.stirred = state.stirred
-        self.quiet = state.quiet
-        self.start_rolls = state.start_rolls
-        self.cells = list(state.cells)
-        self.where = list(state.where)
-        self.facings = list(state.facings)
-        self.pads = [list(pad) for pad in state.pads]
-        self.markers = list(state.markers)
-        self.block_at = list(state.block_at)
-        self.undersides = cast(tuple[bool, ...], state.undersides)
-        self.ending = state.ending
-        self.events: list[Event] = []
-        self.reveals = False
+    __slots__ = ("events", "reveals")
 
     def put(self, piece: int, at: int) -> None:
         """Set a character on an empty square, from wherever it was."""
         self.lift(piece)
-        self.where[piece] = at
-        self.cells[at] = piece
+        self.where = put(self.where, piece, at)
+        self.cells = put(self.cells, at, piece)
 
     def lift(self, piece: int) -> None:
         """Take a character out of the game, from the island or from its pad."""
         at = self.where[piece]
         if at >= 0:
-            self.cells[at] = NOBODY
+            self.cells = put(self.cells, at, NOBODY)
         elif at == ON_PAD:
-            pad = self.pads[owner(piece)]
-            pad[pad.index(piece)] = NOBODY
-        self.where[piece] = REMOVED
+            seat = owner(piece)
+            self.pads = put(self.pads, seat, put(self.pads[seat], self.pads[seat].index(piece), NOBODY))
+        self.where = put(self.where, piece, REMOVED)
 
     def square(self, at: int) -> Square:
         """The square of an index."""
@@ -266,25 +267,4 @@ class Draft:
 
     def step(self) -> Step[State]:
         """The finished state with what happened."""
-        south, north = self.pads
-        state = State(
-            self.terms,
-            self.phase,
-            self.first,
-            self.seat,
-            self.turn,
-            self.rolled,
-            self.mover,
-            self.stirred,
-            self.quiet,
-            self.start_rolls,
-            tuple(self.cells),
-            tuple(self.where),
-            tuple(self.facings),
-            (tuple(south), tuple(north)),
-            tuple(self.markers),
-            tuple(self.block_at),
-            self.undersides,
-            self.ending,
-        )
-        return Step(state, tuple(self.events), self.reveals)
+        return finished(State, self)

@@ -13,8 +13,8 @@ from game.engine.island_battle.state import (
     NOT_ROLLED,
     ON_PAD,
     REMOVED,
-    Draft,
     Phase,
+    Play,
     Position,
     army,
     nobody_on_island,
@@ -25,72 +25,72 @@ DIE = (0, 5)
 """The lowest and the highest side of the die (BI-5)."""
 
 
-def start(draft: Draft, seat: Seat) -> None:
+def start(play: Play, seat: Seat) -> None:
     """A turn begins (BI-17, BI-20); with nobody on the island somebody must come in first (BI-23, BI-24)."""
-    draft.seat = seat
-    draft.turn += 1
-    draft.rolled = NOT_ROLLED
-    draft.mover = NOBODY
-    draft.phase = Phase.ROLL
-    draft.events.append(TurnStarted(rule="BI-17" if draft.turn == 1 else "BI-20", seat=seat, number=draft.turn))
-    if not nobody_on_island(draft, seat):
+    play.seat = seat
+    play.turn += 1
+    play.rolled = NOT_ROLLED
+    play.mover = NOBODY
+    play.phase = Phase.ROLL
+    play.events.append(TurnStarted(rule="BI-17" if play.turn == 1 else "BI-20", seat=seat, number=play.turn))
+    if not nobody_on_island(play, seat):
         return
-    if zero.entries(draft):
-        draft.phase = Phase.BRING_IN
-        draft.events.append(MustBringIn(rule="BI-23", seat=seat))
+    if zero.entries(play):
+        play.phase = Phase.BRING_IN
+        play.events.append(MustBringIn(rule="BI-23", seat=seat))
     else:
-        draft.phase = Phase.PENALTY_PAD
-        draft.events.append(NoEntry(rule="BI-24", seat=seat))
+        play.phase = Phase.PENALTY_PAD
+        play.events.append(NoEntry(rule="BI-24", seat=seat))
 
 
-def roll(draft: Draft, chance: Chance) -> None:
+def roll(play: Play, chance: Chance) -> None:
     """Throw the die to move (BI-20, BI-44) or to slide the pad (BI-42); a zero opens the options (BI-40)."""
     value = chance.roll(*DIE)
-    for_pad = draft.phase is Phase.ROLL_PAD
-    rule = "BI-42" if for_pad else "BI-20" if draft.mover == NOBODY else "BI-44"
-    draft.events.append(Rolled(rule=rule, seat=draft.seat, value=value, purpose="pad" if for_pad else "move"))
-    draft.rolled = value
+    for_pad = play.phase is Phase.ROLL_PAD
+    rule = "BI-42" if for_pad else "BI-20" if play.mover == NOBODY else "BI-44"
+    play.events.append(Rolled(rule=rule, seat=play.seat, value=value, purpose="pad" if for_pad else "move"))
+    play.rolled = value
     if value == 0:
-        draft.phase = Phase.ZERO
-        draft.mover = NOBODY
+        play.phase = Phase.ZERO
+        play.mover = NOBODY
     elif for_pad:
-        draft.phase = Phase.SLIDE_PAD
+        play.phase = Phase.SLIDE_PAD
     else:
-        draft.phase = Phase.MOVE
-        go_on(draft)
+        play.phase = Phase.MOVE
+        go_on(play)
 
 
-def shoot(draft: Draft, action: Shoot) -> None:
+def shoot(play: Play, action: Shoot) -> None:
     """A shot, and what follows for the turn."""
-    shooting.shoot(draft, action)
-    settle(draft)
+    shooting.shoot(play, action)
+    settle(play)
 
 
-def move(draft: Draft, action: Move) -> None:
+def move(play: Play, action: Move) -> None:
     """A move, and what follows for the turn."""
-    movement.move(draft, action)
-    settle(draft)
+    movement.move(play, action)
+    settle(play)
 
 
-def settle(draft: Draft) -> None:
+def settle(play: Play) -> None:
     """After a shot or a move: look for the end of the game (BI-70), then of the turn (BI-38, BI-44, BI-20)."""
-    if ending.over_by_losses(draft):
+    if ending.over_by_losses(play):
         return
-    if draft.phase is Phase.MOVE and draft.mover != NOBODY and draft.where[draft.mover] == REMOVED:
-        finish(draft, "mover_lost", "BI-44")
-    elif draft.phase is not Phase.ZERO and nobody_on_island(draft, draft.seat):
-        finish(draft, "nobody_left", "BI-38")
+    if play.phase is Phase.MOVE and play.mover != NOBODY and play.where[play.mover] == REMOVED:
+        finish(play, "mover_lost", "BI-44")
+    elif play.phase is not Phase.ZERO and nobody_on_island(play, play.seat):
+        finish(play, "nobody_left", "BI-38")
     else:
-        go_on(draft)
+        go_on(play)
 
 
-def go_on(draft: Draft) -> None:
+def go_on(play: Play) -> None:
     """The turn passes by itself when nothing is left to move or to shoot (BI-20)."""
-    if draft.phase is Phase.MOVED:
-        if not shooting.any_shot(draft):
-            finish(draft, "nothing_left", "BI-20")
-    elif draft.phase is Phase.MOVE and not movement.any_move(draft) and not shooting.any_shot(draft):
-        stop_shooting(draft)
+    if play.phase is Phase.MOVED:
+        if not shooting.any_shot(play):
+            finish(play, "nothing_left", "BI-20")
+    elif play.phase is Phase.MOVE and not movement.any_move(play) and not shooting.any_shot(play):
+        stop_shooting(play)
 
 
 def check_pass(position: Position, _action: Pass) -> Illegal | None:
@@ -100,21 +100,21 @@ def check_pass(position: Position, _action: Pass) -> Illegal | None:
     return None
 
 
-def pass_on(draft: Draft) -> None:
+def pass_on(play: Play) -> None:
     """The player passes (BI-20); who has not moved stops shooting and is blocked (BI-36, BI-37)."""
-    if draft.phase is Phase.MOVE:
-        stop_shooting(draft)
+    if play.phase is Phase.MOVE:
+        stop_shooting(play)
     else:
-        finish(draft, "passed", "BI-20")
+        finish(play, "passed", "BI-20")
 
 
-def stop_shooting(draft: Draft) -> None:
+def stop_shooting(play: Play) -> None:
     """No move is possible: a penalty if none of the player's characters could use the roll (BI-36), else none (BI-37)."""
-    if movement.any_of_all(draft):
-        finish(draft, "mover_blocked", "BI-37")
+    if movement.any_of_all(play):
+        finish(play, "mover_blocked", "BI-37")
     else:
-        draft.phase = Phase.PENALTY_ISLAND
-        draft.events.append(Blocked(rule="BI-36", seat=draft.seat, rolled=draft.rolled))
+        play.phase = Phase.PENALTY_ISLAND
+        play.events.append(Blocked(rule="BI-36", seat=play.seat, rolled=play.rolled))
 
 
 def removable(position: Position) -> list[int]:
@@ -138,22 +138,22 @@ def check_remove(position: Position, action: Remove) -> Illegal | None:
     return None
 
 
-def remove(draft: Draft, action: Remove) -> None:
+def remove(play: Play, action: Remove) -> None:
     """The opponent removes one, and the turn ends (BI-24, BI-36)."""
-    from_pad = draft.phase is Phase.PENALTY_PAD
-    blocks.remove(draft, action.piece, "no_entry" if from_pad else "blocked")
-    if not ending.over_by_losses(draft):
-        finish(draft, "penalty", "BI-24" if from_pad else "BI-36")
+    from_pad = play.phase is Phase.PENALTY_PAD
+    blocks.remove(play, action.piece, "no_entry" if from_pad else "blocked")
+    if not ending.over_by_losses(play):
+        finish(play, "penalty", "BI-24" if from_pad else "BI-36")
 
 
-def slide_pad(draft: Draft, action: SlidePad) -> None:
+def slide_pad(play: Play, action: SlidePad) -> None:
     """The pad slides, and the turn ends at once (BI-42)."""
-    zero.slide(draft, action)
-    finish(draft, "pad_moved", "BI-42")
+    zero.slide(play, action)
+    finish(play, "pad_moved", "BI-42")
 
 
-def finish(draft: Draft, reason: str, rule: str) -> None:
+def finish(play: Play, reason: str, rule: str) -> None:
     """The turn ends, and the opponent's begins, unless the game is a draw now (BI-73)."""
-    draft.events.append(TurnPassed(rule=rule, seat=draft.seat, reason=reason))
-    if not ending.over_by_quiet(draft):
-        start(draft, 1 - draft.seat)
+    play.events.append(TurnPassed(rule=rule, seat=play.seat, reason=reason))
+    if not ending.over_by_quiet(play):
+        start(play, 1 - play.seat)

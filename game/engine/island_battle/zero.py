@@ -7,7 +7,8 @@ from game.engine.island_battle.actions import MOVE_PAD, REINFORCEMENTS, TURNS, M
 from game.engine.island_battle.board import PAD_SQUARES
 from game.engine.island_battle.events import PadChosen, PadMoved, Reinforced, Turned
 from game.engine.island_battle.movement import not_on_island
-from game.engine.island_battle.state import BLOCK, FORWARD, NOBODY, Draft, Phase, Position, entry_column, home_row, on_island
+from game.engine.island_battle.state import BLOCK, FORWARD, NOBODY, Phase, Play, Position, entry_column, home_row, on_island
+from game.engine.position import put
 
 
 def entry(position: Position, slot: int) -> int:
@@ -86,56 +87,56 @@ def check_turn(position: Position, action: Turn) -> Illegal | None:
     return not_on_island(position, action.piece)
 
 
-def reinforce(draft: Draft, action: Reinforce) -> None:
+def reinforce(play: Play, action: Reinforce) -> None:
     """A character enters, facing forward (BI-41); after a zero only it may move (BI-44), before the first roll any (BI-23)."""
-    seat = draft.seat
-    at, piece = entry(draft, action.slot), draft.pads[seat][action.slot - 1]
-    draft.put(piece, at)
-    draft.facings[piece] = FORWARD[seat]
-    after_zero = draft.phase is Phase.ZERO
-    draft.events.append(
+    seat = play.seat
+    at, piece = entry(play, action.slot), play.pads[seat][action.slot - 1]
+    play.put(piece, at)
+    play.facings = put(play.facings, piece, FORWARD[seat])
+    after_zero = play.phase is Phase.ZERO
+    play.events.append(
         Reinforced(
             rule="BI-41" if after_zero else "BI-23",
             seat=seat,
             piece=piece,
-            kind=draft.terms.kinds[piece],
+            kind=play.terms.kinds[piece],
             slot=action.slot,
-            to=draft.square(at),
+            to=play.square(at),
             facing=FORWARD[seat],
         )
     )
-    draft.mover = piece if after_zero else NOBODY
-    draft.phase = Phase.ROLL
+    play.mover = piece if after_zero else NOBODY
+    play.phase = Phase.ROLL
 
 
-def choose_pad(draft: Draft) -> None:
+def choose_pad(play: Play) -> None:
     """The player will roll for the pad (BI-42)."""
-    draft.events.append(PadChosen(rule="BI-42", seat=draft.seat))
-    draft.phase = Phase.ROLL_PAD
+    play.events.append(PadChosen(rule="BI-42", seat=play.seat))
+    play.phase = Phase.ROLL_PAD
 
 
-def slide(draft: Draft, action: SlidePad) -> None:
+def slide(play: Play, action: SlidePad) -> None:
     """The pad slides along its edge (BI-42)."""
-    seat = draft.seat
-    draft.events.append(PadMoved(rule="BI-42", seat=seat, origin=draft.markers[seat], to=action.column))
-    draft.markers[seat] = action.column
+    seat = play.seat
+    play.events.append(PadMoved(rule="BI-42", seat=seat, origin=play.markers[seat], to=action.column))
+    play.markers = put(play.markers, seat, action.column)
 
 
-def turn(draft: Draft, action: Turn) -> None:
+def turn(play: Play, action: Turn) -> None:
     """A character turns on its square (BI-43); only it may move with the next roll (BI-44)."""
     piece = action.piece
-    facing = (draft.facings[piece] + (1 if action.side is Side.RIGHT else 3)) % 4
-    draft.facings[piece] = facing
-    draft.events.append(
+    facing = (play.facings[piece] + (1 if action.side is Side.RIGHT else 3)) % 4
+    play.facings = put(play.facings, piece, facing)
+    play.events.append(
         Turned(
             rule="BI-43",
-            seat=draft.seat,
+            seat=play.seat,
             piece=piece,
-            kind=draft.terms.kinds[piece],
-            square=draft.square(draft.where[piece]),
+            kind=play.terms.kinds[piece],
+            square=play.square(play.where[piece]),
             side=action.side,
             facing=facing,
         )
     )
-    draft.mover = piece
-    draft.phase = Phase.ROLL
+    play.mover = piece
+    play.phase = Phase.ROLL

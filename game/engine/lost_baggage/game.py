@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.engine.chance import Chance
-from game.engine.core import Action, Event, Game, Illegal, Json, Option, Outcome, Seat, Step
+from game.engine.core import Action, Game, Illegal, Json, Option, Outcome, Seat, Step
 from game.engine.lost_baggage import choices, hidden, notation, records, setup
 from game.engine.lost_baggage.board import Board
 from game.engine.lost_baggage.state import Observation, State
@@ -52,9 +52,6 @@ class LostBaggage(Game[Board, State, Action, Observation]):
 
     def observe(self, state: State, seat: Seat | None) -> Observation:
         return hidden.observe(state, seat)
-
-    def redact(self, event: Event, seat: Seat | None) -> Event | None:
-        return hidden.redact(event, seat)
 
     def sample(self, observation: Observation, chance: Chance) -> State:
         return hidden.sample(observation, chance)

@@ -8,9 +8,8 @@ from dataclasses import fields, replace
 from itertools import chain
 
 from game.engine.chance import Chance, shuffled
-from game.engine.core import Event, Seat
+from game.engine.core import Seat
 from game.engine.lost_baggage.cards import UNKNOWN
-from game.engine.lost_baggage.events import ItemDrawn, ItemStolen, LootTaken, Peeked, TileLaid
 from game.engine.lost_baggage.state import LaidTile, Observation, Phase, Player, Reading, State, View
 
 
@@ -58,20 +57,6 @@ def has_secrets(state: State, seat: Seat) -> bool:
 def decides_in_secret(state: State, seat: Seat) -> bool:
     """Whether a seat's decision now goes with what only it knows: all but the roll for the start (LB-16)."""
     return state.phase is not Phase.ROLL_FOR_START and has_secrets(state, seat)
-
-
-def redact(event: Event, seat: Seat | None) -> Event:
-    """The event with None for the cards that a seat may not know (LB-30)."""
-    match event:
-        case TileLaid() | Peeked() if seat != event.seat:
-            return replace(event, tile=None)
-        case ItemDrawn() if seat != event.seat:
-            return replace(event, item=None)
-        case ItemStolen() if seat not in (event.seat, event.victim):
-            return replace(event, item=None)
-        case LootTaken() if seat not in (event.seat, event.loser):
-            return replace(event, items=None)
-    return event
 
 
 def items_of(view: View) -> Iterator[str]:

@@ -8,45 +8,43 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.engine.core import Event, Seat
+from game.engine import core
+from game.engine.core import CausedEvent, Event, Open, PlayerEvent, Seat
 from game.engine.riverlands.board import Kind, Square, Team
 from game.engine.riverlands.hero import Hero, Item
 from game.engine.riverlands.tables import Discovery
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class HeroChanged(Event):
+class HeroChanged(PlayerEvent):
     """Something happened to the hero of a seat; `hero` is the hero after it. Never told itself: only its kinds are."""
 
-    seat: Seat
-    hero: Hero
+    hero: Open[Hero]
 
 
 # The start (RL-5).
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RolledForStart(Event):
+class RolledForStart(PlayerEvent):
     """A player rolled for who moves first."""
 
-    seat: Seat
-    value: int
+    value: Open[int]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StartTied(Event):
     """These seats rolled the highest value, `value`, and roll again."""
 
-    seats: tuple[Seat, ...]
-    value: int
+    seats: Open[tuple[Seat, ...]]
+    value: Open[int]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class FirstChosen(Event):
+class FirstChosen(PlayerEvent):
     """It is known who moves first; `value` is the roll that won, None if it was not rolled to the end because others resigned."""
 
-    seat: Seat
-    value: int | None
+    value: Open[int | None]
 
 
 # Rounds and turns (RL-10 to RL-13, RL-61).
@@ -56,57 +54,57 @@ class FirstChosen(Event):
 class RoundStarted(Event):
     """A round began, with how much food a meal is in it."""
 
-    round: int
-    meal: int
+    round: Open[int]
+    meal: Open[int]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HungerAhead(Event):
     """From round `from_round` on, three rounds from now, a meal will be `meal` food."""
 
-    round: int
-    from_round: int
-    meal: int
+    round: Open[int]
+    from_round: Open[int]
+    meal: Open[int]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HungerGrew(Event):
     """From this round on a meal is `meal` food."""
 
-    round: int
-    meal: int
+    round: Open[int]
+    meal: Open[int]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LimitAhead(Event):
     """Round `last_round`, three rounds from now, is the last (RL-61)."""
 
-    round: int
-    last_round: int
+    round: Open[int]
+    last_round: Open[int]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class TurnStarted(HeroChanged):
+class TurnStarted(HeroChanged, core.TurnStarted):
     """A turn began with so many actions (RL-10).
 
     `opposite`: the hero stands on the opposite side. `hungry`: without food now it cannot move in this turn (RL-22).
     `river_holds` (RL-24) and `bogged_down` (RL-45) say what came due for this turn.
     """
 
-    turn: int
-    round: int
-    actions: int
-    opposite: bool
-    hungry: bool
-    river_holds: bool
-    bogged_down: bool
+    turn: Open[int]
+    round: Open[int]
+    actions: Open[int]
+    opposite: Open[bool]
+    hungry: Open[bool]
+    river_holds: Open[bool]
+    bogged_down: Open[bool]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ate(HeroChanged):
     """The meal at the end of a turn was eaten: so much food (RL-13)."""
 
-    count: int
+    count: Open[int]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -117,8 +115,8 @@ class TurnEnded(HeroChanged):
     "resigned" (RL-62); `left` is how many actions were not used.
     """
 
-    reason: str
-    left: int
+    reason: Open[str]
+    left: Open[int]
 
 
 # Moving and gains (RL-20 to RL-25, RL-48, RL-49).
@@ -131,17 +129,17 @@ class Moved(HeroChanged):
     `rafted`: a raft took it straight on (RL-25).
     """
 
-    start: Square
-    path: tuple[Square, ...]
-    kind: Kind
-    rafted: bool
+    start: Open[Square]
+    path: Open[tuple[Square, ...]]
+    kind: Open[Kind]
+    rafted: Open[bool]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RaftSpent(HeroChanged):
     """A raft was discarded when its move ended off the river (RL-25)."""
 
-    space: Square
+    space: Open[Square]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -152,106 +150,108 @@ class Gained(HeroChanged):
     "exploring" (RL-41 to RL-46).
     """
 
-    item: Item
-    count: int
-    wasted: int
-    total: int
-    cause: str
+    item: Open[Item]
+    count: Open[int]
+    wasted: Open[int]
+    total: Open[int]
+    cause: Open[str]
+
+    @property
+    def detail(self) -> str:
+        return self.cause
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Robbed(HeroChanged):
     """The robber took 1 of `item`, gold or food; None: there was neither (RL-48)."""
 
-    item: Item | None
+    item: Open[Item | None]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SwordLevelLost(HeroChanged):
     """A hero's sword lost a level and is of this one now (RL-46)."""
 
-    level: int
+    level: Open[int]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Caught(HeroChanged):
     """Something waits for the hero's next turn: the "river" holds it then (RL-24), or it is "bogged_down" (RL-45)."""
 
-    cause: str
+    cause: Open[str]
 
+    # Exploring (RL-40 to RL-47).
 
-# Exploring (RL-40 to RL-47).
+    @property
+    def detail(self) -> str:
+        return self.cause
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Explored(Event):
+class Explored(PlayerEvent):
     """A hero explored its tile and rolled `value`; `outcome` is the row of the table that comes to pass now."""
 
-    seat: Seat
-    space: Square
-    kind: Kind
-    value: int
-    outcome: Discovery
+    space: Open[Square]
+    kind: Open[Kind]
+    value: Open[int]
+    outcome: Open[Discovery]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class FindsOffered(Event):
+class FindsOffered(PlayerEvent):
     """The player has to choose one of these finds, names of `tables.FINDS` (RL-46)."""
 
-    seat: Seat
-    finds: tuple[str, ...]
+    finds: Open[tuple[str, ...]]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class FindChosen(Event):
+class FindChosen(PlayerEvent):
     """The player chose a find; what it brings follows."""
 
-    seat: Seat
-    find: str
+    find: Open[str]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SentBack(Event):
+class SentBack(PlayerEvent):
     """The player has to choose to which of these tiles the hero goes back (RL-47)."""
 
-    seat: Seat
-    choices: tuple[Square, ...]
+    choices: Open[tuple[Square, ...]]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WentBack(HeroChanged):
     """A hero went back from `start` to `end`, the same when there was no way back, and has exactly `food` food (RL-46, RL-47)."""
 
-    start: Square
-    end: Square
-    food: int
+    start: Open[Square]
+    end: Open[Square]
+    food: Open[int]
 
 
 # Fighting, healing and dying (RL-14, RL-30 to RL-35).
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Struck(Event):
+class Struck(PlayerEvent):
     """A hero struck another with its sword of `level`; `value` is the roll, None at level 1. `Damaged` follows."""
 
-    seat: Seat
-    target: Seat
-    start: Square
-    at: Square
-    level: int
-    value: int | None
-    damage: int
+    target: Open[Seat]
+    start: Open[Square]
+    at: Open[Square]
+    level: Open[int]
+    value: Open[int | None]
+    damage: Open[int]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Shot(HeroChanged):
     """A hero shot an arrow at another, which is spent, and rolled `value`; at 0 damage it missed, else `Damaged` follows."""
 
-    target: Seat
-    start: Square
-    at: Square
-    value: int
-    damage: int
+    target: Open[Seat]
+    start: Open[Square]
+    at: Open[Square]
+    value: Open[int]
+    damage: Open[int]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -261,20 +261,24 @@ class Damaged(HeroChanged):
     `cause`: "sword", "bow" or "exploring"; `by` is who did it, None for exploring.
     """
 
-    space: Square
-    damage: int
-    health: int
-    cause: str
-    by: Seat | None
+    space: Open[Square]
+    damage: Open[int]
+    health: Open[int]
+    cause: Open[str]
+    by: Open[Seat | None]
+
+    @property
+    def detail(self) -> str:
+        return self.cause
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Healed(HeroChanged):
     """A hero turned `food` food into health, and has `health` now (RL-35)."""
 
-    food: int
-    count: int
-    health: int
+    food: Open[int]
+    count: Open[int]
+    health: Open[int]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -284,27 +288,29 @@ class Died(HeroChanged):
     `cause`: "starved" (RL-13), "sword", "bow", "exploring" (RL-34) or "resigned" (RL-62); `by` is who did it, if anybody.
     """
 
-    space: Square
-    cause: str
-    by: Seat | None
-    lives: int
+    space: Open[Square]
+    cause: Open[str]
+    by: Open[Seat | None]
+    lives: Open[int]
+
+    @property
+    def detail(self) -> str:
+        return self.cause
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Respawned(HeroChanged):
     """A hero is back on the board with the starting inventory (RL-14)."""
 
-    space: Square
+    space: Open[Square]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Eliminated(Event):
+class Eliminated(CausedEvent):
     """A player is out: no life is left (RL-14). `cause` as in `Died`; `left` counts the players still in."""
 
-    seat: Seat
-    cause: str
-    round: int
-    left: int
+    round: Open[int]
+    left: Open[int]
 
 
 # Trading and helping (RL-50, RL-51).
@@ -314,40 +320,38 @@ class Eliminated(Event):
 class Bought(HeroChanged):
     """A hero made the trade of this name: `gold` for `count` of `item` (a sword: one level more)."""
 
-    space: Square
-    trade: str
-    gold: int
-    item: Item
-    count: int
+    space: Open[Square]
+    trade: Open[str]
+    gold: Open[int]
+    item: Open[Item]
+    count: Open[int]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Transferred(HeroChanged):
     """A hero gave its partner, the player of seat `to`, so many of an item; `partner` is that hero after it."""
 
-    to: Seat
-    partner: Hero
-    item: Item
-    count: int
+    to: Open[Seat]
+    partner: Open[Hero]
+    item: Open[Item]
+    count: Open[int]
 
 
 # The end (RL-15, RL-60 to RL-62).
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class DrawOffered(Event):
+class DrawOffered(PlayerEvent):
     """A player offers a draw; `to` answer in this order."""
 
-    seat: Seat
-    to: tuple[Seat, ...]
+    to: Open[tuple[Seat, ...]]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class DrawAnswered(Event):
+class DrawAnswered(PlayerEvent):
     """A player accepted or refused the draw."""
 
-    seat: Seat
-    accepted: bool
+    accepted: Open[bool]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -358,7 +362,7 @@ class GameEnded(Event):
     "more_lives", "more_health" or "equal" at the round limit (RL-61), or "draw_agreed" (RL-60); `rounds` counts those begun.
     """
 
-    team: Team | None
-    winners: tuple[Seat, ...]
-    reason: str
-    rounds: int
+    team: Open[Team | None]
+    winners: Open[tuple[Seat, ...]]
+    reason: Open[str]
+    rounds: Open[int]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.engine.chance import Chance
-from game.engine.core import Action, Event, Game, Illegal, Json, Option, Outcome, Seat, Step
+from game.engine.core import Action, Game, Illegal, Json, Option, Outcome, Seat, Step
 from game.engine.riverlands import choices, notation, records, setup
 from game.engine.riverlands.board import Board
 from game.engine.riverlands.state import Observation, Play, State
@@ -54,9 +54,6 @@ class Riverlands(Game[Board, State, Action, Observation]):
 
     def observe(self, state: State, seat: Seat | None) -> Observation:
         return state
-
-    def redact(self, event: Event, seat: Seat | None) -> Event | None:
-        return event
 
     def sample(self, observation: Observation, chance: Chance) -> State:
         return observation

@@ -7,6 +7,7 @@ from the owner's left. Squares in answers are texts such as "5,4".
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from game.engine.chance import Fixed
@@ -107,7 +108,8 @@ class Table:
         for live in undersides:
             left.remove(live)
         phase = Phase.ROLL if rolled is None else Phase.ZERO if rolled == 0 else Phase.MOVED if moved else Phase.MOVE
-        self.state = state._replace(
+        self.state = replace(
+            state,
             cells=tuple(cells),
             where=tuple(REMOVED if at == UNPLACED else at for at in where),
             facings=tuple(facings),
@@ -122,7 +124,7 @@ class Table:
             phase=phase,
         )
         if mover:
-            self.state = self.state._replace(mover=self.piece(mover))
+            self.state = replace(self.state, mover=self.piece(mover))
 
     # Looking
 

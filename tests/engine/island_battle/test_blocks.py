@@ -60,7 +60,7 @@ def test_a_live_block_takes_all_around_it_and_nobody_farther() -> None:
 @pytest.mark.rule("BI-61")
 def test_who_lands_on_a_live_block_is_lost_with_the_neighbours() -> None:
     table = Table("J 5,5 N", "live 5,6", "s 4,7 N", "S 6,5 N", MATE, FAR, rolled=1)
-    preview = previews.landing_preview(table.state, Move(table.piece("5,5"), Way.STRAIGHT))
+    preview = previews.landing_preview(GAME.observe(table.state, 0), Move(table.piece("5,5"), Way.STRAIGHT))
     assert preview is not None
     assert preview.if_live == (table.piece("5,5"), table.piece("6,5"), table.piece("4,7"))
     events = table.move("5,5")

@@ -1,6 +1,7 @@
 """BI-1, BI-2, BI-6 and BI-10 to BI-17: material and setting up."""
 
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
@@ -151,7 +152,7 @@ def test_blocks_are_shuffled_and_hidden_from_all() -> None:
     deals = {GAME.setup(Board.of(), 2, {"starter": "south"}, Seeded(seed)).state.undersides for seed in range(30)}
     assert len(deals) > 20
     state = blocks_placed()
-    other = state._replace(undersides=state.undersides[::-1])
+    other = replace(state, undersides=state.undersides[::-1])
     assert state != other
     for seat in (0, 1, None):
         assert GAME.observe(state, seat) == GAME.observe(other, seat)

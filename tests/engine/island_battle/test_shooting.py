@@ -5,6 +5,7 @@ import pytest
 from game.engine.island_battle import previews
 from game.engine.island_battle.actions import Shoot
 from game.engine.island_battle.events import Shot
+from game.engine.island_battle.game import GAME
 from game.engine.island_battle.state import Phase
 from tests.engine.island_battle.table import Table, of_type, passed, removed, text, turned_over
 
@@ -59,7 +60,7 @@ def test_anything_on_the_island_is_a_target(target: str) -> None:
 @pytest.mark.rule("BI-51")
 def test_a_preview_says_that_the_target_is_ones_own() -> None:
     table = Table("S 5,5 N", "J 5,7 N", MATE, FAR, rolled=1)
-    preview = previews.shot_preview(table.state, table.piece("5,5"))
+    preview = previews.shot_preview(GAME.observe(table.state, 0), table.piece("5,5"))
     assert preview is not None
     assert (preview.hit, preview.certain) == (table.piece("5,7"), (table.piece("5,7"),))
     assert preview.own_certain
@@ -71,7 +72,7 @@ def test_no_shot_past_a_block() -> None:
     table = Table("T 5,3 N", "safe 5,5", "s 5,7 N", MATE, FAR, rolled=1)
     assert "shoot 5,3" not in table.listed()
     assert table.refused(Shoot(table.piece("5,3"))) == ("block_between", "BI-52")
-    assert previews.shot_preview(table.state, table.piece("5,3")) is None
+    assert previews.shot_preview(GAME.observe(table.state, 0), table.piece("5,3")) is None
 
 
 @pytest.mark.rule("BI-53")
@@ -84,7 +85,7 @@ def test_a_hit_character_is_removed() -> None:
 @pytest.mark.rule("BI-54")
 def test_crossfire_takes_either_sides_characters_between() -> None:
     table = Table("T 5,3 N", "s 5,4 N", "J 5,6 N", "t 5,7 N", MATE, FAR, rolled=1)
-    preview = previews.shot_preview(table.state, table.piece("5,3"))
+    preview = previews.shot_preview(GAME.observe(table.state, 0), table.piece("5,3"))
     assert preview is not None
     assert preview.crossfire == (table.piece("5,4"), table.piece("5,6"))
     assert preview.own_certain

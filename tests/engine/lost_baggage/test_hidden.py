@@ -13,7 +13,7 @@ from game.engine.lost_baggage import hidden
 from game.engine.lost_baggage.cards import UNKNOWN
 from game.engine.lost_baggage.events import ItemDrawn, ItemStolen, Peeked, TileLaid, TurnEnded
 from game.engine.lost_baggage.game import GAME
-from game.engine.lost_baggage.hidden import has_secrets, observe, redact, sample
+from game.engine.lost_baggage.hidden import has_secrets, observe, sample
 from game.engine.lost_baggage.state import Phase, State
 
 from .cards import shipped_board
@@ -82,14 +82,14 @@ def test_events_hide_the_cards_that_a_seat_may_not_know() -> None:
     peeked = Peeked(rule="LB-83", seat=1, space=(0, 1), tile="spot")
 
     def seen(event: Event, field: str) -> list[object]:
-        return [getattr(redact(event, seat), field) for seat in (0, 1, 2, None)]
+        return [getattr(GAME.redact(event, seat), field) for seat in (0, 1, 2, None)]
 
     assert seen(drawn, "item") == ["i1", None, None, None]
     assert seen(stolen, "item") == ["i1", None, "i1", None]
     assert seen(laid_tile, "tile") == [None, "spot", None, None]
     assert seen(peeked, "tile") == [None, "spot", None, None]
     ended = TurnEnded(rule="LB-20", seat=0)
-    assert redact(ended, 1) is ended
+    assert GAME.redact(ended, 1) is ended
 
 
 @pytest.mark.rule("LB-30")
@@ -151,5 +151,5 @@ def test_what_may_be_done_follows_from_what_the_mover_knows() -> None:
 
 def test_an_item_used_is_seen_by_everybody() -> None:
     step = act(table([who("h1", A, "i1"), who("m1", F)], LINE), "use i1")
-    assert [redact(event, 1) for event in step.events] == list(step.events)
+    assert [GAME.redact(event, 1) for event in step.events] == list(step.events)
     assert observe(step.state, 1).discards == ("i1",)

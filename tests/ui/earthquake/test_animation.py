@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import inspect
 from collections.abc import Callable
 
 import pytest
 
 from game.engine.core import Event, Resign
-from game.engine.earthquake import events
 from game.engine.earthquake.game import GAME
 from game.engine.earthquake.state import Phase, State
 from game.play.match import Match
 from game.play.settings import Speed
+from tests.engine.cases import events_of
 from tests.engine.earthquake.support import EE, FAR, FAR2, NE, SE, C, E, W, table
 from tests.ui.earthquake.positions import NAMES, match_at
 from tests.ui.play import Program, new_match
@@ -115,7 +114,7 @@ def test_the_scenarios_have_every_event() -> None:
         match = begin()
         match.listen(None, lambda change: happened.update(map(type, change.events)))
         perform(match, script, lambda: None)
-    of_the_game = {kind for _, kind in inspect.getmembers(events, inspect.isclass) if issubclass(kind, Event)} - {Event}
+    of_the_game = events_of(GAME)
     assert happened == of_the_game
 
 

@@ -14,10 +14,12 @@ from game.engine.core import Event, Illegal
 from game.engine.earthquake import events
 from game.engine.earthquake.actions import Stay
 from game.engine.earthquake.choices import POINTS, check
+from game.engine.earthquake.game import GAME
 from game.engine.earthquake.mix import TOOLS, Tile
 from game.engine.earthquake.state import Phase
 from game.ui.tables import earthquake as table_package
 from game.ui.tables.earthquake.table import EarthquakeTable
+from tests.engine.cases import events_of
 from tests.engine.earthquake.support import EE, FAR, NE, C, E, table
 from tests.ui.earthquake.positions import match_at
 from tests.ui.play import Program
@@ -71,7 +73,7 @@ def the_table(home: Program) -> EarthquakeTable:
 
 def kinds() -> list[type[Event]]:
     """All events of the game."""
-    return [kind for _, kind in inspect.getmembers(events, inspect.isclass) if issubclass(kind, Event) and kind is not Event]
+    return list(events_of(GAME))
 
 
 def variants(kind: type[Event]) -> list[Event]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
@@ -35,7 +36,7 @@ def match_at(state: State | Table, *dice: int, events: Sequence[Event] = ()) -> 
     """A match on the classic island that begins with this state, with these rolls to come."""
     like = new_match("island_battle", "classic")
     wanted = state.state if isinstance(state, Table) else state
-    wanted = wanted._replace(terms=like.state.terms if isinstance(state, Table) and not wanted.terms.chain_full else wanted.terms)
+    wanted = replace(wanted, terms=like.state.terms if isinstance(state, Table) and not wanted.terms.chain_full else wanted.terms)
     return Match(like.game, like.board, like.record, Step(wanted, tuple(events)), dealt(*dice))
 
 
@@ -65,7 +66,7 @@ def otherwise_hidden(state: State) -> State | None:
     undersides: list[Any] = list(state.undersides)
     for block, face in zip(hidden, faces[1:] + faces[:1], strict=True):
         undersides[block] = face
-    other = state._replace(undersides=tuple(undersides))
+    other = replace(state, undersides=tuple(undersides))
     return other if other != state else None
 
 

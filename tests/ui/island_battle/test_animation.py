@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import inspect
 from collections.abc import Callable
 from functools import partial
 
@@ -10,8 +9,10 @@ import pytest
 
 from game.engine.core import Event
 from game.engine.island_battle import events
+from game.engine.island_battle.game import GAME
 from game.play.match import Match
 from game.ui.tables.scene import TableScene
+from tests.engine.cases import events_of
 from tests.engine.island_battle.table import Table
 from tests.ui.island_battle.positions import act, match_at
 from tests.ui.play import Mouse, Program, new_match
@@ -121,7 +122,7 @@ def test_the_scenarios_have_every_event() -> None:
         match = begin()
         match.listen(None, lambda change: happened.update(map(type, change.events)))
         perform(match, script, lambda: None)
-    of_the_game = {kind for _, kind in inspect.getmembers(events, inspect.isclass) if issubclass(kind, Event)} - {Event}
+    of_the_game = events_of(GAME)
     assert of_the_game - happened == {events.Resigned}
 
 

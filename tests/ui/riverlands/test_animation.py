@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import inspect
 from collections.abc import Callable
 
 import pytest
@@ -14,6 +13,7 @@ from game.engine.riverlands.game import GAME
 from game.engine.riverlands.state import State
 from game.play.match import Match
 from game.play.settings import Speed
+from tests.engine.cases import events_of
 from tests.engine.riverlands.support import OUT, at, table
 from tests.ui.play import Program, new_match
 from tests.ui.riverlands.hands import furniture_of
@@ -100,7 +100,7 @@ def test_the_scenarios_have_every_event() -> None:
         match = begin()
         match.listen(None, lambda change: happened.update(map(type, change.events)))
         perform(match, script, lambda: None)
-    of_the_game = {kind for _, kind in inspect.getmembers(events, inspect.isclass) if issubclass(kind, Event)}
+    of_the_game = events_of(GAME)
     assert happened == of_the_game - {Event, events.HeroChanged}
 
 

@@ -14,11 +14,13 @@ from game.engine.riverlands import events
 from game.engine.riverlands.board import Kind, Square
 from game.engine.riverlands.choices import _NOT_NOW, _WAITS_FOR
 from game.engine.riverlands.dying import REASONS
+from game.engine.riverlands.game import GAME
 from game.engine.riverlands.hero import Hero, Item
 from game.engine.riverlands.previews import attacks
 from game.engine.riverlands.tables import EXPLORING, FINDS
 from game.ui.tables import riverlands as table_package
 from game.ui.tables.riverlands.table import RiverlandsTable
+from tests.engine.cases import events_of
 from tests.engine.riverlands.support import at, table
 from tests.ui.play import Program
 from tests.ui.riverlands.positions import match_at
@@ -114,7 +116,7 @@ def the_table(home: Program) -> RiverlandsTable:
 
 def kinds() -> list[type[Event]]:
     """All events of the game."""
-    found = [kind for _, kind in inspect.getmembers(events, inspect.isclass) if issubclass(kind, Event)]
+    found = list(events_of(GAME))
     return [kind for kind in found if kind not in (Event, events.HeroChanged)]
 
 

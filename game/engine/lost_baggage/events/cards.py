@@ -3,159 +3,141 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Annotated
 
-from game.engine.core import Event, Seat
+from game.engine.core import CausedEvent, Event, Open, PlayerEvent, Seat, known_to
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ItemUsed(Event):
+class ItemUsed(PlayerEvent):
     """A player uses an item (LB-20, LB-65)."""
 
-    seat: Seat
-    item: str
-    battle: bool
+    item: Open[str]
+    battle: Open[bool]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ItemEquipped(Event):
+class ItemEquipped(PlayerEvent):
     """An item stays with the character as its equipment (LB-66)."""
 
-    seat: Seat
-    item: str
+    item: Open[str]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ItemAttached(Event):
+class ItemAttached(PlayerEvent):
     """An item was attached as payment (LB-65); `count` are attached now."""
 
-    seat: Seat
-    item: str
-    count: int
+    item: Open[str]
+    count: Open[int]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ItemDrawn(Event):
+class ItemDrawn(PlayerEvent):
     """A player drew an item. `source`: "deck", the item deck, or "pack", the own battle deck; `left` are in it."""
 
-    seat: Seat
-    item: str | None
-    source: str
-    left: int
+    item: Annotated[str | None, known_to("seat")]
+    source: Open[str]
+    left: Open[int]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DeckShuffled(Event):
     """The discard pile was shuffled into a new item deck (LB-29)."""
 
-    n: int
+    n: Open[int]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ItemDiscarded(Event):
+class ItemDiscarded(CausedEvent):
     """An item came to the discard pile.
 
     `cause`: "used", "paid" (LB-29), "replaced" by another equipment (LB-66), "discard" or "mill" (LB-81).
     """
 
-    seat: Seat
-    item: str
-    cause: str
+    item: Open[str]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ItemStolen(Event):
+class ItemStolen(PlayerEvent):
     """A player took an item of another's at random (LB-81)."""
 
-    seat: Seat
-    victim: Seat
-    item: str | None
+    victim: Open[Seat]
+    item: Annotated[str | None, known_to("seat", "victim")]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ItemRecovered(Event):
+class ItemRecovered(PlayerEvent):
     """A player took the top of the discard pile (LB-81)."""
 
-    seat: Seat
-    item: str
+    item: Open[str]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ItemsReturned(Event):
+class ItemsReturned(PlayerEvent):
     """A player's items were shuffled back into the item deck (LB-54)."""
 
-    seat: Seat
-    n: int
+    n: Open[int]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class AbilityUsed(Event):
+class AbilityUsed(PlayerEvent):
     """A player uses the ability (LB-20, LB-65)."""
 
-    seat: Seat
-    character: str
-    battle: bool
+    character: Open[str]
+    battle: Open[bool]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class AttackUsed(Event):
+class AttackUsed(PlayerEvent):
     """A player uses an attack, the first or the second (LB-65). `doubled`: twice its damage (LB-84)."""
 
-    seat: Seat
-    character: str
-    number: int
-    doubled: bool
+    character: Open[str]
+    number: Open[int]
+    doubled: Open[bool]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SpecialUsed(Event):
+class SpecialUsed(PlayerEvent):
     """A player uses the special skill, and pays these items (LB-65)."""
 
-    seat: Seat
-    character: str
-    paid: tuple[str, ...]
+    character: Open[str]
+    paid: Open[tuple[str, ...]]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class BonusUsed(Event):
+class BonusUsed(PlayerEvent):
     """The bonus action of the equipped item (LB-66)."""
 
-    seat: Seat
-    item: str
+    item: Open[str]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Passed(Event):
+class Passed(PlayerEvent):
     """A player did nothing with the action of a battle turn (LB-65)."""
 
-    seat: Seat
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class OptionChosen(Event):
+class OptionChosen(PlayerEvent):
     """A player chose one of the options of a text; `number` counts from 1 (LB-85)."""
 
-    seat: Seat
-    number: int
-    card: str
+    number: Open[int]
+    card: Open[str]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class EffectSkipped(Event):
+class EffectSkipped(PlayerEvent):
     """An effect could not be carried out (LB-88); `do` is its word.
 
     `why`: "nothing" (its number is 0), "no_opponent", "no_target", "no_cards", "nowhere", "already", "full", "not_your_turn".
     """
 
-    seat: Seat
-    do: str
-    why: str
-    card: str
+    do: Open[str]
+    why: Open[str]
+    card: Open[str]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class TextLapsed(Event):
+class TextLapsed(CausedEvent):
     """The rest of a text lapsed: `cause` is "dead_end" (LB-23), "fallen" (LB-88) or "battle" (LB-60)."""
 
-    seat: Seat
-    card: str
-    cause: str
+    card: Open[str]

@@ -3,101 +3,88 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Annotated
 
-from game.engine.core import Event, Seat
+from game.engine.core import CausedEvent, Event, Open, PlayerEvent, Seat, known_to
 from game.engine.lost_baggage.geometry import Space
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Damaged(Event):
+class Damaged(PlayerEvent):
     """A character lost HP; `hp` are left. `by`: whose text it was, None for the RED slider (LB-50)."""
 
-    seat: Seat
-    n: int
-    hp: int
-    by: Seat | None
+    n: Open[int]
+    hp: Open[int]
+    by: Open[Seat | None]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class DamageBlocked(Event):
+class DamageBlocked(PlayerEvent):
     """A block prevented damage (LB-84)."""
 
-    seat: Seat
-    n: int
-    by: Seat
+    n: Open[int]
+    by: Open[Seat]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Healed(Event):
+class Healed(PlayerEvent):
     """A character gained HP; `hp` is what it has now (LB-55)."""
 
-    seat: Seat
-    n: int
-    hp: int
+    n: Open[int]
+    hp: Open[int]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SparedAtOne(Event):
+class SparedAtOne(PlayerEvent):
     """Both fighters were at 0 HP by one effect: this one stays at 1 HP (LB-70)."""
 
-    seat: Seat
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SliderAttached(Event):
+class SliderAttached(PlayerEvent):
     """A slider was attached to a character: `colour` is "red" or "blue" (LB-53)."""
 
-    seat: Seat
-    colour: str
-    by: Seat
+    colour: Open[str]
+    by: Open[Seat]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SliderRemoved(Event):
+class SliderRemoved(PlayerEvent):
     """A slider was removed from a character (LB-53)."""
 
-    seat: Seat
-    colour: str
-    by: Seat
+    colour: Open[str]
+    by: Open[Seat]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SkipSet(Event):
+class SkipSet(PlayerEvent):
     """A player's next turn will be skipped (LB-84)."""
 
-    seat: Seat
-    by: Seat
+    by: Open[Seat]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ExtraTurnWon(Event):
+class ExtraTurnWon(PlayerEvent):
     """The player will have an extra turn (LB-84)."""
 
-    seat: Seat
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class BlockReady(Event):
+class BlockReady(PlayerEvent):
     """The next damage to a fighter will be prevented (LB-84)."""
 
-    seat: Seat
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class DoubleReady(Event):
+class DoubleReady(PlayerEvent):
     """A player's next attack does twice its damage (LB-84)."""
-
-    seat: Seat
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BattleStarted(Event):
     """A battle began on a space (LB-60, LB-62); `decks` are the cards in the battle decks of instigator and defender."""
 
-    instigator: Seat
-    defender: Seat
-    space: Space
-    decks: tuple[int, int]
+    instigator: Open[Seat]
+    defender: Open[Seat]
+    space: Open[Space]
+    decks: Open[tuple[int, int]]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -107,43 +94,43 @@ class BattleEnded(Event):
     `winner` is None when nobody won it.
     """
 
-    instigator: Seat
-    defender: Seat
-    winner: Seat | None
-    cause: str
+    instigator: Open[Seat]
+    defender: Open[Seat]
+    winner: Open[Seat | None]
+    cause: Open[str]
+
+    @property
+    def detail(self) -> str:
+        return self.cause
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class LootTaken(Event):
+class LootTaken(PlayerEvent):
     """The winner takes the loser's items (LB-71); those two see them (LB-30)."""
 
-    seat: Seat
-    loser: Seat
-    items: tuple[str, ...] | None
-    n: int
+    loser: Open[Seat]
+    items: Annotated[tuple[str, ...] | None, known_to("seat", "loser")]
+    n: Open[int]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Defeated(Event):
+class Defeated(PlayerEvent):
     """A character was defeated and discarded (LB-54, LB-73)."""
 
-    seat: Seat
-    character: str
-    space: Space
+    character: Open[str]
+    space: Open[Space]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Eliminated(Event):
+class Eliminated(CausedEvent):
     """A player is out (LB-42): `cause` is "defeated" or "resigned"; `place` the rank reached, from 1."""
 
-    seat: Seat
-    cause: str
-    place: int
+    place: Open[int]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameEnded(Event):
     """The game is over: `reason` as in `core.Outcome`; `winner` None for a draw."""
 
-    winner: Seat | None
-    reason: str
+    winner: Open[Seat | None]
+    reason: Open[str]

@@ -1,0 +1,406 @@
+"""Positions, events and their parts as JSON, and back with every check that a field alone allows.
+
+How a value is written follows from the types of dataclass fields: numbers, flags, strings and None as they are, enumerations
+by their values, tuples as lists, dataclasses and named tuples as objects with named fields. Where a type has to say more, it is
+`Annotated` with one of the marks below, such as `Annotated[int, Whole(0, 5)]`. What must hold between fields is for each game.
+
+Reading never trusts the data: it raises ValueError with one sentence that names the field, what is there and what is right.
+"""
+
+from __future__ import annotations
+
+import re
+import types
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, fields, is_dataclass
+from enum import Enum
+from functools import cache
+from typing import Annotated, Any, TypeVar, Union, cast, get_args, get_origin, get_type_hints
+
+from game.engine.core import Json, Outcome, SeatNumber
+from game.engine.tokens import Token
+
+T = TypeVar("T")
+Bound = int | Callable[[Any], int]
+"""A number, or what gives it for a board."""
+MOST = 10**6
+"""What a number may be at most where nothing else is said."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scope:
+    """What data is read for: the board, how many players there are, and the fields of the whole that are already read."""
+
+    board: Any
+    players: int
+    read: dict[str, Any]
+
+
+class Shape(ABC):
+    """How one kind of value is written and read. A mark that is a Shape takes the place of what would follow from the type."""
+
+    @abstractmethod
+    def write(self, value: Any, board: Any) -> Any:
+        """The value as JSON."""
+
+    @abstractmethod
+    def read(self, data: Any, scope: Scope, place: str) -> Any:
+        """The value that was written. `place` names it in the sentence of the ValueError for anything else."""
+
+
+# marks
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """A mark: the field is not written, and comes from elsewhere when the rest is read: the board, or what `make` gives.
+
+    `make(scope)` may use the fields that were named before; None: the board itself.
+    """
+
+    make: Callable[[Scope], Any] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Inline:
+    """A mark: the parts of the field, a dataclass, are written among the fields of the whole."""
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """A mark on a tuple: it has this many values; for the number of players, `PLAYERS`."""
+
+    number: Bound
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A mark on a named tuple: it is written as a list, without names."""
+
+
+PLAYERS = Count(-1)
+"""One value for each player."""
+GIVEN = Given()
+"""The board."""
+
+
+@dataclass(frozen=True, slots=True)
+class Whole(Shape):
+    """A whole number between two bounds, both included; the bounds may depend on the board."""
+
+    low: Bound = 0
+    high: Bound | None = MOST
+
+    def write(self, value: Any, board: Any) -> Any:
+        return value
+
+    def read(self, data: Any, scope: Scope, place: str) -> int:
+        low = _bound(self.low, scope.board)
+        high = None if self.high is None else _bound(self.high, scope.board)
+        if type(data) is not int or data < low or (high is not None and data > high):
+            raise wrong(place, data, f"a whole number from {low}" + ("" if high in (None, MOST) else f" to {high}"))
+        return data
+
+
+@dataclass(frozen=True, slots=True)
+class Among(Shape):
+    """One of a few strings; `words` may depend on the board."""
+
+    words: Sequence[str] | Callable[[Any], Sequence[str]]
+
+    def write(self, value: Any, board: Any) -> Any:
+        return value
+
+    def read(self, data: Any, scope: Scope, place: str) -> str:
+        words = self.words(scope.board) if callable(self.words) else self.words
+        if not isinstance(data, str) or data not in words:
+            raise wrong(place, data, f"one of {', '.join(words)}")
+        return data
+
+
+def wrong(place: str, data: Any, wanted: str) -> ValueError:
+    """The error for a value that is something else."""
+    shown = repr(data)
+    return ValueError(f"{place} must be {wanted}, not {shown if len(shown) <= 80 else shown[:77] + '...'}")
+
+
+# what follows from types
+
+
+@dataclass(frozen=True, slots=True)
+class _Plain(Shape):
+    kind: type[Any]
+
+    def write(self, value: Any, board: Any) -> Any:
+        return value
+
+    def read(self, data: Any, scope: Scope, place: str) -> Any:
+        if type(data) is not self.kind:
+            raise wrong(place, data, {bool: "true or false", str: "a text"}[self.kind])
+        return data
+
+
+@dataclass(frozen=True, slots=True)
+class _Seat(Shape):
+    def write(self, value: Any, board: Any) -> Any:
+        return value
+
+    def read(self, data: Any, scope: Scope, place: str) -> int:
+        return Whole(0, scope.players - 1).read(data, scope, place)
+
+
+@dataclass(frozen=True, slots=True)
+class _Member(Shape):
+    kind: type[Enum]
+
+    def write(self, value: Any, board: Any) -> Any:
+        return value.value
+
+    def read(self, data: Any, scope: Scope, place: str) -> Enum:
+        for member in self.kind:
+            if member.value == data and type(data) is type(member.value):
+                return member
+        raise wrong(place, data, f"one of {', '.join(str(member.value) for member in self.kind)}")
+
+
+@dataclass(frozen=True, slots=True)
+class _Worded(Shape):
+    token: Token
+
+    def write(self, value: Any, board: Any) -> Any:
+        return self.token.write(value)
+
+    def read(self, data: Any, scope: Scope, place: str) -> Any:
+        token = self.token
+        if not isinstance(data, str) or re.fullmatch(token.pattern, data) is None:
+            raise wrong(place, data, f"{token.name}, such as {token.example!r}")
+        value = token.read(data)
+        if token.within is not None and not token.within(value, scope.board):
+            raise wrong(place, data, f"{token.name} of this board")
+        return value
+
+
+@dataclass(frozen=True, slots=True)
+class _Maybe(Shape):
+    inner: Shape
+
+    def write(self, value: Any, board: Any) -> Any:
+        return None if value is None else self.inner.write(value, board)
+
+    def read(self, data: Any, scope: Scope, place: str) -> Any:
+        return None if data is None else self.inner.read(data, scope, place)
+
+
+@dataclass(frozen=True, slots=True)
+class _List(Shape):
+    """A tuple of any length, or as long as `count` says."""
+
+    inner: Shape
+    count: Count | None
+
+    def write(self, value: Any, board: Any) -> Any:
+        return [self.inner.write(one, board) for one in value]
+
+    def read(self, data: Any, scope: Scope, place: str) -> tuple[Any, ...]:
+        if not isinstance(data, list):
+            raise wrong(place, data, "a list")
+        if self.count is not None:
+            wanted = scope.players if self.count is PLAYERS else _bound(self.count.number, scope.board)
+            if len(data) != wanted:
+                raise wrong(place, data, f"a list of {wanted} values")
+        return tuple([self.inner.read(one, scope, f"{place}[{number}]") for number, one in enumerate(data)])
+
+
+@dataclass(frozen=True, slots=True)
+class _Row(Shape):
+    """A tuple or a named tuple with a shape for each of its values."""
+
+    inner: tuple[Shape, ...]
+    make: Callable[..., Any]
+
+    def write(self, value: Any, board: Any) -> Any:
+        return [shape.write(one, board) for shape, one in zip(self.inner, value, strict=True)]
+
+    def read(self, data: Any, scope: Scope, place: str) -> Any:
+        if not isinstance(data, list) or len(data) != len(self.inner):
+            raise wrong(place, data, f"a list of {len(self.inner)} values")
+        pairs = enumerate(zip(self.inner, data, strict=True))
+        return self.make(*(shape.read(one, scope, f"{place}[{number}]") for number, (shape, one) in pairs))
+
+
+@dataclass(frozen=True, slots=True)
+class _Fields(Shape):
+    """The fields of a dataclass or a named tuple: written ones, those that are made, and those that lie inside others."""
+
+    kind: type[Any]
+    written: Mapping[str, Shape]
+    given: Mapping[str, Given]
+    inline: Mapping[str, _Fields]
+    order: tuple[str, ...]
+
+    def write(self, value: Any, board: Any) -> Json:
+        data = {name: shape.write(getattr(value, name), board) for name, shape in self.written.items()}
+        for name, part in self.inline.items():
+            data |= part.write(getattr(value, name), board)
+        return data
+
+    def names(self) -> set[str]:
+        """The names that the object has."""
+        return set(self.written).union(*(part.names() for part in self.inline.values()))
+
+    def read(self, data: Any, scope: Scope, place: str) -> Any:
+        names = self.names()
+        if not isinstance(data, dict):
+            raise wrong(place, data, f"an object with {', '.join(sorted(names))}")
+        if missing := names - set(data):
+            raise ValueError(f"{place} has no {min(missing)!r}")
+        if unknown := set(data) - names:
+            raise ValueError(f"{place} has {min(unknown)!r}, which is no field of it")
+        return self.made(data, scope, place)
+
+    def made(self, data: Json, scope: Scope, place: str) -> Any:
+        """The value, from an object that has at least these fields."""
+        values: dict[str, Any] = {}
+        inner = Scope(scope.board, scope.players, values)
+        for name in self.order:
+            if name in self.written:
+                values[name] = self.written[name].read(data[name], inner, f"{place}.{name}")
+            elif name in self.inline:
+                values[name] = self.inline[name].made(data, scope, place)
+            else:
+                make = self.given[name].make
+                values[name] = scope.board if make is None else make(inner)
+        return self.kind(**values)
+
+
+@dataclass(frozen=True, slots=True)
+class _OneOf(Shape):
+    """One of several dataclasses; the object says which in its field "kind"."""
+
+    kinds: Mapping[str, _Fields]
+
+    def write(self, value: Any, board: Any) -> Json:
+        name = type(value).__name__.lower()
+        return {"kind": name, **self.kinds[name].write(value, board)}
+
+    def read(self, data: Any, scope: Scope, place: str) -> Any:
+        kind = data.get("kind") if isinstance(data, dict) else None
+        if not isinstance(kind, str) or kind not in self.kinds:
+            raise wrong(place, data, f"an object whose 'kind' is one of {', '.join(self.kinds)}")
+        return self.kinds[kind].read({name: value for name, value in data.items() if name != "kind"}, scope, place)
+
+
+@dataclass(frozen=True, slots=True)
+class _Ending(Shape):
+    """How a game without teams ended."""
+
+    def write(self, value: Outcome, board: Any) -> Json:
+        return {"ranking": [list(group) for group in value.ranking], "reason": value.reason, "rule": value.rule}
+
+    def read(self, data: Any, scope: Scope, place: str) -> Outcome:
+        groups = data.get("ranking") if isinstance(data, dict) and set(data) == {"ranking", "reason", "rule"} else None
+        if not isinstance(groups, list) or not all(isinstance(group, list) and group for group in groups):
+            raise wrong(place, data, "an object with a ranking of the seats, a reason and a rule")
+        seats = [seat for group in groups for seat in group]
+        if not all(type(seat) is int for seat in seats) or sorted(seats) != list(range(scope.players)):
+            raise wrong(f"{place}.ranking", groups, "lists of seats, each seat once")
+        text = _Plain(str)
+        reason, rule = (text.read(data[name], scope, f"{place}.{name}") for name in ("reason", "rule"))
+        return Outcome(tuple(map(tuple, groups)), reason, rule)
+
+
+def _bound(bound: Bound, board: Any) -> int:
+    return bound(board) if callable(bound) else bound
+
+
+@cache
+def shape_of(hint: Any) -> Shape:
+    """The shape of a type, as `typing.get_type_hints` gives it with its marks. Raises TypeError for one that has none."""
+    marks: tuple[Any, ...] = ()
+    if get_origin(hint) is Annotated:
+        hint, *rest = get_args(hint)
+        marks = tuple(rest)
+    for mark in marks:
+        if isinstance(mark, Shape):
+            return mark
+        if isinstance(mark, SeatNumber):
+            return _Seat()
+        if isinstance(mark, Token) and mark.in_json:
+            return _Worded(mark)
+    origin, inner = get_origin(hint), get_args(hint)
+    if origin in (Union, types.UnionType):
+        return _union(inner, marks)
+    if origin is tuple:
+        if len(inner) == 2 and inner[1] is Ellipsis:
+            return _List(shape_of(inner[0]), next((mark for mark in marks if isinstance(mark, Count)), None))
+        return _Row(tuple(map(shape_of, inner)), lambda *values: values)
+    if isinstance(hint, type):
+        return _of_class(hint, marks)
+    raise TypeError(f"{hint!r} has no shape in JSON: mark it with one")
+
+
+def _union(inner: tuple[Any, ...], marks: tuple[Any, ...]) -> Shape:
+    kinds = [kind for kind in inner if kind is not types.NoneType]
+    if len(kinds) == 1:
+        only = kinds[0] if not marks else Annotated[kinds[0], *marks]
+        return _Maybe(shape_of(only))
+    one_of = _OneOf({kind.__name__.lower(): fields_of(kind) for kind in kinds})
+    return _Maybe(one_of) if len(kinds) < len(inner) else one_of
+
+
+def _of_class(kind: type[Any], marks: tuple[Any, ...]) -> Shape:
+    if kind in (bool, str):
+        return _Plain(kind)
+    if kind is int:
+        return Whole()
+    if kind is Outcome:
+        return _Ending()
+    if issubclass(kind, Enum):
+        return _Member(kind)
+    if issubclass(kind, tuple) and any(isinstance(mark, Row) for mark in marks):
+        return _Row(tuple(map(shape_of, _hints(kind).values())), kind)
+    if is_dataclass(kind) or issubclass(kind, tuple):
+        return fields_of(kind)
+    raise TypeError(f"{kind!r} has no shape in JSON: mark it with one")
+
+
+@cache
+def fields_of(kind: Any) -> _Fields:
+    """The shapes of the fields of a dataclass or a named tuple."""
+    written: dict[str, Shape] = {}
+    given: dict[str, Given] = {}
+    inline: dict[str, _Fields] = {}
+    hints = _hints(kind)
+    for name, hint in hints.items():
+        marks = get_args(hint)[1:] if get_origin(hint) is Annotated else ()
+        mark = next((mark for mark in marks if isinstance(mark, Given | Inline)), None)
+        if isinstance(mark, Given):
+            given[name] = mark
+        elif isinstance(mark, Inline):
+            inline[name] = fields_of(get_args(hint)[0])
+        else:
+            written[name] = shape_of(hint)
+    return _Fields(kind, written, given, inline, tuple(hints))
+
+
+def _hints(kind: type[Any]) -> dict[str, Any]:
+    """The types of the fields with their marks, in order; without class variables."""
+    hints = get_type_hints(kind, include_extras=True)
+    names = [one.name for one in fields(kind)] if is_dataclass(kind) else kind._fields
+    return {name: hints[name] for name in names}
+
+
+# what games and the rooms above call
+
+
+def to_json(value: Any, board: Any = None) -> Json:
+    """A dataclass or a named tuple as a JSON object."""
+    kind: Any = type(value)
+    return fields_of(kind).write(value, board)
+
+
+def from_json(kind: type[T], data: Any, board: Any, players: int, place: str = "the state") -> T:
+    """The value of a class that `to_json` wrote. Raises ValueError with one sentence; `place` names the whole in it."""
+    known: Any = kind
+    return cast(T, fields_of(known).read(data, Scope(board, players, {}), place))

@@ -1,0 +1,43 @@
+"""What the engines of all games have in common, beyond the contract in `core`: states as JSON and actions as texts."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, TypeVar
+
+from game.engine.codec import from_json, to_json
+from game.engine.core import Action, ActionT, BoardT, Game, Json, ObservationT
+from game.engine.notation import Notation
+from game.engine.position import WriteOnce
+
+StateT = TypeVar("StateT", bound=WriteOnce)
+
+
+class KitGame(Game[BoardT, StateT, ActionT, ObservationT]):
+    """A game whose states are write-once positions, and whose actions have a `Notation`."""
+
+    notation: ClassVar[Notation]
+    state: ClassVar[type[Any]]
+    """The class of its states."""
+
+    def players(self, data: Json, board: BoardT) -> int:
+        """How many play, by a state's JSON that nothing is known about yet. Raises ValueError when it does not say."""
+        raise NotImplementedError
+
+    def require_consistent(self, state: StateT) -> None:
+        """Raise ValueError with one sentence when the fields of a state that was read do not fit each other."""
+
+    def encode(self, action: Action) -> str:
+        return self.notation.encode(action)
+
+    def decode(self, text: str) -> Action:
+        return self.notation.decode(text)
+
+    def dump(self, state: StateT) -> Json:
+        return to_json(state, getattr(state, "board", None))
+
+    def load(self, data: Json, board: BoardT) -> StateT:
+        if not isinstance(data, dict):
+            raise ValueError("a state must be an object with named fields")
+        state: StateT = from_json(self.state, data, board, self.players(data, board))
+        self.require_consistent(state)
+        return state

@@ -1,0 +1,115 @@
+"""What a game is at one moment, and the working copy on which an action is carried out.
+
+Each game names its fields once, in a dataclass `Position(WriteOnce)` that the rules read. From it are derived
+
+- `State`: the whole game, hidden things included;
+- `Observation`: what one seat may know. It is no `State` and a `State` is no `Observation`, so that a type checker refuses one
+  for the other;
+- a working copy, `Play(State, Draft)`, which the rules change.
+
+Their values are immutable themselves: tuples, numbers, enumerations, frozen dataclasses. A position is written once, when it is
+made; only a draft may change, and nobody sees it before `finished` has made a state of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import FrozenInstanceError, fields
+from functools import cache
+from typing import TYPE_CHECKING, Any, Self, TypeVar
+
+from game.engine.core import Event, Step
+
+T = TypeVar("T")
+
+
+class WriteOnce:
+    """The base of positions; derived classes are `@dataclass(slots=True, kw_only=True)`."""
+
+    __slots__ = ()
+
+    def __setattr__(self, name: str, value: object) -> None:
+        """Set a field that has no value yet. Raises FrozenInstanceError for one that has."""
+        if hasattr(self, name):
+            raise FrozenInstanceError(f"{type(self).__name__}.{name} cannot be changed: make another one with `of`")
+        object.__setattr__(self, name, value)
+
+    @classmethod
+    def of(cls, source: WriteOnce, **values: Any) -> Self:
+        """A position with these values, and those of `source` in all other fields that both have.
+
+        Raises TypeError for a value without a field, and for a field without a value.
+        """
+        made: Self = _made(cls, source, values)
+        return made
+
+
+class Draft(WriteOnce):
+    """A mixin for working copies: a state that may be changed, and what has happened in the meantime.
+
+    A game's own is `class Play(State, Draft)` with `__slots__ = ("events", "reveals")` and the names of what else it notes.
+    """
+
+    __slots__ = ()
+
+    events: list[Event]
+    """What has happened so far, in order."""
+    reveals: bool
+    """Whether something hidden came to light without a roll: undo stops there."""
+
+    if not TYPE_CHECKING:
+        __setattr__ = object.__setattr__
+
+    @classmethod
+    def begin(cls, state: WriteOnce) -> Self:
+        """A working copy of a state, with nothing happened yet."""
+        draft: Self = _made(cls, state, {})
+        draft.events = []
+        draft.reveals = False
+        return draft
+
+
+def finished(kind: type[T], draft: Draft) -> Step[T]:
+    """The state that a working copy has come to, with what happened."""
+    return Step(_made(kind, draft, {}), tuple(draft.events), draft.reveals)
+
+
+def put(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
+    """The tuple with another value at a place from 0."""
+    return (*values[:place], value, *values[place + 1 :])
+
+
+def _made(kind: Any, source: Any, values: dict[str, Any]) -> Any:
+    """A position of the class `kind`."""
+    origin: Any = type(source)
+    return _maker(kind, origin, tuple(values))(source, values)
+
+
+@cache
+def _maker(kind: Any, source: Any, given: tuple[str, ...]) -> Callable[[Any, dict[str, Any]], Any]:
+    """A function that makes an instance of `kind` out of one of `source` and a dict with the names in `given`.
+
+    It is compiled for the fields at hand, as `dataclasses` does for `__init__`: this is where all engines spend their time.
+    """
+    wanted = [one.name for one in fields(kind)]
+    there = {one.name for one in fields(source)}
+    unknown, missing = sorted(set(given) - set(wanted)), [name for name in wanted if name not in {*there, *given}]
+    if unknown or missing:
+        raise TypeError(f"{kind.__name__} has no field {unknown[0]!r}" if unknown else f"{kind.__name__} needs {missing[0]!r}")
+    # The instance is filled while its class is one that may be written to, and then becomes what it is.
+    writable = type(kind.__name__, (kind,), {"__slots__": (), "__setattr__": object.__setattr__})
+    names: dict[str, Any] = {"new": object.__new__, "kind": kind, "writable": writable}
+    exec(_source(wanted, frozenset(given)), names)
+    made: Callable[[Any, dict[str, Any]], Any] = names["make"]
+    return made
+
+
+def _source(wanted: Iterable[str], given: frozenset[str]) -> str:
+    lines = [
+        "def make(source, values):",
+        "made = new(writable)",
+        *(f"made.{name} = values[{name!r}]" if name in given else f"made.{name} = source.{name}" for name in wanted),
+        "made.__class__ = kind",
+        "return made",
+    ]
+    return "\n    ".join(lines)

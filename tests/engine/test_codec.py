@@ -1,0 +1,144 @@
+"""Values as JSON and back, and what is said of data that is none."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Annotated, Any, NamedTuple
+
+import pytest
+
+from game.engine.codec import GIVEN, PLAYERS, Among, Count, Given, Inline, Row, Whole, from_json, to_json
+from game.engine.core import Outcome, Seat
+from game.engine.tokens import pair
+
+At = Annotated[tuple[int, int], pair("a space", lambda q, r: (q, r), "1,-2", within=lambda space, board: space in board)]
+BOARD = frozenset({(0, 0), (1, -2)})
+DOUBLE = Given(lambda scope: 2 * scope.read["size"])
+
+
+class Mood(StrEnum):
+    GOOD = "good"
+    BAD = "bad"
+
+
+class Gone(NamedTuple):
+    seat: Seat
+    why: Annotated[str, Among(("left", "lost"))]
+
+
+class Hand(NamedTuple):
+    cards: tuple[str, ...]
+    open: bool
+
+
+@dataclass(frozen=True)
+class Wait:
+    left: int
+
+
+@dataclass(frozen=True)
+class Walk:
+    to: At
+
+
+@dataclass(frozen=True)
+class Terms:
+    board: Annotated[frozenset[tuple[int, int]], GIVEN]
+    size: Annotated[int, Whole(1, 9)]
+    double: Annotated[int, DOUBLE]
+
+
+@dataclass(frozen=True)
+class Everything:
+    terms: Annotated[Terms, Inline()]
+    mood: Mood
+    at: At | None
+    hands: Annotated[tuple[Hand, ...], PLAYERS]
+    dice: Annotated[tuple[Annotated[int, Whole(1, 6)], ...], Count(2)]
+    gone: tuple[Annotated[Gone, Row()], ...]
+    next: Wait | Walk | None
+    ending: Outcome | None
+
+
+VALUE = Everything(
+    terms=Terms(BOARD, 3, 6),
+    mood=Mood.BAD,
+    at=(1, -2),
+    hands=(Hand(("a",), open=True), Hand((), open=False)),
+    dice=(1, 6),
+    gone=(Gone(1, "lost"),),
+    next=Walk((0, 0)),
+    ending=Outcome(((0,), (1,)), "lost", "XY-1"),
+)
+JSON = {
+    "size": 3,
+    "mood": "bad",
+    "at": "1,-2",
+    "hands": [{"cards": ["a"], "open": True}, {"cards": [], "open": False}],
+    "dice": [1, 6],
+    "gone": [[1, "lost"]],
+    "next": {"kind": "walk", "to": "0,0"},
+    "ending": {"ranking": [[0], [1]], "reason": "lost", "rule": "XY-1"},
+}
+
+
+def test_values_are_written_by_their_types() -> None:
+    assert to_json(VALUE, BOARD) == JSON
+
+
+def test_values_are_read_again_with_what_follows_from_them() -> None:
+    assert from_json(Everything, JSON, BOARD, 2) == VALUE
+    nothing = JSON | {"at": None, "next": None, "ending": None}
+    assert from_json(Everything, nothing, BOARD, 2).next is None
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        ({"size": 10}, "the state.size must be a whole number from 1 to 9, not 10"),
+        ({"size": True}, "the state.size must be a whole number from 1 to 9, not True"),
+        ({"size": 3.0}, "the state.size must be a whole number from 1 to 9, not 3.0"),
+        ({"mood": "fine"}, "the state.mood must be one of good, bad, not 'fine'"),
+        ({"mood": []}, r"the state.mood must be one of good, bad, not \[\]"),
+        ({"at": "9,9"}, "the state.at must be a space of this board, not '9,9'"),
+        ({"at": "1;2"}, "the state.at must be a space, such as '1,-2', not '1;2'"),
+        ({"at": "01,2"}, "the state.at must be a space, such as '1,-2', not '01,2'"),
+        ({"hands": [JSON["hands"][0]]}, "the state.hands must be a list of 2 values"),  # type: ignore[index]
+        ({"hands": [{"cards": [3], "open": True}] * 2}, r"the state.hands\[0\].cards\[0\] must be a text, not 3"),
+        ({"hands": [{"cards": []}] * 2}, r"the state.hands\[0\] has no 'open'"),
+        ({"hands": [{"cards": [], "open": 1}] * 2}, r"the state.hands\[0\].open must be true or false, not 1"),
+        ({"dice": [1]}, r"the state.dice must be a list of 2 values, not \[1\]"),
+        ({"dice": [1, 7]}, r"the state.dice\[1\] must be a whole number from 1 to 6, not 7"),
+        ({"dice": "16"}, "the state.dice must be a list, not '16'"),
+        ({"gone": [[2, "lost"]]}, r"the state.gone\[0\]\[0\] must be a whole number from 0 to 1, not 2"),
+        ({"gone": [[1, "ate"]]}, r"the state.gone\[0\]\[1\] must be one of left, lost, not 'ate'"),
+        ({"gone": [[1]]}, r"the state.gone\[0\] must be a list of 2 values"),
+        ({"next": {"kind": "fly"}}, "the state.next must be an object whose 'kind' is one of wait, walk"),
+        ({"next": {"to": "0,0"}}, "the state.next must be an object whose 'kind' is one of wait, walk"),
+        ({"next": {"kind": "wait", "left": -1}}, "the state.next.left must be a whole number from 0, not -1"),
+        ({"ending": {"ranking": [[0]], "reason": "x", "rule": "y"}}, "the state.ending.ranking must be lists of seats"),
+        ({"ending": {"ranking": [[0], [1]], "reason": 3, "rule": "y"}}, "the state.ending.reason must be a text, not 3"),
+        ({"more": 1}, "the state has 'more', which is no field of it"),
+    ],
+)  # fmt: skip
+def test_what_is_wrong_is_said_in_one_sentence(change: dict[str, Any], sentence: str) -> None:
+    with pytest.raises(ValueError, match=f"^{sentence}"):
+        from_json(Everything, JSON | change, BOARD, 2)
+
+
+def test_no_field_may_be_missing() -> None:
+    for name in JSON:
+        with pytest.raises(ValueError, match=f"^the state has no {name!r}$"):
+            from_json(Everything, {key: value for key, value in JSON.items() if key != name}, BOARD, 2)
+
+
+@pytest.mark.parametrize("data", [None, 3, "x", []])
+def test_data_of_another_kind_is_refused(data: object) -> None:
+    with pytest.raises(ValueError, match=r"^the state must be an object with at, dice, .*, not "):
+        from_json(Everything, data, BOARD, 2)
+
+
+def test_long_values_are_cut_in_sentences() -> None:
+    with pytest.raises(ValueError, match=r"not '[x]{76}\.\.\.$"):
+        from_json(Everything, JSON | {"mood": "x" * 500}, BOARD, 2)
