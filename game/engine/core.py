@@ -135,9 +135,14 @@ class Rolled(PlayerEvent):
     value: Open[int]
 
 
-@cache
-def sights(event: Any) -> Mapping[str, Sight | None]:
+def sights(event: type[Event]) -> Mapping[str, Sight | None]:
     """Who may see each field of an event, by its name; None where that is not said."""
+    kind: Any = event
+    return _sights(kind)
+
+
+@cache
+def _sights(event: Any) -> Mapping[str, Sight | None]:
     hints = get_type_hints(event, include_extras=True)
     found: dict[str, Sight | None] = {}
     for one in fields(event):
@@ -150,7 +155,7 @@ def sights(event: Any) -> Mapping[str, Sight | None]:
 def _hidden(event: Any) -> tuple[tuple[str, tuple[str, ...]], ...]:
     """The fields that not everybody may see, each with the fields that name the seats that may."""
     nobody = Sight(())
-    said = {name: sight or nobody for name, sight in sights(event).items()}
+    said = {name: sight or nobody for name, sight in _sights(event).items()}
     return tuple((name, sight.seats) for name, sight in said.items() if sight.seats is not None)
 
 

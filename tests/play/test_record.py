@@ -9,12 +9,13 @@ from typing import Any
 import msgspec
 import pytest
 
+from game.engine.core import Rolled
 from game.play.match import Match, UndoReason
 from game.play.record import LARGEST, Record, file_bytes, level_hash, line_bytes, parse
 from game.play.replay import Replay
 from game.play.trouble import RecordError
 from tests.play.helpers import BOARD, LEVEL, play, texts, tiny_match
-from tests.play.tiny import GAME, Dealt, Place, Rolled, Tiny, Went
+from tests.play.tiny import GAME, Dealt, Place, Tiny, Went
 
 MOVES = ("place 0", "place 1", "roll", "turn", "roll", "go", "roll", "wait")
 

@@ -28,7 +28,19 @@ from game.engine.island_battle.actions import (
 from game.engine.island_battle.board import EAST, FACING_LETTERS, Board
 from game.engine.island_battle.events import BlockTurned, Removed, TurnPassed
 from game.engine.island_battle.game import GAME
-from game.engine.island_battle.state import BLOCK, NOBODY, NOT_ROLLED, ON_PAD, REMOVED, UNPLACED, Kind, Phase, State, Terms
+from game.engine.island_battle.state import (
+    BLOCK,
+    NOBODY,
+    NOT_ROLLED,
+    ON_PAD,
+    REMOVED,
+    UNPLACED,
+    Kind,
+    Observation,
+    Phase,
+    State,
+    Terms,
+)
 
 LETTERS = {"S": Kind.SOLDIER, "J": Kind.JEEP, "T": Kind.TANK}
 ALL_SIX = [True] * 6 + [False] * 4
@@ -127,6 +139,11 @@ class Table:
             self.state = replace(self.state, mover=self.piece(mover))
 
     # Looking
+
+    @property
+    def seen(self) -> Observation:
+        """What everybody may know."""
+        return GAME.observe(self.state, None)
 
     def piece(self, place: str) -> int:
         """The id of the character on a square."""

@@ -135,7 +135,7 @@ def test_a_block_that_two_blocks_touch_is_turned_over_once() -> None:
 def test_a_preview_follows_the_chain_as_far_as_it_may_go(chain_full: bool, chained: list[str]) -> None:
     blocks = ("live 5,7", "live 6,6", "live 7,5", "safe 1,10")
     table = Table("S 5,5 N", *blocks, "s 8,4 N", MATE, FAR, rolled=1, chain_full=chain_full)
-    preview = previews.shot_preview(GAME.observe(table.state, 0), table.piece("5,5"))
+    preview = previews.shot_preview(table.seen, table.piece("5,5"))
     assert preview is not None
     assert preview.block is not None
     assert [text(square) for square in preview.block.chained] == chained
@@ -179,13 +179,13 @@ def test_a_preview_counts_the_blocks_that_are_left() -> None:
     things = ("S 5,5 N", "j 7,7 N", "s 6,8 N", MATE, FAR)
     # Only live ones: the chained block at 6,6 explodes for certain too.
     table = Table("live 5,7", "live 6,6", *things, rolled=1)
-    preview = previews.shot_preview(GAME.observe(table.state, 0), table.piece("5,5"))
+    preview = previews.shot_preview(table.seen, table.piece("5,5"))
     assert preview is not None
     assert set(preview.certain) == {table.piece("5,5"), table.piece("7,7"), table.piece("6,8")}
     assert (preview.if_live, preview.possible, preview.own_certain) == ((), (), True)
     # One live one only: if it is the one that is shot, the chained block is safe.
     table = Table("live 5,7", "safe 6,6", *things, rolled=1)
-    preview = previews.shot_preview(GAME.observe(table.state, 0), table.piece("5,5"))
+    preview = previews.shot_preview(table.seen, table.piece("5,5"))
     assert preview is not None
     assert (preview.if_live, preview.possible) == ((table.piece("6,8"),), ())
     assert not preview.own_certain
@@ -194,11 +194,11 @@ def test_a_preview_counts_the_blocks_that_are_left() -> None:
 
 def test_a_preview_is_certain_when_only_live_blocks_or_only_safe_ones_are_left() -> None:
     live = Table("T 5,3 N", "live 5,7", "S 5,4 N", FAR, rolled=1)
-    preview = previews.shot_preview(GAME.observe(live.state, 0), live.piece("5,3"))
+    preview = previews.shot_preview(live.seen, live.piece("5,3"))
     assert preview is not None
     assert preview.certain == (live.piece("5,4"),)
     assert preview.own_certain
     safe = Table("T 5,3 N", "safe 5,7", "S 5,4 N", FAR, rolled=1)
-    preview = previews.shot_preview(GAME.observe(safe.state, 0), safe.piece("5,3"))
+    preview = previews.shot_preview(safe.seen, safe.piece("5,3"))
     assert preview is not None
     assert (preview.certain, preview.if_live, preview.possible) == ((), (), ())

@@ -5,6 +5,7 @@ import pytest
 from game.engine.island_battle import previews
 from game.engine.island_battle.actions import Move, Pass, Remove, Way
 from game.engine.island_battle.events import Blocked, Moved
+from game.engine.island_battle.game import GAME
 from game.engine.island_battle.state import Phase
 from tests.engine.island_battle.table import Table, of_type, passed, removed, text, turned_over
 
@@ -24,7 +25,7 @@ def test_a_character_moves_the_way_it_faces(facing: str, end: str) -> None:
 def test_a_square_beside_or_behind_or_diagonal_is_refused() -> None:
     table = Table("S 5,5 N", FAR, rolled=2)
     for square in ((6, 5), (5, 4), (6, 6), (5, 3)):
-        fault = previews.why_not_to(table.state, table.piece("5,5"), square)
+        fault = previews.why_not_to(table.seen, table.piece("5,5"), square)
         assert fault is not None and (fault.code, fault.rule) == ("not_straight_ahead", "BI-30")
 
 
@@ -63,11 +64,11 @@ def test_every_unit_must_be_used() -> None:
     table = Table("S 5,5 N", FAR, rolled=4)
     piece = table.piece("5,5")
     for row, used in ((6, 1), (7, 2), (10, 5)):
-        fault = previews.why_not_to(table.state, piece, (5, row))
+        fault = previews.why_not_to(GAME.observe(table.state, 0), piece, (5, row))
         assert fault is not None and (fault.code, fault.rule) == ("use_every_unit", "BI-33")
         assert fault.values == {"roll": 4, "units": used}
-    assert previews.why_not_to(table.state, piece, (5, 9)) is None
-    assert previews.why_not_to(table.state, piece, (5, 8)) is None
+    assert previews.why_not_to(GAME.observe(table.state, 0), piece, (5, 9)) is None
+    assert previews.why_not_to(GAME.observe(table.state, 0), piece, (5, 8)) is None
 
 
 @pytest.mark.rule("BI-34")
@@ -88,7 +89,7 @@ def test_nobody_leaves_the_island() -> None:
     assert table.refused(Move(table.piece("5,8"), Way.STRAIGHT)) == ("leaves_island", "BI-34")
     further = Table("J 5,8 N", "J 2,2 N", FAR, rolled=4)
     assert further.refused(Move(further.piece("5,8"), Way.LEFT)) == ("leaves_island", "BI-34")
-    assert previews.why_not_to(further.state, further.piece("5,8"), (5, 11)).code == "off_island"  # type: ignore[union-attr]
+    assert previews.why_not_to(further.seen, further.piece("5,8"), (5, 11)).code == "off_island"  # type: ignore[union-attr]
 
 
 @pytest.mark.rule("BI-35")

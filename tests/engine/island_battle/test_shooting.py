@@ -5,7 +5,6 @@ import pytest
 from game.engine.island_battle import previews
 from game.engine.island_battle.actions import Shoot
 from game.engine.island_battle.events import Shot
-from game.engine.island_battle.game import GAME
 from game.engine.island_battle.state import Phase
 from tests.engine.island_battle.table import Table, of_type, passed, removed, text, turned_over
 
@@ -21,7 +20,7 @@ def test_each_type_hits_at_exactly_its_range(letter: str, reach: int) -> None:
         assert ("shoot 5,3" in table.listed()) == (distance == reach)
         if distance != reach:
             assert table.refused(Shoot(table.piece("5,3"))) == ("nothing_at_range", "BI-50")
-            fault = previews.why_not_at(table.state, table.piece("5,3"), (5, 3 + distance))
+            fault = previews.why_not_at(table.seen, table.piece("5,3"), (5, 3 + distance))
             assert fault is not None and (fault.code, fault.values) == ("not_at_range", {"range": reach, "distance": distance})
 
 
@@ -31,7 +30,7 @@ def test_only_straight_ahead(place: str) -> None:
     table = Table("S 5,5 N", f"s {place} N", MATE, FAR, rolled=1)
     assert "shoot 5,5" not in table.listed()
     column, row = place.split(",")
-    fault = previews.why_not_at(table.state, table.piece("5,5"), (int(column), int(row)))
+    fault = previews.why_not_at(table.seen, table.piece("5,5"), (int(column), int(row)))
     assert fault is not None and (fault.code, fault.rule) == ("not_straight_ahead", "BI-50")
 
 
@@ -45,7 +44,7 @@ def test_only_in_ones_own_turn_and_with_ones_own() -> None:
 def test_a_range_that_ends_beyond_the_edge() -> None:
     table = Table("T 5,8 N", MATE, FAR, rolled=1)
     assert table.refused(Shoot(table.piece("5,8"))) == ("range_beyond_edge", "BI-50")
-    assert previews.firing_square(table.state, table.piece("5,8")) is None
+    assert previews.firing_square(table.seen, table.piece("5,8")) is None
 
 
 @pytest.mark.rule("BI-51")
@@ -60,7 +59,7 @@ def test_anything_on_the_island_is_a_target(target: str) -> None:
 @pytest.mark.rule("BI-51")
 def test_a_preview_says_that_the_target_is_ones_own() -> None:
     table = Table("S 5,5 N", "J 5,7 N", MATE, FAR, rolled=1)
-    preview = previews.shot_preview(GAME.observe(table.state, 0), table.piece("5,5"))
+    preview = previews.shot_preview(table.seen, table.piece("5,5"))
     assert preview is not None
     assert (preview.hit, preview.certain) == (table.piece("5,7"), (table.piece("5,7"),))
     assert preview.own_certain
@@ -72,7 +71,7 @@ def test_no_shot_past_a_block() -> None:
     table = Table("T 5,3 N", "safe 5,5", "s 5,7 N", MATE, FAR, rolled=1)
     assert "shoot 5,3" not in table.listed()
     assert table.refused(Shoot(table.piece("5,3"))) == ("block_between", "BI-52")
-    assert previews.shot_preview(GAME.observe(table.state, 0), table.piece("5,3")) is None
+    assert previews.shot_preview(table.seen, table.piece("5,3")) is None
 
 
 @pytest.mark.rule("BI-53")
@@ -85,7 +84,7 @@ def test_a_hit_character_is_removed() -> None:
 @pytest.mark.rule("BI-54")
 def test_crossfire_takes_either_sides_characters_between() -> None:
     table = Table("T 5,3 N", "s 5,4 N", "J 5,6 N", "t 5,7 N", MATE, FAR, rolled=1)
-    preview = previews.shot_preview(GAME.observe(table.state, 0), table.piece("5,3"))
+    preview = previews.shot_preview(table.seen, table.piece("5,3"))
     assert preview is not None
     assert preview.crossfire == (table.piece("5,4"), table.piece("5,6"))
     assert preview.own_certain

@@ -54,11 +54,11 @@ def test_a_possible_shot_at_ones_own_keeps_the_turn_open() -> None:
 def test_one_move_a_turn() -> None:
     table = Table("S 5,5 N", "J 2,2 E", "s 5,8 N", FAR, rolled=1)
     piece = table.piece("5,5")
-    assert previews.moves_of(table.state, piece) == (Move(piece, Way.STRAIGHT),)
+    assert previews.moves_of(table.seen, piece) == (Move(piece, Way.STRAIGHT),)
     table.move("5,5")
     assert table.listed() == {"shoot 5,6", "pass"}
-    assert previews.moves_of(table.state, piece) == ()
-    assert previews.moves_of(table.state, table.piece("2,2")) == ()
+    assert previews.moves_of(table.seen, piece) == ()
+    assert previews.moves_of(table.seen, table.piece("2,2")) == ()
 
 
 @pytest.mark.rule("BI-20")

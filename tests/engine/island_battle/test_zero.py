@@ -159,7 +159,7 @@ def test_only_the_character_played_after_the_zero_may_move() -> None:
     assert rolled.rule == "BI-44"
     assert table.listed() == {"move 5,5 straight", "move 5,5 left", "move 5,5 right"}
     assert table.refused(Move(table.piece("1,1"), Way.STRAIGHT)) == ("only_that_character", "BI-44")
-    fault = previews.why_not_to(table.state, table.piece("1,1"), (1, 3))
+    fault = previews.why_not_to(table.seen, table.piece("1,1"), (1, 3))
     assert fault is not None and (fault.code, fault.values) == ("only_that_character", {"piece": table.piece("5,5")})
 
 
