@@ -76,21 +76,22 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if chosen.home is not None:
         os.environ["FOUR_SHORES_HOME"] = str(chosen.home)
     if chosen.selftest:
+        from game.games import GAMES
         from game.ui.shell.selftest import run
 
-        return run()
+        return run(GAMES)
     return _play(chosen)
 
 
 def _play(chosen: argparse.Namespace) -> int:
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    from game.games import GAMES
     from game.ui.scenes.trouble import Guard, start_logging
     from game.ui.services.preferences import Preferences
     from game.ui.shell.app import App
     from game.ui.shell.start import first_scene, settings_path
 
     start_logging()
-    app = App(Preferences(settings_path()), size=chosen.size, fullscreen=chosen.fullscreen, language=chosen.language)
+    app = App(GAMES, Preferences(settings_path()), size=chosen.size, fullscreen=chosen.fullscreen, language=chosen.language)
     app.on_trouble = Guard(app)
     app.start(first_scene(app, chosen.save))
     app.run()

@@ -16,7 +16,8 @@ import pytest
 from packaging.requirements import Requirement
 
 import game
-from game import paths, registry
+from game import paths
+from game.games import GAMES
 
 ROOT = Path(__file__).resolve().parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
@@ -93,7 +94,7 @@ def test_the_wheel_holds_all_code_and_every_registered_game() -> None:
     files = shipped()
     code = {path.relative_to(ROOT).as_posix() for path in (ROOT / "game").rglob("*.py")}
     assert code <= set(files)
-    for entry in registry.ENTRIES:
+    for entry in GAMES.values():
         maps = {path.name for path in (paths.levels() / entry.id).glob("*.tmx")}
         assert maps
         assert {f"{DATA}levels/{entry.id}/{name}" for name in maps} <= set(files)
@@ -104,13 +105,13 @@ def test_the_wheel_holds_all_code_and_every_registered_game() -> None:
 
 def test_the_wheel_holds_nothing_that_is_not_loaded() -> None:
     data = {name.removeprefix(DATA) for name in shipped() if name.startswith(DATA)}
-    pages = {entry.page for entry in registry.ENTRIES}
+    pages = {entry.page for entry in GAMES.values()}
     kinds = {".json", ".md", ".mo", ".ogg", ".png", ".tmx", ".toml", ".tsx", ".txt", ".webp"}
     assert {Path(name).suffix for name in data} == kinds
     assert not [name for name in data if "/scripts/" in name or name.startswith(("assets/rules/", "assets/readme/"))]
     assert {Path(name).stem for name in data if name.startswith("assets/rulebook/")} == pages
     games = {name.split("/")[1] for name in data if re.match(r"levels/\w+/.*tmx", name)}
-    assert games == {entry.id for entry in registry.ENTRIES}
+    assert games == {entry.id for entry in GAMES.values()}
 
 
 def test_every_file_of_the_wheel_is_in_the_sources_once() -> None:

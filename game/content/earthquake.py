@@ -17,8 +17,6 @@ from game.engine.earthquake.mix import CLASSIC_MIX
 
 TILE = (80, 74)
 SIDE = 36
-BACKDROP = "board/sea"
-"""The sprite that lies under the board."""
 AREAS = tuple(f"area_{players}" for players in range(FEWEST_PLAYERS, MOST_PLAYERS + 1))
 MIX = "tiles_"
 """Map properties that begin so give the number of tiles of a face: `tiles_land`, `tiles_cracks_013`."""

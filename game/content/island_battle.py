@@ -17,8 +17,6 @@ from game.engine.core import BoardError
 from game.engine.island_battle.board import PAD_SQUARES, Board
 
 TILE = (80, 64)
-BACKDROP = "board/sea"
-"""The sprite that lies under the board."""
 COAST_OFFSET = (-40, -32)
 """The coast lies half a tile to the upper left: each of its tiles is drawn around a corner where four cells meet."""
 MARGIN = 2

@@ -17,8 +17,6 @@ from game.engine.core import BoardError
 from game.engine.riverlands.board import PACE_LEAST, Board, Ending, Kind
 
 TILE = (80, 64)
-BACKDROP = "board/mat_map"
-"""The sprite that lies under the board."""
 SIDES = ("south", "north")
 """The banks by team: seats 1 and 3 start in the south, seats 2 and 4 in the north (RL-4)."""
 

@@ -7,14 +7,11 @@ first, and tiles are told apart by class and properties, never by number.
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from pathlib import Path, PureWindowsPath
 from typing import Any
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
-
-os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # pytmx imports pygame, which greets whoever reads the output
 
 import pytmx
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from game import registry
 from game.content.level import Level
 from game.engine.core import Seat
 from game.play.match import Match
@@ -13,17 +12,19 @@ from game.play.record import Record
 from game.play.saves import SaveInfo, Saves
 from game.play.sessions import Sessions
 from game.play.trouble import RecordError, SaveError
+from game.registry import laid_out
 from game.ui.services.text import Text
 from game.ui.services.wording import trouble
 from game.ui.shell.navigation import Curves, Navigation, Plate
 from game.ui.shell.scene import Scene, SceneStack
+from game.ui.tables.entry import Games
 
 
 class Navigator(Navigation):
     """The screens of the program, shown on its stack of scenes."""
 
-    def __init__(self, stack: SceneStack, saves: Saves, sessions: Sessions, text: Text) -> None:
-        self._stack, self._saves, self._sessions, self._text = stack, saves, sessions, text
+    def __init__(self, games: Games, stack: SceneStack, saves: Saves, sessions: Sessions, text: Text) -> None:
+        self._games, self._stack, self._saves, self._sessions, self._text = games, stack, saves, sessions, text
 
     def _show(self, scene: Scene) -> None:
         self._stack.push(scene)
@@ -38,13 +39,10 @@ class Navigator(Navigation):
 
         self._show(ChooseGameScene())
 
-    def new_game(self, entry: registry.Entry) -> None:
+    def new_game(self, game_id: str) -> None:
         from game.ui.scenes.new_game import NewGameScene
 
-        self._show(NewGameScene(entry))
-
-    def open_workshop(self, entry: registry.Entry) -> None:
-        entry.workshop_scenes().open_workshop(self._stack.context)
+        self._show(NewGameScene(self._games[game_id]))
 
     def open_saves(self, *, finished: bool = False) -> None:
         from game.ui.scenes.saves import SavesScene
@@ -52,9 +50,9 @@ class Navigator(Navigation):
         self._show(SavesScene(finished=finished))
 
     def open_rulebook(self, page: str | None = None, rule: str | None = None) -> None:
-        from game.ui.rulebook import RulebookScene
+        from game.ui.rulebook.scene import RulebookScene
 
-        self._show(RulebookScene(page or registry.ENTRIES[0].page, rule))
+        self._show(RulebookScene(tuple(self._games.values()), page, rule))
 
     def open_settings(self) -> None:
         from game.ui.scenes.settings import SettingsScene
@@ -78,7 +76,8 @@ class Navigator(Navigation):
         from game.ui.tables.scene import TableScene
 
         autosave = self._sessions.begin(match, self._tell_unsaved, info)
-        self._stack.reset(TableScene(match, Level.from_json(match.record.header.level), autosave))
+        level = Level.from_json(match.record.header.level)
+        self._stack.reset(TableScene(self._games[match.game.id], match, level, autosave))
 
     def _tell_unsaved(self, error: SaveError) -> None:
         """Say that a game is not being saved, on whatever is shown."""
@@ -120,11 +119,11 @@ class Navigator(Navigation):
         from game.ui.scenes.replay import ReplayScene
 
         try:
-            replay = Replay(record, *registry.laid_out(record))
+            replay = Replay(record, *laid_out(self._games, record))
         except RecordError as error:
             self.tell_trouble(error)
         else:
-            self._show(ReplayScene(replay, viewer, start))
+            self._show(ReplayScene(self._games[replay.game.id], replay, viewer, start))
 
     def watch_save(self, info: SaveInfo) -> None:
         try:

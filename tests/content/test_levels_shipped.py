@@ -13,7 +13,7 @@ import pytest
 from babel.messages.pofile import read_po
 from msgspec.structs import replace
 
-from game import paths, registry
+from game import paths
 from game.content import checks, earthquake, island_battle, riverlands
 from game.content.level import EMPTY, ObjectLayer
 from game.content.level_errors import LevelError
@@ -23,6 +23,7 @@ from game.content.lost_baggage import maps as lost_baggage
 from game.content.tmx import read_level
 from game.engine.lost_baggage.board import Board as Table
 from game.engine.riverlands.board import Ending
+from game.games import GAMES
 from tests.content.maps import Draft
 from tests.tools import rasterize
 
@@ -57,7 +58,7 @@ WORLDS = {"two": 2, "three": 3, "four": 4}
 TABLES = {f"{worlds}_{tiles}": (players, tiles) for worlds, players in WORLDS.items() for tiles in (10, 20, 30)}
 """Players, and tiles a player."""
 
-GAMES: Mapping[str, Collection[str]] = {
+MAPS: Mapping[str, Collection[str]] = {
     "island_battle": ISLANDS,
     "earthquake": QUAKES,
     "riverlands": LANDS,
@@ -72,7 +73,7 @@ def table(path: Path) -> Table:
 
 
 def test_the_islands_are_as_their_page_says() -> None:
-    infos = all_levels(registry.entry("island_battle"), None)
+    infos = all_levels(GAMES["island_battle"], None)
     assert [info.key for info in infos] == list(ISLANDS)
     for info in infos:
         assert info.error is None, str(info.error)
@@ -112,10 +113,10 @@ def test_the_tables_are_as_their_page_says() -> None:
 
 def test_every_level_is_named_and_told_in_both_languages() -> None:
     levels = [read_level(path) for path in rasterize.maps()]
-    assert len(levels) == sum(len(maps) for maps in GAMES.values()) + len(GAMES)
+    assert len(levels) == sum(len(maps) for maps in MAPS.values()) + len(MAPS)
     for level in levels:
         assert set(level.names) == set(level.descriptions) == {"en", "pl"}
-    for game in GAMES:
+    for game in MAPS:
         for language in ("en", "pl"):
             names = [level.name(language) for level in levels if level.game == game]
             assert len(set(names)) == len(names)
@@ -155,8 +156,8 @@ def test_things_are_still_what_the_map_was_made_with(name: str, sprite: str, num
 
 def test_what_lies_under_a_board_is_a_sprite_that_the_program_has() -> None:
     sprites = paths.assets() / "art" / "sprites"
-    backdrops = {entry.id: entry.backdrop() for entry in registry.ENTRIES}
-    assert set(backdrops) == set(GAMES)
+    backdrops = {entry.id: entry.backdrop for entry in GAMES.values()}
+    assert set(backdrops) == set(MAPS)
     assert all((sprites / f"{name}.webp").is_file() for name in backdrops.values())
 
 
@@ -183,7 +184,7 @@ def test_the_page_about_maps_names_every_layer_property_and_map() -> None:
         "`tiles_cracks_013`",
         "`area_6`",
     }
-    named |= {f"`{folder}/{name}.tmx`" for folder, maps in GAMES.items() for name in maps}
+    named |= {f"`{folder}/{name}.tmx`" for folder, maps in MAPS.items() for name in maps}
     assert sorted(name for name in named if name not in page) == []
 
 
@@ -194,7 +195,7 @@ def test_a_players_own_maps_are_listed_after_the_shipped_ones(tmp_path: Path) ->
     Draft("island_battle/classic").property("tanks", "9", "int").save(folder / "Żle zrobiona.tmx")
     (folder / "notatki.txt").write_text("to nie mapa", encoding="utf-8")
     (folder / "stara wyspa.TMX").write_bytes(b"\0\1\2")
-    infos = all_levels(registry.entry("island_battle"), user)
+    infos = all_levels(GAMES["island_battle"], user)
     assert [info.key for info in infos[:4]] == list(ISLANDS)
     own = infos[4:]
     assert [(info.key, info.own, info.error is None) for info in own] == [
@@ -212,16 +213,14 @@ def test_a_map_of_another_game_is_told_so(tmp_path: Path) -> None:
     folder = own_folder(tmp_path, "island_battle")
     Draft("earthquake/classic").save(folder / "a.tmx")
     Draft("island_battle/classic").property("game", None).save(folder / "b.tmx")
-    assert [str(info.error) for info in all_levels(registry.entry("island_battle"), tmp_path) if info.own] == [
+    assert [str(info.error) for info in all_levels(GAMES["island_battle"], tmp_path) if info.own] == [
         "a.tmx: the map property “game” is “earthquake”; a map in this folder must say “island_battle”.",
         "b.tmx: the map property “game” is missing; it names the game, here “island_battle”.",
     ]
 
 
 def test_no_folder_of_own_maps_is_no_error(tmp_path: Path) -> None:
-    assert all_levels(registry.entry("island_battle"), tmp_path / "nothing here") == all_levels(
-        registry.entry("island_battle"), None
-    )
+    assert all_levels(GAMES["island_battle"], tmp_path / "nothing here") == all_levels(GAMES["island_battle"], None)
 
 
 def test_very_many_own_maps_do_not_all_open(tmp_path: Path) -> None:
@@ -229,7 +228,7 @@ def test_very_many_own_maps_do_not_all_open(tmp_path: Path) -> None:
     folder.mkdir(parents=True)
     for number in range(MOST_OWN + 5):
         (folder / f"{number:03d}.tmx").write_bytes(b"")
-    assert sum(info.own for info in all_levels(registry.entry("island_battle"), tmp_path)) == MOST_OWN
+    assert sum(info.own for info in all_levels(GAMES["island_battle"], tmp_path)) == MOST_OWN
 
 
 @pytest.mark.parametrize(
@@ -247,7 +246,7 @@ def test_a_new_map_is_a_good_map_from_the_start(tmp_path: Path, arguments: list[
     subprocess.run(command, check=True, cwd=Path(__file__).parents[2], capture_output=True)
     level = read_level(target)
     if arguments[0] == "island_battle":
-        board = load(target, registry.entry("island_battle"))[1]
+        board = load(target, GAMES["island_battle"])[1]
         assert (board.columns, board.rows, board.quiet_turns) == (11, 13, 80)
     elif arguments[0] == "riverlands":
         land = riverlands.board(level)

@@ -12,9 +12,9 @@ from game.content.level import Level
 from game.content.levels import all_levels
 from game.engine.chance import Chance, Seeded, pick
 from game.engine.core import Action, AnyGame, Event, Json, Option, Step
+from game.games import GAMES
 from game.play.match import Match
 from game.play.record import Player
-from game.registry import ENTRIES, entry
 from tests.play import tiny
 
 MOST_ACTIONS = 5000
@@ -44,19 +44,19 @@ class Case:
 
 def game_of(game_id: str) -> AnyGame:
     """A registered game, or the tiny one."""
-    return tiny.GAME if game_id == tiny.GAME.id else entry(game_id).game()
+    return tiny.GAME if game_id == tiny.GAME.id else GAMES[game_id].game()
 
 
 def board_of(game_id: str, level: Json) -> Any:
     """The board that a level's data means, as records carry it."""
-    return tiny.Board(**level) if game_id == tiny.GAME.id else entry(game_id).board(Level.from_json(level))
+    return tiny.Board(**level) if game_id == tiny.GAME.id else GAMES[game_id].board(Level.from_json(level))
 
 
 def boards(game_id: str) -> list[tuple[str, Json]]:
     """The name and the data of every level that comes with the program."""
     if game_id == tiny.GAME.id:
         return [("short", {"goal": 6}), ("long", {"goal": 40})]
-    return [(info.key, info.level.to_json()) for info in all_levels(entry(game_id), None) if info.level is not None]
+    return [(info.key, info.level.to_json()) for info in all_levels(GAMES[game_id], None) if info.level is not None]
 
 
 @cache
@@ -65,7 +65,7 @@ def cases() -> tuple[Case, ...]:
 
     Of options that every player has alone, those of the first seat are taken, with the first and the last of their values.
     """
-    return tuple(case for game_id in (tiny.GAME.id, *(one.id for one in ENTRIES)) for case in _cases(game_id))
+    return tuple(case for game_id in (tiny.GAME.id, *(one.id for one in GAMES.values())) for case in _cases(game_id))
 
 
 def _cases(game_id: str) -> Iterator[Case]:

@@ -8,14 +8,14 @@ from typing import Annotated, ClassVar
 import pytest
 
 from game.engine.core import Event, Open, PlayerEvent, known_to, redacted, sights
-from game.registry import ENTRIES
+from game.games import GAMES
 from tests.engine.cases import events_of
 from tests.play import tiny
 
-GAMES = (tiny.GAME, *(entry.game() for entry in ENTRIES))
+ENGINES = (tiny.GAME, *(entry.game() for entry in GAMES.values()))
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.id))
+@pytest.mark.parametrize("game", ENGINES, ids=lambda game: str(game.id))
 def test_every_field_of_every_event_says_who_may_see_it(game: tiny.Tiny) -> None:
     kinds = events_of(game)
     assert kinds
@@ -23,7 +23,7 @@ def test_every_field_of_every_event_says_who_may_see_it(game: tiny.Tiny) -> None
     assert unsaid == []
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.id))
+@pytest.mark.parametrize("game", ENGINES, ids=lambda game: str(game.id))
 def test_the_seats_that_may_see_a_field_are_open_fields_of_the_event(game: tiny.Tiny) -> None:
     for kind in events_of(game):
         said = sights(kind)

@@ -9,7 +9,7 @@ from string import Formatter
 
 import pytest
 
-import game.play
+import game
 from game import paths
 from game.play.trouble import SENTENCES, SaveError, SettingsError
 
@@ -17,9 +17,9 @@ CLASSES = {"RecordError", "SaveError", "SettingsError"}
 
 
 def raised() -> dict[str, list[set[str]]]:
-    """The codes in the source of this room, each with the names of the values at every place where it is made."""
+    """The codes in the source of the program, each with the names of the values at every place where it is made."""
     found: dict[str, list[set[str]]] = {}
-    for path in Path(game.play.__path__[0]).glob("*.py"):
+    for path in Path(game.__path__[0]).rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in CLASSES:
                 for code in ast.walk(node.args[0]):

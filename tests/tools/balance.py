@@ -21,7 +21,7 @@ from game.engine.lost_baggage.cards import Character, Library, others
 from game.engine.lost_baggage.events import BattleEnded, TurnStarted
 from game.engine.lost_baggage.game import GAME
 from game.engine.lost_baggage.state import Offer, Phase, State
-from game.registry import entry
+from game.games import GAMES
 from tests.tools import random_play
 from tests.tools.policies.lost_baggage import choose
 
@@ -138,7 +138,7 @@ def main() -> None:
     parser.add_argument("--only", action="append", default=[], metavar="CHARACTER", help="may be given more than once")
     parser.add_argument("--matrix", action="store_true", help="who wins against whom")
     given = parser.parse_args()
-    board: Any = random_play.first_board(entry(GAME.id), 2)
+    board: Any = random_play.first_board(GAMES[GAME.id], 2)
     report(tournament(board, given.times, given.only), board.library, matrix=given.matrix)
 
 

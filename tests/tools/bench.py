@@ -23,7 +23,7 @@ from pathlib import Path
 
 import psutil
 
-from game import registry
+from game.games import GAMES
 from game.play.files import HOME
 from game.play.record import file_bytes
 from game.play.settings import Settings, save_settings
@@ -89,7 +89,7 @@ def frames(runs: int) -> Iterator[Figure]:
 
     "Without waiting" leaves out what a busy machine adds while the program waits for its turn or for the display's server.
     """
-    for entry in registry.ENTRIES:
+    for entry in GAMES.values():
         found: list[float] = []
         own: list[float] = []
         for _ in range(runs):
@@ -111,7 +111,7 @@ def frames(runs: int) -> Iterator[Figure]:
 
 def still_table(seconds: float) -> Iterator[Figure]:
     """A game under way that nobody touches, with the sound device that plays to nobody, and the memory it takes."""
-    for entry in registry.ENTRIES:
+    for entry in GAMES.values():
         with smoke.Screen(SIZE) as screen, tempfile.TemporaryDirectory() as folder:
             home = settled_home(folder)
             save = home / "game.jsonl"
@@ -146,14 +146,14 @@ def packed() -> Iterator[Figure]:
 def engines(rounds: int) -> Iterator[Figure]:
     """Steps of random play beside python-chess, the rounds in turn."""
     players = {"python-chess": bench_engine.chess_steps()}
-    players |= {entry.id: bench_engine.game_steps(entry.id) for entry in registry.ENTRIES}
+    players |= {entry.id: bench_engine.game_steps(entry.id) for entry in GAMES.values()}
     rates: dict[str, list[float]] = {name: [] for name in players}
     for _ in range(rounds):
         for name, steps in players.items():
             rates[name].append(bench_engine.rate(steps, 1.0))
     middle = {name: statistics.median(found) for name, found in rates.items()}
     yield Figure("python-chess", middle["python-chess"], "steps/s")
-    for entry in registry.ENTRIES:
+    for entry in GAMES.values():
         yield Figure(f"{entry.id}: engine", middle[entry.id], "steps/s")
         ratio = middle[entry.id] / middle["python-chess"]
         yield Figure(f"{entry.id}: engine beside python-chess", ratio, "x", ENGINE_BUDGETS.get(entry.id), least=True)

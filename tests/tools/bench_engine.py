@@ -16,7 +16,7 @@ from collections.abc import Iterator
 
 import chess
 
-from game.registry import ENTRIES
+from game.games import GAMES
 from tests.tools import random_play
 
 LONGEST_CHESS_GAME = 300
@@ -38,7 +38,7 @@ def chess_steps() -> Iterator[None]:
 
 def game_steps(game_id: str) -> Iterator[None]:
     """Endless random games on the first level, one step at a time."""
-    entry = next(entry for entry in ENTRIES if entry.id == game_id)
+    entry = next(entry for entry in GAMES.values() if entry.id == game_id)
     game, board = entry.game(), random_play.first_board(entry)
     for seed in itertools.count():
         for _ in random_play.play(game, board, seed):
@@ -60,7 +60,7 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=7, help="rounds of each (default: %(default)s)")
     parser.add_argument("--seconds", type=float, default=1.0, help="seconds of each round (default: %(default)s)")
     given = parser.parse_args()
-    players = {"python-chess": chess_steps()} | {entry.id: game_steps(entry.id) for entry in ENTRIES}
+    players = {"python-chess": chess_steps()} | {entry.id: game_steps(entry.id) for entry in GAMES.values()}
     rates: dict[str, list[float]] = {name: [] for name in players}
     for _ in range(given.rounds):
         for name, steps in players.items():

@@ -18,17 +18,18 @@ import time
 from collections.abc import Iterator
 from typing import Any
 
-from game import registry
 from game.content.level import Level
 from game.content.levels import LevelInfo, all_levels
 from game.engine.core import Action, Event
+from game.games import GAMES
 from game.play.match import Match
 from game.play.record import Player
 from game.ui.services.preferences import Preferences
 from game.ui.shell.app import App
+from game.ui.tables.entry import TableEntry
 from game.ui.tables.scene import TableScene
 
-GAMES = 300
+PLAYED = 300
 """Random games among which the busiest action is looked for."""
 ACTIONS = 40_000
 """Where games are long, no more are looked at once they had so many actions together."""
@@ -41,13 +42,13 @@ QUIET = 40
 """Actions before a table is left alone."""
 
 
-def largest_level(entry: registry.Entry) -> LevelInfo:
+def largest_level(entry: TableEntry) -> LevelInfo:
     """The game's shipped map with most cells."""
     levels = [info for info in all_levels(entry, None) if info.level is not None]
     return max(levels, key=lambda info: info.level.columns * info.level.rows if info.level else 0)
 
 
-def new_match(entry: registry.Entry, variants: dict[str, str], seed: str) -> Match:
+def new_match(entry: TableEntry, variants: dict[str, str], seed: str) -> Match:
     """A match on the largest map with as many players as it takes."""
     info = largest_level(entry)
     assert info.level is not None
@@ -57,7 +58,7 @@ def new_match(entry: registry.Entry, variants: dict[str, str], seed: str) -> Mat
     return Match.start(game, info.board, players, level=info.level.to_json(), level_name=name, variants=variants, seed=seed)
 
 
-def quiet_match(entry: registry.Entry) -> Match:
+def quiet_match(entry: TableEntry) -> Match:
     """A match some actions on."""
     match = new_match(entry, {}, "quiet")
     for _ in itertools.islice(_played(match, "quiet"), QUIET):
@@ -80,18 +81,18 @@ def _destroys(event: Event) -> bool:
     return "Removed" in name or "Blast" in name
 
 
-def all_variants(entry: registry.Entry) -> list[dict[str, str]]:
+def all_variants(entry: TableEntry) -> list[dict[str, str]]:
     """Every combination of the values of the game's options; those that each seat has for itself stay as they usually are."""
     options = [option for option in entry.game().options(largest_level(entry).board) if option.seat is None]
     names = [option.name for option in options]
     return [dict(zip(names, values, strict=True)) for values in itertools.product(*(option.values for option in options))]
 
 
-def busiest_action(entry: registry.Entry) -> tuple[Match, Action]:
+def busiest_action(entry: TableEntry) -> tuple[Match, Action]:
     """Among random games the action that causes most, and the match just before it."""
     every = all_variants(entry)
     most, found, looked_at = -1, (every[0], "", 0), 0
-    for number in range(GAMES):
+    for number in range(PLAYED):
         if looked_at > ACTIONS:
             break
         variants, seed = every[number % len(every)], str(number)
@@ -109,12 +110,12 @@ def busiest_action(entry: registry.Entry) -> tuple[Match, Action]:
     return match, whole.history[-1].action
 
 
-def time_frames(entry: registry.Entry, size: tuple[int, int]) -> dict[str, Any]:
+def time_frames(entry: TableEntry, size: tuple[int, int]) -> dict[str, Any]:
     """Show the busiest action at its table, at the pace of the program's loop."""
     match, action = busiest_action(entry)
-    app = App(Preferences(), size=size, sound=False)
+    app = App(GAMES, Preferences(), size=size, sound=False)
     level = Level.from_json(match.record.header.level)
-    table = TableScene(match, level)
+    table = TableScene(entry, match, level)
     app.start(table)
     app.start_devices()
     for _ in range(STILL):
@@ -138,7 +139,7 @@ def time_frames(entry: registry.Entry, size: tuple[int, int]) -> dict[str, Any]:
 def main() -> None:
     """The command."""
     game, width, height = sys.argv[1:]
-    print(json.dumps(time_frames(registry.entry(game), (int(width), int(height)))))
+    print(json.dumps(time_frames(GAMES[game], (int(width), int(height)))))
 
 
 if __name__ == "__main__":

@@ -23,14 +23,15 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 import psutil
 
-from game import registry
 from game.content.levels import LevelInfo, all_levels
+from game.games import GAMES
 from game.play.match import Match
 from game.play.record import Player
 from game.play.settings import Speed
 from game.ui.services.preferences import Preferences
 from game.ui.shell.app import App
 from game.ui.shell.input import Command, InputEvent, Pointer, PointerKind
+from game.ui.tables.entry import TableEntry
 from game.ui.tables.scene import TableScene
 
 SIZE = (1024, 600)
@@ -67,7 +68,7 @@ class Endurance:
         self.figures["frames"] += 1
         self.app.step(STEP, events)
 
-    def begin(self, entry: registry.Entry, info: LevelInfo) -> TableScene:
+    def begin(self, entry: TableEntry, info: LevelInfo) -> TableScene:
         """Sit down at a new game on a level, with variants and players by chance."""
         assert info.level is not None
         game, draw = entry.game(), self.draw
@@ -83,13 +84,13 @@ class Endurance:
             free_undo=draw.random() < 0.3,
             seed=str(draw.random()),
         )
-        table = TableScene(match, info.level)
+        table = TableScene(entry, match, info.level)
         self.app.stack.reset(table)
         self.app.stack.settle()
         self.frame()
         return table
 
-    def play(self, entry: registry.Entry, info: LevelInfo) -> None:
+    def play(self, entry: TableEntry, info: LevelInfo) -> None:
         """One game to its end."""
         table = self.begin(entry, info)
         match = table.match
@@ -157,9 +158,9 @@ class Endurance:
             self.figures["pictures"] += 1
 
 
-def levels(only: str | None) -> list[tuple[registry.Entry, LevelInfo]]:
+def levels(only: str | None) -> list[tuple[TableEntry, LevelInfo]]:
     """All levels of all games, or of one."""
-    entries = [entry for entry in registry.ENTRIES if only in (None, entry.id)]
+    entries = [entry for entry in GAMES.values() if only in (None, entry.id)]
     return [(entry, info) for entry in entries for info in all_levels(entry, None) if info.level is not None]
 
 
@@ -167,7 +168,7 @@ def main() -> int:
     """Play, print the figures, and tell whether all went well."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("games", type=int, nargs="?", default=40)
-    parser.add_argument("--game", choices=[entry.id for entry in registry.ENTRIES], help="only this one")
+    parser.add_argument("--game", choices=list(GAMES), help="only this one")
     parser.add_argument("--seed", type=int, default=0)
     given = parser.parse_args()
     with tempfile.TemporaryDirectory() as home:
@@ -175,7 +176,7 @@ def main() -> int:
         preferences = Preferences()
         preferences.values.first_start_done = True
         preferences.values.speed = Speed.DOUBLE
-        endurance = Endurance(App(preferences, size=SIZE, language="en", sound=False), given.seed)
+        endurance = Endurance(App(GAMES, preferences, size=SIZE, language="en", sound=False), given.seed)
         known, begun = levels(given.game), time.perf_counter()
         for number in range(given.games):
             try:

@@ -12,7 +12,6 @@ from pathlib import Path
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import random
 import tempfile
@@ -23,10 +22,11 @@ import pygame
 from PIL import Image
 from pygame import Surface
 
-from game import paths, registry
+from game import paths
 from game.content.levels import LevelInfo, all_levels
 from game.engine.chance import Seeded
 from game.engine.core import Action, Event
+from game.games import GAMES
 from game.play.match import Match
 from game.play.record import Player
 from game.ui.scenes.title import TitleScene
@@ -40,7 +40,7 @@ OUT = paths.assets() / "readme"
 SIZE = (1280, 800)
 QUALITY = 88
 FRAME = 1 / 60
-GAMES = 400
+PLAYED = 400
 """Random games in which a good moment is looked for."""
 NAMES = ("Ania", "Kuba", "Maja", "Staś", "Ola", "Leon")
 
@@ -50,14 +50,14 @@ Moment = Callable[[Match, Action, tuple[Event, ...]], float]
 
 def level(game: str, name: str) -> LevelInfo:
     """A shipped level."""
-    return next(info for info in all_levels(registry.entry(game), None) if info.key == name)
+    return next(info for info in all_levels(GAMES[game], None) if info.key == name)
 
 
 def begin(info: LevelInfo, players: int, variants: dict[str, str], seed: str, language: str) -> Match:
     """A match of the first of our friends."""
     assert info.level is not None
     return Match.start(
-        registry.entry(info.level.game).game(),
+        GAMES[info.level.game].game(),
         info.board,
         [Player(name) for name in NAMES[:players]],
         level=info.level.to_json(),
@@ -78,7 +78,7 @@ def at_random(match: Match, seed: str) -> Iterator[tuple[Action, tuple[Event, ..
 def best(info: LevelInfo, players: int, variants: dict[str, str], language: str, good: Moment) -> tuple[Match, Action]:
     """The best moment of many random games: the match just before it, and the action."""
     found = (-1.0, "", 0)
-    for seed in map(str, range(GAMES)):
+    for seed in map(str, range(PLAYED)):
         match = begin(info, players, variants, seed, language)
         for number, (action, events) in enumerate(at_random(match, seed)):
             value = good(match, action, events)
@@ -162,7 +162,7 @@ def sensibly(info: LevelInfo, players: int, language: str, good: Callable[[Any],
     assert info.level is not None
     policy = policy_of(info.level.game)
     assert policy is not None
-    for seed in map(str, range(GAMES)):
+    for seed in map(str, range(PLAYED)):
         match = begin(info, players, {}, seed, language)
         while (seat := match.to_move) is not None:
             seen = match.observation(seat)
@@ -249,7 +249,7 @@ def main() -> None:
             continue
         with tempfile.TemporaryDirectory() as home:
             os.environ["FOUR_SHORES_HOME"] = home
-            app = App(Preferences(Path(home) / "settings.json"), size=SIZE, language=language, sound=False)
+            app = App(GAMES, Preferences(Path(home) / "settings.json"), size=SIZE, language=language, sound=False)
             picture = make(app)
         pixels = pygame.image.tobytes(picture, "RGB")
         Image.frombytes("RGB", picture.get_size(), pixels).save(OUT / f"{name}.webp", quality=QUALITY, method=6)

@@ -18,10 +18,10 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
-from game import registry
 from game.content.level import Level
 from game.content.levels import all_levels
 from game.engine.chance import Seeded
+from game.games import GAMES
 from game.play.match import Match
 from game.play.record import Player
 from game.ui.scenes.about import LicenceScene
@@ -33,6 +33,7 @@ from game.ui.scenes.title import TitleScene
 from game.ui.services.preferences import Preferences
 from game.ui.shell.app import App
 from game.ui.shell.input import Command
+from game.ui.tables.entry import TableEntry
 from game.ui.tables.kit import SeatCard
 from game.ui.tables.lost_baggage.workshop.builder import BuilderScene
 from game.ui.tables.lost_baggage.workshop.draft import Draft
@@ -50,10 +51,11 @@ PHASES = {
 }
 """Decisions whose pictures are made besides a game's table."""
 
+FIRST = next(iter(GAMES.values()))
 Builder = Callable[[App], None]
 
 
-def a_match(app: App, names: tuple[str, ...] = ("Zosia", "Wojtek"), entry: registry.Entry = registry.ENTRIES[0]) -> Match:
+def a_match(app: App, names: tuple[str, ...] = ("Zosia", "Wojtek"), entry: TableEntry = FIRST) -> Match:
     """A game on the first level of a game, quickly set up where that can be, and not begun."""
     info = next(info for info in all_levels(entry, None) if info.level is not None)
     assert info.level is not None
@@ -106,21 +108,23 @@ def title(app: App) -> None:
     app.stack.push(TitleScene())
 
 
-def new_game(entry: registry.Entry) -> Builder:
+def new_game(entry: TableEntry) -> Builder:
     """A game's levels and players."""
 
     def build(app: App) -> None:
         app.preferences.values.player_names = ["Zosia", "Wojciech Konstantynopolit"]
-        app.context.navigation.new_game(entry)
+        app.context.navigation.new_game(entry.id)
 
     return build
 
 
-def workshop(entry: registry.Entry) -> Builder:
-    """A game's own screens."""
+def workshop(entry: TableEntry) -> Builder:
+    """What a game has besides its table."""
 
     def build(app: App) -> None:
-        app.context.navigation.open_workshop(entry)
+        workshop = entry.workshop()
+        assert workshop is not None
+        app.stack.push(workshop())
 
     return build
 
@@ -131,7 +135,7 @@ def _ignore(_: object) -> None:
 
 def set_builder(app: App) -> None:
     """A set of cards that was filled up by chance."""
-    workshop(registry.entry("lost_baggage"))(app)
+    workshop(GAMES["lost_baggage"])(app)
     app.stack.settle()
     gallery = app.stack.top
     assert isinstance(gallery, GalleryScene)
@@ -141,7 +145,7 @@ def set_builder(app: App) -> None:
     builder.fill_button.act()
 
 
-def table(entry: registry.Entry) -> Builder:
+def table(entry: TableEntry) -> Builder:
     """A game's table, some way into the game."""
 
     def build(app: App) -> None:
@@ -160,7 +164,7 @@ def draw_the_curtain(app: App) -> None:
         scene.reveal()
 
 
-def in_phase(entry: registry.Entry, phase: str) -> Builder:
+def in_phase(entry: TableEntry, phase: str) -> Builder:
     """The table of a game with as many players as it takes, at the first decision of a kind in random games."""
 
     def build(app: App) -> None:
@@ -183,7 +187,7 @@ def riverlands_scene(name: str) -> Builder:
 
     def build(app: App) -> None:
         match, deed = riverlands.scene(name)
-        app.stack.push(TableScene(match, Level.from_json(match.record.header.level)))
+        app.stack.push(TableScene(GAMES[match.game.id], match, Level.from_json(match.record.header.level)))
         app.stack.settle()
         app.step(0.05)
         shown = app.stack.top.table  # type: ignore[union-attr]
@@ -232,7 +236,7 @@ SCREENS: dict[str, Builder] = {
     "title": title,
     "title_first": lambda app: app.stack.push(TitleScene()),
     "choose_game": lambda app: app.context.navigation.choose_game(),
-    "new_game": new_game(registry.ENTRIES[0]),
+    "new_game": new_game(FIRST),
     "saves": saves,
     "settings": lambda app: app.context.navigation.open_settings(),
     "about": lambda app: app.context.navigation.open_about(),
@@ -250,11 +254,11 @@ SCREENS: dict[str, Builder] = {
     "line": over_title(
         lambda app: app.stack.push(LineScene(app.text("pause.save"), app.text("pause.save.ask"), _ignore, "Zosia – Wojtek"))
     ),
-    **{f"new_game_{entry.id}": new_game(entry) for entry in registry.ENTRIES[1:]},
-    **{f"workshop_{entry.id}": workshop(entry) for entry in registry.ENTRIES if entry.workshop},
+    **{f"new_game_{entry.id}": new_game(entry) for entry in GAMES.values() if entry is not FIRST},
+    **{f"workshop_{entry.id}": workshop(entry) for entry in GAMES.values() if entry.workshop() is not None},
     "set_builder": set_builder,
-    **{f"table_{entry.id}": table(entry) for entry in registry.ENTRIES},
-    **{f"table_{game}_{phase}": in_phase(registry.entry(game), phase) for game, phases in PHASES.items() for phase in phases},
+    **{f"table_{entry.id}": table(entry) for entry in GAMES.values()},
+    **{f"table_{game}_{phase}": in_phase(GAMES[game], phase) for game, phases in PHASES.items() for phase in phases},
     **{f"table_riverlands_{name}": riverlands_scene(name) for name in riverlands.SCENES},
 }
 
@@ -265,7 +269,7 @@ def picture(builder: Builder, size: tuple[int, int], language: str, interface: i
         os.environ["FOUR_SHORES_HOME"] = home
         preferences = Preferences(Path(home) / "settings.json")
         preferences.values.interface_scale = interface
-        app = App(preferences, size=size, language=language, sound=False)
+        app = App(GAMES, preferences, size=size, language=language, sound=False)
         builder(app)
         app.stack.settle()
         for _ in range(3):

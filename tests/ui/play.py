@@ -16,9 +16,10 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 from pygame import Surface
 
-from game import paths, registry
+from game import paths
 from game.content import levels
 from game.content.level import Level
+from game.games import GAMES
 from game.play.match import Deal, Match
 from game.play.record import Player
 from game.play.settings import Settings, Speed
@@ -26,6 +27,7 @@ from game.ui.services.preferences import Preferences
 from game.ui.shell.app import App
 from game.ui.shell.scene import Scene
 from game.ui.shell.start import first_scene, settings_path
+from game.ui.tables.entry import Games
 from game.ui.tables.kit import Space
 from game.ui.tables.scene import TableScene
 from game.ui.widgets import IconButton, Widget, WidgetScene
@@ -44,7 +46,13 @@ class Program:
     """A running program and what a test asks about it."""
 
     def __init__(
-        self, size: Point = (1024, 600), language: str = "en", speed: Speed = Speed.NORMAL, kept: bool = True, **settings: object
+        self,
+        size: Point = (1024, 600),
+        language: str = "en",
+        speed: Speed = Speed.NORMAL,
+        kept: bool = True,
+        games: Games = GAMES,
+        **settings: object,
     ) -> None:
         """`settings` are fields of the settings; with `kept` they are those of the player's folder, after the first start."""
         preferences = Preferences(settings_path() if kept else None)
@@ -52,7 +60,8 @@ class Program:
         values.first_start_done, values.speed = True, speed
         for name, value in settings.items():
             setattr(values, name, value)
-        self.app = App(preferences, size=size, language=language, sound=False)
+        self.games = games
+        self.app = App(games, preferences, size=size, language=language, sound=False)
 
     def open(self) -> WidgetScene:
         """Begin as the program begins."""
@@ -62,7 +71,7 @@ class Program:
     def sit_down(self, match: Match) -> TableScene:
         """Sit down at the table of a match."""
         level = tmx_level(match)
-        scene = TableScene(match, level)
+        scene = TableScene(self.games[match.game.id], match, level)
         if self.app.stack.scenes:
             self.app.stack.reset(scene)
             self.step()
@@ -142,7 +151,7 @@ def tmx_level(match: Match) -> Any:
 
 def new_match(game: str, level: str, *names: str, seed: str = "1", deal: Deal | None = None, **variants: str) -> Match:
     """A match on a level that comes with the program."""
-    entry = registry.entry(game)
+    entry = GAMES[game]
     read, board = levels.load(paths.levels() / game / f"{level}.tmx", entry)
     players = [Player(name, "") for name in names or ("Zosia", "Wojtek")]
     chosen: Mapping[str, str] = variants

@@ -14,6 +14,7 @@ from pygame import Rect, Surface
 
 from game import __version__, paths
 from game.__main__ import main, parser
+from game.games import GAMES
 from game.play.settings import Speed
 from game.ui.scenes.dialog import MessageScene
 from game.ui.scenes.first_start import FirstStartScene
@@ -241,7 +242,7 @@ def test_the_first_start_asks_and_is_over_after_that(program: Start) -> None:
 def test_wrong_settings_are_told_and_the_rest_is_kept(program: Start, tmp_path: Path) -> None:
     settings = {"first_start_done": True, "speed": "warp", "mute": True}
     (tmp_path / "settings.json").write_text(json.dumps(settings))
-    app = App(Preferences(settings_path()), size=(1024, 600), language="en", sound=False)
+    app = App(GAMES, Preferences(settings_path()), size=(1024, 600), language="en", sound=False)
     app.start(first_scene(app))
     top = app.stack.top
     assert isinstance(top, MessageScene)
@@ -252,7 +253,7 @@ def test_wrong_settings_are_told_and_the_rest_is_kept(program: Start, tmp_path: 
 
 def test_a_damaged_settings_file_is_kept_aside_and_told(program: Start, tmp_path: Path) -> None:
     (tmp_path / "settings.json").write_text("{ not JSON")
-    app = App(Preferences(settings_path()), size=(1024, 600), language="en", sound=False)
+    app = App(GAMES, Preferences(settings_path()), size=(1024, 600), language="en", sound=False)
     app.start(first_scene(app))
     first = app.stack.top
     assert isinstance(first, FirstStartScene)
@@ -462,5 +463,5 @@ class TestLettering:
 def test_the_first_window_is_no_larger_than_the_screen(monkeypatch: pytest.MonkeyPatch) -> None:
     """The usual window of 1280 x 800 on a laptop of 1024 x 600; a size that was asked for stays."""
     monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1024, 600)])
-    assert App(sound=False).screen.get_size() == (1024, 600)
-    assert App(sound=False, size=(1280, 800)).screen.get_size() == (1280, 800)
+    assert App(GAMES, sound=False).screen.get_size() == (1024, 600)
+    assert App(GAMES, sound=False, size=(1280, 800)).screen.get_size() == (1280, 800)

@@ -10,6 +10,7 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
+from game.games import GAMES
 from game.play.match import Match
 from game.play.record import Record, file_bytes, parse
 from game.play.settings import Speed
@@ -245,6 +246,7 @@ def test_a_game_that_does_not_lead_where_it_says_is_refused_with_a_sentence(prog
     home.app.context.navigation.watch(damaged)
     home.step()
     assert isinstance(home.scene, MessageScene)
+    assert home.scene.words.startswith("Line 3 of game.jsonl leads to another position")
 
 
 def test_a_record_of_an_unknown_game_is_refused_with_a_sentence(program: Start) -> None:
@@ -269,7 +271,7 @@ def test_a_replay_through_a_player_s_eyes_begins_where_it_is_told_to(program: St
     """What has happened since the seat decided last, as that seat knows it."""
     home = program(speed=Speed.INSTANT)
     record = short_game()
-    match = Match.resume(record, *laid_out(record))
+    match = Match.resume(record, *laid_out(GAMES, record))
     last_own = max(at for at, played in enumerate(match.history, 1) if played.seat == 0)
     home.app.start(TitleScene())
     home.app.context.navigation.watch(match.record, 0, match.since(0))

@@ -7,10 +7,11 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from game import registry
 from game.content.rulebook import Heading, load_page, plain_text
-from game.ui.rulebook import RulebookScene
+from game.games import GAMES
+from game.ui.rulebook.scene import RulebookScene
 from game.ui.scenes.title import TitleScene
+from game.ui.tables.entry import TableEntry
 from tests.ui.play import Gamepad, Keyboard, Mouse, Program
 
 Start = Callable[..., Program]
@@ -176,9 +177,9 @@ def test_another_size_keeps_the_place(program: Start, scale: int) -> None:
     assert home.pixels() == home.drawn_anew()
 
 
-@pytest.mark.parametrize("entry", registry.ENTRIES, ids=lambda entry: entry.id)
+@pytest.mark.parametrize("entry", GAMES.values(), ids=lambda entry: entry.id)
 @pytest.mark.parametrize("language", ["en", "pl"])
-def test_the_contents_lead_to_every_section(program: Start, entry: registry.Entry, language: str) -> None:
+def test_the_contents_lead_to_every_section(program: Start, entry: TableEntry, language: str) -> None:
     home = program(language=language)
     scene = book(home, page=entry.page)
     page = load_page(entry.page, language)
@@ -192,8 +193,8 @@ def test_the_contents_lead_to_every_section(program: Start, entry: registry.Entr
 
 
 @pytest.mark.parametrize("language", ["en", "pl"])
-@pytest.mark.parametrize("entry", registry.ENTRIES, ids=lambda entry: entry.id)
-def test_nothing_on_a_page_leaves_its_column_in_the_smallest_window(program: Start, entry: registry.Entry, language: str) -> None:
+@pytest.mark.parametrize("entry", GAMES.values(), ids=lambda entry: entry.id)
+def test_nothing_on_a_page_leaves_its_column_in_the_smallest_window(program: Start, entry: TableEntry, language: str) -> None:
     scene = book(program(size=(1024, 600), language=language), page=entry.page)
     width = scene.reader.column.width
     for laid in scene.reader.blocks:
@@ -251,7 +252,7 @@ def test_another_games_book_is_one_step_away_and_so_is_the_way_back(program: Sta
     assert scene.books is not None
     scene.books.choose(1)
     home.settle()
-    assert scene.page == registry.ENTRIES[1].page
+    assert scene.page == tuple(GAMES.values())[1].page
     assert scene.reader.offset == 0
     Keyboard(home).key(pygame.K_ESCAPE)
     home.settle()

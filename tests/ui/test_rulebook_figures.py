@@ -10,18 +10,20 @@ import pygame
 import pytest
 from pygame import Surface
 
-from game import paths, registry
+import game
+from game import paths
 from game.content.figure_reader import FigureError, load_figures, parse_figures
 from game.content.figures import Figure as FigureData
 from game.content.rulebook import Figure, load_page
-from game.ui.rulebook.beside import Exhibitor
+from game.games import GAMES
 from game.ui.rulebook.figures import FigureView
 from game.ui.rulebook.looks import Looks, load_looks, parse_looks
 from game.ui.services.art import Art
 from game.ui.services.theme import Theme
 from game.ui.tables.board import hexes
+from game.ui.tables.entry import Exhibitor, TableEntry
 
-PAGES = [entry.page for entry in registry.ENTRIES]
+PAGES = [entry.page for entry in GAMES.values()]
 LANGUAGES = ("en", "pl")
 BACK = (246, 234, 208)
 
@@ -35,8 +37,7 @@ def theme() -> Theme:
 
 def exhibitor(page: str) -> Exhibitor | None:
     """What draws the things of a game's table."""
-    found: Exhibitor | None = next(entry.exhibitor() for entry in registry.ENTRIES if entry.page == page)
-    return found
+    return next(entry.exhibits() for entry in GAMES.values() if entry.page == page)
 
 
 def drawn(
@@ -167,18 +168,16 @@ def numbers_in_code(folder: Path, prefix: str) -> set[str]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("entry", registry.ENTRIES, ids=lambda entry: entry.id)
-def test_the_book_has_exactly_the_numbers_of_the_rule_page(entry: registry.Entry, language: str) -> None:
-    labels = {anchor for anchor in load_page(entry.page, language).anchors if anchor.startswith(f"{entry.prefix}-")}
+@pytest.mark.parametrize("entry", GAMES.values(), ids=lambda entry: entry.id)
+def test_the_book_has_exactly_the_numbers_of_the_rule_page(entry: TableEntry, language: str) -> None:
+    labels = {anchor for anchor in load_page(entry.page, language).anchors if anchor.startswith(f"{entry.game().prefix}-")}
     assert labels == set(rule_page(entry.page))
 
 
-@pytest.mark.parametrize("entry", registry.ENTRIES, ids=lambda entry: entry.id)
-def test_every_number_that_the_engine_or_the_table_names_can_be_looked_up(entry: registry.Entry) -> None:
-    game = Path(registry.__file__).parent
-    named = numbers_in_code(game / "engine" / entry.id, entry.prefix) | numbers_in_code(
-        game / "ui" / "tables" / entry.id, entry.prefix
-    )
+@pytest.mark.parametrize("entry", GAMES.values(), ids=lambda entry: entry.id)
+def test_every_number_that_the_engine_or_the_table_names_can_be_looked_up(entry: TableEntry) -> None:
+    folder, prefix = Path(game.__file__).parent, entry.game().prefix
+    named = numbers_in_code(folder / "engine" / entry.id, prefix) | numbers_in_code(folder / "ui" / "tables" / entry.id, prefix)
     assert len(named) > 15
     for language in LANGUAGES:
         anchors = load_page(entry.page, language).anchors

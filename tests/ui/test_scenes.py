@@ -11,7 +11,7 @@ import pygame
 import pytest
 from pygame import Rect
 
-from game import registry
+from game.games import GAMES
 from game.play.match import Match
 from game.ui.navigator import Navigator
 from game.ui.scenes.about import LicenceScene
@@ -32,6 +32,7 @@ from game.ui.widgets import Button, Choice, Label, Picture, ScrollArea, TextFiel
 from tests.tools.screens import SCREENS, a_match, cards, played
 from tests.ui.play import Gamepad, Hands, Keyboard, Mouse, Program
 
+FIRST = next(iter(GAMES.values()))
 Start = Callable[..., Program]
 FRAME_SCENES = [
     "first_start", "title", "title_first", "choose_game", "new_game", "saves", "settings", "about", "licence", "pause",
@@ -43,7 +44,7 @@ def shown(name: str, size: tuple[int, int], language: str, interface: int = 100)
     """A program that shows one of the screens."""
     preferences = Preferences()
     preferences.values.interface_scale = interface
-    app = App(preferences, size=size, language=language, sound=False)
+    app = App(GAMES, preferences, size=size, language=language, sound=False)
     SCREENS[name](app)
     app.stack.settle()
     app.theme._blocks.clear()
@@ -161,7 +162,7 @@ class TestNewGame:
     def scene(self, start: Start) -> tuple[Program, NewGameScene]:
         running = start(player_names=["Zosia", "Wojtek"])
         running.open()
-        running.app.context.navigation.new_game(registry.ENTRIES[0])
+        running.app.context.navigation.new_game(FIRST.id)
         running.step()
         scene = running.scene
         assert isinstance(scene, NewGameScene)
@@ -221,7 +222,7 @@ class TestNewGame:
         assert json.loads(settings_path().read_text())["new_game"]
 
     def test_a_level_that_cannot_be_used_says_why_and_is_not_begun(self, program: Start, tmp_path: Path) -> None:
-        folder = tmp_path / "levels" / registry.ENTRIES[0].id
+        folder = tmp_path / "levels" / FIRST.id
         folder.mkdir(parents=True)
         (folder / "mine.tmx").write_text("<nonsense/>")
         running, scene = self.scene(program)
@@ -463,7 +464,7 @@ def test_a_game_is_chosen_from_its_cover(program: Start) -> None:
         running.app.context.navigation.choose_game()
         running.step()
         hands: Hands = device(running)
-        hands.press(running.find(GameCard, lambda card: card.entry is registry.ENTRIES[0]))
+        hands.press(running.find(GameCard, lambda card: card.entry is FIRST))
         assert isinstance(running.scene, NewGameScene)
 
 

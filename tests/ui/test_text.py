@@ -9,9 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from game import paths, registry
+from game import paths
 from game.content.levels import all_levels
 from game.content.rulebook import load_page
+from game.games import GAMES
 from game.play.settings import Speed
 from game.ui.scenes.about import PARTS
 from game.ui.services.fonts import NO_BREAK, Face, Fonts
@@ -91,7 +92,7 @@ def test_texts_chosen_while_running_are_all_there() -> None:
     known = keys()
     wanted = {f"settings.speed.{speed.value}" for speed in Speed} | {f"look.{look.colour}" for look in LOOKS}
     wanted |= {f"about.part.{part}" for part in PARTS} | {f"language.{language}" for language in LANGUAGES}
-    for entry in registry.ENTRIES:
+    for entry in GAMES.values():
         wanted |= {f"game.{entry.id}.{part}" for part in ("name", "blurb", "players")}
         for info in all_levels(entry, None):
             assert info.level is not None
@@ -105,8 +106,8 @@ def test_texts_chosen_while_running_are_all_there() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_games_are_called_what_their_rulebooks_are_called(language: str) -> None:
     text = Text(LOCALE, language)
-    names = {entry.page: text(f"game.{entry.id}.name") for entry in registry.ENTRIES}
-    assert names == {entry.page: load_page(entry.page, language).title for entry in registry.ENTRIES}
+    names = {entry.page: text(f"game.{entry.id}.name") for entry in GAMES.values()}
+    assert names == {entry.page: load_page(entry.page, language).title for entry in GAMES.values()}
 
 
 def test_every_part_has_its_licence() -> None:

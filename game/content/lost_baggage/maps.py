@@ -21,8 +21,6 @@ from game.engine.lost_baggage.geometry import Space
 
 TILE = (160, 112)
 SIDE = 80
-BACKDROP = "board/mat_felt"
-"""The sprite that lies under the table."""
 CAPACITY = "tiles"
 """The map property with the most tiles a player that the table is made for."""
 SHAPE = "shape_"

@@ -1,5 +1,1 @@
 """The rulebook on the screen: pages laid out as a book, with their figures drawn."""
-
-from game.ui.rulebook.scene import RulebookScene
-
-__all__ = ["RulebookScene"]

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from itertools import groupby
 
 from pygame import BLEND_PREMULTIPLIED, Rect, Surface
@@ -13,24 +12,13 @@ from game.ui.rulebook.looks import Looks
 from game.ui.services.art import SHADOW
 from game.ui.services.fonts import Face
 from game.ui.services.theme import CREAM, Theme
+from game.ui.tables.entry import Exhibited
 
 HELD = 46
 """Design units of a row of things that players hold."""
 EMBLEM, STEP, COUNTED_STEP = 36, 50, 58
 HELD_SCALE = 0.56
 DISC = 19
-
-
-@dataclass(frozen=True, slots=True)
-class Shown:
-    """A thing of a game's table: its premultiplied picture, and the middles of its parts by name, in pixels of the picture."""
-
-    picture: Surface
-    places: Mapping[str, tuple[int, int]]
-
-
-Exhibitor = Callable[[Theme, str, tuple[str, ...]], Shown]
-"""Draws a thing of the game's table in a language; the words of the figure say which. Raises KeyError for an unknown one."""
 
 
 def held_rows(held: Sequence[Held]) -> list[list[Held]]:
@@ -94,7 +82,7 @@ def draw_die(target: Surface, theme: Theme, looks: Looks, value: int, place: Rec
     theme.art.sprite(name, scale).draw(target, *at)
 
 
-def draw_exhibit(target: Surface, theme: Theme, exhibit: Exhibit, shown: Shown, corner: tuple[int, int]) -> None:
+def draw_exhibit(target: Surface, theme: Theme, exhibit: Exhibit, shown: Exhibited, corner: tuple[int, int]) -> None:
     """Draw a thing of the table, and the numbers of its parts from 1."""
     target.blit(shown.picture, corner, special_flags=BLEND_PREMULTIPLIED)
     for number, part in enumerate(exhibit.parts, 1):

@@ -14,11 +14,11 @@ from pygame import Rect, Surface
 
 from game.content.figures import Board, Exhibit, Figure, Hexes, Land, Panel, Squares, Thing, World
 from game.ui.rulebook import beside, hexboard, ink, landboard, squares, worldboard
-from game.ui.rulebook.beside import Exhibitor, Shown
 from game.ui.rulebook.looks import Looks
 from game.ui.services.art import SHADOW
 from game.ui.services.fonts import Face
 from game.ui.services.theme import FADED_INK, INK, Block, Theme
+from game.ui.tables.entry import Exhibited, Exhibitor
 
 SIXTEENTHS = 16
 LARGEST_CELL = 15 / 16
@@ -79,7 +79,7 @@ class FigureView:
     ) -> None:
         self.theme, self.looks, self.figure, self.language = theme, looks, figure, language
         self._exhibitor = exhibitor
-        self._exhibits: dict[Exhibit, Shown] = {}
+        self._exhibits: dict[Exhibit, Exhibited] = {}
         self._room_right = theme.px(32) if any(self._detours(*arrow) for arrow in figure.arrows) else 0
         self.scale = self._fitting_scale(width)
         self._placed = self._place(width)
@@ -148,7 +148,7 @@ class FigureView:
         tall = picture[1] + held[1] + (label.height + theme.px(LABEL_GAP) if label else 0)
         return _Sizes(picture, (max(picture[0], held[0], label.width if label else 0) + dice, tall), label)
 
-    def _shown(self, exhibit: Exhibit) -> Shown:
+    def _shown(self, exhibit: Exhibit) -> Exhibited:
         """A thing of the game's table, drawn once."""
         if exhibit not in self._exhibits:
             if self._exhibitor is None:

@@ -14,12 +14,12 @@ from pygame import Rect
 
 from game.content import figures as data
 from game.content.rulebook import Block, Example, Figure, Heading, ListItem, Page, Paragraph, Spans, Table, Text
-from game.ui.rulebook.beside import Exhibitor
 from game.ui.rulebook.figures import FigureView
 from game.ui.rulebook.flow import Measure, Run, Style, flow, longest_word, natural_width
 from game.ui.rulebook.looks import Looks
 from game.ui.services.fonts import Face
 from game.ui.services.theme import Theme
+from game.ui.tables.entry import Exhibitor
 
 MARGIN = 62
 """Design units of the margin where rule numbers stand."""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
-from game import registry
 from game.content.figure_reader import load_figures
 from game.content.rulebook import Heading, ListItem, Paragraph, fold, load_page, plain_text, search
 from game.ui.rulebook.layout import Source
@@ -16,6 +16,7 @@ from game.ui.services.fonts import Face
 from game.ui.services.text import LANGUAGES
 from game.ui.services.theme import CREAM, FADED_INK, INK, LINK, Style
 from game.ui.shell.input import Command, Composing, InputEvent, Typed
+from game.ui.tables.entry import TableEntry
 from game.ui.widgets import Button, Choice, Column, IconButton, Label, Panel, RowList, TextField, Widget, WidgetScene, row
 
 SIDE, NARROW_SIDE = 308, 268
@@ -36,10 +37,11 @@ class Visit:
 class RulebookScene(WidgetScene):
     """The rulebook of one game, and through it those of all. `history` holds the places that links and searches led away from."""
 
-    def __init__(self, page: str, rule: str | None = None) -> None:
-        """Open a page such as "battle_for_the_island", at a rule such as "BI-36" if one is given and the page has it."""
+    def __init__(self, games: Sequence[TableEntry], page: str | None = None, rule: str | None = None) -> None:
+        """Open a page such as "battle_for_the_island" (None: that of the first game), at a rule such as "BI-36" that it has."""
         super().__init__()
-        self.page = page
+        self.games = games
+        self.page = page or games[0].page
         self.history: list[Visit] = []
         self.query = ""
         self.hits: list[int] = []
@@ -61,7 +63,7 @@ class RulebookScene(WidgetScene):
             self._kept = kept.place_now
         self.board = Panel("ui/panel_wood")
         self.paper = Panel("ui/panel_parchment")
-        books = [(entry.page, text(f"game.{entry.id}.name")) for entry in registry.ENTRIES]
+        books = [(entry.page, text(f"game.{entry.id}.name")) for entry in self.games]
         self.books = Choice(books, self.page, self._turn_to) if len(books) > 1 else None
         self.field = TextField(
             self.query, self._search, entered=self._next_hit, longest=LONGEST_QUERY, hint=text("rulebook.search_hint")
@@ -127,7 +129,7 @@ class RulebookScene(WidgetScene):
         language = self.text.language if self.text.language in LANGUAGES else LANGUAGES[0]
         found = self._sources.get((page, language))
         if found is None:
-            exhibitor = next(entry.exhibitor() for entry in registry.ENTRIES if entry.page == page)
+            exhibitor = next(entry.exhibits() for entry in self.games if entry.page == page)
             found = Source(load_page(page, language), language, load_figures(page), load_looks(page), exhibitor)
             self._sources[page, language] = found
         return found

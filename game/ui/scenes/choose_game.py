@@ -1,4 +1,4 @@
-"""Which game: a card with a cover for every game of the registry."""
+"""Which game: a card with a cover for each."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from functools import partial
 
 from pygame import Rect, Surface
 
-from game import registry
+from game.registry import Entry
 from game.ui.scenes.menu import MenuScene
 from game.ui.services.fonts import Face
 from game.ui.services.theme import FADED_INK, INK
@@ -26,8 +26,8 @@ class GameCard(Pressable):
 
     click_sound = "page_turn"
 
-    def __init__(self, scene: WidgetScene, entry: registry.Entry) -> None:
-        super().__init__(lambda: scene.context.navigation.new_game(entry))
+    def __init__(self, scene: WidgetScene, entry: Entry) -> None:
+        super().__init__(lambda: scene.context.navigation.new_game(entry.id))
         self.entry = entry
 
     def draw(self, target: Surface) -> None:
@@ -56,10 +56,11 @@ class ChooseGameScene(MenuScene):
     heading = "choose.title"
 
     def content(self) -> None:
-        self.cards = [GameCard(self, entry) for entry in registry.ENTRIES]
+        games = self.context.games.values()
+        self.cards = [GameCard(self, entry) for entry in games]
         self.rules = [
             IconButton("book", partial(self.context.navigation.open_rulebook, entry.page), tooltip=self.text("choose.rules"))
-            for entry in registry.ENTRIES
+            for entry in games
         ]
         for card, button in zip(self.cards, self.rules, strict=True):
             self.add(card)

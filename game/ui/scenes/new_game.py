@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 
 from pygame import Rect, Surface
 
-from game import registry
 from game.content.level import Material
 from game.content.levels import LevelInfo, all_levels
 from game.engine.core import Option, Seat
@@ -19,6 +17,7 @@ from game.ui.scenes.preview import level_picture
 from game.ui.services.fonts import Face
 from game.ui.services.theme import FADED_INK, INK, LOOKS, WARNING
 from game.ui.services.wording import trouble
+from game.ui.tables.entry import TableEntry
 from game.ui.widgets import (
     Button,
     Choice,
@@ -43,9 +42,10 @@ TWO = 2
 class LevelView(Widget):
     """The picture of the chosen level in a thin wooden frame."""
 
-    def __init__(self) -> None:
+    def __init__(self, backdrop: str) -> None:
         super().__init__()
         self.info: LevelInfo | None = None
+        self._backdrop = backdrop
 
     def show_level(self, info: LevelInfo | None) -> None:
         """Show another level; nothing for one that cannot be used."""
@@ -56,17 +56,18 @@ class LevelView(Widget):
         if self.info is not None and self.info.level is not None and min(self.rect.size) > 20:
             self.theme.nine(target, "ui/panel_dark", self.rect)
             inner = inset(self.rect, self.theme.px(6))
-            target.blit(level_picture(self.theme, self.info.level, inner.size), inner)
+            target.blit(level_picture(self.theme, self.info.level, self._backdrop, inner.size), inner)
 
 
 class NewGameScene(MenuScene):
-    """Nothing here knows a game: levels, numbers of players and options come from the registry's entry."""
+    """Nothing here knows a game: levels, numbers of players and options come from its entry."""
 
     heading = "new.title"
 
-    def __init__(self, entry: registry.Entry) -> None:
+    def __init__(self, entry: TableEntry) -> None:
         super().__init__()
         self.entry = entry
+        self.workshop = entry.workshop()
         self.levels: tuple[LevelInfo, ...] = ()
         self.material = Material()
         self.chosen = 0
@@ -93,8 +94,8 @@ class NewGameScene(MenuScene):
         self.levels = all_levels(self.entry, user_folder(), self.material)
 
     def resume(self) -> None:
-        """Back from the game's own screens, where what it can be played with may have changed."""
-        if self.entry.workshop:
+        """Back from the workshop, where what the game can be played with may have changed."""
+        if self.workshop is not None:
             key = self.info.key if self.info is not None else ""
             self._read()
             self.chosen = next((number for number, info in enumerate(self.levels) if info.key == key), 0)
@@ -123,7 +124,7 @@ class NewGameScene(MenuScene):
         self.title.set(text(f"game.{self.entry.id}.name"))
         self.level_title = Label(text("new.level"), size=22, face=Face.TITLE)
         self.list = RowList(self._draw_level, row_height=LEVEL_ROW, chose=self._choose_level)
-        self.view = LevelView()
+        self.view = LevelView(self.entry.backdrop)
         self.level_name = Label(size=21, face=Face.TITLE)
         self.about = Label(size=16, valign="top")
         self.area = ScrollArea()
@@ -192,10 +193,13 @@ class NewGameScene(MenuScene):
         for option in self._options():
             if option.seat is None:
                 self._option(option)
-        if entry.workshop:
-            open_workshop = partial(self.context.navigation.open_workshop, entry)
-            self._row(Button(text(f"game.{entry.id}.workshop"), open_workshop, style="wood", icon="cards", size=16))
+        if self.workshop is not None:
+            self._row(Button(text(f"game.{entry.id}.workshop"), self._open_workshop, style="wood", icon="cards", size=16))
         self._row(Toggle(text("new.free_undo"), self.free_undo, self._set_free_undo, tooltip=text("new.free_undo.help")))
+
+    def _open_workshop(self) -> None:
+        if self.workshop is not None:
+            self.context.stack.push(self.workshop())
 
     def _option(self, option: Option) -> None:
         """The rows of one option; what the rules do not word the level does. The options of all seats are worded as one."""
@@ -223,7 +227,7 @@ class NewGameScene(MenuScene):
         thumb = Rect(rect.x + margin, rect.y + margin, tall * 4 // 3, tall)
         name = info.path.name
         if info.level is not None:
-            target.blit(level_picture(theme, info.level, thumb.size), thumb)
+            target.blit(level_picture(theme, info.level, self.entry.backdrop, thumb.size), thumb)
             name = info.level.name(self.text.language)
         else:
             sign = theme.art.sprite("ui/icon_warning", round(tall / 30, 3))

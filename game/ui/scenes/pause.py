@@ -10,7 +10,6 @@ from pygame import Rect
 from game.engine.core import Seat
 from game.play.match import Match
 from game.play.trouble import SaveError
-from game.registry import entry
 from game.ui.scenes.dialog import Answer, DialogScene, LineScene, QuestionScene
 from game.ui.services.fonts import Face
 from game.ui.services.theme import CREAM, Style
@@ -37,11 +36,10 @@ class PauseScene(WidgetScene):
         self.board = Panel("ui/panel_wood")
         self.title = Label(text("pause.title"), size=28, face=Face.TITLE, colour=CREAM, style=Style.RAISED, align="center")
         over = text("pause.resign.over") if self.match.to_move is None else ""
-        page = entry(self.match.game.id).page
         self.buttons = [
             Button(text("pause.resume"), self.back, style="green", icon="play"),
             Button(text("pause.save"), self._save, icon="save"),
-            Button(text("pause.rulebook"), partial(ways.open_rulebook, page), icon="book"),
+            Button(text("pause.rulebook"), self._open_rules, icon="book"),
             Button(text("pause.settings"), ways.open_settings, icon="gear"),
             Button(text("pause.resign"), self._resign, style="orange", icon="flag", why_not=over),
             Button(text("pause.leave"), self._leave, style="red", icon="leave"),
@@ -68,9 +66,12 @@ class PauseScene(WidgetScene):
             self.back()
             return True
         if command is Command.HELP:
-            self.context.navigation.open_rulebook(entry(self.match.game.id).page)
+            self._open_rules()
             return True
         return False
+
+    def _open_rules(self) -> None:
+        self.context.navigation.open_rulebook(self.context.games[self.match.game.id].page)
 
     def _save(self) -> None:
         name = " – ".join(player.name for player in self.match.players)

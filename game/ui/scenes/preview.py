@@ -9,19 +9,21 @@ from pygame import Rect, Surface
 
 from game import paths
 from game.content.level import Level, ObjectLayer, TileLayer, TileLook
-from game.registry import entry
 from game.ui.services.theme import Theme
 
 
-def level_picture(theme: Theme, level: Level, size: tuple[int, int]) -> Surface:
-    """A level's map as Tiled shows it, made to cover a picture of this size; kept by the theme. Shared: not to be drawn on."""
-    return theme.fonts.keep(("level", level.sha, size), lambda: _picture(theme, level, size))
+def level_picture(theme: Theme, level: Level, backdrop: str, size: tuple[int, int]) -> Surface:
+    """A level's map as Tiled shows it over a sprite, made to cover a picture of this size.
+
+    It is kept by the theme and shared: not to be drawn on.
+    """
+    return theme.fonts.keep(("level", level.sha, size), lambda: _picture(theme, level, backdrop, size))
 
 
-def _picture(theme: Theme, level: Level, size: tuple[int, int]) -> Surface:
+def _picture(theme: Theme, level: Level, backdrop: str, size: tuple[int, int]) -> Surface:
     width, height = level.size
     whole = Surface((width, height))
-    theme.art.lay_cloth(whole, entry(level.game).backdrop())
+    theme.art.lay_cloth(whole, backdrop)
     sheets: dict[str, Surface | None] = {}
     for layer in level.layers:
         if isinstance(layer, TileLayer):

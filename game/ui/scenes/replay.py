@@ -17,6 +17,7 @@ from game.ui.services.theme import BRASS, CREAM, Style
 from game.ui.shell.input import Command, InputEvent
 from game.ui.tables.board.stage import Actor
 from game.ui.tables.boardscene import BoardScene
+from game.ui.tables.entry import TableEntry
 from game.ui.tables.kit import LogLine
 from game.ui.widgets import Button, Column, IconButton, Slider, Widget, row
 
@@ -170,11 +171,11 @@ class Controls(Widget):
 class ReplayScene(BoardScene):
     """The table of a recorded game, at which one can only look, and only at what a spectator or one of the players might see."""
 
-    def __init__(self, replay: Replay, viewer: Seat | None = None, start: int = 0) -> None:
+    def __init__(self, entry: TableEntry, replay: Replay, viewer: Seat | None = None, start: int = 0) -> None:
         """Through whose eyes it is seen (None: a spectator's), and the position to begin at."""
         self.replay, self.record = replay, replay.record
         self.replay.go(start)
-        super().__init__(Past(self.replay), Level.from_json(self.record.header.level))
+        super().__init__(entry, Past(self.replay), Level.from_json(self.record.header.level))
         self.viewer = viewer
         self.seen = self.replay.observation(viewer)
         self.turns = [at for at in range(self.last) if at == 0 or self.replay.turn(at + 1) != self.replay.turn(at)]

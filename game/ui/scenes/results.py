@@ -9,7 +9,6 @@ from pygame import Rect, Surface
 from game.engine.core import Seat
 from game.play.match import Match
 from game.play.statistics import Statistics, statistics
-from game.registry import entry
 from game.ui.services.fonts import Face
 from game.ui.services.theme import CREAM, INK, TITLE, Colour, Style
 from game.ui.shell.navigation import Curves, Plate
@@ -74,7 +73,6 @@ class ResultsScene(WidgetScene):
         self.match = match
         self.cards = tuple(cards)
         self.charts = tuple(charts)
-        self.entry = entry(match.game.id)
         self.counted: Statistics = statistics(match.history, match.opening_events)
 
     @property
@@ -93,12 +91,11 @@ class ResultsScene(WidgetScene):
             headline = text("results.winners", names=text("results.and").join(won))
         self.board, self.sheet = Panel("ui/panel_wood"), Panel("ui/panel_parchment")
         self.title = Label(headline, size=42, face=Face.TITLE, colour=TITLE, style=Style.TITLE, align="center", clip=True)
-        reason = text(f"outcome.{self.entry.id}.{outcome.reason}") if outcome is not None else ""
+        reason = text(f"outcome.{self.match.game.id}.{outcome.reason}") if outcome is not None else ""
         self.reason = Label(reason, size=18, colour=CREAM, style=Style.RAISED, align="center")
         rule = outcome.rule if outcome is not None else ""
-        self.rule = Button(
-            text("results.rule", rule=rule), lambda: ways.open_rulebook(self.entry.page, rule), icon="book", size=16
-        )
+        page = self.context.games[match.game.id].page
+        self.rule = Button(text("results.rule", rule=rule), lambda: ways.open_rulebook(page, rule), icon="book", size=16)
         self.places = Label(self._places(names), size=18, face=Face.BOLD, align="center")
         self.area = ScrollArea()
         self.table = StatisticsTable(names, [look_named(card.colour).deep for card in self.cards], self._figures())
@@ -142,7 +139,7 @@ class ResultsScene(WidgetScene):
             rows += [(text("statistics.rolls"), rolls), (text("statistics.average"), shown)]
         keys = sorted({(code, cause) for _, code, cause in counted.events} | {(code, "") for _, code, _ in counted.events})
         for code, cause in keys:
-            key = f"statistic.{self.entry.id}.{code}" + (f".{cause}" if cause else "")
+            key = f"statistic.{self.match.game.id}.{code}" + (f".{cause}" if cause else "")
             if key in text:
                 numbers = [counted.count(code, seat, cause or None) for seat in seats]
                 rows.append((text(key), [str(number) for number in numbers]))

@@ -7,7 +7,6 @@ from functools import partial
 
 from pygame import Rect, Surface
 
-from game import registry
 from game.play.saves import SaveInfo
 from game.play.trouble import RecordError, SaveError
 from game.ui.scenes.dialog import LineScene, QuestionScene
@@ -154,10 +153,8 @@ class SavesScene(MenuScene):
         theme.draw_block(target, small, lower, FADED_INK)
 
     def _cover(self, info: SaveInfo) -> str:
-        try:
-            name = f"cover/{registry.entry(info.game).page}"
-        except registry.UnknownGame:
-            return ""
+        game = self.context.games.get(info.game)
+        name = f"cover/{game.page}" if game is not None else ""
         return name if name in self.theme.art else ""
 
     # what can be done

@@ -7,14 +7,16 @@ import os
 import time
 import warnings
 from collections.abc import Callable, Iterable
+from functools import partial
 
 import pygame
 from pygame import Surface
 
-from game import paths, registry
+from game import paths
 from game.play.files import user_folder
 from game.play.saves import Saves
 from game.play.sessions import Sessions
+from game.registry import laid_out
 from game.ui.navigator import Navigator
 from game.ui.services.art import Art
 from game.ui.services.preferences import Preferences
@@ -25,6 +27,7 @@ from game.ui.shell.areas import to_draw
 from game.ui.shell.devices import Devices
 from game.ui.shell.input import Command, Composing, InputEvent, Pointer, Typed
 from game.ui.shell.scene import Context, Scene, SceneStack
+from game.ui.tables.entry import Games
 
 log = logging.getLogger(__name__)
 
@@ -40,9 +43,15 @@ class App:
     """One window with its services. `run` is the program; tests call `step` with events of their own."""
 
     def __init__(
-        self, preferences: Preferences | None = None, *, size: tuple[int, int] | None = None, fullscreen: bool | None = None,
-        language: str | None = None, sound: bool = True,
-    ) -> None:  # fmt: skip
+        self,
+        games: Games,
+        preferences: Preferences | None = None,
+        *,
+        size: tuple[int, int] | None = None,
+        fullscreen: bool | None = None,
+        language: str | None = None,
+        sound: bool = True,
+    ) -> None:
         """Open the window. What is None is taken from the settings; without sound no device is looked for."""
         self.preferences = preferences or Preferences()
         values = self.preferences.values
@@ -58,9 +67,11 @@ class App:
         self.stack = SceneStack()
         self.devices = Devices()
         saves = Saves(user_folder())
-        sessions = Sessions(saves, registry.laid_out)
-        navigation = Navigator(self.stack, saves, sessions, self.text)
-        self.context = Context(self.stack, self.preferences, saves, sessions, navigation, self.text, self.theme, art, self.sound)
+        sessions = Sessions(saves, partial(laid_out, games))
+        navigation = Navigator(games, self.stack, saves, sessions, self.text)
+        self.context = Context(
+            games, self.stack, self.preferences, saves, sessions, navigation, self.text, self.theme, art, self.sound
+        )
         self.context.quit = self.quit
         self.stack.context = self.context
         self.stack.size = self.screen.get_size()

@@ -11,7 +11,6 @@ from game.engine.core import Seat
 from game.play.match import Match
 from game.play.record import Record
 from game.play.saves import SaveInfo
-from game.registry import Entry
 
 
 class Plate(Protocol):
@@ -59,12 +58,8 @@ class Navigation(ABC):
         """Ask which game to play."""
 
     @abstractmethod
-    def new_game(self, entry: Entry) -> None:
+    def new_game(self, game_id: str) -> None:
         """Ask for level, players and variants of a new game."""
-
-    @abstractmethod
-    def open_workshop(self, entry: Entry) -> None:
-        """Show a game's own screens, for what it needs beside a map."""
 
     @abstractmethod
     def open_saves(self, *, finished: bool = False) -> None:

@@ -9,13 +9,14 @@ give the same picture for the same state, and costs little outside the clip.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
 from game.play.saves import Saves
 from game.play.sessions import Sessions
+from game.registry import Entry
 from game.ui.services.art import Art
 from game.ui.services.preferences import Preferences
 from game.ui.services.sound import Sound
@@ -193,6 +194,7 @@ def _stay() -> None:
 class Context:
     """One program's services. `stack` takes push, pop and reset; they happen between frames."""
 
+    games: Mapping[str, Entry]
     stack: SceneStack
     settings: Preferences
     saves: Saves

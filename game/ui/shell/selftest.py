@@ -16,11 +16,9 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-
 import pygame
 
-from game import __version__, paths, registry
+from game import __version__, paths
 from game.content.figure_reader import load_figures
 from game.content.levels import LevelInfo, all_levels
 from game.content.rulebook import load_page
@@ -36,6 +34,7 @@ from game.ui.services.fonts import Face
 from game.ui.services.preferences import Preferences
 from game.ui.services.text import LANGUAGES
 from game.ui.shell.app import App
+from game.ui.tables.entry import Games, TableEntry
 from game.ui.tables.scene import TableScene
 
 SIZE = (1280, 800)
@@ -44,11 +43,11 @@ LONGEST_GAME = 100_000
 """Actions after which a game counts as one that never ends; random games take a few hundred."""
 REPORT = "selftest.txt"
 
-Check = Callable[[App], Iterator[str]]
+Check = Callable[[App, Games], Iterator[str]]
 """Loads things one after the other and gives the name of each; raises for the first that cannot be loaded."""
 
 
-def run() -> int:
+def run(games: Games) -> int:
     """Run all checks and say how they went, where somebody listens; 0 when all is well, else 1."""
     lines = [f"Four Shores {__version__}, Python {platform.python_version()}, pygame-ce {pygame.ver}"]
     players_own = user_folder()
@@ -59,12 +58,12 @@ def run() -> int:
     faults = 0
     with tempfile.TemporaryDirectory() as home:
         os.environ[HOME] = home
-        app = App(Preferences(Path(home) / "settings.json"), size=SIZE, sound=False)
+        app = App(games, Preferences(Path(home) / "settings.json"), size=SIZE, sound=False)
         app.start(TitleScene())
         for name, check in CHECKS.items():
             count = 0
             try:
-                for _ in check(app):
+                for _ in check(app, games):
                     count += 1
             except Exception as error:  # whatever it is, it is what this is looking for
                 faults += 1
@@ -97,7 +96,7 @@ def _tell(lines: list[str], folder: Path) -> None:
         (folder / REPORT).write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 
-def _texts(app: App) -> Iterator[str]:
+def _texts(app: App, games: Games) -> Iterator[str]:
     for language in LANGUAGES:
         app.text.use(language)
         if "title.quit" not in app.text:
@@ -105,14 +104,14 @@ def _texts(app: App) -> Iterator[str]:
         yield language
 
 
-def _fonts(app: App) -> Iterator[str]:
+def _fonts(app: App, games: Games) -> Iterator[str]:
     for face in Face:
         if app.theme.fonts.font(face, 24).size(LETTERS)[0] < 100:
             raise ValueError(f"{face.value} does not write")
         yield face.name
 
 
-def _sprites(app: App) -> Iterator[str]:
+def _sprites(app: App, games: Games) -> Iterator[str]:
     """Every sprite of every folder that is shipped; those of games that are not are left out of a package."""
     art = app.context.art
     for name in art.names(""):
@@ -123,7 +122,7 @@ def _sprites(app: App) -> Iterator[str]:
             yield name
 
 
-def _sounds(app: App) -> Iterator[str]:
+def _sounds(app: App, games: Games) -> Iterator[str]:
     pygame.mixer.init()
     for kind in ("effect", "music", "ambience", "sting"):
         for name in app.sound.names(kind):
@@ -133,8 +132,8 @@ def _sounds(app: App) -> Iterator[str]:
     pygame.mixer.quit()
 
 
-def _levels(app: App) -> Iterator[str]:
-    for entry in registry.ENTRIES:
+def _levels(app: App, games: Games) -> Iterator[str]:
+    for entry in games.values():
         infos = all_levels(entry, None)
         if not infos:
             raise LookupError(f"{entry.id} has no level")
@@ -144,20 +143,20 @@ def _levels(app: App) -> Iterator[str]:
             yield info.key
 
 
-def _rulebooks(app: App) -> Iterator[str]:
+def _rulebooks(app: App, games: Games) -> Iterator[str]:
     """Every page in every language, and every figure, drawn."""
     target = pygame.Surface(SIZE)
-    for entry in registry.ENTRIES:
+    for entry in games.values():
         for language in LANGUAGES:
             yield str(load_page(entry.page, language).title)
-        looks, exhibitor = load_looks(entry.page), entry.exhibitor()
+        looks, exhibitor = load_looks(entry.page), entry.exhibits()
         for name, figure in load_figures(entry.page).items():
             view = FigureView(app.theme, looks, figure, language=LANGUAGES[0], width=SIZE[0], exhibitor=exhibitor)
             view.draw(target, 0, 0)
             yield name
 
 
-def _licences(app: App) -> Iterator[str]:
+def _licences(app: App, games: Games) -> Iterator[str]:
     found = sorted((paths.assets() / "licences").glob("*.txt"))
     if not found:
         raise LookupError("there are no licences")
@@ -166,15 +165,15 @@ def _licences(app: App) -> Iterator[str]:
         yield path.stem
 
 
-def _games(app: App) -> Iterator[str]:
+def _games(app: App, games: Games) -> Iterator[str]:
     """One random game of every game, from new game to the results, through its table."""
     app.preferences.change(speed=Speed.INSTANT)
-    for entry in registry.ENTRIES:
+    for entry in games.values():
         usable = (info for info in all_levels(entry, None) if info.level is not None)
         yield from _game(app, entry, next(usable))
 
 
-def _game(app: App, entry: registry.Entry, info: LevelInfo) -> Iterator[str]:
+def _game(app: App, entry: TableEntry, info: LevelInfo) -> Iterator[str]:
     game = entry.game()
     players = [Player(f"Gracz {seat + 1}") for seat in range(game.seats(info.board)[0])]
     assert info.level is not None

@@ -11,7 +11,6 @@ from typing import Any, Protocol
 
 from pygame import Rect, Surface
 
-from game import registry
 from game.content.level import Level
 from game.engine.core import Action, AnyGame, Event, Illegal, Outcome, Seat
 from game.play.record import Player
@@ -22,6 +21,7 @@ from game.ui.services.theme import CREAM, TITLE, Style
 from game.ui.shell.input import Command, InputEvent, Pointer, PointerKind
 from game.ui.tables.board.boardview import BoardView
 from game.ui.tables.board.stage import Actor, Stage
+from game.ui.tables.entry import TableEntry
 from game.ui.tables.kit import Choice, LogLine, Prompt, Space, Table
 from game.ui.tables.parts import Banner, Felt, LogView
 from game.ui.tables.sidepanel import SidePanel
@@ -84,11 +84,10 @@ class BoardScene(WidgetScene):
     live = False
     """Whether clicks on the board mean anything to the game's table."""
 
-    def __init__(self, match: Shown, level: Level) -> None:
+    def __init__(self, entry: TableEntry, match: Shown, level: Level) -> None:
         super().__init__()
-        self.match, self.level = match, level
-        self.entry = registry.entry(match.game.id)
-        self.music = self.entry.music
+        self.entry, self.match, self.level = entry, match, level
+        self.music = entry.music
         self.viewer: Seat | None = None
         """The seat through whose eyes the game is shown; None: only what lies open."""
         self.seen: Any = match.observation(None)
@@ -132,11 +131,11 @@ class BoardScene(WidgetScene):
         self.tray = Felt(self.press_primary)
         self.banner = Banner()
         self.log = LogView(self.show_line, self.open_rule)
-        self.table: Table = self.entry.table_kit().KIT(self)
+        self.table: Table = self.entry.table(self)
         self.board = BoardView(self.table, self.stage, live=self.live)
         self.presenter = Presenter(self._play, self._rest, self.table.joins)
         self.apply_speed()
-        self.context.sound.ambience(self.entry.ambience or None)
+        self.context.sound.ambience(self.entry.ambience)
         for event in self.events():
             self.table.note(event)
         self.table.rest()

@@ -1,6 +1,6 @@
 """What a game's table tells the shared table scene, and what the scene offers it: the seam between the two.
 
-A game's module in this folder has a `KIT`, a function that makes its `Table` for one match. The scene shows the prompt's
+A game's entry makes its `Table` for one match (`TableEntry.table`). The scene shows the prompt's
 choices as buttons, the cards of the players and the lines of the log, and passes on what is clicked on the board.
 """
 
@@ -110,11 +110,15 @@ class Desk(Protocol):
     context: Context
     live: bool
     stage: Stage
-    tray: Tray
     level: Any
     match: Any
     viewer: Seat | None
     seen: Any
+
+    @property
+    def tray(self) -> Tray:
+        """The felt, where the die lies."""
+        ...
 
     def add(self, widget: Widget) -> None:
         """Put a widget of the table's own into the scene."""

@@ -19,6 +19,7 @@ from game.ui.shell.input import Command
 from game.ui.tables.board.stage import Actor
 from game.ui.tables.boardscene import BoardScene
 from game.ui.tables.curtain import Curtain
+from game.ui.tables.entry import TableEntry
 from game.ui.tables.kit import Choice, Prompt, Space
 from game.ui.tables.sidepanel import ChoiceArea
 from game.ui.widgets.base import Widget
@@ -34,8 +35,8 @@ class TableScene(BoardScene):
     live = True
     match: Match
 
-    def __init__(self, match: Match, level: Level, autosave: Autosave | None = None) -> None:
-        super().__init__(match, level)
+    def __init__(self, entry: TableEntry, match: Match, level: Level, autosave: Autosave | None = None) -> None:
+        super().__init__(entry, match, level)
         self.autosave = autosave
         self.waits_for: Seat | None = None
         """The seat whose own things are shown as soon as that player says that the others look away."""

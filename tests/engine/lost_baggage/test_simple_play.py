@@ -12,14 +12,14 @@ from game.engine.lost_baggage.actions import Attack, DiscardItem, Fight, UseItem
 from game.engine.lost_baggage.board import Board
 from game.engine.lost_baggage.game import GAME
 from game.engine.lost_baggage.state import Phase, State, Turn
-from game.registry import entry
+from game.games import GAMES
 from tests.tools import balance, random_play
 from tests.tools.policies.lost_baggage import choose
 
 
 @pytest.fixture(scope="module")
 def board() -> Board:
-    found: Board = random_play.first_board(entry(GAME.id), 2)
+    found: Board = random_play.first_board(GAMES[GAME.id], 2)
     return found
 
 
@@ -46,7 +46,7 @@ def changed(state: State, seat: Seat, **values: object) -> State:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_whole_games_come_to_an_end(players: int) -> None:
-    table = random_play.first_board(entry(GAME.id), players)
+    table = random_play.first_board(GAMES[GAME.id], players)
     *_, last = random_play.play(GAME, table, 1, {}, players, choose)
     assert GAME.outcome(last.state) is not None
 

@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from game import paths
-from game.ui.tables.lost_baggage.workshop import open_workshop
 from game.ui.tables.lost_baggage.workshop.builder import BuilderScene
 from game.ui.tables.lost_baggage.workshop.gallery import GalleryScene
 from game.ui.tables.lost_baggage.workshop.grid import CardGrid
@@ -33,7 +32,7 @@ def gallery(start: Start, **how: object) -> tuple[Program, GalleryScene]:
     """The gallery, opened as the screen of a new game opens it."""
     running = start(**{"reduced_motion": True, **how})
     running.open()
-    open_workshop(running.app.context)
+    running.app.stack.push(GalleryScene())
     running.step()
     return running, top(running, GalleryScene)
 

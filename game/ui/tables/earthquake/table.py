@@ -179,6 +179,3 @@ class EarthquakeTable(Table):
 
 def _cracks(event: Event) -> bool:
     return isinstance(event, events.TileRemoved) and event.cause == "cracks"
-
-
-KIT = EarthquakeTable

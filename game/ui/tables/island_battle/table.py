@@ -196,6 +196,3 @@ def _chained(event: Event) -> bool:
 
 def _count(values: Iterable[bool]) -> int:
     return sum(values)
-
-
-KIT = IslandBattleTable

@@ -14,10 +14,10 @@ from pygame import Rect, Surface
 from game import paths
 from game.content.lost_baggage import cards
 from game.engine.lost_baggage.cards import UNKNOWN
-from game.ui.rulebook.beside import Shown
 from game.ui.services.fonts import Face
 from game.ui.services.text import Text
 from game.ui.services.theme import INK, Theme
+from game.ui.tables.entry import Exhibited
 from game.ui.tables.lost_baggage.cards import looks
 from game.ui.tables.lost_baggage.cards.character_card import HEALTH, HOLLOW, SLOTS, TRACK, TRACK_UP
 from game.ui.tables.lost_baggage.cards.character_face import BADGE, BESIDE, COMPACT, CharacterFaces, CharacterPicture
@@ -41,22 +41,22 @@ class Exhibits:
         self._collection = Collection(cards.library(data), cards.sets(data), data["words"], frozenset(), nothing, ())
         self._faces: dict[str, Faces] = {}
 
-    def __call__(self, theme: Theme, language: str, words: tuple[str, ...]) -> Shown:
+    def __call__(self, theme: Theme, language: str, words: tuple[str, ...]) -> Exhibited:
         """The card of these words, and where its parts are: see `Exhibitor`."""
         kind, card, *more = words
         if kind == "characters":
             return self._character(theme, language, card, more)
         faces, width = self._faces_in(theme, language), theme.px(int(more[0]))
         if kind == "items":
-            return Shown(faces.items.card(UNKNOWN if card == BACK else card, width).surface, {})
-        return Shown(faces.card({"portraits": "characters", "tiles": "tiles"}[kind], card, width).surface, {})
+            return Exhibited(faces.items.card(UNKNOWN if card == BACK else card, width).surface, {})
+        return Exhibited(faces.card({"portraits": "characters", "tiles": "tiles"}[kind], card, width).surface, {})
 
     def _faces_in(self, theme: Theme, language: str) -> Faces:
         if language not in self._faces:
             self._faces[language] = Faces(theme, Text(paths.assets() / "locale", language), self._collection)
         return self._faces[language]
 
-    def _character(self, theme: Theme, language: str, card: str, more: Sequence[str]) -> Shown:
+    def _character(self, theme: Theme, language: str, card: str, more: Sequence[str]) -> Exhibited:
         """A character card with its white slider, and with the coloured ones that lie on it."""
         compact = "compact" in more
         scale = theme.scale * (COMPACT if compact else 1.0)
@@ -68,7 +68,7 @@ class Exhibits:
         for colour in (colour for colour in SLOTS if colour in more):
             slider = theme.art.sprite(f"{looks.FOLDER}ui/slider_{colour}", round(scale, 3))
             slider.draw(picture, *_slot(face, colour, scale))
-        return Shown(picture, self._parts(words.skills(self._collection.library.character[card]), face, scale))
+        return Exhibited(picture, self._parts(words.skills(self._collection.library.character[card]), face, scale))
 
     def _parts(self, skills: Sequence[Skill], face: CharacterPicture, scale: float) -> dict[str, tuple[int, int]]:
         """The places beside what a card shows where numbers may stand."""

@@ -221,6 +221,3 @@ class LostBaggageTable(Table):
 
     def banner(self, event: Event) -> str:
         return self.words.banner(event)
-
-
-KIT = LostBaggageTable

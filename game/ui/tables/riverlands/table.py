@@ -193,6 +193,3 @@ class RiverlandsTable(Table):
         told = (event for played in self.desk.match.history for event in played.step.events)
         rows = curves.over_rounds(self.seen.board, told)
         return tuple(Chart(self._words.text(f"chart.{item}"), curves.curve(rows, item)) for item in curves.CHARTED)
-
-
-KIT = RiverlandsTable

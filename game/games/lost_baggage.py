@@ -1,0 +1,52 @@
+"""Lost Baggage: where its parts are."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from game.content.level import Level, Material
+from game.engine.core import AnyGame
+from game.ui.shell.scene import Scene
+from game.ui.tables.entry import Exhibitor, TableEntry
+from game.ui.tables.kit import Desk, Table
+
+
+class LostBaggage(TableEntry):
+    """Lost Baggage."""
+
+    id = "lost_baggage"
+    page = "lost_baggage"
+    backdrop = "board/mat_felt"
+    music = "baggage"
+
+    def game(self) -> AnyGame:
+        from game.engine.lost_baggage.game import GAME
+
+        return GAME
+
+    def board(self, level: Level) -> Any:
+        from game.content.lost_baggage.maps import board
+
+        return board(level)
+
+    def table(self, desk: Desk) -> Table:
+        from game.ui.tables.lost_baggage.table import LostBaggageTable
+
+        return LostBaggageTable(desk)
+
+    def material(self, user: Path | None) -> Material:
+        from game.content.lost_baggage.cards import material
+
+        return Material(*material(user))
+
+    def workshop(self) -> Callable[[], Scene]:
+        from game.ui.tables.lost_baggage.workshop.gallery import GalleryScene
+
+        return GalleryScene
+
+    def exhibits(self) -> Exhibitor:
+        from game.ui.tables.lost_baggage.exhibits import Exhibits
+
+        return Exhibits()

@@ -1,0 +1,55 @@
+"""What a game offers to the interface: the rest of its entry in the registry."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import ClassVar, TypeAlias
+
+from pygame import Surface
+
+from game.registry import Entry
+from game.ui.services.theme import Theme
+from game.ui.shell.scene import Scene
+from game.ui.tables.kit import Desk, Table
+
+
+@dataclass(frozen=True, slots=True)
+class Exhibited:
+    """A thing of a game's table: its premultiplied picture, and the middles of its parts by name, in pixels of the picture."""
+
+    picture: Surface
+    places: Mapping[str, tuple[int, int]]
+
+
+Exhibitor: TypeAlias = Callable[[Theme, str, tuple[str, ...]], Exhibited]
+"""Draws a thing of the game's table in a language; the words of the figure say which. Raises KeyError for an unknown one."""
+
+
+class TableEntry(Entry):
+    """One game with its interface.
+
+    `backdrop` is the sprite that lies under small pictures of its maps; `music` and `ambience` are the sounds of a game under
+    way, None for none.
+    """
+
+    backdrop: ClassVar[str]
+    music: ClassVar[str | None] = None
+    ambience: ClassVar[str | None] = None
+
+    @abstractmethod
+    def table(self, desk: Desk) -> Table:
+        """The game's side of the table scene for one match."""
+
+    def workshop(self) -> Callable[[], Scene] | None:
+        """What makes a scene in which players look at and make what the game needs beside a map; None for none."""
+        return None
+
+    def exhibits(self) -> Exhibitor | None:
+        """What draws things of the game's table for its rulebook; None where the book shows none."""
+        return None
+
+
+Games: TypeAlias = Mapping[str, TableEntry]
+"""Games by their ids, in the order in which they are offered."""
