@@ -10,7 +10,7 @@ from game.content.level import Level, Material
 from game.engine.core import AnyGame
 from game.ui.shell.scene import Scene
 from game.ui.tables.entry import Exhibitor, TableEntry
-from game.ui.tables.kit import Desk, Table
+from game.ui.tables.kit import AnyTable, Desk
 
 
 class LostBaggage(TableEntry):
@@ -31,7 +31,7 @@ class LostBaggage(TableEntry):
 
         return board(level)
 
-    def table(self, desk: Desk) -> Table:
+    def table(self, desk: Desk[Any]) -> AnyTable:
         from game.ui.tables.lost_baggage.table import LostBaggageTable
 
         return LostBaggageTable(desk)

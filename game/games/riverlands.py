@@ -7,7 +7,7 @@ from typing import Any
 from game.content.level import Level
 from game.engine.core import AnyGame
 from game.ui.tables.entry import TableEntry
-from game.ui.tables.kit import Desk, Table
+from game.ui.tables.kit import AnyTable, Desk
 
 
 class Riverlands(TableEntry):
@@ -29,7 +29,7 @@ class Riverlands(TableEntry):
 
         return board(level)
 
-    def table(self, desk: Desk) -> Table:
+    def table(self, desk: Desk[Any]) -> AnyTable:
         from game.ui.tables.riverlands.table import RiverlandsTable
 
         return RiverlandsTable(desk)

@@ -142,7 +142,7 @@ class Endurance:
         """Hold what is shown against what spectators know."""
         match: Any = table.match
         where = f"after action {len(match.history)} of {match.game.id} on {match.record.header.level_name}"
-        wanted = table.table.actors(table.stage.view)
+        wanted = table.table.at_rest(table.seen)
         keys = [key for key in table.stage.names() if not (isinstance(key, tuple) and key[0] == "mark")]
         if {key: table.stage.get(key) for key in keys} != wanted:
             self.troubles.append(f"the board shows something else than is known {where}")

@@ -125,9 +125,13 @@ def aiming(app: App) -> Surface:
     """A character is chosen that may move and shoot: the space to click that shows most."""
     match, _ = best(level("island_battle", "two_bays"), 2, {"setting_up": "quick"}, "en", _crossfire)
     table = sit_down(app, match)
-    width, height = table.table.board_size
+    width, height = table.table.places.size
     places = ((x, y) for x in range(20, int(width), 40) for y in range(20, int(height), 32))
-    spaces = {space for space in (table.table.space_at(x, y) for x, y in places) if space is not None}
+    spaces = {
+        space
+        for space in (table.table.places.at(x, y, table.seen, turned=table.board.turned) for x, y in places)
+        if space is not None
+    }
     pictures: list[tuple[int, int, Surface]] = []
     for space in sorted(spaces, key=str):
         at = table.board.place_of(space)
@@ -135,7 +139,7 @@ def aiming(app: App) -> Surface:
             app.step(FRAME, [Pointer(kind, at, 0 if kind is PointerKind.MOVE else 1)])
         marks = sum(isinstance(key, tuple) and key[0] == "mark" for key in table.stage.names())
         pictures.append((marks, len(pictures), app.screen.copy()))
-        table.table.back()
+        table.table.clicks.back()
     return max(pictures)[2]
 
 

@@ -218,7 +218,7 @@ class Mouse(Hands):
     def space(self, space: Space, aside: tuple[float, float] = (0.0, 0.0)) -> None:
         self.bring_into_sight(space)
         view = self.program.table.stage.view
-        x, y = self.program.table.table.centre(space)
+        x, y = self.program.table.board.centre(space)
         px, py = view.point(x + aside[0], y + aside[1])
         self.click((round(px), round(py)))
 
@@ -269,7 +269,7 @@ class Buttons(Hands):
         self.confirm()
 
     def space(self, space: Space, aside: tuple[float, float] = (0.0, 0.0)) -> None:
-        board, table = self.program.table.board, self.program.table.table
+        board = self.program.table.board
         self.reach(board)
         if board.cursor is None:
             self.arrow(0, 1)
@@ -277,7 +277,7 @@ class Buttons(Hands):
         for _ in range(60):
             if board.cursor == space:
                 break
-            here, there = table.centre(board.cursor), table.centre(space)
+            here, there = board.centre(board.cursor), board.centre(space)
             dx, dy = turn * (there[0] - here[0]), turn * (there[1] - here[1])
             before = board.cursor
             if abs(dx) > 1:

@@ -156,7 +156,7 @@ def test_a_line_of_the_log_leads_to_where_it_happened(program: Start) -> None:
     Mouse(home).click((line.x + 30, line.centery))
     home.settle()
     events = scene.replay.events(None)
-    assert scene.table.line(next(event for event in events if event.code() == "turn_started")) == scene.log.lines[number]
+    assert scene.table.words.line(next(event for event in events if event.code() == "turn_started")) == scene.log.lines[number]
 
 
 def test_the_track_is_dragged_to_any_place(program: Start) -> None:
@@ -211,7 +211,7 @@ def test_nothing_hidden_is_shown_even_when_the_game_is_over(program: Start) -> N
     scene = watch(home, short_game())
     scene.go(scene.last)
     home.settle()
-    actors = scene.table.actors(scene.stage.view)
+    actors = scene.table.at_rest(scene.seen)
     blocks = [actor.sprite for key, actor in actors.items() if isinstance(key, tuple) and key[0] == "block"]
     assert blocks
     assert set(blocks) == {"blocks/unknown"}

@@ -9,11 +9,11 @@ from pathlib import Path
 from types import ModuleType
 
 from game.engine.core import Event
-from game.ui.tables.kit import Table
+from game.ui.tables.kit import AnyTable
 
 
 def every_event_is_told(
-    shown: Table,
+    shown: AnyTable,
     kinds: Iterable[type[Event]],
     silent: Collection[type[Event]],
     variants: Callable[[type[Event]], Sequence[Event]],
@@ -24,7 +24,7 @@ def every_event_is_told(
     `key` is what would be left in a sentence if the catalogue had none: the beginning of the table's keys.
     """
     for kind in kinds:
-        lines = [(event, shown.line(event)) for event in variants(kind)]
+        lines = [(event, shown.words.line(event)) for event in variants(kind)]
         if kind in silent:
             assert not any(line for _, line in lines)
             continue

@@ -12,7 +12,7 @@ from tests.ui.play import Mouse, Program
 def shown_is_true(program: Program) -> None:
     """The board shows exactly what the one who looks may know."""
     table = program.table
-    wanted = table.table.actors(table.stage.view)
+    wanted = table.table.at_rest(table.match.observation(table.viewer))
     shown = {key: table.stage.get(key) for key in table.stage.names() if not (isinstance(key, tuple) and key[0] == "mark")}
     assert shown == wanted
     assert table.seen == table.match.observation(table.viewer)

@@ -7,6 +7,7 @@ import math
 from collections.abc import Hashable
 from dataclasses import replace
 from functools import partial
+from typing import Any
 
 from game.ui.motion.timeline import Ease, Timeline, fall, linear, settle, smooth
 from game.ui.tables.board.stage import Actor
@@ -20,7 +21,7 @@ DIE_FRAMES = 7
 class Effects:
     """Adds ready-made motions to timelines. Places are board units."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Desk[Any]) -> None:
         self._desk = desk
         self._stage = desk.stage
         self._numbers = itertools.count()

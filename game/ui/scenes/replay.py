@@ -10,7 +10,8 @@ from typing import Any
 from pygame import Rect, Surface
 
 from game.content.level import Level
-from game.engine.core import Action, AnyGame, Event, Illegal, Outcome, Seat
+from game.engine.core import AnyGame, Event, Outcome, Seat
+from game.play.history import Played
 from game.play.record import Player
 from game.play.replay import Replay
 from game.ui.services.theme import BRASS, CREAM, Style
@@ -63,13 +64,10 @@ class Past:
         """What a seat knew (None: a spectator)."""
         return self._replay.observation(seat)
 
-    def legal(self) -> tuple[Any, ...]:
-        """Nothing: it is past."""
-        return ()
-
-    def check(self, action: Action) -> Illegal | None:
-        """Nothing may be done any more."""
-        return Illegal("replay", "")
+    @property
+    def history(self) -> tuple[Played, ...]:
+        """The actions up to this position."""
+        return self._replay.history
 
 
 class Track(Slider):
@@ -210,7 +208,7 @@ class ReplayScene(BoardScene):
         lines: list[LogLine] = []
         self._line_ends = []
         for at in range(self.last + 1):
-            lines += [line for line in map(self.table.line, self.replay.events(self.viewer, at)) if line is not None]
+            lines += [line for line in map(self.table.words.line, self.replay.events(self.viewer, at)) if line is not None]
             self._line_ends.append(len(lines))
         self.replay.go(now)
         self.seen = seen

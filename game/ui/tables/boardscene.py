@@ -7,13 +7,12 @@ completes the animation and does nothing else, so that nobody acts on a board th
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any, Protocol
+from typing import Any
 
 from pygame import Rect, Surface
 
 from game.content.level import Level
-from game.engine.core import Action, AnyGame, Event, Illegal, Outcome, Seat
-from game.play.record import Player
+from game.engine.core import Event, Seat
 from game.ui.motion.presenter import Presenter
 from game.ui.motion.timeline import Timeline
 from game.ui.services.fonts import Face
@@ -22,7 +21,7 @@ from game.ui.shell.input import Command, InputEvent, Pointer, PointerKind
 from game.ui.tables.board.boardview import BoardView
 from game.ui.tables.board.stage import Actor, Stage
 from game.ui.tables.entry import TableEntry
-from game.ui.tables.kit import Choice, LogLine, Prompt, Space, Table
+from game.ui.tables.kit import AnyTable, Desk, LogLine, MatchView, Prompt, Space
 from game.ui.tables.parts import Banner, Felt, LogView
 from game.ui.tables.sidepanel import SidePanel
 from game.ui.widgets.base import Widget
@@ -38,43 +37,7 @@ HEAD = 82
 """Design units of the strip over the board, where it says what is asked."""
 
 
-class Shown(Protocol):
-    """The game that is shown: a match under way, or a recorded one at some position."""
-
-    @property
-    def game(self) -> AnyGame:
-        """The rules."""
-        ...
-
-    @property
-    def players(self) -> tuple[Player, ...]:
-        """Who sits at the table, in the order of seats."""
-        ...
-
-    @property
-    def to_move(self) -> Seat | None:
-        """The seat whose decision it is, None when the game is over."""
-        ...
-
-    @property
-    def outcome(self) -> Outcome | None:
-        """How the game ended, None while it goes on."""
-        ...
-
-    def observation(self, seat: Seat | None) -> Any:
-        """What a seat may know (None: a spectator)."""
-        ...
-
-    def legal(self) -> tuple[Any, ...]:
-        """All that may be done here and now."""
-        ...
-
-    def check(self, action: Action) -> Illegal | None:
-        """Why this may not be done, None if it may."""
-        ...
-
-
-class BoardScene(WidgetScene):
+class BoardScene(WidgetScene, Desk[Any]):
     """A board that is shown. It is also the `Desk` of the game's table.
 
     A subclass says in `events` what has happened so far, makes what stands under the log in `make_below` and the small tools in
@@ -84,13 +47,13 @@ class BoardScene(WidgetScene):
     live = False
     """Whether clicks on the board mean anything to the game's table."""
 
-    def __init__(self, entry: TableEntry, match: Shown, level: Level) -> None:
+    def __init__(self, entry: TableEntry, match: MatchView[Any], level: Level) -> None:
         super().__init__()
         self.entry, self.match, self.level = entry, match, level
         self.music = entry.music
         self.viewer: Seat | None = None
         """The seat through whose eyes the game is shown; None: only what lies open."""
-        self.seen: Any = match.observation(None)
+        self.seen = match.observation(None)
         self._prompt = Prompt("", "")
         self._shown_spaces: tuple[Space, ...] = ()
         self._swallow_up = False
@@ -128,17 +91,15 @@ class BoardScene(WidgetScene):
 
     def enter(self) -> None:
         self.stage = Stage(self.context.art, self.invalidate)
-        self.tray = Felt(self.press_primary)
+        self.felt = self.tray = Felt(self.press_primary)
         self.banner = Banner()
         self.log = LogView(self.show_line, self.open_rule)
-        self.table: Table = self.entry.table(self)
+        self.table: AnyTable = self.entry.table(self)
         self.board = BoardView(self.table, self.stage, live=self.live)
-        self.presenter = Presenter(self._play, self._rest, self.table.joins)
+        self.presenter = Presenter(self._play, self._rest, self.table.motion.joins)
         self.apply_speed()
         self.context.sound.ambience(self.entry.ambience)
-        for event in self.events():
-            self.table.note(event)
-        self.table.rest()
+        self.table.recall(self.events())
 
     def leave(self) -> None:
         self.context.sound.ambience(None)
@@ -162,7 +123,7 @@ class BoardScene(WidgetScene):
         self.table.furnish()
         self.add(self.banner)
         plates = [PlayerCard(self.name(card.seat), card.line, card.portrait, card.colour) for card in self.table.cards()]
-        self.panel = SidePanel(plates, self.tray, self.log, self.make_below(), self.make_tools())
+        self.panel = SidePanel(plates, self.felt, self.log, self.make_below(), self.make_tools())
         self.add(self.panel)
         self.log.set_lines(self.lines())
         self.refresh()
@@ -179,7 +140,7 @@ class BoardScene(WidgetScene):
 
     def lines(self) -> list[LogLine]:
         """The lines of the log."""
-        return [line for line in map(self.table.line, self.events()) if line is not None]
+        return [line for line in map(self.table.words.line, self.events()) if line is not None]
 
     def rebuild(self) -> None:
         """Make all widgets anew, in another language; what was moving comes to its end first."""
@@ -215,23 +176,6 @@ class BoardScene(WidgetScene):
         """The place on the board from which the way to a player's plate leads straight to the side."""
         return self.stage.view.place(self.board.window.right, self.panel.cards[seat].rect.centery)
 
-    # what a table asks of its desk, and nobody can do where a game is only shown
-
-    def submit(self, action: Action) -> None:
-        """Carry out an action of the seat to move, or tell why not."""
-
-    def confirm(self, action: Action) -> None:
-        """As `submit`, but when the players wish to confirm their moves, ask first."""
-
-    def ask(self, question: str, yes: str, act: Callable[[], None]) -> None:
-        """Carry on with `act` when the players say yes."""
-
-    def offer(self, question: str, choices: tuple[Choice, ...]) -> None:
-        """Let the players pick one of a few answers, or none."""
-
-    def refuse(self, why: Illegal, space: Space | None = None) -> None:
-        """Say why something cannot be done."""
-
     def press_primary(self) -> None:
         """Do what the main button does; a click on the felt."""
 
@@ -246,15 +190,12 @@ class BoardScene(WidgetScene):
         """The game has gone somewhere else: show it as it is, without motion."""
         self.presenter.clear()
         self.banner.hush()
-        self.table.forget()
-        for event in self.events():
-            self.table.note(event)
+        self.table.recall(self.events())
         self._rest()
 
     def _play(self, event: Event, timeline: Timeline, aside: Timeline) -> None:
         """Show an event; its words come when its picture has told as much, a roll's when the die lies still."""
-        self.table.note(event)
-        words = self.table.banner(event)
+        words = self.table.words.banner(event)
         self.table.play(event, timeline, aside)
         timeline.cue(lambda: self.write(event))
         timeline.cue(self._show_cards)
@@ -263,21 +204,21 @@ class BoardScene(WidgetScene):
 
     def write(self, event: Event) -> None:
         """Write an event that is being shown into the log."""
-        line = self.table.line(event)
+        line = self.table.words.line(event)
         if line is not None:
             self.log.append(line)
 
     def _rest(self) -> None:
         self.choose_viewer()
         self.seen = self.match.observation(self.viewer)
-        self.table.rest()
+        self.table.settle()
         self.sync()
         self.refresh()
         self.rested()
 
     def sync(self) -> None:
         """Make the board show exactly what is seen."""
-        self.stage.show_only(self.table.actors(self.stage.view), _is_piece)
+        self.stage.show_only(self.table.at_rest(self.table.shown), _is_piece)
         self.stage.shake((0, 0))
         self.table.lay_still()
         self.refresh_marks()
@@ -291,7 +232,7 @@ class BoardScene(WidgetScene):
         self._prompt = self.asked()
         self.headline.set(self._prompt.headline)
         self.detail.set(self._prompt.detail)
-        self.tray.say(self._prompt.caption)
+        self.felt.say(self._prompt.caption)
         self.panel.arrange()
         self._show_cards()
         self.table.show_things()
@@ -303,7 +244,7 @@ class BoardScene(WidgetScene):
 
     def marks(self) -> dict[Any, Actor]:
         """What the table points out on its board."""
-        return self.table.marks(self.stage.view)
+        return self.table.marking.marks() if self.live else {}
 
     def refresh_marks(self) -> None:
         """Only the marks on the board have changed."""
@@ -312,7 +253,7 @@ class BoardScene(WidgetScene):
         marks = dict(self.marks())
         lit = self.lit()
         for number, space in enumerate(self._shown_spaces if lit is None else lit):
-            marks["mark", "lit", number] = self.table.spotlight(space)
+            marks["mark", "lit", number] = self.table.marking.spotlight(space)
         self.stage.show_only(marks, _is_mark)
 
     def reframe(self) -> None:
@@ -391,7 +332,7 @@ class BoardScene(WidgetScene):
     def _make_ahead(self) -> None:
         """Make a few sprites of coming motions, anew whenever the board is shown at another size."""
         if self._ahead[0] != self.stage.view.scale:
-            self._ahead = self.stage.view.scale, self.table.sprites_ahead()
+            self._ahead = self.stage.view.scale, self.table.motion.sprites_ahead()
         self.stage.make_ahead(self._ahead[1], AHEAD)
 
     def draw_focus(self, target: Surface) -> None:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import ClassVar, TypeAlias
+from typing import Any, ClassVar, TypeAlias
 
 from pygame import Surface
 
 from game.registry import Entry
 from game.ui.services.theme import Theme
 from game.ui.shell.scene import Scene
-from game.ui.tables.kit import Desk, Table
+from game.ui.tables.kit import AnyTable, Desk
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ class TableEntry(Entry):
     ambience: ClassVar[str | None] = None
 
     @abstractmethod
-    def table(self, desk: Desk) -> Table:
+    def table(self, desk: Desk[Any]) -> AnyTable:
         """The game's side of the table scene for one match."""
 
     def workshop(self) -> Callable[[], Scene] | None:

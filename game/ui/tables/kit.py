@@ -1,7 +1,9 @@
-"""What a game's table tells the shared table scene, and what the scene offers it: the seam between the two.
+"""The seam between the shared table scene and a game's own table.
 
-A game's entry makes its `Table` for one match (`TableEntry.table`). The scene shows the prompt's
-choices as buttons, the cards of the players and the lines of the log, and passes on what is clicked on the board.
+A game's entry makes its `Table` for one match (`TableEntry.table`). The scene shows the prompt's choices as buttons, the plates
+of the players and the lines of the log, and passes on what is clicked on the board. `Desk` is what the scene offers a table.
+
+Both are generic in the observation of the game, so that a table reads what its viewer knows, with types, and never the state.
 """
 
 from __future__ import annotations
@@ -9,20 +11,31 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass
-from typing import Any, Protocol
+from functools import reduce
+from typing import Any, Generic, Protocol, TypeVar
 
 from pygame import Rect, Surface
 
-from game.engine.core import Action, Event, Illegal, Seat
+from game.content.level import Level
+from game.engine.core import Action, AnyGame, Event, Illegal, Outcome, Seat
+from game.play.history import Played
+from game.play.record import Player
 from game.ui.motion.timeline import Timeline
 from game.ui.shell.input import Command
 from game.ui.shell.scene import Context
-from game.ui.tables.board.stage import Actor, Layer, Stage, View
+from game.ui.tables.board.stage import Actor, Stage, View
 from game.ui.widgets.base import Widget
 from game.ui.widgets.cards import Thing
 
 Space = Hashable
 """A place that can be pointed at: a square, a hex, a pad square; each game has its own kinds."""
+
+ObservationT = TypeVar("ObservationT")
+Seen_co = TypeVar("Seen_co", covariant=True)
+Observation_contra = TypeVar("Observation_contra", contravariant=True)
+MemoryT = TypeVar("MemoryT")
+SpaceT = TypeVar("SpaceT", bound=Space)
+Space_contra = TypeVar("Space_contra", bound=Space, contravariant=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,186 +106,328 @@ class LogLine:
 
 
 class Tray(Protocol):
-    """The felt beside the board, where the die lies."""
+    """The felt beside the board, where the die is."""
 
     def lay(self, sprite: str, *, shift: float = 0.0, lift: float = 0.0, faint: bool = False) -> None:
         """Lay a sprite on the felt, or take it away with ""; `shift` and `lift` are design units. `faint`: it only waits."""
         ...
 
 
-class Desk(Protocol):
-    """What the shared scene offers a game's table.
+class MatchView(Protocol[Seen_co]):
+    """The game that is shown: a match under way, or a recorded one at some position."""
 
-    `live` says whether anybody may do anything here. `match` is the running game, `viewer` the seat through whose eyes it is
-    shown (None: only what lies open), `seen` what that seat may know. Events come as that seat may see them.
+    @property
+    def game(self) -> AnyGame:
+        """The rules."""
+        ...
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """Who sits at the table, in the order of seats."""
+        ...
+
+    @property
+    def to_move(self) -> Seat | None:
+        """The seat whose decision it is, None when the game is over."""
+        ...
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended, None while it goes on."""
+        ...
+
+    @property
+    def history(self) -> tuple[Played, ...]:
+        """The actions up to here, the oldest first."""
+        ...
+
+    def observation(self, seat: Seat | None) -> Seen_co:
+        """What a seat may know (None: a spectator)."""
+        ...
+
+
+class Desk(Generic[ObservationT]):
+    """What the shared scene offers a game's table; at a desk where a game is only shown, nobody can do anything.
+
+    `live` says whether anybody may do anything here. `match` is the game, `viewer` the seat through whose eyes it is shown (None:
+    only what is open to all), `seen` what that seat may know. Events come as that seat may see them.
     """
 
     context: Context
     live: bool
     stage: Stage
-    level: Any
-    match: Any
+    tray: Tray
+    level: Level
+    match: MatchView[ObservationT]
     viewer: Seat | None
-    seen: Any
+    seen: ObservationT
 
-    @property
-    def tray(self) -> Tray:
-        """The felt, where the die lies."""
-        ...
+    # what may be done: the only place where tables and the scene ask for it
 
-    def add(self, widget: Widget) -> None:
-        """Put a widget of the table's own into the scene."""
-        ...
+    def legal(self) -> tuple[Action, ...]:
+        """All that the player to move may do, by what is seen."""
+        return ()
 
-    def name(self, seat: Seat) -> str:
-        """What the player in a seat is called."""
-        ...
+    def check(self, action: Action) -> Illegal | None:
+        """Why the player to move may not do this, None if it may, by what is seen."""
+        return Illegal("replay", "")
 
-    def plate(self, seat: Seat) -> tuple[float, float]:
-        """The place on the board from which the way to a player's plate leads straight to the side."""
-        ...
+    # what the players do
 
     def submit(self, action: Action) -> None:
-        """Carry out an action of the seat to move, or tell why not."""
-        ...
+        """Carry out an action of the seat to move, or say why not."""
 
     def confirm(self, action: Action) -> None:
         """As `submit`, but when the players wish to confirm their moves, ask first."""
-        ...
 
     def ask(self, question: str, yes: str, act: Callable[[], None]) -> None:
         """Carry on with `act` when the players say yes."""
-        ...
 
     def offer(self, question: str, choices: tuple[Choice, ...]) -> None:
-        """Let the players pick one of a few answers."""
-        ...
+        """Let the players pick one of a few answers, or none."""
 
     def refuse(self, why: Illegal, space: Space | None = None) -> None:
         """Say why something cannot be done, beside the space in question, with a link to its rule."""
-        ...
+
+    # the scene
+
+    def add(self, widget: Widget) -> None:
+        """Put a widget of the table's own into the scene."""
+        raise NotImplementedError
+
+    def name(self, seat: Seat) -> str:
+        """What the player in a seat is called."""
+        raise NotImplementedError
+
+    def plate(self, seat: Seat) -> tuple[float, float]:
+        """The place on the board from which the way to a player's plate leads straight to the side."""
+        raise NotImplementedError
 
     def refresh(self) -> None:
         """What can be done, or what is selected, has changed: ask the table again."""
-        ...
 
     def refresh_marks(self) -> None:
         """Only the marks on the board have changed."""
-        ...
 
     def reframe(self) -> None:
-        """The board has another size, or other parts of it must be seen: show it anew."""
+        """The board has another size, or other parts of it must be seen: show it again."""
+
+
+# the parts that every table has
+
+
+class Places(Protocol[SpaceT, Observation_contra]):
+    """Where a game's spaces are on the board, in board units, and what they are called.
+
+    `turned`: the board is turned round. What is seen matters where spaces move or rise.
+    """
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """Width and depth of the board."""
+        ...
+
+    @property
+    def needed(self) -> tuple[float, float]:
+        """How much of the board around its middle must be seen when it is not zoomed; the rest may be behind the frame."""
+        ...
+
+    @property
+    def headroom(self) -> float:
+        """How far what stands on the board rises above `needed`, upwards on the screen."""
+        ...
+
+    def rulers(self, view: View) -> tuple[list[tuple[str, float]], list[tuple[str, float]]]:
+        """The coordinates along the board's edges: for columns and for rows, each label and its window pixel; may be empty."""
+        ...
+
+    def at(self, x: float, y: float, seen: Observation_contra, *, turned: bool) -> SpaceT | None:
+        """The space at a place on the board."""
+        ...
+
+    def centre(self, space: SpaceT, seen: Observation_contra, *, turned: bool) -> tuple[float, float]:
+        """The place on the board over which a space's middle is seen."""
+        ...
+
+    def beside(self, space: SpaceT | None, dx: int, dy: int, seen: Observation_contra) -> SpaceT:
+        """The space that the cursor goes to from here, one to the east (dx) or the south (dy); with None, where it starts."""
+        ...
+
+    def name(self, space: SpaceT) -> str:
+        """What players call a space, such as "C4"."""
         ...
 
 
-class Table(ABC):
-    """One game's side of the table scene. Its pieces at rest depend on `desk.seen` and the events so far alone."""
+class Words(Protocol):
+    """A game's events and reasons as sentences."""
 
-    def __init__(self, desk: Desk) -> None:
+    def line(self, event: Event) -> LogLine | None:
+        """The event as a line of the log; None when it needs none."""
+        ...
+
+    def reason(self, why: Illegal) -> str:
+        """The sentence that says why not."""
+        ...
+
+    def banner(self, event: Event) -> str:
+        """A few words to show large for a moment when this happens, such as whose turn it is; "" for none."""
+        ...
+
+
+class Marks(Protocol[Space_contra]):
+    """What points things out on a board now: the selection, what it can do, dangers."""
+
+    def marks(self) -> dict[Hashable, Actor]:
+        """All marks; their keys begin with "mark"."""
+        ...
+
+    def spotlight(self, space: Space_contra) -> Actor:
+        """What lights a space which a button or a line of the log speaks of."""
+        ...
+
+
+class Clicks(Protocol[Space_contra]):
+    """What the players' clicks and commands mean."""
+
+    def click(self, space: Space_contra | None, x: float, y: float) -> None:
+        """The players chose a space, or none; x, y is the exact place on the board."""
+        ...
+
+    def point(self, space: Space_contra | None) -> None:
+        """The pointer or cursor has come to another space."""
+        ...
+
+    def back(self) -> bool:
+        """Let go of what is selected; False when nothing was."""
+        ...
+
+    def command(self, command: Command) -> bool:
+        """A command that the scene does not know itself; True when it meant something here."""
+        ...
+
+
+class Motion(Protocol[Observation_contra]):
+    """Events as motion and sound."""
+
+    def play(
+        self, event: Event, before: Observation_contra, after: Observation_contra, timeline: Timeline, aside: Timeline
+    ) -> None:
+        """Show an event; the next one does not wait for `aside`. Effects have keys that begin with "fx"."""
+        ...
+
+    def joins(self, first: Event, following: Event) -> bool:
+        """Whether two events that follow each other happen at the same moment."""
+        ...
+
+    def sprites_ahead(self) -> Iterator[tuple[str, float]]:
+        """The sprites that motions will need, each with its size: they are made while nothing moves."""
+        ...
+
+
+class Part(Generic[ObservationT]):
+    """The base of a table's parts that read what is seen, and carry out what the players choose through the desk."""
+
+    desk: Desk[ObservationT]
+
+    @property
+    def seen(self) -> ObservationT:
+        """What the viewer knows now."""
+        return self.desk.seen
+
+    def check(self, action: Action) -> Illegal | None:
+        """Why this may not be done now, None if it may."""
+        return self.desk.check(action)
+
+    def doing(self, action: Action) -> Callable[[], None]:
+        """What carries out an action when it is called."""
+        return lambda: self.desk.submit(action)
+
+
+class Table(ABC, Generic[ObservationT, MemoryT, SpaceT]):
+    """One game's side of the table scene.
+
+    What is shown is `shown`, an observation that follows the events one by one as their motion is played, and `memory`, what the
+    board shows and no observation has: which way pieces look, how the die fell. At rest `shown` is what is seen. Both advance by
+    pure functions, and nothing else of a table's pieces depends on time.
+    """
+
+    places: Places[SpaceT, ObservationT]
+    words: Words
+    marking: Marks[SpaceT]
+    clicks: Clicks[SpaceT]
+    motion: Motion[ObservationT]
+
+    def __init__(self, desk: Desk[ObservationT]) -> None:
+        """A derived class makes the parts."""
         self.desk = desk
+        self.shown: ObservationT = desk.seen
+        self.memory: MemoryT = self.blank()
+
+    @property
+    def seen(self) -> ObservationT:
+        """What the viewer knows now."""
+        return self.desk.seen
+
+    # what is shown
+
+    @abstractmethod
+    def blank(self) -> MemoryT:
+        """The memory before the first event."""
+
+    @abstractmethod
+    def remember(self, memory: MemoryT, event: Event) -> MemoryT:
+        """The memory once an event has happened. Depends on nothing else."""
+
+    @abstractmethod
+    def after(self, shown: ObservationT, event: Event) -> ObservationT:
+        """What is shown once an event has happened: the pieces; whose turn it is may stay as it was. Depends on nothing else."""
+
+    def recall(self, events: list[Event]) -> None:
+        """Begin again with these events behind, and show what is seen."""
+        self.memory = reduce(self.remember, events, self.blank())
+        self.shown = self.seen
+        self.rest()
+
+    def settle(self) -> None:
+        """All events have been shown: go on from what is seen."""
+        self.shown = self.seen
+        self.rest()
+
+    def play(self, event: Event, timeline: Timeline, aside: Timeline) -> None:
+        """Show an event as motion and sound, and what is shown with it."""
+        before = self.shown
+        self.memory = self.remember(self.memory, event)
+        self.shown = self.after(before, event)
+        self.motion.play(event, before, self.shown, timeline, aside)
+
+    def rest(self) -> None:
+        """What is shown is the present: let go of what is selected and gone."""
 
     # things of its own beside or over the board
 
     def furnish(self) -> None:
         """Make widgets of its own and `add` them to the desk, over the board; called again when the language changes."""
 
-    def arrange(self, room: Rect) -> Rect:
-        """Place these widgets in the room beside the panel, in pixels of the window, and return what is left for the board."""
-        return room
+    def arrange(self, box: Rect) -> Rect:
+        """Place these widgets in the box beside the panel, in pixels of the window, and return what is left for the board."""
+        return box
 
     def show_things(self) -> None:
         """Bring these widgets up to what is seen and asked now; called whenever the table is asked for its prompt."""
 
     # the board
 
-    @property
-    @abstractmethod
-    def board_size(self) -> tuple[float, float]:
-        """Width and depth of the board in board units."""
-
-    @property
-    @abstractmethod
-    def needed(self) -> tuple[float, float]:
-        """How much of the board around its middle must be seen when it is not zoomed; the rest may lie behind the frame."""
-
-    @property
-    def headroom(self) -> float:
-        """How far what stands on the board rises above `needed`, in board units upwards on the screen."""
-        return 0.0
-
     @abstractmethod
     def ground(self, window: Rect, view: View) -> Surface:
         """The still picture under the pieces, as large as the window part."""
 
     @abstractmethod
-    def rulers(self, view: View) -> tuple[list[tuple[str, float]], list[tuple[str, float]]]:
-        """The coordinates along the board's edges: for columns and for rows, each label and its window pixel; may be empty."""
-
-    @abstractmethod
     def lay_still(self) -> None:
-        """Lay on the felt what lies there when nothing moves."""
+        """Lay on the felt what is there when nothing moves."""
 
     @abstractmethod
-    def actors(self, view: View) -> dict[Hashable, Actor]:
-        """All that stands on the board at rest. Their keys are tuples that do not begin with "mark" or "fx"."""
-
-    @abstractmethod
-    def marks(self, view: View) -> dict[Hashable, Actor]:
-        """What points things out now: the selection, what it can do, dangers. Keys begin with "mark"."""
-
-    def spotlight(self, space: Space) -> Actor:
-        """What lights a space which a button or a line of the log speaks of."""
-        return Actor("mark/square_hover", *self.centre(space), layer=Layer.MARK, order=9)
-
-    @abstractmethod
-    def play(self, event: Event, timeline: Timeline, aside: Timeline) -> None:
-        """Show an event as motion and sound; the next event does not wait for `aside`. Effects have keys that begin with "fx"."""
-
-    def sprites_ahead(self) -> Iterator[tuple[str, float]]:
-        """The sprites that motions will need, each with its size: they are made while nothing moves."""
-        return iter(())
-
-    def joins(self, first: Event, following: Event) -> bool:
-        """Whether two events that follow each other happen at the same moment."""
-        return False
-
-    def note(self, event: Event) -> None:
-        """Remember of an event what the board shows and the state forgets, such as scorched squares."""
-
-    def rest(self) -> None:
-        """Everything has been shown and `desk.seen` is the present: let go of what is selected and gone."""
-
-    def forget(self) -> None:
-        """Drop what `note` remembered and what is selected: the events will be told anew from the first."""
-
-    # pointing
-
-    @abstractmethod
-    def space_at(self, x: float, y: float) -> Space | None:
-        """The space at a place on the board."""
-
-    @abstractmethod
-    def centre(self, space: Space) -> tuple[float, float]:
-        """The place on the board over which a space's middle is seen."""
-
-    @abstractmethod
-    def beside(self, space: Space | None, dx: int, dy: int) -> Space:
-        """The space that the cursor goes to from here, one to the east (dx) or the south (dy); with None, where it starts."""
-
-    @abstractmethod
-    def click(self, space: Space | None, x: float, y: float) -> None:
-        """The players chose a space, or none; x, y is the exact place on the board."""
-
-    def point(self, space: Space | None) -> None:
-        """The pointer or cursor has come to another space."""
-
-    def back(self) -> bool:
-        """Let go of what is selected; False when nothing was."""
-        return False
-
-    def command(self, command: Command) -> bool:
-        """A command that the scene does not know itself; True when it meant something here."""
-        return False
+    def at_rest(self, shown: ObservationT) -> dict[Hashable, Actor]:
+        """All that stands on the board when this is shown. Keys are tuples that do not begin with "mark" or "fx"."""
 
     # words
 
@@ -284,18 +439,10 @@ class Table(ABC):
     def cards(self) -> tuple[SeatCard, ...]:
         """The players' plates, by seat."""
 
-    @abstractmethod
-    def line(self, event: Event) -> LogLine | None:
-        """The event as a line of the log; None when it needs none."""
-
-    @abstractmethod
-    def reason(self, why: Illegal) -> str:
-        """The sentence that says why not."""
-
     def charts(self) -> tuple[Chart, ...]:
         """What the results show of the whole game as curves."""
         return ()
 
-    def banner(self, event: Event) -> str:
-        """A few words to show large for a moment when this happens, such as whose turn it is; "" for none."""
-        return ""
+
+AnyTable = Table[Any, Any, Any]
+"""A table whose own types the shared scenes need not know."""

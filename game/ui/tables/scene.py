@@ -90,9 +90,7 @@ class TableScene(BoardScene):
         self.viewer, self.seen = seat, self.match.observation(seat)
         self._unlisten()
         self._unlisten = self.match.listen(seat, self._on_change)
-        self.table.forget()
-        for event in self.events():
-            self.table.note(event)
+        self.table.recall(self.events())
         self.log.set_lines(self.lines())
 
     def reveal(self) -> None:
@@ -128,7 +126,7 @@ class TableScene(BoardScene):
         self.curtain.place(self.board.window)
 
     def make_below(self) -> ChoiceArea:
-        self.choices = ChoiceArea(self.table.reason)
+        self.choices = ChoiceArea(self.table.words.reason)
         return self.choices
 
     def make_tools(self) -> Sequence[IconButton]:
@@ -142,6 +140,13 @@ class TableScene(BoardScene):
         ]
 
     # the match
+
+    def legal(self) -> tuple[Action, ...]:
+        found = self.match.game.legal(self.seen) if self.waits_for is None else ()
+        return tuple(action for action in found if self.check(action) is None)
+
+    def check(self, action: Action) -> Illegal | None:
+        return self.match.game.check(self.seen, action)
 
     def submit(self, action: Action) -> None:
         """Carry out an action of the seat to move, or tell why not."""
@@ -177,7 +182,7 @@ class TableScene(BoardScene):
         if space is not None:
             x, y = self.board.place_of(space)
             near = Rect(x - self.px(30), y - self.px(30), self.px(60), self.px(60))
-        words = self.table.reason(why)
+        words = self.table.words.reason(why)
         if why.rule:
             self.tell(f"{words} ({why.rule})", near, act=lambda: self.open_rule(why.rule))
         else:
@@ -238,13 +243,13 @@ class TableScene(BoardScene):
         elif command is Command.UNDO:
             self.undo_button.press()
         else:
-            return super().command(command) or command is Command.PRIMARY or self.table.command(command)
+            return super().command(command) or command is Command.PRIMARY or self.table.clicks.command(command)
         return True
 
     def back(self) -> None:
         if self.focused is not self.board and self.board.visible:
             self.focus(self.board)
-        elif not self.table.back():
+        elif not self.table.clicks.back():
             self._menu()
 
     def _choose(self, choice: Choice) -> None:

@@ -144,5 +144,5 @@ def test_a_drowned_explorer_leaves_its_hat_on_the_water(program: Start) -> None:
     hat = home.table.stage.get(("hat", 0))
     assert hat is not None
     assert hat.sprite == "people/hat_red"
-    assert home.table.table.centre(C) == (hat.x, hat.y)
+    assert home.table.board.centre(C) == (hat.x, hat.y)
     assert home.table.stage.get(("explorer", 0)) is None

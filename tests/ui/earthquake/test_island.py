@@ -218,7 +218,11 @@ def test_who_is_out_is_shown_as_out(program: Start) -> None:
 def test_the_cursor_goes_from_space_to_space_as_they_lie(program: Start) -> None:
     home = program()
     sit(home, table({C: "land*2", FAR: "land*2"}, [C, FAR]))
-    beside = home.table.table.beside
+    seen = home.table.table.seen
+
+    def beside(space: Space | None, dx: int, dy: int) -> object:
+        return home.table.table.places.beside(space, dx, dy, seen)
+
     assert beside(None, 0, 0) == C
     assert beside(C, 1, 0) == E
     assert beside(C, -1, 0) == W
@@ -243,7 +247,7 @@ def test_all_sprites_of_motions_are_there_before_they_are_needed(program: Start)
     state = table({C: "land*2", E: "land*2", FAR: "land*2"}, [C, E, FAR])
     sit(home, state)
     art = home.app.context.art
-    names = [name for name, _ in home.table.table.sprites_ahead()]
+    names = [name for name, _ in home.table.table.motion.sprites_ahead()]
     assert all(name in art for name in names)
     assert {"fx/crumble_peak_7", "fx/volcano_9", "people/hat_yellow", "token/thief"} <= set(names)
     assert "people/hat_green" not in names, "nobody plays green"
@@ -256,7 +260,7 @@ def test_while_placing_the_felt_tells_when_each_player_will_play(program: Start)
     home.sit_down(match)
     told = []
     while match.state.phase is Phase.PLACE:
-        told.append((home.table.headline.words, home.table.tray.caption))
+        told.append((home.table.headline.words, home.table.felt.caption))
         match.submit(match.to_move or 0, match.legal()[0])
         home.settle()
     # who places first plays last

@@ -115,7 +115,7 @@ def test_every_reason_has_its_sentence(program: Start, language: str) -> None:
     shown = the_table(program(language=language))
     assert {"too_high", "occupied", "victim_empty", "nobody_there"} <= codes()
     for code in sorted(codes()):
-        text = shown.reason(Illegal(code, "EI-1", **VALUES))
+        text = shown.words.reason(Illegal(code, "EI-1", **VALUES))
         assert not re.search(r"earthquake\.|[{}]", text), f"{code}: {text}"
 
 
@@ -138,7 +138,7 @@ def test_the_codes_of_waiting_phases_are_those_of_the_engine() -> None:
 )
 def test_numbers_are_counted_as_the_language_does(program: Start, language: str, count: int, english: str, polish: str) -> None:
     shown = the_table(program(language=language))
-    line = shown.line(events.TileRemoved(rule="EI-12", seat=0, space=C, tile=Tile("land"), cause="own", height=count))
+    line = shown.words.line(events.TileRemoved(rule="EI-12", seat=0, space=C, tile=Tile("land"), cause="own", height=count))
     assert line is not None
     wanted = english.removeprefix("E9; ") if language == "en" else polish
     assert wanted in line.text
@@ -160,6 +160,6 @@ def test_options_results_and_figures_have_their_words(program: Start, language: 
 def test_a_stack_that_is_too_high_is_told_with_its_height_and_rule(program: Start) -> None:
     home = program()
     home.sit_down(match_at(table({C: "land*2", E: "land*4", FAR: "land"}, [C, FAR])))
-    home.table.table.click(E, 0.0, 0.0)
+    home.table.table.clicks.click(E, 0.0, 0.0)
     # E is in the middle row, the fourth, and the fifth space from the west
     assert home.table.bubble.words == "D5 is 2 higher; at most 1 is allowed. (EI-10)"

@@ -310,7 +310,7 @@ def test_before_exploring_all_six_outcomes_are_shown_and_then_the_one_that_was_r
     mouse.press(home.button("Explore: roll the die"))
     assert done(match) == [Explore()]
     assert [view.cell.lit for view in sheet.cells] == [False, False, False, True, False, False]
-    assert home.table.tray.caption == "1 gold"
+    assert home.table.felt.caption == "1 gold"
     mouse.press(sheet.closer)
     assert not sheet.visible
 

@@ -14,7 +14,7 @@ from game.ui.services.fonts import Face
 from game.ui.services.theme import CREAM, SHADE, Theme
 from game.ui.shell.input import Command, Pointer, PointerKind
 from game.ui.tables.board.stage import Stage, View
-from game.ui.tables.kit import Space, Table
+from game.ui.tables.kit import AnyTable, Space
 from game.ui.widgets.base import Widget
 
 FRAME = 27
@@ -31,7 +31,7 @@ class BoardView(Widget):
 
     focusable = True
 
-    def __init__(self, table: Table, stage: Stage, *, live: bool = True) -> None:
+    def __init__(self, table: AnyTable, stage: Stage, *, live: bool = True) -> None:
         """`live` says whether choosing a space means something now; else the board can only be looked at."""
         super().__init__()
         self.live = live
@@ -55,14 +55,14 @@ class BoardView(Widget):
 
     def _show(self) -> None:
         window = self.window
-        headroom = self._table.headroom
-        needed = self._table.needed[0], self._table.needed[1] + headroom
+        headroom = self._table.places.headroom
+        needed = self._table.places.needed[0], self._table.places.needed[1] + headroom
         fit = min(window.width / needed[0], window.height / needed[1]) * ZOOMS[self._zoom]
         scale = max(1, int(fit * SIXTEENTHS)) / SIXTEENTHS
         reach = [max(0.0, (units * scale - length) / 2) for units, length in zip(needed, window.size, strict=True)]
         self._pan = (_clamp(self._pan[0], reach[0]), _clamp(self._pan[1], reach[1]))
         centre = (round(window.centerx + self._pan[0]), round(window.centery + self._pan[1] + headroom * scale / 2))
-        view = View(scale, centre, self._table.board_size, self.turned, self.zoomed)
+        view = View(scale, centre, self._table.places.size, self.turned, self.zoomed)
         self._stage.place(window, view, self._table.ground(window, view))
         self.invalidate()
 
@@ -97,11 +97,15 @@ class BoardView(Widget):
         """The space under a pixel of the window, None outside the board."""
         if not self.window.collidepoint(pos):
             return None
-        return self._table.space_at(*self._stage.view.place(*pos))
+        return self._table.places.at(*self._stage.view.place(*pos), self._table.seen, turned=self.turned)
+
+    def centre(self, space: Space) -> tuple[float, float]:
+        """The place on the board over which a space's middle is seen."""
+        return self._table.places.centre(space, self._table.seen, turned=self.turned)
 
     def place_of(self, space: Space) -> tuple[int, int]:
         """The pixel of a space's middle."""
-        x, y = self._stage.view.point(*self._table.centre(space))
+        x, y = self._stage.view.point(*self.centre(space))
         return round(x), round(y)
 
     def command(self, command: Command) -> bool:
@@ -112,7 +116,7 @@ class BoardView(Widget):
             if self.cursor is None:
                 self._step(0, 0)
             elif self.live:
-                self._table.click(self.cursor, *self._table.centre(self.cursor))
+                self._table.clicks.click(self.cursor, *self.centre(self.cursor))
             return True
         return False
 
@@ -138,10 +142,10 @@ class BoardView(Widget):
 
     def _click(self, event: Pointer) -> None:
         if event.button == 3:
-            if not self._table.command(Command.ROTATE):
-                self._table.back()
+            if not self._table.clicks.command(Command.ROTATE):
+                self._table.clicks.back()
         elif event.button == 1:
-            self._table.click(self.space_at(event.pos), *self._stage.view.place(*event.pos))
+            self._table.clicks.click(self.space_at(event.pos), *self._stage.view.place(*event.pos))
 
     def _drag(self, pos: tuple[int, int]) -> None:
         start = self._pressed
@@ -154,13 +158,14 @@ class BoardView(Widget):
 
     def _point(self, space: Space | None) -> None:
         self.cursor = space
-        self._table.point(space)
+        self._table.clicks.point(space)
 
     def _step(self, dx: int, dy: int) -> None:
         """Move the cursor one space as it looks on the screen."""
         if self.turned:
             dx, dy = -dx, -dy
-        self._point(self._table.beside(self.cursor, dx, dy) if self.cursor is not None else self._table.beside(None, 0, 0))
+        step = (0, 0) if self.cursor is None else (dx, dy)
+        self._point(self._table.places.beside(self.cursor, *step, self._table.seen))
         self._keep_in_sight()
 
     def _keep_in_sight(self) -> None:
@@ -207,7 +212,7 @@ class BoardView(Widget):
 
     def _draw_rulers(self, target: Surface, thick: int) -> None:
         """Columns are named on the upper and lower strip of the frame, rows on the left and right one, if they are in sight."""
-        across, down = self._table.rulers(self._stage.view)
+        across, down = self._table.places.rulers(self._stage.view)
         rect, window, clip = self.rect, self.window, target.get_clip()
         corner = thick // 3
         for y in (rect.top + thick // 2, rect.bottom - thick // 2):

@@ -30,8 +30,6 @@ from game.ui.tables.kit import Choice
 class Choices(Part):
     """Makes the choices of the moment; pointing at one lights its spaces."""
 
-    __slots__ = ()
-
     def now(self, take_tool: Callable[[], None]) -> tuple[Choice, ...]:
         """All buttons; `take_tool` takes the tool in hand or lays it down."""
         phase = self.seen.phase
@@ -43,7 +41,7 @@ class Choices(Part):
         if phase is Phase.SANDBAG:
             chosen.append(self._button("sandbag", Sandbag(), "orange", Command.ROTATE, icon="token/sandbag"))
         chosen += self._tool(take_tool)
-        if self.desk.match.check(GiveUp()) is None:
+        if self.check(GiveUp()) is None:
             ask = self.words.text("ask.give_up")
             chosen.append(Choice(self.words.text("button.give_up"), self._asking(ask, "give_up", GiveUp()), "red"))
         main = self._main()
@@ -84,7 +82,7 @@ class Choices(Part):
     ) -> Choice:
         words = self.words
         text = words.text(f"button.{key}", tool=words.tool(tool, "acc")) if tool else words.text(f"button.{key}")
-        why = self.desk.match.check(action)
+        why = self.check(action)
         return Choice(text, self.doing(action), style, command, icon=icon, spaces=spaces, why_not=why)
 
     def _tool(self, take_tool: Callable[[], None]) -> list[Choice]:
@@ -130,7 +128,7 @@ class Choices(Part):
         act = self.doing(DiscardTool())
         if self._lost_without():
             act = self._asking(self.words.text("ask.discard", tool=self.words.tool(tool, "gen")), "discard", DiscardTool())
-        return Choice(label, act, why_not=self.desk.match.check(DiscardTool()))
+        return Choice(label, act, why_not=self.check(DiscardTool()))
 
     def _lost_without(self) -> bool:
         """Whether a player without its tool would be out at once (EI-14, EI-43)."""

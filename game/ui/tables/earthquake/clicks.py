@@ -2,26 +2,25 @@
 
 from __future__ import annotations
 
-from game.engine.core import Action, Illegal
+from game.engine.core import Action
 from game.engine.earthquake.actions import Place
 from game.engine.earthquake.board import Space
 from game.engine.earthquake.state import Phase
+from game.ui.shell.input import Command
 from game.ui.tables.earthquake.selection import Part
 
 
 class Clicks(Part):
     """Turns clicks into choices and actions, or into the reason why there are none."""
 
-    __slots__ = ()
-
-    def click(self, space: Space | None) -> None:
+    def click(self, space: Space | None, x: float, y: float) -> None:
         """The players chose a space, or none."""
         if self.actor is None:
             return
         if space is None:
-            self.let_go()
+            self.back()
         elif self.seen.phase is Phase.PLACE:
-            self._try(Place(space), self.desk.match.check(Place(space)), space)
+            self._try(Place(space), space)
         elif space == self.space:
             self._choose_own(space)
         elif self.selection.aiming:
@@ -29,7 +28,17 @@ class Clicks(Part):
         else:
             self._go(space)
 
-    def let_go(self) -> bool:
+    def point(self, space: Space | None) -> None:
+        """The pointer or cursor has come to another space."""
+        if space != self.selection.pointed:
+            self.selection.pointed = space
+            self.desk.refresh_marks()
+
+    def command(self, command: Command) -> bool:
+        """No command means anything here but those of the buttons."""
+        return False
+
+    def back(self) -> bool:
         """Lay down the tool in hand; False when none is."""
         if not self.selection.aiming:
             return False
@@ -55,18 +64,19 @@ class Clicks(Part):
     def _use(self, space: Space) -> None:
         use = self.uses().get(space)
         if isinstance(use, Action):
-            self._try(use, self.desk.match.check(use), space)
+            self._try(use, space)
         else:
             self.desk.refuse(self.why_not(space), space)
 
     def _go(self, space: Space) -> None:
         way = self.ways().get(space)
         if isinstance(way, Action):
-            self._try(way, self.desk.match.check(way), space)
+            self._try(way, space)
         else:
             self.desk.refuse(self.why_not(space), space)
 
-    def _try(self, action: Action, why: Illegal | None, space: Space) -> None:
+    def _try(self, action: Action, space: Space) -> None:
+        why = self.check(action)
         if why is None:
             self.desk.confirm(action)
         else:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, replace
 
 from game.engine import hexgrid
 from game.engine.core import Event, Seat
@@ -13,27 +13,24 @@ SOUTH_EAST = 5
 """The direction in which an explorer looks that has not moved yet."""
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Memory:
-    """`looks` is the direction of each explorer's last move, `hats` where a drowned explorer's hat floats, both by seat."""
+    """Of explorers by seat, the direction of the last move; and where hats of drowned explorers float."""
 
-    looks: dict[Seat, int] = field(default_factory=dict)
-    hats: dict[Seat, Space] = field(default_factory=dict)
+    looks: tuple[tuple[Seat, int], ...] = ()
+    hats: tuple[tuple[Seat, Space], ...] = ()
 
-    def note(self, event: Event) -> None:
-        """Remember an event."""
+    def after(self, event: Event) -> Memory:
+        """The memory once an event has happened."""
         if isinstance(event, events.Moved):
             line = hexgrid.straight(event.start, event.end)
             if line is not None:
-                self.looks[event.seat] = line[0]
+                others = (known for known in self.looks if known[0] != event.seat)
+                return replace(self, looks=(*others, (event.seat, line[0])))
         elif isinstance(event, events.Eliminated) and event.space is not None and event.in_water:
-            self.hats[event.seat] = event.space
-
-    def forget(self) -> None:
-        """Drop everything."""
-        self.looks.clear()
-        self.hats.clear()
+            return replace(self, hats=(*self.hats, (event.seat, event.space)))
+        return self
 
     def look(self, seat: Seat) -> int:
         """The direction in which an explorer looks."""
-        return self.looks.get(seat, SOUTH_EAST)
+        return dict(self.looks).get(seat, SOUTH_EAST)

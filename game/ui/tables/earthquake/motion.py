@@ -5,22 +5,20 @@ What is shown follows the events one by one. An event's motion ends with the pie
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
-from typing import Any, cast
+from collections.abc import Callable, Hashable, Iterator
+from functools import partial
 
 from game.engine.core import Event, Seat
 from game.engine.earthquake import events
 from game.engine.earthquake.board import Space
 from game.engine.earthquake.observation import Observation
-from game.ui.motion.effects import Effects
+from game.ui.motion.events import EventMotion, Pieces, is_piece
 from game.ui.motion.timeline import Timeline, fall, linear, settle
 from game.ui.tables.board.hexes import LEVEL
-from game.ui.tables.board.stage import Actor
 from game.ui.tables.earthquake import pieces
 from game.ui.tables.earthquake.memory import Memory
 from game.ui.tables.earthquake.places import Places
-from game.ui.tables.earthquake.shown import after
-from game.ui.tables.earthquake.strokes import Strokes
+from game.ui.tables.earthquake.strokes import Strokes, sprites
 from game.ui.tables.kit import Desk
 
 HOP, CLIMB, JUMP = 0.32, 0.4, 0.4
@@ -32,17 +30,21 @@ LIFTED = ("own", "hole")
 """The causes for which a tile is lifted away, unless it is the last; by the others it crumbles, or flies to its owner."""
 
 
-class Motion:
-    """Plays the events of one table. An event carries all that its picture needs besides what was shown before it."""
+class Motion(EventMotion[Observation]):
+    """Plays the events of one table."""
 
-    def __init__(self, desk: Desk, places: Places, memory: Memory) -> None:
-        self._desk, self._places, self._memory = desk, places, memory
-        self._stage = desk.stage
-        self._effects = Effects(desk)
+    def __init__(
+        self,
+        desk: Desk[Observation],
+        places: Places,
+        at_rest: Callable[[Observation], Pieces],
+        memory: Callable[[], Memory],
+    ) -> None:
+        """`memory` gives what the board shows and the state forgets, after the event that is played."""
+        super().__init__(desk, at_rest)
+        self._places, self._memory = places, memory
         self._strokes = Strokes(desk, self._effects)
-        self._shown = self._before = cast(Observation, desk.seen)
-        self._resting: dict[Hashable, Actor] | None = None
-        self._players: dict[type[Event], Callable[[Any, Timeline, Timeline], None]] = {
+        self.handlers = {
             events.Placed: self._placed,
             events.TurnStarted: self._turn_started,
             events.Stayed: self._stayed,
@@ -61,42 +63,15 @@ class Motion:
             events.Eliminated: self._eliminated,
         }
 
-    def rest(self) -> None:
-        """Everything has been shown: go on from what is seen."""
-        self._shown = cast(Observation, self._desk.seen)
+    def joins(self, first: Event, following: Event) -> bool:
+        """A removal shares its moment with what it uncovers, and all tiles that cracks reach break at once."""
+        if isinstance(first, events.TileRemoved):
+            return isinstance(following, events.TileUncovered) or (_cracks(first) and _cracks(following))
+        return isinstance(first, events.TileUncovered) and _cracks(following)
 
-    def at_rest(self) -> dict[Hashable, Actor]:
-        """The pieces as they are after the events so far."""
-        desk, turned = self._desk, self._stage.view.turned
-        numbers = desk.context.settings.values.show_heights
-        return pieces.at_rest(desk.context.art, self._shown, self._places, self._memory, turned=turned, numbers=numbers)
-
-    def play(self, event: Event, timeline: Timeline, aside: Timeline) -> None:
-        """Fill the timelines with what shows this event; an event without a picture of its own only changes what is shown."""
-        player = self._players.get(type(event))
-        self._before, self._shown = self._shown, after(self._shown, event)
-        self._resting = None
-        if player is not None:
-            player(event, timeline, aside)
-        if self._before != self._shown or player is not None:
-            timeline.catch_up()
-            timeline.cue(self._settle)
-
-    def _settle(self) -> None:
-        """Put all pieces where they belong now; effects go on."""
-        self._stage.show_only(self._after_events(), _is_piece)
-
-    def _settle_stacks(self) -> None:
-        """As `_settle`, but leave the explorers where they are in their motion; once for all the events of one moment."""
-        if self._resting is None:
-            rest = {key: actor for key, actor in self._after_events().items() if _is_still(key)}
-            self._stage.show_only(rest, _is_still)
-
-    def _after_events(self) -> dict[Hashable, Actor]:
-        """As `at_rest`, worked out once for all the events of one moment, each of which settles."""
-        if self._resting is None:
-            self._resting = self.at_rest()
-        return self._resting
+    def sprites_ahead(self) -> Iterator[tuple[str, float]]:
+        yield from sprites()
+        yield from pieces.sprites(self._desk.context.art, len(self._after.explorers))
 
     def _point(self, space: Space) -> tuple[float, float, float]:
         """A space's middle, and how high its top is shown now."""
@@ -112,8 +87,8 @@ class Motion:
             seat,
             self._places.ground(space),
             height,
-            self._memory.look(seat),
-            turned=self._stage.view.turned,
+            self._memory().look(seat),
+            turned=self._turned,
         )
         timeline.cue(lambda: self._stage.remove(("belt", seat)))
         timeline.cue(lambda: self._stage.put(("explorer", seat), actor))
@@ -121,7 +96,7 @@ class Motion:
     # the course of the game
 
     def _placed(self, event: events.Placed, timeline: Timeline, aside: Timeline) -> None:
-        rest = self.at_rest()["explorer", event.seat]
+        rest = self.pieces()["explorer", event.seat]
         self._effects.put_down(timeline, ("explorer", event.seat), rest)
 
     def _turn_started(self, event: events.TurnStarted, timeline: Timeline, aside: Timeline) -> None:
@@ -141,7 +116,7 @@ class Motion:
         self._step_sound(timeline, event.space)
 
     def _step_sound(self, timeline: Timeline, space: Space) -> None:
-        height = self._shown.height(space)
+        height = self._after.height(space)
         self._effects.sound(timeline, STEP_SOUND[height - 1] if height else "swim")
 
     def _moved(self, event: events.Moved, timeline: Timeline, aside: Timeline) -> None:
@@ -152,7 +127,7 @@ class Motion:
         timeline.cue(lambda: self._stage.change(("explorer", event.seat), x=start[0], y=start[1], base=start[2]))
         self._strokes.jump(timeline, ("explorer", event.seat), start, end, duration, 0 if swims else high)
         self._step_sound(timeline, event.end)
-        if not self._shown.height(event.end):
+        if not self._after.height(event.end):
             self._strokes.splash(aside, end, delay=0 if swims else duration)
 
     def _floated(self, event: events.Floated, timeline: Timeline, aside: Timeline) -> None:
@@ -167,7 +142,7 @@ class Motion:
         self._strokes.jump(timeline, ("explorer", event.victim), start, end, 0.35, 6)
 
     def _fell(self, event: events.FellIntoWater, timeline: Timeline, aside: Timeline) -> None:
-        timeline.cue(self._settle)
+        timeline.cue(self.settle)
         self._effects.sound(timeline, "splash")
         self._strokes.splash(aside, self._point(event.space))
         timeline.wait(0.25)
@@ -208,13 +183,13 @@ class Motion:
         """The tile goes, and whoever stands on the stack comes down by one."""
         at = self._places.ground(event.space)
         seat = self._standing_on(event.space)
-        timeline.cue(self._settle_stacks)
+        timeline.cue(partial(self.settle, _is_still))
         if event.cause == "kept":
             self._effects.sound(timeline, "tile_lift")
             self._strokes.fly_to_plate(aside, event.tile.kind, (*at, event.height * LEVEL), event.seat)
         elif event.cause in LIFTED and event.height:
             self._effects.sound(timeline, "tile_lift")
-            top = pieces.face(event.tile, at, event.height + 1, turned=self._stage.view.turned)
+            top = pieces.face(event.tile, at, event.height + 1, turned=self._turned)
             self._strokes.lift(aside, event.space, at, event.height, top)
         else:
             self._effects.sound(timeline, "tile_crumble")
@@ -289,9 +264,9 @@ class Motion:
             self._strokes.throw(timeline, f"token/{event.tool}", start, end, 0.4, ease=settle)
 
 
-def _is_piece(key: Hashable) -> bool:
-    return isinstance(key, tuple) and key[0] not in ("fx", "mark")
+def _cracks(event: Event) -> bool:
+    return isinstance(event, events.TileRemoved) and event.cause == "cracks"
 
 
 def _is_still(key: Hashable) -> bool:
-    return _is_piece(key) and isinstance(key, tuple) and key[0] not in ("explorer", "belt", "hat")
+    return is_piece(key) and isinstance(key, tuple) and key[0] not in ("explorer", "belt", "hat")

@@ -119,7 +119,7 @@ def at_rest(
     for seat, where in enumerate(shown.explorers):
         if where is not None:
             actors.update(_explorer(art, seat, where, shown, places, memory, turned=turned))
-    for seat, where in memory.hats.items():
+    for seat, where in memory.hats:
         actors["hat", seat] = hat(seat, places.ground(where))
     return actors
 

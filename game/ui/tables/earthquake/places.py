@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from game.content.hexmaps import Geometry
 from game.engine.earthquake.board import HIGHEST, Board, Space
+from game.engine.earthquake.observation import Observation
 from game.ui.services.wording import letters
 from game.ui.tables.board.hexes import CELL, LEVEL
+from game.ui.tables.board.stage import View
 
 Point = tuple[float, float]
 
@@ -49,27 +50,31 @@ class Places:
         wide = max(across) - min(across) + CELL[0] + 2 * SHORE[0]
         return wide, max(down) - min(down) + CELL[1] + 2 * SHORE[1]
 
+    @property
+    def headroom(self) -> float:
+        return HEADROOM
+
+    def rulers(self, view: View) -> tuple[list[tuple[str, float]], list[tuple[str, float]]]:
+        return [], [(self.row_name(r), view.point(*self.ground((0, r)))[1]) for r in self.rows]
+
     def ground(self, space: Space) -> Point:
         """The middle of a space at the height of the water."""
         return self.plan.centre(space)
 
-    def over(self, space: Space, height: Callable[[Space], int], *, turned: bool) -> Point:
-        """The place on the board over which the top of a stack is seen, as near to its middle as stacks in front leave it free.
-
-        `turned`: the board is turned round.
-        """
+    def centre(self, space: Space, seen: Observation, *, turned: bool) -> Point:
+        """Over the top of a stack, as near to its middle as stacks in front leave it free."""
         x, y = self.plan.centre(space)
         down = -1 if turned else 1
-        y -= down * height(space) * LEVEL
+        y -= down * seen.height(space) * LEVEL
         free = (y - down * up for up in UPWARDS)
-        return x, next((place for place in free if self.at(x, place, height, turned=turned) == space), y)
+        return x, next((place for place in free if self.at(x, place, seen, turned=turned) == space), y)
 
-    def at(self, x: float, y: float, height: Callable[[Space], int], *, turned: bool) -> Space | None:
+    def at(self, x: float, y: float, seen: Observation, *, turned: bool) -> Space | None:
         """The space whose stack is seen over a place on the board: of several the one in front; None outside the board."""
         found: list[tuple[float, Space]] = []
         for level in range(HIGHEST + 1):
             space = self.plan.space_at(x, y - level * LEVEL if turned else y + level * LEVEL)
-            if space in self.board.index and height(space) >= level:
+            if space in self.board.index and seen.height(space) >= level:
                 found.append((-space[1] if turned else space[1], space))
         return max(found)[1] if found else None
 
@@ -81,3 +86,15 @@ class Places:
         """How players call a space: the letter of its row and its number from the west, such as C4."""
         row = [place for place in self.board.spaces if place[1] == space[1]]
         return f"{self.row_name(space[1])}{row.index(space) + 1}"
+
+    def beside(self, space: Space | None, dx: int, dy: int, seen: Observation) -> Space:
+        """The space that way. Rows are half a space apart: up and down lead to the right and to the left in turn."""
+        if space is None:
+            here = seen.explorers[seen.actor] if seen.actor is not None else None
+            return here or min(self.board.spaces, key=lambda other: (abs(other[0]) + abs(other[1]), other))
+        q, r = space
+        if not dy:
+            return (q + dx, r) if (q + dx, r) in self.board.index else space
+        aim = self.ground(space)[0] + (CELL[0] / 4 if r % 2 == 0 else -CELL[0] / 4)
+        row = [other for other in self.board.spaces if other[1] == r + dy]
+        return min(row, key=lambda other: (abs(self.ground(other)[0] - aim), other), default=space)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import cast
 
 from game.engine.core import Action, Illegal, Seat
 from game.engine.earthquake import hints
@@ -12,6 +11,7 @@ from game.engine.earthquake.actions import Bazooka, Climb, Dynamite, Jump, Push,
 from game.engine.earthquake.board import Space
 from game.engine.earthquake.observation import Observation
 from game.engine.earthquake.state import Phase, explorer_at
+from game.ui.tables import kit
 from game.ui.tables.earthquake.places import Places
 from game.ui.tables.earthquake.wording import Wording
 from game.ui.tables.kit import Desk
@@ -33,19 +33,14 @@ class Selection:
     pointed: Space | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
+@dataclass(frozen=True)
+class Part(kit.Part[Observation]):
     """A part of the table: what it reads, and the desk that carries out what it decides."""
 
-    desk: Desk
+    desk: Desk[Observation]
     places: Places
     words: Wording
     selection: Selection
-
-    @property
-    def seen(self) -> Observation:
-        """What the players know now."""
-        return cast(Observation, self.desk.seen)
 
     @property
     def actor(self) -> Seat | None:
@@ -67,13 +62,12 @@ class Part:
         """Whether the explorer is to go somewhere now."""
         return self.seen.phase in MOVING and self.actor is not None and self.space is not None
 
-    def doing(self, action: Action) -> Callable[[], None]:
-        """What carries out an action when it is called."""
-        return lambda: self.desk.submit(action)
-
     def ways(self) -> Mapping[Space, Action | Illegal]:
         """Where the explorer may go or stay, and why not elsewhere near it."""
-        return hints.reachable(self.seen, self.actor) if self.moving and self.actor is not None else {}
+        if not self.moving or self.actor is None:
+            return {}
+        ways = hints.reachable(self.seen, self.actor)
+        return {space: way if isinstance(way, Illegal) else self.check(way) or way for space, way in ways.items()}
 
     def uses(self) -> dict[Space, Action | Illegal]:
         """What the tool in hand does with each space that it could be used on, or why nothing."""
@@ -81,7 +75,8 @@ class Part:
             return {}
         if self.tool in TRAVEL:
             return self._travels(TRAVEL[self.tool]) if self.moving else {}
-        return dict(hints.targets(self.seen, self.actor))
+        found = hints.targets(self.seen, self.actor)
+        return {space: use if isinstance(use, Illegal) else self.check(use) or use for space, use in found.items()}
 
     def _travels(self, move: type[Climb] | type[Jump] | type[Swim]) -> dict[Space, Action | Illegal]:
         board, start = self.seen.board, self.space
@@ -89,7 +84,7 @@ class Part:
             return {}
         around = board.beyond[start] if move is Jump else board.beside[start]
         moves = [move(to) for to in around if to is not None]
-        return {action.to: self.desk.match.check(action) or action for action in moves}
+        return {action.to: self.check(action) or action for action in moves}
 
     def possible_uses(self) -> dict[Space, Action]:
         """What the tool in hand may be used for now."""
@@ -100,7 +95,7 @@ class Part:
         if self.selection.aiming and self.tool is not None:
             return self._why_not_used(self.tool, space)
         found = self.ways().get(space)
-        step: Illegal | None = found if isinstance(found, Illegal) else self.desk.match.check(Step(space))
+        step = found if isinstance(found, Illegal) else self.check(Step(space))
         return step or Illegal("move_first", "EI-10")
 
     def _why_not_used(self, tool: str, space: Space) -> Illegal:
@@ -108,6 +103,6 @@ class Part:
         if isinstance(found, Illegal):
             return found
         wanted = TRAVEL.get(tool) or AIMED.get(tool)
-        why: Illegal | None = self.desk.match.check(wanted(space)) if wanted is not None else None
+        why = self.check(wanted(space)) if wanted is not None else None
         nobody = explorer_at(self.seen, space) in (None, self.actor)
         return why or (Illegal("nobody_there", "EI-58", space=space) if nobody else Illegal("victim_empty", "EI-58"))

@@ -13,6 +13,7 @@ from functools import partial
 
 from game.engine.core import Seat
 from game.engine.earthquake.board import Space
+from game.engine.earthquake.observation import Observation
 from game.ui.motion.effects import Effects
 from game.ui.motion.timeline import Ease, Timeline, linear, settle, smooth
 from game.ui.tables.board import hexes
@@ -44,7 +45,7 @@ def sprites() -> Iterator[tuple[str, float]]:
 class Strokes:
     """Adds motions of islands to timelines."""
 
-    def __init__(self, desk: Desk, effects: Effects) -> None:
+    def __init__(self, desk: Desk[Observation], effects: Effects) -> None:
         self._desk = desk
         self._stage = desk.stage
         self._effects = effects

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any
 
 from game.engine.core import Event, Illegal, Seat
 from game.engine.earthquake import events
@@ -22,12 +22,12 @@ KEY = "earthquake"
 class Wording:
     """Sentences about one match, in the language of the moment."""
 
-    def __init__(self, desk: Desk, places: Places) -> None:
+    def __init__(self, desk: Desk[Observation], places: Places) -> None:
         self._desk, self._places = desk, places
 
     @property
     def _seen(self) -> Observation:
-        return cast(Observation, self._desk.seen)
+        return self._desk.seen
 
     def text(self, key: str, **values: Any) -> str:
         """A text of this game."""
@@ -125,8 +125,7 @@ class Wording:
             return None
         values = {name: self._worded(name, value) for name, value in told.values.items()}
         text = sentence(self.text(f"event.{told.key}", **values))
-        seat = getattr(event, "seat", None)
-        return LogLine(text, event.rule, seat, told.spaces, isinstance(event, events.TurnStarted))
+        return LogLine(text, event.rule, event.player, told.spaces, isinstance(event, events.TurnStarted))
 
     def banner(self, event: Event) -> str:
         """What is shown large for a moment."""

@@ -24,10 +24,8 @@ BADGE_HIGH, BADGE_LOW, BADGE_SIZE = 78.0, 56.0, 0.8
 """How far over its feet the sign of an explorer is shown on a stack, and in the water."""
 
 
-class Outlook(Part):
+class Marks(Part):
     """Collects the marks of the moment."""
-
-    __slots__ = ()
 
     def marks(self) -> dict[Hashable, Actor]:
         """All marks, by keys that begin with "mark"."""
@@ -45,15 +43,19 @@ class Outlook(Part):
         over = pieces.UPRIGHT + 1 if top is not None and top.kind == "volcano" else pieces.MARKED
         return Actor(f"mark/hex_{look}", *at, base=base, order=over + order, alpha=alpha)
 
+    def spotlight(self, space: Space) -> Actor:
+        """What lights a space that something speaks of."""
+        return self.mark("hover", space, 0.5)
+
     def _frame(self, found: dict[Hashable, Actor], look: str, space: Space, order: float = 0.0) -> None:
         found["mark", look, space] = self.mark(look, space, order)
 
     def _placing(self, found: dict[Hashable, Actor]) -> None:
         seat, pointed = self.actor, self.selection.pointed
-        for action in self.desk.match.legal():
+        for action in self.desk.legal():
             if isinstance(action, Place):
                 found["mark", "possible", action.space] = self.mark("possible", action.space, alpha=0.5)
-        if seat is not None and pointed is not None and self.desk.match.check(Place(pointed)) is None:
+        if seat is not None and pointed is not None and self.check(Place(pointed)) is None:
             turned = self.desk.stage.view.turned
             at, height = self.places.ground(pointed), self.seen.height(pointed)
             ghost = pieces.person(self.desk.context.art, seat, at, height, 5, turned=turned)

@@ -1,0 +1,74 @@
+"""Events as motion: one handler for each kind of event, and the pieces at rest where they belong when its motion ends."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator, Mapping
+from typing import Any, ClassVar, Generic
+
+from game.engine.core import Event
+from game.ui.motion.effects import Effects
+from game.ui.motion.timeline import Timeline
+from game.ui.tables.board.stage import Actor
+from game.ui.tables.kit import Desk, ObservationT
+
+Pieces = dict[Hashable, Actor]
+Handler = Callable[[Any, Timeline, Timeline], None]
+"""Fills two timelines with what shows an event; the next event waits for the first, not for the second."""
+
+
+def is_piece(key: Hashable) -> bool:
+    """Whether a key belongs to what stands on the board, and not to a mark or an effect."""
+    return isinstance(key, tuple) and key[0] not in ("fx", "mark")
+
+
+class EventMotion(Generic[ObservationT]):
+    """Plays the events of one table. An event carries all that its picture needs besides what was shown before it.
+
+    A derived class fills `handlers`. An event without one only changes what is shown.
+    """
+
+    handlers: Mapping[type[Event], Handler]
+    settles: ClassVar[bool] = True
+    """Whether the pieces are put where they belong after each event, and not only when everything has been shown."""
+
+    def __init__(self, desk: Desk[ObservationT], at_rest: Callable[[ObservationT], Pieces]) -> None:
+        """`at_rest` gives the pieces of what is shown."""
+        self._desk, self._stage = desk, desk.stage
+        self._effects = Effects(desk)
+        self._at_rest = at_rest
+        self._before = self._after = desk.seen
+        self._pieces: Pieces | None = None
+
+    @property
+    def _turned(self) -> bool:
+        """Whether the board is turned round."""
+        return self._stage.view.turned
+
+    def play(self, event: Event, before: ObservationT, after: ObservationT, timeline: Timeline, aside: Timeline) -> None:
+        """Fill the timelines with what shows this event, between what was shown before and what is shown after it."""
+        self._before, self._after, self._pieces = before, after, None
+        handler = self.handlers.get(type(event))
+        if handler is not None:
+            handler(event, timeline, aside)
+        if self.settles and (before != after or handler is not None):
+            timeline.catch_up()
+            timeline.cue(self.settle)
+
+    def settle(self, among: Callable[[Hashable], bool] = is_piece) -> None:
+        """Put all pieces, or some of them, where they belong after the event played last; effects go on."""
+        pieces = self.pieces()
+        self._stage.show_only({key: actor for key, actor in pieces.items() if among(key)}, among)
+
+    def pieces(self) -> Pieces:
+        """The pieces after the event played last, worked out once for all the events of one moment, each of which settles."""
+        if self._pieces is None:
+            self._pieces = self._at_rest(self._after)
+        return self._pieces
+
+    def joins(self, first: Event, following: Event) -> bool:
+        """Whether two events that follow each other happen at the same moment."""
+        return False
+
+    def sprites_ahead(self) -> Iterator[tuple[str, float]]:
+        """The sprites that motions will need, each with its size."""
+        return iter(())
