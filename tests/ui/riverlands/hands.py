@@ -23,8 +23,8 @@ from game.engine.riverlands.state import Observation
 from game.engine.riverlands.tables import TRADES
 from game.play.match import Match
 from game.ui.scenes.dialog import DialogScene
-from game.ui.tables.riverlands.furniture import Furniture
 from game.ui.tables.riverlands.offers import Handing
+from game.ui.tables.riverlands.panels import Panels
 from game.ui.tables.riverlands.rack import DeedButton
 from game.ui.tables.riverlands.selection import Deed
 from game.ui.tables.riverlands.sheet import CellView
@@ -40,19 +40,19 @@ def table_of(program: Program) -> RiverlandsTable:
     return found
 
 
-def furniture_of(program: Program) -> Furniture:
-    """What lies beside and over its board."""
-    return table_of(program).furniture
+def panels_of(program: Program) -> Panels:
+    """The panels beside and over its board."""
+    return table_of(program).panels
 
 
 def deed(program: Program, which: Deed) -> DeedButton:
     """A button of the rack."""
-    return next(button for button in furniture_of(program).rack.buttons if button.deed is which)
+    return next(button for button in panels_of(program).rack.buttons if button.deed is which)
 
 
 def cell(program: Program, number: int) -> CellView:
     """A cell of the sheet, from 0."""
-    return furniture_of(program).sheet.cells[number]
+    return panels_of(program).sheet.cells[number]
 
 
 class Player:
@@ -129,7 +129,7 @@ class Player:
 
     def _sheet_away(self, seen: Observation) -> None:
         """Close the sheet, which may lie over the tile in question."""
-        sheet = furniture_of(self.program).sheet
+        sheet = panels_of(self.program).sheet
         if sheet.visible and sheet.closer.visible:
             self.hands.press(sheet.closer)
 
@@ -143,7 +143,7 @@ class Player:
     def _hand_over(self, action: Transfer) -> None:
         self._take_up(Deed.GIVE)
         self.hands.press(cell(self.program, TRANSFERABLE.index(action.item)))
-        handing = furniture_of(self.program).sheet.more
+        handing = panels_of(self.program).sheet.more
         assert isinstance(handing, Handing)
         for _ in range(action.count - 1):
             handing.number.choose(1)

@@ -16,7 +16,7 @@ from game.play.settings import Speed
 from tests.engine.cases import events_of
 from tests.engine.riverlands.support import OUT, at, table
 from tests.ui.play import Program, new_match
-from tests.ui.riverlands.hands import furniture_of
+from tests.ui.riverlands.hands import panels_of
 from tests.ui.riverlands.positions import NAMES, match_at
 from tests.ui.truth import same_watched_skipped_or_instant
 
@@ -135,7 +135,7 @@ def test_while_a_find_is_shown_its_table_lies_over_the_board(program: Start) -> 
     home = program(speed=Speed.NORMAL)
     match = match_at(table(at(1, 6), FAR, left=1), 4)
     scene = home.sit_down(match)
-    sheet = furniture_of(home).sheet
+    sheet = panels_of(home).sheet
     assert not sheet.visible
     match.submit(0, GAME.decode("explore"))
     lit: set[tuple[bool, ...]] = set()

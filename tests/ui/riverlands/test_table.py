@@ -16,9 +16,10 @@ from game.ui.scenes.dialog import DialogScene
 from game.ui.shell.input import Command
 from game.ui.tables.riverlands.offers import Handing
 from game.ui.tables.riverlands.selection import Deed
+from tests.engine.riverlands.boards import SMALL_ROWS, board
 from tests.engine.riverlands.support import OUT, at, table
 from tests.ui.play import Keyboard, Mouse, Program
-from tests.ui.riverlands.hands import cell, deed, furniture_of, table_of
+from tests.ui.riverlands.hands import cell, deed, panels_of, table_of
 from tests.ui.riverlands.positions import match_at
 
 Start = Callable[..., Program]
@@ -75,7 +76,7 @@ def test_a_raft_shows_how_far_it_goes_and_the_way_there(program: Start) -> None:
     assert {(3, 3), (3, 2)} <= lit(home, "possible")
     mouse.move(home.table.board.place_of(Square(3, 2)))
     assert lit(home, "way") == {(3, 3)}
-    lines = furniture_of(home).paper.lines
+    lines = panels_of(home).paper.lines
     assert "Costs the raft" in lines
 
 
@@ -183,11 +184,11 @@ def test_every_tile_can_be_clicked(program: Start, turned: bool) -> None:
 def test_the_cursor_goes_from_tile_to_tile(program: Start) -> None:
     home = program()
     sit(home, table(at(3, 5), FAR))
-    beside = home.table.table.beside
-    assert beside(None, 0, 0) == (3, 5)
-    assert beside(Square(3, 5), 1, 0) == (4, 5)
-    assert beside(Square(3, 5), 0, -1) == (3, 4)
-    assert beside(Square(6, 5), 1, 0) == (6, 5)
+    places, seen = home.table.table.places, home.table.seen
+    assert places.beside(None, 0, 0, seen) == (3, 5)
+    assert places.beside(Square(3, 5), 1, 0, seen) == (4, 5)
+    assert places.beside(Square(3, 5), 0, -1, seen) == (3, 4)
+    assert places.beside(Square(6, 5), 1, 0, seen) == (6, 5)
 
 
 # the rack
@@ -198,7 +199,7 @@ def test_the_cursor_goes_from_tile_to_tile(program: Start) -> None:
 def test_the_rack_shows_the_actions_left_and_what_was_done(program: Start) -> None:
     home = program()
     sit(home, table(at(3, 2), at(0, 0), actions=3, left=1, moved=True, explored=Square(3, 2), rolled=4))
-    rack = furniture_of(home).rack
+    rack = panels_of(home).rack
     assert (rack.tokens.left, rack.tokens.actions) == (1, 3)
     assert {button.deed for button in rack.buttons if button.shown.used} == {Deed.MOVE, Deed.EXPLORE}
     assert {button.deed for button in rack.buttons if button.enabled} == {Deed.HEAL}
@@ -208,7 +209,7 @@ def test_the_rack_shows_the_actions_left_and_what_was_done(program: Start) -> No
 def test_handing_over_is_for_teams_only(program: Start) -> None:
     home = program()
     sit(home, table(at(3, 5), FAR))
-    assert Deed.GIVE not in {button.deed for button in furniture_of(home).rack.buttons}
+    assert Deed.GIVE not in {button.deed for button in panels_of(home).rack.buttons}
     sit(home, table(at(3, 5), at(5, 0), at(5, 7), at(3, 0)))
     assert deed(home, Deed.GIVE).why_not == "Ewa is not on a tile next to yours. (RL-51)"
 
@@ -276,13 +277,14 @@ def test_a_vain_shot_is_told_why(program: Start) -> None:
 @pytest.mark.rule("RL-20")
 def test_a_click_on_a_gap_lets_go_of_what_was_chosen_or_says_why_not(program: Start) -> None:
     home = program(speed=Speed.INSTANT)
-    _, mouse = sit(home, table(at(3, 5), FAR))
-    shown = table_of(home)
+    with_gap = board(".FMSMFV", *SMALL_ROWS[1:])
+    _, mouse = sit(home, table(at(3, 5), FAR, board=with_gap))
+    gap = home.table.board.place_of(Square(0, 0))
     mouse.press(deed(home, Deed.MOVE))
-    shown._clicks.click(None, gap=True)
+    mouse.click(gap)
     assert not deed(home, Deed.MOVE).shown.chosen
     assert not home.table.bubble.shown
-    shown._clicks.click(None, gap=True)
+    mouse.click(gap)
     assert home.table.bubble.words == "There is no tile. (RL-20)"
 
 
@@ -295,7 +297,7 @@ def test_before_exploring_all_six_outcomes_are_shown_and_then_the_one_that_was_r
     home = program(speed=Speed.INSTANT)
     match, mouse = sit(home, table(at(2, 6, health=1), FAR), 4)
     mouse.space(Square(2, 6))
-    sheet = furniture_of(home).sheet
+    sheet = panels_of(home).sheet
     assert sheet.visible
     assert not match.history
     assert [view.cell.words for view in sheet.cells] == [
@@ -320,7 +322,7 @@ def test_a_village_opens_its_market_with_prices_and_reasons(program: Start) -> N
     home = program(speed=Speed.INSTANT)
     match, mouse = sit(home, table(at(2, 4, gold=1), FAR))
     mouse.space(Square(2, 4))
-    sheet = furniture_of(home).sheet
+    sheet = panels_of(home).sheet
     assert [(view.cell.words, view.cell.price, view.enabled) for view in sheet.cells] == [
         ("2 food", 1, True),
         ("Sword level 2", 1, True),
@@ -349,7 +351,7 @@ def test_without_a_pointer_the_focus_goes_onto_the_sheet_and_back(program: Start
     assert match.state.heroes[0].food == 6
     home.step(Command.BACK)
     home.step(Command.BACK)
-    assert not furniture_of(home).sheet.visible
+    assert not panels_of(home).sheet.visible
     assert home.table.board.focused
 
 
@@ -358,7 +360,7 @@ def test_handing_over_chooses_partner_kind_and_number(program: Start) -> None:
     home = program(speed=Speed.INSTANT)
     match, mouse = sit(home, table(at(2, 6, food=5, gold=2), at(6, 0), at(2, 7), at(2, 0)))
     mouse.space(Square(2, 7))
-    sheet = furniture_of(home).sheet
+    sheet = panels_of(home).sheet
     assert [view.enabled for view in sheet.cells] == [True, True, False, False, False]
     assert lit(home, "friend") == {(2, 7)}
     mouse.press(cell(home, 1))
@@ -378,7 +380,7 @@ def test_ending_a_turn_without_a_meal_is_warned_of_and_asked_about(program: Star
     home = program(speed=Speed.INSTANT)
     match, mouse = sit(home, table(at(3, 5, food=0), FAR))
     assert "you die at the end of this turn" in home.table.detail.words
-    assert furniture_of(home).rack.meal.warning
+    assert panels_of(home).rack.meal.warning
     mouse.press(home.button("End the turn and starve"))
     assert isinstance(home.scene, DialogScene)
     assert home.scene.words.endswith("you die. Then 1 life is left.")
@@ -412,9 +414,9 @@ def test_eating_the_last_food_is_warned_of(program: Start) -> None:
     home = program()
     sit(home, table(at(3, 5, food=1), FAR))
     assert home.table.detail.words == "The meal will take your last food: in your next turn you cannot move."
-    assert furniture_of(home).rack.meal.warning
+    assert panels_of(home).rack.meal.warning
     sit(home, table(at(3, 5, food=2), FAR))
-    assert not furniture_of(home).rack.meal.warning
+    assert not panels_of(home).rack.meal.warning
 
 
 def test_a_move_that_feeds_is_not_asked_about(program: Start) -> None:
@@ -435,7 +437,7 @@ def test_going_back_lights_the_ways_and_other_tiles_say_why_not(program: Start) 
     match, mouse = sit(home, table(at(3, 5), at(6, 0), at(6, 7), at(2, 0)), 3)
     match.submit(0, Explore())
     assert lit(home, "possible") == {(2, 6), (3, 7)}
-    assert not furniture_of(home).sheet.visible
+    assert not panels_of(home).sheet.visible
     mouse.space(Square(4, 6))
     assert home.table.bubble.words.endswith("go two steps towards your start tile. (RL-47)")
     mouse.space(Square(3, 7))
@@ -459,20 +461,20 @@ def test_pointing_at_a_tile_tells_what_it_is(program: Start) -> None:
     home = program()
     _, mouse = sit(home, table(at(3, 5, bows=1, arrows=1), at(3, 2, health=1)))
     mouse.move(home.table.board.place_of(Square(3, 4)))
-    assert furniture_of(home).paper.lines == (
+    assert panels_of(home).paper.lines == (
         "Temple D3",
         "Move here",
         "Then Jan is in reach: bow: 4 in 6 for 1 damage; deadly with 4 in 6",
     )
     mouse.move((2, 2))
-    assert not furniture_of(home).paper.visible
+    assert not panels_of(home).paper.visible
 
 
 def test_all_sprites_of_motions_are_there_before_they_are_needed(program: Start) -> None:
     home = program()
     sit(home, table(at(3, 5), FAR))
     art = home.app.context.art
-    names = [name for name, _ in home.table.table.sprites_ahead()]
+    names = [name for name, _ in home.table.table.motion.sprites_ahead()]
     assert all(name in art for name in names)
     assert {"gear/sword3_B", "people/swim_blue", "fx/splash_7", "flight/N"} <= set(names)
     assert "people/explorer_green" not in names, "nobody plays green"

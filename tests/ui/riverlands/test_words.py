@@ -154,7 +154,7 @@ def test_every_reason_has_its_sentence(program: Start, language: str) -> None:
     shown = the_table(program(language=language))
     assert {"occupied", "river_holds", "too_poor", "nobody_in_reach", "choose_first"} <= codes()
     for code in sorted(codes()):
-        text = shown.reason(Illegal(code, "RL-1", **REASON_VALUES))
+        text = shown.words.reason(Illegal(code, "RL-1", **REASON_VALUES))
         assert not re.search(r"riverlands\.|reason\.|[{}]", text), f"{code}: {text}"
 
 
@@ -201,7 +201,7 @@ def test_an_explored_tile_is_told_with_what_was_rolled_and_found(program: Start)
     event = events.Explored(
         rule="RL-41", seat=0, space=Square(1, 6), kind=Kind.FOREST, value=5, outcome=EXPLORING[Kind.FOREST][4]
     )
-    line = home.table.table.line(event)
+    line = home.table.table.words.line(event)
     assert line is not None
     # the second column, and the last row, which is the first from the south
     assert line.text == "Ola explores B1 (forest), rolls 5: 2 arrows."
@@ -221,6 +221,6 @@ def test_options_results_and_figures_have_their_words(program: Start, language: 
 def test_what_somebody_gets_stands_in_the_case_of_the_sentence(program: Start) -> None:
     shown = the_table(program(language="pl"))
     event = events.Gained(rule="RL-23", seat=0, hero=Hero(HERE), item=Item.ARROWS, count=1, wasted=0, total=1, cause="landing")
-    line = shown.line(event)
+    line = shown.words.line(event)
     assert line is not None
     assert line.text == "Ola dostaje za wejście 1 strzałę."

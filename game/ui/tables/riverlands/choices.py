@@ -17,8 +17,6 @@ from game.ui.tables.riverlands.selection import Deed, Part
 class Choices(Part):
     """Makes the choices of the moment; pointing at one lights its spaces."""
 
-    __slots__ = ()
-
     def now(self) -> tuple[Choice, ...]:
         """All buttons."""
         match self.seen.phase:
@@ -43,7 +41,7 @@ class Choices(Part):
         """Every attack that is possible, once the player is about to attack."""
         if self.selection.deed is not Deed.ATTACK:
             return
-        for attack in previews.attacks(self.seen):
+        for attack in self.attacks():
             name, weapon = self.desk.name(attack.target), sentence(self.words.weapon(attack))
             yield Choice(
                 self.words.text("button.attack", weapon=weapon, name=name),
@@ -55,7 +53,7 @@ class Choices(Part):
 
     def _turn(self) -> Iterator[Choice]:
         """Rolling for a find when the player is about to explore, and what can always be done."""
-        exploring_now = self.selection.deed is Deed.EXPLORE and self.why_not(Deed.EXPLORE) is None
+        exploring_now = self.selection.deed is Deed.EXPLORE and self.check(Explore()) is None
         if self.check(OfferDraw()) is None:
             yield self._button("offer_draw", OfferDraw())
         if exploring_now:
@@ -68,9 +66,10 @@ class Choices(Part):
 
     def _finds(self) -> Iterator[Choice]:
         for find in exploring.open_finds(self.seen):
-            yield Choice(sentence(self.words.find(find.gains)), self.doing(Choose(find.name)), "green")
+            choose = Choose(find.name)
+            yield Choice(sentence(self.words.find(find.gains)), self.doing(choose), "green", why_not=self.check(choose))
 
     def _back(self) -> Iterator[Choice]:
-        for square in previews.ways_back(self.seen):
+        for square in self.ways_back():
             label = self.words.text("button.back", at=self.places.name(square))
             yield Choice(label, self.doing(GoBack(square)), "orange", spaces=(square,))

@@ -2,22 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
+
 from game.engine.core import Action, Illegal, Seat
-from game.engine.riverlands import previews
 from game.engine.riverlands.actions import GoBack, Heal, Move, Shoot, Strike
 from game.engine.riverlands.board import Kind, Square
 from game.engine.riverlands.hero import TRANSFERABLE
 from game.engine.riverlands.state import Phase, hero_at
 from game.engine.riverlands.tables import EXPLORING
 from game.ui.services.wording import sentence
+from game.ui.shell.input import Command
 from game.ui.tables.kit import Choice
 from game.ui.tables.riverlands.selection import Deed, Part
 
 
+@dataclass(frozen=True)
 class Clicks(Part):
-    """Turns clicks into choices and actions, or into the reason why there are none."""
+    """Turns clicks into choices and actions, or into the reason why there are none.
 
-    __slots__ = ()
+    `pointed` is called when another tile is pointed at.
+    """
+
+    pointed: Callable[[], None]
 
     # the rack
 
@@ -43,31 +50,42 @@ class Clicks(Part):
         self.desk.context.sound.play(sounds.get(deed, "piece_pick"))
         self.select(deed)
 
-    def let_go(self) -> bool:
-        """Be about to do nothing more; False when nothing was chosen and no sheet lay there."""
-        if self.selection.deed is None and self.memory.found is None:
+    # the land
+
+    def click(self, space: Square | None, x: float, y: float) -> None:
+        """The players chose a tile, or none."""
+        if self.actor is None:
+            return
+        if self.seen.phase is Phase.GO_BACK and space is not None:
+            self._try(GoBack(space), space)
+        elif not self.acting:
+            if space is not None:
+                self.desk.refuse(self.check(Move(space)) or _nothing(), space)
+        elif space is None:
+            if not self.back() and self.places.gap_at(x, y):
+                self.desk.refuse(Illegal("no_tile", "RL-20"))
+        elif space == self.here:
+            self._own(space)
+        else:
+            self._other(space)
+
+    def point(self, space: Square | None) -> None:
+        """The pointer or cursor has come to another tile."""
+        if space != self.selection.pointed:
+            self.selection.pointed = space
+            self.desk.refresh_marks()
+            self.pointed()
+
+    def command(self, command: Command) -> bool:
+        """No command means anything here but those of the buttons."""
+        return False
+
+    def back(self) -> bool:
+        """Be about to do nothing more; False when nothing was chosen and no find was shown."""
+        if self.selection.deed is None and self.found is None:
             return False
         self.select(None)
         return True
-
-    # the land
-
-    def click(self, square: Square | None, *, gap: bool = False) -> None:
-        """The players chose a tile, or none; `gap`: a place of the board without one."""
-        if self.actor is None:
-            return
-        if self.seen.phase is Phase.GO_BACK and square is not None:
-            self._try(GoBack(square), square)
-        elif not self.acting:
-            if square is not None:
-                self.desk.refuse(self.check(Move(square)) or Illegal("nothing_now", "RL-11"), square)
-        elif square is None:
-            if not self.let_go() and gap:
-                self.desk.refuse(Illegal("no_tile", "RL-20"))
-        elif square == self.here:
-            self._own(square)
-        else:
-            self._other(square)
 
     def _own(self, square: Square) -> None:
         """A click on the own tile trades there, or explores it."""
@@ -93,7 +111,7 @@ class Clicks(Part):
 
     def _attack(self, seat: Seat, square: Square) -> None:
         """Attack by the only weapon that reaches, or ask which."""
-        attacks = [attack for attack in previews.attacks(self.seen) if attack.target == seat]
+        attacks = [attack for attack in self.attacks() if attack.target == seat]
         if not attacks:
             hero = self.hero
             armed = hero is not None and hero.bows and hero.arrows

@@ -75,7 +75,7 @@ class Land:
     def _tiles(self, view: View) -> Iterator[Thing]:
         for square, kind in self._rows(view):
             name = self._river(square, turned=view.turned) if kind in CROSSINGS else f"tile/base_{kind}"
-            yield name, *view.point(*self._places.centre(square))
+            yield name, *view.point(*self._places.ground(square))
 
     def _river(self, square: Square, *, turned: bool) -> str:
         """The look of a river tile by the sides where it goes on."""
@@ -106,7 +106,7 @@ class Land:
         for square, kind in self._rows(view):
             if kind not in CROSSINGS:
                 continue
-            place = view.point(*self._places.centre(square))
+            place = view.point(*self._places.ground(square))
             beside = [self._kind(self._places.seen_beside(square, 0, dy, turned=False)) for dy in (-1, 1)]
             if not any(kind in CROSSINGS for kind in beside):
                 yield f"decor/bank{(square.column * 5 + square.row) % BANKS}", *place
@@ -133,7 +133,7 @@ def decor(places: Places, square: Square, *, room: bool) -> Actor:
         name = f"{kind}_open"
     else:
         name = f"{kind}{_pick(square, VARIANTS[kind])}"
-    return Actor(f"decor/{name}", *places.centre(square))
+    return Actor(f"decor/{name}", *places.ground(square))
 
 
 def _pick(square: Square, count: int) -> int:

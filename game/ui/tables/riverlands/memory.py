@@ -1,15 +1,18 @@
-"""What the board shows and the state forgets: which way heroes look, how the die fell, and what was found just now."""
+"""What the board shows and no observation has: which way heroes look, how the die fell, and what was found just now."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, replace
 
 from game.engine.core import Event, Seat
 from game.engine.riverlands import events
 from game.engine.riverlands.board import Square
 
-SOUTH = (0, 1)
-"""The way in which heroes look who have not turned yet."""
+Way = tuple[int, int]
+"""A direction as one column or one row."""
+
+SOUTH: Way = (0, 1)
+"""The way a hero looks that has not moved yet."""
 LATER = (
     events.TurnStarted,
     events.Moved,
@@ -21,53 +24,50 @@ LATER = (
     events.Transferred,
     events.FindChosen,
 )
-"""What makes a find old."""
+"""The events after which a find is no longer the last thing that was done."""
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Memory:
-    """`looks` is the way in which each hero looks, as columns and rows, by seat. `fell` is how the die fell last, 0 not yet.
+    """`looks` are the ways heroes look, by seat. `fell` is the last value of the die, 0 before the first.
 
-    `found` is what was explored last, as long as nothing else was done.
+    `found` is what was explored last, until something else is done.
     """
 
-    looks: dict[Seat, tuple[int, int]] = field(default_factory=dict)
+    looks: tuple[tuple[Seat, Way], ...] = ()
     fell: int = 0
     found: events.Explored | None = None
 
-    def note(self, event: Event) -> None:
-        """Remember an event."""
+    def after(self, event: Event) -> Memory:
+        """The memory once an event has happened."""
+        memory = self._after(event)
+        return replace(memory, found=None) if isinstance(event, LATER) else memory
+
+    def _after(self, event: Event) -> Memory:
         match event:
             case events.Moved(seat=seat, start=start, path=path):
-                self._turn(seat, start, path[-1])
+                return self._looking(seat, way(start, path[-1]))
             case events.Struck(seat=seat, start=start, at=at, value=value):
-                self._turn(seat, start, at)
-                self.fell = value or self.fell
+                return replace(self._looking(seat, way(start, at)), fell=value or self.fell)
             case events.Shot(seat=seat, start=start, at=at, value=value):
-                self._turn(seat, start, at)
-                self.fell = value
+                return replace(self._looking(seat, way(start, at)), fell=value)
             case events.Respawned(seat=seat):
-                self.looks.pop(seat, None)
+                return self._looking(seat, SOUTH)
             case events.RolledForStart(value=value):
-                self.fell = value
+                return replace(self, fell=value)
             case events.Explored(value=value):
-                self.fell, self.found = value, event
-        if isinstance(event, LATER):
-            self.found = None
+                return replace(self, fell=value, found=event)
+        return self
 
-    def forget(self) -> None:
-        """Drop everything."""
-        self.looks.clear()
-        self.fell, self.found = 0, None
+    def _looking(self, seat: Seat, way: Way) -> Memory:
+        return replace(self, looks=(*(known for known in self.looks if known[0] != seat), (seat, way)))
 
-    def look(self, seat: Seat) -> tuple[int, int]:
-        """The way in which a hero looks."""
-        return self.looks.get(seat, SOUTH)
+    def look(self, seat: Seat) -> Way:
+        """The way a hero looks."""
+        return dict(self.looks).get(seat, SOUTH)
 
-    def _turn(self, seat: Seat, start: Square, end: Square) -> None:
-        """Look the way from one square to another: across if that is further, else up or down."""
-        dx, dy = end.column - start.column, end.row - start.row
-        if abs(dx) >= abs(dy):
-            self.looks[seat] = (1 if dx > 0 else -1, 0)
-        else:
-            self.looks[seat] = (0, 1 if dy > 0 else -1)
+
+def way(start: Square, end: Square) -> Way:
+    """The way from one square to another: across if that is further, else up or down."""
+    dx, dy = end.column - start.column, end.row - start.row
+    return (1 if dx > 0 else -1, 0) if abs(dx) >= abs(dy) else (0, 1 if dy > 0 else -1)

@@ -5,25 +5,22 @@ What is shown follows the events one by one. An event's motion ends with the pie
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
-from typing import Any, cast
+from collections.abc import Callable, Iterator
 
 from game.engine.core import Event, Seat
 from game.engine.riverlands import events
 from game.engine.riverlands.board import CROSSINGS, Kind, Square
 from game.engine.riverlands.hero import Hero, Item
 from game.engine.riverlands.state import Observation
-from game.ui.motion.effects import Effects
+from game.ui.motion.events import EventMotion, Pieces
 from game.ui.motion.timeline import Timeline
-from game.ui.tables.board.stage import Actor
 from game.ui.tables.kit import Desk
 from game.ui.tables.riverlands import pieces
 from game.ui.tables.riverlands.land import decor
 from game.ui.tables.riverlands.memory import Memory
 from game.ui.tables.riverlands.places import Places, Point
-from game.ui.tables.riverlands.shown import after
 from game.ui.tables.riverlands.signs import GAIN, LOSS
-from game.ui.tables.riverlands.strokes import Strokes
+from game.ui.tables.riverlands.strokes import Strokes, sprites
 from game.ui.tables.riverlands.things import ICONS, LIFE
 
 DIE = "dice/classic"
@@ -56,19 +53,25 @@ GAIN_SOUND = {
 HIT_SOUND = {"sword": "hit_slash", "bow": "hit_pierce", "exploring": "hit_blunt"}
 
 
-class Motion:
-    """Plays the events of one table. An event carries all that its picture needs besides what was shown before it.
+class Motion(EventMotion[Observation]):
+    """Plays the events of one table."""
 
-    `show_found` lays the table of finds over the board.
-    """
+    def __init__(
+        self,
+        desk: Desk[Observation],
+        places: Places,
+        at_rest: Callable[[Observation], Pieces],
+        memory: Callable[[], Memory],
+        show_found: Callable[[events.Explored], None],
+    ) -> None:
+        """`memory` gives what the board shows and no observation has, after the event that is played.
 
-    def __init__(self, desk: Desk, places: Places, memory: Memory, show_found: Callable[[events.Explored], None]) -> None:
-        self._desk, self._places, self._memory, self._show_found = desk, places, memory, show_found
-        self._stage = desk.stage
-        self._effects = Effects(desk)
+        `show_found` shows the table of what exploring brings over the board.
+        """
+        super().__init__(desk, at_rest)
+        self._places, self._memory, self._show_found = places, memory, show_found
         self._strokes = Strokes(desk, self._effects)
-        self.shown = self._before = cast(Observation, desk.seen)
-        self._players: dict[type[Event], Callable[[Any, Timeline, Timeline], None]] = {
+        self.handlers = {
             events.RolledForStart: self._rolled,
             events.FirstChosen: self._notice,
             events.StartTied: self._notice,
@@ -100,35 +103,16 @@ class Motion:
             events.DrawAnswered: self._answered,
         }
 
-    def rest(self) -> None:
-        """Everything has been shown: go on from what is seen."""
-        self.shown = cast(Observation, self._desk.seen)
-
-    def at_rest(self) -> dict[Hashable, Actor]:
-        """The pieces as they are after the events so far."""
-        theme, turned = self._desk.context.theme, self._stage.view.turned
-        return pieces.at_rest(theme, self.shown, self._places, self._memory, turned=turned)
-
-    def play(self, event: Event, timeline: Timeline, aside: Timeline) -> None:
-        """Fill the timelines with what shows this event; an event without a picture of its own only changes what is shown."""
-        player = self._players.get(type(event))
-        self._before, self.shown = self.shown, after(self.shown, event)
-        if player is not None:
-            player(event, timeline, aside)
-        if self._before != self.shown or player is not None:
-            timeline.catch_up()
-            timeline.cue(self._settle)
-
-    def _settle(self) -> None:
-        """Put all pieces where they belong now; effects go on."""
-        self._stage.show_only(self.at_rest(), _is_piece)
+    def sprites_ahead(self) -> Iterator[tuple[str, float]]:
+        yield from ((name, pieces.HERO) for name in pieces.sprites(len(self._after.heroes)))
+        yield from sprites()
 
     def _point(self, square: Square) -> Point:
-        return self._places.centre(square)
+        return self._places.ground(square)
 
     def _of(self, seat: Seat) -> Point:
         """Where a hero is shown; one off the board, where its start tile is."""
-        space = self._before.heroes[seat].space or self.shown.heroes[seat].space
+        space = self._before.heroes[seat].space or self._after.heroes[seat].space
         return self._point(space or self._places.board.starts[seat])
 
     def _kind(self, square: Square) -> Kind:
@@ -136,8 +120,8 @@ class Motion:
 
     def _stand(self, timeline: Timeline, seat: Seat, hero: Hero, at: Point, kind: Kind) -> None:
         """Show a hero as it looks on a kind of tile, turned the way it goes now."""
-        look, teams = self._memory.look(seat), len(self.shown.heroes) > 2
-        parts = dict(pieces.figure(seat, hero, at, kind, look, turned=self._stage.view.turned, teams=teams))
+        look, teams = self._memory().look(seat), len(self._after.heroes) > 2
+        parts = dict(pieces.figure(seat, hero, at, kind, look, turned=self._turned, teams=teams))
 
         def put() -> None:
             for key in pieces.keys_of(seat):
@@ -322,7 +306,3 @@ class Motion:
         self._effects.sound(timeline, "respawn")
         self._strokes.drop(timeline, event.seat)
         timeline.wait(0.2)
-
-
-def _is_piece(key: Hashable) -> bool:
-    return isinstance(key, tuple) and key[0] not in ("fx", "mark")

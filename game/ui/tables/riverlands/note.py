@@ -69,8 +69,6 @@ class TileNote(Panel):
 class Advice(Part):
     """Says what there is to know of the tile that is pointed at."""
 
-    __slots__ = ()
-
     def lines(self) -> tuple[str, ...]:
         """The lines of the note; () when no tile is pointed at."""
         square = self.selection.pointed
@@ -83,8 +81,8 @@ class Advice(Part):
         if not self.acting or not self.desk.live:
             yield from self._kind(square)
             return
-        move = previews.moves(self.seen).get(square) if self.selection.deed in (None, Deed.MOVE) else None
-        attacks = [attack for attack in previews.attacks(self.seen) if attack.at == square]
+        move = self.moves().get(square) if self.selection.deed in (None, Deed.MOVE) else None
+        attacks = [attack for attack in self.attacks() if attack.at == square]
         for attack in attacks:
             yield self.words.odds(attack)
         if move is not None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 from pygame import Rect
 
-from game.engine.riverlands import exploring, previews
+from game.engine.riverlands import exploring, hunger, previews
 from game.engine.riverlands.actions import Buy, Choose, Explore, Transfer
 from game.engine.riverlands.events import Explored
 from game.engine.riverlands.hero import TRANSFERABLE, Item
@@ -25,7 +25,6 @@ from game.engine.riverlands.tables import (
     YourChoice,
 )
 from game.ui.services.wording import sentence
-from game.ui.tables.riverlands import hunger
 from game.ui.tables.riverlands.selection import Deed, Part
 from game.ui.tables.riverlands.sheet import Cell, Picture, Sheet
 from game.ui.tables.riverlands.things import ICONS
@@ -54,11 +53,9 @@ class Handing(Widget):
 class Offers(Part):
     """Fills the sheet for the moment, or takes it away."""
 
-    __slots__ = ()
-
     def show(self, sheet: Sheet) -> None:
         """Bring the sheet up to what is asked now."""
-        deed, found = self.selection.deed, self.memory.found
+        deed, found = self.selection.deed, self.found
         if self.seen.phase is Phase.CHOOSE:
             sheet.lay(self.words.text("sheet.finds"), list(self._finds()), closable=False)
         elif found is not None and self.seen.phase is not Phase.GO_BACK:
@@ -85,8 +82,7 @@ class Offers(Part):
         sheet.lay(title, cells)
 
     def _outcomes(self) -> Iterator[Cell]:
-        allowed = previews.why_not_explore(self.seen) is None
-        deadly = hunger.deadly(self.desk.match.game, self.seen, Explore()) if allowed else ()
+        deadly = hunger.deadly(self.seen, Explore()) if self.check(Explore()) is None else ()
         for row in previews.outcomes(self.seen):
             yield self._outcome(row, danger=row.value in deadly)
 
@@ -99,15 +95,16 @@ class Offers(Part):
     # trading
 
     def _trades(self) -> Iterator[Cell]:
-        for name, why in previews.market(self.seen).items():
-            trade = TRADES[name]
+        for name, trade in TRADES.items():
+            buy = Buy(name)
+            why = self.check(buy)
             sprite = f"inv/{name.replace('_', '')}" if trade.gain.item is Item.SWORD else ICONS[trade.gain.item]
             count = trade.gain.count if trade.gain.count > 1 else 0
             yield Cell(
                 sentence(self.words.text(f"trade.{name}")),
                 (Picture(sprite, f"+{count}" if count else ""),),
                 price=trade.gold,
-                act=self.doing(Buy(name)),
+                act=self.doing(buy),
                 why_not=f"{self.words.reason(why)} ({why.rule})" if why is not None else "",
             )
 

@@ -71,7 +71,7 @@ def at_rest(theme: Theme, shown: Observation, places: Places, memory: Memory, *,
     actors = standing(places, taken)
     for seat, hero in enumerate(shown.heroes):
         if hero.space is not None:
-            at, kind, teams = places.centre(hero.space), shown.board.kinds[hero.space], len(shown.heroes) > 2
+            at, kind, teams = places.ground(hero.space), shown.board.kinds[hero.space], len(shown.heroes) > 2
             actors.update(figure(seat, hero, at, kind, memory.look(seat), turned=turned, teams=teams))
             if hero.bogged_down or _bogged_down_now(shown, seat):
                 lock = sign(theme, "", LOCK)

@@ -1,4 +1,4 @@
-"""Where the tiles lie on the board and on the screen, and what players call them."""
+"""Where the tiles are on the board and on the screen, and what players call them."""
 
 from __future__ import annotations
 
@@ -6,7 +6,9 @@ from dataclasses import dataclass
 
 from game.content.riverlands import Geometry
 from game.engine.riverlands.board import Board, Square
+from game.engine.riverlands.state import Observation
 from game.ui.services.wording import letters
+from game.ui.tables.board.stage import View
 
 Point = tuple[float, float]
 
@@ -20,7 +22,10 @@ TOP = 5.76
 
 @dataclass(frozen=True, slots=True)
 class Places:
-    """The squares of one map. Points are board units. Columns have letters from the west, rows numbers from the south."""
+    """The squares of one map. Points are board units. Columns have letters from the west, rows numbers from the south.
+
+    Tiles never move, so nothing here depends on what is seen, nor on whether the board is turned round.
+    """
 
     plan: Geometry
     board: Board
@@ -37,20 +42,50 @@ class Places:
         plan = self.plan
         return plan.columns * plan.cell[0] + 2 * RIM[0], plan.rows * plan.cell[1] + 2 * RIM[1]
 
-    def centre(self, square: Square) -> Point:
+    @property
+    def headroom(self) -> float:
+        return HEADROOM
+
+    def rulers(self, view: View) -> tuple[list[tuple[str, float]], list[tuple[str, float]]]:
+        plan = self.plan
+        across = [(letters(column + 1), view.point(*plan.centre(column, 0))[0]) for column in range(plan.columns)]
+        return across, [(self._row_name(row), view.point(*plan.centre(0, row))[1]) for row in range(plan.rows)]
+
+    def ground(self, square: Square) -> Point:
         """The middle of a square, on the mat."""
         return self.plan.centre(*square)
 
-    def at(self, x: float, y: float) -> Square | None:
+    def centre(self, square: Square, seen: Observation, *, turned: bool) -> Point:
+        return self.ground(square)
+
+    def at(self, x: float, y: float, seen: Observation, *, turned: bool) -> Square | None:
         """The tile at a place on the board; None for a gap and outside."""
         found = self.plan.square_at(x, y)
         return Square(*found) if found is not None and self.board.has(found) else None
 
+    def gap_at(self, x: float, y: float) -> bool:
+        """Whether there is a square without a tile at a place on the board."""
+        found = self.plan.square_at(x, y)
+        return found is not None and not self.board.has(found)
+
+    def beside(self, square: Square | None, dx: int, dy: int, seen: Observation) -> Square:
+        """The next tile that way, over gaps; where there is none, the same."""
+        board = self.board
+        if square is None:
+            here = seen.heroes[seen.actor].space if seen.actor is not None else None
+            return here or board.starts[0]
+        reach = range(1, max(board.columns, board.rows))
+        ahead = (Square(square.column + dx * far, square.row + dy * far) for far in reach)
+        return next((tile for tile in ahead if board.has(tile)), square)
+
     def name(self, square: Square) -> str:
         """How players call a square: the letter of its column and the number of its row, such as C4."""
-        return f"{letters(square.column + 1)}{self.plan.rows - square.row}"
+        return f"{letters(square.column + 1)}{self._row_name(square.row)}"
+
+    def _row_name(self, row: int) -> str:
+        return str(self.plan.rows - row)
 
     def seen_beside(self, square: Square, dx: int, dy: int, *, turned: bool) -> Square:
-        """The square that is seen so many to the right and down; `turned`: the board is turned round."""
+        """The square that is seen `dx` to the right and `dy` down; `turned`: the board is turned round."""
         way = -1 if turned else 1
         return Square(square.column + way * dx, square.row + way * dy)

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import cast
 
 from game.engine.core import Action, Illegal, Seat
-from game.engine.riverlands import previews
-from game.engine.riverlands.actions import Explore, Heal
+from game.engine.riverlands import hunger, previews
+from game.engine.riverlands.actions import Explore, GoBack, Heal, Move, Transfer
 from game.engine.riverlands.board import Kind, Square
+from game.engine.riverlands.events import Explored
 from game.engine.riverlands.hero import TRANSFERABLE, Hero, Item
 from game.engine.riverlands.state import Observation, Phase, partner
+from game.ui.tables import kit
 from game.ui.tables.kit import Desk
-from game.ui.tables.riverlands import hunger
 from game.ui.tables.riverlands.memory import Memory
 from game.ui.tables.riverlands.places import Places
 from game.ui.tables.riverlands.wording import Wording
@@ -31,15 +31,11 @@ class Deed(StrEnum):
     GIVE = "give"
 
 
-ONCE = (Deed.MOVE, Deed.ATTACK, Deed.EXPLORE)
-"""What can be done once a turn (RL-12)."""
-
-
 @dataclass(slots=True)
 class Selection:
     """`deed` is what the player to move is about to do, None: nothing chosen yet; `turn` the turn in which that was chosen.
 
-    `pointed`: the square pointed at. `item` and `count`: what would be handed over.
+    `pointed`: the square pointed at. `item` and `count`: what would be handed over. `closed`: the find whose sheet was closed.
     """
 
     deed: Deed | None = None
@@ -47,22 +43,31 @@ class Selection:
     pointed: Square | None = None
     item: Item = Item.FOOD
     count: int = 1
+    closed: Explored | None = None
+
+    def clear(self) -> None:
+        """Let go of everything but the pointer."""
+        self.deed = self.closed = None
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
-    """A part of the table: what it reads, and the desk that carries out what it decides."""
+@dataclass(frozen=True)
+class Part(kit.Part[Observation]):
+    """A part of the table: what it reads, and the desk that carries out what it decides.
 
-    desk: Desk
+    `memory` gives what the board shows and no observation has.
+    """
+
+    desk: Desk[Observation]
     places: Places
     words: Wording
     selection: Selection
-    memory: Memory
+    memory: Callable[[], Memory]
 
     @property
-    def seen(self) -> Observation:
-        """What the players know now."""
-        return cast(Observation, self.desk.seen)
+    def found(self) -> Explored | None:
+        """What was explored last, until something else is done or the sheet that shows it is closed."""
+        found = self.memory().found
+        return None if found is self.selection.closed else found
 
     @property
     def actor(self) -> Seat | None:
@@ -89,10 +94,19 @@ class Part:
         """The partner of the player who decides, None in 1v1."""
         return partner(self.seen, self.actor) if self.actor is not None else None
 
-    def check(self, action: Action) -> Illegal | None:
-        """Why the player who decides may not do this, None if it may, by what is seen: also where a game is only shown."""
-        why: Illegal | None = self.desk.match.game.check(self.seen, action)
-        return why
+    # what may be done, with what it brings
+
+    def moves(self) -> dict[Square, previews.MovePreview]:
+        """Where the hero may move now."""
+        return {to: move for to, move in previews.moves(self.seen).items() if self.check(move.action) is None}
+
+    def attacks(self) -> tuple[previews.AttackPreview, ...]:
+        """Whom the hero may attack now, swords first."""
+        return tuple(attack for attack in previews.attacks(self.seen) if self.check(attack.action) is None)
+
+    def ways_back(self) -> tuple[Square, ...]:
+        """The tiles to which the hero may go back (RL-47)."""
+        return tuple(action.to for action in self.desk.legal() if isinstance(action, GoBack))
 
     def deeds(self) -> tuple[Deed, ...]:
         """All kinds of deeds of this game: nobody hands over anything in 1v1."""
@@ -100,29 +114,42 @@ class Part:
 
     def why_not(self, deed: Deed) -> Illegal | None:
         """Why a deed is not possible at all now, None if it is."""
-        if self.actor is None or not self.acting or self.here is None:
+        here = self.here
+        if not self.acting or here is None:
             return self.check(Explore()) or Illegal("nothing_now", "RL-11")
-        why: Illegal | None = None
         match deed:
-            case Deed.MOVE if not previews.moves(self.seen):
-                why = previews.why_not_to(self.seen, self.seen.board.steps[self.here][0])
-            case Deed.ATTACK if not previews.attacks(self.seen):
-                done = self.seen.turn is not None and self.seen.turn.attacked
-                why = Illegal("attacked_already", "RL-12") if done else Illegal("nobody_in_reach", "RL-30")
+            case Deed.MOVE:
+                return None if self.moves() else self.check(Move(self.seen.board.steps[here][0]))
+            case Deed.ATTACK:
+                return None if self.attacks() else self._why_no_attack()
             case Deed.EXPLORE:
-                why = previews.why_not_explore(self.seen)
-            case Deed.TRADE if self.seen.board.kinds[self.here] is not Kind.VILLAGE:
-                why = Illegal("not_in_village", "RL-50", kind=self.seen.board.kinds[self.here])
+                return self.check(Explore())
+            case Deed.TRADE:
+                kind = self.seen.board.kinds[here]
+                return None if kind is Kind.VILLAGE else Illegal("not_in_village", "RL-50", kind=kind)
             case Deed.HEAL:
-                why = self.check(Heal())
+                return self.check(Heal())
             case Deed.GIVE:
-                why = previews.why_not_transfer(self.seen)
-                if why is None and not any(self.hero.amount(item) for item in TRANSFERABLE if self.hero is not None):
-                    why = Illegal("nothing_to_give", "RL-51")
-        return why
+                return self._why_no_gift()
+
+    def _why_no_attack(self) -> Illegal:
+        refused = [why for attack in previews.attacks(self.seen) if (why := self.check(attack.action)) is not None]
+        if refused:
+            return refused[0]
+        done = self.seen.turn is not None and self.seen.turn.attacked
+        return Illegal("attacked_already", "RL-12") if done else Illegal("nobody_in_reach", "RL-30")
+
+    def _why_no_gift(self) -> Illegal | None:
+        hero, mate = self.hero, self.mate
+        if hero is None or mate is None:
+            return Illegal("no_partner", "RL-51")
+        whys = [self.check(Transfer(mate, item, 1)) for item in TRANSFERABLE if hero.amount(item)]
+        if not whys:
+            return previews.why_not_transfer(self.seen) or Illegal("nothing_to_give", "RL-51")
+        return None if None in whys else whys[0]
 
     def used(self, deed: Deed) -> bool:
-        """Whether a deed that can be done once a turn was done."""
+        """Whether a deed that can be done once a turn was done (RL-12)."""
         turn = self.seen.turn
         if turn is None:
             return False
@@ -132,25 +159,23 @@ class Part:
         """Be about to do something, or nothing more."""
         turn = self.seen.turn
         self.selection.deed, self.selection.turn = deed, turn.number if turn is not None else 0
-        self.memory.found = None
+        self.selection.closed = self.memory().found
         self.desk.refresh()
 
     # carrying out
 
     def doing(self, action: Action) -> Callable[[], None]:
-        """What carries out an action of a button when it is pressed."""
         return lambda: self.carry_out(action, self.desk.submit)
 
     def carry_out(self, action: Action, do: Callable[[Action], None]) -> None:
         """Do an action by `do`, but ask first where the player starves by it, or may (RL-13)."""
-        sides = hunger.starving(self.desk.match.game, self.seen, action) if self._ends_in_hunger(action) else 0
-        if sides:
-            question = self.words.starving(action, sides)
+        values = hunger.starving(self.seen, action) if self._ends_in_hunger(action) else 0
+        if values:
+            question = self.words.starving(action, values)
             self.desk.ask(question, self.words.text("ask.starve_yes"), lambda: self.desk.submit(action))
         else:
             do(action)
 
     def _ends_in_hunger(self, action: Action) -> bool:
         """Whether an action is allowed, and its player could be without food for the meal."""
-        known = self.seen.turn is not None and self.check(action) is None
-        return known and self.actor is not None and self.acting | (self.seen.phase is Phase.CHOOSE)
+        return self.seen.phase in (Phase.ACT, Phase.CHOOSE) and self.check(action) is None

@@ -13,6 +13,7 @@ from functools import partial
 import pygame
 
 from game.engine.core import Seat
+from game.engine.riverlands.state import Observation
 from game.ui.motion.effects import Effects
 from game.ui.motion.timeline import Ease, Timeline, fall, linear, settle, smooth
 from game.ui.services.art import Art, Sprite
@@ -56,7 +57,7 @@ def sprites() -> Iterator[tuple[str, float]]:
 class Strokes:
     """Adds motions of heroes and things to timelines."""
 
-    def __init__(self, desk: Desk, effects: Effects) -> None:
+    def __init__(self, desk: Desk[Observation], effects: Effects) -> None:
         self._desk, self._effects = desk, effects
         self._stage = desk.stage
         self._numbers = itertools.count()

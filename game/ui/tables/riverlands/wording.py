@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, cast
+from typing import Any
 
 from game.engine.core import Action, Event, Illegal, Seat
 from game.engine.riverlands import events, previews
@@ -25,7 +25,6 @@ from game.engine.riverlands.tables import (
 from game.ui.services.wording import sentence
 from game.ui.tables.kit import Choice, Desk, LogLine, Prompt
 from game.ui.tables.riverlands import story
-from game.ui.tables.riverlands.memory import Memory
 from game.ui.tables.riverlands.places import Places
 
 KEY = "riverlands"
@@ -38,12 +37,12 @@ AMOUNTS = ("what", "cost")
 class Wording:
     """Sentences about one match, in the language of the moment."""
 
-    def __init__(self, desk: Desk, places: Places, memory: Memory) -> None:
-        self._desk, self._places, self._memory = desk, places, memory
+    def __init__(self, desk: Desk[Observation], places: Places) -> None:
+        self._desk, self._places = desk, places
 
     @property
     def _seen(self) -> Observation:
-        return cast(Observation, self._desk.seen)
+        return self._desk.seen
 
     def text(self, key: str, **values: Any) -> str:
         """A text of this game."""
@@ -63,15 +62,15 @@ class Wording:
 
     # what is asked
 
-    def prompt(self, choices: tuple[Choice, ...], deed: str) -> Prompt:
-        """The headline, the sentence of help, and the caption on the felt; `deed` is what the player is about to do."""
+    def prompt(self, choices: tuple[Choice, ...], deed: str, caption: str) -> Prompt:
+        """The headline and the sentence of help; `deed` is what the player is about to do, `caption` what the felt says."""
         seen = self._seen
         if seen.actor is None:
             return Prompt(self.text("prompt.over"), "", choices)
         name = self._desk.name(seen.actor)
         left = seen.turn.left if seen.turn is not None else 0
         headline = self.text(f"prompt.{seen.phase}", name=name, n=left)
-        return Prompt(headline, self._help(deed), choices, self._caption())
+        return Prompt(headline, self._help(deed), choices, caption)
 
     def _help(self, deed: str) -> str:
         seen = self._seen
@@ -100,9 +99,8 @@ class Wording:
         key = "ask.starve.end" if isinstance(action, EndTurn) else "ask.starve.last"
         return f"{self.text(key, meal=self.amount(Item.FOOD, seen.meal))} {loss}"
 
-    def _caption(self) -> str:
-        """What the felt says beside the die: what its value meant."""
-        found, fell = self._memory.found, self._memory.fell
+    def caption(self, fell: int, found: events.Explored | None) -> str:
+        """What the felt says beside the die: what its last value, 0 for none yet, brought."""
         if found is not None:
             return sentence(self.discovery(found.outcome))
         return self.text("felt.rolled", value=fell) if fell else self.text("felt.waiting")
@@ -150,29 +148,24 @@ class Wording:
         """What an attack is made with."""
         return self.text("weapon.sword" if isinstance(attack.action, Strike) else "weapon.bow")
 
-    def status(self, seat: Seat) -> str:
-        """What a player's plate says under the name: the roll for the start, what waits for the next turn, or why out."""
-        seen = self._seen
-        hero = seen.heroes[seat]
+    def status(self, seat: Seat, shown: Observation) -> str:
+        """What a player's plate says under the name: the roll for the start, what waits for the next turn, or that it is out."""
+        hero = shown.heroes[seat]
         if not hero.alive:
             return self.text("card.out")
-        if seen.phase is Phase.ROLL_FOR_START:
-            rolled = seen.rolls[seat]
+        if shown.phase is Phase.ROLL_FOR_START:
+            rolled = shown.rolls[seat]
             return self.text("card.rolled", value=rolled) if rolled is not None else self.text("card.rolls")
         if hero.bogged_down:
             return self.text("card.bogged_down")
         if hero.in_river:
             return self.text("card.afloat" if hero.rafts else "card.in_river")
-        turn = seen.turn
+        turn = shown.turn
         if turn is not None and turn.seat == seat and (turn.bogged_down or (turn.river_holds and not hero.rafts)):
             return self.text("card.stuck" if turn.bogged_down else "card.held")
-        return self._side(seat)
-
-    def _side(self, seat: Seat) -> str:
-        space = self._seen.heroes[seat].space
-        if space is None:
+        if hero.space is None:
             return ""
-        return self.text("card.opposite" if self._seen.board.opposite(seat, space) else "card.home")
+        return self.text("card.opposite" if shown.board.opposite(seat, hero.space) else "card.home")
 
     # what happened, and why not
 
@@ -183,7 +176,7 @@ class Wording:
             return None
         values = {name: self._worded(name, value) for name, value in told.values.items()}
         text = sentence(self.text(f"event.{told.key}", **values))
-        return LogLine(text, event.rule, getattr(event, "seat", None), told.spaces, isinstance(event, events.TurnStarted))
+        return LogLine(text, event.rule, event.player, told.spaces, isinstance(event, events.TurnStarted))
 
     def banner(self, event: Event) -> str:
         """What is shown large for a moment."""

@@ -1,4 +1,4 @@
-"""What lies beside and over the board: the rack, the sheet, the note at a tile."""
+"""The panels beside and over the board: the rack, the sheet, the note at a tile."""
 
 from __future__ import annotations
 
@@ -18,39 +18,37 @@ from game.ui.tables.riverlands.selection import Deed, Part
 from game.ui.tables.riverlands.sheet import TALL, Sheet
 
 GAP = 12
-"""Design units between the board and the rack, and between the frame and what lies over the board."""
+"""Design units between the board and the rack, and between the frame and what is over the board."""
 
 
-class Furniture:
-    """Makes, places and fills these widgets; they are made anew when the language changes."""
+class Panels:
+    """Makes, places and fills these widgets; they are made again when the language changes."""
 
-    def __init__(self, part: Part, clicks: Clicks) -> None:
+    def __init__(self, part: Part, offers: Offers, advice: Advice) -> None:
         self._part, self._desk, self._words = part, part.desk, part.words
-        self._clicks = clicks
-        everything = (part.desk, part.places, part.words, part.selection, part.memory)
-        self._offers, self._advice = Offers(*everything), Advice(*everything)
-        self._room = Rect(0, 0, 0, 0)
+        self._offers, self._advice = offers, advice
+        self._box = Rect(0, 0, 0, 0)
 
-    def make(self) -> None:
-        """Make the widgets, and put them over the board."""
-        self.rack = Rack(self._part.deeds(), self._clicks.press, live=self._desk.live)
-        self.sheet = Sheet(self._lay_away, self._words.text("sheet.close"))
+    def make(self, clicks: Clicks) -> None:
+        """Make the widgets, and put them over the board; what is pressed on them goes to `clicks`."""
+        self.rack = Rack(self._part.deeds(), clicks.press, live=self._desk.live)
+        self.sheet = Sheet(lambda: clicks.select(None), self._words.text("sheet.close"))
         self.paper = TileNote()
         for widget in (self.rack, self.sheet, self.paper):
             self._desk.add(widget)
 
-    def arrange(self, room: Rect) -> Rect:
-        """Place the rack at the right end of the room, and return what is left for the board."""
+    def arrange(self, box: Rect) -> Rect:
+        """Place the rack at the right end of the box, and return what is left for the board."""
         px = self._desk.context.theme.px
-        rack = Rect(room.right - px(WIDE), room.y, px(WIDE), room.height)
+        rack = Rect(box.right - px(WIDE), box.y, px(WIDE), box.height)
         self.rack.place(rack)
-        self._room = Rect(room.x, room.y, rack.x - px(GAP) - room.x, room.height)
-        return self._room
+        self._box = Rect(box.x, box.y, rack.x - px(GAP) - box.x, box.height)
+        return self._box
 
     def _over_board(self) -> Rect:
         """The part of the window in which the board is seen."""
         px = self._desk.context.theme.px
-        return self._room.inflate(-2 * px(FRAME + 4), -2 * px(FRAME + 4))
+        return self._box.inflate(-2 * px(FRAME + 4), -2 * px(FRAME + 4))
 
     def show(self) -> None:
         """Bring everything up to what is seen and asked now."""
@@ -65,19 +63,19 @@ class Furniture:
         for button in self.rack.buttons:
             button.set(self._deed(button.deed))
         self._show_meal()
-        lay_there = self.sheet.visible
+        was_visible = self.sheet.visible
         if seen.phase is not Phase.OVER and self._desk.live:
             self._offers.show(self.sheet)
-        elif self._part.memory.found is not None:
-            self._offers.show_found(self.sheet, self._part.memory.found)
+        elif self._part.found is not None:
+            self._offers.show_found(self.sheet, self._part.found)
         else:
             self.sheet.take_away()
-        if self.sheet.visible and not lay_there:
+        if self.sheet.visible and not was_visible:
             self._go_onto_sheet()
         self.follow(self._desk.stage.view)
 
     def follow(self, view: View) -> None:
-        """Lie where it is right when the board is seen so."""
+        """Place the sheet and the note where they belong when the board is seen so."""
         self._place_sheet(view)
         self._show_note(view)
 
@@ -90,8 +88,8 @@ class Furniture:
 
     def _deed(self, deed: Deed) -> DeedState:
         text = self._words.text
-        why = self._part.why_not(deed)
-        told = f"{self._words.reason(why)} ({why.rule})" if why is not None else ""
+        why = self._part.why_not(deed) if self._desk.live else None
+        reason = f"{self._words.reason(why)} ({why.rule})" if why is not None else ""
         picture = PICTURES[deed]
         hero = self._part.hero
         if deed is Deed.MOVE and self._part.actor is not None:
@@ -99,7 +97,7 @@ class Furniture:
         elif deed is Deed.ATTACK and hero is not None:
             picture = f"inv/sword{hero.sword}"
         chosen = self._part.selection.deed is deed
-        return DeedState(deed, picture, text(f"deed.{deed}"), text(f"deed.{deed}.tip"), told, self._part.used(deed), chosen)
+        return DeedState(deed, picture, text(f"deed.{deed}"), text(f"deed.{deed}.tip"), reason, self._part.used(deed), chosen)
 
     def _show_meal(self) -> None:
         seen, text = self._part.seen, self._words.text
@@ -113,17 +111,17 @@ class Furniture:
 
     def _place_sheet(self, view: View) -> None:
         """Over the half of the window in which the hero of the moment is not seen."""
-        if not self._room:
+        if not self._box:
             return  # not placed yet
-        px, room = self._desk.context.theme.px, self._over_board()
-        found = self._part.memory.found
+        px, box = self._desk.context.theme.px, self._over_board()
+        found = self._part.found
         here = found.space if found is not None else self._part.here
-        low = here is not None and view.point(*self._part.places.centre(here))[1] > room.centery
-        top = room.y + px(GAP) if low else room.bottom - px(GAP + TALL)
-        self.sheet.keep_in(Rect(room.x + px(GAP), top, room.width - 2 * px(GAP), px(TALL)))
+        low = here is not None and view.point(*self._part.places.ground(here))[1] > box.centery
+        top = box.y + px(GAP) if low else box.bottom - px(GAP + TALL)
+        self.sheet.keep_in(Rect(box.x + px(GAP), top, box.width - 2 * px(GAP), px(TALL)))
 
     def show_found(self, event: events.Explored) -> None:
-        """While it is shown what exploring brings, its table lies over the board."""
+        """Show the table of what exploring brings over the board."""
         self._place_sheet(self._desk.stage.view)
         self._offers.show_found(self.sheet, event)
 
@@ -133,8 +131,5 @@ class Furniture:
 
     def _show_note(self, view: View) -> None:
         pointed = self._part.selection.pointed
-        x, y = view.point(*self._part.places.centre(pointed)) if pointed is not None else (0, 0)
+        x, y = view.point(*self._part.places.ground(pointed)) if pointed is not None else (0, 0)
         self.paper.say(self._advice.lines(), (round(x), round(y)), round(AWAY * view.scale), self._over_board())
-
-    def _lay_away(self) -> None:
-        self._clicks.let_go()

@@ -20,10 +20,8 @@ ODDS_DOWN = 26.0
 """The odds of an attack are written below whom it hits."""
 
 
-class Outlook(Part):
+class Marks(Part):
     """Collects the marks of the moment."""
-
-    __slots__ = ()
 
     def marks(self) -> dict[Hashable, Actor]:
         """All marks, by keys that begin with "mark"."""
@@ -32,7 +30,7 @@ class Outlook(Part):
             found["mark", "select", self.here] = self.mark("select", self.here, 0.3)
         if self.acting:
             self._acting(found)
-        for square in previews.ways_back(self.seen):
+        for square in self.ways_back():
             found["mark", "possible", square] = self.mark("possible", square)
         if self.selection.pointed is not None:
             found["mark", "hover"] = self.mark("hover", self.selection.pointed, 0.5)
@@ -40,8 +38,12 @@ class Outlook(Part):
 
     def mark(self, look: str, square: Square, order: float = 0.0, alpha: float = 1.0) -> Actor:
         """A frame round a tile: look is select, possible, hover, danger, target or friend."""
-        at = self.places.centre(square)
+        at = self.places.ground(square)
         return Actor(f"mark/square_{look}", *at, layer=Layer.MARK, base=TOP, order=order, alpha=alpha)
+
+    def spotlight(self, space: Square) -> Actor:
+        """What lights a tile that something speaks of."""
+        return self.mark("hover", space, 0.9)
 
     def _acting(self, found: dict[Hashable, Actor]) -> None:
         deed = self.selection.deed
@@ -58,18 +60,18 @@ class Outlook(Part):
 
     def _moves(self, found: dict[Hashable, Actor]) -> None:
         """Where to move, each with its landing bonus (RL-23); pointing at the end of a way by raft shows the way (RL-25)."""
-        for square, move in previews.moves(self.seen).items():
+        for square, move in self.moves().items():
             found["mark", "possible", square] = self.mark("possible", square)
             if move.bonus is not None:
                 found["mark", "gain", square] = self._sign(f"{signs.GAIN}{move.bonus.count}", ICONS[move.bonus.item], square)
             if square == self.selection.pointed:
                 for passed in move.path[:-1]:
-                    at = self.places.centre(passed)
+                    at = self.places.ground(passed)
                     found["mark", "way", passed] = Actor("mark/move", *at, layer=Layer.SIGN, base=TOP, size=0.8)
 
     def _targets(self, found: dict[Hashable, Actor]) -> None:
         """Who can be attacked, each with the best odds (RL-30, RL-31)."""
-        for attack in sorted(previews.attacks(self.seen), key=lambda attack: attack.blow.damage[-1]):
+        for attack in sorted(self.attacks(), key=lambda attack: attack.blow.damage[-1]):
             found["mark", "target", attack.at] = self.mark("target", attack.at, 0.4)
             found["mark", "odds", attack.at] = self._sign(odds(attack.blow), ICONS[Item.HEALTH], attack.at, ODDS_DOWN)
 
@@ -85,7 +87,7 @@ class Outlook(Part):
             found["mark", "danger", square] = self.mark("danger", square, 0.1, alpha=0.8)
 
     def _sign(self, text: str, icon: str, square: Square, down: float = 0.0) -> Actor:
-        at, sprite = self.places.centre(square), signs.sign(self.desk.context.theme, text, icon)
+        at, sprite = self.places.ground(square), signs.sign(self.desk.context.theme, text, icon)
         return Actor(sprite, *at, layer=Layer.SIGN, base=TOP, lift=SIGN_LIFT, nudge=(0.0, down), order=2)
 
 
