@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
+from game.engine.core import Illegal
 from game.engine.riverlands.actions import Explore, Heal, Move, Shoot, Strike
 from game.engine.riverlands.board import Square
 from game.engine.riverlands.hero import Hero
@@ -13,14 +14,17 @@ from game.engine.riverlands.state import State
 from game.play.match import Match
 from game.play.settings import Speed
 from game.ui.scenes.dialog import DialogScene
+from game.ui.scenes.replay import ReplayScene
+from game.ui.scenes.title import TitleScene
 from game.ui.shell.input import Command
 from game.ui.tables.riverlands.offers import Handing
 from game.ui.tables.riverlands.selection import Deed
+from game.ui.tables.riverlands.table import RiverlandsTable
 from tests.engine.riverlands.boards import SMALL_ROWS, board
 from tests.engine.riverlands.support import OUT, at, table
-from tests.ui.play import Keyboard, Mouse, Program
+from tests.ui.play import Keyboard, Mouse, Program, new_match
 from tests.ui.riverlands.hands import cell, deed, panels_of, table_of
-from tests.ui.riverlands.positions import match_at
+from tests.ui.riverlands.positions import NAMES, match_at
 
 Start = Callable[..., Program]
 FAR = at(3, 0)
@@ -191,7 +195,47 @@ def test_the_cursor_goes_from_tile_to_tile(program: Start) -> None:
     assert places.beside(Square(6, 5), 1, 0, seen) == (6, 5)
 
 
+# what may be done
+
+
+def test_what_the_scene_does_not_allow_is_neither_lit_nor_offered(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    home = program()
+    match, mouse = sit(home, table(at(3, 1, health=3), at(3, 0)))
+    possible = {which for which in Deed if which is not Deed.GIVE and deed(home, which).enabled}
+    assert possible == {Deed.MOVE, Deed.ATTACK, Deed.EXPLORE, Deed.HEAL}
+    assert lit(home, "target") == {(3, 0)}
+    only, allowed = Move(Square(2, 1)), home.table.check
+    forbidden = Illegal("nothing_now", "RL-11")
+    monkeypatch.setattr(home.table, "check", lambda action: allowed(action) if action == only else forbidden)
+    home.table.refresh()
+    assert {which for which in Deed if which is not Deed.GIVE and deed(home, which).enabled} == {Deed.MOVE}
+    assert lit(home, "target") == set()
+    assert lit(home, "possible") == {(2, 1)}
+    mouse.space(Square(4, 1))
+    assert home.table.bubble.words.endswith("(RL-11)")
+    mouse.space(Square(2, 1))
+    assert done(match) == [only]
+
+
 # the rack
+
+
+def test_in_a_replay_the_rack_shows_what_was_done_and_refuses_nothing(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    match = new_match("riverlands", "classic", *NAMES[:2])
+    while not any(isinstance(action, Move) for action in done(match)):
+        assert match.to_move is not None
+        match.submit(match.to_move, match.legal()[0])
+    home.app.start(TitleScene())
+    home.app.context.navigation.watch(match.record)
+    home.step()
+    replay = home.scene
+    assert isinstance(replay, ReplayScene)
+    replay.go(replay.last)
+    shown = replay.table
+    assert isinstance(shown, RiverlandsTable)
+    assert [button.deed for button in shown.panels.rack.buttons if button.shown.used] == [Deed.MOVE]
+    assert all(button.enabled for button in shown.panels.rack.buttons)
 
 
 @pytest.mark.rule("RL-10")

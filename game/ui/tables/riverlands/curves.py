@@ -13,11 +13,11 @@ from game.ui.tables.riverlands.shown import heroes_after
 CHARTED = (Item.HEALTH, Item.FOOD, Item.GOLD)
 
 
-def over_rounds(board: Board, told: Iterable[Event]) -> tuple[tuple[Hero, ...], ...]:
+def over_rounds(board: Board, happened: Iterable[Event]) -> tuple[tuple[Hero, ...], ...]:
     """Everybody's hero at the start, after each round, and at the end, which may be in the middle of one."""
     heroes = tuple(map(Hero, board.starts))
     rows = [heroes]
-    for event in told:
+    for event in happened:
         if isinstance(event, RoundStarted) and event.round > 1:
             rows.append(heroes)
         heroes = heroes_after(heroes, event)

@@ -116,7 +116,7 @@ class Land:
 
 
 def standing(places: Places, heroes_at: Collection[Square]) -> dict[Hashable, Actor]:
-    """What stands on the tiles; where a hero stands it makes room."""
+    """What stands on the tiles; it makes room for a hero."""
     return {
         ("decor", square): decor(places, square, room=square in heroes_at)
         for square, kind in places.board.tiles
@@ -137,6 +137,6 @@ def decor(places: Places, square: Square, *, room: bool) -> Actor:
 
 
 def _pick(square: Square, count: int) -> int:
-    """One of so many looks, so that neighbours differ."""
+    """The number of a look, below `count`, that differs between neighbours."""
     column, row = square
     return (column * 73 + row * 151 + column * row * 31 >> 2) % count

@@ -141,7 +141,7 @@ class Motion(EventMotion[Observation]):
 
     def _rolled(self, event: events.RolledForStart, timeline: Timeline, aside: Timeline) -> None:
         self._effects.throw_die(timeline, DIE, event.value)
-        self._strokes.tell(aside, self._of(event.seat), str(event.value))
+        self._strokes.show_sign(aside, self._of(event.seat), str(event.value))
 
     def _notice(self, event: Event, timeline: Timeline, aside: Timeline) -> None:
         self._effects.sound(timeline, "hint")
@@ -157,7 +157,7 @@ class Motion(EventMotion[Observation]):
 
     def _ate(self, event: events.Ate, timeline: Timeline, aside: Timeline) -> None:
         self._effects.sound(timeline, "bread")
-        self._strokes.tell(aside, self._of(event.seat), f"{LOSS}{event.count}", ICONS[Item.FOOD])
+        self._strokes.show_sign(aside, self._of(event.seat), f"{LOSS}{event.count}", ICONS[Item.FOOD])
         timeline.wait(0.3)
 
     def _offered(self, event: Event, timeline: Timeline, aside: Timeline) -> None:
@@ -171,7 +171,7 @@ class Motion(EventMotion[Observation]):
     # moving
 
     def _moved(self, event: events.Moved, timeline: Timeline, aside: Timeline) -> None:
-        """On foot, or on a raft, which lies under its owner from the first water on."""
+        """On foot, or on a raft, which is under its owner from the first water on."""
         squares = (event.start, *event.path)
         sails = any(self._kind(square) is Kind.RIVER for square in squares[:-1]) or event.kind is Kind.RIVER
         afloat = sails and event.hero.rafts > 0
@@ -194,7 +194,7 @@ class Motion(EventMotion[Observation]):
 
     def _raft_spent(self, event: events.RaftSpent, timeline: Timeline, aside: Timeline) -> None:
         self._effects.sound(timeline, "piece_slide")
-        self._strokes.tell(aside, self._point(event.space), f"{LOSS}1", ICONS[Item.RAFTS])
+        self._strokes.show_sign(aside, self._point(event.space), f"{LOSS}1", ICONS[Item.RAFTS])
         self._strokes.sink(timeline, ("raft", event.seat))
 
     def _went_back(self, event: events.WentBack, timeline: Timeline, aside: Timeline) -> None:
@@ -206,7 +206,7 @@ class Motion(EventMotion[Observation]):
         if self._kind(event.end) is Kind.RIVER and not event.hero.rafts:
             self._effects.sound(timeline, "splash")
             self._strokes.splash(aside, end, 0.6)
-        self._strokes.tell(aside, end, f"= {event.food}", ICONS[Item.FOOD], delay=0.6)
+        self._strokes.show_sign(aside, end, f"= {event.food}", ICONS[Item.FOOD], delay=0.6)
         timeline.wait(0.3)
 
     # gains and losses
@@ -214,7 +214,7 @@ class Motion(EventMotion[Observation]):
     def _gained(self, event: events.Gained, timeline: Timeline, aside: Timeline) -> None:
         at, icon = self._of(event.seat), self._icon(event.item, event.hero)
         self._effects.sound(timeline, "coins" if event.item is Item.GOLD and event.count > 1 else GAIN_SOUND[event.item])
-        self._strokes.tell(aside, at, f"{GAIN}{event.count}", icon)
+        self._strokes.show_sign(aside, at, f"{GAIN}{event.count}", icon)
         timeline.wait(0.35)
 
     def _icon(self, item: Item, hero: Hero) -> str:
@@ -224,18 +224,18 @@ class Motion(EventMotion[Observation]):
         at = self._of(event.seat)
         self._effects.sound(timeline, "robber")
         if event.item is not None:
-            self._strokes.tell(aside, at, f"{LOSS}1", ICONS[event.item], delay=0.3)
+            self._strokes.show_sign(aside, at, f"{LOSS}1", ICONS[event.item], delay=0.3)
         self._strokes.rob(timeline, at, ICONS[event.item] if event.item is not None else "")
 
     def _sword_level_lost(self, event: events.SwordLevelLost, timeline: Timeline, aside: Timeline) -> None:
         self._effects.sound(timeline, "piece_fall")
-        self._strokes.tell(aside, self._of(event.seat), f"{LOSS}1", f"inv/sword{event.level + 1}")
+        self._strokes.show_sign(aside, self._of(event.seat), f"{LOSS}1", f"inv/sword{event.level + 1}")
         timeline.wait(0.4)
 
     def _caught(self, event: events.Caught, timeline: Timeline, aside: Timeline) -> None:
         at = self._of(event.seat)
         self._effects.sound(timeline, "river_wave" if event.cause == "river" else "bubbles")
-        self._strokes.tell(aside, at, "", pieces.LOCK)
+        self._strokes.show_sign(aside, at, "", pieces.LOCK)
         if event.cause != "river":
             self._strokes.shiver(timeline, event.seat, at)
         timeline.wait(0.25)
@@ -249,8 +249,8 @@ class Motion(EventMotion[Observation]):
     def _bought(self, event: events.Bought, timeline: Timeline, aside: Timeline) -> None:
         at = self._of(event.seat)
         self._effects.sound(timeline, "coins" if event.gold > 1 else "coin")
-        self._strokes.tell(aside, at, f"{LOSS}{event.gold}", ICONS[Item.GOLD])
-        self._strokes.tell(aside, at, f"{GAIN}{event.count}", self._icon(event.item, event.hero), delay=0.35)
+        self._strokes.show_sign(aside, at, f"{LOSS}{event.gold}", ICONS[Item.GOLD])
+        self._strokes.show_sign(aside, at, f"{GAIN}{event.count}", self._icon(event.item, event.hero), delay=0.35)
         timeline.wait(0.35)
         self._effects.sound(timeline, GAIN_SOUND[event.item])
 
@@ -259,7 +259,7 @@ class Motion(EventMotion[Observation]):
         self._effects.sound(timeline, "piece_pick")
         self._strokes.throw(timeline, ICONS[event.item], start, end, 0.45)
         self._effects.sound(timeline, GAIN_SOUND[event.item])
-        self._strokes.tell(aside, end, f"{GAIN}{event.count}", ICONS[event.item], delay=0.45)
+        self._strokes.show_sign(aside, end, f"{GAIN}{event.count}", ICONS[event.item], delay=0.45)
 
     # fighting
 
@@ -277,26 +277,26 @@ class Motion(EventMotion[Observation]):
         self._strokes.shoot(timeline, start, end, hits=bool(event.damage))
         self._effects.sound(timeline, "bow_hit" if event.damage else "bow_miss")
         if not event.damage:
-            self._strokes.tell(timeline, end, "0", ICONS[Item.HEALTH])
+            self._strokes.show_sign(timeline, end, "0", ICONS[Item.HEALTH])
 
     def _damaged(self, event: events.Damaged, timeline: Timeline, aside: Timeline) -> None:
         at = self._point(event.space)
         self._effects.sound(timeline, HIT_SOUND[event.cause])
-        self._strokes.tell(aside, at, f"{LOSS}{event.damage}", ICONS[Item.HEALTH])
+        self._strokes.show_sign(aside, at, f"{LOSS}{event.damage}", ICONS[Item.HEALTH])
         self._strokes.shiver(timeline, event.seat, at)
 
     def _healed(self, event: events.Healed, timeline: Timeline, aside: Timeline) -> None:
         at = self._of(event.seat)
         self._effects.sound(timeline, "heal")
-        self._strokes.tell(aside, at, f"{LOSS}{event.food}", ICONS[Item.FOOD])
-        self._strokes.tell(aside, at, f"{GAIN}{event.count}", ICONS[Item.HEALTH], delay=0.35)
+        self._strokes.show_sign(aside, at, f"{LOSS}{event.food}", ICONS[Item.FOOD])
+        self._strokes.show_sign(aside, at, f"{GAIN}{event.count}", ICONS[Item.HEALTH], delay=0.35)
         timeline.wait(0.45)
 
     def _died(self, event: events.Died, timeline: Timeline, aside: Timeline) -> None:
         at = self._point(event.space)
         self._effects.sound(timeline, "death")
         self._strokes.smoke(aside, at)
-        self._strokes.tell(aside, at, f"{LOSS}1", LIFE, delay=0.45)
+        self._strokes.show_sign(aside, at, f"{LOSS}1", LIFE, delay=0.45)
         self._strokes.fade(timeline, event.seat, sink=14)
 
     def _respawned(self, event: events.Respawned, timeline: Timeline, aside: Timeline) -> None:

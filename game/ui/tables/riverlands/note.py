@@ -31,8 +31,8 @@ class TileNote(Panel):
         self.lines: tuple[str, ...] = ()
         self.visible = False
 
-    def say(self, lines: tuple[str, ...], beside: tuple[int, int], away: int, inside: Rect) -> None:
-        """Say this beside a place of the window, `away` pixels from it, within a part of it; nothing takes it away."""
+    def set(self, lines: tuple[str, ...], beside: tuple[int, int], away: int, inside: Rect) -> None:
+        """Show these lines beside a place of the window, `away` pixels from it, within a part of it; without lines, hide."""
         self.show(bool(lines))
         if not lines:
             return

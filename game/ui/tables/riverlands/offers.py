@@ -1,4 +1,4 @@
-"""What lies on the sheet over the board: the six outcomes of exploring, the market, a choice between finds, what to hand over."""
+"""What the sheet over the board shows: the six outcomes of exploring, the market, a choice between finds, what to hand over."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class Handing(Widget):
 
 
 class Offers(Part):
-    """Fills the sheet for the moment, or takes it away."""
+    """Fills the sheet with what is asked, or hides it."""
 
     def show(self, sheet: Sheet) -> None:
         """Bring the sheet up to what is asked now."""

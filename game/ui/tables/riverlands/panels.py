@@ -132,4 +132,4 @@ class Panels:
     def _show_note(self, view: View) -> None:
         pointed = self._part.selection.pointed
         x, y = view.point(*self._part.places.ground(pointed)) if pointed is not None else (0, 0)
-        self.paper.say(self._advice.lines(), (round(x), round(y)), round(AWAY * view.scale), self._over_board())
+        self.paper.set(self._advice.lines(), (round(x), round(y)), round(AWAY * view.scale), self._over_board())

@@ -34,7 +34,7 @@ RING, RAFT, BODY, GEAR = 4.0, 4.5, 5.0, 5.1
 """The order of what belongs to a hero: after what stands on the tile."""
 CARRIED = 0.38
 CARRIED_NUDGE = (-25.0, 4.0)
-"""How large a raft is that waits on land, and where it lies beside its owner."""
+"""How large a raft is that waits on land, and where it is beside its owner."""
 VIEWS = {(0, 1): "", (0, -1): "_B", (1, 0): "_R", (-1, 0): "_L"}
 """The sprites of a figure by the way in which it is seen to look."""
 TEAM_INKS = ((0xFF, 0xC2, 0x4A), (0x7E, 0xD3, 0xF2))
@@ -56,7 +56,7 @@ def define(art: Art) -> None:
 
 
 def sprites(players: int) -> Iterator[str]:
-    """The sprites of all heroes of a game with so many players, and of what they can carry."""
+    """The sprites of all heroes of a game with this number of players, and of what they can carry."""
     for seat in range(players):
         yield from (f"people/explorer_{colour(seat)}{view}" for view in VIEWS.values())
         yield f"people/swim_{colour(seat)}"

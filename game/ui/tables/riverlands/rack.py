@@ -107,9 +107,9 @@ class Tokens(Widget):
     def draw(self, target: Surface) -> None:
         side = min(self.rect.height, self.rect.width // MOST_TOKENS)
         wide = side * self.actions
-        room = Rect(self.rect.centerx - wide // 2, self.rect.centery - side // 2, wide, side)
+        box = Rect(self.rect.centerx - wide // 2, self.rect.centery - side // 2, wide, side)
         for number in range(self.actions):
-            place = Rect(room.x + number * side, room.y, side, side).inflate(-side // 9, -side // 9)
+            place = Rect(box.x + number * side, box.y, side, side).inflate(-side // 9, -side // 9)
             draw_trimmed(target, self, "inv/action", place, 1.0 if number < self.left else 0.25)
 
 

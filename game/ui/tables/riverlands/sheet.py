@@ -21,7 +21,7 @@ TITLE = 40
 WIDEST_CELL, LEAST = 150, 380
 """Design units of the widest cell, and of the narrowest sheet."""
 MORE = 1.4
-"""How many cells wide it is what lies at a sheet's right end."""
+"""How many cells wide the widget at a sheet's right end is."""
 EDGE, GAP = 12, 5
 DIE_SIDE, PRICE_SIDE, LETTERS = 28, 24, 58
 
@@ -39,8 +39,8 @@ class Picture:
 class Cell:
     """What a cell shows, and what pressing it does, if anything.
 
-    `die` is the value of the die that leads to it, 0 for none; `price` what it costs in gold. `why_not` greys it and is told.
-    `lit`: this one it is. `danger`: it may kill.
+    `die` is the value of the die that leads to it, 0 for none; `price` what it costs in gold. `why_not` greys it, and is said
+    when it is pressed. `lit`: it is chosen, or came to pass. `danger`: it may kill.
     """
 
     words: str
@@ -106,15 +106,15 @@ class CellView(Pressable):
         ink = WARNING if cell.danger else INK if self.enabled else FADED_INK
         theme.write(target, cell.words, words, ink, size=15, face=Face.BOLD, align="center")
 
-    def _draw_pictures(self, target: Surface, room: Rect, alpha: float) -> None:
+    def _draw_pictures(self, target: Surface, box: Rect, alpha: float) -> None:
         theme, count = self.theme, len(self.cell.pictures)
         if not count:
             return
-        side = min(room.height, round(room.width / (0.72 * count + 0.28)))
+        side = min(box.height, round(box.width / (0.72 * count + 0.28)))
         step = round(side * 0.72)
-        left = room.centerx - (step * (count - 1) + side) // 2
+        left = box.centerx - (step * (count - 1) + side) // 2
         for number, picture in enumerate(self.cell.pictures):
-            place = Rect(left + number * step, room.bottom - side, side, side)
+            place = Rect(left + number * step, box.bottom - side, side, side)
             if picture.badge:
                 theme.art.sprite("ui/round_normal", side / 52).draw(target, *place.center)
                 theme.art.sprite(picture.sprite, side / 52).draw(target, *place.center)
@@ -127,15 +127,15 @@ class CellView(Pressable):
 
 
 class Sheet(Panel):
-    """A title, cells, and perhaps something more at its right end; nothing goes through it to the board."""
+    """A title, cells, and perhaps a widget at its right end; no click goes through it to the board."""
 
     def __init__(self, close: Callable[[], None], closing: str) -> None:
-        """`close` is done when the sheet is laid away; `closing` says what the button for that does."""
+        """`close` is called when the sheet is closed; `closing` is the tooltip of the button for that."""
         super().__init__("ui/panel_parchment")
         self.title = Label(size=20, face=Face.TITLE)
         self.cells: list[CellView] = []
         self.more: Widget | None = None
-        self._room = Rect(0, 0, 0, 0)
+        self._box = Rect(0, 0, 0, 0)
         self.closer = IconButton("close", close, tooltip=closing)
         for part in (self.title, self.closer):
             self.add(part)
@@ -149,7 +149,7 @@ class Sheet(Panel):
         return event.kind is not PointerKind.WHEEL
 
     def lay(self, title: str, cells: Sequence[Cell], *, more: Widget | None = None, closable: bool = True) -> None:
-        """Lay the sheet over the board with these cells; the focus stays in its place among them."""
+        """Show the sheet with these cells; the focus stays in its place among them."""
         self.title.set(title)
         while len(self.cells) > len(cells):
             self.remove(self.cells.pop())
@@ -166,39 +166,39 @@ class Sheet(Panel):
                 self.add(more)
         self.closer.show(closable)
         self.show(True)
-        self.keep_in(self._room)
+        self.keep_in(self._box)
 
-    def keep_in(self, room: Rect) -> None:
-        """Lie in the middle of a part of the window, as wide as the cells need."""
-        self._room, px = Rect(room), self.theme.px
-        width = min(room.width, max(px(LEAST), round(px(WIDEST_CELL) * self._shares) + 2 * px(EDGE + 4)))
-        self.place(Rect(room.centerx - width // 2, room.y, width, room.height))
+    def keep_in(self, box: Rect) -> None:
+        """Be placed in the middle of a part of the window, as wide as the cells need."""
+        self._box, px = Rect(box), self.theme.px
+        width = min(box.width, max(px(LEAST), round(px(WIDEST_CELL) * self._shares) + 2 * px(EDGE + 4)))
+        self.place(Rect(box.centerx - width // 2, box.y, width, box.height))
 
     @property
     def _shares(self) -> float:
-        """How many cells there is room for: what lies at the right end takes more than one."""
+        """The width in cells: the widget at the right end takes more than one."""
         return len(self.cells) + (MORE if self.more is not None else 0.0)
 
     def take_away(self) -> None:
-        """Take the sheet off the board; the focus must not stay on it."""
+        """Hide the sheet; the focus must not stay on it."""
         if self.visible and any(widget is self.scene.focused for widget in self.walk()):
             self.scene.focus(self.scene.first_focus())
         self.show(False)
 
     def arrange(self) -> None:
         px, rect = self.theme.px, self.rect
-        if not self._room:
+        if not self._box:
             return  # not placed yet
         self.theme.nine(Surface((1, 1)), self.frame, rect)  # made now, so that no motion waits for it
         inner = rect.inflate(-2 * px(EDGE), -2 * px(8))
         side = px(34)
         self.closer.place(Rect(inner.right - side, inner.y - px(1), side, side))
         self.title.place(Rect(inner.x + px(6), inner.y, inner.width - side - px(16), px(TITLE - 8)))
-        room = Rect(inner.x, inner.y + px(TITLE - 4), inner.width, inner.bottom - inner.y - px(TITLE - 4))
+        box = Rect(inner.x, inner.y + px(TITLE - 4), inner.width, inner.bottom - inner.y - px(TITLE - 4))
         shares = [1.0] * len(self.cells) + ([MORE] if self.more is not None else [])
         if not shares:
             return
-        places = row(room, shares, px(GAP))
+        places = row(box, shares, px(GAP))
         for view, place in zip(self.cells, places, strict=False):
             view.place(place)
         if self.more is not None:

@@ -1,4 +1,4 @@
-"""Short motions that the events of the land are made of: walks, thrown things, arrows, signs that rise, figures that fall.
+"""The short motions that make up what shows an event: walks, thrown things, arrows, signs that rise, figures that fall.
 
 Points are board units on the ground.
 """
@@ -124,7 +124,7 @@ class Strokes:
 
     # things and signs
 
-    def tell(self, timeline: Timeline, at: Point, text: str, icon: str = "", delay: float = 0.0) -> None:
+    def show_sign(self, timeline: Timeline, at: Point, text: str, icon: str = "", delay: float = 0.0) -> None:
         """A sign rises over a hero and fades."""
         key, name = self.key("sign"), signs.sign(self._desk.context.theme, text, icon)
         rise = 0.0 if self._effects.calm else 30.0

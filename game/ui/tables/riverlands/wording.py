@@ -1,4 +1,4 @@
-"""Riverlands in words: what is asked, what tiles and attacks bring, why not. What happened is worded in `story`."""
+"""Riverlands in words: what is asked, what tiles and attacks bring, why not. What happened is in `sentences`."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ from game.engine.riverlands.tables import (
 )
 from game.ui.services.wording import sentence
 from game.ui.tables.kit import Choice, Desk, LogLine, Prompt
-from game.ui.tables.riverlands import story
 from game.ui.tables.riverlands.places import Places
+from game.ui.tables.riverlands.sentences import sentence_of
 
 KEY = "riverlands"
 PLACES = ("space", "at", "to")
@@ -53,7 +53,7 @@ class Wording:
         return f"{self.text(f'kind.{self._seen.board.kinds[square]}')} {self._places.name(square)}"
 
     def amount(self, item: Item, count: int, case: str = "") -> str:
-        """So many of an item: "2 food"; `case` "acc" is the object of a sentence."""
+        """A number of an item: "2 food"; `case` "acc" is the object of a sentence."""
         return self.text(f"amount.{item}.{case}" if case else f"amount.{item}", n=count)
 
     def gain(self, gain: Gain, case: str = "") -> str:
@@ -89,13 +89,13 @@ class Wording:
             return self.text("hunger.starves", meal=self.amount(Item.FOOD, meal.meal), food=meal.food)
         return self.text("hunger.stuck") if meal.next_turn_stuck else ""
 
-    def starving(self, action: Action, sides: int) -> str:
-        """The question before something by which the player starves, or may: with so many of the six sides of the die."""
+    def starving(self, action: Action, values: int) -> str:
+        """The question before an action by which the player starves at `values` of the six values of the die."""
         seen = self._seen
         lives = seen.heroes[seen.actor].lives - 1 if seen.actor is not None else 0
         loss = self.text("ask.starve.life" if lives else "ask.starve.out", n=lives)
-        if sides < 6:
-            return f"{self.text('ask.starve.may', n=sides)} {loss}"
+        if values < 6:
+            return f"{self.text('ask.starve.may', n=values)} {loss}"
         key = "ask.starve.end" if isinstance(action, EndTurn) else "ask.starve.last"
         return f"{self.text(key, meal=self.amount(Item.FOOD, seen.meal))} {loss}"
 
@@ -171,12 +171,12 @@ class Wording:
 
     def line(self, event: Event) -> LogLine | None:
         """An event as a line of the log; None when another line says it already."""
-        told = story.tell(event)
-        if told is None:
+        found = sentence_of(event)
+        if found is None:
             return None
-        values = {name: self._worded(name, value) for name, value in told.values.items()}
-        text = sentence(self.text(f"event.{told.key}", **values))
-        return LogLine(text, event.rule, event.player, told.spaces, isinstance(event, events.TurnStarted))
+        values = {name: self._worded(name, value) for name, value in found.values.items()}
+        text = sentence(self.text(f"event.{found.key}", **values))
+        return LogLine(text, event.rule, event.player, found.spaces, isinstance(event, events.TurnStarted))
 
     def banner(self, event: Event) -> str:
         """What is shown large for a moment."""
