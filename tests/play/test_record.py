@@ -256,7 +256,6 @@ def test_a_replay_shows_each_position_and_the_way_there() -> None:
     replay = Replay(parse(file_bytes(match.record), "x"), GAME, BOARD)
     assert (replay.last, replay.index) == (8, 0)
     assert replay.state().lanes == (None, None)
-    assert replay.action() is None
     assert replay.events(0) == (Dealt(rule="TY-3", seat=0, card=1), Dealt(rule="TY-3", seat=1, card=None))
     assert replay.go(4) == 4
     assert replay.state().at == (1, 0)
