@@ -18,7 +18,7 @@ from enum import Enum
 from functools import cache
 from typing import Annotated, Any, TypeVar, Union, cast, get_args, get_origin, get_type_hints
 
-from game.engine.core import Json, Outcome, SeatNumber
+from game.engine.core import Event, Json, Outcome, SeatNumber
 from game.engine.tokens import Token
 
 T = TypeVar("T")
@@ -404,3 +404,23 @@ def from_json(kind: type[T], data: Any, board: Any, players: int, place: str = "
     """The value of a class that `to_json` wrote. Raises ValueError with one sentence; `place` names the whole in it."""
     known: Any = kind
     return cast(T, fields_of(known).read(data, Scope(board, players, {}), place))
+
+
+def kinds_of_events(module: types.ModuleType) -> Mapping[str, type[Event]]:
+    """The kinds of events that a module defines, or a package gathers from its own modules, by their codes."""
+    found = [kind for kind in vars(module).values() if isinstance(kind, type) and issubclass(kind, Event)]
+    return {kind.code(): kind for kind in found if kind.__module__.startswith(module.__name__)}
+
+
+def event_to_json(event: Event, board: Any) -> Json:
+    """An event as a JSON object, which says in "event" of what kind it is."""
+    return {"event": event.code(), **to_json(event, board)}
+
+
+def event_from_json(kinds: Mapping[str, type[Event]], data: Any, board: Any, players: int) -> Event:
+    """The event that `event_to_json` wrote, one of these kinds. Raises ValueError with one sentence."""
+    code = data.get("event") if isinstance(data, dict) else None
+    if not isinstance(code, str) or code not in kinds:
+        raise wrong("the event", data, f"an object whose 'event' is one of {', '.join(kinds)}")
+    values = {name: value for name, value in data.items() if name != "event"}
+    return from_json(kinds[code], values, board, players, f"the event {code!r}")

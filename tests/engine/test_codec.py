@@ -2,14 +2,29 @@
 
 from __future__ import annotations
 
+import sys
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated, Any, NamedTuple
 
 import pytest
 
-from game.engine.codec import GIVEN, PLAYERS, Among, Count, Given, Inline, Row, Whole, from_json, to_json
-from game.engine.core import Outcome, Seat
+from game.engine.codec import (
+    GIVEN,
+    PLAYERS,
+    Among,
+    Count,
+    Given,
+    Inline,
+    Row,
+    Whole,
+    event_from_json,
+    event_to_json,
+    from_json,
+    kinds_of_events,
+    to_json,
+)
+from game.engine.core import Event, Open, Outcome, PlayerEvent, Seat
 from game.engine.tokens import pair
 
 At = Annotated[tuple[int, int], pair("a space", lambda q, r: (q, r), "1,-2", within=lambda space, board: space in board)]
@@ -30,6 +45,11 @@ class Gone(NamedTuple):
 class Hand(NamedTuple):
     cards: tuple[str, ...]
     open: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WentOff(PlayerEvent):
+    to: Open[At | None]
 
 
 @dataclass(frozen=True)
@@ -142,3 +162,26 @@ def test_data_of_another_kind_is_refused(data: object) -> None:
 def test_long_values_are_cut_in_sentences() -> None:
     with pytest.raises(ValueError, match=r"not '[x]{76}\.\.\.$"):
         from_json(Everything, JSON | {"mood": "x" * 500}, BOARD, 2)
+
+
+def test_an_event_is_written_with_its_kind_and_read_by_it() -> None:
+    kinds = kinds_of_events(sys.modules[__name__])
+    assert kinds == {"went_off": WentOff}
+    event: Event = WentOff(rule="XY-1", seat=1, to=(1, -2))
+    data = {"event": "went_off", "rule": "XY-1", "seat": 1, "to": "1,-2"}
+    assert event_to_json(event, BOARD) == data
+    assert event_from_json(kinds, data, BOARD, 2) == event
+
+
+@pytest.mark.parametrize(
+    ("data", "sentence"),
+    [
+        ([], r"the event must be an object whose 'event' is one of went_off, not \[\]"),
+        ({"event": "came_back"}, "the event must be an object whose 'event' is one of went_off, not {'event': 'came_back'}"),
+        ({"event": "went_off", "rule": "XY-1", "seat": 1}, "the event 'went_off' has no 'to'"),
+        ({"event": "went_off", "rule": "XY-1", "seat": 2, "to": None}, "the event 'went_off'.seat must be a whole number"),
+    ],
+)
+def test_what_is_no_event_is_refused_with_one_sentence(data: object, sentence: str) -> None:
+    with pytest.raises(ValueError, match=f"^{sentence}"):
+        event_from_json({"went_off": WentOff}, data, BOARD, 2)
