@@ -259,7 +259,7 @@ def test_a_new_map_is_a_good_map_from_the_start(tmp_path: Path, arguments: list[
 
 def test_sizes_that_a_board_cannot_have_are_refused(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "tests.tools.new_level", "riverlands", str(tmp_path / "a.tmx"), "--rows", "21"]
-    done = subprocess.run(command, check=False, cwd=Path(__file__).parents[2], capture_output=True, text=True)
+    done = subprocess.run(command, check=False, cwd=Path(__file__).parents[2], capture_output=True, encoding="utf-8")
     assert done.returncode != 0
     assert "--rows 21: it must be from 5 to 20 for riverlands" in done.stderr
     assert not (tmp_path / "a.tmx").exists()
@@ -269,7 +269,7 @@ def test_an_existing_map_is_not_overwritten(tmp_path: Path) -> None:
     target = tmp_path / "a.tmx"
     target.write_text("mine", encoding="utf-8")
     command = [sys.executable, "-m", "tests.tools.new_level", "earthquake", str(target)]
-    done = subprocess.run(command, check=False, cwd=Path(__file__).parents[2], capture_output=True, text=True)
+    done = subprocess.run(command, check=False, cwd=Path(__file__).parents[2], capture_output=True, encoding="utf-8")
     assert done.returncode != 0
     assert "already exists" in done.stderr
     assert target.read_text(encoding="utf-8") == "mine"

@@ -319,7 +319,9 @@ def digests_elsewhere(hash_seed: str) -> str:
     )
     root = Path(__file__).resolve().parents[2]
     environment = os.environ | {"PYTHONHASHSEED": hash_seed, "PYTHONPATH": str(root)}
-    done = subprocess.run([sys.executable, "-c", code], cwd=root, env=environment, capture_output=True, text=True, check=True)
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=root, env=environment, capture_output=True, encoding="utf-8", check=True
+    )
     return done.stdout
 
 
