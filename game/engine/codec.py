@@ -407,13 +407,14 @@ def from_json(kind: type[T], data: Any, board: Any, players: int, place: str = "
 
 
 def kinds_of_events(module: types.ModuleType) -> Mapping[str, type[Event]]:
-    """The kinds of events that a module defines, or a package gathers from its own modules, by their codes."""
-    found = [kind for kind in vars(module).values() if isinstance(kind, type) and issubclass(kind, Event)]
-    return {kind.code(): kind for kind in found if kind.__module__.startswith(module.__name__)}
+    """The kinds of events that a module names, by their codes, without those from which others there are derived."""
+    named = [kind for kind in vars(module).values() if isinstance(kind, type) and issubclass(kind, Event)]
+    bases = {base for kind in named for base in kind.__mro__[1:]}
+    return {kind.code(): kind for kind in named if kind not in bases}
 
 
-def event_to_json(event: Event, board: Any) -> Json:
-    """An event as a JSON object, which says in "event" of what kind it is."""
+def event_to_json(event: Event, board: Any = None) -> Json:
+    """An event, whole or as a seat may see it, as a JSON object, which says in "event" of what kind it is."""
     return {"event": event.code(), **to_json(event, board)}
 
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any, ClassVar, TypeVar
 
 from game.engine.codec import from_json, to_json
-from game.engine.core import Action, ActionT, BoardT, Event, Game, Json, ObservationT
+from game.engine.core import Action, ActionT, BoardT, Game, Json, ObservationT
 from game.engine.notation import Notation
 from game.engine.position import WriteOnce
 
@@ -19,8 +18,6 @@ class KitGame(Game[BoardT, StateT, ActionT, ObservationT]):
     notation: ClassVar[Notation]
     state: ClassVar[type[Any]]
     """The class of its states."""
-    events: ClassVar[Mapping[str, type[Event]]]
-    """Its kinds of events by their codes (`codec.kinds_of_events`)."""
 
     def players(self, data: Json, board: BoardT) -> int:
         """How many play, by a state's JSON that nothing is known about yet. Raises ValueError when it does not say."""

@@ -264,7 +264,7 @@ def test_a_replay_shows_each_position_and_the_way_there() -> None:
     assert replay.events(None) == (Rolled(rule="TY-1", seat=1, value=2),)
     assert replay.turn() == 2
     assert (replay.step(100), replay.step(-100)) == (8, 0)
-    assert replay.observation(1, 3).state.cards == (0, 2)
+    assert replay.observation(1, 3).cards == (0, 2)
     assert replay.state(8) == match.state
     with pytest.raises(IndexError):
         replay.state(9)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.engine.chance import Chance
+from game.engine.codec import kinds_of_events
 from game.engine.core import Action, Game, Illegal, Json, Option, Outcome, Seat, Step
-from game.engine.earthquake import choices, ending, notation, observation, records, setup
+from game.engine.earthquake import choices, ending, events, notation, observation, records, setup
 from game.engine.earthquake.board import Board
 from game.engine.earthquake.observation import Observation, deal_unseen
 from game.engine.earthquake.state import Play, State
@@ -18,6 +19,7 @@ class EarthquakeIsland(Game[Board, State, Action, Observation]):
     id = "earthquake"
     prefix = "EI"
     rules_version = 1
+    events = kinds_of_events(events)
 
     def seats(self, board: Board) -> tuple[int, ...]:
         """The numbers of players for whom there is a playing area (EI-3)."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.engine.chance import Chance
+from game.engine.codec import kinds_of_events
 from game.engine.core import Action, Game, Illegal, Json, Option, Outcome, Seat, Step
-from game.engine.lost_baggage import choices, hidden, notation, records, setup
+from game.engine.lost_baggage import choices, events, hidden, notation, records, setup
 from game.engine.lost_baggage.board import Board
 from game.engine.lost_baggage.state import Observation, State
 
@@ -17,6 +18,7 @@ class LostBaggage(Game[Board, State, Action, Observation]):
     id = "lost_baggage"
     prefix = "LB"
     rules_version = 1
+    events = kinds_of_events(events)
 
     def seats(self, board: Board) -> tuple[int, ...]:
         """A table is laid out for one number of players (LB-13)."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.engine.chance import Chance
+from game.engine.codec import kinds_of_events
 from game.engine.core import Action, Game, Illegal, Json, Option, Outcome, Seat, Step
-from game.engine.riverlands import choices, notation, records, setup
+from game.engine.riverlands import choices, events, notation, records, setup
 from game.engine.riverlands.board import Board
 from game.engine.riverlands.state import Observation, Play, State
 
@@ -17,6 +18,7 @@ class Riverlands(Game[Board, State, Action, Observation]):
     id = "riverlands"
     prefix = "RL"
     rules_version = 1
+    events = kinds_of_events(events)
 
     def seats(self, board: Board) -> tuple[int, ...]:
         """One number: a board has a start tile for each player (RL-2)."""
