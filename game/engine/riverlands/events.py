@@ -26,10 +26,8 @@ class HeroChanged(PlayerEvent):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RolledForStart(PlayerEvent):
+class RolledForStart(core.Rolled):
     """A player rolled for who moves first."""
-
-    value: Open[int]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -181,20 +179,20 @@ class Caught(HeroChanged):
 
     cause: Open[str]
 
-    # Exploring (RL-40 to RL-47).
-
     @property
     def detail(self) -> str:
         return self.cause
 
 
+# Exploring (RL-40 to RL-47).
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Explored(PlayerEvent):
+class Explored(core.Rolled):
     """A hero explored its tile and rolled `value`; `outcome` is the row of the table that comes to pass now."""
 
     space: Open[Square]
     kind: Open[Kind]
-    value: Open[int]
     outcome: Open[Discovery]
 
 
@@ -242,6 +240,10 @@ class Struck(PlayerEvent):
     value: Open[int | None]
     damage: Open[int]
 
+    @property
+    def die(self) -> int | None:
+        return self.value
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Shot(HeroChanged):
@@ -252,6 +254,10 @@ class Shot(HeroChanged):
     at: Open[Square]
     value: Open[int]
     damage: Open[int]
+
+    @property
+    def die(self) -> int | None:
+        return self.value
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

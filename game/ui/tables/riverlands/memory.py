@@ -40,18 +40,13 @@ class Memory:
         match event:
             case events.Moved(seat=seat, start=start, path=path):
                 self._turn(seat, start, path[-1])
-            case events.Struck(seat=seat, start=start, at=at, value=value):
+            case events.Struck(seat=seat, start=start, at=at) | events.Shot(seat=seat, start=start, at=at):
                 self._turn(seat, start, at)
-                self.fell = value or self.fell
-            case events.Shot(seat=seat, start=start, at=at, value=value):
-                self._turn(seat, start, at)
-                self.fell = value
             case events.Respawned(seat=seat):
                 self.looks.pop(seat, None)
-            case events.RolledForStart(value=value):
-                self.fell = value
-            case events.Explored(value=value):
-                self.fell, self.found = value, event
+            case events.Explored():
+                self.found = event
+        self.fell = event.die or self.fell
         if isinstance(event, LATER):
             self.found = None
 
