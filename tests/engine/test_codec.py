@@ -16,6 +16,7 @@ from game.engine.codec import (
     Count,
     Given,
     Inline,
+    Named,
     Row,
     Whole,
     event_from_json,
@@ -77,6 +78,7 @@ class Everything:
     hands: Annotated[tuple[Hand, ...], PLAYERS]
     dice: Annotated[tuple[Annotated[int, Whole(1, 6)], ...], Count(2)]
     gone: tuple[Annotated[Gone, Row()], ...]
+    left: Annotated[tuple[int, ...], Named(("plum", "fig", "pear"), 0)]
     next: Wait | Walk | None
     ending: Outcome | None
 
@@ -88,6 +90,7 @@ VALUE = Everything(
     hands=(Hand(("a",), open=True), Hand((), open=False)),
     dice=(1, 6),
     gone=(Gone(1, "lost"),),
+    left=(0, 2, 3),
     next=Walk((0, 0)),
     ending=Outcome(((0,), (1,)), "lost", "XY-1"),
 )
@@ -98,6 +101,7 @@ JSON = {
     "hands": [{"cards": ["a"], "open": True}, {"cards": [], "open": False}],
     "dice": [1, 6],
     "gone": [[1, "lost"]],
+    "left": {"fig": 2, "pear": 3},
     "next": {"kind": "walk", "to": "0,0"},
     "ending": {"ranking": [[0], [1]], "reason": "lost", "rule": "XY-1"},
 }
@@ -134,6 +138,10 @@ def test_values_are_read_again_with_what_follows_from_them() -> None:
         ({"gone": [[2, "lost"]]}, r"the state.gone\[0\]\[0\] must be a whole number from 0 to 1, not 2"),
         ({"gone": [[1, "ate"]]}, r"the state.gone\[0\]\[1\] must be one of left, lost, not 'ate'"),
         ({"gone": [[1]]}, r"the state.gone\[0\] must be a list of 2 values"),
+        ({"left": [0, 2, 3]}, r"the state.left must be an object, not \[0, 2, 3\]"),
+        ({"left": {"kiwi": 1}}, "the state.left has 'kiwi', for which it has no place"),
+        ({"left": {"fig": "2"}}, r"the state.left\['fig'\] must be a whole number from 0, not '2'"),
+        ({"left": {"fig": 0}}, r"the state.left\['fig'\] must be left out when it is 0"),
         ({"next": {"kind": "fly"}}, "the state.next must be an object whose 'kind' is one of wait, walk"),
         ({"next": {"to": "0,0"}}, "the state.next must be an object whose 'kind' is one of wait, walk"),
         ({"next": {"kind": "wait", "left": -1}}, "the state.next.left must be a whole number from 0, not -1"),
