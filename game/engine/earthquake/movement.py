@@ -10,7 +10,7 @@ from game.engine.core import Illegal, Seat
 from game.engine.earthquake.actions import Climb, Jump, Move, Step, Swim
 from game.engine.earthquake.board import Space
 from game.engine.earthquake.events import Floated, Moved, Stayed
-from game.engine.earthquake.state import Phase, Play, View, explorer_at, where
+from game.engine.earthquake.state import Phase, Play, Position, explorer_at, where
 from game.engine.earthquake.tiles import play_tile
 
 STEP_RISE = 1
@@ -19,27 +19,27 @@ ROPE_RISE = 3
 """How many tiles higher a climb with the rope may lead (EI-50)."""
 
 
-def check_tool(view: View, seat: Seat, tool: str, rule: str) -> Illegal | None:
+def check_tool(position: Position, seat: Seat, tool: str, rule: str) -> Illegal | None:
     """`tool_missing`: the player does not hold this tool."""
-    held = view.tools[seat]
+    held = position.tools[seat]
     return None if held == tool else Illegal("tool_missing", rule, tool=tool, held=held)
 
 
-def check_beside(view: View, seat: Seat, space: Space, rule: str) -> Illegal | None:
+def check_beside(position: Position, seat: Seat, space: Space, rule: str) -> Illegal | None:
     """`off_board`, `own_space`, `not_neighbouring`: the space is no neighbour of the explorer's."""
-    if space not in view.board.index:
+    if space not in position.board.index:
         return Illegal("off_board", rule, space=space)
-    steps = hexgrid.distance(where(view, seat), space)
+    steps = hexgrid.distance(where(position, seat), space)
     if steps == 0:
         return Illegal("own_space", rule, space=space)
     return None if steps == 1 else Illegal("not_neighbouring", rule, space=space, steps=steps)
 
 
-def check_beyond(view: View, seat: Seat, space: Space, rule: str) -> Illegal | None:
+def check_beyond(position: Position, seat: Seat, space: Space, rule: str) -> Illegal | None:
     """`off_board`, `own_space`, `not_two_away`: the space is not exactly two away in a straight line."""
-    if space not in view.board.index:
+    if space not in position.board.index:
         return Illegal("off_board", rule, space=space)
-    start = where(view, seat)
+    start = where(position, seat)
     if space == start:
         return Illegal("own_space", rule, space=space)
     line = hexgrid.straight(start, space)
@@ -48,96 +48,100 @@ def check_beyond(view: View, seat: Seat, space: Space, rule: str) -> Illegal | N
     return Illegal("not_two_away", rule, space=space, steps=hexgrid.distance(start, space))
 
 
-def check_free(view: View, space: Space, rule: str) -> Illegal | None:
+def check_free(position: Position, space: Space, rule: str) -> Illegal | None:
     """`occupied`, `volcano`: nobody may come to this space (EI-11, EI-40)."""
-    other = explorer_at(view, space)
+    other = explorer_at(position, space)
     if other is not None:
         return Illegal("occupied", rule, space=space, seat=other)
-    top = view.top(space)
+    top = position.top(space)
     if top is not None and top.kind == "volcano":
         return Illegal("volcano", rule, space=space)
     return None
 
 
-def check_rise(view: View, start: Space, end: Space, most: int, rule: str) -> Illegal | None:
+def check_rise(position: Position, start: Space, end: Space, most: int, rule: str) -> Illegal | None:
     """`too_high`: the stack is too many tiles higher."""
-    rise = view.height(end) - view.height(start)
+    rise = position.height(end) - position.height(start)
     return Illegal("too_high", rule, space=end, difference=rise, most=most) if rise > most else None
 
 
-def check_dry(view: View, space: Space) -> Illegal | None:
+def check_dry(position: Position, space: Space) -> Illegal | None:
     """`water`: only a lifebelt leads onto water (EI-11)."""
-    return None if view.height(space) else Illegal("water", "EI-11", space=space)
+    return None if position.height(space) else Illegal("water", "EI-11", space=space)
 
 
-def check_stay(view: View, seat: Seat) -> Illegal | None:
+def check_stay(position: Position, seat: Seat) -> Illegal | None:
     """EI-10, EI-16: staying is for dry land."""
-    return None if view.height(where(view, seat)) else Illegal("in_water", "EI-16")
+    return None if position.height(where(position, seat)) else Illegal("in_water", "EI-16")
 
 
-def check_float(view: View, seat: Seat) -> Illegal | None:
+def check_float(position: Position, seat: Seat) -> Illegal | None:
     """EI-52: remaining in water takes a lifebelt."""
-    if view.height(where(view, seat)):
+    if position.height(where(position, seat)):
         return Illegal("not_in_water", "EI-52")
-    return check_tool(view, seat, "lifebelt", "EI-14")
+    return check_tool(position, seat, "lifebelt", "EI-14")
 
 
-def check_move(view: View, seat: Seat, action: Move) -> Illegal | None:
+def check_move(position: Position, seat: Seat, action: Move) -> Illegal | None:
     """Whether a way of moving leads to its space."""
     match action:
         case Step(to):
-            return check_beside(view, seat, to, "EI-10") or _check_land(view, seat, to, STEP_RISE, "EI-10")
+            return check_beside(position, seat, to, "EI-10") or _check_land(position, seat, to, STEP_RISE, "EI-10")
         case Climb(to):
-            return _check_climb(view, seat, to)
+            return _check_climb(position, seat, to)
         case Jump(to):
             return (
-                check_tool(view, seat, "spring", "EI-51")
-                or check_beyond(view, seat, to, "EI-51")
-                or _check_land(view, seat, to, STEP_RISE, "EI-51")
+                check_tool(position, seat, "spring", "EI-51")
+                or check_beyond(position, seat, to, "EI-51")
+                or _check_land(position, seat, to, STEP_RISE, "EI-51")
             )
         case Swim(to):
-            return _check_swim(view, seat, to)
+            return _check_swim(position, seat, to)
 
 
-def _check_land(view: View, seat: Seat, to: Space, most: int, rule: str) -> Illegal | None:
+def _check_land(position: Position, seat: Seat, to: Space, most: int, rule: str) -> Illegal | None:
     """EI-11 and the height."""
-    start = where(view, seat)
-    return check_free(view, to, "EI-11") or check_dry(view, to) or check_rise(view, start, to, most, rule)
+    start = where(position, seat)
+    return check_free(position, to, "EI-11") or check_dry(position, to) or check_rise(position, start, to, most, rule)
 
 
-def _check_climb(view: View, seat: Seat, to: Space) -> Illegal | None:
+def _check_climb(position: Position, seat: Seat, to: Space) -> Illegal | None:
     """EI-50; `rope_not_needed`: it is not spent for a step."""
     reason = (
-        check_tool(view, seat, "rope", "EI-50")
-        or check_beside(view, seat, to, "EI-10")
-        or _check_land(view, seat, to, ROPE_RISE, "EI-50")
+        check_tool(position, seat, "rope", "EI-50")
+        or check_beside(position, seat, to, "EI-10")
+        or _check_land(position, seat, to, ROPE_RISE, "EI-50")
     )
-    if reason is None and check_rise(view, where(view, seat), to, STEP_RISE, "EI-50") is None:
+    if reason is None and check_rise(position, where(position, seat), to, STEP_RISE, "EI-50") is None:
         return Illegal("rope_not_needed", "EI-50", space=to)
     return reason
 
 
-def _check_swim(view: View, seat: Seat, to: Space) -> Illegal | None:
+def _check_swim(position: Position, seat: Seat, to: Space) -> Illegal | None:
     """EI-52; `not_water`: a lifebelt is not spent for dry land."""
-    reason = check_tool(view, seat, "lifebelt", "EI-52") or check_beside(view, seat, to, "EI-10") or check_free(view, to, "EI-11")
-    if reason is None and view.height(to):
+    reason = (
+        check_tool(position, seat, "lifebelt", "EI-52")
+        or check_beside(position, seat, to, "EI-10")
+        or check_free(position, to, "EI-11")
+    )
+    if reason is None and position.height(to):
         return Illegal("not_water", "EI-52", space=to)
     return reason
 
 
-def possible_moves(view: View, seat: Seat) -> tuple[Move, ...]:
+def possible_moves(position: Position, seat: Seat) -> tuple[Move, ...]:
     """All ways off an explorer's space, those without a tool first."""
-    start = where(view, seat)
-    beside = [space for space in view.board.beside[start] if space is not None]
+    start = where(position, seat)
+    beside = [space for space in position.board.beside[start] if space is not None]
     moves: list[Move] = [Step(space) for space in beside]
-    tool = view.tools[seat]
+    tool = position.tools[seat]
     if tool == "rope":
         moves += [Climb(space) for space in beside]
     elif tool == "spring":
-        moves += [Jump(space) for space in view.board.beyond[start] if space is not None]
+        moves += [Jump(space) for space in position.board.beyond[start] if space is not None]
     elif tool == "lifebelt":
         moves += [Swim(space) for space in beside]
-    return tuple(move for move in moves if check_move(view, seat, move) is None)
+    return tuple(move for move in moves if check_move(position, seat, move) is None)
 
 
 _WAYS = {Step: ("step", "EI-10"), Climb: ("climb", "EI-50"), Jump: ("jump", "EI-51"), Swim: ("swim", "EI-52")}
@@ -150,7 +154,7 @@ def move(play: Play, seat: Seat, action: Move) -> None:
     tool = None if isinstance(action, Step) else play.use_tool(seat, action.to, rule)
     forced = play.phase is Phase.FORCED
     rise = play.height(action.to) - play.height(start)
-    play.explorers[seat] = action.to
+    play.stand(seat, action.to)
     play.moved = play.moved or not forced
     play.events.append(
         Moved(

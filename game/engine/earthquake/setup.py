@@ -8,8 +8,8 @@ from game.engine.chance import Chance, pick, shuffled
 from game.engine.core import Option, Seat, Step, settled
 from game.engine.earthquake.board import HIGHEST, Board, Space, tiles_to_lay
 from game.engine.earthquake.events import OrderSet, Scattered
-from game.engine.earthquake.mix import TOTAL, VARIANTS, Mix, Tile, variant_of
-from game.engine.earthquake.state import Phase, Stack, State, View
+from game.engine.earthquake.mix import FACES, TOTAL, VARIANTS, Mix, Tile, variant_of
+from game.engine.earthquake.state import Phase, Position, Stack, State
 
 SEATING = Option("seating", ("random", "agreed"), "random")
 """Who places first: drawn, or in the order of seats (EI-6)."""
@@ -48,14 +48,14 @@ def set_up(board: Board, players: int, variants: Mapping[str, str], chance: Chan
     return Step(state, (scattered, OrderSet(rule="EI-6", order=order, drawn=drawn)), reveals=True)
 
 
-def rematch_order(view: View) -> tuple[Seat, ...]:
+def rematch_order(position: Position) -> tuple[Seat, ...]:
     """The placing order of a rematch: who placed first goes last (EI-6). Seat the players so, and choose "agreed"."""
-    return (*view.order[1:], view.order[0])
+    return (*position.order[1:], position.order[0])
 
 
 def _scattered(area: tuple[Space, ...], most: int, mix: Mix, chance: Chance) -> dict[Space, Stack]:
     """Shuffle the tiles, turn each at random, give every space one and scatter the others (EI-4)."""
-    faces = shuffled([face for face, count in mix for _ in range(count)], chance)
+    faces = shuffled([face for face, count in zip(FACES, mix, strict=True) for _ in range(count)], chance)
     tiles = [Tile.of(face, chance.roll(0, 5)) for face in faces[: min(most, HIGHEST * len(area))]]
     stacks = {space: [tile] for space, tile in zip(area, tiles, strict=False)}
     for tile in tiles[len(area) :]:

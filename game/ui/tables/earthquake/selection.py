@@ -7,11 +7,10 @@ from dataclasses import dataclass
 from typing import cast
 
 from game.engine.core import Action, Illegal, Seat
-from game.engine.earthquake import hints
+from game.engine.earthquake import previews
 from game.engine.earthquake.actions import Bazooka, Climb, Dynamite, Jump, Push, Step, Swim
 from game.engine.earthquake.board import Space
-from game.engine.earthquake.observation import Observation
-from game.engine.earthquake.state import Phase, explorer_at
+from game.engine.earthquake.state import Observation, Phase, explorer_at
 from game.ui.tables.earthquake.places import Places
 from game.ui.tables.earthquake.wording import Wording
 from game.ui.tables.kit import Desk
@@ -73,7 +72,7 @@ class Part:
 
     def ways(self) -> Mapping[Space, Action | Illegal]:
         """Where the explorer may go or stay, and why not elsewhere near it."""
-        return hints.reachable(self.seen, self.actor) if self.moving and self.actor is not None else {}
+        return previews.reachable(self.seen, self.actor) if self.moving and self.actor is not None else {}
 
     def uses(self) -> dict[Space, Action | Illegal]:
         """What the tool in hand does with each space that it could be used on, or why nothing."""
@@ -81,7 +80,7 @@ class Part:
             return {}
         if self.tool in TRAVEL:
             return self._travels(TRAVEL[self.tool]) if self.moving else {}
-        return dict(hints.targets(self.seen, self.actor))
+        return dict(previews.targets(self.seen, self.actor))
 
     def _travels(self, move: type[Climb] | type[Jump] | type[Swim]) -> dict[Space, Action | Illegal]:
         board, start = self.seen.board, self.space

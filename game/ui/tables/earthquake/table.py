@@ -12,8 +12,7 @@ from game.content import earthquake as content
 from game.engine.core import Event, Illegal, Seat
 from game.engine.earthquake import events
 from game.engine.earthquake.board import Space as Hex
-from game.engine.earthquake.observation import Observation
-from game.engine.earthquake.state import Phase
+from game.engine.earthquake.state import Observation, Phase
 from game.ui.motion.timeline import Timeline
 from game.ui.tables.board.ground import Ground
 from game.ui.tables.board.hexes import CELL
