@@ -18,7 +18,7 @@ def settings_path() -> Path:
 
 
 def first_scene(app: App, save: Path | None = None) -> Scene:
-    """The scene to begin with; with the title follow a saved game to go on with, and what was wrong with the settings."""
+    """The scene to begin with; the title is followed by a saved game to continue, and by what was wrong with the settings."""
 
     def follow() -> None:
         trouble = app.preferences.take_trouble()
