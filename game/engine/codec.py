@@ -449,6 +449,12 @@ def from_json(kind: type[T], data: Any, board: Any, players: int, place: str = "
     return cast(T, fields_of(known).read(data, Scope(board, players, {}), place))
 
 
+def require_fit(right: bool, field: str, wanted: str) -> None:
+    """For what must hold between the fields of a state that was read. Raises ValueError when it does not."""
+    if not right:
+        raise ValueError(f"the state.{field} must fit the rest: {wanted}")
+
+
 def kinds_of_events(module: types.ModuleType) -> Mapping[str, type[Event]]:
     """The kinds of events that a module names, by their codes, without those from which others there are derived."""
     named = [kind for kind in vars(module).values() if isinstance(kind, type) and issubclass(kind, Event)]

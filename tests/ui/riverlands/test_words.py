@@ -13,9 +13,9 @@ from game.engine.core import Event, Illegal
 from game.engine.riverlands import events
 from game.engine.riverlands.board import Kind, Square
 from game.engine.riverlands.choices import _NOT_NOW, _WAITS_FOR
-from game.engine.riverlands.dying import REASONS
 from game.engine.riverlands.game import GAME
 from game.engine.riverlands.hero import Hero, Item
+from game.engine.riverlands.outcome import REASONS
 from game.engine.riverlands.previews import attacks
 from game.engine.riverlands.tables import EXPLORING, FINDS
 from game.ui.tables import riverlands as table_package

@@ -25,7 +25,6 @@ from game.engine.riverlands.tables import (
     YourChoice,
 )
 from game.ui.services.wording import sentence
-from game.ui.tables.riverlands import hunger
 from game.ui.tables.riverlands.selection import Deed, Part
 from game.ui.tables.riverlands.sheet import Cell, Picture, Sheet
 from game.ui.tables.riverlands.things import ICONS
@@ -85,8 +84,7 @@ class Offers(Part):
         sheet.lay(title, cells)
 
     def _outcomes(self) -> Iterator[Cell]:
-        allowed = previews.why_not_explore(self.seen) is None
-        deadly = hunger.deadly(self.desk.match.game, self.seen, Explore()) if allowed else ()
+        deadly = previews.deadly(self.seen, Explore()) if self.check(Explore()) is None else ()
         for row in previews.outcomes(self.seen):
             yield self._outcome(row, danger=row.value in deadly)
 

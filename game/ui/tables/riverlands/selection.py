@@ -8,13 +8,12 @@ from enum import StrEnum
 from typing import cast
 
 from game.engine.core import Action, Illegal, Seat
-from game.engine.riverlands import previews
-from game.engine.riverlands.actions import Explore, Heal
+from game.engine.riverlands import choices, previews
+from game.engine.riverlands.actions import Explore, Heal, Move
 from game.engine.riverlands.board import Kind, Square
 from game.engine.riverlands.hero import TRANSFERABLE, Hero, Item
 from game.engine.riverlands.state import Observation, Phase, partner
 from game.ui.tables.kit import Desk
-from game.ui.tables.riverlands import hunger
 from game.ui.tables.riverlands.memory import Memory
 from game.ui.tables.riverlands.places import Places
 from game.ui.tables.riverlands.wording import Wording
@@ -91,8 +90,7 @@ class Part:
 
     def check(self, action: Action) -> Illegal | None:
         """Why the player who decides may not do this, None if it may, by what is seen: also where a game is only shown."""
-        why: Illegal | None = self.desk.match.game.check(self.seen, action)
-        return why
+        return choices.check(self.seen, action)
 
     def deeds(self) -> tuple[Deed, ...]:
         """All kinds of deeds of this game: nobody hands over anything in 1v1."""
@@ -105,12 +103,12 @@ class Part:
         why: Illegal | None = None
         match deed:
             case Deed.MOVE if not previews.moves(self.seen):
-                why = previews.why_not_to(self.seen, self.seen.board.steps[self.here][0])
+                why = self.check(Move(self.seen.board.steps[self.here][0]))
             case Deed.ATTACK if not previews.attacks(self.seen):
                 done = self.seen.turn is not None and self.seen.turn.attacked
                 why = Illegal("attacked_already", "RL-12") if done else Illegal("nobody_in_reach", "RL-30")
             case Deed.EXPLORE:
-                why = previews.why_not_explore(self.seen)
+                why = self.check(Explore())
             case Deed.TRADE if self.seen.board.kinds[self.here] is not Kind.VILLAGE:
                 why = Illegal("not_in_village", "RL-50", kind=self.seen.board.kinds[self.here])
             case Deed.HEAL:
@@ -143,7 +141,7 @@ class Part:
 
     def carry_out(self, action: Action, do: Callable[[Action], None]) -> None:
         """Do an action by `do`, but ask first where the player starves by it, or may (RL-13)."""
-        sides = hunger.starving(self.desk.match.game, self.seen, action) if self._ends_in_hunger(action) else 0
+        sides = previews.starving(self.seen, action) if self._ends_in_hunger(action) else 0
         if sides:
             question = self.words.starving(action, sides)
             self.desk.ask(question, self.words.text("ask.starve_yes"), lambda: self.desk.submit(action))
