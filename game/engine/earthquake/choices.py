@@ -8,6 +8,15 @@ from typing import Any
 from game.engine.core import Action, Illegal, Resign, Seat
 from game.engine.earthquake import movement, tiles, tools, turns
 from game.engine.earthquake.actions import (
+    DISCARD_TILE,
+    DISCARD_TOOL,
+    END_TURN,
+    FLOAT,
+    GIVE_UP,
+    KEEP,
+    REMOVE,
+    SANDBAG,
+    STAY,
     Bazooka,
     Climb,
     DiscardTile,
@@ -29,8 +38,6 @@ from game.engine.earthquake.actions import (
 )
 from game.engine.earthquake.state import Phase, Play, Position, where
 
-_FIRST = (Stay, Float, Keep, DiscardTile, Sandbag, Remove, EndTurn)
-_LAST = (DiscardTool, GiveUp)
 _MOVES = (Step, Climb, Jump, Swim)
 _USES = (Dynamite, Bazooka, Push, Steal)
 
@@ -53,6 +60,14 @@ _WAITS_FOR: Mapping[Phase, tuple[str, str]] = {
     Phase.END: ("moved_already", "EI-10"),
 }
 """The reason and the rule for what cannot be chosen before something else is."""
+
+
+_ONLY_HERE: Mapping[Phase, tuple[Action, ...]] = {
+    Phase.TOOL: (KEEP, DISCARD_TILE),
+    Phase.SANDBAG: (SANDBAG, REMOVE),
+    Phase.END: (END_TURN,),
+}
+"""What may always be chosen at some points, and at no other."""
 
 
 def _always(_: Position, __: Seat, ___: Any) -> Illegal | None:
@@ -125,15 +140,32 @@ def _wrong_point(position: Position, action: Action) -> Illegal:
 
 def legal(position: Position) -> tuple[Action, ...]:
     """All that the player to move may do, moves first, discarding and giving up last."""
-    seat = position.actor
+    seat, phase = position.actor, position.phase
     if seat is None:
         return ()
-    if position.phase is Phase.PLACE:
-        return tuple(place for place in map(Place, position.board.spaces) if check(position, place) is None)
-    points = POINTS[position.phase]  # asked first: making a reason takes longer than looking for it here
-    first, last = ([kind() for kind in kinds if kind in points and check(position, kind()) is None] for kinds in (_FIRST, _LAST))
-    moves = movement.possible_moves(position, seat) if Step in points else ()
-    return (*first, *moves, *tools.possible_uses(position, seat), *last)
+    if phase is Phase.PLACE:
+        return tuple(turns.places(position))
+    found: list[Action] = []
+    tool, give_up = position.tools[seat], False
+    if phase is Phase.MOVE:
+        dry = position.height(where(position, seat)) > 0
+        if dry:
+            found.append(STAY)
+        elif tool == "lifebelt":
+            found.append(FLOAT)
+        found += movement.possible_moves(position, seat)
+        give_up = not dry
+    elif phase is Phase.FORCED:
+        found += movement.possible_moves(position, seat)
+        give_up = not found
+    else:
+        found += _ONLY_HERE[phase]
+    if tool is not None:
+        found += tools.possible_uses(position, seat)
+        found.append(DISCARD_TOOL)
+    if give_up:
+        found.append(GIVE_UP)
+    return tuple(found)
 
 
 def carry_out(play: Play, action: Action) -> None:

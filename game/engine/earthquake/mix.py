@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from typing import Annotated, Final, NamedTuple
 
 from game.engine.core import BoardError
@@ -69,7 +69,7 @@ class Tile(NamedTuple):
     @property
     def edges(self) -> tuple[int, ...]:
         """The edges that the cracks reach as the tile lies, ascending (EI-22)."""
-        return tuple(sorted((edge + self.rotation) % 6 for edge in self.cracks))
+        return _turned(self.cracks, self.rotation)
 
     @classmethod
     @cache
@@ -83,6 +83,11 @@ class Tile(NamedTuple):
 def _cracked(edges: tuple[int, ...]) -> str:
     """The face with cracks to these edges."""
     return f"{CRACKS}_{''.join(map(str, edges))}"
+
+
+@cache
+def _turned(edges: tuple[int, ...], rotation: int) -> tuple[int, ...]:
+    return tuple(sorted((edge + rotation) % 6 for edge in edges))
 
 
 def _unturned(edges: Iterable[int]) -> str:
@@ -118,6 +123,14 @@ def mix_of(counts: Mapping[str, int]) -> Mix:
     return tuple([counts.get(face, 0) for face in FACES])
 
 
+def pile(mix: Mix) -> list[str]:
+    """The faces of all tiles of a mix, in the order of FACES."""
+    faces: list[str] = []
+    for face, count in zip(FACES, mix, strict=True):
+        faces += [face] * count
+    return faces
+
+
 def by_face(mix: Mix) -> dict[str, int]:
     """The numbers of tiles of all faces."""
     return dict(zip(FACES, mix, strict=True))
@@ -143,6 +156,7 @@ def checked(mix: Mapping[str, object]) -> Mix:
     return mix_of(counts)
 
 
+@lru_cache(maxsize=32)
 def variant_of(mix: Mix, variant: str) -> Mix:
     """The mix that a variant makes of a level's mix; it still has 100 tiles and as many volcanoes.
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from game.engine import hexgrid
 from game.engine.core import Illegal, Seat
-from game.engine.earthquake.actions import Climb, Jump, Move, Step, Swim
+from game.engine.earthquake.actions import Climb, Jump, Move, Step, Swim, climb_to, jump_to, step_to, swim_to
 from game.engine.earthquake.board import Space
 from game.engine.earthquake.events import Floated, Moved, Stayed
 from game.engine.earthquake.state import Phase, Play, Position, explorer_at, where
@@ -27,25 +27,23 @@ def check_tool(position: Position, seat: Seat, tool: str, rule: str) -> Illegal 
 
 def check_beside(position: Position, seat: Seat, space: Space, rule: str) -> Illegal | None:
     """`off_board`, `own_space`, `not_neighbouring`: the space is no neighbour of the explorer's."""
-    if space not in position.board.index:
-        return Illegal("off_board", rule, space=space)
-    steps = hexgrid.distance(where(position, seat), space)
-    if steps == 0:
-        return Illegal("own_space", rule, space=space)
-    return None if steps == 1 else Illegal("not_neighbouring", rule, space=space, steps=steps)
+    start = where(position, seat)
+    return None if space in position.board.beside[start] else _elsewhere(position, start, space, "not_neighbouring", rule)
 
 
 def check_beyond(position: Position, seat: Seat, space: Space, rule: str) -> Illegal | None:
     """`off_board`, `own_space`, `not_two_away`: the space is not exactly two away in a straight line."""
+    start = where(position, seat)
+    return None if space in position.board.beyond[start] else _elsewhere(position, start, space, "not_two_away", rule)
+
+
+def _elsewhere(position: Position, start: Space, space: Space, code: str, rule: str) -> Illegal:
+    """Why a space is none of those that can be reached from `start`; `code` is for one that is too far or not in line."""
     if space not in position.board.index:
         return Illegal("off_board", rule, space=space)
-    start = where(position, seat)
     if space == start:
         return Illegal("own_space", rule, space=space)
-    line = hexgrid.straight(start, space)
-    if line is not None and line[1] == 2:
-        return None
-    return Illegal("not_two_away", rule, space=space, steps=hexgrid.distance(start, space))
+    return Illegal(code, rule, space=space, steps=hexgrid.distance(start, space))
 
 
 def check_free(position: Position, space: Space, rule: str) -> Illegal | None:
@@ -129,19 +127,31 @@ def _check_swim(position: Position, seat: Seat, to: Space) -> Illegal | None:
     return reason
 
 
-def possible_moves(position: Position, seat: Seat) -> tuple[Move, ...]:
-    """All ways off an explorer's space, those without a tool first."""
-    start = where(position, seat)
-    beside = [space for space in position.board.beside[start] if space is not None]
-    moves: list[Move] = [Step(space) for space in beside]
-    tool = position.tools[seat]
-    if tool == "rope":
-        moves += [Climb(space) for space in beside]
-    elif tool == "spring":
-        moves += [Jump(space) for space in position.board.beyond[start] if space is not None]
-    elif tool == "lifebelt":
-        moves += [Swim(space) for space in beside]
-    return tuple(move for move in moves if check_move(position, seat, move) is None)
+def possible_moves(position: Position, seat: Seat) -> list[Move]:
+    """All ways off an explorer's space, those without a tool first: what `check_move` allows, found without its reasons."""
+    start, tool, explorers = where(position, seat), position.tools[seat], position.explorers
+    height = position.height(start)
+    steps: list[Move] = []
+    with_tool: list[Move] = []
+    for to in position.board.beside[start]:
+        if to is None or to in explorers:
+            continue
+        top = position.top(to)
+        if top is None:
+            if tool == "lifebelt":
+                with_tool.append(swim_to(to))
+        elif top.kind != "volcano":
+            rise = position.height(to) - height
+            if rise <= STEP_RISE:
+                steps.append(step_to(to))
+            elif tool == "rope" and rise <= ROPE_RISE:
+                with_tool.append(climb_to(to))
+    if tool == "spring":
+        for to in position.board.beyond[start]:
+            top = None if to is None or to in explorers else position.top(to)
+            if to is not None and top is not None and top.kind != "volcano" and position.height(to) - height <= STEP_RISE:
+                with_tool.append(jump_to(to))
+    return steps + with_tool
 
 
 _WAYS = {Step: ("step", "EI-10"), Climb: ("climb", "EI-50"), Jump: ("jump", "EI-51"), Swim: ("swim", "EI-52")}

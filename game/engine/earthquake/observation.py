@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.engine.chance import Chance, shuffled
-from game.engine.earthquake.mix import FACES, PLACES, Tile
+from game.engine.earthquake.mix import PLACES, Tile, pile
 from game.engine.earthquake.state import Observation, Stack, State
 
 
@@ -17,17 +17,20 @@ def observe(state: State) -> Observation:
 def unseen(observation: Observation) -> tuple[int, ...]:
     """How many tiles of each of FACES nobody has seen: those below the tops, and those left over when the island was laid."""
     left = [count - gone for count, gone in zip(observation.mix, observation.removed, strict=True)]
-    for face in (*(tile.face for tile in observation.tops if tile is not None), *filter(None, observation.tools)):
-        left[PLACES[face]] -= 1
+    for tile in observation.tops:
+        if tile is not None:
+            left[PLACES[tile.face]] -= 1
+    for tool in observation.tools:
+        if tool is not None:
+            left[PLACES[tool]] -= 1
     return tuple(left)
 
 
 def sample(observation: Observation, chance: Chance) -> State:
     """A state with the unseen tiles shuffled, dealt below the tops, and turned at random (EI-4)."""
-    hidden = [face for face, count in zip(FACES, unseen(observation), strict=True) for _ in range(count)]
-    pile = list(shuffled(hidden, chance))
+    hidden, roll = list(shuffled(pile(unseen(observation)), chance)), chance.roll
     stacks: list[Stack] = []
     for height, top in zip(observation.heights, observation.tops, strict=True):
-        below = [Tile.of(pile.pop(), chance.roll(0, 5)) for _ in range(height - 1)]
+        below = [Tile.of(hidden.pop(), roll(0, 5)) for _ in range(height - 1)]
         stacks.append((*below, top) if top is not None else ())
     return State.of(observation, stacks=tuple(stacks))

@@ -35,10 +35,6 @@ class Phase(StrEnum):
     OVER = "over"
 
 
-TILE_WAITS: Final = (Phase.TOOL, Phase.SANDBAG)
-"""The phases in which a tile is being played, and its player has to decide something about it."""
-
-
 class Out(NamedTuple):
     """A player who is out, and why."""
 
@@ -134,7 +130,7 @@ def where(position: Position, seat: Seat) -> Space:
 
 def is_in(position: Position, seat: Seat) -> bool:
     """Whether a player is still in the game."""
-    return all(gone.seat != seat for gone in position.out)
+    return seat not in [gone.seat for gone in position.out]
 
 
 def on_volcano(position: Position, seat: Seat) -> bool:
@@ -146,9 +142,9 @@ def on_volcano(position: Position, seat: Seat) -> bool:
 
 def playing_order(position: Position) -> tuple[Seat, ...]:
     """The players who are still in, in the order of their turns (EI-7), from the one whose turn it is, if that one is in."""
-    seats = tuple(reversed(position.order))
+    seats, out = position.order[::-1], [gone.seat for gone in position.out]
     start = seats.index(position.turn) if position.turn is not None else 0
-    return tuple(seat for seat in seats[start:] + seats[:start] if is_in(position, seat))
+    return tuple([seat for seat in seats[start:] + seats[:start] if seat not in out])
 
 
 class Play(State, Draft):
@@ -160,11 +156,6 @@ class Play(State, Draft):
     def over(self) -> bool:
         """Whether one explorer is left (EI-17)."""
         return self.phase is Phase.OVER
-
-    @property
-    def tile_waits(self) -> bool:
-        """Whether a tile is being played, and its player has to decide something about it."""
-        return self.phase in TILE_WAITS
 
     def step(self) -> Step[State]:
         """The finished state with what happened."""
@@ -211,8 +202,9 @@ class Play(State, Draft):
         `seat` and `cause` as in `events.TileRemoved`. The tile is out of the game unless it is kept.
         """
         place = self.board.index[space]
-        *rest, tile = self.stacks[place]
-        self.stacks = put(self.stacks, place, tuple(rest))
+        stack = self.stacks[place]
+        rest, tile = stack[:-1], stack[-1]
+        self.stacks = put(self.stacks, place, rest)
         if cause != "kept":
             self._count_removed(tile.face)
         self.events.append(TileRemoved(rule=rule, seat=seat, space=space, tile=tile, cause=cause, height=len(rest)))

@@ -76,7 +76,7 @@ def remove(play: Play, seat: Seat) -> None:
 
 def _obey(play: Play, seat: Seat, space: Space, tile: Tile) -> None:
     """Do what the tile says before it is removed: land nothing, a hole nothing yet, cracks break the neighbours."""
-    reach = cracks_reach(play, space, tile)
+    reach = cracks_reach(play, space, tile) if tile.cracks else ()
     play.events.append(TileObeyed(rule=_RULES[tile.kind], seat=seat, space=space, tile=tile, reach=reach))
     for end in reach:
         play.take_top(end, seat, "cracks", "EI-22")

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from game.engine.core import Illegal, Resign, Seat
-from game.engine.earthquake.actions import Place
+from game.engine.earthquake.actions import Place, place_on
 from game.engine.earthquake.board import Space
 from game.engine.earthquake.ending import eliminate
 from game.engine.earthquake.events import ForcedToMove, Placed, TurnEnded, TurnStarted
@@ -19,6 +21,17 @@ def check_place(position: Position, _: Seat, action: Place) -> Illegal | None:
     if not position.height(action.space):
         return Illegal("no_stack", "EI-6", space=action.space)
     return check_free(position, action.space, "EI-6")
+
+
+def places(position: Position) -> list[Place]:
+    """Where an explorer may be placed: what `check_place` allows, found without its reasons."""
+    explorers = position.explorers
+    found = []
+    for space in position.board.area(len(position.order)):
+        top = position.top(space)
+        if top is not None and top.kind != "volcano" and space not in explorers:
+            found.append(place_on(space))
+    return found
 
 
 def place(play: Play, seat: Seat, action: Place) -> None:
@@ -60,6 +73,10 @@ def resign(play: Play, action: Resign) -> None:
         play.finish_tile()
 
 
+_SETTLED: Final = (Phase.TOOL, Phase.SANDBAG, Phase.OVER)
+"""The phases that end an action: the player who plays a tile has to decide something about it, or one explorer is left."""
+
+
 def go_on(play: Play, told: tuple[Seat, Space] | None) -> None:
     """Find whose decision comes next, when no tile is being played.
 
@@ -67,7 +84,7 @@ def go_on(play: Play, told: tuple[Seat, Space] | None) -> None:
     use a tool after it (EI-25), then the next turn begins. Who can do nothing is out on the way (EI-14, EI-43).
     `told`: who knows already that it has to move off, and from where.
     """
-    while not play.over and not play.tile_waits:
+    while play.phase not in _SETTLED:
         if play.turn is None:
             if _next_to_place(play):
                 return
@@ -97,7 +114,8 @@ def _next_to_place(play: Play) -> bool:
 
 def _first_on_volcano(play: Play) -> Seat | None:
     """EI-44: who has to move off next."""
-    return next((seat for seat in playing_order(play) if on_volcano(play, seat)), None)
+    threatened = [seat for seat in range(len(play.explorers)) if on_volcano(play, seat)]
+    return next((seat for seat in playing_order(play) if seat in threatened), None) if threatened else None
 
 
 def _can_act(play: Play, seat: Seat) -> bool:
