@@ -57,7 +57,7 @@ def _file(value: str) -> Path:
 def parser() -> argparse.ArgumentParser:
     """The arguments of the command line."""
     result = _Parser(prog="four-shores", description="Four Shores: board games for people around one screen.")
-    result.add_argument("save", nargs="?", type=_file, help="a saved game to go on with")
+    result.add_argument("save", nargs="?", type=_file, help="a saved game to continue")
     result.add_argument("--version", action="version", version=f"Four Shores {__version__}")
     window = result.add_mutually_exclusive_group()
     window.add_argument("--fullscreen", action="store_true", default=None, help="take the whole screen")

@@ -125,6 +125,20 @@ def test_the_check_runs_the_command_of_the_readme() -> None:
     assert f"tests() {{ {command}; }}" in (ROOT / ".ci" / "run").read_text(encoding="utf-8")
 
 
+def test_the_oldest_and_the_newest_python_are_tested_on_every_system_that_is_declared() -> None:
+    classifiers = PROJECT["project"]["classifiers"]
+    pythons = [text.rpartition(" ")[2] for text in classifiers if text.startswith("Programming Language :: Python :: 3.")]
+    oldest = PROJECT["project"]["requires-python"].removeprefix(">=")
+    assert pythons == [f"3.{minor}" for minor in range(int(oldest.partition(".")[2]), int(pythons[-1].partition(".")[2]) + 1)]
+    workflow = (ROOT / ".github" / "workflows" / "check.yml").read_text(encoding="utf-8")
+    matrix = {key: re.findall(r"[\w.-]+", row) for key, row in re.findall(r"^ {8}(os|python): \[(.+)\]$", workflow, re.M)}
+    assert matrix["python"] == [oldest, pythons[-1]]
+    systems = {"MacOS": "macos", "Microsoft :: Windows": "windows", "POSIX :: Linux": "ubuntu"}
+    declared = {systems[text.removeprefix("Operating System :: ")] for text in classifiers if text.startswith("Operating System")}
+    assert {name.partition("-")[0] for name in matrix["os"]} == declared
+    assert f'python-version: "{oldest}"' in workflow
+
+
 def test_what_the_readme_links_to_is_there() -> None:
     links = [link for link in re.findall(r"\]\(([^)]+)\)", README) if not link.startswith("https://")]
     assert links

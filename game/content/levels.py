@@ -18,7 +18,7 @@ MOST_OWN = 100
 """How many of the player's own maps are listed; more would make the list slow to open."""
 
 
-class Reader(Protocol):
+class BoardMaker(Protocol):
     """What makes boards of the maps of one game: its entry in the registry."""
 
     @property
@@ -51,35 +51,35 @@ class LevelInfo:
 
 
 def own_folder(user: Path, game_id: str) -> Path:
-    """Where a player's own maps of a game lie in the user's folder."""
+    """The folder of a player's own maps of a game, in the user's folder."""
     return user / "levels" / game_id
 
 
-def load(path: Path, reader: Reader, material: Material | None = None) -> tuple[Level, Any]:
+def load(path: Path, maker: BoardMaker, material: Material | None = None) -> tuple[Level, Any]:
     """A map with the game's material (None: what comes with the program), and the board.
 
     Raises LevelError for a map that cannot be used, one of another game included.
     """
     level = read_level(path)
-    if level.game != reader.id:
+    if level.game != maker.id:
         code = "map_other_game" if level.game else "map_game_missing"
-        raise LevelError(code, path.name, value=level.game, wanted=reader.id)
-    level = replace(level, material=(material or reader.material(None)).data)
-    return level, reader.board(level)
+        raise LevelError(code, path.name, value=level.game, wanted=maker.id)
+    level = replace(level, material=(material or maker.material(None)).data)
+    return level, maker.board(level)
 
 
-def all_levels(reader: Reader, user: Path | None, material: Material | None = None) -> tuple[LevelInfo, ...]:
+def all_levels(maker: BoardMaker, user: Path | None, material: Material | None = None) -> tuple[LevelInfo, ...]:
     """The levels of a game: the shipped ones by `order`, then name of file, then the player's own by name of file.
 
     A map that cannot be used is listed with its reason. `user` is the user's folder; None leaves own maps out. `material`
     saves reading it again.
     """
-    material = material or reader.material(user)
-    shipped = [_info(path, reader, material, own=False) for path in _maps(paths.levels() / reader.id)]
+    material = material or maker.material(user)
+    shipped = [_info(path, maker, material, own=False) for path in _maps(paths.levels() / maker.id)]
     shipped.sort(key=lambda info: (_order(info), info.key))
     if user is None:
         return tuple(shipped)
-    own = [_info(path, reader, material, own=True) for path in _maps(own_folder(user, reader.id))[:MOST_OWN]]
+    own = [_info(path, maker, material, own=True) for path in _maps(own_folder(user, maker.id))[:MOST_OWN]]
     return (*shipped, *own)
 
 
@@ -96,10 +96,10 @@ def _order(info: LevelInfo) -> int:
     return found if isinstance(found, int) else LAST
 
 
-def _info(path: Path, reader: Reader, material: Material, *, own: bool) -> LevelInfo:
+def _info(path: Path, maker: BoardMaker, material: Material, *, own: bool) -> LevelInfo:
     key = f"own/{path.stem}" if own else path.stem
     try:
-        level, board = load(path, reader, material)
+        level, board = load(path, maker, material)
     except LevelError as error:
         return LevelInfo(key, path, own, None, None, error)
     return LevelInfo(key, path, own, level, board, None)

@@ -65,9 +65,9 @@ class Recorded:
 
 def shuffled(items: Iterable[T], chance: Chance) -> tuple[T, ...]:
     """The items in a random order, every order as likely."""
-    cards = list(items)
+    cards, roll = list(items), chance.roll
     for last in range(len(cards) - 1, 0, -1):
-        other = chance.roll(0, last)
+        other = roll(0, last)
         cards[last], cards[other] = cards[other], cards[last]
     return tuple(cards)
 

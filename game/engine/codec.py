@@ -18,12 +18,14 @@ from enum import Enum
 from functools import cache
 from typing import Annotated, Any, TypeVar, Union, cast, get_args, get_origin, get_type_hints
 
-from game.engine.core import Json, Outcome, SeatNumber
+from game.engine.core import Event, Json, Outcome, SeatNumber
 from game.engine.tokens import Token
 
 T = TypeVar("T")
 Bound = int | Callable[[Any], int]
 """A number, or what gives it for a board."""
+Words = Sequence[str] | Callable[[Any], Sequence[str]]
+"""A few strings, or what gives them for a board."""
 MOST = 10**6
 """What a number may be at most where nothing else is said."""
 
@@ -75,6 +77,17 @@ class Count:
 
 
 @dataclass(frozen=True, slots=True)
+class Named:
+    """A mark on a tuple with a value for each of some names: it is written as an object, without the values that are `absent`.
+
+    The names may depend on the board.
+    """
+
+    names: Words
+    absent: Any
+
+
+@dataclass(frozen=True, slots=True)
 class Row:
     """A mark on a named tuple: it is written as a list, without names."""
 
@@ -107,13 +120,13 @@ class Whole(Shape):
 class Among(Shape):
     """One of a few strings; `words` may depend on the board."""
 
-    words: Sequence[str] | Callable[[Any], Sequence[str]]
+    words: Words
 
     def write(self, value: Any, board: Any) -> Any:
         return value
 
     def read(self, data: Any, scope: Scope, place: str) -> str:
-        words = self.words(scope.board) if callable(self.words) else self.words
+        words = _words(self.words, scope.board)
         if not isinstance(data, str) or data not in words:
             raise wrong(place, data, f"one of {', '.join(words)}")
         return data
@@ -210,6 +223,29 @@ class _List(Shape):
             if len(data) != wanted:
                 raise wrong(place, data, f"a list of {wanted} values")
         return tuple([self.inner.read(one, scope, f"{place}[{number}]") for number, one in enumerate(data)])
+
+
+@dataclass(frozen=True, slots=True)
+class _ByName(Shape):
+    """A tuple whose values have names."""
+
+    inner: Shape
+    mark: Named
+
+    def write(self, value: Any, board: Any) -> Json:
+        pairs = zip(_words(self.mark.names, board), value, strict=True)
+        return {name: self.inner.write(one, board) for name, one in pairs if one != self.mark.absent}
+
+    def read(self, data: Any, scope: Scope, place: str) -> tuple[Any, ...]:
+        names, absent = _words(self.mark.names, scope.board), self.mark.absent
+        if not isinstance(data, dict):
+            raise wrong(place, data, "an object")
+        if unknown := set(data) - set(names):
+            raise ValueError(f"{place} has {min(unknown)!r}, for which it has no place")
+        found = {name: self.inner.read(one, scope, f"{place}[{name!r}]") for name, one in data.items()}
+        if needless := [name for name, value in found.items() if value == absent]:
+            raise ValueError(f"{place}[{needless[0]!r}] must be left out when it is {data[needless[0]]!r}")
+        return tuple([found.get(name, absent) for name in names])
 
 
 @dataclass(frozen=True, slots=True)
@@ -314,6 +350,10 @@ def _bound(bound: Bound, board: Any) -> int:
     return bound(board) if callable(bound) else bound
 
 
+def _words(words: Words, board: Any) -> Sequence[str]:
+    return words(board) if callable(words) else words
+
+
 @cache
 def shape_of(hint: Any) -> Shape:
     """The shape of a type, as `typing.get_type_hints` gives it with its marks. Raises TypeError for one that has none."""
@@ -333,6 +373,9 @@ def shape_of(hint: Any) -> Shape:
         return _union(inner, marks)
     if origin is tuple:
         if len(inner) == 2 and inner[1] is Ellipsis:
+            by_name = next((mark for mark in marks if isinstance(mark, Named)), None)
+            if by_name is not None:
+                return _ByName(shape_of(inner[0]), by_name)
             return _List(shape_of(inner[0]), next((mark for mark in marks if isinstance(mark, Count)), None))
         return _Row(tuple(map(shape_of, inner)), lambda *values: values)
     if isinstance(hint, type):
@@ -404,3 +447,30 @@ def from_json(kind: type[T], data: Any, board: Any, players: int, place: str = "
     """The value of a class that `to_json` wrote. Raises ValueError with one sentence; `place` names the whole in it."""
     known: Any = kind
     return cast(T, fields_of(known).read(data, Scope(board, players, {}), place))
+
+
+def require_fit(right: bool, field: str, wanted: str) -> None:
+    """For what must hold between the fields of a state that was read. Raises ValueError when it does not."""
+    if not right:
+        raise ValueError(f"the state.{field} must fit the rest: {wanted}")
+
+
+def kinds_of_events(module: types.ModuleType) -> Mapping[str, type[Event]]:
+    """The kinds of events that a module names, by their codes, without those from which others there are derived."""
+    named = [kind for kind in vars(module).values() if isinstance(kind, type) and issubclass(kind, Event)]
+    bases = {base for kind in named for base in kind.__mro__[1:]}
+    return {kind.code(): kind for kind in named if kind not in bases}
+
+
+def event_to_json(event: Event, board: Any = None) -> Json:
+    """An event, whole or as a seat may see it, as a JSON object, which says in "event" of what kind it is."""
+    return {"event": event.code(), **to_json(event, board)}
+
+
+def event_from_json(kinds: Mapping[str, type[Event]], data: Any, board: Any, players: int) -> Event:
+    """The event that `event_to_json` wrote, one of these kinds. Raises ValueError with one sentence."""
+    code = data.get("event") if isinstance(data, dict) else None
+    if not isinstance(code, str) or code not in kinds:
+        raise wrong("the event", data, f"an object whose 'event' is one of {', '.join(kinds)}")
+    values = {name: value for name, value in data.items() if name != "event"}
+    return from_json(kinds[code], values, board, players, f"the event {code!r}")

@@ -100,6 +100,11 @@ class Event:
         """What statistics count apart among events of one kind, such as the cause of a loss; "" for nothing."""
         return ""
 
+    @property
+    def die(self) -> int | None:
+        """What the die showed that was thrown for this, None where none was thrown."""
+        return None
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayerEvent(Event):
@@ -133,6 +138,10 @@ class Rolled(PlayerEvent):
     """A player threw a die."""
 
     value: Open[int]
+
+    @property
+    def die(self) -> int | None:
+        return self.value
 
 
 def sights(event: type[Event]) -> Mapping[str, Sight | None]:
@@ -297,6 +306,8 @@ class Game(ABC, Generic[BoardT, StateT, ActionT, ObservationT]):
     """What its rule numbers begin with, such as "BI"."""
     rules_version: ClassVar[int]
     """Raised whenever the same actions and chance could lead to another state; old records then keep their snapshot."""
+    events: ClassVar[Mapping[str, type[Event]]]
+    """All kinds of events that its steps may have, by their codes (`codec.kinds_of_events`)."""
 
     @abstractmethod
     def seats(self, board: BoardT) -> tuple[int, ...]:

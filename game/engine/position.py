@@ -74,6 +74,15 @@ def finished(kind: type[T], draft: Draft) -> Step[T]:
     return Step(_made(kind, draft, {}), tuple(draft.events), draft.reveals)
 
 
+def changed(value: T, **values: Any) -> T:
+    """A frozen dataclass with slots, with other values in some fields: `dataclasses.replace`, many times faster.
+
+    Raises TypeError for a value without a field. `__init__` and `__post_init__` are not called.
+    """
+    made: T = _made(type(value), value, values)
+    return made
+
+
 def put(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
     """The tuple with another value at a place from 0."""
     return (*values[:place], value, *values[place + 1 :])
@@ -96,8 +105,10 @@ def _maker(kind: Any, source: Any, given: tuple[str, ...]) -> Callable[[Any, dic
     unknown, missing = sorted(set(given) - set(wanted)), [name for name in wanted if name not in {*there, *given}]
     if unknown or missing:
         raise TypeError(f"{kind.__name__} has no field {unknown[0]!r}" if unknown else f"{kind.__name__} needs {missing[0]!r}")
-    # The instance is filled while its class is one that may be written to, and then becomes what it is.
-    writable = type(kind.__name__, (kind,), {"__slots__": (), "__setattr__": object.__setattr__})
+    # The instance is filled while its class is one that may be written to, and then becomes what it is. Both methods have to be
+    # those of object: otherwise each field would be set by a function in Python.
+    slots = {"__slots__": (), "__setattr__": object.__setattr__, "__delattr__": object.__delattr__}
+    writable = type(kind.__name__, (kind,), slots)
     names: dict[str, Any] = {"new": object.__new__, "kind": kind, "writable": writable}
     exec(_source(wanted, frozenset(given)), names)
     made: Callable[[Any, dict[str, Any]], Any] = names["make"]

@@ -54,7 +54,7 @@ class UndoReason:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """What a listener is told: what happened as its seat may see it, and what the seat knows now.
+    """What a listener gets: what happened as its seat may see it, and what the seat knows now.
 
     `seat` decided. After an undo, `undone` is True, `seat` is whose action was taken back, and there are no events.
     """

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.engine.core import Action, AnyGame, Event, Seat
+from game.engine.core import AnyGame, Event, Seat
 from game.play.history import Played, retrace
 from game.play.record import Record
 
@@ -58,14 +58,6 @@ class Replay:
         step = self._history.played[index - 1].step if index else self._history.opening
         seen = (self.game.redact(event, seat) for event in step.events)
         return tuple(event for event in seen if event is not None)
-
-    def action(self, index: int | None = None) -> tuple[Seat, Action] | None:
-        """Who did what on the way to a position; None at 0."""
-        index = self._checked(index)
-        if index == 0:
-            return None
-        played = self._history.played[index - 1]
-        return played.seat, played.action
 
     def turn(self, index: int | None = None) -> int:
         """The number of the turn in which the action towards a position was chosen."""

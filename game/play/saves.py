@@ -30,7 +30,7 @@ AUTOSAVES = 10
 DELETED = 20
 """How many deleted saves are kept; the oldest give way."""
 POSITION_EVERY = 20
-"""After so many lines the position is put down too, in case the game goes on by other rules one day."""
+"""After this number of lines the position is written too, in case the game is continued by other rules one day."""
 _NOT_DAMAGED = frozenset({"record_newer", "record_no_game", "record_too_big", "record_rules"})
 
 Layout = Callable[[Record], tuple[AnyGame, Any]]
@@ -167,7 +167,7 @@ class Saves:
         return listing.latest
 
     def take_troubles(self) -> tuple[SaveError | RecordError, ...]:
-        """What `latest` found wrong with files since this was last asked, so that each is told once."""
+        """What `latest` found wrong with files since this was last asked, so that each is reported once."""
         untold, self._untold = tuple(self._untold), []
         return untold
 
@@ -182,7 +182,7 @@ class Saves:
     def open(self, info: SaveInfo, lay_out: Layout) -> Match:
         """The game in a file of a list, ready to go on. Raises SaveError when the file cannot be read.
 
-        A file that is damaged, or whose game cannot be gone on with, is put aside: the SaveError says so, and why.
+        A file that is damaged, or whose game cannot be continued, is put aside: the SaveError says so, and why.
         """
         try:
             record = read_record(info.path)
@@ -246,7 +246,7 @@ class Saves:
         return candidate
 
     def _let_go(self, folder: Path, keep: int) -> None:
-        """Remove the oldest files until so many are left. A file that cannot be removed stays."""
+        """Remove the oldest files until `keep` are left. A file that cannot be removed stays."""
         for path in sorted(_files(folder), key=_changed, reverse=True)[keep:]:
             with suppress(OSError):
                 path.unlink()

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from game.engine.core import Event, Rolled, Seat
+from game.engine.core import Event, Seat
 from game.play.history import Played, turns_started
 
 
@@ -45,6 +45,6 @@ def statistics(history: Sequence[Played], opening: Sequence[Event] = ()) -> Stat
         for event in played.step.events:
             seat = played.seat if event.player is None else event.player
             result.events[seat, event.code(), event.detail] += 1
-            if isinstance(event, Rolled):
-                result.dice.setdefault(seat, Counter())[event.value] += 1
+            if event.die is not None:
+                result.dice.setdefault(seat, Counter())[event.die] += 1
     return result

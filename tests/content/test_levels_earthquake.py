@@ -13,6 +13,7 @@ from game.content import earthquake, hexmaps
 from game.content.level_errors import LevelError
 from game.content.tmx import read_level
 from game.engine.earthquake.board import Board
+from game.engine.earthquake.mix import by_face, mix_of
 from tests.content.maps import Draft
 
 
@@ -57,11 +58,10 @@ def test_the_classic_map_has_the_boards_of_the_rules(draft: Draft, tmp_path: Pat
 
 @pytest.mark.rule("EI-2")
 def test_the_classic_map_has_the_mix_of_the_rules(draft: Draft, tmp_path: Path) -> None:
-    mix = dict(read(draft, tmp_path).mix)
     tools = {"rope": 5, "lifebelt": 7, "sandbag": 5, "dynamite": 4, "bazooka": 4, "spring": 4, "push": 4, "thief": 3}
     one_and_two = {"cracks_0": 5, "cracks_03": 3, "cracks_02": 2, "cracks_01": 1}
     more = {"cracks_024": 2, "cracks_013": 1, "cracks_012": 1, "cracks_0134": 1, "cracks_0124": 1}
-    assert mix == {"land": 36, "volcano": 5, "hole": 6, **tools, **one_and_two, **more}
+    assert read(draft, tmp_path).mix == mix_of({"land": 36, "volcano": 5, "hole": 6, **tools, **one_and_two, **more})
 
 
 def test_a_map_without_a_mix_has_the_classic_one(draft: Draft, tmp_path: Path) -> None:
@@ -192,7 +192,7 @@ def test_mixes_that_are_refused(draft: Draft, tmp_path: Path, entry: tuple[str, 
 
 def test_cracks_that_differ_by_rotation_are_one_tile(draft: Draft, tmp_path: Path) -> None:
     draft.property("tiles_cracks_01", "0", "int").property("tiles_cracks_34", "1", "int")
-    assert dict(read(draft, tmp_path).mix)["cracks_01"] == 1
+    assert by_face(read(draft, tmp_path).mix)["cracks_01"] == 1
 
 
 def test_hexagons_of_another_form_are_refused(draft: Draft, tmp_path: Path) -> None:

@@ -125,10 +125,6 @@ def test_search_ignores_capitals_and_diacritics_and_wants_every_word() -> None:
     assert search(page, "  ") == []
 
 
-def test_all_four_games_have_a_law_page() -> None:
-    assert PAGES == ["battle_for_the_island", "earthquake_island", "lost_baggage", "riverlands"]
-
-
 def test_search_finds_rules_by_number_and_cells_of_tables() -> None:
     page = parse("# T\n\n**BI-1** one\n\n**BI-2** after BI-1\n\n| a |\n|---|\n| tank |\n")
     assert search(page, "bi-1") == [1, 2]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -11,7 +10,7 @@ from typing import Any
 from game.content.level import Level
 from game.content.levels import all_levels
 from game.engine.chance import Chance, Seeded, pick
-from game.engine.core import Action, AnyGame, Event, Json, Option, Step
+from game.engine.core import Action, AnyGame, Json, Option, Step
 from game.games import GAMES
 from game.play.match import Match
 from game.play.record import Player
@@ -102,18 +101,3 @@ def walk(case: Case, seed: int | str) -> Iterator[tuple[Any, Action, Step[Any]]]
         yield state, action, step
         state = step.state
     raise AssertionError(f"{case.name}, seed {seed}: not over after {MOST_ACTIONS} actions")
-
-
-def events_of(game: AnyGame) -> frozenset[type[Event]]:
-    """All kinds of events that a game's own modules define, without those that only others are derived from."""
-    room = type(game).__module__.rpartition(".")[0]
-    found: set[type[Event]] = set()
-    waiting: list[type[Event]] = [Event]
-    while waiting:
-        # Classes are made twice where they have slots: the first one is in no module.
-        kinds = [
-            kind for kind in waiting.pop().__subclasses__() if getattr(sys.modules[kind.__module__], kind.__name__, None) is kind
-        ]
-        found.update(kind for kind in kinds if kind.__module__.startswith(room) and not kind.__subclasses__())
-        waiting += kinds
-    return frozenset(found)

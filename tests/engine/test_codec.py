@@ -2,14 +2,30 @@
 
 from __future__ import annotations
 
+import sys
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated, Any, NamedTuple
 
 import pytest
 
-from game.engine.codec import GIVEN, PLAYERS, Among, Count, Given, Inline, Row, Whole, from_json, to_json
-from game.engine.core import Outcome, Seat
+from game.engine.codec import (
+    GIVEN,
+    PLAYERS,
+    Among,
+    Count,
+    Given,
+    Inline,
+    Named,
+    Row,
+    Whole,
+    event_from_json,
+    event_to_json,
+    from_json,
+    kinds_of_events,
+    to_json,
+)
+from game.engine.core import Event, Open, Outcome, PlayerEvent, Seat
 from game.engine.tokens import pair
 
 At = Annotated[tuple[int, int], pair("a space", lambda q, r: (q, r), "1,-2", within=lambda space, board: space in board)]
@@ -30,6 +46,11 @@ class Gone(NamedTuple):
 class Hand(NamedTuple):
     cards: tuple[str, ...]
     open: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WentOff(PlayerEvent):
+    to: Open[At | None]
 
 
 @dataclass(frozen=True)
@@ -57,6 +78,7 @@ class Everything:
     hands: Annotated[tuple[Hand, ...], PLAYERS]
     dice: Annotated[tuple[Annotated[int, Whole(1, 6)], ...], Count(2)]
     gone: tuple[Annotated[Gone, Row()], ...]
+    left: Annotated[tuple[int, ...], Named(("plum", "fig", "pear"), 0)]
     next: Wait | Walk | None
     ending: Outcome | None
 
@@ -68,6 +90,7 @@ VALUE = Everything(
     hands=(Hand(("a",), open=True), Hand((), open=False)),
     dice=(1, 6),
     gone=(Gone(1, "lost"),),
+    left=(0, 2, 3),
     next=Walk((0, 0)),
     ending=Outcome(((0,), (1,)), "lost", "XY-1"),
 )
@@ -78,6 +101,7 @@ JSON = {
     "hands": [{"cards": ["a"], "open": True}, {"cards": [], "open": False}],
     "dice": [1, 6],
     "gone": [[1, "lost"]],
+    "left": {"fig": 2, "pear": 3},
     "next": {"kind": "walk", "to": "0,0"},
     "ending": {"ranking": [[0], [1]], "reason": "lost", "rule": "XY-1"},
 }
@@ -114,6 +138,10 @@ def test_values_are_read_again_with_what_follows_from_them() -> None:
         ({"gone": [[2, "lost"]]}, r"the state.gone\[0\]\[0\] must be a whole number from 0 to 1, not 2"),
         ({"gone": [[1, "ate"]]}, r"the state.gone\[0\]\[1\] must be one of left, lost, not 'ate'"),
         ({"gone": [[1]]}, r"the state.gone\[0\] must be a list of 2 values"),
+        ({"left": [0, 2, 3]}, r"the state.left must be an object, not \[0, 2, 3\]"),
+        ({"left": {"kiwi": 1}}, "the state.left has 'kiwi', for which it has no place"),
+        ({"left": {"fig": "2"}}, r"the state.left\['fig'\] must be a whole number from 0, not '2'"),
+        ({"left": {"fig": 0}}, r"the state.left\['fig'\] must be left out when it is 0"),
         ({"next": {"kind": "fly"}}, "the state.next must be an object whose 'kind' is one of wait, walk"),
         ({"next": {"to": "0,0"}}, "the state.next must be an object whose 'kind' is one of wait, walk"),
         ({"next": {"kind": "wait", "left": -1}}, "the state.next.left must be a whole number from 0, not -1"),
@@ -142,3 +170,26 @@ def test_data_of_another_kind_is_refused(data: object) -> None:
 def test_long_values_are_cut_in_sentences() -> None:
     with pytest.raises(ValueError, match=r"not '[x]{76}\.\.\.$"):
         from_json(Everything, JSON | {"mood": "x" * 500}, BOARD, 2)
+
+
+def test_an_event_is_written_with_its_kind_and_read_by_it() -> None:
+    kinds = kinds_of_events(sys.modules[__name__])
+    assert kinds == {"went_off": WentOff}
+    event: Event = WentOff(rule="XY-1", seat=1, to=(1, -2))
+    data = {"event": "went_off", "rule": "XY-1", "seat": 1, "to": "1,-2"}
+    assert event_to_json(event, BOARD) == data
+    assert event_from_json(kinds, data, BOARD, 2) == event
+
+
+@pytest.mark.parametrize(
+    ("data", "sentence"),
+    [
+        ([], r"the event must be an object whose 'event' is one of went_off, not \[\]"),
+        ({"event": "came_back"}, "the event must be an object whose 'event' is one of went_off, not {'event': 'came_back'}"),
+        ({"event": "went_off", "rule": "XY-1", "seat": 1}, "the event 'went_off' has no 'to'"),
+        ({"event": "went_off", "rule": "XY-1", "seat": 2, "to": None}, "the event 'went_off'.seat must be a whole number"),
+    ],
+)
+def test_what_is_no_event_is_refused_with_one_sentence(data: object, sentence: str) -> None:
+    with pytest.raises(ValueError, match=f"^{sentence}"):
+        event_from_json({"went_off": WentOff}, data, BOARD, 2)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import subprocess
@@ -13,7 +14,9 @@ from typing import Any
 import pytest
 
 from game.engine.chance import Recorded, Seeded, pick
+from game.engine.codec import event_from_json, event_to_json, from_json, to_json
 from game.engine.core import Action, Illegal, NotationError, Resign, Step
+from game.engine.kit import KitGame
 from game.games import GAMES
 from game.play.match import Match
 from game.play.record import file_bytes, parse
@@ -24,6 +27,9 @@ EVERY = 9
 """The dear comparisons are made at one position of so many."""
 
 each_case = pytest.mark.parametrize("case", cases(), ids=lambda case: case.name)
+each_kit_case = pytest.mark.parametrize(
+    "case", [case for case in cases() if isinstance(case.game, KitGame)], ids=lambda case: case.name
+)
 
 
 @cache
@@ -125,6 +131,28 @@ def test_states_survive_dump_and_load(case: Case) -> None:
         loaded = case.game.load(case.game.dump(state), case.board)
         assert loaded == state
         assert case.game.digest(loaded) == case.game.digest(state)
+
+
+@each_kit_case
+def test_what_a_seat_knows_survives_json(case: Case) -> None:
+    for state in positions(case):
+        for seat in (None, *seats(case)):
+            seen = case.game.observe(state, seat)
+            data = json.loads(json.dumps(to_json(seen, case.board)))
+            again = from_json(type(seen), data, case.board, case.players)
+            assert (again, repr(again)) == (seen, repr(seen))
+
+
+@each_kit_case
+def test_events_survive_json_as_every_seat_hears_them(case: Case) -> None:
+    steps = [case.setup(0), *(step for _, _, step in played(case.name, 0))]
+    emitted = {event for step in steps for event in step.events}
+    heard = {case.game.redact(event, seat) for event in emitted for seat in (None, *seats(case))}
+    for event in heard.union(emitted) - {None}:
+        assert event is not None
+        data = json.loads(json.dumps(event_to_json(event, case.board)))
+        again = event_from_json(case.game.events, data, case.board, case.players)
+        assert (again, repr(again)) == (event, repr(event))
 
 
 @each_case
@@ -292,7 +320,9 @@ def digests_elsewhere(hash_seed: str) -> str:
     )
     root = Path(__file__).resolve().parents[2]
     environment = os.environ | {"PYTHONHASHSEED": hash_seed, "PYTHONPATH": str(root)}
-    done = subprocess.run([sys.executable, "-c", code], cwd=root, env=environment, capture_output=True, text=True, check=True)
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=root, env=environment, capture_output=True, encoding="utf-8", check=True
+    )
     return done.stdout
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.engine.chance import Seeded, pick
+from game.engine.chance import Chance, Seeded, pick
 from game.engine.core import Seat
 from game.play.match import Change
 from tests.engine.cases import Case, cases, walk
@@ -103,11 +103,12 @@ def test_these_tests_would_find_a_leak() -> None:
     """The tiny game with its cards left open does not pass."""
 
     class Leaky(tiny.Tiny):
-        def observe(self, state: tiny.State, seat: Seat | None) -> tiny.Seen:
-            return tiny.Seen(state, seat)
+        def observe(self, state: tiny.State, seat: Seat | None) -> tiny.Observation:
+            return tiny.Observation.of(state, seat=seat)
 
-        def sample(self, observation: tiny.Seen, chance: object) -> tiny.State:
-            return tiny.GAME.sample(tiny.GAME.observe(observation.state, observation.seat), Seeded(str(chance)))
+        def sample(self, observation: tiny.Observation, chance: Chance) -> tiny.State:
+            whole = tiny.State.of(observation)
+            return tiny.GAME.sample(tiny.GAME.observe(whole, observation.seat), chance)
 
     case = Case("leaky", Leaky(), tiny.Board(), {"goal": 12}, 2, {})
     with pytest.raises(AssertionError):

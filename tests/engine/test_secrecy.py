@@ -9,7 +9,6 @@ import pytest
 
 from game.engine.core import Event, Open, PlayerEvent, known_to, redacted, sights
 from game.games import GAMES
-from tests.engine.cases import events_of
 from tests.play import tiny
 
 ENGINES = (tiny.GAME, *(entry.game() for entry in GAMES.values()))
@@ -17,7 +16,7 @@ ENGINES = (tiny.GAME, *(entry.game() for entry in GAMES.values()))
 
 @pytest.mark.parametrize("game", ENGINES, ids=lambda game: str(game.id))
 def test_every_field_of_every_event_says_who_may_see_it(game: tiny.Tiny) -> None:
-    kinds = events_of(game)
+    kinds = game.events.values()
     assert kinds
     unsaid = [f"{kind.__name__}.{name}" for kind in kinds for name, sight in sights(kind).items() if sight is None]
     assert unsaid == []
@@ -25,7 +24,7 @@ def test_every_field_of_every_event_says_who_may_see_it(game: tiny.Tiny) -> None
 
 @pytest.mark.parametrize("game", ENGINES, ids=lambda game: str(game.id))
 def test_the_seats_that_may_see_a_field_are_open_fields_of_the_event(game: tiny.Tiny) -> None:
-    for kind in events_of(game):
+    for kind in game.events.values():
         said = sights(kind)
         named = [name for sight in said.values() if sight is not None for name in sight.seats or ()]
         for name in (*named, *(kind.witnesses or ())):

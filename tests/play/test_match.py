@@ -53,8 +53,8 @@ def test_listeners_hear_what_their_seat_may_know() -> None:
     play(match, "roll")
     assert [change.events for change in nobody][1][1:] == (TurnStarted(rule="TY-1", seat=0),)
     assert south[2].events == (Rolled(rule="TY-1", seat=0, value=4),)
-    assert south[2].observation.state.cards == (1, 0)
-    assert nobody[1].observation.state.cards == (0, 0)
+    assert south[2].observation.cards == (1, 0)
+    assert nobody[1].observation.cards == (0, 0)
     assert (len(south), len(nobody)) == (3, 2)
 
 
@@ -93,7 +93,7 @@ def test_without_a_seed_every_game_differs() -> None:
 
 
 def test_what_setting_up_does_not_take_is_refused() -> None:
-    with pytest.raises(ValueError, match="two players"):
+    with pytest.raises(ValueError, match="for 2 players"):
         Match.start(GAME, BOARD, [Player("one")], level=LEVEL)
     with pytest.raises(ValueError, match="first"):
         Match.start(GAME, BOARD, PLAYERS, level=LEVEL, variants={"first": "east"})

@@ -256,7 +256,6 @@ def test_a_replay_shows_each_position_and_the_way_there() -> None:
     replay = Replay(parse(file_bytes(match.record), "x"), GAME, BOARD)
     assert (replay.last, replay.index) == (8, 0)
     assert replay.state().lanes == (None, None)
-    assert replay.action() is None
     assert replay.events(0) == (Dealt(rule="TY-3", seat=0, card=1), Dealt(rule="TY-3", seat=1, card=None))
     assert replay.go(4) == 4
     assert replay.state().at == (1, 0)
@@ -265,7 +264,7 @@ def test_a_replay_shows_each_position_and_the_way_there() -> None:
     assert replay.events(None) == (Rolled(rule="TY-1", seat=1, value=2),)
     assert replay.turn() == 2
     assert (replay.step(100), replay.step(-100)) == (8, 0)
-    assert replay.observation(1, 3).state.cards == (0, 2)
+    assert replay.observation(1, 3).cards == (0, 2)
     assert replay.state(8) == match.state
     with pytest.raises(IndexError):
         replay.state(9)

@@ -37,7 +37,7 @@ def age(path: Path, seconds: int) -> None:
 
 
 def everything(folder: Path) -> dict[str, bytes]:
-    return {str(path.relative_to(folder)): path.read_bytes() for path in sorted(folder.rglob("*")) if path.is_file()}
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in sorted(folder.rglob("*")) if path.is_file()}
 
 
 def test_each_action_is_on_the_disk_at_once(saves: Saves) -> None:
@@ -336,7 +336,7 @@ def test_a_failed_writing_leaves_the_old_file_and_no_rubbish(saves: Saves, monke
 
 
 def test_a_folder_that_cannot_be_made_does_not_stop_the_game(tmp_path: Path) -> None:
-    (tmp_path / "file").write_text("in the way")
+    (tmp_path / "file").write_text("in the way", encoding="utf-8")
     saves = Saves(tmp_path / "file" / "saves")
     match = tiny_match(4)
     autosave = saves.autosave(match)
@@ -371,11 +371,11 @@ def test_a_running_file_that_was_deleted_is_written_again_whole(saves: Saves) ->
 
 def test_other_files_in_the_folders_are_left_alone(saves: Saves) -> None:
     saves.save(tiny_match(4), "one")
-    (saves.folder / "saves" / "notes.txt").write_text("mine")
+    (saves.folder / "saves" / "notes.txt").write_text("mine", encoding="utf-8")
     (saves.folder / "saves" / "folder.jsonl").mkdir()
     assert len(saves.named().saves) == 1
     assert saves.named().troubles == ()
-    assert (saves.folder / "saves" / "notes.txt").read_text() == "mine"
+    assert (saves.folder / "saves" / "notes.txt").read_text(encoding="utf-8") == "mine"
 
 
 def test_a_save_is_the_record_with_the_position_at_its_end(saves: Saves) -> None:

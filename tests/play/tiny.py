@@ -1,24 +1,25 @@
 """A tiny game that keeps the whole contract: the example for the contract's tests, and a fast game for those of the match.
 
 Two runners race to square 12. Setting up: each in turn places a coin (0 to 2) on a lane without looking further. A turn
-is to roll a die (TY-1), then to step so far (TY-2) or, once in the game, to turn over the own hidden card and go so far
-instead (TY-3), or after a roll of 3 or less to wait. Cards are shuffled from 1 to 6; a runner knows only the own one.
+is to roll a die (TY-1), then to step as far as it shows (TY-2) or, once in the game, to turn over the own hidden card and go
+that far instead (TY-3), or after a roll of 3 or less to wait. Cards are shuffled from 1 to 6; a runner knows only the own one.
 """
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
-from typing import Annotated, Any
+from dataclasses import dataclass
+from typing import Annotated
 
+from game.engine import tokens
 from game.engine.chance import Chance, shuffled
+from game.engine.codec import PLAYERS, Whole, kinds_of_events
 from game.engine.core import (
     Action,
     CausedEvent,
-    Game,
     Illegal,
     Json,
-    NotationError,
     Open,
     Option,
     Outcome,
@@ -29,7 +30,11 @@ from game.engine.core import (
     Step,
     TurnStarted,
     known_to,
+    settled,
 )
+from game.engine.kit import KitGame
+from game.engine.notation import Notation
+from game.engine.position import Draft, WriteOnce, finished, put
 
 GOAL = 12
 
@@ -41,11 +46,14 @@ class Board:
     goal: int = GOAL
 
 
+Lane = Annotated[int, tokens.number("a lane", "1", "[0-2]"), Whole(0, 2)]
+
+
 @dataclass(frozen=True, slots=True)
 class Place(Action):
     """Put the own coin on a lane, before the race."""
 
-    lane: int
+    lane: Lane
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +68,7 @@ class Go(Action):
 
 @dataclass(frozen=True, slots=True)
 class Turn(Action):
-    """Turn the own card over, and go so far instead."""
+    """Turn the own card over, and go that far instead."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,50 +97,58 @@ class Went(CausedEvent):
     to: Open[int]
 
 
-@dataclass(frozen=True, slots=True)
-class State:
-    """`rolled` is None before the roll; `cards` are None once turned over."""
+GOAL_OF_BOARD = Whole(lambda board: board.goal, lambda board: board.goal)
+At = Annotated[int, Whole(0, lambda board: board.goal)]
+Die = Annotated[int, Whole(1, 6)]
+COVERED = 0
+"""A card that the one who looks does not know."""
 
-    goal: int
+
+@dataclass(slots=True, kw_only=True)
+class Position(WriteOnce):
+    """What lies open: `turn` is the seat to move, `rolled` None before the roll."""
+
+    goal: Annotated[int, GOAL_OF_BOARD]
     turn: Seat
-    lanes: tuple[int | None, int | None]
-    at: tuple[int, int]
-    cards: tuple[int | None, int | None]
-    rolled: int | None = None
-    resigned: Seat | None = None
+    lanes: Annotated[tuple[Lane | None, ...], PLAYERS]
+    at: Annotated[tuple[At, ...], PLAYERS]
+    rolled: Die | None
+    resigned: Seat | None
 
 
-@dataclass(frozen=True, slots=True)
-class Seen:
-    """What a seat knows: the state with other cards covered as 0, and who looks."""
+@dataclass(slots=True, kw_only=True)
+class State(Position):
+    """The whole game; `cards` are None once turned over."""
 
-    state: State
+    cards: Annotated[tuple[Die | None, ...], PLAYERS]
+
+
+@dataclass(slots=True, kw_only=True)
+class Observation(Position):
+    """What `seat` knows: in `cards`, those it does not know are COVERED."""
+
     seat: Seat | None
+    cards: Annotated[tuple[Annotated[int, Whole(COVERED, 6)] | None, ...], PLAYERS]
 
 
-NOTATION: Mapping[str, Action] = {
-    "roll": Roll(), "go": Go(), "turn": Turn(), "wait": Wait(), "resign 0": Resign(0), "resign 1": Resign(1),
-    "place 0": Place(0), "place 1": Place(1), "place 2": Place(2),
-}  # fmt: skip
+class Play(State, Draft):
+    """A state while an action is carried out."""
+
+    __slots__ = ("events", "reveals")
 
 
-def _put(pair: tuple[Any, Any], seat: Seat, value: Any) -> tuple[Any, Any]:
-    return (value, pair[1]) if seat == 0 else (pair[0], value)
-
-
-def _pair(data: Json, name: str) -> tuple[Any, Any]:
-    value = data.get(name)
-    if not isinstance(value, list) or len(value) != 2:
-        raise ValueError(f"the state's {name} must be a list of two")
-    return value[0], value[1]
-
-
-class Tiny(Game[Board, State, Action, Seen]):
+class Tiny(KitGame[Board, State, Action, Observation]):
     """The rules."""
 
     id = "tiny"
     prefix = "TY"
     rules_version = 1
+    events = kinds_of_events(sys.modules[__name__])
+    notation = Notation("the tiny game", {"place": Place, "roll": Roll, "go": Go, "turn": Turn, "wait": Wait, "resign": Resign})
+    state = State
+
+    def players(self, data: Json, board: Board) -> int:
+        return 2
 
     def seats(self, board: Board) -> tuple[int, ...]:
         return (2,)
@@ -141,12 +157,12 @@ class Tiny(Game[Board, State, Action, Seen]):
         return (Option("first", ("south", "north"), "south"),)
 
     def setup(self, board: Board, players: int, variants: Mapping[str, str], chance: Chance) -> Step[State]:
-        first = variants.get("first", "south")
-        if players != 2 or set(variants) - {"first"} or first not in {"south", "north"}:
-            raise ValueError(f"two players, and first: south or north; not {players} and {dict(variants)}")
-        cards = shuffled(range(1, 7), chance)[:2]
-        state = State(board.goal, ("south", "north").index(first), (None, None), (0, 0), (cards[0], cards[1]))
-        return Step(state, tuple(Dealt(rule="TY-3", seat=seat, card=cards[seat]) for seat in (0, 1)))
+        if players != 2:
+            raise ValueError(f"this game is for 2 players, not for {players}")
+        first = ("south", "north").index(settled(self.options(board), variants)["first"])
+        cards = tuple(shuffled(range(1, 7), chance)[:2])
+        state = State(goal=board.goal, turn=first, lanes=(None, None), at=(0, 0), rolled=None, resigned=None, cards=cards)
+        return Step(state, tuple(Dealt(rule="TY-3", seat=seat, card=card) for seat, card in enumerate(cards)))
 
     def to_move(self, state: State) -> Seat | None:
         return None if self.outcome(state) else state.turn
@@ -187,29 +203,36 @@ class Tiny(Game[Board, State, Action, Seen]):
         refused = self.check(state, action)
         if refused is not None:
             raise refused
-        seat, other = state.turn, 1 - state.turn
+        play, seat = Play.begin(state), state.turn
         if isinstance(action, Resign):
-            return Step(replace(state, resigned=action.seat), ())
-        if isinstance(action, Place):
-            lanes = _put(state.lanes, seat, action.lane)
-            begun = (TurnStarted(rule="TY-1", seat=other),) if None not in lanes else ()
-            return Step(replace(state, lanes=lanes, turn=other), (Placed(rule="TY-0", seat=seat, lane=action.lane), *begun))
-        if isinstance(action, Roll):
-            value = chance.roll(1, 6)
-            return Step(replace(state, rolled=value), (Rolled(rule="TY-1", seat=seat, value=value),))
-        by_card = isinstance(action, Turn)
-        distance = 0 if isinstance(action, Wait) else state.cards[seat] if by_card else state.rolled
-        to = min(state.goal, state.at[seat] + (distance or 0))
-        after = replace(
-            state,
-            at=_put(state.at, seat, to),
-            cards=_put(state.cards, seat, None) if by_card else state.cards,
-            rolled=None,
-            turn=other,
-        )
-        went = () if isinstance(action, Wait) else (Went(rule="TY-2", seat=seat, to=to, cause="card" if by_card else "die"),)
-        begun = () if to == state.goal else (TurnStarted(rule="TY-1", seat=other),)
-        return Step(after, (*went, *begun), reveals=by_card)
+            play.resigned = action.seat
+        elif isinstance(action, Place):
+            play.lanes = put(play.lanes, seat, action.lane)
+            play.events.append(Placed(rule="TY-0", seat=seat, lane=action.lane))
+            self._next(play, begins=None not in play.lanes)
+        elif isinstance(action, Roll):
+            play.rolled = chance.roll(1, 6)
+            play.events.append(Rolled(rule="TY-1", seat=seat, value=play.rolled))
+        else:
+            if not isinstance(action, Wait):
+                self._go(play, seat, by_card=isinstance(action, Turn))
+            play.rolled = None
+            self._next(play, begins=play.at[seat] < play.goal)
+        return finished(State, play)
+
+    def _go(self, play: Play, seat: Seat, *, by_card: bool) -> None:
+        to = min(play.goal, play.at[seat] + ((play.cards[seat] if by_card else play.rolled) or 0))
+        play.at = put(play.at, seat, to)
+        play.events.append(Went(rule="TY-2", seat=seat, to=to, cause="card" if by_card else "die"))
+        if by_card:
+            play.cards = put(play.cards, seat, None)
+            play.reveals = True
+
+    def _next(self, play: Play, *, begins: bool) -> None:
+        """The other seat is to move; `begins`: with a turn."""
+        play.turn = 1 - play.turn
+        if begins:
+            play.events.append(TurnStarted(rule="TY-1", seat=play.turn))
 
     def outcome(self, state: State) -> Outcome | None:
         if state.resigned is not None:
@@ -219,47 +242,16 @@ class Tiny(Game[Board, State, Action, Seen]):
                 return Outcome(((seat,), (1 - seat,)), "goal", "TY-4")
         return None
 
-    def observe(self, state: State, seat: Seat | None) -> Seen:
-        covered = tuple(card if card is None or owner == seat else 0 for owner, card in enumerate(state.cards))
-        return Seen(replace(state, cards=(covered[0], covered[1])), seat)
+    def observe(self, state: State, seat: Seat | None) -> Observation:
+        cards = tuple(card if card is None or owner == seat else COVERED for owner, card in enumerate(state.cards))
+        return Observation.of(state, seat=seat, cards=cards)
 
     def private(self, state: State, seat: Seat) -> bool:
         return state.cards[seat] is not None
 
-    def sample(self, observation: Seen, chance: Chance) -> State:
-        known = observation.state.cards
-        left = iter(shuffled((card for card in range(1, 7) if card not in known), chance))
-        cards = tuple(next(left) if card == 0 else card for card in known)
-        return replace(observation.state, cards=(cards[0], cards[1]))
-
-    def encode(self, action: Action) -> str:
-        return next(text for text, known in NOTATION.items() if known == action)
-
-    def decode(self, text: str) -> Action:
-        if text not in NOTATION:
-            raise NotationError(f"{text!r} is no action; the actions are {', '.join(NOTATION)}")
-        return NOTATION[text]
-
-    def dump(self, state: State) -> Json:
-        return {
-            "goal": state.goal, "turn": state.turn, "lanes": list(state.lanes), "at": list(state.at),
-            "cards": list(state.cards), "rolled": state.rolled, "resigned": state.resigned,
-        }  # fmt: skip
-
-    def load(self, data: Json, board: Board) -> State:
-        lanes, at, cards = (_pair(data, name) for name in ("lanes", "at", "cards"))
-        right = (
-            data.get("goal") == board.goal
-            and data.get("turn") in (0, 1)
-            and all(lane in (None, 0, 1, 2) for lane in lanes)
-            and all(isinstance(place, int) and 0 <= place <= board.goal for place in at)
-            and all(card in (None, *range(1, 7)) for card in cards)
-            and data.get("rolled", 0) in (None, *range(1, 7))
-            and data.get("resigned", 9) in (None, 0, 1)
-        )
-        if not right:
-            raise ValueError("this is no state of the game on this board")
-        return State(board.goal, data["turn"], lanes, at, cards, data["rolled"], data["resigned"])
+    def sample(self, observation: Observation, chance: Chance) -> State:
+        left = iter(shuffled((card for card in range(1, 7) if card not in observation.cards), chance))
+        return State.of(observation, cards=tuple(next(left) if card == COVERED else card for card in observation.cards))
 
 
 GAME = Tiny()

@@ -1,8 +1,11 @@
 """Engine speed beside python-chess: `python -m tests.tools.bench_engine`.
 
 A step is: list the legal actions, choose one at random, carry it out; whole games, setting up included. For chess: list the
-legal moves, choose, push; nothing else. The rounds alternate, so that a busy machine slows both alike, and medians are shown.
-Needs the extra `bench`.
+legal moves, choose, push; nothing else. Beside it: what it takes to observe a position and to draw a state that fits what was
+seen (`observe` and `sample`), together, which a computer player does before it thinks.
+
+Every round does the same work, and the processor's own time is counted. What else a busy machine does can only make a round
+slower, so the fastest round counts. Needs the extra `bench`.
 """
 
 from __future__ import annotations
@@ -10,17 +13,24 @@ from __future__ import annotations
 import argparse
 import itertools
 import random
-import statistics
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
+from math import inf
 
 import chess
 
+from game.engine.chance import Seeded
 from game.games import GAMES
 from tests.tools import random_play
 
 LONGEST_CHESS_GAME = 300
-"""Half-moves after which a random game of chess begins anew; most are over by mate or lack of moves only much later."""
+"""Half-moves after which another random game of chess begins; most are over by mate or lack of moves only much later."""
+CHESS = "python-chess"
+STEPS = 3000
+"""Steps of a round."""
+POSITIONS = 100
+"""How many positions of random games are observed in a round."""
 
 
 def chess_steps() -> Iterator[None]:
@@ -38,39 +48,60 @@ def chess_steps() -> Iterator[None]:
 
 def game_steps(game_id: str) -> Iterator[None]:
     """Endless random games on the first level, one step at a time."""
-    entry = next(entry for entry in GAMES.values() if entry.id == game_id)
+    entry = GAMES[game_id]
     game, board = entry.game(), random_play.first_board(entry)
     for seed in itertools.count():
         for _ in random_play.play(game, board, seed):
             yield
 
 
-def rate(steps: Iterator[None], seconds: float) -> float:
-    """Steps a second over at least so long."""
-    done, start = 0, time.perf_counter()
-    while (passed := time.perf_counter() - start) < seconds:
-        for _ in itertools.islice(steps, 500):
-            pass
-        done += 500
-    return done / passed
+def stepping(steps: Callable[[], Iterator[None]], number: int) -> float:
+    """Seconds of each of the first steps."""
+    going = steps()
+    next(going)
+    start = time.process_time()
+    for _ in itertools.islice(going, number):
+        pass
+    return (time.process_time() - start) / number
+
+
+def imagining(game_id: str) -> Callable[[], float]:
+    """What gives the seconds in which a position is observed, by the seat to move, and a state drawn that fits."""
+    entry = GAMES[game_id]
+    game, board = entry.game(), random_play.first_board(entry)
+    games = itertools.chain.from_iterable(random_play.play(game, board, seed) for seed in itertools.count())
+    states = [step.state for step in itertools.islice(games, 0, 7 * POSITIONS, 7)]
+
+    def once() -> float:
+        chance, start = Seeded(1), time.process_time()
+        for state in states:
+            game.sample(game.observe(state, game.to_move(state)), chance)
+        return (time.process_time() - start) / len(states)
+
+    return once
+
+
+def fastest(rounds: int, steps: int = STEPS) -> tuple[dict[str, float], dict[str, float]]:
+    """Steps a second of chess and of each game, and for each game the microseconds of observing and drawing: the best rounds."""
+    players: dict[str, Callable[[], Iterator[None]]] = {CHESS: chess_steps}
+    players |= {game_id: partial(game_steps, game_id) for game_id in GAMES}
+    draws = {game_id: imagining(game_id) for game_id in GAMES}
+    stepped, drawn = dict.fromkeys(players, inf), dict.fromkeys(draws, inf)
+    for _ in range(rounds):
+        stepped = {name: min(stepped[name], stepping(going, steps)) for name, going in players.items()}
+        drawn = {name: min(drawn[name], once()) for name, once in draws.items()}
+    return {name: 1 / seconds for name, seconds in stepped.items()}, {name: 1e6 * seconds for name, seconds in drawn.items()}
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--rounds", type=int, default=7, help="rounds of each (default: %(default)s)")
-    parser.add_argument("--seconds", type=float, default=1.0, help="seconds of each round (default: %(default)s)")
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--rounds", type=int, default=15, help="rounds of each (default: %(default)s)")
+    parser.add_argument("--steps", type=int, default=STEPS, help="steps of each round (default: %(default)s)")
     given = parser.parse_args()
-    players = {"python-chess": chess_steps()} | {entry.id: game_steps(entry.id) for entry in GAMES.values()}
-    rates: dict[str, list[float]] = {name: [] for name in players}
-    for _ in range(given.rounds):
-        for name, steps in players.items():
-            rates[name].append(rate(steps, given.seconds))
-    chess_rate = statistics.median(rates["python-chess"])
-    for name, found in rates.items():
-        middle = statistics.median(found)
-        ratios = [one / other for one, other in zip(found, rates["python-chess"], strict=True)]
-        spread = f"rounds {min(ratios):.2f} to {max(ratios):.2f}"
-        print(f"{name:16} {middle:9.0f} steps/s   {middle / chess_rate:5.2f} x python-chess ({spread})")
+    rates, drawn = fastest(given.rounds, given.steps)
+    for name, rate in rates.items():
+        drawing = f"   observe and sample {drawn[name]:6.1f} microseconds" if name in drawn else ""
+        print(f"{name:16} {rate:9.0f} steps/s   {rate / rates[CHESS]:5.2f} x python-chess{drawing}")
 
 
 if __name__ == "__main__":

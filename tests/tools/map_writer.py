@@ -25,6 +25,14 @@ class Tile:
     properties: Mapping[str, str]
 
 
+def _way(folder: Path, path: Path) -> str:
+    """How a map in a folder names a file: by the way from there, or in full where that is another drive of Windows."""
+    try:
+        return Path(os.path.relpath(path, folder)).as_posix()
+    except ValueError:
+        return path.as_posix()
+
+
 class Tilesets:
     """The tilesets of a map in the making, and their tiles by class and properties."""
 
@@ -35,7 +43,7 @@ class Tilesets:
         for name in names:
             path = paths.levels() / "tilesets" / f"{name}.tsx"
             root = ElementTree.parse(path).getroot()
-            self._sources.append((first, Path(os.path.relpath(path, folder)).as_posix()))
+            self._sources.append((first, _way(folder, path)))
             for node in root.findall("tile"):
                 kept = {entry.get("name", ""): entry.get("value", "") for entry in node.findall("properties/property")}
                 kind = node.get("type") or node.get("class") or ""

@@ -195,7 +195,7 @@ def test_full_screen_is_toggled_by_keys_and_remembered(program: Start) -> None:
     running.open()
     Keyboard(running).key(pygame.K_F11)
     assert running.app.full_screen
-    assert json.loads(settings_path().read_text())["fullscreen"] is True
+    assert json.loads(settings_path().read_text(encoding="utf-8"))["fullscreen"] is True
     Keyboard(running).key(pygame.K_RETURN, pygame.KMOD_ALT)
     assert not running.app.full_screen
     assert running.screen.get_size() == (1024, 600)
@@ -241,7 +241,7 @@ def test_the_first_start_asks_and_is_over_after_that(program: Start) -> None:
 
 def test_wrong_settings_are_told_and_the_rest_is_kept(program: Start, tmp_path: Path) -> None:
     settings = {"first_start_done": True, "speed": "warp", "mute": True}
-    (tmp_path / "settings.json").write_text(json.dumps(settings))
+    (tmp_path / "settings.json").write_text(json.dumps(settings), encoding="utf-8")
     app = App(GAMES, Preferences(settings_path()), size=(1024, 600), language="en", sound=False)
     app.start(first_scene(app))
     top = app.stack.top
@@ -252,7 +252,7 @@ def test_wrong_settings_are_told_and_the_rest_is_kept(program: Start, tmp_path: 
 
 
 def test_a_damaged_settings_file_is_kept_aside_and_told(program: Start, tmp_path: Path) -> None:
-    (tmp_path / "settings.json").write_text("{ not JSON")
+    (tmp_path / "settings.json").write_text("{ not JSON", encoding="utf-8")
     app = App(GAMES, Preferences(settings_path()), size=(1024, 600), language="en", sound=False)
     app.start(first_scene(app))
     first = app.stack.top
@@ -262,7 +262,7 @@ def test_a_damaged_settings_file_is_kept_aside_and_told(program: Start, tmp_path
     top = app.stack.top
     assert isinstance(top, MessageScene)
     assert "settings.json" in top.words
-    assert [path.read_text() for path in (tmp_path / "damaged").iterdir()] == ["{ not JSON"]
+    assert [path.read_text(encoding="utf-8") for path in (tmp_path / "damaged").iterdir()] == ["{ not JSON"]
 
 
 def test_instant_animations_are_infinitely_fast() -> None:
@@ -304,7 +304,7 @@ def test_closing_the_window_ends_the_program_and_remembers_its_size(program: Sta
     running.step(pygame.event.Event(pygame.QUIT))
     assert not running.app.running
     running.app.close()
-    kept = json.loads(settings_path().read_text())["window"]
+    kept = json.loads(settings_path().read_text(encoding="utf-8"))["window"]
     assert (kept["width"], kept["height"]) == (1111, 777)
 
 

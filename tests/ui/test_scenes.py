@@ -146,7 +146,7 @@ def test_continue_is_grey_with_a_reason_until_there_is_a_game(program: Start) ->
 
 def test_a_file_that_is_no_game_is_told_on_the_title(program: Start, tmp_path: Path) -> None:
     (tmp_path / "autosaves").mkdir()
-    (tmp_path / "autosaves" / "broken.jsonl").write_text("nonsense")
+    (tmp_path / "autosaves" / "broken.jsonl").write_text("nonsense", encoding="utf-8")
     running = program()
     running.open()
     running.step()
@@ -219,12 +219,12 @@ class TestNewGame:
         assert scene.free_undo
         after = [widget for widgets in scene.rows for widget in widgets if isinstance(widget, Choice)]
         assert after[0].value == options[0].value != after[0].values[0][0]
-        assert json.loads(settings_path().read_text())["new_game"]
+        assert json.loads(settings_path().read_text(encoding="utf-8"))["new_game"]
 
     def test_a_level_that_cannot_be_used_says_why_and_is_not_begun(self, program: Start, tmp_path: Path) -> None:
         folder = tmp_path / "levels" / FIRST.id
         folder.mkdir(parents=True)
-        (folder / "mine.tmx").write_text("<nonsense/>")
+        (folder / "mine.tmx").write_text("<nonsense/>", encoding="utf-8")
         running, scene = self.scene(program)
         Keyboard(running).reach(scene.list.children[-1])
         Keyboard(running).confirm()
@@ -316,10 +316,10 @@ class TestSaves:
 
     def test_a_file_damaged_meanwhile_is_told_and_kept(self, program: Start, tmp_path: Path) -> None:
         running, scene = self.scene(program)
-        scene.saves[0].path.write_text("nonsense")
+        scene.saves[0].path.write_text("nonsense", encoding="utf-8")
         Mouse(running).press(running.button("Continue"))
         assert isinstance(running.scene, MessageScene)
-        assert [path.read_text() for path in (tmp_path / "damaged").iterdir()] == ["nonsense"]
+        assert [path.read_text(encoding="utf-8") for path in (tmp_path / "damaged").iterdir()] == ["nonsense"]
 
 
 class TestPause:

@@ -30,10 +30,9 @@ def player(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def shipped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A package's files in which a test may take something away: a folder of links."""
+    """A copy of a package's files from which a test may take something away."""
     copy = tmp_path / "Gra Żółć"
-    shutil.copytree(paths.assets(), copy, copy_function=os.symlink, ignore=shutil.ignore_patterns("art", "scripts"))
-    (copy / "art").symlink_to(paths.assets() / "art")
+    shutil.copytree(paths.assets(), copy, ignore=shutil.ignore_patterns("scripts", "readme"))
     monkeypatch.setattr(paths, "assets", lambda: copy)
     return copy
 

@@ -4,18 +4,47 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pygame
+from pygame import Surface
+
 from game.play.match import Match
 from game.play.settings import Speed
+from game.ui.tables.scene import TableScene
 from tests.ui.play import Mouse, Program
 
 
 def shown_is_true(program: Program) -> None:
-    """The board shows exactly what the one who looks may know."""
-    table = program.table
-    wanted = table.table.at_rest(table.match.observation(table.viewer))
-    shown = {key: table.stage.get(key) for key in table.stage.names() if not (isinstance(key, tuple) and key[0] == "mark")}
-    assert shown == wanted
-    assert table.seen == table.match.observation(table.viewer)
+    """The board shows exactly what the one who looks may know: pixel by pixel what somebody sees who sits down there now."""
+    scene = program.table
+    scene.clear_marks()
+    shown = board_of(scene)
+    scene.refresh_marks()
+    assert shown == seen_by_a_newcomer(scene)
+
+
+def seen_by_a_newcomer(scene: TableScene) -> bytes:
+    """The board of a table, as another scene draws it that begins with what is known now, and has animated nothing."""
+    newcomer = TableScene(scene.entry, scene.match, scene.level)
+    newcomer.context = scene.context
+    newcomer.enter()
+    newcomer.stage.view = scene.stage.view  # of another scale, it would throw away the pictures that both use
+    newcomer.layout(scene.window.size)
+    if scene.viewer is not None:
+        newcomer.reveal()
+    assert newcomer.viewer == scene.viewer
+    window, view = scene.stage.window, scene.stage.view
+    newcomer.stage.place(window, view, newcomer.table.ground(window, view))
+    newcomer.sync()
+    newcomer.clear_marks()
+    newcomer.leave()
+    return board_of(newcomer)
+
+
+def board_of(scene: TableScene) -> bytes:
+    """The pixels of a table's board, without what lies over and beside it."""
+    target = Surface(scene.window.size)
+    scene.stage.draw(target)
+    return pygame.image.tobytes(target.subsurface(scene.stage.window), "RGB")
 
 
 def picture_is_true(program: Program) -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
+from typing import Final
 
 from game.engine.core import Action, Seat
 from game.engine.earthquake.board import Space
@@ -121,3 +123,19 @@ Use = Dynamite | Bazooka | Push | Steal
 
 Move = Step | Climb | Jump | Swim
 """The ways to leave a space."""
+
+# The actions that are listed most often, each made once.
+place_on: Final = cache(Place)
+step_to: Final = cache(Step)
+climb_to: Final = cache(Climb)
+jump_to: Final = cache(Jump)
+swim_to: Final = cache(Swim)
+STAY: Final = Stay()
+FLOAT: Final = Float()
+KEEP: Final = Keep()
+DISCARD_TILE: Final = DiscardTile()
+SANDBAG: Final = Sandbag()
+REMOVE: Final = Remove()
+DISCARD_TOOL: Final = DiscardTool()
+END_TURN: Final = EndTurn()
+GIVE_UP: Final = GiveUp()

@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from typing import Annotated, Final
 
-from game.engine import hexgrid
+from game.engine import hexgrid, tokens
 from game.engine.core import BoardError
-from game.engine.earthquake.mix import CLASSIC_MIX, Mix, checked
+from game.engine.earthquake.mix import CLASSIC_MIX, PLACES, Mix, checked
 
-Space = hexgrid.Hex
+SPACE: Final = tokens.pair("a space", lambda q, r: (q, r), "1,-2", within=lambda space, board: space in board.index)
+Space = Annotated[hexgrid.Hex, SPACE]
 """A space of the board in axial coordinates (q, r), as `game.engine.hexgrid` describes them."""
 
 Around = tuple[Space | None, ...]
 """Six spaces by direction, None where the board ends."""
 
-MOST_PLAYERS = 6
-FEWEST_PLAYERS = 2
-HIGHEST = 6
+MOST_PLAYERS: Final = 6
+FEWEST_PLAYERS: Final = 2
+HIGHEST: Final = 6
 """No stack is laid higher than this (EI-4)."""
 
 
@@ -68,7 +70,7 @@ class Board:
             raise BoardError("no_area", "areas")
         chosen = tuple((players, tuple(sorted(set(areas[players])))) for players in sorted(areas))
         for players, area in chosen:
-            _check_area(players, area, frozenset(known), dict(tiles).get("volcano", 0))
+            _check_area(players, area, frozenset(known), tiles[PLACES["volcano"]])
         return cls(known, chosen, tiles)
 
     def area(self, players: int) -> tuple[Space, ...]:

@@ -6,8 +6,17 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from game.engine.core import Action, Illegal, Resign, Seat
-from game.engine.earthquake import moving, tiles, tools, turns
+from game.engine.earthquake import movement, tiles, tools, turns
 from game.engine.earthquake.actions import (
+    DISCARD_TILE,
+    DISCARD_TOOL,
+    END_TURN,
+    FLOAT,
+    GIVE_UP,
+    KEEP,
+    REMOVE,
+    SANDBAG,
+    STAY,
     Bazooka,
     Climb,
     DiscardTile,
@@ -27,10 +36,8 @@ from game.engine.earthquake.actions import (
     Step,
     Swim,
 )
-from game.engine.earthquake.state import Phase, Play, View, where
+from game.engine.earthquake.state import Phase, Play, Position, where
 
-_FIRST = (Stay, Float, Keep, DiscardTile, Sandbag, Remove, EndTurn)
-_LAST = (DiscardTool, GiveUp)
 _MOVES = (Step, Climb, Jump, Swim)
 _USES = (Dynamite, Bazooka, Push, Steal)
 
@@ -55,19 +62,27 @@ _WAITS_FOR: Mapping[Phase, tuple[str, str]] = {
 """The reason and the rule for what cannot be chosen before something else is."""
 
 
-def _always(_: View, __: Seat, ___: Any) -> Illegal | None:
+_ONLY_HERE: Mapping[Phase, tuple[Action, ...]] = {
+    Phase.TOOL: (KEEP, DISCARD_TILE),
+    Phase.SANDBAG: (SANDBAG, REMOVE),
+    Phase.END: (END_TURN,),
+}
+"""What may always be chosen at some points, and at no other."""
+
+
+def _always(_: Position, __: Seat, ___: Any) -> Illegal | None:
     return None
 
 
-def _alone(check: Callable[[View, Seat], Illegal | None]) -> Callable[[View, Seat, Any], Illegal | None]:
-    return lambda view, seat, _: check(view, seat)
+def _alone(check: Callable[[Position, Seat], Illegal | None]) -> Callable[[Position, Seat, Any], Illegal | None]:
+    return lambda position, seat, _: check(position, seat)
 
 
-_CHECKS: Mapping[type[Action], Callable[[View, Seat, Any], Illegal | None]] = {
+_CHECKS: Mapping[type[Action], Callable[[Position, Seat, Any], Illegal | None]] = {
     Place: turns.check_place,
-    Stay: _alone(moving.check_stay),
-    Float: _alone(moving.check_float),
-    **dict.fromkeys(_MOVES, moving.check_move),
+    Stay: _alone(movement.check_stay),
+    Float: _alone(movement.check_float),
+    **dict.fromkeys(_MOVES, movement.check_move),
     **dict.fromkeys(_USES, tools.check_use),
     DiscardTool: _alone(tools.check_discard),
     GiveUp: _alone(turns.check_give_up),
@@ -81,9 +96,9 @@ def _do(carry_out: Callable[[Play, Seat], None]) -> Callable[[Play, Seat, Any], 
 
 _EFFECTS: Mapping[type[Action], Callable[[Play, Seat, Any], None]] = {
     Place: turns.place,
-    Stay: _do(moving.stay),
-    Float: _do(moving.remain_in_water),
-    **dict.fromkeys(_MOVES, moving.move),
+    Stay: _do(movement.stay),
+    Float: _do(movement.remain_in_water),
+    **dict.fromkeys(_MOVES, movement.move),
     **dict.fromkeys(_USES, tools.use),
     Keep: _do(tiles.keep),
     DiscardTile: _do(tiles.discard_tile),
@@ -95,23 +110,23 @@ _EFFECTS: Mapping[type[Action], Callable[[Play, Seat, Any], None]] = {
 }
 
 
-def check(view: View, action: Action) -> Illegal | None:
+def check(position: Position, action: Action) -> Illegal | None:
     """Why the player to move may not do this now, None if it may. Raises TypeError for an action of another game."""
     if isinstance(action, Resign):
-        return turns.check_resign(view, action)
+        return turns.check_resign(position, action)
     if type(action) not in _CHECKS:
         raise TypeError(f"{action!r} is no action of Earthquake Island")
-    if view.actor is None:
+    if position.actor is None:
         return Illegal("game_over", "EI-17")
-    if type(action) not in POINTS[view.phase]:
-        return _wrong_point(view, action)
-    return _CHECKS[type(action)](view, view.actor, action)
+    if type(action) not in POINTS[position.phase]:
+        return _wrong_point(position, action)
+    return _CHECKS[type(action)](position, position.actor, action)
 
 
-def _wrong_point(view: View, action: Action) -> Illegal:
+def _wrong_point(position: Position, action: Action) -> Illegal:
     """Why this is not the point for an action: what the game waits for, or at the turn's move, what the action needs."""
-    if view.phase in _WAITS_FOR:
-        return Illegal(*_WAITS_FOR[view.phase])
+    if position.phase in _WAITS_FOR:
+        return Illegal(*_WAITS_FOR[position.phase])
     match action:
         case Place():
             return Illegal("placed_already", "EI-6")
@@ -123,17 +138,34 @@ def _wrong_point(view: View, action: Action) -> Illegal:
             return Illegal("move_first", "EI-10")
 
 
-def legal(view: View) -> tuple[Action, ...]:
+def legal(position: Position) -> tuple[Action, ...]:
     """All that the player to move may do, moves first, discarding and giving up last."""
-    seat = view.actor
+    seat, phase = position.actor, position.phase
     if seat is None:
         return ()
-    if view.phase is Phase.PLACE:
-        return tuple(place for place in map(Place, view.board.spaces) if check(view, place) is None)
-    points = POINTS[view.phase]  # asked first: making a reason takes longer than looking for it here
-    first, last = ([kind() for kind in kinds if kind in points and check(view, kind()) is None] for kinds in (_FIRST, _LAST))
-    moves = moving.possible_moves(view, seat) if Step in points else ()
-    return (*first, *moves, *tools.possible_uses(view, seat), *last)
+    if phase is Phase.PLACE:
+        return tuple(turns.places(position))
+    found: list[Action] = []
+    tool, give_up = position.tools[seat], False
+    if phase is Phase.MOVE:
+        dry = position.height(where(position, seat)) > 0
+        if dry:
+            found.append(STAY)
+        elif tool == "lifebelt":
+            found.append(FLOAT)
+        found += movement.possible_moves(position, seat)
+        give_up = not dry
+    elif phase is Phase.FORCED:
+        found += movement.possible_moves(position, seat)
+        give_up = not found
+    else:
+        found += _ONLY_HERE[phase]
+    if tool is not None:
+        found += tools.possible_uses(position, seat)
+        found.append(DISCARD_TOOL)
+    if give_up:
+        found.append(GIVE_UP)
+    return tuple(found)
 
 
 def carry_out(play: Play, action: Action) -> None:

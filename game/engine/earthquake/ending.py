@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from game.engine.core import Outcome, Seat
 from game.engine.earthquake.events import Eliminated, GameEnded
-from game.engine.earthquake.state import Out, Phase, Play, View, is_in
+from game.engine.earthquake.state import Out, Phase, Play, Position, is_in
 
 
 def eliminate(play: Play, seat: Seat, cause: str, rule: str) -> None:
     """A player is out: the explorer leaves the board, its tool is discarded (EI-18), and the last one left wins (EI-17)."""
     space = play.explorers[seat]
-    play.explorers[seat] = None
+    play.stand(seat, None)
     play.events.append(
         Eliminated(
             rule=rule,
@@ -22,7 +22,7 @@ def eliminate(play: Play, seat: Seat, cause: str, rule: str) -> None:
             turn=play.turns,
         )
     )
-    play.out.append(Out(seat, cause))
+    play.out = (*play.out, Out(seat, cause))
     if play.tools[seat] is not None:
         play.discard_tool(seat, "out", "EI-18")
     left = [other for other in range(len(play.explorers)) if is_in(play, other)]
@@ -31,11 +31,11 @@ def eliminate(play: Play, seat: Seat, cause: str, rule: str) -> None:
         play.events.append(GameEnded(rule="EI-17", winner=left[0], turns=play.turns))
 
 
-def outcome(view: View) -> Outcome | None:
+def outcome(position: Position) -> Outcome | None:
     """The winner, then the others in the reverse order of going out; None while more than one is left."""
-    if view.phase is not Phase.OVER:
+    if position.phase is not Phase.OVER:
         return None
-    gone = tuple((out.seat,) for out in reversed(view.out))
-    winner = tuple(seat for seat in range(len(view.tools)) if is_in(view, seat))
-    resigned = view.out[-1].cause == "resigned"
+    gone = tuple((out.seat,) for out in reversed(position.out))
+    winner = tuple(seat for seat in range(len(position.tools)) if is_in(position, seat))
+    resigned = position.out[-1].cause == "resigned"
     return Outcome((winner, *gone), "resigned" if resigned else "last_standing", "EI-18" if resigned else "EI-17")

@@ -6,11 +6,15 @@ Spaces are (q, r), see `game.engine.hexgrid`; a height is the number of tiles on
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Annotated
 
 from game.engine import core
+from game.engine.codec import Whole
 from game.engine.core import CausedEvent, Event, Open, PlayerEvent, Seat
-from game.engine.earthquake.board import Space
-from game.engine.earthquake.mix import Tile
+from game.engine.earthquake.board import HIGHEST, Space
+from game.engine.earthquake.mix import Laid
+
+Rise = Annotated[int, Whole(-HIGHEST, HIGHEST)]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -20,7 +24,7 @@ class Scattered(Event):
     `unused` is how many tiles are out of the game, unseen.
     """
 
-    stacks: Open[tuple[tuple[Space, int, Tile], ...]]
+    stacks: Open[tuple[tuple[Space, int, Laid], ...]]
     unused: Open[int]
 
 
@@ -65,7 +69,7 @@ class Moved(PlayerEvent):
     end: Open[Space]
     way: Open[str]
     tool: Open[str | None]
-    rise: Open[int]
+    rise: Open[Rise]
     forced: Open[bool]
 
 
@@ -81,7 +85,7 @@ class TileObeyed(PlayerEvent):
     """An explorer obeys the tile under it: land, a hole, or cracks. `reach`: the spaces that lose a tile to the cracks."""
 
     space: Open[Space]
-    tile: Open[Tile]
+    tile: Open[Laid]
     reach: Open[tuple[Space, ...]] = ()
 
 
@@ -94,7 +98,7 @@ class TileRemoved(CausedEvent):
     """
 
     space: Open[Space]
-    tile: Open[Tile]
+    tile: Open[Laid]
     height: Open[int]
 
 
@@ -103,7 +107,7 @@ class TileUncovered(Event):
     """A tile came to light: the new top of its stack."""
 
     space: Open[Space]
-    tile: Open[Tile]
+    tile: Open[Laid]
     height: Open[int]
 
 
@@ -159,7 +163,7 @@ class Pushed(PlayerEvent):
     victim: Open[Seat]
     start: Open[Space]
     end: Open[Space]
-    rise: Open[int]
+    rise: Open[Rise]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -3,27 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
 from game.engine.chance import Chance
-from game.engine.core import Action, Game, Illegal, Json, Option, Outcome, Seat, Step
-from game.engine.earthquake import choices, ending, notation, observation, records, setup
+from game.engine.codec import kinds_of_events
+from game.engine.core import Action, Illegal, Json, Option, Outcome, Seat, Step
+from game.engine.earthquake import choices, consistency, ending, events, observation, setup
 from game.engine.earthquake.board import Board
-from game.engine.earthquake.observation import Observation, deal_unseen
-from game.engine.earthquake.state import Play, State
+from game.engine.earthquake.notation import NOTATION
+from game.engine.earthquake.state import Observation, Play, State
+from game.engine.kit import KitGame
 
 
-class EarthquakeIsland(Game[Board, State, Action, Observation]):
-    """The rules of Earthquake Island. Only setting up uses chance: it decides all that later comes to light."""
+class EarthquakeIsland(KitGame[Board, State, Action, Observation]):
+    """The rules of Earthquake Island (EI-1 to EI-58). Only setting up uses chance: it decides all that later comes to light."""
 
     id = "earthquake"
     prefix = "EI"
     rules_version = 1
+    notation = NOTATION
+    state = State
+    events = kinds_of_events(events)
 
     def seats(self, board: Board) -> tuple[int, ...]:
         """The numbers of players for whom there is a playing area (EI-3)."""
         return tuple(players for players, _ in board.areas)
 
     def options(self, board: Board) -> tuple[Option, ...]:
+        """Who places first (EI-6), and the mix of tiles (EI-2)."""
         return setup.OPTIONS
 
     def setup(self, board: Board, players: int, variants: Mapping[str, str], chance: Chance) -> Step[State]:
@@ -42,7 +49,7 @@ class EarthquakeIsland(Game[Board, State, Action, Observation]):
         reason = choices.check(state, action)
         if reason is not None:
             raise reason
-        play = Play(state)
+        play = Play.begin(state)
         choices.carry_out(play, action)
         return play.step()
 
@@ -54,22 +61,20 @@ class EarthquakeIsland(Game[Board, State, Action, Observation]):
         return setup.rematch_order(state), {"seating": "agreed"}
 
     def observe(self, state: State, seat: Seat | None) -> Observation:
+        """The same for everybody: what is hidden is hidden from all (EI-5)."""
         return observation.observe(state)
 
-    def sample(self, observation: Observation, chance: Chance) -> State:
-        return deal_unseen(observation, chance)
+    def sample(self, observation_: Observation, chance: Chance) -> State:
+        return observation.sample(observation_, chance)
 
-    def encode(self, action: Action) -> str:
-        return notation.encode(action)
+    def players(self, data: Json, board: Board) -> int:
+        order = data.get("order")
+        if not isinstance(order, list) or len(order) not in self.seats(board):
+            raise ValueError("the state.order must be a list of as many seats as the island has a playing area for")
+        return len(order)
 
-    def decode(self, text: str) -> Action:
-        return notation.decode(text)
-
-    def dump(self, state: State) -> Json:
-        return records.dump(state)
-
-    def load(self, data: Json, board: Board) -> State:
-        return records.load(data, board)
+    def require_consistent(self, state: State) -> None:
+        consistency.require(state)
 
 
-GAME = EarthquakeIsland()
+GAME: Final = EarthquakeIsland()

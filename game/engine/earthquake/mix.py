@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import NamedTuple
+from functools import cache, lru_cache
+from typing import Annotated, Final, NamedTuple
 
 from game.engine.core import BoardError
+from game.engine.tokens import Token
 
-TOTAL = 100
+TOTAL: Final = 100
 """The number of tiles of every mix (EI-2)."""
 
-TOOLS = ("rope", "lifebelt", "sandbag", "dynamite", "bazooka", "spring", "push", "thief")
+TOOLS: Final = ("rope", "lifebelt", "sandbag", "dynamite", "bazooka", "spring", "push", "thief")
 """The kinds of red tiles, in the order of EI-2."""
 
-PLAIN = ("land", "volcano", "hole")
+PLAIN: Final = ("land", "volcano", "hole")
 """The kinds of tiles that are neither cracks nor tools."""
 
-CRACKS = "cracks"
+CRACKS: Final = "cracks"
 
-CLASSIC_MIX: Mapping[str, int] = {
+CLASSIC_MIX: Final[Mapping[str, int]] = {
     "land": 36,
     "volcano": 5,
     "hole": 6,
@@ -42,15 +44,15 @@ CLASSIC_MIX: Mapping[str, int] = {
 }
 """How many tiles there are of each face when a level says nothing else (EI-2)."""
 
-Mix = tuple[tuple[str, int], ...]
-"""The faces of an island and how many tiles have each; faces are in the order that `checked` gives them."""
+Mix = tuple[int, ...]
+"""How many tiles there are of each of FACES."""
 
-VARIANTS = ("level", "fewer_tools", "more_cracks", "wild")
+VARIANTS: Final = ("level", "fewer_tools", "more_cracks", "wild")
 """The mixes that players may choose; "level" is the level's own."""
 
 
 class Tile(NamedTuple):
-    """A tile as it lies.
+    """A tile as it lies on the island.
 
     `cracks` are the edges of the face that cracks reach, `rotation` is by how many edges the tile is turned anticlockwise.
     """
@@ -62,27 +64,80 @@ class Tile(NamedTuple):
     @property
     def face(self) -> str:
         """What is printed on the tile: its kind, and for cracks their edges before turning, such as "cracks_013"."""
-        return face_of(self.cracks) if self.cracks else self.kind
+        return _cracked(self.cracks) if self.cracks else self.kind
 
     @property
     def edges(self) -> tuple[int, ...]:
         """The edges that the cracks reach as the tile lies, ascending (EI-22)."""
-        return tuple(sorted((edge + self.rotation) % 6 for edge in self.cracks))
+        return _turned(self.cracks, self.rotation)
 
     @classmethod
+    @cache
     def of(cls, face: str, rotation: int = 0) -> Tile:
-        """The tile with this face, turned. The face must be one that `checked` gives."""
+        """The tile with one of FACES, turned."""
         kind, _, edges = face.partition("_")
         return cls(kind, tuple(int(edge) for edge in edges), rotation)
 
 
-def face_of(cracks: Iterable[int]) -> str:
-    """The name of the face with cracks to these edges."""
-    return f"{CRACKS}_{''.join(map(str, cracks))}"
+@cache
+def _cracked(edges: tuple[int, ...]) -> str:
+    """The face with cracks to these edges."""
+    return f"{CRACKS}_{''.join(map(str, edges))}"
+
+
+@cache
+def _turned(edges: tuple[int, ...], rotation: int) -> tuple[int, ...]:
+    return tuple(sorted((edge + rotation) % 6 for edge in edges))
+
+
+def _unturned(edges: Iterable[int]) -> str:
+    """The face of a tile on which cracks reach these edges, however it is turned: the first in order of all rotations."""
+    return _cracked(min(tuple(sorted((edge - first) % 6 for edge in edges)) for first in edges))
+
+
+def _all_cracked() -> list[str]:
+    """Every face with cracks, by the number of edges that they reach."""
+    every = [[edge for edge in range(6) if number >> edge & 1] for number in range(1, 64)]
+    return sorted(set(map(_unturned, every)), key=lambda face: (len(face), face))
+
+
+FACES: Final = (*PLAIN, *_all_cracked(), *TOOLS)
+"""All faces that tiles may have, in the order in which they are counted and shuffled."""
+PLACES: Final[Mapping[str, int]] = {face: place for place, face in enumerate(FACES)}
+"""The place of each face in FACES."""
+
+
+def _laid(word: str) -> Tile:
+    face, _, rotation = word.partition(":")
+    return Tile.of(face, int(rotation))
+
+
+Laid = Annotated[
+    Tile, Token("a tile", f"(?:{'|'.join(FACES)}):[0-5]", lambda tile: f"{tile.face}:{tile.rotation}", _laid, "cracks_013:2")
+]
+"""A tile, in JSON its face and its rotation."""
+
+
+def mix_of(counts: Mapping[str, int]) -> Mix:
+    """The mix with these numbers of tiles by face, none of the faces that are not named."""
+    return tuple([counts.get(face, 0) for face in FACES])
+
+
+def pile(mix: Mix) -> list[str]:
+    """The faces of all tiles of a mix, in the order of FACES."""
+    faces: list[str] = []
+    for face, count in zip(FACES, mix, strict=True):
+        faces += [face] * count
+    return faces
+
+
+def by_face(mix: Mix) -> dict[str, int]:
+    """The numbers of tiles of all faces."""
+    return dict(zip(FACES, mix, strict=True))
 
 
 def checked(mix: Mapping[str, object]) -> Mix:
-    """The mix in a fixed order, without faces that have no tile, cracks that differ by rotation put together.
+    """The mix with these numbers of tiles by face, cracks that differ by rotation put together.
 
     Raises BoardError, with the face or "mix" as its place: `mix_unknown_tile` (no such face), `mix_not_a_number` (of a
     face, a whole number from 0 is needed), `mix_total` (the numbers do not add up to 100).
@@ -98,9 +153,10 @@ def checked(mix: Mapping[str, object]) -> Mix:
     total = sum(counts.values())
     if total != TOTAL:
         raise BoardError("mix_total", "mix", total=total, needed=TOTAL)
-    return _ordered(counts)
+    return mix_of(counts)
 
 
+@lru_cache(maxsize=32)
 def variant_of(mix: Mix, variant: str) -> Mix:
     """The mix that a variant makes of a level's mix; it still has 100 tiles and as many volcanoes.
 
@@ -109,41 +165,35 @@ def variant_of(mix: Mix, variant: str) -> Mix:
     - "more_cracks": every third land tile has cracks instead, the shapes in turn.
     - "wild": of three land tiles one is a hole, one has cracks, and one stays land.
     """
-    counts = dict(mix)
-    land = counts.get("land", 0)
+    counts = by_face(mix)
+    land = counts["land"]
     if variant == "fewer_tools":
         for tool in TOOLS:
-            lost = counts.get(tool, 0) // 2
-            counts[tool] = counts.get(tool, 0) - lost
-            counts["land"] = counts.get("land", 0) + lost
+            lost = counts[tool] // 2
+            counts[tool] -= lost
+            counts["land"] += lost
     elif variant in ("more_cracks", "wild"):
         _turn_to_cracks(counts, land // 3)
         if variant == "wild":
             counts["land"] -= land // 3
-            counts["hole"] = counts.get("hole", 0) + land // 3
-    return _ordered(counts)
+            counts["hole"] += land // 3
+    return mix_of(counts)
 
 
 def _turn_to_cracks(counts: dict[str, int], number: int) -> None:
     """Make cracks of that many land tiles, in the shapes that the mix has, or in all classic ones if it has none."""
-    shapes = [face for face in counts if face.startswith(CRACKS)] or [face for face in CLASSIC_MIX if face.startswith(CRACKS)]
-    for index in range(number):
-        face = shapes[index % len(shapes)]
-        counts[face] = counts.get(face, 0) + 1
-        counts["land"] -= 1
+    shapes = [face for face, count in counts.items() if count and face.startswith(CRACKS)]
+    shapes = shapes or [face for face in CLASSIC_MIX if face.startswith(CRACKS)]
+    for nth in range(number):
+        counts[shapes[nth % len(shapes)]] += 1
+    counts["land"] -= number
 
 
 def _known_face(name: str) -> str | None:
     """The face that a name means, cracks turned to their first shape; None for an unknown name."""
-    if name in PLAIN or name in TOOLS:
-        return name
     kind, _, digits = name.partition("_")
-    if kind != CRACKS or not digits or len(set(digits)) != len(digits) or any(digit not in "012345" for digit in digits):
+    if kind != CRACKS:
+        return name if name in PLACES else None
+    if not digits or len(set(digits)) != len(digits) or any(digit not in "012345" for digit in digits):
         return None
-    edges = [int(digit) for digit in digits]
-    return face_of(min(tuple(sorted((edge - first) % 6 for edge in edges)) for first in edges))
-
-
-def _ordered(counts: Mapping[str, int]) -> Mix:
-    faces = [*PLAIN, *sorted((face for face in counts if face.startswith(CRACKS)), key=lambda face: (len(face), face)), *TOOLS]
-    return tuple((face, counts[face]) for face in faces if counts.get(face, 0))
+    return _unturned([int(digit) for digit in digits])

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.engine.chance import Chance, pick, shuffled
+from game.engine.chance import Chance, shuffled
 from game.engine.core import Option, Seat, Step, settled
 from game.engine.earthquake.board import HIGHEST, Board, Space, tiles_to_lay
 from game.engine.earthquake.events import OrderSet, Scattered
-from game.engine.earthquake.mix import TOTAL, VARIANTS, Mix, Tile, variant_of
-from game.engine.earthquake.state import Phase, Stack, State, View
+from game.engine.earthquake.mix import TOTAL, VARIANTS, Mix, Tile, pile, variant_of
+from game.engine.earthquake.state import Phase, Position, Stack, State
 
 SEATING = Option("seating", ("random", "agreed"), "random")
 """Who places first: drawn, or in the order of seats (EI-6)."""
@@ -30,7 +30,7 @@ def set_up(board: Board, players: int, variants: Mapping[str, str], chance: Chan
     state = State(
         board=board,
         mix=mix,
-        stacks=tuple(stacks.get(space, ()) for space in board.spaces),
+        stacks=tuple([stacks.get(space, ()) for space in board.spaces]),
         explorers=(None,) * players,
         tools=(None,) * players,
         removed=(0,) * len(mix),
@@ -42,22 +42,27 @@ def set_up(board: Board, players: int, variants: Mapping[str, str], chance: Chan
         phase=Phase.PLACE,
         actor=order[0],
     )
-    tops = tuple((space, len(stack), stack[-1]) for space, stack in stacks.items())
-    unused = TOTAL - sum(len(stack) for stack in stacks.values())
+    tops = tuple([(space, len(stack), stack[-1]) for space, stack in stacks.items()])
+    unused = TOTAL - sum(map(len, stacks.values()))
     scattered = Scattered(rule="EI-4", stacks=tops, unused=unused)
     return Step(state, (scattered, OrderSet(rule="EI-6", order=order, drawn=drawn)), reveals=True)
 
 
-def rematch_order(view: View) -> tuple[Seat, ...]:
+def rematch_order(position: Position) -> tuple[Seat, ...]:
     """The placing order of a rematch: who placed first goes last (EI-6). Seat the players so, and choose "agreed"."""
-    return (*view.order[1:], view.order[0])
+    return (*position.order[1:], position.order[0])
 
 
 def _scattered(area: tuple[Space, ...], most: int, mix: Mix, chance: Chance) -> dict[Space, Stack]:
     """Shuffle the tiles, turn each at random, give every space one and scatter the others (EI-4)."""
-    faces = shuffled([face for face, count in mix for _ in range(count)], chance)
-    tiles = [Tile.of(face, chance.roll(0, 5)) for face in faces[: min(most, HIGHEST * len(area))]]
-    stacks = {space: [tile] for space, tile in zip(area, tiles, strict=False)}
+    roll = chance.roll
+    faces = shuffled(pile(mix), chance)
+    tiles = [Tile.of(face, roll(0, 5)) for face in faces[: min(most, HIGHEST * len(area))]]
+    stacks = [[tile] for tile in tiles[: len(area)]]
+    low = stacks.copy()
     for tile in tiles[len(area) :]:
-        stacks[pick([space for space in area if len(stacks[space]) < HIGHEST], chance)].append(tile)
-    return {space: tuple(stack) for space, stack in stacks.items()}
+        stack = low[roll(0, len(low) - 1)]
+        stack.append(tile)
+        if len(stack) == HIGHEST:
+            low = [other for other in low if other is not stack]
+    return {space: tuple(stack) for space, stack in zip(area, stacks, strict=True)}

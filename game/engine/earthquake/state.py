@@ -1,19 +1,20 @@
-"""The state of a game, what all rules look at, and the working copy on which an action is carried out."""
+"""What a game of Earthquake Island is at one moment, and the working copy on which an action is carried out."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import NamedTuple, Protocol
+from typing import Annotated, Final, NamedTuple
 
-from game.engine.core import Event, Seat, Step
-from game.engine.earthquake.board import Board, Space
+from game.engine.codec import GIVEN, PLAYERS, Among, Count, Named, Row
+from game.engine.core import Seat, Step
+from game.engine.earthquake.board import SPACE, Board, Space
 from game.engine.earthquake.events import FellIntoWater, TileRemoved, TileUncovered, ToolDiscarded, ToolUsed, VolcanoExposed
-from game.engine.earthquake.mix import Mix, Tile
+from game.engine.earthquake.mix import FACES, PLACES, TOOLS, Laid, Mix, Tile
+from game.engine.position import Draft, WriteOnce, finished, put
 
-Stack = tuple[Tile, ...]
-"""The tiles on a space from the lowest to the top; () is water."""
+CAUSES: Final = ("drowned", "volcano", "dynamite", "bazooka", "gave_up", "resigned")
+"""Why a player is out: the causes of `events.Eliminated`."""
 
 
 class Phase(StrEnum):
@@ -35,62 +36,39 @@ class Phase(StrEnum):
 
 
 class Out(NamedTuple):
-    """A player who is out, and why: a cause of `events.Eliminated`."""
+    """A player who is out, and why."""
 
     seat: Seat
-    cause: str
+    cause: Annotated[str, Among(CAUSES)]
 
 
-class View(Protocol):
-    """What everybody at the table sees: a state, an observation and the working copy can all be looked at like this."""
-
-    @property
-    def board(self) -> Board: ...
-    @property
-    def explorers(self) -> Sequence[Space | None]: ...
-    @property
-    def tools(self) -> Sequence[str | None]: ...
-    @property
-    def order(self) -> Sequence[Seat]: ...
-    @property
-    def out(self) -> Sequence[Out]: ...
-    @property
-    def turn(self) -> Seat | None: ...
-    @property
-    def moved(self) -> bool: ...
-    @property
-    def phase(self) -> Phase: ...
-    @property
-    def actor(self) -> Seat | None: ...
-
-    def height(self, space: Space) -> int:
-        """The number of tiles on a space of the board."""
-        ...
-
-    def top(self, space: Space) -> Tile | None:
-        """The top tile of a space of the board, None for water."""
-        ...
+# How the fields below are written and checked: annotations cannot hold functions of this module themselves.
+BY_FACE: Final = Named(FACES, 0)
+BY_SPACE: Final = Named(lambda board: [SPACE.write(space) for space in board.spaces], ())
+SPACES: Final = Count(lambda board: len(board.spaces))
+Tool = Annotated[str, Among(TOOLS)]
+Gone = Annotated[Out, Row()]
+Stack = tuple[Laid, ...]
+"""The tiles on a space from the lowest to the top; () is water."""
 
 
-@dataclass(frozen=True, slots=True)
-class State:
-    """A whole game, tiles below the top included. Tuples by seat have one entry for each player, out or not.
+@dataclass(slots=True, kw_only=True)
+class Position(WriteOnce):
+    """What lies open to everybody, and what the rules read. Tuples by seat have one entry for each player, out or not.
 
-    `mix` is the mix that was shuffled. `stacks` has one entry for each of `board.spaces`. `tools` are the kinds held.
-    `removed` counts, by the faces of `mix`, the tiles out of the game that everybody saw, used tools among them. `order`
-    is the placing order (EI-6), the reverse of the playing order (EI-7). `out` is in the order of going out. `turn` is whose
-    turn it is (None while placing), even if just out; `turns` how many turns were begun; `moved` whether the turn's
-    move is made. `actor` is whose decision it is, None when the game is over.
+    `mix` is the mix that was shuffled. `tools` are the kinds held. `removed` counts, for each of FACES, the tiles out of the
+    game that everybody saw, used tools among them. `order` is the placing order (EI-6), the reverse of the playing order
+    (EI-7). `out` is in the order of going out. `turn` is whose turn it is (None while placing), even if just out; `turns` how
+    many turns were begun; `moved` whether the turn's move is made. `actor` is whose decision it is, None when the game is over.
     """
 
-    board: Board
-    mix: Mix
-    stacks: tuple[Stack, ...]
-    explorers: tuple[Space | None, ...]
-    tools: tuple[str | None, ...]
-    removed: tuple[int, ...]
-    order: tuple[Seat, ...]
-    out: tuple[Out, ...]
+    board: Annotated[Board, GIVEN]
+    mix: Annotated[Mix, BY_FACE]
+    explorers: Annotated[tuple[Space | None, ...], PLAYERS]
+    tools: Annotated[tuple[Tool | None, ...], PLAYERS]
+    removed: Annotated[tuple[int, ...], BY_FACE]
+    order: Annotated[tuple[Seat, ...], PLAYERS]
+    out: tuple[Gone, ...]
     turn: Seat | None
     turns: int
     moved: bool
@@ -98,70 +76,81 @@ class State:
     actor: Seat | None
 
     def height(self, space: Space) -> int:
-        """See `View`."""
+        """The number of tiles on a space of the board."""
+        raise NotImplementedError
+
+    def top(self, space: Space) -> Tile | None:
+        """The top tile of a space of the board, None for water."""
+        raise NotImplementedError
+
+
+@dataclass(slots=True, kw_only=True)
+class State(Position):
+    """The whole game. `stacks` has the tiles of each of `board.spaces`."""
+
+    stacks: Annotated[tuple[Stack, ...], BY_SPACE]
+
+    def height(self, space: Space) -> int:
         return len(self.stacks[self.board.index[space]])
 
     def top(self, space: Space) -> Tile | None:
-        """See `View`."""
         stack = self.stacks[self.board.index[space]]
         return stack[-1] if stack else None
 
 
-def explorer_at(view: View, space: Space) -> Seat | None:
+@dataclass(slots=True, kw_only=True)
+class Observation(Position):
+    """What all players and spectators know: all but the tiles below the top (EI-5).
+
+    `heights` and `tops` have one entry for each of `board.spaces`; the top of water is None.
+    """
+
+    heights: Annotated[tuple[int, ...], SPACES]
+    tops: Annotated[tuple[Laid | None, ...], SPACES]
+
+    def height(self, space: Space) -> int:
+        return self.heights[self.board.index[space]]
+
+    def top(self, space: Space) -> Tile | None:
+        return self.tops[self.board.index[space]]
+
+
+def explorer_at(position: Position, space: Space) -> Seat | None:
     """Whose explorer stands on a space."""
-    return view.explorers.index(space) if space in view.explorers else None
+    return position.explorers.index(space) if space in position.explorers else None
 
 
-def where(view: View, seat: Seat) -> Space:
+def where(position: Position, seat: Seat) -> Space:
     """Where an explorer stands. Raises ValueError when it is not on the board."""
-    space = view.explorers[seat]
+    space = position.explorers[seat]
     if space is None:
         raise ValueError(f"the explorer of seat {seat} is not on the board")
     return space
 
 
-def is_in(view: View, seat: Seat) -> bool:
+def is_in(position: Position, seat: Seat) -> bool:
     """Whether a player is still in the game."""
-    return all(gone.seat != seat for gone in view.out)
+    return seat not in [gone.seat for gone in position.out]
 
 
-def on_volcano(view: View, seat: Seat) -> bool:
+def on_volcano(position: Position, seat: Seat) -> bool:
     """Whether an explorer stands on an exposed volcano (EI-40)."""
-    space = view.explorers[seat]
-    top = view.top(space) if space is not None else None
+    space = position.explorers[seat]
+    top = position.top(space) if space is not None else None
     return top is not None and top.kind == "volcano"
 
 
-def playing_order(view: View) -> tuple[Seat, ...]:
+def playing_order(position: Position) -> tuple[Seat, ...]:
     """The players who are still in, in the order of their turns (EI-7), from the one whose turn it is, if that one is in."""
-    seats = tuple(reversed(view.order))
-    start = seats.index(view.turn) if view.turn is not None else 0
-    return tuple(seat for seat in seats[start:] + seats[:start] if is_in(view, seat))
+    seats, out = position.order[::-1], [gone.seat for gone in position.out]
+    start = seats.index(position.turn) if position.turn is not None else 0
+    return tuple([seat for seat in seats[start:] + seats[:start] if seat not in out])
 
 
-class Play:
-    """A state while an action is carried out: the fields of `State`, lists instead of tuples, and the events so far.
+class Play(State, Draft):
+    """A state while an action is carried out."""
 
-    `tile_waits`: a tile is being played, and its player has to decide something about it.
-    """
-
-    def __init__(self, state: State) -> None:
-        self.board = state.board
-        self.mix = state.mix
-        self.stacks = list(state.stacks)
-        self.explorers = list(state.explorers)
-        self.tools = list(state.tools)
-        self.removed = list(state.removed)
-        self.order = state.order
-        self.out = list(state.out)
-        self.turn = state.turn
-        self.turns = state.turns
-        self.moved = state.moved
-        self.phase = state.phase
-        self.actor = state.actor
-        self.events: list[Event] = []
-        self.reveals = False
-        self.tile_waits = state.phase in (Phase.TOOL, Phase.SANDBAG)
+    __slots__ = ("events", "reveals")
 
     @property
     def over(self) -> bool:
@@ -169,48 +158,31 @@ class Play:
         return self.phase is Phase.OVER
 
     def step(self) -> Step[State]:
-        """What the action led to."""
-        state = State(
-            board=self.board,
-            mix=self.mix,
-            stacks=tuple(self.stacks),
-            explorers=tuple(self.explorers),
-            tools=tuple(self.tools),
-            removed=tuple(self.removed),
-            order=self.order,
-            out=tuple(self.out),
-            turn=self.turn,
-            turns=self.turns,
-            moved=self.moved,
-            phase=self.phase,
-            actor=self.actor,
-        )
-        return Step(state, tuple(self.events), self.reveals)
-
-    def height(self, space: Space) -> int:
-        """See `View`."""
-        return len(self.stacks[self.board.index[space]])
-
-    def top(self, space: Space) -> Tile | None:
-        """See `View`."""
-        stack = self.stacks[self.board.index[space]]
-        return stack[-1] if stack else None
+        """The finished state with what happened."""
+        return finished(State, self)
 
     def wait_for(self, seat: Seat, phase: Phase) -> None:
         """Let a player decide."""
         self.actor, self.phase = seat, phase
-        self.tile_waits = phase in (Phase.TOOL, Phase.SANDBAG)
 
     def finish_tile(self) -> None:
-        """No tile is being played any more (EI-44)."""
-        self.tile_waits = False
+        """Note that no tile is being played any more (EI-44)."""
+        self.phase = Phase.END
+
+    def stand(self, seat: Seat, space: Space | None) -> None:
+        """Set an explorer on a space, or take it off the board."""
+        self.explorers = put(self.explorers, seat, space)
+
+    def hold(self, seat: Seat, tool: str | None) -> None:
+        """Give a player a tool, or empty the player's hand."""
+        self.tools = put(self.tools, seat, tool)
 
     def spend_tool(self, seat: Seat) -> str:
         """Take the tool out of a player's hand and out of the game, and return its kind."""
         tool = self.tools[seat]
         if tool is None:
             raise ValueError(f"seat {seat} holds no tool")
-        self.tools[seat] = None
+        self.hold(seat, None)
         self._count_removed(tool)
         return tool
 
@@ -230,8 +202,9 @@ class Play:
         `seat` and `cause` as in `events.TileRemoved`. The tile is out of the game unless it is kept.
         """
         place = self.board.index[space]
-        *rest, tile = self.stacks[place]
-        self.stacks[place] = tuple(rest)
+        stack = self.stacks[place]
+        rest, tile = stack[:-1], stack[-1]
+        self.stacks = put(self.stacks, place, rest)
         if cause != "kept":
             self._count_removed(tile.face)
         self.events.append(TileRemoved(rule=rule, seat=seat, space=space, tile=tile, cause=cause, height=len(rest)))
@@ -246,5 +219,5 @@ class Play:
         return tile
 
     def _count_removed(self, face: str) -> None:
-        place = next(place for place, (known, _) in enumerate(self.mix) if known == face)
-        self.removed[place] += 1
+        place = PLACES[face]
+        self.removed = put(self.removed, place, self.removed[place] + 1)

@@ -6,7 +6,7 @@ from game.engine.core import Seat
 from game.engine.earthquake.board import Space
 from game.engine.earthquake.events import TileObeyed, ToolFound, ToolKept
 from game.engine.earthquake.mix import TOOLS, Tile
-from game.engine.earthquake.state import Phase, Play, View, where
+from game.engine.earthquake.state import Phase, Play, Position, where
 
 _RULES = {"land": "EI-20", "hole": "EI-21", "cracks": "EI-22"}
 
@@ -28,15 +28,15 @@ def play_tile(play: Play, seat: Seat) -> None:
         _offer_sandbag(play, seat)
 
 
-def cracks_reach(view: View, space: Space, tile: Tile) -> tuple[Space, ...]:
+def cracks_reach(position: Position, space: Space, tile: Tile) -> tuple[Space, ...]:
     """The spaces that lose their top tile when this tile is played here: EI-22, volcanoes stay."""
-    ends = [view.board.beside[space][edge] for edge in tile.edges]
-    return tuple(end for end in ends if end is not None and loses_tile(view, end))
+    ends = [position.board.beside[space][edge] for edge in tile.edges]
+    return tuple(end for end in ends if end is not None and loses_tile(position, end))
 
 
-def loses_tile(view: View, space: Space) -> bool:
+def loses_tile(position: Position, space: Space) -> bool:
     """Whether there is a top tile that cracks or a blast take away: no volcano (EI-40)."""
-    top = view.top(space)
+    top = position.top(space)
     return top is not None and top.kind != "volcano"
 
 
@@ -46,7 +46,7 @@ def keep(play: Play, seat: Seat) -> None:
     if play.tools[seat] is not None:
         play.discard_tool(seat, "replaced", "EI-24")
     tool = play.take_top(space, seat, "kept", "EI-23").kind
-    play.tools[seat] = tool
+    play.hold(seat, tool)
     play.events.append(ToolKept(rule="EI-23", seat=seat, space=space, tool=tool))
     play_tile(play, seat)
 
@@ -76,7 +76,7 @@ def remove(play: Play, seat: Seat) -> None:
 
 def _obey(play: Play, seat: Seat, space: Space, tile: Tile) -> None:
     """Do what the tile says before it is removed: land nothing, a hole nothing yet, cracks break the neighbours."""
-    reach = cracks_reach(play, space, tile)
+    reach = cracks_reach(play, space, tile) if tile.cracks else ()
     play.events.append(TileObeyed(rule=_RULES[tile.kind], seat=seat, space=space, tile=tile, reach=reach))
     for end in reach:
         play.take_top(end, seat, "cracks", "EI-22")

@@ -8,88 +8,92 @@ from game.engine.earthquake.actions import Bazooka, Dynamite, Push, Steal, Use
 from game.engine.earthquake.board import Space
 from game.engine.earthquake.ending import eliminate
 from game.engine.earthquake.events import FellIntoWater, Pushed, Stolen
-from game.engine.earthquake.moving import STEP_RISE, check_beside, check_beyond, check_free, check_rise, check_tool
-from game.engine.earthquake.state import Phase, Play, View, explorer_at, is_in, where
+from game.engine.earthquake.movement import STEP_RISE, check_beside, check_beyond, check_free, check_rise, check_tool
+from game.engine.earthquake.state import Phase, Play, Position, explorer_at, is_in, where
 from game.engine.earthquake.tiles import loses_tile, remove
 
 
-def check_use(view: View, seat: Seat, action: Use) -> Illegal | None:
+def check_use(position: Position, seat: Seat, action: Use) -> Illegal | None:
     """Why a player may not use a tool like this."""
     match action:
         case Dynamite(at):
             return (
-                check_tool(view, seat, "dynamite", "EI-54")
-                or check_beside(view, seat, at, "EI-54")
-                or _check_blast(view, at, "EI-54")
+                check_tool(position, seat, "dynamite", "EI-54")
+                or check_beside(position, seat, at, "EI-54")
+                or _check_blast(position, at, "EI-54")
             )
         case Bazooka(at):
             return (
-                check_tool(view, seat, "bazooka", "EI-55")
-                or check_beyond(view, seat, at, "EI-55")
-                or _check_blast(view, at, "EI-55")
+                check_tool(position, seat, "bazooka", "EI-55")
+                or check_beyond(position, seat, at, "EI-55")
+                or _check_blast(position, at, "EI-55")
             )
         case Push(at):
-            return check_tool(view, seat, "push", "EI-57") or check_beside(view, seat, at, "EI-57") or _check_push(view, seat, at)
+            return (
+                check_tool(position, seat, "push", "EI-57")
+                or check_beside(position, seat, at, "EI-57")
+                or _check_push(position, seat, at)
+            )
         case Steal(victim):
-            return check_tool(view, seat, "thief", "EI-58") or _check_victim(view, seat, victim)
+            return check_tool(position, seat, "thief", "EI-58") or _check_victim(position, seat, victim)
 
 
-def _check_blast(view: View, at: Space, rule: str) -> Illegal | None:
+def _check_blast(position: Position, at: Space, rule: str) -> Illegal | None:
     """EI-40: `volcano_stays`. EI-56: `nothing_there`, water is a target only if an explorer stands in it."""
-    if loses_tile(view, at) or (not view.height(at) and explorer_at(view, at) is not None):
+    if loses_tile(position, at) or (not position.height(at) and explorer_at(position, at) is not None):
         return None
-    return Illegal("volcano_stays", rule, space=at) if view.height(at) else Illegal("nothing_there", "EI-56", space=at)
+    return Illegal("volcano_stays", rule, space=at) if position.height(at) else Illegal("nothing_there", "EI-56", space=at)
 
 
-def _check_push(view: View, seat: Seat, at: Space) -> Illegal | None:
+def _check_push(position: Position, seat: Seat, at: Space) -> Illegal | None:
     """EI-57: `nobody_there`, `push_off_board`, and what forbids coming to a space."""
-    victim = explorer_at(view, at)
+    victim = explorer_at(position, at)
     if victim is None:
         return Illegal("nobody_there", "EI-57", space=at)
-    end = _pushed_to(view, seat, at)
+    end = _pushed_to(position, seat, at)
     if end is None:
         return Illegal("push_off_board", "EI-57", space=at, seat=victim)
-    return check_free(view, end, "EI-57") or check_rise(view, at, end, STEP_RISE, "EI-57")
+    return check_free(position, end, "EI-57") or check_rise(position, at, end, STEP_RISE, "EI-57")
 
 
-def _pushed_to(view: View, seat: Seat, at: Space) -> Space | None:
+def _pushed_to(position: Position, seat: Seat, at: Space) -> Space | None:
     """The space directly behind a neighbouring one, None if the board ends there."""
-    start = where(view, seat)
-    return view.board.beyond[start][hexgrid.neighbours(start).index(at)]
+    start = where(position, seat)
+    return position.board.beyond[start][hexgrid.neighbours(start).index(at)]
 
 
-def _check_victim(view: View, seat: Seat, victim: Seat) -> Illegal | None:
+def _check_victim(position: Position, seat: Seat, victim: Seat) -> Illegal | None:
     """EI-58: `no_such_player`, `own_tool`, `victim_out`, `victim_empty`."""
-    if not 0 <= victim < len(view.tools):
+    if not 0 <= victim < len(position.tools):
         return Illegal("no_such_player", "EI-58", seat=victim)
     if victim == seat:
         return Illegal("own_tool", "EI-58")
-    if not is_in(view, victim):
+    if not is_in(position, victim):
         return Illegal("victim_out", "EI-58", seat=victim)
-    return None if view.tools[victim] else Illegal("victim_empty", "EI-58", seat=victim)
+    return None if position.tools[victim] else Illegal("victim_empty", "EI-58", seat=victim)
 
 
-def aims(view: View, seat: Seat) -> tuple[tuple[Space, Use], ...]:
+def aims(position: Position, seat: Seat) -> tuple[tuple[Space, Use], ...]:
     """Every space that the tool a player holds could be aimed at, hit or miss, with its use there (EI-54 to EI-58).
 
     A thief is aimed at the spaces of the others; other tools are moves, or the sandbag, and not aimed.
     """
-    start = where(view, seat)
-    match view.tools[seat]:
+    start = where(position, seat)
+    match position.tools[seat]:
         case "dynamite":
-            return tuple((at, Dynamite(at)) for at in view.board.beside[start] if at is not None)
+            return tuple((at, Dynamite(at)) for at in position.board.beside[start] if at is not None)
         case "bazooka":
-            return tuple((at, Bazooka(at)) for at in view.board.beyond[start] if at is not None)
+            return tuple((at, Bazooka(at)) for at in position.board.beyond[start] if at is not None)
         case "push":
-            return tuple((at, Push(at)) for at in view.board.beside[start] if at is not None)
+            return tuple((at, Push(at)) for at in position.board.beside[start] if at is not None)
         case "thief":
-            return tuple((at, Steal(other)) for other, at in enumerate(view.explorers) if at is not None and other != seat)
+            return tuple((at, Steal(other)) for other, at in enumerate(position.explorers) if at is not None and other != seat)
     return ()
 
 
-def possible_uses(view: View, seat: Seat) -> tuple[Use, ...]:
+def possible_uses(position: Position, seat: Seat) -> tuple[Use, ...]:
     """All uses of the tool a player holds that are neither a move nor the sandbag's."""
-    return tuple(use for _, use in aims(view, seat) if check_use(view, seat, use) is None)
+    return tuple(use for _, use in aims(position, seat) if check_use(position, seat, use) is None)
 
 
 def use(play: Play, seat: Seat, action: Use) -> None:
@@ -124,7 +128,7 @@ def _push(play: Play, seat: Seat, at: Space) -> None:
         raise ValueError(f"nobody can be pushed from {at}")
     play.use_tool(seat, at, "EI-57")
     rise = play.height(end) - play.height(at)
-    play.explorers[victim] = end
+    play.stand(victim, end)
     play.events.append(Pushed(rule="EI-57", seat=seat, victim=victim, start=at, end=end, rise=rise))
     if play.height(at) and not play.height(end):
         play.events.append(FellIntoWater(rule="EI-57", seat=victim, space=end))
@@ -136,13 +140,14 @@ def _steal(play: Play, seat: Seat, victim: Seat) -> None:
     if stolen is None:
         raise ValueError(f"seat {victim} holds no tool")
     play.use_tool(seat, where(play, victim), "EI-58")
-    play.tools[victim], play.tools[seat] = None, stolen
+    play.hold(victim, None)
+    play.hold(seat, stolen)
     play.events.append(Stolen(rule="EI-58", seat=seat, victim=victim, tool=stolen))
 
 
-def check_discard(view: View, seat: Seat) -> Illegal | None:
+def check_discard(position: Position, seat: Seat) -> Illegal | None:
     """EI-25: `no_tool`."""
-    return None if view.tools[seat] else Illegal("no_tool", "EI-25")
+    return None if position.tools[seat] else Illegal("no_tool", "EI-25")
 
 
 def discard(play: Play, seat: Seat) -> None:

@@ -2,36 +2,49 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from game.engine.core import Illegal, Resign, Seat
-from game.engine.earthquake.actions import Place
+from game.engine.earthquake.actions import Place, place_on
 from game.engine.earthquake.board import Space
 from game.engine.earthquake.ending import eliminate
 from game.engine.earthquake.events import ForcedToMove, Placed, TurnEnded, TurnStarted
-from game.engine.earthquake.moving import check_free, possible_moves
-from game.engine.earthquake.state import Phase, Play, View, is_in, on_volcano, playing_order, where
+from game.engine.earthquake.movement import check_free, possible_moves
+from game.engine.earthquake.state import Phase, Play, Position, is_in, on_volcano, playing_order, where
 from game.engine.earthquake.tools import possible_uses
 
 
-def check_place(view: View, _: Seat, action: Place) -> Illegal | None:
+def check_place(position: Position, _: Seat, action: Place) -> Illegal | None:
     """EI-6: a free stack without a volcano; `no_stack` for water."""
-    if action.space not in view.board.index:
+    if action.space not in position.board.index:
         return Illegal("off_board", "EI-6", space=action.space)
-    if not view.height(action.space):
+    if not position.height(action.space):
         return Illegal("no_stack", "EI-6", space=action.space)
-    return check_free(view, action.space, "EI-6")
+    return check_free(position, action.space, "EI-6")
+
+
+def places(position: Position) -> list[Place]:
+    """Where an explorer may be placed: what `check_place` allows, found without its reasons."""
+    explorers = position.explorers
+    found = []
+    for space in position.board.area(len(position.order)):
+        top = position.top(space)
+        if top is not None and top.kind != "volcano" and space not in explorers:
+            found.append(place_on(space))
+    return found
 
 
 def place(play: Play, seat: Seat, action: Place) -> None:
     """EI-6; the icon of the stack does not matter yet."""
-    play.explorers[seat] = action.space
+    play.stand(seat, action.space)
     play.events.append(Placed(rule="EI-6", seat=seat, space=action.space))
 
 
-def check_give_up(view: View, seat: Seat) -> Illegal | None:
+def check_give_up(position: Position, seat: Seat) -> Illegal | None:
     """EI-14: in water at the turn's move. EI-43: on a volcano, `way_off` while a move is left. Otherwise `not_in_water`."""
-    if view.phase is Phase.FORCED:
-        return Illegal("way_off", "EI-43") if possible_moves(view, seat) else None
-    return Illegal("not_in_water", "EI-14") if view.height(where(view, seat)) else None
+    if position.phase is Phase.FORCED:
+        return Illegal("way_off", "EI-43") if possible_moves(position, seat) else None
+    return Illegal("not_in_water", "EI-14") if position.height(where(position, seat)) else None
 
 
 def give_up(play: Play, seat: Seat) -> None:
@@ -44,13 +57,13 @@ def end_turn(play: Play, seat: Seat) -> None:
     _next_turn(play, seat)
 
 
-def check_resign(view: View, action: Resign) -> Illegal | None:
+def check_resign(position: Position, action: Resign) -> Illegal | None:
     """EI-18: at any time, from a player still in."""
-    if view.phase is Phase.OVER:
+    if position.phase is Phase.OVER:
         return Illegal("game_over", "EI-17")
-    if not 0 <= action.seat < len(view.tools):
+    if not 0 <= action.seat < len(position.tools):
         return Illegal("no_such_player", "EI-18", seat=action.seat)
-    return None if is_in(view, action.seat) else Illegal("already_out", "EI-18", seat=action.seat)
+    return None if is_in(position, action.seat) else Illegal("already_out", "EI-18", seat=action.seat)
 
 
 def resign(play: Play, action: Resign) -> None:
@@ -60,6 +73,10 @@ def resign(play: Play, action: Resign) -> None:
         play.finish_tile()
 
 
+_SETTLED: Final = (Phase.TOOL, Phase.SANDBAG, Phase.OVER)
+"""The phases that end an action: the player who plays a tile has to decide something about it, or one explorer is left."""
+
+
 def go_on(play: Play, told: tuple[Seat, Space] | None) -> None:
     """Find whose decision comes next, when no tile is being played.
 
@@ -67,7 +84,7 @@ def go_on(play: Play, told: tuple[Seat, Space] | None) -> None:
     use a tool after it (EI-25), then the next turn begins. Who can do nothing is out on the way (EI-14, EI-43).
     `told`: who knows already that it has to move off, and from where.
     """
-    while not play.over and not play.tile_waits:
+    while play.phase not in _SETTLED:
         if play.turn is None:
             if _next_to_place(play):
                 return
@@ -97,7 +114,8 @@ def _next_to_place(play: Play) -> bool:
 
 def _first_on_volcano(play: Play) -> Seat | None:
     """EI-44: who has to move off next."""
-    return next((seat for seat in playing_order(play) if on_volcano(play, seat)), None)
+    threatened = [seat for seat in range(len(play.explorers)) if on_volcano(play, seat)]
+    return next((seat for seat in playing_order(play) if seat in threatened), None) if threatened else None
 
 
 def _can_act(play: Play, seat: Seat) -> bool:

@@ -9,7 +9,8 @@ from dataclasses import dataclass
 
 from game.engine import core
 from game.engine.core import CausedEvent, Event, Open, PlayerEvent, Seat
-from game.engine.island_battle.board import Facing, Square
+from game.engine.island_battle.actions import At, Side, Way
+from game.engine.island_battle.board import Facing
 from game.engine.island_battle.state import Kind
 
 
@@ -37,7 +38,7 @@ class BlockPlaced(PlayerEvent):
     """A block was put on the island (BI-12)."""
 
     block: Open[int]
-    square: Open[Square]
+    square: Open[At]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,7 +47,7 @@ class CharacterPlaced(PlayerEvent):
 
     piece: Open[int]
     kind: Open[Kind]
-    square: Open[Square]
+    square: Open[At]
     facing: Open[Facing]
 
 
@@ -80,27 +81,27 @@ class NoEntry(PlayerEvent):
 class Moved(PlayerEvent):
     """A character moved along `path` (squares after `origin`, the last is `to`); `facing` is the one after a turn.
 
-    `way` is "straight", "left" or "right"; `onto_block` says that it landed on a block (BI-35), which is turned over next.
+    `onto_block` says that it landed on a block (BI-35), which is turned over next.
     """
 
     piece: Open[int]
     kind: Open[Kind]
-    origin: Open[Square]
-    path: Open[tuple[Square, ...]]
-    to: Open[Square]
-    way: Open[str]
+    origin: Open[At]
+    path: Open[tuple[At, ...]]
+    to: Open[At]
+    way: Open[Way]
     facing: Open[Facing]
     onto_block: Open[bool]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Turned(PlayerEvent):
-    """A character turned on its square after a zero (BI-43); `side` is "left" or "right"."""
+    """A character turned on its square after a zero (BI-43)."""
 
     piece: Open[int]
     kind: Open[Kind]
-    square: Open[Square]
-    side: Open[str]
+    square: Open[At]
+    side: Open[Side]
     facing: Open[Facing]
 
 
@@ -113,8 +114,8 @@ class Shot(PlayerEvent):
 
     piece: Open[int]
     kind: Open[Kind]
-    origin: Open[Square]
-    target: Open[Square]
+    origin: Open[At]
+    target: Open[At]
     target_piece: Open[int | None]
     crossfire: Open[tuple[int, ...]]
 
@@ -127,7 +128,7 @@ class BlockTurned(Event):
     """
 
     block: Open[int]
-    square: Open[Square]
+    square: Open[At]
     live: Open[bool]
     by: Open[int]
     chained: Open[bool]
@@ -138,8 +139,8 @@ class Blast(Event):
     """A live block exploded; `squares` are those around it (BI-61)."""
 
     block: Open[int]
-    square: Open[Square]
-    squares: Open[tuple[Square, ...]]
+    square: Open[At]
+    squares: Open[tuple[At, ...]]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -152,9 +153,9 @@ class Removed(CausedEvent):
 
     piece: Open[int]
     kind: Open[Kind]
-    at: Open[Square | None] = None
+    at: Open[At | None] = None
     slot: Open[int | None] = None
-    source: Open[Square | None] = None
+    source: Open[At | None] = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -164,7 +165,7 @@ class Reinforced(PlayerEvent):
     piece: Open[int]
     kind: Open[Kind]
     slot: Open[int]
-    to: Open[Square]
+    to: Open[At]
     facing: Open[Facing]
 
 

@@ -6,8 +6,9 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from game.engine.chance import Chance
+from game.engine.codec import kinds_of_events
 from game.engine.core import Action, Illegal, Json, Option, Outcome, Resign, Seat, Step
-from game.engine.island_battle import consistency, ending, movement, observation, setup, shooting, turn, zero
+from game.engine.island_battle import consistency, ending, events, movement, observation, setup, shooting, turn, zero
 from game.engine.island_battle.actions import (
     PASS,
     REMOVALS,
@@ -110,6 +111,7 @@ class IslandBattle(KitGame[Board, State, Action, Observation]):
     rules_version = 1
     notation = NOTATION
     state = State
+    events = kinds_of_events(events)
 
     def seats(self, board: Board) -> tuple[int, ...]:
         """Always two (BI-1)."""

@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Annotated
 
 from game.engine.core import Action, Seat
 from game.engine.lost_baggage.geometry import Side, Space
+from game.engine.tokens import Token
+
+Card = Annotated[str, Token("a card", "[a-z0-9_]{1,60}", str, str, "umbrella", in_json=False)]
+"""A card's id."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,7 +22,7 @@ class Roll(Action):
 class Lay(Action):
     """Lay one of your tiles face down, its top at this side of the space (LB-12, LB-13)."""
 
-    tile: str
+    tile: Card
     space: Space
     top: Side
 
@@ -60,7 +65,7 @@ class Decline(Action):
 class UseItem(Action):
     """Use an item: one that you hold, in battle one from your hand (LB-20, LB-65). To equip is to use (LB-66)."""
 
-    item: str
+    item: Card
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +99,7 @@ class DrawItem(Action):
 class AttachItem(Action):
     """Attach an item from your hand as payment (LB-65)."""
 
-    item: str
+    item: Card
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,4 +140,4 @@ class Rotate(Action):
 class DiscardItem(Action):
     """Choose the next item to discard (LB-81)."""
 
-    item: str
+    item: Card

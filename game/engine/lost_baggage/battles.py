@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from game.engine.chance import Chance, shuffled
 from game.engine.core import Seat
 from game.engine.lost_baggage import piles
@@ -11,6 +9,7 @@ from game.engine.lost_baggage.events import BattleEnded, BattleStarted, BonusUse
 from game.engine.lost_baggage.play import Play
 from game.engine.lost_baggage.state import Battle, Reading, Source, battle_of
 from game.engine.lost_baggage.vocabulary import Do
+from game.engine.position import changed, put
 
 MOST_BATTLE_TURNS = 12
 """When each fighter has had so many, the battle ends without a winner (LB-75)."""
@@ -19,12 +18,12 @@ MOST_BATTLE_TURNS = 12
 def start_battle(play: Play, instigator: Seat, defender: Seat, chance: Chance) -> None:
     """LB-60: starting a battle ends the rest of the turn and of any text; LB-62, LB-63: the first battle turn follows at once."""
     while play.frames:
-        frame = play.frames.pop()
+        frame = play.pop()
         if isinstance(frame, Reading):
             piles.put_away(play, frame, "battle")
     for seat in (instigator, defender):
         play.change(seat, pack=shuffled(play.players[seat].items, chance), items=())
-    play.battles.append(Battle(instigator, defender))
+    play.battles = (*play.battles, Battle(instigator, defender))
     play.set_turn(moved=True, used=False, rolled=0, fought=True, over=False, follow=None)
     space = play.players[instigator].place
     if space is None:
@@ -41,7 +40,7 @@ def begin_battle_turn(play: Play, seat: Seat, chance: Chance) -> None:
     if item is not None:
         bonus = next(effect.lists[0] for effect in play.board.library.item[item].effects if effect.do is Do.EQUIP)
         play.tell(BonusUsed(rule="LB-66", seat=seat, item=item))
-        play.frames.append(Reading(seat, play.fallen(seat), Source.BONUS, item, bonus))
+        play.push(Reading(seat, play.fallen(seat), Source.BONUS, item, bonus))
 
 
 def end_battle(play: Play, battle: Battle, winner: Seat | None, cause: str, rule: str) -> None:
@@ -49,7 +48,7 @@ def end_battle(play: Play, battle: Battle, winner: Seat | None, cause: str, rule
 
     Ending in a fighter's turn it ends that turn, and the player after the instigator is next (LB-63).
     """
-    play.battles.remove(battle)
+    play.battles = tuple(other for other in play.battles if other != battle)
     play.tell(BattleEnded(rule=rule, instigator=battle.instigator, defender=battle.defender, winner=winner, cause=cause))
     for seat in battle.fighters:
         player = play.players[seat]
@@ -83,9 +82,9 @@ def count_turn(play: Play, seat: Seat) -> None:
     if battle is None:
         return
     if seat == battle.instigator:
-        counted = replace(battle, instigator_turns=battle.instigator_turns + 1)
+        counted = changed(battle, instigator_turns=battle.instigator_turns + 1)
     else:
-        counted = replace(battle, defender_turns=battle.defender_turns + 1)
-    play.battles[play.battles.index(battle)] = counted
+        counted = changed(battle, defender_turns=battle.defender_turns + 1)
+    play.battles = put(play.battles, play.battles.index(battle), counted)
     if min(counted.instigator_turns, counted.defender_turns) >= MOST_BATTLE_TURNS:
         end_battle(play, counted, None, "turns", "LB-75")

@@ -24,8 +24,8 @@ from game.engine.lost_baggage.moving import opponents_here
 from game.engine.lost_baggage.state import (
     Offer,
     Phase,
+    Position,
     Reading,
-    View,
     battle_of,
     character_of,
     is_in,
@@ -37,164 +37,164 @@ from game.engine.lost_baggage.targets import asked, number
 from game.engine.lost_baggage.walking import ways
 
 
-def always(_: View, __: Seat, ___: Action) -> Illegal | None:
+def always(_: Position, __: Seat, ___: Action) -> Illegal | None:
     """Nothing forbids it in its phases."""
     return None
 
 
-def check_resign(view: View, action: Resign) -> Illegal | None:
+def check_resign(position: Position, action: Resign) -> Illegal | None:
     """LB-42: `game_over`, `no_such_player`, `already_out`."""
-    if view.ending is not None:
-        return Illegal("game_over", view.ending.rule)
-    if not 0 <= action.seat < len(view.players):
+    if position.ending is not None:
+        return Illegal("game_over", position.ending.rule)
+    if not 0 <= action.seat < len(position.players):
         return Illegal("no_such_player", "LB-42", seat=action.seat)
-    return None if is_in(view, action.seat) else Illegal("already_out", "LB-42", seat=action.seat)
+    return None if is_in(position, action.seat) else Illegal("already_out", "LB-42", seat=action.seat)
 
 
-def check_roll(view: View, _: Seat, __: Action) -> Illegal | None:
+def check_roll(position: Position, _: Seat, __: Action) -> Illegal | None:
     """LB-20: `moved_already`."""
-    return Illegal("moved_already", "LB-20") if view.turn is not None and view.turn.moved else None
+    return Illegal("moved_already", "LB-20") if position.turn is not None and position.turn.moved else None
 
 
-def _check_used(view: View) -> Illegal | None:
+def _check_used(position: Position) -> Illegal | None:
     """LB-20: `used_already`, an item or the ability."""
-    used = view.phase is Phase.TURN and view.turn is not None and view.turn.used
+    used = position.phase is Phase.TURN and position.turn is not None and position.turn.used
     return Illegal("used_already", "LB-20") if used else None
 
 
-def check_use_ability(view: View, _: Seat, __: Action) -> Illegal | None:
+def check_use_ability(position: Position, _: Seat, __: Action) -> Illegal | None:
     """LB-20."""
-    return _check_used(view)
+    return _check_used(position)
 
 
-def check_in_hand(view: View, seat: Seat, action: UseItem | AttachItem) -> Illegal | None:
+def check_in_hand(position: Position, seat: Seat, action: UseItem | AttachItem) -> Illegal | None:
     """LB-65: `not_in_hand`, in battle; LB-20: `item_not_held`, outside."""
-    if action.item in takeable(view, seat):
+    if action.item in takeable(position, seat):
         return None
-    if battle_of(view, seat) is None:
+    if battle_of(position, seat) is None:
         return Illegal("item_not_held", "LB-20", item=action.item)
     return Illegal("not_in_hand", "LB-65", item=action.item)
 
 
-def check_use_item(view: View, seat: Seat, action: UseItem) -> Illegal | None:
+def check_use_item(position: Position, seat: Seat, action: UseItem) -> Illegal | None:
     """LB-20, LB-65; LB-29: `baggage_not_used`."""
-    reason = _check_used(view) or check_in_hand(view, seat, action)
-    if reason is None and view.board.library.item[action.item].owner is not None:
+    reason = _check_used(position) or check_in_hand(position, seat, action)
+    if reason is None and position.board.library.item[action.item].owner is not None:
         return Illegal("baggage_not_used", "LB-29", item=action.item)
     return reason
 
 
-def check_attack(view: View, seat: Seat, action: Attack) -> Illegal | None:
+def check_attack(position: Position, seat: Seat, action: Attack) -> Illegal | None:
     """LB-65: `no_such_attack`."""
-    attacks = len(character_of(view, seat).attacks)
+    attacks = len(character_of(position, seat).attacks)
     return None if 1 <= action.number <= attacks else Illegal("no_such_attack", "LB-65", number=action.number, attacks=attacks)
 
 
-def check_special(view: View, seat: Seat, _: Action) -> Illegal | None:
+def check_special(position: Position, seat: Seat, _: Action) -> Illegal | None:
     """LB-65: `price_not_attached`."""
-    price, attached = character_of(view, seat).special.price, len(view.players[seat].attached)
+    price, attached = character_of(position, seat).special.price, len(position.players[seat].attached)
     return Illegal("price_not_attached", "LB-65", price=price, attached=attached) if attached < price else None
 
 
-def check_draw(view: View, seat: Seat, _: Action) -> Illegal | None:
+def check_draw(position: Position, seat: Seat, _: Action) -> Illegal | None:
     """LB-65: `battle_deck_empty`."""
-    return None if view.players[seat].pack else Illegal("battle_deck_empty", "LB-65")
+    return None if position.players[seat].pack else Illegal("battle_deck_empty", "LB-65")
 
 
-def steps_now(view: View, seat: Seat) -> tuple[int, bool, str]:
+def steps_now(position: Position, seat: Seat) -> tuple[int, bool, str]:
     """How many tiles are walked now, whether fewer will do, and the rule: by an effect, or by the die."""
-    frame = view.frames[-1] if view.frames else None
-    if view.phase is Phase.STEP and isinstance(frame, Reading):
-        return number(view, seat, frame.text[0].n), True, "LB-82"
-    return view.turn.rolled if view.turn is not None else 0, False, "LB-21"
+    frame = position.frames[-1] if position.frames else None
+    if position.phase is Phase.STEP and isinstance(frame, Reading):
+        return number(position, seat, frame.text[0].n), True, "LB-82"
+    return position.turn.rolled if position.turn is not None else 0, False, "LB-21"
 
 
-def check_walk(view: View, seat: Seat, action: Walk) -> Illegal | None:
+def check_walk(position: Position, seat: Seat, action: Walk) -> Illegal | None:
     """LB-21, LB-82: `no_tile_there`, `out_of_reach` (not where so many steps end)."""
-    steps, up_to, rule = steps_now(view, seat)
-    if tile_at(view, action.to) is None:
+    steps, up_to, rule = steps_now(position, seat)
+    if tile_at(position, action.to) is None:
         return Illegal("no_tile_there", rule, space=action.to)
-    if action.to in ways(view, seat, steps, up_to=up_to).ends:
+    if action.to in ways(position, seat, steps, up_to=up_to).ends:
         return None
     return Illegal("out_of_reach", rule, space=action.to, steps=steps, up_to=up_to)
 
 
-def _check_rival(view: View, seat: Seat, rival: Seat) -> Illegal | None:
+def _check_rival(position: Position, seat: Seat, rival: Seat) -> Illegal | None:
     """LB-60, LB-61: `no_such_player`, `yourself`, `player_out`, `not_your_turn_to_fight`, `fought_already`, `fights_already`."""
-    if not 0 <= rival < len(view.players):
+    if not 0 <= rival < len(position.players):
         return Illegal("no_such_player", "LB-60", seat=rival)
     if rival == seat:
         return Illegal("yourself", "LB-60")
-    if not is_in(view, rival):
+    if not is_in(position, rival):
         return Illegal("player_out", "LB-42", seat=rival)
-    if view.turn is None or view.turn.seat != seat:
+    if position.turn is None or position.turn.seat != seat:
         return Illegal("not_your_turn_to_fight", "LB-60")
-    if view.turn.fought:
+    if position.turn.fought:
         return Illegal("fought_already", "LB-60")
-    fights = battle_of(view, rival) is not None and opponent_of(view, rival) != seat
+    fights = battle_of(position, rival) is not None and opponent_of(position, rival) != seat
     return Illegal("fights_already", "LB-61", seat=rival) if fights else None
 
 
-def check_challenge(view: View, seat: Seat, action: Challenge) -> Illegal | None:
+def check_challenge(position: Position, seat: Seat, action: Challenge) -> Illegal | None:
     """LB-60; `not_on_the_way`: no way of so many steps leads through that player's tile with steps left."""
-    steps, up_to, _ = steps_now(view, seat)
-    reason = _check_rival(view, seat, action.seat)
-    if reason is not None or action.seat in ways(view, seat, steps, up_to=up_to).challenges:
+    steps, up_to, _ = steps_now(position, seat)
+    reason = _check_rival(position, seat, action.seat)
+    if reason is not None or action.seat in ways(position, seat, steps, up_to=up_to).challenges:
         return reason
     return Illegal("not_on_the_way", "LB-60", seat=action.seat, steps=steps)
 
 
-def check_fight(view: View, seat: Seat, action: Fight) -> Illegal | None:
+def check_fight(position: Position, seat: Seat, action: Fight) -> Illegal | None:
     """LB-60; `not_here`: that player stands elsewhere."""
-    frame = view.frames[-1]
-    reason = _check_rival(view, seat, action.seat)
-    if reason is None and isinstance(frame, Offer) and action.seat not in opponents_here(view, frame):
+    frame = position.frames[-1]
+    reason = _check_rival(position, seat, action.seat)
+    if reason is None and isinstance(frame, Offer) and action.seat not in opponents_here(position, frame):
         return Illegal("not_here", "LB-60", seat=action.seat)
     return reason
 
 
-def _among(view: View, action: Action) -> bool:
+def _among(position: Position, action: Action) -> bool:
     """Whether an action is one of the answers to the effect that waits."""
-    frame = view.frames[-1]
-    waiting = asked(view, frame) if isinstance(frame, Reading) else None
+    frame = position.frames[-1]
+    waiting = asked(position, frame) if isinstance(frame, Reading) else None
     return waiting is not None and action in waiting.choices
 
 
-def check_option(view: View, _: Seat, action: ChooseOption) -> Illegal | None:
+def check_option(position: Position, _: Seat, action: ChooseOption) -> Illegal | None:
     """LB-85: `no_such_option`."""
-    return None if _among(view, action) else Illegal("no_such_option", "LB-85", number=action.number)
+    return None if _among(position, action) else Illegal("no_such_option", "LB-85", number=action.number)
 
 
-def check_player(view: View, seat: Seat, action: ChoosePlayer) -> Illegal | None:
+def check_player(position: Position, seat: Seat, action: ChoosePlayer) -> Illegal | None:
     """LB-82: `no_such_player`, `yourself`, `player_out`, `no_effect_on_player`."""
-    if not 0 <= action.seat < len(view.players):
+    if not 0 <= action.seat < len(position.players):
         return Illegal("no_such_player", "LB-80", seat=action.seat)
     if action.seat == seat:
         return Illegal("yourself", "LB-80")
-    if not is_in(view, action.seat):
+    if not is_in(position, action.seat):
         return Illegal("player_out", "LB-42", seat=action.seat)
-    return None if _among(view, action) else Illegal("no_effect_on_player", "LB-82", seat=action.seat)
+    return None if _among(position, action) else Illegal("no_effect_on_player", "LB-82", seat=action.seat)
 
 
-def check_tile(view: View, _: Seat, action: ChooseTile) -> Illegal | None:
+def check_tile(position: Position, _: Seat, action: ChooseTile) -> Illegal | None:
     """LB-82, LB-83: `no_tile_there`, `no_effect_on_tile` (too far, own, or not as the effect needs it)."""
-    if tile_at(view, action.space) is None:
+    if tile_at(position, action.space) is None:
         return Illegal("no_tile_there", "LB-83", space=action.space)
-    return None if _among(view, action) else Illegal("no_effect_on_tile", "LB-83", space=action.space)
+    return None if _among(position, action) else Illegal("no_effect_on_tile", "LB-83", space=action.space)
 
 
-def check_rotate(view: View, _: Seat, action: Rotate) -> Illegal | None:
+def check_rotate(position: Position, _: Seat, action: Rotate) -> Illegal | None:
     """LB-83: `no_tile_there`, `no_such_side`, `same_top`, `no_effect_on_tile`."""
-    tile = tile_at(view, action.space)
+    tile = tile_at(position, action.space)
     if tile is None:
         return Illegal("no_tile_there", "LB-83", space=action.space)
     if action.top not in SIDES:
         return Illegal("no_such_side", "LB-83", side=action.top)
     if tile.top == action.top:
         return Illegal("same_top", "LB-83", side=action.top)
-    return None if _among(view, action) else Illegal("no_effect_on_tile", "LB-83", space=action.space)
+    return None if _among(position, action) else Illegal("no_effect_on_tile", "LB-83", space=action.space)
 
 
-def check_discard(view: View, seat: Seat, action: DiscardItem) -> Illegal | None:
+def check_discard(position: Position, seat: Seat, action: DiscardItem) -> Illegal | None:
     """LB-81: `item_not_held`."""
-    return None if action.item in takeable(view, seat) else Illegal("item_not_held", "LB-81", item=action.item)
+    return None if action.item in takeable(position, seat) else Illegal("item_not_held", "LB-81", item=action.item)

@@ -33,7 +33,7 @@ from game.engine.lost_baggage.actions import (
 from game.engine.lost_baggage.falling import resign
 from game.engine.lost_baggage.moving import opponents_here
 from game.engine.lost_baggage.play import Play
-from game.engine.lost_baggage.state import Offer, Phase, Reading, State, View, character_of, takeable
+from game.engine.lost_baggage.state import Offer, Phase, Position, Reading, State, character_of, takeable
 from game.engine.lost_baggage.targets import asked
 from game.engine.lost_baggage.turns import go_on
 from game.engine.lost_baggage.walking import ways
@@ -91,7 +91,7 @@ _ELSEWHERE: Mapping[type[Action], tuple[str, str]] = {
 }
 """Why an action is refused in the player's own turn, in which it is not one of those to choose from."""
 
-Check = Callable[[View, Seat, Any], Illegal | None]
+Check = Callable[[Position, Seat, Any], Illegal | None]
 Doing = Callable[[Play, Seat, Any, Chance], None]
 
 
@@ -145,52 +145,52 @@ _DOINGS: Mapping[type[Action], Doing] = {
 """What carries out each action but `Walk` and `Challenge`, which answer an effect or follow the die."""
 
 
-def check(view: View, action: Action) -> Illegal | None:
+def check(position: Position, action: Action) -> Illegal | None:
     """Why the player to move may not do this now, None if it may. Raises TypeError for an action of another game."""
     if isinstance(action, Resign):
-        return checks.check_resign(view, action)
+        return checks.check_resign(position, action)
     if type(action) not in _CHECKS:
         raise TypeError(f"{action!r} is no action of Lost Baggage")
-    if view.actor is None:
-        return Illegal("game_over", view.ending.rule if view.ending is not None else "LB-42")
-    if type(action) in POINTS[view.phase]:
-        return _CHECKS[type(action)](view, view.actor, action)
-    return Illegal(*(_DUE[view.phase] if view.phase in _DUE else _ELSEWHERE[type(action)]))
+    if position.actor is None:
+        return Illegal("game_over", position.ending.rule if position.ending is not None else "LB-42")
+    if type(action) in POINTS[position.phase]:
+        return _CHECKS[type(action)](position, position.actor, action)
+    return Illegal(*(_DUE[position.phase] if position.phase in _DUE else _ELSEWHERE[type(action)]))
 
 
-def legal(view: View) -> tuple[Action, ...]:
+def legal(position: Position) -> tuple[Action, ...]:
     """All that the player to move may do, in a fixed order."""
-    seat, phase = view.actor, view.phase
-    frame = view.frames[-1] if view.frames else None
+    seat, phase = position.actor, position.phase
+    frame = position.frames[-1] if position.frames else None
     if seat is None:
         return ()
     if phase is Phase.LAY:
-        return laying.possible(view, seat)
+        return laying.possible(position, seat)
     if phase is Phase.WALK:
-        found = ways(view, seat, view.turn.rolled if view.turn is not None else 0, up_to=False)
+        found = ways(position, seat, position.turn.rolled if position.turn is not None else 0, up_to=False)
         return (*map(Walk, found.ends), *map(Challenge, found.challenges))
     if phase is Phase.FIGHT and isinstance(frame, Offer):
-        return (*map(Fight, opponents_here(view, frame)), Decline())
+        return (*map(Fight, opponents_here(position, frame)), Decline())
     if phase is Phase.DISCARD:
-        return tuple(map(DiscardItem, sorted(set(takeable(view, seat)))))
+        return tuple(map(DiscardItem, sorted(set(takeable(position, seat)))))
     if isinstance(frame, Reading):
-        waiting = asked(view, frame)
+        waiting = asked(position, frame)
         return waiting.choices if waiting is not None else ()
-    return tuple(action for action in of_a_turn(view, seat) if check(view, action) is None)
+    return tuple(action for action in of_a_turn(position, seat) if check(position, action) is None)
 
 
-def of_a_turn(view: View, seat: Seat) -> tuple[Action, ...]:
+def of_a_turn(position: Position, seat: Seat) -> tuple[Action, ...]:
     """What is to be chosen from in a turn, in battle or not, whether or not something forbids it now."""
-    items = sorted(set(takeable(view, seat)))
-    attacks = range(1, len(character_of(view, seat).attacks) + 1)
+    items = sorted(set(takeable(position, seat)))
+    attacks = range(1, len(character_of(position, seat).attacks) + 1)
     first: tuple[Action, ...] = (Roll(), *map(Attack, attacks), UseAbility(), UseSpecial(), DrawItem())
     last: tuple[Action, ...] = (*map(UseItem, items), *map(AttachItem, items), EndTurn(), Pass())
-    return tuple(action for action in (*first, *last) if type(action) in POINTS[view.phase])
+    return tuple(action for action in (*first, *last) if type(action) in POINTS[position.phase])
 
 
 def carry_out(state: State, action: Action, chance: Chance) -> Play:
     """Carry out an action that `check` allows, and go on to the next decision."""
-    play = Play(state)
+    play = Play.begin(state)
     if isinstance(action, Resign):
         resign(play, action.seat, chance)
     elif play.actor is not None:

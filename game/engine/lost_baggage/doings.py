@@ -59,7 +59,7 @@ def fight(play: Play, seat: Seat, action: Fight, chance: Chance) -> None:
 
 def decline(play: Play, _: Seat) -> None:
     """LB-60."""
-    play.frames.pop()
+    play.pop()
 
 
 def end_turn(play: Play, _: Seat) -> None:
@@ -148,4 +148,4 @@ def _read(
 ) -> None:
     """A text is due; it is what is used in this turn (LB-20)."""
     play.set_turn(used=True)
-    play.frames.append(Reading(seat, play.fallen(seat), source, card, text, doubled, used, paid))
+    play.push(Reading(seat, play.fallen(seat), source, card, text, doubled, used, paid))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from game.engine.chance import Chance
 from game.engine.core import Action, Seat
@@ -34,6 +34,7 @@ from game.engine.lost_baggage.state import Discarding, LaidTile, Reading, Wander
 from game.engine.lost_baggage.targets import concerned, number, sliders, spared
 from game.engine.lost_baggage.vocabulary import Do, Effect, Text, To, What
 from game.engine.lost_baggage.walking import ways
+from game.engine.position import changed
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,8 +84,8 @@ def carry_out(play: Play, choice: Action | None, chance: Chance) -> None:
         raise ValueError("no effect waits to be carried out")
     effect = reading.text[0]
     n = number(play, reading.user, effect.n)
-    reading = replace(reading, text=reading.text[1:])
-    play.frames[-1] = reading
+    reading = changed(reading, text=reading.text[1:])
+    play.replace_top(reading)
     _WORDS[effect.do](Now(play, reading, effect, n, choice, chance))
     look_for_fallen(play, chance)
 
@@ -137,7 +138,7 @@ def _draw(now: Now) -> None:
 def _discard(now: Now) -> None:
     """LB-81: one after the other, the first of them first."""
     waiting = [Discarding(seat, now.play.fallen(seat), now.n) for seat in now.reached()]
-    now.play.frames.extend(reversed(waiting))
+    now.play.push(*reversed(waiting))
 
 
 def _mill(now: Now) -> None:
@@ -184,7 +185,7 @@ def _step(now: Now) -> None:
 
 def _random_step(now: Now) -> None:
     """LB-28, LB-82."""
-    now.play.frames.append(Wandering(now.user, now.play.fallen(now.user), now.n))
+    now.play.push(Wandering(now.user, now.play.fallen(now.user), now.n))
 
 
 def _teleport(now: Now) -> None:
@@ -230,7 +231,7 @@ def _peek(now: Now) -> None:
     if isinstance(now.choice, ChooseTile):
         tile = now.tile()
         seen = tuple(sorted({*tile.seen, now.user}))
-        now.play.put(now.choice.space, replace(tile, seen=seen))
+        now.play.put_tile(now.choice.space, changed(tile, seen=seen))
         now.play.tell(Peeked(rule="LB-83", seat=now.user, space=now.choice.space, tile=tile.face), reveals=True)
 
 
@@ -238,7 +239,7 @@ def _rotate(now: Now) -> None:
     """LB-83."""
     if isinstance(now.choice, Rotate):
         tile, (space, top) = now.tile(), (now.choice.space, now.choice.top)
-        now.play.put(space, replace(tile, top=top))
+        now.play.put_tile(space, changed(tile, top=top))
         now.play.tell(TileRotated(rule="LB-83", seat=now.user, space=space, was=tile.top, top=top))
 
 
@@ -283,7 +284,7 @@ def _choose(now: Now) -> None:
 
 
 def _next(now: Now, text: Text) -> None:
-    now.play.frames[-1] = replace(now.reading, text=(*text, *now.reading.text))
+    now.play.replace_top(changed(now.reading, text=(*text, *now.reading.text)))
 
 
 def _equip(now: Now) -> None:
@@ -295,7 +296,7 @@ def _equip(now: Now) -> None:
     if older is not None:
         piles.discard(now.play, now.user, older, "replaced", "LB-66")
     now.play.change(now.user, equipped=item)
-    now.play.frames[-1] = replace(now.reading, used=None)
+    now.play.replace_top(changed(now.reading, used=None))
     now.play.tell(ItemEquipped(rule="LB-66", seat=now.user, item=item))
 
 

@@ -9,16 +9,16 @@ from game.engine.lost_baggage import piles
 from game.engine.lost_baggage.events import BaggageBroughtHome, Eliminated, GameEnded
 from game.engine.lost_baggage.geometry import Space
 from game.engine.lost_baggage.play import Play
-from game.engine.lost_baggage.state import Out, Phase, Reading, View, cards_held, character_of, clockwise
+from game.engine.lost_baggage.state import Out, Phase, Position, Reading, cards_held, character_of, clockwise
 
 MOST_ROUNDS = 100
 """After so many rounds the game ends (LB-43)."""
 
 
-def brings_baggage(view: View, seat: Seat, face: str) -> bool:
+def brings_baggage(position: Position, seat: Seat, face: str) -> bool:
     """Whether a tile is the one that matches a player's character, and the Lost Baggage is held (LB-40)."""
-    character = character_of(view, seat)
-    return face == character.tile and character.baggage in view.players[seat].items
+    character = character_of(position, seat)
+    return face == character.tile and character.baggage in position.players[seat].items
 
 
 def win(play: Play, seat: Seat, space: Space, rule: str) -> None:
@@ -37,7 +37,7 @@ def win(play: Play, seat: Seat, space: Space, rule: str) -> None:
 def eliminate(play: Play, seat: Seat, cause: str) -> None:
     """LB-42: a player is out, and the last one left wins."""
     place = len(play.players) - len(play.out)
-    play.out.append(Out(seat, cause))
+    play.out = (*play.out, Out(seat, cause))
     play.change(seat, character=None, hp=0, place=None, red=False, blue=False, skip=False, skipped=False, double=False)
     play.tell(Eliminated(rule="LB-42", seat=seat, cause=cause, place=place))
     left = clockwise(play, seat)
@@ -63,7 +63,7 @@ def _ranked(seats: Sequence[Seat], worth: Callable[[Seat], tuple[int, int]]) -> 
 def _end(play: Play, first: tuple[tuple[Seat, ...], ...], reason: str, rule: str) -> None:
     """The game is over; those who went out rank behind, the last one first. What waits is not carried out any more."""
     while play.frames:
-        frame = play.frames.pop()
+        frame = play.pop()
         if isinstance(frame, Reading):
             piles.put_away(play, frame)
     gone = tuple((out.seat,) for out in reversed(play.out))

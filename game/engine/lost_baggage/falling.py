@@ -66,7 +66,7 @@ def resign(play: Play, seat: Seat, chance: Chance) -> None:
             kept.append(frame)
         elif isinstance(frame, Reading):
             piles.put_away(play, frame)
-    play.frames[:] = kept
+    play.frames = tuple(kept)
     battle = battle_of(play, seat)
     if battle is not None:
         end_battle(play, battle, opponent_of(play, seat), "resigned", "LB-42")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from game.engine.chance import Chance
 from game.engine.lost_baggage import piles
 from game.engine.lost_baggage.effects import carry_out
@@ -12,6 +10,7 @@ from game.engine.lost_baggage.moving import opponents_here, resolve, wander
 from game.engine.lost_baggage.play import Play
 from game.engine.lost_baggage.state import Arrival, Discarding, Offer, Phase, Reading, Wandering, battle_of, takeable
 from game.engine.lost_baggage.targets import in_vain, question
+from game.engine.position import changed
 
 
 def carry_on(play: Play, chance: Chance) -> bool:
@@ -20,14 +19,14 @@ def carry_on(play: Play, chance: Chance) -> bool:
     if isinstance(frame, Reading):
         return _read_on(play, frame, chance)
     if play.fallen(frame.user) != frame.fallen:
-        play.frames.pop()
+        play.pop()
         return True
     match frame:
         case Arrival():
-            play.frames.pop()
+            play.pop()
             resolve(play, frame)
         case Wandering():
-            play.frames.pop()
+            play.pop()
             wander(play, frame, chance)
         case Offer():
             return _offer(play, frame)
@@ -40,7 +39,7 @@ def _read_on(play: Play, reading: Reading, chance: Chance) -> bool:
     """The next effect of a text; the text is done when none is left, or when its character has fallen (LB-88)."""
     lapses = play.fallen(reading.user) != reading.fallen or play.players[reading.user].character is None
     if lapses or not reading.text:
-        play.frames.pop()
+        play.pop()
         piles.put_away(play, reading, "fallen" if lapses else None)
         return True
     effect = reading.text[0]
@@ -53,7 +52,7 @@ def _read_on(play: Play, reading: Reading, chance: Chance) -> bool:
             return False
         why = "no_target" if choices == () else None
     if why is not None:
-        play.frames[-1] = replace(reading, text=reading.text[1:])
+        play.replace_top(changed(reading, text=reading.text[1:]))
         play.tell(EffectSkipped(rule="LB-88", seat=reading.user, do=effect.do.value, why=why, card=reading.card))
         return True
     carry_out(play, choices[0] if choices else None, chance)
@@ -65,7 +64,7 @@ def _offer(play: Play, offer: Offer) -> bool:
     if opponents_here(play, offer):
         play.ask(offer.user, Phase.FIGHT)
         return False
-    play.frames.pop()
+    play.pop()
     return True
 
 
@@ -73,7 +72,7 @@ def _discard_on(play: Play, frame: Discarding, chance: Chance) -> bool:
     """LB-81: in battle from hand, at random; outside the owner's choice, if there is one."""
     cards = takeable(play, frame.user)
     if not frame.left or not cards:
-        play.frames.pop()
+        play.pop()
     elif battle_of(play, frame.user) is not None:
         discard_one(play, frame, piles.take_at_random(play, frame.user, chance))
         play.reveals = True
@@ -89,5 +88,5 @@ def _discard_on(play: Play, frame: Discarding, chance: Chance) -> bool:
 
 def discard_one(play: Play, frame: Discarding, item: str) -> None:
     """An item that was taken from its owner is discarded, and one less is due (LB-81)."""
-    play.frames[-1] = replace(frame, left=frame.left - 1)
+    play.replace_top(changed(frame, left=frame.left - 1))
     piles.discard(play, frame.user, item, "discard", "LB-81")

@@ -5,18 +5,24 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.engine.chance import Chance
-from game.engine.core import Action, Game, Illegal, Json, Option, Outcome, Seat, Step
-from game.engine.lost_baggage import choices, hidden, notation, records, setup
+from game.engine.codec import kinds_of_events
+from game.engine.core import Action, Illegal, Json, Option, Outcome, Seat, Step
+from game.engine.kit import KitGame
+from game.engine.lost_baggage import choices, consistency, events, observation, setup
 from game.engine.lost_baggage.board import Board
+from game.engine.lost_baggage.notation import NOTATION
 from game.engine.lost_baggage.state import Observation, State
 
 
-class LostBaggage(Game[Board, State, Action, Observation]):
+class LostBaggage(KitGame[Board, State, Action, Observation]):
     """The rules of Lost Baggage (LB-1 to LB-88). Seats are regions of the table, clockwise."""
 
     id = "lost_baggage"
     prefix = "LB"
     rules_version = 1
+    notation = NOTATION
+    state = State
+    events = kinds_of_events(events)
 
     def seats(self, board: Board) -> tuple[int, ...]:
         """A table is laid out for one number of players (LB-13)."""
@@ -48,25 +54,19 @@ class LostBaggage(Game[Board, State, Action, Observation]):
 
     def private(self, state: State, seat: Seat) -> bool:
         """Hands, tiles to lay, and faces that others have not seen (LB-30)."""
-        return hidden.decides_in_secret(state, seat)
+        return observation.decides_in_secret(state, seat)
 
     def observe(self, state: State, seat: Seat | None) -> Observation:
-        return hidden.observe(state, seat)
+        return observation.observe(state, seat)
 
-    def sample(self, observation: Observation, chance: Chance) -> State:
-        return hidden.sample(observation, chance)
+    def sample(self, observation_: Observation, chance: Chance) -> State:
+        return observation.sample(observation_, chance)
 
-    def encode(self, action: Action) -> str:
-        return notation.encode(action)
+    def players(self, data: Json, board: Board) -> int:
+        return board.players
 
-    def decode(self, text: str) -> Action:
-        return notation.decode(text)
-
-    def dump(self, state: State) -> Json:
-        return records.dump(state)
-
-    def load(self, data: Json, board: Board) -> State:
-        return records.load(data, board)
+    def require_consistent(self, state: State) -> None:
+        consistency.require(state)
 
 
 GAME = LostBaggage()

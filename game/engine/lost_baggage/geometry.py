@@ -6,12 +6,16 @@ The neighbours of a hexagon in axial coordinates are those of `game.engine.hexgr
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from typing import Annotated
 
-from game.engine import hexgrid
+from game.engine import hexgrid, tokens
+from game.engine.codec import Whole
 
-Space = hexgrid.Hex
+Space = Annotated[
+    hexgrid.Hex, tokens.pair("a space", lambda q, r: (q, r), "1,-1", within=lambda space, board: space in board.index)
+]
 """A space of the table: (q, r); the neighbours by side are (0,-1), (1,-1), (1,0), (0,1), (-1,1), (-1,0)."""
-Side = int
+Side = Annotated[int, Whole(1, 6), tokens.number("a side", "3")]
 """A side of a space, 1 to 6."""
 SIDES: tuple[Side, ...] = (1, 2, 3, 4, 5, 6)
 

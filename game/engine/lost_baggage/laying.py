@@ -11,20 +11,20 @@ from game.engine.lost_baggage.board import TOUCHES, Board, Region
 from game.engine.lost_baggage.events import TileLaid, WorldsLaid
 from game.engine.lost_baggage.geometry import SIDES, Side, Space, touching
 from game.engine.lost_baggage.play import Play
-from game.engine.lost_baggage.state import LaidTile, Phase, View, clockwise, laid_spaces
+from game.engine.lost_baggage.state import LaidTile, Phase, Position, clockwise, laid_spaces
 
 
-def check_lay(view: View, seat: Seat, action: Lay) -> Illegal | None:
+def check_lay(position: Position, seat: Seat, action: Lay) -> Illegal | None:
     """LB-12, LB-13: `tile_not_held`, `no_such_side`, `not_your_region`, `space_taken`, `core_first`, `touches_too_few`."""
-    if action.tile not in view.players[seat].to_lay:
+    if action.tile not in position.players[seat].to_lay:
         return Illegal("tile_not_held", "LB-12", tile=action.tile)
     if action.top not in SIDES:
         return Illegal("no_such_side", "LB-12", side=action.top)
-    return _check_space(view, seat, action.space)
+    return _check_space(position, seat, action.space)
 
 
-def _check_space(view: View, seat: Seat, space: Space) -> Illegal | None:
-    region, laid = view.board.regions[seat], laid_spaces(view)
+def _check_space(position: Position, seat: Seat, space: Space) -> Illegal | None:
+    region, laid = position.board.regions[seat], laid_spaces(position)
     if space not in region.spaces:
         return Illegal("not_your_region", "LB-13", space=space)
     if space in laid:
@@ -36,15 +36,15 @@ def _check_space(view: View, seat: Seat, space: Space) -> Illegal | None:
     return Illegal("touches_too_few", "LB-13", touches=touches, least=TOUCHES) if touches < TOUCHES else None
 
 
-def free_spaces(view: View, seat: Seat) -> tuple[Space, ...]:
+def free_spaces(position: Position, seat: Seat) -> tuple[Space, ...]:
     """Where a player may lay a tile now, ascending (LB-13)."""
-    return tuple(space for space in view.board.regions[seat].spaces if _check_space(view, seat, space) is None)
+    return tuple(space for space in position.board.regions[seat].spaces if _check_space(position, seat, space) is None)
 
 
-def possible(view: View, seat: Seat) -> tuple[Lay, ...]:
+def possible(position: Position, seat: Seat) -> tuple[Lay, ...]:
     """All that may be laid: by tile, space and top side."""
-    spaces = free_spaces(view, seat)
-    tiles = sorted(set(view.players[seat].to_lay))
+    spaces = free_spaces(position, seat)
+    tiles = sorted(set(position.players[seat].to_lay))
     return tuple(Lay(tile, space, top) for tile in tiles for space in spaces for top in SIDES)
 
 
@@ -81,7 +81,7 @@ def lay_ready(play: Play, chance: Chance) -> None:
 
 
 def _put(play: Play, seat: Seat, tile: str, space: Space, top: Side) -> None:
-    play.put(space, LaidTile(tile, top, seen=(seat,)))
+    play.put_tile(space, LaidTile(tile, top, seen=(seat,)))
 
 
 def shape_spaces(board: Board, counts: list[int], chance: Chance) -> tuple[tuple[Space, ...], ...]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from game.engine.chance import Chance
 from game.engine.core import Seat
 from game.engine.lost_baggage.battles import break_off
@@ -25,9 +23,9 @@ from game.engine.lost_baggage.state import (
     Arrival,
     LaidTile,
     Offer,
+    Position,
     Reading,
     Source,
-    View,
     Wandering,
     character_of,
     paths,
@@ -35,14 +33,15 @@ from game.engine.lost_baggage.state import (
     tile_at,
 )
 from game.engine.lost_baggage.walking import Way, onward, rivals
+from game.engine.position import changed, put
 
 MOST_LANDINGS = 8
 """At most so many landings are resolved in a turn (LB-82)."""
 
 
-def place_of(view: View, seat: Seat) -> Space:
+def place_of(position: Position, seat: Seat) -> Space:
     """Where a character stands. Raises ValueError for a player who is out."""
-    space = view.players[seat].place
+    space = position.players[seat].place
     if space is None:
         raise ValueError(f"seat {seat} is out and stands nowhere")
     return space
@@ -80,12 +79,12 @@ def lapse_in_dead_end(play: Play, seat: Seat) -> None:
         if isinstance(frame, Reading) and frame.user == seat:
             if frame.text:
                 play.tell(TextLapsed(rule="LB-23", seat=seat, card=frame.card, cause="dead_end"))
-            play.frames[place] = replace(frame, text=())
+            play.frames = put(play.frames, place, changed(frame, text=()))
 
 
 def land(play: Play, seat: Seat) -> None:
     """A landing is due where a character stands (LB-27)."""
-    play.frames.append(Arrival(seat, play.fallen(seat), place_of(play, seat)))
+    play.push(Arrival(seat, play.fallen(seat), place_of(play, seat)))
 
 
 def offer_battle(play: Play, seat: Seat) -> None:
@@ -94,7 +93,7 @@ def offer_battle(play: Play, seat: Seat) -> None:
     Not after the eighth landing of a turn (LB-82).
     """
     if play.turn is not None and play.turn.landings < MOST_LANDINGS:
-        play.frames.append(Offer(seat, play.fallen(seat), place_of(play, seat)))
+        play.push(Offer(seat, play.fallen(seat), place_of(play, seat)))
 
 
 def arrive(play: Play, seat: Seat) -> None:
@@ -131,14 +130,14 @@ def resolve(play: Play, arrival: Arrival) -> None:
     elif not tile.up:
         play.tell(TileObeyed(rule="LB-25", seat=seat, space=space, tile=tile.face))
         text = play.board.library.tile[tile.face].effects
-        play.frames.append(Reading(seat, play.fallen(seat), Source.TILE, tile.face, text))
+        play.push(Reading(seat, play.fallen(seat), Source.TILE, tile.face, text))
 
 
 def turn_over(play: Play, seat: Seat, space: Space, tile: LaidTile, cause: str, rule: str) -> None:
     """Turn a tile over; its top side stays (LB-6), and whoever has seen it up knows it (LB-30)."""
     up = not tile.up
     everybody = tuple(range(len(play.players)))
-    play.put(space, replace(tile, up=up, shown=True, seen=everybody))
+    play.put_tile(space, changed(tile, up=up, shown=True, seen=everybody))
     play.tell(TileTurned(rule=rule, seat=seat, space=space, tile=tile.face, up=up, cause=cause), reveals=up)
 
 
@@ -163,14 +162,14 @@ def wander(play: Play, frame: Wandering, chance: Chance) -> None:
     break_off(play, seat)
     play.change(seat, place=to)
     play.tell(Walked(rule="LB-28", seat=seat, start=at, path=(to,), to=to, steps=frame.left, cause="random", dead_end=stuck))
-    play.frames.append(replace(frame, left=frame.left - 1, before=at))
+    play.push(changed(frame, left=frame.left - 1, before=at))
     if frame.left > 1:
-        play.frames.append(Offer(seat, play.fallen(seat), to))
+        play.push(Offer(seat, play.fallen(seat), to))
 
 
-def opponents_here(view: View, offer: Offer) -> tuple[Seat, ...]:
+def opponents_here(position: Position, offer: Offer) -> tuple[Seat, ...]:
     """With whom a battle may be started on a space: those who stand there, if the user does (LB-60, LB-61)."""
-    if view.players[offer.user].place != offer.space:
+    if position.players[offer.user].place != offer.space:
         return ()
-    here = standing_on(view, offer.space)
-    return tuple(other for other in rivals(view, offer.user) if other in here)
+    here = standing_on(position, offer.space)
+    return tuple(other for other in rivals(position, offer.user) if other in here)

@@ -43,7 +43,7 @@ def take_at_random(play: Play, seat: Seat, chance: Chance) -> str:
 
 def discard(play: Play, seat: Seat, item: str, cause: str, rule: str) -> None:
     """An item comes to the top of the discard pile."""
-    play.discards.append(item)
+    play.discards = (*play.discards, item)
     play.tell(ItemDiscarded(rule=rule, seat=seat, item=item, cause=cause))
 
 
@@ -61,8 +61,8 @@ def draw(play: Play, seat: Seat, chance: Chance, rule: str) -> None:
             renew_deck(play, chance)
         if not play.item_deck:
             return
-        item = play.item_deck.pop()
-        rest, source = play.item_deck, "deck"
+        *rest, item = play.item_deck
+        play.item_deck, source = tuple(rest), "deck"
     give(play, seat, item)
     play.tell(ItemDrawn(rule=rule, seat=seat, item=item, source=source, left=len(rest)), reveals=True)
 
@@ -70,8 +70,7 @@ def draw(play: Play, seat: Seat, chance: Chance, rule: str) -> None:
 def renew_deck(play: Play, chance: Chance) -> None:
     """LB-29: the discard pile becomes the item deck."""
     if play.discards:
-        play.item_deck[:] = shuffled(play.discards, chance)
-        play.discards.clear()
+        play.item_deck, play.discards = shuffled(play.discards, chance), ()
         play.tell(DeckShuffled(rule="LB-29", n=len(play.item_deck)))
 
 
@@ -84,7 +83,8 @@ def steal(play: Play, thief: Seat, victim: Seat, chance: Chance) -> None:
 
 def recover(play: Play, seat: Seat) -> None:
     """LB-81: the top of the discard pile."""
-    item = play.discards.pop()
+    *rest, item = play.discards
+    play.discards = tuple(rest)
     give(play, seat, item)
     play.tell(ItemRecovered(rule="LB-81", seat=seat, item=item))
 
@@ -94,7 +94,7 @@ def return_items(play: Play, seat: Seat, rule: str, chance: Chance) -> None:
     player = play.players[seat]
     items = (*player.items, *((player.equipped,) if player.equipped is not None else ()))
     if items:
-        play.item_deck[:] = shuffled((*play.item_deck, *items), chance)
+        play.item_deck = shuffled((*play.item_deck, *items), chance)
         play.change(seat, items=(), equipped=None)
         play.tell(ItemsReturned(rule=rule, seat=seat, n=len(items)))
 

@@ -45,7 +45,7 @@ def set_up(board: Board, players: int, variants: Mapping[str, str], chance: Chan
     chosen = settled(options(board), variants)
     names = [chosen[f"set_{seat + 1}"] for seat in range(players)]
     sets = tuple(_set(board, name, seat, chance) for seat, name in enumerate(names))
-    play = Play(_empty(board, sets, chance))
+    play = Play.begin(_empty(board, sets, chance))
     for seat, cards in enumerate(sets):
         drawn = names[seat] == RANDOM
         play.tell(SetTaken(rule="LB-2", seat=seat, set_id=cards.id, drawn=drawn, characters=cards.characters), reveals=True)

@@ -7,6 +7,7 @@ from game.engine.core import Seat
 from game.engine.lost_baggage.events import Rolled, StarterChosen, StartTied
 from game.engine.lost_baggage.play import Play
 from game.engine.lost_baggage.state import Phase, is_in
+from game.engine.position import put
 
 NOT_YET = 0
 """The start roll of a player who has still to roll."""
@@ -27,7 +28,7 @@ def find_starter(play: Play) -> bool:
         if tied:
             play.tell(StartTied(rule="LB-16", seats=tied, value=highest))
         again = tied or tuple(seat for seat in range(len(play.players)) if is_in(play, seat))
-        play.start_rolls[:] = [NOT_YET if seat in again else None for seat in range(len(play.players))]
+        play.start_rolls = tuple(NOT_YET if seat in again else None for seat in range(len(play.players)))
         rolling = dict.fromkeys(again, NOT_YET)
     play.ask(next(seat for seat, value in rolling.items() if value == NOT_YET), Phase.ROLL_FOR_START)
     return False
@@ -36,12 +37,12 @@ def find_starter(play: Play) -> bool:
 def roll_for_start(play: Play, seat: Seat, chance: Chance) -> None:
     """LB-16."""
     value = chance.roll(1, 6)
-    play.start_rolls[seat] = value
+    play.start_rolls = put(play.start_rolls, seat, value)
     play.tell(Rolled(rule="LB-16", seat=seat, value=value, purpose="start"))
 
 
 def choose_starter(play: Play, seat: Seat, *, agreed: bool) -> None:
     """It is known who starts."""
     play.starter = seat
-    play.start_rolls.clear()
+    play.start_rolls = ()
     play.tell(StarterChosen(rule="LB-16", seat=seat, agreed=agreed))

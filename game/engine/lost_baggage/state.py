@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import NamedTuple, Protocol
+from typing import Annotated, Any, Final, NamedTuple
 
-from game.engine.core import Outcome, Seat
+from game.engine.codec import GIVEN, PLAYERS, Among, Row, Scope, Shape, Whole, fields_of, shape_of, wrong
+from game.engine.core import Json, Outcome, Seat
 from game.engine.lost_baggage.board import Board
 from game.engine.lost_baggage.cards import CardSet, Character
 from game.engine.lost_baggage.geometry import Graph, Side, Space
 from game.engine.lost_baggage.vocabulary import Text
+from game.engine.position import WriteOnce
 
 
 class Phase(StrEnum):
@@ -117,7 +118,7 @@ class Turn:
     extra: bool = False
     moved: bool = False
     used: bool = False
-    rolled: int = 0
+    rolled: Annotated[int, Whole(0, 6)] = 0
     again: bool = False
     fought: bool = False
     landings: int = 0
@@ -201,148 +202,135 @@ class Out(NamedTuple):
     """A player who is out, and why: "defeated" or "resigned" (LB-42)."""
 
     seat: Seat
-    cause: str
+    cause: Annotated[str, Among(("defeated", "resigned"))]
 
 
-class View(Protocol):
-    """What rules look at: a state, an observation and the working copy can all be looked at like this. See `State`."""
+class _Tiles(Shape):
+    """As JSON the tiles on the table by their spaces, those without one left out."""
 
-    @property
-    def board(self) -> Board: ...
-    @property
-    def sets(self) -> Sequence[CardSet]: ...
-    @property
-    def players(self) -> Sequence[Player]: ...
-    @property
-    def tiles(self) -> Sequence[LaidTile | None]: ...
-    @property
-    def item_deck(self) -> Sequence[str]: ...
-    @property
-    def discards(self) -> Sequence[str]: ...
-    @property
-    def starter(self) -> Seat | None: ...
-    @property
-    def start_rolls(self) -> Sequence[int | None]: ...
-    @property
-    def round(self) -> int: ...
-    @property
-    def turn(self) -> Turn | None: ...
-    @property
-    def battles(self) -> Sequence[Battle]: ...
-    @property
-    def frames(self) -> Sequence[Frame]: ...
-    @property
-    def phase(self) -> Phase: ...
-    @property
-    def actor(self) -> Seat | None: ...
-    @property
-    def out(self) -> Sequence[Out]: ...
-    @property
-    def ending(self) -> Outcome | None: ...
+    def write(self, value: Any, board: Any) -> Json:
+        tile, space = fields_of(LaidTile), shape_of(Space)
+        laid = zip(board.spaces, value, strict=True)
+        return {space.write(at, board): tile.write(one, board) for at, one in laid if one is not None}
+
+    def read(self, data: Any, scope: Scope, place: str) -> tuple[LaidTile | None, ...]:
+        if not isinstance(data, dict):
+            raise wrong(place, data, "an object with the tiles by their spaces")
+        tile, space = fields_of(LaidTile), shape_of(Space)
+        laid = {space.read(at, scope, place): tile.read(one, scope, f"{place}.{at}") for at, one in data.items()}
+        return tuple([laid.get(at) for at in scope.board.spaces])
 
 
-@dataclass(frozen=True, slots=True)
-class State:
-    """A whole game, hidden cards included. Tuples by seat have one entry for each player, out or not.
+TILES: Final = _Tiles()
+
+
+@dataclass(slots=True, kw_only=True)
+class Position(WriteOnce):
+    """What the rules look at. Tuples by seat have one entry for each player, out or not.
 
     `sets` are the cards that each player brought. `tiles` has one entry for each of `board.spaces`, None where none lies.
     `item_deck` and `discards`: the last one is the top. `starter`: who lays first and has the first turn (LB-16);
     `start_rolls`: while it is rolled for, what each has rolled, 0: not yet, None: not rolling. `round` counts from 1, 0 before
-    the first turn (LB-43). `turn` is None before it. `actor` is whose decision it is, None when the game is over. `out` is in
-    the order of going out.
+    the first turn (LB-43). `turn` is None before it. `frames` are what waits to be carried out, the last one first. `actor` is
+    whose decision it is, None when the game is over. `out` is in the order of going out.
     """
 
-    board: Board
-    sets: tuple[CardSet, ...]
-    players: tuple[Player, ...]
-    tiles: tuple[LaidTile | None, ...]
+    board: Annotated[Board, GIVEN]
+    sets: Annotated[tuple[CardSet, ...], PLAYERS]
+    players: Annotated[tuple[Player, ...], PLAYERS]
+    tiles: Annotated[tuple[LaidTile | None, ...], TILES]
     item_deck: tuple[str, ...]
     discards: tuple[str, ...]
     starter: Seat | None
-    start_rolls: tuple[int | None, ...]
+    start_rolls: tuple[Annotated[int, Whole(0, 6)] | None, ...]
     round: int
     turn: Turn | None
     battles: tuple[Battle, ...]
     frames: tuple[Frame, ...]
     phase: Phase
     actor: Seat | None
-    out: tuple[Out, ...]
+    out: tuple[Annotated[Out, Row()], ...]
     ending: Outcome | None
 
 
-@dataclass(frozen=True, slots=True)
-class Observation(State):
+@dataclass(slots=True, kw_only=True)
+class State(Position):
+    """A whole game, hidden cards included."""
+
+
+@dataclass(slots=True, kw_only=True)
+class Observation(Position):
     """A game as one seat may know it (`seat`; None: a spectator), `cards.UNKNOWN` in the place of every hidden card.
 
-    So hidden piles still have their length, and everything that looks at a state can look at an observation. Own cards are
-    there, of the own battle deck the cards without their order (ascending).
+    So hidden piles still have their length. Own cards are there, of the own battle deck the cards without their order
+    (ascending).
     """
 
     seat: Seat | None
 
 
-def character_of(view: View, seat: Seat) -> Character:
+def character_of(position: Position, seat: Seat) -> Character:
     """The character a player has in play. Raises ValueError for a player who is out."""
-    name = view.players[seat].character
+    name = position.players[seat].character
     if name is None:
         raise ValueError(f"seat {seat} is out and has no character")
-    return view.board.library.character[name]
+    return position.board.library.character[name]
 
 
-def is_in(view: View, seat: Seat) -> bool:
+def is_in(position: Position, seat: Seat) -> bool:
     """Whether a player is still in the game (LB-42)."""
-    return all(gone.seat != seat for gone in view.out)
+    return all(gone.seat != seat for gone in position.out)
 
 
-def clockwise(view: View, seat: Seat) -> tuple[Seat, ...]:
+def clockwise(position: Position, seat: Seat) -> tuple[Seat, ...]:
     """The players still in, in seating order, from this seat (whether it is in or not)."""
-    count = len(view.players)
-    return tuple(other for step in range(count) if is_in(view, other := (seat + step) % count))
+    count = len(position.players)
+    return tuple(other for step in range(count) if is_in(position, other := (seat + step) % count))
 
 
-def tile_at(view: View, space: Space | None) -> LaidTile | None:
+def tile_at(position: Position, space: Space | None) -> LaidTile | None:
     """The tile that lies on a space; None for a space without one, or outside the table."""
-    place = view.board.index.get(space) if space is not None else None
-    return view.tiles[place] if place is not None else None
+    place = position.board.index.get(space) if space is not None else None
+    return position.tiles[place] if place is not None else None
 
 
-def laid_spaces(view: View) -> frozenset[Space]:
+def laid_spaces(position: Position) -> frozenset[Space]:
     """The spaces on which a tile lies."""
-    return frozenset(space for space, tile in zip(view.board.spaces, view.tiles, strict=True) if tile is not None)
+    return frozenset(space for space, tile in zip(position.board.spaces, position.tiles, strict=True) if tile is not None)
 
 
-def paths(view: View) -> Graph:
+def paths(position: Position) -> Graph:
     """The tiles on the table, and for each those beside it, by side."""
-    laid = laid_spaces(view)
-    return {space: tuple(other for other in view.board.beside[space] if other in laid) for space in laid}
+    laid = laid_spaces(position)
+    return {space: tuple(other for other in position.board.beside[space] if other in laid) for space in laid}
 
 
-def standing_on(view: View, space: Space) -> tuple[Seat, ...]:
+def standing_on(position: Position, space: Space) -> tuple[Seat, ...]:
     """Whose characters stand on a space, ascending."""
-    return tuple(seat for seat, player in enumerate(view.players) if player.place == space)
+    return tuple(seat for seat, player in enumerate(position.players) if player.place == space)
 
 
-def battle_of(view: View, seat: Seat) -> Battle | None:
+def battle_of(position: Position, seat: Seat) -> Battle | None:
     """The battle that a player is in."""
-    return next((battle for battle in view.battles if seat in battle.fighters), None)
+    return next((battle for battle in position.battles if seat in battle.fighters), None)
 
 
-def opponent_of(view: View, seat: Seat) -> Seat | None:
+def opponent_of(position: Position, seat: Seat) -> Seat | None:
     """The player whom a player fights; None outside battle."""
-    battle = battle_of(view, seat)
+    battle = battle_of(position, seat)
     if battle is None:
         return None
     return battle.defender if seat == battle.instigator else battle.instigator
 
 
-def cards_held(view: View, seat: Seat) -> int:
+def cards_held(position: Position, seat: Seat) -> int:
     """How many items a player has, in battle and equipped ones counted (LB-43)."""
-    player = view.players[seat]
+    player = position.players[seat]
     equipped = int(player.equipped is not None)
     return len(player.items) + len(player.hand) + len(player.pack) + len(player.attached) + equipped
 
 
-def takeable(view: View, seat: Seat) -> tuple[str, ...]:
+def takeable(position: Position, seat: Seat) -> tuple[str, ...]:
     """The cards that `steal` and `discard` take from: a fighter's hand, else the items held (LB-81)."""
-    player = view.players[seat]
-    return player.items if battle_of(view, seat) is None else player.hand
+    player = position.players[seat]
+    return player.items if battle_of(position, seat) is None else player.hand

@@ -12,26 +12,26 @@ from game.engine.lost_baggage.frames import carry_on
 from game.engine.lost_baggage.laying import ask_to_lay
 from game.engine.lost_baggage.play import Play
 from game.engine.lost_baggage.starting import find_starter
-from game.engine.lost_baggage.state import Phase, Turn, View, battle_of, clockwise, is_in
+from game.engine.lost_baggage.state import Phase, Position, Turn, battle_of, clockwise, is_in
 
 SKIPPING = (1, 6)
 """What a character with a BLUE slider rolls to lose its turn (LB-50)."""
 
 
-def order(view: View) -> tuple[Seat, ...]:
+def order(position: Position) -> tuple[Seat, ...]:
     """LB-63: all seats in seating order, each defender directly after his instigator."""
-    seats = list(range(len(view.players)))
-    for battle in view.battles:
+    seats = list(range(len(position.players)))
+    for battle in position.battles:
         seats.remove(battle.defender)
         seats.insert(seats.index(battle.instigator) + 1, battle.defender)
     return tuple(seats)
 
 
-def next_seat(view: View, after: Seat) -> Seat:
+def next_seat(position: Position, after: Seat) -> Seat:
     """The player still in who follows a seat in the order now in force (LB-63)."""
-    seats = order(view)
+    seats = order(position)
     start = seats.index(after) + 1
-    return next(seat for seat in (*seats[start:], *seats[:start]) if is_in(view, seat))
+    return next(seat for seat in (*seats[start:], *seats[:start]) if is_in(position, seat))
 
 
 def go_on(play: Play, chance: Chance) -> None:

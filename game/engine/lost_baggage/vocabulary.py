@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any, TypeVar
+from typing import Annotated, Any, TypeVar
 
+from game.engine.codec import Scope, Shape
 from game.engine.core import Json
 
 
@@ -124,7 +125,20 @@ class Effect:
     lists: tuple[tuple[Effect, ...], ...] = ()
 
 
-Text = tuple[Effect, ...]
+class _EffectList(Shape):
+    """Effects as JSON have the form of the card files."""
+
+    def write(self, value: Any, board: Any) -> Any:
+        return to_json(value)
+
+    def read(self, data: Any, scope: Scope, place: str) -> Any:
+        try:
+            return effects_of(data)
+        except ValueError as error:
+            raise ValueError(f"{place}: {error}") from None
+
+
+Text = Annotated[tuple[Effect, ...], _EffectList()]
 """What a card says: effects, carried out in order."""
 
 

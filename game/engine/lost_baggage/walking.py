@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.engine.core import Seat
 from game.engine.lost_baggage.geometry import Graph, Space
-from game.engine.lost_baggage.state import View, battle_of, paths
+from game.engine.lost_baggage.state import Position, battle_of, paths
 
 
 class Way(NamedTuple):
@@ -28,17 +28,17 @@ _At = tuple[Space, Space | None]
 """A space, and the one that was just left."""
 
 
-def rivals(view: View, seat: Seat) -> tuple[Seat, ...]:
+def rivals(position: Position, seat: Seat) -> tuple[Seat, ...]:
     """With whom a player may start a battle when they meet, ascending (LB-60, LB-61).
 
     Only in the own turn, once in a turn, and with nobody who fights: but the own battle ends by walking away.
     """
-    turn = view.turn
+    turn = position.turn
     if turn is None or turn.seat != seat or turn.fought:
         return ()
-    own = battle_of(view, seat)
-    others = (other for other, player in enumerate(view.players) if other != seat and player.place is not None)
-    return tuple(other for other in others if battle_of(view, other) in (None, own))
+    own = battle_of(position, seat)
+    others = (other for other, player in enumerate(position.players) if other != seat and player.place is not None)
+    return tuple(other for other in others if battle_of(position, other) in (None, own))
 
 
 def onward(graph: Graph, at: Space, before: Space | None) -> tuple[Space, ...]:
@@ -46,16 +46,16 @@ def onward(graph: Graph, at: Space, before: Space | None) -> tuple[Space, ...]:
     return tuple(space for space in graph[at] if space != before)
 
 
-def ways(view: View, seat: Seat, steps: int, *, up_to: bool) -> Ways:
+def ways(position: Position, seat: Seat, steps: int, *, up_to: bool) -> Ways:
     """Where a character may walk in so many steps; `up_to`: in fewer as well (LB-82).
 
     One way to each end: which one does not matter, since tiles passed are not touched (LB-27). Where the same end can be
     reached with all steps used and as a dead end, it is no dead end.
     """
-    start = view.players[seat].place
+    start = position.players[seat].place
     if start is None:
         return Ways({}, {})
-    graph = paths(view)
+    graph = paths(position)
     layers = _layers(graph, start, steps)
     ends: dict[Space, tuple[int, _At, bool]] = {}
     passed: dict[Space, tuple[int, _At]] = {}
@@ -67,7 +67,7 @@ def ways(view: View, seat: Seat, steps: int, *, up_to: bool) -> Ways:
                 passed.setdefault(space, (count, here))
             if (stuck or up_to or count == steps) and (space not in ends or (ends[space][2] and not stuck)):
                 ends[space] = (count, here, stuck)
-    met = ((other, view.players[other].place) for other in rivals(view, seat))
+    met = ((other, position.players[other].place) for other in rivals(position, seat))
     return Ways(
         {space: Way(_path(layers, count, here), stuck) for space, (count, here, stuck) in sorted(ends.items())},
         {other: Way(_path(layers, *passed[place]), False) for other, place in met if place in passed},

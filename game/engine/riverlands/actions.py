@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Annotated, Final
 
+from game.engine import tokens
 from game.engine.core import Action, Seat
-from game.engine.riverlands.board import Square
-from game.engine.riverlands.hero import Item
+from game.engine.riverlands.board import Space
+from game.engine.riverlands.hero import TRANSFERABLE, Item
+from game.engine.riverlands.tables import FINDS, TRADES
+
+Goods = Annotated[Item, tokens.word("an item", TRANSFERABLE, Item)]
+Number = Annotated[int, tokens.number("a number", "3")]
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +24,7 @@ class Roll(Action):
 class Move(Action):
     """Move to a tile one step away (RL-20), or with a raft straight over the river (RL-25)."""
 
-    to: Square
+    to: Space
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,9 +48,9 @@ class Explore(Action):
 
 @dataclass(frozen=True, slots=True)
 class Buy(Action):
-    """Make a trade in a village; `trade` is a name of `tables.TRADES` (RL-50)."""
+    """Make a trade in a village (RL-50)."""
 
-    trade: str
+    trade: Annotated[str, tokens.word("a trade", TRADES)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,22 +63,22 @@ class Transfer(Action):
     """Give a partner, the player of a seat, any number of one kind of item (RL-51)."""
 
     to: Seat
-    item: Item
-    count: int
+    item: Goods
+    count: Number
 
 
 @dataclass(frozen=True, slots=True)
 class Choose(Action):
-    """Choose one of the things found in a temple; `find` is a name of `tables.FINDS` (RL-46)."""
+    """Choose one of the things found in a temple (RL-46)."""
 
-    find: str
+    find: Annotated[str, tokens.word("a find", FINDS)]
 
 
 @dataclass(frozen=True, slots=True)
 class GoBack(Action):
     """Go back to this tile, two steps nearer to your start tile (RL-47)."""
 
-    to: Square
+    to: Space
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,3 +96,12 @@ class AnswerDraw(Action):
     """Accept or refuse a draw (RL-60)."""
 
     accept: bool
+
+
+# The actions that are listed most often, made once.
+ROLL: Final = Roll()
+EXPLORE: Final = Explore()
+HEAL: Final = Heal()
+END_TURN: Final = EndTurn()
+OFFER_DRAW: Final = OfferDraw()
+BUYS: Final = {name: Buy(name) for name in TRADES}

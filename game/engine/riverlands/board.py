@@ -9,9 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
+from game.engine.codec import Whole
 from game.engine.core import BoardError, Seat
+from game.engine.tokens import pair
 
 Team = int
 """0 for the players who start in the south, 1 for those who start in the north. Seats alternate between them (RL-1)."""
@@ -46,12 +48,20 @@ class Square(NamedTuple):
     row: int
 
 
+Space = Annotated[Square, pair("a tile", Square, "3,4", least=0, within=lambda square, board: board.has(square))]
+"""The square of a tile, "3,4" in notation and JSON."""
+
+
 class Ending(StrEnum):
     """What keeps a game from going on for ever (RL-61)."""
 
     HUNGER = "hunger"
     ROUND_LIMIT = "round_limit"
     NEITHER = "neither"
+
+
+PACE_LEAST = {"hunger_from": 5, "hunger_every": 1, "round_limit": 5}
+"""The least values of a pace: what it brings is announced three rounds ahead (RL-61)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,9 +73,9 @@ class Pace:
     """
 
     ending: Ending
-    hunger_from: int
-    hunger_every: int
-    round_limit: int
+    hunger_from: Annotated[int, Whole(PACE_LEAST["hunger_from"], None)]
+    hunger_every: Annotated[int, Whole(PACE_LEAST["hunger_every"], None)]
+    round_limit: Annotated[int, Whole(PACE_LEAST["round_limit"], None)]
 
     def meal(self, round_: int) -> int:
         """How much food everybody eats at the end of a turn in this round (RL-13, RL-61)."""
@@ -78,9 +88,6 @@ class Pace:
         """The last round, None without a limit."""
         return self.round_limit if self.ending is Ending.ROUND_LIMIT else None
 
-
-PACE_LEAST = {"hunger_from": 5, "hunger_every": 1, "round_limit": 5}
-"""The least values of a pace: what it brings is told three rounds ahead (RL-61)."""
 
 SIDEWAYS = ((0, -1), (1, 0), (0, 1), (-1, 0))
 """The ways to the tiles that share a side, as (columns, rows): north, east, south, west."""

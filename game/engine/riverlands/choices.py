@@ -18,8 +18,13 @@ from typing import Any
 
 from game.engine.chance import Chance
 from game.engine.core import Action, Illegal, Resign, Seat
-from game.engine.riverlands import draws, dying, exploring, fighting, moving, trading, turns
+from game.engine.riverlands import draws, ending, exploring, fighting, movement, trading, turns
 from game.engine.riverlands.actions import (
+    END_TURN,
+    EXPLORE,
+    HEAL,
+    OFFER_DRAW,
+    ROLL,
     AnswerDraw,
     Buy,
     Choose,
@@ -34,25 +39,24 @@ from game.engine.riverlands.actions import (
     Strike,
     Transfer,
 )
-from game.engine.riverlands.state import Phase, Play, View, actor, players
-from game.engine.riverlands.tables import TRADES
+from game.engine.riverlands.state import Phase, Play, Position, turn_of
 
-Check = Callable[[View, Seat, Any], Illegal | None]
-Effect = Callable[[Play, Seat, Any, Chance], None]
+Check = Callable[[Position, Seat, Any], Illegal | None]
+CarryOut = Callable[[Play, Seat, Any, Chance], None]
 
 
-def _always(_view: View, _seat: Seat, _action: Action) -> Illegal | None:
+def _always(_view: Position, _seat: Seat, _action: Action) -> Illegal | None:
     return None
 
 
 def _end_turn(play: Play, _seat: Seat, _action: EndTurn, _chance: Chance) -> None:
-    play.finished = "ended"
+    play.turn_over = "ended"
 
 
-_RULES: Mapping[type[Action], tuple[Phase, Check, Effect]] = MappingProxyType(
+_RULES: Mapping[type[Action], tuple[Phase, Check, CarryOut]] = MappingProxyType(
     {
         Roll: (Phase.ROLL_FOR_START, _always, lambda play, seat, _, chance: turns.roll_for_start(play, seat, chance)),
-        Move: (Phase.ACT, moving.check_move, lambda play, seat, action, _: moving.move(play, seat, action)),
+        Move: (Phase.ACT, movement.check_move, lambda play, seat, action, _: movement.move(play, seat, action)),
         Strike: (Phase.ACT, fighting.check_strike, fighting.strike),
         Shoot: (Phase.ACT, fighting.check_shoot, fighting.shoot),
         Explore: (Phase.ACT, exploring.check_explore, lambda play, seat, _, chance: exploring.explore(play, seat, chance)),
@@ -92,52 +96,56 @@ _NOT_NOW: Mapping[type[Action], tuple[str, str]] = MappingProxyType(
 """Why something is refused when a turn's next action is to be chosen."""
 
 
-def check(view: View, action: Action) -> Illegal | None:
+def check(position: Position, action: Action) -> Illegal | None:
     """Why the player to move may not do this now, None if it may. Raises TypeError for an action of another game."""
     if isinstance(action, Resign):
-        return dying.check_resign(view, action)
+        return ending.check_resign(position, action)
     rules = _RULES.get(type(action))
     if rules is None:
         raise TypeError(f"{action!r} is no action of Riverlands")
-    if view.ending is not None:
-        return Illegal("game_over", view.ending.rule)
+    if position.ending is not None:
+        return Illegal("game_over", position.ending.rule)
     phase, check_it, _ = rules
-    if view.phase is not phase:
-        return Illegal(*(_WAITS_FOR.get(view.phase) or _NOT_NOW[type(action)]))
-    seat = actor(view)
-    return check_it(view, seat, action) if seat is not None else None
+    if position.phase is not phase:
+        return Illegal(*(_WAITS_FOR.get(position.phase) or _NOT_NOW[type(action)]))
+    seat = position.actor
+    return check_it(position, seat, action) if seat is not None else None
 
 
-def legal(view: View) -> tuple[Action, ...]:
+def legal(position: Position) -> tuple[Action, ...]:
     """All that the player to move may do, moves first, ending the turn and offering a draw last."""
-    match view.phase:
+    match position.phase:
+        case Phase.ACT:
+            return tuple(_turn_actions(position, turn_of(position).seat))
         case Phase.ROLL_FOR_START:
-            return (Roll(),)
+            return (ROLL,)
         case Phase.CHOOSE:
-            return tuple(Choose(find.name) for find in exploring.open_finds(view))
+            return tuple([Choose(find.name) for find in exploring.open_finds(position)])
         case Phase.GO_BACK:
-            return tuple(map(GoBack, exploring.open_ways_back(view)))
+            return tuple([GoBack(square) for square in exploring.open_ways_back(position)])
         case Phase.ANSWER_DRAW:
             return (AnswerDraw(accept=True), AnswerDraw(accept=False))
-    seat = actor(view)
-    return tuple(_turn_actions(view, seat)) if seat is not None else ()
+    return ()
 
 
-def _turn_actions(view: View, seat: Seat) -> list[Action]:
-    found: list[Action] = []
-    if moving.check_time_to_move(view, seat) is None:
-        found += [Move(square) for square in sorted(moving.paths(view, seat), key=lambda square: (square.row, square.column))]
-    others: list[Action] = [kind(other) for kind in (Strike, Shoot) for other in players(view)]
-    others += [Explore(), *map(Buy, TRADES), Heal()]
-    found += [action for action in others if check(view, action) is None]
-    found += trading.transfers(view, seat)
-    found.append(EndTurn())
-    return found if check(view, OfferDraw()) is not None else [*found, OfferDraw()]
+def _turn_actions(position: Position, seat: Seat) -> list[Action]:
+    """What may be done in a turn, without asking `check` about each action: it gives reasons, which cost more."""
+    found: list[Action] = [*movement.moves(position, seat), *fighting.attacks(position, seat)]
+    if exploring.may_explore(position, seat):
+        found.append(EXPLORE)
+    found += trading.trades(position, seat)
+    if fighting.may_heal(position.heroes[seat]):
+        found.append(HEAL)
+    found += trading.transfers(position, seat)
+    found.append(END_TURN)
+    if draws.may_offer(position):
+        found.append(OFFER_DRAW)
+    return found
 
 
 def carry_out(play: Play, action: Action, chance: Chance) -> None:
     """Carry out an action that `check` allows, and go on to the next decision."""
-    seat = actor(play)
+    seat = play.actor
     if isinstance(action, Resign):
         turns.resign(play, action)
     elif seat is not None:

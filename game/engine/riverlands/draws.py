@@ -4,14 +4,20 @@ from __future__ import annotations
 
 from game.engine.core import Illegal, Seat
 from game.engine.riverlands.actions import AnswerDraw, OfferDraw
-from game.engine.riverlands.dying import end
+from game.engine.riverlands.ending import end
 from game.engine.riverlands.events import DrawAnswered, DrawOffered
-from game.engine.riverlands.state import Phase, Play, View, alive, turn_of
+from game.engine.riverlands.state import Phase, Play, Position, alive, turn_of
 
 
-def check_offer(view: View, _seat: Seat, _action: OfferDraw) -> Illegal | None:
+def may_offer(position: Position) -> bool:
+    """RL-60: once, and before the first action of a turn."""
+    turn = turn_of(position)
+    return turn.left == turn.actions and not turn.offered
+
+
+def check_offer(position: Position, _seat: Seat, _action: OfferDraw) -> Illegal | None:
     """RL-60: `offered_already`, `offer_too_late`."""
-    turn = turn_of(view)
+    turn = turn_of(position)
     if turn.offered:
         return Illegal("offered_already", "RL-60")
     return None if turn.left == turn.actions else Illegal("offer_too_late", "RL-60")
@@ -24,12 +30,12 @@ def offer(play: Play, seat: Seat) -> None:
     play.answering = tuple(other for other in others if alive(play, other))
     play.turn = turn_of(play)._replace(offered=True)
     play.phase = Phase.ANSWER_DRAW
-    play.tell(DrawOffered(rule="RL-60", seat=seat, to=play.answering))
+    play.events.append(DrawOffered(rule="RL-60", seat=seat, to=play.answering))
 
 
 def answer(play: Play, seat: Seat, action: AnswerDraw) -> None:
     """RL-60: one refusal ends it; when all have accepted, the game is a draw."""
-    play.tell(DrawAnswered(rule="RL-60", seat=seat, accepted=action.accept))
+    play.events.append(DrawAnswered(rule="RL-60", seat=seat, accepted=action.accept))
     play.answering = play.answering[1:] if action.accept else ()
     if not action.accept:
         play.phase = Phase.ACT

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from game.engine import core
 from game.engine.core import CausedEvent, Event, Open, PlayerEvent, Seat
-from game.engine.riverlands.board import Kind, Square, Team
+from game.engine.riverlands.board import Kind, Space, Team
 from game.engine.riverlands.hero import Hero, Item
 from game.engine.riverlands.tables import Discovery
 
@@ -26,10 +26,8 @@ class HeroChanged(PlayerEvent):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RolledForStart(PlayerEvent):
+class RolledForStart(core.Rolled):
     """A player rolled for who moves first."""
-
-    value: Open[int]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -129,8 +127,8 @@ class Moved(HeroChanged):
     `rafted`: a raft took it straight on (RL-25).
     """
 
-    start: Open[Square]
-    path: Open[tuple[Square, ...]]
+    start: Open[Space]
+    path: Open[tuple[Space, ...]]
     kind: Open[Kind]
     rafted: Open[bool]
 
@@ -139,7 +137,7 @@ class Moved(HeroChanged):
 class RaftSpent(HeroChanged):
     """A raft was discarded when its move ended off the river (RL-25)."""
 
-    space: Open[Square]
+    space: Open[Space]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -181,20 +179,20 @@ class Caught(HeroChanged):
 
     cause: Open[str]
 
-    # Exploring (RL-40 to RL-47).
-
     @property
     def detail(self) -> str:
         return self.cause
 
 
+# Exploring (RL-40 to RL-47).
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Explored(PlayerEvent):
+class Explored(core.Rolled):
     """A hero explored its tile and rolled `value`; `outcome` is the row of the table that comes to pass now."""
 
-    space: Open[Square]
+    space: Open[Space]
     kind: Open[Kind]
-    value: Open[int]
     outcome: Open[Discovery]
 
 
@@ -216,15 +214,15 @@ class FindChosen(PlayerEvent):
 class SentBack(PlayerEvent):
     """The player has to choose to which of these tiles the hero goes back (RL-47)."""
 
-    choices: Open[tuple[Square, ...]]
+    choices: Open[tuple[Space, ...]]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WentBack(HeroChanged):
     """A hero went back from `start` to `end`, the same when there was no way back, and has exactly `food` food (RL-46, RL-47)."""
 
-    start: Open[Square]
-    end: Open[Square]
+    start: Open[Space]
+    end: Open[Space]
     food: Open[int]
 
 
@@ -236,11 +234,15 @@ class Struck(PlayerEvent):
     """A hero struck another with its sword of `level`; `value` is the roll, None at level 1. `Damaged` follows."""
 
     target: Open[Seat]
-    start: Open[Square]
-    at: Open[Square]
+    start: Open[Space]
+    at: Open[Space]
     level: Open[int]
     value: Open[int | None]
     damage: Open[int]
+
+    @property
+    def die(self) -> int | None:
+        return self.value
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -248,10 +250,14 @@ class Shot(HeroChanged):
     """A hero shot an arrow at another, which is spent, and rolled `value`; at 0 damage it missed, else `Damaged` follows."""
 
     target: Open[Seat]
-    start: Open[Square]
-    at: Open[Square]
+    start: Open[Space]
+    at: Open[Space]
     value: Open[int]
     damage: Open[int]
+
+    @property
+    def die(self) -> int | None:
+        return self.value
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -261,7 +267,7 @@ class Damaged(HeroChanged):
     `cause`: "sword", "bow" or "exploring"; `by` is who did it, None for exploring.
     """
 
-    space: Open[Square]
+    space: Open[Space]
     damage: Open[int]
     health: Open[int]
     cause: Open[str]
@@ -288,7 +294,7 @@ class Died(HeroChanged):
     `cause`: "starved" (RL-13), "sword", "bow", "exploring" (RL-34) or "resigned" (RL-62); `by` is who did it, if anybody.
     """
 
-    space: Open[Square]
+    space: Open[Space]
     cause: Open[str]
     by: Open[Seat | None]
     lives: Open[int]
@@ -302,7 +308,7 @@ class Died(HeroChanged):
 class Respawned(HeroChanged):
     """A hero is back on the board with the starting inventory (RL-14)."""
 
-    space: Open[Square]
+    space: Open[Space]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -320,7 +326,7 @@ class Eliminated(CausedEvent):
 class Bought(HeroChanged):
     """A hero made the trade of this name: `gold` for `count` of `item` (a sword: one level more)."""
 
-    space: Open[Square]
+    space: Open[Space]
     trade: Open[str]
     gold: Open[int]
     item: Open[Item]

@@ -19,21 +19,28 @@ from game.engine.riverlands.events import (
     WentBack,
 )
 from game.engine.riverlands.hero import Item
-from game.engine.riverlands.moving import gain, put, tell_river
-from game.engine.riverlands.state import Phase, Play, View, turn_of, where
+from game.engine.riverlands.movement import gain, put, tell_river
+from game.engine.riverlands.state import Phase, Play, Position, turn_of, where
 
 
-def check_explore(view: View, seat: Seat, _action: Explore) -> Illegal | None:
+def may_explore(position: Position, seat: Seat) -> bool:
+    """Whether `check_explore` has no objection."""
+    turn, hero = turn_of(position), position.heroes[seat]
+    here = turn.explored is None and not turn.bogged_down and hero.explored != hero.space
+    return here and position.board.kinds[where(position, seat)] in tables.EXPLORING
+
+
+def check_explore(position: Position, seat: Seat, _action: Explore) -> Illegal | None:
     """RL-12: `explored_already`. RL-45: `bogged_down`. RL-40: `nothing_to_explore`, `explored_last_turn`."""
-    turn, space = turn_of(view), where(view, seat)
+    turn, space = turn_of(position), where(position, seat)
     if turn.explored is not None:
         return Illegal("explored_already", "RL-12")
     if turn.bogged_down:
         return Illegal("bogged_down", "RL-45")
-    kind = view.board.kinds[space]
+    kind = position.board.kinds[space]
     if kind not in tables.EXPLORING:
         return Illegal("nothing_to_explore", "RL-40", kind=kind)
-    return Illegal("explored_last_turn", "RL-40", space=space) if view.heroes[seat].explored == space else None
+    return Illegal("explored_last_turn", "RL-40", space=space) if position.heroes[seat].explored == space else None
 
 
 def explore(play: Play, seat: Seat, chance: Chance) -> None:
@@ -42,9 +49,9 @@ def explore(play: Play, seat: Seat, chance: Chance) -> None:
     kind = play.board.kinds[space]
     play.turn = turn_of(play)._replace(explored=space, rolled=value)
     discovery = tables.EXPLORING[kind][value - 1]
-    play.tell(Explored(rule=discovery.rule, seat=seat, space=space, kind=kind, value=value, outcome=discovery))
+    play.events.append(Explored(rule=discovery.rule, seat=seat, space=space, kind=kind, value=value, outcome=discovery))
     for effect in discovery.effects:
-        if play.finished is None:
+        if play.turn_over is None:
             _bring(play, seat, effect, discovery.rule)
 
 
@@ -59,13 +66,13 @@ def _bring(play: Play, seat: Seat, effect: tables.Effect, rule: str) -> None:
         case tables.LoseSwordLevel():
             _lose_sword_level(play, seat, rule)
         case tables.BoggedDown():
-            hero = play.heroes[seat] = play.heroes[seat]._replace(bogged_down=True)
-            play.tell(Caught(rule="RL-45", seat=seat, hero=hero, cause="bogged_down"))
+            hero = play.change(seat, play.heroes[seat]._replace(bogged_down=True))
+            play.events.append(Caught(rule="RL-45", seat=seat, hero=hero, cause="bogged_down"))
         case tables.GoBack():
             _send_back(play, seat, effect)
         case tables.YourChoice(finds):
             play.phase = Phase.CHOOSE
-            play.tell(FindsOffered(rule=rule, seat=seat, finds=tuple(find.name for find in finds)))
+            play.events.append(FindsOffered(rule=rule, seat=seat, finds=tuple(find.name for find in finds)))
 
 
 def _rob(play: Play, seat: Seat) -> None:
@@ -73,8 +80,8 @@ def _rob(play: Play, seat: Seat) -> None:
     hero = play.heroes[seat]
     taken = next((item for item in (Item.GOLD, Item.FOOD) if hero.amount(item)), None)
     if taken is not None:
-        hero = play.heroes[seat] = hero.changed(taken, -1)
-    play.tell(Robbed(rule="RL-48", seat=seat, hero=hero, item=taken))
+        hero = play.change(seat, hero.changed(taken, -1))
+    play.events.append(Robbed(rule="RL-48", seat=seat, hero=hero, item=taken))
 
 
 def _lose_sword_level(play: Play, seat: Seat, rule: str) -> None:
@@ -82,8 +89,8 @@ def _lose_sword_level(play: Play, seat: Seat, rule: str) -> None:
     if play.heroes[seat].sword == 1:
         _rob(play, seat)
         return
-    hero = play.heroes[seat] = play.heroes[seat].changed(Item.SWORD, -1)
-    play.tell(SwordLevelLost(rule=rule, seat=seat, hero=hero, level=hero.sword))
+    hero = play.change(seat, play.heroes[seat].changed(Item.SWORD, -1))
+    play.events.append(SwordLevelLost(rule=rule, seat=seat, hero=hero, level=hero.sword))
 
 
 def _send_back(play: Play, seat: Seat, effect: tables.GoBack) -> None:
@@ -91,44 +98,44 @@ def _send_back(play: Play, seat: Seat, effect: tables.GoBack) -> None:
     choices = ways_back(play, seat, effect.steps)
     if len(choices) > 1:
         play.phase = Phase.GO_BACK
-        play.tell(SentBack(rule="RL-47", seat=seat, choices=choices))
+        play.events.append(SentBack(rule="RL-47", seat=seat, choices=choices))
     else:
         _go_back(play, seat, choices[0] if choices else None, effect)
 
 
-def ways_back(view: View, seat: Seat, steps: int) -> tuple[Square, ...]:
+def ways_back(position: Position, seat: Seat, steps: int) -> tuple[Square, ...]:
     """RL-47: the tiles that so many steps lead to, each onto a free tile one step nearer to the own start tile."""
-    board, distances = view.board, view.board.distances[seat]
-    taken = {hero.space for hero in view.heroes}
-    ends = {where(view, seat)}
+    board, distances = position.board, position.board.distances[seat]
+    taken = {hero.space for hero in position.heroes}
+    ends = {where(position, seat)}
     for _ in range(steps):
         ends = {near for end in ends for near in board.steps[end] if near not in taken and distances[near] == distances[end] - 1}
     return tuple(sorted(ends, key=lambda square: (square.row, square.column)))
 
 
-def open_decision(view: View) -> tables.Effect:
+def open_decision(position: Position) -> tables.Effect:
     """What the player to move decides about after exploring: GoBack or YourChoice. Raises ValueError when nothing is open."""
-    turn = turn_of(view)
+    turn = turn_of(position)
     if turn.explored is None or turn.rolled is None:
         raise ValueError("nothing was explored in this turn")
-    return tables.EXPLORING[view.board.kinds[turn.explored]][turn.rolled - 1].effects[-1]
+    return tables.EXPLORING[position.board.kinds[turn.explored]][turn.rolled - 1].effects[-1]
 
 
-def open_finds(view: View) -> tuple[tables.Find, ...]:
+def open_finds(position: Position) -> tuple[tables.Find, ...]:
     """Between what the player to move chooses (RL-46); () in another phase."""
-    effect = open_decision(view) if view.phase is Phase.CHOOSE else None
+    effect = open_decision(position) if position.phase is Phase.CHOOSE else None
     return effect.finds if isinstance(effect, tables.YourChoice) else ()
 
 
-def open_ways_back(view: View) -> tuple[Square, ...]:
+def open_ways_back(position: Position) -> tuple[Square, ...]:
     """Where the player to move may go back to (RL-47); () in another phase."""
-    effect = open_decision(view) if view.phase is Phase.GO_BACK else None
-    return ways_back(view, turn_of(view).seat, effect.steps) if isinstance(effect, tables.GoBack) else ()
+    effect = open_decision(position) if position.phase is Phase.GO_BACK else None
+    return ways_back(position, turn_of(position).seat, effect.steps) if isinstance(effect, tables.GoBack) else ()
 
 
-def check_choose(view: View, _seat: Seat, action: Choose) -> Illegal | None:
+def check_choose(position: Position, _seat: Seat, action: Choose) -> Illegal | None:
     """RL-46: `no_such_find`."""
-    names = [find.name for find in open_finds(view)]
+    names = [find.name for find in open_finds(position)]
     return None if action.find in names else Illegal("no_such_find", "RL-46", find=action.find)
 
 
@@ -136,14 +143,14 @@ def choose(play: Play, seat: Seat, action: Choose) -> None:
     """RL-46."""
     find = next(find for find in open_finds(play) if find.name == action.find)
     play.phase = Phase.ACT
-    play.tell(FindChosen(rule="RL-46", seat=seat, find=find.name))
+    play.events.append(FindChosen(rule="RL-46", seat=seat, find=find.name))
     for what in find.gains:
         gain(play, seat, what, "exploring", "RL-46")
 
 
-def check_go_back(view: View, _seat: Seat, action: GoBack) -> Illegal | None:
+def check_go_back(position: Position, _seat: Seat, action: GoBack) -> Illegal | None:
     """RL-47: `not_a_way_back`."""
-    return None if action.to in open_ways_back(view) else Illegal("not_a_way_back", "RL-47", space=action.to)
+    return None if action.to in open_ways_back(position) else Illegal("not_a_way_back", "RL-47", space=action.to)
 
 
 def go_back(play: Play, seat: Seat, action: GoBack) -> None:
@@ -158,8 +165,8 @@ def _go_back(play: Play, seat: Seat, to: Square | None, effect: tables.GoBack) -
     start = where(play, seat)
     if to is not None:
         put(play, seat, to)
-    hero = play.heroes[seat] = play.heroes[seat]._replace(food=effect.food)
-    play.tell(WentBack(rule="RL-47", seat=seat, hero=hero, start=start, end=to or start, food=effect.food))
+    hero = play.change(seat, play.heroes[seat]._replace(food=effect.food))
+    play.events.append(WentBack(rule="RL-47", seat=seat, hero=hero, start=start, end=to or start, food=effect.food))
     if to is not None:
         tell_river(play, seat)
-    play.finished = "went_back"
+    play.turn_over = "went_back"

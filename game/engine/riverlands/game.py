@@ -1,22 +1,29 @@
-"""The game of Riverlands, gathered for the rooms above."""
+"""Riverlands as a `Game`."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
 from game.engine.chance import Chance
-from game.engine.core import Action, Game, Illegal, Json, Option, Outcome, Seat, Step
-from game.engine.riverlands import choices, notation, records, setup
+from game.engine.codec import kinds_of_events
+from game.engine.core import Action, Illegal, Json, Option, Outcome, Seat, Step
+from game.engine.kit import KitGame
+from game.engine.riverlands import choices, consistency, events, setup
 from game.engine.riverlands.board import Board
+from game.engine.riverlands.notation import NOTATION
 from game.engine.riverlands.state import Observation, Play, State
 
 
-class Riverlands(Game[Board, State, Action, Observation]):
+class Riverlands(KitGame[Board, State, Action, Observation]):
     """The rules of Riverlands (RL-1 to RL-62). Nothing is hidden: all chance is in dice, rolled before everybody."""
 
     id = "riverlands"
     prefix = "RL"
     rules_version = 1
+    events = kinds_of_events(events)
+    notation = NOTATION
+    state = State
 
     def seats(self, board: Board) -> tuple[int, ...]:
         """One number: a board has a start tile for each player (RL-2)."""
@@ -45,7 +52,7 @@ class Riverlands(Game[Board, State, Action, Observation]):
         reason = choices.check(state, action)
         if reason is not None:
             raise reason
-        play = Play(state)
+        play = Play.begin(state)
         choices.carry_out(play, action, chance)
         return play.step()
 
@@ -53,22 +60,16 @@ class Riverlands(Game[Board, State, Action, Observation]):
         return state.ending
 
     def observe(self, state: State, seat: Seat | None) -> Observation:
-        return state
+        return Observation.of(state)
 
     def sample(self, observation: Observation, chance: Chance) -> State:
-        return observation
+        return State.of(observation)
 
-    def encode(self, action: Action) -> str:
-        return notation.encode(action)
+    def players(self, data: Json, board: Board) -> int:
+        return board.players
 
-    def decode(self, text: str) -> Action:
-        return notation.decode(text)
-
-    def dump(self, state: State) -> Json:
-        return records.dump(state)
-
-    def load(self, data: Json, board: Board) -> State:
-        return records.load(data, board)
+    def require_consistent(self, state: State) -> None:
+        consistency.require(state)
 
 
-GAME = Riverlands()
+GAME: Final = Riverlands()

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from enum import StrEnum
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
-from game.engine.riverlands.board import Square
+from game.engine.codec import Whole
+from game.engine.riverlands.board import Space
 
 
 class Item(StrEnum):
@@ -40,16 +41,16 @@ class Hero(NamedTuple):
     explore then (RL-45).
     """
 
-    space: Square | None
-    lives: int = LIVES
-    health: int = 4
+    space: Space | None
+    lives: Annotated[int, Whole(0, LIVES)] = LIVES
+    health: Annotated[int, Whole(0, MAXIMUM[Item.HEALTH])] = 4
     food: int = 4
     gold: int = 0
     arrows: int = 0
     bows: int = 0
     rafts: int = 0
-    sword: int = 1
-    explored: Square | None = None
+    sword: Annotated[int, Whole(1, MAXIMUM[Item.SWORD])] = 1
+    explored: Space | None = None
     in_river: bool = False
     bogged_down: bool = False
 

@@ -5,15 +5,20 @@ All is asked for the player to move, in its turn, about what everybody sees; not
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
-from game.engine.core import Illegal, Seat
-from game.engine.riverlands import choices, exploring, fighting, moving, trading
-from game.engine.riverlands.actions import Buy, Explore, Move, Shoot, Strike
+from game.engine.chance import Fixed
+from game.engine.core import Action, Illegal, Seat
+from game.engine.position import put
+from game.engine.riverlands import choices, exploring, fighting, movement, trading
+from game.engine.riverlands.actions import Buy, Move, Shoot, Strike
 from game.engine.riverlands.board import SIDEWAYS, Kind, Square
+from game.engine.riverlands.events import Died
 from game.engine.riverlands.hero import Hero, Item
-from game.engine.riverlands.state import Phase, State, partner, players, turn_of, where
-from game.engine.riverlands.tables import BOW, EXPLORING, LANDING, SWORD, TRADES, Blow, Discovery, Gain
+from game.engine.riverlands.state import Observation, Phase, Play, Position, partner, turn_of, where
+from game.engine.riverlands.tables import BOW, DIE, EXPLORING, LANDING, SWORD, TRADES, Blow, Discovery, Gain
+
+_SIDES = range(DIE[0], DIE[1] + 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,18 +66,18 @@ class MealPreview:
     next_turn_stuck: bool
 
 
-def moves(state: State) -> dict[Square, MovePreview]:
+def moves(position: Position) -> dict[Square, MovePreview]:
     """Where the player to move may move now, with what each move brings; empty when it may not move at all."""
-    seat = state.actor
-    if seat is None or state.phase is not Phase.ACT or moving.check_time_to_move(state, seat) is not None:
+    seat = position.actor
+    if seat is None or position.phase is not Phase.ACT or movement.check_time_to_move(position, seat) is not None:
         return {}
-    return {to: _move_preview(state, seat, path) for to, path in moving.paths(state, seat).items()}
+    return {to: _move_preview(position, seat, path) for to, path in movement.paths(position, seat).items()}
 
 
-def _move_preview(state: State, seat: Seat, path: tuple[Square, ...]) -> MovePreview:
-    kind = state.board.kinds[path[-1]]
-    bonus, spent = LANDING.get(kind), moving.spends_raft(state, seat, path)
-    hero = state.heroes[seat]._replace(space=path[-1], in_river=kind is Kind.RIVER)
+def _move_preview(position: Position, seat: Seat, path: tuple[Square, ...]) -> MovePreview:
+    kind = position.board.kinds[path[-1]]
+    bonus, spent = LANDING.get(kind), movement.spends_raft(position, seat, path)
+    hero = position.heroes[seat]._replace(space=path[-1], in_river=kind is Kind.RIVER)
     if spent:
         hero = hero.changed(Item.RAFTS, -1)
     if bonus is not None:
@@ -80,91 +85,87 @@ def _move_preview(state: State, seat: Seat, path: tuple[Square, ...]) -> MovePre
     return MovePreview(Move(path[-1]), path, bonus, spent, hero.in_river and not hero.rafts, hero)
 
 
-def why_not_to(state: State, square: tuple[int, int]) -> Illegal | None:
-    """Why the player to move cannot move to a square, None if it can."""
-    return choices.check(state, Move(Square(*square)))
-
-
-def attacks(state: State, hero: Hero | None = None) -> tuple[AttackPreview, ...]:
+def attacks(position: Position, hero: Hero | None = None) -> tuple[AttackPreview, ...]:
     """Whom the player to move can attack, swords first: now, or with `hero` in place of its own, such as that after a move.
 
     Empty when it has attacked already (RL-12), or it is no time for it. Whether an action is left after the move is not asked.
     """
-    seat = state.actor
-    if seat is None or state.phase is not Phase.ACT:
+    seat = position.actor
+    if seat is None or position.phase is not Phase.ACT:
         return ()
-    asked = state if hero is None else _with_hero(state, seat, hero)
-    kinds: tuple[type[Strike | Shoot], ...] = (Strike, Shoot)
-    tried = (kind(target) for kind in kinds for target in players(state))
-    return tuple(_attack_preview(asked, seat, action) for action in tried if choices.check(asked, action) is None)
+    asked = position if hero is None else Observation.of(position, heroes=put(position.heroes, seat, hero))
+    return tuple(_attack_preview(asked, seat, action) for action in fighting.attacks(asked, seat))
 
 
-def _with_hero(state: State, seat: Seat, hero: Hero) -> State:
-    return replace(state, heroes=tuple(hero if other == seat else known for other, known in enumerate(state.heroes)))
-
-
-def _attack_preview(state: State, seat: Seat, action: Strike | Shoot) -> AttackPreview:
-    blow = SWORD[state.heroes[seat].sword] if isinstance(action, Strike) else BOW
-    health = state.heroes[action.target].health
+def _attack_preview(position: Position, seat: Seat, action: Strike | Shoot) -> AttackPreview:
+    blow = SWORD[position.heroes[seat].sword] if isinstance(action, Strike) else BOW
+    health = position.heroes[action.target].health
     deadly = sum(sides for damage, sides in blow.odds() if damage >= health)
-    return AttackPreview(action, action.target, where(state, action.target), blow, health, deadly)
+    return AttackPreview(action, action.target, where(position, action.target), blow, health, deadly)
 
 
-def sword_reach(state: State, seat: Seat) -> tuple[Square, ...]:
+def sword_reach(position: Position, seat: Seat) -> tuple[Square, ...]:
     """The tiles that a hero's sword reaches from where it stands (RL-30). Raises ValueError for a player who is out."""
-    return state.board.steps[where(state, seat)]
+    return position.board.steps[where(position, seat)]
 
 
-def bow_reach(state: State, seat: Seat) -> tuple[Square, ...]:
+def bow_reach(position: Position, seat: Seat) -> tuple[Square, ...]:
     """The tiles in a bow's range from where a hero stands, mines too, on which nobody can be hit (RL-32, RL-33)."""
-    start = where(state, seat)
-    most = fighting.bow_range(state.board, start)
+    start = where(position, seat)
+    most = fighting.bow_range(position.board, start)
     lines = (
         Square(start.column + across * far, start.row + down * far) for across, down in SIDEWAYS for far in range(1, most + 1)
     )
-    return tuple(square for square in lines if state.board.has(square))
+    return tuple(square for square in lines if position.board.has(square))
 
 
-def outcomes(state: State) -> tuple[Discovery, ...]:
+def outcomes(position: Position) -> tuple[Discovery, ...]:
     """The six things that exploring may bring to the player to move on its tile (RL-40); () where there is nothing to explore.
 
-    Whether it may explore now is another question: see `why_not_explore`.
+    Whether it may explore now is another question.
     """
-    seat = state.actor
-    return EXPLORING.get(state.board.kinds[where(state, seat)], ()) if seat is not None else ()
+    seat = position.actor
+    return EXPLORING.get(position.board.kinds[where(position, seat)], ()) if seat is not None else ()
 
 
-def why_not_explore(state: State) -> Illegal | None:
-    """Why the player to move cannot explore now, None if it can."""
-    return choices.check(state, Explore())
-
-
-def market(state: State) -> dict[str, Illegal | None]:
+def market(position: Position) -> dict[str, Illegal | None]:
     """Every trade of a village, in its order, with why the player to move cannot make it now, None if it can (RL-50)."""
-    return {name: choices.check(state, Buy(name)) for name in TRADES}
+    return {name: choices.check(position, Buy(name)) for name in TRADES}
 
 
-def finds(state: State) -> tuple[str, ...]:
-    """Between what the player to move has to choose (RL-46); () when it is not that time."""
-    return tuple(find.name for find in exploring.open_finds(state))
-
-
-def ways_back(state: State) -> tuple[Square, ...]:
+def ways_back(position: Position) -> tuple[Square, ...]:
     """The tiles to which the player to move may go back (RL-47); () when it is not that time."""
-    return exploring.open_ways_back(state)
+    return exploring.open_ways_back(position)
 
 
-def why_not_transfer(state: State) -> Illegal | None:
+def why_not_transfer(position: Position) -> Illegal | None:
     """Why the player to move cannot give its partner anything at all now (RL-51), None if it can."""
-    seat = state.actor
-    mate = None if seat is None else partner(state, seat)
+    seat = position.actor
+    mate = None if seat is None else partner(position, seat)
     if seat is None or mate is None:
         return Illegal("no_partner", "RL-51")
-    return trading.check_partner(state, seat, mate)
+    return trading.check_partner(position, seat, mate)
 
 
-def meal(state: State) -> MealPreview:
+def meal(position: Position) -> MealPreview:
     """The meal that ends the turn under way. Raises ValueError before the first turn."""
-    seat = turn_of(state).seat
-    food, size = state.heroes[seat].food, state.meal
+    seat = turn_of(position).seat
+    food, size = position.heroes[seat].food, position.meal
     return MealPreview(size, food, max(0, food - size), food < size, food == size)
+
+
+def starving(position: Position, action: Action) -> int:
+    """With how many of the six sides of the die the player to move starves at once by an action that is allowed (RL-13)."""
+    return sum(any(death.cause == "starved" for death in _deaths(position, action, value)) for value in _SIDES)
+
+
+def deadly(position: Position, action: Action) -> tuple[int, ...]:
+    """The values of the die at which the player to move is killed by an allowed action itself, not by hunger (RL-34)."""
+    return tuple(value for value in _SIDES if any(death.cause != "starved" for death in _deaths(position, action, value)))
+
+
+def _deaths(position: Position, action: Action, value: int) -> list[Died]:
+    """The deaths of the player to move by an action, tried out, when the die shows this value."""
+    play = Play.begin(position)
+    choices.carry_out(play, action, Fixed(value))
+    return [event for event in play.events if isinstance(event, Died) and event.seat == position.actor]

@@ -20,7 +20,7 @@ OPTIONS = (ENDING, ROUNDS)
 def set_up(board: Board, players: int, variants: Mapping[str, str]) -> Step[State]:
     """Everybody on its start tile, about to roll for who moves first (RL-4, RL-5).
 
-    Raises ValueError for a number of players or an option that the board does not take.
+    Raises ValueError for a number of players or an option that the board does not support.
     """
     if players != board.players:
         raise ValueError(f"this board is for {board.players} players, not for {players}")

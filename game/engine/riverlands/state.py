@@ -1,15 +1,18 @@
-"""The state of a game, what all rules look at, and the working copy on which an action is carried out."""
+"""What a game of Riverlands is at one moment, and the working copy on which an action is carried out."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import NamedTuple, Protocol
+from typing import Annotated, NamedTuple, Self
 
-from game.engine.core import Event, Outcome, Seat, Step
-from game.engine.riverlands.board import Board, Pace, Square, team
+from game.engine.codec import GIVEN, PLAYERS, Whole
+from game.engine.core import Outcome, Seat, Step
+from game.engine.position import Draft, WriteOnce, finished, put
+from game.engine.riverlands.board import Board, Pace, Space, Square, team
 from game.engine.riverlands.hero import Hero
+from game.engine.riverlands.outcome import Ended
+from game.engine.riverlands.tables import ABROAD, AT_HOME, DIE
 
 
 class Phase(StrEnum):
@@ -28,6 +31,10 @@ class Phase(StrEnum):
     OVER = "over"
 
 
+Value = Annotated[int, Whole(*DIE)]
+"""A side of the die."""
+
+
 class Turn(NamedTuple):
     """A turn under way.
 
@@ -37,72 +44,52 @@ class Turn(NamedTuple):
     """
 
     seat: Seat
-    number: int
-    actions: int
-    left: int
+    number: Annotated[int, Whole(1)]
+    actions: Annotated[int, Whole(AT_HOME, ABROAD)]
+    left: Annotated[int, Whole(0, ABROAD)]
     fed: bool
     river_holds: bool
     bogged_down: bool
     moved: bool = False
     attacked: bool = False
-    explored: Square | None = None
-    rolled: int | None = None
+    explored: Space | None = None
+    rolled: Value | None = None
     offered: bool = False
 
 
-class View(Protocol):
-    """What everybody at the table sees: a state and the working copy can both be looked at like this."""
-
-    @property
-    def board(self) -> Board: ...
-    @property
-    def pace(self) -> Pace: ...
-    @property
-    def heroes(self) -> Sequence[Hero]: ...
-    @property
-    def first(self) -> Seat | None: ...
-    @property
-    def rolling(self) -> Sequence[Seat]: ...
-    @property
-    def rolls(self) -> Sequence[int | None]: ...
-    @property
-    def turn(self) -> Turn | None: ...
-    @property
-    def round(self) -> int: ...
-    @property
-    def phase(self) -> Phase: ...
-    @property
-    def answering(self) -> Sequence[Seat]: ...
-    @property
-    def ending(self) -> Outcome | None: ...
-
-
-@dataclass(frozen=True, slots=True)
-class State:
-    """A whole game. Nothing in it is hidden from anybody, so it is also what everybody sees.
+@dataclass(slots=True, kw_only=True)
+class Position(WriteOnce):
+    """What the rules read, all of which everybody sees.
 
     `pace` is how this game is brought to its end (RL-61). `heroes` are by seat. `first` is who moved first, None before that is
-    rolled; `rolling` are those who roll for it now, and `rolls` by seat what they rolled in this throwing, None not yet.
+    rolled; `rolling` are those who roll for it now, and `rolls` by seat what they rolled in this round of rolls, None not yet.
     `turn` is None before the first turn and stays as it was when the game is over. `round` counts from 1, 0 before the first.
     `answering` are those who still have to answer a draw, in their order (RL-60). `ending` is how the game ended.
     """
 
-    board: Board
+    board: Annotated[Board, GIVEN]
     pace: Pace
-    heroes: tuple[Hero, ...]
+    heroes: Annotated[tuple[Hero, ...], PLAYERS]
     first: Seat | None
     rolling: tuple[Seat, ...]
-    rolls: tuple[int | None, ...]
+    rolls: Annotated[tuple[Value | None, ...], PLAYERS]
     turn: Turn | None
     round: int
     phase: Phase
     answering: tuple[Seat, ...]
-    ending: Outcome | None
+    ending: Annotated[Outcome, Ended()] | None
 
     @property
     def actor(self) -> Seat | None:
         """Whose decision it is, None when the game is over."""
-        return actor(self)
+        match self.phase:
+            case Phase.ROLL_FOR_START:
+                return next(seat for seat in self.rolling if self.rolls[seat] is None)
+            case Phase.ANSWER_DRAW:
+                return self.answering[0]
+            case Phase.OVER:
+                return None
+        return self.turn.seat if self.turn is not None else None
 
     @property
     def meal(self) -> int:
@@ -110,116 +97,72 @@ class State:
         return self.pace.meal(self.round)
 
 
-Observation = State
-"""What a seat may know: everything lies open."""
+@dataclass(slots=True, kw_only=True)
+class State(Position):
+    """The whole game: nothing in it is hidden."""
 
 
-def actor(view: View) -> Seat | None:
-    """Whose decision it is, None when the game is over."""
-    match view.phase:
-        case Phase.ROLL_FOR_START:
-            return next(seat for seat in view.rolling if view.rolls[seat] is None)
-        case Phase.ANSWER_DRAW:
-            return view.answering[0]
-        case Phase.OVER:
-            return None
-    return view.turn.seat if view.turn is not None else None
+@dataclass(slots=True, kw_only=True)
+class Observation(Position):
+    """What players and spectators may know: everything."""
 
 
-def players(view: View) -> range:
+def players(position: Position) -> range:
     """All seats."""
-    return range(len(view.heroes))
+    return range(len(position.heroes))
 
 
-def alive(view: View, seat: Seat) -> bool:
+def alive(position: Position, seat: Seat) -> bool:
     """Whether a player is still in the game."""
-    return view.heroes[seat].alive
+    return position.heroes[seat].alive
 
 
-def where(view: View, seat: Seat) -> Square:
+def where(position: Position, seat: Seat) -> Square:
     """Where a hero stands. Raises ValueError for one who is out."""
-    space = view.heroes[seat].space
+    space = position.heroes[seat].space
     if space is None:
         raise ValueError(f"the hero of seat {seat} is not on the board")
     return space
 
 
-def hero_at(view: View, square: tuple[int, int]) -> Seat | None:
+def hero_at(position: Position, square: tuple[int, int]) -> Seat | None:
     """Whose hero stands on a square."""
-    return next((seat for seat, hero in enumerate(view.heroes) if hero.space == square), None)
+    return next((seat for seat, hero in enumerate(position.heroes) if hero.space == square), None)
 
 
-def turn_of(view: View) -> Turn:
+def turn_of(position: Position) -> Turn:
     """The turn under way. Raises ValueError before the first."""
-    if view.turn is None:
+    if position.turn is None:
         raise ValueError("no turn has begun yet")
-    return view.turn
+    return position.turn
 
 
-def partner(view: View, seat: Seat) -> Seat | None:
+def partner(position: Position, seat: Seat) -> Seat | None:
     """The other player of the team, out or not; None in 1v1 (RL-1)."""
-    return next((other for other in players(view) if other != seat and team(other) == team(seat)), None)
+    return next((other for other in players(position) if other != seat and team(other) == team(seat)), None)
 
 
-class Play:
-    """A state while an action is carried out: the fields of `State`, and the events so far.
+class Play(State, Draft):
+    """A state while an action is carried out.
 
-    `finished` says why the turn is over, a reason of `events.TurnEnded`; None while it goes on.
+    `turn_over` says why the turn is over, a reason of `events.TurnEnded`; None while it goes on.
     """
 
-    __slots__ = (
-        "answering",
-        "board",
-        "ending",
-        "events",
-        "finished",
-        "first",
-        "heroes",
-        "pace",
-        "phase",
-        "rolling",
-        "rolls",
-        "round",
-        "turn",
-    )
+    __slots__ = ("events", "reveals", "turn_over")
 
-    def __init__(self, state: State) -> None:
-        self.board = state.board
-        self.pace = state.pace
-        self.heroes = list(state.heroes)
-        self.first = state.first
-        self.rolling = state.rolling
-        self.rolls = state.rolls
-        self.turn = state.turn
-        self.round = state.round
-        self.phase = state.phase
-        self.answering = state.answering
-        self.ending = state.ending
-        self.events: list[Event] = []
-        self.finished: str | None = None
+    turn_over: str | None
 
-    @property
-    def over(self) -> bool:
-        """Whether the game has ended."""
-        return self.phase is Phase.OVER
+    @classmethod
+    def begin(cls, state: WriteOnce) -> Self:
+        play = super().begin(state)
+        play.turn_over = None
+        return play
 
-    def tell(self, event: Event) -> None:
-        """Note that something happened."""
-        self.events.append(event)
+    def change(self, seat: Seat, hero: Hero) -> Hero:
+        """Set the hero of a seat; returns it."""
+        self.heroes = put(self.heroes, seat, hero)
+        return hero
 
     def step(self) -> Step[State]:
-        """What the action led to."""
-        state = State(
-            self.board,
-            self.pace,
-            tuple(self.heroes),
-            self.first,
-            self.rolling,
-            self.rolls,
-            self.turn,
-            self.round,
-            self.phase,
-            self.answering,
-            self.ending,
-        )
-        return Step(state, tuple(self.events))
+        """The finished state with what happened."""
+        return finished(State, self)

@@ -14,6 +14,8 @@ from game.engine.riverlands.hero import Item
 
 DIE = (1, 6)
 """The lowest and the highest side of the die (RL-5)."""
+AT_HOME, ABROAD = 2, 3
+"""The actions of a turn that begins on the own side, and on the opposite side (RL-10)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from game.engine.chance import Chance
 from game.engine.core import Resign, Seat
+from game.engine.position import put
 from game.engine.riverlands import draws
-from game.engine.riverlands.dying import die, end_by_limit
+from game.engine.riverlands.dying import die
+from game.engine.riverlands.ending import end_by_limit
 from game.engine.riverlands.events import (
     Ate,
     FirstChosen,
@@ -20,19 +22,17 @@ from game.engine.riverlands.events import (
 )
 from game.engine.riverlands.hero import Item
 from game.engine.riverlands.state import Phase, Play, Turn, alive, turn_of, where
-from game.engine.riverlands.tables import DIE
+from game.engine.riverlands.tables import ABROAD, AT_HOME, DIE
 
-AT_HOME, ABROAD = 2, 3
-"""The actions of a turn that begins on the own side, and on the opposite side (RL-10)."""
 AHEAD = 3
-"""How many rounds ahead a bigger meal and the last round are told (RL-61)."""
+"""How many rounds ahead a bigger meal and the last round are announced (RL-61)."""
 
 
 def roll_for_start(play: Play, seat: Seat, chance: Chance) -> None:
     """RL-5: one player's roll."""
     value = chance.roll(*DIE)
-    play.rolls = tuple(value if other == seat else rolled for other, rolled in enumerate(play.rolls))
-    play.tell(RolledForStart(rule="RL-5", seat=seat, value=value))
+    play.rolls = put(play.rolls, seat, value)
+    play.events.append(RolledForStart(rule="RL-5", seat=seat, value=value))
     _settle_start(play)
 
 
@@ -45,10 +45,10 @@ def _settle_start(play: Play) -> None:
     best = tuple(seat for seat in play.rolling if (play.rolls[seat] or 0) == highest)
     if len(best) > 1:
         play.rolling, play.rolls = best, (None,) * len(play.heroes)
-        play.tell(StartTied(rule="RL-5", seats=best, value=highest))
+        play.events.append(StartTied(rule="RL-5", seats=best, value=highest))
         return
     play.first, play.rolling = best[0], ()
-    play.tell(FirstChosen(rule="RL-5", seat=best[0], value=highest or None))
+    play.events.append(FirstChosen(rule="RL-5", seat=best[0], value=highest or None))
     _start_round(play)
     _start_turn(play, best[0])
 
@@ -57,7 +57,7 @@ def resign(play: Play, action: Resign) -> None:
     """RL-62: out, as without a life left; in its own turn, the turn is over."""
     seat = action.seat
     die(play, seat, "resigned", "RL-62")
-    if play.over:
+    if play.ending is not None:
         return
     draws.leave(play, seat)
     if play.phase is Phase.ROLL_FOR_START:
@@ -67,15 +67,15 @@ def resign(play: Play, action: Resign) -> None:
 
 def go_on(play: Play) -> None:
     """After an action: the turn goes on, or it is over and the next begins (RL-11, RL-13)."""
-    if play.finished is None and play.phase is Phase.ACT and not turn_of(play).left:
-        play.finished = "all_actions"
-    if play.finished is None:
+    if play.turn_over is None and play.phase is Phase.ACT and not turn_of(play).left:
+        play.turn_over = "all_actions"
+    if play.turn_over is None:
         return
     turn = turn_of(play)
-    if play.finished in ("ended", "all_actions"):
+    if play.turn_over in ("ended", "all_actions"):
         _eat(play, turn.seat)
-    if not play.over:
-        _end_turn(play, turn, play.finished)
+    if play.ending is None:
+        _end_turn(play, turn, play.turn_over)
 
 
 def _eat(play: Play, seat: Seat) -> None:
@@ -84,16 +84,16 @@ def _eat(play: Play, seat: Seat) -> None:
     if play.heroes[seat].food < meal:
         die(play, seat, "starved", "RL-13")
         return
-    hero = play.heroes[seat] = play.heroes[seat].changed(Item.FOOD, -meal)
-    play.tell(Ate(rule="RL-13" if meal == 1 else "RL-61", seat=seat, hero=hero, count=meal))
+    hero = play.change(seat, play.heroes[seat].changed(Item.FOOD, -meal))
+    play.events.append(Ate(rule="RL-13" if meal == 1 else "RL-61", seat=seat, hero=hero, count=meal))
 
 
 def _end_turn(play: Play, turn: Turn, reason: str) -> None:
     """The hero remembers what it explored (RL-40), and the next player still in has a turn (RL-5)."""
     hero = play.heroes[turn.seat]
     if hero.alive:
-        hero = play.heroes[turn.seat] = hero._replace(explored=turn.explored)
-    play.tell(TurnEnded(rule="RL-11", seat=turn.seat, hero=hero, reason=reason, left=turn.left))
+        hero = play.change(turn.seat, hero._replace(explored=turn.explored))
+    play.events.append(TurnEnded(rule="RL-11", seat=turn.seat, hero=hero, reason=reason, left=turn.left))
     seat = turn.seat
     while True:
         seat = (seat + 1) % len(play.heroes)
@@ -111,20 +111,20 @@ def _start_round(play: Play) -> bool:
         return False
     play.round += 1
     pace, now = play.pace, play.round
-    play.tell(RoundStarted(rule="RL-61", round=now, meal=pace.meal(now)))
+    play.events.append(RoundStarted(rule="RL-61", round=now, meal=pace.meal(now)))
     if pace.meal(now) > pace.meal(now - 1):
-        play.tell(HungerGrew(rule="RL-61", round=now, meal=pace.meal(now)))
+        play.events.append(HungerGrew(rule="RL-61", round=now, meal=pace.meal(now)))
     if pace.meal(now + AHEAD) > pace.meal(now + AHEAD - 1):
-        play.tell(HungerAhead(rule="RL-61", round=now, from_round=now + AHEAD, meal=pace.meal(now + AHEAD)))
+        play.events.append(HungerAhead(rule="RL-61", round=now, from_round=now + AHEAD, meal=pace.meal(now + AHEAD)))
     if pace.limit == now + AHEAD:
-        play.tell(LimitAhead(rule="RL-61", round=now, last_round=now + AHEAD))
+        play.events.append(LimitAhead(rule="RL-61", round=now, last_round=now + AHEAD))
     return True
 
 
 def _start_turn(play: Play, seat: Seat) -> None:
     """RL-10, RL-22, RL-24, RL-45: what is fixed for the turn, and what was waiting for it."""
     due = play.heroes[seat]
-    hero = play.heroes[seat] = due._replace(in_river=False, bogged_down=False)
+    hero = play.change(seat, due._replace(in_river=False, bogged_down=False))
     opposite = play.board.opposite(seat, where(play, seat))
     actions = ABROAD if opposite else AT_HOME
     turn = play.turn = Turn(
@@ -137,7 +137,7 @@ def _start_turn(play: Play, seat: Seat) -> None:
         bogged_down=due.bogged_down,
     )
     play.phase = Phase.ACT
-    play.tell(
+    play.events.append(
         TurnStarted(
             rule="RL-10",
             seat=seat,

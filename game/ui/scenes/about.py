@@ -25,7 +25,7 @@ PARTS = (
     "fontpkg",
     "python",
 )
-"""What the program is made of; the licence of each is `assets/licences/<part>.txt`."""
+"""The parts of the program; the licence of each is `assets/licences/<part>.txt`."""
 
 
 class AboutScene(MenuScene):
@@ -98,5 +98,5 @@ class LicenceScene(MenuScene):
 
 
 def _paragraphs(words: str) -> list[str]:
-    """A plain text's paragraphs, their lines joined, so that they can be wrapped anew."""
+    """A plain text's paragraphs, their lines joined, so that they can be wrapped again."""
     return [" ".join(part.split()) for part in words.replace("\r", "").split("\n\n") if part.strip()]

@@ -18,7 +18,7 @@ WIDEST = 500
 NARROW = 280
 """Below this width of a card its words need more lines."""
 TEXT, MORE = 150, 66
-"""Design units that the words take, and so many more on a narrow card."""
+"""Design units of height of the text, and how much more on a narrow card."""
 
 
 class GameCard(Pressable):

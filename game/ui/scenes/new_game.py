@@ -202,7 +202,7 @@ class NewGameScene(MenuScene):
             self.context.stack.push(self.workshop())
 
     def _option(self, option: Option) -> None:
-        """The rows of one option; what the rules do not word the level does. The options of all seats are worded as one."""
+        """The rows of one option. Values without a text are looked up in the level; options of all seats share their texts."""
         text, level = self.text, self.info.level if self.info is not None else None
         key = f"option.{self.entry.id}.{option.worded}"
         values: list[tuple[str, str]] = []

@@ -24,11 +24,11 @@ from game.ui.widgets import Button, Column, IconButton, Slider, Widget, row
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
 BREATH = 0.55
-"""Seconds of rest between two actions while the game plays, at the usual speed."""
+"""Seconds of rest between two actions while the game plays, at normal speed."""
 LINES = 3
 """Lines of controls under the log."""
 TICK_APART = 5
-"""Design units that the marks of turns lie apart at least; where there are too many, some are left out."""
+"""Design units between two marks of turns at least; where there are too many, some are left out."""
 NUMBERS = 92
 """Design units beside the track for its numbers."""
 TURN_STEPS = (1, 2, 5, 10, 20, 50, 100)
@@ -263,7 +263,7 @@ class ReplayScene(BoardScene):
             self.go(self.turns[max(0, before)] if self.turns else 0)
 
     def toggle(self) -> None:
-        """Let the game play by itself, or stop it; at its end it begins anew."""
+        """Let the game play by itself, or stop it; at its end it begins again."""
         if self.running:
             self._stop()
             return

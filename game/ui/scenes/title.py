@@ -34,7 +34,7 @@ class TitleScene(WidgetScene):
             self.then()
 
     def _look(self) -> None:
-        """See which game can be gone on with, and tell what was wrong with the files of others."""
+        """Find the game to continue, and report what was wrong with the files of others."""
         self._latest = self.context.saves.latest()
         for trouble in self.context.saves.take_troubles():
             self.context.navigation.tell_trouble(trouble)
@@ -90,7 +90,7 @@ class TitleScene(WidgetScene):
         return f"{latest.level_name}: {' – '.join(latest.players)}" if latest else ""
 
     def _go_on(self) -> None:
-        """Go on with the game that was played last."""
+        """Continue the game that was played last."""
         latest = self.context.saves.latest()
         if latest is not None:
             self.context.navigation.open_save(latest)

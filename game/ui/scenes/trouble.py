@@ -14,7 +14,7 @@ log = logging.getLogger(__name__)
 LOG = "four-shores.log"
 LARGEST_LOG = 1_000_000
 MOST_IN_A_ROW = 5
-"""After so many faults within as many seconds the program ends: it would only stumble on."""
+"""After this number of faults within the same number of seconds the program ends."""
 
 
 def log_file() -> Path:
@@ -36,7 +36,7 @@ def start_logging() -> None:
 
 
 class Guard:
-    """What an app does about exceptions that nobody expected: note it, save the games, tell the player, go on at the title."""
+    """What an app does about exceptions that nobody expected: log it, save the games, tell the player, continue at the title."""
 
     def __init__(self, app: App) -> None:
         self._app = app

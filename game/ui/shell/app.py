@@ -281,7 +281,7 @@ class App:
 
 
 def _within_desktop(size: tuple[int, int]) -> tuple[int, int]:
-    """A window's size, no larger than the largest screen: the usual one does not fit on the smallest laptops."""
+    """A window's size, no larger than the largest screen: the default does not fit on the smallest laptops."""
     screens = pygame.display.get_desktop_sizes()
     return min(size[0], max(width for width, _ in screens)), min(size[1], max(height for _, height in screens))
 

@@ -115,7 +115,7 @@ JOYSTICK_BUTTONS = {
     6: Command.HELP,
     7: Command.MENU,
 }
-"""For joysticks that SDL has no description of: the usual order of buttons."""
+"""For joysticks that SDL has no description of: the most common order of buttons."""
 JOYSTICK_EVENTS = (pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP, pygame.JOYAXISMOTION, pygame.JOYHATMOTION)
 AXES = {
     pygame.CONTROLLER_AXIS_LEFTX: (Command.LEFT, Command.RIGHT),
@@ -138,7 +138,7 @@ class Devices:
         self._pinched = 0.0
 
     def start_gamepads(self) -> None:
-        """Look for gamepads from now on; they may be plugged in and pulled out at any time."""
+        """Begin to look for gamepads; they may be plugged in and pulled out at any time."""
         with suppress(pygame.error):
             pygame.joystick.init()
             controller.init()

@@ -65,7 +65,7 @@ class Scene:
         """Let `dt` seconds pass. Called while the scene is on top."""
 
     def draw(self, target: Surface) -> None:
-        """Draw all that lies inside the target's clip."""
+        """Draw all that is inside the target's clip."""
 
     def tell(self, words: str, near: Rect | None = None, *, act: Callable[[], None] | None = None) -> None:
         """Show a sentence for a while, beside a place of the window if one is given; a click on it does `act`."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 from game.play.files import user_folder
-from game.ui.scenes.first_start import FirstStartScene
 from game.ui.scenes.title import TitleScene
 from game.ui.shell.app import App
 from game.ui.shell.scene import Scene
@@ -19,7 +18,7 @@ def settings_path() -> Path:
 
 
 def first_scene(app: App, save: Path | None = None) -> Scene:
-    """The scene to begin with; with the title follow a saved game to go on with, and what was wrong with the settings."""
+    """The scene to begin with; the title is followed by a saved game to continue, and by what was wrong with the settings."""
 
     def follow() -> None:
         trouble = app.preferences.take_trouble()
@@ -28,4 +27,8 @@ def first_scene(app: App, save: Path | None = None) -> Scene:
         if trouble is not None:
             app.context.navigation.tell_trouble(trouble)
 
-    return TitleScene(follow) if app.preferences.values.first_start_done else FirstStartScene(follow)
+    if app.preferences.values.first_start_done:
+        return TitleScene(follow)
+    from game.ui.scenes.first_start import FirstStartScene
+
+    return FirstStartScene(follow)

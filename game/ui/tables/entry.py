@@ -30,7 +30,7 @@ Exhibitor: TypeAlias = Callable[[Theme, str, tuple[str, ...]], Exhibited]
 class TableEntry(Entry):
     """One game with its interface.
 
-    `backdrop` is the sprite that lies under small pictures of its maps; `music` and `ambience` are the sounds of a game under
+    `backdrop` is the sprite under small pictures of its maps; `music` and `ambience` are the sounds of a game under
     way, None for none.
     """
 

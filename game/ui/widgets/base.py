@@ -156,11 +156,11 @@ class Widget:
 
     @property
     def ring(self) -> Rect:
-        """What the ring goes round while the widget has the focus; it lies within `area`."""
+        """What the ring goes round while the widget has the focus; within `area`."""
         return self.rect
 
     def invalidate(self) -> None:
-        """Say that the widget looks different from now on."""
+        """Say that the widget looks different and must be drawn again."""
         if self._scene is not None:
             self._scene.invalidate(self.area)
 
@@ -228,7 +228,7 @@ class Widget:
 
     @property
     def reacts(self) -> bool:
-        """Whether the pointer means something to this widget; else what lies under it gets the pointer."""
+        """Whether the pointer means something to this widget; else the widget under it gets the pointer."""
         return self.focusable or bool(self.tooltip)
 
     def pointer(self, event: Pointer) -> bool:

@@ -24,7 +24,7 @@ class Valued(Widget):
     focusable = True
 
     def refuse(self) -> bool:
-        """Whether the control is disabled; then the reason is told."""
+        """Whether the control is disabled; then the reason is shown."""
         if self.enabled:
             return False
         self.scene.context.sound.play("ui_error")
@@ -195,7 +195,7 @@ class Slider(Valued):
 
 
 class Tabs(Valued, Generic[T]):
-    """Sheets of which one lies in front. LEFT and RIGHT choose, or a click."""
+    """Tabs, of which one is in front. LEFT and RIGHT choose, or a click."""
 
     def __init__(self, values: Sequence[tuple[T, str]], value: T, changed: Callable[[T], None]) -> None:
         super().__init__()

@@ -18,7 +18,7 @@ READING = 0.06
 
 
 class Bubble:
-    """The one paper of a scene: what was told last, else the tooltip of what the pointer rests on."""
+    """The one paper of a scene: the last message, else the tooltip of what the pointer rests on."""
 
     def __init__(self, scene: Host) -> None:
         self._scene = scene
@@ -40,7 +40,7 @@ class Bubble:
         self._left = 3 + READING * len(words)
 
     def tooltip(self, words: str, near: Rect) -> None:
-        """Show a tooltip, unless something is being told."""
+        """Show a tooltip, unless a message is shown."""
         if not self.words:
             self._show(words, near, tooltip=True)
 

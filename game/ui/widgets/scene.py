@@ -26,7 +26,7 @@ class WidgetScene(Scene):
     """
 
     backdrop = "table"
-    """What lies under the widgets of an opaque scene: "table", a sprite's name, or "". Overlays darken what is below them."""
+    """The background of an opaque scene: "table", a sprite's name, or "". Overlays darken what is below them."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -85,7 +85,7 @@ class WidgetScene(Scene):
         self.root.add(widget)
 
     def focus(self, widget: Widget | None, *, show: bool | None = None) -> None:
-        """Let keys and the gamepad act on a widget; `show` says whether the ring around it is drawn from now on."""
+        """Let keys and the gamepad act on a widget; `show` sets whether the ring around it is drawn."""
         if show is not None and show != self.focus_shown:
             self.focus_shown = show
             if self.focused is not None:
@@ -123,7 +123,7 @@ class WidgetScene(Scene):
         self.bubble.tell(words, near, act)
 
     def animate(self, widget: Widget) -> None:
-        """Call the widget's `update` from now on, until it returns False."""
+        """Call the widget's `update` until it returns False."""
         if widget not in self._moving:
             self._moving.append(widget)
 
@@ -132,7 +132,7 @@ class WidgetScene(Scene):
         return widget in self._moving
 
     def rebuild(self) -> None:
-        """Make all widgets anew, keeping the focus on the same place in turn."""
+        """Make all widgets again, keeping the focus on the same place in turn."""
         turn = self.focusable().index(self.focused) if self.focused in self.focusable() else None
         self.root.clear()
         self.focused = self.hovered = self.captured = None
@@ -266,7 +266,7 @@ class WidgetScene(Scene):
         self.bubble.draw(target)
 
     def draw_backdrop(self, target: Surface) -> None:
-        """Draw what lies under the widgets."""
+        """Draw the background."""
         if not self.opaque:
             clip = target.get_clip()
             veil = Surface(clip.size)

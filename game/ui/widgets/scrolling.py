@@ -223,7 +223,7 @@ class RowList(ScrollArea):
         self.chosen: int | None = None
 
     def set_rows(self, count: int, chosen: int | None = None) -> None:
-        """Have so many rows from now on."""
+        """Set the number of rows, and which is chosen."""
         self.clear()
         for number in range(count):
             self.add(ListRow(self, number))

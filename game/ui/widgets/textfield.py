@@ -20,7 +20,7 @@ TEXT_SIZE = 18
 class TextField(Widget):
     """One line that can be edited: caret, selection, clipboard, and what the system composes.
 
-    At most `longest` letters are taken; control characters never are. `changed` is told every change, `entered` when
+    At most `longest` letters are taken; control characters never are. `changed` is called with every change, `entered` when
     CONFIRM is pressed. `hint` stands in an empty field.
     """
 

@@ -14,7 +14,7 @@ from game.engine.chance import Fixed
 from game.engine.core import Event, Illegal, Step
 from game.engine.earthquake.board import Board, Space
 from game.engine.earthquake.game import GAME
-from game.engine.earthquake.mix import Tile
+from game.engine.earthquake.mix import CLASSIC_MIX, Tile, by_face, mix_of
 from game.engine.earthquake.state import Out, Phase, State
 
 C = (0, 0)
@@ -47,7 +47,7 @@ def tiles(text: str) -> tuple[Tile, ...]:
     for word in text.split():
         name, _, times = word.partition("*")
         face, _, rotation = name.partition(":")
-        assert face in dict(WIDE.mix), f"{face!r} is no face; turn another one"
+        assert face in CLASSIC_MIX, f"{face!r} is no face; turn another one"
         stack += [Tile.of(face, int(rotation or 0))] * int(times or 1)
     return tuple(stack)
 
@@ -73,7 +73,7 @@ def table(
         stacks=tuple(laid.get(space, ()) for space in board.spaces),
         explorers=tuple(explorers),
         tools=(*tools, *(None,) * (players - len(tools))),
-        removed=(0,) * len(board.mix),
+        removed=mix_of({}),
         order=tuple(reversed(range(players))),
         out=tuple(Out(seat, "drowned") for seat in out),
         turn=turn,
@@ -133,7 +133,7 @@ def stack(state: State, space: Space) -> str:
 
 def gone(state: State) -> dict[str, int]:
     """The tiles out of the game by face, without zeros."""
-    return {face: count for (face, _), count in zip(state.mix, state.removed, strict=True) if count}
+    return {face: count for face, count in by_face(state.removed).items() if count}
 
 
 def waits(state: State) -> tuple[int | None, str]:

@@ -8,7 +8,7 @@ from game.engine import hexgrid
 from game.engine.core import BoardError
 from game.engine.earthquake.board import Board
 from game.engine.earthquake.game import GAME
-from game.engine.earthquake.mix import CLASSIC_MIX, TOOLS, Tile, variant_of
+from game.engine.earthquake.mix import CLASSIC_MIX, TOOLS, Tile, by_face, mix_of, variant_of
 
 from .support import CLASSIC, CLASSIC_AREAS, SPACES
 
@@ -29,22 +29,22 @@ def test_no_area_for_fewer_than_two_or_more_than_six(players: int) -> None:
 
 @pytest.mark.rule("EI-2")
 def test_the_classic_mix_has_the_tiles_of_the_rule() -> None:
-    counts = dict(CLASSIC.mix)
+    counts = by_face(CLASSIC.mix)
     assert (counts["land"], counts["volcano"], counts["hole"]) == (36, 5, 6)
     assert [counts[tool] for tool in TOOLS] == [5, 7, 5, 4, 4, 4, 4, 3]
-    by_edges = {1: 0, 2: 0, 3: 0, 4: 0}
-    for face, count in CLASSIC.mix:
+    by_edges = dict.fromkeys(range(1, 7), 0)
+    for face, count in counts.items():
         if face.startswith("cracks"):
             by_edges[len(Tile.of(face).cracks)] += count
-    assert by_edges == {1: 5, 2: 6, 3: 4, 4: 2}
+    assert by_edges == {1: 5, 2: 6, 3: 4, 4: 2, 5: 0, 6: 0}
     assert sum(counts.values()) == 100
 
 
 @pytest.mark.rule("EI-2")
 def test_cracks_that_differ_by_rotation_are_one_face() -> None:
     mix = {**CLASSIC_MIX, "cracks_03": 0, "cracks_14": 2, "cracks_25": 1}
-    assert dict(Board.of(SPACES, CLASSIC_AREAS, mix).mix)["cracks_03"] == 3
-    assert dict(Board.of(SPACES, CLASSIC_AREAS, {"land": 99, "cracks_531": 1}).mix) == {"land": 99, "cracks_024": 1}
+    assert by_face(Board.of(SPACES, CLASSIC_AREAS, mix).mix)["cracks_03"] == 3
+    assert Board.of(SPACES, CLASSIC_AREAS, {"land": 99, "cracks_531": 1}).mix == mix_of({"land": 99, "cracks_024": 1})
 
 
 @pytest.mark.rule("EI-2")
@@ -91,7 +91,7 @@ def test_the_error_of_a_wrong_total_says_both_numbers() -> None:
     ],
 )
 def test_variants_of_the_mix_keep_the_total_and_the_volcanoes(variant: str, expected: dict[str, int]) -> None:
-    mix = dict(variant_of(CLASSIC.mix, variant))
+    mix = by_face(variant_of(CLASSIC.mix, variant))
     assert sum(mix.values()) == 100
     assert mix["volcano"] == 5
     mix["cracks"] = sum(count for face, count in mix.items() if face.startswith("cracks"))
@@ -100,7 +100,7 @@ def test_variants_of_the_mix_keep_the_total_and_the_volcanoes(variant: str, expe
 
 def test_more_cracks_on_an_island_without_cracks_uses_the_classic_shapes() -> None:
     island = Board.of(SPACES, CLASSIC_AREAS, {"land": 100})
-    mix = dict(variant_of(island.mix, "more_cracks"))
+    mix = by_face(variant_of(island.mix, "more_cracks"))
     assert (mix["land"], mix["cracks_0"], mix["cracks_0124"]) == (67, 4, 3)  # 33 over nine shapes: 4 of the first six, 3
 
 

@@ -1,4 +1,4 @@
-"""What the table sees, and dealing the unseen tiles anew (EI-5)."""
+"""What the table sees, and dealing the unseen tiles again (EI-5)."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ import pytest
 
 from game.engine.chance import Seeded, pick, shuffled
 from game.engine.earthquake.game import GAME
-from game.engine.earthquake.mix import CLASSIC_MIX, Tile
-from game.engine.earthquake.observation import unseen_tiles
+from game.engine.earthquake.mix import CLASSIC_MIX, Tile, by_face, mix_of
+from game.engine.earthquake.observation import unseen
 from game.engine.earthquake.state import State
 
 from .support import CLASSIC, FAR, NE, C, E, act, stack, table
@@ -19,11 +19,10 @@ from .support import CLASSIC, FAR, NE, C, E, act, stack, table
 def mixed_up(state: State, seed: int) -> State:
     """The same game with other tiles below the tops, and other ones left over."""
     chance = Seeded(seed)
-    seen = Counter(tile.face for tiles in state.stacks for tile in tiles[-1:])
+    seen = Counter(by_face(state.removed))
+    seen.update(tile.face for tiles in state.stacks for tile in tiles[-1:])
     seen.update(tool for tool in state.tools if tool)
-    for (face, _), gone in zip(state.mix, state.removed, strict=True):
-        seen[face] += gone
-    hidden = shuffled([face for face, count in state.mix for _ in range(count - seen[face])], chance)
+    hidden = shuffled([face for face, count in by_face(state.mix).items() for _ in range(count - seen[face])], chance)
     pile = iter(hidden)
     stacks = tuple((*(Tile.of(next(pile), seed % 6) for _ in tiles[:-1]), *tiles[-1:]) for tiles in state.stacks)
     return replace(state, stacks=stacks)
@@ -38,15 +37,13 @@ def test_tops_heights_tools_and_what_was_removed_are_seen() -> None:
     assert (top.kind, seen.height(C)) == ("rope", 2)
     assert (seen.top(NE), seen.height(NE)) == (None, 0)
     assert seen.tools == ("push", None)
-    assert [(face, gone) for (face, _), gone in zip(seen.mix, seen.removed, strict=True) if gone] == [("cracks_01", 1)]
+    assert seen.removed == mix_of({"cracks_01": 1})
 
 
 @pytest.mark.rule("EI-5")
 def test_unseen_tiles_are_the_mix_without_tops_hands_and_removed_ones() -> None:
     state = act(table({C: "land rope cracks_01:2", E: "volcano land", FAR: "land"}, [C, FAR], ["push"]), "stay").state
-    unseen = unseen_tiles(GAME.observe(state, None))
-    expected = {**CLASSIC_MIX, "cracks_01": 0, "rope": 4, "push": 3, "land": 34}
-    assert unseen == expected
+    assert unseen(GAME.observe(state, None)) == mix_of({**CLASSIC_MIX, "cracks_01": 0, "rope": 4, "push": 3, "land": 34})
 
 
 @pytest.mark.rule("EI-5")
@@ -91,10 +88,10 @@ def test_sampling_deals_every_unseen_tile_as_often() -> None:
     """Of 97 unseen tiles 35 are land, 4 are volcanoes, 7 lifebelts: as often one of these lies below."""
     seen = GAME.observe(table({C: "hole land", FAR: "volcano"}, [C, None], ["rope"], out=[1]), None)
     found = Counter(stack(GAME.sample(seen, Seeded(seed)), C).split()[0] for seed in range(2000))
-    unseen = unseen_tiles(seen)
-    assert sum(unseen.values()) == 97  # 100 without two tops and the rope
+    hidden = by_face(unseen(seen))
+    assert sum(hidden.values()) == 97  # 100 without two tops and the rope
     for face in ("land", "volcano", "lifebelt"):
-        expected = 2000 * unseen[face] / 97
+        expected = 2000 * hidden[face] / 97
         assert abs(found[face] - expected) < 4 * expected**0.5
 
 

@@ -13,6 +13,7 @@ from game.engine.core import Illegal
 from game.engine.earthquake.board import Board
 from game.engine.earthquake.events import OrderSet, Placed, Scattered, TurnStarted
 from game.engine.earthquake.game import GAME
+from game.engine.earthquake.mix import CLASSIC_MIX
 from game.engine.earthquake.setup import rematch_order
 from game.engine.earthquake.state import Phase, State
 
@@ -45,7 +46,7 @@ def test_a_small_island_is_filled_up_to_six_and_the_other_tiles_are_out() -> Non
 def test_the_whole_mix_is_shuffled_and_turned() -> None:
     state = GAME.setup(CLASSIC, 6, {}, Seeded(1)).state
     tiles = [tile for stack in state.stacks for tile in stack]
-    assert Counter(tile.face for tile in tiles) == dict(CLASSIC.mix)
+    assert Counter(tile.face for tile in tiles) == CLASSIC_MIX
     assert {tile.rotation for tile in tiles} == set(range(6))
 
 

@@ -18,8 +18,8 @@ from game.engine.lost_baggage.board import Board
 from game.engine.lost_baggage.cards import CardSet, Character, Family, Item, Library, Special, Tile
 from game.engine.lost_baggage.game import GAME
 from game.engine.lost_baggage.geometry import Space
-from game.engine.lost_baggage.hidden import items_of, tiles_of
-from game.engine.lost_baggage.state import Battle, LaidTile, Out, Phase, Player, State, Turn, battle_of
+from game.engine.lost_baggage.observation import items_of, tiles_of
+from game.engine.lost_baggage.state import Battle, LaidTile, Out, Phase, Player, Position, State, Turn, battle_of
 from game.engine.lost_baggage.vocabulary import Do, Text, effects_of, fields_of
 
 from .cards import TABLES
@@ -229,8 +229,8 @@ def waits(state: State) -> tuple[int | None, str]:
     return state.actor, state.phase.value
 
 
-def laid(state: State, space: Space) -> LaidTile:
+def laid(position: Position, space: Space) -> LaidTile:
     """The tile that lies on a space."""
-    found = state.tiles[state.board.index[space]]
+    found = position.tiles[position.board.index[space]]
     assert found is not None
     return found

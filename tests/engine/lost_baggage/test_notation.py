@@ -8,7 +8,7 @@ import pytest
 
 from game.engine.core import Action, NotationError, Resign
 from game.engine.lost_baggage import actions
-from game.engine.lost_baggage.notation import decode, encode
+from game.engine.lost_baggage.game import GAME
 
 
 @pytest.mark.parametrize(
@@ -38,8 +38,8 @@ from game.engine.lost_baggage.notation import decode, encode
     ],
 )
 def test_each_action_has_a_text(action: Action, text: str) -> None:
-    assert encode(action) == text
-    assert decode(text) == action
+    assert GAME.encode(action) == text
+    assert GAME.decode(text) == action
 
 
 @pytest.mark.parametrize(
@@ -64,7 +64,7 @@ def test_each_action_has_a_text(action: Action, text: str) -> None:
 )
 def test_other_texts_are_refused_with_one_sentence(text: str) -> None:
     with pytest.raises(NotationError, match=r"right would be|actions begin with"):
-        decode(text)
+        GAME.decode(text)
 
 
 def test_an_action_of_another_game_has_no_text() -> None:
@@ -73,4 +73,4 @@ def test_an_action_of_another_game_has_no_text() -> None:
         pass
 
     with pytest.raises(TypeError, match="Lost Baggage"):
-        encode(Fly())
+        GAME.encode(Fly())

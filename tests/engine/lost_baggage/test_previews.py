@@ -7,7 +7,7 @@ import pytest
 from game.engine.core import Action
 from game.engine.lost_baggage.actions import Attack, Challenge, EndTurn, Pass, Roll, UseAbility, UseItem, UseSpecial, Walk
 from game.engine.lost_baggage.game import GAME
-from game.engine.lost_baggage.hidden import observe
+from game.engine.lost_baggage.observation import observe
 from game.engine.lost_baggage.previews import Foresight, asking, foresee, menu, upcoming, walks, way_of
 from game.engine.lost_baggage.state import State
 from game.engine.lost_baggage.vocabulary import Do

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.engine.chance import Seeded, pick
+from game.engine.chance import Recorded, Seeded, pick
 from game.engine.core import Step
 from game.engine.riverlands.board import Board
 from game.engine.riverlands.events import HeroChanged, Transferred
@@ -103,3 +103,14 @@ def test_the_heroes_that_events_carry_lead_to_those_of_the_state(found: Board, s
         step = GAME.apply(state, pick(legal, choice), chance)
         assert shown_after(state, step) == list(step.state.heroes)
         state = step.state
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_every_number_of_chance_is_the_die_of_an_event(seed: int) -> None:
+    chance, choice = Recorded(Seeded(f"chance {seed}")), Seeded(f"choice {seed}")
+    state, dice = GAME.setup(TEAMS, 4, {}, chance).state, []
+    while legal := GAME.legal(state):
+        step = GAME.apply(state, pick(legal, choice), chance)
+        dice += [event.die for event in step.events if event.die is not None]
+        state = step.state
+    assert dice == chance.given

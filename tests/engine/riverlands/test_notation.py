@@ -74,7 +74,7 @@ def test_other_texts_are_refused_with_one_sentence(text: str) -> None:
 
 
 def test_a_text_that_begins_well_gets_an_example() -> None:
-    with pytest.raises(NotationError, match=r"'transfer 2 food 3'"):
+    with pytest.raises(NotationError, match=r"'transfer 1 food 3'"):
         GAME.decode("transfer food")
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from game.engine.core import Illegal
 from game.engine.riverlands import previews
-from game.engine.riverlands.actions import Move, Shoot, Strike
+from game.engine.riverlands.actions import EndTurn, Explore, Move, Shoot, Strike
 from game.engine.riverlands.board import Square
 from game.engine.riverlands.hero import Item
 from game.engine.riverlands.previews import MealPreview
@@ -49,8 +49,6 @@ def test_there_are_no_moves_when_it_is_no_time_to_move() -> None:
     assert previews.moves(act(state, "move 2,4").state) == {}
     assert previews.moves(act(state, "offer draw").state) == {}
     assert previews.moves(act(state, "resign 0").state) == {}
-    assert previews.why_not_to(state, (2, 3)) == Illegal("not_adjacent", "RL-20", space=(2, 3))
-    assert previews.why_not_to(state, (2, 4)) is None
 
 
 @pytest.mark.rule("RL-30", "RL-31")
@@ -88,10 +86,8 @@ def test_the_six_outcomes_of_the_tile_are_shown() -> None:
     state = table(at(2, 5), at(3, 0))
     assert [outcome.value for outcome in previews.outcomes(state)] == [1, 2, 3, 4, 5, 6]
     assert {outcome.rule for outcome in previews.outcomes(state)} == {"RL-41"}
-    assert previews.why_not_explore(state) is None
     village = table(at(2, 4), at(3, 0))
     assert previews.outcomes(village) == ()
-    assert previews.why_not_explore(village) == Illegal("nothing_to_explore", "RL-40", kind="village")
 
 
 @pytest.mark.rule("RL-50")
@@ -106,8 +102,7 @@ def test_the_market_shows_every_trade_and_what_is_in_its_way() -> None:
 @pytest.mark.rule("RL-46", "RL-47")
 def test_choices_of_a_temple() -> None:
     state = table(at(3, 5), at(6, 0), at(6, 7), at(2, 0))
-    assert (previews.finds(state), previews.ways_back(state)) == ((), ())
-    assert previews.finds(act(state, "explore", rolls=[6]).state) == ("food", "bow")
+    assert previews.ways_back(state) == ()
     assert previews.ways_back(act(state, "explore", rolls=[3]).state) == ((2, 6), (3, 7))
 
 
@@ -133,3 +128,12 @@ def test_why_nothing_can_be_given() -> None:
 )
 def test_the_meal_to_come_and_whether_it_starves(food: int, round_: int, expected: MealPreview) -> None:
     assert previews.meal(table(at(2, 5, food=food), at(3, 0), round=round_)) == expected
+
+
+@pytest.mark.rule("RL-13", "RL-34", "RL-41")
+def test_how_likely_an_action_starves_or_kills() -> None:
+    """The last action in a forest, with no food for the meal: only a 6 finds some, and a 2 costs the last health."""
+    state, weak = (table(at(2, 5, food=0, health=health), at(3, 0), fed=False, left=1) for health in (2, 1))
+    assert (previews.starving(state, Explore()), previews.deadly(state, Explore())) == (5, ())
+    assert (previews.starving(weak, Explore()), previews.deadly(weak, Explore())) == (4, (2,))
+    assert (previews.starving(state, EndTurn()), previews.starving(table(at(2, 5), at(3, 0)), EndTurn())) == (6, 0)

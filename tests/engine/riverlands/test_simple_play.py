@@ -29,14 +29,14 @@ def turn_of_seat_0(state: State, seed: int = 0) -> tuple[list[str], State]:
     """What seat 0 does in its turn, as texts, and the state after it."""
     chance, choice, done = Seeded(seed), Seeded(f"choice {seed}"), []
     while state.turn is not None and state.turn.seat == 0 and state.ending is None:
-        action = choose(state, GAME.legal(state), choice)
+        action = choose(GAME.observe(state, None), GAME.legal(state), choice)
         done.append(GAME.encode(action))
         state = GAME.apply(state, action, chance).state
     return done, state
 
 
 def first_choice(state: State) -> str:
-    return GAME.encode(choose(state, GAME.legal(state), Seeded(0)))
+    return GAME.encode(choose(GAME.observe(state, None), GAME.legal(state), Seeded(0)))
 
 
 def place(state: State, seat: Seat) -> Square:
@@ -176,7 +176,7 @@ def test_it_feeds_a_partner_who_has_nothing() -> None:
 def answer(mine: Hero, theirs: Hero) -> Action:
     """What seat 1 says to the draw that seat 0 offers."""
     state = act(table(theirs, mine), "offer draw").state
-    return choose(state, GAME.legal(state), Seeded(0))
+    return choose(GAME.observe(state, None), GAME.legal(state), Seeded(0))
 
 
 def test_a_draw_is_refused_as_long_as_there_is_hope() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.engine.earthquake.mix import Tile
-from game.engine.earthquake.observation import Observation
+from game.engine.earthquake.state import Observation
 from game.ui.tables.earthquake.shown import after
 from tests.ui.earthquake.positions import NAMES
 from tests.ui.earthquake.test_whole_game import chooser

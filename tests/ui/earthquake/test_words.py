@@ -19,7 +19,6 @@ from game.engine.earthquake.mix import TOOLS, Tile
 from game.engine.earthquake.state import Phase
 from game.ui.tables import earthquake as table_package
 from game.ui.tables.earthquake.table import EarthquakeTable
-from tests.engine.cases import events_of
 from tests.engine.earthquake.support import EE, FAR, NE, C, E, table
 from tests.ui.earthquake.positions import match_at
 from tests.ui.play import Program
@@ -73,7 +72,7 @@ def the_table(home: Program) -> EarthquakeTable:
 
 def kinds() -> list[type[Event]]:
     """All events of the game."""
-    return list(events_of(GAME))
+    return list(GAME.events.values())
 
 
 def variants(kind: type[Event]) -> list[Event]:

@@ -11,7 +11,6 @@ from game.engine.lost_baggage.game import GAME
 from game.engine.lost_baggage.state import State
 from game.play.match import Match
 from game.play.settings import Speed
-from tests.engine.cases import events_of
 from tests.engine.lost_baggage.table import LINE, A, B, C, D, E, F, Texts, X, choose, equip, roll, table, who
 from tests.ui.lost_baggage.positions import a_match, match_at
 from tests.ui.play import Program
@@ -169,8 +168,7 @@ def test_the_scenarios_have_every_event() -> None:
         match = begin()
         perform(match, script, lambda: None)
         happened += [*match.opening_events, *(event for played in match.history for event in played.step.events)]
-    of_the_game = events_of(GAME)
-    assert {kind.__name__ for kind in of_the_game - set(map(type, happened))} == set()
+    assert set(GAME.events) - {event.code() for event in happened} == set()
 
 
 def test_with_reduced_motion_the_end_is_the_same(program: Start) -> None:

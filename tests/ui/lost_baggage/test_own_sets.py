@@ -92,6 +92,6 @@ def test_a_name_in_any_letters_makes_a_file(tmp_path: Path) -> None:
 
 
 def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path) -> None:
-    (tmp_path / "cards").write_text("in the way")
+    (tmp_path / "cards").write_text("in the way", encoding="utf-8")
     with pytest.raises(SaveError, match="cannot be written"):
         save_set(tmp_path, "Mine", TOUR, LIBRARY, ids(tmp_path))

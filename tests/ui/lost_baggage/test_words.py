@@ -17,7 +17,6 @@ from game.engine.lost_baggage.game import GAME
 from game.engine.lost_baggage.state import Phase
 from game.ui.tables import lost_baggage as table_package
 from game.ui.tables.lost_baggage.table import LostBaggageTable
-from tests.engine.cases import events_of
 from tests.ui.lost_baggage.hands import Player, reveal, table_of
 from tests.ui.lost_baggage.positions import NAMES, a_match, each_phase, match_at
 from tests.ui.play import Mouse, Program
@@ -139,7 +138,7 @@ def the_table(home: Program) -> LostBaggageTable:
 
 def kinds() -> list[type[Event]]:
     """All events of the game."""
-    return list(events_of(GAME))
+    return list(GAME.events.values())
 
 
 def variants(kind: type[Event]) -> list[Event]:

@@ -251,7 +251,7 @@ class TestSaving:
         assert not (tmp_path / "cards").exists()
 
     def test_a_folder_that_cannot_be_written_is_told_and_nothing_is_lost(self, program: Start, tmp_path: Path) -> None:
-        (tmp_path / "cards").write_text("a file stands in the way")
+        (tmp_path / "cards").write_text("a file stands in the way", encoding="utf-8")
         running, scene = builder(program)
         Mouse(running).press(scene.fill_button)
         before = scene.draft

@@ -253,7 +253,7 @@ class TestOwnFiles:
         assert copied == [str(tmp_path / "cards")]
 
     def test_a_folder_that_cannot_be_made_is_told(self, program: Start, tmp_path: Path) -> None:
-        (tmp_path / "cards").write_text("a file stands in the way")
+        (tmp_path / "cards").write_text("a file stands in the way", encoding="utf-8")
         running, scene = gallery(program)
         Mouse(running).press(scene.files_button)
         files = top(running, CardFilesScene)

@@ -13,14 +13,13 @@ from game.engine.core import Event, Illegal
 from game.engine.riverlands import events
 from game.engine.riverlands.board import Kind, Square
 from game.engine.riverlands.choices import _NOT_NOW, _WAITS_FOR
-from game.engine.riverlands.dying import REASONS
 from game.engine.riverlands.game import GAME
 from game.engine.riverlands.hero import Hero, Item
+from game.engine.riverlands.outcome import REASONS
 from game.engine.riverlands.previews import attacks
 from game.engine.riverlands.tables import EXPLORING, FINDS
 from game.ui.tables import riverlands as table_package
 from game.ui.tables.riverlands.table import RiverlandsTable
-from tests.engine.cases import events_of
 from tests.engine.riverlands.support import at, table
 from tests.ui.play import Program
 from tests.ui.riverlands.positions import match_at
@@ -116,8 +115,7 @@ def the_table(home: Program) -> RiverlandsTable:
 
 def kinds() -> list[type[Event]]:
     """All events of the game."""
-    found = list(events_of(GAME))
-    return [kind for kind in found if kind not in (Event, events.HeroChanged)]
+    return list(GAME.events.values())
 
 
 def variants(kind: type[Event]) -> list[Event]:

@@ -203,7 +203,7 @@ class Stage:
         if actor.shadow and self._art.has_shadow(actor.sprite):
             shadow = _placed(self._art.sprite(actor.sprite + SHADOW, scale * actor.size, actor.alpha), left, foot)
             area.union_ip(shadow[0].get_rect(topleft=shadow[1]))
-        self._shown[key] = Shown((actor.layer, y, actor.order, x), body, shadow, area, not actor.base)
+        self._shown[key] = Shown((actor.layer, y, actor.order, left), body, shadow, area, not actor.base)
         self._mark(area)
 
     def _mark(self, area: Rect) -> None:

@@ -19,7 +19,7 @@ from game.engine.earthquake.actions import (
     Steal,
     Step,
 )
-from game.engine.earthquake.hints import cracks_reach
+from game.engine.earthquake.previews import cracks_reach
 from game.engine.earthquake.state import Phase
 from game.ui.services.wording import sentence
 from game.ui.shell.input import Command

@@ -7,7 +7,7 @@ from collections.abc import Hashable
 from game.engine.core import Action
 from game.engine.earthquake.actions import Place, Step
 from game.engine.earthquake.board import Space
-from game.engine.earthquake.hints import cracks_reach
+from game.engine.earthquake.previews import cracks_reach
 from game.engine.earthquake.state import Phase
 from game.ui.tables.board.hexes import LEVEL
 from game.ui.tables.board.stage import Actor, Layer

@@ -11,7 +11,7 @@ from functools import partial
 from game.engine.core import Event, Seat
 from game.engine.earthquake import events
 from game.engine.earthquake.board import Space
-from game.engine.earthquake.observation import Observation
+from game.engine.earthquake.state import Observation
 from game.ui.motion.events import EventMotion, Pieces, is_piece
 from game.ui.motion.timeline import Timeline, fall, linear, settle
 from game.ui.tables.board.hexes import LEVEL

@@ -11,7 +11,7 @@ from pygame import Surface
 from game.engine.core import Seat
 from game.engine.earthquake.board import HIGHEST, Space
 from game.engine.earthquake.mix import TOOLS, Tile
-from game.engine.earthquake.observation import Observation
+from game.engine.earthquake.state import Observation
 from game.ui.services.art import Art, Sprite
 from game.ui.services.fonts import Fonts
 from game.ui.services.theme import CREAM, LOOKS

@@ -6,11 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from game.engine.core import Action, Illegal, Seat
-from game.engine.earthquake import hints
+from game.engine.earthquake import previews
 from game.engine.earthquake.actions import Bazooka, Climb, Dynamite, Jump, Push, Step, Swim
 from game.engine.earthquake.board import Space
-from game.engine.earthquake.observation import Observation
-from game.engine.earthquake.state import Phase, explorer_at
+from game.engine.earthquake.state import Observation, Phase, explorer_at
 from game.ui.tables import kit
 from game.ui.tables.earthquake.places import Places
 from game.ui.tables.earthquake.wording import Wording
@@ -66,7 +65,7 @@ class Part(kit.Part[Observation]):
         """Where the explorer may go or stay, and why not elsewhere near it."""
         if not self.moving or self.actor is None:
             return {}
-        ways = hints.reachable(self.seen, self.actor)
+        ways = previews.reachable(self.seen, self.actor)
         return {space: way if isinstance(way, Illegal) else self.check(way) or way for space, way in ways.items()}
 
     def uses(self) -> dict[Space, Action | Illegal]:
@@ -75,7 +74,7 @@ class Part(kit.Part[Observation]):
             return {}
         if self.tool in TRAVEL:
             return self._travels(TRAVEL[self.tool]) if self.moving else {}
-        found = hints.targets(self.seen, self.actor)
+        found = previews.targets(self.seen, self.actor)
         return {space: use if isinstance(use, Illegal) else self.check(use) or use for space, use in found.items()}
 
     def _travels(self, move: type[Climb] | type[Jump] | type[Swim]) -> dict[Space, Action | Illegal]:

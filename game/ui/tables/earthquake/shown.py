@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
-from typing import Any, TypeVar
+from typing import Any
 
 from game.engine.core import Event, Seat
 from game.engine.earthquake import events
 from game.engine.earthquake.board import Space
 from game.engine.earthquake.mix import Tile
-from game.engine.earthquake.observation import Observation
-
-T = TypeVar("T")
+from game.engine.earthquake.state import Observation
+from game.engine.position import put
 
 
 def after(shown: Observation, event: Event) -> Observation:
@@ -21,21 +19,17 @@ def after(shown: Observation, event: Event) -> Observation:
     return shown if change is None else change(shown, event)
 
 
-def _with(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
-    return (*values[:index], value, *values[index + 1 :])
-
-
 def _standing(shown: Observation, seat: Seat, space: Space | None) -> Observation:
-    return replace(shown, explorers=_with(shown.explorers, seat, space))
+    return Observation.of(shown, explorers=put(shown.explorers, seat, space))
 
 
 def _holding(shown: Observation, seat: Seat, tool: str | None) -> Observation:
-    return replace(shown, tools=_with(shown.tools, seat, tool))
+    return Observation.of(shown, tools=put(shown.tools, seat, tool))
 
 
 def _stack(shown: Observation, space: Space, height: int, top: Tile | None) -> Observation:
     place = shown.board.index[space]
-    return replace(shown, heights=_with(shown.heights, place, height), tops=_with(shown.tops, place, top))
+    return Observation.of(shown, heights=put(shown.heights, place, height), tops=put(shown.tops, place, top))
 
 
 def _uncovered(shown: Observation, event: events.TileUncovered) -> Observation:

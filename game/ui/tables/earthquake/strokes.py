@@ -13,7 +13,7 @@ from functools import partial
 
 from game.engine.core import Seat
 from game.engine.earthquake.board import Space
-from game.engine.earthquake.observation import Observation
+from game.engine.earthquake.state import Observation
 from game.ui.motion.effects import Effects
 from game.ui.motion.timeline import Ease, Timeline, linear, settle, smooth
 from game.ui.tables.board import hexes

@@ -10,8 +10,7 @@ from game import paths
 from game.content import earthquake as content
 from game.engine.core import Event, Seat
 from game.engine.earthquake.board import Space as Hex
-from game.engine.earthquake.observation import Observation
-from game.engine.earthquake.state import Phase
+from game.engine.earthquake.state import Observation, Phase
 from game.ui.tables.board.ground import Ground
 from game.ui.tables.board.stage import Actor, View
 from game.ui.tables.earthquake import pieces

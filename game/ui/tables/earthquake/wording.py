@@ -7,10 +7,9 @@ from typing import Any
 from game.engine.core import Event, Illegal, Seat
 from game.engine.earthquake import events
 from game.engine.earthquake.actions import Step
-from game.engine.earthquake.hints import cracks_reach
-from game.engine.earthquake.moving import possible_moves
-from game.engine.earthquake.observation import Observation
-from game.engine.earthquake.state import Phase
+from game.engine.earthquake.movement import possible_moves
+from game.engine.earthquake.previews import cracks_reach
+from game.engine.earthquake.state import Observation, Phase
 from game.ui.services.wording import sentence
 from game.ui.tables.earthquake import story
 from game.ui.tables.earthquake.places import Places

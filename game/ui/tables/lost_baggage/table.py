@@ -129,9 +129,7 @@ class LostBaggageTable(Table):
 
     def note(self, event: Event) -> None:
         """Remember how the die fell."""
-        value = getattr(event, "value", None)
-        if isinstance(value, int):
-            self._fell = value
+        self._fell = event.die or self._fell
 
     def forget(self) -> None:
         self._fell = 0

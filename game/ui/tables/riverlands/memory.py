@@ -40,23 +40,19 @@ class Memory:
 
     def after(self, event: Event) -> Memory:
         """The memory once an event has happened."""
-        memory = self._after(event)
+        memory = replace(self._after(event), fell=event.die or self.fell)
         return replace(memory, found=None) if isinstance(event, LATER) else memory
 
     def _after(self, event: Event) -> Memory:
         match event:
             case events.Moved(seat=seat, start=start, path=path):
                 return self._looking(seat, way(start, path[-1]))
-            case events.Struck(seat=seat, start=start, at=at, value=value):
-                return replace(self._looking(seat, way(start, at)), fell=value or self.fell)
-            case events.Shot(seat=seat, start=start, at=at, value=value):
-                return replace(self._looking(seat, way(start, at)), fell=value)
+            case events.Struck(seat=seat, start=start, at=at) | events.Shot(seat=seat, start=start, at=at):
+                return self._looking(seat, way(start, at))
             case events.Respawned(seat=seat):
                 return self._looking(seat, SOUTH)
-            case events.RolledForStart(value=value):
-                return replace(self, fell=value)
-            case events.Explored(value=value):
-                return replace(self, fell=value, found=event)
+            case events.Explored():
+                return replace(self, found=event)
         return self
 
     def _looking(self, seat: Seat, way: Way) -> Memory:

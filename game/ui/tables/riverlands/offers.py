@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 from pygame import Rect
 
-from game.engine.riverlands import exploring, hunger, previews
+from game.engine.riverlands import exploring, previews
 from game.engine.riverlands.actions import Buy, Choose, Explore, Transfer
 from game.engine.riverlands.events import Explored
 from game.engine.riverlands.hero import TRANSFERABLE, Item
@@ -82,7 +82,7 @@ class Offers(Part):
         sheet.lay(title, cells)
 
     def _outcomes(self) -> Iterator[Cell]:
-        deadly = hunger.deadly(self.seen, Explore()) if self.check(Explore()) is None else ()
+        deadly = previews.deadly(self.seen, Explore()) if self.check(Explore()) is None else ()
         for row in previews.outcomes(self.seen):
             yield self._outcome(row, danger=row.value in deadly)
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from game.engine.core import Action, Illegal, Seat
-from game.engine.riverlands import hunger, previews
+from game.engine.riverlands import previews
 from game.engine.riverlands.actions import Explore, GoBack, Heal, Move, Transfer
 from game.engine.riverlands.board import Kind, Square
 from game.engine.riverlands.events import Explored
@@ -169,7 +169,7 @@ class Part(kit.Part[Observation]):
 
     def carry_out(self, action: Action, do: Callable[[Action], None]) -> None:
         """Do an action by `do`, but ask first where the player starves by it, or may (RL-13)."""
-        values = hunger.starving(self.seen, action) if self._ends_in_hunger(action) else 0
+        values = previews.starving(self.seen, action) if self._ends_in_hunger(action) else 0
         if values:
             question = self.words.starving(action, values)
             self.desk.ask(question, self.words.text("ask.starve_yes"), lambda: self.desk.submit(action))

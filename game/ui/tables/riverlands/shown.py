@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-from game.engine.core import Event, Seat
+from game.engine.core import Event
+from game.engine.position import put
 from game.engine.riverlands import events
 from game.engine.riverlands.hero import Hero
 from game.engine.riverlands.state import Observation
@@ -17,17 +16,13 @@ def after(shown: Observation, event: Event) -> Observation:
     heroes = heroes_after(shown.heroes, event)
     round_ = event.round if isinstance(event, events.RoundStarted) else shown.round
     same = heroes == shown.heroes and round_ == shown.round
-    return shown if same else replace(shown, heroes=heroes, round=round_)
+    return shown if same else Observation.of(shown, heroes=heroes, round=round_)
 
 
 def heroes_after(heroes: Heroes, event: Event) -> Heroes:
     """All heroes, by seat, once an event has happened."""
     if isinstance(event, events.HeroChanged):
-        heroes = _with(heroes, event.seat, event.hero)
+        heroes = put(heroes, event.seat, event.hero)
     if isinstance(event, events.Transferred):
-        heroes = _with(heroes, event.to, event.partner)
+        heroes = put(heroes, event.to, event.partner)
     return heroes
-
-
-def _with(heroes: Heroes, seat: Seat, hero: Hero) -> Heroes:
-    return (*heroes[:seat], hero, *heroes[seat + 1 :])

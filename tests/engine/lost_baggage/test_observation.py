@@ -9,11 +9,12 @@ import pytest
 
 from game.engine.chance import Seeded, pick
 from game.engine.core import Event
-from game.engine.lost_baggage import hidden
+from game.engine.lost_baggage import observation
 from game.engine.lost_baggage.cards import UNKNOWN
+from game.engine.lost_baggage.choices import legal
 from game.engine.lost_baggage.events import ItemDrawn, ItemStolen, Peeked, TileLaid, TurnEnded
 from game.engine.lost_baggage.game import GAME
-from game.engine.lost_baggage.hidden import has_secrets, observe, sample
+from game.engine.lost_baggage.observation import has_secrets, observe, sample
 from game.engine.lost_baggage.state import Phase, State
 
 from .cards import shipped_board
@@ -118,8 +119,8 @@ def test_drawing_reveals_and_so_ends_what_can_be_taken_back() -> None:
 @pytest.mark.parametrize("seat", [0, 1, None])
 def test_a_sample_has_every_card_once_and_looks_the_same(seat: int | None) -> None:
     guess = sample(observe(FIGHT, seat), Seeded(3))
-    assert Counter(hidden.items_of(guess)) == Counter(hidden.items_of(FIGHT))
-    assert Counter(hidden.tiles_of(guess)) == Counter(hidden.tiles_of(FIGHT))
+    assert Counter(observation.items_of(guess)) == Counter(observation.items_of(FIGHT))
+    assert Counter(observation.tiles_of(guess)) == Counter(observation.tiles_of(FIGHT))
     assert observe(guess, seat) == observe(FIGHT, seat)
     assert GAME.load(GAME.dump(guess), FIGHT.board) == guess
 
@@ -146,7 +147,7 @@ def test_what_may_be_done_follows_from_what_the_mover_knows() -> None:
         if state.actor is None:
             continue
         seen = observe(state, state.actor)
-        assert GAME.legal(sample(seen, Seeded(number))) == GAME.legal(state) == GAME.legal(seen)
+        assert GAME.legal(sample(seen, Seeded(number))) == GAME.legal(state) == legal(seen)
 
 
 def test_an_item_used_is_seen_by_everybody() -> None:

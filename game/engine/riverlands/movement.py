@@ -7,16 +7,16 @@ from game.engine.riverlands.actions import Move
 from game.engine.riverlands.board import Kind, Square
 from game.engine.riverlands.events import Caught, Gained, Moved, RaftSpent
 from game.engine.riverlands.hero import Item
-from game.engine.riverlands.state import Play, View, hero_at, turn_of, where
+from game.engine.riverlands.state import Play, Position, hero_at, turn_of, where
 from game.engine.riverlands.tables import LANDING, Gain
 
 Path = tuple[Square, ...]
 """The squares of a move after the one where it starts; the last is where it ends."""
 
 
-def check_time_to_move(view: View, seat: Seat) -> Illegal | None:
+def check_time_to_move(position: Position, seat: Seat) -> Illegal | None:
     """Why a player may not move at all in its turn: RL-12, RL-22, RL-24, RL-45."""
-    turn, hero = turn_of(view), view.heroes[seat]
+    turn, hero = turn_of(position), position.heroes[seat]
     if turn.moved:
         return Illegal("moved_already", "RL-12")
     if turn.bogged_down:
@@ -28,40 +28,47 @@ def check_time_to_move(view: View, seat: Seat) -> Illegal | None:
     return None if hero.food else Illegal("no_food_now", "RL-22")
 
 
-def check_move(view: View, seat: Seat, action: Move) -> Illegal | None:
+def moves(position: Position, seat: Seat) -> list[Move]:
+    """All moves that a hero can make now, by rows."""
+    if check_time_to_move(position, seat) is not None:
+        return []
+    return [Move(square) for square in sorted(paths(position, seat), key=lambda square: (square.row, square.column))]
+
+
+def check_move(position: Position, seat: Seat, action: Move) -> Illegal | None:
     """Why a player may not move to a tile."""
-    fault = check_time_to_move(view, seat)
-    if fault is not None or action.to in paths(view, seat):
+    fault = check_time_to_move(position, seat)
+    if fault is not None or action.to in paths(position, seat):
         return fault
-    return _why_no_way(view, seat, action.to)
+    return _why_no_way(position, seat, action.to)
 
 
-def _why_no_way(view: View, seat: Seat, to: Square) -> Illegal:
+def _why_no_way(position: Position, seat: Seat, to: Square) -> Illegal:
     """RL-20: `no_tile`, `here`, `not_adjacent`. RL-21: `occupied`. RL-25: `needs_raft`, `raft_blocked`."""
-    start = where(view, seat)
-    if not view.board.has(to):
+    start = where(position, seat)
+    if not position.board.has(to):
         return Illegal("no_tile", "RL-20", space=to)
     if to == start:
         return Illegal("here", "RL-20", space=to)
-    other = hero_at(view, to)
+    other = hero_at(position, to)
     if other is not None:
         return Illegal("occupied", "RL-21", space=to, seat=other)
-    way = next((way for way in view.board.waterways[start] if to in way), None)
+    way = next((way for way in position.board.waterways[start] if to in way), None)
     if way is None:
         return Illegal("not_adjacent", "RL-20", space=to)
-    if not view.heroes[seat].rafts:
+    if not position.heroes[seat].rafts:
         return Illegal("needs_raft", "RL-25", space=to)
-    blocked = next(square for square in way if hero_at(view, square) is not None)
-    return Illegal("raft_blocked", "RL-25", space=to, at=blocked, seat=hero_at(view, blocked))
+    blocked = next(square for square in way if hero_at(position, square) is not None)
+    return Illegal("raft_blocked", "RL-25", space=to, at=blocked, seat=hero_at(position, blocked))
 
 
-def paths(view: View, seat: Seat) -> dict[Square, Path]:
+def paths(position: Position, seat: Seat) -> dict[Square, Path]:
     """Where a move of a hero could end, and the way there (RL-20, RL-21, RL-25), whether it may move now or not."""
-    start = where(view, seat)
-    taken = {hero.space for hero in view.heroes}
-    found: dict[Square, Path] = {near: (near,) for near in view.board.steps[start] if near not in taken}
-    if view.heroes[seat].rafts:
-        for way in view.board.waterways[start]:
+    start = where(position, seat)
+    taken = {hero.space for hero in position.heroes}
+    found: dict[Square, Path] = {near: (near,) for near in position.board.steps[start] if near not in taken}
+    if position.heroes[seat].rafts:
+        for way in position.board.waterways[start]:
             for length, square in enumerate(way, 1):
                 if square in taken:
                     break
@@ -69,11 +76,11 @@ def paths(view: View, seat: Seat) -> dict[Square, Path]:
     return found
 
 
-def spends_raft(view: View, seat: Seat, path: Path) -> bool:
+def spends_raft(position: Position, seat: Seat, path: Path) -> bool:
     """RL-25: a move from or over river that ends off it costs a raft, if there is one."""
-    kinds = view.board.kinds
-    wet = any(kinds[square] is Kind.RIVER for square in (where(view, seat), *path[:-1]))
-    return view.heroes[seat].rafts > 0 and wet and kinds[path[-1]] is not Kind.RIVER
+    kinds = position.board.kinds
+    wet = any(kinds[square] is Kind.RIVER for square in (where(position, seat), *path[:-1]))
+    return position.heroes[seat].rafts > 0 and wet and kinds[path[-1]] is not Kind.RIVER
 
 
 def move(play: Play, seat: Seat, action: Move) -> None:
@@ -84,10 +91,12 @@ def move(play: Play, seat: Seat, action: Move) -> None:
     play.turn = turn_of(play)._replace(moved=True)
     put(play, seat, action.to)
     rule = "RL-25" if len(path) > 1 else "RL-20"
-    play.tell(Moved(rule=rule, seat=seat, hero=play.heroes[seat], start=start, path=path, kind=kind, rafted=len(path) > 1))
+    play.events.append(
+        Moved(rule=rule, seat=seat, hero=play.heroes[seat], start=start, path=path, kind=kind, rafted=len(path) > 1)
+    )
     if spent:
-        play.heroes[seat] = play.heroes[seat].changed(Item.RAFTS, -1)
-        play.tell(RaftSpent(rule="RL-25", seat=seat, hero=play.heroes[seat], space=action.to))
+        hero = play.change(seat, play.heroes[seat].changed(Item.RAFTS, -1))
+        play.events.append(RaftSpent(rule="RL-25", seat=seat, hero=hero, space=action.to))
     if kind in LANDING:
         gain(play, seat, LANDING[kind], "landing", "RL-23")
     tell_river(play, seat)
@@ -95,22 +104,22 @@ def move(play: Play, seat: Seat, action: Move) -> None:
 
 def put(play: Play, seat: Seat, to: Square) -> None:
     """Set a hero on a tile by a move or by going back; landing on river has consequences (RL-24)."""
-    play.heroes[seat] = play.heroes[seat]._replace(space=to, in_river=play.board.kinds[to] is Kind.RIVER)
+    play.change(seat, play.heroes[seat]._replace(space=to, in_river=play.board.kinds[to] is Kind.RIVER))
 
 
 def tell_river(play: Play, seat: Seat) -> None:
     """RL-24: say that the river holds a hero in its next turn; one with a raft it does not."""
     hero = play.heroes[seat]
     if hero.in_river and not hero.rafts:
-        play.tell(Caught(rule="RL-24", seat=seat, hero=hero, cause="river"))
+        play.events.append(Caught(rule="RL-24", seat=seat, hero=hero, cause="river"))
 
 
 def gain(play: Play, seat: Seat, what: Gain, cause: str, rule: str) -> None:
     """Let a hero gain something; what goes beyond a maximum is lost (RL-49)."""
     before = play.heroes[seat].amount(what.item)
-    hero = play.heroes[seat] = play.heroes[seat].changed(what.item, what.count)
+    hero = play.change(seat, play.heroes[seat].changed(what.item, what.count))
     total = hero.amount(what.item)
     wasted = before + what.count - total
-    play.tell(
+    play.events.append(
         Gained(rule=rule, seat=seat, hero=hero, item=what.item, count=total - before, wasted=wasted, total=total, cause=cause)
     )

@@ -3,63 +3,63 @@
 from __future__ import annotations
 
 from game.engine.core import Illegal, Seat
-from game.engine.earthquake import moving, tiles, tools
+from game.engine.earthquake import movement, tiles, tools
 from game.engine.earthquake.actions import Climb, Float, Jump, Move, Stay, Step, Swim, Use
 from game.engine.earthquake.board import Space
-from game.engine.earthquake.state import Phase, View, where
+from game.engine.earthquake.state import Phase, Position, where
 
 Way = Stay | Float | Move
 
 
-def reachable(view: View, seat: Seat) -> dict[Space, Way | Illegal]:
+def reachable(position: Position, seat: Seat) -> dict[Space, Way | Illegal]:
     """For an explorer's own space and all that its moves could lead to: the one action that ends there, or why there is none.
 
     Two spaces away it looks only for a player who holds a spring. It does not matter whose turn it is. Raises ValueError for
     an explorer that is not on the board.
     """
-    start = where(view, seat)
-    found: dict[Space, Way | Illegal] = {start: _remaining(view, seat)}
-    for space in view.board.beside[start]:
+    start = where(position, seat)
+    found: dict[Space, Way | Illegal] = {start: _remaining(position, seat)}
+    for space in position.board.beside[start]:
         if space is not None:
-            found[space] = _entering(view, seat, space)
-    if view.tools[seat] == "spring":
-        for space in view.board.beyond[start]:
+            found[space] = _entering(position, seat, space)
+    if position.tools[seat] == "spring":
+        for space in position.board.beyond[start]:
             if space is not None:
-                found[space] = moving.check_move(view, seat, Jump(space)) or Jump(space)
+                found[space] = movement.check_move(position, seat, Jump(space)) or Jump(space)
     return found
 
 
-def _remaining(view: View, seat: Seat) -> Way | Illegal:
-    if view.phase is Phase.FORCED and view.actor == seat:
+def _remaining(position: Position, seat: Seat) -> Way | Illegal:
+    if position.phase is Phase.FORCED and position.actor == seat:
         return Illegal("move_off_first", "EI-41")
-    if view.height(where(view, seat)):
+    if position.height(where(position, seat)):
         return Stay()
-    return moving.check_float(view, seat) or Float()
+    return movement.check_float(position, seat) or Float()
 
 
-def _entering(view: View, seat: Seat, space: Space) -> Way | Illegal:
+def _entering(position: Position, seat: Seat, space: Space) -> Way | Illegal:
     """A step if it is allowed, else the move that the tool held allows, else why the step, or the climb, is not allowed."""
-    step = moving.check_move(view, seat, Step(space))
+    step = movement.check_move(position, seat, Step(space))
     if step is None:
         return Step(space)
-    tool = view.tools[seat]
+    tool = position.tools[seat]
     if tool == "rope" and step.code == "too_high":
-        return moving.check_move(view, seat, Climb(space)) or Climb(space)
+        return movement.check_move(position, seat, Climb(space)) or Climb(space)
     if tool == "lifebelt" and step.code == "water":
         return Swim(space)
     return step
 
 
-def cracks_reach(view: View, space: Space) -> tuple[Space, ...]:
+def cracks_reach(position: Position, space: Space) -> tuple[Space, ...]:
     """The spaces that lose a tile when the top tile of this space is played (EI-22); () when it is no cracks tile."""
-    tile = view.top(space)
-    return tiles.cracks_reach(view, space, tile) if tile is not None else ()
+    tile = position.top(space)
+    return tiles.cracks_reach(position, space, tile) if tile is not None else ()
 
 
-def targets(view: View, seat: Seat) -> dict[Space, Use | Illegal]:
+def targets(position: Position, seat: Seat) -> dict[Space, Use | Illegal]:
     """For every space that the tool held could be aimed at: its use there, or why there is none.
 
     For a thief these are the spaces of the others still in; a tool that is not aimed has none. It does not matter whose
     turn it is. Raises ValueError for an explorer that is not on the board.
     """
-    return {at: tools.check_use(view, seat, use) or use for at, use in tools.aims(view, seat)}
+    return {at: tools.check_use(position, seat, use) or use for at, use in tools.aims(position, seat)}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.engine.core import Illegal
-from game.engine.earthquake import hints
+from game.engine.earthquake import previews
 from game.engine.earthquake.actions import Bazooka, Climb, Dynamite, Float, Jump, Push, Stay, Steal, Step, Swim
 from game.engine.earthquake.game import GAME
 
@@ -16,7 +16,7 @@ from .support import EE, FAR, FAR2, NE, NENE, NW, SE, SW, WW, C, E, W, act, tabl
 def test_each_neighbour_has_its_one_way_or_its_reason() -> None:
     stacks = {C: "land*2", E: "land*3", NE: "land*4", NW: "land volcano", W: "land", SW: "land*6", FAR: "land"}
     seen = GAME.observe(table(stacks, [C, W, FAR], ["rope"]), 0)
-    found = hints.reachable(seen, 0)
+    found = previews.reachable(seen, 0)
     assert found[C] == Stay()
     assert found[E] == Step(E)
     assert found[NE] == Climb(NE)
@@ -29,7 +29,9 @@ def test_each_neighbour_has_its_one_way_or_its_reason() -> None:
 
 @pytest.mark.rule("EI-51")
 def test_with_a_spring_the_spaces_two_away_are_looked_at_too() -> None:
-    found = hints.reachable(GAME.observe(table({C: "land", EE: "land*2", WW: "land*3", FAR: "land"}, [C, FAR], ["spring"]), 0), 0)
+    found = previews.reachable(
+        GAME.observe(table({C: "land", EE: "land*2", WW: "land*3", FAR: "land"}, [C, FAR], ["spring"]), 0), 0
+    )
     assert found[EE] == Jump(EE)
     assert found[WW] == Illegal("too_high", "EI-51", space=WW, difference=2, most=1)
     assert found[NENE] == Illegal("water", "EI-11", space=NENE)
@@ -38,7 +40,7 @@ def test_with_a_spring_the_spaces_two_away_are_looked_at_too() -> None:
 @pytest.mark.rule("EI-52")
 def test_with_a_lifebelt_water_is_a_way() -> None:
     state = table({FAR: "land"}, [C, E, FAR], ["lifebelt"])
-    found = hints.reachable(GAME.observe(state, 0), 0)
+    found = previews.reachable(GAME.observe(state, 0), 0)
     assert found[C] == Float()
     assert found[W] == Swim(W)
     assert found[E] == Illegal("occupied", "EI-11", space=E, seat=1)
@@ -47,21 +49,21 @@ def test_with_a_lifebelt_water_is_a_way() -> None:
 @pytest.mark.rule("EI-41")
 def test_who_must_move_off_has_no_way_to_stay() -> None:
     state = act(table({C: "land volcano land", E: "land", FAR: "land"}, [C, FAR]), "stay").state
-    assert hints.reachable(GAME.observe(state, 0), 0)[C] == Illegal("move_off_first", "EI-41")
+    assert previews.reachable(GAME.observe(state, 0), 0)[C] == Illegal("move_off_first", "EI-41")
 
 
 @pytest.mark.rule("EI-14")
 def test_in_water_without_a_lifebelt_the_own_space_has_its_reason() -> None:
-    found = hints.reachable(GAME.observe(table({E: "land", FAR: "land"}, [C, FAR]), 0), 0)
+    found = previews.reachable(GAME.observe(table({E: "land", FAR: "land"}, [C, FAR]), 0), 0)
     assert found[C] == Illegal("tool_missing", "EI-14", tool="lifebelt", held=None)
 
 
 @pytest.mark.rule("EI-22")
 def test_cracks_reach_names_the_stacks_that_would_lose_a_tile() -> None:
     state = table({C: "land cracks_024", E: "land", NW: "volcano", SW: "land*2", FAR: "land"}, [FAR, E])
-    assert hints.cracks_reach(GAME.observe(state, 0), C) == (E, SW)
-    assert hints.cracks_reach(GAME.observe(state, 0), E) == ()
-    assert hints.cracks_reach(GAME.observe(state, 0), W) == ()
+    assert previews.cracks_reach(GAME.observe(state, 0), C) == (E, SW)
+    assert previews.cracks_reach(GAME.observe(state, 0), E) == ()
+    assert previews.cracks_reach(GAME.observe(state, 0), W) == ()
 
 
 @pytest.mark.rule("EI-25")
@@ -80,7 +82,7 @@ def test_targets_name_the_use_or_the_reason(
     tool: str | None, hit: dict[tuple[int, int], object], missed: dict[tuple[int, int], str]
 ) -> None:
     state = table({C: "land", E: "land", EE: "land", NW: "land volcano", FAR: "land"}, [C, E, FAR, FAR2], [tool, None, "rope"])
-    found = hints.targets(GAME.observe(state, 0), 0)
+    found = previews.targets(GAME.observe(state, 0), 0)
     assert {space: use for space, use in found.items() if not isinstance(use, Illegal)} == hit
     reasons = {space: reason.code for space, reason in found.items() if isinstance(reason, Illegal)}
     assert missed.items() <= reasons.items()
@@ -89,10 +91,10 @@ def test_targets_name_the_use_or_the_reason(
 @pytest.mark.rule("EI-58")
 def test_a_thief_is_aimed_at_the_others_who_are_still_in() -> None:
     state = table({C: "land", E: "land", FAR: "land"}, [C, E, FAR, None], ["thief"], out=[3])
-    assert set(hints.targets(GAME.observe(state, 0), 0)) == {E, FAR}
+    assert set(previews.targets(GAME.observe(state, 0), 0)) == {E, FAR}
 
 
 def test_hints_need_an_explorer_on_the_board() -> None:
     seen = GAME.observe(table({C: "land", E: "land"}, [C, E, None], out=[2]), 0)
     with pytest.raises(ValueError, match="seat 2 is not on the board"):
-        hints.reachable(seen, 2)
+        previews.reachable(seen, 2)

@@ -1,0 +1,46 @@
+"""How a game ended: who won and why (RL-15, RL-60 to RL-62), and how that is written."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Annotated, Any, NamedTuple
+
+from game.engine.codec import Among, Scope, Shape, Whole, fields_of
+from game.engine.core import Json, Outcome
+from game.engine.riverlands.board import Team, team
+
+REASONS: Mapping[str, str] = MappingProxyType(
+    {
+        "last_alive": "RL-15",
+        "resigned": "RL-62",
+        "more_lives": "RL-61",
+        "more_health": "RL-61",
+        "equal": "RL-61",
+        "draw_agreed": "RL-60",
+    }
+)
+"""Why a game ended, with the rule that ended it."""
+
+
+def outcome_of(players: int, winner: Team | None, reason: str) -> Outcome:
+    """A team has won, or nobody: partners share their place, in a draw all share the first. `reason` is one of REASONS."""
+    teams = tuple(tuple(range(side, players, 2)) for side in (0, 1))
+    ranking = (tuple(range(players)),) if winner is None else (teams[winner], teams[1 - winner])
+    return Outcome(ranking, reason, REASONS[reason], teams)
+
+
+class _Ended(NamedTuple):
+    winner: Annotated[Team, Whole(0, 1)] | None
+    reason: Annotated[str, Among(tuple(REASONS))]
+
+
+class Ended(Shape):
+    """An outcome is written as the team that won and the reason; all else follows from them."""
+
+    def write(self, value: Outcome, board: Any) -> Json:
+        return fields_of(_Ended).write(_Ended(team(value.winners[0]) if value.winners else None, value.reason), board)
+
+    def read(self, data: Any, scope: Scope, place: str) -> Outcome:
+        ended: _Ended = fields_of(_Ended).read(data, scope, place)
+        return outcome_of(scope.players, ended.winner, ended.reason)
