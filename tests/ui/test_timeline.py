@@ -48,6 +48,25 @@ def test_catch_up_waits_for_what_runs_beside() -> None:
     assert len(seen) == 1
 
 
+def test_a_timeline_lingers_when_all_in_it_has_ended_and_nothing_waits_for_that() -> None:
+    seen: list[float] = []
+    timeline = Timeline()
+    timeline.linger(0.5).then(1.0, lambda k: None).catch_up().cue(lambda: seen.append(timeline.clock))
+    timeline.update(1.0)
+    assert seen == [1.0]
+    timeline.update(0.4)
+    assert not timeline.done
+    timeline.update(0.2)
+    assert timeline.done
+
+
+def test_finishing_does_not_leave_a_lingering_timeline_undone() -> None:
+    timeline = Timeline()
+    timeline.linger(0.5).wait(1.0)
+    timeline.finish()
+    assert timeline.done
+
+
 def test_a_presenter_plays_events_in_order_and_then_rests_once() -> None:
     told: list[str] = []
 

@@ -36,8 +36,8 @@ class Effects:
         timeline.cue(lambda: self._desk.context.sound.play(name, variant=variant))
 
     def beat(self, timeline: Timeline, seconds: float) -> None:
-        """Let the next event wait so long, while the words of this one are there already."""
-        timeline.also(seconds, lambda _: None)
+        """Let the next event wait, while this one is shown and in words already."""
+        timeline.linger(seconds)
 
     def glide(
         self,

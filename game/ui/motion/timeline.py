@@ -55,6 +55,7 @@ class Timeline:
     _waiting: list[Tween] = field(default_factory=list)
     _running: list[Tween] = field(default_factory=list)
     _length: float = 0.0
+    _pause: float = 0.0
 
     def then(self, duration: float, show: Callable[[float], None], ease: Ease = smooth) -> Timeline:
         """Add a tween after everything added by `then` and `wait` so far."""
@@ -84,9 +85,14 @@ class Timeline:
         self.at = max(self.at, self._length)
         return self
 
+    def linger(self, seconds: float) -> Timeline:
+        """Let the timeline itself end so much later than everything in it; `catch_up` does not wait for that."""
+        self._pause = max(self._pause, seconds)
+        return self
+
     @property
     def done(self) -> bool:
-        return not self._waiting and not self._running and self.clock >= self._length
+        return not self._waiting and not self._running and self.clock >= self._length + self._pause
 
     def update(self, dt: float) -> None:
         """Let time pass; tweens begin and end in the order of their times, then of their adding."""
@@ -106,7 +112,7 @@ class Timeline:
         """Complete it at once."""
         while not self.done:
             upcoming = [tween.end for tween in self._running + self._waiting]
-            self.update(max(0.0, (min(upcoming) if upcoming else self._length) - self.clock) + 1e-9)
+            self.update(max(0.0, (min(upcoming) if upcoming else self._length + self._pause) - self.clock) + 1e-9)
 
 
 def _do(act: Callable[[], object]) -> None:
