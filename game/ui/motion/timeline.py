@@ -86,7 +86,7 @@ class Timeline:
         return self
 
     def linger(self, seconds: float) -> Timeline:
-        """Let the timeline itself end so much later than everything in it; `catch_up` does not wait for that."""
+        """Let the timeline end at least this long after everything in it; `catch_up` does not wait for that."""
         self._pause = max(self._pause, seconds)
         return self
 

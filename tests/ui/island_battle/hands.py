@@ -134,7 +134,7 @@ class Player:
     def _selected(self) -> int:
         """The character that is chosen: the one in the select mark's square."""
         seen, stage = self.match.observation(None), self.program.table.stage
-        centre = self.program.table.table.centre
+        centre = self.program.table.board.centre
         for piece in range(20):
             if seen.where[piece] >= 0 and stage.get(("mark", "select", centre(self._space(piece)))) is not None:
                 return piece

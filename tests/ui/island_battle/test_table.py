@@ -25,6 +25,7 @@ from tests.ui.island_battle.hands import Player
 from tests.ui.island_battle.positions import act, chooser, match_at
 from tests.ui.island_battle.test_whole_game import to_results
 from tests.ui.play import Keyboard, Mouse, Program, new_match
+from tests.ui.test_replay import watch
 from tests.ui.truth import shown_is_true
 
 Start = Callable[..., Program]
@@ -224,7 +225,7 @@ def test_a_line_of_the_log_lights_its_squares_and_its_number_opens_the_rule(
     mouse.click((log.rect.x + 40, row))
     lit = [key for key in home.table.stage.names() if key[:2] == ("mark", "lit")]  # type: ignore[index]
     places = {(home.table.stage.get(key).x, home.table.stage.get(key).y) for key in lit}  # type: ignore[union-attr]
-    assert places == {home.table.table.centre(Square(5, 4)), home.table.table.centre(Square(5, 6))}
+    assert places == {home.table.board.centre(Square(5, 4)), home.table.board.centre(Square(5, 6))}
     assert rules == []
     mouse.click((log.content_rect.right - 20, row))
     assert rules == [("battle_for_the_island", "BI-32")]
@@ -328,7 +329,7 @@ def test_after_the_move_those_who_can_still_shoot_are_pointed_out(program: Start
     table = home.sit_down(match)
     Player(Mouse(home)).play(act(match, "move 5,3"))
     rings = [actor for key in table.stage.names() if key[:2] == ("mark", "ring") and (actor := table.stage.get(key))]  # type: ignore[index]
-    assert [(ring.x, ring.y) for ring in rings] == [table.table.centre(Square(8, 4))]
+    assert [(ring.x, ring.y) for ring in rings] == [table.board.centre(Square(8, 4))]
 
 
 def test_a_table_that_is_left_says_nothing_more(program: Start) -> None:
@@ -371,3 +372,15 @@ def test_a_press_that_leaves_the_board_chooses_nothing(program: Start) -> None:
     home.step(Pointer(PointerKind.DOWN, at, 1))
     home.step(Pointer(PointerKind.UP, (home.screen.get_width() - 5, 5), 1))
     assert actions(match) == []
+
+
+def test_a_replay_says_what_was_asked_then(program: Start) -> None:
+    match, choose = new_match("island_battle", "classic", setting_up="quick"), chooser(3)
+    while not any(isinstance(action, Move) for action in match.legal()):
+        match.submit(match.to_move or 0, choose(match))
+    seen = match.observation(None)
+    home = program()
+    scene = watch(home, match.record)
+    scene.go(scene.last)
+    asked = home.words("island_battle.prompt.move", name=match.players[seen.seat].name, value=seen.rolled)
+    assert scene.detail.words.endswith(asked)

@@ -38,8 +38,9 @@ def test_a_pixel_over_a_space_is_that_space_turned_round_and_zoomed(program: Sta
         for steps in (0, 2, -2):
             table.board.zoom(steps)
             for space in spaces(table):
-                x, y = table.stage.view.point(*table.table.centre(space))
-                assert table.table.space_at(*table.stage.view.place(x, y)) == space
+                x, y = table.stage.view.point(*table.board.centre(space))
+                at = table.stage.view.place(x, y)
+                assert table.table.places.at(*at, table.seen, turned=table.board.turned) == space
         window = table.board.window
         assert all(window.collidepoint(table.board.place_of(space)) for space in spaces(table))
         home.app.step(0.05, [Command.TURN_BOARD])
@@ -50,7 +51,7 @@ def test_a_board_turned_round_is_the_same_board_seen_from_the_other_side(program
     home = program()
     table = home.sit_down(match_at(Table("T 3,4 E", "s 8,9 W", "live 5,6", rolled=2, pads=("S....", "....j"))))
     straight = {space: table.board.place_of(space) for space in spaces(table)}
-    rulers = table.table.rulers(table.stage.view)
+    rulers = table.table.places.rulers(table.stage.view)
     mouse = Mouse(home)
     mouse.press(home.tool("table.turn_board"))
     middle = straight[Square(1, 1)][0] + straight[Square(10, 10)][0], straight[Square(1, 1)][1] + straight[Square(10, 10)][1]
@@ -58,7 +59,7 @@ def test_a_board_turned_round_is_the_same_board_seen_from_the_other_side(program
         seen = table.board.place_of(space)
         assert abs(seen[0] + x - middle[0]) <= 1
         assert abs(seen[1] + y - middle[1]) <= 1
-    across, down = table.table.rulers(table.stage.view)
+    across, down = table.table.places.rulers(table.stage.view)
     assert [label for label, _ in across] == [label for label, _ in rulers[0]]
     assert across[0][1] == pytest.approx(rulers[0][-1][1])
     assert down[0][1] == pytest.approx(rulers[1][-1][1])

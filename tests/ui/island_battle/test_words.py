@@ -99,16 +99,16 @@ def test_nothing_that_happens_lacks_its_words(program: Start, caplog: pytest.Log
             match.listen(None, lambda change: happened.extend(change.events))  # noqa: B023
             perform(match, script, table.presenter.finish)
             for event in happened:
-                line = table.table.line(event)
+                line = table.table.words.line(event)
                 assert (line is None) == (type(event) in silent), f"{event.code()} has no line in the log"
                 if line is not None:
                     assert line.rule == event.rule
                     assert "island_battle" not in line.text
-                table.table.banner(event)
+                table.table.words.banner(event)
         match = match_at(Table("S 5,4 N", "t 1,9 S"))
         table = home.sit_down(match)
         match.resign(1)
-        assert table.table.line(match.history[-1].step.events[0]) is not None
+        assert table.table.words.line(match.history[-1].step.events[0]) is not None
     assert caplog.messages == []
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import cast
+from dataclasses import dataclass
 
 from game.engine.core import Action, Illegal
 from game.engine.island_battle import previews
@@ -20,23 +20,24 @@ from game.engine.island_battle.actions import (
 )
 from game.engine.island_battle.board import Square
 from game.engine.island_battle.state import NOBODY, Phase, owner
-from game.ui.tables.island_battle import signs
+from game.ui.shell.input import Command
 from game.ui.tables.island_battle.choices import Choices
-from game.ui.tables.island_battle.places import Slot, coordinate
+from game.ui.tables.island_battle.overlay import way_at
+from game.ui.tables.island_battle.places import Slot, Space, coordinate
 from game.ui.tables.island_battle.selection import ACTING, Part
-from game.ui.tables.kit import Space
 
 
+@dataclass(frozen=True)
 class Clicks(Part):
     """Turns a click into an action, a selection, or the reason why not."""
 
-    __slots__ = ()
+    choices: Choices
 
     def click(self, space: Space | None, x: float, y: float) -> None:
         """The players chose a space, or none; x, y is the exact place on the board."""
         phase = self.seen.phase
         if space is None:
-            self.select(NOBODY)
+            self._select(NOBODY)
         elif phase is Phase.PLACE_BLOCK and isinstance(space, Square):
             self._try(PlaceBlock(space), space)
         elif phase is Phase.PLACE_CHARACTER and isinstance(space, Square):
@@ -50,9 +51,29 @@ class Clicks(Part):
         elif isinstance(space, Slot):
             self._pad(space)
         else:
-            self._square(cast(Square, space), x, y)
+            self._square(space, x, y)
 
-    def select(self, piece: int) -> None:
+    def point(self, space: Space | None) -> None:
+        """The pointer or cursor has come to another space."""
+        if space != self.selection.pointed:
+            self.selection.pointed = space
+            self.desk.refresh_marks()
+
+    def back(self) -> bool:
+        """Let go of the chosen character; False when there is none."""
+        if self.selection.piece == NOBODY:
+            return False
+        self._select(NOBODY)
+        return True
+
+    def command(self, command: Command) -> bool:
+        """Turn the character in hand."""
+        if command is Command.ROTATE and self.seen.phase is Phase.PLACE_CHARACTER:
+            self.choices.rotate()
+            return True
+        return False
+
+    def _select(self, piece: int) -> None:
         """Choose a character, or none."""
         if piece != NOBODY:
             self.desk.context.sound.play("piece_pick")
@@ -60,7 +81,7 @@ class Clicks(Part):
         self.desk.refresh()
 
     def _try(self, action: Action, space: Space) -> None:
-        why = self.desk.match.check(action)
+        why = self.check(action)
         if why is None:
             self.desk.submit(action)
         else:
@@ -95,9 +116,9 @@ class Clicks(Part):
         if acts and self._act_on(chosen, square, x, y):
             return
         if piece == chosen != NOBODY:
-            self.select(NOBODY)
+            self._select(NOBODY)
         elif piece != NOBODY and (not acts or owner(piece) == self.seen.seat):
-            self.select(piece)
+            self._select(piece)
         elif acts:
             self.desk.refuse(self._why_not(chosen, square), square)
         else:
@@ -105,16 +126,16 @@ class Clicks(Part):
 
     def _due(self) -> Illegal | None:
         """What has to be done first, if anything has."""
-        return None if self.seen.phase in ACTING else self.desk.match.check(Pass())
+        return None if self.seen.phase in ACTING else self.check(Pass())
 
     def _act_on(self, piece: int, square: Square, x: float, y: float) -> bool:
         """Carry out what a click on a square means for the chosen character; False when it means nothing."""
-        seen, choices = self.seen, Choices(self.desk, self.places, self.words, self.selection)
-        moves = {move.way: move for move in previews.moves_of(seen, piece) if choices.end_of(move) == square}
+        seen, choices = self.seen, self.choices
+        moves = {move.way: move for move in self.moves_of(piece) if choices.end_of(move) == square}
         shot = previews.shot_preview(seen, piece)
-        aims = shot is not None and shot.target == square and self.desk.match.check(Shoot(piece)) is None
+        aims = shot is not None and shot.target == square and self.check(Shoot(piece)) is None
         if aims and moves:
-            question = self.desk.context.text("island_battle.ask.shoot_or_land", at=coordinate(square))
+            question = self.words.text("ask.shoot_or_land", at=coordinate(square))
             self.desk.offer(question, tuple(choice for choice in choices.of_piece(piece) if square in choice.spaces))
         elif aims and not _own(shot):
             choices.shoot(piece)
@@ -122,7 +143,7 @@ class Clicks(Part):
             way = Way.STRAIGHT if Way.STRAIGHT in moves else self._way(piece, square, x, y)
             choices.move(moves.get(way) or next(iter(moves.values())))
         elif square == seen.square_of(piece) and (turns := self.turns_of(piece)):
-            self.desk.confirm(turns[self._way(piece, square, x, y)])
+            self.desk.confirm(turns.get(self._way(piece, square, x, y)) or next(iter(turns.values())))
         else:
             return False
         return True
@@ -130,17 +151,18 @@ class Clicks(Part):
     def _way(self, piece: int, square: Square, x: float, y: float) -> Way:
         """Which of the two arrows on a square was meant by a click at x, y."""
         at = self.places.square(square)
-        return signs.way_at(self.seen.facings[piece], x - at[0], y - at[1])
+        return way_at(self.seen.facings[piece], x - at[0], y - at[1])
 
     def _why_not(self, piece: int, square: Square) -> Illegal:
         """Why the chosen character can do nothing with a square: as a shot if something to hit is there, else as a move."""
-        seen, check = self.seen, self.desk.match.check
+        seen = self.seen
         if seen.cells[seen.terms.board.index(square)] != NOBODY:
-            return previews.why_not_at(seen, piece, square) or Illegal("choose_character", "BI-20")
-        straight: Illegal | None = check(Move(piece, Way.STRAIGHT))
+            shot = previews.why_not_at(seen, piece, square) or self.check(Shoot(piece))
+            return shot or Illegal("choose_character", "BI-20")
+        straight = self.check(Move(piece, Way.STRAIGHT))
         if seen.phase is not Phase.MOVE or seen.mover not in (NOBODY, piece):
             return straight or Illegal("not_straight_ahead", "BI-30", square=square)
-        return previews.why_not_to(seen, piece, square) or Illegal("not_straight_ahead", "BI-30", square=square)
+        return previews.why_not_to(seen, piece, square) or straight or Illegal("not_straight_ahead", "BI-30", square=square)
 
 
 def _own(shot: previews.ShotPreview | None) -> bool:

@@ -1,19 +1,20 @@
-"""Battle for the Island in motion: every event of the engine as something to see and hear. Times are seconds."""
+"""Battle for the Island in motion: every event of the engine as something to see and hear. Times are seconds.
+
+What is shown follows the events one by one. An event's motion ends with the pieces at rest as they are after it.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Iterator
 
 from game.engine.core import Event
 from game.engine.island_battle import events
-from game.engine.island_battle.board import EAST, NORTH, SOUTH, WEST, Square
-from game.engine.island_battle.state import Kind
-from game.ui.motion.effects import Effects
+from game.engine.island_battle.state import NOBODY, Kind, Observation
+from game.ui.motion.events import EventMotion, Pieces
 from game.ui.motion.timeline import Timeline, fall, linear, settle, smooth
 from game.ui.tables.board.stage import Actor
 from game.ui.tables.island_battle import pieces
-from game.ui.tables.island_battle.places import Places, Slot
+from game.ui.tables.island_battle.places import Places
 from game.ui.tables.kit import Desk
 
 STEP = 0.2
@@ -28,24 +29,24 @@ MUZZLE = 3
 
 ENGINE = {Kind.SOLDIER: "march", Kind.JEEP: "engine_jeep", Kind.TANK: "engine_tank"}
 GUN = {Kind.SOLDIER: "shot_rifle", Kind.JEEP: "shot_jeep", Kind.TANK: "shot_tank"}
+AHEAD = ("blocks/", "fx/muzzle_", "fx/tracer_", "fx/explosion_", "fx/scorch_", "fx/wreck_", "fx/smoke_", "army/", "mark/")
+"""How the names of the sprites of motions and marks begin, roughly in the order in which a game needs them."""
 
 
-class Motion:
-    """Plays the events of one table. An event carries all that its picture needs; only pads are looked up where they lie."""
+class Motion(EventMotion[Observation]):
+    """Plays the events of one table."""
 
-    def __init__(self, desk: Desk, places: Places) -> None:
-        self._desk = desk
-        self._stage = desk.stage
+    def __init__(self, desk: Desk[Observation], places: Places, at_rest: Callable[[Observation], Pieces]) -> None:
+        super().__init__(desk, at_rest)
         self._places = places
-        self._effects = Effects(desk)
-        self._players: dict[type[Event], Callable[[Any, Timeline, Timeline], None]] = {
+        self.handlers = {
             events.Rolled: self._rolled,
             events.BlockPlaced: self._block_placed,
             events.CharacterPlaced: self._character_placed,
             events.PadFilled: self._pad_filled,
             events.TurnStarted: self._turn_started,
             events.Moved: self._moved,
-            events.Turned: self._turned,
+            events.Turned: self._turned_aside,
             events.Shot: self._shot,
             events.BlockTurned: self._block_turned,
             events.Blast: self._blast,
@@ -56,15 +57,15 @@ class Motion:
             events.NoEntry: self._warned,
         }
 
-    def play(self, event: Event, timeline: Timeline, aside: Timeline) -> None:
-        """Fill the timelines with what shows this event; an event without a picture of its own leaves them empty."""
-        player = self._players.get(type(event))
-        if player is not None:
-            player(event, timeline, aside)
+    def joins(self, first: Event, following: Event) -> bool:
+        """Removals share one moment (BI-64), and so do blasts, and blocks that a blast sets off."""
+        if isinstance(first, events.Removed | events.Blast):
+            return type(first) is type(following)
+        return _chained(first) and _chained(following)
 
-    @property
-    def _turned_round(self) -> bool:
-        return self._stage.view.turned
+    def sprites_ahead(self) -> Iterator[tuple[str, float]]:
+        art = self._desk.context.art
+        return ((name, 1.0) for prefix in AHEAD for name in art.names(prefix))
 
     # the die
 
@@ -82,96 +83,74 @@ class Motion:
     # setting up
 
     def _block_placed(self, event: events.BlockPlaced, timeline: Timeline, aside: Timeline) -> None:
-        self._effects.put_down(timeline, ("block", event.block), pieces.block(self._places.square(event.square)))
+        key = "block", event.block
+        self._effects.put_down(timeline, key, self.pieces()[key])
 
     def _character_placed(self, event: events.CharacterPlaced, timeline: Timeline, aside: Timeline) -> None:
-        at = self._places.square(event.square)
-        actor = pieces.standing(event.seat, event.kind, event.facing, at, self._turned_round)
-        self._effects.put_down(timeline, ("piece", event.piece), actor)
-        timeline.cue(lambda: self._show_wedge(event.piece, event.facing, event.square))
+        key = "piece", event.piece
+        self._effects.put_down(timeline, key, self.pieces()[key])
 
     def _pad_filled(self, event: events.PadFilled, timeline: Timeline, aside: Timeline) -> None:
-        marker = self._desk.seen.markers[event.seat]
-        at = self._places.slot(Slot(event.seat, event.slot), marker)
-        actor = pieces.reserve(event.seat, event.kind, at, self._turned_round)
-        self._effects.put_down(timeline, ("piece", event.piece), actor)
+        key = "piece", event.piece
+        self._effects.put_down(timeline, key, self.pieces()[key])
 
     # moving
 
-    def _show_wedge(self, piece: int, facing: int, square: Square) -> None:
-        self._stage.put(("wedge", piece), pieces.wedge(facing, self._places.square(square), self._turned_round))
-
-    def _face(self, piece: int, seat: int, kind: Kind, facing: int) -> None:
-        self._stage.change(("piece", piece), sprite=pieces.body(seat, kind, facing, self._turned_round))
+    def _hide_wedge(self, timeline: Timeline, piece: int) -> None:
+        timeline.cue(lambda: self._stage.remove(("wedge", piece)))
 
     def _moved(self, event: events.Moved, timeline: Timeline, aside: Timeline) -> None:
-        key = ("piece", event.piece)
-        timeline.cue(lambda: self._stage.remove(("wedge", event.piece)))
-        start, end = self._places.square(event.origin), self._places.square(event.to)
-        squares = len(event.path)
+        key = "piece", event.piece
+        rest, squares = self.pieces()[key], len(event.path)
+        self._hide_wedge(timeline, event.piece)
+        timeline.cue(lambda: self._stage.change(key, order=rest.order))
+        self._effects.sound(timeline, ENGINE[event.kind])
+        hops = squares if event.kind is Kind.SOLDIER and not self._effects.calm else 0
+        start = self._places.square(event.origin)
+        self._effects.glide(timeline, key, start, (rest.x, rest.y), STEP * squares + 0.1, hops=hops)
         if event.onto_block:
-            timeline.cue(lambda: self._stage.change(key, order=2.0))
-        if squares:
-            self._effects.sound(timeline, ENGINE[event.kind])
-            hops = squares if event.kind is Kind.SOLDIER and not self._effects.calm else 0
-            self._effects.glide(timeline, key, start, end, STEP * squares + 0.1, hops=hops)
-        if event.onto_block:
-            self._onto_lid(timeline, key)
+            timeline.then(0.15, lambda k: self._stage.change(key, lift=rest.lift * k), settle)
         elif event.way != "straight":
-            self._quarter(timeline, event.piece, event.seat, event.kind, event.facing)
-        timeline.cue(lambda: self._show_wedge(event.piece, event.facing, event.to))
+            self._quarter(timeline, event.piece)
 
-    def _onto_lid(self, timeline: Timeline, key: tuple[str, int]) -> None:
-        """A character that lands on a block stands on its lid until the block turns over."""
-        timeline.then(0.15, lambda k: self._stage.change(key, lift=30 * k), settle)
-
-    def _quarter(self, timeline: Timeline, piece: int, seat: int, kind: Kind, facing: int) -> None:
-        key = ("piece", piece)
-        height = 0 if self._effects.calm else 10
+    def _quarter(self, timeline: Timeline, piece: int) -> None:
+        """A character is lifted, turned and put down."""
+        key = "piece", piece
+        rest, height = self.pieces()[key], 0 if self._effects.calm else 10
         self._effects.sound(timeline, "piece_turn")
         timeline.then(0.1, lambda k: self._stage.change(key, lift=height * k), settle)
-        timeline.cue(lambda: self._face(piece, seat, kind, facing))
+        timeline.cue(lambda: self._stage.change(key, sprite=rest.sprite))
         timeline.then(0.12, lambda k: self._stage.change(key, lift=height * (1 - k)), fall)
 
-    def _turned(self, event: events.Turned, timeline: Timeline, aside: Timeline) -> None:
-        timeline.cue(lambda: self._stage.remove(("wedge", event.piece)))
-        self._quarter(timeline, event.piece, event.seat, event.kind, event.facing)
-        timeline.cue(lambda: self._show_wedge(event.piece, event.facing, event.square))
+    def _turned_aside(self, event: events.Turned, timeline: Timeline, aside: Timeline) -> None:
+        self._hide_wedge(timeline, event.piece)
+        self._quarter(timeline, event.piece)
 
     def _reinforced(self, event: events.Reinforced, timeline: Timeline, aside: Timeline) -> None:
-        key = ("piece", event.piece)
-        actor = self._stage.get(key)
-        end = self._places.square(event.to)
+        key = "piece", event.piece
+        actor, end = self._stage.get(key), self._places.square(event.to)
         self._effects.sound(timeline, ENGINE[event.kind])
         if actor is not None:
             self._effects.glide(timeline, key, (actor.x, actor.y), end, 0.4, lift=actor.lift)
-        timeline.cue(lambda: self._stage.change(key, lift=0.0, order=0.0))
-        timeline.cue(lambda: self._show_wedge(event.piece, event.facing, event.to))
 
     def _pad_moved(self, event: events.PadMoved, timeline: Timeline, aside: Timeline) -> None:
-        start, end = self._places.pad(event.seat, event.origin), self._places.pad(event.seat, event.to)
-        riders = {("pad", event.seat): start}
-        for slot in range(1, 6):
-            at = self._places.slot(Slot(event.seat, slot), event.origin)
-            for key in self._stage.names():
-                actor = self._stage.get(key)
-                if isinstance(key, tuple) and key[0] == "piece" and actor and (actor.x, actor.y) == at:
-                    riders[key] = at
+        """The pad and all on it slide along the edge."""
+        rest, seat = self.pieces(), event.seat
+        far = self._places.pad(seat, event.to)[0] - self._places.pad(seat, event.origin)[0]
+        riders = [("pad", seat), *(("piece", piece) for piece in self._after.pads[seat] if piece != NOBODY)]
         self._effects.sound(timeline, "piece_slide")
-        duration = 0.25 + 0.1 * abs(event.to - event.origin)
 
         def slide(k: float) -> None:
-            for key, (x, y) in riders.items():
-                self._stage.change(key, x=x + (end[0] - start[0]) * k, y=y)
+            for key in riders:
+                self._stage.change(key, x=rest[key].x - far * (1 - k))
 
-        timeline.then(duration, slide, smooth)
+        timeline.then(0.25 + 0.1 * abs(event.to - event.origin), slide, smooth)
 
     # shooting and blocks
 
     def _shot(self, event: events.Shot, timeline: Timeline, aside: Timeline) -> None:
         start, end = self._places.square(event.origin), self._places.square(event.target)
-        facing = _direction(event.origin, event.target)
-        letter = pieces.letter(facing, self._turned_round)
+        letter = pieces.letter(self._before.facings[event.piece], self._turned)
         self._effects.sound(timeline, GUN[event.kind])
         muzzle = f"fx/muzzle_{letter}"
         self._effects.frames(aside, muzzle, MUZZLE, start, 0.18, order=1)
@@ -185,31 +164,30 @@ class Motion:
             self._effects.sound(timeline, "ricochet")
 
     def _block_turned(self, event: events.BlockTurned, timeline: Timeline, aside: Timeline) -> None:
-        key, at = ("block", event.block), self._places.square(event.square)
+        """The block turns over and shows its underside; who landed on it stands on its lid meanwhile."""
+        at = self._places.square(event.square)
         face = "live" if event.live else "safe"
         if event.chained:
             timeline.wait(0.12)
         self._effects.sound(timeline, "crate_flip")
         if event.live:
             self._effects.sound(timeline, "fuse")
-        timeline.cue(lambda: self._stage.remove(key))
+        timeline.cue(lambda: self._stage.remove(("block", event.block)))
         self._effects.frames(timeline, f"blocks/turn_{face}", TURNING, at, 0.5)
         timeline.wait(0.5)
-        shown = ("fx", "face", event.block)
-        timeline.cue(lambda: self._stage.put(shown, Actor(f"blocks/{face}", *at)))
+        underside = ("fx", "underside", event.block)
+        timeline.cue(lambda: self._stage.put(underside, Actor(f"blocks/{face}", *at)))
         timeline.wait(0.35)
         if event.live:
-            timeline.cue(lambda: self._stage.remove(shown), delay=0.05)
+            timeline.wait(0.05)
         else:
-            timeline.then(0.35, lambda k: self._stage.change(shown, alpha=1 - k), linear)
-            timeline.cue(lambda: self._stage.remove(shown))
-            timeline.cue(lambda: self._stage.change(("piece", event.by), lift=0.0, order=0.0))
+            timeline.then(0.35, lambda k: self._stage.change(underside, alpha=1 - k), linear)
+        timeline.cue(lambda: self._stage.remove(underside))
 
     def _blast(self, event: events.Blast, timeline: Timeline, aside: Timeline) -> None:
         at = self._places.square(event.square)
         self._effects.sound(timeline, "blast_near")
-        scorched = pieces.scorch(event.square, at)
-        timeline.cue(lambda: self._stage.put(("scorch", event.square), scorched))
+        timeline.cue(self.settle)
         self._effects.frames(aside, "fx/explosion", EXPLOSION, at, 0.85, order=3, digits=2)
         self._effects.frames(aside, "fx/smoke", SMOKE, at, 0.7, delay=0.85, order=3)
         self._effects.shake(aside, 0.4, 5)
@@ -217,20 +195,15 @@ class Motion:
 
     def _removed(self, event: events.Removed, timeline: Timeline, aside: Timeline) -> None:
         key = ("piece", event.piece)
-        actor = self._stage.get(key)
-        timeline.cue(lambda: self._stage.remove(("wedge", event.piece)))
-        if event.cause in ("blocked", "no_entry") or actor is None:
+        self._hide_wedge(timeline, event.piece)
+        if event.at is None or event.source is None:  # a penalty
             self._effects.take_away(timeline, key)
             return
-        at = (actor.x, actor.y)
         self._effects.sound(timeline, "blast_far" if event.kind is not Kind.SOLDIER else "piece_fall")
         timeline.cue(lambda: self._stage.remove(key), delay=0.1)
-        self._effects.frames(aside, "fx/wreck", WRECK, at, 0.65, order=1)
+        self._effects.frames(aside, "fx/wreck", WRECK, self._places.square(event.at), 0.65, order=1)
         timeline.wait(0.3)
 
 
-def _direction(origin: Square, target: Square) -> int:
-    """The facing of a line between two squares (BI-50)."""
-    if origin.column == target.column:
-        return NORTH if target.row > origin.row else SOUTH
-    return EAST if target.column > origin.column else WEST
+def _chained(event: Event) -> bool:
+    return isinstance(event, events.BlockTurned) and event.chained

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable
 
 from game.engine.core import Seat
 from game.engine.island_battle.board import FACING_LETTERS, Facing, Square
 from game.engine.island_battle.state import FORWARD, ON_PAD, Kind, Observation, owner
 from game.ui.tables.board.stage import Actor, Layer
+from game.ui.tables.island_battle.memory import Memory
 from game.ui.tables.island_battle.places import Places, Slot
 
 COLOURS = ("red", "blue")
 PAD_LIFT = 6.0
 """Board units: characters on a pad stand on its planks."""
+LID_LIFT = 30.0
+"""Board units: a character that lands on a block stands on its lid until the block is turned over."""
 
 
 def letter(facing: Facing, turned: bool) -> str:
@@ -25,9 +28,10 @@ def body(seat: Seat, kind: Kind, facing: Facing, turned: bool) -> str:
     return f"army/{kind}_{COLOURS[seat]}_{letter(facing, turned)}"
 
 
-def standing(seat: Seat, kind: Kind, facing: Facing, at: tuple[float, float], turned: bool) -> Actor:
-    """A character on the island."""
-    return Actor(body(seat, kind, facing, turned), *at)
+def standing(seat: Seat, kind: Kind, facing: Facing, at: tuple[float, float], turned: bool, *, on_block: bool = False) -> Actor:
+    """A character on the island, perhaps on the lid of a block."""
+    sprite = body(seat, kind, facing, turned)
+    return Actor(sprite, *at, lift=LID_LIFT, order=2) if on_block else Actor(sprite, *at)
 
 
 def reserve(seat: Seat, kind: Kind, at: tuple[float, float], turned: bool) -> Actor:
@@ -55,24 +59,24 @@ def scorch(square: Square, at: tuple[float, float]) -> Actor:
     return Actor(f"fx/scorch_{(square.column + square.row) % 2}", *at, layer=Layer.FLAT, order=1)
 
 
-def at_rest(seen: Observation, places: Places, scorched: Mapping[Square, None], turned: bool) -> dict[Hashable, Actor]:
+def at_rest(shown: Observation, places: Places, memory: Memory, *, turned: bool) -> dict[Hashable, Actor]:
     """Everything that stands on the board."""
-    actors: dict[Hashable, Actor] = {("scorch", square): scorch(square, places.square(square)) for square in scorched}
-    for seat, marker in enumerate(seen.markers):
+    actors: dict[Hashable, Actor] = {("scorch", square): scorch(square, places.square(square)) for square in memory.scorched}
+    for seat, marker in enumerate(shown.markers):
         actors["pad", seat] = pad(seat, places.pad(seat, marker), turned)
-    squares = seen.terms.board.squares
-    for number, index in enumerate(seen.block_at):
+    squares = shown.terms.board.squares
+    for number, index in enumerate(shown.block_at):
         if index >= 0:
             actors["block", number] = block(places.square(squares[index]))
-    for piece, index in enumerate(seen.where):
-        seat, kind = owner(piece), seen.terms.kinds[piece]
+    for piece, index in enumerate(shown.where):
+        seat, kind = owner(piece), shown.terms.kinds[piece]
         if index >= 0:
             at = places.square(squares[index])
-            actors["piece", piece] = standing(seat, kind, seen.facings[piece], at, turned)
-            actors["wedge", piece] = wedge(seen.facings[piece], at, turned)
+            actors["piece", piece] = standing(seat, kind, shown.facings[piece], at, turned, on_block=index in shown.block_at)
+            actors["wedge", piece] = wedge(shown.facings[piece], at, turned)
         elif index == ON_PAD:
-            slot = seen.slot_of(piece)
+            slot = shown.slot_of(piece)
             if slot is not None:
-                at = places.slot(Slot(seat, slot), seen.markers[seat])
+                at = places.slot(Slot(seat, slot), shown.markers[seat])
                 actors["piece", piece] = reserve(seat, kind, at, turned)
     return actors

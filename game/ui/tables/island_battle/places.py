@@ -1,4 +1,4 @@
-"""Where things lie on the battle board, in board units: squares, and the pads' squares outside the home edges."""
+"""Where the squares and the pads are on the battle board, in board units, and what players call them."""
 
 from __future__ import annotations
 
@@ -7,8 +7,14 @@ from dataclasses import dataclass
 from game.content.island_battle import Geometry
 from game.engine.core import Seat
 from game.engine.island_battle.board import PAD_SQUARES, Square
-from game.engine.island_battle.state import entry_column
+from game.engine.island_battle.state import Observation, army, entry_column, home_row
 from game.ui.services.wording import letters
+from game.ui.tables.board.stage import View
+
+PAD_SHORE = 40.0
+"""Board units of sea that are seen beyond the pads."""
+PAD_REACH = 4.2
+"""Squares that are seen beside the island: a pad may overhang each corner by two (BI-42)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,11 +25,33 @@ class Slot:
     slot: int
 
 
+Space = Square | Slot
+"""What can be pointed at."""
+
+
 @dataclass(frozen=True, slots=True)
 class Places:
-    """The island's squares and the pads' squares on the map; pads lie in the rows 0 and `rows` + 1."""
+    """The island's squares and the pads' squares on the map; pads are in the rows 0 and `rows` + 1."""
 
     plan: Geometry
+
+    @property
+    def size(self) -> tuple[float, float]:
+        return self.plan.size
+
+    @property
+    def needed(self) -> tuple[float, float]:
+        plan = self.plan
+        return (plan.columns + PAD_REACH) * plan.cell[0], (plan.rows + 2) * plan.cell[1] + PAD_SHORE
+
+    @property
+    def headroom(self) -> float:
+        return 0.0
+
+    def rulers(self, view: View) -> tuple[list[tuple[str, float]], list[tuple[str, float]]]:
+        columns, rows = range(1, self.plan.columns + 1), range(1, self.plan.rows + 1)
+        across = [(letters(column), view.point(*self.plan.centre(column, 1))[0]) for column in columns]
+        return across, [(str(row), view.point(*self.plan.centre(1, row))[1]) for row in rows]
 
     def square(self, square: tuple[int, int]) -> tuple[float, float]:
         """The middle of a square."""
@@ -37,12 +65,14 @@ class Places:
         """The middle of a pad square when the pad's marker is at this column."""
         return self.plan.centre(entry_column(slot.seat, marker, slot.slot), self.plan.pad_row(slot.seat))
 
-    def at(self, x: float, y: float, markers: tuple[int, ...]) -> Square | Slot | None:
-        """The square or pad square at a place on the board."""
+    def centre(self, space: Space, seen: Observation, *, turned: bool = False) -> tuple[float, float]:
+        return self.slot(space, seen.markers[space.seat]) if isinstance(space, Slot) else self.square(space)
+
+    def at(self, x: float, y: float, seen: Observation, *, turned: bool = False) -> Space | None:
         found = self.plan.square_at(x, y)
         if found is not None:
             return Square(*found)
-        for seat, marker in enumerate(markers):
+        for seat, marker in enumerate(seen.markers):
             for number in range(1, PAD_SQUARES + 1):
                 slot = Slot(seat, number)
                 middle = self.slot(slot, marker)
@@ -50,8 +80,20 @@ class Places:
                     return slot
         return None
 
+    def beside(self, space: Space | None, dx: int, dy: int, seen: Observation) -> Space:
+        """The space that way; at first a character of the player whose turn it is, or the middle of that player's home edge."""
+        if space is None:
+            own = (square for piece in army(seen.seat) if (square := seen.square_of(piece)))
+            return next(own, Square(self.plan.columns // 2, home_row(seen.terms.board, seen.seat)))
+        x, y = self.centre(space, seen)
+        return self.at(x + dx * self.plan.cell[0], y + dy * self.plan.cell[1], seen) or space
+
+    def name(self, space: Space) -> str:
+        """A square's coordinate, or the number of a pad square."""
+        return str(space.slot) if isinstance(space, Slot) else coordinate(space)
+
 
 def coordinate(square: tuple[int, int]) -> str:
-    """How players call a square: a letter for the column, the row's number: D7."""
+    """How players call a square: a letter for the column and the row's number, such as D7."""
     column, row = square
     return f"{letters(column)}{row}"

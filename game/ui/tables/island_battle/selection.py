@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import cast
+from typing import TypeVar
 
 from game.engine.core import Action, Seat
-from game.engine.island_battle.actions import Turn, Way
-from game.engine.island_battle.board import Facing, Square
+from game.engine.island_battle.actions import Move, Turn, Way
+from game.engine.island_battle.board import Facing
 from game.engine.island_battle.state import BLOCK, FORWARD, NOBODY, UNPLACED, Kind, Observation, Phase, army, owner
-from game.ui.tables.island_battle.places import Places, Slot
+from game.ui.tables import kit
+from game.ui.tables.island_battle.places import Places, Slot, Space
 from game.ui.tables.island_battle.wording import Wording
-from game.ui.tables.kit import Desk, Space
+from game.ui.tables.kit import Desk
 
 ACTING = (Phase.MOVE, Phase.ZERO, Phase.MOVED)
 """The phases in which a character may be chosen to act."""
+
+ActionT = TypeVar("ActionT", bound=Action)
 
 
 @dataclass(slots=True)
@@ -28,23 +30,30 @@ class Selection:
     facing: list[Facing] = field(default_factory=lambda: list(FORWARD))
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
+@dataclass(frozen=True)
+class Part(kit.Part[Observation]):
     """A part of the table: what it reads, and the desk that carries out what it decides."""
 
-    desk: Desk
+    desk: Desk[Observation]
     places: Places
     words: Wording
     selection: Selection
 
-    @property
-    def seen(self) -> Observation:
-        """What the players know now."""
-        return cast(Observation, self.desk.seen)
+    # what may be done
 
-    def doing(self, action: Action) -> Callable[[], None]:
-        """What carries out an action when it is called."""
-        return lambda: self.desk.submit(action)
+    def possible(self, kind: type[ActionT]) -> list[ActionT]:
+        """The actions of one kind that the player to move may carry out."""
+        return [action for action in self.desk.legal() if isinstance(action, kind)]
+
+    def moves_of(self, piece: int) -> list[Move]:
+        """How a character may move now (BI-30 to BI-35)."""
+        return [move for move in self.possible(Move) if move.piece == piece]
+
+    def turns_of(self, piece: int) -> dict[Way, Turn]:
+        """How a character may turn on its square now, after a zero (BI-43)."""
+        return {Way(turn.side): turn for turn in self.possible(Turn) if turn.piece == piece}
+
+    # what is where
 
     def unplaced(self, seat: Seat) -> dict[Kind, int]:
         """How many of each type a seat has not put anywhere yet."""
@@ -54,29 +63,17 @@ class Part:
                 counts[self.seen.terms.kinds[piece]] += 1
         return counts
 
-    def piece_on(self, space: Space | None) -> int:
+    def piece_on(self, space: Space) -> int:
         """The character on a square or pad square, NOBODY if there is none."""
         if isinstance(space, Slot):
             return self.seen.pads[space.seat][space.slot - 1]
-        if isinstance(space, Square):
-            cell = self.seen.cells[self.seen.terms.board.index(space)]
-            return cell if cell < BLOCK else NOBODY
-        return NOBODY
-
-    def turns_of(self, piece: int) -> dict[Way, Turn]:
-        """The turns on its square that a character may make now, after a zero (BI-43)."""
-        turns = (action for action in self.desk.match.legal() if isinstance(action, Turn) and action.piece == piece)
-        return {Way(action.side.value): action for action in turns}
+        cell = self.seen.cells[self.seen.terms.board.index(space)]
+        return cell if cell < BLOCK else NOBODY
 
     def middle(self, space: Space) -> tuple[float, float]:
         """The place on the board of a square or pad square."""
-        if isinstance(space, Slot):
-            return self.places.slot(space, self.seen.markers[space.seat])
-        return self.places.square(cast(Square, space))
+        return self.places.centre(space, self.seen)
 
     def spot(self, piece: int) -> tuple[float, float]:
         """The place on the board of a character, on the island or on its pad."""
-        square = self.seen.square_of(piece)
-        if square is not None:
-            return self.places.square(square)
-        return self.middle(Slot(owner(piece), self.seen.slot_of(piece) or 1))
+        return self.middle(self.seen.square_of(piece) or Slot(owner(piece), self.seen.slot_of(piece) or 1))

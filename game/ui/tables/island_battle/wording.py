@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any, cast
+from typing import Any
 
 from game.engine.core import Event, Illegal, Seat
 from game.engine.island_battle import events, previews
-from game.engine.island_battle.actions import Move
 from game.engine.island_battle.board import BLOCKS, FACING_LETTERS, PAD_SQUARES
 from game.engine.island_battle.state import NOBODY, SETTING_UP, UNPLACED, Kind, Observation, Phase, army, owner
 from game.ui.services.wording import letters, sentence
-from game.ui.tables.island_battle.places import Slot, coordinate
-from game.ui.tables.kit import Choice, Desk, LogLine, Prompt, Space
+from game.ui.tables.island_battle.places import Slot, Space, coordinate
+from game.ui.tables.kit import Choice, Desk, LogLine, Prompt
 
 KEY = "island_battle"
 
@@ -20,19 +19,20 @@ KEY = "island_battle"
 class Wording:
     """Sentences about one match, in the language of the moment."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Desk[Observation]) -> None:
         self._desk = desk
 
     @property
     def _seen(self) -> Observation:
-        return cast(Observation, self._desk.seen)
+        return self._desk.seen
 
-    def _text(self, key: str, **values: Any) -> str:
+    def text(self, key: str, **values: Any) -> str:
+        """A text of this game."""
         return self._desk.context.text(f"{KEY}.{key}", **values)
 
     def kind(self, kind: Kind, case: str = "") -> str:
         """A type's name; `case` "acc" is the object of a sentence."""
-        return self._text(f"kind.{kind}.{case}" if case else f"kind.{kind}")
+        return self.text(f"kind.{kind}.{case}" if case else f"kind.{kind}")
 
     def piece(self, piece: int, case: str = "") -> str:
         """A character by type and square or pad: "tank D7"."""
@@ -46,40 +46,37 @@ class Wording:
         """The headline, the sentence of help and the choices of this moment."""
         seen = self._seen
         if seen.deciding is None:
-            return Prompt(self._text("prompt.over"), "", ())
+            return Prompt(self.text("prompt.over"), "", ())
         name = self._desk.name(seen.deciding)
-        headline = self._text(f"prompt.{self._stage()}", name=name, value=seen.rolled)
+        headline = self.text(f"prompt.{self._stage()}", name=name, value=seen.rolled)
         return Prompt(headline, sentence(self.preview(selected)) or self._help(), choices, self._caption())
 
     def _caption(self) -> str:
         """What the felt says beside the die."""
         if self._seen.phase in SETTING_UP:
             return ""
-        return self._text("die.rolled", value=self._seen.rolled) if self._seen.rolled >= 0 else self._text("die.waiting")
+        return self.text("die.rolled", value=self._seen.rolled) if self._seen.rolled >= 0 else self.text("die.waiting")
 
     def _stage(self) -> str:
         seen = self._seen
-        if seen.phase is Phase.MOVE and not self._may_move():
+        if seen.phase is Phase.MOVE and not any(previews.moves_of(seen, piece) for piece in army(seen.seat)):
             return "blocked"
         return str(seen.phase)
-
-    def _may_move(self) -> bool:
-        return any(isinstance(action, Move) for action in self._desk.match.legal())
 
     def _help(self) -> str:
         seen = self._seen
         if seen.phase is Phase.PLACE_BLOCK:
-            return self._text("help.place_block", n=sum(at == UNPLACED for at in seen.block_at), all=BLOCKS)
+            return self.text("help.place_block", n=sum(at == UNPLACED for at in seen.block_at), all=BLOCKS)
         if seen.phase is Phase.PLACE_CHARACTER:
             placed = sum(seen.where[piece] >= 0 for piece in army(seen.seat))
-            return self._text("help.place_character", n=PAD_SQUARES - placed)
+            return self.text("help.place_character", n=PAD_SQUARES - placed)
         if seen.phase in (Phase.PENALTY_ISLAND, Phase.PENALTY_PAD):
-            return self._text(f"help.{seen.phase}", name=self._desk.name(seen.seat))
+            return self.text(f"help.{seen.phase}", name=self._desk.name(seen.seat))
         if seen.phase is Phase.MOVE and seen.mover != NOBODY:
-            return self._text("help.only", piece=self.piece(seen.mover, "acc"))
+            return self.text("help.only", piece=self.piece(seen.mover, "acc"))
         if seen.phase is Phase.MOVED and not any(previews.shot_preview(seen, piece) for piece in army(seen.seat)):
-            return self._text("help.moved_quiet")
-        return self._text(f"help.{self._stage()}")
+            return self.text("help.moved_quiet")
+        return self.text(f"help.{self._stage()}")
 
     def preview(self, piece: int) -> str:
         """What the chosen character hits and what that costs; "" without a character or target."""
@@ -91,33 +88,32 @@ class Wording:
         name = self.piece(piece)
         if shot is None:
             at = coordinate(target) if target else ""
-            return self._text("preview.none" if target else "preview.edge", piece=name, at=at)
-        if shot.block is None:
-            text = self._text("preview.hit", piece=name, target=self.piece(cast(int, shot.hit), "acc"))
+            return self.text("preview.none" if target else "preview.edge", piece=name, at=at)
+        if shot.hit is not None:
+            text = self.text("preview.hit", piece=name, target=self.piece(shot.hit, "acc"))
             if shot.crossfire:
-                text += " " + self._text("preview.crossfire", lost=self._list(shot.crossfire))
+                text += " " + self.text("preview.crossfire", lost=self._list(shot.crossfire))
             return text
-        text = self._text("preview.block", piece=name, at=coordinate(shot.target), chance=_percent(shot.block))
+        text = self.text("preview.block", piece=name, at=coordinate(shot.target), chance=_percent(shot.block))
         lost = shot.if_live or shot.certain
         if lost:
-            text += " " + self._text("preview.if_live", lost=self._list(lost))
+            text += " " + self.text("preview.if_live", lost=self._list(lost))
         if shot.possible:
-            text += " " + self._text("preview.possible", lost=self._list(shot.possible))
+            text += " " + self.text("preview.possible", lost=self._list(shot.possible))
         return text
 
     def own_loss(self, shot: previews.ShotPreview) -> str:
         """The question before a shot that costs, or may cost, the shooter's own side (BI-51, BI-54)."""
         seat = owner(shot.piece)
         if shot.own_certain:
-            return self._text("ask.own_certain", lost=self._list(other for other in shot.certain if owner(other) == seat))
+            return self.text("ask.own_certain", lost=self._list(other for other in shot.certain if owner(other) == seat))
         own = [other for other in (*shot.if_live, *shot.possible) if owner(other) == seat]
-        chance = _percent(shot.block) if shot.block else 100
-        return self._text("ask.own_possible", chance=chance, lost=self._list(own))
+        return self.text("ask.own_possible", chance=_percent(shot.block), lost=self._list(own))
 
     def landing(self, landing: previews.LandingPreview) -> str:
         """The question before a move onto a block (BI-35, BI-61)."""
         lost = self._list(landing.if_live)
-        return self._text("ask.landing", at=coordinate(landing.block.square), chance=_percent(landing.block), lost=lost)
+        return self.text("ask.landing", at=coordinate(landing.block.square), chance=_percent(landing.block), lost=lost)
 
     def _list(self, characters: Iterable[int]) -> str:
         """Characters by owner, whose name stands behind the last of them: "tank D7, jeep E5 (Zosia), tank C1 (Wojtek)"."""
@@ -134,20 +130,20 @@ class Wording:
         if worded is None:
             return None
         values, spaces = worded(self, event)
-        values.setdefault("name", self._desk.name(event.seat) if hasattr(event, "seat") else "")
+        values.setdefault("name", self._desk.name(event.player) if event.player is not None else "")
         key = values.pop("key", event.code())
         heading = isinstance(event, events.TurnStarted)
-        text = sentence(self._text(f"event.{key}", **values))
-        return LogLine(text, event.rule, getattr(event, "seat", None), tuple(spaces), heading)
+        text = sentence(self.text(f"event.{key}", **values))
+        return LogLine(text, event.rule, event.player, tuple(spaces), heading)
 
     def banner(self, event: Event) -> str:
         """What is shown large for a moment."""
         if isinstance(event, events.TurnStarted | events.StarterChosen):
-            return self._text(f"banner.{event.code()}", name=self._desk.name(event.seat))
+            return self.text(f"banner.{event.code()}", name=self._desk.name(event.seat))
         if isinstance(event, events.Blocked | events.NoEntry | events.StartTied):
-            return self._text(f"banner.{event.code()}")
+            return self.text(f"banner.{event.code()}")
         if isinstance(event, events.BlockTurned) and not event.chained:
-            return self._text("banner.live" if event.live else "banner.safe")
+            return self.text("banner.live" if event.live else "banner.safe")
         return ""
 
     # why not
@@ -163,11 +159,12 @@ class Wording:
             values["kind"] = self.kind(values["kind"])
         if "column" in values:
             values["column"] = letters(values["column"])
-        return sentence(self._text(f"reason.{why.code}", **values))
+        return sentence(self.text(f"reason.{why.code}", **values))
 
 
-def _percent(block: previews.BlockPreview) -> int:
-    return round(block.live_chance * 100)
+def _percent(block: previews.BlockPreview | None) -> int:
+    """How likely what is hit explodes: for certain when it is no block."""
+    return round(block.live_chance * 100) if block is not None else 100
 
 
 Worded = tuple[dict[str, Any], list[Space]]
@@ -191,7 +188,7 @@ def _block_placed(words: Wording, event: events.BlockPlaced) -> Worded:
 
 
 def _character_placed(words: Wording, event: events.CharacterPlaced) -> Worded:
-    facing = words._text(f"facing.{FACING_LETTERS[event.facing]}")
+    facing = words.text(f"facing.{FACING_LETTERS[event.facing]}")
     return {"kind": words.kind(event.kind), "at": coordinate(event.square), "facing": facing}, [event.square]
 
 
@@ -204,7 +201,7 @@ def _turn_started(words: Wording, event: events.TurnStarted) -> Worded:
 
 
 def _moved(words: Wording, event: events.Moved) -> Worded:
-    key = "landed" if event.onto_block else f"moved_{event.way}" if event.path else f"turned_{event.way}"
+    key = "landed" if event.onto_block else f"moved_{event.way}"
     values = {"key": key, "kind": words.kind(event.kind), "origin": coordinate(event.origin), "to": coordinate(event.to)}
     return {**values, "at": coordinate(event.to)}, [event.origin, event.to]
 
@@ -229,7 +226,7 @@ def _block_turned(words: Wording, event: events.BlockTurned) -> Worded:
 
 
 def _removed(words: Wording, event: events.Removed) -> Worded:
-    cause = words._text(f"cause.{event.cause}")
+    cause = words.text(f"cause.{event.cause}")
     values = {"kind": words.kind(event.kind, "acc"), "cause": cause}
     if event.at is not None:
         return {**values, "at": coordinate(event.at)}, [event.at]

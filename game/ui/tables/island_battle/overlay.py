@@ -1,23 +1,23 @@
-"""What the battle board points out: whom you may choose, what the chosen one can do, and what would be lost."""
+"""The pictures of marks on the battle board: frames, rings, arrows, steps and lines of fire."""
 
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
 
 from game.engine.island_battle.actions import Way
-from game.engine.island_battle.board import Facing, Square
+from game.engine.island_battle.board import Facing
 from game.ui.tables.board.stage import Actor, Layer
 
 AHEAD = ((0, -1), (1, 0), (0, 1), (-1, 0))
 """For each facing, the way on the screen: x to the right, y down."""
 ARROW_APART = 17.0
-"""Board units: how far the two arrows of a turning square lie from its middle."""
+"""Board units: how far the two arrows of a turning square are from its middle."""
 ARROW_BESIDE = 31.0
 """The same where the character stands on that square and would hide them."""
 
 
-class Signs:
-    """Collects marks for one picture; `screen` is how a facing looks on the screen, where the board may be turned round."""
+class Overlay:
+    """Collects the marks of one moment in `actors`; `turned`: the board is turned round."""
 
     def __init__(self, turned: bool) -> None:
         self.turned = turned
@@ -85,13 +85,9 @@ class Signs:
 
 
 def way_at(facing: Facing, dx: float, dy: float) -> Way:
-    """Which of a turning square's two arrows was meant: dx, dy is the click from the square's middle, in board units as the
-    board lies (not turned round), so that the facing needs no turning either."""
+    """Which of a turning square's two arrows was meant.
+
+    dx, dy is the click from the square's middle, in board units of the board as it is, not turned round.
+    """
     right = AHEAD[(facing + 1) % 4]
     return Way.RIGHT if dx * right[0] + dy * right[1] > 0 else Way.LEFT
-
-
-def ahead_of(square: Square, facing: Facing, units: int) -> Square:
-    """The square so many units ahead, wherever it is."""
-    dx, dy = AHEAD[facing]
-    return Square(square.column + dx * units, square.row - dy * units)

@@ -1,0 +1,160 @@
+"""The marks on the battle board in each phase: where to put things, whom to choose, what the chosen one reaches."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+from game.engine.core import Action
+from game.engine.island_battle import previews
+from game.engine.island_battle.actions import (
+    Move,
+    PlaceBlock,
+    PlaceCharacter,
+    PlaceOnPad,
+    Reinforce,
+    Remove,
+    Shoot,
+    SlidePad,
+    Turn,
+    Way,
+)
+from game.engine.island_battle.board import Facing, Square
+from game.engine.island_battle.state import NOBODY, RANGES, Phase, owner
+from game.ui.tables.board.stage import Actor, Layer
+from game.ui.tables.island_battle import pieces
+from game.ui.tables.island_battle.overlay import Overlay
+from game.ui.tables.island_battle.places import Slot, Space
+from game.ui.tables.island_battle.selection import Part
+
+GHOSTLY = (Phase.PLACE_BLOCK, Phase.PLACE_CHARACTER, Phase.OVER)
+"""Phases in which the space pointed at has a mark of its own, or none."""
+
+
+class Marks(Part):
+    """Collects the marks of the moment."""
+
+    def marks(self) -> dict[Hashable, Actor]:
+        """All marks, by keys that begin with "mark"."""
+        overlay = Overlay(self.desk.stage.view.turned)
+        phase, pointed = self.seen.phase, self.selection.pointed
+        if phase is Phase.PLACE_BLOCK:
+            self._block(overlay)
+        elif phase is Phase.PLACE_CHARACTER:
+            self._character(overlay)
+        elif phase is Phase.FILL_PAD:
+            self._pad(overlay)
+        elif phase is not Phase.OVER:
+            self._possible(overlay)
+        if pointed is not None and phase not in GHOSTLY and not self._is_chosen(pointed):
+            overlay.square("hover", self.middle(pointed), order=6)
+        return overlay.actors
+
+    def spotlight(self, space: Space) -> Actor:
+        """What lights a space that something speaks of."""
+        return Actor("mark/square_hover", *self.middle(space), layer=Layer.MARK, order=9)
+
+    def _is_chosen(self, space: Space) -> bool:
+        """Whether the chosen character stands there: its own mark is the stronger one."""
+        return self.selection.piece != NOBODY and self.piece_on(space) == self.selection.piece
+
+    def _may(self, action: Action) -> bool:
+        return self.check(action) is None
+
+    def _block(self, overlay: Overlay) -> None:
+        """A block over the square pointed at, or what is in its way: a block in its row or column (BI-13)."""
+        square = self.selection.pointed
+        if not isinstance(square, Square):
+            return
+        at = self.places.square(square)
+        if self._may(PlaceBlock(square)):
+            overlay.square("possible", at)
+            overlay.ghost(pieces.block(at))
+            return
+        overlay.square("danger", at)
+        for index in self.seen.block_at:
+            if index >= 0:
+                other = self.seen.terms.board.squares[index]
+                if other.column == square.column or other.row == square.row:
+                    overlay.square("danger", self.places.square(other))
+
+    def _character(self, overlay: Overlay) -> None:
+        """The squares of the first two rows that are free (BI-15), and what the character in hand would aim at."""
+        kind, facing = self.selection.kind, self.selection.facing[self.seen.seat]
+        for action in self.possible(PlaceCharacter):
+            if action.kind is kind and action.facing == facing:
+                overlay.square("possible", self.places.square(action.square), alpha=0.7)
+        square = self.selection.pointed
+        if not isinstance(square, Square):
+            return
+        at, board = self.places.square(square), self.seen.terms.board
+        if not self._may(PlaceCharacter(kind, square, facing)):
+            overlay.square("danger", at)
+            return
+        overlay.ghost(pieces.standing(self.seen.seat, kind, facing, at, overlay.turned))
+        for target in board.rays[facing][board.index(square)][RANGES[kind] - 1 : RANGES[kind]]:
+            overlay.square("target", self.places.square(board.squares[target]), alpha=0.6)
+
+    def _pad(self, overlay: Overlay) -> None:
+        """The free squares of the pad (BI-16)."""
+        seat, kind, pointed = self.seen.seat, self.selection.kind, self.selection.pointed
+        for action in self.possible(PlaceOnPad):
+            if action.kind is kind:
+                overlay.square("possible", self.middle(Slot(seat, action.slot)))
+        if isinstance(pointed, Slot) and pointed.seat == seat and self._may(PlaceOnPad(kind, pointed.slot)):
+            overlay.ghost(pieces.reserve(seat, kind, self.middle(pointed), overlay.turned))
+
+    def _possible(self, overlay: Overlay) -> None:
+        """Whom or what one may choose; once a character is chosen, only what it can do."""
+        chosen = self.selection.piece
+        for action in self.desk.legal():
+            if isinstance(action, SlidePad):
+                overlay.square("possible", self.places.pad(self.seen.seat, action.column))
+            elif isinstance(action, Remove):
+                overlay.ring("danger", self.spot(action.piece))
+            elif chosen == NOBODY and isinstance(action, Move | Shoot | Turn):
+                overlay.ring("", self.spot(action.piece))
+            elif chosen == NOBODY and isinstance(action, Reinforce):
+                overlay.ring("", self.middle(Slot(self.seen.seat, action.slot)))
+        if chosen != NOBODY and self.seen.where[chosen] >= 0:
+            self._chosen(overlay, chosen)
+
+    def _chosen(self, overlay: Overlay, piece: int) -> None:
+        """The chosen character's moves and firing square; of an opponent's, what it threatens."""
+        facing, here = self.seen.facings[piece], self.spot(piece)
+        overlay.square("select", here, order=5)
+        if owner(piece) == self.seen.seat:
+            self._moves(overlay, piece, facing)
+            overlay.turning_here(here, facing, self.turns_of(piece))
+        target = previews.firing_square(self.seen, piece)
+        if target is not None:
+            self._aim(overlay, piece, target)
+
+    def _aim(self, overlay: Overlay, piece: int, target: Square) -> None:
+        """The line of fire, what it hits, and everybody who would or might be lost (BI-50 to BI-63)."""
+        seen, board = self.seen, self.seen.terms.board
+        facing = seen.facings[piece]
+        for between in board.rays[facing][seen.where[piece]][: seen.terms.ranges[piece] - 1]:
+            overlay.dash(self.places.square(board.squares[between]), facing)
+        shot = previews.shot_preview(seen, piece)
+        at = self.places.square(target)
+        if shot is None:
+            overlay.square("target", at, alpha=0.45)
+            return
+        overlay.aim(at, own=shot.hit is not None and owner(shot.hit) == owner(piece))
+        for other in (*shot.crossfire, *shot.if_live, *shot.possible):
+            overlay.ring("danger", self.spot(other))
+        for square in shot.block.chained if shot.block is not None else ():
+            overlay.square("danger", self.places.square(square), order=4, alpha=0.7)
+
+    def _moves(self, overlay: Overlay, piece: int, facing: Facing) -> None:
+        turns: dict[Square, list[Way]] = {}
+        for move in self.moves_of(piece):
+            path = previews.move_path(self.seen, move)
+            for square in path[:-1]:
+                overlay.dot(self.places.square(square))
+            if move.way is Way.STRAIGHT:
+                overlay.ahead(self.places.square(path[-1]), facing)
+            else:
+                turns.setdefault(path[-1], []).append(move.way)
+        for square, ways in turns.items():
+            overlay.turning(self.places.square(square), facing, ways)

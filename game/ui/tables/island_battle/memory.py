@@ -1,0 +1,25 @@
+"""What the board shows and the state forgets: scorched squares, and how the die fell last."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from game.engine.core import Event
+from game.engine.island_battle import events
+from game.engine.island_battle.board import Square
+
+
+@dataclass(frozen=True, slots=True)
+class Memory:
+    """`scorched` are the squares where live blocks exploded, `fell` is the side of the die that was up last."""
+
+    scorched: tuple[Square, ...] = ()
+    fell: int = 0
+
+    def after(self, event: Event) -> Memory:
+        """The memory once an event has happened."""
+        if isinstance(event, events.Blast):
+            return replace(self, scorched=(*self.scorched, event.square))
+        if isinstance(event, events.Rolled):
+            return replace(self, fell=event.value)
+        return self

@@ -1,0 +1,169 @@
+"""What the animations show after an action's events is what is seen then: characters, blocks, pads and the roll."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import reduce
+from itertools import accumulate
+
+import pytest
+
+from game.engine.core import Action, Event, Illegal
+from game.engine.island_battle import events
+from game.engine.island_battle.actions import Move, Pass, Shoot, Way
+from game.engine.island_battle.board import Square
+from game.engine.island_battle.state import REMOVED, Observation
+from game.play.settings import Speed
+from game.ui.tables.island_battle.memory import Memory
+from game.ui.tables.island_battle.shown import after
+from tests.engine.island_battle.table import Table
+from tests.ui.island_battle.positions import act, chooser, match_at
+from tests.ui.play import Mouse, Program, new_match
+
+Start = Callable[..., Program]
+ASKED = ("phase", "first", "seat", "turn", "mover", "stirred", "quiet", "start_rolls", "ending")
+"""Whose turn it is and what is asked, which are only known at rest."""
+
+
+@pytest.mark.parametrize(("level", "chain"), [("classic", "single"), ("two_bays", "full")])
+def test_events_alone_lead_from_one_table_to_the_next(level: str, chain: str) -> None:
+    for seed in range(3):
+        match, choose = new_match("island_battle", level, seed=f"shown {seed}", chain=chain), chooser(seed)
+        shown: Observation = match.observation(None)
+        while match.to_move is not None:
+            shown = reduce(after, match.submit(match.to_move, choose(match)).events, shown)
+            seen: Observation = match.observation(None)
+            assert Observation.of(shown, **{name: getattr(seen, name) for name in ASKED}) == seen
+
+
+def test_a_character_shares_the_square_of_a_block_until_that_is_turned_over() -> None:
+    table = Table("J 5,4 N", "t 1,9 S", "safe 5,6", rolled=2)
+    lander, target, before = table.piece("5,4"), table.board.index((5, 6)), table.seen
+    landed, turned, *_ = list(accumulate(table.move("5,4"), after, initial=before))[1:]
+    assert (landed.where[lander], landed.block_at[0]) == (target, target)
+    assert (turned.where[lander], turned.block_at[0], turned.undersides[0]) == (target, REMOVED, False)
+    assert turned.cells[target] == lander
+
+
+def test_memory_keeps_the_last_roll_and_every_scorched_square() -> None:
+    def blast(square: Square) -> Event:
+        return events.Blast(rule="BI-61", block=0, square=square, squares=())
+
+    def roll(value: int) -> Event:
+        return events.Rolled(rule="BI-20", seat=0, value=value, purpose="move")
+
+    happened = [roll(4), blast(Square(3, 3)), roll(2), blast(Square(5, 6))]
+    assert reduce(Memory.after, happened, Memory()) == Memory((Square(3, 3), Square(5, 6)), 2)
+
+
+def lift_of(home: Program, piece: int) -> float:
+    actor = home.table.stage.get(("piece", piece))
+    assert actor is not None
+    return actor.lift
+
+
+def test_who_lands_on_a_block_stands_on_it_while_it_turns_over_and_on_the_ground_then(program: Start) -> None:
+    home = program()
+    table = Table("J 5,4 N", "t 1,9 S", "safe 5,6", rolled=2)
+    match = match_at(table)
+    home.sit_down(match)
+    match.submit(0, act(match, "move 5,4"))
+    while home.table.stage.get(("fx", "underside", 0)) is None:
+        assert home.table.presenter.busy
+        home.step(dt=0.03)
+    assert lift_of(home, table.piece("5,4")) > 0
+    home.settle()
+    assert lift_of(home, table.piece("5,4")) == 0
+
+
+def test_a_plate_counts_a_character_until_its_end_has_been_shown(program: Start) -> None:
+    home = program()
+    table = Table("S 5,4 N", "t 5,6 S", "j 1,9 S", rolled=1)
+    match, tank = match_at(table), table.piece("5,6")
+    home.sit_down(match)
+    plate = home.table.panel.cards[1]
+    two, one = (home.words("island_battle.card", island=island, pad=0) for island in (2, 1))
+    assert plate.line == two
+    match.submit(0, act(match, "shoot 5,4"))
+    while home.table.stage.get(("piece", tank)) is not None:
+        assert plate.line == two
+        home.step(dt=0.03)
+    while plate.line == two:
+        assert home.table.presenter.busy, "the plate waited for the end of all motion"
+        home.step(dt=0.03)
+    assert plate.line == one
+
+
+def test_the_log_is_written_in_the_order_in_which_things_happened(program: Start) -> None:
+    home = program()
+    # the safe block and the live one turn over at the same moment, and the live one shows its underside for a shorter time
+    pieces = ("J 5,3 N", "live 5,6", "live 6,7", "safe 4,7", "t 6,6 S", "s 1,9 S", "S 1,1 N")
+    match = match_at(Table(*pieces, rolled=1))
+    home.sit_down(match)
+    match.submit(0, act(match, "shoot 5,3"))
+    home.settle()
+    assert home.table.log.lines == home.table.lines()
+
+
+def test_taking_back_lets_go_of_the_chosen_character(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    match = match_at(Table("J 5,3 N", "t 5,8 S", rolled=2))
+    table = home.sit_down(match)
+    Mouse(home).space(Square(5, 3))
+    Mouse(home).space(Square(5, 5))
+    selected = ("mark", "select", table.board.centre(Square(5, 5)))
+    assert table.stage.get(selected) is not None, "it can shoot the tank three squares ahead, and is chosen for that"
+    Mouse(home).press(home.tool("table.undo"))
+    assert match.history == ()
+    assert not [key for key in table.stage.names() if isinstance(key, tuple) and key[:2] == ("mark", "select")]
+
+
+# a lesson lets only some actions through
+
+
+def narrow(home: Program, monkeypatch: pytest.MonkeyPatch, *allowed: Action) -> None:
+    """Refuse everything else at this table."""
+    monkeypatch.setattr(home.table, "check", lambda action: None if action in allowed else Illegal("replay", ""))
+    home.table.refresh()
+
+
+def ringed(home: Program) -> set[tuple[float, float]]:
+    """The places of the characters that may be chosen."""
+    names = home.table.stage.names()
+    actors = (home.table.stage.get(key) for key in names if isinstance(key, tuple) and key[:2] == ("mark", "ring"))
+    return {(actor.x, actor.y) for actor in actors if actor is not None}
+
+
+def test_only_what_the_desk_lets_through_is_pointed_out_and_done(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    home = program(speed=Speed.INSTANT)
+    table = Table("J 5,3 N", "S 8,3 N", "t 5,6 S", rolled=2)
+    match = match_at(table)
+    home.sit_down(match)
+    jeep, soldier = table.piece("5,3"), table.piece("8,3")
+    centre = home.table.board.centre
+    assert ringed(home) == {centre(Square(5, 3)), centre(Square(8, 3))}
+    narrow(home, monkeypatch, Move(soldier, Way.LEFT))
+    assert ringed(home) == {centre(Square(8, 3))}
+    mouse = Mouse(home)
+    mouse.space(Square(5, 3))
+    assert [choice.text for choice in home.table._prompt.choices] == [home.words("island_battle.button.pass")]
+    mouse.space(Square(5, 6))  # at the tank
+    assert match.history == ()
+    mouse.space(Square(5, 3))
+    mouse.space(Square(8, 3))
+    mouse.space(Square(8, 5))  # straight on
+    assert match.history == ()
+    mouse.space(Square(8, 4))
+    assert len(match.history) == 1
+    assert match.history[0].action == Move(soldier, Way.LEFT)
+    assert Shoot(jeep) in match.legal()
+
+
+def test_the_main_button_says_why_not_by_the_desk(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    home = program(speed=Speed.INSTANT)
+    match = match_at(Table("J 5,3 N", "t 5,8 S", rolled=2, moved=True))
+    home.sit_down(match)
+    assert home.table._prompt.choices[-1].why_not is None
+    narrow(home, monkeypatch)
+    assert home.table._prompt.choices[-1].why_not is not None
+    assert Pass() in match.legal()
