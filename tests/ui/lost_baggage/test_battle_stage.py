@@ -245,7 +245,7 @@ def test_another_language_or_size_keeps_the_stage(shared: Start) -> None:
     assert here.hand() == ("hot_tea", "rope")
     here.scene.layout((1280, 800))
     here.running.step()
-    assert here.running.pixels() == here.running.drawn_anew()
+    assert here.running.up_to_date()
 
 
 def played_into_a_battle(seed: int) -> Match | None:

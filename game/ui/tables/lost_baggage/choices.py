@@ -134,7 +134,7 @@ class Choices(Part):
         return tuple(found)
 
     def _walking(self) -> tuple[Choice, ...]:
-        found = self.ways()
+        found = self.reach()
         challenges = tuple(self._against("challenge", seat, Challenge(seat)) for seat in found.challenges)
         if self.seen.phase is Phase.STEP:
             return *challenges, self._button("stay", Stay(), "green", Command.PRIMARY)

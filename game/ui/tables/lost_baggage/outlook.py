@@ -75,17 +75,17 @@ class Outlook(Part):
         return LaidTile(UNKNOWN, self.selection.top)
 
     def _walking(self, found: dict[Hashable, Actor]) -> None:
-        ways, pointed = self.ways(), self.selection.pointed
-        self._frame(found, "possible", ways.ends)
-        rivals = {place: seat for seat in ways.challenges if (place := self.seen.players[seat].place) is not None}
+        reach, pointed = self.reach(), self.selection.pointed
+        self._frame(found, "possible", reach.ends)
+        rivals = {place: seat for seat in reach.challenges if (place := self.seen.players[seat].place) is not None}
         self._frame(found, "target", rivals, 0.4)
         if pointed is None or self.space is None:
             return
-        way = ways.ends.get(pointed) or (ways.challenges[rivals[pointed]] if pointed in rivals else None)
-        if way is not None:
-            self._way(found, (self.space, *way.path))
+        route = reach.ends.get(pointed) or (reach.challenges[rivals[pointed]] if pointed in rivals else None)
+        if route is not None:
+            self._route(found, (self.space, *route.path))
 
-    def _way(self, found: dict[Hashable, Actor], path: tuple[Space, ...]) -> None:
+    def _route(self, found: dict[Hashable, Actor], path: tuple[Space, ...]) -> None:
         """Dots from tile to tile."""
         points = [self.places.middle(space) for space in path]
         for leg, ((x0, y0), (x1, y1)) in enumerate(pairwise(points)):

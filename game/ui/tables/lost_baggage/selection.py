@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import cast
 
 from game.engine.core import Action, Illegal, Seat
-from game.engine.lost_baggage import laying
+from game.engine.lost_baggage import laying, previews
 from game.engine.lost_baggage.actions import (
     AttachItem,
     Challenge,
@@ -20,9 +20,8 @@ from game.engine.lost_baggage.actions import (
     Walk,
 )
 from game.engine.lost_baggage.geometry import Side, Space
-from game.engine.lost_baggage.state import Observation, Phase, Reading
-from game.engine.lost_baggage.targets import number
-from game.engine.lost_baggage.walking import Ways, ways
+from game.engine.lost_baggage.state import Observation, Phase
+from game.engine.lost_baggage.walking import Reach
 from game.ui.tables.kit import Desk
 from game.ui.tables.lost_baggage.wording import Wording
 from game.ui.tables.lost_baggage.world.places import Places
@@ -104,15 +103,9 @@ class Part:
         """Where a tile may be laid now."""
         return laying.free_spaces(self.seen, self.actor) if self.tiles and self.actor is not None else ()
 
-    def ways(self) -> Ways:
+    def reach(self) -> Reach:
         """Where the character may walk now, and whom it may challenge on the way."""
-        seen, seat = self.seen, self.actor
-        frame = seen.frames[-1] if seen.frames else None
-        if seat is None or seen.phase not in WALKING:
-            return Ways({}, {})
-        if seen.phase is Phase.STEP and isinstance(frame, Reading):
-            return ways(seen, seat, number(seen, seat, frame.text[0].n), up_to=True)
-        return ways(seen, seat, seen.turn.rolled if seen.turn is not None else 0, up_to=False)
+        return previews.reach_now(self.seen)
 
     def tiles_asked(self) -> Mapping[Space, Action | None]:
         """The tiles that can be chosen for an effect, and what choosing them does; None: a top side is chosen then."""
@@ -143,6 +136,6 @@ class Part:
 
     def at_end(self, space: Space) -> tuple[Action, ...]:
         """What may be done by walking towards a space: end there, or stop there and fight one who stands there."""
-        found = self.ways()
+        found = self.reach()
         here: list[Action] = [Walk(space)] if space in found.ends else []
         return (*here, *(Challenge(seat) for seat in found.challenges if self.seen.players[seat].place == space))

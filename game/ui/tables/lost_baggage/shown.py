@@ -14,6 +14,7 @@ from game.engine.lost_baggage import events
 from game.engine.lost_baggage.cards import UNKNOWN
 from game.engine.lost_baggage.geometry import Space
 from game.engine.lost_baggage.state import Battle, LaidTile, Observation, Player, Turn, battle_of, tile_at
+from game.engine.position import put
 
 Cards = tuple[str, ...]
 
@@ -40,14 +41,13 @@ def without(cards: Sequence[str], card: str | None) -> Cards:
 
 
 def _player(shown: Observation, seat: Seat, **values: Any) -> Observation:
-    players = (*shown.players[:seat], replace(shown.players[seat], **values), *shown.players[seat + 1 :])
-    return replace(shown, players=players)
+    return replace(shown, players=put(shown.players, seat, replace(shown.players[seat], **values)))
 
 
 def _tile(shown: Observation, space: Space, **values: Any) -> Observation:
     tile = tile_at(shown, space) or LaidTile(UNKNOWN, 1)
     place = shown.board.index[space]
-    return replace(shown, tiles=(*shown.tiles[:place], replace(tile, **values), *shown.tiles[place + 1 :]))
+    return replace(shown, tiles=put(shown.tiles, place, replace(tile, **values)), paths=shown.paths.joined(space))
 
 
 def _held(shown: Observation, seat: Seat) -> str:
