@@ -329,12 +329,15 @@ class Game(ABC, Generic[BoardT, StateT, ActionT, ObservationT]):
         """The seat whose decision it is (also in setting up and out of turn), None when the game is over."""
 
     @abstractmethod
-    def legal(self, state: StateT) -> tuple[ActionT, ...]:
-        """All that the seat to move may do: complete, in a fixed order, without duplicates; () exactly when the game is over."""
+    def legal(self, position: StateT | ObservationT) -> tuple[ActionT, ...]:
+        """All that the seat to move may do: complete, in a fixed order, without duplicates; () exactly when the game is over.
+
+        It is the same for a state and for what the seat to move may know of it: nobody has to know more to play.
+        """
 
     @abstractmethod
-    def check(self, state: StateT, action: Action) -> Illegal | None:
-        """Why the seat to move may not do this now, None if it may. Any action of the game's types is answered."""
+    def check(self, position: StateT | ObservationT, action: Action) -> Illegal | None:
+        """Why the seat to move may not do this now, None if it may; as `legal`. Any action of the game's types is answered."""
 
     @abstractmethod
     def apply(self, state: StateT, action: Action, chance: Chance) -> Step[StateT]:

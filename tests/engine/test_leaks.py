@@ -60,6 +60,18 @@ def test_where_nothing_private_is_needed_spectators_know_what_may_be_done(case: 
 
 
 @each_case
+def test_who_is_to_move_needs_to_know_no_more_than_its_seat(case: Case) -> None:
+    actions = {action for _, action, _ in walk(case, "private")}
+    for index, (state, _, _) in enumerate(walk(case, "private")):
+        if not looked_at(index):
+            continue
+        seen = case.game.observe(state, case.game.to_move(state))
+        assert case.game.legal(seen) == case.game.legal(state)
+        for action in actions:
+            assert case.game.check(seen, action) == case.game.check(state, action)
+
+
+@each_case
 def test_what_happens_looks_alike_unless_it_brings_a_secret_to_light(case: Case) -> None:
     compared = 0
     for index, (state, _, _) in enumerate(walk(case, "leak")):

@@ -137,6 +137,15 @@ class Play(State, Draft):
     __slots__ = ("events", "reveals")
 
 
+def _outcome(position: Position) -> Outcome | None:
+    if position.resigned is not None:
+        return Outcome(((1 - position.resigned,), (position.resigned,)), "resigned", "TY-4")
+    for seat in (0, 1):
+        if position.at[seat] >= position.goal:
+            return Outcome(((seat,), (1 - seat,)), "goal", "TY-4")
+    return None
+
+
 class Tiny(KitGame[Board, State, Action, Observation]):
     """The rules."""
 
@@ -167,35 +176,35 @@ class Tiny(KitGame[Board, State, Action, Observation]):
     def to_move(self, state: State) -> Seat | None:
         return None if self.outcome(state) else state.turn
 
-    def legal(self, state: State) -> tuple[Action, ...]:
+    def legal(self, position: State | Observation) -> tuple[Action, ...]:
         candidates = (Place(0), Place(1), Place(2), Roll(), Go(), Turn(), Wait())
-        return tuple(action for action in candidates if self.check(state, action) is None)
+        return tuple(action for action in candidates if self.check(position, action) is None)
 
-    def check(self, state: State, action: Action) -> Illegal | None:
-        if self.outcome(state):
+    def check(self, position: State | Observation, action: Action) -> Illegal | None:
+        if _outcome(position):
             return Illegal("game_over", "TY-4")
         if isinstance(action, Resign):
             return None if action.seat in {0, 1} else Illegal("no_such_seat", "TY-4", seat=action.seat)
-        if state.lanes[state.turn] is None:
-            return self._check_placing(state, action)
+        if position.lanes[position.turn] is None:
+            return self._check_placing(position, action)
         if isinstance(action, Place):
             return Illegal("placed_already", "TY-0")
         if isinstance(action, Roll):
-            return None if state.rolled is None else Illegal("rolled_already", "TY-1")
-        return self._check_going(state, action)
+            return None if position.rolled is None else Illegal("rolled_already", "TY-1")
+        return self._check_going(position, action)
 
-    def _check_placing(self, state: State, action: Action) -> Illegal | None:
+    def _check_placing(self, position: State | Observation, action: Action) -> Illegal | None:
         if not isinstance(action, Place):
             return Illegal("place_first", "TY-0")
-        free = action.lane in {0, 1, 2} and action.lane not in state.lanes
+        free = action.lane in {0, 1, 2} and action.lane not in position.lanes
         return None if free else Illegal("lane_taken", "TY-0", lane=action.lane)
 
-    def _check_going(self, state: State, action: Action) -> Illegal | None:
-        if state.rolled is None:
+    def _check_going(self, position: State | Observation, action: Action) -> Illegal | None:
+        if position.rolled is None:
             return Illegal("roll_first", "TY-1")
-        if isinstance(action, Turn) and state.cards[state.turn] is None:
+        if isinstance(action, Turn) and position.cards[position.turn] is None:
             return Illegal("card_used", "TY-3")
-        if isinstance(action, Wait) and state.rolled > 3:
+        if isinstance(action, Wait) and position.rolled > 3:
             return Illegal("must_go", "TY-2")
         return None
 
@@ -235,12 +244,7 @@ class Tiny(KitGame[Board, State, Action, Observation]):
             play.events.append(TurnStarted(rule="TY-1", seat=play.turn))
 
     def outcome(self, state: State) -> Outcome | None:
-        if state.resigned is not None:
-            return Outcome(((1 - state.resigned,), (state.resigned,)), "resigned", "TY-4")
-        for seat in (0, 1):
-            if state.at[seat] >= state.goal:
-                return Outcome(((seat,), (1 - seat,)), "goal", "TY-4")
-        return None
+        return _outcome(state)
 
     def observe(self, state: State, seat: Seat | None) -> Observation:
         cards = tuple(card if card is None or owner == seat else COVERED for owner, card in enumerate(state.cards))

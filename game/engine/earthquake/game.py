@@ -11,7 +11,7 @@ from game.engine.core import Action, Illegal, Json, Option, Outcome, Seat, Step
 from game.engine.earthquake import choices, consistency, ending, events, observation, setup
 from game.engine.earthquake.board import Board
 from game.engine.earthquake.notation import NOTATION
-from game.engine.earthquake.state import Observation, Play, State
+from game.engine.earthquake.state import Observation, Play, Position, State
 from game.engine.kit import KitGame
 
 
@@ -39,11 +39,11 @@ class EarthquakeIsland(KitGame[Board, State, Action, Observation]):
     def to_move(self, state: State) -> Seat | None:
         return state.actor
 
-    def legal(self, state: State) -> tuple[Action, ...]:
-        return choices.legal(state)
+    def legal(self, position: Position) -> tuple[Action, ...]:
+        return choices.legal(position)
 
-    def check(self, state: State, action: Action) -> Illegal | None:
-        return choices.check(state, action)
+    def check(self, position: Position, action: Action) -> Illegal | None:
+        return choices.check(position, action)
 
     def apply(self, state: State, action: Action, chance: Chance) -> Step[State]:
         reason = choices.check(state, action)

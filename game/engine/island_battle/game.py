@@ -129,18 +129,18 @@ class IslandBattle(KitGame[Board, State, Action, Observation]):
     def to_move(self, state: State) -> Seat | None:
         return state.deciding
 
-    def legal(self, state: State) -> tuple[Action, ...]:
-        return tuple(_legal(state))
+    def legal(self, position: Position) -> tuple[Action, ...]:
+        return tuple(_legal(position))
 
-    def check(self, state: State, action: Action) -> Illegal | None:
+    def check(self, position: Position, action: Action) -> Illegal | None:
         if isinstance(action, Resign):
-            return _check_resign(state, action)
+            return _check_resign(position, action)
         phases, check = _CHECKS[type(action)]
-        phase = state.phase
+        phase = position.phase
         if phase in phases:
-            return check(state, action)
-        if state.ending is not None:
-            return Illegal("game_over", state.ending.rule)
+            return check(position, action)
+        if position.ending is not None:
+            return Illegal("game_over", position.ending.rule)
         if phase in _DUE:
             return Illegal(*_DUE[phase])
         return Illegal(*_TOO_LATE[type(action)])
@@ -175,34 +175,34 @@ class IslandBattle(KitGame[Board, State, Action, Observation]):
         consistency.require(state)
 
 
-def _legal(state: State) -> list[Action]:
-    phase = state.phase
+def _legal(position: Position) -> list[Action]:
+    phase = position.phase
     if phase is Phase.MOVE:
-        found: list[Action] = [*shooting.legal_shots(state)]
-        moves = movement.legal_moves(state)
+        found: list[Action] = [*shooting.legal_shots(position)]
+        moves = movement.legal_moves(position)
         found += moves or [PASS]
     elif phase is Phase.MOVED:
-        found = [*shooting.legal_shots(state), PASS]
+        found = [*shooting.legal_shots(position), PASS]
     elif phase is Phase.ZERO:
-        found = [*shooting.legal_shots(state), *zero.options(state)]
+        found = [*shooting.legal_shots(position), *zero.options(position)]
     elif phase in (Phase.ROLL, Phase.ROLL_PAD, Phase.ROLL_FOR_START):
         found = [ROLL]
     elif phase in SETTING_UP:
-        found = setup.legal_placements(state)
+        found = setup.legal_placements(position)
     elif phase is Phase.BRING_IN:
-        found = [*zero.entries(state)]
+        found = [*zero.entries(position)]
     elif phase is Phase.SLIDE_PAD:
-        found = [*zero.slides(state)]
+        found = [*zero.slides(position)]
     elif phase in PENALTIES:
-        found = [REMOVALS[piece] for piece in turn.removable(state)]
+        found = [REMOVALS[piece] for piece in turn.removable(position)]
     else:
         found = []
     return found
 
 
-def _check_resign(state: State, action: Resign) -> Illegal | None:
-    if state.ending is not None:
-        return Illegal("game_over", state.ending.rule)
+def _check_resign(position: Position, action: Resign) -> Illegal | None:
+    if position.ending is not None:
+        return Illegal("game_over", position.ending.rule)
     return None if action.seat in (0, 1) else Illegal("no_such_seat", "BI-1", seat=action.seat)
 
 

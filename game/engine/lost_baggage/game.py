@@ -11,7 +11,7 @@ from game.engine.kit import KitGame
 from game.engine.lost_baggage import choices, consistency, events, observation, setup
 from game.engine.lost_baggage.board import Board
 from game.engine.lost_baggage.notation import NOTATION
-from game.engine.lost_baggage.state import Observation, State
+from game.engine.lost_baggage.state import Observation, Position, State
 
 
 class LostBaggage(KitGame[Board, State, Action, Observation]):
@@ -37,11 +37,11 @@ class LostBaggage(KitGame[Board, State, Action, Observation]):
     def to_move(self, state: State) -> Seat | None:
         return state.actor
 
-    def legal(self, state: State) -> tuple[Action, ...]:
-        return choices.legal(state)
+    def legal(self, position: Position) -> tuple[Action, ...]:
+        return choices.legal(position)
 
-    def check(self, state: State, action: Action) -> Illegal | None:
-        return choices.check(state, action)
+    def check(self, position: Position, action: Action) -> Illegal | None:
+        return choices.check(position, action)
 
     def apply(self, state: State, action: Action, chance: Chance) -> Step[State]:
         reason = choices.check(state, action)

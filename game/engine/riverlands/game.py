@@ -12,7 +12,7 @@ from game.engine.kit import KitGame
 from game.engine.riverlands import choices, consistency, events, setup
 from game.engine.riverlands.board import Board
 from game.engine.riverlands.notation import NOTATION
-from game.engine.riverlands.state import Observation, Play, State
+from game.engine.riverlands.state import Observation, Play, Position, State
 
 
 class Riverlands(KitGame[Board, State, Action, Observation]):
@@ -42,11 +42,11 @@ class Riverlands(KitGame[Board, State, Action, Observation]):
     def to_move(self, state: State) -> Seat | None:
         return state.actor
 
-    def legal(self, state: State) -> tuple[Action, ...]:
-        return choices.legal(state)
+    def legal(self, position: Position) -> tuple[Action, ...]:
+        return choices.legal(position)
 
-    def check(self, state: State, action: Action) -> Illegal | None:
-        return choices.check(state, action)
+    def check(self, position: Position, action: Action) -> Illegal | None:
+        return choices.check(position, action)
 
     def apply(self, state: State, action: Action, chance: Chance) -> Step[State]:
         reason = choices.check(state, action)

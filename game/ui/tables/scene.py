@@ -142,8 +142,7 @@ class TableScene(BoardScene):
     # the match
 
     def legal(self) -> tuple[Action, ...]:
-        found = self.match.game.legal(self.seen) if self.waits_for is None else ()
-        return tuple(action for action in found if self.check(action) is None)
+        return self.match.game.legal(self.seen) if self.waits_for is None else ()
 
     def check(self, action: Action) -> Illegal | None:
         return self.match.game.check(self.seen, action)
