@@ -6,7 +6,7 @@ from game.engine.chance import Chance
 from game.engine.core import Illegal, Seat
 from game.engine.riverlands import tables
 from game.engine.riverlands.actions import Choose, Explore, GoBack
-from game.engine.riverlands.board import Square
+from game.engine.riverlands.board import Square, by_rows
 from game.engine.riverlands.dying import damage
 from game.engine.riverlands.events import (
     Caught,
@@ -110,7 +110,7 @@ def ways_back(position: Position, seat: Seat, steps: int) -> tuple[Square, ...]:
     ends = {where(position, seat)}
     for _ in range(steps):
         ends = {near for end in ends for near in board.steps[end] if near not in taken and distances[near] == distances[end] - 1}
-    return tuple(sorted(ends, key=lambda square: (square.row, square.column)))
+    return by_rows(ends)
 
 
 def open_decision(position: Position) -> tables.Effect:

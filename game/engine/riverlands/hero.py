@@ -56,7 +56,7 @@ class Hero(NamedTuple):
 
     def amount(self, item: Item) -> int:
         """How many of an item the hero has."""
-        amount: int = getattr(self, item.value)
+        amount: int = getattr(self, item)
         return amount
 
     def changed(self, item: Item, by: int) -> Hero:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.engine.core import Illegal, Seat
 from game.engine.riverlands.actions import Move
-from game.engine.riverlands.board import Kind, Square
+from game.engine.riverlands.board import Kind, Square, by_rows
 from game.engine.riverlands.events import Caught, Gained, Moved, RaftSpent
 from game.engine.riverlands.hero import Item
 from game.engine.riverlands.state import Play, Position, hero_at, turn_of, where
@@ -32,7 +32,9 @@ def moves(position: Position, seat: Seat) -> list[Move]:
     """All moves that a hero can make now, by rows."""
     if check_time_to_move(position, seat) is not None:
         return []
-    return [Move(square) for square in sorted(paths(position, seat), key=lambda square: (square.row, square.column))]
+    found = paths(position, seat)
+    # Steps alone are in order.
+    return [Move(square) for square in (by_rows(found) if position.heroes[seat].rafts else found)]
 
 
 def check_move(position: Position, seat: Seat, action: Move) -> Illegal | None:
