@@ -21,7 +21,7 @@ Team = int
 FEWEST_ROWS, MOST_ROWS = 3, 20
 """Bounds for the columns and the rows of a board: a row for each end and the river, and what a window can show."""
 FOREST_WITHIN = 2
-"""Every start tile has a forest, and every forest another forest or a village, within so many steps (RL-2)."""
+"""Every start tile has a forest, and every forest another forest or a village, within this number of steps (RL-2)."""
 
 
 class Kind(StrEnum):
@@ -38,7 +38,7 @@ class Kind(StrEnum):
 
 
 CROSSINGS = (Kind.RIVER, Kind.BRIDGE)
-"""What parts the banks, and counts as everybody's own side (RL-10)."""
+"""What separates the banks, and counts as everybody's own side (RL-10)."""
 
 
 class Square(NamedTuple):
@@ -53,7 +53,7 @@ Space = Annotated[Square, pair("a tile", Square, "3,4", least=0, within=lambda s
 
 
 class Ending(StrEnum):
-    """What keeps a game from going on for ever (RL-61)."""
+    """What keeps a game from lasting forever (RL-61)."""
 
     HUNGER = "hunger"
     ROUND_LIMIT = "round_limit"
