@@ -7,7 +7,7 @@ from typing import cast
 
 from game.engine.core import Action, Illegal
 from game.engine.island_battle import previews
-from game.engine.island_battle.actions import Move, MovePad, Pass, Roll, Shoot, SlidePad, Turn
+from game.engine.island_battle.actions import Move, MovePad, Pass, Roll, Shoot, SlidePad, TurnCharacter
 from game.engine.island_battle.board import FACING_LETTERS, Square
 from game.engine.island_battle.state import NOBODY, RANGES, Kind, Phase, owner
 from game.ui.services.wording import letters
@@ -97,7 +97,7 @@ class Choices(Part):
             name = f"move_{move.way}" if units else f"turn_{move.way}"
             choices.append(Choice(self._text(name, n=units), self._moving(move), "orange", spaces=(self.end_of(move),)))
         for action in self.desk.match.legal():
-            if isinstance(action, Turn) and action.piece == piece:
+            if isinstance(action, TurnCharacter) and action.piece == piece:
                 choices.append(Choice(self._text(f"turn_{action.side}"), self.doing(action), "orange"))
         if self.desk.match.check(Shoot(piece)) is None:
             target = cast(Square, previews.firing_square(seen, piece))

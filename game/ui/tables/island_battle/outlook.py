@@ -15,7 +15,7 @@ from game.engine.island_battle.actions import (
     Remove,
     Shoot,
     SlidePad,
-    Turn,
+    TurnCharacter,
     Way,
 )
 from game.engine.island_battle.board import PAD_SQUARES, Facing, Square
@@ -111,7 +111,7 @@ class Outlook(Part):
                 signs.square("possible", self.places.pad(self.seen.seat, action.column))
             elif isinstance(action, Remove):
                 signs.ring("danger", self.spot(action.piece))
-            elif chosen == NOBODY and isinstance(action, Move | Shoot | Turn):
+            elif chosen == NOBODY and isinstance(action, Move | Shoot | TurnCharacter):
                 signs.ring("", self.spot(action.piece))
             elif chosen == NOBODY and isinstance(action, Reinforce):
                 signs.ring("", self.middle(Slot(self.seen.seat, action.slot)))

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import cast
 
 from game.engine.core import Action, Seat
-from game.engine.island_battle.actions import Turn, Way
+from game.engine.island_battle.actions import TurnCharacter, Way
 from game.engine.island_battle.board import Facing, Square
 from game.engine.island_battle.state import BLOCK, FORWARD, NOBODY, UNPLACED, Kind, Observation, Phase, army, owner
 from game.ui.tables.island_battle.places import Places, Slot
@@ -63,9 +63,9 @@ class Part:
             return cell if cell < BLOCK else NOBODY
         return NOBODY
 
-    def turns_of(self, piece: int) -> dict[Way, Turn]:
+    def turns_of(self, piece: int) -> dict[Way, TurnCharacter]:
         """The turns on its square that a character may make now, after a zero (BI-43)."""
-        turns = (action for action in self.desk.match.legal() if isinstance(action, Turn) and action.piece == piece)
+        turns = (action for action in self.desk.match.legal() if isinstance(action, TurnCharacter) and action.piece == piece)
         return {Way(action.side.value): action for action in turns}
 
     def middle(self, space: Space) -> tuple[float, float]:
