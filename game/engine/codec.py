@@ -267,7 +267,7 @@ class _Row(Shape):
 
 @dataclass(frozen=True, slots=True)
 class _Fields(Shape):
-    """The fields of a dataclass or a named tuple: written ones, those that are made, and those that lie inside others."""
+    """The fields of a dataclass or a named tuple: written ones, those that are made, and those that are inside others."""
 
     kind: type[Any]
     written: Mapping[str, Shape]

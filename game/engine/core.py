@@ -4,7 +4,7 @@ A game is a set of plain functions over frozen values, gathered in a `Game`. Not
 or text for people: reasons, events and options are codes with values, and the interface words them.
 
 - States are immutable. `apply` returns a new state, so undo, previews, search and replays need no code of their own.
-- All chance comes from the `Chance` that is passed in; no state holds a generator. What a shuffle decided lies in the
+- All chance comes from the `Chance` that is passed in; no state holds a generator. What a shuffle decided is in the
   state, and `observe` hides it.
 - A turn is a row of small actions with an explicit phase in the state. Rolling is an action too.
 - Same setup, same actions, same chance: the same `digest`, in any process, on any machine.

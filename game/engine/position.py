@@ -85,7 +85,9 @@ def changed(value: T, **values: Any) -> T:
 
 def put(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
     """The tuple with another value at a place from 0."""
-    return (*values[:place], value, *values[place + 1 :])
+    changeable = list(values)
+    changeable[place] = value
+    return tuple(changeable)
 
 
 def _made(kind: Any, source: Any, values: dict[str, Any]) -> Any:

@@ -23,7 +23,7 @@ from tests.engine.cases import Case, boards, cases, walk
 from tests.play import tiny
 
 EVERY = 9
-"""The dear comparisons are made at one position of so many."""
+"""The expensive comparisons are made at one position of this number."""
 
 each_case = pytest.mark.parametrize("case", cases(), ids=lambda case: case.name)
 

@@ -1,6 +1,6 @@
 """Nothing that a seat may not know reaches it: states that differ only in that look alike, and so does what happens in them.
 
-The pairs of states are made by `sample`: it draws anew what the seat does not know.
+The pairs of states are made by `sample`: it draws again what the seat does not know.
 """
 
 from __future__ import annotations

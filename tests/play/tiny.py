@@ -106,7 +106,7 @@ COVERED = 0
 
 @dataclass(slots=True, kw_only=True)
 class Position(WriteOnce):
-    """What lies open: `turn` is the seat to move, `rolled` None before the roll."""
+    """What everybody sees: `turn` is the seat to move, `rolled` None before the roll."""
 
     goal: Annotated[int, GOAL_OF_BOARD]
     turn: Seat

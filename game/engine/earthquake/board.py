@@ -61,7 +61,7 @@ class Board:
         Faces are "land", "volcano", "hole", the names of the tools, and "cracks_" with the edges that the cracks reach.
         Raises BoardError, with "areas", a number of players, a space or a face as its place: the codes of `mix.checked`,
         `no_area`, `area_players` (not 2 to 6), `area_off_board`, `area_unconnected`, `area_too_small` (not enough
-        spaces for all explorers even if every volcano comes to lie on top, EI-6) and `area_too_large` (more spaces than
+        spaces for all explorers even if every volcano is on top, EI-6) and `area_too_large` (more spaces than
         tiles that are laid, EI-4).
         """
         known = tuple(sorted(set(spaces)))

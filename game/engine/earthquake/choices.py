@@ -171,9 +171,9 @@ def legal(position: Position) -> tuple[Action, ...]:
 def carry_out(play: Play, action: Action) -> None:
     """Carry out an action that `check` allows, and go on to the next decision."""
     seat = play.actor
-    told = (seat, where(play, seat)) if seat is not None and play.phase is Phase.FORCED else None
+    driven = (seat, where(play, seat)) if seat is not None and play.phase is Phase.FORCED else None
     if isinstance(action, Resign):
         turns.resign(play, action)
     elif seat is not None:
         _EFFECTS[type(action)](play, seat, action)
-    turns.go_on(play, told)
+    turns.go_on(play, driven)

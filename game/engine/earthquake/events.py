@@ -1,4 +1,4 @@
-"""What happens in a game of Earthquake Island. Nothing in an event is hidden from anybody: all of it lies on the table.
+"""What happens in a game of Earthquake Island. Nothing in an event is hidden from anybody.
 
 Spaces are (q, r), see `game.engine.hexgrid`; a height is the number of tiles on a space after the event.
 """
@@ -91,7 +91,7 @@ class TileObeyed(PlayerEvent):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TileRemoved(CausedEvent):
-    """The top tile of a stack went. `seat` is whose doing it was.
+    """The top tile of a stack was removed. `seat` is the player who caused it.
 
     `cause`: "own" (played, or a tool discarded), "hole", "cracks", "dynamite", "bazooka", or "kept" (it is in the
     player's hand now and not out of the game).

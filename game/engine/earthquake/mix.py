@@ -52,7 +52,7 @@ VARIANTS: Final = ("level", "fewer_tools", "more_cracks", "wild")
 
 
 class Tile(NamedTuple):
-    """A tile as it lies on the island.
+    """A tile, turned.
 
     `cracks` are the edges of the face that cracks reach, `rotation` is by how many edges the tile is turned anticlockwise.
     """
@@ -68,7 +68,7 @@ class Tile(NamedTuple):
 
     @property
     def edges(self) -> tuple[int, ...]:
-        """The edges that the cracks reach as the tile lies, ascending (EI-22)."""
+        """The edges that the cracks of the turned tile reach, ascending (EI-22)."""
         return _turned(self.cracks, self.rotation)
 
     @classmethod

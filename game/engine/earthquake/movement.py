@@ -74,7 +74,7 @@ def check_stay(position: Position, seat: Seat) -> Illegal | None:
 
 
 def check_float(position: Position, seat: Seat) -> Illegal | None:
-    """EI-52: remaining in water takes a lifebelt."""
+    """EI-52: remaining in water needs a lifebelt."""
     if position.height(where(position, seat)):
         return Illegal("not_in_water", "EI-52")
     return check_tool(position, seat, "lifebelt", "EI-14")

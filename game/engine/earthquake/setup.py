@@ -19,7 +19,7 @@ OPTIONS = (SEATING, MIX)
 
 
 def set_up(board: Board, players: int, variants: Mapping[str, str], chance: Chance) -> Step[State]:
-    """The island before the first explorer is placed. Raises ValueError for what this board does not take."""
+    """The island before the first explorer is placed. Raises ValueError for what this board does not support."""
     chosen = settled(OPTIONS, variants)
     area = board.area(players)
     mix = variant_of(board.mix, chosen["mix"])

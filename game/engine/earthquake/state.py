@@ -54,7 +54,7 @@ Stack = tuple[Laid, ...]
 
 @dataclass(slots=True, kw_only=True)
 class Position(WriteOnce):
-    """What lies open to everybody, and what the rules read. Tuples by seat have one entry for each player, out or not.
+    """What is open to everybody, and what the rules read. Tuples by seat have one entry for each player, out or not.
 
     `mix` is the mix that was shuffled. `tools` are the kinds held. `removed` counts, for each of FACES, the tiles out of the
     game that everybody saw, used tools among them. `order` is the placing order (EI-6), the reverse of the playing order
@@ -197,7 +197,7 @@ class Play(State, Draft):
         self.events.append(ToolDiscarded(rule=rule, seat=seat, tool=self.spend_tool(seat), why=why))
 
     def take_top(self, space: Space, seat: Seat, cause: str, rule: str) -> Tile:
-        """Take the top tile off a stack and return it; say what comes to light, and who stands in water (EI-13).
+        """Take the top tile off a stack and return it, with events for what comes to light and for who stands in water (EI-13).
 
         `seat` and `cause` as in `events.TileRemoved`. The tile is out of the game unless it is kept.
         """

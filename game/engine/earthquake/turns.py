@@ -77,12 +77,12 @@ _SETTLED: Final = (Phase.TOOL, Phase.SANDBAG, Phase.OVER)
 """The phases that end an action: the player who plays a tile has to decide something about it, or one explorer is left."""
 
 
-def go_on(play: Play, told: tuple[Seat, Space] | None) -> None:
+def go_on(play: Play, driven: tuple[Seat, Space] | None) -> None:
     """Find whose decision comes next, when no tile is being played.
 
     Explorers on exposed volcanoes move off first (EI-44), then the player whose turn it is makes the turn's move and may
     use a tool after it (EI-25), then the next turn begins. Who can do nothing is out on the way (EI-14, EI-43).
-    `told`: who knows already that it has to move off, and from where.
+    `driven`: the seat that had to move off already before the action, and from where; this is not announced again.
     """
     while play.phase not in _SETTLED:
         if play.turn is None:
@@ -93,7 +93,7 @@ def go_on(play: Play, told: tuple[Seat, Space] | None) -> None:
                 eliminate(play, seat, "volcano", "EI-43")
                 continue
             play.wait_for(seat, Phase.FORCED)
-            if (seat, where(play, seat)) != told:
+            if (seat, where(play, seat)) != driven:
                 play.events.append(ForcedToMove(rule="EI-41", seat=seat, space=where(play, seat)))
             return
         elif is_in(play, play.turn) and _turn_goes_on(play, play.turn):
@@ -103,7 +103,7 @@ def go_on(play: Play, told: tuple[Seat, Space] | None) -> None:
 
 
 def _next_to_place(play: Play) -> bool:
-    """Let the next player place, or begin the first turn: who placed last takes it (EI-7)."""
+    """Let the next player place, or begin the first turn, which is for the one who placed last (EI-7)."""
     waiting = [seat for seat in play.order if is_in(play, seat) and play.explorers[seat] is None]
     if waiting:
         play.wait_for(waiting[0], Phase.PLACE)

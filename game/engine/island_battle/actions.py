@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cache
 from typing import Annotated, Final
 
 from game.engine import tokens
@@ -111,7 +112,7 @@ class SlidePad(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class Turn(Action):
+class TurnCharacter(Action):
     """Turn a character on its square (BI-43)."""
 
     piece: Piece
@@ -137,6 +138,7 @@ MOVE_PAD: Final = MovePad()
 SHOTS: Final = tuple(Shoot(piece) for piece in range(2 * ARMY))
 STRAIGHT: Final = tuple(Move(piece, Way.STRAIGHT) for piece in range(2 * ARMY))
 WITH_TURN: Final = tuple((Move(piece, Way.LEFT), Move(piece, Way.RIGHT)) for piece in range(2 * ARMY))
-TURNS: Final = tuple((Turn(piece, Side.LEFT), Turn(piece, Side.RIGHT)) for piece in range(2 * ARMY))
+QUARTER_TURNS: Final = tuple((TurnCharacter(piece, Side.LEFT), TurnCharacter(piece, Side.RIGHT)) for piece in range(2 * ARMY))
 REINFORCEMENTS: Final = tuple(Reinforce(slot) for slot in range(1, PAD_SQUARES + 1))
+on_pad: Final = cache(PlaceOnPad)
 REMOVALS: Final = tuple(Remove(piece) for piece in range(2 * ARMY))

@@ -65,7 +65,7 @@ def remove(play: Play, piece: int, cause: str, source: Square | None = None) -> 
 def activate(play: Play, square: int, by: int) -> dict[int, int]:
     """Turn over the block on a square and take it off (BI-60); a live one sets off its neighbours (BI-63).
 
-    Gives everyone in a blast (BI-61) with the index of the block that catches them; nobody is removed yet (BI-64).
+    Returns everyone in a blast (BI-61) with the square index of the block that catches them; nobody is removed yet (BI-64).
     """
     board = play.terms.board
     caught: dict[int, int] = {}

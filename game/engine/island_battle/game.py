@@ -8,7 +8,7 @@ from typing import Any, Final
 from game.engine.chance import Chance
 from game.engine.codec import kinds_of_events
 from game.engine.core import Action, Illegal, Json, Option, Outcome, Resign, Seat, Step
-from game.engine.island_battle import consistency, ending, events, movement, observation, setup, shooting, turn, zero
+from game.engine.island_battle import consistency, ending, events, movement, observation, setup, shooting, turns, zero
 from game.engine.island_battle.actions import (
     PASS,
     REMOVALS,
@@ -24,7 +24,7 @@ from game.engine.island_battle.actions import (
     Roll,
     Shoot,
     SlidePad,
-    Turn,
+    TurnCharacter,
 )
 from game.engine.island_battle.board import Board
 from game.engine.island_battle.notation import NOTATION
@@ -38,9 +38,11 @@ def _always(_position: Position, _action: Action) -> Illegal | None:
     return None
 
 
+_ROLLING: Final = (Phase.ROLL, Phase.ROLL_PAD, Phase.ROLL_FOR_START)
+_ROLLS: Final = (ROLL,)
 _SHOOTING: Final = (Phase.MOVE, Phase.ZERO, Phase.MOVED)
 _CHECKS: Final[Mapping[type[Action], tuple[tuple[Phase, ...], Check]]] = {
-    Roll: ((Phase.ROLL_FOR_START, Phase.ROLL, Phase.ROLL_PAD), _always),
+    Roll: (_ROLLING, _always),
     PlaceBlock: ((Phase.PLACE_BLOCK,), setup.check_place_block),
     PlaceCharacter: ((Phase.PLACE_CHARACTER,), setup.check_place_character),
     PlaceOnPad: ((Phase.FILL_PAD,), setup.check_place_on_pad),
@@ -49,11 +51,11 @@ _CHECKS: Final[Mapping[type[Action], tuple[tuple[Phase, ...], Check]]] = {
     Reinforce: ((Phase.ZERO, Phase.BRING_IN), zero.check_reinforce),
     MovePad: ((Phase.ZERO,), zero.check_move_pad),
     SlidePad: ((Phase.SLIDE_PAD,), zero.check_slide),
-    Turn: ((Phase.ZERO,), zero.check_turn),
-    Pass: ((Phase.MOVE, Phase.MOVED), turn.check_pass),
-    Remove: (PENALTIES, turn.check_remove),
+    TurnCharacter: ((Phase.ZERO,), zero.check_turn_character),
+    Pass: ((Phase.MOVE, Phase.MOVED), turns.check_pass),
+    Remove: (PENALTIES, turns.check_remove),
 }
-"""For each action the phases that allow it, and what else it needs."""
+"""For each action the phases that allow it, and the check of what else it needs."""
 
 _DUE: Final[Mapping[Phase, tuple[str, str]]] = {
     Phase.ROLL_FOR_START: ("roll_for_start", "BI-10"),
@@ -68,7 +70,7 @@ _DUE: Final[Mapping[Phase, tuple[str, str]]] = {
     Phase.PENALTY_ISLAND: ("remove_one", "BI-36"),
     Phase.PENALTY_PAD: ("remove_one", "BI-24"),
 }
-"""What is due in the phases that allow nothing but that: the reason why other actions are refused."""
+"""Why other actions are refused in the phases in which something else is due."""
 
 _TOO_LATE: Final[Mapping[type[Action], tuple[str, str]]] = {
     Roll: ("already_rolled", "BI-20"),
@@ -78,29 +80,29 @@ _TOO_LATE: Final[Mapping[type[Action], tuple[str, str]]] = {
     Move: ("already_moved", "BI-20"),
     Reinforce: ("only_after_zero", "BI-40"),
     MovePad: ("only_after_zero", "BI-40"),
-    Turn: ("only_after_zero", "BI-40"),
+    TurnCharacter: ("only_after_zero", "BI-40"),
     SlidePad: ("no_pad_roll", "BI-42"),
     Remove: ("no_penalty", "BI-36"),
 }
-"""Why an action is refused where shooting and moving are the order of the day."""
+"""Why an action is refused in the phases in which a player shoots and moves."""
 
-_PLAYS: Final[Mapping[type[Action], Callable[[Play, Any], None]]] = {
+_EFFECTS: Final[Mapping[type[Action], Callable[[Play, Any], None]]] = {
     PlaceBlock: lambda play, action: setup.place_block(play, play.terms.board.index(action.square)),
     PlaceCharacter: lambda play, action: setup.place_character(
         play, action.kind, play.terms.board.index(action.square), action.facing
     ),
     PlaceOnPad: lambda play, action: setup.place_on_pad(play, action.kind, action.slot),
-    Shoot: turn.shoot,
-    Move: turn.move,
+    Shoot: turns.shoot,
+    Move: turns.move,
     Reinforce: zero.reinforce,
     MovePad: lambda play, _action: zero.choose_pad(play),
-    SlidePad: turn.slide_pad,
-    Turn: zero.turn,
-    Pass: lambda play, _action: turn.pass_on(play),
-    Remove: turn.remove,
+    SlidePad: turns.slide_pad,
+    TurnCharacter: zero.turn_character,
+    Pass: lambda play, _action: turns.pass_on(play),
+    Remove: turns.remove,
     Resign: lambda play, action: ending.resign(play, action.seat),
 }
-"""What carries out each action but `Roll`, which alone takes chance."""
+"""The functions that carry out the actions, except `Roll`, the only one that uses chance."""
 
 
 class IslandBattle(KitGame[Board, State, Action, Observation]):
@@ -127,10 +129,10 @@ class IslandBattle(KitGame[Board, State, Action, Observation]):
         return setup.begin(board, variants, chance)
 
     def to_move(self, state: State) -> Seat | None:
-        return state.deciding
+        return state.actor
 
     def legal(self, position: Position) -> tuple[Action, ...]:
-        return tuple(_legal(position))
+        return _ROLLS if position.phase in _ROLLING else tuple(_legal(position))
 
     def check(self, position: Position, action: Action) -> Illegal | None:
         if isinstance(action, Resign):
@@ -151,11 +153,11 @@ class IslandBattle(KitGame[Board, State, Action, Observation]):
             raise fault
         play = Play.begin(state)
         if not isinstance(action, Roll):
-            _PLAYS[type(action)](play, action)
+            _EFFECTS[type(action)](play, action)
         elif state.phase is Phase.ROLL_FOR_START:
             setup.roll_for_start(play, chance)
         else:
-            turn.roll(play, chance)
+            turns.roll(play, chance)
         return play.step()
 
     def outcome(self, state: State) -> Outcome | None:
@@ -185,8 +187,6 @@ def _legal(position: Position) -> list[Action]:
         found = [*shooting.legal_shots(position), PASS]
     elif phase is Phase.ZERO:
         found = [*shooting.legal_shots(position), *zero.options(position)]
-    elif phase in (Phase.ROLL, Phase.ROLL_PAD, Phase.ROLL_FOR_START):
-        found = [ROLL]
     elif phase in SETTING_UP:
         found = setup.legal_placements(position)
     elif phase is Phase.BRING_IN:
@@ -194,7 +194,7 @@ def _legal(position: Position) -> list[Action]:
     elif phase is Phase.SLIDE_PAD:
         found = [*zero.slides(position)]
     elif phase in PENALTIES:
-        found = [REMOVALS[piece] for piece in turn.removable(position)]
+        found = [REMOVALS[piece] for piece in turns.removable(position)]
     else:
         found = []
     return found

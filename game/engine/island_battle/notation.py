@@ -20,7 +20,7 @@ from game.engine.island_battle.actions import (
     Roll,
     Shoot,
     SlidePad,
-    Turn,
+    TurnCharacter,
 )
 from game.engine.island_battle.state import SEAT_NAMES
 from game.engine.notation import Notation
@@ -39,7 +39,7 @@ NOTATION: Final = Notation(
         "pad": PlaceOnPad,
         "shoot": Shoot,
         "move": Move,
-        "turn": Turn,
+        "turn": TurnCharacter,
         "remove": Remove,
         "reinforce": Reinforce,
         "slide": SlidePad,

@@ -14,7 +14,7 @@ def observe(state: State) -> Observation:
 
 
 def sample(observation: Observation, chance: Chance) -> State:
-    """A state with the unknown undersides dealt at random, every deal as likely."""
+    """A state with the unknown undersides dealt at random, all deals equally likely."""
     unknown = [block for block, live in enumerate(observation.undersides) if live is None]
     live_left = LIVE_BLOCKS - sum(live is True for live in observation.undersides)
     dealt = iter(shuffled([nth < live_left for nth in range(len(unknown))], chance))

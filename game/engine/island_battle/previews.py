@@ -1,4 +1,4 @@
-"""What an action would do, from what everybody may know: for the interface and for computer players."""
+"""What an action would do, worked out from what everybody may know: for the interface and for computer players."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ class BlockPreview:
 
     `live_chance` is the chance that it is live (BI-4). If it is, `blast` are the characters that are lost for certain, those
     around it first (BI-61); `chained` are the squares of the blocks that it sets off (BI-63), in the order in which they may
-    go; and `possible` the characters around those, lost if such a block is live too. The blocks that are left tell more:
-    without a safe one all these are in `blast`, and with only one live one nobody is in `possible`.
+    explode; and `possible` the characters around those, lost if such a block is live too. Counting the blocks that are left
+    says more: without a safe one all these are in `blast`, and with only one live one nobody is in `possible`.
     """
 
     square: Square
@@ -127,7 +127,7 @@ def block_preview(observation: Observation, square: int, gone: int = NOBODY) -> 
 
 
 def shot_preview(observation: Observation, piece: int) -> ShotPreview | None:
-    """What a character's shot would do now; None when it has no target (BI-50 to BI-52), whoever's turn it is."""
+    """What a character's shot would do now; None when it has no target (BI-50 to BI-52). It does not matter whose turn it is."""
     if observation.where[piece] < 0 or not shooting.can_shoot(observation, piece):
         return None
     board, cells = observation.terms.board, observation.cells

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
+from itertools import groupby
 from typing import Final
 
 from game.engine.chance import Chance, pick, shuffled
 from game.engine.core import Action, Illegal, Option, Seat, Step, settled
-from game.engine.island_battle import turn
-from game.engine.island_battle.actions import PlaceBlock, PlaceCharacter, PlaceOnPad
+from game.engine.island_battle import turns
+from game.engine.island_battle.actions import PlaceBlock, PlaceCharacter, PlaceOnPad, on_pad
 from game.engine.island_battle.board import ARMY, BLOCKS, LIVE_BLOCKS, PAD_SQUARES, Board
 from game.engine.island_battle.events import BlockPlaced, CharacterPlaced, PadFilled, Rolled, StarterChosen, StartTied
 from game.engine.island_battle.state import (
@@ -47,7 +48,7 @@ ON_ISLAND_AT_FIRST: Final = ARMY - PAD_SQUARES
 
 
 def begin(board: Board, variants: Mapping[str, str], chance: Chance) -> Step[State]:
-    """An empty island, and the blocks shuffled face down (BI-11); pads lie on their owners' left (BI-14)."""
+    """An empty island, and the blocks shuffled face down (BI-11); pads are on their owners' left (BI-14)."""
     chosen = settled(OPTIONS, variants)
     mix = MIXES.get(chosen["mix"], (board.soldiers, board.jeeps, board.tanks))
     terms = Terms.of(board, mix, chain_full=chosen["chain"] == "full", quick=chosen["setting_up"] == "quick")
@@ -80,7 +81,7 @@ def begin(board: Board, variants: Mapping[str, str], chance: Chance) -> Step[Sta
 
 def roll_for_start(play: Play, chance: Chance) -> None:
     """Both roll, South before North; the highest starts, and a tie is rolled again (BI-10)."""
-    value = chance.roll(*turn.DIE)
+    value = chance.roll(*turns.DIE)
     play.events.append(Rolled(rule="BI-10", seat=play.seat, value=value, purpose="start"))
     play.start_rolls = (*play.start_rolls, value)
     if play.seat == SOUTH_SEAT:
@@ -96,7 +97,7 @@ def roll_for_start(play: Play, chance: Chance) -> None:
 
 
 def settle_starter(play: Play, seat: Seat, chance: Chance) -> None:
-    """It is known who places and plays first (BI-10, BI-12)."""
+    """Note who places and plays first (BI-10, BI-12)."""
     play.first = play.seat = seat
     play.phase = Phase.PLACE_BLOCK
     play.events.append(StarterChosen(rule="BI-10", seat=seat))
@@ -105,13 +106,13 @@ def settle_starter(play: Play, seat: Seat, chance: Chance) -> None:
 
 
 def place_all(play: Play, chance: Chance) -> None:
-    """Place everything in the usual order, each thing on any place that is allowed, all as likely."""
+    """Place everything in the same order as by hand, each thing on an allowed place chosen at random."""
     while play.phase in SETTING_UP:
         unplaced = [piece for piece in army(play.seat) if play.where[piece] == UNPLACED]
         if play.phase is Phase.PLACE_BLOCK:
             place_block(play, pick(block_indexes(play), chance))
             continue
-        # Any character, not any type: so each five of the ten are as likely.
+        # Any character, not any type, so that all sets of five are equally likely.
         kind = play.terms.kinds[pick(unplaced, chance)]
         if play.phase is Phase.PLACE_CHARACTER:
             place_character(play, kind, pick(home_indexes(play), chance), chance.roll(0, 3))
@@ -121,11 +122,13 @@ def place_all(play: Play, chance: Chance) -> None:
 
 def block_indexes(position: Position) -> list[int]:
     """Where the next block may go: empty squares in rows and columns without a block (BI-13)."""
-    columns = position.terms.board.columns
-    rows_taken = {at // columns for at in position.block_at if at >= 0}
-    columns_taken = {at % columns for at in position.block_at if at >= 0}
-    every = range(len(position.cells))
-    return [at for at in every if at // columns not in rows_taken and at % columns not in columns_taken]
+    board = position.terms.board
+    rows, columns = dict.fromkeys(range(board.rows)), dict.fromkeys(range(board.columns))
+    for at in position.block_at:
+        if at >= 0:
+            rows.pop(at // board.columns, None)
+            columns.pop(at % board.columns, None)
+    return [row * board.columns + column for row in rows for column in columns]
 
 
 def home_indexes(position: Position) -> list[int]:
@@ -143,18 +146,23 @@ def free_slots(position: Position) -> list[int]:
 def next_of(position: Position, kind: Kind) -> int:
     """The player's next character of a type that is not placed yet, NOBODY when none is left."""
     kinds, where = position.terms.kinds, position.where
-    return next((piece for piece in army(position.seat) if kinds[piece] == kind and where[piece] == UNPLACED), NOBODY)
+    for piece in army(position.seat):
+        if where[piece] == UNPLACED and kinds[piece] is kind:
+            return piece
+    return NOBODY
 
 
 def kinds_left(position: Position) -> list[Kind]:
-    """The types of which the player still has a character to place."""
-    return [kind for kind in Kind if next_of(position, kind) != NOBODY]
+    """The types of which the player still has a character to place, in the order of `Kind`, which is that of ids."""
+    kinds, where = position.terms.kinds, position.where
+    return [kind for kind, _ in groupby([kinds[piece] for piece in army(position.seat) if where[piece] == UNPLACED])]
 
 
 def legal_placements(position: Position) -> list[Action]:
     """All that may be placed now (BI-12, BI-15, BI-16)."""
     if position.phase is Phase.FILL_PAD:
-        return [PlaceOnPad(kind, slot) for kind in kinds_left(position) for slot in free_slots(position)]
+        slots = free_slots(position)
+        return [on_pad(kind, slot) for kind in kinds_left(position) for slot in slots]
     board = position.terms.board
     if position.phase is Phase.PLACE_BLOCK:
         blocks = _block_placements(board)
@@ -170,18 +178,18 @@ def legal_placements(position: Position) -> list[Action]:
 
 @lru_cache(maxsize=8)
 def _block_placements(board: Board) -> tuple[PlaceBlock, ...]:
-    """For every square index the action that puts a block there: made once, since they are listed again and again."""
+    """The actions that put a block on each square, by its index: made once, since they are listed many times."""
     return tuple(PlaceBlock(square) for square in board.squares)
 
 
 @lru_cache(maxsize=24)
 def _character_placements(board: Board, kind: Kind) -> tuple[tuple[PlaceCharacter, ...], ...]:
-    """For every square index the actions that put a character of this type there, one for each facing."""
+    """The actions that put a character of this type on each square, by its index: one for each facing."""
     return tuple(tuple(PlaceCharacter(kind, square, facing) for facing in range(4)) for square in board.squares)
 
 
 def check_place_block(position: Position, action: PlaceBlock) -> Illegal | None:
-    """One block a row and a column (BI-13)."""
+    """Only one block in each row and column (BI-13)."""
     at = position.terms.board.index(action.square)
     if at < 0:
         return Illegal("off_island", "BI-13", square=action.square)
@@ -227,7 +235,7 @@ def _check_left(position: Position, kind: Kind, rule: str) -> Illegal | None:
 
 
 def place_block(play: Play, at: int) -> None:
-    """The next block goes on the island, and the players alternate until all ten are there (BI-12)."""
+    """Put the next block on the island; the players alternate until all ten are there (BI-12)."""
     block = play.block_at.index(UNPLACED)
     play.cells = put(play.cells, at, BLOCK + block)
     play.block_at = put(play.block_at, block, at)
@@ -238,9 +246,9 @@ def place_block(play: Play, at: int) -> None:
 
 
 def place_character(play: Play, kind: Kind, at: int, facing: int) -> None:
-    """A character goes on the island, and the players alternate until each has five there (BI-15)."""
+    """Put a character on the island; the players alternate until each has five there (BI-15)."""
     piece = next_of(play, kind)
-    play.put(piece, at)
+    play.stand(piece, at)
     play.facings = put(play.facings, piece, facing)
     event = CharacterPlaced(rule="BI-15", seat=play.seat, piece=piece, kind=kind, square=play.square(at), facing=facing)
     play.events.append(event)
@@ -250,7 +258,7 @@ def place_character(play: Play, kind: Kind, at: int, facing: int) -> None:
 
 
 def place_on_pad(play: Play, kind: Kind, slot: int) -> None:
-    """A character goes on its pad; the first player fills theirs first (BI-16); then the first turn begins (BI-17)."""
+    """Put a character on its pad; the first player fills theirs first (BI-16), then the first turn begins (BI-17)."""
     seat, piece = play.seat, next_of(play, kind)
     play.where = put(play.where, piece, ON_PAD)
     play.pads = put(play.pads, seat, put(play.pads[seat], slot - 1, piece))
@@ -260,4 +268,4 @@ def place_on_pad(play: Play, kind: Kind, slot: int) -> None:
     if seat == play.first:
         play.seat = 1 - seat
     else:
-        turn.start(play, 1 - seat)
+        turns.start(play, 1 - seat)

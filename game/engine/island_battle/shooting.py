@@ -24,7 +24,7 @@ def can_shoot(position: Position, piece: int) -> bool:
     cells = position.cells
     if len(ray) < reach or cells[ray[reach - 1]] == NOBODY:
         return False
-    for at in ray[: reach - 1]:  # noqa: SIM110 (a loop is twice as fast here, where most of the time goes)
+    for at in ray[: reach - 1]:  # noqa: SIM110 (a loop is twice as fast)
         if cells[at] >= BLOCK:
             return False
     return True
@@ -37,7 +37,10 @@ def legal_shots(position: Position) -> list[Shoot]:
 
 def any_shot(position: Position) -> bool:
     """Whether anything is left to shoot (BI-20)."""
-    return any(can_shoot(position, piece) for piece in on_island(position, position.seat))
+    for piece in on_island(position, position.seat):  # noqa: SIM110 (a loop is twice as fast)
+        if can_shoot(position, piece):
+            return True
+    return False
 
 
 def check_shot(position: Position, action: Shoot) -> Illegal | None:

@@ -134,9 +134,9 @@ class Terms:
 
 @dataclass(slots=True, kw_only=True)
 class Position(WriteOnce):
-    """What lies open to everybody, and what the rules read.
+    """What is open to everybody, and what the rules read.
 
-    `seat` has the turn (in setting up: places or rolls); in a penalty the other seat decides, see `deciding`. `turn` counts
+    `seat` has the turn (in setting up: places or rolls); in a penalty the other seat decides, see `actor`. `turn` counts
     turns from 1, 0 while setting up. `rolled` is the die as it fell, NOT_ROLLED before the first roll of a turn. `mover` is
     the only character that may move (BI-44) or NOBODY. `stirred` says whether this turn saw a removal or an activated block,
     `quiet` how many turns in a row before it did not (BI-73).
@@ -164,7 +164,7 @@ class Position(WriteOnce):
     cells: Annotated[tuple[int, ...], CELLS]
 
     @property
-    def deciding(self) -> Seat | None:
+    def actor(self) -> Seat | None:
         """The seat whose decision it is, None when the game is over."""
         if self.phase is Phase.OVER:
             return None
@@ -245,21 +245,25 @@ class Play(State, Draft):
 
     __slots__ = ("events", "reveals")
 
-    def put(self, piece: int, at: int) -> None:
+    def stand(self, piece: int, at: int) -> None:
         """Set a character on an empty square, from wherever it was."""
-        self.lift(piece)
+        self._leave(piece)
         self.where = put(self.where, piece, at)
         self.cells = put(self.cells, at, piece)
 
     def lift(self, piece: int) -> None:
         """Take a character out of the game, from the island or from its pad."""
+        self._leave(piece)
+        self.where = put(self.where, piece, REMOVED)
+
+    def _leave(self, piece: int) -> None:
+        """Empty the square or the pad square of a character."""
         at = self.where[piece]
         if at >= 0:
             self.cells = put(self.cells, at, NOBODY)
         elif at == ON_PAD:
             seat = owner(piece)
             self.pads = put(self.pads, seat, put(self.pads[seat], self.pads[seat].index(piece), NOBODY))
-        self.where = put(self.where, piece, REMOVED)
 
     def square(self, at: int) -> Square:
         """The square of an index."""

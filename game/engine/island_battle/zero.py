@@ -3,7 +3,16 @@
 from __future__ import annotations
 
 from game.engine.core import Action, Illegal
-from game.engine.island_battle.actions import MOVE_PAD, REINFORCEMENTS, TURNS, MovePad, Reinforce, Side, SlidePad, Turn
+from game.engine.island_battle.actions import (
+    MOVE_PAD,
+    QUARTER_TURNS,
+    REINFORCEMENTS,
+    MovePad,
+    Reinforce,
+    Side,
+    SlidePad,
+    TurnCharacter,
+)
 from game.engine.island_battle.board import PAD_SQUARES
 from game.engine.island_battle.events import PadChosen, PadMoved, Reinforced, Turned
 from game.engine.island_battle.movement import not_on_island
@@ -40,7 +49,7 @@ def options(position: Position) -> list[Action]:
     if not pad_empty(position):
         found.append(MOVE_PAD)
     for piece in on_island(position, position.seat):
-        found += TURNS[piece]
+        found += QUARTER_TURNS[piece]
     return found
 
 
@@ -82,7 +91,7 @@ def check_slide(position: Position, action: SlidePad) -> Illegal | None:
     return None
 
 
-def check_turn(position: Position, action: Turn) -> Illegal | None:
+def check_turn_character(position: Position, action: TurnCharacter) -> Illegal | None:
     """One of the player's own characters on the island (BI-43)."""
     return not_on_island(position, action.piece)
 
@@ -91,7 +100,7 @@ def reinforce(play: Play, action: Reinforce) -> None:
     """A character enters, facing forward (BI-41); after a zero only it may move (BI-44), before the first roll any (BI-23)."""
     seat = play.seat
     at, piece = entry(play, action.slot), play.pads[seat][action.slot - 1]
-    play.put(piece, at)
+    play.stand(piece, at)
     play.facings = put(play.facings, piece, FORWARD[seat])
     after_zero = play.phase is Phase.ZERO
     play.events.append(
@@ -122,7 +131,7 @@ def slide(play: Play, action: SlidePad) -> None:
     play.markers = put(play.markers, seat, action.column)
 
 
-def turn(play: Play, action: Turn) -> None:
+def turn_character(play: Play, action: TurnCharacter) -> None:
     """A character turns on its square (BI-43); only it may move with the next roll (BI-44)."""
     piece = action.piece
     facing = (play.facings[piece] + (1 if action.side is Side.RIGHT else 3)) % 4

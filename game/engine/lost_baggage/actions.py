@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, Final
 
 from game.engine.core import Action, Seat
 from game.engine.lost_baggage.geometry import Side, Space
@@ -141,3 +141,15 @@ class DiscardItem(Action):
     """Choose the next item to discard (LB-81)."""
 
     item: Card
+
+
+# The actions that have no values, or a few: made once.
+ROLL: Final = Roll()
+ABILITY: Final = UseAbility()
+SPECIAL: Final = UseSpecial()
+DRAW: Final = DrawItem()
+ATTACKS: Final = (Attack(1), Attack(2))
+END_TURN: Final = EndTurn()
+PASS: Final = Pass()
+DECLINE: Final = Decline()
+STAY: Final = Stay()

@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from game.engine.chance import Chance
 from game.engine.core import Action, Illegal, Resign, Seat
 from game.engine.lost_baggage import checks, doings, laying
 from game.engine.lost_baggage.actions import (
+    ABILITY,
+    ATTACKS,
+    DECLINE,
+    DRAW,
+    END_TURN,
+    PASS,
+    ROLL,
+    SPECIAL,
     AttachItem,
     Attack,
     Challenge,
@@ -160,32 +168,67 @@ def check(position: Position, action: Action) -> Illegal | None:
 
 def legal(position: Position) -> tuple[Action, ...]:
     """All that the player to move may do, in a fixed order."""
-    seat, phase = position.actor, position.phase
-    frame = position.frames[-1] if position.frames else None
-    if seat is None:
-        return ()
-    if phase is Phase.LAY:
-        return laying.possible(position, seat)
-    if phase is Phase.WALK:
-        found = reach(position, seat, position.turn.rolled if position.turn is not None else 0, up_to=False)
-        return (*map(Walk, found.ends), *map(Challenge, found.challenges))
-    if phase is Phase.FIGHT and isinstance(frame, Offer):
-        return (*map(Fight, opponents_here(position, frame)), Decline())
-    if phase is Phase.DISCARD:
-        return tuple(map(DiscardItem, sorted(set(takeable(position, seat)))))
-    if isinstance(frame, Reading):
-        waiting = asked(position, frame)
-        return waiting.choices if waiting is not None else ()
-    return tuple(action for action in of_a_turn(position, seat) if check(position, action) is None)
+    return () if position.actor is None else _LEGAL[position.phase](position, position.actor)
 
 
-def of_a_turn(position: Position, seat: Seat) -> tuple[Action, ...]:
-    """What is to be chosen from in a turn, in battle or not, whether or not something forbids it now."""
-    items = sorted(set(takeable(position, seat)))
-    attacks = range(1, len(character_of(position, seat).attacks) + 1)
-    first: tuple[Action, ...] = (Roll(), *map(Attack, attacks), UseAbility(), UseSpecial(), DrawItem())
-    last: tuple[Action, ...] = (*map(UseItem, items), *map(AttachItem, items), EndTurn(), Pass())
-    return tuple(action for action in (*first, *last) if type(action) in POINTS[position.phase])
+def _legal_turn(position: Position, seat: Seat) -> tuple[Action, ...]:
+    """LB-20: move by the die, and use an item or the ability, in either order."""
+    turn = position.turn
+    move = () if turn is None or turn.moved else (ROLL,)
+    use = () if turn is None or turn.used else (ABILITY, *_usable(position, position.players[seat].items))
+    return (*move, *use, END_TURN)
+
+
+def _legal_battle(position: Position, seat: Seat) -> tuple[Action, ...]:
+    """LB-65."""
+    player, character = position.players[seat], character_of(position, seat)
+    special = (SPECIAL,) if len(player.attached) >= character.special.price else ()
+    draw = (DRAW,) if player.pack else ()
+    attach = map(AttachItem, dict.fromkeys(player.hand))
+    return (*ATTACKS[: len(character.attacks)], ABILITY, *special, *draw, *_usable(position, player.hand), *attach, PASS)
+
+
+def _usable(position: Position, items: tuple[str, ...]) -> Iterator[Action]:
+    """LB-29: all but Lost Baggage has a use."""
+    known = position.board.library.item
+    return (UseItem(item) for item in dict.fromkeys(items) if known[item].owner is None)
+
+
+def _legal_walks(position: Position, seat: Seat) -> tuple[Action, ...]:
+    """LB-21, LB-60."""
+    found = reach(position, seat, position.turn.rolled if position.turn is not None else 0, up_to=False)
+    return (*map(Walk, found.ends), *map(Challenge, found.challenges))
+
+
+def _legal_fights(position: Position, _: Seat) -> tuple[Action, ...]:
+    """LB-60."""
+    frame = position.frames[-1]
+    return (*map(Fight, opponents_here(position, frame)), DECLINE) if isinstance(frame, Offer) else ()
+
+
+def _legal_discards(position: Position, seat: Seat) -> tuple[Action, ...]:
+    """LB-81."""
+    return tuple(map(DiscardItem, dict.fromkeys(takeable(position, seat))))
+
+
+def _legal_answers(position: Position, _: Seat) -> tuple[Action, ...]:
+    """LB-80 to LB-85: what the effect that waits needs."""
+    frame = position.frames[-1]
+    waiting = asked(position, frame) if isinstance(frame, Reading) else None
+    return waiting.choices if waiting is not None else ()
+
+
+_LEGAL: Mapping[Phase, Callable[[Position, Seat], tuple[Action, ...]]] = {
+    Phase.ROLL_FOR_START: lambda _, __: (ROLL,),
+    Phase.LAY: laying.possible,
+    Phase.TURN: _legal_turn,
+    Phase.WALK: _legal_walks,
+    Phase.FIGHT: _legal_fights,
+    Phase.BATTLE: _legal_battle,
+    Phase.DISCARD: _legal_discards,
+    **dict.fromkeys((Phase.STEP, Phase.OPTION, Phase.PLAYER, Phase.TILE, Phase.ROTATE), _legal_answers),
+}
+"""What lists the actions of each phase in which somebody decides."""
 
 
 def carry_out(state: State, action: Action, chance: Chance) -> Play:

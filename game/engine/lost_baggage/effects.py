@@ -231,7 +231,7 @@ def _peek(now: Now) -> None:
     if isinstance(now.choice, ChooseTile):
         tile = now.tile()
         seen = tuple(sorted({*tile.seen, now.user}))
-        now.play.put_tile(now.choice.space, changed(tile, seen=seen))
+        now.play.change_tile(now.choice.space, seen=seen)
         now.play.tell(Peeked(rule="LB-83", seat=now.user, space=now.choice.space, tile=tile.face), reveals=True)
 
 
@@ -239,7 +239,7 @@ def _rotate(now: Now) -> None:
     """LB-83."""
     if isinstance(now.choice, Rotate):
         tile, (space, top) = now.tile(), (now.choice.space, now.choice.top)
-        now.play.put_tile(space, changed(tile, top=top))
+        now.play.change_tile(space, top=top)
         now.play.tell(TileRotated(rule="LB-83", seat=now.user, space=space, was=tile.top, top=top))
 
 

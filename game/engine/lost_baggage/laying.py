@@ -52,7 +52,7 @@ def lay(play: Play, seat: Seat, action: Lay) -> None:
     """LB-12: face down; the player knows it (LB-30). The next player lays the next one."""
     left = list(play.players[seat].to_lay)
     left.remove(action.tile)
-    _put(play, seat, action.tile, action.space, action.top)
+    play.lay({action.space: _face_down(seat, action.tile, action.top)})
     play.change(seat, to_lay=tuple(left))
     play.tell(TileLaid(rule="LB-12", seat=seat, space=action.space, top=action.top, tile=action.tile, left=len(left)))
     play.ask((seat + 1) % len(play.players), Phase.LAY)
@@ -70,18 +70,21 @@ def lay_ready(play: Play, chance: Chance) -> None:
     """Lay all tiles in a ready-made shape, which tile where and its top side at random (LB-13)."""
     shapes = shape_spaces(play.board, [len(player.to_lay) for player in play.players], chance)
     tops: list[tuple[Side, ...]] = []
+    laid: dict[Space, LaidTile] = {}
     for seat, spaces in enumerate(shapes):
         tiles = shuffled(play.players[seat].to_lay, chance)
         sides = tuple(chance.roll(1, 6) for _ in spaces)
-        for tile, space, top in zip(tiles, spaces, sides, strict=True):
-            _put(play, seat, tile, space, top)
+        faces = (_face_down(seat, tile, top) for tile, top in zip(tiles, sides, strict=True))
+        laid |= dict(zip(spaces, faces, strict=True))
         tops.append(sides)
         play.change(seat, to_lay=())
+    play.lay(laid)
     play.tell(WorldsLaid(rule="LB-13", spaces=shapes, tops=tuple(tops)))
 
 
-def _put(play: Play, seat: Seat, tile: str, space: Space, top: Side) -> None:
-    play.put_tile(space, LaidTile(tile, top, seen=(seat,)))
+def _face_down(seat: Seat, tile: str, top: Side) -> LaidTile:
+    """A tile as its player lays it, who has seen its face."""
+    return LaidTile(tile, top, seen=(seat,))
 
 
 def shape_spaces(board: Board, counts: list[int], chance: Chance) -> tuple[tuple[Space, ...], ...]:

@@ -137,7 +137,7 @@ def turn_over(play: Play, seat: Seat, space: Space, tile: LaidTile, cause: str, 
     """Turn a tile over; its top side stays (LB-6), and whoever has seen it up knows it (LB-30)."""
     up = not tile.up
     everybody = tuple(range(len(play.players)))
-    play.put_tile(space, changed(tile, up=up, shown=True, seen=everybody))
+    play.change_tile(space, up=up, shown=True, seen=everybody)
     play.tell(TileTurned(rule=rule, seat=seat, space=space, tile=tile.face, up=up, cause=cause), reveals=up)
 
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
-from itertools import chain
+from collections.abc import Iterator, Sequence
 
 from game.engine.chance import Chance, shuffled
 from game.engine.core import Seat
@@ -61,59 +60,55 @@ def has_secrets(state: State, seat: Seat) -> bool:
     return bool(held) or any(tile is not None and not tile.shown and seat in tile.seen for tile in state.tiles)
 
 
-def items_of(position: Position) -> Iterator[str]:
+def items_of(position: Position) -> list[str]:
     """All items on the table, wherever they are, cards that are not known among them."""
+    found = [*position.item_deck, *position.discards]
     for player in position.players:
-        yield from chain(player.items, player.pack, player.hand, player.attached)
+        found += (*player.items, *player.pack, *player.hand, *player.attached)
         if player.equipped is not None:
-            yield player.equipped
-    yield from chain(position.item_deck, position.discards)
+            found.append(player.equipped)
     for frame in position.frames:
         if isinstance(frame, Reading):
-            yield from frame.paid
-            if frame.used is not None:
-                yield frame.used
+            found += frame.paid if frame.used is None else (*frame.paid, frame.used)
+    return found
 
 
-def tiles_of(position: Position) -> Iterator[str]:
+def tiles_of(position: Position) -> list[str]:
     """All world tiles, laid or not, faces that are not known among them."""
-    yield from (tile.face for tile in position.tiles if tile is not None)
-    yield from chain.from_iterable(player.to_lay for player in position.players)
+    laid = [tile.face for tile in position.tiles if tile is not None]
+    return [*laid, *(tile for player in position.players for tile in player.to_lay)]
 
 
 def sample(observation: Observation, chance: Chance) -> State:
     """A state with the unknown cards dealt at random, every deal as likely."""
-    items = _Unknown((item for cards in observation.sets for item in cards.items), items_of(observation), chance)
-    tiles = _Unknown((tile for cards in observation.sets for tile in cards.tiles), tiles_of(observation), chance)
+    sets = observation.sets
+    items = _unknown([item for cards in sets for item in cards.items], items_of(observation), chance)
+    tiles = _unknown([tile for cards in sets for tile in cards.tiles], tiles_of(observation), chance)
     players = []
-    for cards, player in zip(observation.sets, observation.players, strict=True):
-        gone = (*player.fallen, *((player.character,) if player.character is not None else ()))
-        deck = _Unknown(cards.characters, gone, chance)
+    for cards, player in zip(sets, observation.players, strict=True):
+        gone = player.fallen if player.character is None else (*player.fallen, player.character)
         dealt = changed(
             player,
-            characters=deck.fill(player.characters),
-            items=tuple(sorted(items.fill(player.items))),
-            hand=tuple(sorted(items.fill(player.hand))),
-            pack=shuffled(items.fill(player.pack), chance),
-            to_lay=tuple(sorted(tiles.fill(player.to_lay))),
+            characters=_dealt(player.characters, _unknown(cards.characters, gone, chance)),
+            items=tuple(sorted(_dealt(player.items, items))),
+            hand=tuple(sorted(_dealt(player.hand, items))),
+            pack=shuffled(_dealt(player.pack, items), chance),
+            to_lay=tuple(sorted(_dealt(player.to_lay, tiles))),
         )
         players.append(dealt)
-    laid = tuple([tiles.turned_up(tile) for tile in observation.tiles])
-    return State.of(observation, players=tuple(players), tiles=laid, item_deck=items.fill(observation.item_deck))
+    laid = tuple(
+        [changed(tile, face=next(tiles)) if tile is not None and tile.face == UNKNOWN else tile for tile in observation.tiles]
+    )
+    return State.of(observation, players=tuple(players), tiles=laid, item_deck=_dealt(observation.item_deck, items))
 
 
-class _Unknown:
+def _unknown(cards: Sequence[str], there: Sequence[str], chance: Chance) -> Iterator[str]:
     """The cards that are not known to be anywhere, in a random order."""
+    left = Counter(cards)
+    left.subtract([card for card in there if card != UNKNOWN])
+    return iter(shuffled(left.elements(), chance))
 
-    def __init__(self, cards: Iterable[str], known: Iterable[str], chance: Chance) -> None:
-        left = Counter(cards)
-        left.subtract(card for card in known if card != UNKNOWN)
-        self._left = list(shuffled(sorted(left.elements()), chance))
 
-    def fill(self, cards: tuple[str, ...]) -> tuple[str, ...]:
-        """The cards, with one of these for each that is not known."""
-        return tuple([self._left.pop() if card == UNKNOWN else card for card in cards])
-
-    def turned_up(self, tile: LaidTile | None) -> LaidTile | None:
-        """The tile with one of these for its face if that is not known."""
-        return changed(tile, face=self._left.pop()) if tile is not None and tile.face == UNKNOWN else tile
+def _dealt(cards: tuple[str, ...], unknown: Iterator[str]) -> tuple[str, ...]:
+    """The cards, with one of `unknown` in the place of each that is not known."""
+    return tuple([next(unknown) if card == UNKNOWN else card for card in cards]) if UNKNOWN in cards else cards

@@ -62,9 +62,9 @@ class Paths:
     def __reduce__(self) -> tuple[object, ...]:
         return paths_over, (self.laid,)
 
-    def joined(self, space: Space) -> Paths:
-        """The paths when a tile lies on this space too."""
-        return self if space in self.laid else paths_over(self.laid | {space})
+    def joined(self, *spaces: Space) -> Paths:
+        """The paths when tiles lie on these spaces too."""
+        return self if self.laid.issuperset(spaces) else paths_over(self.laid.union(spaces))
 
     def beside(self, space: Space) -> tuple[Space, ...]:
         """The tiles beside a tile, by side."""
@@ -131,7 +131,7 @@ class Paths:
                         layer[there] = (*path, there[0])
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=8)
 def paths_over(laid: frozenset[Space]) -> Paths:
     """The paths over the tiles on these spaces."""
     return Paths(laid)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from game.engine.core import Event, Seat, Step
@@ -39,10 +40,18 @@ class Play(State, Draft):
             raise ValueError("no turn is under way")
         self.turn = changed(self.turn, **values)
 
-    def put_tile(self, space: Space, tile: LaidTile) -> None:
-        """Let a tile lie on a space, in place of what lies there."""
-        self.paths = self.paths.joined(space)
-        self.tiles = put(self.tiles, self.board.index[space], tile)
+    def lay(self, laid: Mapping[Space, LaidTile]) -> None:
+        """Put tiles on empty spaces."""
+        self.tiles = tuple([laid.get(space, tile) for space, tile in zip(self.board.spaces, self.tiles, strict=True)])
+        self.paths = self.paths.joined(*laid)
+
+    def change_tile(self, space: Space, **values: Any) -> None:
+        """Give a laid tile other values."""
+        place = self.board.index[space]
+        tile = self.tiles[place]
+        if tile is None:
+            raise ValueError(f"no tile lies on {space}")
+        self.tiles = put(self.tiles, place, changed(tile, **values))
 
     def push(self, *frames: Frame) -> None:
         """Let something wait, the last one to be carried out first."""

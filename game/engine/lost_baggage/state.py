@@ -289,13 +289,13 @@ def character_of(position: Position, seat: Seat) -> Character:
 
 def is_in(position: Position, seat: Seat) -> bool:
     """Whether a player is still in the game (LB-42)."""
-    return all(gone.seat != seat for gone in position.out)
+    return not position.out or all(gone.seat != seat for gone in position.out)
 
 
 def clockwise(position: Position, seat: Seat) -> tuple[Seat, ...]:
     """The players still in, in seating order, from this seat (whether it is in or not)."""
     count = len(position.players)
-    return tuple(other for step in range(count) if is_in(position, other := (seat + step) % count))
+    return tuple([other for step in range(count) if is_in(position, other := (seat + step) % count)])
 
 
 def tile_at(position: Position, space: Space | None) -> LaidTile | None:
@@ -311,7 +311,10 @@ def standing_on(position: Position, space: Space) -> tuple[Seat, ...]:
 
 def battle_of(position: Position, seat: Seat) -> Battle | None:
     """The battle that a player is in."""
-    return next((battle for battle in position.battles if seat in battle.fighters), None)
+    for battle in position.battles:
+        if seat in (battle.instigator, battle.defender):
+            return battle
+    return None
 
 
 def opponent_of(position: Position, seat: Seat) -> Seat | None:

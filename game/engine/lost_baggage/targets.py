@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from game.engine.core import Action, Seat
-from game.engine.lost_baggage.actions import Challenge, ChooseOption, ChoosePlayer, ChooseTile, Rotate, Stay, Walk
+from game.engine.lost_baggage.actions import STAY, Challenge, ChooseOption, ChoosePlayer, ChooseTile, Rotate, Walk
 from game.engine.lost_baggage.geometry import SIDES, Space
 from game.engine.lost_baggage.state import (
     Phase,
@@ -170,7 +170,7 @@ def question(position: Position, seat: Seat, effect: Effect) -> Question | None:
             return Question(Phase.OPTION, tuple(ChooseOption(place + 1) for place in range(len(effect.lists))))
         case Do.STEP:
             found = reach(position, seat, number(position, seat, effect.n), up_to=True)
-            return Question(Phase.STEP, (Stay(), *map(Walk, found.ends), *map(Challenge, found.challenges)))
+            return Question(Phase.STEP, (STAY, *map(Walk, found.ends), *map(Challenge, found.challenges)))
         case Do.FLIP | Do.PEEK:
             return Question(Phase.TILE, tuple(map(ChooseTile, _near(position, seat, effect))))
         case Do.ROTATE:

@@ -21,7 +21,7 @@ Team = int
 FEWEST_ROWS, MOST_ROWS = 3, 20
 """Bounds for the columns and the rows of a board: a row for each end and the river, and what a window can show."""
 FOREST_WITHIN = 2
-"""Every start tile has a forest, and every forest another forest or a village, within so many steps (RL-2)."""
+"""Every start tile has a forest, and every forest another forest or a village, within this number of steps (RL-2)."""
 
 
 class Kind(StrEnum):
@@ -38,7 +38,7 @@ class Kind(StrEnum):
 
 
 CROSSINGS = (Kind.RIVER, Kind.BRIDGE)
-"""What parts the banks, and counts as everybody's own side (RL-10)."""
+"""What separates the banks, and counts as everybody's own side (RL-10)."""
 
 
 class Square(NamedTuple):
@@ -53,7 +53,7 @@ Space = Annotated[Square, pair("a tile", Square, "3,4", least=0, within=lambda s
 
 
 class Ending(StrEnum):
-    """What keeps a game from going on for ever (RL-61)."""
+    """What keeps a game from lasting forever (RL-61)."""
 
     HUNGER = "hunger"
     ROUND_LIMIT = "round_limit"
@@ -114,7 +114,7 @@ class Board:
     beside: Around = field(init=False, compare=False, repr=False)
     """The tiles that share a side with each, from the north clockwise."""
     steps: Around = field(init=False, compare=False, repr=False)
-    """The tiles one step away from each (RL-20): those beside it, and from bridge to bridge the diagonal ones too."""
+    """The tiles one step away from each, by rows (RL-20): those beside it, and from bridge to bridge the diagonal ones too."""
     waterways: Mapping[Square, tuple[tuple[Square, ...], ...]] = field(init=False, compare=False, repr=False)
     """The straight ways over river from each tile: one or more river tiles, and the tile right behind the last (RL-25)."""
     sides: Mapping[Square, Team | None] = field(init=False, compare=False, repr=False)
@@ -125,7 +125,7 @@ class Board:
     def __post_init__(self) -> None:
         kinds = dict(self.tiles)
         beside = {square: tuple(_existing(square, SIDEWAYS, kinds)) for square in kinds}
-        steps = {square: (*beside[square], *_over_bridges(square, kinds)) for square in kinds}
+        steps = {square: by_rows((*beside[square], *_over_bridges(square, kinds))) for square in kinds}
         waterways = {square: tuple(_waterways(square, kinds)) for square in kinds}
         south, north = (joined_land(self.starts[team::2], kinds, beside) for team in (0, 1))
         sides = {square: 0 if square in south else 1 if square in north else None for square in kinds}
@@ -188,6 +188,11 @@ class Board:
     def opposite(self, seat: Seat, square: Square) -> bool:
         """Whether a tile is on the side of the seat's opponents (RL-10)."""
         return self.sides[square] == 1 - team(seat)
+
+
+def by_rows(squares: Iterable[Square]) -> tuple[Square, ...]:
+    """Squares from the north, in each row from the west: the order in which choices are listed."""
+    return tuple(sorted(squares, key=lambda square: (square.row, square.column)))
 
 
 def team(seat: Seat) -> Team:

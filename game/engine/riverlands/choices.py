@@ -1,4 +1,4 @@
-"""What a player may choose now, why other things not, and carrying a choice out (RL-11).
+"""What a player may do now, why other actions are refused, and carrying an action out (RL-11).
 
 Codes of refusal, by rule: roll_first, rolled_already (RL-5); moved_already, attacked_already, explored_already (RL-12);
 no_tile, here, not_adjacent (RL-20); occupied (RL-21); no_food_at_start, no_food_now (RL-22); river_holds (RL-24); needs_raft,
@@ -45,7 +45,7 @@ Check = Callable[[Position, Seat, Any], Illegal | None]
 CarryOut = Callable[[Play, Seat, Any, Chance], None]
 
 
-def _always(_view: Position, _seat: Seat, _action: Action) -> Illegal | None:
+def _always(_position: Position, _seat: Seat, _action: Action) -> Illegal | None:
     return None
 
 
@@ -70,7 +70,7 @@ _RULES: Mapping[type[Action], tuple[Phase, Check, CarryOut]] = MappingProxyType(
         AnswerDraw: (Phase.ANSWER_DRAW, _always, lambda play, seat, action, _: draws.answer(play, seat, action)),
     }
 )
-"""For each kind of action the phase it belongs to, what else it needs, and what carries it out."""
+"""For each kind of action: its phase, what else it needs, and what carries it out."""
 
 _ACTIONS = (Move, Strike, Shoot, Explore, Buy, Heal, Transfer)
 """What costs one of the actions of a turn (RL-11)."""
@@ -83,7 +83,7 @@ _WAITS_FOR: Mapping[Phase, tuple[str, str]] = MappingProxyType(
         Phase.ANSWER_DRAW: ("answer_first", "RL-60"),
     }
 )
-"""Why other things cannot be chosen before something else is (RL-11)."""
+"""Why other actions are refused while a decision is open (RL-11)."""
 
 _NOT_NOW: Mapping[type[Action], tuple[str, str]] = MappingProxyType(
     {
@@ -93,7 +93,7 @@ _NOT_NOW: Mapping[type[Action], tuple[str, str]] = MappingProxyType(
         AnswerDraw: ("no_draw_offered", "RL-60"),
     }
 )
-"""Why something is refused when a turn's next action is to be chosen."""
+"""Why an action that answers a decision is refused while none is open."""
 
 
 def check(position: Position, action: Action) -> Illegal | None:
@@ -113,7 +113,10 @@ def check(position: Position, action: Action) -> Illegal | None:
 
 
 def legal(position: Position) -> tuple[Action, ...]:
-    """All that the player to move may do, moves first, ending the turn and offering a draw last."""
+    """All that the player to move may do, moves first, ending the turn and offering a draw last.
+
+    Written directly, since `check` gives reasons, which are expensive; tests hold one equal to the other.
+    """
     match position.phase:
         case Phase.ACT:
             return tuple(_turn_actions(position, turn_of(position).seat))
@@ -129,16 +132,15 @@ def legal(position: Position) -> tuple[Action, ...]:
 
 
 def _turn_actions(position: Position, seat: Seat) -> list[Action]:
-    """What may be done in a turn, without asking `check` about each action: it gives reasons, which cost more."""
     found: list[Action] = [*movement.moves(position, seat), *fighting.attacks(position, seat)]
-    if exploring.may_explore(position, seat):
+    if exploring.check_explore(position, seat, EXPLORE) is None:
         found.append(EXPLORE)
     found += trading.trades(position, seat)
-    if fighting.may_heal(position.heroes[seat]):
+    if fighting.check_heal(position, seat, HEAL) is None:
         found.append(HEAL)
     found += trading.transfers(position, seat)
     found.append(END_TURN)
-    if draws.may_offer(position):
+    if draws.check_offer(position, seat, OFFER_DRAW) is None:
         found.append(OFFER_DRAW)
     return found
 

@@ -9,12 +9,6 @@ from game.engine.riverlands.events import DrawAnswered, DrawOffered
 from game.engine.riverlands.state import Phase, Play, Position, alive, turn_of
 
 
-def may_offer(position: Position) -> bool:
-    """RL-60: once, and before the first action of a turn."""
-    turn = turn_of(position)
-    return turn.left == turn.actions and not turn.offered
-
-
 def check_offer(position: Position, _seat: Seat, _action: OfferDraw) -> Illegal | None:
     """RL-60: `offered_already`, `offer_too_late`."""
     turn = turn_of(position)

@@ -1,6 +1,6 @@
 """What happens in a game of Riverlands. Nothing in an event is hidden from anybody.
 
-Squares are (column, row), see `game.engine.riverlands.board`; turns and rounds count from 1. Events that change a hero carry
+Squares are (column, row), see `board`; turns and rounds count from 1. Events that change a hero carry
 it as they leave it, so what is shown can be moved on one event at a time: after the last event it equals the state.
 """
 
@@ -17,9 +17,20 @@ from game.engine.riverlands.tables import Discovery
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HeroChanged(PlayerEvent):
-    """Something happened to the hero of a seat; `hero` is the hero after it. Never told itself: only its kinds are."""
+    """Something happened to the hero of a seat; `hero` is the hero after it. Only the events derived from it are emitted."""
 
     hero: Open[Hero]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CausedChange(HeroChanged):
+    """A change of a hero with several possible causes; only the events derived from it are emitted."""
+
+    cause: Open[str]
+
+    @property
+    def detail(self) -> str:
+        return self.cause
 
 
 # The start (RL-5).
@@ -40,7 +51,7 @@ class StartTied(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FirstChosen(PlayerEvent):
-    """It is known who moves first; `value` is the roll that won, None if it was not rolled to the end because others resigned."""
+    """It is known who moves first; `value` is the roll that won, None when the others resigned before all had rolled."""
 
     value: Open[int | None]
 
@@ -83,7 +94,7 @@ class LimitAhead(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TurnStarted(HeroChanged, core.TurnStarted):
-    """A turn began with so many actions (RL-10).
+    """A turn began, with `actions` actions (RL-10).
 
     `opposite`: the hero stands on the opposite side. `hungry`: without food now it cannot move in this turn (RL-22).
     `river_holds` (RL-24) and `bogged_down` (RL-45) say what came due for this turn.
@@ -100,7 +111,7 @@ class TurnStarted(HeroChanged, core.TurnStarted):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ate(HeroChanged):
-    """The meal at the end of a turn was eaten: so much food (RL-13)."""
+    """The meal at the end of a turn was eaten: `count` food (RL-13)."""
 
     count: Open[int]
 
@@ -141,8 +152,8 @@ class RaftSpent(HeroChanged):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Gained(HeroChanged):
-    """A hero got so many of an item; `total` is how many it has now.
+class Gained(CausedChange):
+    """A hero got `count` of an item; `total` is how many it has now.
 
     `wasted` is how many more were lost beyond the maximum (RL-49); `count` may be 0 then. `cause`: "landing" (RL-23) or
     "exploring" (RL-41 to RL-46).
@@ -152,11 +163,6 @@ class Gained(HeroChanged):
     count: Open[int]
     wasted: Open[int]
     total: Open[int]
-    cause: Open[str]
-
-    @property
-    def detail(self) -> str:
-        return self.cause
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -174,14 +180,8 @@ class SwordLevelLost(HeroChanged):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Caught(HeroChanged):
+class Caught(CausedChange):
     """Something waits for the hero's next turn: the "river" holds it then (RL-24), or it is "bogged_down" (RL-45)."""
-
-    cause: Open[str]
-
-    @property
-    def detail(self) -> str:
-        return self.cause
 
 
 # Exploring (RL-40 to RL-47).
@@ -261,7 +261,7 @@ class Shot(HeroChanged):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Damaged(HeroChanged):
+class Damaged(CausedChange):
     """A hero lost `damage` health, never more than it had, and has `health` left.
 
     `cause`: "sword", "bow" or "exploring"; `by` is who did it, None for exploring.
@@ -270,12 +270,7 @@ class Damaged(HeroChanged):
     space: Open[Space]
     damage: Open[int]
     health: Open[int]
-    cause: Open[str]
     by: Open[Seat | None]
-
-    @property
-    def detail(self) -> str:
-        return self.cause
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -288,20 +283,15 @@ class Healed(HeroChanged):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Died(HeroChanged):
+class Died(CausedChange):
     """A hero died on `space` and has `lives` left; its `hero` is off the board.
 
     `cause`: "starved" (RL-13), "sword", "bow", "exploring" (RL-34) or "resigned" (RL-62); `by` is who did it, if anybody.
     """
 
     space: Open[Space]
-    cause: Open[str]
     by: Open[Seat | None]
     lives: Open[int]
-
-    @property
-    def detail(self) -> str:
-        return self.cause
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -335,7 +325,7 @@ class Bought(HeroChanged):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Transferred(HeroChanged):
-    """A hero gave its partner, the player of seat `to`, so many of an item; `partner` is that hero after it."""
+    """A hero gave its partner, the player of seat `to`, `count` of an item; `partner` is that hero after it."""
 
     to: Open[Seat]
     partner: Open[Hero]

@@ -6,7 +6,7 @@ from game.engine.chance import Chance
 from game.engine.core import Illegal, Seat
 from game.engine.riverlands import tables
 from game.engine.riverlands.actions import Choose, Explore, GoBack
-from game.engine.riverlands.board import Square
+from game.engine.riverlands.board import Square, by_rows
 from game.engine.riverlands.dying import damage
 from game.engine.riverlands.events import (
     Caught,
@@ -19,15 +19,8 @@ from game.engine.riverlands.events import (
     WentBack,
 )
 from game.engine.riverlands.hero import Item
-from game.engine.riverlands.movement import gain, put, tell_river
+from game.engine.riverlands.movement import gain, land, note_river
 from game.engine.riverlands.state import Phase, Play, Position, turn_of, where
-
-
-def may_explore(position: Position, seat: Seat) -> bool:
-    """Whether `check_explore` has no objection."""
-    turn, hero = turn_of(position), position.heroes[seat]
-    here = turn.explored is None and not turn.bogged_down and hero.explored != hero.space
-    return here and position.board.kinds[where(position, seat)] in tables.EXPLORING
 
 
 def check_explore(position: Position, seat: Seat, _action: Explore) -> Illegal | None:
@@ -44,7 +37,7 @@ def check_explore(position: Position, seat: Seat, _action: Explore) -> Illegal |
 
 
 def explore(play: Play, seat: Seat, chance: Chance) -> None:
-    """RL-40: the die and the kind of tile decide."""
+    """RL-40: the die and the kind of tile decide what is found."""
     space, value = where(play, seat), chance.roll(*tables.DIE)
     kind = play.board.kinds[space]
     play.turn = turn_of(play)._replace(explored=space, rolled=value)
@@ -104,13 +97,13 @@ def _send_back(play: Play, seat: Seat, effect: tables.GoBack) -> None:
 
 
 def ways_back(position: Position, seat: Seat, steps: int) -> tuple[Square, ...]:
-    """RL-47: the tiles that so many steps lead to, each onto a free tile one step nearer to the own start tile."""
+    """RL-47: where this number of steps leads, each onto a free tile one step nearer to the own start tile."""
     board, distances = position.board, position.board.distances[seat]
     taken = {hero.space for hero in position.heroes}
     ends = {where(position, seat)}
     for _ in range(steps):
         ends = {near for end in ends for near in board.steps[end] if near not in taken and distances[near] == distances[end] - 1}
-    return tuple(sorted(ends, key=lambda square: (square.row, square.column)))
+    return by_rows(ends)
 
 
 def open_decision(position: Position) -> tables.Effect:
@@ -122,7 +115,7 @@ def open_decision(position: Position) -> tables.Effect:
 
 
 def open_finds(position: Position) -> tuple[tables.Find, ...]:
-    """Between what the player to move chooses (RL-46); () in another phase."""
+    """The finds between which the player to move chooses (RL-46); () in another phase."""
     effect = open_decision(position) if position.phase is Phase.CHOOSE else None
     return effect.finds if isinstance(effect, tables.YourChoice) else ()
 
@@ -161,12 +154,12 @@ def go_back(play: Play, seat: Seat, action: GoBack) -> None:
 
 
 def _go_back(play: Play, seat: Seat, to: Square | None, effect: tables.GoBack) -> None:
-    """RL-46, RL-47: no bonus and no raft lost; the turn ends there with so much food, and nothing is eaten."""
+    """RL-46, RL-47: no bonus and no raft lost; the turn ends there with the food of the effect, and nothing is eaten."""
     start = where(play, seat)
     if to is not None:
-        put(play, seat, to)
+        land(play, seat, to)
     hero = play.change(seat, play.heroes[seat]._replace(food=effect.food))
     play.events.append(WentBack(rule="RL-47", seat=seat, hero=hero, start=start, end=to or start, food=effect.food))
     if to is not None:
-        tell_river(play, seat)
+        note_river(play, seat)
     play.turn_over = "went_back"

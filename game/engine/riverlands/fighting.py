@@ -8,7 +8,7 @@ from game.engine.riverlands.actions import Heal, Shoot, Strike
 from game.engine.riverlands.board import Board, Kind, Square, team
 from game.engine.riverlands.dying import damage
 from game.engine.riverlands.events import Healed, Shot, Struck
-from game.engine.riverlands.hero import MAXIMUM, Hero, Item
+from game.engine.riverlands.hero import MAXIMUM, Item
 from game.engine.riverlands.state import Play, Position, alive, players, turn_of, where
 from game.engine.riverlands.tables import BOW, BOW_RANGE, BOW_RANGE_FROM_MOUNTAIN, DIE, HEALING, HEALING_PRICE, SWORD
 
@@ -19,7 +19,7 @@ def bow_range(board: Board, start: Square) -> int:
 
 
 def attacks(position: Position, seat: Seat) -> list[Strike | Shoot]:
-    """All attacks that a hero can make now, with the sword first (RL-30 to RL-36)."""
+    """All attacks of a hero now, those with the sword first (RL-30 to RL-36)."""
     if turn_of(position).attacked:
         return []
     board, start, hero = position.board, where(position, seat), position.heroes[seat]
@@ -117,11 +117,6 @@ def shoot(play: Play, seat: Seat, action: Shoot, chance: Chance) -> None:
 
 def _attacked(play: Play) -> None:
     play.turn = turn_of(play)._replace(attacked=True)
-
-
-def may_heal(hero: Hero) -> bool:
-    """RL-35: with food for it, and below the maximum."""
-    return hero.food >= HEALING_PRICE.count and hero.health < MAXIMUM[Item.HEALTH]
 
 
 def check_heal(position: Position, seat: Seat, _action: Heal) -> Illegal | None:

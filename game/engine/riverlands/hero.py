@@ -27,7 +27,7 @@ TRANSFERABLE = (Item.FOOD, Item.GOLD, Item.ARROWS, Item.BOWS, Item.RAFTS)
 """What partners can hand over (RL-51)."""
 
 MAXIMUM: Mapping[Item, int] = MappingProxyType({Item.HEALTH: 6, Item.SWORD: 3})
-"""The most that a hero can have of an item; of the others there is no most (RL-6)."""
+"""The most that a hero can have of an item; the others have no maximum (RL-6)."""
 
 LIVES = 2
 """How many lives everybody starts with (RL-4)."""
@@ -56,11 +56,11 @@ class Hero(NamedTuple):
 
     def amount(self, item: Item) -> int:
         """How many of an item the hero has."""
-        amount: int = getattr(self, item.value)
+        amount: int = getattr(self, item)
         return amount
 
     def changed(self, item: Item, by: int) -> Hero:
-        """The hero with so many more of an item, less if negative, from nothing up to the maximum (RL-49)."""
+        """The hero with `by` more of an item, or fewer, never below 0 nor above the maximum (RL-49)."""
         amount = max(0, self.amount(item) + by)
         fields = list(self)
         fields[_FIELD[item]] = min(amount, MAXIMUM.get(item, amount))

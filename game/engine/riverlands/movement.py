@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.engine.core import Illegal, Seat
 from game.engine.riverlands.actions import Move
-from game.engine.riverlands.board import Kind, Square
+from game.engine.riverlands.board import Kind, Square, by_rows
 from game.engine.riverlands.events import Caught, Gained, Moved, RaftSpent
 from game.engine.riverlands.hero import Item
 from game.engine.riverlands.state import Play, Position, hero_at, turn_of, where
@@ -15,7 +15,10 @@ Path = tuple[Square, ...]
 
 
 def check_time_to_move(position: Position, seat: Seat) -> Illegal | None:
-    """Why a player may not move at all in its turn: RL-12, RL-22, RL-24, RL-45."""
+    """Why a player may not move at all now.
+
+    RL-12: `moved_already`. RL-45: `bogged_down`. RL-24: `river_holds`. RL-22: `no_food_at_start`, `no_food_now`.
+    """
     turn, hero = turn_of(position), position.heroes[seat]
     if turn.moved:
         return Illegal("moved_already", "RL-12")
@@ -29,14 +32,16 @@ def check_time_to_move(position: Position, seat: Seat) -> Illegal | None:
 
 
 def moves(position: Position, seat: Seat) -> list[Move]:
-    """All moves that a hero can make now, by rows."""
+    """All moves of a hero now, by rows."""
     if check_time_to_move(position, seat) is not None:
         return []
-    return [Move(square) for square in sorted(paths(position, seat), key=lambda square: (square.row, square.column))]
+    found = paths(position, seat)
+    # Steps alone are in order.
+    return [Move(square) for square in (by_rows(found) if position.heroes[seat].rafts else found)]
 
 
 def check_move(position: Position, seat: Seat, action: Move) -> Illegal | None:
-    """Why a player may not move to a tile."""
+    """Why a player may not move to a tile; see `check_time_to_move` and `_why_no_way`."""
     fault = check_time_to_move(position, seat)
     if fault is not None or action.to in paths(position, seat):
         return fault
@@ -63,7 +68,7 @@ def _why_no_way(position: Position, seat: Seat, to: Square) -> Illegal:
 
 
 def paths(position: Position, seat: Seat) -> dict[Square, Path]:
-    """Where a move of a hero could end, and the way there (RL-20, RL-21, RL-25), whether it may move now or not."""
+    """Where a move of a hero can end, and the way there (RL-20, RL-21, RL-25), whether or not it may move now."""
     start = where(position, seat)
     taken = {hero.space for hero in position.heroes}
     found: dict[Square, Path] = {near: (near,) for near in position.board.steps[start] if near not in taken}
@@ -89,7 +94,7 @@ def move(play: Play, seat: Seat, action: Move) -> None:
     spent = spends_raft(play, seat, path)
     kind = play.board.kinds[action.to]
     play.turn = turn_of(play)._replace(moved=True)
-    put(play, seat, action.to)
+    land(play, seat, action.to)
     rule = "RL-25" if len(path) > 1 else "RL-20"
     play.events.append(
         Moved(rule=rule, seat=seat, hero=play.heroes[seat], start=start, path=path, kind=kind, rafted=len(path) > 1)
@@ -99,23 +104,23 @@ def move(play: Play, seat: Seat, action: Move) -> None:
         play.events.append(RaftSpent(rule="RL-25", seat=seat, hero=hero, space=action.to))
     if kind in LANDING:
         gain(play, seat, LANDING[kind], "landing", "RL-23")
-    tell_river(play, seat)
+    note_river(play, seat)
 
 
-def put(play: Play, seat: Seat, to: Square) -> None:
-    """Set a hero on a tile by a move or by going back; landing on river has consequences (RL-24)."""
+def land(play: Play, seat: Seat, to: Square) -> None:
+    """Put a hero on a tile, after a move or going back; the river will hold it (RL-24)."""
     play.change(seat, play.heroes[seat]._replace(space=to, in_river=play.board.kinds[to] is Kind.RIVER))
 
 
-def tell_river(play: Play, seat: Seat) -> None:
-    """RL-24: say that the river holds a hero in its next turn; one with a raft it does not."""
+def note_river(play: Play, seat: Seat) -> None:
+    """RL-24: emit that the river will hold a hero in its next turn, unless it has a raft."""
     hero = play.heroes[seat]
     if hero.in_river and not hero.rafts:
         play.events.append(Caught(rule="RL-24", seat=seat, hero=hero, cause="river"))
 
 
 def gain(play: Play, seat: Seat, what: Gain, cause: str, rule: str) -> None:
-    """Let a hero gain something; what goes beyond a maximum is lost (RL-49)."""
+    """A hero gains something; what goes beyond a maximum is lost (RL-49)."""
     before = play.heroes[seat].amount(what.item)
     hero = play.change(seat, play.heroes[seat].changed(what.item, what.count))
     total = hero.amount(what.item)

@@ -1,6 +1,6 @@
-"""What an interface shows about a position: where a hero may go, what that brings, whom it can hit with what odds, prices, meals.
+"""What actions would do: where a hero may go, what that brings, whom it can hit with what odds, prices, meals, deaths.
 
-All is asked for the player to move, in its turn, about what everybody sees; nothing is changed.
+Everything is about the player to move; nothing is changed.
 """
 
 from __future__ import annotations
@@ -88,7 +88,7 @@ def _move_preview(position: Position, seat: Seat, path: tuple[Square, ...]) -> M
 def attacks(position: Position, hero: Hero | None = None) -> tuple[AttackPreview, ...]:
     """Whom the player to move can attack, swords first: now, or with `hero` in place of its own, such as that after a move.
 
-    Empty when it has attacked already (RL-12), or it is no time for it. Whether an action is left after the move is not asked.
+    Empty when it has attacked already (RL-12), and in other phases. Whether an action is left after the move is not asked.
     """
     seat = position.actor
     if seat is None or position.phase is not Phase.ACT:
@@ -122,7 +122,7 @@ def bow_reach(position: Position, seat: Seat) -> tuple[Square, ...]:
 def outcomes(position: Position) -> tuple[Discovery, ...]:
     """The six things that exploring may bring to the player to move on its tile (RL-40); () where there is nothing to explore.
 
-    Whether it may explore now is another question.
+    Whether it may explore now is not asked.
     """
     seat = position.actor
     return EXPLORING.get(position.board.kinds[where(position, seat)], ()) if seat is not None else ()
@@ -134,7 +134,7 @@ def market(position: Position) -> dict[str, Illegal | None]:
 
 
 def ways_back(position: Position) -> tuple[Square, ...]:
-    """The tiles to which the player to move may go back (RL-47); () when it is not that time."""
+    """The tiles to which the player to move may go back (RL-47); () in another phase."""
     return exploring.open_ways_back(position)
 
 

@@ -9,7 +9,7 @@ from typing import Annotated, NamedTuple, Self
 from game.engine.codec import GIVEN, PLAYERS, Whole
 from game.engine.core import Outcome, Seat, Step
 from game.engine.position import Draft, WriteOnce, finished, put
-from game.engine.riverlands.board import Board, Pace, Space, Square, team
+from game.engine.riverlands.board import Board, Pace, Space, Square
 from game.engine.riverlands.hero import Hero
 from game.engine.riverlands.outcome import Ended
 from game.engine.riverlands.tables import ABROAD, AT_HOME, DIE
@@ -139,7 +139,8 @@ def turn_of(position: Position) -> Turn:
 
 def partner(position: Position, seat: Seat) -> Seat | None:
     """The other player of the team, out or not; None in 1v1 (RL-1)."""
-    return next((other for other in players(position) if other != seat and team(other) == team(seat)), None)
+    seats = len(position.heroes)
+    return (seat + 2) % seats if seats > 2 else None
 
 
 class Play(State, Draft):

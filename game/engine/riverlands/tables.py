@@ -20,7 +20,7 @@ AT_HOME, ABROAD = 2, 3
 
 @dataclass(frozen=True, slots=True)
 class Gain:
-    """Get so many of an item, up to its maximum (RL-49)."""
+    """Get `count` of an item, up to its maximum (RL-49)."""
 
     item: Item
     count: int
@@ -28,7 +28,7 @@ class Gain:
 
 @dataclass(frozen=True, slots=True)
 class LoseHealth:
-    """Lose so much health, and die at 0 (RL-34)."""
+    """Lose `count` health, and die at 0 (RL-34)."""
 
     count: int
 
@@ -50,7 +50,7 @@ class BoggedDown:
 
 @dataclass(frozen=True, slots=True)
 class GoBack:
-    """Go back so many steps towards your start tile and end the turn with so much food (RL-46, RL-47)."""
+    """Go back a number of steps towards your start tile and end the turn with exactly `food` food (RL-46, RL-47)."""
 
     steps: int
     food: int
@@ -179,7 +179,7 @@ HEALING = Gain(Item.HEALTH, 1)
 
 @dataclass(frozen=True, slots=True)
 class Trade:
-    """What a village sells: `gain` for so much `gold`, a sword only for one of the level `sword` (RL-50)."""
+    """What a village sells: `gain` for `gold` gold; a sword level only for a hero with a sword of the level `sword` (RL-50)."""
 
     name: str
     gold: int
@@ -200,4 +200,4 @@ TRADES: Mapping[str, Trade] = MappingProxyType(
         )
     }
 )
-"""All trades, by the names that `actions.Buy` takes, in the order of the rule page."""
+"""All trades, by the names that `actions.Buy` has, in the order of the rule page."""

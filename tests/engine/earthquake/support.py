@@ -1,7 +1,7 @@
 """Building positions by hand, and playing texts of actions on them.
 
 Names of spaces around the middle C of the board: E, NE, NW, W, SW, SE are its neighbours by direction 0 to 5, EE and so on
-lie two away in a straight line, and FAR is out of everybody's way.
+are two away in a straight line, and FAR is out of everybody's way.
 """
 
 from __future__ import annotations

@@ -85,7 +85,7 @@ def test_a_sampled_game_looks_like_the_observed_one_and_is_whole() -> None:
 
 @pytest.mark.rule("EI-5")
 def test_sampling_deals_every_unseen_tile_as_often() -> None:
-    """Of 97 unseen tiles 35 are land, 4 are volcanoes, 7 lifebelts: as often one of these lies below."""
+    """Of 97 unseen tiles 35 are land, 4 are volcanoes, 7 lifebelts: the tile below is one of these as often."""
     seen = GAME.observe(table({C: "hole land", FAR: "volcano"}, [C, None], ["rope"], out=[1]), None)
     found = Counter(stack(GAME.sample(seen, Seeded(seed)), C).split()[0] for seed in range(2000))
     hidden = by_face(unseen(seen))

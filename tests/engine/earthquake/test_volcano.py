@@ -166,7 +166,7 @@ def test_a_thief_on_a_volcano_may_steal_a_way_off() -> None:
 
 @pytest.mark.rule("EI-44")
 def test_of_several_the_first_in_playing_order_from_the_turn_moves_first() -> None:
-    """It is seat 2's turn; its cracks expose volcanoes under seats 1 and 3, and under itself lies one too."""
+    """It is seat 2's turn; its cracks expose volcanoes under seats 1 and 3, and there is one under itself too."""
     stacks = {
         C: "land volcano cracks_03",
         E: "land volcano land",

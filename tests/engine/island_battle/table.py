@@ -22,7 +22,7 @@ from game.engine.island_battle.actions import (
     Shoot,
     Side,
     SlidePad,
-    Turn,
+    TurnCharacter,
     Way,
 )
 from game.engine.island_battle.board import EAST, FACING_LETTERS, Board
@@ -213,7 +213,7 @@ class Table:
         return self.play(Move(self.piece(place), Way(way)))
 
     def turn(self, place: str, side: str) -> list[Event]:
-        return self.play(Turn(self.piece(place), Side(side)))
+        return self.play(TurnCharacter(self.piece(place), Side(side)))
 
     def reinforce(self, slot: int) -> list[Event]:
         return self.play(Reinforce(slot))

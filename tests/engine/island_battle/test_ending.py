@@ -108,7 +108,7 @@ def test_a_block_turned_over_makes_a_turn_that_is_not_quiet() -> None:
 
 
 @pytest.mark.rule("BI-73")
-def test_quiet_turns_count_anew_after_one_that_was_not() -> None:
+def test_quiet_turns_count_again_from_none_after_one_that_was_not() -> None:
     table = Table("S 1,1 N", "safe 1,2", "s 10,10 S", board=Board.of(quiet_turns=4))
     counts = []
     for _ in range(4):

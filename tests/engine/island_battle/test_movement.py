@@ -121,7 +121,7 @@ def test_blocked_the_opponent_removes_one_from_the_island_and_the_turn_ends() ->
     (blocked,) = of_type(events, Blocked)
     assert (blocked.seat, blocked.rolled, blocked.rule) == (0, 3, "BI-36")
     assert table.phase is Phase.PENALTY_ISLAND
-    assert table.state.deciding == 1
+    assert table.state.actor == 1
     assert table.listed() == {"remove 5,9", "remove 6,10"}
     assert table.refused(Remove(table.piece("10,10"))) == ("remove_opponents", "BI-36")
     assert table.refused(Remove(0)) == ("remove_from_island", "BI-36")  # South's soldier is safe on its pad
@@ -139,7 +139,7 @@ def test_who_is_blocked_may_shoot_first_and_then_pass_into_the_penalty() -> None
     assert table.listed() == {"shoot 5,9", "pass"}
     events = table.pass_on()
     assert of_type(events, Blocked)
-    assert table.state.deciding == 1
+    assert table.state.actor == 1
 
 
 @pytest.mark.rule("BI-36")

@@ -21,7 +21,7 @@ from game.engine.island_battle.actions import (
     Shoot,
     Side,
     SlidePad,
-    Turn,
+    TurnCharacter,
     Way,
 )
 from game.engine.island_battle.board import Board, Square
@@ -38,7 +38,7 @@ ACTIONS = st.one_of(
     st.builds(PlaceOnPad, st.sampled_from(Kind), NUMBERS),
     st.builds(Shoot, PIECES),
     st.builds(Move, PIECES, st.sampled_from(Way)),
-    st.builds(Turn, PIECES, st.sampled_from(Side)),
+    st.builds(TurnCharacter, PIECES, st.sampled_from(Side)),
     st.builds(Remove, PIECES),
     st.builds(Reinforce, NUMBERS),
     st.builds(SlidePad, NUMBERS),
@@ -60,7 +60,7 @@ def test_what_is_encoded_decodes_to_the_same(action: Action) -> None:
         (PlaceOnPad(Kind.JEEP, 3), "pad jeep 3"),
         (Shoot(3), "shoot S4"),
         (Move(19, Way.LEFT), "move N10 left"),
-        (Turn(10, Side.RIGHT), "turn N1 right"),
+        (TurnCharacter(10, Side.RIGHT), "turn N1 right"),
         (Reinforce(2), "reinforce 2"),
         (MovePad(), "move-pad"),
         (SlidePad(5), "slide 5"),

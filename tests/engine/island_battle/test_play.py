@@ -17,7 +17,7 @@ from game.engine.island_battle.actions import (
     Shoot,
     Side,
     SlidePad,
-    Turn,
+    TurnCharacter,
     Way,
 )
 from game.engine.island_battle.board import Board
@@ -33,7 +33,9 @@ def every_action(board: Board) -> list[Action]:
     squares = board.squares
     found: list[Action] = [Roll(), Pass(), MovePad()]
     found += [Shoot(piece) for piece in pieces] + [Remove(piece) for piece in pieces]
-    found += [Move(piece, way) for piece in pieces for way in Way] + [Turn(piece, side) for piece in pieces for side in Side]
+    found += [Move(piece, way) for piece in pieces for way in Way] + [
+        TurnCharacter(piece, side) for piece in pieces for side in Side
+    ]
     found += [Reinforce(slot) for slot in slots] + [PlaceOnPad(kind, slot) for kind in Kind for slot in slots]
     found += [SlidePad(column) for column in range(board.columns + 2)] + [PlaceBlock(square) for square in squares]
     found += [PlaceCharacter(kind, square, facing) for kind in Kind for square in squares for facing in range(4)]
@@ -87,7 +89,7 @@ def test_what_is_seen_allows_the_same_actions_in_every_sample() -> None:
     chance = Seeded(7)
     state = GAME.setup(Board.of(), 2, {"starter": "south"}, chance).state
     while actions := GAME.legal(state):
-        seen = GAME.observe(state, state.deciding)
+        seen = GAME.observe(state, state.actor)
         guess = GAME.sample(seen, chance)
         assert GAME.legal(guess) == actions
         assert GAME.observe(guess, None) == seen
@@ -145,6 +147,6 @@ def test_resigning_ends_it_in_every_phase() -> None:
     while actions := GAME.legal(state):
         phases.add(state.phase)
         for seat in (0, 1):
-            assert GAME.apply(state, Resign(seat), chance).state.deciding is None
+            assert GAME.apply(state, Resign(seat), chance).state.actor is None
         state = GAME.apply(state, pick(actions, chance), chance).state
     assert len(phases) >= 9

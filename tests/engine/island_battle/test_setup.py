@@ -325,7 +325,7 @@ def test_unknown_options_and_values_are_refused_in_one_sentence(variants: dict[s
     assert "\n" not in str(fault.value)
 
 
-def test_options_are_those_that_setup_takes() -> None:
+def test_options_are_those_that_setup_supports() -> None:
     for option in GAME.options(Board.of()):
         assert option.default in option.values
         for value in option.values:

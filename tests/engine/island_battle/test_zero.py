@@ -3,7 +3,7 @@
 import pytest
 
 from game.engine.island_battle import previews
-from game.engine.island_battle.actions import Move, MovePad, Pass, Reinforce, Roll, Shoot, Side, SlidePad, Turn, Way
+from game.engine.island_battle.actions import Move, MovePad, Pass, Reinforce, Roll, Shoot, Side, SlidePad, TurnCharacter, Way
 from game.engine.island_battle.events import PadMoved, Reinforced, Rolled, Turned
 from game.engine.island_battle.state import NOBODY, Phase
 from tests.engine.island_battle.table import Table, of_type, passed, removed
@@ -56,7 +56,7 @@ def test_the_options_are_only_for_a_zero() -> None:
     table = Table("S 5,5 N", FAR, pads=("J....", "....."), rolled=3)
     assert table.refused(Reinforce(1)) == ("only_after_zero", "BI-40")
     assert table.refused(MovePad()) == ("only_after_zero", "BI-40")
-    assert table.refused(Turn(table.piece("5,5"), Side.LEFT)) == ("only_after_zero", "BI-40")
+    assert table.refused(TurnCharacter(table.piece("5,5"), Side.LEFT)) == ("only_after_zero", "BI-40")
     assert table.refused(SlidePad(4)) == ("no_pad_roll", "BI-42")
 
 
@@ -146,9 +146,9 @@ def test_turning_on_the_square(side: str, facing: str) -> None:
 @pytest.mark.rule("BI-43")
 def test_only_ones_own_on_the_island_turn() -> None:
     table = Table("S 5,5 N", FAR, pads=("J....", "....."), rolled=0)
-    assert table.refused(Turn(table.piece("10,10"), Side.LEFT)) == ("not_your_character", "BI-20")
-    assert table.refused(Turn(table.state.pads[0][0], Side.LEFT)) == ("not_on_island", "BI-57")
-    assert table.refused(Turn(99, Side.LEFT)) == ("no_such_character", "BI-1")
+    assert table.refused(TurnCharacter(table.piece("10,10"), Side.LEFT)) == ("not_your_character", "BI-20")
+    assert table.refused(TurnCharacter(table.state.pads[0][0], Side.LEFT)) == ("not_on_island", "BI-57")
+    assert table.refused(TurnCharacter(99, Side.LEFT)) == ("no_such_character", "BI-1")
 
 
 @pytest.mark.rule("BI-44")

@@ -37,7 +37,7 @@ def table(
     first: int = 0,
     **of_turn: Any,
 ) -> State:
-    """A position in a turn of seat `turn` with 2 actions, on the classic board for so many heroes.
+    """A position in a turn of seat `turn` with 2 actions, on the classic board for this number of heroes.
 
     `of_turn` are other fields of `state.Turn`; `left` is as many as `actions` unless it is given.
     """

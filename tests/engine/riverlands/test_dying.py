@@ -70,7 +70,7 @@ def test_a_death_in_the_own_turn_ends_it_and_nothing_more_is_eaten() -> None:
         # The own start of seat 0 is (2, 7), its partner's (6, 7).
         ([at(6, 0), at(6, 7), at(2, 0)], (2, 7)),
         ([at(2, 7), at(4, 0), at(2, 0)], (6, 7)),
-        # Both taken: of the tiles one step away, (1, 7) and (3, 7) lie in the start's row, the lower column first.
+        # Both taken: of the tiles one step away, (1, 7) and (3, 7) are in the start's row, the lower column first.
         ([at(2, 7), at(6, 7), at(2, 0)], (1, 7)),
         # (1, 7) taken too: (3, 7), in the start's row, before (2, 6).
         ([at(2, 7), at(6, 7), at(1, 7)], (3, 7)),

@@ -121,15 +121,15 @@ def test_with_one_food_less_than_a_grown_meal_a_player_dies() -> None:
         (50, [], [3]),
     ],
 )
-def test_a_bigger_meal_is_told_three_rounds_ahead_and_when_it_comes(
+def test_a_bigger_meal_is_announced_three_rounds_ahead_and_when_it_comes(
     new_round: int, ahead: list[tuple[int, int]], grown: list[int]
 ) -> None:
     """Seat 1 ends the round before."""
     step = act(table(at(3, 6), at(3, 0, food=9), turn=1, round=new_round - 1), "end turn")
     started = one(step, RoundStarted)
     assert started.round == new_round
-    assert [(told.from_round, told.meal) for told in all_of(step, HungerAhead)] == ahead
-    assert [told.meal for told in all_of(step, HungerGrew)] == grown
+    assert [(event.from_round, event.meal) for event in all_of(step, HungerAhead)] == ahead
+    assert [event.meal for event in all_of(step, HungerGrew)] == grown
 
 
 @pytest.mark.rule("RL-61")
@@ -194,13 +194,13 @@ def test_who_starves_at_the_end_of_the_last_round_counts_with_the_life_lost() ->
 
 
 @pytest.mark.rule("RL-61")
-def test_the_last_round_is_told_three_rounds_ahead() -> None:
-    told = [
+def test_the_last_round_is_announced_three_rounds_ahead() -> None:
+    announced = [
         (limit.round, limit.last_round)
         for round_ in range(44, 50)
         for limit in all_of(act(four(turn=3, round=round_), "end turn"), LimitAhead)
     ]
-    assert told == [(47, 50)]
+    assert announced == [(47, 50)]
 
 
 @pytest.mark.rule("RL-61")

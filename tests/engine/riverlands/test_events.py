@@ -1,4 +1,4 @@
-"""The story that the events of an action tell, and that what they carry adds up to the state."""
+"""Which events an action has, in which order, and that what they carry adds up to the state."""
 
 from __future__ import annotations
 
@@ -37,14 +37,14 @@ NEXT = ["turn_ended RL-11", "turn_started RL-10"]
         (["resign 1"], [], ["died RL-62", "eliminated RL-62", "game_ended RL-62"]),
     ],
 )
-def test_what_a_player_does_is_told_step_by_step(texts: list[str], rolls: list[int], expected: list[str]) -> None:
+def test_what_a_player_does_is_emitted_step_by_step(texts: list[str], rolls: list[int], expected: list[str]) -> None:
     """Seat 0 in the forest of (2, 5), a village north and a mine south of it, seat 1 on the mountain east of it."""
     state = table(at(2, 5, gold=2, bows=1, arrows=1), at(3, 5))
     assert story(act(state, *texts, rolls=rolls)) == expected
 
 
 @pytest.mark.rule("RL-14")
-def test_a_death_is_told_with_its_cause_before_the_return() -> None:
+def test_a_death_is_emitted_before_the_return() -> None:
     assert story(act(table(at(2, 5), at(3, 5, health=1)), "strike 1")) == [
         "struck RL-30",
         "damaged RL-34",
@@ -55,7 +55,7 @@ def test_a_death_is_told_with_its_cause_before_the_return() -> None:
 
 
 @pytest.mark.rule("RL-46", "RL-47")
-def test_a_temple_is_told_with_its_choices() -> None:
+def test_a_temple_emits_its_choices() -> None:
     state = table(at(3, 5), at(6, 0), at(6, 7), at(2, 0))
     assert story(act(state, "explore", "back 2,6", rolls=[3])) == ["explored RL-46", "sent_back RL-47", "went_back RL-47", *NEXT]
     assert story(act(state, "explore", "choose bow", rolls=[6])) == [
@@ -69,7 +69,7 @@ def test_a_temple_is_told_with_its_choices() -> None:
 
 
 @pytest.mark.rule("RL-5")
-def test_the_start_is_told() -> None:
+def test_the_start_is_emitted() -> None:
     state = GAME.setup(SMALL, 2, {}, Seeded(0)).state
     assert story(act(state, *["roll"] * 4, rolls=[2, 2, 1, 3])) == [
         "rolled_for_start RL-5",

@@ -21,6 +21,7 @@ from game.engine.riverlands.events import (
     WentBack,
 )
 from game.engine.riverlands.hero import Item
+from game.engine.riverlands.tables import Gain
 
 from .boards import board
 from .support import act, all_of, at, choices, one, refused, table, waits
@@ -124,10 +125,10 @@ def test_what_a_temple_holds(value: int, change: dict[str, int]) -> None:
 
 @pytest.mark.rule("RL-40")
 def test_the_event_tells_tile_value_and_outcome() -> None:
-    told = one(act(table(at(*FOREST), at(3, 0)), "explore", rolls=[4]), Explored)
-    assert (told.seat, told.space, told.kind, told.value, told.rule) == (0, FOREST, "forest", 4, "RL-41")
-    assert told.outcome.value == 4
-    assert [(gain.item, gain.count) for gain in told.outcome.effects] == [(Item.BOWS, 1)]  # type: ignore[union-attr]
+    event = one(act(table(at(*FOREST), at(3, 0)), "explore", rolls=[4]), Explored)
+    assert (event.seat, event.space, event.kind, event.value, event.rule) == (0, FOREST, "forest", 4, "RL-41")
+    assert event.outcome.value == 4
+    assert event.outcome.effects == (Gain(Item.BOWS, 1),)
 
 
 @pytest.mark.rule("RL-45")
@@ -307,7 +308,7 @@ def test_the_robber_takes_gold_else_food_else_nothing(has: dict[str, int], item:
 
 
 @pytest.mark.rule("RL-49")
-def test_what_is_gained_beyond_a_maximum_is_lost_and_told() -> None:
+def test_what_is_gained_beyond_a_maximum_is_lost_and_counted() -> None:
     """A mine heals a hero with 6 health, and a temple one with 5 and a sword of level 3."""
     gained = one(act(table(at(*MINE, health=6), at(3, 0)), "explore", rolls=[3]), Gained)
     assert (gained.item, gained.count, gained.wasted, gained.total) == (Item.HEALTH, 0, 1, 6)

@@ -75,7 +75,7 @@ def test_without_food_now_there_is_no_move() -> None:
 
 @pytest.mark.rule("RL-22")
 def test_the_food_of_the_start_counts_and_not_what_was_eaten_before() -> None:
-    """Seat 1 begins its turn with 0 food, and is told so."""
+    """Seat 1 begins its turn with 0 food, and the event says so."""
     step = act(table(at(3, 6), at(3, 0, food=0)), "end turn")
     assert one(step, TurnStarted).hungry
     assert refused(step.state, "move 3,1") == ("no_food_at_start", "RL-22")
@@ -149,7 +149,7 @@ def test_a_bridge_does_not_hold() -> None:
 
 @pytest.mark.rule("RL-25")
 def test_a_raft_goes_straight_over_river_or_stops_on_it() -> None:
-    """In the first column three river tiles; behind the last lies a forest."""
+    """In the first column three river tiles; behind the last is a forest."""
     state = table(at(3, 6), at(0, 1, rafts=1), board=CANAL, turn=1)
     assert choices(state, "move") == {"move 0,0", "move 1,1", "move 0,2", "move 0,3", "move 0,4", "move 0,5"}
     step = act(state, "move 0,5")

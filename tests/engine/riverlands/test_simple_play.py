@@ -51,7 +51,7 @@ def whole_game(found: Board, seed: int, **others: str) -> Iterator[Step[State]]:
     )
 
 
-def told(found: Board, seed: int, **others: str) -> list[Event]:
+def emitted(found: Board, seed: int, **others: str) -> list[Event]:
     return [event for step in whole_game(found, seed, **others) for event in step.events]
 
 
@@ -63,14 +63,14 @@ def test_whole_games_come_to_an_end_without_a_word_of_draws(found: Board, seed: 
 
 
 def test_the_same_seed_plays_the_same_game() -> None:
-    assert told(SMALL, 4) == told(SMALL, 4)
+    assert emitted(SMALL, 4) == emitted(SMALL, 4)
 
 
 @each_seed
 def test_nobody_starves_in_peace(seed: int) -> None:
     """Before hunger grows in round 45 (RL-61) there is food for all who need not run."""
     starved, round_ = [], 0
-    for event in told(SMALL, seed, s0="stays", s1="stays"):
+    for event in emitted(SMALL, seed, s0="stays", s1="stays"):
         if isinstance(event, RoundStarted):
             round_ = event.round
         if isinstance(event, Died) and event.cause == "starved":
@@ -152,7 +152,7 @@ def test_who_stays_does_not_set_foot_on_the_other_bank() -> None:
     landed = [
         event.path[-1]
         for seed in range(3)
-        for event in told(SMALL, seed, s0="stays")
+        for event in emitted(SMALL, seed, s0="stays")
         if isinstance(event, Moved) and event.seat == 0
     ]
     assert landed
@@ -161,7 +161,7 @@ def test_who_stays_does_not_set_foot_on_the_other_bank() -> None:
 
 def test_who_does_not_stay_does() -> None:
     crossed = {
-        event.seat for seed in range(3) for event in told(SMALL, seed) if isinstance(event, TurnStarted) and event.opposite
+        event.seat for seed in range(3) for event in emitted(SMALL, seed) if isinstance(event, TurnStarted) and event.opposite
     }
     assert crossed == {0, 1}
 
@@ -212,6 +212,6 @@ def test_sent_back_it_goes_where_less_threatens() -> None:
 
 
 def test_deaths_and_crossings_are_counted() -> None:
-    events = told(SMALL, 0)
+    events = emitted(SMALL, 0)
     counted = dict(measure(events))
     assert counted["deaths"] == sum(event.code() == "died" for event in events) >= 2

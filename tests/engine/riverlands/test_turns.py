@@ -33,7 +33,7 @@ def test_the_highest_roll_moves_first() -> None:
 
 @pytest.mark.rule("RL-5")
 def test_only_those_tied_for_highest_roll_again() -> None:
-    """Seats 1 and 3 tie twice, and seat 1 rolls higher in the third throwing."""
+    """Seats 1 and 3 tie twice, and seat 1 rolls higher in the third round of rolls."""
     step = act(begun(TEAMS), *["roll"] * 4, rolls=[3, 6, 5, 6])
     tied = one(step, StartTied)
     assert (tied.seats, tied.value) == ((1, 3), 6)
@@ -92,7 +92,7 @@ def test_a_turn_has_two_actions_on_the_own_side_and_three_on_the_opposite(
 
 @pytest.mark.rule("RL-10")
 def test_land_joined_to_no_start_counts_as_the_own_side() -> None:
-    """The forests in the middle lie between two arms of the river."""
+    """The forests in the middle are between two arms of the river."""
     island = board("SFV", "RRR", "FFM", "RRR", "VFS")
     for seat, hero in ((0, at(0, 2)), (1, at(1, 2))):
         heroes = [at(2, 4), at(0, 0)]

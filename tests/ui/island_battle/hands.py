@@ -16,7 +16,7 @@ from game.engine.island_battle.actions import (
     Roll,
     Shoot,
     SlidePad,
-    Turn,
+    TurnCharacter,
     Way,
 )
 from game.engine.island_battle.board import FACING_LETTERS, Square
@@ -82,7 +82,7 @@ class Player:
                 self.hands.space(Slot(self.match.state.seat, action.slot))
             case Remove():
                 self.hands.space(self._space(action.piece))
-            case Turn():
+            case TurnCharacter():
                 self._select(action.piece)
                 self.choose(f"turn_{action.side}")
             case Shoot():

@@ -22,7 +22,7 @@ from game.engine.island_battle.actions import (
     Shoot,
     Side,
     SlidePad,
-    Turn,
+    TurnCharacter,
     Way,
 )
 from game.engine.island_battle.board import Square
@@ -115,7 +115,7 @@ def act(match: Match, words: str) -> Any:
         case "move":
             return Move(piece, Way(rest[1] if len(rest) > 1 else "straight"))
         case "turn":
-            return Turn(piece, Side(rest[1]))
+            return TurnCharacter(piece, Side(rest[1]))
         case "remove":
             return Remove(piece)
         case "remove_pad":

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import TypeVar
 
 from game.engine.core import Action, Seat
-from game.engine.island_battle.actions import Move, Turn, Way
+from game.engine.island_battle.actions import Move, TurnCharacter, Way
 from game.engine.island_battle.board import Facing
 from game.engine.island_battle.state import BLOCK, FORWARD, NOBODY, UNPLACED, Kind, Observation, Phase, army, owner
 from game.ui.tables import kit
@@ -49,9 +49,9 @@ class Part(kit.Part[Observation]):
         """How a character may move now (BI-30 to BI-35)."""
         return [move for move in self.possible(Move) if move.piece == piece]
 
-    def turns_of(self, piece: int) -> dict[Way, Turn]:
+    def turns_of(self, piece: int) -> dict[Way, TurnCharacter]:
         """How a character may turn on its square now, after a zero (BI-43)."""
-        return {Way(turn.side): turn for turn in self.possible(Turn) if turn.piece == piece}
+        return {Way(turn.side): turn for turn in self.possible(TurnCharacter) if turn.piece == piece}
 
     # what is where
 

@@ -45,9 +45,9 @@ class Wording:
     def prompt(self, selected: int, choices: tuple[Choice, ...]) -> Prompt:
         """The headline, the sentence of help and the choices of this moment."""
         seen = self._seen
-        if seen.deciding is None:
+        if seen.actor is None:
             return Prompt(self.text("prompt.over"), "", ())
-        name = self._desk.name(seen.deciding)
+        name = self._desk.name(seen.actor)
         headline = self.text(f"prompt.{self._stage()}", name=name, value=seen.rolled)
         return Prompt(headline, sentence(self.preview(selected)) or self._help(), choices, self._caption())
 

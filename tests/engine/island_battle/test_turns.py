@@ -134,7 +134,7 @@ def test_if_nobody_can_come_in_the_opponent_removes_one_from_the_pad() -> None:
     events = table.move("1,1")
     (stuck,) = of_type(events, NoEntry)
     assert (stuck.seat, stuck.rule) == (1, "BI-24")
-    assert table.state.deciding == 0
+    assert table.state.actor == 0
     assert table.listed() == {"remove pad1", "remove pad2", "remove pad5"}
     assert table.refused(Remove(table.piece("5,1"))) == ("remove_opponents", "BI-24")
     assert table.refused(Remove(13)) == ("remove_from_pad", "BI-24")  # a soldier that is lost already
