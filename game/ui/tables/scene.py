@@ -5,6 +5,7 @@ The players' choices of the moment are buttons under the log; clicks on the boar
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -43,6 +44,8 @@ class TableScene(BoardScene):
         self._unlisten: Callable[[], None] = lambda: None
         self._after_end = 0.0
         self._told_end = False
+        self._legal: tuple[Any, tuple[Action, ...]] = None, ()
+        """What was seen, and all that might be done then: marks ask for it whenever the pointer moves."""
 
     # life
 
@@ -142,8 +145,12 @@ class TableScene(BoardScene):
     # the match
 
     def legal(self) -> tuple[Action, ...]:
-        found = self.match.game.legal(self.seen) if self.waits_for is None else ()
-        return tuple(action for action in found if self.check(action) is None)
+        seen, found = self._legal
+        if seen is not self.seen:
+            possible = self.match.game.legal(self.seen) if self.waits_for is None else ()
+            found = tuple(action for action in possible if self.check(action) is None)
+            self._legal = self.seen, found
+        return found
 
     def check(self, action: Action) -> Illegal | None:
         return self.match.game.check(self.seen, action)
@@ -157,6 +164,11 @@ class TableScene(BoardScene):
             self.match.submit(seat, action)
         except Illegal as why:
             self.refuse(why)
+
+    def submit_random(self, kind: type[Action]) -> None:
+        draw = random.SystemRandom()
+        while found := [action for action in self.match.legal() if isinstance(action, kind)]:
+            self.submit(draw.choice(found))
 
     def confirm(self, action: Action) -> None:
         """As `submit`, but when the players wish to confirm their moves, ask first."""
@@ -203,6 +215,7 @@ class TableScene(BoardScene):
             self.context.sound.play("win" if self.match.outcome.winners else "draw")
 
     def refresh(self) -> None:
+        self._legal = None, ()
         super().refresh()
         level, turn = self.level.name(self.text.language), self.match.turn
         self.where.set(self.text("table.where", level=level, n=turn) if turn else level)
