@@ -97,7 +97,7 @@ class Player:
             case Roll():
                 self._choose("roll" if self.match.state.phase is Phase.ROLL_FOR_START else "roll_move")
             case Lay(tile, space, top):
-                self._take(self.table.things.tray.tiles.index(self._tray_tile(tile)))
+                self._take(self.table.panels.tray.tiles.index(self._tray_tile(tile)))
                 self._turn_to(top)
                 self.hands.space(space)
             case Walk(space) | ChooseTile(space):
@@ -155,11 +155,11 @@ class Player:
         assert self.table.selection.top == top
 
     def _tray_tile(self, face: str) -> TrayTile:
-        return next(tile for tile in self.table.things.tray.tiles if tile.face == face)
+        return next(tile for tile in self.table.panels.tray.tiles if tile.face == face)
 
     def _take(self, place: int) -> None:
         """Take a tile of the tray in hand."""
-        tray = self.table.things.tray
+        tray = self.table.panels.tray
         if isinstance(self.hands, Mouse):
             spot = tray.spot(place)
             self.hands.click((spot.x + 6, spot.centery + 10))
@@ -171,7 +171,7 @@ class Player:
         """Take up a card of the hand, unless it is up."""
         if self.table.selection.item == item:
             return
-        fan = self.table.things.layer.hand
+        fan = self.table.panels.layer.hand
         number = [card.item for card in fan.cards].index(item)
         if isinstance(self.hands, Mouse):
             x, y, _ = fan.spot(number)

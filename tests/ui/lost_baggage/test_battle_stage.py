@@ -248,9 +248,18 @@ def test_another_language_or_size_keeps_the_stage(shared: Start) -> None:
     assert here.running.pixels() == here.running.drawn_anew()
 
 
-def played_into_a_battle(seed: int) -> Match | None:
+def test_what_happened_to_a_bystander_last_is_said_to_who_sits_down_later(shared: Start) -> None:
+    match = next(found for found in (played_into_a_battle(seed, players=3) for seed in range(1, 40)) if found is not None)
+    here = Sitting(shared(), match)
+    strip = next(strip for strip in here.stage.people if strip.visible)
+    assert strip.person is not None
+    lines = [line.text for line in here.scene.log.lines if line.seat == strip.person.seat and not line.heading]
+    assert strip.last == lines[-1]
+
+
+def played_into_a_battle(seed: int, players: int = 2) -> Match | None:
     """A game that was played up to a battle in which both have acted; None if it has none early on."""
-    match, choose = a_match(2, f"s{seed}"), chooser(seed)
+    match, choose = a_match(players, f"s{seed}"), chooser(seed)
     for _ in range(120):
         state = match.state
         if state.battles and state.battles[0].defender_turns and state.phase is Phase.BATTLE:

@@ -1,4 +1,4 @@
-"""What lies beside and over the mat: the cards, the tray of tiles to lay, and the text that is being carried out."""
+"""What is beside and over the mat: the cards, the tray of tiles to lay, and the text that is being carried out."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pygame import Rect
 from game.engine.core import Event, Seat
 from game.engine.lost_baggage import events
 from game.engine.lost_baggage.cards import UNKNOWN
-from game.engine.lost_baggage.state import Phase, Reading, Source, laid_spaces
+from game.engine.lost_baggage.state import Observation, Phase, Reading, Source, laid_spaces
 from game.engine.lost_baggage.vocabulary import Text as Effects
 from game.ui.motion.timeline import Timeline
 from game.ui.tables.lost_baggage.cards import looks
@@ -22,27 +22,26 @@ TRAY = 104
 BADGES = {"attack": "badge_attack", "ability": "badge_ability", "special": "badge_skill"}
 
 
-class Things:
+class Panels:
     """Makes the widgets of one table, and brings them up to what is seen."""
 
     def __init__(self, part: Part, clicks: Clicks) -> None:
         self._part, self._clicks = part, clicks
-        words = part.words
-        self.layer = CardLayer(part.desk, words.cards, words.reason, clicks.pick_card, words.line)
+        self.layer = CardLayer(part, clicks.pick_card)
         self.tray, self.question = Tray(clicks.pick_tile), Question(self._hidden)
 
     def furnish(self) -> None:
-        """Make the widgets; the cards lie over the paper with the text, the tray below the board."""
+        """Make the widgets; the cards are over the paper with the text, the tray below the board."""
         self.tray, self.question = Tray(self._clicks.pick_tile), Question(self._hidden)
         self._part.desk.add(self.question)
         self.layer.furnish()
         self._part.desk.add(self.tray)
 
-    def arrange(self, room: Rect) -> Rect:
+    def arrange(self, box: Rect) -> Rect:
         """Place everything; what is left for the board."""
         px = self._part.desk.context.theme.px
-        board = self.layer.arrange(room)
-        self.tray.place(Rect(room.x + px(8), room.bottom - px(TRAY), room.width - px(PILES + 16), px(TRAY)))
+        board = self.layer.arrange(box)
+        self.tray.place(Rect(box.x + px(8), box.bottom - px(TRAY), box.width - px(PILES + 16), px(TRAY)))
         self.question.place(board.inflate(-px(76), -px(76)))
         return board
 
@@ -56,28 +55,20 @@ class Things:
         """Bring everything up to what is seen and asked now."""
         seen = self._part.seen
         laying = seen.phase is Phase.LAY
-        self.layer.show(self._part.selection.item)
+        self.layer.show()
         self.tray.show(laying)
         self.tray.show_tiles(tuple(map(self._tray_tile, self._part.tiles)), self._part.chosen_tile)
         reading = next((frame for frame in reversed(seen.frames) if isinstance(frame, Reading)), None)
         self.question.ask(None if reading is None else self._reading(reading))
 
-    def play(self, event: Event, timeline: Timeline, aside: Timeline) -> bool:
+    def play(self, event: Event, before: Observation, after: Observation, timeline: Timeline) -> bool:
         """Follow an event; True when the cards show it, so that the mat need not."""
-        asked = self._told(event)
+        asked = self._beginning(event)
         if asked is not None:
             timeline.cue(lambda: self.question.ask(asked))
         elif isinstance(event, events.TurnEnded | events.TurnStarted | events.BattleStarted):
             timeline.cue(lambda: self.question.ask(None))
-        return self.layer.play(event, timeline, aside)
-
-    def enlarge(self, seat: Seat) -> None:
-        """Show a player's character card large."""
-        self.layer.enlarge(seat)
-
-    def forget(self) -> None:
-        """The events will be told anew from the first."""
-        self.layer.forget()
+        return self.layer.play(event, before, after, timeline)
 
     # the tray
 
@@ -96,7 +87,7 @@ class Things:
 
     # the text in question
 
-    def _told(self, event: Event) -> Asked | None:
+    def _beginning(self, event: Event) -> Asked | None:
         """The text that begins with an event."""
         match event:
             case events.TileObeyed(seat=seat, tile=tile):

@@ -8,6 +8,7 @@ from collections.abc import Hashable, Sequence
 from functools import partial
 
 from game.engine.core import Seat
+from game.engine.lost_baggage.state import Observation
 from game.ui.motion.effects import Effects
 from game.ui.motion.timeline import Timeline, fall, linear, settle, smooth
 from game.ui.services.art import Art
@@ -30,7 +31,7 @@ BACK = "lost_baggage/ui/item_back"
 class Strokes:
     """Adds motions of this table to timelines."""
 
-    def __init__(self, desk: Desk, effects: Effects) -> None:
+    def __init__(self, desk: Desk[Observation], effects: Effects) -> None:
         self._desk, self._stage, self._effects = desk, desk.stage, effects
         self._numbers = itertools.count()
 
@@ -137,9 +138,12 @@ class Strokes:
 
     def fall(self, timeline: Timeline, seat: Seat) -> None:
         """A defeated character sinks and is gone."""
-        for key in (("figure", seat), ("ring", seat)):
-            timeline.also(0.5, lambda k, key=key: self._stage.change(key, lift=-18 * k, alpha=1 - k), fall)  # type: ignore[misc]
-        timeline.wait(0.5)
+
+        def show(k: float) -> None:
+            for key in (("figure", seat), ("ring", seat)):
+                self._stage.change(key, lift=-18 * k, alpha=1 - k)
+
+        timeline.then(0.5, show, fall)
 
     def fly(self, timeline: Timeline, sprite: str, start: Point, end: Point, *, size: float = CARD, delay: float = 0.0) -> None:
         """A card or a thing flies from one place to another in an arc."""
