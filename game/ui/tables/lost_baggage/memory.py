@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from game.engine.core import Event, Rolled, Seat
+from game.engine.core import Event, Seat
 from game.engine.lost_baggage.events import TurnStarted
 from game.ui.tables.lost_baggage.sentences import sentence_of, whose
 
@@ -18,7 +18,7 @@ class Memory:
 
     def after(self, event: Event) -> Memory:
         """The memory once an event has happened."""
-        memory = replace(self, fell=event.value) if isinstance(event, Rolled) else self
+        memory = replace(self, fell=event.die or self.fell)
         seat = whose(event)
         if seat is None or isinstance(event, TurnStarted) or sentence_of(event) is None:
             return memory
