@@ -16,7 +16,6 @@ import pytest
 from game.engine.chance import Recorded, Seeded, pick
 from game.engine.codec import event_from_json, event_to_json, from_json, to_json
 from game.engine.core import Action, Illegal, NotationError, Resign, Step
-from game.engine.kit import KitGame
 from game.games import GAMES
 from game.play.match import Match
 from game.play.record import file_bytes, parse
@@ -27,9 +26,6 @@ EVERY = 9
 """The dear comparisons are made at one position of so many."""
 
 each_case = pytest.mark.parametrize("case", cases(), ids=lambda case: case.name)
-each_kit_case = pytest.mark.parametrize(
-    "case", [case for case in cases() if isinstance(case.game, KitGame)], ids=lambda case: case.name
-)
 
 
 @cache
@@ -133,7 +129,7 @@ def test_states_survive_dump_and_load(case: Case) -> None:
         assert case.game.digest(loaded) == case.game.digest(state)
 
 
-@each_kit_case
+@each_case
 def test_what_a_seat_knows_survives_json(case: Case) -> None:
     for state in positions(case):
         for seat in (None, *seats(case)):
@@ -143,7 +139,7 @@ def test_what_a_seat_knows_survives_json(case: Case) -> None:
             assert (again, repr(again)) == (seen, repr(seen))
 
 
-@each_kit_case
+@each_case
 def test_events_survive_json_as_every_seat_hears_them(case: Case) -> None:
     steps = [case.setup(0), *(step for _, _, step in played(case.name, 0))]
     emitted = {event for step in steps for event in step.events}

@@ -38,6 +38,8 @@ Point = tuple[int, int]
 FRAME = 1 / 60
 LONGEST_ANIMATION = 2000
 """More frames than any animation takes."""
+ROUNDING = 2
+"""Levels of 255 by which colours may differ."""
 PAD = 7
 """The number of the only gamepad."""
 
@@ -123,6 +125,10 @@ class Program:
         self.app.draw()
         return self.pixels()
 
+    def up_to_date(self) -> bool:
+        """Whether the window shows what it would show if everything were drawn from the beginning."""
+        return alike(self.pixels(), self.drawn_anew())
+
     # widgets
 
     def find(self, kind: type[W], fits: Callable[[W], bool] = lambda _: True) -> W:
@@ -142,6 +148,11 @@ class Program:
     def words(self, key: str, **values: object) -> str:
         """The text of a code as the program words it."""
         return self.app.text(key, **values)
+
+
+def alike(one: bytes, other: bytes) -> bool:
+    """Whether two pictures are the same. Pictures laid over one another are rounded otherwise where a part of them is drawn."""
+    return one == other or all(abs(level - wanted) <= ROUNDING for level, wanted in zip(one, other, strict=True))
 
 
 def tmx_level(match: Match) -> Any:

@@ -60,7 +60,7 @@ def test_the_end_of_a_golden_game_is_what_its_spectators_saw_last(program: Start
     assert scene.index == scene.last
     assert scene.seen == last
     assert scene.match.outcome is not None
-    assert home.pixels() == home.drawn_anew()
+    assert home.up_to_date()
 
 
 def test_every_step_forward_ends_as_the_position_is_drawn_from_nothing(program: Start) -> None:
@@ -234,7 +234,7 @@ def test_another_language_keeps_the_place(program: Start) -> None:
     assert scene.index == 5
     assert scene.controls.play.words == "Odtwarzaj"
     assert scene.seen == scene.replay.observation(None, 5)
-    assert home.pixels() == home.drawn_anew()
+    assert home.up_to_date()
 
 
 def test_a_game_that_does_not_lead_where_it_says_is_refused_with_a_sentence(program: Start) -> None:

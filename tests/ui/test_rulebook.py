@@ -55,7 +55,7 @@ def test_it_opens_at_the_rule_that_was_asked_for(program: Start, rule: str) -> N
     home = program()
     scene = book(home, rule)
     assert in_sight(scene, rule)
-    assert home.pixels() == home.drawn_anew()
+    assert home.up_to_date()
 
 
 def test_the_rule_is_lit_for_a_moment_and_then_like_the_others(program: Start) -> None:
@@ -67,7 +67,7 @@ def test_the_rule_is_lit_for_a_moment_and_then_like_the_others(program: Start) -
     lit = home.pixels()
     home.settle()
     assert home.pixels() != lit
-    assert home.pixels() == home.drawn_anew()
+    assert home.up_to_date()
 
 
 def test_a_link_leads_to_its_rule_and_the_way_back_to_where_one_was(program: Start) -> None:
@@ -121,7 +121,7 @@ def test_typing_anywhere_searches_without_regard_to_capitals_and_diacritics(prog
     assert found
     assert all("posiłki" in text.lower() for text in found)
     assert home.words("rulebook.hits", i=scene.hit + 1, n=len(found)) == scene.count.words
-    assert home.pixels() == home.drawn_anew()
+    assert home.up_to_date()
 
 
 def test_enter_steps_through_what_was_found_and_round_again(program: Start) -> None:
@@ -152,7 +152,7 @@ def test_what_is_not_there_is_said_so(program: Start) -> None:
     Keyboard(home).type("xylophone")
     home.settle()
     assert scene.count.words == "Nothing found"
-    assert home.pixels() == home.drawn_anew()
+    assert home.up_to_date()
 
 
 def test_another_language_keeps_the_place(program: Start) -> None:
@@ -174,7 +174,7 @@ def test_another_size_keeps_the_place(program: Start, scale: int) -> None:
     home.step()
     home.settle()
     assert in_sight(scene, "BI-44")
-    assert home.pixels() == home.drawn_anew()
+    assert home.up_to_date()
 
 
 @pytest.mark.parametrize("entry", GAMES.values(), ids=lambda entry: entry.id)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
 
 import pygame
 import pytest
 from pygame import Rect, Surface
 
+from game.play.settings import Speed
 from game.ui.shell.input import Command, Composing, Pointer, PointerKind, Typed
 from game.ui.widgets import (
     Button,
@@ -151,9 +153,104 @@ def test_only_a_change_is_drawn_and_the_picture_equals_a_fresh_one(program: Star
     assert running.pixels() != before
     assert sent
     assert all(button.area.contains(area) for area in sent)
-    assert running.pixels() == running.drawn_anew()
+    assert running.up_to_date()
     Mouse(running).move((900, 500))
     assert running.pixels() == before
+
+
+def test_a_button_looks_pointed_at_or_pressed_as_long_as_it_is(program: Start) -> None:
+    first, second = Button("One", lambda: None), Button("Two", lambda: None)
+    running, _ = bench(program, first, second)
+    assert (first.state, second.state) == ("normal", "normal")
+    Mouse(running).move(second.rect.center)
+    assert (first.state, second.state) == ("normal", "hover")
+    running.step(Pointer(PointerKind.DOWN, second.rect.center, button=1))
+    assert (first.state, second.state) == ("normal", "pressed")
+    running.step(Pointer(PointerKind.MOVE, first.rect.center))
+    assert second.state == "normal"
+    running.step(Pointer(PointerKind.UP, first.rect.center, button=1))
+    assert (first.state, second.state) == ("hover", "normal")
+
+
+class Everything(WidgetScene):
+    """One control of each kind, in two columns."""
+
+    def build(self) -> None:
+        self.area = ScrollArea()
+        self.rows = RowList(self.draw_row, row_height=30)
+        columns: tuple[tuple[Widget, ...], ...] = (
+            (
+                Button("One", lambda: None, icon="undo", tooltip="The first"),
+                Button("Two", lambda: None, why_not="Not now."),
+                IconButton("book", lambda: None, tooltip="Rules"),
+                Toggle("Mute", False, lambda on: None),
+                Slider(50, lambda value: None),
+                Choice([(1, "one"), (2, "two"), (3, "three")], 1, lambda value: None, tooltip="How many"),
+            ),
+            (
+                Tabs([("a", "A"), ("b", "B")], "a", lambda value: None),
+                TextField("Zosia", hint="Name"),
+                PlayerCard("Zosia", "5", "ui/portrait_army_red", "red"),
+                self.area,
+                self.rows,
+            ),
+        )
+        for column in columns:
+            for widget in column:
+                self.add(widget)
+        self.columns = columns
+        self.inside = [Button(f"Inside {number}", lambda: None) for number in range(6)]
+        for button in self.inside:
+            self.area.add(button)
+        self.rows.set_rows(20)
+
+    def arrange(self, window: Rect) -> None:
+        for number, column in enumerate(self.columns):
+            for place, widget in enumerate(column):
+                widget.place(Rect(60 + 460 * number, 30 + 95 * place, 380, 80 if number else 50))
+        for number, button in enumerate(self.inside):
+            button.place(Rect(self.area.rect.x + 10, self.area.rect.y + 10 + 50 * number, 200, 40))
+        self.area.fill(300)
+
+    def draw_row(self, target: Surface, number: int, rect: Rect) -> None:
+        """A stripe."""
+        target.fill((number * 12, 90, 60), rect)
+
+    def back(self) -> None:
+        """Stay."""
+
+
+KEYS = (
+    *(pygame.K_TAB, pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_RETURN, pygame.K_SPACE, pygame.K_ESCAPE),
+    *(pygame.K_HOME, pygame.K_END, pygame.K_PAGEDOWN, pygame.K_BACKSPACE),
+)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_whatever_is_done_to_controls_no_part_of_the_picture_is_out_of_date(program: Start, seed: int) -> None:
+    running = program(speed=Speed.NORMAL)
+    running.app.start(Everything())
+    chance, mouse, keys = random.Random(seed), Mouse(running), Keyboard(running)
+    width, height = running.screen.get_size()
+    seen = {running.pixels()}
+    for _ in range(120):
+        at, other = ((chance.randrange(width), chance.randrange(height)) for _ in range(2))
+        match chance.randrange(7):
+            case 0:
+                mouse.move(at)
+            case 1:
+                mouse.click(at)
+            case 2:
+                mouse.drag(at, other)
+            case 3:
+                mouse.wheel(at, chance.choice((-1, 1)))
+            case 4 | 5:
+                keys.key(chance.choice(KEYS), chance.choice((0, 0, pygame.KMOD_SHIFT)))
+            case 6:
+                running.step(dt=chance.choice((0.02, 0.3, 1.0)))
+        seen.add(running.pixels())
+        assert running.up_to_date()
+    assert len(seen) > 20
 
 
 def test_a_still_scene_asks_for_no_drawing(program: Start) -> None:
@@ -391,7 +488,7 @@ def test_scrolling_glides_to_rest_and_then_stands_still(program: Start) -> None:
         seen.append(scene.list.offset)
     assert seen == sorted(seen)
     assert len(seen) > 5
-    assert running.pixels() == running.drawn_anew()
+    assert running.up_to_date()
 
 
 def test_what_is_scrolled_away_gets_no_clicks(program: Start) -> None:

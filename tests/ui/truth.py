@@ -10,7 +10,7 @@ from pygame import Surface
 from game.play.match import Match
 from game.play.settings import Speed
 from game.ui.tables.scene import TableScene
-from tests.ui.play import Mouse, Program
+from tests.ui.play import Mouse, Program, alike
 
 
 def shown_is_true(program: Program) -> None:
@@ -19,7 +19,7 @@ def shown_is_true(program: Program) -> None:
     scene.clear_marks()
     shown = board_of(scene)
     scene.refresh_marks()
-    assert shown == seen_by_a_newcomer(scene)
+    assert alike(shown, seen_by_a_newcomer(scene))
 
 
 def seen_by_a_newcomer(scene: TableScene) -> bytes:
@@ -50,7 +50,7 @@ def board_of(scene: TableScene) -> bytes:
 def picture_is_true(program: Program) -> None:
     """As `shown_is_true`, and each pixel is as if it were drawn anew."""
     shown_is_true(program)
-    assert program.pixels() == program.drawn_anew()
+    assert program.up_to_date()
 
 
 def same_watched_skipped_or_instant(
@@ -72,7 +72,7 @@ def same_watched_skipped_or_instant(
                 break
             home.step(dt=0.033)
             if frame % 12 == 5:
-                assert home.pixels() == home.drawn_anew(), f"specks are left in frame {frame}"
+                assert home.up_to_date(), f"specks are left in frame {frame}"
         keep()
 
     def skip() -> None:
@@ -92,4 +92,6 @@ def same_watched_skipped_or_instant(
         perform(match, after)
     rounds = len(pictures) // 3
     assert rounds > 0
-    assert pictures[:rounds] == pictures[rounds : 2 * rounds] == pictures[2 * rounds :]
+    for watched, skipped, instant in zip(pictures[:rounds], pictures[rounds : 2 * rounds], pictures[2 * rounds :], strict=True):
+        assert alike(watched, skipped)
+        assert alike(watched, instant)

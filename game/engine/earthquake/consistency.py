@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+from game.engine.codec import require_fit
 from game.engine.earthquake.board import HIGHEST
 from game.engine.earthquake.mix import FACES, TOOLS, VARIANTS, variant_of
 from game.engine.earthquake.state import Phase, State, is_in, on_volcano
@@ -17,51 +18,48 @@ def require(state: State) -> None:
     _decision(state)
 
 
-def _require(right: bool, field: str, wanted: str) -> None:
-    if not right:
-        raise ValueError(f"the state.{field} must fit the rest: {wanted}")
-
-
 def _tiles(state: State) -> None:
     """Tiles are on the playing area, no stack is too high, and no face is there more often than the mix has it."""
     board = state.board
-    _require(state.mix in [variant_of(board.mix, variant) for variant in VARIANTS], "mix", "it is one that this island may have")
+    require_fit(
+        state.mix in [variant_of(board.mix, variant) for variant in VARIANTS], "mix", "it is one that this island may have"
+    )
     area = board.area(len(state.order))
     for space, stack in zip(board.spaces, state.stacks, strict=True):
-        _require(len(stack) <= HIGHEST, "stacks", f"none has more than {HIGHEST} tiles (EI-4)")
-        _require(not stack or space in area, "stacks", f"all are on the playing area for {len(state.order)} players (EI-3)")
+        require_fit(len(stack) <= HIGHEST, "stacks", f"none has more than {HIGHEST} tiles (EI-4)")
+        require_fit(not stack or space in area, "stacks", f"all are on the playing area for {len(state.order)} players (EI-3)")
     there = Counter(tile.face for stack in state.stacks for tile in stack) + Counter(filter(None, state.tools))
     for face, count, gone in zip(FACES, state.mix, state.removed, strict=True):
         tiles = there[face] + gone
-        _require(tiles <= count, "mix", f"there are {tiles} tiles {face!r}, and it has {count}")
+        require_fit(tiles <= count, "mix", f"there are {tiles} tiles {face!r}, and it has {count}")
 
 
 def _players(state: State) -> None:
     players = range(len(state.order))
-    _require(sorted(state.order) == list(players), "order", "it has every seat once")
+    require_fit(sorted(state.order) == list(players), "order", "it has every seat once")
     out = [gone.seat for gone in state.out]
-    _require(len(set(out)) == len(out) < len(players), "out", "each player is out once at most, and not all are")
+    require_fit(len(set(out)) == len(out) < len(players), "out", "each player is out once at most, and not all are")
 
 
 def _explorers(state: State) -> None:
     """Explorers stand apart; those of players who are out are gone, the others are on the board once it is placed."""
     spaces = [space for space in state.explorers if space is not None]
-    _require(len(set(spaces)) == len(spaces), "explorers", "no two stand on one space")
+    require_fit(len(set(spaces)) == len(spaces), "explorers", "no two stand on one space")
     for seat, (space, tool) in enumerate(zip(state.explorers, state.tools, strict=True)):
         if not is_in(state, seat):
-            _require(space is None, "explorers", f"player {seat} is out and has none")
-            _require(tool is None, "tools", f"player {seat} is out and has none")
+            require_fit(space is None, "explorers", f"player {seat} is out and has none")
+            require_fit(tool is None, "tools", f"player {seat} is out and has none")
         elif state.turn is None:
-            _require(space is None or state.height(space) > 0, "explorers", f"player {seat}'s was placed on a stack")
+            require_fit(space is None or state.height(space) > 0, "explorers", f"player {seat}'s was placed on a stack")
         else:
-            _require(space is not None, "explorers", f"player {seat} is in the game and has one on the board")
+            require_fit(space is not None, "explorers", f"player {seat} is in the game and has one on the board")
 
 
 def _decision(state: State) -> None:
     """The phase fits the board: the player to move has what it has to decide about."""
     over = len(state.out) == len(state.explorers) - 1
-    _require(over == (state.phase is Phase.OVER), "phase", "the game is over exactly when one player is left")
-    _require(over == (state.actor is None), "actor", "nobody decides exactly when the game is over")
+    require_fit(over == (state.phase is Phase.OVER), "phase", "the game is over exactly when one player is left")
+    require_fit(over == (state.actor is None), "actor", "nobody decides exactly when the game is over")
     if state.actor is None:
         return
     seat, space = state.actor, state.explorers[state.actor]
@@ -76,4 +74,4 @@ def _decision(state: State) -> None:
         Phase.END: own_turn and state.moved and not on_volcano(state, seat),
     }
     right = is_in(state, seat) and fits[state.phase] and (state.turn is None) == (state.phase is Phase.PLACE)
-    _require(right, "phase", f"player {seat} has nothing to decide in the phase {state.phase.value!r} on this board")
+    require_fit(right, "phase", f"player {seat} has nothing to decide in the phase {state.phase.value!r} on this board")

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from game.engine import hexgrid
 from game.engine.core import BoardError, Seat
 from game.engine.lost_baggage.cards import LEAST, MOST_OF_A_KIND, CardSet, Library
-from game.engine.lost_baggage.geometry import Graph, Space, around, touching
+from game.engine.lost_baggage.geometry import Space, around, touching
 
 FEWEST_PLAYERS = 2
 MOST_PLAYERS = 4
@@ -63,15 +63,11 @@ class Board:
     """The place of each space in `spaces`."""
     owner: Mapping[Space, Seat] = field(init=False, compare=False)
     """In whose region each space is."""
-    beside: Graph = field(init=False, compare=False)
-    """The spaces of the table beside each, by side."""
 
     def __post_init__(self) -> None:
         owner = {space: seat for seat, region in enumerate(self.regions) for space in region.spaces}
         object.__setattr__(self, "owner", owner)
         object.__setattr__(self, "spaces", tuple(sorted(owner)))
-        beside = {space: tuple(other for other in around(space) if other in owner) for space in self.spaces}
-        object.__setattr__(self, "beside", beside)
         object.__setattr__(self, "index", {space: place for place, space in enumerate(self.spaces)})
 
     def __repr__(self) -> str:

@@ -34,7 +34,7 @@ from game.engine.lost_baggage.state import (
     tile_at,
 )
 from game.engine.lost_baggage.targets import asked, number
-from game.engine.lost_baggage.walking import ways
+from game.engine.lost_baggage.walking import reach
 
 
 def always(_: Position, __: Seat, ___: Action) -> Illegal | None:
@@ -114,7 +114,7 @@ def check_walk(position: Position, seat: Seat, action: Walk) -> Illegal | None:
     steps, up_to, rule = steps_now(position, seat)
     if tile_at(position, action.to) is None:
         return Illegal("no_tile_there", rule, space=action.to)
-    if action.to in ways(position, seat, steps, up_to=up_to).ends:
+    if action.to in reach(position, seat, steps, up_to=up_to).ends:
         return None
     return Illegal("out_of_reach", rule, space=action.to, steps=steps, up_to=up_to)
 
@@ -139,7 +139,7 @@ def check_challenge(position: Position, seat: Seat, action: Challenge) -> Illega
     """LB-60; `not_on_the_way`: no way of so many steps leads through that player's tile with steps left."""
     steps, up_to, _ = steps_now(position, seat)
     reason = _check_rival(position, seat, action.seat)
-    if reason is not None or action.seat in ways(position, seat, steps, up_to=up_to).challenges:
+    if reason is not None or action.seat in reach(position, seat, steps, up_to=up_to).challenges:
         return reason
     return Illegal("not_on_the_way", "LB-60", seat=action.seat, steps=steps)
 

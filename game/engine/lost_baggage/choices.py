@@ -36,7 +36,7 @@ from game.engine.lost_baggage.play import Play
 from game.engine.lost_baggage.state import Offer, Phase, Position, Reading, State, character_of, takeable
 from game.engine.lost_baggage.targets import asked
 from game.engine.lost_baggage.turns import go_on
-from game.engine.lost_baggage.walking import ways
+from game.engine.lost_baggage.walking import reach
 
 POINTS: Mapping[Phase, tuple[type[Action], ...]] = {
     Phase.ROLL_FOR_START: (Roll,),
@@ -167,7 +167,7 @@ def legal(position: Position) -> tuple[Action, ...]:
     if phase is Phase.LAY:
         return laying.possible(position, seat)
     if phase is Phase.WALK:
-        found = ways(position, seat, position.turn.rolled if position.turn is not None else 0, up_to=False)
+        found = reach(position, seat, position.turn.rolled if position.turn is not None else 0, up_to=False)
         return (*map(Walk, found.ends), *map(Challenge, found.challenges))
     if phase is Phase.FIGHT and isinstance(frame, Offer):
         return (*map(Fight, opponents_here(position, frame)), Decline())

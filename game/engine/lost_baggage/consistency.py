@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
+from game.engine.codec import require_fit
 from game.engine.core import Seat
 from game.engine.lost_baggage.choices import legal
 from game.engine.lost_baggage.observation import items_of, tiles_of
@@ -29,7 +30,7 @@ from game.engine.lost_baggage.vocabulary import Do
 def require(state: State) -> None:
     """Raise ValueError when a state that was read is no possible state."""
     gone = [out.seat for out in state.out]
-    _require(len(set(gone)) == len(gone) < len(state.players), "out", "each player is out at most once, and never all of them")
+    require_fit(len(set(gone)) == len(gone) < len(state.players), "out", "each player is out at most once, and never all of them")
     _cards(state)
     for seat in range(len(state.players)):
         _player(state, seat)
@@ -38,11 +39,6 @@ def require(state: State) -> None:
         _frame(state, frame)
     _course(state)
     _decision(state)
-
-
-def _require(right: bool, field: str, wanted: str) -> None:
-    if not right:
-        raise ValueError(f"the state.{field} must fit the rest: {wanted}")
 
 
 def _cards(state: State) -> None:
@@ -58,8 +54,8 @@ def _cards(state: State) -> None:
 
 def _once(kind: str, there: Iterable[str], brought: Iterable[str], known: Mapping[str, object]) -> None:
     cards = Counter(brought)
-    _require(all(card in known for card in cards), "sets", f"the {kind} of a set are in the card library")
-    _require(Counter(there) == cards, "sets", f"the {kind} on the table are those that the players brought")
+    require_fit(all(card in known for card in cards), "sets", f"the {kind} of a set are in the card library")
+    require_fit(Counter(there) == cards, "sets", f"the {kind} on the table are those that the players brought")
 
 
 def _player(state: State, seat: Seat) -> None:
@@ -67,67 +63,71 @@ def _player(state: State, seat: Seat) -> None:
     place = f"players[{seat}]"
     still_in = is_in(state, seat)
     there = (player.character is not None) == (player.place is not None) == still_in
-    _require(there, place, "a player who is in has a character on the table, one who is out has none")
+    require_fit(there, place, "a player who is in has a character on the table, one who is out has none")
     for name in ("items", "hand", "to_lay"):
         cards = getattr(player, name)
-        _require(list(cards) == sorted(cards), f"{place}.{name}", "the cards are in ascending order")
+        require_fit(list(cards) == sorted(cards), f"{place}.{name}", "the cards are in ascending order")
     if player.equipped is not None:
         effects = library.item[player.equipped].effects
-        _require(any(effect.do is Do.EQUIP for effect in effects), f"{place}.equipped", "it is an item that can be equipped")
+        require_fit(any(effect.do is Do.EQUIP for effect in effects), f"{place}.equipped", "it is an item that can be equipped")
     if player.character is not None:
         most = library.character[player.character].hp
-        _require(1 <= player.hp <= most, f"{place}.hp", f"the character has 1 to {most}")
+        require_fit(1 <= player.hp <= most, f"{place}.hp", f"the character has 1 to {most}")
         laid = state.turn is None or tile_at(state, player.place) is not None
-        _require(laid, f"{place}.place", "the character stands on a tile")
+        require_fit(laid, f"{place}.place", "the character stands on a tile")
     if battle_of(state, seat) is None:
         in_battle = player.pack or player.hand or player.attached or player.block
-        _require(not in_battle, place, "only who fights has a battle deck, a hand, attached items or a block")
+        require_fit(not in_battle, place, "only who fights has a battle deck, a hand, attached items or a block")
     else:
-        _require(not player.items, f"{place}.items", "who fights has all items in the battle")
+        require_fit(not player.items, f"{place}.items", "who fights has all items in the battle")
 
 
 def _battles(state: State) -> None:
     fighters = [seat for battle in state.battles for seat in battle.fighters]
-    _require(len(set(fighters)) == len(fighters), "battles", "each battle has two players, and each player one battle")
+    require_fit(len(set(fighters)) == len(fighters), "battles", "each battle has two players, and each player one battle")
     for battle in state.battles:
         one, other = (state.players[seat].place for seat in battle.fighters)
-        _require(one is not None and one == other, "battles", "two who fight stand on one tile")
+        require_fit(one is not None and one == other, "battles", "two who fight stand on one tile")
     for tile in state.tiles:
-        _require(tile is None or list(tile.seen) == sorted(set(tile.seen)), "tiles", "who has seen a tile is in ascending order")
+        require_fit(
+            tile is None or list(tile.seen) == sorted(set(tile.seen)), "tiles", "who has seen a tile is in ascending order"
+        )
 
 
 def _frame(state: State, frame: Frame) -> None:
     library = state.board.library
-    _require(is_in(state, frame.user), "frames", "nothing waits of a player who is out")
+    require_fit(is_in(state, frame.user), "frames", "nothing waits of a player who is out")
     match frame:
         case Reading():
             kinds = {Source.TILE: library.tile, Source.ITEM: library.item, Source.BONUS: library.item}
             known = frame.card in kinds.get(frame.source, library.character)
-            _require(known, "frames", f"the text of the {frame.source} {frame.card!r} is that of a card in the library")
+            require_fit(known, "frames", f"the text of the {frame.source} {frame.card!r} is that of a card in the library")
             paid = frame.used in (None, frame.card) and all(item in library.item for item in frame.paid)
-            _require(paid, "frames", "an item in use is the card that is carried out, and what is paid are items")
+            require_fit(paid, "frames", "an item in use is the card that is carried out, and what is paid are items")
         case Arrival() | Offer():
-            _require(tile_at(state, frame.space) is not None, "frames", "a character arrives on a tile")
+            require_fit(tile_at(state, frame.space) is not None, "frames", "a character arrives on a tile")
 
 
 def _course(state: State) -> None:
     turn = state.turn
     started = turn is not None
-    _require(not started or state.round > 0, "round", "a turn is in a round")
-    _require(started or not (state.frames or state.battles), "turn", "nothing is carried out before the first turn")
-    _require(len(state.start_rolls) in (0, len(state.players)), "start_rolls", "there is one for each player, or none")
+    require_fit(not started or state.round > 0, "round", "a turn is in a round")
+    require_fit(started or not (state.frames or state.battles), "turn", "nothing is carried out before the first turn")
+    require_fit(len(state.start_rolls) in (0, len(state.players)), "start_rolls", "there is one for each player, or none")
     rolled_for = state.starter is None and state.ending is None
-    _require(not rolled_for or bool(state.start_rolls), "start_rolls", "until it is known who starts, the players roll for it")
-    _require(not started or (state.starter is not None and not state.start_rolls), "starter", "in a turn it is known who started")
+    require_fit(not rolled_for or bool(state.start_rolls), "start_rolls", "until it is known who starts, the players roll for it")
+    require_fit(
+        not started or (state.starter is not None and not state.start_rolls), "starter", "in a turn it is known who started"
+    )
     if turn is not None and state.ending is None:
-        _require(is_in(state, turn.seat) or bool(state.frames), "turn", "it is the turn of a player who is in")
+        require_fit(is_in(state, turn.seat) or bool(state.frames), "turn", "it is the turn of a player who is in")
 
 
 def _decision(state: State) -> None:
     """The phase fits: the player to move has what there is to decide about."""
     over = state.ending is not None
     ended = over == (state.phase is Phase.OVER) == (state.actor is None)
-    _require(ended, "actor", "nobody decides anything exactly when the game is over")
+    require_fit(ended, "actor", "nobody decides anything exactly when the game is over")
     if state.actor is None:
         return
     seat, turn = state.actor, state.turn
@@ -151,4 +151,4 @@ def _decision(state: State) -> None:
             waiting = asked(state, frame) if isinstance(frame, Reading) and frame.user == seat else None
             fits = waiting is not None and waiting.phase is state.phase
     right = is_in(state, seat) and fits and bool(legal(state))
-    _require(right, "phase", f"player {seat} can decide what {state.phase.value!r} says")
+    require_fit(right, "phase", f"player {seat} can decide what {state.phase.value!r} says")

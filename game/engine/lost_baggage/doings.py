@@ -19,11 +19,12 @@ from game.engine.lost_baggage.events import (
 )
 from game.engine.lost_baggage.frames import discard_one
 from game.engine.lost_baggage.moving import arrive, walk
+from game.engine.lost_baggage.paths import Route
 from game.engine.lost_baggage.play import Play
 from game.engine.lost_baggage.starting import roll_for_start
 from game.engine.lost_baggage.state import Discarding, Reading, Source, battle_of, character_of
 from game.engine.lost_baggage.vocabulary import Text
-from game.engine.lost_baggage.walking import Way, ways
+from game.engine.lost_baggage.walking import reach
 
 
 def roll(play: Play, seat: Seat, chance: Chance) -> None:
@@ -34,15 +35,15 @@ def roll(play: Play, seat: Seat, chance: Chance) -> None:
     value = chance.roll(1, 6)
     play.set_turn(moved=True, rolled=value)
     play.tell(Rolled(rule="LB-21", seat=seat, value=value, purpose="move"))
-    if not ways(play, seat, value, up_to=False).ends:
+    if not reach(play, seat, value, up_to=False).ends:
         play.set_turn(rolled=0)
-        walk(play, seat, Way((), True), value, "die")
+        walk(play, seat, Route((), True), value, "die")
 
 
 def walk_by_die(play: Play, seat: Seat, action: Walk | Challenge, chance: Chance) -> None:
     """LB-21: all the way, and land; LB-60: or up to a player, and start the battle."""
     steps = play.turn.rolled if play.turn is not None else 0
-    found = ways(play, seat, steps, up_to=False)
+    found = reach(play, seat, steps, up_to=False)
     play.set_turn(rolled=0)
     if isinstance(action, Walk):
         walk(play, seat, found.ends[action.to], steps, "die")

@@ -33,7 +33,7 @@ from game.engine.lost_baggage.play import Play
 from game.engine.lost_baggage.state import Discarding, LaidTile, Reading, Wandering, character_of, opponent_of, takeable, tile_at
 from game.engine.lost_baggage.targets import concerned, number, sliders, spared
 from game.engine.lost_baggage.vocabulary import Do, Effect, Text, To, What
-from game.engine.lost_baggage.walking import ways
+from game.engine.lost_baggage.walking import reach
 from game.engine.position import changed
 
 
@@ -171,7 +171,7 @@ def _recover(now: Now) -> None:
 def _step(now: Now) -> None:
     """LB-82: walk up to so many tiles, or start a battle on the way (LB-60)."""
     play, user = now.play, now.user
-    found = ways(play, user, now.n, up_to=True)
+    found = reach(play, user, now.n, up_to=True)
     match now.choice:
         case Walk(to):
             walk(play, user, found.ends[to], now.n, "step")

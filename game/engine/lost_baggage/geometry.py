@@ -5,7 +5,7 @@ The neighbours of a hexagon in axial coordinates are those of `game.engine.hexgr
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 from typing import Annotated
 
 from game.engine import hexgrid, tokens
@@ -27,7 +27,7 @@ def beyond(space: Space, side: Side) -> Space:
 
 def around(space: Space) -> tuple[Space, ...]:
     """The six neighbours, by side."""
-    return tuple(beyond(space, side) for side in SIDES)
+    return tuple([beyond(space, side) for side in SIDES])
 
 
 def turned(top: Side, number: int) -> Side:
@@ -38,19 +38,3 @@ def turned(top: Side, number: int) -> Side:
 def touching(space: Space, spaces: Collection[Space]) -> int:
     """How many of the spaces touch this one."""
     return sum(other in spaces for other in around(space))
-
-
-Graph = Mapping[Space, tuple[Space, ...]]
-"""For each space those beside it to which a step leads, by side."""
-
-
-def distances(start: Space, graph: Graph) -> Mapping[Space, int]:
-    """How many steps it takes from `start` to each of the spaces that can be walked to, itself included (0)."""
-    found = {start: 0}
-    queue = [start]
-    for space in queue:  # the list grows while it is walked
-        for other in graph[space]:
-            if other not in found:
-                found[other] = found[space] + 1
-                queue.append(other)
-    return found

@@ -11,7 +11,7 @@ from game.engine.lost_baggage.board import TOUCHES, Board, Region
 from game.engine.lost_baggage.events import TileLaid, WorldsLaid
 from game.engine.lost_baggage.geometry import SIDES, Side, Space, touching
 from game.engine.lost_baggage.play import Play
-from game.engine.lost_baggage.state import LaidTile, Phase, Position, clockwise, laid_spaces
+from game.engine.lost_baggage.state import LaidTile, Phase, Position, clockwise
 
 
 def check_lay(position: Position, seat: Seat, action: Lay) -> Illegal | None:
@@ -24,7 +24,7 @@ def check_lay(position: Position, seat: Seat, action: Lay) -> Illegal | None:
 
 
 def _check_space(position: Position, seat: Seat, space: Space) -> Illegal | None:
-    region, laid = position.board.regions[seat], laid_spaces(position)
+    region, laid = position.board.regions[seat], position.paths.laid
     if space not in region.spaces:
         return Illegal("not_your_region", "LB-13", space=space)
     if space in laid:

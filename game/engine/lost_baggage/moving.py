@@ -18,6 +18,7 @@ from game.engine.lost_baggage.events import (
 )
 from game.engine.lost_baggage.falling import end_own_turn
 from game.engine.lost_baggage.geometry import Space, beyond, turned
+from game.engine.lost_baggage.paths import Route
 from game.engine.lost_baggage.play import Play
 from game.engine.lost_baggage.state import (
     Arrival,
@@ -28,11 +29,10 @@ from game.engine.lost_baggage.state import (
     Source,
     Wandering,
     character_of,
-    paths,
     standing_on,
     tile_at,
 )
-from game.engine.lost_baggage.walking import Way, onward, rivals
+from game.engine.lost_baggage.walking import rivals
 from game.engine.position import changed, put
 
 MOST_LANDINGS = 8
@@ -47,28 +47,28 @@ def place_of(position: Position, seat: Seat) -> Space:
     return space
 
 
-def walk(play: Play, seat: Seat, way: Way, steps: int, cause: str) -> None:
-    """Walk a way (LB-21), out of a battle too (LB-72). In a dead end the turn ends, and the rest of the text lapses (LB-23).
+def walk(play: Play, seat: Seat, route: Route, steps: int, cause: str) -> None:
+    """Walk a route (LB-21), out of a battle too (LB-72). In a dead end the turn ends, and the rest of the text lapses (LB-23).
 
     The landing is due when the one who calls this has asked for it.
     """
     break_off(play, seat)
     start = place_of(play, seat)
-    to = way.path[-1] if way.path else start
+    to = route.path[-1] if route.path else start
     play.change(seat, place=to)
     play.tell(
         Walked(
             rule={"die": "LB-21", "step": "LB-82", "random": "LB-28"}[cause],
             seat=seat,
             start=start,
-            path=way.path,
+            path=route.path,
             to=to,
             steps=steps,
             cause=cause,
-            dead_end=way.dead_end,
+            dead_end=route.dead_end,
         )
     )
-    if way.dead_end:
+    if route.dead_end:
         lapse_in_dead_end(play, seat)
 
 
@@ -145,7 +145,7 @@ def wander(play: Play, frame: Wandering, chance: Chance) -> None:
     """LB-28: one random step; after the last one, or in a dead end, the landing."""
     seat, at = frame.user, place_of(play, frame.user)
     tile = tile_at(play, at)
-    open_ways = onward(paths(play), at, frame.before)
+    open_ways = play.paths.onward(at, frame.before)
     if tile is None or not open_ways or not frame.left:
         if frame.left and not open_ways:
             lapse_in_dead_end(play, seat)
@@ -158,7 +158,7 @@ def wander(play: Play, frame: Wandering, chance: Chance) -> None:
         ahead = beyond(at, side)
         to = ahead if ahead in open_ways else None
         play.tell(DirectionRolled(rule="LB-28", seat=seat, value=value, space=at, side=side, to=to))
-    stuck = frame.left > 1 and not onward(paths(play), to, at)
+    stuck = frame.left > 1 and not play.paths.onward(to, at)
     break_off(play, seat)
     play.change(seat, place=to)
     play.tell(Walked(rule="LB-28", seat=seat, start=at, path=(to,), to=to, steps=frame.left, cause="random", dead_end=stuck))

@@ -41,6 +41,7 @@ class Play(State, Draft):
 
     def put_tile(self, space: Space, tile: LaidTile) -> None:
         """Let a tile lie on a space, in place of what lies there."""
+        self.paths = self.paths.joined(space)
         self.tiles = put(self.tiles, self.board.index[space], tile)
 
     def push(self, *frames: Frame) -> None:

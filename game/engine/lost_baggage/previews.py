@@ -1,23 +1,17 @@
-"""What the interface shows before a choice is made: ways, what a text would do now, why not, and whose turn comes next.
-
-All of it can be asked of an observation, by the seat that it belongs to.
-"""
+"""What is shown before a choice is made: where walks lead, and what a text would do now. An observation says enough for it."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple
 
-from game.engine.core import Action, Illegal, Seat
+from game.engine.core import Action, Seat
 from game.engine.lost_baggage import checks, doings
-from game.engine.lost_baggage.actions import Attack, Challenge, UseAbility, UseItem, UseSpecial, Walk
-from game.engine.lost_baggage.choices import check, of_a_turn
+from game.engine.lost_baggage.actions import Attack, UseAbility, UseItem, UseSpecial
 from game.engine.lost_baggage.play import Play
-from game.engine.lost_baggage.state import Phase, Position, Reading, is_in, opponent_of
+from game.engine.lost_baggage.state import Phase, Position, Reading, opponent_of
 from game.engine.lost_baggage.targets import concerned, in_vain, number, spared
-from game.engine.lost_baggage.turns import next_seat, order
 from game.engine.lost_baggage.vocabulary import AIMED, Do, Effect, Text, Who
-from game.engine.lost_baggage.walking import Way, Ways, ways
+from game.engine.lost_baggage.walking import Reach, reach
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,53 +42,12 @@ class Foresight:
     most: int
 
 
-class Asking(NamedTuple):
-    """What waits for an answer: the text, its next effect, and the effect's number now."""
-
-    reading: Reading
-    effect: Effect
-    n: int
-
-
-def walks(position: Position) -> Ways:
-    """Where the player to move may walk, with the way to each end and to each player on the way; empty in other phases."""
+def reach_now(position: Position) -> Reach:
+    """Where the player to move may walk, with a route to each end and to each player on the way; empty in other phases."""
     if position.actor is None or position.phase not in (Phase.WALK, Phase.STEP):
-        return Ways({}, {})
+        return Reach({}, {})
     steps, up_to, _ = checks.steps_now(position, position.actor)
-    return ways(position, position.actor, steps, up_to=up_to)
-
-
-def way_of(position: Position, action: Walk | Challenge) -> Way | None:
-    """The way that this walk would take; None if it may not be walked now."""
-    found = walks(position)
-    return found.ends.get(action.to) if isinstance(action, Walk) else found.challenges.get(action.seat)
-
-
-def menu(position: Position) -> tuple[tuple[Action, Illegal | None], ...]:
-    """All that is to be chosen from in a turn, each with the reason why it cannot be chosen now; () in other phases."""
-    if position.actor is None or position.phase not in (Phase.TURN, Phase.BATTLE):
-        return ()
-    return tuple((action, check(position, action)) for action in of_a_turn(position, position.actor))
-
-
-def asking(position: Position) -> Asking | None:
-    """The effect for which something has to be chosen now."""
-    frame = position.frames[-1] if position.frames else None
-    if position.actor is None or not isinstance(frame, Reading) or not frame.text:
-        return None
-    return Asking(frame, frame.text[0], number(position, frame.user, frame.text[0].n))
-
-
-def upcoming(position: Position) -> tuple[Seat, ...]:
-    """The players still in, by their turns to come, from the one whose turn it is (LB-63); () before the first turn."""
-    turn = position.turn
-    if turn is None:
-        return ()
-    seats = order(position)
-    follows = next_seat(position, turn.seat if turn.follow is None else turn.follow)
-    start = seats.index(follows)
-    rest = [seat for seat in (*seats[start:], *seats[:start]) if is_in(position, seat)]
-    return (turn.seat, *(seat for seat in rest if seat != turn.seat))
+    return reach(position, position.actor, steps, up_to=up_to)
 
 
 def foresee(position: Position, action: Action) -> Foresight | None:

@@ -11,6 +11,7 @@ from game.engine.lost_baggage.cards import CardSet, random_set
 from game.engine.lost_baggage.events import SetTaken, TilesDealt
 from game.engine.lost_baggage.falling import bring_in
 from game.engine.lost_baggage.laying import lay_ready
+from game.engine.lost_baggage.paths import paths_over
 from game.engine.lost_baggage.play import Play
 from game.engine.lost_baggage.starting import NOT_YET, choose_starter
 from game.engine.lost_baggage.state import Phase, Player, State
@@ -79,6 +80,7 @@ def _empty(board: Board, sets: tuple[CardSet, ...], chance: Chance) -> State:
             for seat, deck in enumerate(decks)
         ),
         tiles=(None,) * len(board.spaces),
+        paths=paths_over(frozenset()),
         item_deck=shuffled([item for cards in sets for item in cards.items], chance),
         discards=(),
         starter=None,

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated, Any, Final, NamedTuple
 
-from game.engine.codec import GIVEN, PLAYERS, Among, Row, Scope, Shape, Whole, fields_of, shape_of, wrong
+from game.engine.codec import GIVEN, PLAYERS, Among, Given, Row, Scope, Shape, Whole, fields_of, shape_of, wrong
 from game.engine.core import Json, Outcome, Seat
 from game.engine.lost_baggage.board import Board
 from game.engine.lost_baggage.cards import CardSet, Character
-from game.engine.lost_baggage.geometry import Graph, Side, Space
+from game.engine.lost_baggage.geometry import Side, Space
+from game.engine.lost_baggage.paths import Paths, paths_over
 from game.engine.lost_baggage.vocabulary import Text
 from game.engine.position import WriteOnce
 
@@ -205,6 +207,11 @@ class Out(NamedTuple):
     cause: Annotated[str, Among(("defeated", "resigned"))]
 
 
+def paths_of(board: Board, tiles: Sequence[LaidTile | None]) -> Paths:
+    """The paths over tiles, given for each of `board.spaces`."""
+    return paths_over(frozenset([space for space, tile in zip(board.spaces, tiles, strict=True) if tile is not None]))
+
+
 class _Tiles(Shape):
     """As JSON the tiles on the table by their spaces, those without one left out."""
 
@@ -222,6 +229,7 @@ class _Tiles(Shape):
 
 
 TILES: Final = _Tiles()
+PATHS: Final = Given(lambda scope: paths_of(scope.board, scope.read["tiles"]))
 
 
 @dataclass(slots=True, kw_only=True)
@@ -233,6 +241,7 @@ class Position(WriteOnce):
     `start_rolls`: while it is rolled for, what each has rolled, 0: not yet, None: not rolling. `round` counts from 1, 0 before
     the first turn (LB-43). `turn` is None before it. `frames` are what waits to be carried out, the last one first. `actor` is
     whose decision it is, None when the game is over. `out` is in the order of going out.
+    `paths`, which follows from the tiles, are the ways over them.
     """
 
     board: Annotated[Board, GIVEN]
@@ -251,6 +260,7 @@ class Position(WriteOnce):
     actor: Seat | None
     out: tuple[Annotated[Out, Row()], ...]
     ending: Outcome | None
+    paths: Annotated[Paths, PATHS]
 
 
 @dataclass(slots=True, kw_only=True)
@@ -292,17 +302,6 @@ def tile_at(position: Position, space: Space | None) -> LaidTile | None:
     """The tile that lies on a space; None for a space without one, or outside the table."""
     place = position.board.index.get(space) if space is not None else None
     return position.tiles[place] if place is not None else None
-
-
-def laid_spaces(position: Position) -> frozenset[Space]:
-    """The spaces on which a tile lies."""
-    return frozenset(space for space, tile in zip(position.board.spaces, position.tiles, strict=True) if tile is not None)
-
-
-def paths(position: Position) -> Graph:
-    """The tiles on the table, and for each those beside it, by side."""
-    laid = laid_spaces(position)
-    return {space: tuple(other for other in position.board.beside[space] if other in laid) for space in laid}
 
 
 def standing_on(position: Position, space: Space) -> tuple[Seat, ...]:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.engine.core import Action, Seat
 from game.engine.lost_baggage.actions import Challenge, ChooseOption, ChoosePlayer, ChooseTile, Rotate, Stay, Walk
-from game.engine.lost_baggage.geometry import SIDES, Space, distances
+from game.engine.lost_baggage.geometry import SIDES, Space
 from game.engine.lost_baggage.state import (
     Phase,
     Position,
@@ -17,12 +17,11 @@ from game.engine.lost_baggage.state import (
     clockwise,
     is_in,
     opponent_of,
-    paths,
     takeable,
     tile_at,
 )
 from game.engine.lost_baggage.vocabulary import AIMED, NUMBERED, Count, Do, Effect, Number, To, What, Who
-from game.engine.lost_baggage.walking import onward, ways
+from game.engine.lost_baggage.walking import reach
 
 
 class Question(NamedTuple):
@@ -125,7 +124,7 @@ def _no_theft(position: Position, seat: Seat, _: Effect) -> str | None:
 
 def _no_way(position: Position, seat: Seat, _: Effect) -> str | None:
     here = position.players[seat].place
-    return None if here is not None and onward(paths(position), here, None) else "nowhere"
+    return None if here is not None and position.paths.beside(here) else "nowhere"
 
 
 def _no_journey(position: Position, seat: Seat, effect: Effect) -> str | None:
@@ -170,7 +169,7 @@ def question(position: Position, seat: Seat, effect: Effect) -> Question | None:
         case Do.CHOOSE:
             return Question(Phase.OPTION, tuple(ChooseOption(place + 1) for place in range(len(effect.lists))))
         case Do.STEP:
-            found = ways(position, seat, number(position, seat, effect.n), up_to=True)
+            found = reach(position, seat, number(position, seat, effect.n), up_to=True)
             return Question(Phase.STEP, (Stay(), *map(Walk, found.ends), *map(Challenge, found.challenges)))
         case Do.FLIP | Do.PEEK:
             return Question(Phase.TILE, tuple(map(ChooseTile, _near(position, seat, effect))))
@@ -202,7 +201,7 @@ def _near(position: Position, seat: Seat, effect: Effect) -> tuple[Space, ...]:
     here = position.players[seat].place
     if here is None:
         return ()
-    steps = distances(here, paths(position))
+    steps = position.paths.distances(here)
     reach = number(position, seat, effect.n)
     tiles = ((space, tile_at(position, space)) for space in sorted(steps) if steps[space] <= reach)
     return tuple(space for space, tile in tiles if tile is not None and not (effect.do is Do.PEEK and tile.up))

@@ -163,10 +163,10 @@ class Slider(Valued):
             if self.refuse():
                 return True
             self.held = True
-        if event.kind is PointerKind.UP:
-            if self.held:
-                self.scene.context.sound.play("ui_slider")
+        if event.kind is PointerKind.UP and self.held:
+            self.scene.context.sound.play("ui_slider")
             self.held = False
+            self.invalidate()
         if self.held and event.kind in (PointerKind.DOWN, PointerKind.MOVE):
             groove = self.groove
             self.set(self.least + (event.pos[0] - groove.x) / groove.width * (self.most - self.least))

@@ -191,6 +191,16 @@ def test_one_block_a_row_and_a_column() -> None:
 
 
 @pytest.mark.rule("BI-13")
+@pytest.mark.parametrize("corner", [Square(1, 1), Square(10, 1), Square(1, 10), Square(10, 10)])
+def test_a_block_in_a_corner_of_the_island_counts_like_any_other(corner: Square) -> None:
+    state = do(begin(), PlaceBlock(corner))
+    assert refused(state, PlaceBlock(corner)) == ("square_taken", "BI-13")
+    assert refused(state, PlaceBlock(Square(11 - corner.column, corner.row))) == ("row_has_block", "BI-13")
+    assert refused(state, PlaceBlock(Square(corner.column, 11 - corner.row))) == ("column_has_block", "BI-13")
+    assert len(GAME.legal(state)) == 81
+
+
+@pytest.mark.rule("BI-13")
 def test_placing_blocks_anyhow_never_comes_to_a_dead_end() -> None:
     for seed in range(40):
         state, chance = begin(board=Board.of(columns=10, rows=10 + seed % 3)), Seeded(seed)

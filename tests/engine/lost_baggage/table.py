@@ -19,7 +19,7 @@ from game.engine.lost_baggage.cards import CardSet, Character, Family, Item, Lib
 from game.engine.lost_baggage.game import GAME
 from game.engine.lost_baggage.geometry import Space
 from game.engine.lost_baggage.observation import items_of, tiles_of
-from game.engine.lost_baggage.state import Battle, LaidTile, Out, Phase, Player, Position, State, Turn, battle_of
+from game.engine.lost_baggage.state import Battle, LaidTile, Out, Phase, Player, Position, State, Turn, battle_of, paths_of
 from game.engine.lost_baggage.vocabulary import Do, Text, effects_of, fields_of
 
 from .cards import TABLES
@@ -139,13 +139,15 @@ def table(
     fights = tuple(one if isinstance(one, Battle) else Battle(*one) for one in battles)
     laid = {space: tile(words) for space, words in tiles.items()}
     everybody = tuple(range(seats))
+    tiles_ = tuple(
+        replace(laid[space], seen=everybody if laid[space].up else ()) if space in laid else None for space in board.spaces
+    )
     state = State(
         board=board,
         sets=(),
         players=tuple(Player(None, 0, None) if player is None else player for player in players),
-        tiles=tuple(
-            replace(laid[space], seen=everybody if laid[space].up else ()) if space in laid else None for space in board.spaces
-        ),
+        tiles=tiles_,
+        paths=paths_of(board, tiles_),
         item_deck=tuple(deck.split()),
         discards=tuple(discards.split()),
         starter=starter,

@@ -1,18 +1,18 @@
-"""What is shown before a choice is made: ways, what a text would do, why not, and whose turn comes next."""
+"""What is shown before a choice is made: where walks lead, and what a text would do."""
 
 from __future__ import annotations
 
 import pytest
 
 from game.engine.core import Action
-from game.engine.lost_baggage.actions import Attack, Challenge, EndTurn, Pass, Roll, UseAbility, UseItem, UseSpecial, Walk
+from game.engine.lost_baggage.actions import Attack, Pass, UseItem, UseSpecial
 from game.engine.lost_baggage.game import GAME
 from game.engine.lost_baggage.observation import observe
-from game.engine.lost_baggage.previews import Foresight, asking, foresee, menu, upcoming, walks, way_of
+from game.engine.lost_baggage.previews import Foresight, foresee, reach_now
 from game.engine.lost_baggage.state import State
 from game.engine.lost_baggage.vocabulary import Do
 
-from .table import LINE, QUARTER, A, B, C, D, E, F, Texts, act, choose, roll, table, who
+from .table import LINE, A, B, C, D, F, Texts, act, choose, roll, table, who
 
 
 def bounds(state: State, action: Action) -> tuple[int, int]:
@@ -21,37 +21,22 @@ def bounds(state: State, action: Action) -> tuple[int, int]:
     return seen.least, seen.most
 
 
-def test_ways_lead_to_each_end_and_to_each_player_on_the_way() -> None:
-    state = table([who("h1", A), who("m1", B)], LINE, rolled=3)
-    found = walks(state)
-    assert {end: way.path for end, way in found.ends.items()} == {D: (B, C, D)}
-    assert {seat: way.path for seat, way in found.challenges.items()} == {1: (B,)}
-    assert way_of(state, Walk(D)) == found.ends[D]
-    assert way_of(state, Challenge(1)) == found.challenges[1]
-    assert way_of(state, Walk(E)) is None
+def test_walks_lead_to_each_end_and_to_each_player_on_the_way() -> None:
+    """By the die all three steps, or up to the rival after one (LB-60)."""
+    found = reach_now(table([who("h1", A), who("m1", B)], LINE, rolled=3))
+    assert {end: route.path for end, route in found.ends.items()} == {D: (B, C, D)}
+    assert {seat: route.path for seat, route in found.challenges.items()} == {1: (B,)}
 
 
-def test_before_rolling_there_are_no_ways() -> None:
-    assert walks(table([who("h1", A), who("m1", F)], LINE)).ends == {}
+@pytest.mark.rule("LB-82", "LB-87")
+def test_a_walk_by_a_text_may_end_earlier() -> None:
+    """The tool is used up, so that one card in hand is left: one step, either way."""
+    state = act(table([who("h1", B, "tool i1"), who("m1", F)], LINE, {"tool": ["step hand"]}), "use tool").state
+    assert {end: route.path for end, route in reach_now(state).ends.items()} == {A: (A,), C: (C,)}
 
 
-def test_the_menu_of_a_turn_says_why_not() -> None:
-    state = act(table([who("h1", A, "i1 bag_h1"), who("m1", F)], LINE), "roll", "walk 0,2", dice=[1]).state
-    assert [(action, reason.code if reason else None) for action, reason in menu(state)] == [
-        (Roll(), "moved_already"),
-        (UseAbility(), None),
-        (UseItem("bag_h1"), "baggage_not_used"),
-        (UseItem("i1"), None),
-        (EndTurn(), None),
-    ]
-
-
-def test_the_menu_of_a_battle_turn() -> None:
-    state = table([who("h1", A), who("m1", A)], LINE, battles=[(0, 1)])
-    found = {action: reason.code if reason else None for action, reason in menu(state)}
-    assert found[Attack(1)] is None and found[Pass()] is None
-    assert found[UseSpecial()] == "price_not_attached"
-    assert Attack(2) not in found
+def test_before_rolling_there_is_nowhere_to_walk() -> None:
+    assert reach_now(table([who("h1", A), who("m1", F)], LINE)) == ({}, {})
 
 
 @pytest.mark.rule("LB-84")
@@ -114,19 +99,3 @@ def test_looking_ahead_changes_nothing_and_an_observation_is_enough() -> None:
     assert foresee(observe(state, 0), Attack(1)) == foresee(state, Attack(1))
     assert GAME.dump(state) == before
     assert foresee(state, Pass()) is None
-
-
-def test_what_has_to_be_answered_is_known() -> None:
-    state = act(table([who("h1", B, "tool i1"), who("m1", F)], LINE, {"tool": ["step hand"]}), "use tool").state
-    waiting = asking(state)
-    assert waiting is not None
-    assert (waiting.reading.card, waiting.effect.do, waiting.n) == ("tool", Do.STEP, 1)
-    assert asking(table([who("h1", A), who("m1", F)], LINE)) is None
-
-
-@pytest.mark.rule("LB-63")
-def test_turns_to_come_follow_the_battles() -> None:
-    players = [who("h1", (2, 2)), who("m1", (2, 1)), who("h3", (2, 2)), who("m3", (2, 1))]
-    assert upcoming(table(players, QUARTER, seat=1)) == (1, 2, 3, 0)
-    assert upcoming(table(players, QUARTER, seat=1, battles=[(0, 2)])) == (1, 3, 0, 2)
-    assert upcoming(table(players, QUARTER, seat=2, battles=[(0, 2)])) == (2, 1, 3, 0)

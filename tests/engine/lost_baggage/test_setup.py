@@ -25,7 +25,7 @@ from game.engine.lost_baggage.events import (
 from game.engine.lost_baggage.game import GAME
 from game.engine.lost_baggage.geometry import touching
 from game.engine.lost_baggage.setup import options
-from game.engine.lost_baggage.state import State, laid_spaces
+from game.engine.lost_baggage.state import State
 
 from .cards import FOUR, NORTH, SOUTH, TWO, shipped, shipped_board, standard_set
 from .table import act, all_of, one, refused, waits, why_not
@@ -144,7 +144,7 @@ def test_a_remainder_is_dealt_on_from_the_first_seat() -> None:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_ready_worlds_cover_the_cores_and_every_tile_touches_two_others(players: int) -> None:
     step = begin(players, start="1")
-    spaces = laid_spaces(step.state)
+    spaces = step.state.paths.laid
     assert len(spaces) == 10 * players
     assert all(touching(space, spaces) >= 2 for space in spaces)
     assert all(set(region.core) <= spaces for region in step.state.board.regions)
@@ -166,10 +166,8 @@ def test_one_of_the_shapes_with_room_enough_is_drawn() -> None:
     shapes = [shape("none", ()), shape("west", west), shape("east", east)]
     library = shipped()
     board = Board.of(TWO, shapes, 10, library, [standard_set("north", 0, library)])
-    laid = [laid_spaces(GAME.setup(board, 2, {"start": "1"}, Seeded(seed)).state) for seed in range(12)]
-    assert {frozenset(spaces) for spaces in laid} == {
-        frozenset(space for part in one_shape.spaces for space in part) for one_shape in shapes[1:]
-    }
+    laid = [GAME.setup(board, 2, {"start": "1"}, Seeded(seed)).state.paths.laid for seed in range(12)]
+    assert set(laid) == {frozenset(space for part in one_shape.spaces for space in part) for one_shape in shapes[1:]}
 
 
 @pytest.mark.rule("LB-11", "LB-30")
@@ -298,7 +296,7 @@ def test_tiles_of_a_player_who_leaves_while_laying_leave_play() -> None:
     state = GAME.apply(by_hand(3), Resign(1), Fixed()).state
     for _ in range(20):
         state = lay(state, first_space(state))
-    assert len(laid_spaces(state)) == 20
+    assert len(state.paths.laid) == 20
     assert waits(state) == (0, "turn")
 
 

@@ -32,7 +32,7 @@ from game.engine.lost_baggage.actions import (
 )
 from game.engine.lost_baggage.cards import UNKNOWN, Character
 from game.engine.lost_baggage.events import BattleEnded, BattleStarted, Defeated, TurnStarted
-from game.engine.lost_baggage.geometry import Space, distances
+from game.engine.lost_baggage.geometry import Space
 from game.engine.lost_baggage.state import (
     Observation,
     Reading,
@@ -40,7 +40,6 @@ from game.engine.lost_baggage.state import (
     character_of,
     clockwise,
     opponent_of,
-    paths,
     tile_at,
 )
 from game.engine.lost_baggage.targets import number
@@ -113,7 +112,7 @@ class Mind:
     @cached_property
     def way_home(self) -> Mapping[Space, int]:
         """How far each space is from the goal."""
-        return distances(self.goal, paths(self.seen)) if self.goal is not None else {}
+        return self.seen.paths.distances(self.goal) if self.goal is not None else {}
 
     @cached_property
     def unknown(self) -> int:

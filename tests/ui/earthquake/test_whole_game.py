@@ -61,7 +61,7 @@ def test_a_whole_game_by_clicks(program: Start, level: str, players: int, seed: 
         shown_is_true(home)
     outcome = match.outcome
     assert outcome is not None
-    assert home.pixels() == home.drawn_anew()
+    assert home.up_to_date()
     results = to_results(home)
     assert results.winners == outcome.winners
     assert results.title.words == home.words("results.winner", name=match.players[outcome.winner or 0].name)

@@ -64,7 +64,7 @@ def test_a_board_turned_round_is_the_same_board_seen_from_the_other_side(program
     assert down[0][1] == pytest.approx(rulers[1][-1][1])
     names = {actor.sprite for key in table.stage.names() if (actor := table.stage.get(key))}
     assert names >= {"army/tank_red_W", "army/wedge_W", "army/soldier_blue_E", "army/pad_red_S", "army/pad_blue_N"}
-    assert home.pixels() == home.drawn_anew()
+    assert home.up_to_date()
 
 
 @pytest.mark.parametrize("facing", "NESW")
@@ -103,7 +103,7 @@ def test_zooming_keeps_what_lies_under_the_pointer_and_dragging_moves_it(program
     now = table.board.place_of(Square(4, 6))
     assert max(abs(now[0] - at[0] - 40), abs(now[1] - at[1] - 25)) <= 2
     assert table.match.history == (), "the drag was taken for a click"
-    assert home.pixels() == home.drawn_anew()
+    assert home.up_to_date()
 
 
 def test_zooming_to_and_fro_fills_no_memory(program: Start) -> None:
@@ -142,7 +142,7 @@ def test_another_size_in_mid_animation(program: Start) -> None:
         assert home.screen.get_size() == size
         for _ in range(3):
             home.step(dt=0.03)
-        assert home.pixels() == home.drawn_anew()
+        assert home.up_to_date()
     home.settle()
     picture_is_true(home)
 
@@ -153,7 +153,7 @@ def test_full_screen_in_mid_animation_and_back(program: Start) -> None:
     for _ in range(2):
         home.step(Command.FULL_SCREEN)
         home.step(dt=0.03)
-        assert home.pixels() == home.drawn_anew()
+        assert home.up_to_date()
     assert home.screen.get_size() == (1024, 600)
     home.settle()
     picture_is_true(home)
@@ -200,4 +200,4 @@ def test_names_of_any_length_and_alphabet_keep_to_their_room(program: Start, nam
         match.submit(match.to_move or 0, match.legal()[-1])
         table.presenter.finish()
     home.step(dt=0.05)
-    assert home.pixels() == home.drawn_anew()
+    assert home.up_to_date()

@@ -65,7 +65,7 @@ def test_a_whole_game_by_clicks_from_the_title_to_the_results(program: Start, mo
     assert outcome is not None
     assert results.winners == outcome.winners
     assert results.title.words == home.words("results.winner", name=match.players[outcome.winner or 0].name)
-    assert home.pixels() == home.drawn_anew()
+    assert home.up_to_date()
 
 
 @pytest.mark.parametrize("device", [Keyboard, Gamepad])

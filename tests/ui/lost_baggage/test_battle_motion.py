@@ -26,7 +26,7 @@ def watch(start: Start, action: Action, me: dict[str, Any], other: dict[str, Any
     """Play one action with all its motion: the table, and what happened."""
     here = Sitting(start(speed=Speed.NORMAL), fight(me, other, **more))
     happened = {type(event) for event in here.do(action)}
-    assert here.running.pixels() == here.running.drawn_anew()
+    assert here.running.up_to_date()
     reveal(here.running, here.scene)
     animated = here.stage.visible, here.picture()
     fresh = Sitting(here.running, here.match)
@@ -166,7 +166,7 @@ def test_a_click_completes_the_motion(shared: Start) -> None:
     assert here.scene.presenter.busy
     here.scene.presenter.finish()
     here.running.step()
-    assert here.running.pixels() == here.running.drawn_anew()
+    assert here.running.up_to_date()
 
 
 def test_with_reduced_motion_no_figure_jumps(shared: Start) -> None:

@@ -245,7 +245,7 @@ def test_another_language_or_size_keeps_the_stage(shared: Start) -> None:
     assert here.hand() == ("hot_tea", "rope")
     here.scene.layout((1280, 800))
     here.running.step()
-    assert here.running.pixels() == here.running.drawn_anew()
+    assert here.running.up_to_date()
 
 
 def test_what_happened_to_a_bystander_last_is_said_to_who_sits_down_later(shared: Start) -> None:

@@ -83,7 +83,7 @@ def test_after_rising_the_picture_is_as_if_drawn_anew(program: Start) -> None:
     hand = Hand(program, many(6))
     Mouse(hand.program).move(hand.visible_point(3))
     hand.program.settle()
-    assert hand.program.pixels() == hand.program.drawn_anew()
+    assert hand.program.up_to_date()
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -151,4 +151,4 @@ def test_fewer_cards_leave_the_chosen_place_in_the_hand(program: Start) -> None:
 
 def test_a_resting_program_draws_the_same_hand(program: Start) -> None:
     hand: Program = Hand(program, many(3)).program
-    assert hand.pixels() == hand.drawn_anew()
+    assert hand.up_to_date()

@@ -50,7 +50,7 @@ def test_a_whole_game_by_clicks(program: Start, players: int, seed: int) -> None
     mouse.press(home.tool("table.turn_board"))
     play_on(Player(mouse), seed)
     assert match.outcome is not None
-    assert home.pixels() == home.drawn_anew()
+    assert home.up_to_date()
     results = to_results(home)
     assert results.winners == match.outcome.winners
     assert results.title.words == home.words("results.winner", name=NAMES[match.outcome.winner or 0])

@@ -399,4 +399,4 @@ class TestReading:
         turn_to(running, scene, 2)
         click(running, scene.tray_grid, 6)
         running.settle()
-        assert running.pixels() == running.drawn_anew()
+        assert running.up_to_date()

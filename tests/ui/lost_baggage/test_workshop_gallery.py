@@ -267,7 +267,7 @@ def test_the_picture_equals_a_fresh_one_after_use(program: Start) -> None:
     click(running, scene.grid, 7)
     Mouse(running).move(scene.grid.cell_rect(8).center)
     running.settle()
-    assert running.pixels() == running.drawn_anew()
+    assert running.up_to_date()
 
 
 def test_a_grid_of_nothing_and_of_one(program: Start) -> None:

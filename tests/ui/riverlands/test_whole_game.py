@@ -108,7 +108,7 @@ def test_a_whole_game_by_clicks(program: Start, level: str, players: int, seed: 
     assert ({OfferDraw, AnswerDraw} if players == 2 else {GoBack, Transfer}) <= done
     outcome = match.outcome
     assert outcome is not None
-    assert home.pixels() == home.drawn_anew()
+    assert home.up_to_date()
     results = to_results(home)
     assert results.winners == outcome.winners
     rounds = match.state.round

@@ -8,7 +8,7 @@ from itertools import pairwise
 from game.engine.lost_baggage.actions import Challenge, Walk
 from game.engine.lost_baggage.cards import UNKNOWN
 from game.engine.lost_baggage.geometry import SIDES, Space
-from game.engine.lost_baggage.previews import way_of
+from game.engine.lost_baggage.previews import reach_now
 from game.engine.lost_baggage.state import LaidTile, Phase, tile_at
 from game.ui.tables.board.stage import Actor, Layer
 from game.ui.tables.lost_baggage.selection import WALKING, Part
@@ -76,16 +76,16 @@ class Marks(Part):
             found["mark", "ghost"] = Actor(back, *self.places.middle(pointed), layer=Layer.MARK, order=1, alpha=GHOST)
 
     def _walking(self, found: dict[Hashable, Actor]) -> None:
-        walks, pointed = self.walks(), self.selection.pointed
+        walks = self.walks()
         self._frame(found, "possible", (walk.to for walk in walks if isinstance(walk, Walk)))
         self._frame(found, "target", (self.goal(walk) for walk in walks if isinstance(walk, Challenge)), 0.4)
-        if pointed is None or self.space is None:
-            return
-        way = next((way_of(self.seen, walk) for walk in walks if self.goal(walk) == pointed), None)
-        if way is not None:
-            self._way(found, (self.space, *way.path))
+        walk = next((walk for walk in walks if self.goal(walk) == self.selection.pointed), None)
+        if walk is not None and self.space is not None:
+            reach = reach_now(self.seen)
+            route = reach.ends[walk.to] if isinstance(walk, Walk) else reach.challenges[walk.seat]
+            self._route(found, (self.space, *route.path))
 
-    def _way(self, found: dict[Hashable, Actor], path: tuple[Space, ...]) -> None:
+    def _route(self, found: dict[Hashable, Actor], path: tuple[Space, ...]) -> None:
         """Dots from tile to tile."""
         points = [self.places.middle(space) for space in path]
         for leg, ((x0, y0), (x1, y1)) in enumerate(pairwise(points)):

@@ -7,7 +7,7 @@ from pygame import Rect
 from game.engine.core import Event, Seat
 from game.engine.lost_baggage import events
 from game.engine.lost_baggage.cards import UNKNOWN
-from game.engine.lost_baggage.state import Observation, Phase, Reading, Source, laid_spaces
+from game.engine.lost_baggage.state import Observation, Phase, Reading, Source
 from game.engine.lost_baggage.vocabulary import Text as Effects
 from game.ui.motion.timeline import Timeline
 from game.ui.tables.lost_baggage.cards import looks
@@ -49,7 +49,7 @@ class Panels:
         """How many laid tiles a rectangle of the window would hide."""
         part, view = self._part, self._part.desk.stage.view
         near = place.inflate(round(80 * view.scale), round(56 * view.scale))
-        return sum(near.collidepoint(view.point(*part.places.middle(space))) for space in laid_spaces(part.seen))
+        return sum(near.collidepoint(view.point(*part.places.middle(space))) for space in part.seen.paths.laid)
 
     def show(self) -> None:
         """Bring everything up to what is seen and asked now."""

@@ -15,6 +15,7 @@ from game.engine.lost_baggage import events
 from game.engine.lost_baggage.cards import UNKNOWN
 from game.engine.lost_baggage.geometry import Space
 from game.engine.lost_baggage.state import Battle, LaidTile, Observation, Out, Turn, battle_of, tile_at
+from game.engine.position import put
 
 Cards = tuple[str, ...]
 
@@ -47,14 +48,13 @@ def _player(shown: Observation, seat: Seat, /, **values: Any) -> Observation:
     """With other things of a player's; of what another player than the viewer holds, only the number is taken."""
     if seat != shown.seat:
         values |= {pile: (UNKNOWN,) * len(values[pile]) for pile in HELD if pile in values}
-    players = (*shown.players[:seat], replace(shown.players[seat], **values), *shown.players[seat + 1 :])
-    return replace(shown, players=players)
+    return replace(shown, players=put(shown.players, seat, replace(shown.players[seat], **values)))
 
 
 def _tile(shown: Observation, space: Space, /, **values: Any) -> Observation:
     tile = tile_at(shown, space) or LaidTile(UNKNOWN, 1)
     place = shown.board.index[space]
-    return replace(shown, tiles=(*shown.tiles[:place], replace(tile, **values), *shown.tiles[place + 1 :]))
+    return replace(shown, tiles=put(shown.tiles, place, replace(tile, **values)), paths=shown.paths.joined(space))
 
 
 def _held(shown: Observation, seat: Seat) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Hashable, Iterator
 from game.engine.core import Seat
 from game.engine.lost_baggage.cards import UNKNOWN, Library
 from game.engine.lost_baggage.geometry import Side, Space
-from game.engine.lost_baggage.state import LaidTile, Observation, laid_spaces, standing_on, tile_at
+from game.engine.lost_baggage.state import LaidTile, Observation, standing_on, tile_at
 from game.ui.services.art import Art
 from game.ui.services.theme import LOOKS
 from game.ui.tables.board.stage import Actor, Layer
@@ -80,7 +80,7 @@ def laying(shown: Observation) -> bool:
 
 def in_use(shown: Observation) -> frozenset[Space]:
     """The spaces that matter: all as long as tiles are laid, then those on which they lie."""
-    return frozenset(shown.board.spaces) if laying(shown) else laid_spaces(shown)
+    return frozenset(shown.board.spaces) if laying(shown) else shown.paths.laid
 
 
 def tile_actors(

@@ -1,0 +1,137 @@
+"""The tiles on the table as ground to walk on: what lies beside what, where walks lead, and how far it is (LB-21 to LB-23).
+
+Tiles lie where they were laid for the whole game, and neither their faces nor the players matter here. So all positions of a game
+share one `Paths`, which works out each walk once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from typing import NamedTuple
+
+from game.engine.lost_baggage.geometry import Space, around
+
+
+class Route(NamedTuple):
+    """A walk: the spaces after the start, and whether it ends in a dead end with steps left (LB-23)."""
+
+    path: tuple[Space, ...]
+    dead_end: bool
+
+
+class Walks(NamedTuple):
+    """Where walks of a number of steps lead.
+
+    `ends` has one route to each end, ascending: which one does not matter, since tiles passed are not touched (LB-27). Where the
+    same end can be reached with all steps used and as a dead end, it is no dead end. `passed` has one to each space on the way,
+    with steps left.
+    """
+
+    ends: Mapping[Space, Route]
+    passed: Mapping[Space, Route]
+
+
+_At = tuple[Space, Space]
+"""A space, and the one that was just left."""
+_Layer = dict[_At, tuple[Space, ...]]
+"""Where a walk may be after a number of steps, and one path that leads there."""
+
+
+class Paths:
+    """The spaces on which tiles lie, and the ways over them. Make one with `paths_over`."""
+
+    __slots__ = ("_after", "_beside", "_distances", "_walks", "laid")
+
+    def __init__(self, laid: frozenset[Space]) -> None:
+        self.laid = laid
+        self._beside: dict[Space, tuple[Space, ...]] = {}
+        self._after: dict[_At, tuple[_At, ...]] = {}
+        self._walks: dict[tuple[Space, int, bool], Walks] = {}
+        self._distances: dict[Space, Mapping[Space, int]] = {}
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Paths) and self.laid == other.laid
+
+    def __hash__(self) -> int:
+        return hash(self.laid)
+
+    def __repr__(self) -> str:
+        return f"Paths({sorted(self.laid)})"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return paths_over, (self.laid,)
+
+    def joined(self, space: Space) -> Paths:
+        """The paths when a tile lies on this space too."""
+        return self if space in self.laid else paths_over(self.laid | {space})
+
+    def beside(self, space: Space) -> tuple[Space, ...]:
+        """The tiles beside a tile, by side."""
+        found = self._beside.get(space)
+        if found is None:
+            found = self._beside[space] = tuple([other for other in around(space) if other in self.laid])
+        return found
+
+    def onward(self, at: Space, before: Space | None) -> tuple[Space, ...]:
+        """The tiles to which the next step may lead: all beside, but not the one just left (LB-22); by side."""
+        return tuple([space for space in self.beside(at) if space != before])
+
+    def distances(self, start: Space) -> Mapping[Space, int]:
+        """How many steps it takes from a tile to each that can be walked to, itself included (0)."""
+        found = self._distances.get(start)
+        if found is None:
+            found = self._distances[start] = dict(self._spreading(start))
+        return found
+
+    def walks(self, start: Space, steps: int, *, up_to: bool) -> Walks:
+        """Where a walk of so many steps leads from a tile; `up_to`: one of fewer steps as well (LB-82)."""
+        found = self._walks.get((start, steps, up_to))
+        if found is None:
+            found = self._walks[start, steps, up_to] = self._walked(start, steps, up_to)
+        return found
+
+    def _spreading(self, start: Space) -> Iterator[tuple[Space, int]]:
+        reached, steps = {start}, 0
+        layer = [start]
+        while layer:
+            yield from ((space, steps) for space in layer)
+            layer = list(dict.fromkeys(other for space in layer for other in self.beside(space) if other not in reached))
+            reached.update(layer)
+            steps += 1
+
+    def _walked(self, start: Space, steps: int, up_to: bool) -> Walks:
+        ends: dict[Space, Route] = {}
+        passed: dict[Space, Route] = {}
+        for count, layer in enumerate(self._layers(start, steps), 1):
+            last = count == steps
+            for here, path in layer.items():
+                space = here[0]
+                if not last and space not in passed:
+                    passed[space] = Route(path, False)
+                stuck = not last and not self._after[here]
+                if (last or up_to or stuck) and (space not in ends or (ends[space].dead_end and not stuck)):
+                    ends[space] = Route(path, stuck)
+        return Walks(dict(sorted(ends.items())), passed)
+
+    def _layers(self, start: Space, steps: int) -> Iterator[_Layer]:
+        """Where a walk may be after 1 step, and so on."""
+        after = self._after = self._after or {
+            (space, before): tuple([(to, space) for to in self.onward(space, before)])
+            for space in self.laid
+            for before in self.beside(space)
+        }
+        layer: _Layer = {(space, start): (space,) for space in self.beside(start)}
+        for _ in range(steps):
+            yield layer
+            last, layer = layer, {}
+            for here, path in last.items():
+                for there in after[here]:
+                    if there not in layer:
+                        layer[there] = (*path, there[0])
+
+
+@lru_cache(maxsize=16)
+def paths_over(laid: frozenset[Space]) -> Paths:
+    """The paths over the tiles on these spaces."""
+    return Paths(laid)

@@ -1,0 +1,54 @@
+"""The ways over the tiles, by hand on a column of four tiles and on a triangle."""
+
+from __future__ import annotations
+
+import pickle
+
+import pytest
+
+from game.engine.lost_baggage.paths import Paths, Route, paths_over
+
+from .table import A, B, C, D, X
+
+COLUMN = paths_over(frozenset((A, B, C, D)))
+TRIANGLE = paths_over(frozenset((B, C, D, X)))
+"""B is beside C alone; C, D and X are beside each other."""
+
+
+@pytest.mark.rule("LB-21", "LB-23")
+def test_a_walk_ends_after_its_steps_or_in_a_dead_end() -> None:
+    """From B, two steps lead to D, and the first tile is a dead end after one."""
+    assert COLUMN.walks(B, 2, up_to=False) == (
+        {D: Route((C, D), False), A: Route((A,), True)},
+        {A: Route((A,), False), C: Route((C,), False)},
+    )
+
+
+@pytest.mark.rule("LB-22")
+def test_a_walk_may_come_back_in_a_circle_but_not_at_once() -> None:
+    """Of the two ways round, the one that begins at the lower side: north."""
+    walks = TRIANGLE.walks(C, 3, up_to=False)
+    assert walks.ends == {B: Route((B,), True), C: Route((D, X, C), False)}
+    assert set(walks.passed) == {B, D, X}
+
+
+@pytest.mark.rule("LB-82")
+def test_up_to_a_number_of_steps_a_walk_may_end_on_every_tile_it_comes_to() -> None:
+    assert set(COLUMN.walks(A, 2, up_to=True).ends) == {B, C}
+    assert COLUMN.walks(A, 1, up_to=True).passed == {}
+
+
+def test_distances_go_round_what_is_not_laid() -> None:
+    assert TRIANGLE.distances(B) == {B: 0, C: 1, D: 2, X: 2}
+
+
+def test_one_tile_more_makes_other_paths_and_none_more_the_same() -> None:
+    assert COLUMN.joined(A) is COLUMN
+    assert COLUMN.joined(X) == paths_over(frozenset((A, B, C, D, X)))
+    assert COLUMN.joined(X).beside(X) == (C, D)
+    assert COLUMN.beside(C) == (D, B)
+    assert COLUMN != TRIANGLE
+
+
+def test_paths_travel_between_processes() -> None:
+    assert pickle.loads(pickle.dumps(COLUMN)) == COLUMN == Paths(COLUMN.laid)

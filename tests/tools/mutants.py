@@ -1,0 +1,347 @@
+"""Mutants: small changes to the program that a test should notice, and how they get into a run of the tests.
+
+`mutants_of` lists them by the syntax tree: comparisons, conditions, arithmetic and numbers come out otherwise, statements that
+only have an effect are left out. Not changed are words, types, decorators and assertions; in the interface nor are numbers that
+only say how large, long or bright something is.
+
+As a plugin of pytest, in a run that `tests.tools.mutate` starts, this module puts itself between the files and the import system.
+The files stay as they are. A run either has one mutant in it, or notes which tests reach the places of all that were chosen.
+"""
+
+from __future__ import annotations
+
+import ast
+import copy
+import functools
+import gc
+import json
+import os
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from importlib.abc import MetaPathFinder
+from importlib.machinery import ModuleSpec, SourceFileLoader
+from importlib.util import spec_from_file_location
+from pathlib import Path
+from types import CodeType, ModuleType
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+ORDERS = "FOUR_SHORES_MUTANTS"
+"""The environment variable that says what a run is for, as JSON; see `_begin`."""
+PROBE = "__reached__"
+MOST_MEMORY = 4 << 30
+"""Bytes that a run with a mutant in it may take: one that never stops growing is stopped."""
+
+COMPARISONS: dict[type[ast.cmpop], tuple[type[ast.cmpop], ...]] = {
+    ast.Lt: (ast.LtE, ast.Gt),
+    ast.LtE: (ast.Lt, ast.Gt),
+    ast.Gt: (ast.GtE, ast.Lt),
+    ast.GtE: (ast.Gt, ast.Lt),
+    ast.Eq: (ast.NotEq,),
+    ast.NotEq: (ast.Eq,),
+    ast.Is: (ast.IsNot,),
+    ast.IsNot: (ast.Is,),
+    ast.In: (ast.NotIn,),
+    ast.NotIn: (ast.In,),
+}
+ARITHMETIC: dict[type[ast.operator], type[ast.operator]] = {
+    ast.Add: ast.Sub,
+    ast.Sub: ast.Add,
+    ast.Mult: ast.Add,
+    ast.Div: ast.Mult,
+    ast.FloorDiv: ast.Mult,
+    ast.Mod: ast.FloorDiv,
+    ast.BitAnd: ast.BitOr,
+    ast.BitOr: ast.BitAnd,
+    ast.LShift: ast.RShift,
+    ast.RShift: ast.LShift,
+}
+CALLS = {"min": "max", "max": "min", "any": "all", "all": "any"}
+DECIDING = (ast.Compare, ast.Subscript, ast.Slice, ast.AugAssign, ast.MatchValue, ast.Return, ast.Mod)
+"""What a number stands in when it decides something."""
+LEFT_ALONE = {"annotation", "returns", "decorator_list", "bases", "keywords of a class", "type_params", "type_comment"}
+"""The fields of a syntax tree where nothing is changed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mutant:
+    """One change to one file: the `number`th there is. `path` is seen from the root of the project."""
+
+    path: str
+    number: int
+    line: int
+    before: str
+    after: str
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where in a file something stands: the list and the statement in it that come to it, None if importing alone does."""
+
+    statements: list[ast.stmt] | None = None
+    statement: ast.stmt | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One node gives way to another: `holder.field`, or `holder.field[index]`, is `new` instead of `old`."""
+
+    holder: ast.AST
+    field: str
+    index: int | None
+    old: ast.AST
+    new: ast.AST
+    place: Place
+
+    def make(self) -> None:
+        """Change the tree."""
+        if self.index is None:
+            setattr(self.holder, self.field, self.new)
+        else:
+            getattr(self.holder, self.field)[self.index] = self.new
+
+
+def mutants_of(file: Path) -> list[Mutant]:
+    """All mutants of a file."""
+    path = file.resolve().relative_to(ROOT).as_posix()
+    return [
+        Mutant(path, number, getattr(change.old, "lineno", 0), ast.unparse(change.old), ast.unparse(change.new))
+        for number, change in enumerate(changes(_tree(path), all_numbers=not path.startswith("game/ui/")))
+    ]
+
+
+def changes(tree: ast.AST, *, all_numbers: bool = True) -> Iterator[Change]:
+    """All changes of a syntax tree, in a fixed order; with `all_numbers` also of those that only say how much."""
+    return _changes(tree, Place(), all_numbers)
+
+
+def _changes(holder: ast.AST, place: Place, all_numbers: bool) -> Iterator[Change]:
+    for field, value in ast.iter_fields(holder):
+        if field in LEFT_ALONE or (isinstance(holder, ast.ClassDef) and field == "keywords"):
+            continue
+        for index, old in enumerate(value) if isinstance(value, list) else [(None, value)]:
+            if not isinstance(old, ast.AST) or _left_alone(old):
+                continue
+            here = _place(holder, value, old, place)
+            for new in _others(holder, field, old, all_numbers):
+                yield Change(holder, field, index, old, ast.copy_location(new, old), here)
+            yield from _changes(old, here, all_numbers)
+
+
+def _left_alone(node: ast.AST) -> bool:
+    """Whether neither this nor anything in it is changed: what only types, errors of the program itself and debuggers see."""
+    match node:
+        case ast.Assert() | ast.Import() | ast.ImportFrom():
+            return True
+        case ast.If(test=ast.Name(id="TYPE_CHECKING")) | ast.FunctionDef(name="__repr__"):
+            return True
+        case ast.Call(func=ast.Name(id="cast" | "TypeVar" | "NewType")):
+            return True
+    return False
+
+
+def _place(holder: ast.AST, siblings: Any, node: ast.AST, outer: Place) -> Place:
+    """The place of a node inside a holder that has a place itself."""
+    if isinstance(holder, ast.FunctionDef) and isinstance(node, ast.arguments):
+        first = 1 if ast.get_docstring(holder) is not None and len(holder.body) > 1 else 0
+        return Place(holder.body, holder.body[first])
+    if isinstance(node, ast.stmt) and (outer.statement is not None or isinstance(holder, ast.FunctionDef)):
+        return Place(siblings, node)
+    return outer
+
+
+def _others(holder: ast.AST, field: str, node: ast.AST, all_numbers: bool) -> Iterator[ast.AST]:  # noqa: PLR0912
+    """What a node may give way to."""
+    match node:
+        case ast.Compare():
+            for number, operator in enumerate(node.ops):
+                for kind in COMPARISONS[type(operator)]:
+                    yield _with(node, ops=[kind() if at == number else one for at, one in enumerate(node.ops)])
+        case ast.BoolOp():
+            yield _with(node, op=ast.Or() if isinstance(node.op, ast.And) else ast.And())
+        case ast.UnaryOp(op=ast.Not() | ast.USub(), operand=operand):
+            yield operand
+        case ast.BinOp(op=operator) if type(operator) in ARITHMETIC:
+            yield _with(node, op=ARITHMETIC[type(operator)]())
+        case ast.Constant(value=bool(value)):
+            yield ast.Constant(not value)
+        case ast.Constant(value=int(value)) if all_numbers or isinstance(holder, DECIDING):
+            yield ast.Constant(value + 1)
+        case ast.Call(func=ast.Name(id=name)) if name in CALLS:
+            yield _with(node, func=ast.Name(CALLS[name], ast.Load()))
+        case ast.AugAssign(op=ast.Add() | ast.Sub() as operator):
+            yield _with(node, op=ARITHMETIC[type(operator)]())
+            yield ast.Pass()
+        case ast.Expr(value=ast.Call()) | ast.AugAssign() | ast.Delete():
+            yield ast.Pass()
+        case ast.Assign(targets=[ast.Attribute() | ast.Subscript()]):
+            yield ast.Pass()
+        case ast.Break():
+            yield ast.Continue()
+        case ast.Continue():
+            yield ast.Break()
+    asked = field in ("test", "guard") or (field == "ifs" and isinstance(holder, ast.comprehension))
+    if asked and isinstance(node, ast.expr) and not isinstance(node, ast.Compare | ast.UnaryOp | ast.Constant):
+        yield ast.UnaryOp(ast.Not(), node)
+
+
+def _with(node: ast.AST, **fields: object) -> ast.AST:
+    """The same node with other fields."""
+    other = copy.copy(node)
+    for name, value in fields.items():
+        setattr(other, name, value)
+    return other
+
+
+# as a plugin
+
+
+class Source(SourceFileLoader):
+    """Loads a module with a mutant in it, or with probes at the places of mutants."""
+
+    def __init__(self, name: str, path: str, mutant: int | None, probes: dict[int, int]) -> None:
+        """`probes` are the numbers of mutants in this file, each with its number among all that were chosen."""
+        super().__init__(name, str(ROOT / path))
+        self._file, self._mutant, self._probes = path, mutant, probes
+
+    def get_code(self, fullname: str) -> CodeType:
+        tree = _tree(self._file)
+        found = list(changes(tree, all_numbers=not self._file.startswith("game/ui/")))
+        if self._mutant is not None:
+            found[self._mutant].make()
+        for number, chosen in self._probes.items():
+            _probe(tree, found[number].place, chosen)
+        code: CodeType = compile(ast.fix_missing_locations(tree), self.path, "exec", dont_inherit=True)
+        return code
+
+    def exec_module(self, module: ModuleType) -> None:
+        vars(module)[PROBE] = _reached.add
+        super().exec_module(module)
+
+
+def _tree(path: str) -> ast.Module:
+    return ast.parse((ROOT / path).read_text(encoding="utf-8"))
+
+
+def _probe(tree: ast.Module, place: Place, number: int) -> None:
+    """Note when a place is reached; what importing alone reaches, when any function of the module is called."""
+    call = ast.Expr(ast.Call(ast.Name(PROBE, ast.Load()), [ast.Constant(number)], []))
+    if place.statements is not None and place.statement is not None:
+        place.statements.insert(place.statements.index(place.statement), call)
+        return
+    for function in [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]:
+        function.body.insert(1 if ast.get_docstring(function) is not None else 0, call)
+
+
+class Finder(MetaPathFinder):
+    """Finds the modules that are not to be loaded as they stand."""
+
+    def __init__(self, sources: Sequence[Source]) -> None:
+        self._sources = {source.name: source for source in sources}
+
+    def find_spec(self, name: str, path: object, target: object = None) -> ModuleSpec | None:
+        source = self._sources.get(name)
+        if source is None:
+            return None
+        folder = [str(Path(source.path).parent)] if source.path.endswith("__init__.py") else None
+        return spec_from_file_location(name, source.path, loader=source, submodule_search_locations=folder)
+
+
+def module_of(path: str) -> str:
+    """The name of the module in a file."""
+    return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+
+
+_reached: set[int] = set()
+"""The numbers of the mutants whose places were reached since this was emptied last."""
+
+
+@dataclass(frozen=True, slots=True)
+class Test:
+    """A test that was run: how long it took, and which of the chosen mutants it reached."""
+
+    id: str
+    seconds: float
+    reached: tuple[int, ...]
+
+    @property
+    def file(self) -> str:
+        """The file that it stands in."""
+        return self.id.partition("::")[0]
+
+
+class Notes:
+    """Notes of a run which tests reach what, in a file for each process."""
+
+    def __init__(self, folder: Path) -> None:
+        self._path = folder / f"{os.getpid()}.json"
+        self._tests: list[Test] = []
+        self._file = ""
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
+        """Run one test. What another file computed and kept does not count as reached here."""
+        if item.nodeid.partition("::")[0] != self._file:
+            self._file = item.nodeid.partition("::")[0]
+            for kept in [kept for kept in gc.get_objects() if isinstance(kept, functools._lru_cache_wrapper)]:
+                if (kept.__module__ or "").startswith(("game.", "tests.")):
+                    kept.cache_clear()
+        _reached.clear()
+        begun = time.perf_counter()
+        result = yield
+        self._tests.append(Test(item.nodeid, time.perf_counter() - begun, tuple(sorted(_reached))))
+        return result
+
+    def pytest_sessionfinish(self) -> None:
+        """Write down what was noted."""
+        found = [[test.id, test.seconds, test.reached] for test in self._tests]
+        self._path.write_text(json.dumps(found), encoding="utf-8")
+
+
+def noted(folder: Path) -> list[Test]:
+    """What the processes of a run noted in a folder."""
+    files = [json.loads(path.read_text(encoding="utf-8")) for path in sorted(folder.glob("*.json"))]
+    return [Test(name, seconds, tuple(reached)) for found in files for name, seconds, reached in found]
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Take notes where that is wanted."""
+    orders = json.loads(os.environ.get(ORDERS, "{}"))
+    if "notes" in orders:
+        config.pluginmanager.register(Notes(Path(orders["notes"])))
+
+
+def orders(mutants: Sequence[Mutant], notes: Path | None) -> str:
+    """What to say in `ORDERS`: note in a folder who reaches these mutants, or put the only one in."""
+    found: dict[str, Any] = {"mutants": [[mutant.path, mutant.number] for mutant in mutants]}
+    return json.dumps(found if notes is None else {**found, "notes": str(notes)})
+
+
+def _begin(said: dict[str, Any]) -> None:
+    """Have the modules loaded otherwise, before the first of them is."""
+    by_path: dict[str, dict[int, int]] = {}
+    for chosen, (path, number) in enumerate(said["mutants"]):
+        by_path.setdefault(path, {})[number] = chosen
+    if "notes" in said:
+        sources = [Source(module_of(path), path, None, numbers) for path, numbers in by_path.items()]
+    else:
+        sources = [Source(module_of(path), path, next(iter(numbers)), {}) for path, numbers in by_path.items()]
+        _limit_memory()
+    early = [source.name for source in sources if source.name in sys.modules]
+    assert not early, f"{early} were imported before they could be changed"
+    sys.meta_path.insert(0, Finder(sources))
+
+
+def _limit_memory() -> None:
+    if sys.platform != "win32":
+        import resource  # noqa: PLC0415  (Windows has none)
+
+        resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, resource.getrlimit(resource.RLIMIT_AS)[1]))
+
+
+if ORDERS in os.environ:
+    _begin(json.loads(os.environ[ORDERS]))

@@ -1,0 +1,222 @@
+"""How much the tests notice: `python -m tests.tools.mutate engine -n 40`.
+
+Takes a sample of all small changes that could be made to a part of the program (`mutants.py`), and runs with each the tests
+that come to that place, those that take the least time first, until one fails. Prints what was killed, which is what the tests
+noticed, and what survived: a line that could be otherwise without any test minding. A survivor is a hole, or a change that
+makes no difference; that only a reader can say.
+
+A part is a room of the program (see `ROOMS`), a file or folder, or a line of a file (`game/engine/hexgrid.py:12`). First of
+all the tests of the part run once, to see which of them come to which place; `--tests` says which ones if not all of the room.
+The files of the checkout are never changed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import random
+import re
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from dataclasses import dataclass
+from itertools import accumulate
+from pathlib import Path
+
+from tests.tools.mutants import ORDERS, ROOT, Mutant, Test, mutants_of, noted, orders
+
+ROOMS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
+    "engine": (("game/engine",), ("tests/engine", "tests/play")),
+    "play": (("game/play",), ("tests/play",)),
+    "content": (("game/content",), ("tests/content",)),
+    "interface": (
+        ("game/ui/shell", "game/ui/services", "game/ui/motion", "game/ui/widgets", "game/ui/tables/*.py", "game/ui/tables/board"),
+        ("tests/ui",),
+    ),
+    "screens": (("game/ui/*.py", "game/ui/scenes", "game/ui/rulebook"), ("tests/ui",)),
+    "tables": (("game/ui/tables/*/",), ("tests/ui",)),
+}
+"""The rooms: the files of each, and the tests that hold them to what they promise."""
+PATIENCE = 30.0, 6.0
+"""Seconds that a run may take before its mutant counts as one that hangs, and how many times as long as without a mutant."""
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What became of a mutant: why it is dead, or "" when it survived."""
+
+    mutant: Mutant
+    killed: str
+    tests: int
+    seconds: float
+
+    def __str__(self) -> str:
+        fate = "killed" if self.killed else "SURVIVED"
+        why = self.killed or (f"{self.tests} tests" if self.tests else "no test comes there")
+        before, after = (_short(text) for text in (self.mutant.before, self.mutant.after))
+        return f"{fate:8}  {self.mutant.path}:{self.mutant.line}  {before}  ->  {after}  ({why}, {self.seconds:.0f} s)"
+
+
+def _short(text: str) -> str:
+    """A piece of the program on one line."""
+    line = " ".join(text.split())
+    return line if len(line) <= 100 else line[:97] + "..."
+
+
+def files_of(part: str) -> list[Path]:
+    """The files of a room, a folder or a file. Raises ValueError when there are none."""
+    patterns = ROOMS[part][0] if part in ROOMS else (part,)
+    found = [path for pattern in patterns for path in ROOT.glob(pattern)]
+    files = {file for path in found for file in (path.rglob("*.py") if path.is_dir() else [path])}
+    if part == "tables":
+        files -= set(files_of("interface"))
+    if not files or any(file.suffix != ".py" for file in files):
+        raise ValueError(f"{part} is no room ({', '.join(ROOMS)}), and no file or folder of the program")
+    return sorted(files)
+
+
+def mutants_in(part: str) -> list[Mutant]:
+    """All mutants of a part of the program."""
+    name, _, line = part.partition(":")
+    return [mutant for file in files_of(name) for mutant in mutants_of(file) if not line or mutant.line == int(line)]
+
+
+def tests_for(parts: Iterable[str]) -> list[str]:
+    """The tests of the rooms that parts are in, or belong to."""
+    found: dict[str, None] = {}
+    for part in parts:
+        file = files_of(part.partition(":")[0])[0]
+        room = part if part in ROOMS else next(room for room in ROOMS if file in files_of(room))
+        found.update(dict.fromkeys(ROOMS[room][1]))
+    return list(found)
+
+
+def run(arguments: Sequence[str], said: str, seconds: float | None = None) -> tuple[int, str]:
+    """Run tests with orders for `mutants`: the exit code and what was printed. Raises TimeoutError."""
+    with tempfile.TemporaryDirectory() as folder:
+        environment = os.environ | {
+            ORDERS: said,
+            "PYTEST_PLUGINS": "tests.tools.mutants",
+            "HYPOTHESIS_STORAGE_DIRECTORY": str(Path(folder) / "hypothesis"),
+        }
+        wanted = Path(folder) / "arguments.txt"
+        wanted.write_text("\n".join(arguments), encoding="utf-8")
+        command = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "--hypothesis-seed=0", f"@{wanted}"]
+        command += [f"--basetemp={Path(folder) / 'tests'}"]
+        with subprocess.Popen(
+            command,
+            cwd=ROOT,
+            env=environment,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            encoding="utf-8",
+            errors="replace",
+            start_new_session=True,
+        ) as process:
+            try:
+                printed, _ = process.communicate(timeout=seconds)
+            except subprocess.TimeoutExpired:
+                raise TimeoutError from None
+            finally:
+                _end(process)
+        return process.returncode, printed
+
+
+def _end(process: subprocess.Popen[str]) -> None:
+    """End a run with all that it started."""
+    if process.poll() is None:
+        if sys.platform == "win32":
+            process.kill()
+        else:
+            os.killpg(process.pid, signal.SIGKILL)
+
+
+def who_reaches(mutants: Sequence[Mutant], tests: Sequence[str]) -> list[Test]:
+    """Run the tests as they are: how long each takes, and which mutants it comes to. Raises ValueError when one fails."""
+    with tempfile.TemporaryDirectory() as folder:
+        code, printed = run([*tests], orders(mutants, Path(folder)))
+        if code != 0:
+            raise ValueError(f"the tests fail without a mutant, too:\n{printed[-3000:]}")
+        return noted(Path(folder))
+
+
+def judge(mutant: Mutant, number: int, tests: Sequence[Test], longest: float) -> Verdict:
+    """Let the tests look for a mutant: first those that come to its place, then all others of the same files."""
+    begun = time.perf_counter()
+    near = sorted((test for test in tests if number in test.reached), key=lambda test: test.seconds)
+    files = {test.file for test in near}
+    beside = sorted((test for test in tests if test.file in files and test not in near), key=lambda test: test.seconds)
+    killed, done = "", 0
+    for group in (near, beside):
+        budget = accumulate(test.seconds for test in group)
+        chosen = [test for test, spent in zip(group, budget, strict=True) if spent <= longest]
+        if not chosen or killed:
+            continue
+        done += len(chosen)
+        patience = PATIENCE[0] + PATIENCE[1] * sum(test.seconds for test in chosen)
+        arguments = ["-x", "-n0", "--override-ini=addopts=", *(test.id for test in chosen)]
+        try:
+            code, printed = run(arguments, orders([mutant], None), patience)
+        except TimeoutError:
+            killed = f"hangs for {patience:.0f} s"
+            continue
+        if code != 0:
+            failed = re.findall(r"^(?:FAILED|ERROR) (\S+)", printed, re.MULTILINE)
+            killed = failed[0] if failed else f"pytest ended with {code}"
+    return Verdict(mutant, killed, done, time.perf_counter() - begun)
+
+
+def main() -> int:
+    """Run the command."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("parts", nargs="+", metavar="part", help=f"{', '.join(ROOMS)}, a folder, a file, or file:line")
+    parser.add_argument("-n", "--number", type=int, default=20, help="how many mutants; 0 for all (%(default)s)")
+    parser.add_argument("--seed", default="1", help="another sample for another seed (%(default)s)")
+    parser.add_argument("--tests", nargs="+", metavar="path", help="the only tests to run")
+    parser.add_argument("--longest", type=float, default=300.0, help="seconds of tests for one mutant (%(default).0f)")
+    parser.add_argument("--processes", type=int, default=os.cpu_count(), help="mutants at the same time (%(default)s)")
+    parser.add_argument("--at-least", type=float, default=0.0, metavar="percent", help="fail when fewer are killed")
+    parser.add_argument("--list", action="store_true", help="only print the sample")
+    asked = parser.parse_args()
+    try:
+        found = [mutant for part in asked.parts for mutant in mutants_in(part)]
+        tests = asked.tests or tests_for(asked.parts)
+    except ValueError as error:
+        parser.error(str(error))
+    sample = random.Random(asked.seed).sample(found, min(asked.number, len(found))) if asked.number else found
+    print(f"{len(sample)} of {len(found)} mutants, seed {asked.seed}", flush=True)
+    if asked.list:
+        for mutant in sample:
+            print(f"{mutant.path}:{mutant.line}  {_short(mutant.before)}  ->  {_short(mutant.after)}")
+        return 0
+    try:
+        known = who_reaches(sample, tests)
+    except ValueError as error:
+        print(error)
+        return 2
+    print(f"{len(known)} tests looked at, {sum(test.seconds for test in known):.0f} s of {', '.join(tests)}", flush=True)
+    verdicts: list[Verdict] = []
+    with ThreadPoolExecutor(asked.processes) as pool:
+        waiting = [pool.submit(judge, mutant, number, known, asked.longest) for number, mutant in enumerate(sample)]
+        for ready in as_completed(waiting):
+            verdicts.append(ready.result())
+            print(verdicts[-1], flush=True)
+    return report(verdicts, asked.at_least)
+
+
+def report(verdicts: Sequence[Verdict], at_least: float) -> int:
+    """Print the sum of it, with the survivors by place; 1 when too few were killed."""
+    survivors = [verdict for verdict in verdicts if not verdict.killed]
+    share = 100 * (1 - len(survivors) / len(verdicts)) if verdicts else 100.0
+    print(f"\n{len(verdicts) - len(survivors)} of {len(verdicts)} killed ({share:.1f} %)")
+    for verdict in sorted(survivors, key=lambda verdict: (verdict.mutant.path, verdict.mutant.line)):
+        print(verdict)
+    return int(share < at_least)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

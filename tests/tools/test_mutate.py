@@ -1,0 +1,111 @@
+"""The command that changes the program a little: which changes it makes, and what it says of tests that notice them or not."""
+
+from __future__ import annotations
+
+import ast
+
+import pytest
+
+from tests.tools import mutate
+from tests.tools.mutants import ROOT, changes, mutants_of
+
+SOURCE = '''
+"""Numbers."""
+from x import y
+
+SIZE = 3
+assert SIZE < 4
+
+
+def total(rows: list[int], start: int = 0) -> int | None:
+    """The sum of those that count."""
+    if not rows or start > 5:
+        return None
+    for row in rows:
+        if row % 2 and row is not y:
+            continue
+        start += min(row, -1)
+    y.told(start)
+    y.sum = start
+    return start
+'''
+
+
+def changed(*, all_numbers: bool = True) -> list[tuple[str, str]]:
+    """What is there, and what may come in its place."""
+    return [(ast.unparse(one.old), ast.unparse(one.new)) for one in changes(ast.parse(SOURCE), all_numbers=all_numbers)]
+
+
+def test_conditions_arithmetic_numbers_and_effects_are_changed_and_nothing_else() -> None:
+    assert changed() == [
+        ("3", "4"),
+        ("0", "1"),
+        ("not rows or start > 5", "not rows and start > 5"),
+        ("not rows or start > 5", "not (not rows or start > 5)"),
+        ("not rows", "rows"),
+        ("start > 5", "start >= 5"),
+        ("start > 5", "start < 5"),
+        ("5", "6"),
+        ("row % 2 and row is not y", "row % 2 or row is not y"),
+        ("row % 2 and row is not y", "not (row % 2 and row is not y)"),
+        ("row % 2", "row // 2"),
+        ("2", "3"),
+        ("row is not y", "row is y"),
+        ("continue", "break"),
+        ("start += min(row, -1)", "start -= min(row, -1)"),
+        ("start += min(row, -1)", "pass"),
+        ("min(row, -1)", "max(row, -1)"),
+        ("-1", "1"),
+        ("1", "2"),
+        ("y.told(start)", "pass"),
+        ("y.sum = start", "pass"),
+    ]
+
+
+def test_numbers_that_only_say_how_much_can_be_left_alone() -> None:
+    assert set(changed()) - set(changed(all_numbers=False)) == {("3", "4"), ("0", "1"), ("2", "3"), ("1", "2")}
+
+
+def test_every_change_is_made_in_its_own_place() -> None:
+    for number in range(len(changed())):
+        tree = ast.parse(SOURCE)
+        change = list(changes(tree))[number]
+        change.make()
+        before, after = ast.unparse(ast.parse(SOURCE)).splitlines(), ast.unparse(tree).splitlines()
+        assert sum(one != other for one, other in zip(before, after, strict=True)) == 1
+
+
+def test_every_file_belongs_to_one_room() -> None:
+    files = [file for room in mutate.ROOMS for file in mutate.files_of(room)]
+    assert len(files) == len(set(files))
+    others = {file.relative_to(ROOT / "game").parts[0] for file in set((ROOT / "game").rglob("*.py")) - set(files)}
+    assert not others & {"engine", "play", "content", "ui"}
+
+
+def said(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, *arguments: str) -> tuple[int, list[str]]:
+    """What the command ends with and prints."""
+    monkeypatch.setattr("sys.argv", ["mutate", *arguments])
+    code = mutate.main()
+    return code, capsys.readouterr().out.splitlines()
+
+
+def test_a_change_that_tests_notice_is_killed_and_another_survives(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The tests of the hexagons come to every line of the grid; those of outcomes to none of it."""
+    line = next(mutant.line for mutant in mutants_of(ROOT / "game/engine/hexgrid.py") if mutant.before.startswith("max("))
+    place = f"game/engine/hexgrid.py:{line}"
+    asked = place, "-n", "1", "--at-least", "95", "--processes", "1", "--tests"
+    code, lines = said(capsys, monkeypatch, *asked, "tests/engine/test_hexgrid.py")
+    assert (code, lines[-1]) == (0, "1 of 1 killed (100.0 %)")
+    assert [row for row in lines if row.startswith(f"killed    {place}  ") and "(tests/engine/test_hexgrid.py::test_" in row]
+    code, lines = said(capsys, monkeypatch, *asked, "tests/engine/test_outcome.py")
+    assert (code, lines[-2]) == (1, "0 of 1 killed (0.0 %)")
+    assert lines[-1].startswith(f"SURVIVED  {place}")
+    assert "(no test comes there" in lines[-1]
+
+
+def test_what_is_no_part_of_the_program_is_refused(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(SystemExit):
+        said(capsys, monkeypatch, "kitchen")
+    assert "kitchen is no room (engine, play, content, interface, screens, tables)" in capsys.readouterr().err
