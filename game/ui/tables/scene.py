@@ -44,8 +44,6 @@ class TableScene(BoardScene):
         self._unlisten: Callable[[], None] = lambda: None
         self._after_end = 0.0
         self._told_end = False
-        self._legal: tuple[Any, tuple[Action, ...]] = None, ()
-        """What was seen, and all that might be done then: marks ask for it whenever the pointer moves."""
 
     # life
 
@@ -145,12 +143,8 @@ class TableScene(BoardScene):
     # the match
 
     def legal(self) -> tuple[Action, ...]:
-        seen, found = self._legal
-        if seen is not self.seen:
-            possible = self.match.game.legal(self.seen) if self.waits_for is None else ()
-            found = tuple(action for action in possible if self.check(action) is None)
-            self._legal = self.seen, found
-        return found
+        found = self.match.game.legal(self.seen) if self.waits_for is None else ()
+        return tuple(action for action in found if self.check(action) is None)
 
     def check(self, action: Action) -> Illegal | None:
         return self.match.game.check(self.seen, action)
@@ -215,7 +209,6 @@ class TableScene(BoardScene):
             self.context.sound.play("win" if self.match.outcome.winners else "draw")
 
     def refresh(self) -> None:
-        self._legal = None, ()
         super().refresh()
         level, turn = self.level.name(self.text.language), self.match.turn
         self.where.set(self.text("table.where", level=level, n=turn) if turn else level)
