@@ -14,7 +14,7 @@ from game.play.match import Match, seeded
 from game.ui.tables.board.boardview import BoardView
 from game.ui.tables.lost_baggage.battle.stage import BattleStage
 from game.ui.tables.lost_baggage.cards.fan import Fan
-from game.ui.tables.lost_baggage.cards.piles import reading_room
+from game.ui.tables.lost_baggage.cards.piles import reading_box
 from game.ui.tables.lost_baggage.cards.scenes import CharacterScene, DiscardScene
 from game.ui.tables.parts import ChoiceButton
 from game.ui.tables.sidepanel import SidePanel
@@ -299,8 +299,8 @@ def test_the_smallest_window_with_the_largest_interface_has_room_for_all_that_ac
 def test_open_cards_are_read_beside_the_panel_not_below_it(shared: Start) -> None:
     here = Sitting(shared(), fight(CAPTAIN, {**GHOST, "equipped": "slingshot"}))
     for card in (here.stage.sides[1].equipped, here.stage.sides[0].paid, here.stage.discards):
-        assert here.stage.rect.x <= reading_room(card).left
-        assert reading_room(card).right <= here.stage.rect.right
+        assert here.stage.rect.x <= reading_box(card).left
+        assert reading_box(card).right <= here.stage.rect.right
     before = here.picture()
     Mouse(here.running).move(here.stage.sides[1].equipped.middle)
     assert here.picture() != before, "the card can be read"

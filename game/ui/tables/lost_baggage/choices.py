@@ -28,7 +28,7 @@ from game.engine.lost_baggage.state import Phase, Reading, character_of
 from game.ui.shell.input import Command
 from game.ui.tables.kit import Choice
 from game.ui.tables.lost_baggage.battle import foresights
-from game.ui.tables.lost_baggage.cards import looks
+from game.ui.tables.lost_baggage.cards import pictures
 from game.ui.tables.lost_baggage.cards.words import Skill
 from game.ui.tables.lost_baggage.clicks import Clicks
 from game.ui.tables.lost_baggage.selection import Part
@@ -114,7 +114,7 @@ class Choices(Part):
         item = self.selection.item
         if item is None or item == UNKNOWN:
             return ()
-        picture = looks.item_picture(self.desk.context.art, self.seen.board.library.item[item])
+        picture = pictures.item_picture(self.desk.context.art, self.seen.board.library.item[item])
         found = []
         for action in self.card_actions(item):
             key, style = CARD_BUTTONS[type(action)]

@@ -101,7 +101,7 @@ class Clicks(Part):
             self.desk.submit(uses[0])
 
     def pick_tile(self, place: int) -> None:
-        """A tile of the tray was chosen: it will be laid next."""
+        """A tile of the rack was chosen: it will be laid next."""
         self.selection.tile = place
         self.desk.refresh()
 

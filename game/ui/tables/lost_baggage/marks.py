@@ -12,7 +12,7 @@ from game.engine.lost_baggage.previews import reach_now
 from game.engine.lost_baggage.state import LaidTile, Phase, tile_at
 from game.ui.tables.board.stage import Actor, Layer
 from game.ui.tables.lost_baggage.selection import WALKING, Part
-from game.ui.tables.lost_baggage.world import pieces, signs
+from game.ui.tables.lost_baggage.world import painted, pieces
 from game.ui.tables.lost_baggage.world.places import SIDE_MIDDLES, TOP, seen_side
 
 DOTS = 5
@@ -124,7 +124,7 @@ class Marks(Part):
         x, y = SIDE_MIDDLES[side - 1]
         nudge = (x, y + ABOVE_EDGE - IN_FRONT)
         base = TOP if tile is not None else 0.0
-        label = signs.label(art, theme, self.words.place(space))
+        label = painted.label(art, theme, self.words.place(space))
         east, south = self.places.middle(space)
         at = east, south + (-IN_FRONT if turned else IN_FRONT)
         found["mark", "label"] = Actor(label, *at, layer=Layer.SIGN, base=base, nudge=nudge)

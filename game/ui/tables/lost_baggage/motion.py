@@ -19,9 +19,9 @@ from game.ui.motion.events import EventMotion, Handler, Pieces
 from game.ui.motion.timeline import Timeline, linear
 from game.ui.tables.board.stage import Actor, Layer
 from game.ui.tables.kit import Desk
-from game.ui.tables.lost_baggage.cards import looks
+from game.ui.tables.lost_baggage.cards import pictures
 from game.ui.tables.lost_baggage.panels import Panels
-from game.ui.tables.lost_baggage.world import pieces, signs
+from game.ui.tables.lost_baggage.world import painted, pieces
 from game.ui.tables.lost_baggage.world.places import TOP, Places, Point, seen_side
 from game.ui.tables.lost_baggage.world.strokes import BACK, Strokes
 
@@ -93,13 +93,13 @@ class Motion(EventMotion[Observation]):
     def sprites_ahead(self) -> Iterator[tuple[str, float]]:
         art = self._desk.context.art
         for side in SIDES:
-            back = f"{looks.FOLDER}land/back_{side}"
-            yield from ((signs.turning(art, back, step), 1.0) for step in range(1, signs.TURNS + 1))
+            back = f"{pictures.FOLDER}land/back_{side}"
+            yield from ((painted.turning(art, back, step), 1.0) for step in range(1, painted.TURNS + 1))
         yield from ((name, 1.0) for name in art.names("world/"))
         for tile in sorted({tile for cards in self._after.sets for tile in cards.tiles}):
             name = pieces.land(art, self._after.board.library, tile)
-            yield f"{looks.FOLDER}land/{name}", 1.0
-            yield f"{looks.FOLDER}decor/{name}", 1.0
+            yield f"{pictures.FOLDER}land/{name}", 1.0
+            yield f"{pictures.FOLDER}decor/{name}", 1.0
 
     # where things are
 
@@ -122,7 +122,7 @@ class Motion(EventMotion[Observation]):
 
     def _sign(self, timeline: Timeline, sprite: str, seat: Seat, *, size: float = SIGN) -> None:
         """A picture rises over a player's character, icons of the interface on a disc."""
-        sprite = signs.badge(self._desk.context.art, sprite) if sprite.startswith("ui/") else sprite
+        sprite = painted.badge(self._desk.context.art, sprite) if sprite.startswith("ui/") else sprite
         self._strokes.rise(timeline, sprite, self._at(seat), size=size)
 
     def _sound(self, timeline: Timeline, name: str, variant: int | None = None) -> None:
@@ -151,7 +151,7 @@ class Motion(EventMotion[Observation]):
         """The sprite of an item that flies, and its size; of an unknown one the back of its card."""
         if item is None:
             return BACK, 0.4
-        return looks.item_picture(self._desk.context.art, self._after.board.library.item[item]), 0.8
+        return pictures.item_picture(self._desk.context.art, self._after.board.library.item[item]), 0.8
 
     def _fly(self, timeline: Timeline, item: str | None, start: Point, end: Point, delay: float = 0.0) -> None:
         sprite, size = self._picture(item)
@@ -188,7 +188,7 @@ class Motion(EventMotion[Observation]):
         at = self._places.middle(event.space)
         back = pieces.flat(self._desk.context.art, self._after.board.library, LaidTile(UNKNOWN, event.top), turned=self._turned)
         key = ("tile", event.space)
-        bed = Actor(f"{looks.FOLDER}land/hex", *at, layer=Layer.FLAT, order=pieces.BED)
+        bed = Actor(f"{pictures.FOLDER}land/hex", *at, layer=Layer.FLAT, order=pieces.BED)
         timeline.cue(lambda: self._stage.put(("bed", event.space), bed))
         self._effects.put_down(timeline, key, Actor(back, *at, layer=Layer.FLAT, order=pieces.FACE, shadow=False), "tile_put")
 
@@ -250,15 +250,17 @@ class Motion(EventMotion[Observation]):
         tops = [seen_side((event.was + step - 1) % len(SIDES) + 1, turned=self._turned) for step in way]
         self._sound(timeline, "piece_turn")
         if tile.up:
-            self._strokes.swing(timeline, ("top", event.space), [f"{looks.FOLDER}land/mark_{top}" for top in tops])
+            self._strokes.swing(timeline, ("top", event.space), [f"{pictures.FOLDER}land/mark_{top}" for top in tops])
         else:
-            self._strokes.swing(timeline, ("tile", event.space), [f"{looks.FOLDER}land/back_{top}" for top in tops])
+            self._strokes.swing(timeline, ("tile", event.space), [f"{pictures.FOLDER}land/back_{top}" for top in tops])
 
     def _peeked(self, event: events.Peeked, timeline: Timeline, aside: Timeline) -> None:
         """Everybody sees which tile; its edge is lifted."""
         self._sound(timeline, "card_flip")
         key = ("tile", event.space)
-        self._strokes.rise(aside, signs.badge(self._desk.context.art, "ui/icon_eye"), self._places.middle(event.space), high=40.0)
+        self._strokes.rise(
+            aside, painted.badge(self._desk.context.art, "ui/icon_eye"), self._places.middle(event.space), high=40.0
+        )
         timeline.then(0.5, lambda k: self._stage.change(key, lift=36 * k * (1 - k)), linear)
 
     # items

@@ -41,7 +41,7 @@ CARD_ACTIONS: Mapping[Phase, tuple[type[UseItem] | type[AttachItem] | type[Disca
 class Selection:
     """What is chosen so far.
 
-    `tile` is the place in the player's tray of the tile that will be laid next, `top` where its top will be; `item` the card
+    `tile` is the place in the player's rack of the tile that will be laid next, `top` where its top will be; `item` the card
     in hand that is chosen, `space` the tile that will be rotated; `pointed` is the space pointed at, `view` what is looked at.
     """
 
@@ -80,7 +80,7 @@ class Part(kit.Part[Observation]):
 
     @property
     def tiles(self) -> tuple[str, ...]:
-        """The tiles that the player who decides has still to lay."""
+        """The tiles that the player who decides still has to lay."""
         return self.seen.players[self.actor].to_lay if self.actor is not None and self.seen.phase is Phase.LAY else ()
 
     @property
@@ -90,7 +90,7 @@ class Part(kit.Part[Observation]):
 
     @property
     def chosen_tile(self) -> int:
-        """The place in the tray of the tile that will be laid next."""
+        """The place in the rack of the tile that will be laid next."""
         return max(0, min(self.selection.tile, len(self.tiles) - 1))
 
     # what can be chosen

@@ -20,7 +20,7 @@ from game.ui.tables.lost_baggage.panels import Panels
 from game.ui.tables.lost_baggage.selection import Part, Selection
 from game.ui.tables.lost_baggage.shown import after
 from game.ui.tables.lost_baggage.wording import Wording
-from game.ui.tables.lost_baggage.world import ground, pieces, signs
+from game.ui.tables.lost_baggage.world import ground, painted, pieces
 from game.ui.tables.lost_baggage.world.places import Places
 from game.ui.tables.lost_baggage.world.plates import plate_card
 
@@ -34,7 +34,7 @@ class LostBaggageTable(Table[Observation, Memory, Space]):
 
     def __init__(self, desk: Desk[Observation]) -> None:
         super().__init__(desk)
-        signs.define(desk.context.art, desk.context.theme)
+        painted.define(desk.context.art, desk.context.theme)
         self.places, self.selection = Places(self.seen.board), Selection()
         self.places.framed = pieces.in_use(self.seen)
         self.words = Wording(desk, self.places)

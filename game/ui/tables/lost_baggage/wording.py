@@ -56,7 +56,7 @@ class Wording:
         return self._desk.level.word(f"character.{character}.{key}", self._desk.context.text.language) or key
 
     def effects(self, effects: Effects, *, full: bool) -> str:
-        """What a list of effects does, in sentences or in a few words; nothing is said to be so."""
+        """What a list of effects does, in sentences or in a few words; of no effects it is said that there are none."""
         words = self._desk.context.text
         said = card_text.full(effects, words) if full else card_text.short(effects, words)
         return said or self.text("nothing")
@@ -134,10 +134,10 @@ class Wording:
             does = self.text("tip.special", does=does, price=skill.price, n=len(seen.players[seat].attached))
         return f"{does} {foreseen}".strip()
 
-    # what lies where
+    # what is where
 
     def place(self, space: Space) -> str:
-        """What there is to say of a space: its name, the tile that lies there as far as it is known, and who stands there."""
+        """What there is to say of a space: its name, its tile as far as it is known, and who stands there."""
         seen, tile = self._seen, tile_at(self._seen, space)
         name = self._places.name(space)
         parts = [self.text("place.free", at=name)]

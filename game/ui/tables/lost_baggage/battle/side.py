@@ -17,7 +17,7 @@ from game.ui.widgets.layout import row
 
 PILES = 118
 LOW_PILES = 82
-"""Design units of the height of the row of piles, and where there is little room."""
+"""Design units of the height of the row of piles, and where there is little space."""
 GAP = 12
 
 

@@ -23,12 +23,12 @@ from game.ui.tables.lost_baggage.battle.inview import LEAVES, concerned
 from game.ui.tables.lost_baggage.battle.motion import BattleMotion
 from game.ui.tables.lost_baggage.battle.stage import BattleStage, turns
 from game.ui.tables.lost_baggage.battle.strips import BattleStrip, Person
-from game.ui.tables.lost_baggage.cards import paints
+from game.ui.tables.lost_baggage.cards import painted
 from game.ui.tables.lost_baggage.cards.character_card import CardState, Chip
 from game.ui.tables.lost_baggage.cards.character_face import CharacterFaces
 from game.ui.tables.lost_baggage.cards.fan import Fan, FanCard
 from game.ui.tables.lost_baggage.cards.item_face import CardFaces
-from game.ui.tables.lost_baggage.cards.piles import OpenCard, Pile, Reader
+from game.ui.tables.lost_baggage.cards.piles import Magnifier, OpenCard, Pile
 from game.ui.tables.lost_baggage.cards.scenes import CharacterScene, DiscardScene
 from game.ui.tables.lost_baggage.cards.words import Skill
 from game.ui.tables.lost_baggage.selection import Part
@@ -49,7 +49,7 @@ class CardLayer:
 
     def __init__(self, part: Part, pick: Callable[[str], None]) -> None:
         self._part, self._desk, self._text, self._pick = part, part.desk, part.desk.context.text, pick
-        paints.define(part.desk.context.art)
+        painted.define(part.desk.context.art)
         theme, words = part.desk.context.theme, part.words.cards
         self.faces, self.characters = CardFaces(theme, words), CharacterFaces(theme, words)
         self._box = Rect(0, 0, 0, 0)
@@ -66,8 +66,8 @@ class CardLayer:
         self.hand = Fan(lambda: self.faces, lambda number, item: self._pick(item))
         self.flights = Flights(faces)
         self.motion = BattleMotion(self.stage, self.flights, Effects(self._desk), words, self._own_hand)
-        self.reader = Reader(faces)
-        for widget in (self.deck, self.discards, *self.strips, self.stage, self.hand, self.flights, self.reader):
+        self.magnifier = Magnifier(faces)
+        for widget in (self.deck, self.discards, *self.strips, self.stage, self.hand, self.flights, self.magnifier):
             self._desk.add(widget)
 
     def arrange(self, box: Rect) -> Rect:
@@ -83,7 +83,7 @@ class CardLayer:
             strip.place(Rect(box.x + px(34) + number * (wide + px(8)), box.y + px(32), wide, px(50)))
         self.stage.place(box)
         self.flights.place(box)
-        self.reader.place(Rect(box.x, 0, box.width, box.bottom))
+        self.magnifier.place(Rect(box.x, 0, box.width, box.bottom))
         self._place_hand()
         return board
 
