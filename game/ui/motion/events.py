@@ -47,12 +47,17 @@ class EventMotion(Generic[ObservationT]):
     def play(self, event: Event, before: ObservationT, after: ObservationT, timeline: Timeline, aside: Timeline) -> None:
         """Fill the timelines with what shows this event, between what was shown before and what is shown after it."""
         self._before, self._after, self._pieces = before, after, None
+        moves = self.move(event, timeline, aside)
+        if self.settles and (moves or before != after):
+            timeline.catch_up()
+            timeline.cue(self.settle)
+
+    def move(self, event: Event, timeline: Timeline, aside: Timeline) -> bool:
+        """Fill the timelines with the motion of an event; False where the board shows none."""
         handler = self.handlers.get(type(event))
         if handler is not None:
             handler(event, timeline, aside)
-        if self.settles and (before != after or handler is not None):
-            timeline.catch_up()
-            timeline.cue(self.settle)
+        return handler is not None
 
     def settle(self, among: Callable[[Hashable], bool] = is_piece) -> None:
         """Put all pieces, or some of them, where they belong after the event played last; effects go on."""

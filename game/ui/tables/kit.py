@@ -177,6 +177,9 @@ class Desk(Generic[ObservationT]):
     def submit(self, action: Action) -> None:
         """Carry out an action of the seat to move, or say why not."""
 
+    def submit_random(self, kind: type[Action]) -> None:
+        """Let chance decide for everybody, as long as whoever is to move may do something of this kind."""
+
     def confirm(self, action: Action) -> None:
         """As `submit`, but when the players wish to confirm their moves, ask first."""
 

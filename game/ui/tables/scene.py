@@ -5,6 +5,7 @@ The players' choices of the moment are buttons under the log; clicks on the boar
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -156,6 +157,11 @@ class TableScene(BoardScene):
             self.match.submit(seat, action)
         except Illegal as why:
             self.refuse(why)
+
+    def submit_random(self, kind: type[Action]) -> None:
+        draw = random.SystemRandom()
+        while found := [action for action in self.match.legal() if isinstance(action, kind)]:
+            self.submit(draw.choice(found))
 
     def confirm(self, action: Action) -> None:
         """As `submit`, but when the players wish to confirm their moves, ask first."""

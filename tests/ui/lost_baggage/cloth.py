@@ -9,7 +9,7 @@ from pygame import Rect
 
 from game.content.lost_baggage import cards
 from game.engine.lost_baggage.cards import Library
-from game.ui.tables.lost_baggage.cards import paints
+from game.ui.tables.lost_baggage.cards import painted
 from game.ui.tables.lost_baggage.cards.character_face import CharacterFaces
 from game.ui.tables.lost_baggage.cards.item_face import CardFaces
 from game.ui.tables.lost_baggage.cards.words import CardWords
@@ -43,7 +43,7 @@ class Cloth(WidgetScene):
     def build(self) -> None:
         self.words = CardWords(self.context.text, Named(self._material["words"]), self.library)
         self.faces, self.characters = CardFaces(self.theme, self.words), CharacterFaces(self.theme, self.words)
-        paints.define(self.context.art)
+        painted.define(self.context.art)
         self.widget = self._make(self)
         self.add(self.widget)
 

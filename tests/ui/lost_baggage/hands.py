@@ -31,7 +31,7 @@ from game.play.match import Match
 from game.ui.scenes.dialog import DialogScene
 from game.ui.tables.lost_baggage.cards.words import Skill
 from game.ui.tables.lost_baggage.table import LostBaggageTable
-from game.ui.tables.lost_baggage.world.tray import TrayTile
+from game.ui.tables.lost_baggage.world.rack import RackTile
 from game.ui.widgets import Widget
 from tests.ui.play import Buttons, Hands, Mouse, Program
 
@@ -97,7 +97,7 @@ class Player:
             case Roll():
                 self._choose("roll" if self.match.state.phase is Phase.ROLL_FOR_START else "roll_move")
             case Lay(tile, space, top):
-                self._take(self.table.things.tray.tiles.index(self._tray_tile(tile)))
+                self._take(self.table.panels.rack.tiles.index(self._rack_tile(tile)))
                 self._turn_to(top)
                 self.hands.space(space)
             case Walk(space) | ChooseTile(space):
@@ -154,24 +154,24 @@ class Player:
             self._choose("turn_tile")
         assert self.table.selection.top == top
 
-    def _tray_tile(self, face: str) -> TrayTile:
-        return next(tile for tile in self.table.things.tray.tiles if tile.face == face)
+    def _rack_tile(self, face: str) -> RackTile:
+        return next(tile for tile in self.table.panels.rack.tiles if tile.face == face)
 
     def _take(self, place: int) -> None:
-        """Take a tile of the tray in hand."""
-        tray = self.table.things.tray
+        """Take a tile of the rack in hand."""
+        rack = self.table.panels.rack
         if isinstance(self.hands, Mouse):
-            spot = tray.spot(place)
+            spot = rack.spot(place)
             self.hands.click((spot.x + 6, spot.centery + 10))
         else:
-            self._by_keys(tray, place)
-        assert tray.chosen == place
+            self._by_keys(rack, place)
+        assert rack.chosen == place
 
     def _take_card(self, item: str) -> None:
         """Take up a card of the hand, unless it is up."""
         if self.table.selection.item == item:
             return
-        fan = self.table.things.layer.hand
+        fan = self.table.panels.layer.hand
         number = [card.item for card in fan.cards].index(item)
         if isinstance(self.hands, Mouse):
             x, y, _ = fan.spot(number)

@@ -14,7 +14,7 @@ from game.play.match import Match, seeded
 from game.ui.tables.board.boardview import BoardView
 from game.ui.tables.lost_baggage.battle.stage import BattleStage
 from game.ui.tables.lost_baggage.cards.fan import Fan
-from game.ui.tables.lost_baggage.cards.piles import reading_room
+from game.ui.tables.lost_baggage.cards.piles import reading_box
 from game.ui.tables.lost_baggage.cards.scenes import CharacterScene, DiscardScene
 from game.ui.tables.parts import ChoiceButton
 from game.ui.tables.sidepanel import SidePanel
@@ -248,9 +248,18 @@ def test_another_language_or_size_keeps_the_stage(shared: Start) -> None:
     assert here.running.up_to_date()
 
 
-def played_into_a_battle(seed: int) -> Match | None:
+def test_what_happened_to_a_bystander_last_is_said_to_who_sits_down_later(shared: Start) -> None:
+    match = next(found for found in (played_into_a_battle(seed, players=3) for seed in range(1, 40)) if found is not None)
+    here = Sitting(shared(), match)
+    strip = next(strip for strip in here.stage.people if strip.visible)
+    assert strip.person is not None
+    lines = [line.text for line in here.scene.log.lines if line.seat == strip.person.seat and not line.heading]
+    assert strip.last == lines[-1]
+
+
+def played_into_a_battle(seed: int, players: int = 2) -> Match | None:
     """A game that was played up to a battle in which both have acted; None if it has none early on."""
-    match, choose = a_match(2, f"s{seed}"), chooser(seed)
+    match, choose = a_match(players, f"s{seed}"), chooser(seed)
     for _ in range(120):
         state = match.state
         if state.battles and state.battles[0].defender_turns and state.phase is Phase.BATTLE:
@@ -290,8 +299,8 @@ def test_the_smallest_window_with_the_largest_interface_has_room_for_all_that_ac
 def test_open_cards_are_read_beside_the_panel_not_below_it(shared: Start) -> None:
     here = Sitting(shared(), fight(CAPTAIN, {**GHOST, "equipped": "slingshot"}))
     for card in (here.stage.sides[1].equipped, here.stage.sides[0].paid, here.stage.discards):
-        assert here.stage.rect.x <= reading_room(card).left
-        assert reading_room(card).right <= here.stage.rect.right
+        assert here.stage.rect.x <= reading_box(card).left
+        assert reading_box(card).right <= here.stage.rect.right
     before = here.picture()
     Mouse(here.running).move(here.stage.sides[1].equipped.middle)
     assert here.picture() != before, "the card can be read"

@@ -29,7 +29,7 @@ def pictures(home: Program, state: State, *, shown: bool) -> list[bytes]:
     for space in state.board.spaces[::11]:
         mouse.move(scene.board.place_of(space))
         seen.append(home.pixels())
-    layer = table_of(home).things.layer
+    layer = table_of(home).panels.layer
     for widget in (layer.discards, layer.hand, scene.panel.cards[0]):
         mouse.move(widget.rect.center)
         seen.append(home.pixels())

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 import pytest
 
+from game.engine.core import Action, Illegal
 from game.engine.lost_baggage.actions import ChooseTile, Rotate, Walk
 from game.engine.lost_baggage.geometry import SIDES, Space, around
 from game.engine.lost_baggage.state import Player, State
@@ -49,7 +50,12 @@ def lit(scene: TableScene, look: str) -> set[object]:
     return {key[2] for key in keys if key[:2] == ("mark", look) and len(key) == 3}
 
 
-# where things lie
+def done(scene: TableScene) -> list[Action]:
+    """What the players did."""
+    return [played.action for played in scene.match.history]
+
+
+# where things are
 
 
 @pytest.mark.rule("LB-6")
@@ -121,6 +127,37 @@ def test_without_anything_to_choose_on_the_mat_a_click_says_so_and_one_on_a_char
     assert isinstance(home.scene, CharacterScene)
 
 
+# what may be done
+
+
+def test_what_the_scene_does_not_allow_is_neither_lit_nor_done(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A scene that allows nothing but one walk, as a lesson may."""
+    home = program(speed=Speed.INSTANT)
+    scene = sit(home, turn(who("h1", A), who("m1", B), rolled=3))
+    assert (lit(scene, "possible"), lit(scene, "target"), len(scene.choices.buttons)) == ({D, X}, {B}, 1)
+    allowed = scene.check
+    monkeypatch.setattr(scene, "check", lambda action: allowed(action) if action == Walk(X) else Illegal("walk_first", "LB-21"))
+    scene.refresh()
+    assert (lit(scene, "possible"), lit(scene, "target"), len(scene.choices.buttons)) == ({X}, set(), 0)
+    mouse = Mouse(home)
+    for space in (D, B):
+        mouse.space(space)
+        assert scene.bubble.words.endswith("(LB-21)")
+    assert done(scene) == []
+    mouse.space(X)
+    assert done(scene)[0] == Walk(X)
+
+
+def test_a_scene_that_allows_no_item_greys_the_hand(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    home = program(speed=Speed.INSTANT)
+    scene = sit(home, turn(who("h1", A, "i1"), who("m1", F)))
+    hand = table_of(home).panels.layer.hand
+    assert [card.why_not for card in hand.cards] == [""]
+    monkeypatch.setattr(scene, "check", lambda action: Illegal("used_already", "LB-20"))
+    scene.refresh()
+    assert [card.why_not for card in hand.cards] != [""]
+
+
 # what is known
 
 
@@ -150,10 +187,10 @@ def test_behind_the_curtain_nothing_is_lit_and_no_click_counts(program: Start) -
     assert lit(scene, "possible") == set()
     Mouse(home).space(C)
     assert scene.match.history == ()
-    assert [card.item for card in table_of(home).things.layer.hand.cards] in ([], ["?"])
+    assert [card.item for card in table_of(home).panels.layer.hand.cards] in ([], ["?"])
     reveal(Mouse(home))
     assert lit(scene, "possible") == {C}
-    assert [card.item for card in table_of(home).things.layer.hand.cards] == ["i1"]
+    assert [card.item for card in table_of(home).panels.layer.hand.cards] == ["i1"]
 
 
 # texts that ask
@@ -165,12 +202,12 @@ def test_the_text_in_question_is_shown_and_each_option_is_a_button(program: Star
     state = turn(who("h1", A, "tool"), who("m1", F), WIDE, {"tool": [choose(["draw 1"], ["heal 2 self"])]})
     scene = sit(home, state)
     scene.submit(next(action for action in scene.match.legal() if getattr(action, "item", "") == "tool"))
-    asked = table_of(home).things.question.asked
+    asked = table_of(home).panels.question.asked
     assert asked is not None
     assert asked.says == "Choose one: draw 1 item; or heal 2 HP."
     assert [button.words for button in scene.choices.buttons] == ["Draw 1", "Heal 2"]
     scene.submit(scene.match.legal()[0])
-    assert table_of(home).things.question.asked is None
+    assert table_of(home).panels.question.asked is None
 
 
 @pytest.mark.rule("LB-83")

@@ -182,7 +182,7 @@ def test_every_reason_has_its_sentence(program: Start, language: str) -> None:
     shown = the_table(program(language=language))
     assert {"walk_first", "roll_first", "out_of_reach", "nobody_there", "touches_too_few"} <= codes()
     for code in sorted(codes()):
-        text = shown.reason(Illegal(code, "LB-1", **VALUES))
+        text = shown.words.reason(Illegal(code, "LB-1", **VALUES))
         assert not re.search(r"lost_baggage\.|[{}]", text), f"{code}: {text}"
 
 
@@ -211,7 +211,7 @@ def test_numbers_are_counted_as_the_language_does(program: Start, language: str,
     walked = events.Walked(
         rule="LB-21", seat=0, start=HERE, path=(THERE,) * count, to=THERE, steps=count, cause="die", dead_end=False
     )
-    line = shown.line(walked)
+    line = shown.words.line(walked)
     assert line is not None
     assert (english if language == "en" else polish) in line.text
 

@@ -1,28 +1,39 @@
-"""What a click on the mat means in each phase."""
+"""What clicks and commands mean in each phase."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 
-from game.engine.core import Action, Illegal
+from game.engine.core import Action, Illegal, Seat
 from game.engine.lost_baggage.actions import Challenge, ChoosePlayer, ChooseTile, Fight, Lay, Rotate, Walk
-from game.engine.lost_baggage.geometry import Space
+from game.engine.lost_baggage.geometry import SIDES, Side, Space
 from game.engine.lost_baggage.state import Phase, standing_on, takeable, tile_at
+from game.ui.shell.input import Command
 from game.ui.tables.kit import Choice
 from game.ui.tables.lost_baggage.selection import Part
 
+IDLE = (Phase.TURN, Phase.DISCARD, Phase.OPTION, Phase.OVER)
+"""The phases in which a click on a character can mean nothing but to show its card."""
 
+
+@dataclass(frozen=True)
 class Clicks(Part):
     """Turns clicks into choices and actions, or into the reason why there are none."""
 
-    __slots__ = ()
+    enlarge: Callable[[Seat], None]
+    """Shows a player's character card large."""
 
     def click(self, space: Space | None, x: float, y: float) -> None:
         """The players chose a space, or none; x, y is the exact place on the board."""
+        here = standing_on(self.seen, space) if space is not None else ()
+        if here and self.seen.phase in IDLE:
+            self.enlarge(here[-1] if here[-1] != self.seen.actor else here[0])
+            return
         if self.actor is None:
             return
         if space is None:
-            self.let_go()
+            self.back()
             return
         meanings: Mapping[Phase, Callable[[Space, float, float], None]] = {
             Phase.LAY: self._lay,
@@ -33,15 +44,47 @@ class Clicks(Part):
             Phase.TILE: self._tile,
             Phase.ROTATE: self._rotate,
         }
-        meanings.get(self.seen.phase, self._in_vain)(space, x, y)
+        meanings.get(self.seen.phase, self._nothing)(space, x, y)
 
-    def let_go(self) -> bool:
+    def point(self, space: Space | None) -> None:
+        """The pointer or cursor has come to another space."""
+        if space != self.selection.pointed:
+            self.selection.pointed = space
+            self.desk.refresh_marks()
+
+    def back(self) -> bool:
         """Let go of a card or tile that is chosen; False when none is."""
         if self.selection.item is None and self.selection.space is None:
             return False
         self.selection.item = self.selection.space = None
         self.desk.refresh()
         return True
+
+    def command(self, command: Command) -> bool:
+        """The tile in hand is turned by a command, too."""
+        if command is Command.ROTATE and self.seen.phase is Phase.LAY:
+            self.turn_top()
+            return True
+        return False
+
+    # tiles and cards in hand
+
+    def turn_top(self) -> None:
+        """Let the top of the tile in hand, or of the one to be rotated, point to the next side, clockwise."""
+        self.selection.top = self._next_top()
+        self.desk.context.sound.play("piece_turn")
+        self.desk.refresh()
+
+    def _next_top(self) -> Side:
+        """The next side clockwise at which the top may be."""
+        tile = tile_at(self.seen, self.selection.space) if self.seen.phase is Phase.ROTATE else None
+        sides = [(self.selection.top + step - 1) % len(SIDES) + 1 for step in range(1, len(SIDES) + 1)]
+        return next(side for side in sides if tile is None or side != tile.top)
+
+    def lay_all(self) -> None:
+        """Ask, and lay all tiles that are left, everybody's, anywhere."""
+        words = self.words
+        self.desk.ask(words.text("ask.lay_all"), words.text("ask.lay_all_yes"), lambda: self.desk.submit_random(Lay))
 
     def holds(self, item: str | None) -> bool:
         """Whether a card is still in the hand of the player who decides."""
@@ -53,14 +96,16 @@ class Clicks(Part):
             self.selection.item = item
             self.desk.refresh()
             return
-        uses = self.uses(item)
+        uses = [action for action in self.card_actions(item) if self.check(action) is None]
         if uses:
             self.desk.submit(uses[0])
 
     def pick_tile(self, place: int) -> None:
-        """A tile of the tray was chosen: it will be laid next."""
+        """A tile of the rack was chosen: it will be laid next."""
         self.selection.tile = place
         self.desk.refresh()
+
+    # the phases
 
     def _lay(self, space: Space, x: float, y: float) -> None:
         if self.tile is not None:
@@ -68,13 +113,13 @@ class Clicks(Part):
 
     def _walk(self, space: Space, x: float, y: float) -> None:
         """Walk there; where somebody may be challenged there too, the players say what they mean."""
-        found = self.at_end(space)
+        found = self.walks_to(space)
         if len(found) > 1:
             self.desk.offer(self.words.text("ask.walk_or_fight"), tuple(map(self._named, found)))
         else:
             self._try(found[0] if found else Walk(space), space)
 
-    def _named(self, action: Action) -> Choice:
+    def _named(self, action: Walk | Challenge) -> Choice:
         if isinstance(action, Challenge):
             words = self.words.text("button.challenge", name=self.desk.name(action.seat))
             return Choice(words, self.doing(action), "red")
@@ -91,38 +136,39 @@ class Clicks(Part):
         else:
             others = [seat for seat in standing_on(self.seen, space) if seat != self.actor]
             kind = Fight if self.seen.phase is Phase.FIGHT else ChoosePlayer
-            why = self.why_not(kind(others[0])) if others else None
+            why = self.check(kind(others[0])) if others else None
             self.desk.refuse(why or Illegal("nobody_there", "LB-60" if kind is Fight else "LB-80"), space)
 
     def _tile(self, space: Space, x: float, y: float) -> None:
         self._try(ChooseTile(space), space)
 
     def _rotate(self, space: Space, x: float, y: float) -> None:
-        """The first click chooses the tile, the next one on it the side where its top comes to lie."""
+        """The first click chooses the tile, the next one on it the side where its top will be."""
         if space not in self.tiles_asked():
-            self.desk.refuse(self.why_not(Rotate(space, self._other_top(space))) or Illegal("no_effect_on_tile", "LB-83"), space)
+            self.desk.refuse(self.check(Rotate(space, self._other_top(space))) or Illegal("no_effect_on_tile", "LB-83"), space)
             return
         if space != self.selection.space:
             self.selection.space, self.selection.top = space, self._other_top(space)
             self.desk.context.sound.play("piece_pick")
             self.desk.refresh()
             return
-        side = self.places.side_at(space, x, y, turned=self.desk.stage.view.turned)
-        middle = self.places.over(space, laid=True, turned=self.desk.stage.view.turned)
+        turned = self.desk.stage.view.turned
+        side = self.places.side_at(space, x, y, self.seen, turned=turned)
+        middle = self.places.centre(space, self.seen, turned=turned)
         near = abs(x - middle[0]) < 1 and abs(y - middle[1]) < 1
         self._try(Rotate(space, self.selection.top if near else side), space)
 
-    def _other_top(self, space: Space) -> int:
+    def _other_top(self, space: Space) -> Side:
         """The side next to a tile's top, clockwise."""
         tile = tile_at(self.seen, space)
         return tile.top % 6 + 1 if tile is not None else 1
 
-    def _in_vain(self, space: Space, x: float, y: float) -> None:
+    def _nothing(self, space: Space, x: float, y: float) -> None:
         """Nothing on the mat can be chosen now: the rules say why nobody walks."""
-        self.desk.refuse(self.why_not(Walk(space)) or Illegal("nothing_to_choose", "LB-20"), space)
+        self.desk.refuse(self.check(Walk(space)) or Illegal("nothing_to_choose", "LB-20"), space)
 
     def _try(self, action: Action, space: Space) -> None:
-        why = self.why_not(action)
+        why = self.check(action)
         if why is None:
             self.desk.confirm(action)
         else:

@@ -18,10 +18,10 @@ from game.ui.services.fonts import Face
 from game.ui.services.text import Text
 from game.ui.services.theme import INK, Theme
 from game.ui.tables.entry import Exhibited
-from game.ui.tables.lost_baggage.cards import looks
+from game.ui.tables.lost_baggage.cards import pictures
 from game.ui.tables.lost_baggage.cards.character_card import HEALTH, HOLLOW, SLOTS, TRACK, TRACK_UP
 from game.ui.tables.lost_baggage.cards.character_face import BADGE, BESIDE, COMPACT, CharacterFaces, CharacterPicture
-from game.ui.tables.lost_baggage.cards.paints import bar
+from game.ui.tables.lost_baggage.cards.painted import bar
 from game.ui.tables.lost_baggage.cards.words import Skill
 from game.ui.tables.lost_baggage.workshop.collection import Collection
 from game.ui.tables.lost_baggage.workshop.faces import ENDLESS, Faces
@@ -57,7 +57,7 @@ class Exhibits:
         return self._faces[language]
 
     def _character(self, theme: Theme, language: str, card: str, more: Sequence[str]) -> Exhibited:
-        """A character card with its white slider, and with the coloured ones that lie on it."""
+        """A character card with its white slider, and with the coloured ones on it."""
         compact = "compact" in more
         scale = theme.scale * (COMPACT if compact else 1.0)
         words = self._faces_in(theme, language).words
@@ -66,7 +66,7 @@ class Exhibits:
         most = self._collection.library.character[card].hp
         _draw_health(picture, theme, scale, (left, top + face.size[1]), int(more[0]), most)
         for colour in (colour for colour in SLOTS if colour in more):
-            slider = theme.art.sprite(f"{looks.FOLDER}ui/slider_{colour}", round(scale, 3))
+            slider = theme.art.sprite(f"{pictures.FOLDER}ui/slider_{colour}", round(scale, 3))
             slider.draw(picture, *_slot(face, colour, scale))
         return Exhibited(picture, self._parts(words.skills(self._collection.library.character[card]), face, scale))
 
@@ -104,6 +104,6 @@ def _draw_health(picture: Surface, theme: Theme, scale: float, foot: tuple[int, 
         track = bar((long, tall), colours, edge=(58, 30, 14))
         picture.blit(track, (x, y - tall // 2), Rect(0, 0, part, tall), special_flags=pygame.BLEND_PREMULTIPLIED)
     slider = x + round(long * hp / most)
-    theme.art.sprite(f"{looks.FOLDER}ui/slider_white", round(scale * 0.85, 3)).draw(picture, slider, y)
+    theme.art.sprite(f"{pictures.FOLDER}ui/slider_white", round(scale * 0.85, 3)).draw(picture, slider, y)
     digits = theme.fonts.picture(str(hp), Face.BLACK, theme.px(17), INK)
     picture.blit(digits, digits.get_rect(midtop=(slider, y + round(8 * scale))))

@@ -1,6 +1,7 @@
 """What the table shows after each event: an observation that follows the events one by one, as the animations do.
 
-Cards that the one who looks may not know stay unknown; piles keep their number all the same.
+Cards that the viewer may not know are unknown, also those that the viewer saw before their owner took them; piles keep their
+number all the same.
 """
 
 from __future__ import annotations
@@ -13,25 +14,28 @@ from game.engine.core import Event, Seat
 from game.engine.lost_baggage import events
 from game.engine.lost_baggage.cards import UNKNOWN
 from game.engine.lost_baggage.geometry import Space
-from game.engine.lost_baggage.state import Battle, LaidTile, Observation, Player, Turn, battle_of, tile_at
+from game.engine.lost_baggage.state import Battle, LaidTile, Observation, Out, Turn, battle_of, tile_at
 from game.engine.position import put
 
 Cards = tuple[str, ...]
 
+HELD = ("items", "pack", "hand", "to_lay")
+"""The piles of a player that nobody else may look into (LB-11, LB-62)."""
+
 
 def after(shown: Observation, event: Event) -> Observation:
-    """The same table once an event has happened. What is asked is left as it was."""
+    """The same table once an event has happened. What is asked, and by whom, is left as it was."""
     change = _CHANGES.get(type(event))
     return shown if change is None else change(shown, event)
 
 
-def with_card(cards: Sequence[str], card: str | None) -> Cards:
-    """A pile with one card more, ascending as piles are shown."""
-    return tuple(sorted((*cards, card or UNKNOWN)))
+def _with(cards: Sequence[str], *more: str | None) -> Cards:
+    """A pile with more cards, ascending as piles are shown."""
+    return tuple(sorted((*cards, *(card or UNKNOWN for card in more))))
 
 
-def without(cards: Sequence[str], card: str | None) -> Cards:
-    """A pile with one card less: this one if it is seen there, else one that is not known."""
+def _without(cards: Sequence[str], card: str | None) -> Cards:
+    """A pile with one card less: this one if it is known to be there, else an unknown one."""
     rest = list(cards)
     for wanted in (card, UNKNOWN):
         if wanted in rest:
@@ -40,11 +44,14 @@ def without(cards: Sequence[str], card: str | None) -> Cards:
     return tuple(rest[:-1])
 
 
-def _player(shown: Observation, seat: Seat, **values: Any) -> Observation:
+def _player(shown: Observation, seat: Seat, /, **values: Any) -> Observation:
+    """With other things of a player's; of what another player than the viewer holds, only the number is taken."""
+    if seat != shown.seat:
+        values |= {pile: (UNKNOWN,) * len(values[pile]) for pile in HELD if pile in values}
     return replace(shown, players=put(shown.players, seat, replace(shown.players[seat], **values)))
 
 
-def _tile(shown: Observation, space: Space, **values: Any) -> Observation:
+def _tile(shown: Observation, space: Space, /, **values: Any) -> Observation:
     tile = tile_at(shown, space) or LaidTile(UNKNOWN, 1)
     place = shown.board.index[space]
     return replace(shown, tiles=put(shown.tiles, place, replace(tile, **values)), paths=shown.paths.joined(space))
@@ -57,12 +64,12 @@ def _held(shown: Observation, seat: Seat) -> str:
 
 def _gains(shown: Observation, seat: Seat, card: str | None) -> Observation:
     pile = _held(shown, seat)
-    return _player(shown, seat, **{pile: with_card(getattr(shown.players[seat], pile), card)})
+    return _player(shown, seat, **{pile: _with(getattr(shown.players[seat], pile), card)})
 
 
 def _loses(shown: Observation, seat: Seat, card: str | None, pile: str = "") -> Observation:
     pile = pile or _held(shown, seat)
-    return _player(shown, seat, **{pile: without(getattr(shown.players[seat], pile), card)})
+    return _player(shown, seat, **{pile: _without(getattr(shown.players[seat], pile), card)})
 
 
 # the course of the game
@@ -76,8 +83,8 @@ def _character(shown: Observation, event: events.CharacterDrawn) -> Observation:
 
 
 def _laid(shown: Observation, event: events.TileLaid) -> Observation:
-    rest = without(shown.players[event.seat].to_lay, event.tile)
-    laid = _tile(shown, event.space, face=event.tile or UNKNOWN, top=event.top, up=False)
+    rest = _without(shown.players[event.seat].to_lay, event.tile)
+    laid = _tile(shown, event.space, face=event.tile or UNKNOWN, top=event.top, seen=(event.seat,))
     return _player(laid, event.seat, to_lay=rest)
 
 
@@ -91,19 +98,48 @@ def _rolled(shown: Observation, event: events.Rolled) -> Observation:
     return replace(shown, turn=replace(shown.turn, rolled=event.value, moved=True))
 
 
+def _turn_over(shown: Observation, event: events.TurnEnded) -> Observation:
+    return replace(shown, battles=tuple(_counted(battle, event.seat) for battle in shown.battles))
+
+
+def _counted(battle: Battle, seat: Seat) -> Battle:
+    """A battle after a turn of this player (LB-75)."""
+    if seat == battle.instigator:
+        return replace(battle, instigator_turns=battle.instigator_turns + 1)
+    if seat == battle.defender:
+        return replace(battle, defender_turns=battle.defender_turns + 1)
+    return battle
+
+
+def _defeated(shown: Observation, event: events.Defeated) -> Observation:
+    fallen = (*shown.players[event.seat].fallen, event.character)
+    return _player(shown, event.seat, character=None, place=None, equipped=None, fallen=fallen)
+
+
 def _eliminated(shown: Observation, event: events.Eliminated) -> Observation:
-    return _player(shown, event.seat, character=None, place=None, items=(), equipped=None, to_lay=())
+    """A player out of the game has nothing; one who left it still had a character."""
+    player = shown.players[event.seat]
+    fallen = player.fallen if player.character is None else (*player.fallen, player.character)
+    nothing = {"items": (), "equipped": None, "to_lay": (), "red": False, "blue": False, "skip": False, "double": False}
+    left = _player(shown, event.seat, character=None, hp=0, place=None, fallen=fallen, **nothing)
+    return replace(left, out=(*shown.out, Out(event.seat, event.cause)))
 
 
 # tiles
 
 
 def _turned(shown: Observation, event: events.TileTurned) -> Observation:
-    return _tile(shown, event.space, face=event.tile, up=event.up)
+    """Everybody has seen the tile up (LB-30)."""
+    everybody = tuple(range(len(shown.players)))
+    return _tile(shown, event.space, face=event.tile, up=event.up, seen=everybody, shown=True)
 
 
 def _peeked(shown: Observation, event: events.Peeked) -> Observation:
-    return shown if event.tile is None else _tile(shown, event.space, face=event.tile)
+    tile = tile_at(shown, event.space)
+    if tile is None:
+        return shown
+    seen = tuple(sorted({*tile.seen, event.seat}))
+    return _tile(shown, event.space, face=event.tile or tile.face, seen=seen)
 
 
 # items
@@ -167,16 +203,15 @@ def _battle_ended(shown: Observation, event: events.BattleEnded) -> Observation:
     shown = replace(shown, battles=rest)
     for seat in (event.instigator, event.defender):
         player = shown.players[seat]
-        left = tuple(sorted((*player.items, *player.pack, *player.hand, *player.attached)))
+        left = _with(player.items, *player.pack, *player.hand, *player.attached)
         shown = _player(shown, seat, items=left, pack=(), hand=(), attached=(), block=False)
     return shown
 
 
 def _loot(shown: Observation, event: events.LootTaken) -> Observation:
-    loot = event.items or (UNKNOWN,) * event.n
+    loot = event.items or (None,) * event.n
     shown = _player(shown, event.loser, items=(), pack=(), hand=(), attached=(), equipped=None)
-    player: Player = shown.players[event.seat]
-    return _player(shown, event.seat, items=tuple(sorted((*player.items, *loot))))
+    return _player(shown, event.seat, items=_with(shown.players[event.seat].items, *loot))
 
 
 def _slider(shown: Observation, seat: Seat, colour: str, there: bool) -> Observation:
@@ -187,6 +222,7 @@ _CHANGES: Mapping[type[Event], Callable[[Observation, Any], Observation]] = {
     events.CharacterDrawn: _character,
     events.TileLaid: _laid,
     events.TurnStarted: _turn,
+    events.TurnEnded: _turn_over,
     events.Rolled: _rolled,
     events.Walked: lambda shown, event: _player(shown, event.seat, place=event.to),
     events.Transported: lambda shown, event: _player(shown, event.seat, place=event.to),
@@ -217,6 +253,6 @@ _CHANGES: Mapping[type[Event], Callable[[Observation, Any], Observation]] = {
     events.BattleStarted: _battle,
     events.BattleEnded: _battle_ended,
     events.LootTaken: _loot,
-    events.Defeated: lambda shown, event: _player(shown, event.seat, character=None, place=None, equipped=None),
+    events.Defeated: _defeated,
     events.Eliminated: _eliminated,
 }

@@ -1,8 +1,8 @@
-"""Lost Baggage in words: what is asked, why not, what the players have, what lies where. What happened is worded in `story`."""
+"""Lost Baggage in words: what is asked, why not, what the players have, what is where. What happened is in `sentences`."""
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any
 
 from game.engine.core import Event, Illegal, Seat
 from game.engine.lost_baggage import events
@@ -22,9 +22,9 @@ from game.engine.lost_baggage.state import (
 from game.engine.lost_baggage.vocabulary import Text as Effects
 from game.ui.services.wording import sentence
 from game.ui.tables.kit import Choice, Desk, LogLine, Prompt
-from game.ui.tables.lost_baggage import story
 from game.ui.tables.lost_baggage.cards import text as card_text
 from game.ui.tables.lost_baggage.cards.words import CardWords, Skill
+from game.ui.tables.lost_baggage.sentences import sentence_of, whose
 from game.ui.tables.lost_baggage.world.places import Places
 
 KEY = "lost_baggage"
@@ -34,14 +34,14 @@ SKILL_KEYS = {Source.ATTACK: "attack", Source.ABILITY: "ability", Source.SPECIAL
 class Wording:
     """Sentences about one match, in the language of the moment."""
 
-    def __init__(self, desk: Desk, places: Places) -> None:
+    def __init__(self, desk: Desk[Observation], places: Places) -> None:
         self._desk, self._places = desk, places
         self.cards = CardWords(desk.context.text, desk.level, self._seen.board.library)
         self._lines: dict[tuple[str, Event], LogLine | None] = {}
 
     @property
     def _seen(self) -> Observation:
-        return cast(Observation, self._desk.seen)
+        return self._desk.seen
 
     def text(self, key: str, **values: Any) -> str:
         """A text of this game."""
@@ -56,7 +56,7 @@ class Wording:
         return self._desk.level.word(f"character.{character}.{key}", self._desk.context.text.language) or key
 
     def effects(self, effects: Effects, *, full: bool) -> str:
-        """What a list of effects does, in sentences or in a few words; nothing is said to be so."""
+        """What a list of effects does, in sentences or in a few words; of no effects it is said that there are none."""
         words = self._desk.context.text
         said = card_text.full(effects, words) if full else card_text.short(effects, words)
         return said or self.text("nothing")
@@ -134,10 +134,10 @@ class Wording:
             does = self.text("tip.special", does=does, price=skill.price, n=len(seen.players[seat].attached))
         return f"{does} {foreseen}".strip()
 
-    # what lies where
+    # what is where
 
     def place(self, space: Space) -> str:
-        """What there is to say of a space: its name, the tile that lies there as far as it is known, and who stands there."""
+        """What there is to say of a space: its name, its tile as far as it is known, and who stands there."""
         seen, tile = self._seen, tile_at(self._seen, space)
         name = self._places.name(space)
         parts = [self.text("place.free", at=name)]
@@ -148,10 +148,6 @@ class Wording:
             parts = [self.text("place.down", at=name)]
         here = [self._desk.name(seat) for seat in standing_on(seen, space)]
         return " · ".join((*parts, *here))
-
-    def homes(self, space: Space) -> tuple[Seat, ...]:
-        """Whose home a space is."""
-        return tuple(seat for seat, region in enumerate(self._seen.board.regions) if region.home == space)
 
     def plate(self, shown: Observation, seat: Seat) -> str:
         """What a player's plate says."""
@@ -167,21 +163,20 @@ class Wording:
     def line(self, event: Event) -> LogLine | None:
         """An event as a line of the log; None when another line says it already.
 
-        Lines are kept: the log is written anew whenever somebody else looks at it.
+        Lines are kept: the log is written again whenever somebody else looks at it.
         """
         key = (self._desk.context.text.language, event)
         if key not in self._lines:
-            self._lines[key] = self._told(event)
+            self._lines[key] = self._line(event)
         return self._lines[key]
 
-    def _told(self, event: Event) -> LogLine | None:
-        told = story.tell(event)
-        if told is None:
+    def _line(self, event: Event) -> LogLine | None:
+        found = sentence_of(event)
+        if found is None:
             return None
-        values = {name: self._worded(name, value, event) for name, value in told.values.items()}
-        text = sentence(self.text(f"event.{told.key}", **values))
-        seat = getattr(event, "seat", getattr(event, "instigator", None))
-        return LogLine(text, event.rule, seat, told.spaces, isinstance(event, events.TurnStarted))
+        values = {name: self._worded(name, value, event) for name, value in found.values.items()}
+        text = sentence(self.text(f"event.{found.key}", **values))
+        return LogLine(text, event.rule, whose(event), found.spaces, isinstance(event, events.TurnStarted))
 
     def banner(self, event: Event) -> str:
         """What is shown large for a moment."""

@@ -14,12 +14,12 @@ from game.ui.services.art import Art, Sprite
 from game.ui.services.fonts import Face
 from game.ui.services.theme import CREAM, LOOKS, SHADE, Colour, Theme
 from game.ui.tables.board.stage import Actor, Layer, Stage, View
-from game.ui.tables.lost_baggage.cards import looks
-from game.ui.tables.lost_baggage.cards.paints import BURST
+from game.ui.tables.lost_baggage.cards import pictures
+from game.ui.tables.lost_baggage.cards.painted import BURST
 from game.ui.widgets.base import Widget
 
 TOP = 12
-"""How high the top of a tile lies."""
+"""How high the top of a tile is."""
 STAND = (43.0, 20.0)
 """Where the right figure stands; the left one stands opposite."""
 FIGURE = 0.82
@@ -58,7 +58,7 @@ class Arena(Widget):
         return (STAND[0] if side else -STAND[0]), STAND[1]
 
     def arrange_in(self, window: Rect, middle: Rect, ground: Surface) -> None:
-        """Fill a part of the window with `ground`, and put the tile into the room `middle` of it."""
+        """Fill a part of the window with `ground`, and put the tile into the box `middle` of it."""
         self.rect = Rect(window)
         scale = min(middle.width / SIZE[0], middle.height / SIZE[1], LARGEST * self.theme.scale)
         scale = max(0.3, int(scale * 16) / 16)
@@ -77,22 +77,22 @@ class Arena(Widget):
 
     def _actors(self, tile: LaidTile | None, figures: tuple[str | None, str | None], acting: int | None) -> dict[Hashable, Actor]:
         art, library = self.theme.art, self._library
-        actors: dict[Hashable, Actor] = {"bed": Actor(f"{looks.FOLDER}land/hex", 0, 0, layer=Layer.FLAT, order=-1)}
+        actors: dict[Hashable, Actor] = {"bed": Actor(f"{pictures.FOLDER}land/hex", 0, 0, layer=Layer.FLAT, order=-1)}
         if tile is not None and tile.up and tile.face != UNKNOWN:
-            land = looks.land(art, library.tile[tile.face])
-            actors["tile"] = Actor(f"{looks.FOLDER}land/{land}", 0, 0, layer=Layer.FLAT, shadow=False)
-            actors["decor"] = Actor(f"{looks.FOLDER}decor/{land}", 0, 0)
+            land = pictures.land(art, library.tile[tile.face])
+            actors["tile"] = Actor(f"{pictures.FOLDER}land/{land}", 0, 0, layer=Layer.FLAT, shadow=False)
+            actors["decor"] = Actor(f"{pictures.FOLDER}decor/{land}", 0, 0)
         else:
             actors["tile"] = Actor(
-                f"{looks.FOLDER}land/back_{tile.top if tile is not None else 1}", 0, 0, layer=Layer.FLAT, shadow=False
+                f"{pictures.FOLDER}land/back_{tile.top if tile is not None else 1}", 0, 0, layer=Layer.FLAT, shadow=False
             )
         for side, (character, seat) in enumerate(zip(figures, self.seats, strict=True)):
             if character is None:
                 continue
             x, y = self.spot(side)
-            ring = f"{looks.FOLDER}ui/ring_{LOOKS[seat].colour}{'_active' if side == acting else ''}"
+            ring = f"{pictures.FOLDER}ui/ring_{LOOKS[seat].colour}{'_active' if side == acting else ''}"
             actors["ring", side] = Actor(ring, x, y, layer=Layer.MARK, base=TOP, size=FIGURE)
-            figure = looks.figure(art, library.character[character])
+            figure = pictures.figure(art, library.character[character])
             actors[self.figure_key(side)] = Actor(figure, x, y, base=TOP, size=FIGURE, order=1)
         return actors
 

@@ -24,7 +24,7 @@ Point = tuple[int, int]
 
 @dataclass(slots=True)
 class Flight:
-    """One card in the air: `turned` from 0, its back, to 1, its front; `faint` from 1 to 0 as it goes."""
+    """One card in the air: `turned` from 0, its back, to 1, its front."""
 
     item: str
     at: Point

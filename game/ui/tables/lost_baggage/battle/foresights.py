@@ -26,7 +26,7 @@ def action_of(skill: Skill) -> Action:
 
 
 def chip(seen: Observation, skill: Skill, text: Text, name: Callable[[Seat], str]) -> Chip | None:
-    """What the skill of the player to move would do in battle; None where there is nothing to tell in numbers."""
+    """What the skill of the player to move would do in battle; None where it does nothing that can be counted."""
     seat = seen.actor
     opponent = opponent_of(seen, seat) if seat is not None else None
     found = foresee(seen, action_of(skill))

@@ -17,7 +17,7 @@ from game.ui.widgets.layout import row
 
 PILES = 118
 LOW_PILES = 82
-"""Design units of the height of the row of piles, and where there is little room."""
+"""Design units of the height of the row of piles, and where there is little space."""
 GAP = 12
 
 
@@ -46,7 +46,7 @@ class FighterSide(Widget):
         self.equipped.show_items((player.equipped,) if player.equipped is not None else ())
 
     def stand_on(self, shelf: int) -> None:
-        """Let the piles lie so many pixels below the upper edge, if the card is not taller."""
+        """Put the piles `shelf` pixels below the upper edge, if the card is not taller."""
         if (shelf, self.card.size) != (self.shelf, self.card.rect.size):
             self.shelf = shelf
             self.arrange()

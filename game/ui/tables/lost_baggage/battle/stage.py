@@ -1,18 +1,19 @@
 """The battle stage over the board: both fighters' cards and piles at the sides, the tile with their figures between them.
 
-It shows a battle as `shown`, an observation that follows the events, has it. Motion is made by `battlemotion`.
+It shows a battle as it is in an observation that follows the events. Its motion is in `battle.motion`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import pygame
 from pygame import Rect, Surface
 
 from game.engine.core import Seat
 from game.engine.lost_baggage.battles import MOST_BATTLE_TURNS
-from game.engine.lost_baggage.state import Battle, Observation, tile_at
+from game.engine.lost_baggage.state import Battle, Observation, Player, tile_at
 from game.ui.shell.input import Pointer
 from game.ui.tables.lost_baggage.battle.arena import Arena
 from game.ui.tables.lost_baggage.battle.side import FighterSide
@@ -29,7 +30,7 @@ HEAD = 50
 """Design units of the strip at the top, where the others' game is shown."""
 NARROW = 860
 LOW = 560
-"""Design units: in a room narrower or lower than this the character cards are small."""
+"""Design units: in a box narrower or lower than this the character cards are small."""
 MARGIN = 14
 MOST_OTHERS = 2
 """Players beside the two who fight."""
@@ -37,7 +38,7 @@ PLAQUE = 250
 HAND = 84
 LOW_HAND = 68
 ROOMY = 640
-"""Design units that the fan of the own hand takes at the lower edge, and in a room lower than the last."""
+"""Design units that the fan of the own hand takes at the lower edge; `LOW_HAND` in a box lower than `ROOMY`."""
 
 
 class BattleStage(Widget):
@@ -54,20 +55,13 @@ class BattleStage(Widget):
     ) -> None:
         super().__init__()
         self.battle: Battle | None = None
-        self.acting: Seat | None = None
-        """Whose turn it is, a fighter's or not."""
+        self._use, self._enlarge = use, enlarge
         self.arena = Arena(faces.words.library)
         self.add(self.arena)
         self.plaque = Plaque(look_at_board)
         self.add(self.plaque)
         self.sides = tuple(
-            FighterSide(
-                faces,
-                characters,
-                lambda skill, side=side: use(self.seat_of(side), skill),  # type: ignore[misc]
-                lambda side=side: enlarge(self.seat_of(side)),  # type: ignore[misc]
-            )
-            for side in (0, 1)
+            FighterSide(faces, characters, partial(self._press_skill, side), partial(self._press_card, side)) for side in (0, 1)
         )
         self.discards = OpenCard(faces, "lost_baggage.battle.discards", open_discards)
         self.discards.angle = -6
@@ -94,6 +88,12 @@ class BattleStage(Widget):
             return None
         return self.battle.fighters.index(seat)
 
+    def _press_skill(self, side: int, skill: Skill) -> None:
+        self._use(self.seat_of(side), skill)
+
+    def _press_card(self, side: int) -> None:
+        self._enlarge(self.seat_of(side))
+
     # what is shown
 
     def show_battle(
@@ -105,7 +105,7 @@ class BattleStage(Widget):
     ) -> None:
         """Show a battle; `chips` gives, for a seat, what its skills would do, and why they cannot be used."""
         self.battle = battle
-        acting = self.acting
+        acting = shown.turn.seat if shown.turn is not None else None
         self.arena.seats = battle.fighters
         figures: list[str | None] = []
         for side, seat in enumerate(battle.fighters):
@@ -122,8 +122,8 @@ class BattleStage(Widget):
                     shown.board.library.character[player.character].hp,
                     player.red,
                     player.blue,
-                    self.text("lost_baggage.battle.turn", **self.turns(battle, side)),
-                    self.signs(player.block, player.double, player.skip),
+                    self.text("lost_baggage.battle.turn", **turns(shown, battle, side)),
+                    self.signs(player),
                     seat == acting,
                     marks,
                     refusals,
@@ -138,23 +138,17 @@ class BattleStage(Widget):
         key = "lost_baggage.battle.at" if land else "lost_baggage.battle.title"
         self.plaque.show_words(self.text(key, tile=land), self.text("lost_baggage.battle.board"))
 
-    def turns(self, battle: Battle, side: int | None = None) -> dict[str, int]:
-        """The battle turn that a side is in or has had, of how many; without a side that of the one further on (LB-75)."""
-        had = (battle.instigator_turns, battle.defender_turns)
-        began = [turns + (seat == self.acting) for turns, seat in zip(had, battle.fighters, strict=True)]
-        return {"n": min(MOST_BATTLE_TURNS, max(began) if side is None else began[side]), "most": MOST_BATTLE_TURNS}
-
     def show_others(self, others: Sequence[tuple[Person, str, str]]) -> None:
-        """Show the players who do not fight here: each with where it stands, and what was told of it last."""
+        """Show the players who do not fight here: each with where it stands, and what happened to it last."""
         for number, strip in enumerate(self.people):
             strip.show(number < len(others))
             if number < len(others):
                 strip.show_person(*others[number])
         self._place_head(len(others))
 
-    def signs(self, block: bool, double: bool, skip: bool) -> tuple[tuple[str, str], ...]:
-        """Sprites of what waits for a fighter, with what they mean."""
-        found = (("shield", "block", block), ("fast_forward", "double", double), ("hourglass", "skip", skip))
+    def signs(self, player: Player) -> tuple[tuple[str, str], ...]:
+        """Sprites of what waits for a character, with what they mean."""
+        found = (("shield", "block", player.block), ("fast_forward", "double", player.double), ("hourglass", "skip", player.skip))
         return tuple((f"ui/icon_{icon}", self.text(f"lost_baggage.battle.sign.{key}")) for icon, key, there in found if there)
 
     def show(self, visible: bool = True) -> None:
@@ -179,8 +173,8 @@ class BattleStage(Widget):
         """The pixel of the middle of a card that is held up."""
         return self.played.middle
 
-    def hand_room(self) -> Rect:
-        """The room in which the viewer's own hand stands as a fan, and its cards rise."""
+    def hand_box(self) -> Rect:
+        """The box in which the viewer's own hand is spread as a fan, and its cards rise."""
         margin, head = self.theme.px(MARGIN), self.theme.px(HEAD)
         return Rect(self.rect.x + margin, self.rect.y + head, self.rect.width - 2 * margin, self.rect.height - head)
 
@@ -206,7 +200,7 @@ class BattleStage(Widget):
         self.played.place(Rect(middle.centerx, top, across, px(132)))
 
     def _align(self) -> None:
-        """Let the piles of both sides lie on one line, below the taller card."""
+        """Put the piles of both sides on one line, below the taller card."""
         shelf = max(side.card.size[1] for side in self.sides)
         for side in self.sides:
             side.stand_on(shelf)
@@ -222,7 +216,7 @@ class BattleStage(Widget):
             strip.place(place)
 
     def _paint_ground(self, size: tuple[int, int], middle: Rect) -> Surface:
-        """The felt, lit where the tile lies."""
+        """The felt, lit where the tile is."""
         theme = self.theme
         ground = Surface(size)
         theme.draw_table(ground, Rect((0, 0), theme.size))
@@ -244,5 +238,13 @@ class BattleStage(Widget):
         return True
 
     def pointer(self, event: Pointer) -> bool:
-        """What lies under the stage gets nothing."""
+        """What is under the stage gets nothing."""
         return True
+
+
+def turns(shown: Observation, battle: Battle, side: int | None = None) -> dict[str, int]:
+    """The battle turn that a side is in or has had, and the most there are; without a side, of the one further on (LB-75)."""
+    acting = shown.turn.seat if shown.turn is not None else None
+    had = (battle.instigator_turns, battle.defender_turns)
+    began = [turns + (seat == acting) for turns, seat in zip(had, battle.fighters, strict=True)]
+    return {"n": min(MOST_BATTLE_TURNS, max(began) if side is None else began[side]), "most": MOST_BATTLE_TURNS}

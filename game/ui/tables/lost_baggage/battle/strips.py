@@ -27,7 +27,7 @@ class Person:
 
 
 def _draw_person(target: Surface, strip: Pressable, person: Person, room: Rect, *, right: bool = False) -> Rect:
-    """Draw a portrait in the colour of its player with the HP beside it; returns the room that is left."""
+    """Draw a portrait in the colour of its player with the HP beside it; returns what is left of the box."""
     theme, px = strip.theme, strip.theme.px
     side = room.height
     face = Rect(room.right - side if right else room.x, room.y, side, side)

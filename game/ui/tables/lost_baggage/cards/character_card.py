@@ -12,10 +12,10 @@ from game.ui.services.fonts import Face
 from game.ui.services.theme import CREAM, FADED_INK, INK, LOOKS, WARNING, Colour
 from game.ui.services.wording import sentence
 from game.ui.shell.input import Command, Pointer, PointerKind
-from game.ui.tables.lost_baggage.cards import looks
+from game.ui.tables.lost_baggage.cards import pictures
 from game.ui.tables.lost_baggage.cards.character_face import BADGE, COMPACT, CharacterFaces, CharacterPicture
 from game.ui.tables.lost_baggage.cards.fitting import fitted
-from game.ui.tables.lost_baggage.cards.paints import bar
+from game.ui.tables.lost_baggage.cards.painted import bar
 from game.ui.tables.lost_baggage.cards.words import Skill
 from game.ui.widgets.base import Widget
 from game.ui.widgets.buttons import Pressable
@@ -72,7 +72,7 @@ class CardState:
 
 
 class SkillRow(Pressable):
-    """A skill on a card: pointing at it tells what it does, pressing it uses it, or says why not."""
+    """A skill on a card: pointing at it says what it does, pressing it uses it, or says why not."""
 
     def __init__(self, act: Callable[[], None]) -> None:
         super().__init__(act)
@@ -197,7 +197,7 @@ class CharacterCard(Widget):
             self.invalidate()
 
     def set_drop(self, colour: str, share: float) -> None:
-        """Let a coloured slider be on its way: 1 far above, 0 in its place."""
+        """Show a coloured slider on its way down: 1 far above, 0 in its place."""
         if self.drop[colour] != share:
             self.drop[colour] = share
             self.invalidate()
@@ -306,12 +306,12 @@ class CharacterCard(Widget):
         x, _ = self.heart()
         digits = theme.fonts.picture(str(now), Face.BLACK, theme.px(17), WARNING if now * 3 <= most else INK)
         target.blit(digits, digits.get_rect(midtop=(x, below - theme.px(5))))
-        theme.art.sprite(f"{looks.FOLDER}ui/slider_white", round(scale * 0.85, 3)).draw(target, x, middle)
+        theme.art.sprite(f"{pictures.FOLDER}ui/slider_white", round(scale * 0.85, 3)).draw(target, x, middle)
 
     def _draw_slider(self, target: Surface, colour: str) -> None:
         left, up = SLOTS[colour]
         drop = self.drop[colour]
         x = self.rect.x + round(left * self.scale)
         y = self.rect.bottom - round(up * self.scale) - self.theme.px(DROP * drop)
-        sprite = self.theme.art.sprite(f"{looks.FOLDER}ui/slider_{colour}", round(self.scale, 3), 1 - drop * 0.7)
+        sprite = self.theme.art.sprite(f"{pictures.FOLDER}ui/slider_{colour}", round(self.scale, 3), 1 - drop * 0.7)
         sprite.draw(target, x, y)

@@ -15,9 +15,9 @@ from game.engine.lost_baggage.cards import Character
 from game.ui.services.art import Sprite
 from game.ui.services.fonts import Face
 from game.ui.services.theme import CREAM, FADED_INK, INK, Theme
-from game.ui.tables.lost_baggage.cards import looks
+from game.ui.tables.lost_baggage.cards import pictures
 from game.ui.tables.lost_baggage.cards.fitting import fitted
-from game.ui.tables.lost_baggage.cards.paints import SUITCASE
+from game.ui.tables.lost_baggage.cards.painted import SUITCASE
 from game.ui.tables.lost_baggage.cards.words import CardWords, Skill
 
 WIDTH, HEIGHT = 300, 292
@@ -30,8 +30,8 @@ FOOT = 66
 STRETCHED = (166, 222)
 """The part of the card that grows: paper between two edges."""
 BADGE = 26
-LEAST_TOLD = 12
-"""Letters of what a skill does: less than this tells nothing."""
+LEAST_LETTERS = 12
+"""Letters of what a skill does: fewer say nothing."""
 PRICE = 14
 """How tall a price is, below the badge."""
 AFTER_BADGE = 32
@@ -47,7 +47,7 @@ BADGES = {"attack": "badge_attack", "ability": "badge_ability", "special": "badg
 
 @dataclass(frozen=True, slots=True)
 class CharacterPicture:
-    """A painted card: its sprite (the anchor is the card's corner), its size, and the room of each skill from that corner."""
+    """A painted card: its sprite (the anchor is the card's corner), its size, and the box of each skill from that corner."""
 
     sprite: Sprite
     size: tuple[int, int]
@@ -116,7 +116,7 @@ class CharacterFaces:
             return [(line, "") for line in name]
         taken = fonts.width(name[-1] + "  ", Face.BOLD, px)
         first = fonts.wrap(skill.short, Face.REGULAR, px, max(1, width - taken))[0]
-        if skill.short[len(first) : len(first) + 1] not in ("", " "):  # not even its first word has room
+        if skill.short[len(first) : len(first) + 1] not in ("", " "):  # not even its first word fits
             first = ""
         rest = skill.short[len(first) :].strip()
         lines = [(line, "") for line in name[:-1]] + [(name[-1], first)]
@@ -126,7 +126,7 @@ class CharacterFaces:
 
     def _paper(self, character: Character, scale: float, height: int) -> tuple[Surface, tuple[int, int]]:
         """An empty card of the family, as tall as asked for."""
-        art, name = self._theme.art, f"{looks.FOLDER}ui/card_{character.family}"
+        art, name = self._theme.art, f"{pictures.FOLDER}ui/card_{character.family}"
         meta = art.meta(name)
         size = round(meta["w"] * scale), round(meta["h"] * scale)
         whole = pygame.transform.smoothscale(art.master(name), size)
@@ -144,9 +144,9 @@ class CharacterFaces:
 
     def _portrait(self, paper: Surface, character: Character, scale: float, anchor: tuple[int, int]) -> None:
         art = self._theme.art
-        meta = art.meta(f"{looks.FOLDER}ui/card_{character.family}")
+        meta = art.meta(f"{pictures.FOLDER}ui/card_{character.family}")
         window = _part(meta["portrait"], scale, anchor)
-        name = looks.portrait(art, character)
+        name = pictures.portrait(art, character)
         size = art.meta(name)["w"], art.meta(name)["h"]
         k = window.width / size[0] * 1.06
         picture = pygame.transform.smoothscale(art.master(name), (round(size[0] * k), round(size[1] * k)))
@@ -177,7 +177,7 @@ class CharacterFaces:
 
     def _row(self, paper: Surface, skill: Skill, row: Rect, compact: bool) -> None:
         theme, px = self._theme, self._theme.px
-        badge = theme.art.sprite(f"{looks.FOLDER}ui/{BADGES[skill.kind]}", round(theme.scale * BADGE / 30, 3))
+        badge = theme.art.sprite(f"{pictures.FOLDER}ui/{BADGES[skill.kind]}", round(theme.scale * BADGE / 30, 3))
         middle = (row.centerx, row.y + px(BADGE // 2)) if compact else (row.x + px(BADGE // 2), row.y + px(BADGE // 2))
         badge.draw(paper, *middle)
         sign = skill.badge or ("S" if skill.kind == "special" else "")
@@ -215,7 +215,7 @@ class CharacterFaces:
             more = " ".join(part for pair in lines[room:] for part in pair if part)
             cut = fonts.ellipsis(f"{rest} {more}".strip(), Face.REGULAR, size, width - fonts.width(bold + "  ", Face.BOLD, size))
             told = sum(len(part) for _, part in lines[: room - 1]) + len(cut)
-            lines = [*lines[: room - 1], (bold, cut if told > LEAST_TOLD else "…")]
+            lines = [*lines[: room - 1], (bold, cut if told > LEAST_LETTERS else "…")]
         top = row.y + max(0, (row.height - line_height * len(lines)) // 2)
         for number, (bold, rest) in enumerate(lines):
             x, y = row.x + px(AFTER_BADGE), top + number * line_height

@@ -1,4 +1,4 @@
-"""A hand of cards as a fan along the lower edge of a room: one that is pointed at rises and can be read."""
+"""A hand of cards as a fan along the lower edge of a box: one that is pointed at rises and can be read."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ from game.ui.tables.lost_baggage.cards.item_face import CardFaces
 from game.ui.widgets.base import Widget
 
 WIDTH = 112
-"""Design units of a card in a fan with room."""
+"""Design units of the width of a card where there is space."""
 SMALL = 92
 TALL = 600
-"""The same in a room lower than this, where other things lie above the hand."""
+"""`SMALL` in a box lower than `TALL`, and where other things are above the hand."""
 NARROWEST = 84
 READING = 224
 """Design units of the width of a card that is read."""
 STEP = 0.8
-"""How far a card lies beside the one before, in widths of a card, where there is room."""
+"""How far a card is from the one before, in widths of a card, where there is space."""
 LEAN = 5.5
 """Degrees between cards, and between the first and the last of many at most."""
 MOST_LEAN = 34.0
 SHOWN = 0.74
 LOW = 0.6
-"""How much of a card that is not pointed at can be seen above the edge, and where other things lie above it."""
+"""How much of a card that is not pointed at can be seen above the edge; `LOW` where other things are above it."""
 RISE = 0.14
 """Seconds for a card to rise."""
 CHOSEN = 26
@@ -48,8 +48,7 @@ class FanCard:
 
 
 class Fan(Widget):
-    """A hand of cards. It stands at the lower edge of a `room`, as whose part it is placed; one that is read rises as far as
-    the room's top.
+    """A hand of cards along the lower edge of the box `room`; one that is read rises as far as the top of the box.
 
     `choose(number, item)` is called for a card that is picked, numbers from 0; one that cannot be chosen says why.
     """
@@ -80,7 +79,7 @@ class Fan(Widget):
         self.place_in(self.room, low=self.shown == LOW)
 
     def place_in(self, room: Rect, *, low: bool = False) -> None:
-        """Stand at the lower edge of a room in pixels of the window; `low`: less of the cards is seen."""
+        """Place the hand along the lower edge of a box in pixels of the window; `low`: less of the cards is seen."""
         self.invalidate()
         self.room, self.shown = Rect(room), LOW if low else SHOWN
         width = self.card_width
@@ -111,7 +110,7 @@ class Fan(Widget):
         return self.index if self.focused and self.scene.focus_shown and self.cards else None
 
     def spot(self, number: int, count: int | None = None) -> tuple[int, int, float]:
-        """The middle of a card at rest, and by how many degrees it leans to the right; `count`: in a hand of so many."""
+        """The middle of a card at rest, and by how many degrees it leans to the right; `count`: in a hand of that size."""
         count = len(self.cards) if count is None else count
         width = self.card_width
         height = CardFaces.height(width)

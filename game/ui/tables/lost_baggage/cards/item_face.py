@@ -16,7 +16,7 @@ from game.engine.lost_baggage.cards import UNKNOWN
 from game.ui.services.art import Sprite
 from game.ui.services.fonts import Face
 from game.ui.services.theme import FADED_INK, INK, Block, Colour, Theme
-from game.ui.tables.lost_baggage.cards import looks
+from game.ui.tables.lost_baggage.cards import pictures
 from game.ui.tables.lost_baggage.cards.fitting import fitted
 from game.ui.tables.lost_baggage.cards.words import CardWords, item_kind
 
@@ -88,7 +88,7 @@ class CardFaces:
         return self.pictures.get(("card", item, width, self.words.text.language), lambda: self._small(item, width))
 
     def turned(self, item: str, width: int, angle: float) -> Sprite:
-        """A small card turned by so many degrees to the right; the anchor is its middle."""
+        """A small card turned to the right by `angle` degrees; the anchor is its middle."""
         step = round(angle * STEPS)
         key = ("turned", item, width, step, self.words.text.language if item != UNKNOWN else "")
         return self.pictures.get(key, lambda: self._turn(self.card(item, width), width, step / STEPS))
@@ -111,7 +111,7 @@ class CardFaces:
         return Sprite(empty.surface.copy(), empty.anchor)
 
     def _empty(self, kind: str, width: int) -> Sprite:
-        art, name, scale = self._theme.art, f"{looks.FOLDER}ui/item_{kind}", width / CARD[0]
+        art, name, scale = self._theme.art, f"{pictures.FOLDER}ui/item_{kind}", width / CARD[0]
         meta = art.meta(name)
         size = round(meta["w"] * scale), round(meta["h"] * scale)
         picture = pygame.transform.smoothscale(art.master(name), size)
@@ -171,7 +171,7 @@ class CardFaces:
 
     def _picture(self, paper: Surface, item: str, room: Rect) -> None:
         art = self._theme.art
-        name = looks.item_picture(art, self.words.library.item[item])
+        name = pictures.item_picture(art, self.words.library.item[item])
         meta = art.meta(name)
         scale = min(room.width / meta["w"], room.height / meta["h"])
         size = max(1, round(meta["w"] * scale)), max(1, round(meta["h"] * scale))
@@ -213,5 +213,5 @@ def _part(units: tuple[int, int, int, int], scale: float, corner: tuple[int, int
 
 
 def _write(theme: Theme, paper: Surface, block: Block, room: Rect, colour: Colour, *, valign: str) -> None:
-    """Write upon a picture whose pixels are premultiplied, in the middle of a room."""
+    """Write upon a picture whose pixels are premultiplied, in the middle of a box."""
     theme.draw_block(paper, block, room, colour, align="center", valign=valign)

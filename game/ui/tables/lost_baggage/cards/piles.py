@@ -1,4 +1,4 @@
-"""Cards that lie on the table: piles with their number, cards that lie open, and the reader that shows an open one large."""
+"""Cards on the table: piles with their number, open cards, and the magnifier that shows an open one large."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def draw_label(target: Surface, widget: Widget, words: str, middle: tuple[int, i
 
 
 class Pile(Widget):
-    """Cards that lie face down on one another, or a hand of backs, with their number below.
+    """Cards face down on one another, or a hand of backs, with their number below.
 
     `name` is the code of its words, which hold the number `n`. `spread`: side by side as a hand. `brief`: only the number stands
     there, and the tooltip says the rest.
@@ -45,7 +45,7 @@ class Pile(Widget):
         self.brief = False
 
     def show_count(self, count: int) -> None:
-        """So many cards are in it."""
+        """Set the number of cards."""
         if count != self.count:
             self.count = count
             self.arrange()
@@ -85,7 +85,7 @@ class Pile(Widget):
 
 
 def _draw_empty(target: Surface, widget: Widget, place: Rect) -> None:
-    """The outline of where a card may lie."""
+    """The outline of where a card may be."""
     theme = widget.theme
     sprite = theme.fonts.keep(("empty card", place.size), lambda: _outline(place.size))
     target.blit(sprite, place.topleft)
@@ -99,7 +99,7 @@ def _outline(size: tuple[int, int]) -> Surface:
 
 
 class OpenCard(Widget):
-    """A card that lies open, or the place for one; the reader shows it large while it is pointed at or has the focus.
+    """An open card, or the place for one; the magnifier shows it large while it is pointed at or has the focus.
 
     `name` is the code of the words below it, "" for none; `n` in them is how many there are, and all that stands there where it
     is `brief`. `act` is done by a press.
@@ -113,7 +113,7 @@ class OpenCard(Widget):
         self.brief = False
 
     def show_items(self, items: Sequence[str]) -> None:
-        """The cards that lie here, the last one on top, the others seen at its side."""
+        """Set the cards, the last one on top, the others seen at its side."""
         if tuple(items) != self.items:
             self.invalidate()
             self.items = tuple(items)
@@ -126,7 +126,7 @@ class OpenCard(Widget):
 
     @property
     def reading(self) -> str | None:
-        """The card that the reader shows for it."""
+        """The card that the magnifier shows for it."""
         return self.items[-1] if self.items and self.items[-1] != UNKNOWN else None
 
     @property
@@ -142,8 +142,8 @@ class OpenCard(Widget):
 
     @property
     def area(self) -> Rect:
-        """Where the reader may show it is its own too, so that coming and going of the pointer is seen."""
-        return super().area.union(reading_room(self))
+        """Where the magnifier may show it is its own too, so that coming and going of the pointer is seen."""
+        return super().area.union(reading_box(self))
 
     def pointer(self, event: Pointer) -> bool:
         if event.kind is PointerKind.UP and event.button == 1 and self._act is not None and self.items:
@@ -171,11 +171,11 @@ class OpenCard(Widget):
             draw_label(target, self, str(len(self.items)) if self.brief else words, label)
 
 
-def reading_room(widget: Widget) -> Rect:
-    """Where the reader shows a card that lies at a widget: above it, in the reader's room."""
+def reading_box(widget: Widget) -> Rect:
+    """Where the magnifier shows the card of a widget: above it, inside the magnifier's box."""
     theme = widget.theme
-    readers = [child for child in widget.scene.root.children if isinstance(child, Reader)]
-    window = readers[0].room if readers else widget.scene.window
+    magnifiers = [child for child in widget.scene.root.children if isinstance(child, Magnifier)]
+    window = magnifiers[0].room if magnifiers else widget.scene.window
     width, height = theme.px(READING + 40), min(theme.px(480), window.height - theme.px(16))
     place = Rect(0, 0, width, height)
     place.midbottom = (widget.rect.centerx, widget.rect.top - theme.px(4))
@@ -186,8 +186,8 @@ def reading_room(widget: Widget) -> Rect:
     return place.clamp(window)
 
 
-class Reader(Widget):
-    """Shows the open card that is pointed at, or has the focus, as large as it is read; it lies over everything else."""
+class Magnifier(Widget):
+    """Shows the open card that is pointed at, or has the focus, as large as it is read, over everything else."""
 
     def __init__(self, faces: CardFaces) -> None:
         super().__init__()
@@ -195,7 +195,7 @@ class Reader(Widget):
 
     @property
     def room(self) -> Rect:
-        """Where cards are shown: the rectangle of the reader, else the window."""
+        """Where cards are shown: the rectangle of the magnifier, else the window."""
         return self.rect if self.rect.width else self.scene.window
 
     @property
@@ -207,7 +207,7 @@ class Reader(Widget):
         pointed = scene.hovered if isinstance(scene.hovered, OpenCard) else scene.focused if scene.focus_shown else None
         if not isinstance(pointed, OpenCard) or not pointed.visible or pointed.reading is None:
             return
-        room = reading_room(pointed)
+        room = reading_box(pointed)
         sprite = self._faces.reading(pointed.reading, self.theme.px(READING), room.height)
         size = sprite.surface.get_width() - 2 * sprite.anchor[0], sprite.surface.get_height() - 2 * sprite.anchor[1]
         place = Rect((0, 0), size)

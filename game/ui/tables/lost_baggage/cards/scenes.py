@@ -10,12 +10,12 @@ from game.engine.lost_baggage.cards import Character
 from game.ui.services.fonts import Face
 from game.ui.services.theme import CREAM, FADED_INK, INK, Style
 from game.ui.shell.input import InputEvent, Pointer, PointerKind
-from game.ui.tables.lost_baggage.cards import looks
+from game.ui.tables.lost_baggage.cards import pictures
 from game.ui.tables.lost_baggage.cards.character_card import CardState, CharacterCard
 from game.ui.tables.lost_baggage.cards.character_face import BADGES, CharacterFaces
 from game.ui.tables.lost_baggage.cards.item_face import CardFaces
-from game.ui.tables.lost_baggage.cards.paints import SUITCASE
-from game.ui.tables.lost_baggage.cards.piles import OpenCard, Reader
+from game.ui.tables.lost_baggage.cards.painted import SUITCASE
+from game.ui.tables.lost_baggage.cards.piles import Magnifier, OpenCard
 from game.ui.tables.lost_baggage.cards.words import Skill
 from game.ui.widgets import Button, Label, Panel, ReadingArea, ScrollArea, Widget, WidgetScene, centred, inset
 
@@ -150,7 +150,7 @@ class SkillTexts(ReadingArea):
             skill, name, words = part
             left = self.rect.x + px(40)
             if skill is not None:
-                sprite = theme.art.sprite(f"{looks.FOLDER}ui/{BADGES[skill.kind]}", theme.scale)
+                sprite = theme.art.sprite(f"{pictures.FOLDER}ui/{BADGES[skill.kind]}", theme.scale)
                 sprite.draw(target, self.rect.x + px(17), y + px(16))
                 sign = skill.badge or ("S" if skill.kind == "special" else "")
                 letters = theme.fonts.picture(sign, Face.BLACK, px(16), CREAM)
@@ -184,7 +184,7 @@ class DiscardScene(_Overlay):
 
     def build(self) -> None:
         super().build()
-        self.add(Reader(self._faces))
+        self.add(Magnifier(self._faces))
 
     def arrange_sheet(self, room: Rect) -> None:
         px = self.px

@@ -102,7 +102,7 @@ def _counted(effects: Text) -> Iterator[tuple[Effect, int]]:
 
 
 class _Speaker:
-    """Words effects in one length."""
+    """Effects in words, of one length."""
 
     def __init__(self, words: Words, length: str) -> None:
         self._words, self._length = words, length
@@ -115,7 +115,7 @@ class _Speaker:
         return (self.repeated(effect, times) for effect, times in _counted(effects))
 
     def repeated(self, effect: Effect, times: int) -> str:
-        """What an effect does that stands so many times in a row."""
+        """What an effect does that stands `times` times in a row."""
         return self._say("times", text=self._effect(effect), n=times) if times > 1 else self._effect(effect)
 
     def joined(self, key: str, parts: Sequence[str]) -> str:

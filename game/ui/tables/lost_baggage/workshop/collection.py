@@ -86,7 +86,7 @@ def listed(cards_of: CardSet, kind: str) -> tuple[str, ...]:
 
 
 def read(user: Path) -> Collection:
-    """Read everything anew; `user` is the user's folder."""
+    """Read everything again; `user` is the user's folder."""
     shipped, _ = cards.material(None)
     data, problems = cards.material(user)
     own = frozenset((kind, entry["id"]) for kind in ONE for entry in _new(data[kind], shipped[kind]))

@@ -14,7 +14,7 @@ from game.ui.services.fonts import Face
 from game.ui.services.text import Text
 from game.ui.services.theme import CREAM, INK, Theme
 from game.ui.tables.lost_baggage.cards import item_face as cardface
-from game.ui.tables.lost_baggage.cards import looks, paints
+from game.ui.tables.lost_baggage.cards import painted, pictures
 from game.ui.tables.lost_baggage.cards import text as card_text
 from game.ui.tables.lost_baggage.cards.character_card import HEALTH, HOLLOW, TRACK, TRACK_UP
 from game.ui.tables.lost_baggage.cards.character_face import CharacterFaces, CharacterPicture
@@ -55,7 +55,7 @@ class Faces:
         self.portraits = portraitcard.PortraitCards(theme, self.words)
         self._characters = CharacterFaces(theme, self.words)
         self._large = Pictures(KEPT)
-        paints.define(theme.art)
+        painted.define(theme.art)
 
     def serves(self, collection: Collection) -> bool:
         """Whether the pictures are those of this collection's cards, too; its sets may be others."""
@@ -101,9 +101,9 @@ class Faces:
         long, tall = theme.px(TRACK[1]), theme.px(12)
         x, y = left + theme.px(TRACK[0]), top + picture.size[1] - theme.px(TRACK_UP)
         for colours in (HOLLOW, HEALTH):
-            track = paints.bar((long, tall), colours, edge=(58, 30, 14))
+            track = painted.bar((long, tall), colours, edge=(58, 30, 14))
             paper.blit(track, (x, y - tall // 2), special_flags=pygame.BLEND_PREMULTIPLIED)
-        theme.art.sprite(f"{looks.FOLDER}ui/slider_white", round(theme.scale * 0.85, 3)).draw(paper, x + long, y)
+        theme.art.sprite(f"{pictures.FOLDER}ui/slider_white", round(theme.scale * 0.85, 3)).draw(paper, x + long, y)
         words = Rect(x, y + theme.px(8), long + theme.px(20), theme.px(24))
         theme.write(paper, self.text("workshop.hp", hp=character.hp), words, INK, size=17, align="right")
         return Sprite(paper, picture.sprite.anchor)
@@ -129,16 +129,16 @@ class Faces:
         """Draw what a card shows, without the card: the portrait, the item, the land."""
         found, art = self.collection.card(kind, card), self.theme.art
         if isinstance(found, Character):
-            draw_fitted(target, widget, looks.portrait(art, found), rect)
+            draw_fitted(target, widget, pictures.portrait(art, found), rect)
         elif isinstance(found, Item):
-            draw_fitted(target, widget, looks.item_picture(art, found), rect)
+            draw_fitted(target, widget, pictures.item_picture(art, found), rect)
         else:
-            draw_fitted(target, widget, f"{looks.FOLDER}land/{looks.land(art, found)}", rect)
+            draw_fitted(target, widget, f"{pictures.FOLDER}land/{pictures.land(art, found)}", rect)
 
     def draw_card(
         self, target: Surface, kind: str, card: str, rect: Rect, *, chosen: bool = False, hovered: bool = False
     ) -> Rect:
-        """Draw a small card in the middle of a cell, lit where it is the chosen one; where the card lies."""
+        """Draw a small card in the middle of a cell, lit where it is the chosen one; returns where the card is."""
         theme = self.theme
         width, margin = self.width_in(kind, rect), theme.px(MARGIN)
         body = Rect(0, 0, width, self.height(kind, width))

@@ -47,7 +47,7 @@ class CardGrid(ScrollArea):
     # cells
 
     def set_cells(self, count: int, chosen: int = 0, cell: tuple[float, float] | None = None) -> None:
-        """Have so many cells from now on, the cursor on one of them."""
+        """Set the number of cells, with the cursor on one of them."""
         self.count, self.cell = count, cell or self.cell
         self.chosen = max(0, min(chosen, count - 1))
         self.under = None

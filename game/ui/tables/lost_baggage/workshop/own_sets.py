@@ -26,7 +26,7 @@ def built(user: Path, set_id: str) -> bool:
 
 
 def save_set(user: Path, name: str, cards: CardSet, known: Library, taken: Collection[str]) -> CardSet:
-    """Keep a set under a name, and return it with the id that it has from now on.
+    """Keep a set under a name, and return it with its new id.
 
     A set whose id is that of a built one replaces it; any other gets a new id. `taken` are the ids of all sets that there are.
     Raises CardError when the set may not be played (LB-2, LB-3) or the name does not fit, SaveError when it cannot be

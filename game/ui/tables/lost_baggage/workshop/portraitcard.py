@@ -11,7 +11,7 @@ from game.engine.lost_baggage.cards import Character, Family
 from game.ui.services.art import Sprite
 from game.ui.services.fonts import Face
 from game.ui.services.theme import FADED_INK, INK, Theme
-from game.ui.tables.lost_baggage.cards import looks
+from game.ui.tables.lost_baggage.cards import pictures
 from game.ui.tables.lost_baggage.cards.fitting import fitted
 from game.ui.tables.lost_baggage.cards.item_face import Pictures
 from game.ui.tables.lost_baggage.cards.words import CardWords
@@ -73,7 +73,7 @@ class PortraitCards:
     def _portrait(self, character: Character, size: tuple[int, int]) -> Surface:
         """The head, cut to the round corners of the window."""
         art = self._theme.art
-        master = art.master(looks.portrait(art, character))
+        master = art.master(pictures.portrait(art, character))
         tall = round(size[1] * 0.94)
         head = pygame.transform.smoothscale(master, (tall * master.get_width() // master.get_height(), tall))
         layer = Surface(size, pygame.SRCALPHA)
@@ -87,7 +87,7 @@ class PortraitCards:
 
     def _frame(self, family: Family, scale: float) -> Sprite:
         """The family's frame made narrow, with nothing but the window in it."""
-        art, name = self._theme.art, f"{looks.FOLDER}ui/card_{family}"
+        art, name = self._theme.art, f"{pictures.FOLDER}ui/card_{family}"
         meta, master = art.meta(name), art.master(name)
         detail, (across, down) = meta["scale"], meta["anchor"]
         gone = (meta["size"][0] - CARD[0]) * detail

@@ -68,7 +68,7 @@ class LargeCard(Widget):
 
 
 class Sheet(ScrollArea):
-    """A page with rows of one or two widgets; `show_card` and `show_set` fill it anew."""
+    """A page with rows of one or two widgets; `show_card` and `show_set` fill it."""
 
     def __init__(self, jump: Jump, *, sets: bool = True) -> None:
         """`sets`: whether a card leads to the sets that it is in."""

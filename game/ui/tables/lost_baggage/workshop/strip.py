@@ -11,7 +11,7 @@ from game.ui.widgets import Widget
 
 
 class Strip(Widget):
-    """A name, and beside it a text that is cut where it finds no room: the card itself can be looked at."""
+    """A name, and beside it a text that is cut where it does not fit: the card itself can be looked at."""
 
     def __init__(self) -> None:
         super().__init__()

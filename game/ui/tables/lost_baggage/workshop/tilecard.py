@@ -9,7 +9,7 @@ from game.engine.lost_baggage.cards import Tile
 from game.ui.services.art import Sprite
 from game.ui.services.fonts import Face
 from game.ui.services.theme import FADED_INK, INK, Theme
-from game.ui.tables.lost_baggage.cards import looks
+from game.ui.tables.lost_baggage.cards import pictures
 from game.ui.tables.lost_baggage.cards import text as card_text
 from game.ui.tables.lost_baggage.cards.fitting import fitted
 from game.ui.tables.lost_baggage.cards.item_face import Pictures
@@ -18,7 +18,7 @@ from game.ui.tables.lost_baggage.cards.words import CardWords
 CARD = (236, 300)
 """Width and height of a tile's card at its own size."""
 PICTURE = (20, 18, 196, 182)
-"""Where the land lies; what stands on it reaches up to the upper edge."""
+"""Where the land is; what stands on it reaches up to the upper edge."""
 NAME = (18, 202, 200, 28)
 WORDS = (20, 230, 196, 60)
 STRETCHED = (236, 276)
@@ -75,7 +75,7 @@ class TileFaces:
 
     def _frame(self, kind: str, scale: float) -> Sprite:
         """An empty card of a family's tile, or of another one."""
-        art, name = self._theme.art, f"{looks.FOLDER}ui/tile_{kind}"
+        art, name = self._theme.art, f"{pictures.FOLDER}ui/tile_{kind}"
         meta = art.meta(name)
         size = round(meta["w"] * scale), round(meta["h"] * scale)
         picture = pygame.transform.smoothscale(art.master(name), size)
@@ -91,8 +91,8 @@ class TileFaces:
 
 def land_picture(theme: Theme, tile: Tile) -> Surface:
     """A land and what stands on it, cut out, as large as its master."""
-    name = looks.land(theme.art, tile)
-    parts = [f"{looks.FOLDER}land/{name}", f"{looks.FOLDER}decor/{name}"]
+    name = pictures.land(theme.art, tile)
+    parts = [f"{pictures.FOLDER}land/{name}", f"{pictures.FOLDER}decor/{name}"]
     places: list[tuple[Surface, tuple[int, int]]] = []
     for part in parts:
         meta = theme.art.meta(part)

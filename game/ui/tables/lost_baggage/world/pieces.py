@@ -1,4 +1,4 @@
-"""What lies and stands on the mat at rest: tiles by their faces or backs, the figures on their rings, homes, free spaces."""
+"""What is on the mat at rest: tiles by their faces or backs, the figures on their rings, homes, free spaces."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from game.engine.lost_baggage.state import LaidTile, Observation, standing_on, t
 from game.ui.services.art import Art
 from game.ui.services.theme import LOOKS
 from game.ui.tables.board.stage import Actor, Layer
-from game.ui.tables.lost_baggage.cards import looks
+from game.ui.tables.lost_baggage.cards import pictures
 from game.ui.tables.lost_baggage.world.places import TOP, Places, Point, seen_side
 
 BED, FACE, MARK, SIGN, REMEMBERED = -1.0, 0.0, 1.0, 2.0, 3.0
-"""The order of what lies on one space: the tile's shadow, its face, its mark, whose home it is, what lies below as remembered."""
+"""The order of what is drawn on one space: the tile's shadow, its face, its mark, whose home it is, the face remembered."""
 REMEMBERED_UP = TOP - 2.0
 RING, BODY = 4.0, 5.0
 FIGURE = 0.86
 """How large figures and their rings are beside their tiles."""
 THUMB = 0.5
-"""How large the land is drawn that somebody remembers to lie face down."""
+"""How large the land is drawn that somebody remembers of a tile that is face down."""
 
 Key = tuple[Hashable, ...]
 
@@ -33,23 +33,23 @@ def colour(seat: Seat) -> str:
 
 def land(art: Art, library: Library, face: str) -> str:
     """The name of the land that a tile shows."""
-    return looks.land(art, library.tile[face])
+    return pictures.land(art, library.tile[face])
 
 
 def flat(art: Art, library: Library, tile: LaidTile, *, turned: bool) -> str:
-    """The sprite of a tile as it lies."""
+    """The sprite of a tile, by its face or its back."""
     if tile.up and tile.face != UNKNOWN:
-        return f"{looks.FOLDER}land/{land(art, library, tile.face)}"
-    return f"{looks.FOLDER}land/back_{seen_side(tile.top, turned=turned)}"
+        return f"{pictures.FOLDER}land/{land(art, library, tile.face)}"
+    return f"{pictures.FOLDER}land/back_{seen_side(tile.top, turned=turned)}"
 
 
 def face_parts(art: Art, library: Library, face: str, top: Side, at: Point, *, turned: bool) -> dict[str, Actor]:
-    """A tile that lies face up: its land, the mark at its top side, and what stands on it."""
+    """A tile that is face up: its land, the mark at its top side, and what stands on it."""
     name = land(art, library, face)
     return {
-        "tile": Actor(f"{looks.FOLDER}land/{name}", *at, layer=Layer.FLAT, order=FACE, shadow=False),
-        "top": Actor(f"{looks.FOLDER}land/mark_{seen_side(top, turned=turned)}", *at, layer=Layer.FLAT, order=MARK),
-        "decor": Actor(f"{looks.FOLDER}decor/{name}", *at),
+        "tile": Actor(f"{pictures.FOLDER}land/{name}", *at, layer=Layer.FLAT, order=FACE, shadow=False),
+        "top": Actor(f"{pictures.FOLDER}land/mark_{seen_side(top, turned=turned)}", *at, layer=Layer.FLAT, order=MARK),
+        "decor": Actor(f"{pictures.FOLDER}decor/{name}", *at),
     }
 
 
@@ -79,16 +79,16 @@ def laying(shown: Observation) -> bool:
 
 
 def in_use(shown: Observation) -> frozenset[Space]:
-    """The spaces that matter: all as long as tiles are laid, then those on which they lie."""
+    """The spaces that matter: all as long as tiles are laid, then those with a tile."""
     return frozenset(shown.board.spaces) if laying(shown) else shown.paths.laid
 
 
 def tile_actors(
     art: Art, shown: Observation, places: Places, space: Space, tile: LaidTile, *, turned: bool
 ) -> Iterator[tuple[Key, Actor]]:
-    """A tile with its shadow; the face of one that lies face down is seen small by those who remember it."""
+    """A tile with its shadow; the face of one that is face down is seen small by those who remember it."""
     at, library = places.middle(space), shown.board.library
-    yield ("bed", space), Actor(f"{looks.FOLDER}land/hex", *at, layer=Layer.FLAT, order=BED)
+    yield ("bed", space), Actor(f"{pictures.FOLDER}land/hex", *at, layer=Layer.FLAT, order=BED)
     if tile.up and tile.face != UNKNOWN:
         for part, actor in face_parts(art, library, tile.face, tile.top, at, turned=turned).items():
             yield (part, space), actor
@@ -97,7 +97,7 @@ def tile_actors(
     if tile.face != UNKNOWN:
         name = land(art, library, tile.face)
         for part, order in (("land", REMEMBERED), ("decor", REMEMBERED + 0.5)):
-            sprite = f"{looks.FOLDER}{part}/{name}"
+            sprite = f"{pictures.FOLDER}{part}/{name}"
             yield (
                 (f"known_{part}", space),
                 Actor(sprite, *at, layer=Layer.FLAT, base=REMEMBERED_UP, order=order, size=THUMB, alpha=0.88, shadow=False),
@@ -113,14 +113,14 @@ def figure(art: Art, shown: Observation, places: Places, seat: Seat, *, turned: 
     nudge = stand(here.index(seat), len(here))
     at, character = places.middle(player.place), shown.board.library.character[player.character]
     active = "_active" if shown.turn is not None and shown.turn.seat == seat else ""
-    ring = f"{looks.FOLDER}ui/ring_{colour(seat)}{active}"
+    ring = f"{pictures.FOLDER}ui/ring_{colour(seat)}{active}"
     depth = nudge[1] / 10
     yield ("ring", seat), Actor(ring, *at, base=TOP, nudge=nudge, order=RING + depth, size=FIGURE)
-    yield ("figure", seat), Actor(looks.figure(art, character), *at, base=TOP, nudge=nudge, order=BODY + depth, size=FIGURE)
+    yield ("figure", seat), Actor(pictures.figure(art, character), *at, base=TOP, nudge=nudge, order=BODY + depth, size=FIGURE)
 
 
 def stand(number: int, count: int) -> Point:
-    """Where one of so many figures stands on a tile, in board units from the middle of its top on the screen."""
+    """Where one of `count` figures stands on a tile, in board units from the middle of its top on the screen."""
     if count == 1:
         return 0.0, 16.0
     if count == 2:

@@ -1,17 +1,18 @@
-"""Where the tiles lie on the board and on the screen, and what players call their spaces.
+"""Where the tiles are on the board and on the screen, and what players call their spaces.
 
-Tiles lie flat-topped. A space is (q, r) in axial coordinates: q grows to the east, r to the south. Points are board units,
-y downwards; the top of a tile is seen `TOP` units further up than the mat that it lies on.
+Tiles are flat-topped hexagons. A space is (q, r) in axial coordinates: q grows to the east, r to the south. Points are board
+units, y downwards; the top of a tile is seen `TOP` units further up than the mat under it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 
 from game.engine.lost_baggage.board import Board
 from game.engine.lost_baggage.geometry import Side, Space
+from game.engine.lost_baggage.state import Observation, tile_at
 from game.ui.services.wording import letters
+from game.ui.tables.board.stage import View
 
 Point = tuple[float, float]
 
@@ -25,58 +26,73 @@ RIM = (14.0, 18.0)
 HEADROOM = 36.0
 """Board units that what stands on the tiles of the last row rises above that."""
 OUTLINE: tuple[Point, ...] = ((40, -56), (80, 0), (40, 56), (-40, 56), (-80, 0), (-40, -56))
-"""The corners of a tile's top around its middle, from the north-eastern one clockwise; side n lies between n - 1 and n."""
+"""The corners of a tile's top around its middle, from the north-eastern one clockwise; side n is between n - 1 and n."""
 SIDE_MIDDLES: tuple[Point, ...] = ((0, -56), (60, -28), (60, 28), (0, 56), (-60, 28), (-60, -28))
 """The middles of the sides 1 to 6 around the middle of the top."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Places:
     """The spaces of one table."""
 
     board: Board
     columns: tuple[int, ...] = field(init=False, compare=False)
     """The columns from the west, by their q."""
+    framed: frozenset[Space] = field(init=False, compare=False)
+    """The spaces that are kept in view: all of them, until `framed` is set."""
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "columns", tuple(sorted({q for q, _ in self.board.spaces})))
+        self.columns = tuple(sorted({q for q, _ in self.board.spaces}))
+        self.framed = frozenset(self.board.spaces)
 
     def middle(self, space: Space) -> Point:
         """The middle of a space, on the mat; also for places that are not on the table."""
         q, r = space
         return q * PITCH[0], r * PITCH[1] + q * PITCH[1] / 2
 
-    def size(self, spaces: Collection[Space]) -> Point:
-        """The board whose middle is the middle of these spaces."""
-        across, down = self._middles(spaces)
+    @property
+    def size(self) -> Point:
+        """The board whose middle is the middle of the spaces in view."""
+        across, down = self._middles()
         return min(across) + max(across), min(down) + max(down)
 
-    def needed(self, spaces: Collection[Space]) -> Point:
+    @property
+    def needed(self) -> Point:
         """How much must be seen around that middle, so that these spaces are in view."""
-        across, down = self._middles(spaces)
+        across, down = self._middles()
         wide = max(across) - min(across) + TILE[0] + 2 * RIM[0]
         return wide, max(down) - min(down) + TILE[1] + 2 * RIM[1]
 
-    def _middles(self, spaces: Collection[Space]) -> tuple[list[float], list[float]]:
-        points = [self.middle(space) for space in spaces]
+    @property
+    def headroom(self) -> float:
+        return HEADROOM
+
+    def rulers(self, view: View) -> tuple[list[tuple[str, float]], list[tuple[str, float]]]:
+        """The letters of the columns; rows have no names."""
+        return [(self.column_name(q), view.point(*self.middle((q, 0)))[0]) for q in self.columns], []
+
+    def _middles(self) -> tuple[list[float], list[float]]:
+        points = [self.middle(space) for space in self.framed]
         return [x for x, _ in points], [y for _, y in points]
 
-    def over(self, space: Space, *, laid: bool, turned: bool) -> Point:
-        """The place on the board over which the middle of a space is seen, of its tile where one is `laid`."""
+    def centre(self, space: Space, seen: Observation, *, turned: bool) -> Point:
+        """The place on the board over which the middle of a space is seen, of its tile where there is one."""
         x, y = self.middle(space)
-        return x, y - (-TOP if turned else TOP) * laid
+        if tile_at(seen, space) is None:
+            return x, y
+        return x, y - (-TOP if turned else TOP)
 
-    def at(self, x: float, y: float, laid: Callable[[Space], bool], *, turned: bool) -> Space | None:
+    def at(self, x: float, y: float, seen: Observation, *, turned: bool) -> Space | None:
         """The space seen over a place on the board; None outside the table."""
-        for tile in (True, False):
-            space = hexagon_at(x, y + (-TOP if turned else TOP) * tile)
-            if space in self.board.index and laid(space) is tile:
+        for laid in (True, False):
+            space = hexagon_at(x, y + (-TOP if turned else TOP) * laid)
+            if space in self.board.index and (tile_at(seen, space) is not None) is laid:
                 return space
         return None
 
-    def side_at(self, space: Space, x: float, y: float, *, turned: bool) -> Side:
+    def side_at(self, space: Space, x: float, y: float, seen: Observation, *, turned: bool) -> Side:
         """The side of a tile to which a place over it is nearest."""
-        middle = self.over(space, laid=True, turned=turned)
+        middle = self.centre(space, seen, turned=turned)
         return min(range(1, 7), key=lambda side: _apart(SIDE_MIDDLES[side - 1], (x - middle[0], y - middle[1])))
 
     def name(self, space: Space) -> str:
@@ -88,8 +104,14 @@ class Places:
         """A column's letter: A is the western one."""
         return letters(self.columns.index(q) + 1)
 
-    def beside(self, space: Space, dx: int, dy: int) -> Space:
-        """The next space to the east (dx) or the south (dy) of this one; itself where there is none."""
+    def beside(self, space: Space | None, dx: int, dy: int, seen: Observation) -> Space:
+        """The next space to the east (dx) or the south (dy) of this one; itself where there is none.
+
+        With None, where the character of the player who decides stands, or its home.
+        """
+        if space is None:
+            seat = seen.actor if seen.actor is not None else 0
+            return seen.players[seat].place or self.board.regions[seat].home
         q, r = space
         if dy:
             return (q, r + dy) if (q, r + dy) in self.board.index else space
@@ -106,7 +128,7 @@ def hexagon_at(x: float, y: float) -> Space:
 
 
 def _outside(space: Space, x: float, y: float) -> float:
-    """How far a point lies from the middle of a hexagon, 1 at its edge."""
+    """How far a point is from the middle of a hexagon, 1 at its edge."""
     q, r = space
     across, along = abs(x - q * PITCH[0]), abs(y - (r + q / 2) * PITCH[1])
     return max(along / (TILE[1] / 2), (across + along * (TILE[0] / 4) / (TILE[1] / 2)) / (TILE[0] / 2))

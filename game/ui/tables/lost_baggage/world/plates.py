@@ -11,13 +11,13 @@ from game.engine.core import Seat
 from game.engine.lost_baggage.state import Observation, cards_held
 from game.ui.services.art import Art, Sprite
 from game.ui.tables.kit import SeatCard
-from game.ui.tables.lost_baggage.cards import looks, paints
+from game.ui.tables.lost_baggage.cards import painted, pictures
 from game.ui.tables.lost_baggage.wording import Wording
 from game.ui.tables.lost_baggage.world import pieces
 from game.ui.widgets.cards import Thing
 
 FEW = 4
-"""With so few HP the number is a warning."""
+"""With this number of HP or less it is shown as a warning."""
 BEHIND = {"humanoid": (0xF0, 0xC8, 0x78), "misfit": (0xA6, 0xCF, 0x98)}
 """What is behind a portrait, by the family."""
 SLIDERS = "lost_baggage/ui/slider_both"
@@ -36,7 +36,7 @@ def portrait(art: Art, shown: Observation, seat: Seat) -> str:
     """The medal of a player's character; of one who is out, that of the character who fell last."""
     player = shown.players[seat]
     name = player.character or (player.fallen[-1] if player.fallen else shown.sets[seat].characters[0])
-    sprite = looks.portrait(art, shown.board.library.character[name])
+    sprite = pictures.portrait(art, shown.board.library.character[name])
     medal = f"medal/{sprite}"
     if medal not in art:
         art.define(medal, partial(_medal, art, sprite))
@@ -45,13 +45,13 @@ def portrait(art: Art, shown: Observation, seat: Seat) -> str:
 
 def things_of(art: Art, words: Wording, shown: Observation, seat: Seat) -> tuple[Thing, ...]:
     """HP, items, characters left, and the coloured sliders."""
-    paints.define(art)
+    painted.define(art)
     if SLIDERS not in art:
         art.define(SLIDERS, partial(_both, art))
     player = shown.players[seat]
     things = [
         Thing("ui/icon_heart", player.hp, words.text("thing.hp"), warning=player.hp <= FEW),
-        Thing(paints.SUITCASE, cards_held(shown, seat), words.text("thing.items")),
+        Thing(painted.SUITCASE, cards_held(shown, seat), words.text("thing.items")),
         Thing("ui/icon_people", len(player.characters), words.text("thing.characters")),
     ]
     colours = [colour for colour, there in (("red", player.red), ("blue", player.blue)) if there]

@@ -8,12 +8,13 @@ from collections.abc import Hashable, Sequence
 from functools import partial
 
 from game.engine.core import Seat
+from game.engine.lost_baggage.state import Observation
 from game.ui.motion.effects import Effects
 from game.ui.motion.timeline import Timeline, fall, linear, settle, smooth
 from game.ui.services.art import Art
 from game.ui.tables.board.stage import Actor, Layer
 from game.ui.tables.kit import Desk
-from game.ui.tables.lost_baggage.world import signs
+from game.ui.tables.lost_baggage.world import painted
 from game.ui.tables.lost_baggage.world.places import TOP, Point
 
 STEP = 0.26
@@ -30,7 +31,7 @@ BACK = "lost_baggage/ui/item_back"
 class Strokes:
     """Adds motions of this table to timelines."""
 
-    def __init__(self, desk: Desk, effects: Effects) -> None:
+    def __init__(self, desk: Desk[Observation], effects: Effects) -> None:
         self._desk, self._stage, self._effects = desk, desk.stage, effects
         self._numbers = itertools.count()
 
@@ -80,16 +81,16 @@ class Strokes:
         timeline.then(0.45, show, smooth)
 
     def turn_over(self, timeline: Timeline, key: Hashable, old: str, new: str, seats: Sequence[Seat]) -> None:
-        """A tile is lifted, turns over, and lies down again with its other face up; who stands on it jumps meanwhile."""
+        """A tile is lifted, turns over, and comes down with its other face up; who stands on it jumps meanwhile."""
         if self._effects.calm:
             timeline.cue(lambda: self._stage.change(key, sprite=new))
             timeline.wait(0.15)
             return
 
         def show(k: float) -> None:
-            step = round((1 - abs(1 - 2 * k)) * signs.TURNS)
+            step = round((1 - abs(1 - 2 * k)) * painted.TURNS)
             face = old if k < 0.5 else new
-            sprite, up = signs.turning(self.art, face, step) if step else face, math.sin(math.pi * k)
+            sprite, up = painted.turning(self.art, face, step) if step else face, math.sin(math.pi * k)
             self._stage.change(key, sprite=sprite, lift=TURN_HIGH * up)
             for seat in seats:
                 self._stage.change(("figure", seat), lift=JUMP_HIGH * up)
@@ -119,7 +120,7 @@ class Strokes:
 
     def number(self, timeline: Timeline, words: str, at: Point, *, harm: bool) -> None:
         """A number of HP rises over a figure."""
-        self.rise(timeline, signs.number(self.art, self._desk.context.theme, words, harm=harm), at)
+        self.rise(timeline, painted.number(self.art, self._desk.context.theme, words, harm=harm), at)
 
     def tremble(self, timeline: Timeline, seat: Seat) -> None:
         """A figure is shaken by a blow."""
@@ -137,9 +138,12 @@ class Strokes:
 
     def fall(self, timeline: Timeline, seat: Seat) -> None:
         """A defeated character sinks and is gone."""
-        for key in (("figure", seat), ("ring", seat)):
-            timeline.also(0.5, lambda k, key=key: self._stage.change(key, lift=-18 * k, alpha=1 - k), fall)  # type: ignore[misc]
-        timeline.wait(0.5)
+
+        def show(k: float) -> None:
+            for key in (("figure", seat), ("ring", seat)):
+                self._stage.change(key, lift=-18 * k, alpha=1 - k)
+
+        timeline.then(0.5, show, fall)
 
     def fly(self, timeline: Timeline, sprite: str, start: Point, end: Point, *, size: float = CARD, delay: float = 0.0) -> None:
         """A card or a thing flies from one place to another in an arc."""

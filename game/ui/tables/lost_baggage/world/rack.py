@@ -1,4 +1,4 @@
-"""The tiles that a player has still to lay, in a row along the lower edge: one is in hand, and each can be read."""
+"""The tiles that a player still has to lay, in a row along the lower edge: one is in hand, and each can be read."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.ui.tables.lost_baggage.world.places import TOP
 from game.ui.widgets.base import Widget
 
 TILE = 104
-"""Design units of the width of a tile in the tray."""
+"""Design units of the width of a tile in the rack."""
 TALL = 84
 LIFT = 12
 """How far the tile in hand, and the one that is read, stand out of the row."""
@@ -25,7 +25,7 @@ NOTE = (300, 108)
 
 
 @dataclass(frozen=True, slots=True)
-class TrayTile:
+class RackTile:
     """A tile to lay: its face (`UNKNOWN` shows a back), the sprites that make its picture, its name, and what it says."""
 
     face: str
@@ -34,13 +34,13 @@ class TrayTile:
     says: str
 
 
-class Tray(Widget):
-    """A row of tiles; many lie over one another. `choose(place)` takes one in hand."""
+class TileRack(Widget):
+    """A row of tiles, over one another where there are many. `choose(place)` takes one in hand."""
 
     def __init__(self, choose: Callable[[int], None]) -> None:
         super().__init__()
         self._choose = choose
-        self.tiles: tuple[TrayTile, ...] = ()
+        self.tiles: tuple[RackTile, ...] = ()
         self.chosen = 0
         self.index = 0
         """The tile on which keys act."""
@@ -51,7 +51,7 @@ class Tray(Widget):
         """Tiles that nobody may see take no focus."""
         return any(tile.face != UNKNOWN for tile in self.tiles)
 
-    def show_tiles(self, tiles: Sequence[TrayTile], chosen: int) -> None:
+    def show_tiles(self, tiles: Sequence[RackTile], chosen: int) -> None:
         """Hold these tiles; `chosen` is the place of the one in hand."""
         if (tuple(tiles), chosen) == (self.tiles, self.chosen):
             return
@@ -65,7 +65,7 @@ class Tray(Widget):
     # where things are
 
     def spot(self, place: int) -> Rect:
-        """Where a tile lies."""
+        """Where a tile is."""
         px, count = self.theme.px, len(self.tiles)
         wide = px(TILE)
         step = min(wide + px(4), (self.rect.width - wide) / max(1, count - 1))

@@ -83,7 +83,7 @@ def badge(art: Art, icon: str) -> str:
 
 
 def turning(art: Art, sprite: str, step: int) -> str:
-    """The sprite of a tile that is turning over, so many of `TURNS` steps on its way to stand on edge."""
+    """The sprite of a tile that is turning over; after `TURNS` steps it nearly stands on edge."""
     name = f"turning/{step}/{sprite}"
     if name not in art:
         art.define(name, lambda scale: _squashed(art.sprite(sprite, scale), math.cos(math.pi / 2 * step / (TURNS + 0.6)), scale))
@@ -94,7 +94,7 @@ def turning(art: Art, sprite: str, step: int) -> str:
 
 
 def _canvas(scale: float, size: Point, paint: Callable[[Surface, Callable[[Point], Point], float], None]) -> Sprite:
-    """Paint around the middle of a canvas of so many board units, finer than it is shown."""
+    """Paint around the middle of a canvas, `size` in board units, finer than it is shown."""
     pixels = (max(2, round(size[0] * scale)), max(2, round(size[1] * scale)))
     fine = Surface((pixels[0] * FINE, pixels[1] * FINE), pygame.SRCALPHA)
     unit = scale * FINE

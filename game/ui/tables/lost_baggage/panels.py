@@ -1,4 +1,4 @@
-"""What lies beside and over the mat: the cards, the tray of tiles to lay, and the text that is being carried out."""
+"""What is beside and over the mat: the cards, the rack of tiles to lay, and the text that is being carried out."""
 
 from __future__ import annotations
 
@@ -7,42 +7,41 @@ from pygame import Rect
 from game.engine.core import Event, Seat
 from game.engine.lost_baggage import events
 from game.engine.lost_baggage.cards import UNKNOWN
-from game.engine.lost_baggage.state import Phase, Reading, Source
+from game.engine.lost_baggage.state import Observation, Phase, Reading, Source
 from game.engine.lost_baggage.vocabulary import Text as Effects
 from game.ui.motion.timeline import Timeline
-from game.ui.tables.lost_baggage.cards import looks
+from game.ui.tables.lost_baggage.cards import pictures
 from game.ui.tables.lost_baggage.cards.layer import PILES, CardLayer
 from game.ui.tables.lost_baggage.cards.question import Asked, Question
 from game.ui.tables.lost_baggage.clicks import Clicks
 from game.ui.tables.lost_baggage.selection import Part
-from game.ui.tables.lost_baggage.world.tray import Tray, TrayTile
+from game.ui.tables.lost_baggage.world.rack import RackTile, TileRack
 
-TRAY = 104
+RACK = 104
 """Design units of the strip below the board where the tiles to lay are."""
 BADGES = {"attack": "badge_attack", "ability": "badge_ability", "special": "badge_skill"}
 
 
-class Things:
+class Panels:
     """Makes the widgets of one table, and brings them up to what is seen."""
 
     def __init__(self, part: Part, clicks: Clicks) -> None:
         self._part, self._clicks = part, clicks
-        words = part.words
-        self.layer = CardLayer(part.desk, words.cards, words.reason, clicks.pick_card, words.line)
-        self.tray, self.question = Tray(clicks.pick_tile), Question(self._hidden)
+        self.layer = CardLayer(part, clicks.pick_card)
+        self.rack, self.question = TileRack(clicks.pick_tile), Question(self._hidden)
 
     def furnish(self) -> None:
-        """Make the widgets; the cards lie over the paper with the text, the tray below the board."""
-        self.tray, self.question = Tray(self._clicks.pick_tile), Question(self._hidden)
+        """Make the widgets; the cards are over the paper with the text, the rack below the board."""
+        self.rack, self.question = TileRack(self._clicks.pick_tile), Question(self._hidden)
         self._part.desk.add(self.question)
         self.layer.furnish()
-        self._part.desk.add(self.tray)
+        self._part.desk.add(self.rack)
 
-    def arrange(self, room: Rect) -> Rect:
+    def arrange(self, box: Rect) -> Rect:
         """Place everything; what is left for the board."""
         px = self._part.desk.context.theme.px
-        board = self.layer.arrange(room)
-        self.tray.place(Rect(room.x + px(8), room.bottom - px(TRAY), room.width - px(PILES + 16), px(TRAY)))
+        board = self.layer.arrange(box)
+        self.rack.place(Rect(box.x + px(8), box.bottom - px(RACK), box.width - px(PILES + 16), px(RACK)))
         self.question.place(board.inflate(-px(76), -px(76)))
         return board
 
@@ -56,47 +55,39 @@ class Things:
         """Bring everything up to what is seen and asked now."""
         seen = self._part.seen
         laying = seen.phase is Phase.LAY
-        self.layer.show(self._part.selection.item)
-        self.tray.show(laying)
-        self.tray.show_tiles(tuple(map(self._tray_tile, self._part.tiles)), self._part.chosen_tile)
+        self.layer.show()
+        self.rack.show(laying)
+        self.rack.show_tiles(tuple(map(self._rack_tile, self._part.tiles)), self._part.chosen_tile)
         reading = next((frame for frame in reversed(seen.frames) if isinstance(frame, Reading)), None)
         self.question.ask(None if reading is None else self._reading(reading))
 
-    def play(self, event: Event, timeline: Timeline, aside: Timeline) -> bool:
+    def play(self, event: Event, before: Observation, after: Observation, timeline: Timeline) -> bool:
         """Follow an event; True when the cards show it, so that the mat need not."""
-        asked = self._told(event)
+        asked = self._beginning(event)
         if asked is not None:
             timeline.cue(lambda: self.question.ask(asked))
         elif isinstance(event, events.TurnEnded | events.TurnStarted | events.BattleStarted):
             timeline.cue(lambda: self.question.ask(None))
-        return self.layer.play(event, timeline, aside)
+        return self.layer.play(event, before, after, timeline)
 
-    def enlarge(self, seat: Seat) -> None:
-        """Show a player's character card large."""
-        self.layer.enlarge(seat)
+    # the rack
 
-    def forget(self) -> None:
-        """The events will be told anew from the first."""
-        self.layer.forget()
-
-    # the tray
-
-    def _tray_tile(self, face: str) -> TrayTile:
+    def _rack_tile(self, face: str) -> RackTile:
         part, art = self._part, self._part.desk.context.art
         library = part.seen.board.library
         if face == UNKNOWN:
-            return TrayTile(face, ("lost_baggage/land/back_1",), "", "")
+            return RackTile(face, ("lost_baggage/land/back_1",), "", "")
         tile = library.tile[face]
-        name = looks.land(art, tile)
+        name = pictures.land(art, tile)
         says = part.words.effects(tile.effects, full=True)
         if tile.owner is not None:
             says = part.words.text("tray.matches", character=part.words.card("character", tile.owner), does=says)
         sprites = (f"lost_baggage/land/{name}", f"lost_baggage/decor/{name}")
-        return TrayTile(face, sprites, part.words.card("tile", face), says)
+        return RackTile(face, sprites, part.words.card("tile", face), says)
 
     # the text in question
 
-    def _told(self, event: Event) -> Asked | None:
+    def _beginning(self, event: Event) -> Asked | None:
         """The text that begins with an event."""
         match event:
             case events.TileObeyed(seat=seat, tile=tile):
@@ -127,12 +118,12 @@ class Things:
 
     def _of_tile(self, seat: Seat, face: str) -> Asked:
         tile = self._part.seen.board.library.tile[face]
-        sprite = f"lost_baggage/decor/{looks.land(self._part.desk.context.art, tile)}"
+        sprite = f"lost_baggage/decor/{pictures.land(self._part.desk.context.art, tile)}"
         return self._asked((sprite,), self._part.words.card("tile", face), seat, tile.effects)
 
     def _of_item(self, seat: Seat, card: str) -> Asked:
         item = self._part.seen.board.library.item[card]
-        sprite = looks.item_picture(self._part.desk.context.art, item)
+        sprite = pictures.item_picture(self._part.desk.context.art, item)
         return self._asked((sprite,), self._part.words.card("item", card), seat, item.effects)
 
     def _of_skill(self, seat: Seat, card: str, kind: str, key: str) -> Asked:

@@ -1,31 +1,31 @@
-"""The marks on the mat in each phase: where to lay, walk and fight, which tiles can be chosen, what lies where one points."""
+"""The marks on the mat in each phase: where to lay, walk and fight, which tiles can be chosen, what is where one points."""
 
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
 from itertools import pairwise
 
+from game.engine.lost_baggage.actions import Challenge, Walk
 from game.engine.lost_baggage.cards import UNKNOWN
 from game.engine.lost_baggage.geometry import SIDES, Space
+from game.engine.lost_baggage.previews import reach_now
 from game.engine.lost_baggage.state import LaidTile, Phase, tile_at
 from game.ui.tables.board.stage import Actor, Layer
 from game.ui.tables.lost_baggage.selection import WALKING, Part
-from game.ui.tables.lost_baggage.world import pieces, signs
+from game.ui.tables.lost_baggage.world import painted, pieces
 from game.ui.tables.lost_baggage.world.places import SIDE_MIDDLES, TOP, seen_side
 
 DOTS = 5
 """The dots of a way from one tile to the next."""
 GHOST = 0.75
 IN_FRONT = 10_000.0
-"""So much nearer than its tile a label counts as, in board units: then nothing on the mat is drawn over it."""
+"""How much nearer than its tile a label counts as, in board units, so that nothing on the mat is drawn over it."""
 ABOVE_EDGE = 12.0
 """How far the label of a tile reaches over its marked side, in board units."""
 
 
-class Outlook(Part):
+class Marks(Part):
     """Collects the marks of the moment."""
-
-    __slots__ = ()
 
     def marks(self) -> dict[Hashable, Actor]:
         """All marks, by keys that begin with "mark"."""
@@ -41,9 +41,15 @@ class Outlook(Part):
         at = self.places.middle(space)
         return Actor(f"world/{look}", *at, layer=Layer.MARK, base=base, order=order, alpha=alpha)
 
-    def _frame(self, found: dict[Hashable, Actor], look: str, spaces: Iterable[Space], order: float = 0.0) -> None:
+    def spotlight(self, space: Space) -> Actor:
+        """What lights a space that something speaks of."""
+        return self.mark("hover", space, 0.7)
+
+    def _frame(self, found: dict[Hashable, Actor], look: str, spaces: Iterable[Space | None], order: float = 0.0) -> None:
+        """Frames of a look round some spaces; None is no space."""
         for space in spaces:
-            found["mark", look, space] = self.mark(look, space, order)
+            if space is not None:
+                found["mark", look, space] = self.mark(look, space, order)
 
     def _deciding(self, found: dict[Hashable, Actor]) -> None:
         phase = self.seen.phase
@@ -55,8 +61,7 @@ class Outlook(Part):
             self._walking(found)
         elif phase in (Phase.FIGHT, Phase.PLAYER):
             look = "target" if phase is Phase.FIGHT else "friend"
-            places = (self.seen.players[seat].place for seat in self.players_asked())
-            self._frame(found, look, (place for place in places if place is not None), 0.4)
+            self._frame(found, look, (self.seen.players[seat].place for seat in self.players_asked()), 0.4)
         elif phase in (Phase.TILE, Phase.ROTATE):
             self._frame(found, "friend", self.tiles_asked())
             self._rotating(found)
@@ -65,24 +70,19 @@ class Outlook(Part):
         free, pointed = self.free(), self.selection.pointed
         self._frame(found, "possible", free)
         if pointed in free and pointed is not None and self.tile is not None:
-            turned = self.desk.stage.view.turned
-            back = pieces.flat(self.desk.context.art, self.seen.board.library, self._in_hand(), turned=turned)
-            at = self.places.middle(pointed)
-            found["mark", "ghost"] = Actor(back, *at, layer=Layer.MARK, order=1, alpha=GHOST)
-
-    def _in_hand(self) -> LaidTile:
-        """The tile that will be laid, face down."""
-        return LaidTile(UNKNOWN, self.selection.top)
+            down = LaidTile(UNKNOWN, self.selection.top)
+            art, library, turned = self.desk.context.art, self.seen.board.library, self.desk.stage.view.turned
+            back = pieces.flat(art, library, down, turned=turned)
+            found["mark", "ghost"] = Actor(back, *self.places.middle(pointed), layer=Layer.MARK, order=1, alpha=GHOST)
 
     def _walking(self, found: dict[Hashable, Actor]) -> None:
-        reach, pointed = self.reach(), self.selection.pointed
-        self._frame(found, "possible", reach.ends)
-        rivals = {place: seat for seat in reach.challenges if (place := self.seen.players[seat].place) is not None}
-        self._frame(found, "target", rivals, 0.4)
-        if pointed is None or self.space is None:
-            return
-        route = reach.ends.get(pointed) or (reach.challenges[rivals[pointed]] if pointed in rivals else None)
-        if route is not None:
+        walks = self.walks()
+        self._frame(found, "possible", (walk.to for walk in walks if isinstance(walk, Walk)))
+        self._frame(found, "target", (self.goal(walk) for walk in walks if isinstance(walk, Challenge)), 0.4)
+        walk = next((walk for walk in walks if self.goal(walk) == self.selection.pointed), None)
+        if walk is not None and self.space is not None:
+            reach = reach_now(self.seen)
+            route = reach.ends[walk.to] if isinstance(walk, Walk) else reach.challenges[walk.seat]
             self._route(found, (self.space, *route.path))
 
     def _route(self, found: dict[Hashable, Actor], path: tuple[Space, ...]) -> None:
@@ -95,7 +95,7 @@ class Outlook(Part):
                 found["mark", "dot", leg, dot] = Actor("world/dot", *at, layer=Layer.SIGN, base=TOP, order=1)
 
     def _rotating(self, found: dict[Hashable, Actor]) -> None:
-        """The chosen tile, and where its top can come to lie."""
+        """The chosen tile, and where its top can be."""
         space = self.selection.space
         tile = tile_at(self.seen, space)
         if space is None or tile is None:
@@ -124,7 +124,7 @@ class Outlook(Part):
         x, y = SIDE_MIDDLES[side - 1]
         nudge = (x, y + ABOVE_EDGE - IN_FRONT)
         base = TOP if tile is not None else 0.0
-        label = signs.label(art, theme, self.words.place(space))
+        label = painted.label(art, theme, self.words.place(space))
         east, south = self.places.middle(space)
         at = east, south + (-IN_FRONT if turned else IN_FRONT)
         found["mark", "label"] = Actor(label, *at, layer=Layer.SIGN, base=base, nudge=nudge)

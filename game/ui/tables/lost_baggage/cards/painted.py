@@ -16,7 +16,7 @@ SUITCASE = "lost_baggage/ui/suitcase"
 BURST = "lost_baggage/ui/burst"
 """The star behind a number of damage, 108 x 96 units; its anchor is its middle."""
 FINE = 4
-"""Painted at so many times the size, then made smaller, so that edges are smooth."""
+"""How many times as large as needed pictures are painted, so that edges are smooth when they are made smaller."""
 
 
 def define(art: Art) -> None:

@@ -39,7 +39,7 @@ def looks_like(art: Art, character: Character) -> str:
 
 
 def land(art: Art, tile: Tile) -> str:
-    """The name of the land that a tile shows: `land/<name>` lies flat, `decor/<name>` stands on it."""
+    """The name of the land that a tile shows: `land/<name>` is flat, `decor/<name>` stands on it."""
     if f"{FOLDER}land/{tile.id}" in art:
         return tile.id
     prefix = f"{FOLDER}decor/"

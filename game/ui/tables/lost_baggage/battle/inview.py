@@ -1,0 +1,73 @@
+"""What is in view: a battle on the stage, or the board."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.engine.core import Event, Seat
+from game.engine.lost_baggage import events
+from game.engine.lost_baggage.state import Battle, Observation, Phase, battle_of
+
+ON_BOARD = (Phase.ROLL_FOR_START, Phase.LAY, Phase.WALK, Phase.STEP, Phase.FIGHT, Phase.TILE, Phase.ROTATE)
+"""Where the board must be in view, also in a battle turn."""
+LEAVES = (
+    events.Walked,
+    events.Transported,
+    events.DirectionRolled,
+    events.TileTurned,
+    events.TileRotated,
+    events.Peeked,
+    events.CharacterDrawn,
+    events.BaggageBroughtHome,
+    events.GameEnded,
+)
+"""What happens on the board: the stage makes way for it."""
+
+
+@dataclass(slots=True)
+class InView:
+    """What the players chose to look at in the turn of `seat`: a battle, None for the board.
+
+    While nothing is `chosen`, it is the battle of the player whose turn it is.
+    """
+
+    seat: Seat | None = None
+    chosen: bool = False
+    battle: Battle | None = None
+
+    def follow(self, seat: Seat | None) -> None:
+        """It is the turn of this player: what was chosen in another's turn is let go."""
+        if seat != self.seat:
+            self.seat = seat
+            self.release()
+
+    def choose(self, battle: Battle | None) -> None:
+        """Look at a battle, or at the board, until it is somebody else's turn."""
+        self.chosen, self.battle = True, battle
+
+    def release(self) -> None:
+        """Look at what the turn asks for."""
+        self.chosen, self.battle = False, None
+
+    @property
+    def board_chosen(self) -> bool:
+        """Whether the players chose to look at the board."""
+        return self.chosen and self.battle is None
+
+    def wanted(self, seen: Observation) -> Battle | None:
+        """The battle that belongs on the stage; None: the board."""
+        if self.board_chosen or seen.phase in ON_BOARD or seen.turn is None:
+            return None
+        if self.battle is None:
+            return battle_of(seen, seen.turn.seat)
+        return next((one for one in seen.battles if one.instigator == self.battle.instigator), None)
+
+
+def concerned(event: Event) -> tuple[Seat, ...]:
+    """The players whom an event concerns."""
+    match event:
+        case events.ItemStolen(seat=seat, victim=other) | events.LootTaken(seat=seat, loser=other):
+            return seat, other
+        case events.BattleStarted(instigator=one, defender=other) | events.BattleEnded(instigator=one, defender=other):
+            return one, other
+    return () if event.player is None else (event.player,)

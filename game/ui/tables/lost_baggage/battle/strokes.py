@@ -1,0 +1,131 @@
+"""Parts of motions on the battle stage: signs that rise, blows, HP that slide. Times are seconds, places board units."""
+
+from __future__ import annotations
+
+import math
+
+from game.engine.core import Seat
+from game.ui.motion.effects import Effects
+from game.ui.motion.timeline import Timeline, fall, linear, settle
+from game.ui.tables.board.stage import Actor, Layer
+from game.ui.tables.lost_baggage.battle.arena import HEALING, PLAIN, TOP, burst, sign
+from game.ui.tables.lost_baggage.battle.side import FighterSide
+from game.ui.tables.lost_baggage.battle.stage import BattleStage
+
+LUNGE = 46.0
+"""Board units by which a figure jumps at the other."""
+HEAD = 84.0
+"""Board units of the middle of a figure above its feet."""
+
+
+class Strokes:
+    """Adds motions of fighters to timelines; of those who do not fight on the stage nothing is seen."""
+
+    def __init__(self, stage: BattleStage, effects: Effects) -> None:
+        self._stage, self._effects = stage, effects
+
+    def side(self, seat: Seat) -> FighterSide | None:
+        """The side on which a player fights."""
+        side = self._stage.side_of(seat)
+        return None if side is None else self._stage.sides[side]
+
+    def rise(
+        self,
+        timeline: Timeline,
+        sprite: str,
+        seat: Seat,
+        *,
+        size: float = 1.0,
+        duration: float = 0.9,
+        rise: float = 26,
+        aside: float = 1.0,
+    ) -> None:
+        """A sign rises over a fighter and fades; `aside`: how far from the middle, where 1 is over the fighter's head."""
+        side = self._stage.side_of(seat)
+        if side is None:
+            return
+        stage, (x, y) = self._stage.arena.stage, self._stage.arena.spot(side)
+        key = ("fx", sprite, seat)
+        start = Actor(sprite, x * aside, y, layer=Layer.SIGN, base=TOP + HEAD, size=size)
+
+        def show(k: float) -> None:
+            if stage.get(key) is None:
+                stage.put(key, start)
+            stage.change(key, lift=rise * settle(k), alpha=min(1.0, (1 - k) * 2.5))
+
+        timeline.also(duration, show, linear)
+        timeline.cue(lambda: stage.remove(key), duration)
+
+    def say(self, timeline: Timeline, seat: Seat, words: str) -> None:
+        """The name of what a fighter does, over both heads, where long ones have space."""
+        art, theme = self._stage.theme.art, self._stage.theme
+        self.rise(timeline, sign(art, theme, words, PLAIN), seat, size=0.86, duration=1.1, rise=16, aside=0.1)
+
+    def healing(self, timeline: Timeline, seat: Seat, n: int) -> None:
+        """The number of HP that a fighter gains."""
+        art, theme = self._stage.theme.art, self._stage.theme
+        self.rise(timeline, sign(art, theme, f"+{n}", HEALING), seat, size=1.6, rise=34)
+
+    def slide_hp(self, timeline: Timeline, seat: Seat, hp: int) -> None:
+        """The slider of HP on a fighter's card moves."""
+        side = self.side(seat)
+        if side is None:
+            return
+        card = side.card
+        start = card.hp
+
+        def show(k: float) -> None:
+            card.set_hp(start + (hp - start) * k)
+
+        timeline.also(0.3, show)
+        self._effects.sound(timeline, "slider_click")
+
+    def lunge(self, timeline: Timeline, seat: Seat) -> None:
+        """A figure jumps at the other, and comes back while the blow is felt."""
+        side = self._stage.side_of(seat)
+        if side is None:
+            return
+        if self._effects.calm:
+            timeline.wait(0.15)
+            return
+        stage, key = self._stage.arena.stage, self._stage.arena.figure_key(side)
+        home = self._stage.arena.spot(side)
+        way = -LUNGE if side else LUNGE
+
+        def show(k: float) -> None:
+            stage.change(key, x=home[0] + way * k, lift=16 * math.sin(math.pi * min(1.0, k)))
+
+        timeline.then(0.16, show, fall)
+        timeline.also(0.26, lambda k: show(1 - k), settle, 0.05)
+
+    def blow(self, timeline: Timeline, side: int, n: int) -> None:
+        """A star with the damage comes up on a figure and goes, and the figure recoils."""
+        art, theme = self._stage.theme.art, self._stage.theme
+        sprite = burst(art, theme, f"−{n}")
+        stage, (x, y) = self._stage.arena.stage, self._stage.arena.spot(side)
+        key = ("fx", "star", side)
+
+        def show(k: float) -> None:
+            if stage.get(key) is None:
+                stage.put(key, Actor(sprite, x, y, layer=Layer.SIGN, base=TOP + HEAD * 0.8))
+            grown = 1.0 if self._effects.calm else min(1.0, round((0.4 + 3.2 * k) * 8) / 8)
+            stage.change(key, sprite=sprite, size=grown, lift=10 * k, alpha=min(1.0, (1 - k) * 3))
+
+        timeline.also(0.85, show, linear)
+        timeline.cue(lambda: stage.remove(key), 0.86)
+        if not self._effects.calm:
+            figure, way = self._stage.arena.figure_key(side), 14 if side else -14
+            timeline.also(0.32, lambda k: stage.change(figure, x=x + way * math.sin(math.pi * k) * (1 - k)), linear)
+
+    def fade(self, timeline: Timeline, seat: Seat) -> None:
+        """A defeated fighter sinks and is gone."""
+        side = self._stage.side_of(seat)
+        if side is None:
+            return
+        stage, keys = self._stage.arena.stage, (self._stage.arena.figure_key(side), ("ring", side))
+
+        def show(k: float) -> None:
+            for key in keys:
+                stage.change(key, alpha=1 - k, lift=-8 * k)
+
+        timeline.also(0.6, show, fall)

@@ -1,0 +1,25 @@
+"""What the table shows and no observation has: how the die fell last, and what happened to each player last."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from game.engine.core import Event, Seat
+from game.engine.lost_baggage.events import TurnStarted
+from game.ui.tables.lost_baggage.sentences import sentence_of, whose
+
+
+@dataclass(frozen=True, slots=True)
+class Memory:
+    """`fell` is the number on the die, 0 before the first roll; `last` has the last event of each player that the log words."""
+
+    fell: int = 0
+    last: tuple[tuple[Seat, Event], ...] = ()
+
+    def after(self, event: Event) -> Memory:
+        """The memory once an event has happened."""
+        memory = replace(self, fell=event.die or self.fell)
+        seat = whose(event)
+        if seat is None or isinstance(event, TurnStarted) or sentence_of(event) is None:
+            return memory
+        return replace(memory, last=(*(known for known in self.last if known[0] != seat), (seat, event)))
