@@ -15,7 +15,6 @@ from game.engine.island_battle.actions import (
     Remove,
     Shoot,
     SlidePad,
-    Turn,
     Way,
 )
 from game.engine.island_battle.board import Facing, Square
@@ -111,7 +110,7 @@ class Marks(Part):
                 overlay.square("possible", self.places.pad(self.seen.seat, action.column))
             elif isinstance(action, Remove):
                 overlay.ring("danger", self.spot(action.piece))
-            elif chosen == NOBODY and isinstance(action, Move | Shoot | Turn):
+            elif chosen == NOBODY and isinstance(action, Move | Shoot | TurnCharacter):
                 overlay.ring("", self.spot(action.piece))
             elif chosen == NOBODY and isinstance(action, Reinforce):
                 overlay.ring("", self.middle(Slot(self.seen.seat, action.slot)))
