@@ -143,7 +143,9 @@ class TableScene(BoardScene):
     # the match
 
     def legal(self) -> tuple[Action, ...]:
-        return self.match.game.legal(self.seen) if self.waits_for is None else ()
+        # By `check`, so that a scene which allows less, as a lesson does, says so in one place.
+        found = self.match.game.legal(self.seen) if self.waits_for is None else ()
+        return tuple(action for action in found if self.check(action) is None)
 
     def check(self, action: Action) -> Illegal | None:
         return self.match.game.check(self.seen, action)

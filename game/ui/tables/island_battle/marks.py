@@ -15,6 +15,7 @@ from game.engine.island_battle.actions import (
     Remove,
     Shoot,
     SlidePad,
+    TurnCharacter,
     Way,
 )
 from game.engine.island_battle.board import Facing, Square
