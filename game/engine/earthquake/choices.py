@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, Final
 
 from game.engine.core import Action, Illegal, Resign, Seat
 from game.engine.earthquake import movement, tiles, tools, turns
@@ -38,31 +38,32 @@ from game.engine.earthquake.actions import (
 )
 from game.engine.earthquake.state import Phase, Play, Position, where
 
-_MOVES = (Step, Climb, Jump, Swim)
-_USES = (Dynamite, Bazooka, Push, Steal)
+_MOVES: Final = (Step, Climb, Jump, Swim)
+_USES: Final = (Dynamite, Bazooka, Push, Steal)
 
-POINTS: Mapping[Phase, tuple[type[Action], ...]] = {
-    Phase.PLACE: (Place,),
-    Phase.MOVE: (Stay, Float, *_MOVES, *_USES, DiscardTool, GiveUp),
-    Phase.TOOL: (Keep, DiscardTile, *_USES, DiscardTool),
-    Phase.SANDBAG: (Sandbag, Remove, *_USES, DiscardTool),
-    Phase.FORCED: (*_MOVES, *_USES, DiscardTool, GiveUp),
-    Phase.END: (EndTurn, *_USES, DiscardTool),
-    Phase.OVER: (),
-}
-"""What may be chosen at each point, if nothing else forbids it (EI-25)."""
+Check = Callable[[Position, Seat, Any], Illegal | None]
+Effect = Callable[[Play, Seat, Any], None]
 
-_WAITS_FOR: Mapping[Phase, tuple[str, str]] = {
+_DUE: Final[Mapping[Phase, tuple[str, str]]] = {
     Phase.PLACE: ("place_first", "EI-6"),
     Phase.TOOL: ("tile_waits", "EI-23"),
     Phase.SANDBAG: ("sandbag_waits", "EI-53"),
     Phase.FORCED: ("move_off_first", "EI-41"),
     Phase.END: ("moved_already", "EI-10"),
 }
-"""The reason and the rule for what cannot be chosen before something else is."""
+"""Why other actions are refused in the phases in which something else is due."""
 
+_NOT_NOW: Final[Mapping[type[Action], tuple[str, str]]] = {
+    Place: ("placed_already", "EI-6"),
+    Keep: ("no_tool_tile", "EI-23"),
+    DiscardTile: ("no_tool_tile", "EI-23"),
+    Sandbag: ("no_sandbag_choice", "EI-53"),
+    Remove: ("no_sandbag_choice", "EI-53"),
+    EndTurn: ("move_first", "EI-10"),
+}
+"""Why an action is refused at the turn's move."""
 
-_ONLY_HERE: Mapping[Phase, tuple[Action, ...]] = {
+_ONLY_HERE: Final[Mapping[Phase, tuple[Action, ...]]] = {
     Phase.TOOL: (KEEP, DISCARD_TILE),
     Phase.SANDBAG: (SANDBAG, REMOVE),
     Phase.END: (END_TURN,),
@@ -74,27 +75,36 @@ def _always(_: Position, __: Seat, ___: Any) -> Illegal | None:
     return None
 
 
-def _alone(check: Callable[[Position, Seat], Illegal | None]) -> Callable[[Position, Seat, Any], Illegal | None]:
+def _alone(check: Callable[[Position, Seat], Illegal | None]) -> Check:
+    """The check of an action that says nothing but its kind."""
     return lambda position, seat, _: check(position, seat)
 
 
-_CHECKS: Mapping[type[Action], Callable[[Position, Seat, Any], Illegal | None]] = {
-    Place: turns.check_place,
-    Stay: _alone(movement.check_stay),
-    Float: _alone(movement.check_float),
-    **dict.fromkeys(_MOVES, movement.check_move),
-    **dict.fromkeys(_USES, tools.check_use),
-    DiscardTool: _alone(tools.check_discard),
-    GiveUp: _alone(turns.check_give_up),
-    **dict.fromkeys((Keep, DiscardTile, Sandbag, Remove, EndTurn), _always),
+_MOVING: Final = (Phase.MOVE, Phase.FORCED)
+_POINTS: Final = (Phase.MOVE, Phase.TOOL, Phase.SANDBAG, Phase.FORCED, Phase.END)
+_CHECKS: Final[Mapping[type[Action], tuple[tuple[Phase, ...], Check]]] = {
+    Place: ((Phase.PLACE,), turns.check_place),
+    Stay: ((Phase.MOVE,), _alone(movement.check_stay)),
+    Float: ((Phase.MOVE,), _alone(movement.check_float)),
+    **dict.fromkeys(_MOVES, (_MOVING, movement.check_move)),
+    Keep: ((Phase.TOOL,), _always),
+    DiscardTile: ((Phase.TOOL,), _always),
+    Sandbag: ((Phase.SANDBAG,), _always),
+    Remove: ((Phase.SANDBAG,), _always),
+    **dict.fromkeys(_USES, (_POINTS, tools.check_use)),
+    DiscardTool: (_POINTS, _alone(tools.check_discard)),
+    GiveUp: (_MOVING, _alone(turns.check_give_up)),
+    EndTurn: ((Phase.END,), _always),
 }
+"""For each action the phases that allow it, and the check of what else it needs (EI-25)."""
 
 
-def _do(carry_out: Callable[[Play, Seat], None]) -> Callable[[Play, Seat, Any], None]:
+def _do(carry_out: Callable[[Play, Seat], None]) -> Effect:
+    """The effect of an action that says nothing but its kind."""
     return lambda play, seat, _: carry_out(play, seat)
 
 
-_EFFECTS: Mapping[type[Action], Callable[[Play, Seat, Any], None]] = {
+_EFFECTS: Final[Mapping[type[Action], Effect]] = {
     Place: turns.place,
     Stay: _do(movement.stay),
     Float: _do(movement.remain_in_water),
@@ -118,24 +128,10 @@ def check(position: Position, action: Action) -> Illegal | None:
         raise TypeError(f"{action!r} is no action of Earthquake Island")
     if position.actor is None:
         return Illegal("game_over", "EI-17")
-    if type(action) not in POINTS[position.phase]:
-        return _wrong_point(position, action)
-    return _CHECKS[type(action)](position, position.actor, action)
-
-
-def _wrong_point(position: Position, action: Action) -> Illegal:
-    """Why this is not the point for an action: what the game waits for, or at the turn's move, what the action needs."""
-    if position.phase in _WAITS_FOR:
-        return Illegal(*_WAITS_FOR[position.phase])
-    match action:
-        case Place():
-            return Illegal("placed_already", "EI-6")
-        case Keep() | DiscardTile():
-            return Illegal("no_tool_tile", "EI-23")
-        case Sandbag() | Remove():
-            return Illegal("no_sandbag_choice", "EI-53")
-        case _:
-            return Illegal("move_first", "EI-10")
+    phases, reason = _CHECKS[type(action)]
+    if position.phase in phases:
+        return reason(position, position.actor, action)
+    return Illegal(*(_DUE.get(position.phase) or _NOT_NOW[type(action)]))
 
 
 def legal(position: Position) -> tuple[Action, ...]:

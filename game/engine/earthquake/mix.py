@@ -72,7 +72,6 @@ class Tile(NamedTuple):
         return _turned(self.cracks, self.rotation)
 
     @classmethod
-    @cache
     def of(cls, face: str, rotation: int = 0) -> Tile:
         """The tile with one of FACES, turned."""
         kind, _, edges = face.partition("_")
@@ -107,9 +106,13 @@ PLACES: Final[Mapping[str, int]] = {face: place for place, face in enumerate(FAC
 """The place of each face in FACES."""
 
 
+TURNED: Final[Mapping[str, tuple[Tile, ...]]] = {face: tuple([Tile.of(face, by) for by in range(6)]) for face in FACES}
+"""The six tiles with each face, by rotation."""
+
+
 def _laid(word: str) -> Tile:
     face, _, rotation = word.partition(":")
-    return Tile.of(face, int(rotation))
+    return TURNED[face][int(rotation)]
 
 
 Laid = Annotated[

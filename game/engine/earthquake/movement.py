@@ -28,22 +28,26 @@ def check_tool(position: Position, seat: Seat, tool: str, rule: str) -> Illegal 
 def check_beside(position: Position, seat: Seat, space: Space, rule: str) -> Illegal | None:
     """`off_board`, `own_space`, `not_neighbouring`: the space is no neighbour of the explorer's."""
     start = where(position, seat)
-    return None if space in position.board.beside[start] else _elsewhere(position, start, space, "not_neighbouring", rule)
+    if space in position.board.beside[start]:
+        return None
+    steps = hexgrid.distance(start, space)
+    return _check_other(position, start, space, rule) or Illegal("not_neighbouring", rule, space=space, steps=steps)
 
 
 def check_beyond(position: Position, seat: Seat, space: Space, rule: str) -> Illegal | None:
     """`off_board`, `own_space`, `not_two_away`: the space is not exactly two away in a straight line."""
     start = where(position, seat)
-    return None if space in position.board.beyond[start] else _elsewhere(position, start, space, "not_two_away", rule)
+    if space in position.board.beyond[start]:
+        return None
+    steps = hexgrid.distance(start, space)
+    return _check_other(position, start, space, rule) or Illegal("not_two_away", rule, space=space, steps=steps)
 
 
-def _elsewhere(position: Position, start: Space, space: Space, code: str, rule: str) -> Illegal:
-    """Why a space is none of those that can be reached from `start`; `code` is for one that is too far or not in line."""
+def _check_other(position: Position, start: Space, space: Space, rule: str) -> Illegal | None:
+    """`off_board`, `own_space`: the space is no other space of the board."""
     if space not in position.board.index:
         return Illegal("off_board", rule, space=space)
-    if space == start:
-        return Illegal("own_space", rule, space=space)
-    return Illegal(code, rule, space=space, steps=hexgrid.distance(start, space))
+    return Illegal("own_space", rule, space=space) if space == start else None
 
 
 def check_free(position: Position, space: Space, rule: str) -> Illegal | None:

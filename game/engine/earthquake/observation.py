@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.engine.chance import Chance, shuffled
-from game.engine.earthquake.mix import PLACES, Tile, pile
+from game.engine.earthquake.mix import PLACES, TURNED, pile
 from game.engine.earthquake.state import Observation, Stack, State
 
 
@@ -31,6 +31,6 @@ def sample(observation: Observation, chance: Chance) -> State:
     hidden, roll = list(shuffled(pile(unseen(observation)), chance)), chance.roll
     stacks: list[Stack] = []
     for height, top in zip(observation.heights, observation.tops, strict=True):
-        below = [Tile.of(hidden.pop(), roll(0, 5)) for _ in range(height - 1)]
+        below = [TURNED[hidden.pop()][roll(0, 5)] for _ in range(height - 1)]
         stacks.append((*below, top) if top is not None else ())
     return State.of(observation, stacks=tuple(stacks))

@@ -8,7 +8,7 @@ from game.engine.chance import Chance, shuffled
 from game.engine.core import Option, Seat, Step, settled
 from game.engine.earthquake.board import HIGHEST, Board, Space, tiles_to_lay
 from game.engine.earthquake.events import OrderSet, Scattered
-from game.engine.earthquake.mix import TOTAL, VARIANTS, Mix, Tile, pile, variant_of
+from game.engine.earthquake.mix import TOTAL, TURNED, VARIANTS, Mix, pile, variant_of
 from game.engine.earthquake.state import Phase, Position, Stack, State
 
 SEATING = Option("seating", ("random", "agreed"), "random")
@@ -57,7 +57,7 @@ def _scattered(area: tuple[Space, ...], most: int, mix: Mix, chance: Chance) -> 
     """Shuffle the tiles, turn each at random, give every space one and scatter the others (EI-4)."""
     roll = chance.roll
     faces = shuffled(pile(mix), chance)
-    tiles = [Tile.of(face, roll(0, 5)) for face in faces[: min(most, HIGHEST * len(area))]]
+    tiles = [TURNED[face][roll(0, 5)] for face in faces[: min(most, HIGHEST * len(area))]]
     stacks = [[tile] for tile in tiles[: len(area)]]
     low = stacks.copy()
     for tile in tiles[len(area) :]:

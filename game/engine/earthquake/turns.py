@@ -114,8 +114,8 @@ def _next_to_place(play: Play) -> bool:
 
 def _first_on_volcano(play: Play) -> Seat | None:
     """EI-44: who has to move off next."""
-    threatened = [seat for seat in range(len(play.explorers)) if on_volcano(play, seat)]
-    return next((seat for seat in playing_order(play) if seat in threatened), None) if threatened else None
+    driven = [seat for seat in range(len(play.explorers)) if on_volcano(play, seat)]
+    return next(seat for seat in playing_order(play) if seat in driven) if driven else None
 
 
 def _can_act(play: Play, seat: Seat) -> bool:
@@ -139,8 +139,8 @@ def _turn_goes_on(play: Play, seat: Seat) -> bool:
 def _next_turn(play: Play, ended: Seat) -> None:
     """End the turn; the next player still in has one."""
     play.events.append(TurnEnded(rule="EI-7", seat=ended))
-    after = [seat for seat in playing_order(play) if seat != ended]
-    _start_turn(play, after[0])
+    order = playing_order(play)
+    _start_turn(play, order[1] if order[0] == ended else order[0])
 
 
 def _start_turn(play: Play, seat: Seat) -> None:
