@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from typing import Any, ClassVar, TypeVar
 
+from game.engine.chance import Chance
 from game.engine.codec import from_json, to_json
-from game.engine.core import Action, ActionT, BoardT, Game, Json, ObservationT
+from game.engine.core import Action, ActionT, BoardT, Game, Json, ObservationT, Step
 from game.engine.notation import Notation
 from game.engine.position import WriteOnce
 
@@ -25,6 +27,16 @@ class KitGame(Game[BoardT, StateT, ActionT, ObservationT]):
 
     def require_consistent(self, state: StateT) -> None:
         """Raise ValueError with one sentence when the fields of a state that was read do not fit each other."""
+
+    @abstractmethod
+    def carry_out(self, state: StateT, action: Action, chance: Chance) -> Step[StateT]:
+        """What an action leads to that was found to be allowed."""
+
+    def apply(self, state: StateT, action: Action, chance: Chance) -> Step[StateT]:
+        refused = self.check(state, action)
+        if refused is not None:
+            raise refused
+        return self.carry_out(state, action, chance)
 
     def encode(self, action: Action) -> str:
         return self.notation.encode(action)

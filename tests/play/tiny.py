@@ -208,10 +208,7 @@ class Tiny(KitGame[Board, State, Action, Observation]):
             return Illegal("must_go", "TY-2")
         return None
 
-    def apply(self, state: State, action: Action, chance: Chance) -> Step[State]:
-        refused = self.check(state, action)
-        if refused is not None:
-            raise refused
+    def carry_out(self, state: State, action: Action, chance: Chance) -> Step[State]:
         play, seat = Play.begin(state), state.turn
         if isinstance(action, Resign):
             play.resigned = action.seat

@@ -147,10 +147,7 @@ class IslandBattle(KitGame[Board, State, Action, Observation]):
             return Illegal(*_DUE[phase])
         return Illegal(*_TOO_LATE[type(action)])
 
-    def apply(self, state: State, action: Action, chance: Chance) -> Step[State]:
-        fault = self.check(state, action)
-        if fault is not None:
-            raise fault
+    def carry_out(self, state: State, action: Action, chance: Chance) -> Step[State]:
         play = Play.begin(state)
         if not isinstance(action, Roll):
             _EFFECTS[type(action)](play, action)

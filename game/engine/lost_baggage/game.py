@@ -43,10 +43,7 @@ class LostBaggage(KitGame[Board, State, Action, Observation]):
     def check(self, position: Position, action: Action) -> Illegal | None:
         return choices.check(position, action)
 
-    def apply(self, state: State, action: Action, chance: Chance) -> Step[State]:
-        reason = choices.check(state, action)
-        if reason is not None:
-            raise reason
+    def carry_out(self, state: State, action: Action, chance: Chance) -> Step[State]:
         return choices.carry_out(state, action, chance).step()
 
     def outcome(self, state: State) -> Outcome | None:

@@ -48,10 +48,7 @@ class Riverlands(KitGame[Board, State, Action, Observation]):
     def check(self, position: Position, action: Action) -> Illegal | None:
         return choices.check(position, action)
 
-    def apply(self, state: State, action: Action, chance: Chance) -> Step[State]:
-        reason = choices.check(state, action)
-        if reason is not None:
-            raise reason
+    def carry_out(self, state: State, action: Action, chance: Chance) -> Step[State]:
         play = Play.begin(state)
         choices.carry_out(play, action, chance)
         return play.step()

@@ -12,7 +12,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass
 from functools import reduce
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, Self, TypeVar
 
 from pygame import Rect, Surface
 
@@ -33,7 +33,7 @@ Space = Hashable
 ObservationT = TypeVar("ObservationT")
 Seen_co = TypeVar("Seen_co", covariant=True)
 Observation_contra = TypeVar("Observation_contra", contravariant=True)
-MemoryT = TypeVar("MemoryT")
+MemoryT = TypeVar("MemoryT", bound="Remembers")
 SpaceT = TypeVar("SpaceT", bound=Space)
 Space_contra = TypeVar("Space_contra", bound=Space, contravariant=True)
 
@@ -103,6 +103,14 @@ class LogLine:
     seat: Seat | None = None
     spaces: tuple[Space, ...] = ()
     heading: bool = False
+
+
+class Remembers(Protocol):
+    """What a board shows and no observation has; frozen, and advanced by events alone."""
+
+    def after(self, event: Event) -> Self:
+        """The memory once an event has happened."""
+        ...
 
 
 class Tray(Protocol):
@@ -378,16 +386,13 @@ class Table(ABC, Generic[ObservationT, MemoryT, SpaceT]):
         """The memory before the first event."""
 
     @abstractmethod
-    def remember(self, memory: MemoryT, event: Event) -> MemoryT:
-        """The memory once an event has happened. Depends on nothing else."""
-
-    @abstractmethod
     def after(self, shown: ObservationT, event: Event) -> ObservationT:
         """What is shown once an event has happened: the pieces; whose turn it is may stay as it was. Depends on nothing else."""
 
     def recall(self, events: list[Event]) -> None:
-        """Begin again with these events behind, and show what is seen."""
-        self.memory = reduce(self.remember, events, self.blank())
+        """Begin again with these events behind, nothing selected, and show what is seen."""
+        self.deselect()
+        self.memory = reduce(lambda memory, event: memory.after(event), events, self.blank())
         self.shown = self.seen
         self.rest()
 
@@ -399,12 +404,15 @@ class Table(ABC, Generic[ObservationT, MemoryT, SpaceT]):
     def play(self, event: Event, timeline: Timeline, aside: Timeline) -> None:
         """Show an event as motion and sound, and what is shown with it."""
         before = self.shown
-        self.memory = self.remember(self.memory, event)
+        self.memory = self.memory.after(event)
         self.shown = self.after(before, event)
         self.motion.play(event, before, self.shown, timeline, aside)
 
     def rest(self) -> None:
         """What is shown is the present: let go of what is selected and gone."""
+
+    def deselect(self) -> None:
+        """Let go of all that is selected."""
 
     # things of its own beside or over the board
 

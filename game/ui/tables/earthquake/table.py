@@ -52,9 +52,6 @@ class EarthquakeTable(Table[Observation, Memory, Hex]):
     def blank(self) -> Memory:
         return Memory()
 
-    def remember(self, memory: Memory, event: Event) -> Memory:
-        return memory.after(event)
-
     def after(self, shown: Observation, event: Event) -> Observation:
         return after(shown, event)
 

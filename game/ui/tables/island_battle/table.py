@@ -44,16 +44,11 @@ class IslandBattleTable(Table[Observation, Memory, Space]):
     def blank(self) -> Memory:
         return Memory()
 
-    def remember(self, memory: Memory, event: Event) -> Memory:
-        return memory.after(event)
-
     def after(self, shown: Observation, event: Event) -> Observation:
         return after(shown, event)
 
-    def recall(self, events: list[Event]) -> None:
-        """Begin again with these events behind, and nobody chosen."""
+    def deselect(self) -> None:
         self._selection.piece = NOBODY
-        super().recall(events)
 
     def rest(self) -> None:
         """Let go of a character that is gone or has had its turn; after a zero choose the only one that may move (BI-44)."""

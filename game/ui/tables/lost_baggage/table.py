@@ -49,15 +49,11 @@ class LostBaggageTable(Table[Observation, Memory, Space]):
     def blank(self) -> Memory:
         return Memory()
 
-    def remember(self, memory: Memory, event: Event) -> Memory:
-        return memory.after(event)
-
     def after(self, shown: Observation, event: Event) -> Observation:
         return after(shown, event)
 
-    def recall(self, events: list[Event]) -> None:
+    def deselect(self) -> None:
         self.selection.drop()
-        super().recall(events)
 
     def rest(self) -> None:
         """Let go of what is no longer asked, and keep in view what matters now."""

@@ -52,16 +52,11 @@ class RiverlandsTable(Table[Observation, Memory, Square]):
     def blank(self) -> Memory:
         return Memory()
 
-    def remember(self, memory: Memory, event: Event) -> Memory:
-        return memory.after(event)
-
     def after(self, shown: Observation, event: Event) -> Observation:
         return after(shown, event)
 
-    def recall(self, events: list[Event]) -> None:
-        """Begin again with nothing chosen."""
+    def deselect(self) -> None:
         self._selection.clear()
-        super().recall(events)
 
     def rest(self) -> None:
         """What the player was about to do is let go of with the turn, and when it is not possible any more."""
