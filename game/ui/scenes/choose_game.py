@@ -9,16 +9,21 @@ from pygame import Rect, Surface
 from game.registry import Entry
 from game.ui.scenes.menu import MenuScene
 from game.ui.services.fonts import Face
-from game.ui.services.theme import FADED_INK, INK
+from game.ui.services.theme import FADED_INK, INK, Theme
 from game.ui.widgets import Column, IconButton, Pressable, Widget, WidgetScene, draw_fitted, inset
 
 CARD = 300
 WIDEST = 500
 """Design units of a card's width; cards are wider where there are few."""
-NARROW = 280
-"""Below this width of a card its words need more lines."""
+NARROW = (280, 200, 170)
+"""Below each of these widths of a card its words need more lines."""
 TEXT, MORE = 150, 66
-"""Design units of height of the text, and how much more on a narrow card."""
+"""Design units of height of the text, and how much more for each step of narrowness."""
+
+
+def narrowness(theme: Theme, width: int) -> int:
+    """How many steps narrower than usual a card of this width in pixels is."""
+    return sum(width < theme.px(least) for least in NARROW)
 
 
 class GameCard(Pressable):
@@ -37,10 +42,10 @@ class GameCard(Pressable):
         theme.nine(target, "ui/card_active" if self.hovered or self.focused else "ui/card", rect)
         margin = theme.px(14)
         inner = inset(rect, margin)
-        narrow = self.rect.width < theme.px(NARROW)
-        lines, last = theme.px(TEXT + (MORE if narrow else 0)), theme.px(42 if narrow else 24)
+        narrow = narrowness(theme, self.rect.width)
+        lines, last = theme.px(TEXT + MORE * narrow), theme.px(24 + 18 * narrow)
         place = Rect(inner.x, inner.y, inner.width, min(inner.width * 10 // 16, inner.height - lines))
-        draw_fitted(target, self, f"cover/{self.entry.page}", place)
+        draw_fitted(target, self, self.entry.cover, place)
         column = Column(Rect(inner.x, place.bottom + theme.px(4), inner.width, inner.bottom - place.bottom - theme.px(4)))
         words = f"game.{self.entry.id}"
         theme.write(target, text(f"{words}.name"), column.take(theme.px(38)), INK, size=26, face=Face.TITLE, align="center")
@@ -74,7 +79,7 @@ class ChooseGameScene(MenuScene):
         count = len(self.cards)
         gap = px(22)
         width = min(px(WIDEST if count < 3 else CARD), (room.width - gap * (count - 1)) // count)
-        height = min(width * 10 // 16 + px(TEXT + 30 + (MORE if width < px(NARROW) else 0)), room.height)
+        height = min(width * 10 // 16 + px(TEXT + 30 + MORE * narrowness(self.theme, width)), room.height)
         left = room.centerx - (width * count + gap * (count - 1)) // 2
         for number, (card, button) in enumerate(zip(self.cards, self.rules, strict=True)):
             place = Rect(left + number * (width + gap), room.centery - height // 2, width, height)
