@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, ClassVar
 
+from game import paths
 from game.content.level import Level, Material
 from game.engine.core import AnyGame
 from game.play.record import Record
@@ -18,10 +19,15 @@ from game.play.trouble import RecordError
 
 
 class Entry(ABC):
-    """One game. `id` is its name in files, as its engine has it; `page` names its rule page, rulebooks and cover picture."""
+    """One game. `id` is its name in files, as its engine has it; `page` names its rule page and its rulebooks."""
 
     id: ClassVar[str]
     page: ClassVar[str]
+
+    @property
+    def cover(self) -> str:
+        """The sprite that stands for the game among others."""
+        return f"cover/{self.page}"
 
     @abstractmethod
     def game(self) -> AnyGame:
@@ -30,6 +36,14 @@ class Entry(ABC):
     @abstractmethod
     def board(self, level: Level) -> Any:
         """The board that a level means, for `game`. Raises LevelError."""
+
+    def assets(self) -> Path:
+        """The folder with its rules, rulebook and catalogues, laid out as the program's own."""
+        return paths.assets()
+
+    def levels(self) -> Path:
+        """The folder with the maps that come with it."""
+        return paths.levels() / self.id
 
     def material(self, user: Path | None) -> Material:
         """What the game needs beside a map: what comes with the program, and the player's own in the user's folder."""

@@ -2,28 +2,32 @@
 
 from __future__ import annotations
 
+import importlib
 import os
+import re
+import shutil
 import subprocess
 import sys
-from collections.abc import Mapping
 from pathlib import Path
 
 import grimp
 import pytest
 from msgspec.structs import replace
 
-from game import paths
-from game.content.level import Level
-from game.content.tmx import read_level
-from game.engine.core import AnyGame
+import game
+from game.content.levels import load
 from game.games import GAMES
 from game.play.files import HOME
 from game.play.match import Match
 from game.play.record import Record
 from game.play.trouble import RecordError
 from game.registry import Entry, laid_out
+from game.ui.shell import selftest
+from tests.games import ALL, TINY, each_game
 from tests.play.helpers import PLAYERS
-from tests.play.tiny import GAME, Board
+from tests.tiny.engine import GAME, Board
+
+Capture = pytest.CaptureFixture[str]
 
 START = """
 import sys
@@ -35,45 +39,31 @@ print(*sys.modules)
 """Starts the program, ends it after its first picture, and says what was loaded."""
 
 
-class Lane(Entry):
-    """The tiny game on maps whose property `goal` says how long the lane is. It is in no list of the program."""
-
-    id = GAME.id
-    page = "lane"
-
-    def game(self) -> AnyGame:
-        return GAME
-
-    def board(self, level: Level) -> Board:
-        goal = level.properties["goal"]
-        if not isinstance(goal, int) or goal > 40:
-            raise ValueError("the lane is too long.")
-        return Board(goal)
-
-
-def lane(goal: int) -> Record:
-    """A match of the tiny game on a map, just begun."""
-    level = replace(read_level(paths.levels() / "island_battle" / "classic.tmx"), properties={"goal": goal})
-    return Match.start(GAME, Board(goal), PLAYERS, level=level.to_json()).record
+def begun(**changes: int) -> Record:
+    """A match of the tiny game, just begun, on a map some of whose fields were changed."""
+    level, board = load(TINY.levels() / "short.tmx", TINY)
+    return Match.start(GAME, board, PLAYERS, level=replace(level, **changes).to_json()).record
 
 
 def test_a_record_finds_its_game_and_board_also_those_of_a_game_from_outside() -> None:
-    games: Mapping[str, Entry] = {**GAMES, Lane.id: Lane()}
-    assert laid_out(games, lane(20)) == (GAME, Board(20))
+    assert laid_out(ALL, begun()) == (GAME, Board(6))
 
 
 def test_a_record_that_cannot_be_laid_out_says_why() -> None:
     with pytest.raises(RecordError) as unknown:
-        laid_out(GAMES, lane(20))
+        laid_out(GAMES, begun())
     assert str(unknown.value) == "this game is a record of the game tiny, which this version of the program does not have."
     with pytest.raises(RecordError) as too_long:
-        laid_out({Lane.id: Lane()}, lane(41))
-    assert str(too_long.value) == "The game in this game cannot be laid out: the lane is too long."
+        laid_out(ALL, begun(columns=41))
+    assert str(too_long.value) == (
+        "The game in this game cannot be laid out: "
+        "short.tmx, layer “track”: the track is 41 by 3 cells; it has from 2 to 40 columns and 3 rows."
+    )
 
 
-@pytest.mark.parametrize("entry", GAMES.values(), ids=lambda entry: entry.id)
+@each_game
 def test_a_game_is_listed_by_the_name_that_its_engine_has(entry: Entry) -> None:
-    assert GAMES[entry.id] is entry
+    assert ALL[entry.id] is entry
     assert entry.game().id == entry.id
 
 
@@ -88,6 +78,33 @@ def test_only_a_game_itself_and_the_list_import_its_modules() -> None:
         if of[imported] - of[module]
     ]
     assert foreign == []
+
+
+def test_no_shared_module_names_a_game() -> None:
+    """Not even in a text or a docstring: who reads a shared module learns nothing of one game."""
+    named = re.compile("|".join(rf"\b{word}\b" for entry in GAMES.values() for word in {entry.id, entry.page}))
+    folder = Path(game.__file__).parent
+    shared = [
+        path for path in sorted(folder.rglob("*.py")) if not {*path.relative_to(folder).with_suffix("").parts} & {"games", *GAMES}
+    ]
+    assert len(shared) > 50
+    assert [path.name for path in shared if named.search(path.read_text(encoding="utf-8"))] == []
+
+
+def test_a_game_from_anywhere_is_played_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
+    """The tiny game's folder is all that it needs, wherever it lies: maps, texts, pages and a game at its table."""
+    shutil.copytree(TINY.levels().parent, tmp_path / "far_away" / "race", ignore=shutil.ignore_patterns("__pycache__"))
+    monkeypatch.syspath_prepend(tmp_path / "far_away")
+    entry = importlib.import_module("race.entry").TinyRace()
+    assert (entry.levels(), entry.game()) != (TINY.levels(), TINY.game())
+    for name in (HOME, "SDL_AUDIODRIVER", "SDL_VIDEODRIVER"):
+        monkeypatch.setenv(name, os.environ.get(name, "dummy"))
+    quick = {name: check for name, check in selftest.CHECKS.items() if name not in ("sprites", "sounds", "fonts")}
+    monkeypatch.setattr(selftest, "CHECKS", quick)
+    assert selftest.run({entry.id: entry}) == 0
+    said = capsys.readouterr().out
+    assert "ok     levels: 2\n" in said
+    assert "ok     games played to the end: 1\n" in said
 
 
 def test_the_program_starts_without_loading_a_game(tmp_path: Path) -> None:

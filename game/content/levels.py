@@ -8,7 +8,6 @@ from typing import Any, Protocol
 
 from msgspec.structs import replace
 
-from game import paths
 from game.content.level import Level, Material
 from game.content.level_errors import LevelError
 from game.content.tmx import read_level
@@ -28,6 +27,10 @@ class BoardMaker(Protocol):
 
     def board(self, level: Level) -> Any:
         """The board that a level means. Raises LevelError."""
+        ...
+
+    def levels(self) -> Path:
+        """The folder with the maps that come with the game."""
         ...
 
     def material(self, user: Path | None) -> Material:
@@ -75,7 +78,7 @@ def all_levels(maker: BoardMaker, user: Path | None, material: Material | None =
     saves reading it again.
     """
     material = material or maker.material(user)
-    shipped = [_info(path, maker, material, own=False) for path in _maps(paths.levels() / maker.id)]
+    shipped = [_info(path, maker, material, own=False) for path in _maps(maker.levels())]
     shipped.sort(key=lambda info: (_order(info), info.key))
     if user is None:
         return tuple(shipped)

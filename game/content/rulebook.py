@@ -117,10 +117,15 @@ class Page:
     blocks: tuple[Block, ...]
     anchors: Mapping[str, int]
 
+    @property
+    def figures(self) -> tuple[str, ...]:
+        """The names of the figures that it shows."""
+        return tuple(block.name for block in self.blocks if isinstance(block, Figure))
 
-def load_page(game_page: str, language: str) -> Page:
-    """Read a shipped page, such as `load_page("riverlands", "pl")`. Raises RulebookError."""
-    path = paths.assets() / "rulebook" / language / f"{game_page}.md"
+
+def load_page(game_page: str, language: str, assets: Path | None = None) -> Page:
+    """Read a page in a folder of assets, by default the program's own. Raises RulebookError."""
+    path = (assets or paths.assets()) / "rulebook" / language / f"{game_page}.md"
     try:
         source = path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:

@@ -301,7 +301,7 @@ class Game(ABC, Generic[BoardT, StateT, ActionT, ObservationT]):
     """
 
     id: ClassVar[str]
-    """The game's name in files and in the registry, such as "island_battle"."""
+    """The game's name in files and in the registry."""
     prefix: ClassVar[str]
     """What its rule numbers begin with, such as "BI"."""
     rules_version: ClassVar[int]

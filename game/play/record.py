@@ -1,6 +1,6 @@
 """The record of a game: a text file of JSON lines that is the autosave, the save, the replay and the bug report.
 
-    {"format": "four-shores-game", "version": 1, "game": "island_battle", "rules_version": 1, "level": {...}, ...}
+    {"format": "four-shores-game", "version": 1, "game": "chess", "rules_version": 1, "level": {...}, ...}
     {"setup": [2, 0, 5], "digest": "9f2c..."}
     {"turn": 1, "seat": 0, "act": "roll", "chance": [3], "digest": "01ab..."}
     {"undo": 1}

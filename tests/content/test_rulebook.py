@@ -5,25 +5,26 @@ from __future__ import annotations
 import re
 from collections import Counter
 from itertools import pairwise
-from pathlib import Path
 
 import pytest
 
-from game import games, paths
+from game import paths
 from game.content.rulebook import Block, Example, Figure, Heading, ListItem, Page, Paragraph, RuleLink, Table, load_page
+from game.games import GAMES
+from tests.games import ALL
 
-ASSETS = paths.assets()
-GAMES = sorted(path.stem for path in (ASSETS / "rules").glob("*.md"))
+ASSETS = {entry.page: entry.assets() for entry in ALL.values()}
+"""The folder of each page."""
 LANGUAGES = ("en", "pl")
 EXAMPLE_WORD = {"en": "Example: ", "pl": "Przykład: "}
-BOOKS = [(game, language) for game in GAMES for language in LANGUAGES]
+BOOKS = [(game, language) for game in ASSETS for language in LANGUAGES]
 
-of_each_game = pytest.mark.parametrize("game", GAMES)
+of_each_game = pytest.mark.parametrize("game", ASSETS)
 of_each_book = pytest.mark.parametrize(("game", "language"), BOOKS)
 
 
 def law_text(game: str) -> str:
-    return (ASSETS / "rules" / f"{game}.md").read_text(encoding="utf-8")
+    return (ASSETS[game] / "rules" / f"{game}.md").read_text(encoding="utf-8")
 
 
 def law_rules(game: str) -> list[str]:
@@ -32,8 +33,12 @@ def law_rules(game: str) -> list[str]:
 
 
 def book_lines(game: str, language: str) -> list[tuple[int, str]]:
-    path = ASSETS / "rulebook" / language / f"{game}.md"
+    path = ASSETS[game] / "rulebook" / language / f"{game}.md"
     return list(enumerate(path.read_text(encoding="utf-8").split("\n"), 1))
+
+
+def book(game: str, language: str) -> Page:
+    return load_page(game, language, ASSETS[game])
 
 
 def labels(page: Page) -> list[str]:
@@ -71,7 +76,7 @@ def glossary_terms(page: Page) -> list[str]:
 
 
 def glossary_file(game: str) -> list[list[str]]:
-    text = (ASSETS / "rulebook" / f"glossary_{game}.tsv").read_text(encoding="utf-8")
+    text = (ASSETS[game] / "rulebook" / f"glossary_{game}.tsv").read_text(encoding="utf-8")
     return [line.split("\t") for line in text.splitlines()]
 
 
@@ -79,7 +84,8 @@ def glossary_file(game: str) -> list[list[str]]:
 
 
 def test_there_is_a_law_page_for_each_game_and_for_nothing_else() -> None:
-    assert sorted(entry.page for entry in games.GAMES.values()) == GAMES
+    pages = sorted(entry.page for entry in GAMES.values())
+    assert [path.stem for path in sorted((paths.assets() / "rules").glob("*.md"))] == pages
 
 
 @of_each_game
@@ -87,7 +93,7 @@ def test_every_rule_of_the_law_has_a_number_of_its_own_with_the_pages_prefix(gam
     prefix = re.match(r"# .*\(prefix ([A-Z]{2})\)", law_text(game))
     assert prefix, "the title must end with '(prefix XX)'"
     rules = law_rules(game)
-    assert len(rules) > 30
+    assert rules
     assert [rule for rule, times in Counter(rules).items() if times > 1] == []
     assert [rule for rule in rules if not rule.startswith(f"{prefix[1]}-")] == []
 
@@ -97,7 +103,7 @@ def test_every_rule_of_the_law_has_a_number_of_its_own_with_the_pages_prefix(gam
 
 @of_each_book
 def test_a_book_has_every_rule_of_the_law_once_and_no_other(game: str, language: str) -> None:
-    assert sorted(labels(load_page(game, language))) == sorted(law_rules(game))
+    assert sorted(labels(book(game, language))) == sorted(law_rules(game))
 
 
 @of_each_book
@@ -108,14 +114,14 @@ def test_a_book_names_no_rule_that_the_law_lacks(game: str, language: str) -> No
 
 @of_each_book
 def test_headings_go_down_one_level_at_a_time(game: str, language: str) -> None:
-    levels = [level for level, _ in sections(load_page(game, language))]
+    levels = [level for level, _ in sections(book(game, language))]
     assert levels[0] == 1
     assert [pair for pair in pairwise(levels) if pair[1] > pair[0] + 1] == []
 
 
 @of_each_book
 def test_every_example_begins_with_the_word_for_it(game: str, language: str) -> None:
-    examples = [block for block in load_page(game, language).blocks if isinstance(block, Example)]
+    examples = [block for block in book(game, language).blocks if isinstance(block, Example)]
     assert examples
     for example in examples:
         first = example.spans[0]
@@ -125,7 +131,7 @@ def test_every_example_begins_with_the_word_for_it(game: str, language: str) -> 
 
 @of_each_book
 def test_no_figure_is_shown_twice(game: str, language: str) -> None:
-    names = [block.name for block in load_page(game, language).blocks if isinstance(block, Figure)]
+    names = [block.name for block in book(game, language).blocks if isinstance(block, Figure)]
     assert len(names) == len(set(names))
 
 
@@ -166,7 +172,7 @@ def test_every_row_of_a_table_has_as_many_cells_as_its_header(game: str, languag
 
 @of_each_game
 def test_both_languages_have_the_same_rules_figures_and_examples_in_the_same_sections(game: str) -> None:
-    english, polish = (sections(load_page(game, language)) for language in LANGUAGES)
+    english, polish = (sections(book(game, language)) for language in LANGUAGES)
     assert [level for level, _ in english] == [level for level, _ in polish]
     for number, ((_, ours), (_, theirs)) in enumerate(zip(english, polish, strict=True), 1):
         assert contents(ours) == contents(theirs), f"below heading {number}"
@@ -174,7 +180,7 @@ def test_both_languages_have_the_same_rules_figures_and_examples_in_the_same_sec
 
 @of_each_game
 def test_both_languages_give_rules_and_figures_in_the_same_order(game: str) -> None:
-    english, polish = (load_page(game, language) for language in LANGUAGES)
+    english, polish = (book(game, language) for language in LANGUAGES)
     assert labels(english) == labels(polish)
     order = [[block.name for block in page.blocks if isinstance(block, Figure)] for page in (english, polish)]
     assert order[0] == order[1]
@@ -199,10 +205,11 @@ def test_the_glossary_file_has_three_filled_columns_and_keys_of_their_own(game: 
 @of_each_book
 def test_a_book_explains_exactly_the_terms_of_the_glossary_file(game: str, language: str) -> None:
     column = 1 + LANGUAGES.index(language)
-    assert sorted(glossary_terms(load_page(game, language))) == sorted(row[column] for row in glossary_file(game)[1:])
+    assert sorted(glossary_terms(book(game, language))) == sorted(row[column] for row in glossary_file(game)[1:])
 
 
 def test_nothing_else_lies_in_the_folders_of_the_books() -> None:
     for language in LANGUAGES:
-        folder: Path = ASSETS / "rulebook" / language
-        assert sorted(path.name for path in folder.iterdir()) == [f"{game}.md" for game in GAMES]
+        for assets in ASSETS.values():
+            expected = {f"{game}.md" for game, home in ASSETS.items() if home == assets}
+            assert {path.name for path in (assets / "rulebook" / language).iterdir()} == expected

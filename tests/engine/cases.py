@@ -1,4 +1,4 @@
-"""What the tests of the contract run over: every registered game on every shipped level, and the tiny example game."""
+"""What the tests of the contract run over: every game on every level that comes with it."""
 
 from __future__ import annotations
 
@@ -11,10 +11,9 @@ from game.content.level import Level
 from game.content.levels import all_levels
 from game.engine.chance import Chance, Seeded, pick
 from game.engine.core import Action, AnyGame, Json, Option, Step
-from game.games import GAMES
 from game.play.match import Match
 from game.play.record import Player
-from tests.play import tiny
+from tests.games import ALL
 
 MOST_ACTIONS = 5000
 """Far more than any game takes by random play: one that is not over by then never ends."""
@@ -41,21 +40,9 @@ class Case:
         return Match.start(self.game, self.board, seats, level=self.level, variants=self.variants, seed=str(seed))
 
 
-def game_of(game_id: str) -> AnyGame:
-    """A registered game, or the tiny one."""
-    return tiny.GAME if game_id == tiny.GAME.id else GAMES[game_id].game()
-
-
-def board_of(game_id: str, level: Json) -> Any:
-    """The board that a level's data means, as records carry it."""
-    return tiny.Board(**level) if game_id == tiny.GAME.id else GAMES[game_id].board(Level.from_json(level))
-
-
 def boards(game_id: str) -> list[tuple[str, Json]]:
-    """The name and the data of every level that comes with the program."""
-    if game_id == tiny.GAME.id:
-        return [("short", {"goal": 6}), ("long", {"goal": 40})]
-    return [(info.key, info.level.to_json()) for info in all_levels(GAMES[game_id], None) if info.level is not None]
+    """The name and the data of every level that comes with a game."""
+    return [(info.key, info.level.to_json()) for info in all_levels(ALL[game_id], None) if info.level is not None]
 
 
 @cache
@@ -64,13 +51,13 @@ def cases() -> tuple[Case, ...]:
 
     Of options that every player has alone, those of the first seat are taken, with the first and the last of their values.
     """
-    return tuple(case for game_id in (tiny.GAME.id, *(one.id for one in GAMES.values())) for case in _cases(game_id))
+    return tuple(case for game_id in ALL for case in _cases(game_id))
 
 
 def _cases(game_id: str) -> Iterator[Case]:
-    game = game_of(game_id)
+    game = ALL[game_id].game()
     for number, (name, level) in enumerate(boards(game_id)):
-        board = board_of(game_id, level)
+        board = ALL[game_id].board(Level.from_json(level))
         usual: list[dict[str, str]] = [{}]
         others = [{option.name: value} for option in game.options(board) for value in _unusual(option)]
         most = game.seats(board)[-1]

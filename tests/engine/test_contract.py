@@ -16,11 +16,10 @@ import pytest
 from game.engine.chance import Recorded, Seeded, pick
 from game.engine.codec import event_from_json, event_to_json, from_json, to_json
 from game.engine.core import Action, Illegal, NotationError, Resign, Step
-from game.games import GAMES
 from game.play.match import Match
 from game.play.record import file_bytes, parse
 from tests.engine.cases import Case, boards, cases, walk
-from tests.play import tiny
+from tests.games import ALL
 
 EVERY = 9
 """The expensive comparisons are made at one position of this number."""
@@ -50,7 +49,7 @@ def seats(case: Case) -> range:
 
 
 def test_every_game_has_levels() -> None:
-    assert all(boards(one.id) for one in GAMES.values())
+    assert all(boards(game_id) for game_id in ALL)
 
 
 @each_case
@@ -320,7 +319,3 @@ def digests_elsewhere(hash_seed: str) -> str:
         [sys.executable, "-c", code], cwd=root, env=environment, capture_output=True, encoding="utf-8", check=True
     )
     return done.stdout
-
-
-def test_the_example_is_part_of_it() -> None:
-    assert any(case.game is tiny.GAME for case in cases())

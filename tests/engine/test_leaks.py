@@ -11,7 +11,7 @@ from game.engine.chance import Chance, Seeded, pick
 from game.engine.core import Seat
 from game.play.match import Change
 from tests.engine.cases import Case, cases, walk
-from tests.play import tiny
+from tests.tiny import engine as tiny
 
 EVERY, THEN_EVERY = 7, 41
 LONG = 140

@@ -8,23 +8,21 @@ from typing import Annotated, ClassVar
 import pytest
 
 from game.engine.core import Event, Open, PlayerEvent, known_to, redacted, sights
-from game.games import GAMES
-from tests.play import tiny
-
-ENGINES = (tiny.GAME, *(entry.game() for entry in GAMES.values()))
+from game.registry import Entry
+from tests.games import each_game
 
 
-@pytest.mark.parametrize("game", ENGINES, ids=lambda game: str(game.id))
-def test_every_field_of_every_event_says_who_may_see_it(game: tiny.Tiny) -> None:
-    kinds = game.events.values()
+@each_game
+def test_every_field_of_every_event_says_who_may_see_it(entry: Entry) -> None:
+    kinds = entry.game().events.values()
     assert kinds
     unsaid = [f"{kind.__name__}.{name}" for kind in kinds for name, sight in sights(kind).items() if sight is None]
     assert unsaid == []
 
 
-@pytest.mark.parametrize("game", ENGINES, ids=lambda game: str(game.id))
-def test_the_seats_that_may_see_a_field_are_open_fields_of_the_event(game: tiny.Tiny) -> None:
-    for kind in game.events.values():
+@each_game
+def test_the_seats_that_may_see_a_field_are_open_fields_of_the_event(entry: Entry) -> None:
+    for kind in entry.game().events.values():
         said = sights(kind)
         named = [name for sight in said.values() if sight is not None for name in sight.seats or ()]
         for name in (*named, *(kind.witnesses or ())):

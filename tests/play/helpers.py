@@ -6,7 +6,7 @@ from typing import Any
 
 from game.play.match import Match, dealt
 from game.play.record import Player
-from tests.play.tiny import GAME, Board
+from tests.tiny.engine import GAME, Board
 
 BOARD = Board()
 LEVEL = {"name": "lane", "goal": 12}

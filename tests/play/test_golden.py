@@ -14,7 +14,9 @@ from game.play.match import Match
 from game.play.record import file_bytes, parse
 from game.play.replay import Replay
 from game.play.trouble import RecordError
-from tests.engine.cases import board_of, cases, game_of
+from game.registry import laid_out
+from tests.engine.cases import cases
+from tests.games import ALL
 from tests.tools.record_golden import FOLDER
 
 SHORT = 80_000
@@ -24,9 +26,8 @@ SHORT = 80_000
 @pytest.mark.parametrize("path", sorted(FOLDER.glob("*.jsonl")), ids=lambda path: path.stem)
 def test_a_golden_game_is_still_the_same(path: Path) -> None:
     record = parse(path.read_bytes(), path.name)
-    game = game_of(record.header.game)
+    game, board = laid_out(ALL, record)
     assert record.header.rules_version == game.rules_version
-    board = board_of(record.header.game, record.header.level)
     match = Match.resume(record, game, board)
     assert match.to_move is None
     assert len(match.history) == len(record.standing()) > 0
@@ -57,7 +58,7 @@ def test_a_damaged_record_is_refused_or_harmless_whatever_is_wrong_with_it(path:
     """Nothing but RecordError comes out of a record with some bytes changed, moved or lost behind its header."""
     whole = path.read_bytes()
     record = parse(whole, path.name)
-    game, board = game_of(record.header.game), board_of(record.header.game, record.header.level)
+    game, board = laid_out(ALL, record)
     head = whole.index(b"\n") + 1
     chance = Seeded(path.name)
     refused = 0

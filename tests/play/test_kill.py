@@ -14,7 +14,7 @@ from game.play.match import Match
 from game.play.record import file_bytes, parse
 from game.play.saves import Saves
 from tests.play.helpers import BOARD, PLAYERS, tiny_match
-from tests.play.tiny import GAME
+from tests.tiny.engine import GAME
 
 PROGRAM = """
 import sys
@@ -22,7 +22,7 @@ from pathlib import Path
 from game.play.match import Match
 from game.play.saves import Saves
 from tests.play.helpers import PLAYERS
-from tests.play.tiny import GAME, Board
+from tests.tiny.engine import GAME, Board
 match = Match.start(GAME, Board(10**9), PLAYERS, level={"goal": 10**9}, seed="killed")
 Saves(Path(sys.argv[1])).autosave(match)
 while True:

@@ -8,7 +8,7 @@ from game.engine.core import Illegal, Resign, Rolled, TurnStarted
 from game.play.match import Change, Match, UndoReason, dealt, seeded
 from game.play.record import Player, file_bytes, parse
 from tests.play.helpers import BOARD, LEVEL, NO_SWAP, PLAYERS, play, texts, tiny_match
-from tests.play.tiny import GAME, Dealt, Go, Place, Roll, Turn
+from tests.tiny.engine import GAME, Dealt, Go, Place, Roll, Turn
 
 
 def test_a_refused_action_changes_nothing() -> None:

@@ -15,7 +15,7 @@ from game.play.record import LARGEST, Record, file_bytes, level_hash, line_bytes
 from game.play.replay import Replay
 from game.play.trouble import RecordError
 from tests.play.helpers import BOARD, LEVEL, play, texts, tiny_match
-from tests.play.tiny import GAME, Dealt, Place, Tiny, Went
+from tests.tiny.engine import GAME, Dealt, Place, Tiny, Went
 
 MOVES = ("place 0", "place 1", "roll", "turn", "roll", "go", "roll", "wait")
 

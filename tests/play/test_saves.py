@@ -18,7 +18,7 @@ from game.play.record import Record, file_bytes
 from game.play.saves import AUTOSAVES, DELETED, Listing, SaveInfo, Saves
 from game.play.trouble import RecordError, SaveError
 from tests.play.helpers import BOARD, PLAYERS, play, texts, tiny_match
-from tests.play.tiny import GAME, Roll, Tiny
+from tests.tiny.engine import GAME, Roll, Tiny
 
 
 @pytest.fixture

@@ -21,7 +21,7 @@ from math import inf
 import chess
 
 from game.engine.chance import Seeded
-from game.games import GAMES
+from tests.games import ALL
 from tests.tools import random_play
 
 LONGEST_CHESS_GAME = 300
@@ -48,7 +48,7 @@ def chess_steps() -> Iterator[None]:
 
 def game_steps(game_id: str) -> Iterator[None]:
     """Endless random games on the first level, one step at a time."""
-    entry = GAMES[game_id]
+    entry = ALL[game_id]
     game, board = entry.game(), random_play.first_board(entry)
     for seed in itertools.count():
         for _ in random_play.play(game, board, seed):
@@ -67,7 +67,7 @@ def stepping(steps: Callable[[], Iterator[None]], number: int) -> float:
 
 def imagining(game_id: str) -> Callable[[], float]:
     """What gives the seconds in which a position is observed, by the seat to move, and a state drawn that fits."""
-    entry = GAMES[game_id]
+    entry = ALL[game_id]
     game, board = entry.game(), random_play.first_board(entry)
     games = itertools.chain.from_iterable(random_play.play(game, board, seed) for seed in itertools.count())
     states = [step.state for step in itertools.islice(games, 0, 7 * POSITIONS, 7)]
@@ -84,8 +84,8 @@ def imagining(game_id: str) -> Callable[[], float]:
 def fastest(rounds: int, steps: int = STEPS) -> tuple[dict[str, float], dict[str, float]]:
     """Steps a second of chess and of each game, and for each game the microseconds of observing and drawing: the best rounds."""
     players: dict[str, Callable[[], Iterator[None]]] = {CHESS: chess_steps}
-    players |= {game_id: partial(game_steps, game_id) for game_id in GAMES}
-    draws = {game_id: imagining(game_id) for game_id in GAMES}
+    players |= {game_id: partial(game_steps, game_id) for game_id in ALL}
+    draws = {game_id: imagining(game_id) for game_id in ALL}
     stepped, drawn = dict.fromkeys(players, inf), dict.fromkeys(draws, inf)
     for _ in range(rounds):
         stepped = {name: min(stepped[name], stepping(going, steps)) for name, going in players.items()}

@@ -21,13 +21,13 @@ from typing import Any
 from game.content.level import Level
 from game.content.levels import LevelInfo, all_levels
 from game.engine.core import Action, Event
-from game.games import GAMES
 from game.play.match import Match
 from game.play.record import Player
 from game.ui.services.preferences import Preferences
 from game.ui.shell.app import App
 from game.ui.tables.entry import TableEntry
 from game.ui.tables.scene import TableScene
+from tests.games import ALL
 
 PLAYED = 300
 """Random games among which the busiest action is looked for."""
@@ -113,7 +113,7 @@ def busiest_action(entry: TableEntry) -> tuple[Match, Action]:
 def time_frames(entry: TableEntry, size: tuple[int, int]) -> dict[str, Any]:
     """Show the busiest action at its table, at the pace of the program's loop."""
     match, action = busiest_action(entry)
-    app = App(GAMES, Preferences(), size=size, sound=False)
+    app = App(ALL, Preferences(), size=size, sound=False)
     level = Level.from_json(match.record.header.level)
     table = TableScene(entry, match, level)
     app.start(table)
@@ -139,7 +139,7 @@ def time_frames(entry: TableEntry, size: tuple[int, int]) -> dict[str, Any]:
 def main() -> None:
     """The command."""
     game, width, height = sys.argv[1:]
-    print(json.dumps(time_frames(GAMES[game], (int(width), int(height)))))
+    print(json.dumps(time_frames(ALL[game], (int(width), int(height)))))
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Compile the catalogues: `python -m tests.tools.catalogues` checks assets/locale/<language>/<domain>.po and writes the .mo.
+"""Compile the catalogues: `python -m tests.tools.catalogues` checks <language>/<domain>.po in assets/locale and writes the .mo.
 With `--check` nothing is written, and a .mo that does not fit its .po is a fault.
 
 Checked is that all languages have the same codes with the same placeholders, that nothing is empty or marked fuzzy, and
@@ -18,9 +18,11 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
-from game import paths
+from tests.games import ALL
 
 LANGUAGES = ("en", "pl")
+FOLDERS = tuple(dict.fromkeys(entry.assets() / "locale" for entry in ALL.values()))
+"""The folders with catalogues: the program's, and those of games that bring their own."""
 
 
 def read(path: Path) -> Catalog:
@@ -123,17 +125,17 @@ def _differences(domain: str, entries: dict[str, dict[str, Message]]) -> list[st
 
 def main() -> int:
     """Check and compile everything; 1 when something is wrong."""
-    folder = paths.assets() / "locale"
-    found = problems(folder)
+    found = [sentence for folder in FOLDERS for sentence in problems(folder)]
     if "--check" in sys.argv[1:]:
-        found += [f"{name} is not what its .po says: compile it" for name in stale(folder)]
+        found += [f"{name} is not what its .po says: compile it" for folder in FOLDERS for name in stale(folder)]
     for sentence in found:
         print(sentence)
     if found:
         return 1
-    for name in stale(folder):
-        (folder / name).write_bytes(compiled((folder / name).with_suffix(".po")))
-        print(f"{name} written")
+    for folder in FOLDERS:
+        for name in stale(folder):
+            (folder / name).write_bytes(compiled((folder / name).with_suffix(".po")))
+            print(f"{name} written")
     return 0
 
 

@@ -24,7 +24,6 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 import psutil
 
 from game.content.levels import LevelInfo, all_levels
-from game.games import GAMES
 from game.play.match import Match
 from game.play.record import Player
 from game.play.settings import Speed
@@ -33,6 +32,7 @@ from game.ui.shell.app import App
 from game.ui.shell.input import Command, InputEvent, Pointer, PointerKind
 from game.ui.tables.entry import TableEntry
 from game.ui.tables.scene import TableScene
+from tests.games import ALL
 
 SIZE = (1024, 600)
 STEP = 0.1
@@ -146,7 +146,7 @@ class Endurance:
         keys = [key for key in table.stage.names() if not (isinstance(key, tuple) and key[0] == "mark")]
         if {key: table.stage.get(key) for key in keys} != wanted:
             self.troubles.append(f"the board shows something else than is known {where}")
-        if table.seen != match.observation(None):
+        if table.seen != match.observation(table.viewer):
             self.troubles.append(f"what is known is not the present {where}")
         if self.figures["actions"] % PICTURES == 0:
             shown = self.app.screen.get_buffer().raw
@@ -160,7 +160,7 @@ class Endurance:
 
 def levels(only: str | None) -> list[tuple[TableEntry, LevelInfo]]:
     """All levels of all games, or of one."""
-    entries = [entry for entry in GAMES.values() if only in (None, entry.id)]
+    entries = [entry for entry in ALL.values() if only in (None, entry.id)]
     return [(entry, info) for entry in entries for info in all_levels(entry, None) if info.level is not None]
 
 
@@ -168,7 +168,7 @@ def main() -> int:
     """Play, print the figures, and tell whether all went well."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("games", type=int, nargs="?", default=40)
-    parser.add_argument("--game", choices=list(GAMES), help="only this one")
+    parser.add_argument("--game", choices=list(ALL), help="only this one")
     parser.add_argument("--seed", type=int, default=0)
     given = parser.parse_args()
     with tempfile.TemporaryDirectory() as home:
@@ -176,7 +176,7 @@ def main() -> int:
         preferences = Preferences()
         preferences.values.first_start_done = True
         preferences.values.speed = Speed.DOUBLE
-        endurance = Endurance(App(GAMES, preferences, size=SIZE, language="en", sound=False), given.seed)
+        endurance = Endurance(App(ALL, preferences, size=SIZE, language="en", sound=False), given.seed)
         known, begun = levels(given.game), time.perf_counter()
         for number in range(given.games):
             try:

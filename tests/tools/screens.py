@@ -21,7 +21,6 @@ import pygame
 from game.content.level import Level
 from game.content.levels import all_levels
 from game.engine.chance import Seeded
-from game.games import GAMES
 from game.play.match import Match
 from game.play.record import Player
 from game.ui.scenes.about import LicenceScene
@@ -39,6 +38,7 @@ from game.ui.tables.lost_baggage.workshop.builder import BuilderScene
 from game.ui.tables.lost_baggage.workshop.draft import Draft
 from game.ui.tables.lost_baggage.workshop.gallery import GalleryScene
 from game.ui.tables.scene import TableScene
+from tests.games import ALL
 from tests.ui.riverlands import scenes as riverlands
 
 SIZES = ((1024, 600), (1280, 800), (1920, 1080))
@@ -51,7 +51,7 @@ PHASES = {
 }
 """Decisions whose pictures are made besides a game's table."""
 
-FIRST = next(iter(GAMES.values()))
+FIRST = next(iter(ALL.values()))
 Builder = Callable[[App], None]
 
 
@@ -135,7 +135,7 @@ def _ignore(_: object) -> None:
 
 def set_builder(app: App) -> None:
     """A set of cards that was filled up by chance."""
-    workshop(GAMES["lost_baggage"])(app)
+    workshop(ALL["lost_baggage"])(app)
     app.stack.settle()
     gallery = app.stack.top
     assert isinstance(gallery, GalleryScene)
@@ -187,7 +187,7 @@ def riverlands_scene(name: str) -> Builder:
 
     def build(app: App) -> None:
         match, deed = riverlands.scene(name)
-        app.stack.push(TableScene(GAMES[match.game.id], match, Level.from_json(match.record.header.level)))
+        app.stack.push(TableScene(ALL[match.game.id], match, Level.from_json(match.record.header.level)))
         app.stack.settle()
         app.step(0.05)
         shown = app.stack.top.table  # type: ignore[union-attr]
@@ -254,11 +254,11 @@ SCREENS: dict[str, Builder] = {
     "line": over_title(
         lambda app: app.stack.push(LineScene(app.text("pause.save"), app.text("pause.save.ask"), _ignore, "Zosia – Wojtek"))
     ),
-    **{f"new_game_{entry.id}": new_game(entry) for entry in GAMES.values() if entry is not FIRST},
-    **{f"workshop_{entry.id}": workshop(entry) for entry in GAMES.values() if entry.workshop() is not None},
+    **{f"new_game_{entry.id}": new_game(entry) for entry in ALL.values() if entry is not FIRST},
+    **{f"workshop_{entry.id}": workshop(entry) for entry in ALL.values() if entry.workshop() is not None},
     "set_builder": set_builder,
-    **{f"table_{entry.id}": table(entry) for entry in GAMES.values()},
-    **{f"table_{game}_{phase}": in_phase(GAMES[game], phase) for game, phases in PHASES.items() for phase in phases},
+    **{f"table_{entry.id}": table(entry) for entry in ALL.values()},
+    **{f"table_{game}_{phase}": in_phase(ALL[game], phase) for game, phases in PHASES.items() for phase in phases},
     **{f"table_riverlands_{name}": riverlands_scene(name) for name in riverlands.SCENES},
 }
 
@@ -269,7 +269,7 @@ def picture(builder: Builder, size: tuple[int, int], language: str, interface: i
         os.environ["FOUR_SHORES_HOME"] = home
         preferences = Preferences(Path(home) / "settings.json")
         preferences.values.interface_scale = interface
-        app = App(GAMES, preferences, size=size, language=language, sound=False)
+        app = App(ALL, preferences, size=size, language=language, sound=False)
         builder(app)
         app.stack.settle()
         for _ in range(3):

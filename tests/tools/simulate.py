@@ -19,8 +19,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from game.engine.core import AnyGame, Event, Seat, Step
-from game.games import GAMES
 from game.ui.tables.entry import TableEntry
+from tests.games import ALL
 from tests.tools import policies, random_play
 
 ABOUT = ("tool", "cause", "purpose", "tile")
@@ -127,7 +127,7 @@ def tables(entry: TableEntry, players: int | None, level: str | None) -> Iterato
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
-    parser.add_argument("game", choices=list(GAMES))
+    parser.add_argument("game", choices=list(ALL))
     parser.add_argument("games", type=int, nargs="?", default=1000)
     parser.add_argument("--players", type=int, help="only this number of players")
     parser.add_argument("--seed", type=int, default=0, help="seed of the first game")
@@ -140,7 +140,7 @@ def main() -> None:
     parser.add_argument("--leave-out", action="append", default=[], metavar="WORDS", help="actions whose text begins so")
     parser.add_argument("--events", action="store_true", help="how often each event happens")
     given = parser.parse_args()
-    entry = GAMES[given.game]
+    entry = ALL[given.game]
     game = entry.game()
     policy = None if given.random else policies.policy_of(entry.id)
     played = "by its policy" if policy is not None else "by chance"

@@ -16,10 +16,8 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 from pygame import Surface
 
-from game import paths
 from game.content import levels
 from game.content.level import Level
-from game.games import GAMES
 from game.play.match import Deal, Match
 from game.play.record import Player
 from game.play.settings import Settings, Speed
@@ -31,6 +29,7 @@ from game.ui.tables.entry import Games
 from game.ui.tables.kit import Space
 from game.ui.tables.scene import TableScene
 from game.ui.widgets import IconButton, Widget, WidgetScene
+from tests.games import ALL
 
 W = TypeVar("W", bound=Widget)
 Point = tuple[int, int]
@@ -53,7 +52,7 @@ class Program:
         language: str = "en",
         speed: Speed = Speed.NORMAL,
         kept: bool = True,
-        games: Games = GAMES,
+        games: Games = ALL,
         **settings: object,
     ) -> None:
         """`settings` are fields of the settings; with `kept` they are those of the player's folder, after the first start."""
@@ -161,9 +160,9 @@ def tmx_level(match: Match) -> Any:
 
 
 def new_match(game: str, level: str, *names: str, seed: str = "1", deal: Deal | None = None, **variants: str) -> Match:
-    """A match on a level that comes with the program."""
-    entry = GAMES[game]
-    read, board = levels.load(paths.levels() / game / f"{level}.tmx", entry)
+    """A match on a level that comes with its game."""
+    entry = ALL[game]
+    read, board = levels.load(entry.levels() / f"{level}.tmx", entry)
     players = [Player(name, "") for name in names or ("Zosia", "Wojtek")]
     chosen: Mapping[str, str] = variants
     return Match.start(

@@ -10,7 +10,6 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from game.games import GAMES
 from game.play.match import Match
 from game.play.record import Record, file_bytes, parse
 from game.play.settings import Speed
@@ -18,11 +17,12 @@ from game.registry import laid_out
 from game.ui.scenes.dialog import MessageScene
 from game.ui.scenes.replay import ReplayScene
 from game.ui.scenes.title import TitleScene
+from tests.games import ALL
 from tests.tools.record_golden import FOLDER
 from tests.ui.play import Gamepad, Keyboard, Mouse, Program, new_match
 
 Start = Callable[..., Program]
-GOLDEN = sorted(path for path in FOLDER.glob("*.jsonl") if not path.stem.startswith("tiny"))
+GOLDEN = sorted(FOLDER.glob("*.jsonl"))
 
 
 def record_of(path: Path) -> Record:
@@ -271,7 +271,7 @@ def test_a_replay_through_a_player_s_eyes_begins_where_it_is_told_to(program: St
     """What has happened since the seat decided last, as that seat knows it."""
     home = program(speed=Speed.INSTANT)
     record = short_game()
-    match = Match.resume(record, *laid_out(GAMES, record))
+    match = Match.resume(record, *laid_out(ALL, record))
     last_own = max(at for at, played in enumerate(match.history, 1) if played.seat == 0)
     home.app.start(TitleScene())
     home.app.context.navigation.watch(match.record, 0, match.since(0))

@@ -8,10 +8,10 @@ import pygame
 import pytest
 
 from game.content.rulebook import Heading, load_page, plain_text
-from game.games import GAMES
 from game.ui.rulebook.scene import RulebookScene
 from game.ui.scenes.title import TitleScene
 from game.ui.tables.entry import TableEntry
+from tests.games import ALL, each_game
 from tests.ui.play import Gamepad, Keyboard, Mouse, Program
 
 Start = Callable[..., Program]
@@ -177,12 +177,12 @@ def test_another_size_keeps_the_place(program: Start, scale: int) -> None:
     assert home.up_to_date()
 
 
-@pytest.mark.parametrize("entry", GAMES.values(), ids=lambda entry: entry.id)
+@each_game
 @pytest.mark.parametrize("language", ["en", "pl"])
 def test_the_contents_lead_to_every_section(program: Start, entry: TableEntry, language: str) -> None:
     home = program(language=language)
     scene = book(home, page=entry.page)
-    page = load_page(entry.page, language)
+    page = load_page(entry.page, language, entry.assets())
     sections = [number for number, block in enumerate(page.blocks) if isinstance(block, Heading) and block.level <= 2]
     assert len(scene.rows.children) == len(sections) > 5
     for row, number in enumerate(sections):
@@ -193,7 +193,7 @@ def test_the_contents_lead_to_every_section(program: Start, entry: TableEntry, l
 
 
 @pytest.mark.parametrize("language", ["en", "pl"])
-@pytest.mark.parametrize("entry", GAMES.values(), ids=lambda entry: entry.id)
+@each_game
 def test_nothing_on_a_page_leaves_its_column_in_the_smallest_window(program: Start, entry: TableEntry, language: str) -> None:
     scene = book(program(size=(1024, 600), language=language), page=entry.page)
     width = scene.reader.column.width
@@ -252,7 +252,7 @@ def test_another_games_book_is_one_step_away_and_so_is_the_way_back(program: Sta
     assert scene.books is not None
     scene.books.choose(1)
     home.settle()
-    assert scene.page == tuple(GAMES.values())[1].page
+    assert scene.page == tuple(ALL.values())[1].page
     assert scene.reader.offset == 0
     Keyboard(home).key(pygame.K_ESCAPE)
     home.settle()

@@ -11,7 +11,6 @@ import pygame
 import pytest
 from pygame import Rect
 
-from game.games import GAMES
 from game.play.match import Match
 from game.ui.navigator import Navigator
 from game.ui.scenes.about import LicenceScene
@@ -29,10 +28,11 @@ from game.ui.shell.app import App
 from game.ui.shell.start import settings_path
 from game.ui.tables.kit import Chart
 from game.ui.widgets import Button, Choice, Label, Picture, ScrollArea, TextField, Toggle, Widget, WidgetScene
+from tests.games import ALL
 from tests.tools.screens import SCREENS, a_match, cards, played
 from tests.ui.play import Gamepad, Hands, Keyboard, Mouse, Program
 
-FIRST = next(iter(GAMES.values()))
+FIRST = next(iter(ALL.values()))
 Start = Callable[..., Program]
 FRAME_SCENES = [
     "first_start", "title", "title_first", "choose_game", "new_game", "saves", "settings", "about", "licence", "pause",
@@ -44,7 +44,7 @@ def shown(name: str, size: tuple[int, int], language: str, interface: int = 100)
     """A program that shows one of the screens."""
     preferences = Preferences()
     preferences.values.interface_scale = interface
-    app = App(GAMES, preferences, size=size, language=language, sound=False)
+    app = App(ALL, preferences, size=size, language=language, sound=False)
     SCREENS[name](app)
     app.stack.settle()
     app.theme._blocks.clear()

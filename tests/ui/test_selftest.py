@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from game import paths
-from game.games import GAMES
 from game.play.files import HOME
 from game.ui.shell import selftest
+from tests.games import ALL
 
 QUICK = ("texts", "fonts", "sounds", "levels", "rulebook pages and figures", "licences")
 """The checks that take no time worth mentioning."""
@@ -38,10 +38,10 @@ def shipped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_all_is_well_here(player: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert selftest.run(GAMES) == 0
+    assert selftest.run(ALL) == 0
     said = capsys.readouterr().out
     assert "no faults" in said
-    maps = [path for entry in GAMES.values() for path in (paths.levels() / entry.id).glob("*.tmx")]
+    maps = [path for entry in ALL.values() for path in entry.levels().glob("*.tmx")]
     assert f"ok     levels: {len(maps)}\n" in said
     assert not player.exists()
 
@@ -60,7 +60,7 @@ def test_what_is_missing_is_named(player: Path, shipped: Path, gone: str, check:
         shutil.rmtree(lost)
     else:
         lost.unlink()
-    assert selftest.run(GAMES) == 1
+    assert selftest.run(ALL) == 1
     (fault,) = (line for line in capsys.readouterr().out.splitlines() if line.startswith("FAULT"))
     assert fault.startswith(f"FAULT  {check}")
     assert lost.name in fault
@@ -68,5 +68,5 @@ def test_what_is_missing_is_named(player: Path, shipped: Path, gone: str, check:
 
 def test_without_an_output_the_report_is_a_file(player: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stdout", None)
-    assert selftest.run(GAMES) == 0
+    assert selftest.run(ALL) == 0
     assert "no faults" in (player / "selftest.txt").read_text(encoding="utf-8")

@@ -12,12 +12,12 @@ import pytest
 from game import paths
 from game.content.levels import all_levels
 from game.content.rulebook import load_page
-from game.games import GAMES
 from game.play.settings import Speed
 from game.ui.scenes.about import PARTS
 from game.ui.services.fonts import NO_BREAK, Face, Fonts
 from game.ui.services.text import LANGUAGES, PSEUDO, Text
 from game.ui.services.theme import LOOKS
+from tests.games import ALL, TINY
 from tests.tools import catalogues
 
 LOCALE = paths.assets() / "locale"
@@ -29,14 +29,14 @@ POLISH = "ąćęłńóśźżĄĆĘŁŃÓŚŹŻ„”–…"
 def keys() -> set[str]:
     """Every code of the English catalogues."""
     found: set[str] = set()
-    for path in LOCALE.glob("en/*.po"):
+    for path in (path for folder in catalogues.FOLDERS for path in folder.glob("en/*.po")):
         found |= {catalogues.key(message) for message in catalogues.read(path) if message.id}
     return found
 
 
 def literals() -> Iterator[tuple[str, str, bool]]:
     """Every text literal in the interface's sources, with its file; True for the beginning of a formatted one."""
-    for path in sorted(SOURCES.rglob("*.py")):
+    for path in (*sorted(SOURCES.rglob("*.py")), *sorted(TINY.levels().parent.glob("*.py"))):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.JoinedStr) and node.values and isinstance(node.values[0], ast.Constant):
                 yield path.name, str(node.values[0].value), True
@@ -45,11 +45,13 @@ def literals() -> Iterator[tuple[str, str, bool]]:
 
 
 def test_the_catalogues_are_complete_and_agree() -> None:
-    assert catalogues.problems(LOCALE) == []
+    assert [problem for folder in catalogues.FOLDERS for problem in catalogues.problems(folder)] == []
 
 
 def test_the_compiled_catalogues_are_current() -> None:
-    assert catalogues.stale(LOCALE) == [], "run python -m tests.tools.catalogues"
+    assert [name for folder in catalogues.FOLDERS for name in catalogues.stale(folder)] == [], (
+        "run python -m tests.tools.catalogues"
+    )
 
 
 def test_a_missing_text_a_wrong_placeholder_and_too_few_plural_forms_are_found(tmp_path: Path) -> None:
@@ -92,7 +94,7 @@ def test_texts_chosen_while_running_are_all_there() -> None:
     known = keys()
     wanted = {f"settings.speed.{speed.value}" for speed in Speed} | {f"look.{look.colour}" for look in LOOKS}
     wanted |= {f"about.part.{part}" for part in PARTS} | {f"language.{language}" for language in LANGUAGES}
-    for entry in GAMES.values():
+    for entry in ALL.values():
         wanted |= {f"game.{entry.id}.{part}" for part in ("name", "blurb", "players")}
         for info in all_levels(entry, None):
             assert info.level is not None
@@ -105,9 +107,9 @@ def test_texts_chosen_while_running_are_all_there() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_games_are_called_what_their_rulebooks_are_called(language: str) -> None:
-    text = Text(LOCALE, language)
-    names = {entry.page: text(f"game.{entry.id}.name") for entry in GAMES.values()}
-    assert names == {entry.page: load_page(entry.page, language).title for entry in GAMES.values()}
+    text = Text(LOCALE, language, catalogues.FOLDERS)
+    names = {entry.page: text(f"game.{entry.id}.name") for entry in ALL.values()}
+    assert names == {entry.page: load_page(entry.page, language, entry.assets()).title for entry in ALL.values()}
 
 
 def test_every_part_has_its_licence() -> None:

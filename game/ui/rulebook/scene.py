@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from game.content.figure_reader import load_figures
 from game.content.rulebook import Heading, ListItem, Paragraph, fold, load_page, plain_text, search
 from game.ui.rulebook.layout import Source
-from game.ui.rulebook.looks import load_looks
+from game.ui.rulebook.looks import Looks, load_looks
 from game.ui.rulebook.reader import Place, Reader, Sheet
 from game.ui.services.fonts import Face
 from game.ui.services.text import LANGUAGES
@@ -38,7 +38,7 @@ class RulebookScene(WidgetScene):
     """The rulebook of one game, and through it those of all. `history` holds the places that links and searches led away from."""
 
     def __init__(self, games: Sequence[TableEntry], page: str | None = None, rule: str | None = None) -> None:
-        """Open a page such as "battle_for_the_island" (None: that of the first game), at a rule such as "BI-36" that it has."""
+        """Open a page (None: that of the first game), at a rule such as "BI-36" that it has."""
         super().__init__()
         self.games = games
         self.page = page or games[0].page
@@ -129,8 +129,10 @@ class RulebookScene(WidgetScene):
         language = self.text.language if self.text.language in LANGUAGES else LANGUAGES[0]
         found = self._sources.get((page, language))
         if found is None:
-            exhibitor = next(entry.exhibits() for entry in self.games if entry.page == page)
-            found = Source(load_page(page, language), language, load_figures(page), load_looks(page), exhibitor)
+            entry = next(entry for entry in self.games if entry.page == page)
+            book = load_page(page, language, entry.assets())
+            figures, looks = (load_figures(page), load_looks(page)) if book.figures else ({}, Looks())
+            found = Source(book, language, figures, looks, entry.exhibits())
             self._sources[page, language] = found
         return found
 

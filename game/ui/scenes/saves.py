@@ -154,7 +154,7 @@ class SavesScene(MenuScene):
 
     def _cover(self, info: SaveInfo) -> str:
         game = self.context.games.get(info.game)
-        name = f"cover/{game.page}" if game is not None else ""
+        name = game.cover if game is not None else ""
         return name if name in self.theme.art else ""
 
     # what can be done

@@ -1,12 +1,13 @@
 """Texts in the player's language, from gettext catalogues whose message ids are codes such as "title.play".
 
-A catalogue is `assets/locale/<language>/<domain>.mo`; all domains of a language are read together. Values are put into
-the braces of a text: "{name} saves the game". An entry with plural forms is chosen by the value `n`.
+A catalogue is `locale/<language>/<domain>.mo` in a folder of assets; all domains of a language are read together. Values are
+put into the braces of a text: "{name} saves the game". An entry with plural forms is chosen by the value `n`.
 """
 
 from __future__ import annotations
 
 import logging
+from collections.abc import Iterable
 from gettext import GNUTranslations
 from pathlib import Path
 from typing import Any
@@ -25,8 +26,9 @@ ACCENTED = str.maketrans("aceilnosuyzACEILNOSUYZ", "áćéíłńóśúýżÁĆÉ
 class Text:
     """The texts of one language at a time: `text("saves.count", n=3)`. A missing text shows its code, and is logged once."""
 
-    def __init__(self, folder: Path, language: str = "en") -> None:
-        self._folder = folder
+    def __init__(self, folder: Path, language: str = "en", more: Iterable[Path] = ()) -> None:
+        """`folder` has a folder for each language; so may `more` have, for texts beside those."""
+        self._folders = tuple(dict.fromkeys((folder, *more)))
         self._missing: set[str] = set()
         self._catalogues: list[GNUTranslations] = []
         self.language = ""
@@ -36,10 +38,12 @@ class Text:
         """Speak this language from now on. Raises FileNotFoundError where it has no catalogue."""
         if language == self.language:
             return
-        folder = self._folder / (LANGUAGES[0] if language == PSEUDO else language)
-        files = sorted(folder.glob("*.mo"))
-        if not files:
-            raise FileNotFoundError(f"no catalogue (*.mo) in {folder}")
+        files: list[Path] = []
+        for folder in (parent / (LANGUAGES[0] if language == PSEUDO else language) for parent in self._folders):
+            found = sorted(folder.glob("*.mo"))
+            if not found:
+                raise FileNotFoundError(f"no catalogue (*.mo) in {folder}")
+            files += found
         self._catalogues = []
         for path in files:
             with path.open("rb") as file:

@@ -60,7 +60,9 @@ class App:
         self._open_window(size)
         art = Art(paths.assets() / "art" / "sprites")
         self.theme = Theme(art)
-        self.text = Text(paths.assets() / "locale", language or values.language or system_language())
+        language_now = language or values.language or system_language()
+        own_texts = (entry.assets() / "locale" for entry in games.values())
+        self.text = Text(paths.assets() / "locale", language_now, own_texts)
         self._language_given = language
         self._language_before = values.language
         self.sound = Sound(paths.assets() / "sounds")

@@ -148,7 +148,10 @@ def _rulebooks(app: App, games: Games) -> Iterator[str]:
     target = pygame.Surface(SIZE)
     for entry in games.values():
         for language in LANGUAGES:
-            yield str(load_page(entry.page, language).title)
+            book = load_page(entry.page, language, entry.assets())
+            yield book.title
+        if not book.figures:
+            continue
         looks, exhibitor = load_looks(entry.page), entry.exhibits()
         for name, figure in load_figures(entry.page).items():
             view = FigureView(app.theme, looks, figure, language=LANGUAGES[0], width=SIZE[0], exhibitor=exhibitor)

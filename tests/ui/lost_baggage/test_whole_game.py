@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 import pytest
 
-from game.games import GAMES
 from game.play.settings import Speed
 from game.ui.scenes.results import ResultsScene
+from tests.games import ALL
 from tests.ui.lost_baggage.hands import Player, reveal
 from tests.ui.lost_baggage.positions import NAMES, a_match, chooser
 from tests.ui.play import Gamepad, Keyboard, Mouse, Program
@@ -89,7 +89,7 @@ def test_from_the_title_to_the_first_walk(program: Start) -> None:
     home.open()
     mouse = Mouse(home)
     mouse.press(home.button(home.words("title.new")))
-    number = list(GAMES).index("lost_baggage")
+    number = list(ALL).index("lost_baggage")
     mouse.click(home.scene.cards[number].rect.center)  # type: ignore[attr-defined]
     mouse.press(home.button(home.words("new.start")))
     match = home.table.match

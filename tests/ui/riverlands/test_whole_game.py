@@ -24,9 +24,9 @@ from game.engine.riverlands.actions import (
 )
 from game.engine.riverlands.board import Kind, Square, distances_from
 from game.engine.riverlands.state import Observation
-from game.games import GAMES
 from game.play.settings import Speed
 from game.ui.scenes.results import ResultsScene
+from tests.games import ALL
 from tests.ui.play import Gamepad, Keyboard, Mouse, Program, new_match
 from tests.ui.riverlands.hands import Player
 from tests.ui.riverlands.positions import NAMES
@@ -135,7 +135,7 @@ def test_from_the_title_to_the_second_turn(program: Start) -> None:
     home.open()
     mouse = Mouse(home)
     mouse.press(home.button(home.words("title.new")))
-    number = list(GAMES).index("riverlands")
+    number = list(ALL).index("riverlands")
     mouse.click(home.scene.cards[number].rect.center)  # type: ignore[attr-defined]
     mouse.press(home.button(home.words("new.start")))
     match = home.table.match

@@ -1,0 +1,46 @@
+"""The tiny race: where its parts are."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from game.content.level import Level
+from game.engine.core import AnyGame
+from game.ui.tables.entry import TableEntry
+from game.ui.tables.kit import AnyTable, Desk
+
+HERE = Path(__file__).resolve().parent
+
+
+class TinyRace(TableEntry):
+    """The tiny race."""
+
+    id = "tiny"
+    page = "tiny_race"
+    backdrop = "board/sea"
+
+    @property
+    def cover(self) -> str:
+        return "cover/title"
+
+    def assets(self) -> Path:
+        return HERE / "assets"
+
+    def levels(self) -> Path:
+        return HERE / "levels"
+
+    def game(self) -> AnyGame:
+        from .engine import GAME
+
+        return GAME
+
+    def board(self, level: Level) -> Any:
+        from .content import board
+
+        return board(level)
+
+    def table(self, desk: Desk[Any]) -> AnyTable:
+        from .table import TinyTable
+
+        return TinyTable(desk)

@@ -1,0 +1,299 @@
+"""The tiny race on the table: all parts that a table has, as small as they can be."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from pygame import Rect, Surface
+
+from game import paths
+from game.content.level import Level
+from game.engine.core import Action, Event, Illegal, Rolled, Seat, TurnStarted
+from game.engine.position import put
+from game.ui.motion.events import EventMotion
+from game.ui.motion.timeline import Timeline
+from game.ui.services.theme import LOOKS
+from game.ui.services.wording import letters, sentence
+from game.ui.shell.input import Command
+from game.ui.tables import kit
+from game.ui.tables.board.ground import Ground
+from game.ui.tables.board.stage import Actor, Layer, View
+from game.ui.tables.kit import Choice, Desk, LogLine, Prompt, SeatCard
+
+from .content import LANES
+from .engine import Dealt, Go, Observation, Place, Placed, Roll, Turn, Wait, Went
+
+SHORE = 60.0
+"""Board units of sea that are seen around the track."""
+
+
+class Spot(NamedTuple):
+    """A square of the track: how far it is from the start, and its lane."""
+
+    far: int
+    lane: int
+
+
+@dataclass(frozen=True, slots=True)
+class Memory:
+    """What the board shows and no observation has: how the die fell last, 0 before."""
+
+    fell: int = 0
+
+    def after(self, event: Event) -> Memory:
+        """The memory once an event has happened."""
+        return Memory(event.value) if isinstance(event, Rolled) else self
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """The squares of one map."""
+
+    level: Level
+
+    @property
+    def size(self) -> tuple[float, float]:
+        return self.level.size
+
+    @property
+    def needed(self) -> tuple[float, float]:
+        return self.level.size[0] + SHORE, self.level.size[1] + SHORE
+
+    @property
+    def headroom(self) -> float:
+        return SHORE
+
+    def rulers(self, view: View) -> tuple[list[tuple[str, float]], list[tuple[str, float]]]:
+        across = [(str(far), view.point(*self.spot(Spot(far, 0)))[0]) for far in range(self.level.columns)]
+        return across, [(letters(lane + 1), view.point(*self.spot(Spot(0, lane)))[1]) for lane in range(LANES)]
+
+    def spot(self, spot: Spot) -> tuple[float, float]:
+        """The middle of a square."""
+        return (spot.far + 0.5) * self.level.tile_width, (spot.lane + 0.5) * self.level.tile_height
+
+    def at(self, x: float, y: float, seen: Observation, *, turned: bool) -> Spot | None:
+        spot = Spot(int(x // self.level.tile_width), int(y // self.level.tile_height))
+        return spot if 0 <= spot.far < self.level.columns and 0 <= spot.lane < LANES else None
+
+    def centre(self, space: Spot, seen: Observation, *, turned: bool) -> tuple[float, float]:
+        return self.spot(space)
+
+    def beside(self, space: Spot | None, dx: int, dy: int, seen: Observation) -> Spot:
+        if space is None:
+            return Spot(0, 0)
+        return Spot(min(max(space.far + dx, 0), self.level.columns - 1), min(max(space.lane + dy, 0), LANES - 1))
+
+    def name(self, space: Spot) -> str:
+        return f"{letters(space.lane + 1)}{space.far}"
+
+
+class Wording:
+    """Sentences about one match, in the language of the moment."""
+
+    def __init__(self, desk: Desk[Observation]) -> None:
+        self._desk = desk
+
+    def text(self, key: str, **values: Any) -> str:
+        """A text of this game."""
+        return self._desk.context.text(f"tiny.{key}", **values)
+
+    def line(self, event: Event) -> LogLine | None:
+        seat = event.player
+        name = self._desk.name(seat) if seat is not None else ""
+        code = event.code()
+        if isinstance(event, Dealt):
+            text = self.text(f"event.{code}" if event.card is not None else f"event.{code}_covered", name=name, card=event.card)
+        elif isinstance(event, Placed):
+            text = self.text(f"event.{code}", name=name, lane=letters(event.lane + 1))
+        elif isinstance(event, Rolled):
+            text = self.text(f"event.{code}", name=name, value=event.value)
+        elif isinstance(event, Went):
+            text = self.text(f"event.{code}_{event.cause}", name=name, to=event.to)
+        else:
+            text = self.text(f"event.{code}", name=name)
+        return LogLine(sentence(text), event.rule, seat, heading=isinstance(event, TurnStarted))
+
+    def reason(self, why: Illegal) -> str:
+        values = {**why.values, "lane": letters(why.values["lane"] + 1)} if "lane" in why.values else why.values
+        return sentence(self.text(f"reason.{why.code}", **values))
+
+    def banner(self, event: Event) -> str:
+        return self.text("banner.turn_started", name=self._desk.name(event.seat)) if isinstance(event, TurnStarted) else ""
+
+
+@dataclass
+class Part(kit.Part[Observation]):
+    """A part of the table; `pointed` is the square pointed at."""
+
+    desk: Desk[Observation]
+    places: Places
+    words: Wording
+    pointed: Spot | None = None
+
+    def targets(self) -> dict[Spot, Action]:
+        """The squares that the seat to move can choose now, each with what that does."""
+        seen = self.seen
+        found: dict[Spot, Action] = {}
+        lane = seen.lanes[seen.turn]
+        for action in self.desk.legal():
+            if isinstance(action, Place):
+                found[Spot(0, action.lane)] = action
+            elif lane is not None and isinstance(action, Go | Turn | Wait):
+                far = min(seen.goal, seen.at[seen.turn] + self._far(action))
+                found.setdefault(Spot(far, lane), action)
+        return found
+
+    def _far(self, action: Action) -> int:
+        """How far the seat to move goes by an action."""
+        if isinstance(action, Turn):
+            return self.seen.cards[self.seen.turn] or 0
+        return self.seen.rolled or 0 if isinstance(action, Go) else 0
+
+    def choices(self) -> tuple[Choice, ...]:
+        """The buttons of this moment."""
+        seen, lights = self.seen, {action: spot for spot, action in self.targets().items()}
+        if self.desk.match.outcome is not None:
+            return ()
+        if seen.lanes[seen.turn] is None:
+            actions: list[Action] = [Place(lane) for lane in range(LANES)]
+        else:
+            actions = [Roll()] if seen.rolled is None else [Go(), Turn(), Wait()]
+        return tuple(self._choice(action, number, lights.get(action)) for number, action in enumerate(actions))
+
+    def _choice(self, action: Action, number: int, spot: Spot | None) -> Choice:
+        lane = letters(action.lane + 1) if isinstance(action, Place) else ""
+        words = self.words.text(f"button.{type(action).__name__.lower()}", lane=lane)
+        first = Command.PRIMARY if number == 0 else None
+        lit = (spot,) if spot is not None else ()
+        return Choice(words, self.doing(action), "green", first, why_not=self.check(action), spaces=lit)
+
+    # what points things out
+
+    def marks(self) -> dict[Hashable, Actor]:
+        found: dict[Hashable, Actor] = {("mark", spot): self._mark("possible", spot) for spot in self.targets()}
+        if self.pointed is not None:
+            found["mark", "hover"] = self.spotlight(self.pointed)
+        return found
+
+    def spotlight(self, space: Spot) -> Actor:
+        return self._mark("hover", space)
+
+    def _mark(self, look: str, spot: Spot) -> Actor:
+        return Actor(f"mark/square_{look}", *self.places.spot(spot), layer=Layer.MARK, order=look == "hover")
+
+    # what clicks mean
+
+    def click(self, space: Spot | None, x: float, y: float) -> None:
+        if space is None or self.desk.match.outcome is not None:
+            return
+        action = self.targets().get(space)
+        if action is not None:
+            self.desk.confirm(action)
+        else:
+            self.desk.refuse(self._why_not(space), space)
+
+    def _why_not(self, space: Spot) -> Illegal:
+        placing = self.seen.lanes[self.seen.turn] is None
+        first = self.check(Place(space.lane)) if placing else self.check(Go())
+        return first or Illegal("not_there", "TY-0" if placing else "TY-2")
+
+    def point(self, space: Spot | None) -> None:
+        if space != self.pointed:
+            self.pointed = space
+            self.desk.refresh_marks()
+
+    def back(self) -> bool:
+        return False
+
+    def command(self, command: Command) -> bool:
+        return False
+
+
+class Motion(EventMotion[Observation]):
+    """Plays the events of one table."""
+
+    def __init__(self, desk: Desk[Observation], table: TinyTable) -> None:
+        super().__init__(desk, table.at_rest)
+        self._places = table.places
+        self.handlers = {Placed: self._placed, Rolled: self._rolled, Went: self._went, TurnStarted: self._turn_started}
+
+    def _placed(self, event: Placed, timeline: Timeline, aside: Timeline) -> None:
+        self._effects.put_down(timeline, ("runner", event.seat), self.pieces()["runner", event.seat])
+
+    def _rolled(self, event: Rolled, timeline: Timeline, aside: Timeline) -> None:
+        self._effects.throw_die(timeline, "dice/classic", event.value)
+
+    def _went(self, event: Went, timeline: Timeline, aside: Timeline) -> None:
+        lane = self._before.lanes[event.seat]
+        if lane is not None:
+            start, end = (self._places.spot(Spot(far, lane)) for far in (self._before.at[event.seat], event.to))
+            self._effects.glide(timeline, ("runner", event.seat), start, end, 0.4, hops=2)
+            self._effects.sound(timeline, "piece_put")
+
+    def _turn_started(self, event: TurnStarted, timeline: Timeline, aside: Timeline) -> None:
+        self._effects.sound(timeline, "turn_change", variant=event.seat)
+
+
+class TinyTable(kit.Table[Observation, Memory, Spot]):
+    """One match of the tiny race on the shared table."""
+
+    def __init__(self, desk: Desk[Observation]) -> None:
+        super().__init__(desk)
+        self._ground = Ground(desk.context.art, desk.level, paths.levels(), under="board/sea")
+        self.places: Places = Places(desk.level)
+        self._wording = Wording(desk)
+        self._part = Part(desk, self.places, self._wording)
+        self.words, self.marking, self.clicks = self._wording, self._part, self._part
+        self.motion = Motion(desk, self)
+
+    def blank(self) -> Memory:
+        return Memory()
+
+    def after(self, shown: Observation, event: Event) -> Observation:
+        if isinstance(event, Placed):
+            return Observation.of(shown, lanes=put(shown.lanes, event.seat, event.lane))
+        if isinstance(event, Rolled):
+            return Observation.of(shown, rolled=event.value)
+        if isinstance(event, Went):
+            cards = put(shown.cards, event.seat, None) if event.cause == "card" else shown.cards
+            return Observation.of(shown, at=put(shown.at, event.seat, event.to), cards=cards)
+        return shown
+
+    def ground(self, window: Rect, view: View) -> Surface:
+        return self._ground.paint(window, view)
+
+    def lay_still(self) -> None:
+        """The die as it fell last, faint until it is thrown again."""
+        fell = self.shown.rolled or self.memory.fell
+        self.desk.tray.lay(f"dice/classic_{fell}" if fell else "", faint=self.shown.rolled is None)
+
+    def at_rest(self, shown: Observation) -> dict[Hashable, Actor]:
+        """The runners on their lanes."""
+        look = "L" if self.desk.stage.view.turned else "R"
+        return {
+            ("runner", seat): Actor(f"people/explorer_{LOOKS[seat].colour}_{look}", *self.places.spot(Spot(far, lane)))
+            for seat, (far, lane) in enumerate(zip(shown.at, shown.lanes, strict=True))
+            if lane is not None
+        }
+
+    def prompt(self) -> Prompt:
+        seen = self.seen
+        if self.desk.match.outcome is not None:
+            stage = "over"
+        elif seen.lanes[seen.turn] is None:
+            stage = "place"
+        else:
+            stage = "roll" if seen.rolled is None else "go"
+        headline = self._wording.text(f"prompt.{stage}", name=self.desk.name(seen.turn))
+        return Prompt(headline, self._wording.text(f"help.{stage}"), self._part.choices())
+
+    def cards(self) -> tuple[SeatCard, ...]:
+        return tuple(self._card(seat) for seat in range(len(self.shown.at)))
+
+    def _card(self, seat: Seat) -> SeatCard:
+        card, colour = self.shown.cards[seat], LOOKS[seat].colour
+        held = "used" if card is None else "own" if card else "covered"
+        line = self._wording.text(f"card.{held}", at=self.shown.at[seat], goal=self.shown.goal, card=card or 0)
+        return SeatCard(seat, f"ui/portrait_explorer_{colour}", colour, line)

@@ -1,0 +1,178 @@
+"""The tiny race at its table: a whole game by clicks, what is hidden, and words for everything."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+import pytest
+
+from game.engine.core import Action, Event
+from game.play.settings import Speed
+from game.ui.rulebook.scene import RulebookScene
+from game.ui.scenes.choose_game import GameCard
+from game.ui.scenes.results import ResultsScene
+from game.ui.tables.scene import TableScene
+from tests.games import TINY
+from tests.tiny import engine
+from tests.tiny.engine import GAME, Dealt, Go, Place, Roll
+from tests.tiny.table import Part, Spot, TinyTable
+from tests.ui.play import Gamepad, Hands, Keyboard, Mouse, Program, new_match
+from tests.ui.told import codes_of, every_event_is_told
+from tests.ui.truth import shown_is_true
+
+Start = Callable[..., Program]
+
+
+def sit_down(home: Program, level: str = "short", seed: str = "1") -> TableScene:
+    """The table of a new match in which Zosia is to choose a lane."""
+    return home.sit_down(new_match("tiny", level, seed=seed))
+
+
+def part_of(scene: TableScene) -> Part:
+    """What points and clicks at the table."""
+    part = scene.table.clicks
+    assert isinstance(part, Part)
+    return part
+
+
+def reveal(hands: Hands) -> None:
+    """Say that nobody else looks."""
+    scene = hands.program.table
+    if scene.waits_for is not None:
+        hands.press(scene.curtain.button)
+
+
+def do(hands: Hands, action: Action) -> None:
+    """Carry out an action on its square where it has one, else by its button."""
+    scene = hands.program.table
+    reveal(hands)
+    for spot, meant in part_of(scene).targets().items():
+        if meant == action:
+            hands.space(spot)
+            return
+    text = {"Roll": "tiny.button.roll", "Go": "tiny.button.go", "Turn": "tiny.button.turn"}[type(action).__name__]
+    hands.press(hands.program.button(hands.program.words(text)))
+
+
+@pytest.mark.parametrize("device", [Mouse, Keyboard, Gamepad])
+@pytest.mark.parametrize("level", ["short", "long"])
+def test_a_whole_game_with_each_device_alone(program: Start, device: type[Mouse | Keyboard | Gamepad], level: str) -> None:
+    home, draw = program(speed=Speed.INSTANT), random.Random(level)
+    match = sit_down(home, level).match
+    hands = device(home)
+    while match.to_move is not None:
+        count = len(match.history)
+        do(hands, draw.choice(match.legal()))
+        assert len(match.history) == count + 1
+        shown_is_true(home)
+    assert match.outcome is not None
+    for _ in range(60):
+        home.step(dt=0.05)
+    scene = home.scene
+    assert isinstance(scene, ResultsScene)
+    assert scene.winners == match.outcome.winners
+
+
+def test_from_the_title_to_the_first_turn_beside_the_games_of_the_program(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    home.open()
+    mouse = Mouse(home)
+    mouse.press(home.button(home.words("title.new")))
+    mouse.press(home.find(GameCard, lambda card: card.entry is TINY))
+    mouse.press(home.button(home.words("new.start")))
+    match = home.table.match
+    assert match.game is GAME
+    for lane in (2, 0):
+        do(mouse, Place(lane))
+    assert (match.turn, match.state.lanes) == (1, (2, 0))
+
+
+def test_a_watched_game_ends_each_motion_with_what_is_seen(program: Start) -> None:
+    home, draw = program(), random.Random(3)
+    match = sit_down(home).match
+    while match.to_move is not None:
+        match.submit(match.to_move, draw.choice(match.legal()))
+        if match.to_move is not None:
+            home.settle()
+            shown_is_true(home)
+
+
+@pytest.mark.rule("TY-3")
+def test_a_card_is_shown_to_its_owner_alone_and_only_behind_the_curtain(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    scene = sit_down(home)
+    cards = scene.match.state.cards
+    assert [card.line for card in scene.table.cards()] == ["Square 0 of 6 · a card"] * 2
+    reveal(Mouse(home))
+    assert [card.line for card in scene.table.cards()] == [f"Square 0 of 6 · card {cards[0]}", "Square 0 of 6 · a card"]
+    lines = [line.text for line in scene.lines()]
+    assert lines == [f"Zosia gets the card {cards[0]}", "Wojtek gets a card"]
+
+
+@pytest.mark.rule("TY-0")
+def test_a_click_that_does_nothing_says_why_with_its_rule(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    scene, mouse = sit_down(home), Mouse(home)
+    do(mouse, Place(1))
+    reveal(mouse)
+    mouse.space(Spot(0, 1))
+    assert scene.bubble.words == "Lane B is not free (TY-0)"
+    mouse.space(Spot(3, 0))
+    assert scene.bubble.words == "Nobody gets to that square now (TY-0)"
+
+
+@pytest.mark.rule("TY-3")
+def test_the_card_leads_as_far_as_it_says(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    match, mouse = sit_down(home, "long").match, Mouse(home)
+    card = match.state.cards[0]
+    for action in (Place(1), Place(0), Roll()):
+        do(mouse, action)
+    assert match.state.rolled != card, "another seed is wanted"
+    mouse.space(Spot(card, 1))
+    assert (match.state.at, match.state.cards[0]) == ((card, 0), None)
+
+
+@pytest.mark.rule("TY-2")
+def test_the_die_leads_as_far_as_it_shows(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    match, mouse = sit_down(home, "long").match, Mouse(home)
+    for action in (Place(2), Place(0), Roll()):
+        do(mouse, action)
+    rolled = match.state.rolled
+    mouse.space(Spot(rolled, 2))
+    assert isinstance(match.history[-1].action, Go)
+    assert match.state.at == (rolled, 0)
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_every_event_and_every_reason_has_its_words(program: Start, language: str) -> None:
+    home = program(language=language)
+    scene = sit_down(home)
+    table = scene.table
+    assert isinstance(table, TinyTable)
+    happened = [event for seed in range(3) for event in played(seed)]
+    kinds = {type(event) for event in happened}
+    every_event_is_told(table, kinds, (), lambda kind: [event for event in happened if type(event) is kind], "tiny")
+    assert kinds == set(GAME.events.values())
+    codes = codes_of(engine)
+    assert {"place_first", "not_there"} <= codes
+    assert [code for code in sorted(codes) if f"tiny.reason.{code}" not in home.app.text] == []
+
+
+def played(seed: int) -> list[Event]:
+    """The events of a random game, those of setting up as a spectator may see them included."""
+    draw, match = random.Random(seed), new_match("tiny", "long", seed=str(seed))
+    while match.to_move is not None:
+        match.submit(match.to_move, draw.choice(match.legal()))
+    events = [*match.opening_events, *(event for done in match.history for event in done.step.events)]
+    return [*events, *(Dealt(rule="TY-3", seat=seat, card=None) for seat in (0, 1))]
+
+
+def test_its_rules_can_be_looked_up_where_they_are_named(program: Start) -> None:
+    home = program()
+    sit_down(home).open_rule("TY-3")
+    home.step()
+    assert isinstance(home.scene, RulebookScene)
+    assert home.scene.page == TINY.page
