@@ -22,6 +22,7 @@ from game.games import GAMES
 ROOT = Path(__file__).resolve().parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 README = (ROOT / "README.md").read_text(encoding="utf-8")
+CONTRIBUTING = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
 DATA = "game/data/"
 
 IMPORTED_AS = {"PIL": "pillow"}
@@ -155,6 +156,28 @@ def test_the_readme_names_tools_that_exist() -> None:
     named = set(re.findall(r"`tests\.tools\.(\w+)`", README))
     assert named
     assert named <= {path.stem for path in (ROOT / "tests" / "tools").glob("*.py")}
+
+
+def tools() -> set[str]:
+    """The commands of `tests/tools`: the modules there that can be run."""
+    modules = (ROOT / "tests" / "tools").glob("*.py")
+    return {path.stem for path in modules if '__name__ == "__main__"' in path.read_text(encoding="utf-8")}
+
+
+def test_the_files_that_contributing_names_are_there() -> None:
+    """Code in backticks that begins like a path; `<id>`, `<page>` and `<language>` stand for any one that fits."""
+    named = re.findall(r"`((?:game|tests|assets|levels|ui|\.ci|\.github)/[^`\s]*)`", CONTRIBUTING)
+    assert len(named) > 30
+    paths_named = {name if not name.startswith("ui/") else f"game/{name}" for name in named}
+    wanted = {name: re.sub(r"<\w+>", "*", name).rstrip("/") for name in paths_named}
+    assert [name for name, pattern in wanted.items() if not any(ROOT.glob(pattern))] == []
+
+
+def test_contributing_has_every_tool_and_no_other() -> None:
+    rows = CONTRIBUTING[CONTRIBUTING.index("| tool | for |") :].splitlines()
+    named = {name for row in rows if row.startswith("|") for name in re.findall(r"`(\w+)`", row.split("|")[1])}
+    assert named == tools()
+    assert set(re.findall(r"tests\.tools\.(\w+)", CONTRIBUTING)) <= tools()
 
 
 @pytest.mark.parametrize("hidden", ["/work/", "TODO", "FIXME", "XXX"])
