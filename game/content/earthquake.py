@@ -1,4 +1,4 @@
-"""Maps of Earthquake Island: the board they mean, and where its spaces lie on the map.
+"""Maps of Earthquake Island: the board they mean, and where its spaces are on the map.
 
 A space is (q, r) in axial coordinates, as `game.content.hexmaps` has them.
 """
@@ -68,7 +68,7 @@ def board(level: Level) -> Board:
 
 
 def geometry(level: Level) -> hexmaps.Geometry:
-    """Where the spaces of a map lie."""
+    """Where the spaces of a map are."""
     return hexmaps.geometry(level)
 
 

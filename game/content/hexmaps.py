@@ -1,4 +1,4 @@
-"""Hexagonal maps: the axial coordinates of their cells, and where the hexagons lie on the map.
+"""Hexagonal maps: the axial coordinates of their cells, and where the hexagons are on the map.
 
 A space is (q, r), as `game.engine.hexgrid` has them; (0, 0) is the middle cell of the map, column `columns // 2` of row
 `rows // 2`. In Tiled every second line of cells is shifted by half a hexagon; here lines become slanted axes. Hexagons that
@@ -21,10 +21,10 @@ Point = tuple[float, float]
 
 @dataclass(frozen=True, slots=True)
 class Geometry:
-    """Where the spaces lie, in pixels of the map.
+    """Where the spaces are, in pixels of the map.
 
     `left`, `top` is the middle of space (0, 0), `size` the whole map; `tile` the width and height of a hexagon, `side` the
-    length of its two straight sides, which lie above and below where it is `flat`, else left and right.
+    length of its two straight sides, which are above and below where it is `flat`, else left and right.
     """
 
     left: float
@@ -60,13 +60,13 @@ class Geometry:
         return (line, place) if self.flat else (place, line)
 
     def _from_middle(self, x: float, y: float, space: Space) -> Point:
-        """How far a point lies from the middle of a space: along its line, and away from the line."""
+        """How far a point is from the middle of a space: along its line, and away from the line."""
         middle = self.centre(space)
         across, along = x - middle[0], y - middle[1]
         return (along, across) if self.flat else (across, along)
 
     def _outside(self, space: Space, x: float, y: float) -> float:
-        """How far a point lies from the middle of a hexagon, 1 at its edge."""
+        """How far a point is from the middle of a hexagon, 1 at its edge."""
         across, along = (abs(part) for part in self._from_middle(x, y, space))
         breadth, length = (self.tile[1], self.tile[0]) if self.flat else self.tile
         share = across / (breadth / 2)
@@ -84,7 +84,7 @@ def check(level: Level, tile: tuple[int, int], side: int, axis: str) -> None:
 
 
 def geometry(level: Level) -> Geometry:
-    """Where the spaces of a hexagonal map lie."""
+    """Where the spaces of a hexagonal map are."""
     x, y = level.corner(*_middle(level))
     width, height = level.tile_width, level.tile_height
     side = level.stagger.side if level.stagger else 0

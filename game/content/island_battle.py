@@ -1,4 +1,4 @@
-"""Maps of Battle for the Island: the board they mean, and where its squares lie on the map.
+"""Maps of Battle for the Island: the board they mean, and where its squares are on the map.
 
 A square is (column, row) from 1 as in the rules: column 1 in the west, row 1 at South's home edge, which is the lowest on the
 map. Row 0 is the row of South's pad, the row after the last that of North's.
@@ -18,7 +18,7 @@ from game.engine.island_battle.board import PAD_SQUARES, Board
 
 TILE = (80, 64)
 COAST_OFFSET = (-40, -32)
-"""The coast lies half a tile to the upper left: each of its tiles is drawn around a corner where four cells meet."""
+"""The coast is half a tile to the upper left: each of its tiles is drawn around a corner where four cells meet."""
 MARGIN = 2
 """The least tiles of sea on each side of the ground: one for a pad, one for the water around it."""
 LARGEST = 26
@@ -68,7 +68,7 @@ class IslandError(LevelError):
 
 @dataclass(frozen=True, slots=True)
 class Geometry:
-    """Where the squares lie, in pixels of the map.
+    """Where the squares are, in pixels of the map.
 
     `cell` is the size of a square; `left`, `top` the upper left corner of the westernmost square of the last row; `size` the
     size of the whole map.
@@ -82,7 +82,7 @@ class Geometry:
     size: tuple[int, int]
 
     def corner(self, column: float, row: float) -> tuple[float, float]:
-        """The upper left corner of a square; fractions lie between squares, rows 0 and `rows` + 1 are the pads'."""
+        """The upper left corner of a square; fractions are between squares, rows 0 and `rows` + 1 are the pads'."""
         return self.left + (column - 1) * self.cell[0], self.top + (self.rows - row) * self.cell[1]
 
     def centre(self, column: float, row: float) -> tuple[float, float]:
@@ -109,7 +109,7 @@ class Geometry:
         return self.square_at((column + 0.5) * self.cell[0], (row + 0.5) * self.cell[1]) is not None
 
     def pad_slides(self, column: int, row: int) -> bool:
-        """Whether a pad may come to lie on a cell of the map: it may overhang a corner by two squares (BI-42)."""
+        """Whether a pad may come to be on a cell of the map: it may overhang a corner by two squares (BI-42)."""
         first = self.left // self.cell[0]
         above = self.top // self.cell[1] - 1
         return row in (above, above + self.rows + 1) and first - 2 <= column < first + self.columns + 2
@@ -136,7 +136,7 @@ def board(level: Level) -> Board:
 
 
 def geometry(level: Level) -> Geometry:
-    """Where the squares of a map lie. Raises LevelError for ground that is no filled rectangle or lies too near the edge."""
+    """Where the squares of a map are. Raises LevelError for ground that is no filled rectangle or is too near the edge."""
     checks.offset(level, "ground", (0, 0))
     squares = {(column, row) for column, row, _ in checks.tiles_of(level, "ground", "ground")}
     if not squares:

@@ -143,8 +143,8 @@ class Level(msgspec.Struct, frozen=True, kw_only=True):
         return ((self.tile_width if self.stagger.axis == "x" else self.tile_height) + self.stagger.side) // 2
 
     def corner(self, column: int, row: int) -> tuple[int, int]:
-        """The upper left corner of a cell's box. Every second column of flat-topped hexagons, staggered along x, lies lower;
-        every second row of those that stand on a point, staggered along y, lies further right."""
+        """The upper left corner of a cell's box. Every second column of flat-topped hexagons, staggered along x, is lower;
+        every second row of those that stand on a point, staggered along y, is further right."""
         if self.stagger is None:
             return column * self.tile_width, row * self.tile_height
         flat = self.stagger.axis == "x"

@@ -1,4 +1,4 @@
-"""Maps of Riverlands: the board they mean, and where its squares lie on the map.
+"""Maps of Riverlands: the board they mean, and where its squares are on the map.
 
 A square is (column, row), both from 0, as `game.engine.riverlands.board` has them: column 0 in the west, row 0 in the north. The
 board is as large as what is painted in the layer `terrain`; a map may have empty cells around it, and gaps within.
@@ -77,7 +77,7 @@ class RiverError(LevelError):
 
 @dataclass(frozen=True, slots=True)
 class Geometry:
-    """Where the squares lie, in pixels of the map.
+    """Where the squares are, in pixels of the map.
 
     `cell` is the size of a square; `left`, `top` the upper left corner of square (0, 0); `size` the size of the whole map.
     """
@@ -90,7 +90,7 @@ class Geometry:
     size: tuple[int, int]
 
     def corner(self, column: float, row: float) -> tuple[float, float]:
-        """The upper left corner of a square; fractions lie between squares."""
+        """The upper left corner of a square; fractions are between squares."""
         return self.left + column * self.cell[0], self.top + row * self.cell[1]
 
     def centre(self, column: float, row: float) -> tuple[float, float]:
@@ -134,7 +134,7 @@ def board(level: Level) -> Board:
 
 
 def geometry(level: Level) -> Geometry:
-    """Where the squares of a map lie. Raises LevelError for a map without tiles."""
+    """Where the squares of a map are. Raises LevelError for a map without tiles."""
     cells = _kinds(level)
     if not cells:
         raise RiverError("river_no_tiles", level.file, layer="terrain")
@@ -144,7 +144,7 @@ def geometry(level: Level) -> Geometry:
 
 
 def _kinds(level: Level) -> dict[Cell, str]:
-    """The kind of tile in every cell that has one; bridges lie over river tiles, in a layer of their own."""
+    """The kind of tile in every cell that has one; bridges are over river tiles, in a layer of their own."""
     checks.offset(level, "terrain", (0, 0))
     kinds = {(column, row): look.kind for column, row, look in checks.tiles_of(level, "terrain", *_TERRAIN)}
     if level.layer("bridges") is None:

@@ -342,7 +342,7 @@ def timestamp(now: datetime | None = None) -> str:
 
 
 def _is_done(line: Line) -> bool:
-    """Whether a line says what was done; positions are put down anew where they are needed."""
+    """Whether a line says what was done; positions are put down again where they are needed."""
     return not isinstance(line, Snapshot)
 
 

@@ -30,12 +30,12 @@ class Replay:
         return self._index
 
     def go(self, index: int) -> int:
-        """Look at another position; what lies outside is brought to the nearest end. Returns the new index."""
+        """Look at another position; what is outside is brought to the nearest end. Returns the new index."""
         self._index = min(max(index, 0), self.last)
         return self._index
 
     def step(self, by: int) -> int:
-        """Go on by so many positions, or back. Returns the new index."""
+        """Go on by this many positions; a negative number goes back. Returns the new index."""
         return self.go(self._index + by)
 
     @property

@@ -74,7 +74,7 @@ StructT = TypeVar("StructT", bound=msgspec.Struct)
 
 
 def load_settings(path: Path) -> tuple[Settings, SettingsError | SaveError | None]:
-    """The settings in a file, and one trouble if not all of it could be used; the usual ones when it is not there.
+    """The settings in a file, and one trouble if not all of it could be used; the defaults when it is not there.
 
     Each wrong value falls back alone, and a copy of the file stays as it was under a name that the trouble gives when
     nothing in it can be used. Fields that this version does not know are ignored.

@@ -28,7 +28,7 @@ MOST_OWN = 200
 
 
 def own_folder(user: Path) -> Path:
-    """Where a player's own cards and sets lie in the user's folder."""
+    """Where a player's own cards and sets are in the user's folder."""
     return user / "cards"
 
 

@@ -1,4 +1,4 @@
-"""Maps of Lost Baggage: the table they mean, and where its spaces lie on the map.
+"""Maps of Lost Baggage: the table they mean, and where its spaces are on the map.
 
 A space is (q, r) in axial coordinates, as `game.content.hexmaps` has them; hexagons are flat-topped. The cards come with the
 level, as its material: see `game.content.lost_baggage.cards`.
@@ -95,7 +95,7 @@ def board(level: Level) -> Board:
 
 
 def geometry(level: Level) -> hexmaps.Geometry:
-    """Where the spaces of a map lie."""
+    """Where the spaces of a map are."""
     return hexmaps.geometry(level)
 
 

@@ -22,13 +22,13 @@ FADES = 16
 
 @dataclass(frozen=True, slots=True)
 class Sprite:
-    """A picture ready to blit, with its anchor: the pixel that lies on the place where the thing stands."""
+    """A picture ready to blit, with its anchor: the pixel that is on the place where the thing stands."""
 
     surface: Surface
     anchor: tuple[int, int]
 
     def rect(self, x: float, y: float) -> Rect:
-        """What the sprite covers when its anchor lies at x, y."""
+        """What the sprite covers when its anchor is at x, y."""
         return self.surface.get_rect(topleft=(round(x) - self.anchor[0], round(y) - self.anchor[1]))
 
     def draw(self, target: Surface, x: float, y: float) -> None:

@@ -17,7 +17,7 @@ class Preferences:
     """`values` are to be read; `change` is the way to set them. `trouble` is what was wrong with the file, None if nothing."""
 
     def __init__(self, path: Path | None = None) -> None:
-        """The settings of a file; without one they are the usual ones and are kept nowhere."""
+        """The settings of a file; without one they are the defaults and are kept nowhere."""
         self.values, self.trouble = load_settings(path) if path else (Settings(), None)
         self._path = path
         self._listeners: list[Callable[[], None]] = []
@@ -46,6 +46,6 @@ class Preferences:
         self._listeners.append(listener)
 
     def take_trouble(self) -> Trouble | None:
-        """What was wrong with the file, told once."""
+        """What was wrong with the file, given once."""
         trouble, self.trouble = self.trouble, None
         return trouble

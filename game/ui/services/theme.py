@@ -97,7 +97,7 @@ class Theme:
         self._blocks: dict[tuple[object, ...], Block] = {}
 
     def fit(self, size: tuple[int, int], interface: float = 1.0) -> None:
-        """Choose the scale for a window in pixels; `interface` is the size that the player asked for, 1 the usual one."""
+        """Choose the scale for a window in pixels; `interface` is the size that the player asked for, 1 the default."""
         width, height = size
         natural = max(LEAST_SCALE, min(width / DESIGN[0], height / DESIGN[1])) * interface
         scale = min(natural, width / SMALLEST[0], height / SMALLEST[1])
@@ -133,7 +133,7 @@ class Theme:
         least: float = LEAST_TEXT,
         may_cut: bool = False,
     ) -> Block:
-        """Lay out a text in a room of so many pixels, at most as large as `size` units, wrapped, and shrunk if it must be.
+        """Lay out a text in a box of that size in pixels, at most as large as `size` units, wrapped, and shrunk if it must be.
 
         Without a height the lines go on downwards; without a width there is one line to a paragraph. Where not even the
         least size has room, the last line ends in an ellipsis. `may_cut` says that this is no fault: a name that a

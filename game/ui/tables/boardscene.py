@@ -52,7 +52,7 @@ class BoardScene(WidgetScene, Desk[Any]):
         self.entry, self.match, self.level = entry, match, level
         self.music = entry.music
         self.viewer: Seat | None = None
-        """The seat through whose eyes the game is shown; None: only what lies open."""
+        """The seat through whose eyes the game is shown; None: only what is open to all."""
         self.seen = match.observation(None)
         self._prompt = Prompt("", "")
         self._shown_spaces: tuple[Space, ...] = ()
@@ -143,12 +143,12 @@ class BoardScene(WidgetScene, Desk[Any]):
         return [line for line in map(self.table.words.line, self.events()) if line is not None]
 
     def rebuild(self) -> None:
-        """Make all widgets anew, in another language; what was moving comes to its end first."""
+        """Make all widgets again, in another language; what was moving comes to its end first."""
         self.presenter.finish()
         super().rebuild()
 
     def first_focus(self) -> Widget | None:
-        """The board; while something of the table's own lies over it, the first widget that is in view."""
+        """The board; while something of the table's own is over it, the first widget that is in view."""
         return self.board if self.board.visible else next(iter(self.focusable()), None)
 
     def arrange(self, window: Rect) -> None:
@@ -194,7 +194,7 @@ class BoardScene(WidgetScene, Desk[Any]):
         self._rest()
 
     def _play(self, event: Event, timeline: Timeline, aside: Timeline) -> None:
-        """Show an event; its words come when its picture has told as much, a roll's when the die lies still."""
+        """Show an event; its words come when its picture has told as much, a roll's when the die is still."""
         words = self.table.words.banner(event)
         self.table.play(event, timeline, aside)
         timeline.cue(lambda: self.write(event))
@@ -257,7 +257,7 @@ class BoardScene(WidgetScene, Desk[Any]):
         self.stage.show_only(marks, _is_mark)
 
     def reframe(self) -> None:
-        """The board has another size, or other parts of it must be seen: show it anew."""
+        """The board has another size, or other parts of it must be seen: show it again."""
         self.board.arrange()
 
     def show_line(self, line: LogLine) -> None:
@@ -330,7 +330,7 @@ class BoardScene(WidgetScene, Desk[Any]):
         self.presenter.update(dt)
 
     def _make_ahead(self) -> None:
-        """Make a few sprites of coming motions, anew whenever the board is shown at another size."""
+        """Make a few sprites of coming motions, again whenever the board is shown at another size."""
         if self._ahead[0] != self.stage.view.scale:
             self._ahead = self.stage.view.scale, self.table.motion.sprites_ahead()
         self.stage.make_ahead(self._ahead[1], AHEAD)

@@ -9,10 +9,10 @@ Both are generic in the observation of the game, so that a table reads what its 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import reduce
-from typing import Any, Generic, Protocol, Self, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, Self, TypeVar
 
 from pygame import Rect, Surface
 
@@ -42,7 +42,7 @@ Space_contra = TypeVar("Space_contra", bound=Space, contravariant=True)
 class Choice:
     """One thing that can be done now, offered as a button and, where it has one, by a command.
 
-    `why_not` greys it and is told on a click. `spaces` light up while it is pointed at. `icon` is a sprite's name,
+    `why_not` greys it and is said on a click. `spaces` light up while it is pointed at. `icon` is a sprite's name,
     `tooltip` says more about it. `wide`: its words need a whole line.
     """
 
@@ -72,7 +72,7 @@ class Prompt:
 class SeatCard:
     """A player's plate: the portrait's sprite, the colour of a look, what they have in a few words, and whether they are out.
 
-    `icon` is the sprite of a thing that lies before the player; `things` are what they have in pictures, in rows under the words.
+    `icon` is the sprite of a thing that is before the player; `things` are what they have in pictures, in rows under the words.
     `allies` are the colours of those who play together with them.
     """
 
@@ -92,6 +92,14 @@ class Chart:
 
     title: str
     rows: tuple[tuple[float, ...], ...]
+
+
+class Sentence(NamedTuple):
+    """What the log says of an event: a text's key below "event.", its values by what they mean, and the spaces it speaks of."""
+
+    key: str
+    values: Mapping[str, Any]
+    spaces: tuple[Space, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,7 @@ DIE_UNITS = 104
 
 
 class Felt(Widget):
-    """The felt where the die lies, with a caption; the die may tumble over it. A click on it does what the main button does."""
+    """The felt where the die is, with a caption; the die may tumble over it. A click on it does what the main button does."""
 
     focusable = False
 

@@ -75,7 +75,7 @@ class TableScene(BoardScene):
     # whose eyes
 
     def choose_viewer(self) -> None:
-        """What only one player may see is shown when that player is to decide, and said so before; else what lies open."""
+        """What only one player may see is shown when that player is to decide, and said so before; else what is open to all."""
         seat = self.match.to_move
         if seat is not None and self.match.game.private(self.match.state, seat):
             self.waits_for = None if seat == self.viewer else seat
@@ -85,7 +85,7 @@ class TableScene(BoardScene):
             self._look_as(None)
 
     def _look_as(self, seat: Seat | None) -> None:
-        """Go on through other eyes: the log is written anew, and what happens next is told as that seat may see it."""
+        """Go on through other eyes: the log is written again, and what happens next is reported as that seat may see it."""
         if seat == self.viewer:
             return
         self.viewer, self.seen = seat, self.match.observation(seat)

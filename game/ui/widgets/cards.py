@@ -60,7 +60,7 @@ class PlayerCard(Widget):
     """A player's plate: portrait, name, what they have, and their sign. `set` changes what is shown.
 
     `colour` is a look's name; `portrait` a sprite; `active` lights the plate up, `out` dims it; `icon` is the sprite of a thing
-    that lies before the player, "" for none; `things` are what they have, as pictures with numbers. `allies` are the colours
+    that is before the player, "" for none; `things` are what they have, as pictures with numbers. `allies` are the colours
     of those who play together with them.
     """
 

@@ -39,7 +39,7 @@ class ChartView(Widget):
 
     @property
     def plot(self) -> Rect:
-        """Where the curves are: 0 lies at its bottom, the largest value at its top."""
+        """Where the curves are: 0 is at its bottom, the largest value at its top."""
         px = self.theme.px
         return Rect(self.rect.x + px(34), self.rect.y + px(34), self.rect.width - px(64), self.rect.height - px(62))
 
@@ -63,7 +63,7 @@ class ChartView(Widget):
             self._draw_curve(target, plot, number, values)
 
     def _draw_curve(self, target: Surface, plot: Rect, number: int, values: tuple[float, ...]) -> None:
-        """Curves that run together lie beside each other, a little apart."""
+        """Curves that run together are beside each other, a little apart."""
         apart = (number - (len(self.rows) - 1) / 2) * self.theme.px(2)
         points = [
             (plot.x + plot.width * turn / (self._longest - 1), plot.bottom - plot.height * value / self._most + apart)

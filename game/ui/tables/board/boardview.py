@@ -73,7 +73,7 @@ class BoardView(Widget):
         self._show()
 
     def zoom(self, steps: int, at: tuple[int, int] | None = None) -> bool:
-        """Zoom in or out by steps, keeping what lies under `at` in place; False when it goes no further."""
+        """Zoom in or out by steps, keeping what is under `at` in place; False when it goes no further."""
         wanted = max(0, min(len(ZOOMS) - 1, self._zoom + steps))
         if wanted == self._zoom:
             return False
@@ -250,7 +250,7 @@ def _wood(theme: Theme, window: Rect) -> Surface:
 
 
 def _thirds(length: int, edge: int) -> tuple[tuple[int, int], ...]:
-    """A length as its two edges and what lies between: each with its start."""
+    """A length as its two edges and what is between: each with its start."""
     return (0, edge), (edge, length - 2 * edge), (length - edge, edge)
 
 

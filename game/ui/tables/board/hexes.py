@@ -1,4 +1,4 @@
-"""Boards of stacked hexagonal tiles as sprites: where a space lies, what a stack is made of, what shade falls on its top.
+"""Boards of stacked hexagonal tiles as sprites: where a space is, what a stack is made of, what shade falls on its top.
 
 Hexagons stand on a point. A space is (q, r) in axial coordinates: q grows to the east, r to the south-east. Lengths are board
 units, the pixels of a map at its own size; y and the points of outlines grow downwards, `lift` is the way up from the water.
@@ -20,7 +20,7 @@ CELL = (80, 74)
 PITCH = 55
 """From one row to the next."""
 LEVEL = 12
-"""How far one tile lifts what lies on it."""
+"""How far one tile lifts what is on it."""
 LEVELS = ("sand", "meadow", "grass", "moss", "rock", "peak")
 """How a tile looks by its height in the stack, the lowest first; higher ones look like the last."""
 OUTLINE: tuple[Point, ...] = ((40, -18), (40, 18), (0, 37), (-40, 18), (-40, -18), (0, -37))

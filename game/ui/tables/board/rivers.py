@@ -1,4 +1,4 @@
-"""How rivers and bridges on square tiles join: by what lies beside a tile, as it is seen on the screen.
+"""How rivers and bridges on square tiles join: by what is beside a tile, as it is seen on the screen.
 
 Ways are steps on the screen, to the right and down. `Beside` tells what is seen one way off: "land", "river", "bridge", or ""
 where the board ends.

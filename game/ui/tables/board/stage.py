@@ -20,11 +20,11 @@ from game.ui.services.art import SHADOW, Art, Sprite
 from game.ui.shell.areas import merged
 
 Placed = tuple[Surface, tuple[int, int]]
-"""A picture and where its upper left corner lies in the window."""
+"""A picture and where its upper left corner is in the window."""
 
 
 class Layer(IntEnum):
-    """What is drawn over what; within a layer the shadows on the board lie under all bodies, and bodies go from back to front."""
+    """What is drawn over what; within a layer the shadows on the board are under all bodies, and bodies go from back to front."""
 
     FLAT = 0
     MARK = 1
@@ -87,7 +87,7 @@ class Actor:
 class Shown:
     """An actor as it is drawn: its rank from back to front, its sprites with their upper left corners, and all that they cover.
 
-    `low`: it stands on the board itself, so that its shadow lies under all bodies of its layer.
+    `low`: it stands on the board itself, so that its shadow is under all bodies of its layer.
     """
 
     rank: tuple[float, ...]

@@ -179,7 +179,7 @@ def _shades(art: Art, steps: Sequence[int], scale: float) -> Sprite:
 
 
 def _one_shade(art: Art, beside: Space, step: int) -> str:
-    """The sprite of the shadow of one neighbour that is higher by so many tiles."""
+    """The sprite of the shadow of one neighbour that is higher by that many tiles."""
     name = f"shade/of {beside[0]},{beside[1]} {step}"
     if name not in art:
         outlines = hexes.shades((0, 0), {beside: step})

@@ -1,4 +1,4 @@
-"""Where the stacks of an island lie on the board and on the screen, and what players call their spaces."""
+"""Where the stacks of an island are on the board and on the screen, and what players call their spaces."""
 
 from __future__ import annotations
 

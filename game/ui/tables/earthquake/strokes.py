@@ -78,7 +78,7 @@ class Strokes:
         self._effects.frames(timeline, f"fx/crumble_{look}", CRUMBLE, at, 0.6, base=height * LEVEL, order=FALLING)
 
     def lift(self, timeline: Timeline, space: Space, at: tuple[float, float], height: int, top: Sequence[Actor]) -> None:
-        """The tile on a stack of this height is taken up and away, with what lies on it."""
+        """The tile on a stack of this height is taken up and away, with what is on it."""
         body = hexes.body_parts(space, height + 1)[-1]
         actors = [Actor(body.sprite, *at, base=body.lift, order=FALLING, shadow=False)]
         actors += [replace(actor, order=FALLING + 1, shadow=False) for actor in top]

@@ -1,4 +1,4 @@
-"""Earthquake Island in words: what is asked, why not, and what the players have. What happened is worded in `story`."""
+"""Earthquake Island in words: what is asked, why not, and what the players have. What happened is said in `sentences`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.engine.earthquake.movement import possible_moves
 from game.engine.earthquake.previews import cracks_reach
 from game.engine.earthquake.state import Observation, Phase
 from game.ui.services.wording import sentence
-from game.ui.tables.earthquake import story
+from game.ui.tables.earthquake import sentences
 from game.ui.tables.earthquake.places import Places
 from game.ui.tables.kit import Choice, Desk, LogLine, Prompt
 
@@ -87,7 +87,7 @@ class Wording:
         return special.get((stage, True), f"help.{stage}")
 
     def tool_in_question(self) -> str:
-        """The tool that lies on the felt: that of a tile to be kept or discarded, else the one held by the player who decides."""
+        """The tool that is on the felt: that of a tile to be kept or discarded, else the one held by the player who decides."""
         seen = self._seen
         if seen.actor is None:
             return ""
@@ -119,12 +119,12 @@ class Wording:
 
     def line(self, event: Event) -> LogLine | None:
         """An event as a line of the log; None when another line says it already."""
-        told = story.tell(event)
-        if told is None:
+        found = sentences.sentence_of(event)
+        if found is None:
             return None
-        values = {name: self._worded(name, value) for name, value in told.values.items()}
-        text = sentence(self.text(f"event.{told.key}", **values))
-        return LogLine(text, event.rule, event.player, told.spaces, isinstance(event, events.TurnStarted))
+        values = {name: self._worded(name, value) for name, value in found.values.items()}
+        text = sentence(self.text(f"event.{found.key}", **values))
+        return LogLine(text, event.rule, event.player, found.spaces, isinstance(event, events.TurnStarted))
 
     def banner(self, event: Event) -> str:
         """What is shown large for a moment."""
@@ -156,6 +156,6 @@ class Wording:
         if kind == "tool":
             return self.tool(value, case)
         if kind == "tile":
-            family = "tile" if value.kind in story.PLAIN else "tool"
+            family = "tile" if value.kind in sentences.PLAIN else "tool"
             return self.text(f"{family}.{value.kind}.{case}" if case else f"{family}.{value.kind}")
         return value

@@ -3,19 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
 from game.engine.core import Event, Seat
 from game.engine.lost_baggage import events
-from game.engine.lost_baggage.geometry import Space
-
-
-class Sentence(NamedTuple):
-    """A text's key below "event.", its values by what they mean (see `Wording`), and the spaces that it speaks of."""
-
-    key: str
-    values: Mapping[str, Any]
-    spaces: tuple[Space, ...] = ()
+from game.ui.tables.kit import Sentence
 
 
 def sentence_of(event: Event) -> Sentence | None:

@@ -3,21 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
 from game.engine.core import Event
 from game.engine.riverlands import events
-from game.engine.riverlands.board import Square
 from game.engine.riverlands.hero import Item
 from game.engine.riverlands.tables import EXPLORING, YourChoice
-
-
-class Sentence(NamedTuple):
-    """A text's key below "event.", its values by what they mean (see `Wording`), and the spaces that it speaks of."""
-
-    key: str
-    values: Mapping[str, Any]
-    spaces: tuple[Square, ...] = ()
+from game.ui.tables.kit import Sentence
 
 
 def sentence_of(event: Event) -> Sentence | None:
