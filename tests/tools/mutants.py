@@ -139,7 +139,7 @@ def _left_alone(node: ast.AST) -> bool:
             return True
         case ast.If(test=ast.Name(id="TYPE_CHECKING")) | ast.FunctionDef(name="__repr__"):
             return True
-        case ast.Call(func=ast.Name(id="cast" | "TypeVar" | "NewType")):
+        case ast.Call(func=ast.Name(id="cast" | "TypeVar" | "NewType")) | ast.keyword(arg="strict"):
             return True
     return False
 
