@@ -157,6 +157,12 @@ def test_what_is_no_text_is_refused_with_one_sentence(data: object, said: str) -
         effects_of(data)
 
 
+@pytest.mark.parametrize("number", [1, 20])
+@pytest.mark.rule("LB-87")
+def test_the_lowest_and_the_highest_number_of_a_card(number: int) -> None:
+    assert effects_of([{"do": "draw", "n": number}]) == (Effect(Do.DRAW, n=number),)
+
+
 @pytest.mark.parametrize(
     ("table", "said"),
     [

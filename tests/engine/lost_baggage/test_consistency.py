@@ -65,6 +65,7 @@ def changed(state: State, *path: Any, to: Any) -> Json:
         (WAITING, ("players", 0, "place"), "2,0", "stands on a tile"),
         (WAITING, ("players", 0, "place"), None, r"players\[0\] must fit .* one who is out has none"),
         (WAITING, ("players", 0, "items"), ["i9"], "items on the table"),
+        (DISCARDING, ("players", 0, "items"), ["i2", "i1"], r"players\[0\]\.items must fit .* ascending order"),
         (WAITING, ("players", 0, "equipped"), "i1", "items on the table"),
         (WAITING, ("players", 1, "block"), True, r"players\[1\] must fit .* only who fights"),
         (WAITING, ("players", 1, "fallen"), ["h4"], "characters on the table"),
