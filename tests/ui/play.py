@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Mapping
+from functools import cache
 from typing import Any, TypeVar
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -161,8 +162,7 @@ def tmx_level(match: Match) -> Any:
 
 def new_match(game: str, level: str, *names: str, seed: str = "1", deal: Deal | None = None, **variants: str) -> Match:
     """A match on a level that comes with its game."""
-    entry = ALL[game]
-    read, board = levels.load(entry.levels() / f"{level}.tmx", entry)
+    entry, (read, board) = ALL[game], _level(game, level)
     players = [Player(name, "") for name in names or ("Zosia", "Wojtek")]
     chosen: Mapping[str, str] = variants
     return Match.start(
@@ -175,6 +175,12 @@ def new_match(game: str, level: str, *names: str, seed: str = "1", deal: Deal | 
         seed=seed,
         deal=deal,
     )
+
+
+@cache
+def _level(game: str, level: str) -> tuple[Level, Any]:
+    """A level that comes with its game, and the board; neither ever changes."""
+    return levels.load(ALL[game].levels() / f"{level}.tmx", ALL[game])
 
 
 class Hands:

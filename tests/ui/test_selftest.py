@@ -24,16 +24,20 @@ def player(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     for name in (HOME, "SDL_AUDIODRIVER", "SDL_VIDEODRIVER"):
         monkeypatch.setenv(name, os.environ.get(name, ""))
     monkeypatch.setenv(HOME, str(tmp_path / "player"))
-    monkeypatch.setattr(selftest, "CHECKS", {name: selftest.CHECKS[name] for name in QUICK})
+    only(monkeypatch, *QUICK)
     return tmp_path / "player"
 
 
-@pytest.fixture
-def shipped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A copy of a package's files from which a test may take something away."""
-    copy = tmp_path / "Gra Żółć"
+def only(monkeypatch: pytest.MonkeyPatch, *names: str) -> None:
+    """Leave only these checks."""
+    monkeypatch.setattr(selftest, "CHECKS", {name: selftest.CHECKS[name] for name in names})
+
+
+@pytest.fixture(scope="module")
+def copied(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of a package's files, for all tests of the module."""
+    copy = tmp_path_factory.mktemp("package") / "Gra Żółć"
     shutil.copytree(paths.assets(), copy, ignore=shutil.ignore_patterns("scripts", "readme"))
-    monkeypatch.setattr(paths, "assets", lambda: copy)
     return copy
 
 
@@ -54,13 +58,21 @@ def test_all_is_well_here(player: Path, capsys: pytest.CaptureFixture[str]) -> N
         ("rulebook/pl/battle_for_the_island.md", "rulebook pages and figures"),
     ],
 )
-def test_what_is_missing_is_named(player: Path, shipped: Path, gone: str, check: str, capsys: pytest.CaptureFixture[str]) -> None:
-    lost = shipped / gone
-    if lost.is_dir():
-        shutil.rmtree(lost)
-    else:
-        lost.unlink()
+def test_what_is_missing_is_named(
+    player: Path,
+    copied: Path,
+    tmp_path: Path,
+    gone: str,
+    check: str,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(paths, "assets", lambda: copied)
+    only(monkeypatch, check, "fonts", "licences")
+    lost = copied / gone
+    lost.rename(tmp_path / "aside")
     assert selftest.run(ALL) == 1
+    (tmp_path / "aside").rename(lost)
     (fault,) = (line for line in capsys.readouterr().out.splitlines() if line.startswith("FAULT"))
     assert fault.startswith(f"FAULT  {check}")
     assert lost.name in fault
@@ -68,5 +80,6 @@ def test_what_is_missing_is_named(player: Path, shipped: Path, gone: str, check:
 
 def test_without_an_output_the_report_is_a_file(player: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stdout", None)
+    only(monkeypatch, "texts", "fonts")
     assert selftest.run(ALL) == 0
     assert "no faults" in (player / "selftest.txt").read_text(encoding="utf-8")
