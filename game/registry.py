@@ -13,6 +13,7 @@ from typing import Any, ClassVar
 
 from game import paths
 from game.content.level import Level, Material
+from game.content.script import Script
 from game.engine.core import AnyGame
 from game.play.record import Record
 from game.play.trouble import RecordError
@@ -48,6 +49,10 @@ class Entry(ABC):
     def material(self, user: Path | None) -> Material:
         """What the game needs beside a map: what comes with the program, and the player's own in the user's folder."""
         return Material()
+
+    def script(self) -> Script:
+        """How positions of the game are written in data."""
+        return Script()
 
 
 def laid_out(games: Mapping[str, Entry], record: Record) -> tuple[AnyGame, Any]:

@@ -4,7 +4,7 @@ A page is `assets/rulebook/<language>/<page>.md`. Beside ordinary headings, para
 - rule labels: a number in bold at the start of a paragraph or list item (`**BI-30** A character moves ...`);
 - references: a rule number anywhere else in the text, which becomes a link to the labelled rule;
 - examples: a quotation of one paragraph (`> Example: ...`);
-- figures: a picture alone in its paragraph, `![what it shows](figure:bi-blocked)`; `game.content.figure_reader` reads
+- figures: a picture alone in its paragraph, `![what it shows](figure:bi-blocked)`; `game.content.figures` reads
   what each of them shows.
 """
 

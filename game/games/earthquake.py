@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from game.content.level import Level
+from game.content.script import Script
 from game.engine.core import AnyGame
-from game.ui.tables.entry import TableEntry
+from game.ui.tables.entry import Exhibitor, TableEntry
 from game.ui.tables.kit import AnyTable, Desk
 
 
@@ -25,11 +26,21 @@ class Earthquake(TableEntry):
         return GAME
 
     def board(self, level: Level) -> Any:
-        from game.content.earthquake import board
+        from game.content.earthquake.maps import board
 
         return board(level)
+
+    def script(self) -> Script:
+        from game.content.earthquake.positions import EarthquakeScript
+
+        return EarthquakeScript()
 
     def table(self, desk: Desk[Any]) -> AnyTable:
         from game.ui.tables.earthquake.table import EarthquakeTable
 
         return EarthquakeTable(desk)
+
+    def exhibits(self) -> Exhibitor:
+        from game.ui.tables.earthquake.exhibits import tile
+
+        return tile

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from game.content.level import Level
+from game.content.script import Script
 from game.engine.core import AnyGame
-from game.ui.tables.entry import TableEntry
+from game.ui.tables.entry import Exhibitor, TableEntry
 from game.ui.tables.kit import AnyTable, Desk
 
 
@@ -15,6 +16,7 @@ class IslandBattle(TableEntry):
 
     id = "island_battle"
     page = "battle_for_the_island"
+    die = "dice/zero5"
     backdrop = "board/sea"
     music = "battle"
     ambience = "sea_loop"
@@ -25,11 +27,21 @@ class IslandBattle(TableEntry):
         return GAME
 
     def board(self, level: Level) -> Any:
-        from game.content.island_battle import board
+        from game.content.island_battle.maps import board
 
         return board(level)
+
+    def script(self) -> Script:
+        from game.content.island_battle.positions import IslandBattleScript
+
+        return IslandBattleScript()
 
     def table(self, desk: Desk[Any]) -> AnyTable:
         from game.ui.tables.island_battle.table import IslandBattleTable
 
         return IslandBattleTable(desk)
+
+    def exhibits(self) -> Exhibitor:
+        from game.ui.tables.island_battle.exhibits import block
+
+        return block

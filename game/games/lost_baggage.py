@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from game.content.level import Level, Material
+from game.content.script import Script
 from game.engine.core import AnyGame
 from game.ui.shell.scene import Scene
 from game.ui.tables.entry import Exhibitor, TableEntry
@@ -18,6 +19,7 @@ class LostBaggage(TableEntry):
 
     id = "lost_baggage"
     page = "lost_baggage"
+    die = "dice/classic"
     backdrop = "board/mat_felt"
     music = "baggage"
 
@@ -30,6 +32,11 @@ class LostBaggage(TableEntry):
         from game.content.lost_baggage.maps import board
 
         return board(level)
+
+    def script(self) -> Script:
+        from game.content.lost_baggage.positions import LostBaggageScript
+
+        return LostBaggageScript()
 
     def table(self, desk: Desk[Any]) -> AnyTable:
         from game.ui.tables.lost_baggage.table import LostBaggageTable

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from game.content.level import Level
+from game.content.script import Script
 from game.engine.core import AnyGame
-from game.ui.tables.entry import TableEntry
+from game.ui.tables.entry import Exhibitor, TableEntry
 from game.ui.tables.kit import AnyTable, Desk
 
 
@@ -15,6 +16,7 @@ class Riverlands(TableEntry):
 
     id = "riverlands"
     page = "riverlands"
+    die = "dice/classic"
     backdrop = "board/mat_map"
     music = "river"
     ambience = "river_loop"
@@ -25,11 +27,21 @@ class Riverlands(TableEntry):
         return GAME
 
     def board(self, level: Level) -> Any:
-        from game.content.riverlands import board
+        from game.content.riverlands.maps import board
 
         return board(level)
+
+    def script(self) -> Script:
+        from game.content.riverlands.positions import RiverlandsScript
+
+        return RiverlandsScript()
 
     def table(self, desk: Desk[Any]) -> AnyTable:
         from game.ui.tables.riverlands.table import RiverlandsTable
 
         return RiverlandsTable(desk)
+
+    def exhibits(self) -> Exhibitor:
+        from game.ui.tables.riverlands.exhibits import tile
+
+        return tile

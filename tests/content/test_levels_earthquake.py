@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from game.content import earthquake, hexmaps
+from game.content import hexmaps
+from game.content.earthquake import maps as earthquake
 from game.content.level_errors import LevelError
 from game.content.tmx import read_level
 from game.engine.earthquake.board import Board

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from game.content import island_battle
+from game.content.island_battle import maps as island_battle
 from game.content.level_errors import LevelError
 from game.content.tmx import read_level
 from game.engine.island_battle.board import Board

@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 import pytest
 
 from game import paths
-from game.content import island_battle
+from game.content.island_battle import maps as island_battle
 from game.content.level import EMPTY, Level, ObjectLayer, TileLayer
 from game.content.level_errors import LevelError
 from game.content.tmx import LARGEST_FILE, read_level

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from game import paths
-from game.content import riverlands
 from game.content.level_errors import LevelError
+from game.content.riverlands import maps as riverlands
 from game.content.tmx import read_level
 from game.engine.riverlands.board import Board, Ending
 from tests.content.maps import Draft

@@ -14,12 +14,15 @@ from babel.messages.pofile import read_po
 from msgspec.structs import replace
 
 from game import paths
-from game.content import checks, earthquake, island_battle, riverlands
+from game.content import checks
+from game.content.earthquake import maps as earthquake
+from game.content.island_battle import maps as island_battle
 from game.content.level import EMPTY, ObjectLayer
 from game.content.level_errors import LevelError
 from game.content.levels import MOST_OWN, all_levels, load, own_folder
 from game.content.lost_baggage import cards
 from game.content.lost_baggage import maps as lost_baggage
+from game.content.riverlands import maps as riverlands
 from game.content.tmx import read_level
 from game.engine.earthquake.mix import by_face
 from game.engine.lost_baggage.board import Board as Table

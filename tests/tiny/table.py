@@ -172,16 +172,16 @@ class Part(kit.Part[Observation]):
     # what points things out
 
     def marks(self) -> dict[Hashable, Actor]:
-        found: dict[Hashable, Actor] = {("mark", spot): self._mark("possible", spot) for spot in self.targets()}
+        found: dict[Hashable, Actor] = {("mark", spot): self.mark("possible", spot) for spot in self.targets()}
         if self.pointed is not None:
             found["mark", "hover"] = self.spotlight(self.pointed)
         return found
 
     def spotlight(self, space: Spot) -> Actor:
-        return self._mark("hover", space)
+        return self.mark("hover", space)
 
-    def _mark(self, look: str, spot: Spot) -> Actor:
-        return Actor(f"mark/square_{look}", *self.places.spot(spot), layer=Layer.MARK, order=look == "hover")
+    def mark(self, look: str, space: Spot) -> Actor:
+        return Actor(f"mark/square_{look}", *self.places.spot(space), layer=Layer.MARK, order=look == "hover")
 
     # what clicks mean
 

@@ -17,7 +17,9 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
 
-from game.content import checks, earthquake, island_battle
+from game.content import checks
+from game.content.earthquake import maps as earthquake
+from game.content.island_battle import maps as island_battle
 from game.content.lost_baggage.maps import CAPACITY
 from game.content.tmx import LONGEST_NAME
 from game.engine.earthquake.mix import CLASSIC_MIX

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from game.content.riverlands import TILE
+from game.content.riverlands.maps import TILE
 from tests.tools.map_writer import Cell, Properties, Tilesets, area, map_head, next_numbers, pick, tile_layer
 
 KINDS = {"F": "forest", "M": "mine", "P": "mountain", "T": "temple", "V": "village"}

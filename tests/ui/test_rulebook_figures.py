@@ -12,43 +12,23 @@ from pygame import Surface
 
 import game
 from game import paths
-from game.content.figure_reader import FigureError, load_figures, parse_figures
 from game.content.figures import Figure as FigureData
+from game.content.figures import load_figures, parse_figures
 from game.content.rulebook import Figure, load_page
 from game.games import GAMES
 from game.ui.rulebook.figures import FigureView
-from game.ui.rulebook.looks import Looks, load_looks, parse_looks
-from game.ui.services.art import Art
-from game.ui.services.theme import Theme
+from game.ui.shell.scene import Context
 from game.ui.tables.board import hexes
-from game.ui.tables.entry import Exhibitor, TableEntry
+from game.ui.tables.entry import TableEntry
+from tests.ui.play import Program
 
-PAGES = [entry.page for entry in GAMES.values()]
+ENTRIES = pytest.mark.parametrize("entry", GAMES.values(), ids=lambda entry: entry.id)
 LANGUAGES = ("en", "pl")
 BACK = (246, 234, 208)
 
 
-@pytest.fixture(scope="module")
-def theme() -> Theme:
-    pygame.display.init()
-    pygame.display.set_mode((64, 64))
-    return Theme(Art(paths.assets() / "art" / "sprites"))
-
-
-def exhibitor(page: str) -> Exhibitor | None:
-    """What draws the things of a game's table."""
-    return next(entry.exhibits() for entry in GAMES.values() if entry.page == page)
-
-
-def drawn(
-    theme: Theme,
-    looks: Looks,
-    figure: FigureData,
-    width: int = 640,
-    language: str = "en",
-    shows: Exhibitor | None = None,
-) -> Surface:
-    view = FigureView(theme, looks, figure, language=language, width=width, exhibitor=shows)
+def drawn(context: Context, entry: TableEntry, figure: FigureData, width: int = 640, language: str = "en") -> Surface:
+    view = FigureView(context, entry, figure, language=language, width=width)
     picture = Surface((width + 200, view.size[1] + 200))
     picture.fill(BACK)
     view.draw(picture, 100, 100)
@@ -63,55 +43,92 @@ def changed(picture: Surface) -> pygame.Rect:
     return found[0].unionall(found[1:]) if found else pygame.Rect(0, 0, 0, 0)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("size", [(1024, 600), (1280, 800), (1920, 1080)])
-@pytest.mark.parametrize("page", PAGES)
-def test_every_figure_can_be_drawn_and_stays_in_its_column(theme: Theme, page: str, size: tuple[int, int], language: str) -> None:
-    theme.fit(size)
-    looks = load_looks(page)
+@pytest.mark.parametrize(("size", "language"), [((1024, 600), "pl"), ((1920, 1080), "en")])
+@ENTRIES
+def test_every_figure_can_be_drawn_and_stays_in_its_column(entry: TableEntry, size: tuple[int, int], language: str) -> None:
+    context = Program(size, language).app.context
+    theme = context.theme
     width = theme.px(660)
-    shows = exhibitor(page)
-    for name, figure in load_figures(page).items():
-        area = changed(drawn(theme, looks, figure, width, language, shows))
-        view = FigureView(theme, looks, figure, language=language, width=width, exhibitor=shows)
+    for name, figure in load_figures(entry).items():
+        view = FigureView(context, entry, figure, language=language, width=width)
+        area = changed(drawn(context, entry, figure, width, language))
         assert area.width > width // 6 and area.height > theme.px(60), name
         margin = theme.px(20)  # shadows fall a little further
         assert pygame.Rect(100, 100, *view.size).inflate(2 * margin, 2 * margin).contains(area), name
 
 
-@pytest.mark.parametrize("page", PAGES)
-def test_words_in_figures_are_never_cut_off(theme: Theme, page: str) -> None:
-    theme.fit((1024, 600))
-    looks, shows = load_looks(page), exhibitor(page)
+@ENTRIES
+def test_words_in_figures_are_never_cut_off(entry: TableEntry) -> None:
+    context = Program((1024, 600)).app.context
     for language in LANGUAGES:
-        for name, figure in load_figures(page).items():
-            view = FigureView(theme, looks, figure, language=language, width=theme.px(560), exhibitor=shows)
+        for name, figure in load_figures(entry).items():
+            view = FigureView(context, entry, figure, language=language, width=context.theme.px(560))
             assert not any(words.cut for words in view.words()), name
 
 
-@pytest.mark.parametrize("page", PAGES)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_book_shows_every_figure_once(page: str, language: str) -> None:
-    shown = [block.name for block in load_page(page, language).blocks if isinstance(block, Figure)]
-    assert sorted(shown) == sorted(load_figures(page))
+@ENTRIES
+def test_the_book_shows_every_figure_once(entry: TableEntry, language: str) -> None:
+    shown = [block.name for block in load_page(entry.page, language).blocks if isinstance(block, Figure)]
+    assert sorted(shown) == sorted(load_figures(entry))
 
 
-def test_a_piece_that_is_marked_as_lost_looks_different_from_one_that_is_not(theme: Theme) -> None:
-    head = '[game]\ncolours = ["red", "blue"]\npieces = ["tank"]\nthings = ["block"]\nisland = [10, 10]\n'
-    panel = '[f]\ncolumns = [3, 5]\nrows = [3, 5]\npieces = ["red tank N 4,4"]\n'
-    theme.fit((1280, 800))
-    looks = load_looks("battle_for_the_island")
-    plain = parse_figures(head + panel, "f.toml")["f"]
-    pictures = [drawn(theme, looks, plain)]
-    for mark in ("danger", "stays", "target", "no", "possible"):
-        marked = parse_figures(head + panel + f'marks = ["{mark} 4,4"]\n', "f.toml")["f"]
-        pictures.append(drawn(theme, looks, marked))
-    assert len({pygame.image.tobytes(picture, "RGB") for picture in pictures}) == len(pictures)
+PLACES = {
+    "island_battle": ("4,4", "4,5"),
+    "earthquake": ("0,0", "1,0"),
+    "riverlands": ("2,5", "2,4"),
+    "lost_baggage": ("0,1", "0,2"),
+}
+POSITIONS = {
+    "island_battle": 'level = "classic"\npieces = ["south tank N 4,4"]\npads = ["3 - - - - -", "8 - - - - jeep"]',
+    "earthquake": 'level = "classic"\nstacks = ["-1..1,0 2 land"]\nexplorers = ["0,0", "-3,3"]',
+    "riverlands": 'level = "classic"\nheroes = [{ space = "2,5" }]',
+    "lost_baggage": (
+        'level = "two_10"\nvariants = { set_1 = "first_class", set_2 = "monsters_ball", start = "1" }\n'
+        'turn = {}\ncharacters = ["captain 0,1"]'
+    ),
+}
 
 
-def test_looks_with_an_unknown_name_say_which_file_is_wrong() -> None:
-    with pytest.raises(FigureError, match=r"looks\.toml.*unknown field `pieces`"):
-        parse_looks(b'pieces = "army/{kind}"\n', Path("looks.toml"))
+@ENTRIES
+def test_every_mark_looks_different(entry: TableEntry) -> None:
+    context = Program((1024, 600)).app.context
+    here, near = PLACES[entry.id]
+    plain = f'[f]\nshows = ["{here}", "{near}"]\n'
+    position = f"[f.position]\n{POSITIONS[entry.id]}\n"
+    kinds = ["danger", "stays", "target", "reach", "no", "possible", "blast", "number 3"]
+    lines = ["move", "leap", "shot"] if entry.id == "island_battle" else ["move", "leap"]  # tiles would cover a line of fire
+    marks = ["", *(f"{kind} {here}" for kind in kinds), *(f"{kind} {near} {here}" for kind in lines)]
+    pictures = set()
+    for mark in marks:
+        figure = parse_figures(plain + (f'marks = ["{mark}"]\n' if mark else "") + position, "f.toml", entry)["f"]
+        pictures.add(pygame.image.tobytes(drawn(context, entry, figure), "RGB"))
+    assert len(pictures) == len(marks)
+
+
+def test_turns_are_on_the_side_to_which_they_lead() -> None:
+    """Whoever comes from the south turns left to the west; from the north, to the east."""
+    context, entry = Program((1024, 600)).app.context, GAMES["island_battle"]
+    found = []
+    for before in ("4,3", "4,5"):
+        source = f'[f]\nshows = ["3..5,3..5"]\nmarks = [%s]\n[f.position]\n{POSITIONS["island_battle"]}\n'
+        plain, marked = (
+            drawn(context, entry, parse_figures(source % mark, "f.toml", entry)["f"]) for mark in ("", f'"left 4,4 {before}"')
+        )
+        difference = pygame.mask.from_threshold(marked, (0, 0, 0), (6, 6, 6, 255), plain)
+        difference.invert()
+        found.append(difference.centroid()[0] - plain.get_width() // 2)
+    assert found[0] < 0 < found[1]
+
+
+def test_what_players_have_is_shown_below_where_the_figure_asks_for_it() -> None:
+    context, entry = Program((1024, 600)).app.context, GAMES["earthquake"]
+    sizes = []
+    for plates in ("false", "true"):
+        source = f'[f]\nplates = {plates}\nshows = ["0,0"]\n[f.position]\n{POSITIONS["earthquake"]}\ntools = ["rope"]\n'
+        figure = parse_figures(source, "f.toml", entry)["f"]
+        sizes.append(FigureView(context, entry, figure, language="en", width=640).size[1])
+    assert sizes[0] < sizes[1]
 
 
 # Stacks of hexagons

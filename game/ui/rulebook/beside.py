@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import groupby
 
 from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 
-from game.content.figures import Exhibit, Held
-from game.ui.rulebook.looks import Looks
+from game.content.figures import Exhibit
 from game.ui.services.art import SHADOW
 from game.ui.services.fonts import Face
 from game.ui.services.theme import CREAM, Theme
 from game.ui.tables.entry import Exhibited
+from game.ui.tables.kit import SeatCard
+from game.ui.widgets.cards import Thing
 
 HELD = 46
 """Design units of a row of things that players hold."""
@@ -21,46 +21,47 @@ HELD_SCALE = 0.56
 DISC = 19
 
 
-def held_rows(held: Sequence[Held]) -> list[list[Held]]:
-    """What players hold, in rows: all in one row when each holds one thing, else a row for each player."""
-    rows = [list(row) for _, row in groupby(held, key=lambda each: each.colour)]
-    return [list(held)] if all(len(row) == 1 for row in rows) else rows
+def things_of(card: SeatCard) -> tuple[Thing, ...]:
+    """What a player has, each thing as a picture."""
+    own = (Thing(card.icon, None, ""),) if card.icon else ()
+    return (*own, *(thing for thing in card.things if not thing.faint))
 
 
-def held_size(theme: Theme, held: Sequence[Held]) -> tuple[int, int]:
-    """How much room what players hold takes, in pixels."""
-    if not held:
+def held_rows(cards: Sequence[SeatCard]) -> list[list[SeatCard]]:
+    """What players have, in rows: all in one row when each has one thing, else a row for each player."""
+    return [list(cards)] if all(len(things_of(card)) == 1 for card in cards) else [[card] for card in cards]
+
+
+def held_size(theme: Theme, cards: Sequence[SeatCard]) -> tuple[int, int]:
+    """How much room what players have takes, in pixels."""
+    if not cards:
         return 0, 0
-    rows = held_rows(held)
+    rows = held_rows(cards)
     return max(_row_width(theme, row) for row in rows), theme.px(HELD) * len(rows)
 
 
-def _row_width(theme: Theme, row: Sequence[Held]) -> int:
-    players = len({each.colour for each in row})
-    return theme.px(EMBLEM) * players + sum(_step(theme, each) for each in row)
+def _row_width(theme: Theme, row: Sequence[SeatCard]) -> int:
+    return theme.px(EMBLEM) * len(row) + sum(_step(theme, thing) for card in row for thing in things_of(card))
 
 
-def _step(theme: Theme, each: Held) -> int:
-    return theme.px(COUNTED_STEP if each.count else STEP)
+def _step(theme: Theme, thing: Thing) -> int:
+    return theme.px(STEP if thing.count is None else COUNTED_STEP)
 
 
-def draw_held(target: Surface, theme: Theme, looks: Looks, held: Sequence[Held], room: Rect) -> None:
-    """Draw what players hold in the middle of the room: each player's sign, then the things."""
-    for number, row in enumerate(held_rows(held)):
+def draw_held(target: Surface, theme: Theme, cards: Sequence[SeatCard], room: Rect) -> None:
+    """Draw what players have in the middle of the room: each player's sign, then the things."""
+    for number, row in enumerate(held_rows(cards) if cards else ()):
         x = room.centerx - _row_width(theme, row) // 2
         middle = room.y + theme.px(HELD) * number + theme.px(HELD) // 2 + theme.px(3)
-        colour = ""
-        for each in row:
-            if each.colour != colour:
-                colour = each.colour
-                theme.art.sprite(f"ui/emblem_{colour}", theme.scale).draw(target, x + theme.px(18), middle)
-                x += theme.px(EMBLEM)
-            name = looks.held.format(thing=each.thing)
-            for sprite in (name + SHADOW, name):
-                theme.art.sprite(sprite, theme.scale * HELD_SCALE).draw(target, x + theme.px(20), middle + theme.px(10))
-            if each.count:
-                draw_number(target, theme, each.count, (x + theme.px(40), middle + theme.px(8)), theme.px(DISC))
-            x += _step(theme, each)
+        for card in row:
+            theme.art.sprite(f"ui/emblem_{card.colour}", theme.scale).draw(target, x + theme.px(18), middle)
+            x += theme.px(EMBLEM)
+            for thing in things_of(card):
+                for sprite in (thing.sprite + SHADOW, thing.sprite):
+                    theme.art.sprite(sprite, theme.scale * HELD_SCALE).draw(target, x + theme.px(20), middle + theme.px(10))
+                if thing.count is not None:
+                    draw_number(target, theme, thing.count, (x + theme.px(40), middle + theme.px(8)), theme.px(DISC))
+                x += _step(theme, thing)
 
 
 def draw_number(target: Surface, theme: Theme, number: int, place: tuple[int, int], side: int) -> None:
@@ -74,9 +75,8 @@ def draw_number(target: Surface, theme: Theme, number: int, place: tuple[int, in
     theme.write(target, str(number), disc, CREAM, size=15, face=Face.BLACK, align="center")
 
 
-def draw_die(target: Surface, theme: Theme, looks: Looks, value: int, place: Rect, scale: float) -> None:
-    """Draw a die that shows a value, at a scale of its own."""
-    name = looks.die.format(value=value)
+def draw_die(target: Surface, theme: Theme, name: str, place: Rect, scale: float) -> None:
+    """Draw the sprite of a die at a scale of its own."""
     at = (place.centerx - round(8 * scale), place.centery + round(40 * scale))
     theme.art.sprite(name + SHADOW, scale).draw(target, *at)
     theme.art.sprite(name, scale).draw(target, *at)

@@ -7,18 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 import pygame
 from pygame import Rect, Surface
 
-from game.content.figures import Board, Exhibit, Figure, Hexes, Land, Panel, Squares, Thing, World
-from game.ui.rulebook import beside, hexboard, ink, landboard, squares, worldboard
-from game.ui.rulebook.looks import Looks
-from game.ui.services.art import SHADOW
+from game.content.figures import Board, Exhibit, Figure, Panel
+from game.ui.rulebook import beside, ink
+from game.ui.rulebook.boards import BoardPicture
 from game.ui.services.fonts import Face
-from game.ui.services.theme import FADED_INK, INK, Block, Theme
-from game.ui.tables.entry import Exhibited, Exhibitor
+from game.ui.services.theme import FADED_INK, INK, Block
+from game.ui.shell.scene import Context
+from game.ui.tables.entry import Exhibited, TableEntry
 
 SIXTEENTHS = 16
 LARGEST_CELL = 15 / 16
@@ -34,13 +33,7 @@ NARROWEST_LABEL = 128
 CARD = 172
 """Design units of the widest card of words alone in a line of several."""
 NARROW_CARD, CARD_EDGE = 150, 14
-FEW = 12
-"""On so many stacks heights are written, where they differ within a figure."""
 CORNER = 9
-
-
-BOARDS: dict[type, Any] = {Squares: squares, Hexes: hexboard, Land: landboard, World: worldboard}
-"""The painter of each sort of board: a module with `size`, `picture` and `numbers`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,17 +62,17 @@ class _Placed:
 
 
 class FigureView:
-    """One figure for one width and language. `size` is what it takes; `draw` puts it on a target.
+    """One figure of a game's book for one width and language. `size` is what it takes; `draw` puts it on a target."""
 
-    `exhibitor` draws the things of the game's own table that the figure shows.
-    """
-
-    def __init__(
-        self, theme: Theme, looks: Looks, figure: Figure, *, language: str, width: int, exhibitor: Exhibitor | None = None
-    ) -> None:
-        self.theme, self.looks, self.figure, self.language = theme, looks, figure, language
-        self._exhibitor = exhibitor
+    def __init__(self, context: Context, entry: TableEntry, figure: Figure, *, language: str, width: int) -> None:
+        theme = self.theme = context.theme
+        self.entry, self.figure, self.language = entry, figure, language
         self._exhibits: dict[Exhibit, Exhibited] = {}
+        self._boards = {
+            number: BoardPicture(context, entry, panel.content)
+            for number, panel in enumerate(figure.panels)
+            if isinstance(panel.content, Board)
+        }
         self._room_right = theme.px(32) if any(self._detours(*arrow) for arrow in figure.arrows) else 0
         self.scale = self._fitting_scale(width)
         self._placed = self._place(width)
@@ -87,7 +80,6 @@ class FigureView:
         self.size = (width, whole.bottom + theme.px(6))
         self._pictures: dict[int, Surface] = {}
         self._arrows: list[tuple[Surface, tuple[int, int]]] = []
-        self._numbered = self._has_heights()
 
     # measuring
 
@@ -99,7 +91,7 @@ class FigureView:
 
     def _fitting_scale(self, width: int) -> float:
         """The largest scale, in sixteenths, at which every line with a board finds room."""
-        lines = [line for line in self._lines() if any(isinstance(self.figure.panels[number].content, Board) for number in line)]
+        lines = [line for line in self._lines() if self._boards.keys() & set(line)]
         for step in range(max(1, int(LARGEST_CELL * self.theme.scale * SIXTEENTHS)), 1, -1):
             if all(self._fits(line, step / SIXTEENTHS, width) for line in lines):
                 return step / SIXTEENTHS
@@ -108,11 +100,9 @@ class FigureView:
     def _fits(self, line: Sequence[int], scale: float, width: int) -> bool:
         """Whether a line finds room at a scale."""
         theme = self.theme
-        panels = [self.figure.panels[number] for number in line]
-        sizes = [self._measure(panel, scale, len(line), width) for panel in panels]
+        sizes = [self._measure(number, scale, len(line), width) for number in line]
         across = sum(size.whole[0] for size in sizes) + self._gap(line) * (len(line) - 1) + self._hanging(line)
-        boards = [isinstance(panel.content, Board) for panel in panels]
-        tallest = max((size.picture[1] for size, is_board in zip(sizes, boards, strict=True) if is_board), default=0)
+        tallest = max((size.picture[1] for number, size in zip(line, sizes, strict=True) if number in self._boards), default=0)
         return across <= width - theme.px(8) - 2 * self._room_right and tallest <= theme.px(TALLEST)
 
     def _gap(self, line: Sequence[int]) -> int:
@@ -129,38 +119,38 @@ class FigureView:
         panel = self.figure.panels[line[0]]
         return self.theme.px(DIE) if len(line) == 1 and panel.dice and panel.content is not None else 0
 
-    def _measure(self, panel: Panel, scale: float, beside: int, width: int) -> _Sizes:
-        theme = self.theme
+    def _measure(self, number: int, scale: float, in_line: int, width: int) -> _Sizes:
+        """A panel at a scale, one of so many in its line."""
+        theme, panel = self.theme, self.figure.panels[number]
         words = panel.label.get(self.language, "")
         dice = theme.px(DIE) if panel.dice else 0
         if panel.content is None:
-            return self._measure_card(panel, beside, width)
-        if isinstance(panel.content, Thing):
-            picture = (theme.px(112), theme.px(96))
-        elif isinstance(panel.content, Exhibit):
+            return self._measure_card(panel, in_line, width)
+        if isinstance(panel.content, Exhibit):
             picture = self._shown(panel.content).picture.get_size()
         else:
-            units = BOARDS[type(panel.content)].size(panel.content)
+            units = self._boards[number].size
             picture = (round(units[0] * scale), round(units[1] * scale))
         room = max(picture[0], theme.px(NARROWEST_LABEL))
         label = theme.block(words, room, size=LABEL_SIZE, face=Face.ITALIC) if words else None
-        held = self._held_size(panel)
+        held = self._held_size(number)
         tall = picture[1] + held[1] + (label.height + theme.px(LABEL_GAP) if label else 0)
         return _Sizes(picture, (max(picture[0], held[0], label.width if label else 0) + dice, tall), label)
 
     def _shown(self, exhibit: Exhibit) -> Exhibited:
         """A thing of the game's table, drawn once."""
         if exhibit not in self._exhibits:
-            if self._exhibitor is None:
+            exhibitor = self.entry.exhibits()
+            if exhibitor is None:
                 raise KeyError(f"nothing shows {' '.join(exhibit.words)} in this book")
-            self._exhibits[exhibit] = self._exhibitor(self.theme, self.language, exhibit.words)
+            self._exhibits[exhibit] = exhibitor(self.theme, self.language, exhibit.words)
         return self._exhibits[exhibit]
 
-    def _measure_card(self, panel: Panel, beside: int, width: int) -> _Sizes:
+    def _measure_card(self, panel: Panel, in_line: int, width: int) -> _Sizes:
         """Words on a card, with the dice before them, or over them on a narrow card."""
         theme = self.theme
-        room = (width - self._arrow_gap(beside) * (beside - 1)) // beside - theme.px(4)
-        card = min(room, theme.px(CARD if beside > 1 else 460))
+        room = (width - self._arrow_gap(in_line) * (in_line - 1)) // in_line - theme.px(4)
+        card = min(room, theme.px(CARD if in_line > 1 else 460))
         dice = theme.px(CARD_DIE) if panel.dice else 0
         over = dice and card < theme.px(NARROW_CARD)
         inner = card - theme.px(CARD_EDGE) - (0 if over else dice)
@@ -168,26 +158,25 @@ class FigureView:
         tall = max(block.height + theme.px(20) + (dice if over else 0), theme.px(58))
         return _Sizes((card, tall), (card, tall), block)
 
-    def _held_size(self, panel: Panel) -> tuple[int, int]:
-        """The room under a board for what players hold; as tall under all boards of the figure."""
-        boards = [other.content for other in self.figure.panels if isinstance(other.content, Hexes | Land)]
-        if not isinstance(panel.content, Hexes | Land):
+    def _held_size(self, number: int) -> tuple[int, int]:
+        """The room under a board for what players have; as tall under all boards of the figure."""
+        if number not in self._boards:
             return 0, 0
-        tallest = max(beside.held_size(self.theme, board.held)[1] for board in boards)
-        return beside.held_size(self.theme, panel.content.held)[0], tallest
+        tallest = max(beside.held_size(self.theme, board.plates)[1] for board in self._boards.values())
+        return beside.held_size(self.theme, self._boards[number].plates)[0], tallest
 
     def _place(self, width: int) -> list[_Placed]:
         theme = self.theme
         found: dict[int, _Placed] = {}
         y = theme.px(4)
         for line in self._lines():
-            sizes = [self._measure(self.figure.panels[number], self.scale, len(line), width) for number in line]
+            sizes = [self._measure(number, self.scale, len(line), width) for number in line]
             gap = self._gap(line)
             x = (width - sum(size.whole[0] for size in sizes) - gap * (len(line) - 1) - self._hanging(line)) // 2
             tallest = max(size.picture[1] for size in sizes)
             bottom = y
             for number, size in zip(line, sizes, strict=True):
-                one = self._place_panel(self.figure.panels[number], size, Rect(x, y, size.whole[0], tallest))
+                one = self._place_panel(number, size, Rect(x, y, size.whole[0], tallest))
                 found[number] = one
                 bottom = max(bottom, one.body().bottom)
                 x += size.whole[0] + gap
@@ -195,8 +184,9 @@ class FigureView:
             y = bottom + theme.px(ARROW_GAP if crossed else LINE_GAP)
         return [found[number] for number in range(len(self.figure.panels))]
 
-    def _place_panel(self, panel: Panel, size: _Sizes, room: Rect) -> _Placed:
+    def _place_panel(self, number: int, size: _Sizes, room: Rect) -> _Placed:
         """One board or thing in its room of a line, its dice to the left, what is held and the label below."""
+        panel = self.figure.panels[number]
         if panel.content is None:
             return self._place_card(panel, size, room)
         theme = self.theme
@@ -204,8 +194,8 @@ class FigureView:
         left = side if panel.dice else 0
         picture = Rect(room.x + left + (room.width - left - size.picture[0]) // 2, room.bottom - size.picture[1], *size.picture)
         top = picture.centery - side * len(panel.dice) // 2
-        dice = tuple(Rect(room.x, top + side * number, side, side) for number in range(len(panel.dice)))
-        held = Rect(picture.x, picture.bottom, picture.width, self._held_size(panel)[1])
+        dice = tuple(Rect(room.x, top + side * nth, side, side) for nth in range(len(panel.dice)))
+        held = Rect(picture.x, picture.bottom, picture.width, self._held_size(number)[1])
         tall = size.label.height if size.label else 0
         wide = max(picture.width, size.label.width if size.label else 0)
         label = Rect(picture.centerx - wide // 2, held.bottom + theme.px(LABEL_GAP), wide, tall)
@@ -225,11 +215,6 @@ class FigureView:
             inner = Rect(dice[0].right, inner.y, inner.right - dice[0].right, inner.height)
         return _Placed(panel, card, inner, size.label, Rect(card.bottomleft, (0, 0)), dice)
 
-    def _has_heights(self) -> bool:
-        boards = [panel.content for panel in self.figure.panels if isinstance(panel.content, Hexes)]
-        heights = {stack.height for board in boards for stack in board.stacks if stack.height}
-        return len(heights) > 1 and all(len(board.stacks) <= FEW for board in boards)
-
     def words(self) -> list[Block]:
         """The labels of all panels, as they are laid out."""
         return [one.words for one in self._placed if one.words is not None]
@@ -239,16 +224,16 @@ class FigureView:
     @property
     def painted(self) -> bool:
         """Whether all boards are painted, so that drawing takes no time."""
-        boards = sum(isinstance(panel.content, Board) for panel in self.figure.panels)
-        return len(self._pictures) == boards and len(self._arrows) == len(self.figure.arrows)
+        return len(self._pictures) == len(self._boards) and len(self._arrows) == len(self.figure.arrows)
 
     def paint(self) -> None:
         """Paint the boards and arrows that are not painted yet."""
         for start, end in self.figure.arrows[len(self._arrows) :]:
             self._arrows.append(ink.arrow_picture(self._way(start, end), self.theme.px(5)))
-        for number, panel in enumerate(self.figure.panels):
-            if isinstance(panel.content, Board) and number not in self._pictures:
-                self._pictures[number] = self._paint(panel.content)
+        for number, board in self._boards.items():
+            if number not in self._pictures:
+                edge = max(1, self.theme.px(1.5))
+                self._pictures[number] = _rounded(board.paint(self.scale), self.theme.px(CORNER), edge)
 
     def draw(self, target: Surface, x: int, y: int) -> None:
         """Draw with the upper left corner at x, y."""
@@ -263,41 +248,17 @@ class FigureView:
         content = one.panel.content
         if content is None:
             theme.nine(target, "ui/card", one.picture)
-        elif isinstance(content, Thing):
-            self._draw_thing(target, content, one.picture)
         elif isinstance(content, Exhibit):
             beside.draw_exhibit(target, theme, content, self._shown(content), one.picture.topleft)
         else:
             target.blit(self._pictures[number], one.picture.topleft)
-            if isinstance(content, Hexes | Land):
-                beside.draw_held(target, theme, self.looks, content.held, one.held)
+            beside.draw_held(target, theme, self._boards[number].plates, one.held)
         for value, place in zip(one.panel.dice, one.dice, strict=True):
             scale = theme.scale * (DIE_SCALE if place.width == theme.px(DIE) else CARD_DIE_SCALE)
-            beside.draw_die(target, theme, self.looks, value, place, scale)
+            beside.draw_die(target, theme, f"{self.entry.die}_{value}", place, scale)
         if one.words is not None:
             alone = content is None
             theme.draw_block(target, one.words, one.label, INK if alone else FADED_INK, align="center")
-
-    def _draw_thing(self, target: Surface, thing: Thing, rect: Rect) -> None:
-        theme = self.theme
-        name = self.looks.things.get(thing.kind)
-        at = (rect.centerx, rect.centery + theme.px(10))
-        if name is None:
-            hexboard.draw_thing(target, theme.art, thing, at, theme.scale)
-            return
-        theme.art.sprite(name + SHADOW, theme.scale).draw(target, *at)
-        theme.art.sprite(name, theme.scale).draw(target, *at)
-
-    def _paint(self, content: Board) -> Surface:
-        """A board's picture with rounded corners and an edge of ink."""
-        painter = BOARDS[type(content)]
-        plain: Surface = painter.picture(self.theme.art, self.looks, content, self.scale)
-        written = painter.numbers(content, self.scale)
-        if self._numbered and isinstance(content, Hexes):
-            written = [*written, *hexboard.height_places(content, self.scale)]
-        for number, place in written:
-            beside.draw_number(plain, self.theme, number, place, max(self.theme.px(19), round(20 * self.scale)))
-        return _rounded(plain, self.theme.px(CORNER), max(1, self.theme.px(1.5)))
 
     # arrows between panels
 

@@ -86,19 +86,6 @@ def tick(target: Surface, middle: Point, size: float) -> None:
     _strokes(target, [stroke], size * 0.26, YES)
 
 
-def ring(target: Surface, corners: Sequence[Point], colour: Colour, width: float, filling: int) -> None:
-    """Draw a closed line round corners with a dark edge, and fill it faintly; `filling` is from 0 to 255."""
-
-    def paint(picture: Surface, at: Callable[[Point], Point]) -> None:
-        line = [at(point) for point in (*corners, corners[0])]
-        pygame.draw.polygon(picture, (*colour, filling), line)
-        for shade, more in ((EDGE, width * 0.5), (colour, 0.0)):
-            _thick(picture, line, (width + 2 * more) * FINE, shade)
-
-    picture, corner = _smooth(corners, width * 2, paint)
-    target.blit(picture, corner, special_flags=pygame.BLEND_PREMULTIPLIED)
-
-
 def _strokes(target: Surface, strokes: Sequence[Sequence[Point]], width: float, colour: Colour) -> None:
     def paint(picture: Surface, at: Callable[[Point], Point]) -> None:
         for ink, thick in ((EDGE, width * 2.0), (FILL, width * 1.65), (colour, width)):

@@ -16,10 +16,9 @@ from game.content import figures as data
 from game.content.rulebook import Block, Example, Figure, Heading, ListItem, Page, Paragraph, Spans, Table, Text
 from game.ui.rulebook.figures import FigureView
 from game.ui.rulebook.flow import Measure, Run, Style, flow, longest_word, natural_width
-from game.ui.rulebook.looks import Looks
 from game.ui.services.fonts import Face
-from game.ui.services.theme import Theme
-from game.ui.tables.entry import Exhibitor
+from game.ui.shell.scene import Context
+from game.ui.tables.entry import TableEntry
 
 MARGIN = 62
 """Design units of the margin where rule numbers stand."""
@@ -85,18 +84,17 @@ class PageLayout:
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """What a page is made of: its text in one language, its figures with their sprites, and what draws things of the table."""
+    """A page of a game's book: its text in one language, and its figures."""
 
     page: Page
     language: str
     figures: Mapping[str, data.Figure]
-    looks: Looks
-    exhibitor: Exhibitor | None = None
+    entry: TableEntry
 
 
-def lay_out(theme: Theme, source: Source, width: int) -> PageLayout:
+def lay_out(context: Context, source: Source, width: int) -> PageLayout:
     """Lay a whole page out."""
-    setter = _Setter(theme, source, width)
+    theme, setter = context.theme, _Setter(context, source, width)
     page = source.page
     laid: list[Laid] = []
     y = theme.px(6)
@@ -111,8 +109,9 @@ def lay_out(theme: Theme, source: Source, width: int) -> PageLayout:
 class _Setter:
     """Sets block after block."""
 
-    def __init__(self, theme: Theme, source: Source, width: int) -> None:
-        self.theme, self.source = theme, source
+    def __init__(self, context: Context, source: Source, width: int) -> None:
+        self.context, self.source = context, source
+        theme = self.theme = context.theme
         self.measure = Measure(theme.fonts)
         self.left = theme.px(MARGIN)
         self.wide = width - self.left - theme.px(EDGE)
@@ -186,7 +185,7 @@ class _Setter:
     def _figure(self, block: Figure, top: int) -> Laid:
         theme, source = self.theme, self.source
         figure, language = source.figures[block.name], source.language
-        view = FigureView(theme, source.looks, figure, language=language, width=self.wide, exhibitor=source.exhibitor)
+        view = FigureView(self.context, source.entry, figure, language=language, width=self.wide)
         narrow = min(self.wide, theme.px(620))
         left = self.left + (self.wide - narrow) // 2
         caption: Spans = (Text(block.caption),)

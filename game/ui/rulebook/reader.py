@@ -94,7 +94,7 @@ class Reader(ScrollArea):
         if wanted == self._laid_for or self.column.width < 100:
             return False
         self._laid_for = wanted
-        self.layout = lay_out(self.theme, self.source, self.column.width)
+        self.layout = lay_out(self.scene.context, self.source, self.column.width)
         self._links = tuple(
             _Link(number, run) for number, laid in enumerate(self.layout.blocks) for run in laid.runs if run.rule is not None
         )

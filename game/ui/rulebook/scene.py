@@ -7,10 +7,9 @@ from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
-from game.content.figure_reader import load_figures
+from game.content.figures import load_figures
 from game.content.rulebook import Heading, ListItem, Paragraph, fold, load_page, plain_text, search
 from game.ui.rulebook.layout import Source
-from game.ui.rulebook.looks import Looks, load_looks
 from game.ui.rulebook.reader import Place, Reader, Sheet
 from game.ui.services.fonts import Face
 from game.ui.services.text import LANGUAGES
@@ -131,8 +130,7 @@ class RulebookScene(WidgetScene):
         if found is None:
             entry = next(entry for entry in self.games if entry.page == page)
             book = load_page(page, language, entry.assets())
-            figures, looks = (load_figures(page), load_looks(page)) if book.figures else ({}, Looks())
-            found = Source(book, language, figures, looks, entry.exhibits())
+            found = Source(book, language, load_figures(entry) if book.figures else {}, entry)
             self._sources[page, language] = found
         return found
 

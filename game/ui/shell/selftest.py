@@ -19,7 +19,7 @@ from typing import Any
 import pygame
 
 from game import __version__, paths
-from game.content.figure_reader import load_figures
+from game.content.figures import load_figures
 from game.content.levels import LevelInfo, all_levels
 from game.content.rulebook import load_page
 from game.play.files import HOME, user_folder
@@ -27,7 +27,6 @@ from game.play.match import Match
 from game.play.record import Player
 from game.play.settings import Speed
 from game.ui.rulebook.figures import FigureView
-from game.ui.rulebook.looks import load_looks
 from game.ui.scenes.title import TitleScene
 from game.ui.services.art import SHADOW
 from game.ui.services.fonts import Face
@@ -150,11 +149,8 @@ def _rulebooks(app: App, games: Games) -> Iterator[str]:
         for language in LANGUAGES:
             book = load_page(entry.page, language, entry.assets())
             yield book.title
-        if not book.figures:
-            continue
-        looks, exhibitor = load_looks(entry.page), entry.exhibits()
-        for name, figure in load_figures(entry.page).items():
-            view = FigureView(app.theme, looks, figure, language=LANGUAGES[0], width=SIZE[0], exhibitor=exhibitor)
+        for name, figure in (load_figures(entry) if book.figures else {}).items():
+            view = FigureView(app.context, entry, figure, language=LANGUAGES[0], width=SIZE[0])
             view.draw(target, 0, 0)
             yield name
 

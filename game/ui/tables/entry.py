@@ -30,10 +30,11 @@ Exhibitor: TypeAlias = Callable[[Theme, str, tuple[str, ...]], Exhibited]
 class TableEntry(Entry):
     """One game with its interface.
 
-    `backdrop` is the sprite under small pictures of its maps; `music` and `ambience` are the sounds of a game under
-    way, None for none.
+    `die` are the sprites of its die without "_" and the value, "" for a game without one. `backdrop` is the sprite under small
+    pictures of its maps; `music` and `ambience` are the sounds of a game under way, None for none.
     """
 
+    die: ClassVar[str] = ""
     backdrop: ClassVar[str]
     music: ClassVar[str | None] = None
     ambience: ClassVar[str | None] = None

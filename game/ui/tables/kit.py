@@ -300,6 +300,10 @@ class Marks(Protocol[Space_contra]):
         """All marks; their keys begin with "mark"."""
         ...
 
+    def mark(self, look: str, space: Space_contra) -> Actor:
+        """A frame round a space: look is select, possible, hover, danger, target or friend."""
+        ...
+
     def spotlight(self, space: Space_contra) -> Actor:
         """What lights a space which a button or a line of the log speaks of."""
         ...

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.content.island_battle.maps import Slot
 from game.engine.core import Action
 from game.engine.island_battle import previews
 from game.engine.island_battle.actions import (
@@ -22,7 +23,7 @@ from game.engine.island_battle.actions import (
 from game.engine.island_battle.board import FACING_LETTERS, Square
 from game.engine.island_battle.state import NOBODY, Kind, owner
 from game.ui.scenes.dialog import DialogScene
-from game.ui.tables.island_battle.places import Slot, coordinate
+from game.ui.tables.island_battle.places import coordinate
 from game.ui.tables.kit import Space
 from game.ui.tables.parts import ChoiceButton
 from tests.ui.play import Hands, Mouse

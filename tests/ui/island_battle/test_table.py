@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 import pygame
 import pytest
 
+from game.content.island_battle.maps import Slot
 from game.engine.core import Action
 from game.engine.island_battle.actions import Move, PlaceBlock
 from game.engine.island_battle.board import EAST, WEST, Square
@@ -16,7 +17,6 @@ from game.play.settings import Speed
 from game.ui.navigator import Navigator
 from game.ui.scenes.dialog import DialogScene
 from game.ui.shell.input import Pointer, PointerKind
-from game.ui.tables.island_battle.places import Slot
 from game.ui.tables.kit import Space
 from game.ui.tables.scene import TableScene
 from game.ui.widgets import IconButton

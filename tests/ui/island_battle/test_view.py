@@ -8,10 +8,10 @@ from itertools import pairwise
 import pygame
 import pytest
 
+from game.content.island_battle.maps import Slot
 from game.engine.island_battle.board import Square
 from game.play.settings import Speed
 from game.ui.shell.input import Command
-from game.ui.tables.island_battle.places import Slot
 from game.ui.widgets import PlayerCard
 from tests.engine.island_battle.table import Table
 from tests.ui.island_battle.positions import act, match_at

@@ -7,7 +7,7 @@ from collections.abc import Hashable
 from pygame import Rect, Surface
 
 from game import paths
-from game.content import earthquake as content
+from game.content.earthquake import maps as content
 from game.engine.core import Event, Seat
 from game.engine.earthquake.board import Space as Hex
 from game.engine.earthquake.state import Observation, Phase

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.content.island_battle.maps import Slot
 from game.engine.core import Action, Illegal
 from game.engine.island_battle import previews
 from game.engine.island_battle.actions import (
@@ -23,7 +24,7 @@ from game.engine.island_battle.state import NOBODY, Phase, owner
 from game.ui.shell.input import Command
 from game.ui.tables.island_battle.choices import Choices
 from game.ui.tables.island_battle.overlay import way_at
-from game.ui.tables.island_battle.places import Slot, Space, coordinate
+from game.ui.tables.island_battle.places import Space, coordinate
 from game.ui.tables.island_battle.selection import ACTING, Part
 
 

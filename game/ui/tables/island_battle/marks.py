@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
+from game.content.island_battle.maps import Slot
 from game.engine.core import Action
 from game.engine.island_battle import previews
 from game.engine.island_battle.actions import (
@@ -23,7 +24,7 @@ from game.engine.island_battle.state import NOBODY, RANGES, Phase, owner
 from game.ui.tables.board.stage import Actor, Layer
 from game.ui.tables.island_battle import pieces
 from game.ui.tables.island_battle.overlay import Overlay
-from game.ui.tables.island_battle.places import Slot, Space
+from game.ui.tables.island_battle.places import Space
 from game.ui.tables.island_battle.selection import Part
 
 GHOSTLY = (Phase.PLACE_BLOCK, Phase.PLACE_CHARACTER, Phase.OVER)
@@ -48,6 +49,10 @@ class Marks(Part):
         if pointed is not None and phase not in GHOSTLY and not self._is_chosen(pointed):
             overlay.square("hover", self.middle(pointed), order=6)
         return overlay.actors
+
+    def mark(self, look: str, space: Space) -> Actor:
+        """A frame round a space: look is select, possible, hover, danger, target or friend."""
+        return Actor(f"mark/square_{look}", *self.middle(space), layer=Layer.MARK, order=2)
 
     def spotlight(self, space: Space) -> Actor:
         """What lights a space that something speaks of."""

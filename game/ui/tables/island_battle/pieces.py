@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
+from game.content.island_battle.maps import Slot
 from game.engine.core import Seat
 from game.engine.island_battle.board import FACING_LETTERS, Facing, Square
 from game.engine.island_battle.state import FORWARD, ON_PAD, Kind, Observation, owner
 from game.ui.tables.board.stage import Actor, Layer
 from game.ui.tables.island_battle.memory import Memory
-from game.ui.tables.island_battle.places import Places, Slot
+from game.ui.tables.island_battle.places import Places
 
 COLOURS = ("red", "blue")
 PAD_LIFT = 6.0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.content.island_battle import Geometry
+from game.content.island_battle.maps import Geometry, Slot
 from game.engine.core import Seat
 from game.engine.island_battle.board import PAD_SQUARES, Square
 from game.engine.island_battle.state import Observation, army, entry_column, home_row
@@ -15,14 +15,6 @@ PAD_SHORE = 40.0
 """Board units of sea that are seen beyond the pads."""
 PAD_REACH = 4.2
 """Squares that are seen beside the island: a pad may overhang each corner by two (BI-42)."""
-
-
-@dataclass(frozen=True, slots=True)
-class Slot:
-    """A pad square, counted from 1 at its owner's left."""
-
-    seat: Seat
-    slot: int
 
 
 Space = Square | Slot

@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TypeVar
 
+from game.content.island_battle.maps import Slot
 from game.engine.core import Action, Seat
 from game.engine.island_battle.actions import Move, TurnCharacter, Way
 from game.engine.island_battle.board import Facing
 from game.engine.island_battle.state import BLOCK, FORWARD, NOBODY, UNPLACED, Kind, Observation, Phase, army, owner
 from game.ui.tables import kit
-from game.ui.tables.island_battle.places import Places, Slot, Space
+from game.ui.tables.island_battle.places import Places, Space
 from game.ui.tables.island_battle.wording import Wording
 from game.ui.tables.kit import Desk
 

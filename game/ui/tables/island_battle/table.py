@@ -7,7 +7,7 @@ from collections.abc import Hashable
 from pygame import Rect, Surface
 
 from game import paths
-from game.content import island_battle as content
+from game.content.island_battle import maps as content
 from game.engine.core import Event, Seat
 from game.engine.island_battle.actions import Shoot
 from game.engine.island_battle.state import NOBODY, ON_PAD, Kind, Observation, Phase, army

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from game.content.island_battle.maps import Slot
 from game.engine.core import Event, Illegal, Seat
 from game.engine.island_battle import events, previews
 from game.engine.island_battle.board import BLOCKS, FACING_LETTERS, PAD_SQUARES
 from game.engine.island_battle.state import NOBODY, SETTING_UP, UNPLACED, Kind, Observation, Phase, army, owner
 from game.ui.services.wording import letters, sentence
-from game.ui.tables.island_battle.places import Slot, Space, coordinate
+from game.ui.tables.island_battle.places import Space, coordinate
 from game.ui.tables.kit import Choice, Desk, LogLine, Prompt
 
 KEY = "island_battle"

@@ -28,6 +28,7 @@ class Panels:
         self._part, self._desk, self._words = part, part.desk, part.words
         self._offers, self._advice = offers, advice
         self._box = Rect(0, 0, 0, 0)
+        self._made = False
 
     def make(self, clicks: Clicks) -> None:
         """Make the widgets, and put them over the board; what is pressed on them goes to `clicks`."""
@@ -36,6 +37,7 @@ class Panels:
         self.paper = TileNote()
         for widget in (self.rack, self.sheet, self.paper):
             self._desk.add(widget)
+        self._made = True
 
     def arrange(self, box: Rect) -> Rect:
         """Place the rack at the right end of the box, and return what is left for the board."""
@@ -75,9 +77,10 @@ class Panels:
         self.follow(self._desk.stage.view)
 
     def follow(self, view: View) -> None:
-        """Place the sheet and the note where they belong when the board is seen so."""
-        self._place_sheet(view)
-        self._show_note(view)
+        """Place the sheet and the note where they belong when the board is seen so; a table without panels has none."""
+        if self._made:
+            self._place_sheet(view)
+            self._show_note(view)
 
     def _go_onto_sheet(self) -> None:
         """Whoever opened the sheet without a pointer finds the focus on its first choice."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.content.riverlands import Geometry
+from game.content.riverlands.maps import Geometry
 from game.engine.riverlands.board import Board, Square
 from game.engine.riverlands.state import Observation
 from game.ui.services.wording import letters

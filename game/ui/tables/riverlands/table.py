@@ -6,7 +6,7 @@ from collections.abc import Hashable
 
 from pygame import Rect, Surface
 
-from game.content import riverlands as content
+from game.content.riverlands import maps as content
 from game.engine.core import Event
 from game.engine.riverlands.board import Square
 from game.engine.riverlands.hero import Hero

@@ -13,7 +13,7 @@ from types import MappingProxyType
 from game.content import checks
 from game.content.level import Level
 from game.content.level_errors import IN_FILE, IN_LAYER, IN_OBJECT, IN_PROPERTY, IN_TILE, LevelError, Value
-from game.engine.core import BoardError
+from game.engine.core import BoardError, Seat
 from game.engine.island_battle.board import PAD_SQUARES, Board
 
 TILE = (80, 64)
@@ -64,6 +64,14 @@ class IslandError(LevelError):
     """A map that Battle for the Island cannot be played on: a code of its own SENTENCES."""
 
     sentences = SENTENCES
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """A pad square, counted from 1 at its owner's left."""
+
+    seat: Seat
+    slot: int
 
 
 @dataclass(frozen=True, slots=True)

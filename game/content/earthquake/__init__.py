@@ -1,0 +1,1 @@
+"""Maps of Earthquake Island, and its positions from data."""

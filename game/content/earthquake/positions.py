@@ -1,0 +1,103 @@
+"""Positions of Earthquake Island from data: see `game.content.positions`."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Hashable, Sequence
+from typing import Any
+
+import msgspec
+
+from game.content.script import SEED, Script, expanded, read_space
+from game.engine.chance import Seeded, shuffled
+from game.engine.core import Json
+from game.engine.earthquake.board import HIGHEST, SPACE, Board
+from game.engine.earthquake.mix import CRACKS, FACES, Tile
+from game.engine.earthquake.state import Phase
+
+
+class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The words of a position.
+
+    `stacks` are all stacks of the island, "q,r height tiles": the tiles from the top downwards, cracks with the edges that they
+    reach as the tile lies ("cracks_024": 0 east, then anticlockwise). What is not named is dealt from the tiles that are left;
+    "q..q,r ..." is a row of such stacks, and every other space is water. `explorers` and `tools` go by seat, "" for none. With
+    explorers the first player is about to move, unless the fields of the state say otherwise.
+    """
+
+    stacks: tuple[str, ...] = ()
+    explorers: tuple[str, ...] = ()
+    tools: tuple[str, ...] = ()
+
+
+class EarthquakeScript(Script):
+    """The words of this game."""
+
+    words = Words
+
+    def arrange(self, base: Json, words: Words, board: Board) -> Json:
+        data = dict(base)
+        data["tools"] = _by_seat(words.tools, base["tools"])
+        if words.stacks:
+            data["stacks"] = _dealt(_stacks(words.stacks, board), data, board)
+        if words.explorers:
+            data["explorers"] = _by_seat(words.explorers, base["explorers"])
+            data["turn"] = data["actor"] = 0
+            data["turns"] = 1
+            top = data["stacks"].get(words.explorers[0], [""])[-1]
+            data["phase"] = (Phase.FORCED if top.startswith("volcano") else Phase.MOVE).value
+        return data
+
+    def space(self, text: str, board: Board) -> Hashable:
+        space: Hashable = read_space(SPACE, text, board)
+        return space
+
+
+def _by_seat(words: Sequence[str], base: list[Any]) -> list[str | None]:
+    if len(words) > len(base):
+        raise ValueError(f"{', '.join(words)}: there are {len(base)} players")
+    return [word or None for word in (*words, *[""] * (len(base) - len(words)))]
+
+
+def _stacks(entries: Sequence[str], board: Board) -> dict[str, tuple[int, list[str]]]:
+    """Height and named tiles of each stack, by space."""
+    found: dict[str, tuple[int, list[str]]] = {}
+    for entry in entries:
+        match entry.split():
+            case [at, height, *tiles] if height.isdecimal() and len(tiles) <= int(height) <= HIGHEST:
+                for space in expanded(at):
+                    read_space(SPACE, space, board)
+                    if space in found:
+                        raise ValueError(f"stacks: {entry!r}: there is a stack at {space} already")
+                    found[space] = int(height), [_tile(tile, entry) for tile in tiles]
+            case _:
+                raise ValueError(f"stacks: {entry!r}: a stack is a space, a height to {HIGHEST} and its tiles from the top")
+    return found
+
+
+def _tile(word: str, entry: str) -> str:
+    """A tile as the state's JSON has it: cracks are written with the edges that they reach as the tile lies."""
+    kind, _, digits = word.partition("_")
+    if kind != CRACKS and word in FACES:
+        return f"{word}:0"
+    edges = tuple(sorted(int(digit) for digit in digits if digit.isdecimal()))
+    for face in FACES:
+        for rotation in range(6):
+            tile = Tile.of(face, rotation)
+            if kind == CRACKS and edges and tile.edges == edges:
+                return f"{face}:{rotation}"
+    raise ValueError(f"stacks: {entry!r}: {word!r} is no tile")
+
+
+def _dealt(stacks: dict[str, tuple[int, list[str]]], data: Json, board: Board) -> dict[str, list[str]]:
+    """The stacks with their lower tiles, from those that nobody has and nothing shows."""
+    left = Counter({face: data["mix"].get(face, 0) for face in FACES})
+    left.subtract(face.partition(":")[0] for _, named in stacks.values() for face in named)
+    left.subtract(tool for tool in data["tools"] if tool)
+    over = [face for face, count in left.items() if count < 0]
+    if over:
+        raise ValueError(f"stacks: there are too many tiles {over[0]!r}")
+    pile = list(shuffled(sorted(left.elements()), Seeded(SEED)))
+    return {
+        space: [f"{pile.pop()}:0" for _ in range(height - len(named))] + named[::-1] for space, (height, named) in stacks.items()
+    }

@@ -1,0 +1,1 @@
+"""Maps of Battle for the Island, and its positions from data."""

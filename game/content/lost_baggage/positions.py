@@ -1,0 +1,102 @@
+"""Positions of Lost Baggage from data: see `game.content.positions`."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import Any, get_args
+
+import msgspec
+
+from game.content.script import Script, read_space
+from game.engine.core import Json
+from game.engine.lost_baggage.board import Board
+from game.engine.lost_baggage.cards import UNKNOWN
+from game.engine.lost_baggage.geometry import Space
+from game.engine.lost_baggage.state import Phase
+from game.engine.tokens import Token
+
+SPACE: Token = get_args(Space)[1]
+BACK = "back"
+
+
+class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The words of a position.
+
+    `tiles` are "space face side": the tile with this face is there, discovered, with its top at that side of the space; "space
+    back side" is any tile face down. It changes places with what is there, or comes from what its owner has not laid yet.
+    `characters` go by seat, "character space": it changes places with the one in play, with all its hit points. `turn` has some
+    fields of the turn under way; with it the turns have begun.
+    """
+
+    tiles: tuple[str, ...] = ()
+    characters: tuple[str, ...] = ()
+    turn: dict[str, Any] | None = None
+
+
+class LostBaggageScript(Script):
+    """The words of this game."""
+
+    words = Words
+
+    def arrange(self, base: Json, words: Words, board: Board) -> Json:
+        data = {**base, "players": [dict(player) for player in base["players"]], "tiles": dict(base["tiles"])}
+        for entry in words.tiles:
+            _lay(data, entry, board)
+        if len(words.characters) > len(data["players"]):
+            raise ValueError(f"characters: there are {len(data['players'])} players")
+        for player, entry in zip(data["players"], words.characters, strict=False):
+            _play(player, entry, board)
+        if words.turn is None:
+            return data
+        begun = {"seat": 0, "extra": False, "moved": False, "used": False, "rolled": 0, "again": False, "fought": False}
+        turn = {**begun, "landings": 0, "over": False, "follow": None, **words.turn}
+        phase = Phase.WALK if turn["rolled"] else Phase.TURN
+        course = {"starter": 0, "start_rolls": [], "round": 1, "phase": phase.value, "actor": turn["seat"]}
+        return {**data, **course, "turn": turn}
+
+    def space(self, text: str, board: Board) -> Hashable:
+        space: Hashable = read_space(SPACE, text, board)
+        return space
+
+
+def _lay(data: Json, entry: str, board: Board) -> None:
+    """Put a tile where the entry says."""
+    match entry.split():
+        case [at, face, side] if side in ("1", "2", "3", "4", "5", "6"):
+            space = read_space(SPACE, at, board)
+        case _:
+            raise ValueError(f"tiles: {entry!r}: a tile is its space, its face or {BACK!r}, and its top side from 1 to 6")
+    tiles, owner = data["tiles"], data["players"][board.owner[space]]
+    if at not in tiles:
+        if not owner["to_lay"]:
+            raise ValueError(f"tiles: {entry!r}: there is no tile left to lay there")
+        own = face if face in owner["to_lay"] else owner["to_lay"][0]
+        owner["to_lay"] = _without(owner["to_lay"], own)
+        tiles[at] = {"face": own, "top": 1, "up": False, "seen": [board.owner[space]], "shown": False}
+    tiles[at] = {**tiles[at], "top": int(side)}
+    if face == BACK:
+        return
+    other = next((other for other, tile in tiles.items() if tile["face"] == face), None)
+    if other is None or face == UNKNOWN:
+        raise ValueError(f"tiles: {entry!r}: there is no tile {face!r} on the table")
+    tiles[other] = {**tiles[other], "face": tiles[at]["face"]}
+    everybody = list(range(len(data["players"])))
+    tiles[at] = {"face": face, "top": int(side), "up": True, "seen": everybody, "shown": True}
+
+
+def _play(player: Json, entry: str, board: Board) -> None:
+    """Play a character in the place of the one in play."""
+    match entry.split():
+        case [name, at] if name in (player["character"], *player["characters"]):
+            deck = [player["character"] if card == name else card for card in player["characters"]]
+            place = read_space(SPACE, at, board)
+            player.update(character=name, characters=deck, hp=board.library.character[name].hp, place=SPACE.write(place))
+        case _:
+            known = ", ".join((player["character"], *player["characters"]))
+            raise ValueError(f"characters: {entry!r}: a character and its space; those of this player are {known}")
+
+
+def _without(cards: list[str], card: str) -> list[str]:
+    """The cards without one of them."""
+    place = cards.index(card)
+    return cards[:place] + cards[place + 1 :]

@@ -1,0 +1,104 @@
+"""Positions of a game from data, as figures show them, and lessons and puzzles may begin with them.
+
+A position is a table. It names a shipped level and says what is unlike a game that was just set up there:
+
+- `level`, `players`, `variants` as for a new game; without `players` the fewest that the level is for;
+- the words in which the game writes its positions briefly (`Script.words`);
+- fields of the game's state by their names, as they are in its JSON: they are set last.
+
+What comes of it is read as a saved state is, so that only what a game can come to is accepted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+import msgspec
+
+from game.content import levels
+from game.content.level import Level, Material
+from game.content.level_errors import LevelError
+from game.content.script import SEED, Script
+from game.engine.chance import Seeded
+from game.engine.core import AnyGame
+
+
+class PositionError(ValueError):
+    """A position cannot be used: one sentence that names the field and says what is wrong."""
+
+
+class Maker(levels.BoardMaker, Protocol):
+    """A game's entry in the registry."""
+
+    def game(self) -> AnyGame:
+        """The rules."""
+        ...
+
+    def script(self) -> Script:
+        """How its positions are written."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """A state of a game on one of its shipped levels."""
+
+    game: AnyGame
+    level: Level
+    board: Any
+    state: Any
+
+
+class _Setup(msgspec.Struct, frozen=True):
+    """What every position may have."""
+
+    level: str
+    players: int | None = None
+    variants: dict[str, str] = {}
+
+
+@dataclass(slots=True)
+class PositionReader:
+    """Reads positions of one game; each level, and what the game needs beside it, is loaded once."""
+
+    maker: Maker
+    _material: Material | None = None
+    _levels: dict[str, tuple[Level, Any]] = field(default_factory=dict)
+
+    def read(self, table: Mapping[str, Any]) -> Situation:
+        """The situation that a table describes. Raises PositionError."""
+        game, script = self.maker.game(), self.maker.script()
+        names = script.words.__struct_fields__
+        try:
+            setup = msgspec.convert({name: table[name] for name in _Setup.__struct_fields__ if name in table}, _Setup)
+            words = msgspec.convert({name: value for name, value in table.items() if name in names}, script.words)
+        except msgspec.ValidationError as error:
+            raise PositionError(str(error)) from error
+        level, board = self._load(setup.level)
+        players = min(game.seats(board)) if setup.players is None else setup.players
+        try:
+            base = game.dump(game.setup(board, players, setup.variants, Seeded(SEED)).state)
+            data = script.arrange(base, words, board)
+            known = [*_Setup.__struct_fields__, *names, *data]
+            unknown = [name for name in table if name not in known]
+            if unknown:
+                raise PositionError(f"{unknown[0]!r} is none of {', '.join(known)}")
+            data.update((name, value) for name, value in table.items() if name in data and name not in names)
+            return Situation(game, level, board, game.load(data, board))
+        except ValueError as error:
+            raise PositionError(str(error)) from error
+
+    def _load(self, key: str) -> tuple[Level, Any]:
+        if key not in self._levels:
+            path = self.maker.levels() / f"{key}.tmx"
+            if not path.is_file():
+                known = sorted(other.stem for other in path.parent.glob("*.tmx"))
+                raise PositionError(f"level: {key!r} is none of {', '.join(known)}")
+            self._material = self._material or self.maker.material(None)
+            try:
+                self._levels[key] = levels.load(path, self.maker, self._material)
+            except LevelError as error:
+                raise PositionError(str(error)) from error
+        return self._levels[key]

@@ -1,0 +1,1 @@
+"""Maps of Riverlands, and its positions from data."""

@@ -1,0 +1,56 @@
+"""How a game writes its positions in data: see `game.content.positions`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Hashable
+from itertools import product
+from typing import Any, ClassVar
+
+import msgspec
+
+from game.engine.core import Json
+from game.engine.tokens import Token
+
+SEED = "position"
+"""Deals what a position leaves open, the same in every run."""
+
+
+class NoWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The words of a game that has none of its own."""
+
+
+class Script:
+    """How a game writes its positions briefly, and how it names spaces. Each game derives its own, next to its maps."""
+
+    words: ClassVar[type[msgspec.Struct]] = NoWords
+    """The words, with their types."""
+
+    def arrange(self, base: Json, words: Any, board: Any) -> Json:
+        """The JSON of a state: `base`, a game that was just set up, changed as the words say. Raises ValueError."""
+        return base
+
+    def space(self, text: str, board: Any) -> Hashable:
+        """The space of a board, as the game's table knows it. Raises ValueError."""
+        raise ValueError(f"{text!r}: this game has no names for spaces")
+
+
+def read_space(token: Token, text: str, board: Any) -> Any:
+    """The space that a word means on a board. Raises ValueError."""
+    if re.fullmatch(token.pattern, text):
+        found = token.read(text)
+        if token.within is None or token.within(found, board):
+            return found
+    raise ValueError(f"{text!r} is not {token.name} of this board, such as {token.example!r}")
+
+
+def expanded(text: str) -> list[str]:
+    """The words of a range such as "1..3,5" or "-1..0,2..4": with every number of each range. Raises ValueError."""
+    parts = [re.fullmatch(r"(-?\d+)\.\.(-?\d+)", part) for part in text.split(",")]
+    numbers = [
+        [plain] if found is None else [str(number) for number in range(int(found[1]), int(found[2]) + 1)]
+        for plain, found in zip(text.split(","), parts, strict=True)
+    ]
+    if not all(numbers):
+        raise ValueError(f"{text!r}: the first number of a range comes before the last")
+    return [",".join(one) for one in product(*numbers)]

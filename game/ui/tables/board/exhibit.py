@@ -1,0 +1,29 @@
+"""Things of a table alone, as rulebooks show them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+from pygame import Rect, Surface
+
+from game.ui.services.theme import Theme
+from game.ui.tables.board.stage import Actor, Stage, View
+
+SIZE = (116, 112)
+"""Design units of a picture."""
+DOWN = 8
+"""How far below its middle things are, in design units."""
+
+
+def picture(theme: Theme, actors: Sequence[Actor]) -> Surface:
+    """Actors without a board, on a premultiplied picture with the place (0, 0) near its middle."""
+    scale, size = theme.scale, (theme.px(SIZE[0]), theme.px(SIZE[1]))
+    stage, window = Stage(theme.art, lambda _: None), Rect((0, 0), size)
+    stage.view = View(scale, (size[0] / 2, size[1] / 2 + DOWN * scale), (0.0, 0.0))
+    stage.place(window, stage.view, Surface(size, pygame.SRCALPHA))
+    for number, actor in enumerate(actors):
+        stage.put(number, actor)
+    found = Surface(size, pygame.SRCALPHA)
+    stage.draw(found)
+    return found

@@ -1,0 +1,23 @@
+"""Tiles as the rulebook shows them: `volcano`, or `cracks_024` with the edges that the cracks reach."""
+
+from __future__ import annotations
+
+from game.engine.earthquake.mix import FACES, Tile
+from game.ui.services.theme import Theme
+from game.ui.tables.board import exhibit, hexes
+from game.ui.tables.board.stage import Actor
+from game.ui.tables.entry import Exhibited
+
+
+def tile(theme: Theme, language: str, words: tuple[str, ...]) -> Exhibited:
+    """The tile with one of FACES on a space of its own. Raises KeyError for an unknown one."""
+    (face,) = words
+    if face not in FACES:
+        raise KeyError(face)
+    shown = Tile.of(face)
+    parts = hexes.stack_parts((0, 0), 1, shown.kind, shown.edges)
+    actors = [
+        Actor(part.sprite, 0, 0, base=part.lift, order=order, size=part.size, shadow=part.shadow)
+        for order, part in enumerate(parts)
+    ]
+    return Exhibited(exhibit.picture(theme, actors), {})

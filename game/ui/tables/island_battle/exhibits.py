@@ -1,0 +1,14 @@
+"""Blocks as the rulebook shows them: `unknown` from above, `live` and `safe` turned over."""
+
+from __future__ import annotations
+
+from game.ui.services.theme import Theme
+from game.ui.tables.board import exhibit
+from game.ui.tables.board.stage import Actor
+from game.ui.tables.entry import Exhibited
+
+
+def block(theme: Theme, language: str, words: tuple[str, ...]) -> Exhibited:
+    """A block. Raises KeyError for an unknown face."""
+    (face,) = words
+    return Exhibited(exhibit.picture(theme, [Actor(f"blocks/{face}", 0, 0)]), {})

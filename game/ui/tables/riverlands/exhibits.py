@@ -1,0 +1,19 @@
+"""Tiles of land as the rulebook shows them: `forest`, `start`."""
+
+from __future__ import annotations
+
+from game.engine.riverlands.board import CROSSINGS, Kind
+from game.ui.services.theme import LOOKS, Theme
+from game.ui.tables.board import exhibit
+from game.ui.tables.board.stage import Actor, Layer
+from game.ui.tables.entry import Exhibited
+
+LAND = {kind.value: f"{kind}0" for kind in Kind if kind not in CROSSINGS} | {Kind.START.value: f"start_{LOOKS[0].colour}"}
+"""What is on each kind of land."""
+
+
+def tile(theme: Theme, language: str, words: tuple[str, ...]) -> Exhibited:
+    """A tile of land. Raises KeyError for an unknown kind."""
+    (kind,) = words
+    actors = [Actor(f"tile/base_{kind}", 0, 0, layer=Layer.FLAT), Actor(f"decor/{LAND[kind]}", 0, 0)]
+    return Exhibited(exhibit.picture(theme, actors), {})
