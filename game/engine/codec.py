@@ -312,12 +312,12 @@ class _Fields(Shape):
 
 @dataclass(frozen=True, slots=True)
 class _OneOf(Shape):
-    """One of several dataclasses; the object says which in its field "kind"."""
+    """One of several dataclasses; the object says which in its field "kind" (`_kind_of`)."""
 
     kinds: Mapping[str, _Fields]
 
     def write(self, value: Any, board: Any) -> Json:
-        name = type(value).__name__.lower()
+        name = _kind_of(type(value))
         return {"kind": name, **self.kinds[name].write(value, board)}
 
     def read(self, data: Any, scope: Scope, place: str) -> Any:
@@ -344,6 +344,12 @@ class _Ending(Shape):
         text = _Plain(str)
         reason, rule = (text.read(data[name], scope, f"{place}.{name}") for name in ("reason", "rule"))
         return Outcome(tuple(map(tuple, groups)), reason, rule)
+
+
+def _kind_of(kind: type[Any]) -> str:
+    """What JSON calls a class that is one of several: its class variable `kind`, else its name in small letters."""
+    name: str = getattr(kind, "kind", kind.__name__.lower())
+    return name
 
 
 def _bound(bound: Bound, board: Any) -> int:
@@ -388,7 +394,7 @@ def _union(inner: tuple[Any, ...], marks: tuple[Any, ...]) -> Shape:
     if len(kinds) == 1:
         only = kinds[0] if not marks else Annotated[kinds[0], *marks]
         return _Maybe(shape_of(only))
-    one_of = _OneOf({kind.__name__.lower(): fields_of(kind) for kind in kinds})
+    one_of = _OneOf({_kind_of(kind): fields_of(kind) for kind in kinds})
     return _Maybe(one_of) if len(kinds) < len(inner) else one_of
 
 

@@ -339,7 +339,11 @@ def test_material_is_the_same_after_json(material: Json, library: Library) -> No
         (("characters", 0, "baggage"), "rope", "the character 'captain' has no baggage 'rope' or no tile 'harbour' of its own"),
         (("items", 24, "effects", 0, "n"), 21, "a number on a card is 1 to 20 or one of hand, attached, family, not 21"),
         (("items", 24, "effects", 0, "do"), "win", "an effect is an object whose 'do' is one of"),
-        (("tiles", 0, "effects"), [{"do": "equip", "effects": []}], "the effect 'equip' stands at the top level of an item only"),
+        (
+            ("tiles", 0, "effects"),
+            [{"do": "equip", "effects": []}],
+            "the effect 'equip' is for the top level of an item only",
+        ),
         (("sets", 0, "characters"), [], "the set 'grand_tour' may not be played (too_few, LB-2)"),
         (("sets", 1, "id"), "grand_tour", "two sets have the same id"),
         (("words", "item.rope"), {}, "item.rope has no name"),

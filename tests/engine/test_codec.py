@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, Any, ClassVar, NamedTuple
 
 import pytest
 
@@ -60,6 +60,8 @@ class Wait:
 
 @dataclass(frozen=True)
 class Walk:
+    kind: ClassVar[str] = "march"
+
     to: At
 
 
@@ -102,7 +104,7 @@ JSON = {
     "dice": [1, 6],
     "gone": [[1, "lost"]],
     "left": {"fig": 2, "pear": 3},
-    "next": {"kind": "walk", "to": "0,0"},
+    "next": {"kind": "march", "to": "0,0"},
     "ending": {"ranking": [[0], [1]], "reason": "lost", "rule": "XY-1"},
 }
 
@@ -142,8 +144,8 @@ def test_values_are_read_again_with_what_follows_from_them() -> None:
         ({"left": {"kiwi": 1}}, "the state.left has 'kiwi', for which it has no place"),
         ({"left": {"fig": "2"}}, r"the state.left\['fig'\] must be a whole number from 0, not '2'"),
         ({"left": {"fig": 0}}, r"the state.left\['fig'\] must be left out when it is 0"),
-        ({"next": {"kind": "fly"}}, "the state.next must be an object whose 'kind' is one of wait, walk"),
-        ({"next": {"to": "0,0"}}, "the state.next must be an object whose 'kind' is one of wait, walk"),
+        ({"next": {"kind": "fly"}}, "the state.next must be an object whose 'kind' is one of wait, march"),
+        ({"next": {"to": "0,0"}}, "the state.next must be an object whose 'kind' is one of wait, march"),
         ({"next": {"kind": "wait", "left": -1}}, "the state.next.left must be a whole number from 0, not -1"),
         ({"ending": {"ranking": [[0]], "reason": "x", "rule": "y"}}, "the state.ending.ranking must be lists of seats"),
         ({"ending": {"ranking": [[0], [1]], "reason": 3, "rule": "y"}}, "the state.ending.reason must be a text, not 3"),

@@ -20,7 +20,8 @@ from game.engine.lost_baggage.board import Board
 from game.engine.lost_baggage.cards import Character, Library, others
 from game.engine.lost_baggage.events import BattleEnded, TurnStarted
 from game.engine.lost_baggage.game import GAME
-from game.engine.lost_baggage.state import Offer, Phase, State
+from game.engine.lost_baggage.pending import Offer
+from game.engine.lost_baggage.state import Phase, State
 from game.games import GAMES
 from tests.tools import random_play
 from tests.tools.policies.lost_baggage import choose

@@ -9,7 +9,7 @@ from game import paths
 from game.content.lost_baggage import cards
 from game.engine.core import Json
 from game.engine.lost_baggage.cards import Character, Library
-from game.engine.lost_baggage.vocabulary import Text as Effects
+from game.engine.lost_baggage.vocabulary import Effects
 from game.ui.services.text import LANGUAGES, Text
 from game.ui.tables.lost_baggage.cards.text import full, short
 

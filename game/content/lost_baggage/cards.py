@@ -21,7 +21,7 @@ from game.content.lost_baggage.reader import Cards, read_cards, read_tables
 from game.content.lost_baggage.sets import read_sets
 from game.engine.core import Json
 from game.engine.lost_baggage.cards import CardSet, Character, Family, Item, Library, Special, Tile, set_problems
-from game.engine.lost_baggage.vocabulary import effects_of, to_json
+from game.engine.lost_baggage.vocabulary import effects_from_json, effects_to_json
 
 MOST_OWN = 200
 """How many of the player's own files are read."""
@@ -141,16 +141,16 @@ def _character_json(card: Character) -> Json:
         "id": card.id,
         "family": card.family.value,
         "hp": card.hp,
-        "attacks": [to_json(text) for text in card.attacks],
-        "ability": to_json(card.ability),
-        "special": {"price": card.special.price, "effects": to_json(card.special.effects)},
+        "attacks": [effects_to_json(text) for text in card.attacks],
+        "ability": effects_to_json(card.ability),
+        "special": {"price": card.special.price, "effects": effects_to_json(card.special.effects)},
         "baggage": card.baggage,
         "tile": card.tile,
     }
 
 
 def _card_json(card: Item | Tile) -> Json:
-    return {"id": card.id, "effects": to_json(card.effects), **({"owner": card.owner} if card.owner else {})}
+    return {"id": card.id, "effects": effects_to_json(card.effects), **({"owner": card.owner} if card.owner else {})}
 
 
 def library(data: Mapping[str, Any]) -> Library:
@@ -186,16 +186,16 @@ def _library(data: _Material) -> Library:
             card.id,
             card.family,
             card.hp,
-            tuple(effects_of(text, top=False) for text in card.attacks),
-            effects_of(card.ability, top=False),
-            Special(card.special.price, effects_of(card.special.effects, top=False)),
+            tuple(effects_from_json(text, top=False) for text in card.attacks),
+            effects_from_json(card.ability, top=False),
+            Special(card.special.price, effects_from_json(card.special.effects, top=False)),
             card.baggage,
             card.tile,
         )
         for card in data.characters
     ]
-    items = [Item(card.id, effects_of(card.effects), card.owner) for card in data.items]
-    tiles = [Tile(card.id, effects_of(card.effects, top=False), card.owner) for card in data.tiles]
+    items = [Item(card.id, effects_from_json(card.effects), card.owner) for card in data.items]
+    tiles = [Tile(card.id, effects_from_json(card.effects, top=False), card.owner) for card in data.tiles]
     found = Library.of(characters, items, tiles)
     named = {f"character.{name}" for name in found.character} | {f"item.{name}" for name in found.item}
     for key in sorted(named | {f"tile.{name}" for name in found.tile}):

@@ -7,7 +7,7 @@ from typing import Any
 
 from game.content.lost_baggage.errors import Place, shown
 from game.content.lost_baggage.fields import choice, fields
-from game.engine.lost_baggage.vocabulary import MOST, Count, Do, Effect, Number, Text, To, What, Who, fields_of
+from game.engine.lost_baggage.vocabulary import MOST, Count, Do, Effect, Effects, Number, To, What, Who, card_fields
 
 MOST_EFFECTS = 8
 """Effects in one list: more could not be read on a card."""
@@ -17,7 +17,7 @@ DEEPEST = 3
 SIDES = 6
 
 
-def read_effects(value: Any, place: Place, *, item: bool = False) -> Text:
+def read_effects(value: Any, place: Place, *, item: bool = False) -> Effects:
     """The text that a list of effects means; on an item one of them may be `equip` (LB-86). Raises CardError."""
     found = tuple(_effect(entry, at, item, 1) for entry, at in _entries(value, place))
     equips = [place.nth(number) for number, effect in enumerate(found, 1) if effect.do is Do.EQUIP]
@@ -26,7 +26,7 @@ def read_effects(value: Any, place: Place, *, item: bool = False) -> Text:
     return found
 
 
-def _inner(value: Any, place: Place, depth: int) -> Text:
+def _inner(value: Any, place: Place, depth: int) -> Effects:
     """A list of effects inside another."""
     if depth >= DEEPEST:
         raise place.error("card_deep", most=DEEPEST)
@@ -50,7 +50,7 @@ def _effect(value: Any, place: Place, item: bool, depth: int) -> Effect:
     do = Do(word)
     if do is Do.EQUIP and not item:
         raise place.error("card_equip_place")
-    wanted = fields_of(do)
+    wanted = card_fields(do)
     fields(value, place, ("do", *wanted))
     sliders = tuple(What) if do is Do.REMOVE else (What.RED, What.BLUE)
     return Effect(
@@ -72,7 +72,7 @@ def _amount(value: Any, place: Place) -> Number:
     raise place.error("card_amount", value=shown(value), most=MOST, known=", ".join(Count))
 
 
-def _lists(do: Do, value: dict[str, Any], place: Place, depth: int) -> tuple[Text, ...]:
+def _lists(do: Do, value: dict[str, Any], place: Place, depth: int) -> tuple[Effects, ...]:
     match do:
         case Do.ROLL:
             return _rows(value["table"], place.at("table"), depth)
@@ -84,17 +84,17 @@ def _lists(do: Do, value: dict[str, Any], place: Place, depth: int) -> tuple[Tex
             return ()
 
 
-def _options(value: Any, place: Place, depth: int) -> tuple[Text, ...]:
+def _options(value: Any, place: Place, depth: int) -> tuple[Effects, ...]:
     if not isinstance(value, list) or not 2 <= len(value) <= MOST_OPTIONS:
         raise place.error("card_options", most=MOST_OPTIONS)
     return tuple(_inner(option, place.nth(number), depth) for number, option in enumerate(value, 1))
 
 
-def _rows(value: Any, place: Place, depth: int) -> tuple[Text, ...]:
+def _rows(value: Any, place: Place, depth: int) -> tuple[Effects, ...]:
     """The effects for each number from 1 to 6, () for one that the table leaves out (LB-85)."""
     if not isinstance(value, dict) or not value:
         raise place.error("card_roll_table")
-    rows: dict[int, Text] = {}
+    rows: dict[int, Effects] = {}
     for key, listed in value.items():
         at = place.at(shown(key))
         text = _inner(listed, at, depth)

@@ -17,7 +17,7 @@ from game.content.lost_baggage.effects import read_effects
 from game.content.lost_baggage.errors import CardError, Place, shown
 from game.content.lost_baggage.fields import LONGEST_LINE, LONGEST_NAME, Words, choice, fields, identifier, is_id, whole, words
 from game.engine.lost_baggage.cards import Character, Family, Item, Special, Tile
-from game.engine.lost_baggage.vocabulary import Text
+from game.engine.lost_baggage.vocabulary import Effects
 
 LARGEST_FILE = 256
 """Kilobytes of the largest file that is read."""
@@ -148,7 +148,7 @@ class _Reader:
         fields(table, place, ("id", "name", "flavour"))
         return Item(self.card("item", table, place), (), owner)
 
-    def _skill(self, table: Any, place: Place, key: str, more: tuple[str, ...] = ()) -> Text:
+    def _skill(self, table: Any, place: Place, key: str, more: tuple[str, ...] = ()) -> Effects:
         """What an attack, the ability or the special skill does; its name is kept among the words."""
         fields(table, place, ("name", *more, "effects"))
         self.cards.words[f"character.{key}"] = words(table["name"], place.at("name"), LONGEST_NAME)

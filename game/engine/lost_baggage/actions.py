@@ -29,9 +29,9 @@ class Lay(Action):
 
 @dataclass(frozen=True, slots=True)
 class Walk(Action):
-    """Walk to the space where the move ends (LB-21 to LB-23), by the way that `walking.ways` gives.
+    """Walk to the space where the move ends (LB-21 to LB-23), by the route that `paths` has.
 
-    Which way does not matter: tiles passed are not touched (LB-27), and a battle on the way is a `Challenge`.
+    Which route makes no difference: tiles passed are not touched (LB-27), and a battle on the way is a `Challenge`.
     """
 
     to: Space
@@ -130,7 +130,7 @@ class ChooseTile(Action):
 
 @dataclass(frozen=True, slots=True)
 class Rotate(Action):
-    """Choose the tile to rotate, and the side of its space where its top comes to lie (LB-83)."""
+    """Choose the tile to rotate, and the side of its space at which its top will be (LB-83)."""
 
     space: Space
     top: Side

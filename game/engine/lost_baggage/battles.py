@@ -1,4 +1,4 @@
-"""Battles: how they begin and end, and the beginning of a battle turn (LB-60 to LB-75)."""
+"""Battles begin and end, and so do battle turns (LB-60 to LB-75)."""
 
 from __future__ import annotations
 
@@ -6,30 +6,31 @@ from game.engine.chance import Chance, shuffled
 from game.engine.core import Seat
 from game.engine.lost_baggage import piles
 from game.engine.lost_baggage.events import BattleEnded, BattleStarted, BonusUsed, LootTaken
+from game.engine.lost_baggage.pending import PendingText, Source
 from game.engine.lost_baggage.play import Play
-from game.engine.lost_baggage.state import Battle, Reading, Source, battle_of
+from game.engine.lost_baggage.state import Battle, battle_of
 from game.engine.lost_baggage.vocabulary import Do
 from game.engine.position import changed, put
 
 MOST_BATTLE_TURNS = 12
-"""When each fighter has had so many, the battle ends without a winner (LB-75)."""
+"""When each fighter has had this many battle turns, the battle ends without a winner (LB-75)."""
 
 
 def start_battle(play: Play, instigator: Seat, defender: Seat, chance: Chance) -> None:
-    """LB-60: starting a battle ends the rest of the turn and of any text; LB-62, LB-63: the first battle turn follows at once."""
+    """LB-60: the rest of the turn and of any text ends; LB-62, LB-63: the first battle turn follows at once."""
     while play.frames:
         frame = play.pop()
-        if isinstance(frame, Reading):
+        if isinstance(frame, PendingText):
             piles.put_away(play, frame, "battle")
     for seat in (instigator, defender):
         play.change(seat, pack=shuffled(play.players[seat].items, chance), items=())
     play.battles = (*play.battles, Battle(instigator, defender))
-    play.set_turn(moved=True, used=False, rolled=0, fought=True, over=False, follow=None)
+    play.change_turn(moved=True, used=False, rolled=0, fought=True, over=False, follow=None)
     space = play.players[instigator].place
     if space is None:
         raise ValueError(f"seat {instigator} is nowhere and starts a battle")
     decks = (len(play.players[instigator].pack), len(play.players[defender].pack))
-    play.tell(BattleStarted(rule="LB-60", instigator=instigator, defender=defender, space=space, decks=decks))
+    play.emit(BattleStarted(rule="LB-60", instigator=instigator, defender=defender, space=space, decks=decks))
     begin_battle_turn(play, instigator, chance)
 
 
@@ -39,17 +40,17 @@ def begin_battle_turn(play: Play, seat: Seat, chance: Chance) -> None:
     item = play.players[seat].equipped
     if item is not None:
         bonus = next(effect.lists[0] for effect in play.board.library.item[item].effects if effect.do is Do.EQUIP)
-        play.tell(BonusUsed(rule="LB-66", seat=seat, item=item))
-        play.push(Reading(seat, play.fallen(seat), Source.BONUS, item, bonus))
+        play.emit(BonusUsed(rule="LB-66", seat=seat, item=item))
+        play.push(PendingText(seat, play.fallen(seat), Source.BONUS, item, bonus))
 
 
 def end_battle(play: Play, battle: Battle, winner: Seat | None, cause: str, rule: str) -> None:
-    """The battle is over: all cards go back to the items held, all to the winner if there is one (LB-71, LB-72).
+    """The fighters hold their items again (LB-72), or the winner all of them (LB-71).
 
-    Ending in a fighter's turn it ends that turn, and the player after the instigator is next (LB-63).
+    In a fighter's turn that turn ends too, and the player after the instigator is next (LB-63).
     """
     play.battles = tuple(other for other in play.battles if other != battle)
-    play.tell(BattleEnded(rule=rule, instigator=battle.instigator, defender=battle.defender, winner=winner, cause=cause))
+    play.emit(BattleEnded(rule=rule, instigator=battle.instigator, defender=battle.defender, winner=winner, cause=cause))
     for seat in battle.fighters:
         player = play.players[seat]
         items = tuple(sorted((*player.hand, *player.pack, *player.attached)))
@@ -57,16 +58,16 @@ def end_battle(play: Play, battle: Battle, winner: Seat | None, cause: str, rule
     if winner is not None:
         _loot(play, winner, battle.defender if winner == battle.instigator else battle.instigator)
     if play.turn is not None and play.turn.seat in battle.fighters:
-        play.set_turn(over=True, follow=battle.instigator)
+        play.change_turn(over=True, follow=battle.instigator)
 
 
 def _loot(play: Play, winner: Seat, loser: Seat) -> None:
     """LB-71: all remaining items, the equipped one too. LB-74: the winner's own equipment stays."""
     player = play.players[loser]
-    loot = tuple(sorted((*player.items, *((player.equipped,) if player.equipped is not None else ()))))
+    loot = tuple(sorted((*player.items, *player.equipment)))
     play.change(loser, items=(), equipped=None)
     play.change(winner, items=tuple(sorted((*play.players[winner].items, *loot))))
-    play.tell(LootTaken(rule="LB-71", seat=winner, loser=loser, items=loot, n=len(loot)), reveals=True)
+    play.emit(LootTaken(rule="LB-71", seat=winner, loser=loser, items=loot, n=len(loot)), reveals=True)
 
 
 def break_off(play: Play, seat: Seat) -> None:

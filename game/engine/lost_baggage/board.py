@@ -8,19 +8,19 @@ from dataclasses import dataclass, field
 from game.engine import hexgrid
 from game.engine.core import BoardError, Seat
 from game.engine.lost_baggage.cards import LEAST, MOST_OF_A_KIND, CardSet, Library
-from game.engine.lost_baggage.geometry import Space, around, touching
+from game.engine.lost_baggage.geometry import SPACE, Space, around, touching
 
 FEWEST_PLAYERS = 2
 MOST_PLAYERS = 4
 TOUCHES = 2
-"""A tile touches at least so many others, and neighbours' worlds touch in at least so many places (LB-13)."""
+"""How many others a tile touches at least, and in how many places neighbours' worlds touch at least (LB-13)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Region:
     """One player's part of the table: all its spaces, and the core among them (LB-13).
 
-    `home` is the space closest to the player; `seams` touch a neighbour's seams; `links` lie between them.
+    `home` is the space closest to the player; `seams` touch a neighbour's seams; `links` are between them.
     """
 
     spaces: tuple[Space, ...]
@@ -36,9 +36,9 @@ class Region:
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """A ready-made shape: for each seat the spaces of its region on which its tiles lie, cores included.
+    """A ready-made shape: for each seat the spaces of its region that get a tile, cores included.
 
-    With fewer tiles than spaces, those are left out that the fewest others touch (`laying.ready_spaces`).
+    With fewer tiles than spaces, those that the fewest others touch stay empty (`laying.ready_spaces`).
     """
 
     name: str
@@ -49,7 +49,7 @@ class Shape:
 class Board:
     """A level of Lost Baggage for one number of players, and the cards in use. Make one with `Board.of`, which checks it.
 
-    `capacity` is the most tiles a player that it is made for. `sets` are those that players may choose from.
+    `capacity` is the highest number of tiles for each player. `sets` are those that players may choose from.
     """
 
     regions: tuple[Region, ...]
@@ -120,11 +120,6 @@ class Board:
         return board
 
 
-def space_text(space: Space) -> str:
-    """A space as text: "2,-1"."""
-    return f"{space[0]},{space[1]}"
-
-
 def neighbours(players: int) -> tuple[tuple[Seat, Seat], ...]:
     """The pairs of seats that sit beside each other."""
     pairs = {(min(seat, other), max(seat, other)) for seat in range(players) for other in [(seat + 1) % players]}
@@ -132,9 +127,9 @@ def neighbours(players: int) -> tuple[tuple[Seat, Seat], ...]:
 
 
 def coverable(region: Region) -> frozenset[Space]:
-    """The spaces on which tiles can come to lie, the core first and then each touching two of them (LB-13).
+    """The spaces that tiles can be laid on, the core first and then each touching two laid tiles (LB-13).
 
-    A space that touches two laid tiles always will: in whatever order tiles are laid, these are the spaces reached.
+    The order in which tiles are laid makes no difference: a space that touches two laid tiles keeps touching them.
     """
     laid = set(region.core)
     grown = True
@@ -155,12 +150,12 @@ def _check_regions(board: Board) -> None:
     for seat, region in enumerate(board.regions):
         for space in region.spaces:
             if space in taken:
-                raise BoardError("space_twice", space_text(space), seats=(taken[space], seat))
+                raise BoardError("space_twice", SPACE.write(space), seats=(taken[space], seat))
             taken[space] = seat
         for part, spaces in (("home", (region.home,)), ("seams", region.seams), ("links", region.links)):
             outside = [space for space in spaces if space not in region.spaces]
             if outside:
-                raise BoardError("core_outside", space_text(outside[0]), seat=seat, part=part)
+                raise BoardError("core_outside", SPACE.write(outside[0]), seat=seat, part=part)
 
 
 def _check_core(seat: Seat, region: Region) -> None:
@@ -169,10 +164,10 @@ def _check_core(seat: Seat, region: Region) -> None:
         raise BoardError("core_too_large", f"seat {seat}", seat=seat, spaces=len(core), most=LEAST["tiles"])
     for space in core:
         if touching(space, core) < TOUCHES:
-            raise BoardError("core_loose", space_text(space), seat=seat, touches=touching(space, core), least=TOUCHES)
+            raise BoardError("core_loose", SPACE.write(space), seat=seat, touches=touching(space, core), least=TOUCHES)
     apart = hexgrid.parts(core)
     if len(apart) > 1:
-        raise BoardError("core_parts", space_text(apart[1][0]), seat=seat, parts=len(apart))
+        raise BoardError("core_parts", SPACE.write(apart[1][0]), seat=seat, parts=len(apart))
 
 
 def _check_borders(board: Board) -> None:
@@ -187,7 +182,7 @@ def _check_borders(board: Board) -> None:
             touched = {board.owner.get(beyond, one) for beyond in around(space)}
             for opposite in sorted(touched - {one}):
                 if (min(one, opposite), max(one, opposite)) not in beside:
-                    raise BoardError("opposites_touch", space_text(space), seats=(one, opposite))
+                    raise BoardError("opposites_touch", SPACE.write(space), seats=(one, opposite))
 
 
 def _check_shape(board: Board, shape: Shape) -> None:
@@ -197,7 +192,7 @@ def _check_shape(board: Board, shape: Shape) -> None:
         region = board.regions[seat]
         outside = [space for space in spaces if space not in region.spaces]
         if outside:
-            raise BoardError("shape_outside", space_text(outside[0]), shape=shape.name, seat=seat)
+            raise BoardError("shape_outside", SPACE.write(outside[0]), shape=shape.name, seat=seat)
         missing = [space for space in region.core if space not in spaces]
         if missing:
-            raise BoardError("shape_core", space_text(missing[0]), shape=shape.name, seat=seat)
+            raise BoardError("shape_core", SPACE.write(missing[0]), shape=shape.name, seat=seat)

@@ -11,10 +11,10 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from game.engine.chance import Chance, shuffled
-from game.engine.lost_baggage.vocabulary import Text
+from game.engine.lost_baggage.vocabulary import Effects
 
 UNKNOWN = "?"
-"""Stands for the id of a card that the one who looks may not know; no card has it."""
+"""The id in the place of a card that is not known; no card has it."""
 
 LEAST = {"characters": 5, "items": 15, "tiles": 10}
 """How many cards of each kind a set has at least, Lost Baggage and matching tiles included (LB-2)."""
@@ -34,7 +34,7 @@ class Special:
     """A special skill: its price in attached items, and what it does (LB-5)."""
 
     price: int
-    effects: Text
+    effects: Effects
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,8 +47,8 @@ class Character:
     id: str
     family: Family
     hp: int
-    attacks: tuple[Text, ...]
-    ability: Text
+    attacks: tuple[Effects, ...]
+    ability: Effects
     special: Special
     baggage: str
     tile: str
@@ -59,7 +59,7 @@ class Item:
     """An item. `owner`: the character whose Lost Baggage it is; that one has no effects (LB-29)."""
 
     id: str
-    effects: Text = ()
+    effects: Effects = ()
     owner: str | None = None
 
 
@@ -68,13 +68,13 @@ class Tile:
     """A world tile. `owner`: the character whom it matches (LB-3)."""
 
     id: str
-    effects: Text = ()
+    effects: Effects = ()
     owner: str | None = None
 
 
 @dataclass(frozen=True, repr=False)
 class Library:
-    """All cards there are, each id once a kind. Make one with `Library.of`, which checks it."""
+    """All cards there are; ids are unique within each kind. Make one with `Library.of`, which checks it."""
 
     characters: tuple[Character, ...]
     items: tuple[Item, ...]
@@ -95,7 +95,7 @@ class Library:
     def of(cls, characters: Iterable[Character], items: Iterable[Item], tiles: Iterable[Tile]) -> Library:
         """The library of these cards; `items` and `tiles` include those that match characters.
 
-        Raises ValueError when an id stands twice in its kind, or a character's baggage or tile is not there or says another
+        Raises ValueError when an id is not unique within its kind, or a character's baggage or tile is not there or says another
         owner.
         """
         library = cls(tuple(characters), tuple(items), tuple(tiles))
@@ -117,7 +117,7 @@ class Library:
 class CardSet:
     """What a player brings (LB-2): ids, items with the Lost Baggage and tiles with the matching ones among them.
 
-    `id` names it in options. An item or a tile may stand in a set more than once, a character may not.
+    `id` names it in options. An item or a tile may be in a set more than once, a character may not.
     """
 
     id: str
@@ -173,7 +173,7 @@ def set_problems(cards: CardSet, library: Library) -> tuple[SetProblem, ...]:
 
 
 STANDARD = {"characters": 5, "items": 10, "tiles": 5}
-"""A standard set (LB-4): so many characters with what matches them, other items and other tiles."""
+"""How many characters, with what matches them, other items and other tiles a standard set has (LB-4)."""
 
 
 def others(library: Library) -> tuple[tuple[str, ...], tuple[str, ...]]:

@@ -1,6 +1,6 @@
-"""Why a player may not do something: every reason is a code with the rule that forbids it and values for the sentence.
+"""Why a player may not do something: each reason is a code with the rule that forbids it, and values for the sentence.
 
-The codes that say that something else is due stand in `choices`, those of laying in `laying.check_lay`.
+The codes that say that something else is due are in `choices`, those of laying in `laying`.
 """
 
 from __future__ import annotations
@@ -20,21 +20,11 @@ from game.engine.lost_baggage.actions import (
     Walk,
 )
 from game.engine.lost_baggage.geometry import SIDES
-from game.engine.lost_baggage.moving import opponents_here
-from game.engine.lost_baggage.state import (
-    Offer,
-    Phase,
-    Position,
-    Reading,
-    battle_of,
-    character_of,
-    is_in,
-    opponent_of,
-    takeable,
-    tile_at,
-)
-from game.engine.lost_baggage.targets import asked, number
-from game.engine.lost_baggage.walking import reach
+from game.engine.lost_baggage.movement import opponents_here
+from game.engine.lost_baggage.pending import Offer, PendingText
+from game.engine.lost_baggage.reach import reach
+from game.engine.lost_baggage.state import Phase, Position, battle_of, character_of, is_in, opponent_of, takeable, tile_at
+from game.engine.lost_baggage.targets import number, pending_question
 
 
 def always(_: Position, __: Seat, ___: Action) -> Illegal | None:
@@ -102,15 +92,15 @@ def check_draw(position: Position, seat: Seat, _: Action) -> Illegal | None:
 
 
 def steps_now(position: Position, seat: Seat) -> tuple[int, bool, str]:
-    """How many tiles are walked now, whether fewer will do, and the rule: by an effect, or by the die."""
+    """How many tiles are walked now, by an effect or by the die; whether fewer will do; and the rule."""
     frame = position.frames[-1] if position.frames else None
-    if position.phase is Phase.STEP and isinstance(frame, Reading):
+    if position.phase is Phase.STEP and isinstance(frame, PendingText):
         return number(position, seat, frame.text[0].n), True, "LB-82"
     return position.turn.rolled if position.turn is not None else 0, False, "LB-21"
 
 
 def check_walk(position: Position, seat: Seat, action: Walk) -> Illegal | None:
-    """LB-21, LB-82: `no_tile_there`, `out_of_reach` (not where so many steps end)."""
+    """LB-21, LB-82: `no_tile_there`, `out_of_reach` (not where that number of steps ends)."""
     steps, up_to, rule = steps_now(position, seat)
     if tile_at(position, action.to) is None:
         return Illegal("no_tile_there", rule, space=action.to)
@@ -136,7 +126,7 @@ def _check_rival(position: Position, seat: Seat, rival: Seat) -> Illegal | None:
 
 
 def check_challenge(position: Position, seat: Seat, action: Challenge) -> Illegal | None:
-    """LB-60; `not_on_the_way`: no way of so many steps leads through that player's tile with steps left."""
+    """LB-60; `not_on_the_way`: no walk of that number of steps passes that player's tile."""
     steps, up_to, _ = steps_now(position, seat)
     reason = _check_rival(position, seat, action.seat)
     if reason is not None or action.seat in reach(position, seat, steps, up_to=up_to).challenges:
@@ -154,9 +144,9 @@ def check_fight(position: Position, seat: Seat, action: Fight) -> Illegal | None
 
 
 def _among(position: Position, action: Action) -> bool:
-    """Whether an action is one of the answers to the effect that waits."""
+    """Whether an action is a choice for the effect that is carried out."""
     frame = position.frames[-1]
-    waiting = asked(position, frame) if isinstance(frame, Reading) else None
+    waiting = pending_question(position, frame) if isinstance(frame, PendingText) else None
     return waiting is not None and action in waiting.choices
 
 

@@ -3,65 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.engine.chance import Chance
-from game.engine.core import Action, Illegal, Resign, Seat
-from game.engine.lost_baggage import checks, doings, laying
-from game.engine.lost_baggage.actions import (
-    ABILITY,
-    ATTACKS,
-    DECLINE,
-    DRAW,
-    END_TURN,
-    PASS,
-    ROLL,
-    SPECIAL,
-    AttachItem,
-    Attack,
-    Challenge,
-    ChooseOption,
-    ChoosePlayer,
-    ChooseTile,
-    Decline,
-    DiscardItem,
-    DrawItem,
-    EndTurn,
-    Fight,
-    Lay,
-    Pass,
-    Roll,
-    Rotate,
-    Stay,
-    UseAbility,
-    UseItem,
-    UseSpecial,
-    Walk,
-)
-from game.engine.lost_baggage.falling import resign
-from game.engine.lost_baggage.moving import opponents_here
+from game.engine.core import Action, Illegal, Resign, Seat, Step
+from game.engine.lost_baggage import actions, checks, effects, laying, movement, starting, using
+from game.engine.lost_baggage.battles import start_battle
+from game.engine.lost_baggage.defeat import resign
+from game.engine.lost_baggage.frames import discard_chosen
+from game.engine.lost_baggage.movement import opponents_here
+from game.engine.lost_baggage.pending import Offer, PendingText
 from game.engine.lost_baggage.play import Play
-from game.engine.lost_baggage.state import Offer, Phase, Position, Reading, State, character_of, takeable
-from game.engine.lost_baggage.targets import asked
+from game.engine.lost_baggage.reach import reach
+from game.engine.lost_baggage.state import Phase, Position, State, character_of, takeable
+from game.engine.lost_baggage.targets import pending_question
 from game.engine.lost_baggage.turns import go_on
-from game.engine.lost_baggage.walking import reach
-
-POINTS: Mapping[Phase, tuple[type[Action], ...]] = {
-    Phase.ROLL_FOR_START: (Roll,),
-    Phase.LAY: (Lay,),
-    Phase.TURN: (Roll, UseItem, UseAbility, EndTurn),
-    Phase.WALK: (Walk, Challenge),
-    Phase.STEP: (Stay, Walk, Challenge),
-    Phase.FIGHT: (Fight, Decline),
-    Phase.BATTLE: (Attack, UseAbility, UseSpecial, DrawItem, UseItem, AttachItem, Pass),
-    Phase.OPTION: (ChooseOption,),
-    Phase.PLAYER: (ChoosePlayer,),
-    Phase.TILE: (ChooseTile,),
-    Phase.ROTATE: (Rotate,),
-    Phase.DISCARD: (DiscardItem,),
-    Phase.OVER: (),
-}
-"""What may be chosen in each phase, if nothing else forbids it."""
 
 _DUE: Mapping[Phase, tuple[str, str]] = {
     Phase.ROLL_FOR_START: ("roll_for_start", "LB-16"),
@@ -77,93 +33,88 @@ _DUE: Mapping[Phase, tuple[str, str]] = {
 }
 """What is due in the phases that allow nothing but that: the reason why other actions are refused."""
 
-_ELSEWHERE: Mapping[type[Action], tuple[str, str]] = {
-    Lay: ("all_laid", "LB-12"),
-    Walk: ("roll_first", "LB-21"),
-    Challenge: ("roll_first", "LB-21"),
-    Stay: ("nothing_to_choose", "LB-82"),
-    Fight: ("nobody_to_fight", "LB-60"),
-    Decline: ("nobody_to_fight", "LB-60"),
-    ChooseOption: ("nothing_to_choose", "LB-85"),
-    ChoosePlayer: ("nothing_to_choose", "LB-80"),
-    ChooseTile: ("nothing_to_choose", "LB-83"),
-    Rotate: ("nothing_to_choose", "LB-83"),
-    DiscardItem: ("nothing_to_discard", "LB-29"),
-    Roll: ("no_moving_in_battle", "LB-69"),
-    EndTurn: ("pass_instead", "LB-65"),
-    Attack: ("not_in_battle", "LB-65"),
-    UseSpecial: ("not_in_battle", "LB-65"),
-    DrawItem: ("not_in_battle", "LB-65"),
-    AttachItem: ("not_in_battle", "LB-65"),
-    Pass: ("not_in_battle", "LB-65"),
+
+class _Rule(NamedTuple):
+    """One kind of action: the phases that allow it, what else it needs, and what carries it out.
+
+    `elsewhere` is the reason and the rule why it is refused in the player's own turn where that does not allow it.
+    """
+
+    phases: tuple[Phase, ...]
+    check: Callable[[Position, Seat, Any], Illegal | None]
+    carry_out: Callable[[Play, Seat, Any, Chance], None]
+    elsewhere: tuple[str, str] = ("", "")
+
+
+def _roll(play: Play, seat: Seat, _: Action, chance: Chance) -> None:
+    if play.phase is Phase.ROLL_FOR_START:
+        starting.roll_for_start(play, seat, chance)
+    else:
+        movement.roll_to_move(play, seat, chance)
+
+
+def _walk(play: Play, seat: Seat, action: actions.Walk | actions.Challenge, chance: Chance) -> None:
+    if play.phase is Phase.WALK:
+        movement.walk_by_die(play, seat, action, chance)
+    else:
+        effects.carry_out(play, action, chance)
+
+
+def _fight(play: Play, seat: Seat, action: actions.Fight, chance: Chance) -> None:
+    start_battle(play, seat, action.seat, chance)
+
+
+def _decline(play: Play, _: Seat, __: Action, ___: Chance) -> None:
+    play.pop()
+
+
+def _end_turn(play: Play, _: Seat, __: Action, ___: Chance) -> None:
+    play.change_turn(over=True)
+
+
+def _answer(play: Play, _: Seat, action: Action, chance: Chance) -> None:
+    """What the effect that waits needed."""
+    effects.carry_out(play, action, chance)
+
+
+_WALKING = (Phase.WALK, Phase.STEP)
+_TURN = (Phase.TURN, Phase.BATTLE)
+_RULES: Mapping[type[Action], _Rule] = {
+    actions.Roll: _Rule((Phase.ROLL_FOR_START, Phase.TURN), checks.check_roll, _roll, ("no_moving_in_battle", "LB-69")),
+    actions.Lay: _Rule((Phase.LAY,), laying.check_lay, laying.lay, ("all_laid", "LB-12")),
+    actions.Walk: _Rule(_WALKING, checks.check_walk, _walk, ("roll_first", "LB-21")),
+    actions.Challenge: _Rule(_WALKING, checks.check_challenge, _walk, ("roll_first", "LB-21")),
+    actions.Stay: _Rule((Phase.STEP,), checks.always, _answer, ("nothing_to_choose", "LB-82")),
+    actions.Fight: _Rule((Phase.FIGHT,), checks.check_fight, _fight, ("nobody_to_fight", "LB-60")),
+    actions.Decline: _Rule((Phase.FIGHT,), checks.always, _decline, ("nobody_to_fight", "LB-60")),
+    actions.UseItem: _Rule(_TURN, checks.check_use_item, using.use_item),
+    actions.UseAbility: _Rule(_TURN, checks.check_use_ability, using.use_ability),
+    actions.EndTurn: _Rule((Phase.TURN,), checks.always, _end_turn, ("pass_instead", "LB-65")),
+    actions.Attack: _Rule((Phase.BATTLE,), checks.check_attack, using.use_attack, ("not_in_battle", "LB-65")),
+    actions.UseSpecial: _Rule((Phase.BATTLE,), checks.check_special, using.use_special, ("not_in_battle", "LB-65")),
+    actions.DrawItem: _Rule((Phase.BATTLE,), checks.check_draw, using.draw_item, ("not_in_battle", "LB-65")),
+    actions.AttachItem: _Rule((Phase.BATTLE,), checks.check_in_hand, using.attach_item, ("not_in_battle", "LB-65")),
+    actions.Pass: _Rule((Phase.BATTLE,), checks.always, using.use_nothing, ("not_in_battle", "LB-65")),
+    actions.ChooseOption: _Rule((Phase.OPTION,), checks.check_option, _answer, ("nothing_to_choose", "LB-85")),
+    actions.ChoosePlayer: _Rule((Phase.PLAYER,), checks.check_player, _answer, ("nothing_to_choose", "LB-80")),
+    actions.ChooseTile: _Rule((Phase.TILE,), checks.check_tile, _answer, ("nothing_to_choose", "LB-83")),
+    actions.Rotate: _Rule((Phase.ROTATE,), checks.check_rotate, _answer, ("nothing_to_choose", "LB-83")),
+    actions.DiscardItem: _Rule((Phase.DISCARD,), checks.check_discard, discard_chosen, ("nothing_to_discard", "LB-29")),
 }
-"""Why an action is refused in the player's own turn, in which it is not one of those to choose from."""
-
-Check = Callable[[Position, Seat, Any], Illegal | None]
-Doing = Callable[[Play, Seat, Any, Chance], None]
-
-
-def _plain(do: Callable[[Play, Seat], None]) -> Doing:
-    return lambda play, seat, _, __: do(play, seat)
-
-
-def _fixed(do: Callable[[Play, Seat, Any], None]) -> Doing:
-    return lambda play, seat, action, _: do(play, seat, action)
-
-
-_CHECKS: Mapping[type[Action], Check] = {
-    Roll: checks.check_roll,
-    Lay: laying.check_lay,
-    Walk: checks.check_walk,
-    Challenge: checks.check_challenge,
-    Stay: checks.always,
-    Fight: checks.check_fight,
-    Decline: checks.always,
-    UseItem: checks.check_use_item,
-    UseAbility: checks.check_use_ability,
-    EndTurn: checks.always,
-    Attack: checks.check_attack,
-    UseSpecial: checks.check_special,
-    DrawItem: checks.check_draw,
-    AttachItem: checks.check_in_hand,
-    Pass: checks.always,
-    ChooseOption: checks.check_option,
-    ChoosePlayer: checks.check_player,
-    ChooseTile: checks.check_tile,
-    Rotate: checks.check_rotate,
-    DiscardItem: checks.check_discard,
-}
-
-_DOINGS: Mapping[type[Action], Doing] = {
-    Roll: lambda play, seat, _, chance: doings.roll(play, seat, chance),
-    Lay: _fixed(laying.lay),
-    Fight: doings.fight,
-    Decline: _plain(doings.decline),
-    UseItem: _fixed(doings.use_item),
-    UseAbility: _plain(doings.use_ability),
-    EndTurn: _plain(doings.end_turn),
-    Attack: _fixed(doings.attack),
-    UseSpecial: _plain(doings.use_special),
-    DrawItem: lambda play, seat, _, chance: doings.draw_item(play, seat, chance),
-    AttachItem: _fixed(doings.attach_item),
-    Pass: _plain(doings.pass_on),
-    DiscardItem: _fixed(doings.discard_item),
-    **dict.fromkeys((Stay, ChooseOption, ChoosePlayer, ChooseTile, Rotate), doings.answer),
-}
-"""What carries out each action but `Walk` and `Challenge`, which answer an effect or follow the die."""
 
 
 def check(position: Position, action: Action) -> Illegal | None:
     """Why the player to move may not do this now, None if it may. Raises TypeError for an action of another game."""
     if isinstance(action, Resign):
         return checks.check_resign(position, action)
-    if type(action) not in _CHECKS:
+    rule = _RULES.get(type(action))
+    if rule is None:
         raise TypeError(f"{action!r} is no action of Lost Baggage")
     if position.actor is None:
         return Illegal("game_over", position.ending.rule if position.ending is not None else "LB-42")
-    if type(action) in POINTS[position.phase]:
-        return _CHECKS[type(action)](position, position.actor, action)
-    return Illegal(*(_DUE[position.phase] if position.phase in _DUE else _ELSEWHERE[type(action)]))
+    if position.phase in rule.phases:
+        return rule.check(position, position.actor, action)
+    return Illegal(*_DUE.get(position.phase, rule.elsewhere))
 
 
 def legal(position: Position) -> tuple[Action, ...]:
@@ -174,53 +125,61 @@ def legal(position: Position) -> tuple[Action, ...]:
 def _legal_turn(position: Position, seat: Seat) -> tuple[Action, ...]:
     """LB-20: move by the die, and use an item or the ability, in either order."""
     turn = position.turn
-    move = () if turn is None or turn.moved else (ROLL,)
-    use = () if turn is None or turn.used else (ABILITY, *_usable(position, position.players[seat].items))
-    return (*move, *use, END_TURN)
+    move = () if turn is None or turn.moved else (actions.ROLL,)
+    use = () if turn is None or turn.used else (actions.ABILITY, *_usable(position, position.players[seat].items))
+    return (*move, *use, actions.END_TURN)
 
 
 def _legal_battle(position: Position, seat: Seat) -> tuple[Action, ...]:
     """LB-65."""
     player, character = position.players[seat], character_of(position, seat)
-    special = (SPECIAL,) if len(player.attached) >= character.special.price else ()
-    draw = (DRAW,) if player.pack else ()
-    attach = map(AttachItem, dict.fromkeys(player.hand))
-    return (*ATTACKS[: len(character.attacks)], ABILITY, *special, *draw, *_usable(position, player.hand), *attach, PASS)
+    special = (actions.SPECIAL,) if len(player.attached) >= character.special.price else ()
+    draw = (actions.DRAW,) if player.pack else ()
+    attach = map(actions.AttachItem, dict.fromkeys(player.hand))
+    return (
+        *actions.ATTACKS[: len(character.attacks)],
+        actions.ABILITY,
+        *special,
+        *draw,
+        *_usable(position, player.hand),
+        *attach,
+        actions.PASS,
+    )
 
 
 def _usable(position: Position, items: tuple[str, ...]) -> Iterator[Action]:
     """LB-29: all but Lost Baggage has a use."""
     known = position.board.library.item
-    return (UseItem(item) for item in dict.fromkeys(items) if known[item].owner is None)
+    return (actions.UseItem(item) for item in dict.fromkeys(items) if known[item].owner is None)
 
 
 def _legal_walks(position: Position, seat: Seat) -> tuple[Action, ...]:
     """LB-21, LB-60."""
     found = reach(position, seat, position.turn.rolled if position.turn is not None else 0, up_to=False)
-    return (*map(Walk, found.ends), *map(Challenge, found.challenges))
+    return (*map(actions.Walk, found.ends), *map(actions.Challenge, found.challenges))
 
 
 def _legal_fights(position: Position, _: Seat) -> tuple[Action, ...]:
     """LB-60."""
     frame = position.frames[-1]
-    return (*map(Fight, opponents_here(position, frame)), DECLINE) if isinstance(frame, Offer) else ()
+    return (*map(actions.Fight, opponents_here(position, frame)), actions.DECLINE) if isinstance(frame, Offer) else ()
 
 
 def _legal_discards(position: Position, seat: Seat) -> tuple[Action, ...]:
     """LB-81."""
-    return tuple(map(DiscardItem, dict.fromkeys(takeable(position, seat))))
+    return tuple(map(actions.DiscardItem, dict.fromkeys(takeable(position, seat))))
 
 
 def _legal_answers(position: Position, _: Seat) -> tuple[Action, ...]:
     """LB-80 to LB-85: what the effect that waits needs."""
     frame = position.frames[-1]
-    waiting = asked(position, frame) if isinstance(frame, Reading) else None
+    waiting = pending_question(position, frame) if isinstance(frame, PendingText) else None
     return waiting.choices if waiting is not None else ()
 
 
 _LEGAL: Mapping[Phase, Callable[[Position, Seat], tuple[Action, ...]]] = {
-    Phase.ROLL_FOR_START: lambda _, __: (ROLL,),
-    Phase.LAY: laying.possible,
+    Phase.ROLL_FOR_START: lambda _, __: (actions.ROLL,),
+    Phase.LAY: laying.legal_lays,
     Phase.TURN: _legal_turn,
     Phase.WALK: _legal_walks,
     Phase.FIGHT: _legal_fights,
@@ -231,16 +190,12 @@ _LEGAL: Mapping[Phase, Callable[[Position, Seat], tuple[Action, ...]]] = {
 """What lists the actions of each phase in which somebody decides."""
 
 
-def carry_out(state: State, action: Action, chance: Chance) -> Play:
+def carry_out(state: State, action: Action, chance: Chance) -> Step[State]:
     """Carry out an action that `check` allows, and go on to the next decision."""
     play = Play.begin(state)
     if isinstance(action, Resign):
         resign(play, action.seat, chance)
     elif play.actor is not None:
-        if isinstance(action, (Walk, Challenge)):
-            do: Doing = doings.walk_by_die if play.phase is Phase.WALK else doings.answer
-        else:
-            do = _DOINGS[type(action)]
-        do(play, play.actor, action, chance)
+        _RULES[type(action)].carry_out(play, play.actor, action, chance)
     go_on(play, chance)
-    return play
+    return play.step()

@@ -9,21 +9,9 @@ from game.engine.codec import require_fit
 from game.engine.core import Seat
 from game.engine.lost_baggage.choices import legal
 from game.engine.lost_baggage.observation import items_of, tiles_of
-from game.engine.lost_baggage.state import (
-    Arrival,
-    Discarding,
-    Frame,
-    Offer,
-    Phase,
-    Reading,
-    Source,
-    State,
-    battle_of,
-    is_in,
-    takeable,
-    tile_at,
-)
-from game.engine.lost_baggage.targets import asked
+from game.engine.lost_baggage.pending import Arrival, Discarding, Frame, Offer, PendingText, Source
+from game.engine.lost_baggage.state import Phase, State, battle_of, is_in, takeable, tile_at
+from game.engine.lost_baggage.targets import pending_question
 from game.engine.lost_baggage.vocabulary import Do
 
 
@@ -98,7 +86,7 @@ def _frame(state: State, frame: Frame) -> None:
     library = state.board.library
     require_fit(is_in(state, frame.user), "frames", "nothing waits of a player who is out")
     match frame:
-        case Reading():
+        case PendingText():
             kinds = {Source.TILE: library.tile, Source.ITEM: library.item, Source.BONUS: library.item}
             known = frame.card in kinds.get(frame.source, library.character)
             require_fit(known, "frames", f"the text of the {frame.source} {frame.card!r} is that of a card in the library")
@@ -148,7 +136,7 @@ def _decision(state: State) -> None:
         case Phase.DISCARD:
             fits = isinstance(frame, Discarding) and frame.user == seat and 0 < frame.left < len(takeable(state, seat))
         case _:
-            waiting = asked(state, frame) if isinstance(frame, Reading) and frame.user == seat else None
+            waiting = pending_question(state, frame) if isinstance(frame, PendingText) and frame.user == seat else None
             fits = waiting is not None and waiting.phase is state.phase
     right = is_in(state, seat) and fits and bool(legal(state))
     require_fit(right, "phase", f"player {seat} can decide what {state.phase.value!r} says")

@@ -1,4 +1,4 @@
-"""Carrying out effects (LB-80 to LB-88). A card never needs code: one function does each word of the vocabulary."""
+"""Carrying out effects (LB-80 to LB-88): one function for each word of the vocabulary, and none for a card."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.engine.chance import Chance
 from game.engine.core import Action, Seat
 from game.engine.lost_baggage import piles
 from game.engine.lost_baggage.actions import Challenge, ChooseOption, ChoosePlayer, ChooseTile, Rotate, Stay, Walk
-from game.engine.lost_baggage.battles import start_battle
+from game.engine.lost_baggage.defeat import defeat_at_zero
 from game.engine.lost_baggage.events import (
     BlockReady,
     DamageBlocked,
@@ -27,25 +27,25 @@ from game.engine.lost_baggage.events import (
     Stayed,
     TileRotated,
 )
-from game.engine.lost_baggage.falling import look_for_fallen
-from game.engine.lost_baggage.moving import arrive, land, offer_battle, place_of, transport, turn_over, walk
+from game.engine.lost_baggage.movement import arrive, land, offer_battle, place_of, transport, turn_over, walk_as_chosen
+from game.engine.lost_baggage.pending import Discarding, PendingText, RandomMovement
 from game.engine.lost_baggage.play import Play
-from game.engine.lost_baggage.state import Discarding, LaidTile, Reading, Wandering, character_of, opponent_of, takeable, tile_at
-from game.engine.lost_baggage.targets import concerned, number, sliders, spared
-from game.engine.lost_baggage.vocabulary import Do, Effect, Text, To, What
-from game.engine.lost_baggage.walking import reach
+from game.engine.lost_baggage.state import LaidTile, character_of, opponent_of, takeable, tile_at
+from game.engine.lost_baggage.targets import concerned, number, sliders, why_spared
+from game.engine.lost_baggage.vocabulary import Do, Effect, Effects, To, What
 from game.engine.position import changed
 
 
 @dataclass(frozen=True, slots=True)
-class Now:
-    """An effect that happens: `n` is its number now (LB-87), `choice` what its user chose, None if nothing was to be chosen.
+class Context:
+    """An effect that is carried out, and what it needs.
 
-    `reading` is the text it belongs to, without it.
+    `pending` is its text, with the effects that come after it; `n` its number, counted now (LB-87); `choice` what its user chose,
+    None if there was nothing to choose.
     """
 
     play: Play
-    reading: Reading
+    pending: PendingText
     effect: Effect
     n: int
     choice: Action | None
@@ -54,14 +54,14 @@ class Now:
     @property
     def user(self) -> Seat:
         """Whose text it is."""
-        return self.reading.user
+        return self.pending.user
 
     def reached(self) -> tuple[Seat, ...]:
         """The players whom the effect concerns and on whom it works, in order."""
         if isinstance(self.choice, ChoosePlayer):
             return (self.choice.seat,)
         seats = concerned(self.play, self.user, self.effect.who)
-        return tuple(seat for seat in seats if spared(self.play, self.effect, seat) is None)
+        return tuple(seat for seat in seats if why_spared(self.play, self.effect, seat) is None)
 
     def chosen(self) -> Seat:
         """The player who was chosen."""
@@ -78,133 +78,126 @@ class Now:
 
 
 def carry_out(play: Play, choice: Action | None, chance: Chance) -> None:
-    """Carry out the next effect of the text that waits on top, with what was chosen for it; who is at 0 HP then falls."""
-    reading = play.frames[-1]
-    if not isinstance(reading, Reading) or not reading.text:
-        raise ValueError("no effect waits to be carried out")
-    effect = reading.text[0]
-    n = number(play, reading.user, effect.n)
-    reading = changed(reading, text=reading.text[1:])
-    play.replace_top(reading)
-    _WORDS[effect.do](Now(play, reading, effect, n, choice, chance))
-    look_for_fallen(play, chance)
+    """Carry out the next effect of the text on top, with what was chosen for it; characters at 0 HP are then defeated (LB-70)."""
+    pending = play.frames[-1]
+    if not isinstance(pending, PendingText) or not pending.text:
+        raise ValueError("no text is being carried out")
+    effect = pending.text[0]
+    n = number(play, pending.user, effect.n)
+    pending = changed(pending, text=pending.text[1:])
+    play.replace_top(pending)
+    _WORDS[effect.do](Context(play, pending, effect, n, choice, chance))
+    defeat_at_zero(play, chance)
 
 
-def _damage(now: Now) -> None:
+def _damage(context: Context) -> None:
     """LB-80; LB-84: `double` doubles it, `block` prevents it."""
-    n = now.n * 2 if now.reading.doubled else now.n
-    for seat in now.reached():
-        player = now.play.players[seat]
+    n = context.n * 2 if context.pending.doubled else context.n
+    for seat in context.reached():
+        player = context.play.players[seat]
         if player.block:
-            now.play.change(seat, block=False)
-            now.play.tell(DamageBlocked(rule="LB-84", seat=seat, n=n, by=now.user))
+            context.play.change(seat, block=False)
+            context.play.emit(DamageBlocked(rule="LB-84", seat=seat, n=n, by=context.user))
             continue
         hp = max(0, player.hp - n)
-        now.play.change(seat, hp=hp)
-        now.play.tell(Damaged(rule="LB-80", seat=seat, n=n, hp=hp, by=now.user))
+        context.play.change(seat, hp=hp)
+        context.play.emit(Damaged(rule="LB-80", seat=seat, n=n, hp=hp, by=context.user))
 
 
-def _heal(now: Now) -> None:
+def _heal(context: Context) -> None:
     """LB-80; LB-55: never above the printed HP."""
-    for seat in now.reached():
-        was = now.play.players[seat].hp
-        hp = min(character_of(now.play, seat).hp, was + now.n)
-        now.play.change(seat, hp=hp)
-        now.play.tell(Healed(rule="LB-80", seat=seat, n=hp - was, hp=hp))
+    for seat in context.reached():
+        was = context.play.players[seat].hp
+        hp = min(character_of(context.play, seat).hp, was + context.n)
+        context.play.change(seat, hp=hp)
+        context.play.emit(Healed(rule="LB-80", seat=seat, n=hp - was, hp=hp))
 
 
-def _attach(now: Now) -> None:
+def _attach(context: Context) -> None:
     """LB-51, LB-80."""
-    for seat in now.reached():
-        colour = "red" if now.effect.what is What.RED else "blue"
-        now.play.change(seat, **{colour: True})
-        now.play.tell(SliderAttached(rule="LB-80", seat=seat, colour=colour, by=now.user))
+    for seat in context.reached():
+        colour = "red" if context.effect.what is What.RED else "blue"
+        context.play.change(seat, **{colour: True})
+        context.play.emit(SliderAttached(rule="LB-80", seat=seat, colour=colour, by=context.user))
 
 
-def _remove(now: Now) -> None:
+def _remove(context: Context) -> None:
     """LB-80."""
-    for seat in now.reached():
-        for colour in sliders(now.play, seat, now.effect.what):
-            now.play.change(seat, **{colour.value: False})
-            now.play.tell(SliderRemoved(rule="LB-80", seat=seat, colour=colour.value, by=now.user))
+    for seat in context.reached():
+        for colour in sliders(context.play, seat, context.effect.what):
+            context.play.change(seat, **{colour.value: False})
+            context.play.emit(SliderRemoved(rule="LB-80", seat=seat, colour=colour.value, by=context.user))
 
 
-def _draw(now: Now) -> None:
+def _draw(context: Context) -> None:
     """LB-81: as many as there are."""
-    for _ in range(now.n):
-        piles.draw(now.play, now.user, now.chance, "LB-81")
+    for _ in range(context.n):
+        piles.draw(context.play, context.user, context.chance, "LB-81")
 
 
-def _discard(now: Now) -> None:
-    """LB-81: one after the other, the first of them first."""
-    waiting = [Discarding(seat, now.play.fallen(seat), now.n) for seat in now.reached()]
-    now.play.push(*reversed(waiting))
+def _discard(context: Context) -> None:
+    """LB-81: one player after the other."""
+    waiting = [Discarding(seat, context.play.fallen(seat), context.n) for seat in context.reached()]
+    context.play.push(*reversed(waiting))
 
 
-def _mill(now: Now) -> None:
+def _mill(context: Context) -> None:
     """LB-81."""
-    opponent = opponent_of(now.play, now.user)
+    opponent = opponent_of(context.play, context.user)
     if opponent is None:
         return
-    pack = list(now.play.players[opponent].pack)
-    for _ in range(min(now.n, len(pack))):
+    pack = list(context.play.players[opponent].pack)
+    for _ in range(min(context.n, len(pack))):
         item = pack.pop()
-        now.play.change(opponent, pack=tuple(pack))
-        now.play.reveals = True
-        piles.discard(now.play, opponent, item, "mill", "LB-81")
+        context.play.change(opponent, pack=tuple(pack))
+        context.play.reveals = True
+        piles.discard(context.play, opponent, item, "mill", "LB-81")
 
 
-def _steal(now: Now) -> None:
+def _steal(context: Context) -> None:
     """LB-81."""
-    opponent = opponent_of(now.play, now.user)
-    victim = opponent if opponent is not None else now.chosen()
-    for _ in range(min(now.n, len(takeable(now.play, victim)))):
-        piles.steal(now.play, now.user, victim, now.chance)
+    opponent = opponent_of(context.play, context.user)
+    victim = opponent if opponent is not None else context.chosen()
+    for _ in range(min(context.n, len(takeable(context.play, victim)))):
+        piles.steal(context.play, context.user, victim, context.chance)
 
 
-def _recover(now: Now) -> None:
+def _recover(context: Context) -> None:
     """LB-81."""
-    for _ in range(min(now.n, len(now.play.discards))):
-        piles.recover(now.play, now.user)
+    for _ in range(min(context.n, len(context.play.discards))):
+        piles.recover(context.play, context.user)
 
 
-def _step(now: Now) -> None:
-    """LB-82: walk up to so many tiles, or start a battle on the way (LB-60)."""
-    play, user = now.play, now.user
-    found = reach(play, user, now.n, up_to=True)
-    match now.choice:
-        case Walk(to):
-            walk(play, user, found.ends[to], now.n, "step")
-            arrive(play, user)
-        case Challenge(rival):
-            walk(play, user, found.challenges[rival], now.n, "step")
-            start_battle(play, user, rival, now.chance)
-        case Stay():
-            play.tell(Stayed(rule="LB-82", seat=user, space=place_of(play, user)))
+def _step(context: Context) -> None:
+    """LB-82: walk up to the number of tiles, or start a battle on the way (LB-60)."""
+    if isinstance(context.choice, (Walk, Challenge)):
+        walk_as_chosen(context.play, context.user, context.choice, context.n, "step", context.chance)
+    elif isinstance(context.choice, Stay):
+        context.play.emit(Stayed(rule="LB-82", seat=context.user, space=place_of(context.play, context.user)))
 
 
-def _random_step(now: Now) -> None:
+def _random_step(context: Context) -> None:
     """LB-28, LB-82."""
-    now.play.push(Wandering(now.user, now.play.fallen(now.user), now.n))
+    context.play.push(RandomMovement(context.user, context.play.fallen(context.user), context.n))
 
 
-def _teleport(now: Now) -> None:
+def _teleport(context: Context) -> None:
     """LB-82."""
-    match now.choice:
+    match context.choice:
         case ChoosePlayer(seat):
-            to = place_of(now.play, seat)
+            to = place_of(context.play, seat)
         case ChooseTile(space):
             to = space
         case _:
-            to = now.play.board.regions[now.user].home
-    cause = now.effect.to or To.HOME
-    transport(now.play, now.user, to, cause.value, now.user)
-    arrive(now.play, now.user)
+            to = context.play.board.regions[context.user].home
+    cause = context.effect.to or To.HOME
+    transport(context.play, context.user, to, cause.value, context.user)
+    arrive(context.play, context.user)
 
 
-def _swap(now: Now) -> None:
-    """LB-82: both landings are due, the user's first; the other one came by no will of its own (LB-60)."""
-    play, user, other = now.play, now.user, now.chosen()
+def _swap(context: Context) -> None:
+    """LB-82: both land, the user first; only the user may start a battle then (LB-60)."""
+    play, user, other = context.play, context.user, context.chosen()
     here, there = place_of(play, user), place_of(play, other)
     transport(play, user, there, "swap", user)
     transport(play, other, here, "swap", user)
@@ -213,94 +206,95 @@ def _swap(now: Now) -> None:
     land(play, user)
 
 
-def _summon(now: Now) -> None:
+def _summon(context: Context) -> None:
     """LB-82."""
-    other = now.chosen()
-    transport(now.play, other, place_of(now.play, now.user), "summon", now.user)
-    land(now.play, other)
+    other = context.chosen()
+    transport(context.play, other, place_of(context.play, context.user), "summon", context.user)
+    land(context.play, other)
 
 
-def _flip(now: Now) -> None:
+def _flip(context: Context) -> None:
     """LB-83: without resolving it."""
-    if isinstance(now.choice, ChooseTile):
-        turn_over(now.play, now.user, now.choice.space, now.tile(), "flip", "LB-83")
+    if isinstance(context.choice, ChooseTile):
+        turn_over(context.play, context.user, context.choice.space, context.tile(), "flip", "LB-83")
 
 
-def _peek(now: Now) -> None:
+def _peek(context: Context) -> None:
     """LB-83, LB-30."""
-    if isinstance(now.choice, ChooseTile):
-        tile = now.tile()
-        seen = tuple(sorted({*tile.seen, now.user}))
-        now.play.change_tile(now.choice.space, seen=seen)
-        now.play.tell(Peeked(rule="LB-83", seat=now.user, space=now.choice.space, tile=tile.face), reveals=True)
+    if isinstance(context.choice, ChooseTile):
+        tile = context.tile()
+        seen = tuple(sorted({*tile.seen, context.user}))
+        context.play.change_tile(context.choice.space, seen=seen)
+        context.play.emit(Peeked(rule="LB-83", seat=context.user, space=context.choice.space, tile=tile.face), reveals=True)
 
 
-def _rotate(now: Now) -> None:
+def _rotate(context: Context) -> None:
     """LB-83."""
-    if isinstance(now.choice, Rotate):
-        tile, (space, top) = now.tile(), (now.choice.space, now.choice.top)
-        now.play.change_tile(space, top=top)
-        now.play.tell(TileRotated(rule="LB-83", seat=now.user, space=space, was=tile.top, top=top))
+    if isinstance(context.choice, Rotate):
+        tile, (space, top) = context.tile(), (context.choice.space, context.choice.top)
+        context.play.change_tile(space, top=top)
+        context.play.emit(TileRotated(rule="LB-83", seat=context.user, space=space, was=tile.top, top=top))
 
 
-def _extra_turn(now: Now) -> None:
+def _extra_turn(context: Context) -> None:
     """LB-84."""
-    now.play.set_turn(again=True)
-    now.play.tell(ExtraTurnWon(rule="LB-84", seat=now.user))
+    context.play.change_turn(again=True)
+    context.play.emit(ExtraTurnWon(rule="LB-84", seat=context.user))
 
 
-def _skip(now: Now) -> None:
+def _skip(context: Context) -> None:
     """LB-84."""
-    for seat in now.reached():
-        now.play.change(seat, skip=True)
-        now.play.tell(SkipSet(rule="LB-84", seat=seat, by=now.user))
+    for seat in context.reached():
+        context.play.change(seat, skip=True)
+        context.play.emit(SkipSet(rule="LB-84", seat=seat, by=context.user))
 
 
-def _block(now: Now) -> None:
+def _block(context: Context) -> None:
     """LB-84."""
-    now.play.change(now.user, block=True)
-    now.play.tell(BlockReady(rule="LB-84", seat=now.user))
+    context.play.change(context.user, block=True)
+    context.play.emit(BlockReady(rule="LB-84", seat=context.user))
 
 
-def _double(now: Now) -> None:
+def _double(context: Context) -> None:
     """LB-84."""
-    now.play.change(now.user, double=True)
-    now.play.tell(DoubleReady(rule="LB-84", seat=now.user))
+    context.play.change(context.user, double=True)
+    context.play.emit(DoubleReady(rule="LB-84", seat=context.user))
 
 
-def _roll(now: Now) -> None:
+def _roll(context: Context) -> None:
     """LB-85: the effects for the number rolled come next."""
-    value = now.chance.roll(1, 6)
-    now.play.tell(Rolled(rule="LB-85", seat=now.user, value=value, purpose="effect", card=now.reading.card))
-    _next(now, now.effect.lists[value - 1])
+    value = context.chance.roll(1, 6)
+    context.play.emit(Rolled(rule="LB-85", seat=context.user, value=value, purpose="effect", card=context.pending.card))
+    _next(context, context.effect.lists[value - 1])
 
 
-def _choose(now: Now) -> None:
+def _choose(context: Context) -> None:
     """LB-85: the effects chosen come next."""
-    if isinstance(now.choice, ChooseOption):
-        number_ = now.choice.number
-        now.play.tell(OptionChosen(rule="LB-85", seat=now.user, number=number_, card=now.reading.card))
-        _next(now, now.effect.lists[number_ - 1])
+    if isinstance(context.choice, ChooseOption):
+        chosen = context.choice.number
+        context.play.emit(OptionChosen(rule="LB-85", seat=context.user, number=chosen, card=context.pending.card))
+        _next(context, context.effect.lists[chosen - 1])
 
 
-def _next(now: Now, text: Text) -> None:
-    now.play.replace_top(changed(now.reading, text=(*text, *now.reading.text)))
+def _next(context: Context, text: Effects) -> None:
+    """Put effects before those that are left."""
+    context.play.replace_top(changed(context.pending, text=(*text, *context.pending.text)))
 
 
-def _equip(now: Now) -> None:
+def _equip(context: Context) -> None:
     """LB-66: the item stays with the character, and the older one is discarded."""
-    item = now.reading.used
+    item = context.pending.used
     if item is None:
         return
-    older = now.play.players[now.user].equipped
+    older = context.play.players[context.user].equipped
     if older is not None:
-        piles.discard(now.play, now.user, older, "replaced", "LB-66")
-    now.play.change(now.user, equipped=item)
-    now.play.replace_top(changed(now.reading, used=None))
-    now.play.tell(ItemEquipped(rule="LB-66", seat=now.user, item=item))
+        piles.discard(context.play, context.user, older, "replaced", "LB-66")
+    context.play.change(context.user, equipped=item)
+    context.play.replace_top(changed(context.pending, used=None))
+    context.play.emit(ItemEquipped(rule="LB-66", seat=context.user, item=item))
 
 
-_WORDS: Mapping[Do, Callable[[Now], None]] = {
+_WORDS: Mapping[Do, Callable[[Context], None]] = {
     Do.DAMAGE: _damage,
     Do.HEAL: _heal,
     Do.ATTACH: _attach,

@@ -8,23 +8,24 @@ from game.engine.core import Outcome, Seat
 from game.engine.lost_baggage import piles
 from game.engine.lost_baggage.events import BaggageBroughtHome, Eliminated, GameEnded
 from game.engine.lost_baggage.geometry import Space
+from game.engine.lost_baggage.pending import PendingText
 from game.engine.lost_baggage.play import Play
-from game.engine.lost_baggage.state import Out, Phase, Position, Reading, cards_held, character_of, clockwise
+from game.engine.lost_baggage.state import Out, Phase, Position, cards_held, character_of, clockwise
 
 MOST_ROUNDS = 100
-"""After so many rounds the game ends (LB-43)."""
+"""The game ends after this many rounds (LB-43)."""
 
 
 def brings_baggage(position: Position, seat: Seat, face: str) -> bool:
-    """Whether a tile is the one that matches a player's character, and the Lost Baggage is held (LB-40)."""
+    """Whether a tile matches the character of a player who holds its Lost Baggage (LB-40)."""
     character = character_of(position, seat)
     return face == character.tile and character.baggage in position.players[seat].items
 
 
 def win(play: Play, seat: Seat, space: Space, rule: str) -> None:
-    """LB-40, LB-41: the baggage has come home."""
+    """LB-40, LB-41: the character has landed on its tile with its baggage."""
     character = character_of(play, seat)
-    play.tell(
+    play.emit(
         BaggageBroughtHome(
             rule=rule, seat=seat, character=character.id, baggage=character.baggage, tile=character.tile, space=space
         ),
@@ -39,7 +40,7 @@ def eliminate(play: Play, seat: Seat, cause: str) -> None:
     place = len(play.players) - len(play.out)
     play.out = (*play.out, Out(seat, cause))
     play.change(seat, character=None, hp=0, place=None, red=False, blue=False, skip=False, skipped=False, double=False)
-    play.tell(Eliminated(rule="LB-42", seat=seat, cause=cause, place=place))
+    play.emit(Eliminated(rule="LB-42", seat=seat, cause=cause, place=place))
     left = clockwise(play, seat)
     if len(left) == 1:
         _end(play, (left,), "resigned" if cause == "resigned" else "last_standing", "LB-42")
@@ -55,18 +56,18 @@ def end_by_rounds(play: Play) -> None:
 
 
 def _ranked(seats: Sequence[Seat], worth: Callable[[Seat], tuple[int, int]]) -> tuple[tuple[Seat, ...], ...]:
-    """The seats by worth, the most first, equal ones together."""
+    """The seats in groups of equal worth, the highest first."""
     values = sorted({worth(seat) for seat in seats}, reverse=True)
     return tuple(tuple(seat for seat in sorted(seats) if worth(seat) == value) for value in values)
 
 
 def _end(play: Play, first: tuple[tuple[Seat, ...], ...], reason: str, rule: str) -> None:
-    """The game is over; those who went out rank behind, the last one first. What waits is not carried out any more."""
+    """The game is over; those who are out rank behind, the last one to go first. Frames are not carried out any more."""
     while play.frames:
         frame = play.pop()
-        if isinstance(frame, Reading):
+        if isinstance(frame, PendingText):
             piles.put_away(play, frame)
     gone = tuple((out.seat,) for out in reversed(play.out))
     play.ending = Outcome((*first, *gone), reason, rule)
     play.actor, play.phase = None, Phase.OVER
-    play.tell(GameEnded(rule=rule, winner=play.ending.winner, reason=reason))
+    play.emit(GameEnded(rule=rule, winner=play.ending.winner, reason=reason))

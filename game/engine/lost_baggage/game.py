@@ -44,7 +44,7 @@ class LostBaggage(KitGame[Board, State, Action, Observation]):
         return choices.check(position, action)
 
     def carry_out(self, state: State, action: Action, chance: Chance) -> Step[State]:
-        return choices.carry_out(state, action, chance).step()
+        return choices.carry_out(state, action, chance)
 
     def outcome(self, state: State) -> Outcome | None:
         return state.ending

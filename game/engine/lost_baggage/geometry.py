@@ -1,19 +1,18 @@
-"""Sides of world tiles. Tiles lie flat-topped: side 1 is north, 2 north-east and so on clockwise to 6, north-west.
+"""Sides of world tiles. Tiles have a flat top: side 1 is north, 2 north-east and so on clockwise to 6, north-west.
 
-The neighbours of a hexagon in axial coordinates are those of `game.engine.hexgrid`, under other numbers.
+The neighbours of a hexagon are those of `game.engine.hexgrid`, with other numbers.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Annotated
+from typing import Annotated, Final
 
 from game.engine import hexgrid, tokens
 from game.engine.codec import Whole
 
-Space = Annotated[
-    hexgrid.Hex, tokens.pair("a space", lambda q, r: (q, r), "1,-1", within=lambda space, board: space in board.index)
-]
+SPACE: Final = tokens.pair("a space", lambda q, r: (q, r), "1,-1", within=lambda space, board: space in board.index)
+Space = Annotated[hexgrid.Hex, SPACE]
 """A space of the table: (q, r); the neighbours by side are (0,-1), (1,-1), (1,0), (0,1), (-1,1), (-1,0)."""
 Side = Annotated[int, Whole(1, 6), tokens.number("a side", "3")]
 """A side of a space, 1 to 6."""

@@ -38,28 +38,30 @@ def _check_space(position: Position, seat: Seat, space: Space) -> Illegal | None
 
 def free_spaces(position: Position, seat: Seat) -> tuple[Space, ...]:
     """Where a player may lay a tile now, ascending (LB-13)."""
-    return tuple(space for space in position.board.regions[seat].spaces if _check_space(position, seat, space) is None)
+    region, laid = position.board.regions[seat], position.paths.laid
+    bare = tuple([space for space in region.core if space not in laid])
+    return bare or tuple([space for space in region.spaces if space not in laid and touching(space, laid) >= TOUCHES])
 
 
-def possible(position: Position, seat: Seat) -> tuple[Lay, ...]:
-    """All that may be laid: by tile, space and top side."""
+def legal_lays(position: Position, seat: Seat) -> tuple[Lay, ...]:
+    """All that a player may lay: by tile, space and top side."""
     spaces = free_spaces(position, seat)
     tiles = sorted(set(position.players[seat].to_lay))
     return tuple(Lay(tile, space, top) for tile in tiles for space in spaces for top in SIDES)
 
 
-def lay(play: Play, seat: Seat, action: Lay) -> None:
-    """LB-12: face down; the player knows it (LB-30). The next player lays the next one."""
+def lay(play: Play, seat: Seat, action: Lay, _: Chance) -> None:
+    """LB-12: face down; its player knows it (LB-30). The next player lays the next one."""
     left = list(play.players[seat].to_lay)
     left.remove(action.tile)
     play.lay({action.space: _face_down(seat, action.tile, action.top)})
     play.change(seat, to_lay=tuple(left))
-    play.tell(TileLaid(rule="LB-12", seat=seat, space=action.space, top=action.top, tile=action.tile, left=len(left)))
+    play.emit(TileLaid(rule="LB-12", seat=seat, space=action.space, top=action.top, tile=action.tile, left=len(left)))
     play.ask((seat + 1) % len(play.players), Phase.LAY)
 
 
 def ask_to_lay(play: Play, seat: Seat) -> bool:
-    """Let the first player from this seat who has tiles left lay one (LB-12); False if all are laid."""
+    """Ask the first player from this seat who has tiles left to lay one (LB-12); False if all are laid."""
     waiting = [other for other in clockwise(play, seat) if play.players[other].to_lay]
     if waiting:
         play.ask(waiting[0], Phase.LAY)
@@ -67,7 +69,7 @@ def ask_to_lay(play: Play, seat: Seat) -> bool:
 
 
 def lay_ready(play: Play, chance: Chance) -> None:
-    """Lay all tiles in a ready-made shape, which tile where and its top side at random (LB-13)."""
+    """Lay all tiles in a ready-made shape; which tile is where, and its top side, is random (LB-13)."""
     shapes = shape_spaces(play.board, [len(player.to_lay) for player in play.players], chance)
     tops: list[tuple[Side, ...]] = []
     laid: dict[Space, LaidTile] = {}
@@ -79,7 +81,7 @@ def lay_ready(play: Play, chance: Chance) -> None:
         tops.append(sides)
         play.change(seat, to_lay=())
     play.lay(laid)
-    play.tell(WorldsLaid(rule="LB-13", spaces=shapes, tops=tuple(tops)))
+    play.emit(WorldsLaid(rule="LB-13", spaces=shapes, tops=tuple(tops)))
 
 
 def _face_down(seat: Seat, tile: str, top: Side) -> LaidTile:
@@ -88,9 +90,9 @@ def _face_down(seat: Seat, tile: str, top: Side) -> LaidTile:
 
 
 def shape_spaces(board: Board, counts: list[int], chance: Chance) -> tuple[tuple[Space, ...], ...]:
-    """For so many tiles of each seat, the spaces of one of the ready-made shapes with room for them, drawn at random.
+    """The spaces for `counts` tiles of each seat: of a ready-made shape with room for them, drawn at random.
 
-    Where there is none, tiles lie as close as they can.
+    Without such a shape the tiles are as close together as they can be.
     """
     roomy = [shape for shape in board.shapes if all(len(s) >= n for s, n in zip(shape.spaces, counts, strict=True))]
     wanted = pick(roomy, chance).spaces if roomy else tuple(region.core for region in board.regions)
@@ -98,9 +100,9 @@ def shape_spaces(board: Board, counts: list[int], chance: Chance) -> tuple[tuple
 
 
 def ready_spaces(region: Region, wanted: Collection[Space], count: int) -> tuple[Space, ...]:
-    """So many spaces of a region, ascending: the core, then wanted ones, then others, each touching two before it (LB-13).
+    """`count` spaces of a region, ascending: the core, then wanted ones, then others, each touching two before it (LB-13).
 
-    Of several the one that most others touch comes first.
+    The one that most others touch comes first.
     """
     laid = set(region.core)
     while len(laid) < count:

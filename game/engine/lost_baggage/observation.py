@@ -8,12 +8,13 @@ from collections.abc import Iterator, Sequence
 from game.engine.chance import Chance, shuffled
 from game.engine.core import Seat
 from game.engine.lost_baggage.cards import UNKNOWN
-from game.engine.lost_baggage.state import LaidTile, Observation, Phase, Player, Position, Reading, State
+from game.engine.lost_baggage.pending import PendingText
+from game.engine.lost_baggage.state import LaidTile, Observation, Phase, Player, Position, State
 from game.engine.position import changed
 
 
 def observe(state: State, seat: Seat | None) -> Observation:
-    """The state as a seat may know it; None is a spectator, who sees what lies open."""
+    """The state as a seat may know it; None is a spectator."""
     return Observation.of(
         state,
         players=tuple([_seen_player(player, other == seat) for other, player in enumerate(state.players)]),
@@ -54,7 +55,7 @@ def decides_in_secret(state: State, seat: Seat) -> bool:
 
 
 def has_secrets(state: State, seat: Seat) -> bool:
-    """Whether a seat knows something that does not lie open."""
+    """Whether a seat knows something that not everybody knows."""
     player = state.players[seat]
     held = player.items or player.to_lay or player.hand or player.pack
     return bool(held) or any(tile is not None and not tile.shown and seat in tile.seen for tile in state.tiles)
@@ -68,7 +69,7 @@ def items_of(position: Position) -> list[str]:
         if player.equipped is not None:
             found.append(player.equipped)
     for frame in position.frames:
-        if isinstance(frame, Reading):
+        if isinstance(frame, PendingText):
             found += frame.paid if frame.used is None else (*frame.paid, frame.used)
     return found
 

@@ -1,7 +1,7 @@
-"""The tiles on the table as ground to walk on: what lies beside what, where walks lead, and how far it is (LB-21 to LB-23).
+"""Walking over the tiles: which are beside each other, where walks lead, and how far it is (LB-21 to LB-23).
 
-Tiles lie where they were laid for the whole game, and neither their faces nor the players matter here. So all positions of a game
-share one `Paths`, which works out each walk once.
+Tiles stay where they were laid, and neither their faces nor the players matter here. So all positions of a game share one
+`Paths`, which works out each walk once.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ _Layer = dict[_At, tuple[Space, ...]]
 
 
 class Paths:
-    """The spaces on which tiles lie, and the ways over them. Make one with `paths_over`."""
+    """The spaces with tiles, and the ways from one to another. Make one with `paths_over`."""
 
     __slots__ = ("_after", "_beside", "_distances", "_walks", "laid")
 
@@ -63,7 +63,7 @@ class Paths:
         return paths_over, (self.laid,)
 
     def joined(self, *spaces: Space) -> Paths:
-        """The paths when tiles lie on these spaces too."""
+        """The paths when there are tiles on these spaces too."""
         return self if self.laid.issuperset(spaces) else paths_over(self.laid.union(spaces))
 
     def beside(self, space: Space) -> tuple[Space, ...]:
@@ -78,14 +78,14 @@ class Paths:
         return tuple([space for space in self.beside(at) if space != before])
 
     def distances(self, start: Space) -> Mapping[Space, int]:
-        """How many steps it takes from a tile to each that can be walked to, itself included (0)."""
+        """The number of steps from a tile to each that can be walked to, itself included (0)."""
         found = self._distances.get(start)
         if found is None:
             found = self._distances[start] = dict(self._spreading(start))
         return found
 
     def walks(self, start: Space, steps: int, *, up_to: bool) -> Walks:
-        """Where a walk of so many steps leads from a tile; `up_to`: one of fewer steps as well (LB-82)."""
+        """Where a walk from a tile leads in a number of steps; `up_to`: or in fewer (LB-82)."""
         found = self._walks.get((start, steps, up_to))
         if found is None:
             found = self._walks[start, steps, up_to] = self._walked(start, steps, up_to)

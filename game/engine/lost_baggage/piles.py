@@ -1,4 +1,4 @@
-"""Items on their way between hands and piles (LB-29, LB-54, LB-68, LB-81)."""
+"""Items move between players, decks and the discard pile (LB-29, LB-54, LB-68, LB-81)."""
 
 from __future__ import annotations
 
@@ -13,12 +13,13 @@ from game.engine.lost_baggage.events import (
     ItemStolen,
     TextLapsed,
 )
+from game.engine.lost_baggage.pending import PendingText
 from game.engine.lost_baggage.play import Play
-from game.engine.lost_baggage.state import Reading, battle_of, takeable
+from game.engine.lost_baggage.state import battle_of, takeable
 
 
 def give(play: Play, seat: Seat, *items: str) -> None:
-    """Items come to a player: a fighter takes them to the hand, anybody else among the items held (LB-81)."""
+    """Items come to a player: to the hand of a fighter, else to the items held (LB-81)."""
     player = play.players[seat]
     if battle_of(play, seat) is None:
         play.change(seat, items=tuple(sorted((*player.items, *items))))
@@ -27,14 +28,14 @@ def give(play: Play, seat: Seat, *items: str) -> None:
 
 
 def take(play: Play, seat: Seat, item: str) -> None:
-    """An item leaves a player's hand, outside battle the items held."""
+    """An item leaves a fighter's hand, outside battle the items held."""
     left = list(takeable(play, seat))
     left.remove(item)
     play.change(seat, **{"items" if battle_of(play, seat) is None else "hand": tuple(left)})
 
 
 def take_at_random(play: Play, seat: Seat, chance: Chance) -> str:
-    """A card drawn from those that `steal` and `discard` take from (LB-81)."""
+    """Take one of the cards that `steal` and `discard` take from, at random (LB-81)."""
     cards = takeable(play, seat)
     item = cards[chance.roll(0, len(cards) - 1)]
     take(play, seat, item)
@@ -44,11 +45,11 @@ def take_at_random(play: Play, seat: Seat, chance: Chance) -> str:
 def discard(play: Play, seat: Seat, item: str, cause: str, rule: str) -> None:
     """An item comes to the top of the discard pile."""
     play.discards = (*play.discards, item)
-    play.tell(ItemDiscarded(rule=rule, seat=seat, item=item, cause=cause))
+    play.emit(ItemDiscarded(rule=rule, seat=seat, item=item, cause=cause))
 
 
 def draw(play: Play, seat: Seat, chance: Chance, rule: str) -> None:
-    """Draw one item, if there is one: in battle from the own battle deck, else from the item deck (LB-81)."""
+    """Draw one item, if there is one: in battle from the player's battle deck, else from the item deck (LB-81)."""
     player = play.players[seat]
     if battle_of(play, seat) is not None:
         if not player.pack:
@@ -64,21 +65,21 @@ def draw(play: Play, seat: Seat, chance: Chance, rule: str) -> None:
         *rest, item = play.item_deck
         play.item_deck, source = tuple(rest), "deck"
     give(play, seat, item)
-    play.tell(ItemDrawn(rule=rule, seat=seat, item=item, source=source, left=len(rest)), reveals=True)
+    play.emit(ItemDrawn(rule=rule, seat=seat, item=item, source=source, left=len(rest)), reveals=True)
 
 
 def renew_deck(play: Play, chance: Chance) -> None:
     """LB-29: the discard pile becomes the item deck."""
     if play.discards:
         play.item_deck, play.discards = shuffled(play.discards, chance), ()
-        play.tell(DeckShuffled(rule="LB-29", n=len(play.item_deck)))
+        play.emit(DeckShuffled(rule="LB-29", n=len(play.item_deck)))
 
 
 def steal(play: Play, thief: Seat, victim: Seat, chance: Chance) -> None:
     """LB-81: one card, at random."""
     item = take_at_random(play, victim, chance)
     give(play, thief, item)
-    play.tell(ItemStolen(rule="LB-81", seat=thief, victim=victim, item=item), reveals=True)
+    play.emit(ItemStolen(rule="LB-81", seat=thief, victim=victim, item=item), reveals=True)
 
 
 def recover(play: Play, seat: Seat) -> None:
@@ -86,25 +87,25 @@ def recover(play: Play, seat: Seat) -> None:
     *rest, item = play.discards
     play.discards = tuple(rest)
     give(play, seat, item)
-    play.tell(ItemRecovered(rule="LB-81", seat=seat, item=item))
+    play.emit(ItemRecovered(rule="LB-81", seat=seat, item=item))
 
 
 def return_items(play: Play, seat: Seat, rule: str, chance: Chance) -> None:
     """LB-54: the items of a player outside battle, the equipped one too, are shuffled back into the item deck."""
     player = play.players[seat]
-    items = (*player.items, *((player.equipped,) if player.equipped is not None else ()))
+    items = (*player.items, *player.equipment)
     if items:
         play.item_deck = shuffled((*play.item_deck, *items), chance)
         play.change(seat, items=(), equipped=None)
-        play.tell(ItemsReturned(rule=rule, seat=seat, n=len(items)))
+        play.emit(ItemsReturned(rule=rule, seat=seat, n=len(items)))
 
 
-def put_away(play: Play, reading: Reading, cause: str | None = None) -> None:
-    """A text is done, or its rest lapses for this cause: what was used and paid reaches the discard pile (LB-29)."""
-    if cause is not None and reading.text:
+def put_away(play: Play, pending: PendingText, cause: str | None = None) -> None:
+    """A text is done, or its rest lapses for this cause: the items used and paid reach the discard pile (LB-29)."""
+    if cause is not None and pending.text:
         rule = {"battle": "LB-60", "fallen": "LB-88"}[cause]
-        play.tell(TextLapsed(rule=rule, seat=reading.user, card=reading.card, cause=cause))
-    for item in reading.paid:
-        discard(play, reading.user, item, "paid", "LB-29")
-    if reading.used is not None:
-        discard(play, reading.user, reading.used, "used", "LB-29")
+        play.emit(TextLapsed(rule=rule, seat=pending.user, card=pending.card, cause=cause))
+    for item in pending.paid:
+        discard(play, pending.user, item, "paid", "LB-29")
+    if pending.used is not None:
+        discard(play, pending.user, pending.used, "used", "LB-29")

@@ -7,7 +7,8 @@ from typing import Any
 
 from game.engine.core import Event, Seat, Step
 from game.engine.lost_baggage.geometry import Space
-from game.engine.lost_baggage.state import Frame, LaidTile, Phase, State
+from game.engine.lost_baggage.pending import Frame
+from game.engine.lost_baggage.state import LaidTile, Phase, State
 from game.engine.position import Draft, changed, finished, put
 
 
@@ -18,24 +19,24 @@ class Play(State, Draft):
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended."""
+        """Whether the game is over."""
         return self.ending is not None
 
     def step(self) -> Step[State]:
-        """What the action led to."""
+        """The finished state with what happened."""
         return finished(State, self)
 
-    def tell(self, event: Event, *, reveals: bool = False) -> None:
-        """Add an event; `reveals`: it brings something hidden to light, if only for one player."""
+    def emit(self, event: Event, *, reveals: bool = False) -> None:
+        """Add an event; `reveals`: it shows something hidden, be it to one player."""
         self.events.append(event)
         self.reveals = self.reveals or reveals
 
     def change(self, seat: Seat, **values: Any) -> None:
-        """Give a player other values."""
+        """Change fields of a player."""
         self.players = put(self.players, seat, changed(self.players[seat], **values))
 
-    def set_turn(self, **values: Any) -> None:
-        """Give the turn under way other values."""
+    def change_turn(self, **values: Any) -> None:
+        """Change fields of the turn under way."""
         if self.turn is None:
             raise ValueError("no turn is under way")
         self.turn = changed(self.turn, **values)
@@ -46,31 +47,31 @@ class Play(State, Draft):
         self.paths = self.paths.joined(*laid)
 
     def change_tile(self, space: Space, **values: Any) -> None:
-        """Give a laid tile other values."""
+        """Change fields of a laid tile."""
         place = self.board.index[space]
         tile = self.tiles[place]
         if tile is None:
-            raise ValueError(f"no tile lies on {space}")
+            raise ValueError(f"there is no tile on {space}")
         self.tiles = put(self.tiles, place, changed(tile, **values))
 
     def push(self, *frames: Frame) -> None:
-        """Let something wait, the last one to be carried out first."""
+        """Put frames on the stack, the next one last."""
         self.frames = (*self.frames, *frames)
 
     def pop(self) -> Frame:
-        """Take what would be carried out next from what waits."""
+        """Take the next frame from the stack."""
         frame = self.frames[-1]
         self.frames = self.frames[:-1]
         return frame
 
     def replace_top(self, frame: Frame) -> None:
-        """Let something wait in place of what would be carried out next."""
+        """Put a frame in place of the next one."""
         self.frames = (*self.frames[:-1], frame)
 
     def ask(self, seat: Seat, phase: Phase) -> None:
-        """Let a player decide."""
+        """Wait for a decision of this player."""
         self.actor, self.phase = seat, phase
 
     def fallen(self, seat: Seat) -> int:
-        """How many characters a player has lost: frames of the lost ones lapse (LB-88)."""
+        """How many characters a player has lost, for new frames."""
         return len(self.players[seat].fallen)

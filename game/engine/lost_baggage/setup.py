@@ -8,8 +8,8 @@ from game.engine.chance import Chance, shuffled
 from game.engine.core import Option, Seat, Step, settled
 from game.engine.lost_baggage.board import Board
 from game.engine.lost_baggage.cards import CardSet, random_set
+from game.engine.lost_baggage.defeat import play_character
 from game.engine.lost_baggage.events import SetTaken, TilesDealt
-from game.engine.lost_baggage.falling import bring_in
 from game.engine.lost_baggage.laying import lay_ready
 from game.engine.lost_baggage.paths import paths_over
 from game.engine.lost_baggage.play import Play
@@ -18,9 +18,9 @@ from game.engine.lost_baggage.state import Phase, Player, State
 from game.engine.lost_baggage.turns import go_on
 
 RANDOM = "random"
-"""The value of a set's option for a standard set drawn at random (LB-4)."""
+"""The value of the option of a set that means a standard set drawn at random (LB-4)."""
 LAYING = Option("laying", ("ready", "hand"), "ready")
-"""Whether the worlds lie in one of the ready-made shapes, or are laid by the players (LB-12, LB-13)."""
+"""Whether the worlds have one of the ready-made shapes, or are laid by the players (LB-12, LB-13)."""
 
 
 def options(board: Board) -> tuple[Option, ...]:
@@ -40,7 +40,7 @@ def options(board: Board) -> tuple[Option, ...]:
 
 
 def set_up(board: Board, players: int, variants: Mapping[str, str], chance: Chance) -> Step[State]:
-    """The table before the first roll or the first tile. Raises ValueError for what this board does not take."""
+    """The state before the first roll or the first tile. Raises ValueError for what this board does not support."""
     if players != board.players:
         raise ValueError(f"this table is for {board.players} players, not for {players}")
     chosen = settled(options(board), variants)
@@ -49,10 +49,10 @@ def set_up(board: Board, players: int, variants: Mapping[str, str], chance: Chan
     play = Play.begin(_empty(board, sets, chance))
     for seat, cards in enumerate(sets):
         drawn = names[seat] == RANDOM
-        play.tell(SetTaken(rule="LB-2", seat=seat, set_id=cards.id, drawn=drawn, characters=cards.characters), reveals=True)
-    play.tell(TilesDealt(rule="LB-11", counts=tuple(len(player.to_lay) for player in play.players)))
+        play.emit(SetTaken(rule="LB-2", seat=seat, set_id=cards.id, drawn=drawn, characters=cards.characters), reveals=True)
+    play.emit(TilesDealt(rule="LB-11", counts=tuple(len(player.to_lay) for player in play.players)))
     for seat in range(players):
-        bring_in(play, seat, "LB-10")
+        play_character(play, seat, "LB-10")
     if chosen["laying"] == "ready":
         lay_ready(play, chance)
     if chosen["start"] != "roll":
@@ -62,7 +62,7 @@ def set_up(board: Board, players: int, variants: Mapping[str, str], chance: Chan
 
 
 def _set(board: Board, name: str, seat: Seat, chance: Chance) -> CardSet:
-    """LB-4: the set of this name, or one drawn from the library."""
+    """LB-4: the set with this id, or one drawn from the library."""
     if name == RANDOM:
         return random_set(board.library, f"{RANDOM}_{seat + 1}", chance)
     return next(cards for cards in board.sets if cards.id == name)

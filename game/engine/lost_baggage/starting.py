@@ -10,13 +10,13 @@ from game.engine.lost_baggage.state import Phase, is_in
 from game.engine.position import put
 
 NOT_YET = 0
-"""The start roll of a player who has still to roll."""
+"""The start roll of a player who has not rolled yet."""
 
 
 def find_starter(play: Play) -> bool:
-    """Whether it is known who starts: the one who rolled the highest number. If not, the next player rolls.
+    """Whether it is known who starts: the player with the highest roll. If not, the next one is asked to roll.
 
-    When all have rolled, those tied for the highest roll again; all, if those have left (LB-16).
+    When all have rolled, those tied for the highest roll again; all players, if those have resigned (LB-16).
     """
     rolling = {seat: value for seat, value in enumerate(play.start_rolls) if value is not None and is_in(play, seat)}
     highest = max(rolling.values(), default=NOT_YET)
@@ -26,7 +26,7 @@ def find_starter(play: Play) -> bool:
             choose_starter(play, tied[0], agreed=False)
             return True
         if tied:
-            play.tell(StartTied(rule="LB-16", seats=tied, value=highest))
+            play.emit(StartTied(rule="LB-16", seats=tied, value=highest))
         again = tied or tuple(seat for seat in range(len(play.players)) if is_in(play, seat))
         play.start_rolls = tuple(NOT_YET if seat in again else None for seat in range(len(play.players)))
         rolling = dict.fromkeys(again, NOT_YET)
@@ -38,11 +38,11 @@ def roll_for_start(play: Play, seat: Seat, chance: Chance) -> None:
     """LB-16."""
     value = chance.roll(1, 6)
     play.start_rolls = put(play.start_rolls, seat, value)
-    play.tell(Rolled(rule="LB-16", seat=seat, value=value, purpose="start"))
+    play.emit(Rolled(rule="LB-16", seat=seat, value=value, purpose="start"))
 
 
 def choose_starter(play: Play, seat: Seat, *, agreed: bool) -> None:
     """It is known who starts."""
     play.starter = seat
     play.start_rolls = ()
-    play.tell(StarterChosen(rule="LB-16", seat=seat, agreed=agreed))
+    play.emit(StarterChosen(rule="LB-16", seat=seat, agreed=agreed))

@@ -1,19 +1,19 @@
-"""The state of a game, and what all rules look at. The working copy on which an action is carried out is in `play`."""
+"""What a game of Lost Baggage is at one moment. The working copy on which an action is carried out is in `play`."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Annotated, Any, Final, NamedTuple
+from typing import Annotated, Final, NamedTuple
 
-from game.engine.codec import GIVEN, PLAYERS, Among, Given, Row, Scope, Shape, Whole, fields_of, shape_of, wrong
-from game.engine.core import Json, Outcome, Seat
+from game.engine.codec import GIVEN, PLAYERS, Among, Given, Named, Row, Whole
+from game.engine.core import Outcome, Seat
 from game.engine.lost_baggage.board import Board
 from game.engine.lost_baggage.cards import CardSet, Character
-from game.engine.lost_baggage.geometry import Side, Space
+from game.engine.lost_baggage.geometry import SPACE, Side, Space
 from game.engine.lost_baggage.paths import Paths, paths_over
-from game.engine.lost_baggage.vocabulary import Text
+from game.engine.lost_baggage.pending import Frame
 from game.engine.position import WriteOnce
 
 
@@ -49,9 +49,9 @@ class Phase(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class LaidTile:
-    """A tile on the table. `top` is the side of its space where its top lies; `up`: discovered (LB-6).
+    """A tile on the table. `top` is the side of its space at which its top side is; `up`: discovered (LB-6).
 
-    `seen`: the seats that know its face, ascending; `shown`: it has been up before everybody (LB-30).
+    `seen`: the seats that know its face, ascending; `shown`: it has been up, so that everybody knows it (LB-30).
     """
 
     face: str
@@ -63,13 +63,13 @@ class LaidTile:
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """One player's things. Cards are ids; of piles the last one is the top, all other cards are in ascending order.
+    """What a player has. Cards are ids; the last card of a deck is its top, other cards are in ascending order.
 
-    `character` and `place` are None when the player is out. `characters` is the character deck, `fallen` the discarded
+    `character` and `place` are None when the player is out. `characters` is the character deck, `fallen` are the defeated
     characters. `items` are those held outside battle, () in battle. `skip`: the next turn is skipped; `skipped`: the last one
-    was skipped so (LB-84). `double`: the next attack does twice its damage. `to_lay`: tiles not laid yet (LB-12). In battle:
-    `pack` is the battle deck, `hand`, `attached` the items attached as payment, longest first, `block`: the next damage is
-    prevented.
+    was skipped so (LB-84). `double`: the next attack does twice its damage. `to_lay`: tiles not laid yet (LB-12). In battle
+    only: `pack` is the battle deck, `hand` the hand, `attached` the items attached as payment, the one attached longest first;
+    `block`: the next damage is prevented.
     """
 
     character: str | None
@@ -89,6 +89,11 @@ class Player:
     hand: tuple[str, ...] = ()
     attached: tuple[str, ...] = ()
     block: bool = False
+
+    @property
+    def equipment(self) -> tuple[str, ...]:
+        """The equipped item, if there is one."""
+        return () if self.equipped is None else (self.equipped,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,10 +115,10 @@ class Battle:
 class Turn:
     """The turn under way.
 
-    `extra`: it is an extra turn. `moved`, `used`: what has been done of LB-20; `used` also for the action of a battle turn.
-    `rolled`: the die, 0 before it is rolled and when the walk is done. `again`: an extra turn follows. `fought`: a battle was
-    started (LB-60). `landings`: how many were resolved (LB-82). `over`: the turn ends when nothing waits any more.
-    `follow`: the next turn is that of the player after this one, if not after the one whose turn it is (LB-63).
+    `extra`: it is an extra turn. `moved`, `used`: which of the two things of LB-20 are done; in a battle turn `used` is its
+    action. `rolled`: the number to walk, 0 before the roll and after the walk. `again`: an extra turn follows. `fought`: a
+    battle was started (LB-60). `landings`: how many were resolved (LB-82). `over`: the turn ends when no frame is left.
+    `follow`: the seat after which the next turn is, None for the seat of this turn (LB-63).
     """
 
     seat: Seat
@@ -128,120 +133,31 @@ class Turn:
     follow: Seat | None = None
 
 
-class Source(StrEnum):
-    """What kind of text is carried out."""
-
-    ATTACK = "attack"
-    ABILITY = "ability"
-    SPECIAL = "special"
-    ITEM = "item"
-    BONUS = "bonus"
-    """The bonus action of an equipped item (LB-66)."""
-    TILE = "tile"
-
-
-@dataclass(frozen=True, slots=True)
-class Reading:
-    """A card's text that is being carried out: `text` is what is left of it.
-
-    `user` is whose text it is; it lapses when that character has fallen: `fallen` counts the user's before (LB-88). `card` is
-    the id of the character, item or tile. `doubled`: twice the damage (LB-84). `used` and `paid` reach the discard pile after
-    it, `paid` first one first (LB-29).
-    """
-
-    user: Seat
-    fallen: int
-    source: Source
-    card: str
-    text: Text
-    doubled: bool = False
-    used: str | None = None
-    paid: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Arrival:
-    """A character has come to a space, whose tile is to be resolved (LB-25); `fallen` as in Reading."""
-
-    user: Seat
-    fallen: int
-    space: Space
-
-
-@dataclass(frozen=True, slots=True)
-class Offer:
-    """The user may start a battle on this space (LB-60)."""
-
-    user: Seat
-    fallen: int
-    space: Space
-
-
-@dataclass(frozen=True, slots=True)
-class Wandering:
-    """A random movement under way (LB-28): `left` steps to go, `before` the space that was just left (LB-22)."""
-
-    user: Seat
-    fallen: int
-    left: int
-    before: Space | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Discarding:
-    """A player has to discard so many items (LB-81)."""
-
-    user: Seat
-    fallen: int
-    left: int
-
-
-Frame = Reading | Arrival | Offer | Wandering | Discarding
-"""What waits to be carried out; the last one first."""
-
-
 class Out(NamedTuple):
-    """A player who is out, and why: "defeated" or "resigned" (LB-42)."""
+    """A player who is out, and why (LB-42)."""
 
     seat: Seat
     cause: Annotated[str, Among(("defeated", "resigned"))]
 
 
 def paths_of(board: Board, tiles: Sequence[LaidTile | None]) -> Paths:
-    """The paths over tiles, given for each of `board.spaces`."""
+    """The paths over tiles that go by `board.spaces`."""
     return paths_over(frozenset([space for space, tile in zip(board.spaces, tiles, strict=True) if tile is not None]))
 
 
-class _Tiles(Shape):
-    """As JSON the tiles on the table by their spaces, those without one left out."""
-
-    def write(self, value: Any, board: Any) -> Json:
-        tile, space = fields_of(LaidTile), shape_of(Space)
-        laid = zip(board.spaces, value, strict=True)
-        return {space.write(at, board): tile.write(one, board) for at, one in laid if one is not None}
-
-    def read(self, data: Any, scope: Scope, place: str) -> tuple[LaidTile | None, ...]:
-        if not isinstance(data, dict):
-            raise wrong(place, data, "an object with the tiles by their spaces")
-        tile, space = fields_of(LaidTile), shape_of(Space)
-        laid = {space.read(at, scope, place): tile.read(one, scope, f"{place}.{at}") for at, one in data.items()}
-        return tuple([laid.get(at) for at in scope.board.spaces])
-
-
-TILES: Final = _Tiles()
+TILES: Final = Named(lambda board: [SPACE.write(space) for space in board.spaces], None)
 PATHS: Final = Given(lambda scope: paths_of(scope.board, scope.read["tiles"]))
 
 
 @dataclass(slots=True, kw_only=True)
 class Position(WriteOnce):
-    """What the rules look at. Tuples by seat have one entry for each player, out or not.
+    """What the rules read. Tuples by seat have a value for each player, out or not.
 
-    `sets` are the cards that each player brought. `tiles` has one entry for each of `board.spaces`, None where none lies.
-    `item_deck` and `discards`: the last one is the top. `starter`: who lays first and has the first turn (LB-16);
-    `start_rolls`: while it is rolled for, what each has rolled, 0: not yet, None: not rolling. `round` counts from 1, 0 before
-    the first turn (LB-43). `turn` is None before it. `frames` are what waits to be carried out, the last one first. `actor` is
-    whose decision it is, None when the game is over. `out` is in the order of going out.
-    `paths`, which follows from the tiles, are the ways over them.
+    `sets` are the cards that each player brought. `tiles` go by `board.spaces`, None for a space without one. The last card of
+    `item_deck` and `discards` is the top. `starter` lays first and has the first turn (LB-16); while it is rolled for,
+    `start_rolls` are what each has rolled, 0: not yet, None: does not roll. `round` counts from 1 and is 0 before the first turn
+    (LB-43), when `turn` is None. `frames` wait to be carried out, the last one first. `actor` is the seat whose decision it is,
+    None when the game is over. `out` is in the order of going out. `paths` follow from the tiles.
     """
 
     board: Annotated[Board, GIVEN]
@@ -270,17 +186,16 @@ class State(Position):
 
 @dataclass(slots=True, kw_only=True)
 class Observation(Position):
-    """A game as one seat may know it (`seat`; None: a spectator), `cards.UNKNOWN` in the place of every hidden card.
+    """A game as a seat may know it (None: a spectator), with `cards.UNKNOWN` in the place of every hidden card.
 
-    So hidden piles still have their length. Own cards are there, of the own battle deck the cards without their order
-    (ascending).
+    The cards of the own battle deck are known, and in ascending order, since theirs is hidden.
     """
 
     seat: Seat | None
 
 
 def character_of(position: Position, seat: Seat) -> Character:
-    """The character a player has in play. Raises ValueError for a player who is out."""
+    """The character that a player has in play. Raises ValueError for a player who is out."""
     name = position.players[seat].character
     if name is None:
         raise ValueError(f"seat {seat} is out and has no character")
@@ -299,7 +214,7 @@ def clockwise(position: Position, seat: Seat) -> tuple[Seat, ...]:
 
 
 def tile_at(position: Position, space: Space | None) -> LaidTile | None:
-    """The tile that lies on a space; None for a space without one, or outside the table."""
+    """The tile on a space; None for a space without one, or outside the table."""
     place = position.board.index.get(space) if space is not None else None
     return position.tiles[place] if place is not None else None
 
@@ -328,8 +243,7 @@ def opponent_of(position: Position, seat: Seat) -> Seat | None:
 def cards_held(position: Position, seat: Seat) -> int:
     """How many items a player has, in battle and equipped ones counted (LB-43)."""
     player = position.players[seat]
-    equipped = int(player.equipped is not None)
-    return len(player.items) + len(player.hand) + len(player.pack) + len(player.attached) + equipped
+    return len((*player.items, *player.hand, *player.pack, *player.attached, *player.equipment))
 
 
 def takeable(position: Position, seat: Seat) -> tuple[str, ...]:

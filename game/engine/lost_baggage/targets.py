@@ -1,4 +1,4 @@
-"""On what an effect works, and what has to be chosen before it happens (LB-80 to LB-87)."""
+"""What an effect works on, and what is chosen before it is carried out (LB-80 to LB-88)."""
 
 from __future__ import annotations
 
@@ -8,10 +8,11 @@ from typing import NamedTuple
 from game.engine.core import Action, Seat
 from game.engine.lost_baggage.actions import STAY, Challenge, ChooseOption, ChoosePlayer, ChooseTile, Rotate, Walk
 from game.engine.lost_baggage.geometry import SIDES, Space
+from game.engine.lost_baggage.pending import PendingText
+from game.engine.lost_baggage.reach import reach
 from game.engine.lost_baggage.state import (
     Phase,
     Position,
-    Reading,
     battle_of,
     character_of,
     clockwise,
@@ -21,7 +22,6 @@ from game.engine.lost_baggage.state import (
     tile_at,
 )
 from game.engine.lost_baggage.vocabulary import AIMED, NUMBERED, Count, Do, Effect, Number, To, What, Who
-from game.engine.lost_baggage.walking import reach
 
 
 class Question(NamedTuple):
@@ -33,32 +33,33 @@ class Question(NamedTuple):
 
 def number(position: Position, seat: Seat, n: Number) -> int:
     """A number of a card, counted now for its user (LB-87)."""
-    player, opponent = position.players[seat], opponent_of(position, seat)
     match n:
+        case int():
+            return n
         case Count.HAND:
             return len(takeable(position, seat))
         case Count.ATTACHED:
-            return len(player.attached)
+            return len(position.players[seat].attached)
         case Count.FAMILY:
+            opponent = opponent_of(position, seat)
             return int(opponent is not None and character_of(position, opponent).family != character_of(position, seat).family)
-    return int(n)
 
 
 def concerned(position: Position, seat: Seat, who: Who | None) -> tuple[Seat, ...]:
-    """Whom an effect concerns that leaves no choice, in order; () for an opponent outside battle."""
-    opponent = opponent_of(position, seat)
+    """The players whom an effect of this user names, in order; () for an opponent outside battle, and for a chosen player."""
     match who:
         case Who.SELF:
             return (seat,)
         case Who.OPPONENT:
+            opponent = opponent_of(position, seat)
             return (opponent,) if opponent is not None else ()
         case Who.EVERYONE:
             return clockwise(position, seat)
     return ()
 
 
-def spared(position: Position, effect: Effect, seat: Seat) -> str | None:
-    """Why an aimed effect does nothing to a player, as in `events.EffectSkipped`; None if it works."""
+def why_spared(position: Position, effect: Effect, seat: Seat) -> str | None:
+    """Why an effect in `AIMED` does nothing to a player, as in `events.EffectSkipped`; None if it works."""
     player = position.players[seat]
     match effect.do:
         case Do.HEAL if player.hp >= character_of(position, seat).hp:
@@ -83,10 +84,10 @@ def sliders(position: Position, seat: Seat, what: What | None) -> tuple[What, ..
     return tuple(colour for colour, there in both if there and what in (colour, What.ALL))
 
 
-def in_vain(position: Position, seat: Seat, effect: Effect) -> str | None:
-    """Why an effect cannot be carried out for its user whatever is chosen (LB-88), as in `events.EffectSkipped`; None if it can.
+def why_skipped(position: Position, seat: Seat, effect: Effect) -> str | None:
+    """Why an effect of this user cannot be carried out (LB-88), as in `events.EffectSkipped`; None if it can.
 
-    An effect for which a target is chosen asks `question` too: without a choice it is in vain as well.
+    An effect for which something is chosen (`question`) cannot be carried out either when there is nothing to choose from.
     """
     if effect.do in NUMBERED and number(position, seat, effect.n) == 0:
         return "nothing"
@@ -94,9 +95,9 @@ def in_vain(position: Position, seat: Seat, effect: Effect) -> str | None:
         reached = concerned(position, seat, effect.who)
         if not reached:
             return "no_opponent"
-        reasons = [spared(position, effect, other) for other in reached]
+        reasons = [why_spared(position, effect, other) for other in reached]
         return reasons[0] if all(reasons) else None
-    reason = _IN_VAIN.get(effect.do)
+    reason = _WHY_SKIPPED.get(effect.do)
     return reason(position, seat, effect) if reason is not None else None
 
 
@@ -148,7 +149,7 @@ def _no_double(position: Position, seat: Seat, _: Effect) -> str | None:
     return "already" if position.players[seat].double else None
 
 
-_IN_VAIN: Mapping[Do, Callable[[Position, Seat, Effect], str | None]] = {
+_WHY_SKIPPED: Mapping[Do, Callable[[Position, Seat, Effect], str | None]] = {
     Do.DRAW: _no_draw,
     Do.RECOVER: _no_recovery,
     Do.MILL: _no_mill,
@@ -160,11 +161,11 @@ _IN_VAIN: Mapping[Do, Callable[[Position, Seat, Effect], str | None]] = {
     Do.BLOCK: _no_block,
     Do.DOUBLE: _no_double,
 }
-"""Why effects that name nobody cannot be carried out; words that are not here always can."""
+"""Why words that are not in `AIMED` cannot be carried out; those that are not here always can."""
 
 
 def question(position: Position, seat: Seat, effect: Effect) -> Question | None:
-    """What the user has to choose for an effect that is not in vain; None if there is nothing to choose."""
+    """What the user chooses for an effect that can be carried out; None if it leaves no choice."""
     match effect.do:
         case Do.CHOOSE:
             return Question(Phase.OPTION, tuple(ChooseOption(place + 1) for place in range(len(effect.lists))))
@@ -184,38 +185,40 @@ def question(position: Position, seat: Seat, effect: Effect) -> Question | None:
 
 
 def _players(position: Position, seat: Seat, effect: Effect) -> tuple[Seat, ...] | None:
-    """The players on whom an effect works and one of whom is chosen, ascending; None if nobody is chosen."""
+    """The players on whom an effect works and one of whom is chosen, ascending (LB-82); None if it leaves no choice."""
+    meets = effect.do in (Do.SWAP, Do.SUMMON) or effect.to is To.PLAYER
+    steals = effect.do is Do.STEAL and battle_of(position, seat) is None
+    if not (meets or steals or effect.who is Who.CHOSEN):
+        return None
     others = [other for other in range(len(position.players)) if other != seat and is_in(position, other)]
-    here = position.players[seat].place
-    if effect.do in (Do.SWAP, Do.SUMMON) or effect.to is To.PLAYER:
-        return tuple(other for other in others if position.players[other].place != here)
-    if effect.do is Do.STEAL and battle_of(position, seat) is None:
-        return tuple(other for other in others if takeable(position, other))
-    if effect.who is Who.CHOSEN:
-        return tuple(other for other in others if spared(position, effect, other) is None)
-    return None
+    if meets:
+        here = position.players[seat].place
+        return tuple([other for other in others if position.players[other].place != here])
+    if steals:
+        return tuple([other for other in others if takeable(position, other)])
+    return tuple([other for other in others if why_spared(position, effect, other) is None])
 
 
 def _near(position: Position, seat: Seat, effect: Effect) -> tuple[Space, ...]:
-    """The tiles within the number of steps, the own one included; for `peek` those that lie face down; ascending (LB-83)."""
+    """The tiles within the number of steps, the user's own included; for `peek` those face down; ascending (LB-83)."""
     here = position.players[seat].place
     if here is None:
         return ()
     steps = position.paths.distances(here)
-    reach = number(position, seat, effect.n)
-    tiles = ((space, tile_at(position, space)) for space in sorted(steps) if steps[space] <= reach)
-    return tuple(space for space, tile in tiles if tile is not None and not (effect.do is Do.PEEK and tile.up))
+    most = number(position, seat, effect.n)
+    tiles = ((space, tile_at(position, space)) for space in sorted(steps) if steps[space] <= most)
+    return tuple([space for space, tile in tiles if tile is not None and not (effect.do is Do.PEEK and tile.up)])
 
 
 def _discovered(position: Position, seat: Seat) -> tuple[Space, ...]:
-    """The discovered tiles but the own one, ascending (LB-82)."""
+    """The discovered tiles but the user's own, ascending (LB-82)."""
     here = position.players[seat].place
     tiles = zip(position.board.spaces, position.tiles, strict=True)
     return tuple(space for space, tile in tiles if tile is not None and tile.up and space != here)
 
 
-def asked(position: Position, reading: Reading) -> Question | None:
-    """The question of the next effect of a text; None if there is nothing left or nothing to choose."""
-    if not reading.text or in_vain(position, reading.user, reading.text[0]) is not None:
+def pending_question(position: Position, pending: PendingText) -> Question | None:
+    """What has to be chosen for the next effect of a text; None if no effect is left or it leaves no choice."""
+    if not pending.text or why_skipped(position, pending.user, pending.text[0]) is not None:
         return None
-    return question(position, reading.user, reading.text[0])
+    return question(position, pending.user, pending.text[0])

@@ -1,13 +1,13 @@
-"""The course of the game: whose turn it is, status effects, rounds, and what comes next (LB-16, LB-20, LB-43, LB-50, LB-63)."""
+"""Turns and rounds: whose turn it is, what it begins with, and what comes next (LB-16, LB-20, LB-43, LB-50, LB-63)."""
 
 from __future__ import annotations
 
 from game.engine.chance import Chance
 from game.engine.core import Seat
 from game.engine.lost_baggage.battles import begin_battle_turn, count_turn
+from game.engine.lost_baggage.defeat import defeat_at_zero
 from game.engine.lost_baggage.ending import MOST_ROUNDS, end_by_rounds
 from game.engine.lost_baggage.events import Damaged, Rolled, RoundStarted, TurnEnded, TurnSkipped, TurnStarted
-from game.engine.lost_baggage.falling import look_for_fallen
 from game.engine.lost_baggage.frames import carry_on
 from game.engine.lost_baggage.laying import ask_to_lay
 from game.engine.lost_baggage.play import Play
@@ -15,7 +15,7 @@ from game.engine.lost_baggage.starting import find_starter
 from game.engine.lost_baggage.state import Phase, Position, Turn, battle_of, clockwise, is_in
 
 SKIPPING = (1, 6)
-"""What a character with a BLUE slider rolls to lose its turn (LB-50)."""
+"""The rolls with which a character with a BLUE slider loses its turn (LB-50)."""
 
 
 def order(position: Position) -> tuple[Seat, ...]:
@@ -35,7 +35,7 @@ def next_seat(position: Position, after: Seat) -> Seat:
 
 
 def go_on(play: Play, chance: Chance) -> None:
-    """Find whose decision comes next: carry out what waits, end turns and begin them."""
+    """Go on to the next decision: carry out frames, end turns and begin them."""
     while not play.over:
         turn = play.turn
         if turn is None:
@@ -62,7 +62,7 @@ def _prepare(play: Play) -> bool:
 
 
 def _done(play: Play, turn: Turn) -> bool:
-    """Whether nothing is left to do in a turn (LB-20, LB-64)."""
+    """Whether there is nothing left to do in a turn (LB-20, LB-64)."""
     return turn.used and turn.moved and not turn.rolled
 
 
@@ -76,7 +76,7 @@ def _end_turn(play: Play, turn: Turn, chance: Chance) -> None:
     """The next turn is an extra one, or that of the next player (LB-63, LB-84)."""
     if is_in(play, turn.seat):
         count_turn(play, turn.seat)
-        play.tell(TurnEnded(rule="LB-20" if battle_of(play, turn.seat) is None else "LB-64", seat=turn.seat))
+        play.emit(TurnEnded(rule="LB-20" if battle_of(play, turn.seat) is None else "LB-64", seat=turn.seat))
     follow = play.turn.follow if play.turn is not None else None
     if turn.again and is_in(play, turn.seat):
         _start_turn(play, turn.seat, chance, extra=True, follow=follow)
@@ -92,19 +92,19 @@ def _end_turn(play: Play, turn: Turn, chance: Chance) -> None:
 
 def _start_round(play: Play) -> None:
     play.round += 1
-    play.tell(RoundStarted(rule="LB-43", round=play.round))
+    play.emit(RoundStarted(rule="LB-43", round=play.round))
 
 
 def _start_turn(play: Play, seat: Seat, chance: Chance, *, extra: bool = False, follow: Seat | None = None) -> None:
     """LB-52: first RED, then whether the turn is skipped; LB-64: a battle turn begins with drawing."""
     fighting = battle_of(play, seat) is not None
     play.turn = Turn(seat, extra=extra, moved=fighting, follow=follow)
-    play.tell(TurnStarted(rule="LB-64" if fighting else "LB-20", seat=seat, round=play.round, extra=extra, battle=fighting))
+    play.emit(TurnStarted(rule="LB-64" if fighting else "LB-20", seat=seat, round=play.round, extra=extra, battle=fighting))
     _take_red(play, seat, chance)
     if play.over or play.turn.over:
         return
     if _skipped(play, seat, chance):
-        play.set_turn(over=True)
+        play.change_turn(over=True)
     elif fighting:
         begin_battle_turn(play, seat, chance)
 
@@ -114,8 +114,8 @@ def _take_red(play: Play, seat: Seat, chance: Chance) -> None:
     player = play.players[seat]
     if player.red:
         play.change(seat, hp=player.hp - 1)
-        play.tell(Damaged(rule="LB-50", seat=seat, n=1, hp=player.hp - 1, by=None))
-        look_for_fallen(play, chance)
+        play.emit(Damaged(rule="LB-50", seat=seat, n=1, hp=player.hp - 1, by=None))
+        defeat_at_zero(play, chance)
 
 
 def _skipped(play: Play, seat: Seat, chance: Chance) -> bool:
@@ -123,12 +123,12 @@ def _skipped(play: Play, seat: Seat, chance: Chance) -> bool:
     player = play.players[seat]
     play.change(seat, skip=False, skipped=player.skip)
     if player.skip:
-        play.tell(TurnSkipped(rule="LB-84", seat=seat, cause="skip"))
+        play.emit(TurnSkipped(rule="LB-84", seat=seat, cause="skip"))
         return True
     if not player.blue:
         return False
     value = chance.roll(1, 6)
-    play.tell(Rolled(rule="LB-50", seat=seat, value=value, purpose="blue"))
+    play.emit(Rolled(rule="LB-50", seat=seat, value=value, purpose="blue"))
     if value in SKIPPING:
-        play.tell(TurnSkipped(rule="LB-50", seat=seat, cause="blue"))
+        play.emit(TurnSkipped(rule="LB-50", seat=seat, cause="blue"))
     return value in SKIPPING

@@ -1,4 +1,7 @@
-"""The whole vocabulary of the cards (LB-80 to LB-87): every text is a list of these effects, carried out in order."""
+"""The whole vocabulary of the cards (LB-80 to LB-87): each text is a list of effects, which are carried out in order.
+
+The names are those of the card files (`assets/cards/FORMAT.md`).
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,7 @@ from game.engine.core import Json
 
 
 class Do(StrEnum):
-    """What an effect does."""
+    """The word of an effect: what it does."""
 
     DAMAGE = "damage"
     HEAL = "heal"
@@ -47,13 +50,13 @@ class Who(StrEnum):
     OPPONENT = "opponent"
     """The other fighter; nobody outside battle."""
     CHOSEN = "chosen"
-    """Any other player still in, asked anew by each effect."""
+    """Any other player still in, chosen again for each effect."""
     EVERYONE = "everyone"
     """All players still in, from the user clockwise."""
 
 
 class Count(StrEnum):
-    """Numbers that are counted when the effect happens (LB-87)."""
+    """Numbers that are counted when the effect is carried out (LB-87)."""
 
     HAND = "hand"
     """The cards in the user's hand; outside battle the items held."""
@@ -76,7 +79,7 @@ class To(StrEnum):
 
     HOME = "home"
     DISCOVERED = "discovered"
-    """A chosen tile that lies face up."""
+    """A chosen tile that is face up."""
     PLAYER = "player"
     """The tile of a chosen player."""
 
@@ -129,21 +132,21 @@ class _EffectList(Shape):
     """Effects as JSON have the form of the card files."""
 
     def write(self, value: Any, board: Any) -> Any:
-        return to_json(value)
+        return effects_to_json(value)
 
     def read(self, data: Any, scope: Scope, place: str) -> Any:
         try:
-            return effects_of(data)
+            return effects_from_json(data)
         except ValueError as error:
             raise ValueError(f"{place}: {error}") from None
 
 
-Text = Annotated[tuple[Effect, ...], _EffectList()]
-"""What a card says: effects, carried out in order."""
+Effects = Annotated[tuple[Effect, ...], _EffectList()]
+"""A card's text."""
 
 
-def fields_of(do: Do) -> tuple[str, ...]:
-    """The names of the fields that an effect with this word has in card files, besides `do`."""
+def card_fields(do: Do) -> tuple[str, ...]:
+    """The fields that an effect with this word has in card files, besides `do`."""
     own = {
         Do.ATTACH: ("what",),
         Do.REMOVE: ("what",),
@@ -155,32 +158,32 @@ def fields_of(do: Do) -> tuple[str, ...]:
     return (*(("n",) if do in NUMBERED else ()), *own.get(do, ()), *(("who",) if do in AIMED else ()))
 
 
-def to_json(text: Text) -> list[Json]:
-    """A text as JSON, in the words of the card files; `effects_of` reads it back."""
+def effects_to_json(text: Effects) -> list[Json]:
+    """Effects as JSON, in the form of the card files."""
     return [_effect_json(effect) for effect in text]
 
 
 def _effect_json(effect: Effect) -> Json:
     data: Json = {"do": effect.do.value}
-    for name in fields_of(effect.do):
+    for name in card_fields(effect.do):
         match name:
             case "n":
                 data[name] = effect.n.value if isinstance(effect.n, Count) else effect.n
             case "who" | "what" | "to":
                 data[name] = getattr(effect, name).value
             case "table":
-                data[name] = {str(number): to_json(text) for number, text in enumerate(effect.lists, 1) if text}
+                data[name] = {str(number): effects_to_json(text) for number, text in enumerate(effect.lists, 1) if text}
             case "of":
-                data[name] = [to_json(text) for text in effect.lists]
+                data[name] = [effects_to_json(text) for text in effect.lists]
             case "effects":
-                data[name] = to_json(effect.lists[0])
+                data[name] = effects_to_json(effect.lists[0])
     return data
 
 
-def effects_of(data: Any, *, top: bool = True) -> Text:
-    """The text that a list of JSON objects means. Raises ValueError with one sentence.
+def effects_from_json(data: Any, *, top: bool = True) -> Effects:
+    """The effects that `effects_to_json` wrote. Raises ValueError with one sentence.
 
-    `top`: whether this is the top level of an item, where alone `equip` may stand (LB-86).
+    `top`: this is the top level of an item, the only place for `equip` (LB-86).
     """
     if not isinstance(data, list):
         raise ValueError(f"a text is a list of effects, not {data!r}")
@@ -191,11 +194,11 @@ def _effect(data: Any, top: bool) -> Effect:
     if not isinstance(data, dict) or data.get("do") not in list(Do):
         raise ValueError(f"an effect is an object whose 'do' is one of {', '.join(Do)}, not {data!r}")
     do = Do(data["do"])
-    wanted = {"do", *fields_of(do)}
+    wanted = {"do", *card_fields(do)}
     if set(data) != wanted:
         raise ValueError(f"the effect {do.value!r} has the fields {', '.join(sorted(wanted))}, not {', '.join(sorted(data))}")
     if do is Do.EQUIP and not top:
-        raise ValueError("the effect 'equip' stands at the top level of an item only")
+        raise ValueError("the effect 'equip' is for the top level of an item only")
     return Effect(
         do,
         n=_number(data["n"]) if "n" in wanted else 0,
@@ -227,22 +230,22 @@ def _what(do: Do, value: Any) -> What:
     return what
 
 
-def _lists(do: Do, data: Mapping[str, Any]) -> tuple[Text, ...]:
+def _lists(do: Do, data: Mapping[str, Any]) -> tuple[Effects, ...]:
     if do is Do.ROLL:
         return rows_of(data["table"])
     if do is Do.CHOOSE:
         options = data["of"]
         if not isinstance(options, list) or len(options) < 2:
             raise ValueError(f"'of' is a list of two or more options, not {options!r}")
-        return tuple(effects_of(option, top=False) for option in options)
-    return (effects_of(data["effects"], top=False),) if do is Do.EQUIP else ()
+        return tuple(effects_from_json(option, top=False) for option in options)
+    return (effects_from_json(data["effects"], top=False),) if do is Do.EQUIP else ()
 
 
-def rows_of(table: Any) -> tuple[Text, ...]:
+def rows_of(table: Any) -> tuple[Effects, ...]:
     """The six lists of a `roll` (LB-85): keys are numbers such as "1" or ranges such as "2-5". Raises ValueError."""
     if not isinstance(table, dict) or not table:
         raise ValueError(f"'table' is an object with a list of effects for numbers that may be rolled, not {table!r}")
-    rows: list[Text | None] = [None] * 6
+    rows: list[Effects | None] = [None] * 6
     for key, value in table.items():
         first, _, last = str(key).partition("-")
         numbers = [str(number) for number in range(1, 7)]
@@ -250,6 +253,6 @@ def rows_of(table: Any) -> tuple[Text, ...]:
             raise ValueError(f"{key!r} is no number from 1 to 6, and no range such as '2-5'")
         for number in range(int(first), int(last or first) + 1):
             if rows[number - 1] is not None:
-                raise ValueError(f"the number {number} stands twice in the table of a 'roll'")
-            rows[number - 1] = effects_of(value, top=False)
+                raise ValueError(f"the number {number} is twice in the table of a 'roll'")
+            rows[number - 1] = effects_from_json(value, top=False)
     return tuple(row or () for row in rows)

@@ -10,7 +10,7 @@ from game import paths
 from game.engine.lost_baggage.board import Board, Region, Shape
 from game.engine.lost_baggage.cards import CardSet, Character, Family, Item, Library, Special, Tile
 from game.engine.lost_baggage.geometry import Space
-from game.engine.lost_baggage.vocabulary import effects_of
+from game.engine.lost_baggage.vocabulary import effects_from_json
 
 
 @cache
@@ -19,14 +19,14 @@ def shipped() -> Library:
     characters, items, tiles = [], [], []
     for card in _entries("characters", "character"):
         baggage, tile = card["baggage"]["id"], card["tile"]["id"]
-        attacks = tuple(effects_of(one["effects"]) for one in card["attack"])
-        special = Special(card["special"]["price"], effects_of(card["special"]["effects"]))
-        ability = effects_of(card["ability"]["effects"])
+        attacks = tuple(effects_from_json(one["effects"]) for one in card["attack"])
+        special = Special(card["special"]["price"], effects_from_json(card["special"]["effects"]))
+        ability = effects_from_json(card["ability"]["effects"])
         characters.append(Character(card["id"], Family(card["family"]), card["hp"], attacks, ability, special, baggage, tile))
         items.append(Item(baggage, owner=card["id"]))
-        tiles.append(Tile(tile, effects_of(card["tile"]["effects"]), card["id"]))
-    items += [Item(card["id"], effects_of(card["effects"])) for card in _entries("items", "item")]
-    tiles += [Tile(card["id"], effects_of(card["effects"])) for card in _entries("tiles", "tile")]
+        tiles.append(Tile(tile, effects_from_json(card["tile"]["effects"]), card["id"]))
+    items += [Item(card["id"], effects_from_json(card["effects"])) for card in _entries("items", "item")]
+    tiles += [Tile(card["id"], effects_from_json(card["effects"])) for card in _entries("tiles", "tile")]
     return Library.of(characters, items, tiles)
 
 

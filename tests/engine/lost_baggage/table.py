@@ -20,7 +20,7 @@ from game.engine.lost_baggage.game import GAME
 from game.engine.lost_baggage.geometry import Space
 from game.engine.lost_baggage.observation import items_of, tiles_of
 from game.engine.lost_baggage.state import Battle, LaidTile, Out, Phase, Player, Position, State, Turn, battle_of, paths_of
-from game.engine.lost_baggage.vocabulary import Do, Text, effects_of, fields_of
+from game.engine.lost_baggage.vocabulary import Do, Effects, card_fields, effects_from_json
 
 from .cards import TABLES
 
@@ -40,9 +40,9 @@ Texts = Mapping[str, Sequence[Words]]
 EventT = TypeVar("EventT", bound=Event)
 
 
-def text(*words: Words) -> Text:
+def text(*words: Words) -> Effects:
     """A card's text: "damage 2 opponent", "attach red self", "step 3", or what `roll`, `choose` and `equip` make."""
-    return effects_of([_json(word) for word in words])
+    return effects_from_json([_json(word) for word in words])
 
 
 def _json(words: Words) -> Json:
@@ -50,7 +50,7 @@ def _json(words: Words) -> Json:
         return words
     name, *values = words.split()
     read = [int(value) if value.isdigit() else value for value in values]
-    return {"do": name, **dict(zip(fields_of(Do(name)), read, strict=True))}
+    return {"do": name, **dict(zip(card_fields(Do(name)), read, strict=True))}
 
 
 def roll(**table: Sequence[Words]) -> Json:
@@ -88,7 +88,7 @@ def library(texts: Texts) -> Library:
     return Library.of(characters, items, tiles)
 
 
-def _character(name: str, known: Mapping[str, Text]) -> Character:
+def _character(name: str, known: Mapping[str, Effects]) -> Character:
     attacks = [known.get(f"{name}.attack", text("damage 2 opponent"))]
     attacks += [known[f"{name}.attack2"]] if f"{name}.attack2" in known else []
     price = 2 if f"{name}.special2" in known else 1

@@ -33,17 +33,10 @@ from game.engine.lost_baggage.actions import (
 from game.engine.lost_baggage.cards import UNKNOWN, Character
 from game.engine.lost_baggage.events import BattleEnded, BattleStarted, Defeated, TurnStarted
 from game.engine.lost_baggage.geometry import Space
-from game.engine.lost_baggage.state import (
-    Observation,
-    Reading,
-    cards_held,
-    character_of,
-    clockwise,
-    opponent_of,
-    tile_at,
-)
+from game.engine.lost_baggage.pending import PendingText
+from game.engine.lost_baggage.state import Observation, cards_held, character_of, clockwise, opponent_of, tile_at
 from game.engine.lost_baggage.targets import number
-from game.engine.lost_baggage.vocabulary import Count, Do, Effect, Text
+from game.engine.lost_baggage.vocabulary import Count, Do, Effect, Effects
 from tests.tools.policies.lost_baggage_texts import CARD, KILL, WIN, Reader
 
 CHARACTER = 2.0
@@ -261,14 +254,14 @@ class Mind:
 
     # texts
 
-    def text(self, text: Text, *, doubled: bool = False) -> float:
+    def text(self, text: Effects, *, doubled: bool = False) -> float:
         """What a text is worth, effect by effect."""
         reader = Reader(self, 2 if doubled else 1)
         return sum(reader.effect(effect) for effect in text)
 
     def asked(self) -> Effect:
         """The effect for which something is chosen."""
-        return next(frame for frame in reversed(self.seen.frames) if isinstance(frame, Reading)).text[0]
+        return next(frame for frame in reversed(self.seen.frames) if isinstance(frame, PendingText)).text[0]
 
     def target(self, seat: Seat) -> float:
         """What choosing a player for the effect that asks is worth."""

@@ -7,8 +7,8 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from game.engine.lost_baggage.state import character_of, tile_at
-from game.engine.lost_baggage.targets import in_vain, number, sliders
-from game.engine.lost_baggage.vocabulary import Do, Effect, Text, To, What, Who
+from game.engine.lost_baggage.targets import number, sliders, why_skipped
+from game.engine.lost_baggage.vocabulary import Do, Effect, Effects, To, What, Who
 
 if TYPE_CHECKING:
     from tests.tools.policies.lost_baggage import Mind
@@ -55,7 +55,7 @@ class Reader:
 
     def effect(self, effect: Effect) -> float:
         """What one effect is worth."""
-        if in_vain(self.seen, self.me, effect) is not None:
+        if why_skipped(self.seen, self.me, effect) is not None:
             return 0.0
         n = number(self.seen, self.me, effect.n) if effect.n else 1
         if effect.do in PLAIN:
@@ -79,7 +79,7 @@ class Reader:
                 found = 3.5 * each[0] if self.fighting else TURN
                 return found * (0.3 if self.mind.player.equipped is not None else 1.0)
 
-    def branch(self, text: Text) -> float:
+    def branch(self, text: Effects) -> float:
         """A list of effects of which it is not known whether it happens."""
         before = self.hp, self.foe_hp, self.foe_block
         found = sum(self.effect(effect) for effect in text)

@@ -10,7 +10,7 @@ from game.engine.core import Action
 from game.engine.lost_baggage import events
 from game.engine.lost_baggage.actions import AttachItem, Attack, DrawItem, Pass, UseAbility, UseItem, UseSpecial
 from game.engine.lost_baggage.cards import Library
-from game.engine.lost_baggage.vocabulary import Do, Text, Who
+from game.engine.lost_baggage.vocabulary import Do, Effects, Who
 from game.play.settings import Speed
 from tests.ui.lost_baggage.cloth import Start
 from tests.ui.lost_baggage.fights import Sitting, does, fight, item_with, quiet, reveal
@@ -111,14 +111,14 @@ def source_of(do: Do) -> tuple[dict[str, Any], Action]:
             return {"hand": (item.id,)}, UseItem(item.id)
     for character in library().characters:
         me = {"character": character.id, "attached": ("net", "soap", "rope")}
-        texts: list[tuple[Action, Text]] = [(Attack(number), text) for number, text in enumerate(character.attacks, 1)]
+        texts: list[tuple[Action, Effects]] = [(Attack(number), text) for number, text in enumerate(character.attacks, 1)]
         for action, text in (*texts, (UseAbility(), character.ability), (UseSpecial(), character.special.effects)):
             if certain(text, do):
                 return me, action
     raise AssertionError(f"no card does {do} for certain")
 
 
-def certain(text: Text, do: Do) -> bool:
+def certain(text: Effects, do: Do) -> bool:
     """Whether a text carries out such an effect, and asks nothing before."""
     asks = {Do.CHOOSE, Do.ROLL, Do.STEP, Do.FLIP, Do.PEEK, Do.ROTATE, Do.SWAP, Do.SUMMON, Do.TELEPORT, Do.RANDOM_STEP}
     return any(effect.do is do for effect in text) and not any(effect.do in asks or effect.who is Who.CHOSEN for effect in text)

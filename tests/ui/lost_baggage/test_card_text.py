@@ -10,7 +10,19 @@ import pytest
 from game import paths
 from game.content.lost_baggage import cards
 from game.engine.lost_baggage.cards import Library
-from game.engine.lost_baggage.vocabulary import AIMED, MOST, NUMBERED, Count, Do, Effect, Text, To, What, Who, effects_of
+from game.engine.lost_baggage.vocabulary import (
+    AIMED,
+    MOST,
+    NUMBERED,
+    Count,
+    Do,
+    Effect,
+    Effects,
+    To,
+    What,
+    Who,
+    effects_from_json,
+)
 from game.ui.services.text import LANGUAGES
 from game.ui.services.text import Text as Words
 from game.ui.tables.lost_baggage.cards.text import Line, full, lines, short
@@ -116,7 +128,7 @@ def test_the_whole_vocabulary_is_worded_in_both_languages_without_two_effects_re
     ],
 )
 def test_full_texts(effects: list[dict[str, object]], english: str, polish: str) -> None:
-    text = effects_of(effects)
+    text = effects_from_json(effects)
     assert (full(text, ENGLISH), full(text, POLISH)) == (english, polish)
 
 
@@ -150,12 +162,12 @@ def test_full_texts(effects: list[dict[str, object]], english: str, polish: str)
     ],
 )
 def test_short_texts(effects: list[dict[str, object]], english: str, polish: str) -> None:
-    text = effects_of(effects)
+    text = effects_from_json(effects)
     assert (short(text, ENGLISH), short(text, POLISH)) == (english, polish)
 
 
 def test_lines_go_with_icons_of_what_they_do() -> None:
-    text = effects_of([{"do": "attach", "what": "blue", "who": "chosen"}, {"do": "peek", "n": 3}, {"do": "peek", "n": 3}])
+    text = effects_from_json([{"do": "attach", "what": "blue", "who": "chosen"}, {"do": "peek", "n": 3}, {"do": "peek", "n": 3}])
     assert lines(text, ENGLISH) == (
         Line("lost_baggage/ui/slider_blue", "Attach a BLUE slider to a chosen player.", "BLUE to a player"),
         Line("ui/icon_eye", "Peek at a face-down tile within 3 steps (2 times).", "2 × peek within 3"),
@@ -163,7 +175,7 @@ def test_lines_go_with_icons_of_what_they_do() -> None:
 
 
 def test_every_icon_is_a_sprite() -> None:
-    inner: Text = (Effect(Do.BLOCK),)
+    inner: Effects = (Effect(Do.BLOCK),)
     holders = [Effect(Do.ROLL, lists=(inner,) * 6), Effect(Do.CHOOSE, lists=(inner, inner)), Effect(Do.EQUIP, lists=(inner,))]
     for effect in [*every_simple_effect(), *holders]:
         (line,) = lines((effect,), ENGLISH)

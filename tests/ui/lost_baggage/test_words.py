@@ -12,7 +12,6 @@ import pytest
 import game.engine.lost_baggage as engine
 from game.engine.core import Event, Illegal
 from game.engine.lost_baggage import events
-from game.engine.lost_baggage.choices import POINTS
 from game.engine.lost_baggage.game import GAME
 from game.engine.lost_baggage.state import Phase
 from game.ui.tables import lost_baggage as table_package
@@ -190,7 +189,7 @@ def test_every_reason_has_its_sentence(program: Start, language: str) -> None:
 def test_every_phase_is_asked_in_words_that_find_room(program: Start, language: str) -> None:
     home = program(size=(1024, 600), language=language)
     mouse = Mouse(home)
-    assert set(each_phase()) == set(POINTS) - {Phase.OVER}
+    assert set(each_phase()) == set(Phase) - {Phase.OVER}
     for state in each_phase().values():
         home.sit_down(match_at(state))
         reveal(mouse)

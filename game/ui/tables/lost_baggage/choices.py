@@ -24,7 +24,8 @@ from game.engine.lost_baggage.actions import (
 )
 from game.engine.lost_baggage.cards import UNKNOWN
 from game.engine.lost_baggage.geometry import Space
-from game.engine.lost_baggage.state import Phase, Reading, character_of
+from game.engine.lost_baggage.pending import PendingText
+from game.engine.lost_baggage.state import Phase, character_of
 from game.ui.shell.input import Command
 from game.ui.tables.kit import Choice
 from game.ui.tables.lost_baggage.battle import foresights
@@ -161,7 +162,7 @@ class Choices(Part):
 
     def _options(self) -> tuple[Choice, ...]:
         frame = self.seen.frames[-1] if self.seen.frames else None
-        if not isinstance(frame, Reading) or not frame.text:
+        if not isinstance(frame, PendingText) or not frame.text:
             return ()
         return tuple(
             Choice(

@@ -7,8 +7,9 @@ from pygame import Rect
 from game.engine.core import Event, Seat
 from game.engine.lost_baggage import events
 from game.engine.lost_baggage.cards import UNKNOWN
-from game.engine.lost_baggage.state import Observation, Phase, Reading, Source
-from game.engine.lost_baggage.vocabulary import Text as Effects
+from game.engine.lost_baggage.pending import PendingText, Source
+from game.engine.lost_baggage.state import Observation, Phase
+from game.engine.lost_baggage.vocabulary import Effects
 from game.ui.motion.timeline import Timeline
 from game.ui.tables.lost_baggage.cards import pictures
 from game.ui.tables.lost_baggage.cards.layer import PILES, CardLayer
@@ -58,7 +59,7 @@ class Panels:
         self.layer.show()
         self.rack.show(laying)
         self.rack.show_tiles(tuple(map(self._rack_tile, self._part.tiles)), self._part.chosen_tile)
-        reading = next((frame for frame in reversed(seen.frames) if isinstance(frame, Reading)), None)
+        reading = next((frame for frame in reversed(seen.frames) if isinstance(frame, PendingText)), None)
         self.question.ask(None if reading is None else self._reading(reading))
 
     def play(self, event: Event, before: Observation, after: Observation, timeline: Timeline) -> bool:
@@ -102,7 +103,7 @@ class Panels:
                 return self._of_skill(seat, character, "attack", f"attack{number}")
         return None
 
-    def _reading(self, reading: Reading) -> Asked:
+    def _reading(self, reading: PendingText) -> Asked:
         """The text that waits for an answer."""
         match reading.source:
             case Source.TILE:

@@ -8,18 +8,9 @@ from game.engine.core import Event, Illegal, Seat
 from game.engine.lost_baggage import events
 from game.engine.lost_baggage.cards import UNKNOWN
 from game.engine.lost_baggage.geometry import Space
-from game.engine.lost_baggage.state import (
-    Discarding,
-    Observation,
-    Phase,
-    Reading,
-    Source,
-    battle_of,
-    cards_held,
-    standing_on,
-    tile_at,
-)
-from game.engine.lost_baggage.vocabulary import Text as Effects
+from game.engine.lost_baggage.pending import Discarding, PendingText, Source
+from game.engine.lost_baggage.state import Observation, Phase, battle_of, cards_held, standing_on, tile_at
+from game.engine.lost_baggage.vocabulary import Effects
 from game.ui.services.wording import sentence
 from game.ui.tables.kit import Choice, Desk, LogLine, Prompt
 from game.ui.tables.lost_baggage.cards import text as card_text
@@ -82,7 +73,7 @@ class Wording:
         seen = self._seen
         frame = seen.frames[-1] if seen.frames else None
         values: dict[str, Any] = {"n": 0, "card": ""}
-        if isinstance(frame, Reading):
+        if isinstance(frame, PendingText):
             values["card"] = self.title(frame)
             if frame.text and isinstance(frame.text[0].n, int):
                 values["n"] = frame.text[0].n
@@ -113,13 +104,13 @@ class Wording:
             return self.text("felt.rolled", value=seen.turn.rolled)
         return self.text("felt.round", number=seen.round)
 
-    def title(self, reading: Reading) -> str:
+    def title(self, reading: PendingText) -> str:
         """What the text that is carried out is called: the card, or the skill of a character."""
         if reading.source in SKILL_KEYS:
             return self.skill(reading.card, self.skill_key(reading))
         return self.card("tile" if reading.source is Source.TILE else "item", reading.card)
 
-    def skill_key(self, reading: Reading) -> str:
+    def skill_key(self, reading: PendingText) -> str:
         """The key of the skill: of two attacks, the one whose end is what is left of the text."""
         if reading.source is not Source.ATTACK:
             return SKILL_KEYS[reading.source]

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 from game.engine.core import Action, Seat
 from game.engine.lost_baggage.actions import Attack, UseAbility, UseSpecial
-from game.engine.lost_baggage.previews import Foreseen, Foresight, foresee
+from game.engine.lost_baggage.previews import EffectPreview, TextPreview, text_preview
 from game.engine.lost_baggage.state import Observation, opponent_of
 from game.engine.lost_baggage.vocabulary import Do
 from game.ui.services.text import Text
@@ -29,7 +29,7 @@ def chip(seen: Observation, skill: Skill, text: Text, name: Callable[[Seat], str
     """What the skill of the player to move would do in battle; None where it does nothing that can be counted."""
     seat = seen.actor
     opponent = opponent_of(seen, seat) if seat is not None else None
-    found = foresee(seen, action_of(skill))
+    found = text_preview(seen, action_of(skill))
     if seat is None or opponent is None or found is None:
         return None
     blocked = any(opponent in effect.blocked for effect in _all(found.effects))
@@ -48,14 +48,14 @@ def chip(seen: Observation, skill: Skill, text: Text, name: Callable[[Seat], str
     return Chip(f"+{healed}", text("lost_baggage.battle.preview.hp", name=name(seat), hp=hp, least=hp + healed), harm=False)
 
 
-def _signs(found: Foresight) -> str:
+def _signs(found: TextPreview) -> str:
     """The damage, or the least and the most of it."""
     if not found.most:
         return "0"
     return f"−{found.most}" if found.least == found.most else f"{found.least}–{found.most}"
 
 
-def _all(effects: tuple[Foreseen, ...]) -> Iterator[Foreseen]:
+def _all(effects: tuple[EffectPreview, ...]) -> Iterator[EffectPreview]:
     """All effects, also those that may follow."""
     for effect in effects:
         yield effect
@@ -63,7 +63,7 @@ def _all(effects: tuple[Foreseen, ...]) -> Iterator[Foreseen]:
             yield from _all(inner)
 
 
-def _healed(found: Foresight, seat: Seat) -> int:
+def _healed(found: TextPreview, seat: Seat) -> int:
     return sum(effect.n for effect in found.effects if effect.do is Do.HEAL and seat in effect.seats)
 
 

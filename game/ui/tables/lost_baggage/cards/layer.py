@@ -13,7 +13,8 @@ from pygame import Rect
 
 from game.engine.core import Event, Seat
 from game.engine.lost_baggage import events
-from game.engine.lost_baggage.state import Battle, Observation, Phase, Reading, battle_of, character_of, tile_at
+from game.engine.lost_baggage.pending import PendingText
+from game.engine.lost_baggage.state import Battle, Observation, Phase, battle_of, character_of, tile_at
 from game.ui.motion.effects import Effects
 from game.ui.motion.timeline import Timeline
 from game.ui.tables.board.boardview import BoardView
@@ -158,7 +159,7 @@ class CardLayer:
     def _held(self, now: Observation) -> str | None:
         """The item whose text is being carried out on the stage."""
         for frame in now.frames:
-            if isinstance(frame, Reading) and frame.used is not None and self.stage.side_of(frame.user) is not None:
+            if isinstance(frame, PendingText) and frame.used is not None and self.stage.side_of(frame.user) is not None:
                 return frame.used
         return None
 

@@ -11,7 +11,7 @@ from itertools import groupby
 from types import MappingProxyType
 from typing import NamedTuple
 
-from game.engine.lost_baggage.vocabulary import Count, Do, Effect, Text, To, What
+from game.engine.lost_baggage.vocabulary import Count, Do, Effect, Effects, To, What
 from game.ui.services.text import Text as Words
 from game.ui.services.wording import sentence
 
@@ -68,17 +68,17 @@ def icon(effect: Effect) -> str:
     return ICONS[effect.do]
 
 
-def full(effects: Text, words: Words) -> str:
+def full(effects: Effects, words: Words) -> str:
     """A whole text as sentences; "" without effects."""
     return " ".join(f"{sentence(said)}." for said in _Speaker(words, "full").parts(effects))
 
 
-def short(effects: Text, words: Words) -> str:
+def short(effects: Effects, words: Words) -> str:
     """A whole text in a few words; "" without effects."""
     return ". ".join(sentence(said) for said in _Speaker(words, "short").parts(effects))
 
 
-def lines(effects: Text, words: Words) -> tuple[Line, ...]:
+def lines(effects: Effects, words: Words) -> tuple[Line, ...]:
     """A text as lines with icons; an effect that stands several times in a row has one line."""
     whole, brief = _Speaker(words, "full"), _Speaker(words, "short")
     return tuple(
@@ -87,7 +87,7 @@ def lines(effects: Text, words: Words) -> tuple[Line, ...]:
     )
 
 
-def faces(lists: Sequence[Text]) -> Iterator[tuple[str, Text]]:
+def faces(lists: Sequence[Effects]) -> Iterator[tuple[str, Effects]]:
     """The rows of a `roll` as "2–3" and what they do, numbers that do the same beside each other together (LB-85)."""
     for text, group in groupby(enumerate(lists, 1), key=lambda row: row[1]):
         numbers = [number for number, _ in group]
@@ -95,7 +95,7 @@ def faces(lists: Sequence[Text]) -> Iterator[tuple[str, Text]]:
             yield (f"{numbers[0]}–{numbers[-1]}" if len(numbers) > 1 else str(numbers[0])), text
 
 
-def _counted(effects: Text) -> Iterator[tuple[Effect, int]]:
+def _counted(effects: Effects) -> Iterator[tuple[Effect, int]]:
     """Each effect with how often it stands there in a row."""
     for effect, group in groupby(effects):
         yield effect, len(list(group))
@@ -110,7 +110,7 @@ class _Speaker:
     def _say(self, key: str, **values: str | int) -> str:
         return self._words(f"card.{self._length}.{key}", **values)
 
-    def parts(self, effects: Text) -> Iterator[str]:
+    def parts(self, effects: Effects) -> Iterator[str]:
         """What each effect does, as a part of a sentence."""
         return (self.repeated(effect, times) for effect, times in _counted(effects))
 
@@ -136,7 +136,7 @@ class _Speaker:
             case _:
                 return self._simple(effect)
 
-    def _inner(self, effects: Text) -> str:
+    def _inner(self, effects: Effects) -> str:
         return self.joined("and", list(self.parts(effects)))
 
     def _options(self, options: Sequence[str]) -> str:

@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from game.engine.lost_baggage.cards import Character, Item, Library
-from game.engine.lost_baggage.vocabulary import Do, Who
-from game.engine.lost_baggage.vocabulary import Text as Effects
+from game.engine.lost_baggage.vocabulary import Do, Effects, Who
 from game.ui.services.text import Text
 from game.ui.tables.lost_baggage.cards import text as card_text
 

@@ -7,7 +7,7 @@ from enum import StrEnum
 from types import MappingProxyType
 
 from game.engine.lost_baggage.cards import Character, Family
-from game.engine.lost_baggage.vocabulary import Do, Text
+from game.engine.lost_baggage.vocabulary import Do, Effects
 from game.ui.tables.lost_baggage.workshop.collection import Card, Collection
 
 
@@ -74,7 +74,7 @@ def effects(card: Card) -> frozenset[Do]:
     return frozenset(_named(card.effects))
 
 
-def _named(text: Text) -> Iterator[Do]:
+def _named(text: Effects) -> Iterator[Do]:
     for effect in text:
         yield effect.do
         for inner in effect.lists:

@@ -1,4 +1,4 @@
-"""Where a character may walk, and whom it may fight on the way (LB-21 to LB-23, LB-60)."""
+"""Where a character may walk, and whom it meets on the way (LB-21 to LB-23, LB-60)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Reach(NamedTuple):
 def rivals(position: Position, seat: Seat) -> tuple[Seat, ...]:
     """With whom a player may start a battle when they meet, ascending (LB-60, LB-61).
 
-    Only in the own turn, once in a turn, and with nobody who fights: but the own battle ends by walking away.
+    Only in the own turn, once in a turn, and with nobody who is in battle; but walking away ends the own battle (LB-72).
     """
     turn = position.turn
     if turn is None or turn.seat != seat or turn.fought:
@@ -32,7 +32,7 @@ def rivals(position: Position, seat: Seat) -> tuple[Seat, ...]:
 
 
 def reach(position: Position, seat: Seat, steps: int, *, up_to: bool) -> Reach:
-    """Where a character may walk in so many steps; `up_to`: in fewer as well (LB-82)."""
+    """Where a character may walk in a number of steps; `up_to`: or in fewer (LB-82)."""
     start = position.players[seat].place
     if start is None:
         return Reach({}, {})

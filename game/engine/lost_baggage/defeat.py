@@ -1,4 +1,4 @@
-"""Characters at 0 HP, and players who leave (LB-42, LB-54, LB-70, LB-73)."""
+"""Characters are defeated, and players resign (LB-42, LB-54, LB-70, LB-73)."""
 
 from __future__ import annotations
 
@@ -8,30 +8,31 @@ from game.engine.lost_baggage import piles
 from game.engine.lost_baggage.battles import end_battle
 from game.engine.lost_baggage.ending import eliminate
 from game.engine.lost_baggage.events import CharacterDrawn, Defeated, SparedAtOne
+from game.engine.lost_baggage.pending import PendingText
 from game.engine.lost_baggage.play import Play
-from game.engine.lost_baggage.state import Reading, battle_of, clockwise, opponent_of
+from game.engine.lost_baggage.state import battle_of, clockwise, opponent_of
 
 
-def look_for_fallen(play: Play, chance: Chance) -> None:
-    """After every single effect (LB-70): who is at 0 HP falls, in seating order from the player whose turn it is (LB-54)."""
+def defeat_at_zero(play: Play, chance: Chance) -> None:
+    """LB-70: after every effect, characters at 0 HP are defeated, in seating order from the player whose turn it is (LB-54)."""
     current = play.turn.seat if play.turn is not None else 0
     for battle in play.battles:
         if all(play.players[seat].hp == 0 for seat in battle.fighters):
             spared = battle.instigator if current == battle.defender else battle.defender
             play.change(spared, hp=1)
-            play.tell(SparedAtOne(rule="LB-70", seat=spared))
+            play.emit(SparedAtOne(rule="LB-70", seat=spared))
     for seat in clockwise(play, current):
         if not play.over and play.players[seat].hp == 0:
-            _fall(play, seat, chance)
+            _defeat(play, seat, chance)
 
 
-def _fall(play: Play, seat: Seat, chance: Chance) -> None:
-    """LB-70, LB-71 in battle, LB-54 outside; then the next character (LB-73), or none is left (LB-42)."""
+def _defeat(play: Play, seat: Seat, chance: Chance) -> None:
+    """LB-70, LB-71 in battle, LB-54 outside; then the next character (LB-73), or the player is out (LB-42)."""
     battle, player = battle_of(play, seat), play.players[seat]
     if player.character is None or player.place is None:
-        raise ValueError(f"seat {seat} has no character that could fall")
+        raise ValueError(f"seat {seat} has no character to be defeated")
     rule = "LB-54" if battle is None else "LB-70"
-    play.tell(Defeated(rule=rule, seat=seat, character=player.character, space=player.place))
+    play.emit(Defeated(rule=rule, seat=seat, character=player.character, space=player.place))
     if battle is not None:
         end_battle(play, battle, opponent_of(play, seat), "defeat", "LB-70")
     else:
@@ -39,23 +40,23 @@ def _fall(play: Play, seat: Seat, chance: Chance) -> None:
         end_own_turn(play, seat)
     play.change(seat, fallen=(*player.fallen, player.character))
     if player.characters:
-        bring_in(play, seat, "LB-73")
+        play_character(play, seat, "LB-73")
     else:
         eliminate(play, seat, "defeated")
 
 
-def bring_in(play: Play, seat: Seat, rule: str) -> None:
-    """The top card of the character deck comes to the home tile: full HP, no sliders (LB-10, LB-15, LB-73)."""
+def play_character(play: Play, seat: Seat, rule: str) -> None:
+    """Play the top card of the character deck, on the home tile: full HP, no sliders (LB-10, LB-15, LB-73)."""
     *rest, name = play.players[seat].characters
     hp, home = play.board.library.character[name].hp, play.board.regions[seat].home
     play.change(seat, character=name, hp=hp, place=home, characters=tuple(rest), red=False, blue=False)
-    play.tell(CharacterDrawn(rule=rule, seat=seat, character=name, space=home, hp=hp, left=len(rest)), reveals=True)
+    play.emit(CharacterDrawn(rule=rule, seat=seat, character=name, space=home, hp=hp, left=len(rest)), reveals=True)
 
 
 def end_own_turn(play: Play, seat: Seat) -> None:
-    """If it is this player's turn, it is over."""
+    """End this player's turn, if it is that."""
     if play.turn is not None and play.turn.seat == seat:
-        play.set_turn(over=True)
+        play.change_turn(over=True)
 
 
 def resign(play: Play, seat: Seat, chance: Chance) -> None:
@@ -64,7 +65,7 @@ def resign(play: Play, seat: Seat, chance: Chance) -> None:
     for frame in play.frames:
         if frame.user != seat:
             kept.append(frame)
-        elif isinstance(frame, Reading):
+        elif isinstance(frame, PendingText):
             piles.put_away(play, frame)
     play.frames = tuple(kept)
     battle = battle_of(play, seat)

@@ -1,0 +1,89 @@
+"""What waits to be carried out: a stack of frames, the last one first.
+
+Each frame belongs to a character of its `user`, and lapses when that character has fallen (LB-88): `fallen` is how many
+characters the user had lost before.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import ClassVar
+
+from game.engine.core import Seat
+from game.engine.lost_baggage.geometry import Space
+from game.engine.lost_baggage.vocabulary import Effects
+
+
+class Source(StrEnum):
+    """What kind of text it is."""
+
+    ATTACK = "attack"
+    ABILITY = "ability"
+    SPECIAL = "special"
+    ITEM = "item"
+    BONUS = "bonus"
+    """The bonus action of an equipped item (LB-66)."""
+    TILE = "tile"
+
+
+@dataclass(frozen=True, slots=True)
+class PendingText:
+    """A card's text that is being carried out: `text` are the effects that are left.
+
+    `card` is the id of the character, item or tile. `doubled`: its damage is twice what it says (LB-84). The items `used` and
+    `paid` reach the discard pile after the text, the paid ones first, oldest first (LB-29).
+    """
+
+    kind: ClassVar[str] = "reading"
+
+    user: Seat
+    fallen: int
+    source: Source
+    card: str
+    text: Effects
+    doubled: bool = False
+    used: str | None = None
+    paid: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Arrival:
+    """A character has landed on a space, and its tile is resolved (LB-25, LB-27)."""
+
+    user: Seat
+    fallen: int
+    space: Space
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """The user may start a battle on this space (LB-60)."""
+
+    user: Seat
+    fallen: int
+    space: Space
+
+
+@dataclass(frozen=True, slots=True)
+class RandomMovement:
+    """A random movement (LB-28): `left` steps are still to go, `before` is the space that was just left (LB-22)."""
+
+    kind: ClassVar[str] = "wandering"
+
+    user: Seat
+    fallen: int
+    left: int
+    before: Space | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Discarding:
+    """The user still has to discard `left` items (LB-81)."""
+
+    user: Seat
+    fallen: int
+    left: int
+
+
+Frame = PendingText | Arrival | Offer | RandomMovement | Discarding
