@@ -22,6 +22,7 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 import psutil
+import pygame
 
 from game.content.levels import LevelInfo, all_levels
 from game.play.match import Match
@@ -139,7 +140,7 @@ class Endurance:
         self.frame()
 
     def compare(self, table: TableScene) -> None:
-        """Hold what is shown against what spectators know."""
+        """Hold what is shown against what those who look may know."""
         match: Any = table.match
         where = f"after action {len(match.history)} of {match.game.id} on {match.record.header.level_name}"
         wanted = table.table.at_rest(table.seen)
@@ -149,13 +150,17 @@ class Endurance:
         if table.seen != match.observation(table.viewer):
             self.troubles.append(f"what is known is not the present {where}")
         if self.figures["actions"] % PICTURES == 0:
-            shown = self.app.screen.get_buffer().raw
+            shown = self.picture()
             for scene in self.app.stack.visible():
                 scene.invalidate()
             self.app.draw()
-            if self.app.screen.get_buffer().raw != shown:
+            if self.picture() != shown:
                 self.troubles.append(f"the picture is another one when it is drawn anew {where}")
             self.figures["pictures"] += 1
+
+    def picture(self) -> bytes:
+        """The colours on the screen; the fourth byte of its pixels means nothing, and may differ."""
+        return pygame.image.tobytes(self.app.screen, "RGB")
 
 
 def levels(only: str | None) -> list[tuple[TableEntry, LevelInfo]]:

@@ -1,5 +1,7 @@
 """Timelines and the presenter: an animation ends the same way whether it is watched or skipped."""
 
+import pytest
+
 from game.engine.core import Event
 from game.ui.motion.presenter import Presenter
 from game.ui.motion.timeline import Timeline, linear
@@ -90,6 +92,15 @@ def test_instant_speed_leaves_nothing_to_wait_for() -> None:
     presenter.add([Event(rule="BI-1"), Event(rule="BI-2")])
     assert told == ["BI-1", "BI-2", "rest"]
     assert not presenter.busy
+
+
+@pytest.mark.parametrize("instant", [True, False])
+def test_a_presenter_that_has_nothing_to_play_rests_at_once(instant: bool) -> None:
+    told: list[str] = []
+    presenter = Presenter(lambda event, timeline, aside: told.append(event.rule), lambda: told.append("rest"))
+    presenter.instant = instant
+    presenter.add([])
+    assert told == ["rest"]
 
 
 def test_events_of_one_moment_run_together_and_what_runs_aside_delays_only_the_rest() -> None:

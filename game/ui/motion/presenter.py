@@ -42,9 +42,11 @@ class Presenter:
         return self._now is not None or bool(self._queue) or bool(self._beside)
 
     def add(self, events: Iterable[Event]) -> None:
-        """Queue what happened. At instant speed it is played to its end here."""
+        """Queue what happened. At instant speed it is played to its end here; where there is nothing to play, all is at rest."""
         self._queue.extend(events)
-        if self.instant:
+        if not self.busy:
+            self._rest()
+        elif self.instant:
             self.finish()
 
     def update(self, dt: float) -> None:

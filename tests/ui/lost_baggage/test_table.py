@@ -9,7 +9,7 @@ import pytest
 from game.engine.core import Action, Illegal
 from game.engine.lost_baggage.actions import ChooseTile, Rotate, Walk
 from game.engine.lost_baggage.geometry import SIDES, Space, around
-from game.engine.lost_baggage.state import Player, State
+from game.engine.lost_baggage.state import Phase, Player, State
 from game.play.settings import Speed
 from game.ui.scenes.dialog import DialogScene
 from game.ui.tables.lost_baggage.cards.scenes import CharacterScene
@@ -102,6 +102,22 @@ def test_one_who_can_be_fought_on_the_way_is_red_and_has_a_button(program: Start
     assert lit(scene, "target") == {B}
     Mouse(home).space(B)
     assert len(scene.match.state.battles) == 1
+
+
+@pytest.mark.rule("LB-60")
+@pytest.mark.parametrize("speed", [Speed.NORMAL, Speed.INSTANT])
+def test_who_does_not_fight_is_asked_at_once_what_else_to_do(program: Start, speed: Speed) -> None:
+    """Nothing happens that could be shown."""
+    home = program(speed=speed)
+    scene = sit(home, turn(who("h1", A), who("m1", C), rolled=2))
+    mouse = Mouse(home)
+    mouse.space(C)
+    home.settle()
+    mouse.press(home.button(home.words("lost_baggage.button.decline")))
+    assert scene.match.history[-1].step.events == ()
+    assert scene.match.to_move == 0
+    assert scene.seen.phase is Phase.TURN
+    assert home.button(home.words("lost_baggage.button.end_turn")).enabled
 
 
 @pytest.mark.rule("LB-60")
