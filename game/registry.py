@@ -9,6 +9,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, ClassVar
 
 from game import paths
@@ -24,6 +25,8 @@ class Entry(ABC):
 
     id: ClassVar[str]
     page: ClassVar[str]
+    switches: ClassVar[Mapping[str, bool]] = MappingProxyType({})
+    """What players may switch at its table in the settings, by name, and as it is at first; labelled `settings.<name>`."""
 
     @property
     def cover(self) -> str:

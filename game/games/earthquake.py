@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
 from typing import Any
 
 from game.content.level import Level
@@ -18,6 +19,7 @@ class Earthquake(TableEntry):
     page = "earthquake_island"
     backdrop = "board/sea"
     music = "island"
+    switches = MappingProxyType({"show_heights": True})
     ambience = "sea_loop"
 
     def game(self) -> AnyGame:

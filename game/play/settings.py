@@ -61,7 +61,8 @@ class Settings(msgspec.Struct):
     """Size of text and controls in percent."""
     confirm_moves: bool = False
     show_coordinates: bool = True
-    show_heights: bool = True
+    switches: dict[str, bool] = msgspec.field(default_factory=dict)
+    """What players switched on or off of what games declare (`Entry.switches`), by name; what is not there is as declared."""
     fullscreen: bool = False
     window: Window = msgspec.field(default_factory=Window)
     player_names: list[str] = msgspec.field(default_factory=list)
@@ -77,7 +78,8 @@ def load_settings(path: Path) -> tuple[Settings, SettingsError | SaveError | Non
     """The settings in a file, and one trouble if not all of it could be used; the defaults when it is not there.
 
     Each wrong value falls back alone, and a copy of the file stays as it was under a name that the trouble gives when
-    nothing in it can be used. Fields that this version does not know are ignored.
+    nothing in it can be used. Fields that this version does not know are ignored, but that flags among them are taken for
+    switches of games: in older files these stood among the fields.
     """
     try:
         with path.open("rb") as file:
@@ -98,6 +100,9 @@ def load_settings(path: Path) -> tuple[Settings, SettingsError | SaveError | Non
         return Settings(), SettingsError("settings_damaged", file=path.name, kept=f"{kept.parent.name}/{kept.name}")
     wrong: list[str] = []
     settings = _tolerant(Settings, values, "", wrong)
+    known = {one.encode_name for one in msgspec.structs.fields(Settings)}
+    flags = {name: value for name, value in values.items() if name not in known and isinstance(value, bool)}
+    settings.switches = flags | settings.switches
     return settings, SettingsError("settings_values", file=path.name, names=tuple(wrong)) if wrong else None
 
 

@@ -104,3 +104,14 @@ def test_settings_that_cannot_be_read_or_written_are_one_trouble(tmp_path: Path)
 
 def test_speeds() -> None:
     assert [speed.factor for speed in Speed] == [0.5, 1, 2, math.inf]
+
+
+def test_a_switch_of_a_game_that_stood_among_the_fields_is_kept(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text('{"show_heights": false, "mute": true, "colour": "red"}', encoding="utf-8")
+    settings, trouble = load_settings(path)
+    assert trouble is None
+    assert settings.mute
+    assert settings.switches == {"show_heights": False}
+    save_settings(settings, path)
+    assert load_settings(path)[0].switches == {"show_heights": False}

@@ -18,7 +18,7 @@ from game.content.rulebook import Figure, load_page
 from game.games import GAMES
 from game.ui.rulebook.figures import FigureView
 from game.ui.shell.scene import Context
-from game.ui.tables.board import hexes
+from game.ui.tables.earthquake import hexes
 from game.ui.tables.entry import TableEntry
 from tests.ui.play import Program
 

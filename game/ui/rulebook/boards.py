@@ -53,14 +53,14 @@ class StillGame:
 
 class StillDesk(Desk[Any]):
     """A desk at which a situation is shown and nobody can do anything; with the settings as they are at first, but that small
-    pictures of whole boards have no heights."""
+    pictures of whole boards have nothing switched on."""
 
     live = False
     viewer = None
 
     def __init__(self, context: Context, board: Board) -> None:
         settings = Preferences()
-        settings.values.show_heights = bool(board.shows)
+        settings.values.switches = dict.fromkeys(context.games[board.situation.game.id].switches, bool(board.shows))
         self.context = replace(context, settings=settings)
         self.stage = Stage(context.art, lambda _: None)
         self.level, self.match = board.situation.level, StillGame(board)

@@ -57,8 +57,17 @@ class SettingsScene(MenuScene):
             ("", self._toggle("settings.reduced_motion", "reduced_motion", "settings.reduced_motion.help")),
             ("", self._toggle("settings.confirm_moves", "confirm_moves", "settings.confirm_moves.help")),
             ("", self._toggle("settings.show_coordinates", "show_coordinates")),
-            ("", self._toggle("settings.show_heights", "show_heights")),
+            *(("", self._switch(name, first)) for name, first in self._switches().items()),
         ]
+
+    def _switches(self) -> dict[str, bool]:
+        """What games let players switch, by name, as it is at first."""
+        return {name: first for entry in self.context.games.values() for name, first in entry.switches.items()}
+
+    def _switch(self, name: str, first: bool) -> Toggle:
+        values = self.context.settings.values
+        on = values.switches.get(name, first)
+        return Toggle(self.text(f"settings.{name}"), on, lambda value: self._set(switches={**values.switches, name: value}))
 
     def _sound(self) -> list[tuple[str, Widget]]:
         return [

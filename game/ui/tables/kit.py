@@ -178,6 +178,10 @@ class Desk(Generic[ObservationT]):
     viewer: Seat | None
     seen: ObservationT
 
+    def switched(self, name: str) -> bool:
+        """Whether one of the game's switches is on, see `Entry.switches`."""
+        return self.context.settings.values.switches.get(name, self.context.games[self.match.game.id].switches[name])
+
     # what may be done: the only place where tables and the scene ask for it
 
     def legal(self) -> tuple[Action, ...]:

@@ -104,7 +104,7 @@ def test_pointing_at_cracks_shows_what_they_would_break(program: Start) -> None:
 
 @pytest.mark.rule("EI-5")
 def test_pointing_at_a_stack_tells_its_height(program: Start) -> None:
-    home = program(show_heights=False)
+    home = program(switches={"show_heights": False})
     _, mouse = sit(home, table({C: "land*2", E: "land*5", FAR: "land"}, [C, FAR]))
     assert home.table.stage.get(("number", E)) is None
     mouse.move(home.table.board.place_of(E))
@@ -114,7 +114,7 @@ def test_pointing_at_a_stack_tells_its_height(program: Start) -> None:
 
 
 def test_heights_are_always_told_when_the_players_wish(program: Start) -> None:
-    home = program(show_heights=True)
+    home = program(switches={"show_heights": True})
     sit(home, table({C: "land*2", E: "land*5", FAR: "land"}, [C, FAR]))
     numbers = {space: home.table.stage.get(("number", space)) for space in (C, E, FAR, W)}
     assert [actor.sprite if actor else None for actor in numbers.values()] == ["height/2", "height/5", "height/1", None]

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from game.engine.earthquake.mix import FACES, Tile
 from game.ui.services.theme import Theme
-from game.ui.tables.board import exhibit, hexes
+from game.ui.tables.board import exhibit
 from game.ui.tables.board.stage import Actor
+from game.ui.tables.earthquake import hexes
 from game.ui.tables.entry import Exhibited
 
 

@@ -9,9 +9,9 @@ from game.engine.earthquake.actions import Place, Step
 from game.engine.earthquake.board import Space
 from game.engine.earthquake.previews import cracks_reach
 from game.engine.earthquake.state import Phase
-from game.ui.tables.board.hexes import LEVEL
 from game.ui.tables.board.stage import Actor, Layer
 from game.ui.tables.earthquake import pieces
+from game.ui.tables.earthquake.hexes import LEVEL
 from game.ui.tables.earthquake.selection import TRAVEL, Part
 
 HARMFUL = ("dynamite", "bazooka", "push", "thief")

@@ -14,8 +14,8 @@ from game.engine.earthquake.board import Space
 from game.engine.earthquake.state import Observation
 from game.ui.motion.events import EventMotion, Pieces, is_piece
 from game.ui.motion.timeline import Timeline, fall, linear, settle
-from game.ui.tables.board.hexes import LEVEL
 from game.ui.tables.earthquake import pieces
+from game.ui.tables.earthquake.hexes import LEVEL
 from game.ui.tables.earthquake.memory import Memory
 from game.ui.tables.earthquake.places import Places
 from game.ui.tables.earthquake.strokes import Strokes, sprites

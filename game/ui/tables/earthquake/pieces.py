@@ -15,10 +15,10 @@ from game.engine.earthquake.state import Observation
 from game.ui.services.art import Art, Sprite
 from game.ui.services.fonts import Fonts
 from game.ui.services.theme import CREAM, LOOKS
-from game.ui.tables.board import hexes
-from game.ui.tables.board.hexes import LEVEL
 from game.ui.tables.board.lettering import outlined
 from game.ui.tables.board.stage import Actor, Layer
+from game.ui.tables.earthquake import hexes
+from game.ui.tables.earthquake.hexes import LEVEL
 from game.ui.tables.earthquake.memory import Memory
 from game.ui.tables.earthquake.places import Places, Point
 

@@ -16,10 +16,9 @@ from game.engine.earthquake.board import Space
 from game.engine.earthquake.state import Observation
 from game.ui.motion.effects import Effects
 from game.ui.motion.timeline import Ease, Timeline, linear, settle, smooth
-from game.ui.tables.board import hexes
-from game.ui.tables.board.hexes import LEVEL
 from game.ui.tables.board.stage import Actor, Layer
-from game.ui.tables.earthquake import pieces
+from game.ui.tables.earthquake import hexes, pieces
+from game.ui.tables.earthquake.hexes import LEVEL
 from game.ui.tables.kit import Desk
 
 Point3 = tuple[float, float, float]

@@ -67,7 +67,7 @@ class EarthquakeTable(Table[Observation, Memory, Hex]):
     def at_rest(self, shown: Observation) -> dict[Hashable, Actor]:
         """The pieces of what is shown."""
         context, turned = self.desk.context, self.desk.stage.view.turned
-        numbers = context.settings.values.show_heights
+        numbers = self.desk.switched("show_heights")
         return pieces.at_rest(context.art, shown, self._places, self.memory, turned=turned, numbers=numbers)
 
     def lay_still(self) -> None:
