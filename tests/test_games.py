@@ -109,7 +109,7 @@ def test_a_game_from_anywhere_is_played_whole(tmp_path: Path, monkeypatch: pytes
 
 def test_the_program_starts_without_loading_a_game(tmp_path: Path) -> None:
     environment = os.environ | {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", HOME: str(tmp_path)}
-    done = subprocess.run([sys.executable, "-c", START], env=environment, check=True, capture_output=True, text=True)
+    done = subprocess.run([sys.executable, "-c", START], env=environment, check=True, capture_output=True, encoding="utf-8")
     loaded = done.stdout.split()
     assert "game.games.riverlands" in loaded
     others = [name for name in loaded if name.startswith("game.") and not name.startswith("game.games.")]

@@ -98,7 +98,7 @@ def frames(runs: int) -> Iterator[Figure]:
             with smoke.Screen(SIZE) as screen, tempfile.TemporaryDirectory() as folder:
                 command = python("-m", "tests.tools.busiest", entry.id, *map(str, SIZE))
                 environment = screen.environment(settled_home(folder))
-                done = subprocess.run(command, env=environment, check=True, stdout=subprocess.PIPE, text=True)
+                done = subprocess.run(command, env=environment, check=True, stdout=subprocess.PIPE, encoding="utf-8")
                 report = json.loads(done.stdout.splitlines()[-1])
                 found += report["frames"]
                 own += report["own"]

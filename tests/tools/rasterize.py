@@ -36,7 +36,9 @@ def draw(level: Path, picture: Path) -> str | None:
     """Draw a map, hidden layers included; what is wrong with it or its picture, None when all is well."""
     command = [RASTERIZER, "--ignore-visibility", str(level), str(picture)]
     environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
-    done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=SECONDS, check=False)
+    done = subprocess.run(
+        command, env=environment, capture_output=True, encoding="utf-8", errors="replace", timeout=SECONDS, check=False
+    )
     if done.returncode or not picture.is_file():
         return f"{level.name}: Tiled cannot draw it: {' '.join(done.stderr.split())}"
     return fault(picture, read_level(level).size)
