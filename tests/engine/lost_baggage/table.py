@@ -1,7 +1,7 @@
 """Building positions by hand from small cards, and playing texts of actions on them.
 
 The table is that for two, three or four of the rule page. Spaces are given as (q, r), tiles as "face", with ":3" for the side
-where the top lies (1 if it is not said) and "+" for a tile that is up: "spot:2+". Characters h1 to h5 are Humanoids, m1 to m5
+of the top side (1 if it is not said) and "+" for a tile that is up: "spot:2+". Characters h1 to h5 are Humanoids, m1 to m5
 Misfits, each with 10 HP, an attack of 2, an ability that heals 1, a special skill that does 5 for one item, the Lost Baggage
 "bag_h1" and the tile "tile_h1". Items i1 to i9 and the tile "blank" do nothing. Other cards are written in the test.
 """
@@ -232,7 +232,7 @@ def waits(state: State) -> tuple[int | None, str]:
 
 
 def laid(position: Position, space: Space) -> LaidTile:
-    """The tile that lies on a space."""
+    """The tile on a space."""
     found = position.tiles[position.board.index[space]]
     assert found is not None
     return found

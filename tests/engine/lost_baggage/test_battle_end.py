@@ -110,7 +110,7 @@ def test_a_tile_may_move_a_fighter_too() -> None:
 
 
 @pytest.mark.rule("LB-73")
-def test_the_defeated_starts_anew_at_home_with_full_hp_and_no_sliders() -> None:
+def test_the_defeated_starts_again_at_home_with_full_hp_and_no_sliders() -> None:
     players = [who("h1", C), who("m1", C, hp=2, deck="m3 m2", red=True, blue=True)]
     step = act(table(players, LINE, battles=[(0, 1)]), "attack 1")
     drawn = one(step, CharacterDrawn)

@@ -88,7 +88,7 @@ def test_damage_to_everyone_goes_from_the_user_clockwise() -> None:
 
 
 @pytest.mark.rule("LB-80")
-def test_a_chosen_player_is_any_other_one_and_asked_anew_by_each_effect() -> None:
+def test_a_chosen_player_is_any_other_one_and_chosen_again_for_each_effect() -> None:
     state = act(of_four("damage 1 chosen", "damage 2 chosen"), "use tool").state
     assert waits(state) == (0, "player")
     assert choices(state) == {"player 1", "player 2", "player 3"}

@@ -121,7 +121,7 @@ def test_a_random_step_follows_the_roll_from_the_top_of_the_tile() -> None:
 
 @pytest.mark.rule("LB-28", "LB-22")
 def test_a_direction_without_a_tile_or_back_is_rolled_again() -> None:
-    """From B, 2 is north-east, where nothing lies; 1 is C; there 4 is south, just left; 1 is D."""
+    """From B, 2 is north-east, where there is no tile; 1 is C; there 4 is south, just left; 1 is D."""
     state = table([who("h1", B, "tool"), who("m1", F)], LINE, {"tool": ["random_step 2"]})
     step = act(state, "use tool", dice=[2, 1, 4, 1])
     assert [event.to for event in all_of(step, DirectionRolled)] == [None, C, None, D]

@@ -65,7 +65,7 @@ def test_flip_turns_a_tile_over_without_resolving_it() -> None:
 
 @pytest.mark.rule("LB-83")
 def test_within_n_steps_is_walked_not_flown() -> None:
-    """From A, 2 steps reach A, B and C. With C away, D lies three spaces off without a way to it."""
+    """From A, 2 steps reach A, B and C. With C away, no way leads to D."""
     state = act(table([who("h1", A, "tool"), who("m1", F)], LINE, {"tool": ["flip 2"]}), "use tool").state
     assert choices(state) == {"tile 0,3", "tile 0,2", "tile 0,1"}
     tiles = {space: words for space, words in LINE.items() if space != C}

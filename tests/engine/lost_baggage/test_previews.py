@@ -49,7 +49,7 @@ def test_before_rolling_there_is_nowhere_to_walk() -> None:
 
 
 @pytest.mark.rule("LB-84")
-def test_damage_is_foreseen_with_double_and_block() -> None:
+def test_a_preview_of_damage_counts_double_and_block() -> None:
     texts = {"h1.attack": ["damage 3 opponent", "damage 1 opponent"]}
 
     def fight(**own: object) -> State:
@@ -85,7 +85,7 @@ def test_rolls_and_options_bound_the_damage() -> None:
 
 
 @pytest.mark.rule("LB-87")
-def test_numbers_are_foreseen_after_paying() -> None:
+def test_a_preview_counts_numbers_after_paying() -> None:
     """Two of three attached items are spent; the item used is no longer in hand."""
     texts = {"h1.special2": ["damage attached opponent"], "tool": ["damage hand opponent"]}
     state = table([who("h1", A, hand="tool i1", attached="i3 i4 i5"), who("m1", A)], LINE, texts, battles=[(0, 1)])
@@ -93,7 +93,7 @@ def test_numbers_are_foreseen_after_paying() -> None:
     assert bounds(state, UseItem("tool")) == (1, 1)
 
 
-def test_outside_battle_an_effect_on_the_opponent_is_foreseen_as_in_vain() -> None:
+def test_a_preview_says_why_an_effect_on_the_opponent_is_skipped_outside_battle() -> None:
     state = table([who("h1", A, "tool", hp=10), who("m1", F)], LINE, {"tool": ["damage 2 opponent", "heal 1 self", "step 2"]})
     seen = preview(state, UseItem("tool"))
     assert [effect.why for effect in seen.effects] == ["no_opponent", "full", None]

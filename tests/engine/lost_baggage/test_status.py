@@ -1,4 +1,4 @@
-"""Status effects, and falling outside battle (LB-50 to LB-55)."""
+"""Status effects, and defeat outside battle (LB-50 to LB-55)."""
 
 from __future__ import annotations
 

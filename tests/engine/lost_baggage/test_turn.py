@@ -217,7 +217,7 @@ def test_nothing_is_discarded_without_a_card_that_says_so() -> None:
 
 
 @pytest.mark.rule("LB-29")
-def test_an_empty_item_deck_is_made_anew_from_the_discard_pile() -> None:
+def test_an_empty_item_deck_is_made_from_the_discard_pile() -> None:
     """Of i1 and i2 the shuffle (0: i1 and i2 change places) leaves i1 on top."""
     state = table([who("h1", A, "tool"), who("m1", F)], LINE, {"tool": ["draw 1"]}, discards="i1 i2")
     step = act(state, "use tool", dice=[0])
