@@ -32,21 +32,18 @@ class Walks(NamedTuple):
     passed: Mapping[Space, Route]
 
 
-_At = tuple[Space, Space]
-"""A space, and the one that was just left."""
-_Layer = dict[_At, tuple[Space, ...]]
-"""Where a walk may be after a number of steps, and one path that leads there."""
-
-
 class Paths:
     """The spaces with tiles, and the ways from one to another. Make one with `paths_over`."""
 
-    __slots__ = ("_after", "_beside", "_distances", "_walks", "laid")
+    __slots__ = ("_after", "_beside", "_distances", "_steps", "_to", "_walks", "laid")
 
     def __init__(self, laid: frozenset[Space]) -> None:
         self.laid = laid
         self._beside: dict[Space, tuple[Space, ...]] = {}
-        self._after: dict[_At, tuple[_At, ...]] = {}
+        # Steps from a tile to one beside it are numbered. By tile its steps; by step where it ends, and what steps follow.
+        self._steps: dict[Space, list[int]] = {}
+        self._to: list[Space] = []
+        self._after: list[list[int]] = []
         self._walks: dict[tuple[Space, int, bool], Walks] = {}
         self._distances: dict[Space, Mapping[Space, int]] = {}
 
@@ -105,30 +102,35 @@ class Paths:
         passed: dict[Space, Route] = {}
         for count, layer in enumerate(self._layers(start, steps), 1):
             last = count == steps
-            for here, path in layer.items():
-                space = here[0]
+            for step, path in layer.items():
+                space = self._to[step]
                 if not last and space not in passed:
                     passed[space] = Route(path, False)
-                stuck = not last and not self._after[here]
+                stuck = not last and not self._after[step]
                 if (last or up_to or stuck) and (space not in ends or (ends[space].dead_end and not stuck)):
                     ends[space] = Route(path, stuck)
         return Walks(dict(sorted(ends.items())), passed)
 
-    def _layers(self, start: Space, steps: int) -> Iterator[_Layer]:
-        """Where a walk may be after 1 step, and so on."""
-        after = self._after = self._after or {
-            (space, before): tuple([(to, space) for to in self.onward(space, before)])
-            for space in self.laid
-            for before in self.beside(space)
-        }
-        layer: _Layer = {(space, start): (space,) for space in self.beside(start)}
+    def _layers(self, start: Space, steps: int) -> Iterator[dict[int, tuple[Space, ...]]]:
+        """For each number of steps from 1 the last steps of walks, with one path that ends so: no walk steps back (LB-22)."""
+        if not self._to:
+            self._number_steps()
+        to, after = self._to, self._after
+        layer: dict[int, tuple[Space, ...]] = {step: (to[step],) for step in self._steps[start]}
         for _ in range(steps):
             yield layer
             last, layer = layer, {}
-            for here, path in last.items():
-                for there in after[here]:
-                    if there not in layer:
-                        layer[there] = (*path, there[0])
+            for step, path in last.items():
+                for onward in after[step]:
+                    if onward not in layer:
+                        layer[onward] = (*path, to[onward])
+
+    def _number_steps(self) -> None:
+        pairs = [(space, other) for space in sorted(self.laid) for other in self.beside(space)]
+        number = {pair: step for step, pair in enumerate(pairs)}
+        self._to = [other for _, other in pairs]
+        self._steps = {space: [number[space, other] for other in self.beside(space)] for space in self.laid}
+        self._after = [[number[at, other] for other in self.onward(at, before)] for before, at in pairs]
 
 
 @lru_cache(maxsize=8)
