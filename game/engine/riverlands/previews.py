@@ -10,13 +10,13 @@ from dataclasses import dataclass
 from game.engine.chance import Fixed
 from game.engine.core import Action, Illegal, Seat
 from game.engine.position import put
-from game.engine.riverlands import choices, exploring, fighting, movement, trading
-from game.engine.riverlands.actions import Buy, Move, Shoot, Strike
+from game.engine.riverlands import choices, fighting, movement, trading
+from game.engine.riverlands.actions import Move, Shoot, Strike
 from game.engine.riverlands.board import SIDEWAYS, Kind, Square
 from game.engine.riverlands.events import Died
 from game.engine.riverlands.hero import Hero, Item
 from game.engine.riverlands.state import Observation, Phase, Play, Position, partner, turn_of, where
-from game.engine.riverlands.tables import BOW, DIE, EXPLORING, LANDING, SWORD, TRADES, Blow, Discovery, Gain
+from game.engine.riverlands.tables import BOW, DIE, EXPLORING, LANDING, SWORD, Blow, Discovery, Gain
 
 _SIDES = range(DIE[0], DIE[1] + 1)
 
@@ -126,16 +126,6 @@ def outcomes(position: Position) -> tuple[Discovery, ...]:
     """
     seat = position.actor
     return EXPLORING.get(position.board.kinds[where(position, seat)], ()) if seat is not None else ()
-
-
-def market(position: Position) -> dict[str, Illegal | None]:
-    """Every trade of a village, in its order, with why the player to move cannot make it now, None if it can (RL-50)."""
-    return {name: choices.check(position, Buy(name)) for name in TRADES}
-
-
-def ways_back(position: Position) -> tuple[Square, ...]:
-    """The tiles to which the player to move may go back (RL-47); () in another phase."""
-    return exploring.open_ways_back(position)
 
 
 def why_not_transfer(position: Position) -> Illegal | None:

@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 
 from game.engine.core import Illegal
-from game.engine.riverlands import previews
-from game.engine.riverlands.actions import EndTurn, Explore, Move, Shoot, Strike
+from game.engine.riverlands import exploring, previews
+from game.engine.riverlands.actions import Buy, EndTurn, Explore, Move, Shoot, Strike
 from game.engine.riverlands.board import Square
+from game.engine.riverlands.game import GAME
 from game.engine.riverlands.hero import Item
 from game.engine.riverlands.previews import MealPreview
-from game.engine.riverlands.tables import BOW, SWORD, Gain
+from game.engine.riverlands.tables import BOW, SWORD, TRADES, Gain
 
 from .support import OUT, act, at, table
 
@@ -92,7 +93,8 @@ def test_the_six_outcomes_of_the_tile_are_shown() -> None:
 
 @pytest.mark.rule("RL-50")
 def test_the_market_shows_every_trade_and_what_is_in_its_way() -> None:
-    market = previews.market(table(at(2, 4, gold=1), at(3, 0)))
+    state = table(at(2, 4, gold=1), at(3, 0))
+    market = {name: GAME.check(state, Buy(name)) for name in TRADES}
     assert list(market) == ["food", "sword_2", "sword_3", "bow", "arrows", "raft"]
     assert [name for name, reason in market.items() if reason is None] == ["food", "sword_2", "arrows"]
     assert market["sword_3"] == Illegal("wrong_sword", "RL-50", trade="sword_3", level=1, needed=2)
@@ -102,8 +104,8 @@ def test_the_market_shows_every_trade_and_what_is_in_its_way() -> None:
 @pytest.mark.rule("RL-46", "RL-47")
 def test_choices_of_a_temple() -> None:
     state = table(at(3, 5), at(6, 0), at(6, 7), at(2, 0))
-    assert previews.ways_back(state) == ()
-    assert previews.ways_back(act(state, "explore", rolls=[3]).state) == ((2, 6), (3, 7))
+    assert exploring.open_ways_back(state) == ()
+    assert exploring.open_ways_back(act(state, "explore", rolls=[3]).state) == ((2, 6), (3, 7))
 
 
 @pytest.mark.rule("RL-51")
