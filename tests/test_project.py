@@ -67,10 +67,7 @@ def test_the_installed_package_has_the_version_of_the_program() -> None:
 
 
 def test_the_program_declares_what_it_imports_and_imports_what_it_declares() -> None:
-    from game.ui.services.fonts import Face  # noqa: PLC0415  (the tests of the project alone need no window)
-
-    fonts = {f"fontpkg-{face.value[0].lower().replace(' ', '-')}" for face in Face}
-    assert names(PROJECT["project"]["dependencies"]) == imported(ROOT / "game") | fonts
+    assert names(PROJECT["project"]["dependencies"]) == imported(ROOT / "game")
 
 
 def test_tests_and_tools_declare_what_they_import_and_nothing_is_declared_in_vain() -> None:

@@ -22,7 +22,6 @@ PARTS = (
     "msgspec",
     "markdown-it-py",
     "platformdirs",
-    "fontpkg",
     "python",
 )
 """The parts of the program; the licence of each is `assets/licences/<part>.txt`."""

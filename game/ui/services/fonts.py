@@ -9,7 +9,8 @@ from collections import OrderedDict
 from collections.abc import Callable
 from enum import Enum
 
-import fontpkg
+import fontpkg_lato
+import fontpkg_zilla_slab
 import pygame
 from pygame import Surface
 
@@ -18,15 +19,19 @@ NO_BREAK = "\u00a0"
 NO_LETTER = "\uffff"
 
 
-class Face(Enum):
-    """A typeface of the program: family, weight, style."""
+LATO = fontpkg_lato.ROOT / "files"
+ZILLA_SLAB = fontpkg_zilla_slab.ROOT / "files"
 
-    REGULAR = ("Lato", 400, "normal")
-    BOLD = ("Lato", 700, "normal")
-    BLACK = ("Lato", 900, "normal")
-    ITALIC = ("Lato", 400, "italic")
-    TITLE = ("Zilla Slab", 700, "normal")
-    SUBTITLE = ("Zilla Slab", 500, "italic")
+
+class Face(Enum):
+    """A typeface of the program: the path of its file."""
+
+    REGULAR = LATO / "Lato-Regular.ttf"
+    BOLD = LATO / "Lato-Bold.ttf"
+    BLACK = LATO / "Lato-Black.ttf"
+    ITALIC = LATO / "Lato-Italic.ttf"
+    TITLE = ZILLA_SLAB / "ZillaSlab-Bold.ttf"
+    SUBTITLE = ZILLA_SLAB / "ZillaSlab-MediumItalic.ttf"
 
 
 OTHER_ALPHABETS = (
@@ -50,8 +55,7 @@ class Fonts:
         """The font of a face at a size."""
         key = (face, px)
         if key not in self._fonts:
-            family, weight, style = face.value
-            self._fonts[key] = pygame.font.Font(fontpkg.path(family, weight, style), px)
+            self._fonts[key] = pygame.font.Font(face.value, px)
         return self._fonts[key]
 
     def line_height(self, face: Face, px: int) -> int:

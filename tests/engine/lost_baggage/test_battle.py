@@ -85,6 +85,7 @@ def test_who_is_not_on_the_way_cannot_be_challenged() -> None:
     state = table([who("h1", A), who("m1", E)], LINE, rolled=2)
     assert refused(state, "challenge 1") == ("not_on_the_way", "LB-60")
     assert refused(state, "challenge 0") == ("yourself", "LB-60")
+    assert refused(state, "challenge 2") == ("no_such_player", "LB-60")
     assert refused(state, "challenge 5") == ("no_such_player", "LB-60")
 
 
