@@ -19,18 +19,17 @@ from typing import Any
 from msgspec.structs import replace
 
 from game.engine.core import AnyGame
+from game.play.autosave import Autosave, with_position
 from game.play.files import clean_name, file_stem, move_aside, unused, write_whole
 from game.play.match import Match, timestamp
-from game.play.record import LARGEST, Act, Line, Record, Snapshot, file_bytes, line_bytes, parse
-from game.play.trouble import RecordError, SaveError, reading_failed, writing_failed
+from game.play.record import LARGEST, Act, Record, Snapshot, file_bytes, parse
+from game.play.trouble import RecordError, SaveError, reading_failed
 
 SUFFIX = ".jsonl"
 AUTOSAVES = 10
 """How many running games are kept; the oldest give way."""
 DELETED = 20
 """How many deleted saves are kept; the oldest give way."""
-POSITION_EVERY = 20
-"""After this number of lines the position is written too, in case the game is continued by other rules one day."""
 _NOT_DAMAGED = frozenset({"record_newer", "record_no_game", "record_too_big", "record_rules"})
 
 Layout = Callable[[Record], tuple[AnyGame, Any]]
@@ -62,79 +61,6 @@ class Listing:
     def latest(self) -> SaveInfo | None:
         """The newest game that is not over, None without one."""
         return next((info for info in self.saves if not info.over), None)
-
-
-class Autosave:
-    """Keeps the file of one running game up to date. A full or protected disk does not stop the game: see `trouble`."""
-
-    def __init__(self, match: Match, path: Path, on_trouble: Callable[[SaveError], None] | None = None) -> None:
-        """For `Saves.autosave` and `Saves.go_on`. `on_trouble` is called once when saving begins to fail."""
-        self.path = path
-        self.trouble: SaveError | None = None
-        """Why the file is not up to date, None while it is. It is written whole at the next chance."""
-        self._match = match
-        self._on_trouble = on_trouble
-        self._since_position = 0
-        self._settled = False
-        self._try(self._write_whole)
-        self._stop = match.write_to(self._write)
-
-    def pause(self) -> None:
-        """Put down the position too and wait until the disk has it all: for pauses, losing the window, and leaving the game."""
-        if not self._settled:
-            self._write(self._match.snapshot(), wait=True)
-            self._settled = self.trouble is None
-
-    def close(self) -> None:
-        """Pause, and follow the match no longer."""
-        self.pause()
-        self._stop()
-
-    def _write(self, line: Line, wait: bool = False) -> None:
-        self._settled = False
-        if self.trouble is not None:
-            self._try(self._write_whole)
-        else:
-            self._try(lambda: self._append(self._with_positions(line), wait))
-
-    def _with_positions(self, line: Line) -> bytes:
-        """The line as it is written, now and then with the position behind it."""
-        if isinstance(line, Snapshot):
-            self._since_position = 0
-            return line_bytes(line)
-        self._since_position += 1
-        if self._since_position < POSITION_EVERY:
-            return line_bytes(line)
-        self._since_position = 0
-        return line_bytes(line) + line_bytes(self._match.snapshot())
-
-    def _append(self, data: bytes, wait: bool) -> None:
-        try:
-            # Without O_CREAT: a file that somebody deleted is written whole again, never begun in its middle.
-            handle = os.open(self.path, os.O_WRONLY | os.O_APPEND | getattr(os, "O_BINARY", 0))
-            with os.fdopen(handle, "ab") as file:
-                file.write(data)
-                file.flush()
-                if wait:
-                    os.fsync(file.fileno())
-        except FileNotFoundError:
-            self._write_whole()
-        except OSError as error:
-            raise writing_failed(error, self.path) from error
-
-    def _write_whole(self) -> None:
-        write_whole(self.path, file_bytes(_with_position(self._match)))
-
-    def _try(self, write: Callable[[], None]) -> None:
-        before = self.trouble
-        try:
-            write()
-        except SaveError as error:
-            self.trouble = error
-            if before is None and self._on_trouble is not None:
-                self._on_trouble(error)
-        else:
-            self.trouble = None
 
 
 class Saves:
@@ -199,7 +125,7 @@ class Saves:
     def save(self, match: Match, name: str, now: datetime | None = None) -> SaveInfo:
         """Save the game as it stands under a name, which gets a number if another save has it. Raises SaveError."""
         path = unused(self._named, file_stem(name), SUFFIX)
-        record = _with_position(match)
+        record = with_position(match)
         header = replace(record.header, name=self._free_name(name, path), saved=timestamp(now))
         whole = Record(header, record.opening, record.lines, path.name)
         write_whole(path, file_bytes(whole))
@@ -250,12 +176,6 @@ class Saves:
         for path in sorted(_files(folder), key=_changed, reverse=True)[keep:]:
             with suppress(OSError):
                 path.unlink()
-
-
-def _with_position(match: Match) -> Record:
-    """The match's record with the present position at its end."""
-    record = match.record
-    return Record(record.header, record.opening, [*record.lines, match.snapshot()], record.file)
 
 
 def _files(folder: Path) -> Iterator[Path]:

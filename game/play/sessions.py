@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+from game.play.autosave import Autosave
 from game.play.match import Match
-from game.play.saves import Autosave, Layout, SaveInfo, Saves, read_record
+from game.play.saves import Layout, SaveInfo, Saves, read_record
 from game.play.trouble import SaveError
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from game.play.match import Match, dealt
 from game.play.record import Player
+from game.play.saves import SaveInfo, Saves
 from tests.tiny.engine import GAME, Board
 
 BOARD = Board()
@@ -35,3 +36,9 @@ def play(match: Match, *texts: str) -> Match:
 def texts(match: Match) -> list[str]:
     """The actions that stand, by their notation."""
     return [GAME.encode(played.action) for played in match.history]
+
+
+def resumed(saves: Saves, info: SaveInfo | None) -> Match:
+    """The game in a file of a list, resumed."""
+    assert info is not None
+    return Match.resume(saves.read(info), GAME, BOARD)

@@ -15,20 +15,15 @@ from game.engine.core import AnyGame
 from game.play.files import HOME, clean_name, file_stem, user_folder
 from game.play.match import Match
 from game.play.record import Record, file_bytes
-from game.play.saves import AUTOSAVES, DELETED, Listing, SaveInfo, Saves
+from game.play.saves import AUTOSAVES, DELETED, Saves
 from game.play.trouble import RecordError, SaveError
-from tests.play.helpers import BOARD, PLAYERS, play, texts, tiny_match
+from tests.play.helpers import BOARD, PLAYERS, play, resumed, texts, tiny_match
 from tests.tiny.engine import GAME, Roll, Tiny
 
 
 @pytest.fixture
 def saves(tmp_path: Path) -> Saves:
     return Saves(tmp_path / "Four Shores żółć")
-
-
-def resumed(saves: Saves, info: SaveInfo | None) -> Match:
-    assert info is not None
-    return Match.resume(saves.read(info), GAME, BOARD)
 
 
 def age(path: Path, seconds: int) -> None:
@@ -38,16 +33,6 @@ def age(path: Path, seconds: int) -> None:
 
 def everything(folder: Path) -> dict[str, bytes]:
     return {path.relative_to(folder).as_posix(): path.read_bytes() for path in sorted(folder.rglob("*")) if path.is_file()}
-
-
-def test_each_action_is_on_the_disk_at_once(saves: Saves) -> None:
-    match = tiny_match(4, 2)
-    saves.autosave(match)
-    for count, text in enumerate(("place 0", "place 1", "roll", "go"), 1):
-        play(match, text)
-        assert len(resumed(saves, saves.running().latest).history) == count
-    match.undo()
-    assert resumed(saves, saves.running().latest).state == match.state
 
 
 def test_going_on_uses_the_same_file_and_a_cut_line_does_no_harm(saves: Saves) -> None:
@@ -110,14 +95,6 @@ def test_the_last_running_games_are_kept(saves: Saves) -> None:
         age(paths[-1], 1000 - number)
     kept = {info.path for info in saves.running().saves}
     assert kept == set(paths[3:])
-
-
-def test_a_closed_autosave_hears_no_more(saves: Saves) -> None:
-    match = tiny_match(4)
-    autosave = saves.autosave(match)
-    autosave.close()
-    play(match, "place 0")
-    assert resumed(saves, saves.running().latest).history == ()
 
 
 def test_a_damaged_running_game_is_kept_and_an_older_one_offered(saves: Saves) -> None:
@@ -281,46 +258,6 @@ def test_a_save_that_vanished_says_so(saves: Saves) -> None:
     assert (error.value.code, error.value.values) == ("file_missing", {"file": info.path.name})
 
 
-class Full:
-    """A disk that lets nothing be written while it is full."""
-
-    def __init__(self, monkeypatch: pytest.MonkeyPatch, number: int = errno.ENOSPC) -> None:
-        self.full = True
-        really = os.open
-
-        def opened(path: Any, flags: int, *rest: Any, **more: Any) -> int:
-            if self.full and flags & (os.O_WRONLY | os.O_RDWR):
-                raise OSError(number, os.strerror(number))
-            return really(path, flags, *rest, **more)
-
-        monkeypatch.setattr(os, "open", opened)
-
-
-def test_a_full_disk_does_not_stop_the_game(saves: Saves, monkeypatch: pytest.MonkeyPatch) -> None:
-    match, heard = tiny_match(4, 2), list[SaveError]()
-    autosave = saves.autosave(match, heard.append)
-    play(match, "place 0")
-    disk = Full(monkeypatch)
-    play(match, "place 1", "roll")
-    assert [trouble.code for trouble in heard] == ["disk_full"]
-    assert autosave.trouble is not None and autosave.trouble.code == "disk_full"
-    assert texts(resumed(saves, saves.running().latest)) == ["place 0"]
-    with pytest.raises(SaveError):
-        saves.save(match, "now")
-    disk.full = False
-    play(match, "go")
-    assert autosave.trouble is None
-    assert texts(resumed(saves, saves.running().latest)) == ["place 0", "place 1", "roll", "go"]
-    assert saves.named().saves == ()
-
-
-def test_a_protected_folder_is_named_as_the_reason(saves: Saves, monkeypatch: pytest.MonkeyPatch) -> None:
-    Full(monkeypatch, errno.EROFS)
-    autosave = saves.autosave(tiny_match(4))
-    assert autosave.trouble is not None and autosave.trouble.code == "folder_read_only"
-    assert saves.running().latest is None
-
-
 def test_a_failed_writing_leaves_the_old_file_and_no_rubbish(saves: Saves, monkeypatch: pytest.MonkeyPatch) -> None:
     info = saves.save(tiny_match(4), "one")
     before = everything(saves.folder)
@@ -333,40 +270,6 @@ def test_a_failed_writing_leaves_the_old_file_and_no_rubbish(saves: Saves, monke
         saves.rename(info, "two")
     assert error.value.code == "file_unwritable"
     assert everything(saves.folder) == before
-
-
-def test_a_folder_that_cannot_be_made_does_not_stop_the_game(tmp_path: Path) -> None:
-    (tmp_path / "file").write_text("in the way", encoding="utf-8")
-    saves = Saves(tmp_path / "file" / "saves")
-    match = tiny_match(4)
-    autosave = saves.autosave(match)
-    play(match, "place 0")
-    autosave.close()
-    assert autosave.trouble is not None and autosave.trouble.code == "file_unwritable"
-    assert saves.running() == saves.named() == Listing((), ())
-    with pytest.raises(SaveError):
-        saves.save(match, "now")
-
-
-def test_pausing_twice_writes_once(saves: Saves) -> None:
-    match = tiny_match(4)
-    autosave = saves.autosave(match)
-    play(match, "place 0")
-    autosave.pause()
-    before = autosave.path.read_bytes()
-    autosave.pause()
-    autosave.close()
-    assert autosave.path.read_bytes() == before
-    assert before.endswith(b"}\n") and before.splitlines()[-1].startswith(b'{"state":')
-
-
-def test_a_running_file_that_was_deleted_is_written_again_whole(saves: Saves) -> None:
-    match = tiny_match(4)
-    autosave = saves.autosave(match)
-    play(match, "place 0")
-    autosave.path.unlink()
-    play(match, "place 1")
-    assert texts(resumed(saves, saves.running().latest)) == ["place 0", "place 1"]
 
 
 def test_other_files_in_the_folders_are_left_alone(saves: Saves) -> None:

@@ -13,8 +13,8 @@ from pygame import Rect
 
 from game.content.level import Level
 from game.engine.core import Action, Event, Illegal, Seat
+from game.play.autosave import Autosave
 from game.play.match import Change, Match
-from game.play.saves import Autosave
 from game.ui.scenes.dialog import Answer, DialogScene
 from game.ui.shell.input import Command
 from game.ui.tables.board.stage import Actor
