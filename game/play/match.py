@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import datetime
 from typing import Any
 
 from msgspec.structs import replace
@@ -14,6 +14,7 @@ from game.engine.chance import Chance, Fixed, Recorded, Seeded
 from game.engine.core import Action, AnyGame, Event, Illegal, Json, Outcome, Resign, Seat, Step
 from game.play.files import clean_name
 from game.play.history import Played, deciding, retrace, turns_started
+from game.play.moments import timestamp
 from game.play.record import Act, Header, Line, Opening, Player, Record, Snapshot, Undo, level_hash
 
 Deal = Callable[[int], Chance]
@@ -334,11 +335,6 @@ class Match:
     def _may_change(self) -> None:
         if self._telling:
             raise RuntimeError("a listener tried to change the match that it listens to")
-
-
-def timestamp(now: datetime | None = None) -> str:
-    """A time, or the present, in UTC to the second: "2026-03-01T18:30:00Z"."""
-    return (now or datetime.now(UTC)).astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
 def _is_done(line: Line) -> bool:

@@ -21,7 +21,8 @@ from msgspec.structs import replace
 from game.engine.core import AnyGame
 from game.play.autosave import Autosave, with_position
 from game.play.files import clean_name, file_stem, move_aside, unused, write_whole
-from game.play.match import Match, timestamp
+from game.play.match import Match
+from game.play.moments import EARLIEST, changed, moment, timestamp
 from game.play.record import LARGEST, Act, Record, Snapshot, file_bytes, parse
 from game.play.trouble import RecordError, SaveError, reading_failed
 
@@ -38,7 +39,7 @@ Layout = Callable[[Record], tuple[AnyGame, Any]]
 
 @dataclass(frozen=True, slots=True)
 class SaveInfo:
-    """What a list of saves shows. `name` is "" for an autosave; `when` is the time of the last change, in UTC."""
+    """What a list of saves shows. `name` is "" for an autosave; `when` is the time of the last change, in UTC, if it is known."""
 
     path: Path
     name: str
@@ -47,7 +48,7 @@ class SaveInfo:
     players: tuple[str, ...]
     turn: int
     over: bool
-    when: datetime
+    when: datetime | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,7 +157,7 @@ class Saves:
                 troubles.append(error if error.code in _NOT_DAMAGED else _put_aside(path, self.folder, error))
             except SaveError as error:
                 troubles.append(error)
-        saves.sort(key=lambda info: (info.when, info.path.name), reverse=True)
+        saves.sort(key=lambda info: (info.when or EARLIEST, info.path.name), reverse=True)
         return Listing(tuple(saves), tuple(troubles))
 
     def _free_name(self, name: str, path: Path) -> str:
@@ -173,7 +174,7 @@ class Saves:
 
     def _let_go(self, folder: Path, keep: int) -> None:
         """Remove the oldest files until `keep` are left. A file that cannot be removed stays."""
-        for path in sorted(_files(folder), key=_changed, reverse=True)[keep:]:
+        for path in sorted(_files(folder), key=lambda path: changed(path) or EARLIEST, reverse=True)[keep:]:
             with suppress(OSError):
                 path.unlink()
 
@@ -184,13 +185,6 @@ def _files(folder: Path) -> Iterator[Path]:
         yield from sorted(path for path in folder.iterdir() if path.suffix == SUFFIX and path.is_file())
     except OSError:
         return
-
-
-def _changed(path: Path) -> float:
-    try:
-        return path.stat().st_mtime
-    except OSError:
-        return 0.0
 
 
 def read_record(path: Path) -> Record:
@@ -217,16 +211,8 @@ def _info(path: Path, record: Record) -> SaveInfo:
         players=tuple(player.name for player in record.header.players),
         turn=last.turn if last else 0,
         over=last.over if last else False,
-        when=_when(path, record),
+        when=moment(record.header.saved) or changed(path),
     )
-
-
-def _when(path: Path, record: Record) -> datetime:
-    """When it was saved by its header, or else when the file was last written."""
-    try:
-        return datetime.fromisoformat(record.header.saved).astimezone(UTC)
-    except ValueError:
-        return datetime.fromtimestamp(_changed(path), UTC)
 
 
 def _put_aside(path: Path, folder: Path, reason: Exception) -> SaveError:

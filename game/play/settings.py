@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from contextlib import suppress
 from enum import Enum
 from pathlib import Path
 from typing import Annotated, Any, Literal, TypeVar
@@ -11,10 +12,13 @@ import msgspec
 
 from game.engine.core import Json
 from game.play.files import move_aside, write_whole
+from game.play.locks import Locks
 from game.play.trouble import SaveError, SettingsError, reading_failed
 
 LARGEST = 2**20
 """Bytes of the biggest settings file that is read."""
+_UNUSABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
+"""What a file raises that holds no JSON object."""
 
 Percent = Annotated[int, msgspec.Meta(ge=0, le=100)]
 Scale = Annotated[int, msgspec.Meta(ge=80, le=200)]
@@ -82,33 +86,72 @@ def load_settings(path: Path) -> tuple[Settings, SettingsError | SaveError | Non
     switches of games: in older files these stood among the fields.
     """
     try:
-        with path.open("rb") as file:
-            data = file.read(LARGEST + 1)
+        settings, wrong = _read(path)
     except FileNotFoundError:
         return Settings(), None
     except OSError as error:
         return Settings(), reading_failed(error, path)
-    try:
-        if len(data) > LARGEST:
-            raise msgspec.DecodeError("too big")
-        values = msgspec.json.decode(data, type=dict[str, Any])
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+    except _UNUSABLE:
         try:
             kept = move_aside(path, path.parent / "damaged")
         except SaveError as error:
             return Settings(), error
         return Settings(), SettingsError("settings_damaged", file=path.name, kept=f"{kept.parent.name}/{kept.name}")
+    return settings, SettingsError("settings_values", file=path.name, names=wrong) if wrong else None
+
+
+def save_settings(settings: Settings, path: Path, since: Settings | None = None) -> None:
+    """Write the settings as readable JSON. Raises SaveError; the file is as it was then.
+
+    With the settings as they were when they were last read or written here, only what has changed since is written, field
+    by field and key by key: the rest of the file is as another copy of the program has it.
+    """
+    with Locks(path.parent).alone():
+        values = _plain(settings)
+        if since is not None:
+            with suppress(OSError, *_UNUSABLE):
+                values = _merged(values, _plain(since), _plain(_read(path)[0]))
+        write_whole(path, msgspec.json.format(msgspec.json.encode(values), indent=2) + b"\n")
+
+
+def _read(path: Path) -> tuple[Settings, tuple[str, ...]]:
+    """The settings in a file, and the names of the values that are wrong. Raises OSError, or what `_UNUSABLE` names."""
+    with path.open("rb") as file:
+        data = file.read(LARGEST + 1)
+    if len(data) > LARGEST:
+        raise msgspec.DecodeError("too big")
+    values = msgspec.json.decode(data, type=dict[str, Any])
     wrong: list[str] = []
     settings = _tolerant(Settings, values, "", wrong)
     known = {one.encode_name for one in msgspec.structs.fields(Settings)}
     flags = {name: value for name, value in values.items() if name not in known and isinstance(value, bool)}
     settings.switches = flags | settings.switches
-    return settings, SettingsError("settings_values", file=path.name, names=tuple(wrong)) if wrong else None
+    return settings, tuple(wrong)
 
 
-def save_settings(settings: Settings, path: Path) -> None:
-    """Write the settings as readable JSON. Raises SaveError; the file is as it was then."""
-    write_whole(path, msgspec.json.format(msgspec.json.encode(settings), indent=2) + b"\n")
+def _plain(settings: Settings) -> Json:
+    values: Json = msgspec.to_builtins(settings)
+    return values
+
+
+def _merged(mine: Json, since: Json, theirs: Json) -> Json:
+    """Their values with what has changed in mine since, key by key at any depth."""
+    result = dict(theirs)
+    for key in {**since, **mine}:
+        now, before = mine.get(key), since.get(key)
+        if now == before:
+            continue
+        if isinstance(now, dict):
+            result[key] = _merged(now, _object(before), _object(theirs.get(key)))
+        elif key in mine:
+            result[key] = now
+        else:
+            result.pop(key, None)
+    return result
+
+
+def _object(value: Any) -> Json:
+    return value if isinstance(value, dict) else {}
 
 
 def _tolerant(kind: type[StructT], values: Json, prefix: str, wrong: list[str]) -> StructT:

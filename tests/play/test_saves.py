@@ -14,6 +14,7 @@ from game.engine.chance import Seeded
 from game.engine.core import AnyGame
 from game.play.files import HOME, clean_name, file_stem, user_folder
 from game.play.match import Match
+from game.play.moments import changed, timestamp
 from game.play.record import Record, file_bytes
 from game.play.saves import AUTOSAVES, DELETED, Saves
 from game.play.trouble import RecordError, SaveError
@@ -235,6 +236,16 @@ def test_renaming_keeps_the_date(saves: Saves) -> None:
     when = datetime(2026, 3, 1, 18, 30, tzinfo=UTC)
     info = saves.save(tiny_match(4), "one", now=when)
     assert saves.rename(info, "other").when == info.when == when
+
+
+@pytest.mark.parametrize("saved", ["0001-01-01T00:00:00+23:59", "9999-12-31T23:59:59-23:59", "5785-01-01", "soon"])
+def test_a_header_with_no_possible_time_is_listed_by_the_time_of_its_file(saves: Saves, saved: str) -> None:
+    info = saves.save(tiny_match(4), "one")
+    assert info.when is not None
+    text = info.path.read_text(encoding="utf-8")
+    info.path.write_text(text.replace(f'"saved":"{timestamp(info.when)}"', f'"saved":"{saved}"'), encoding="utf-8")
+    (listed,) = saves.named().saves
+    assert listed.when == changed(info.path) is not None
 
 
 def test_deleted_saves_are_kept_for_a_while(saves: Saves) -> None:

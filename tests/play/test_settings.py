@@ -11,6 +11,7 @@ import pytest
 
 from game.play.settings import LARGEST, Settings, Speed, Window, load_settings, save_settings
 from game.play.trouble import SaveError
+from game.ui.services.preferences import Preferences
 
 
 @pytest.fixture
@@ -99,7 +100,7 @@ def test_settings_that_cannot_be_read_or_written_are_one_trouble(tmp_path: Path)
     assert trouble is not None and trouble.code == "file_unreadable"
     with pytest.raises(SaveError):
         save_settings(Settings(), folder)
-    assert [path.name for path in tmp_path.iterdir()] == ["settings.json"]
+    assert sorted(path.name for path in tmp_path.iterdir() if path.name != "locks") == ["settings.json"]
 
 
 def test_speeds() -> None:
@@ -115,3 +116,42 @@ def test_a_switch_of_a_game_that_stood_among_the_fields_is_kept(tmp_path: Path) 
     assert settings.switches == {"show_heights": False}
     save_settings(settings, path)
     assert load_settings(path)[0].switches == {"show_heights": False}
+
+
+def test_two_copies_do_not_undo_each_other_s_choices(path: Path) -> None:
+    first = Settings(new_game={"tiny": {"level": "lane", "who": "rolled"}}, switches={"heights": True})
+    save_settings(first, path)
+    one, other = load_settings(path)[0], load_settings(path)[0]
+    one.mute, one.new_game["tiny"]["level"], one.window = True, "short", Window(800, 600)
+    other.music_volume, other.new_game["tiny"]["who"], other.new_game["race"] = 5, "chosen", {"level": "long"}
+    other.switches = {}
+    save_settings(one, path, since=first)
+    save_settings(other, path, since=first)
+    assert load_settings(path) == (
+        Settings(
+            mute=True,
+            music_volume=5,
+            window=Window(800, 600),
+            new_game={"tiny": {"level": "short", "who": "chosen"}, "race": {"level": "long"}},
+        ),
+        None,
+    )
+
+
+def test_what_was_chosen_last_counts_and_what_was_not_touched_does_not(path: Path) -> None:
+    one, other = Preferences(path), Preferences(path)
+    one.change(language="pl", music_volume=10)
+    other.change(language="en")
+    one.change(mute=True)
+    assert load_settings(path)[0] == Settings(language="en", music_volume=10, mute=True)
+
+
+def test_a_settings_file_that_was_removed_or_damaged_meanwhile_is_written_whole(path: Path) -> None:
+    preferences = Preferences(path)
+    preferences.change(language="pl")
+    path.write_bytes(b"{")
+    preferences.change(mute=True)
+    assert load_settings(path)[0] == Settings(language="pl", mute=True)
+    path.unlink()
+    preferences.change(mute=False)
+    assert load_settings(path)[0] == Settings(language="pl")

@@ -314,6 +314,12 @@ class TestSaves:
         Mouse(running).press(running.button("Continue"))
         assert begun[0].turn == turn
 
+    def test_times_that_no_clock_has_are_unknown(self, program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+        running, scene = self.scene(program)
+        monkeypatch.setattr("game.play.saves.changed", lambda path: None)
+        scene.tabs.choose(2)
+        assert running.words("saves.when.unknown") in [value.words for _, value in scene.details]
+
     def test_a_file_damaged_meanwhile_is_told_and_kept(self, program: Start, tmp_path: Path) -> None:
         running, scene = self.scene(program)
         scene.saves[0].path.write_text("nonsense", encoding="utf-8")

@@ -22,6 +22,7 @@ PARTS = (
     "msgspec",
     "markdown-it-py",
     "platformdirs",
+    "filelock",
     "python",
 )
 """The parts of the program; the licence of each is `assets/licences/<part>.txt`."""

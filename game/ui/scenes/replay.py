@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Sequence
-from datetime import datetime
 from typing import Any
 
 from pygame import Rect, Surface
@@ -12,6 +11,7 @@ from pygame import Rect, Surface
 from game.content.level import Level
 from game.engine.core import AnyGame, Event, Outcome, Seat
 from game.play.history import Played
+from game.play.moments import moment
 from game.play.record import Player
 from game.play.replay import Replay
 from game.ui.services.theme import BRASS, CREAM, Style
@@ -316,7 +316,8 @@ class ReplayScene(BoardScene):
         place = self.text("replay.place", n=turn, what=self._prompt.headline)
         self.headline.set(names)
         self.detail.set(place if turn else self._prompt.headline)
-        self.where.set(f"{self.level.name(self.text.language)} · {_date(self.record.header.started)}")
+        where = (self.level.name(self.text.language), _date(self.record.header.started))
+        self.where.set(" · ".join(filter(None, where)))
 
     def _show_place(self) -> None:
         """Bring the controls and the log up to where the game is."""
@@ -380,8 +381,6 @@ class ReplayScene(BoardScene):
 
 
 def _date(started: str) -> str:
-    """The day of a time by ISO 8601, as the player's clock has it; the text itself when it is no time."""
-    try:
-        return datetime.fromisoformat(started).astimezone().strftime("%Y-%m-%d")
-    except ValueError:
-        return started
+    """The day of a time by ISO 8601, as the player's clock has it; "" when it is no time."""
+    when = moment(started)
+    return f"{when.astimezone():%Y-%m-%d}" if when is not None else ""

@@ -128,6 +128,8 @@ class SavesScene(MenuScene):
             value.set(words)
 
     def _when(self, info: SaveInfo) -> str:
+        if info.when is None:
+            return self.text("saves.when.unknown")
         time = info.when.astimezone()
         return self.text("saves.when", year=time.year, month=time.month, day=time.day, hour=time.hour, minute=time.minute)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
+from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +21,7 @@ class Preferences:
         """The settings of a file; without one they are the defaults and are kept nowhere."""
         self.values, self.trouble = load_settings(path) if path else (Settings(), None)
         self._path = path
+        self._kept = deepcopy(self.values)
         self._listeners: list[Callable[[], None]] = []
 
     def change(self, **fields: Any) -> SaveError | None:
@@ -31,14 +33,15 @@ class Preferences:
         return self.keep()
 
     def keep(self) -> SaveError | None:
-        """Write the file; the trouble if that was not possible."""
+        """Write what has changed to the file; the trouble if that was not possible."""
         if self._path is None:
             return None
         try:
-            save_settings(self.values, self._path)
+            save_settings(self.values, self._path, self._kept)
         except SaveError as error:
             log.error("%s", error)
             return error
+        self._kept = deepcopy(self.values)
         return None
 
     def listen(self, listener: Callable[[], None]) -> None:
