@@ -26,6 +26,7 @@ from game.ui.services.preferences import Preferences
 from game.ui.services.text import PSEUDO
 from game.ui.shell.app import App
 from game.ui.shell.start import settings_path
+from game.ui.tables.entry import TableEntry
 from game.ui.tables.kit import Chart
 from game.ui.widgets import Button, Choice, Label, Picture, ScrollArea, TextField, Toggle, Widget, WidgetScene
 from tests.games import ALL
@@ -481,3 +482,35 @@ def test_labels_say_what_was_set(program: Start) -> None:
     assert "Four Shores" in [label.words for label in labels]
     assert not any(isinstance(widget, TextField) for widget in running.scene.root.walk())
     assert os.environ["FOUR_SHORES_HOME"]
+
+
+class TestPressedTwice:
+    """Choosers that make their scene again, pressed again and again without a release."""
+
+    def presses(self, running: Program, at: tuple[int, int], times: int = 4) -> None:
+        for _ in range(times):
+            running.step(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1, touch=False))
+
+    @pytest.mark.parametrize("entry", [entry for entry in ALL.values() if entry.id != "tiny_race"], ids=lambda entry: entry.id)
+    def test_the_number_of_players(self, entry: TableEntry, program: Start) -> None:
+        running = program()
+        running.open()
+        running.app.context.navigation.new_game(entry.id)
+        running.step()
+        scene = running.scene
+        assert isinstance(scene, NewGameScene)
+        first = next(widget for widget in scene.area.children if isinstance(widget, Choice))
+        self.presses(running, first.rect.center)
+        assert scene.focused in scene.area.children
+
+    def test_the_language(self, program: Start) -> None:
+        running = program()
+        running.open()
+        running.app.context.navigation.open_settings()
+        running.step()
+        language = next(widget for widget in running.scene.root.walk() if isinstance(widget, Choice))
+        self.presses(running, language.rect.center, times=3)
+        assert running.app.text.language == "pl"
+        focused = running.scene.focused
+        assert isinstance(focused, Choice)
+        assert focused.value == "pl"

@@ -577,3 +577,119 @@ def test_a_lifted_finger_points_nowhere(program: Start) -> None:
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         running.step(pygame.event.Event(kind, pos=button.rect.center, button=1, touch=True))
     assert scene.hovered is None
+
+
+def down(at: tuple[int, int], button: int = 1) -> Pointer:
+    """A button goes down."""
+    return Pointer(PointerKind.DOWN, at, button)
+
+
+def up(at: tuple[int, int], button: int = 1) -> Pointer:
+    """A button comes up."""
+    return Pointer(PointerKind.UP, at, button)
+
+
+class Remade(Bench):
+    """A bench on which choosing a number makes that number of buttons again, and the chooser with them."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.number = 1
+
+    def build(self) -> None:
+        numbers = [(number, str(number)) for number in (1, 2, 3)]
+        self.chooser = Choice(numbers, self.number, self.choose)
+        self.widgets = (Button("Above", lambda: None), self.chooser, *(Button(str(n), lambda: None) for n in range(self.number)))
+        super().build()
+
+    def choose(self, number: int) -> None:
+        self.number = number
+        self.rebuild()
+
+
+def remade(start: Start) -> tuple[Program, Remade]:
+    """A program that shows such a bench."""
+    program, scene = start(), Remade()
+    program.app.start(scene)
+    return program, scene
+
+
+def test_two_presses_without_a_release_on_a_chooser_that_is_made_again(program: Start) -> None:
+    running, scene = remade(program)
+    for number in (2, 3, 1):
+        running.step(down(scene.chooser.rect.center))
+        assert scene.number == number
+    assert scene.focused is scene.chooser
+
+
+def test_the_focus_goes_to_the_widget_of_the_same_kind_and_name_in_the_same_place(program: Start) -> None:
+    running, scene = remade(program)
+    keys = Keyboard(running)
+    keys.reach(scene.chooser)
+    keys.arrow(1, 0)
+    assert scene.focused is scene.chooser
+    keys.reach(scene.widgets[-1])
+    scene.choose(1)  # the second button has gone: the first one is nearest
+    assert scene.focused is scene.widgets[-1]
+
+
+def test_what_is_hidden_loses_focus_hover_and_the_press(program: Start) -> None:
+    pressed: list[str] = []
+    first, second = Button("One", lambda: pressed.append("one")), Button("Two", lambda: pressed.append("two"))
+    running, scene = bench(program, first, second)
+    at = second.rect.center
+    running.step(Pointer(PointerKind.MOVE, at), down(at))
+    second.show(False)
+    running.step()
+    assert (scene.captured, scene.hovered, scene.focused) == (None, None, first)
+    second.show()
+    running.step(up(at))
+    assert pressed == []
+    assert not second.held
+
+
+def test_a_press_ends_when_another_scene_comes_on_top(program: Start) -> None:
+    pressed: list[str] = []
+    button = Button("One", lambda: pressed.append("one"))
+    running, scene = bench(program, button)
+    at = button.rect.center
+    running.step(Pointer(PointerKind.MOVE, at), down(at))
+    running.app.stack.push(Bench(Label("Something else")))
+    running.step(up((5, 5)))
+    running.app.stack.pop()
+    running.step()
+    assert (button.held, scene.hovered, scene.captured) == (False, None, None)
+    running.step(up(at))
+    assert pressed == []
+    Mouse(running).click(at)
+    assert pressed == ["one"]
+
+
+def test_a_press_ends_when_the_window_loses_the_devices(program: Start) -> None:
+    pressed: list[str] = []
+    button = Button("One", lambda: pressed.append("one"))
+    running, _ = bench(program, button)
+    running.step(down(button.rect.center))
+    running.step(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    running.step(up(button.rect.center))
+    assert (pressed, button.held) == ([], False)
+
+
+def test_the_release_belongs_to_the_button_that_was_pressed_last(program: Start) -> None:
+    pressed: list[str] = []
+    first, second = Button("One", lambda: pressed.append("one")), Button("Two", lambda: pressed.append("two"))
+    running, _ = bench(program, first, second)
+    running.step(down(first.rect.center), down(second.rect.center), up(first.rect.center))
+    assert pressed == []  # the first press was lost, and this release is beside the second button
+    running.step(down(first.rect.center), up(first.rect.center, 3))
+    assert pressed == []
+    running.step(up(first.rect.center))
+    assert pressed == ["one"]
+
+
+def test_a_release_without_a_press_means_nothing(program: Start) -> None:
+    pressed: list[str] = []
+    button = Button("One", lambda: pressed.append("one"))
+    running, _ = bench(program, button)
+    running.step(up(button.rect.center))
+    assert pressed == []

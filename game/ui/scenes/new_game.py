@@ -262,7 +262,6 @@ class NewGameScene(MenuScene):
         self.players = players
         self._fill()
         self._place()
-        self.focus(next(widget for row_ in self.rows for widget in row_ if isinstance(widget, Choice)))
 
     def _variant(self, option: Option) -> str:
         chosen = self.variants.get(option.name, option.default)

@@ -228,6 +228,8 @@ class App:
                 scene.invalidate()
         elif event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED):
             self.devices.let_go()
+            if self.stack.top is not None:
+                self.stack.top.let_go()
             self.keep_games()
         else:
             for meant in self.devices.read(event):

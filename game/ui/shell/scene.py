@@ -54,6 +54,9 @@ class Scene:
     def resume(self) -> None:
         """The scene on top has gone."""
 
+    def let_go(self) -> None:
+        """The pointer is no longer here, whatever it held: another scene has come on top, or the window has lost the devices."""
+
     def layout(self, size: tuple[int, int]) -> None:
         """Place everything for a window of this size in pixels; `context.theme` holds the scale."""
 
@@ -140,6 +143,7 @@ class SceneStack:
 
     def _push(self, scene: Scene) -> None:
         if self.top is not None:
+            self.top.let_go()
             self.top.pause()
         self._enter(scene)
 

@@ -56,7 +56,6 @@ class BoardScene(WidgetScene, Desk[Any]):
         self.seen = match.observation(None)
         self._prompt = Prompt("", "")
         self._shown_spaces: tuple[Space, ...] = ()
-        self._swallow_up = False
         self._ahead: tuple[float, Iterator[tuple[str, float]]] = 0.0, iter(())
 
     # what a subclass does
@@ -271,10 +270,7 @@ class BoardScene(WidgetScene, Desk[Any]):
         if self.presenter.busy and _presses(event):
             self.presenter.finish()
             self.banner.hush()
-            self._swallow_up = isinstance(event, Pointer)
-            return True
-        if self._swallow_up and isinstance(event, Pointer) and event.kind is PointerKind.UP:
-            self._swallow_up = False
+            self._release()
             return True
         if self._shown_spaces and _presses(event):
             self._shown_spaces = ()

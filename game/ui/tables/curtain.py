@@ -58,7 +58,7 @@ class Curtain(Widget):
 
     def ask(self, prompt: Prompt | None, portrait: str) -> None:
         """Ask by this prompt, whose first choice draws the curtain; None takes it away."""
-        shown = self.visible
+        shown, focused = self.visible, self.button.focused
         if prompt is not None:
             self.title.set(prompt.headline)
             self.words.set(prompt.detail)
@@ -69,7 +69,7 @@ class Curtain(Widget):
             return  # the scene is being built, and begins with its first focus
         if self.visible and not shown:
             self.scene.focus(self.button)
-        elif shown and not self.visible and self.button.focused:
+        elif shown and not self.visible and focused:
             self.scene.focus(self.scene.first_focus())
 
     def arrange(self) -> None:

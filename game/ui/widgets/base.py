@@ -43,7 +43,11 @@ class Host(Protocol):
         ...
 
     def forget(self, widget: Widget) -> None:
-        """A widget has gone: point neither to it nor to what it held."""
+        """A widget has been removed: it, and all that is inside it, is neither pointed at nor animated any more."""
+        ...
+
+    def withdraw(self, widget: Widget) -> None:
+        """A widget has been removed or hidden: it, and all that is inside it, loses the pointer and the focus."""
         ...
 
     def tell(self, words: str, near: Rect | None = None, *, act: Callable[[], None] | None = None) -> None:
@@ -118,11 +122,11 @@ class Widget:
     def remove(self, child: Widget) -> None:
         """Take a widget out again."""
         child.invalidate()
-        self.children.remove(child)
-        child.parent = None
         if self._scene is not None:
             self._scene.forget(child)
             child.attach(None)
+        self.children.remove(child)
+        child.parent = None
 
     def clear(self) -> None:
         """Take all widgets out."""
@@ -135,6 +139,15 @@ class Widget:
             yield self
             for child in self.children:
                 yield from child.walk()
+
+    def holds(self, widget: Widget) -> bool:
+        """Whether a widget is this one, or inside it, visible or not."""
+        return widget is self or (widget.parent is not None and self.holds(widget.parent))
+
+    @property
+    def identity(self) -> tuple[type[Widget], str]:
+        """What tells the widget from its neighbours when a scene makes its widgets again."""
+        return type(self), self.tooltip
 
     # looks
 
@@ -190,6 +203,8 @@ class Widget:
             self.invalidate()
             self.visible = visible
             self.invalidate()
+            if not visible and self._scene is not None:
+                self._scene.withdraw(self)
 
     def enable(self, why_not: str = "") -> None:
         """Enable the widget, or disable it with a reason."""
@@ -232,8 +247,11 @@ class Widget:
         return self.focusable or bool(self.tooltip)
 
     def pointer(self, event: Pointer) -> bool:
-        """React to the pointer: all that happens on the widget, and everything between DOWN on it and UP."""
+        """React to the pointer: all that happens on the widget, and after a DOWN that it took everything until UP."""
         return False
+
+    def let_go(self) -> None:
+        """The pointer was taken away between DOWN and UP: nothing is pressed or dragged any more, and nothing comes of it."""
 
     def command(self, command: Command) -> bool:
         """React to a command while the widget has the focus, or one inside it that did not want the command."""

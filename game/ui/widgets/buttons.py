@@ -39,6 +39,10 @@ class Pressable(Widget):
             return True
         return False
 
+    def let_go(self) -> None:
+        self.held = False
+        self.invalidate()
+
     def command(self, command: Command) -> bool:
         if command is Command.CONFIRM:
             self.press()
@@ -86,6 +90,10 @@ class Button(Pressable):
         super().__init__(act, tooltip=tooltip)
         self.words, self.style, self.icon, self.size = words, style, icon, size
         self.enabled, self.why_not = not why_not, why_not
+
+    @property
+    def identity(self) -> tuple[type[Widget], str]:
+        return type(self), self.words
 
     def set(self, words: str) -> None:
         """Say something else."""

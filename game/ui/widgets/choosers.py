@@ -172,6 +172,10 @@ class Slider(Valued):
             self.set(self.least + (event.pos[0] - groove.x) / groove.width * (self.most - self.least))
         return self.held or event.kind is PointerKind.UP
 
+    def let_go(self) -> None:
+        self.held = False
+        self.invalidate()
+
     def command(self, command: Command) -> bool:
         if command not in STEPS:
             return False

@@ -35,6 +35,10 @@ class WidgetScene(Scene):
         self.focused: Widget | None = None
         self.hovered: Widget | None = None
         self.captured: Widget | None = None
+        """The widget that took the last DOWN, until UP."""
+        self._pressed_button = 0
+        self._lost: tuple[tuple[type[Widget], str], Rect] | None = None
+        """What had the focus when it was taken away, and where that was."""
         self.focus_shown = True
         self.bubble = Bubble(self)
         self._size = (0, 0)
@@ -90,6 +94,7 @@ class WidgetScene(Scene):
             self.focus_shown = show
             if self.focused is not None:
                 self.focused.invalidate()
+        self._lost = None
         if widget is self.focused:
             return
         if self.focused is not None:
@@ -108,15 +113,43 @@ class WidgetScene(Scene):
         return [widget for widget in self.root.walk() if widget.focusable]
 
     def forget(self, widget: Widget) -> None:
-        """A widget has gone: nothing may point to it or to what it held."""
-        gone = list(widget.walk()) if widget.visible else [widget]
-        if self.focused in gone:
-            self.focused = None
-        if self.hovered in gone:
-            self.hovered = None
-        if self.captured in gone:
-            self.captured = None
-        self._moving = [moving for moving in self._moving if moving not in gone]
+        """A widget has been removed: it, and all that is inside it, is neither pointed at nor animated any more."""
+        self.withdraw(widget)
+        self._moving = [moving for moving in self._moving if not widget.holds(moving)]
+
+    def withdraw(self, widget: Widget) -> None:
+        """A widget has been removed or hidden: it, and all that is inside it, loses the pointer and the focus."""
+        if self.captured is not None and widget.holds(self.captured):
+            self._release()
+        if self.hovered is not None and widget.holds(self.hovered):
+            self._hover(None)
+        if self.focused is not None and widget.holds(self.focused):
+            lost = self.focused
+            self.focus(None)
+            self._lost = lost.identity, Rect(lost.rect)
+
+    def let_go(self) -> None:
+        self._release()
+        self._hover(None)
+
+    def _release(self) -> None:
+        """Let what the pointer holds go without effect."""
+        captured, self.captured = self.captured, None
+        if captured is not None:
+            captured.let_go()
+
+    def _refocus(self) -> None:
+        """Where the focused widget was taken away, focus the nearest one of its kind and name, else the nearest one."""
+        candidates = self.focusable()
+        if self._lost is None or not candidates:
+            return
+        identity, rect = self._lost
+
+        def far(widget: Widget) -> tuple[bool, int]:
+            dx, dy = widget.rect.centerx - rect.centerx, widget.rect.centery - rect.centery
+            return widget.identity != identity, dx * dx + dy * dy
+
+        self.focus(min(candidates, key=far))
 
     def tell(self, words: str, near: Rect | None = None, *, act: Callable[[], None] | None = None) -> None:
         """Show a sentence in a bubble beside a place of the window, or at its bottom; a click on it may do something."""
@@ -132,21 +165,17 @@ class WidgetScene(Scene):
         return widget in self._moving
 
     def rebuild(self) -> None:
-        """Make all widgets again, keeping the focus on the same place in turn."""
-        turn = self.focusable().index(self.focused) if self.focused in self.focusable() else None
+        """Make all widgets again, keeping the focus in its place."""
         self.root.clear()
-        self.focused = self.hovered = self.captured = None
         self._moving.clear()
         self.bubble.hide()
         self._language = self.context.text.language
         self.build()
         self._place()
         self.invalidate()
-        candidates = self.focusable()
-        if turn is not None and candidates:
-            self.focus(candidates[min(turn, len(candidates) - 1)])
-        elif self.focused is None and candidates:
-            self.focus(self.first_focus() or candidates[0])
+        self._refocus()
+        if self.focused is None:
+            self.focus(self.first_focus() or next(iter(self.focusable()), None))
 
     def first_focus(self) -> Widget | None:
         """The widget that has the focus at first; None for the first in turn."""
@@ -176,6 +205,11 @@ class WidgetScene(Scene):
         return bool(self._moving)
 
     def handle(self, event: InputEvent) -> bool:
+        done = self._route(event)
+        self._refocus()
+        return done
+
+    def _route(self, event: InputEvent) -> bool:
         if isinstance(event, Pointer):
             return self._pointer(event)
         self.bubble.hide_tooltip()
@@ -214,27 +248,41 @@ class WidgetScene(Scene):
             self.context.sound.play("ui_hover")
 
     def _pointer(self, event: Pointer) -> bool:
+        if event.kind is PointerKind.DOWN:
+            self._release()  # its UP was lost
         if self.bubble.pointer(event):
             return True
         under = self.root.at(event.pos) if event.kind is not PointerKind.LEAVE else None
         self._hover(under)
         if event.kind is PointerKind.WHEEL:
             return self._offer(under, event)
-        target = self.captured or under
-        if event.kind is PointerKind.DOWN and under is not None:
-            self.captured = under
-            if under.focusable:
-                self.focus(under, show=False)
+        if event.kind is PointerKind.DOWN:
+            return self._press(under, event)
         if event.kind is PointerKind.UP:
-            self.captured = None
-        return self._offer(target, event)
+            held, self.captured = (self.captured, None) if event.button == self._pressed_button else (None, self.captured)
+            return held is not None and self._offer(held, event)
+        return self._offer(self.captured or under, event)
+
+    def _press(self, under: Widget | None, event: Pointer) -> bool:
+        """A button goes down: that, and what follows until it comes up, is for the widget that takes it."""
+        if under is not None and under.focusable:
+            self.focus(under, show=False)
+        chain = []
+        while under is not None:
+            chain.append(under)
+            under = under.parent
+        for widget in chain:
+            self.captured, self._pressed_button = widget, event.button
+            if widget.pointer(event):
+                return True
+            if self.captured is widget:
+                self.captured = None
+        return False
 
     def _offer(self, widget: Widget | None, event: Pointer) -> bool:
         """Offer a pointer event to a widget, and to those that hold it as long as it is not wanted."""
         while widget is not None:
             if widget.pointer(event):
-                if event.kind is PointerKind.DOWN:
-                    self.captured = widget
                 return True
             widget = widget.parent
         return False
@@ -249,6 +297,7 @@ class WidgetScene(Scene):
                     changed.changed_hover()
 
     def update(self, dt: float) -> None:
+        self._refocus()
         self._moving = [widget for widget in tuple(self._moving) if widget.update(dt)]
         self.bubble.update(dt)
         self._rested += dt

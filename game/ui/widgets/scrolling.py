@@ -112,6 +112,10 @@ class ScrollArea(Widget):
             self.invalidate()
         return False
 
+    def let_go(self) -> None:
+        self._grabbed = None
+        self.invalidate()
+
     def _drag(self, y: int, *, jump: bool) -> None:
         if not jump:
             self._grabbed = None
@@ -191,6 +195,9 @@ class ListRow(Widget):
         else:
             return False
         return True
+
+    def let_go(self) -> None:
+        self._start, self._dragging = None, False
 
     def command(self, command: Command) -> bool:
         if command is Command.CONFIRM:

@@ -140,6 +140,9 @@ class BoardView(Widget):
                 self._click(event)
         return True
 
+    def let_go(self) -> None:
+        self._pressed, self._dragged = None, False
+
     def _click(self, event: Pointer) -> None:
         if event.button == 3:
             if not self._table.clicks.command(Command.ROTATE):

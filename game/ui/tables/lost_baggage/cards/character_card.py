@@ -213,6 +213,9 @@ class CharacterCard(Widget):
                 self._enlarge()
         return event.kind in (PointerKind.DOWN, PointerKind.UP)
 
+    def let_go(self) -> None:
+        self._pressed = False
+
     def command(self, command: Command) -> bool:
         if command is Command.CONFIRM:
             self._enlarge()

@@ -215,6 +215,9 @@ class Fan(Widget):
                 self.pick(pressed)
         return True
 
+    def let_go(self) -> None:
+        self._pressed = None
+
     def command(self, command: Command) -> bool:
         last = len(self.cards) - 1
         wanted = {

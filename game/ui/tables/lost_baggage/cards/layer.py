@@ -113,19 +113,14 @@ class CardLayer:
             self.stage.battle = battle if battle is not None else self.stage.battle
             return
         self.flights.ground()
+        scene, focused = self.stage.scene, self.stage.scene.focused
         self.stage.battle = battle
         self.stage.show(battle is not None)
         self._place_hand()
-        self._hide_board(battle is not None)
-
-    def _hide_board(self, hidden: bool) -> None:
-        """While the stage is over the board, the board takes no pointer, keys or focus."""
-        scene = self.stage.scene
-        boards = [widget for widget in scene.root.children if isinstance(widget, BoardView)]
-        for board in boards:
-            board.show(not hidden)
-        lost = scene.focused is not None and scene.focused not in scene.root.walk()
-        if lost or scene.focused in boards:
+        for widget in scene.root.children:
+            if isinstance(widget, BoardView):  # while the stage is over it, it takes no pointer, keys or focus
+                widget.show(battle is None)
+        if focused is not None and scene.focused is None:
             scene.focus(scene.first_focus())
 
     def _show_all(self, now: Observation, *, asked: bool = False) -> None:

@@ -131,6 +131,10 @@ class CardGrid(ScrollArea):
             return super().pointer(event)
         return True
 
+    def let_go(self) -> None:
+        super().let_go()
+        self._start, self._dragging = None, False
+
     def _pressed(self, event: Pointer, cell: int) -> None:
         if event.button == 1:
             self._start, self._dragging = event.pos, False
