@@ -85,13 +85,21 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _play(chosen: argparse.Namespace) -> int:
     from game.games import GAMES
+    from game.play.writer import BackgroundWriter
     from game.ui.scenes.trouble import Guard, start_logging
     from game.ui.services.preferences import Preferences
     from game.ui.shell.app import App
     from game.ui.shell.start import first_scene, settings_path
 
     start_logging()
-    app = App(GAMES, Preferences(settings_path()), size=chosen.size, fullscreen=chosen.fullscreen, language=chosen.language)
+    app = App(
+        GAMES,
+        Preferences(settings_path()),
+        size=chosen.size,
+        fullscreen=chosen.fullscreen,
+        language=chosen.language,
+        writer=BackgroundWriter(),
+    )
     app.on_trouble = Guard(app)
     app.start(first_scene(app, chosen.save))
     app.run()

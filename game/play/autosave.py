@@ -1,4 +1,8 @@
-"""The file of a running game, which is kept up to date while it is played."""
+"""The file of a running game, which is kept up to date while it is played.
+
+Every line is handed to a `Writer`, which may be a thread, and counts as settled once the disk has it for good. A table offers
+nothing while the autosave is `waiting`, so that no power cut takes back an action that somebody has answered.
+"""
 
 from __future__ import annotations
 
@@ -6,86 +10,122 @@ import os
 from collections.abc import Callable
 from pathlib import Path
 
-from game.play.files import write_whole
+from game.play.files import flush_to_disk, write_whole
 from game.play.match import Match
 from game.play.record import Line, Record, Snapshot, file_bytes, line_bytes
 from game.play.trouble import SaveError, writing_failed
+from game.play.writer import Writer
 
 POSITION_EVERY = 20
 """After this number of lines the position is written too, in case the game is continued by other rules one day."""
+PATIENCE = 3.0
+"""Seconds after which a disk that does not answer counts as trouble."""
 
 
 class Autosave:
-    """Keeps the file of one running game up to date. A full or protected disk does not stop the game: see `trouble`."""
+    """Keeps the file of one running game up to date. A full or protected disk does not stop the game: see `trouble`.
 
-    def __init__(self, match: Match, path: Path, on_trouble: Callable[[SaveError], None] | None = None) -> None:
-        """For `Saves.autosave` and `Saves.go_on`. `on_trouble` is called once when saving begins to fail."""
+    All methods are for the thread of the match; only `_bring_up` runs where the writer works.
+    """
+
+    def __init__(
+        self, match: Match, path: Path, on_trouble: Callable[[SaveError], None] | None = None, writer: Writer | None = None
+    ) -> None:
+        """For `Saves.autosave` and `Saves.go_on`. `update` calls `on_trouble` once when saving begins to fail."""
         self.path = path
-        self.trouble: SaveError | None = None
-        """Why the file is not up to date, None while it is. It is written whole at the next chance."""
         self._match = match
         self._on_trouble = on_trouble
+        self._writer = writer or Writer()
+        self._parts = [file_bytes(with_position(match))]
+        """The whole file, in the parts in which it was handed over."""
+        self._on_disk = 0
+        """The number of parts that the disk has; 0: unknown, the next writing is of the whole file. Set by `_bring_up`."""
+        self._failed: SaveError | None = None
+        """Why the last writing failed. Set by `_bring_up`."""
+        self._unsettled_for = 0.0
+        self._reported = False
+        self._reported_turn: int | None = None
         self._since_position = 0
-        self._settled = False
-        self._try(self._write_whole)
+        self._writer.put(self._bring_up)
         self._stop = match.write_to(self._write)
 
+    @property
+    def settled(self) -> bool:
+        """Whether everything that happened so far is on the disk."""
+        return self._on_disk == len(self._parts)
+
+    @property
+    def trouble(self) -> SaveError | None:
+        """Why the file is not up to date, None while it is or soon will be. It is written whole at the next chance."""
+        if self._failed is not None or self.settled or self._unsettled_for < PATIENCE:
+            return self._failed
+        return SaveError("disk_silent", file=self.path.name)
+
+    @property
+    def waiting(self) -> bool:
+        """Whether the next action must not be offered yet: the last one is not on the disk, and there is hope that it will be."""
+        return not self.settled and self.trouble is None
+
+    def update(self, dt: float) -> None:
+        """Let time pass, and report a trouble: once until the file is up to date again, and not twice in a turn."""
+        if self.settled:
+            self._unsettled_for, self._reported = 0.0, False
+            return
+        self._unsettled_for += dt
+        trouble = self.trouble
+        if trouble is None or self._reported:
+            return
+        self._reported, turn = True, self._match.turn
+        if self._on_trouble is not None and turn != self._reported_turn:
+            self._reported_turn = turn
+            self._on_trouble(trouble)
+
     def pause(self) -> None:
-        """Put down the position too and wait until the disk has it all: for pauses, losing the window, and leaving the game."""
-        if not self._settled:
-            self._write(self._match.snapshot(), wait=True)
-            self._settled = self.trouble is None
+        """Write the position too, for pauses, losing the window, and leaving the game."""
+        if self._since_position or self._failed is not None:
+            self._write(self._match.snapshot())
 
     def close(self) -> None:
-        """Pause, and follow the match no longer."""
+        """Pause, follow the match no longer, and wait for the disk, for `PATIENCE` seconds at most."""
         self.pause()
         self._stop()
+        self._writer.wait(PATIENCE)
 
-    def _write(self, line: Line, wait: bool = False) -> None:
-        self._settled = False
-        if self.trouble is not None:
-            self._try(self._write_whole)
-        else:
-            self._try(lambda: self._append(self._with_positions(line), wait))
-
-    def _with_positions(self, line: Line) -> bytes:
-        """The line as it is written, now and then with the position behind it."""
-        if isinstance(line, Snapshot):
+    def _write(self, line: Line) -> None:
+        data = line_bytes(line)
+        self._since_position = 0 if isinstance(line, Snapshot) else self._since_position + 1
+        if self._since_position >= POSITION_EVERY:
             self._since_position = 0
-            return line_bytes(line)
-        self._since_position += 1
-        if self._since_position < POSITION_EVERY:
-            return line_bytes(line)
-        self._since_position = 0
-        return line_bytes(line) + line_bytes(self._match.snapshot())
+            data += line_bytes(self._match.snapshot())
+        self._parts.append(data)
+        self._writer.put(self._bring_up)
 
-    def _append(self, data: bytes, wait: bool) -> None:
+    def _bring_up(self) -> None:
+        """Write all that the disk does not have yet."""
+        begun, end = self._on_disk, len(self._parts)
+        if begun == end:
+            return
+        try:
+            if not begun or not self._append(b"".join(self._parts[begun:end])):
+                write_whole(self.path, b"".join(self._parts[:end]))
+        except SaveError as error:
+            self._failed, self._on_disk = error, 0
+        else:
+            self._failed, self._on_disk = None, end
+
+    def _append(self, data: bytes) -> bool:
+        """Add to the end of the file; False when somebody has deleted it. Raises SaveError."""
         try:
             # Without O_CREAT: a file that somebody deleted is written whole again, never begun in its middle.
             handle = os.open(self.path, os.O_WRONLY | os.O_APPEND | getattr(os, "O_BINARY", 0))
             with os.fdopen(handle, "ab") as file:
                 file.write(data)
-                file.flush()
-                if wait:
-                    os.fsync(file.fileno())
+                flush_to_disk(file)
         except FileNotFoundError:
-            self._write_whole()
+            return False
         except OSError as error:
             raise writing_failed(error, self.path) from error
-
-    def _write_whole(self) -> None:
-        write_whole(self.path, file_bytes(with_position(self._match)))
-
-    def _try(self, write: Callable[[], None]) -> None:
-        before = self.trouble
-        try:
-            write()
-        except SaveError as error:
-            self.trouble = error
-            if before is None and self._on_trouble is not None:
-                self._on_trouble(error)
-        else:
-            self.trouble = None
+        return True
 
 
 def with_position(match: Match) -> Record:

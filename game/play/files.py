@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import re
+import sys
 import tempfile
 import unicodedata
+from contextlib import suppress
 from pathlib import Path
+from typing import IO
 
 import platformdirs
 
@@ -14,6 +18,8 @@ from game.play.trouble import reading_failed, writing_failed
 
 HOME = "FOUR_SHORES_HOME"
 """The environment variable that names another folder for the player's files, for portable use and tests."""
+_NO_FOLDERS = frozenset({errno.EACCES, errno.EBADF, errno.EINVAL, errno.EISDIR, errno.ENOSYS, errno.ENOTSUP, errno.EPERM})
+"""What a system answers that cannot flush folders, as Windows cannot and some network drives."""
 
 
 def user_folder() -> Path:
@@ -23,23 +29,58 @@ def user_folder() -> Path:
 
 
 def write_whole(path: Path, data: bytes) -> None:
-    """Write a file completely or not at all: what stood there stays until the new text is safely on the disk.
+    """Write a file completely or not at all: what was there stays until the new data is on the disk, power cuts or not.
 
-    Raises SaveError; nothing has changed then.
+    Raises SaveError; the file is as it was then.
     """
     temporary: str | None = None
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        make_folder(path.parent)
         handle, temporary = tempfile.mkstemp(prefix=".", suffix=".part", dir=path.parent)
         with os.fdopen(handle, "wb") as file:
             file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
+            flush_to_disk(file)
         Path(temporary).replace(path)
+        flush_folder(path.parent)
     except OSError as error:
         if temporary is not None:
             Path(temporary).unlink(missing_ok=True)
         raise writing_failed(error, path) from error
+
+
+def flush_to_disk(file: IO[bytes]) -> None:
+    """Wait until the disk has all that was written to an open file. Raises OSError."""
+    file.flush()
+    if sys.platform == "darwin":
+        import fcntl  # noqa: PLC0415  (not on Windows)
+
+        with suppress(OSError):  # a network drive may not know it
+            # On macOS, fsync leaves the data in the memory of the drive.
+            fcntl.fcntl(file.fileno(), fcntl.F_FULLFSYNC)
+            return
+    os.fsync(file.fileno())
+
+
+def flush_folder(folder: Path) -> None:
+    """Wait until the disk has the names of the files in a folder, where the system can do that. Raises OSError."""
+    handle = None
+    try:
+        handle = os.open(folder, os.O_RDONLY)
+        os.fsync(handle)
+    except OSError as error:
+        if error.errno not in _NO_FOLDERS:
+            raise
+    finally:
+        if handle is not None:
+            os.close(handle)
+
+
+def make_folder(folder: Path) -> None:
+    """Make a folder, and those above it, where they are missing; the disk has them afterwards. Raises OSError."""
+    missing = [one for one in (folder, *folder.parents) if not one.exists()]
+    folder.mkdir(parents=True, exist_ok=True)
+    for one in missing:
+        flush_folder(one.parent)
 
 
 def move_aside(path: Path, folder: Path) -> Path:

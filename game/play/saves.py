@@ -25,6 +25,7 @@ from game.play.match import Match
 from game.play.moments import EARLIEST, changed, moment, timestamp
 from game.play.record import LARGEST, Act, Record, Snapshot, file_bytes, parse
 from game.play.trouble import RecordError, SaveError, reading_failed
+from game.play.writer import Writer
 
 SUFFIX = ".jsonl"
 AUTOSAVES = 10
@@ -67,9 +68,10 @@ class Listing:
 class Saves:
     """All saved games in a folder of the player."""
 
-    def __init__(self, folder: Path) -> None:
-        """`folder` need not exist yet, see `files.user_folder`."""
+    def __init__(self, folder: Path, writer: Writer | None = None) -> None:
+        """`folder` need not exist yet, see `files.user_folder`. `writer` writes the running games."""
         self.folder = folder
+        self.writer = writer or Writer()
         self._autosaves = folder / "autosaves"
         self._named = folder / "saves"
         self._untold: list[SaveError | RecordError] = []
@@ -77,11 +79,12 @@ class Saves:
     def autosave(self, match: Match, on_trouble: Callable[[SaveError], None] | None = None) -> Autosave:
         """Begin the file of a running game, and let go of the oldest ones. Never raises: see `Autosave.trouble`."""
         self._let_go(self._autosaves, AUTOSAVES - 1)
-        return Autosave(match, unused(self._autosaves, f"{match.game.id}-{datetime.now(UTC):%Y%m%d-%H%M%S}", SUFFIX), on_trouble)
+        path = unused(self._autosaves, f"{match.game.id}-{datetime.now(UTC):%Y%m%d-%H%M%S}", SUFFIX)
+        return Autosave(match, path, on_trouble, self.writer)
 
     def go_on(self, match: Match, info: SaveInfo, on_trouble: Callable[[SaveError], None] | None = None) -> Autosave:
         """Go on with the file of the running game that `match` was resumed from."""
-        return Autosave(match, info.path, on_trouble)
+        return Autosave(match, info.path, on_trouble, self.writer)
 
     def running(self) -> Listing:
         """The running games, finished ones too; "Continue" goes on with the `latest`. Damaged files are put aside."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from game.play.autosave import Autosave
+from game.play.autosave import PATIENCE, Autosave
 from game.play.match import Match
 from game.play.saves import Layout, SaveInfo, Saves, read_record
 from game.play.trouble import SaveError
@@ -20,7 +20,8 @@ class Sessions:
         self._running: list[Autosave] = []
 
     def open(self, info: SaveInfo) -> Match:
-        """The game in a file of a list. Raises SaveError or RecordError, see `Saves.open`."""
+        """The game in a file of a list, which may be under way. Raises SaveError or RecordError, see `Saves.open`."""
+        self._saves.writer.wait(PATIENCE)
         return self._saves.open(info, self._lay_out)
 
     def open_file(self, path: Path) -> Match:
@@ -40,6 +41,11 @@ class Sessions:
             autosave = self._saves.go_on(match, info, on_trouble)
         self._running.append(autosave)
         return autosave
+
+    def update(self, dt: float) -> None:
+        """Let time pass for all games under way, see `Autosave.update`."""
+        for autosave in self._running:
+            autosave.update(dt)
 
     def pause(self) -> None:
         """Bring the files of all games under way up to date."""

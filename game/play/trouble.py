@@ -33,6 +33,7 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "file_unreadable": "{file} cannot be read: {detail}.",
         "file_unwritable": "{file} cannot be written: {detail}.",
         "disk_full": "{file} cannot be written: the disk is full.",
+        "disk_silent": "{file} is not written yet: the disk does not answer.",
         "folder_read_only": "{file} cannot be written: the folder does not allow it.",
         "put_aside": "{reason} The file was kept as {kept}.",
         "name_empty": "A saved game needs a name with at least one visible character.",

@@ -4,14 +4,20 @@ from __future__ import annotations
 
 import errno
 import os
+import threading
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from game.play.saves import Listing, Saves
+from game.play.autosave import PATIENCE, Autosave
+from game.play.match import Match
+from game.play.saves import Listing, Saves, read_record
 from game.play.trouble import SaveError
-from tests.play.helpers import play, resumed, texts, tiny_match
+from game.play.writer import BackgroundWriter
+from tests.play.helpers import BOARD, LateWriter, play, resumed, texts, tiny_match
+from tests.tiny.engine import GAME
 
 
 @pytest.fixture
@@ -57,8 +63,13 @@ def test_a_full_disk_does_not_stop_the_game(saves: Saves, monkeypatch: pytest.Mo
     autosave = saves.autosave(match, heard.append)
     play(match, "place 0")
     disk = Full(monkeypatch)
-    play(match, "place 1", "roll")
+    play(match, "place 1")
+    autosave.update(0.01)
+    play(match, "roll")
+    autosave.update(0.01)
     assert [trouble.code for trouble in heard] == ["disk_full"]
+    assert not autosave.settled
+    assert not autosave.waiting
     assert autosave.trouble is not None and autosave.trouble.code == "disk_full"
     assert texts(resumed(saves, saves.running().latest)) == ["place 0"]
     with pytest.raises(SaveError):
@@ -66,6 +77,7 @@ def test_a_full_disk_does_not_stop_the_game(saves: Saves, monkeypatch: pytest.Mo
     disk.full = False
     play(match, "go")
     assert autosave.trouble is None
+    assert autosave.settled
     assert texts(resumed(saves, saves.running().latest)) == ["place 0", "place 1", "roll", "go"]
     assert saves.named().saves == ()
 
@@ -109,3 +121,141 @@ def test_a_running_file_that_was_deleted_is_written_again_whole(saves: Saves) ->
     autosave.path.unlink()
     play(match, "place 1")
     assert texts(resumed(saves, saves.running().latest)) == ["place 0", "place 1"]
+
+
+def late(tmp_path: Path, heard: list[SaveError] | None = None) -> tuple[Match, Autosave, LateWriter]:
+    """A match whose file is written when the test says so."""
+    writer, match = LateWriter(), tiny_match(4, 2, 5, 3)
+    return match, Autosave(match, tmp_path / "game.jsonl", heard.append if heard is not None else None, writer), writer
+
+
+def on_disk(autosave: Autosave) -> list[str]:
+    """The actions in the file."""
+    return texts(Match.resume(read_record(autosave.path), GAME, BOARD))
+
+
+def test_an_action_is_settled_only_when_the_disk_has_it(tmp_path: Path) -> None:
+    match, autosave, writer = late(tmp_path)
+    assert autosave.waiting
+    writer.catch_up()
+    assert autosave.settled
+    assert not autosave.waiting
+    play(match, "place 0")
+    assert autosave.waiting
+    assert on_disk(autosave) == []
+    writer.catch_up()
+    assert autosave.settled
+    assert on_disk(autosave) == ["place 0"]
+    match.undo()
+    assert autosave.waiting
+    writer.catch_up()
+    assert autosave.settled
+    assert on_disk(autosave) == []
+
+
+def test_all_that_came_together_is_written_in_its_order_and_flushed_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    match, autosave, writer = late(tmp_path)
+    writer.catch_up()
+    flushed: list[int] = []
+    monkeypatch.setattr(os, "fsync", flushed.append)
+    play(match, "place 0", "place 1", "roll")
+    match.resign(0)
+    writer.catch_up()
+    assert len(flushed) == 1
+    assert on_disk(autosave) == ["place 0", "place 1", "roll", "resign 0"]
+
+
+def test_a_disk_that_does_not_answer_is_reported_and_waited_for_no_longer(tmp_path: Path) -> None:
+    heard: list[SaveError] = []
+    match, autosave, writer = late(tmp_path, heard)
+    writer.catch_up()
+    play(match, "place 0")
+    autosave.update(PATIENCE - 0.1)
+    assert autosave.waiting
+    assert heard == []
+    autosave.update(0.2)
+    autosave.update(10.0)
+    assert [trouble.code for trouble in heard] == ["disk_silent"]
+    assert not autosave.waiting
+    play(match, "place 1")
+    assert not autosave.waiting
+    writer.catch_up()
+    autosave.update(0.01)
+    assert autosave.trouble is None
+    assert on_disk(autosave) == ["place 0", "place 1"]
+    play(match, "roll")
+    assert autosave.waiting
+
+
+def test_a_trouble_that_comes_and_goes_is_reported_once_in_a_turn(saves: Saves, monkeypatch: pytest.MonkeyPatch) -> None:
+    match, heard = tiny_match(4, 2), list[SaveError]()
+    autosave = saves.autosave(match, heard.append)
+    play(match, "place 0", "place 1")
+    disk = Full(monkeypatch)
+    turns = []
+    for text in ("roll", "go", "roll", "go"):
+        disk.full = True
+        play(match, text)
+        turns.append(match.turn)
+        autosave.update(0.01)
+        disk.full = False
+        autosave.pause()
+        autosave.update(0.01)
+        assert autosave.settled
+    assert turns == [1, 2, 2, 3]
+    assert len(heard) == 3
+
+
+def test_closing_does_not_wait_forever(tmp_path: Path) -> None:
+    match, autosave, writer = late(tmp_path)
+    play(match, "place 0")
+    autosave.close()
+    assert not autosave.settled
+    writer.catch_up()
+    assert on_disk(autosave) == ["place 0"]
+
+
+def test_a_new_file_and_its_folders_are_on_the_disk_with_their_names(saves: Saves, monkeypatch: pytest.MonkeyPatch) -> None:
+    flushed: list[str] = []
+    monkeypatch.setattr("game.play.files.flush_folder", lambda folder: flushed.append(folder.name))
+    saves.autosave(tiny_match(4))
+    assert flushed == ["Four Shores żółć", saves.folder.parent.name, "autosaves"]
+
+
+def test_a_thread_writes_in_order_and_is_waited_for() -> None:
+    writer, done = BackgroundWriter(), list[int]()
+    assert writer.wait(0)
+    for number in range(100):
+        writer.put(partial(done.append, number))
+    assert writer.wait(60)
+    assert done == list(range(100))
+
+
+def test_a_thread_goes_on_after_a_fault(caplog: pytest.LogCaptureFixture) -> None:
+    writer, done = BackgroundWriter(), list[str]()
+    writer.put(lambda: done.append(str(1 // 0)))
+    writer.put(lambda: done.append("next"))
+    assert writer.wait(60)
+    assert done == ["next"]
+    assert "ZeroDivisionError" in caplog.text
+
+
+def test_a_thread_that_hangs_is_not_waited_for() -> None:
+    writer, release = BackgroundWriter(), threading.Event()
+
+    def hang() -> None:
+        release.wait(60)
+
+    writer.put(hang)
+    assert not writer.wait(0)
+    release.set()
+    assert writer.wait(60)
+
+
+def test_a_match_on_a_thread_has_all_on_the_disk_when_it_is_closed(tmp_path: Path) -> None:
+    saves, match = Saves(tmp_path, BackgroundWriter()), tiny_match(4, 2)
+    autosave = saves.autosave(match)
+    play(match, "place 0", "place 1", "roll", "go")
+    autosave.close()
+    assert autosave.settled
+    assert on_disk(autosave) == ["place 0", "place 1", "roll", "go"]

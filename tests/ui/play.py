@@ -22,6 +22,7 @@ from game.content.level import Level
 from game.play.match import Deal, Match
 from game.play.record import Player
 from game.play.settings import Settings, Speed
+from game.play.writer import Writer
 from game.ui.services.preferences import Preferences
 from game.ui.shell.app import App
 from game.ui.shell.scene import Scene
@@ -54,16 +55,20 @@ class Program:
         speed: Speed = Speed.NORMAL,
         kept: bool = True,
         games: Games = ALL,
+        writer: Writer | None = None,
         **settings: object,
     ) -> None:
-        """`settings` are fields of the settings; with `kept` they are those of the player's folder, after the first start."""
+        """`settings` are fields of the settings; with `kept` they are those of the player's folder, after the first start.
+
+        `writer` writes the running games; without one that is done at once.
+        """
         preferences = Preferences(settings_path() if kept else None)
         values: Settings = preferences.values
         values.first_start_done, values.speed = True, speed
         for name, value in settings.items():
             setattr(values, name, value)
         self.games = games
-        self.app = App(games, preferences, size=size, language=language, sound=False)
+        self.app = App(games, preferences, size=size, language=language, sound=False, writer=writer)
 
     def open(self) -> WidgetScene:
         """Begin as the program begins."""

@@ -1,7 +1,8 @@
 """Turns events into motion: a queue of events, each played by the table as a timeline, one after the other.
 
 What is shown lags behind the match and catches up. Nobody waits for it: `finish` completes everything at once, and at the
-speed "instant" nothing is queued. When the queue is empty, `rest` is called and the table shows exactly what the match says.
+speed "instant" nothing is queued. When the queue is empty, `rest` is called and the table shows exactly what the match says;
+while something else is waited for (`held`), that comes later, at an `update`.
 """
 
 from __future__ import annotations
@@ -19,17 +20,20 @@ LONGEST_STEP = 0.05
 class Presenter:
     """Plays events. `play(event, timeline, aside)` fills two timelines: the next event waits for the first, while the other
     (smoke, an explosion's end) runs on beside what follows. Events that `joins(first, next)` share one moment. `rest()` is
-    called whenever everything has ended."""
+    called whenever everything has ended and `held()` is False."""
 
     def __init__(
         self,
         play: Callable[[Event, Timeline, Timeline], None],
         rest: Callable[[], None],
         joins: Callable[[Event, Event], bool] = lambda first, following: False,
+        held: Callable[[], bool] = lambda: False,
     ) -> None:
         self._play = play
         self._rest = rest
         self._joins = joins
+        self._held = held
+        self._unrested = False
         self._queue: deque[Event] = deque()
         self._now: Timeline | None = None
         self._beside: list[Timeline] = []
@@ -37,17 +41,27 @@ class Presenter:
         self.instant = False
 
     @property
-    def busy(self) -> bool:
+    def moving(self) -> bool:
         """Whether something still moves, or waits to."""
         return self._now is not None or bool(self._queue) or bool(self._beside)
+
+    @property
+    def busy(self) -> bool:
+        """Whether something moves, or `rest` has still to be called."""
+        return self._unrested or self.moving
 
     def add(self, events: Iterable[Event]) -> None:
         """Queue what happened. At instant speed it is played to its end here; where there is nothing to play, all is at rest."""
         self._queue.extend(events)
-        if not self.busy:
-            self._rest()
-        elif self.instant:
+        self._unrested = True
+        if self.instant:
             self.finish()
+        else:
+            self._settle()
+
+    def wait(self) -> None:
+        """Rest once more as soon as nothing moves and nothing is waited for, at an `update`."""
+        self._unrested = True
 
     def update(self, dt: float) -> None:
         """Let time pass for what is playing."""
@@ -63,14 +77,11 @@ class Presenter:
             self._now.update(passed)
             if self._now.done:
                 self._now = None
-        if not self.busy:
-            self._rest()
+        self._settle()
 
     def finish(self) -> None:
         """Play everything to its end at once."""
-        if not self.busy:
-            return
-        while self.busy:
+        while self.moving:
             if self._now is None:
                 self._next()
             if self._now is not None:
@@ -79,13 +90,20 @@ class Presenter:
             for timeline in self._beside:
                 timeline.finish()
             self._beside = []
-        self._rest()
+        self._settle()
 
     def clear(self) -> None:
         """Forget what was queued, without playing it: the match has gone somewhere else."""
         self._queue.clear()
         self._now = None
         self._beside = []
+        self._unrested = False
+
+    def _settle(self) -> None:
+        """Rest, when everything has ended and nothing else is waited for."""
+        if self._unrested and not self.moving and not self._held():
+            self._unrested = False
+            self._rest()
 
     def _next(self) -> None:
         if not self._queue:

@@ -16,6 +16,7 @@ from game import paths
 from game.play.files import user_folder
 from game.play.saves import Saves
 from game.play.sessions import Sessions
+from game.play.writer import Writer
 from game.registry import laid_out
 from game.ui.navigator import Navigator
 from game.ui.services.art import Art
@@ -51,8 +52,12 @@ class App:
         fullscreen: bool | None = None,
         language: str | None = None,
         sound: bool = True,
+        writer: Writer | None = None,
     ) -> None:
-        """Open the window. What is None is taken from the settings; without sound no device is looked for."""
+        """Open the window. What is None is taken from the settings; without sound no device is looked for.
+
+        `writer` writes the running games; without one that is done at once.
+        """
         self.preferences = preferences or Preferences()
         values = self.preferences.values
         self._wants_sound = sound
@@ -68,7 +73,7 @@ class App:
         self.sound = Sound(paths.assets() / "sounds")
         self.stack = SceneStack()
         self.devices = Devices()
-        saves = Saves(user_folder())
+        saves = Saves(user_folder(), writer)
         sessions = Sessions(saves, partial(laid_out, games))
         navigation = Navigator(games, self.stack, saves, sessions, self.text)
         self.context = Context(
@@ -203,6 +208,8 @@ class App:
         if top is not None:
             top.update(min(dt, LONGEST_STEP))
             self._settle()
+        self.context.sessions.update(min(dt, LONGEST_STEP))
+        self._settle()
         self.draw()
 
     def _settle(self) -> None:

@@ -82,6 +82,10 @@ class BoardScene(WidgetScene, Desk[Any]):
     def rested(self) -> None:
         """Everything that happened has been shown."""
 
+    def held(self) -> bool:
+        """Whether nothing may be offered yet, though everything that happened has been shown."""
+        return False
+
     def asked(self) -> Prompt:
         """What is asked now."""
         return self.table.prompt()
@@ -95,7 +99,7 @@ class BoardScene(WidgetScene, Desk[Any]):
         self.log = LogView(self.show_line, self.open_rule)
         self.table: AnyTable = self.entry.table(self)
         self.board = BoardView(self.table, self.stage, live=self.live)
-        self.presenter = Presenter(self._play, self._rest, self.table.motion.joins)
+        self.presenter = Presenter(self._play, self._rest, self.table.motion.joins, self.held)
         self.apply_speed()
         self.context.sound.ambience(self.entry.ambience)
         self.table.recall(self.events())
@@ -189,8 +193,11 @@ class BoardScene(WidgetScene, Desk[Any]):
         """The game has gone somewhere else: show it as it is, without motion."""
         self.presenter.clear()
         self.banner.hush()
+        self.seen = self.match.observation(self.viewer)
         self.table.recall(self.events())
-        self._rest()
+        self.presenter.add(())
+        if self.presenter.busy:
+            self.sync()
 
     def _play(self, event: Event, timeline: Timeline, aside: Timeline) -> None:
         """Show an event; its words come when its picture has told as much, a roll's when the die is still."""

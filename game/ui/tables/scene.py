@@ -52,6 +52,8 @@ class TableScene(BoardScene):
         self.choose_viewer()
         self._unlisten = self.match.listen(self.viewer, self._on_change)
         self._told_end = self.match.outcome is not None
+        if self.held():
+            self.presenter.wait()
 
     def leave(self) -> None:
         self._unlisten()
@@ -203,6 +205,10 @@ class TableScene(BoardScene):
         else:
             self.show(change.events)
 
+    def held(self) -> bool:
+        """Nothing is offered before all that was done is on the disk."""
+        return self.autosave is not None and self.autosave.waiting
+
     def rested(self) -> None:
         if self.match.outcome is not None and not self._told_end:
             self._told_end = True
@@ -241,6 +247,8 @@ class TableScene(BoardScene):
     # what players do
 
     def command(self, command: Command) -> bool:
+        if self.held():
+            return True
         for choice in self._prompt.choices:
             if choice.command is command:
                 self._choose(choice)

@@ -1,0 +1,55 @@
+"""Where writing to the disk is done: at once, or on a thread of its own, so that no picture waits for the disk."""
+
+from __future__ import annotations
+
+import logging
+import threading
+from collections.abc import Callable
+from queue import SimpleQueue
+
+log = logging.getLogger(__name__)
+
+Job = Callable[[], None]
+"""Something to be written. It deals with its own failures."""
+
+
+class Writer:
+    """Carries out jobs at once. For tests and commands; a program with a window has a `BackgroundWriter`."""
+
+    def put(self, job: Job) -> None:
+        """Carry out a job, after all that were put before."""
+        job()
+
+    def wait(self, seconds: float) -> bool:
+        """Whether all jobs put so far are done, after waiting for that many seconds at most."""
+        return True
+
+
+class BackgroundWriter(Writer):
+    """Carries out jobs in their order on a thread, which begins with the first job and ends with the program."""
+
+    def __init__(self) -> None:
+        self._jobs: SimpleQueue[Job] = SimpleQueue()
+        self._thread: threading.Thread | None = None
+
+    def put(self, job: Job) -> None:
+        self._jobs.put(job)
+        if self._thread is None:
+            # A daemon: a disk that never answers must not keep the program from ending.
+            self._thread = threading.Thread(target=self._work, name="writer", daemon=True)
+            self._thread.start()
+
+    def wait(self, seconds: float) -> bool:
+        if self._thread is None:
+            return True
+        reached = threading.Event()
+        self._jobs.put(reached.set)
+        return reached.wait(seconds)
+
+    def _work(self) -> None:
+        while True:
+            job = self._jobs.get()
+            try:
+                job()
+            except Exception:
+                log.exception("a job of the writer failed")

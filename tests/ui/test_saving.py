@@ -1,0 +1,201 @@
+"""The table and the disk: nothing is offered before the last action is kept, and nobody waits for a disk that fails."""
+
+from __future__ import annotations
+
+import errno
+import os
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from game.play.autosave import PATIENCE
+from game.play.match import Match
+from game.play.settings import Speed
+from game.ui.scenes.pause import PauseScene
+from game.ui.scenes.results import ResultsScene
+from game.ui.shell.input import Command
+from game.ui.tables.scene import END_PAUSE, TableScene
+from tests.play.helpers import LateWriter
+from tests.tiny.engine import GAME
+from tests.ui.play import Mouse, Program, new_match
+
+Start = Callable[..., Program]
+
+
+def begin(home: Program, *texts: str, free_undo: bool = False) -> Match:
+    """Sit down, by way of the program, at a new match of the tiny race in which these actions were done."""
+    match = new_match("tiny", "short")
+    for text in texts:
+        do(match, text)
+    home.open()
+    home.app.context.navigation.sit_down(match)
+    home.step()
+    return match
+
+
+def do(match: Match, text: str) -> None:
+    """Carry out an action of whoever is to move."""
+    assert match.to_move is not None
+    match.submit(match.to_move, GAME.decode(text))
+
+
+def choose(home: Program, what: str) -> None:
+    """Say that nobody else looks, and press a button."""
+    if home.table.waits_for is not None:
+        Mouse(home).press(home.table.curtain.button)
+    Mouse(home).press(home.button(home.words(f"tiny.button.{what}")))
+
+
+def offered(home: Program) -> bool:
+    """Whether players can act."""
+    return not home.table.presenter.busy
+
+
+@pytest.mark.parametrize("speed", [Speed.INSTANT, Speed.NORMAL])
+def test_the_next_action_is_possible_when_the_disk_has_the_last_one(program: Start, speed: Speed) -> None:
+    disk = LateWriter()
+    home = program(speed=speed, writer=disk)
+    match = begin(home, "place 0", "place 1")
+    disk.catch_up()
+    home.step()
+    choose(home, "roll")
+    assert len(match.history) == 3
+    for _ in range(120):
+        home.step(dt=0.02)
+    seen = home.table.seen
+    assert seen.rolled is None
+    for button in home.table.choices.buttons:
+        Mouse(home).click(button.rect.center)
+    home.step(Command.PRIMARY)
+    home.step(Command.CONFIRM)
+    assert len(match.history) == 3
+    disk.catch_up()
+    home.step()
+    assert offered(home)
+    assert home.table.seen.rolled is not None
+    choose(home, "go")
+    assert len(match.history) == 4
+
+
+def test_nothing_is_possible_before_the_file_is_begun(program: Start) -> None:
+    disk = LateWriter()
+    home = program(writer=disk)
+    match = begin(home, "place 0", "place 1")
+    home.step(Command.PRIMARY)
+    home.step(Command.CONFIRM)
+    assert home.table.waits_for is not None
+    disk.catch_up()
+    home.step()
+    choose(home, "roll")
+    assert len(match.history) == 3
+
+
+def test_what_was_taken_back_is_shown_at_once_and_answered_when_the_disk_has_it(program: Start) -> None:
+    disk = LateWriter()
+    home = program(writer=disk, speed=Speed.INSTANT)
+    match = begin(home, "place 0")
+    disk.catch_up()
+    home.step()
+    Mouse(home).press(home.table.undo_button)
+    assert len(match.history) == 0
+    assert home.table.seen.lanes == (None, None)
+    assert home.up_to_date()
+    assert not offered(home)
+    disk.catch_up()
+    home.step()
+    assert offered(home)
+
+
+def test_the_menu_in_which_a_player_can_give_up_waits_too(program: Start) -> None:
+    disk = LateWriter()
+    home = program(writer=disk, speed=Speed.INSTANT)
+    begin(home, "place 0", "place 1")
+    disk.catch_up()
+    home.step()
+    choose(home, "roll")
+    home.step(Command.MENU)
+    assert isinstance(home.scene, TableScene)
+    disk.catch_up()
+    home.step()
+    home.step(Command.MENU)
+    assert isinstance(home.scene, PauseScene)
+
+
+def test_the_results_come_when_the_disk_has_the_end(program: Start) -> None:
+    disk = LateWriter()
+    home = program(writer=disk, speed=Speed.INSTANT)
+    match = begin(home, "place 0", "place 1")
+    disk.catch_up()
+    home.step()
+    match.resign(0)
+    for _ in range(int(END_PAUSE / 0.1) + 5):
+        home.step(dt=0.1)
+    assert isinstance(home.scene, TableScene)
+    disk.catch_up()
+    for _ in range(int(END_PAUSE / 0.1) + 5):
+        home.step(dt=0.1)
+    assert isinstance(home.scene, ResultsScene)
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        ("en", "Games are not being saved: {file} is not written yet: the disk does not answer."),
+        ("pl", "Gry nie są zapisywane: Plik {file} jeszcze nie jest zapisany: dysk nie odpowiada."),
+    ],
+)
+def test_a_disk_that_does_not_answer_is_told_and_the_game_goes_on(program: Start, language: str, sentence: str) -> None:
+    disk = LateWriter()
+    home = program(writer=disk, speed=Speed.INSTANT, language=language)
+    match = begin(home, "place 0", "place 1")
+    disk.catch_up()
+    home.step()
+    choose(home, "roll")
+    for _ in range(int(PATIENCE / 0.1) + 2):
+        home.step(dt=0.1)
+    assert home.table.autosave is not None
+    assert home.table.bubble.words == sentence.format(file=home.table.autosave.path.name)
+    assert offered(home)
+    choose(home, "go")
+    home.step()
+    assert len(match.history) == 4
+    assert offered(home)
+
+
+def full(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let no file be written from now on."""
+    really = os.open
+
+    def opened(path: Any, flags: int, *rest: Any, **more: Any) -> int:
+        if flags & (os.O_WRONLY | os.O_RDWR):
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        return really(path, flags, *rest, **more)
+
+    monkeypatch.setattr(os, "open", opened)
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        ("en", "Games are not being saved: {file} cannot be written: the disk is full."),
+        ("pl", "Gry nie są zapisywane: Nie można zapisać pliku {file}: dysk jest pełny."),
+    ],
+)
+def test_a_full_disk_is_told_once_and_the_game_goes_on(
+    program: Start, monkeypatch: pytest.MonkeyPatch, language: str, sentence: str
+) -> None:
+    home = program(speed=Speed.INSTANT, language=language)
+    match = begin(home, "place 0", "place 1")
+    full(monkeypatch)
+    choose(home, "roll")
+    home.step()
+    bubble = home.table.bubble
+    assert home.table.autosave is not None
+    assert bubble.words == sentence.format(file=home.table.autosave.path.name)
+    bubble.hide()
+    choose(home, "go")
+    home.step()
+    assert len(match.history) == 4
+    assert not bubble.shown
+    assert offered(home)
