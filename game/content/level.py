@@ -7,17 +7,30 @@ from 0, row 0 at the top, as in Tiled.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias, cast
 
 import msgspec
 
+from game.reading import shown
+
 Property: TypeAlias = bool | int | float | str
 Properties: TypeAlias = Mapping[str, Property]
 
+LARGEST_MAP = 64
+"""Columns and rows of tiles."""
+LARGEST_TILE = 512
+"""Pixels of a tile's side."""
+FARTHEST = 2 * LARGEST_MAP * LARGEST_TILE
+"""Pixels: no place or length on a map is greater, nor smaller than its negative."""
+MOST = 10**9
+"""The bound of every other number, so that levels are the same in JSON."""
+
 EMPTY = -1
 """In a layer's cells and in an object's look: no tile."""
+_IMAGE = re.compile(r"tilesets/\w[\w.-]{0,80}", re.ASCII)
 
 
 class TileLook(msgspec.Struct, frozen=True, kw_only=True):
@@ -76,6 +89,14 @@ class MapObject(msgspec.Struct, frozen=True, kw_only=True):
     def title(self) -> str:
         """How messages call it: its number in Tiled, and its name if it has one."""
         return f"{self.number} ({self.name})" if self.name else str(self.number)
+
+    def bounds(self) -> Iterator[tuple[str, float, int, int]]:
+        """Its numbers by name, with the least and the most that each may be."""
+        yield "id", self.number, 0, MOST
+        yield "width", self.width, 0, FARTHEST
+        yield "height", self.height, 0, FARTHEST
+        yield "x", self.x, -FARTHEST, FARTHEST
+        yield "y", self.y, -FARTHEST, FARTHEST
 
 
 class ObjectLayer(msgspec.Struct, frozen=True, kw_only=True, tag="objects"):
@@ -200,7 +221,7 @@ class Level(msgspec.Struct, frozen=True, kw_only=True):
         try:
             level = msgspec.convert(data, Level)
         except msgspec.ValidationError as error:
-            raise ValueError(f"The level kept with this game is damaged: {error}.") from error
+            raise _damaged(shown(str(error))) from error
         level._check()
         return level
 
@@ -210,18 +231,35 @@ class Level(msgspec.Struct, frozen=True, kw_only=True):
     def _check(self) -> None:
         """Refuse indexes and sizes that do not fit together, in data that may come from anywhere."""
         looks = range(EMPTY, len(self.palette))
+        side = self.stagger.side if self.stagger else 0
+        tiles = 1 <= self.tile_width <= LARGEST_TILE and 1 <= self.tile_height <= LARGEST_TILE and 0 <= side <= LARGEST_TILE
+        if not (tiles and 1 <= self.columns <= LARGEST_MAP and 1 <= self.rows <= LARGEST_MAP):
+            raise _damaged("its size is not that of a map")
         for layer in self.layers:
             if isinstance(layer, TileLayer):
-                fits = len(layer.cells) == layer.columns * layer.rows and all(look in looks for look in layer.cells)
+                size = (layer.columns, layer.rows) == (self.columns, self.rows) and len(layer.cells) == layer.columns * layer.rows
+                fits = size and all(look in looks for look in layer.cells) and _near(layer.offset)
             else:
-                fits = all(thing.look in looks for thing in layer.objects)
+                numbers = [bound for thing in layer.objects for bound in thing.bounds()]
+                fits = all(least <= value <= most for _, value, least, most in numbers)
+                fits = fits and all(thing.look in looks for thing in layer.objects)
             if not fits:
-                raise ValueError(f"The level kept with this game is damaged: the layer {layer.name} does not fit its tiles.")
+                raise _damaged(f"the layer {shown(layer.name)} does not fit its tiles")
         for look in self.palette:
-            if not look.image.startswith("tilesets/") or ".." in look.image:
-                raise ValueError(f"The level kept with this game is damaged: {look.image} is not a picture of a tileset.")
+            if _IMAGE.fullmatch(look.image) is None:
+                raise _damaged(f"{shown(look.image)} is not a picture of a tileset")
+            if not _near((*look.area, *look.offset)):
+                raise _damaged(f"a tile is outside the picture {look.image}")
         if not self.names:
-            raise ValueError("The level kept with this game is damaged: it has no name.")
+            raise _damaged("it has no name")
+
+
+def _near(numbers: Sequence[float]) -> bool:
+    return all(abs(number) <= FARTHEST for number in numbers)
+
+
+def _damaged(detail: str) -> ValueError:
+    return ValueError(f"The level kept with this game is damaged: {detail}.")
 
 
 def _in_language(texts: Mapping[str, str], language: str) -> str:

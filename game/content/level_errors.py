@@ -10,6 +10,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import ClassVar
 
+from game.reading import shown
+
 Value = str | int
 
 IN_FILE = "{file}: "
@@ -22,10 +24,13 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
     {
         # the file
         "map_unreadable": IN_FILE + "the map cannot be opened ({reason}); check that the file is there and may be read.",
+        "map_not_a_file": IN_FILE + "this is a folder, a pipe or a device; a map is a file saved by Tiled.",
         "map_too_large": IN_FILE + "the file is larger than {limit} KB; a map is a small text file saved by Tiled.",
         "map_not_xml": "{file}, line {line}: this is not a Tiled map; save it from Tiled as a .tmx file.",
         "map_not_a_map": IN_FILE
         + "its first element is <{found}>, a Tiled map begins with <map>; save it from Tiled as a .tmx file.",
+        "map_doctype": IN_FILE + "it has a document type <!DOCTYPE {found}>, which no map needs; save it from Tiled again.",
+        "map_deep": IN_FILE + "its elements are nested more than {most} deep, at <{found}>; save it from Tiled again.",
         "map_damaged": IN_FILE + "the map's data is damaged ({reason}); open it in Tiled and save it again.",
         # the map
         "map_number": IN_FILE + "“{property}” of the map is “{value}”; it must be a whole number from {least} to {most}.",
@@ -37,7 +42,8 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         + "“{property}” of the hexagons is “{value}”; it must be “{wanted}” (Tiled: Map, Map Properties).",
         "map_tileset_embedded": IN_FILE + "a tileset is embedded in the map; use the .tsx tilesets that come with the program.",
         "map_tileset_unknown": IN_FILE + "the tileset {tileset} does not come with the program; use these: {known}.",
-        "map_tileset_damaged": IN_FILE + "the tileset {tileset} cannot be read ({reason}); put the program's own file back.",
+        "map_tileset_twice": IN_FILE + "the tileset {tileset} is listed twice; remove one in Tiled under Map.",
+        "map_tileset_damaged": IN_FILE + "the program's own tileset {tileset} is damaged ({reason}); install Four Shores again.",
         # properties of the map
         "map_game_missing": IN_FILE + "the map property “game” is missing; it names the game, here “{wanted}”.",
         "map_other_game": IN_FILE + "the map property “game” is “{value}”; a map in this folder must say “{wanted}”.",
@@ -49,6 +55,7 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "map_property_flag": IN_PROPERTY + "it is “{value}”; it must be true or false (type bool).",
         "map_property_unknown": IN_PROPERTY + "this property is not known; the map properties are: {known}.",
         "map_property_nameless": IN_FILE + "there is a property without a name; remove it or give it a name.",
+        "map_property_number": IN_PROPERTY + "it is {value}; it must be a number from -{most} to {most}.",
         "map_property_kind": IN_PROPERTY + "it has the type “{value}”; use string, int, float or bool.",
         "map_layer_property_kind": IN_LAYER + "the property “{property}” has the type “{value}”; use string, int, float or bool.",
         # layers
@@ -59,6 +66,8 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "map_layer_sort": IN_LAYER + "only tile layers and object layers can be read; remove this image layer or group.",
         "map_layer_not_tiles": IN_LAYER + "this is an object layer; it must be a tile layer.",
         "map_layer_not_objects": IN_LAYER + "this is a tile layer; it must be an object layer.",
+        "map_layer_inside": IN_FILE + "a <{found}> is inside <{parent}>; layers and tilesets are directly in <map>.",
+        "map_layer_shape": IN_LAYER + "it is {value} tiles, the map is {wanted}; open the map in Tiled and save it again.",
         "map_layer_encoding": IN_LAYER
         + "its tiles are stored as {value}; choose Tile Layer Format CSV under Map, Map Properties.",
         "map_layer_size": IN_LAYER + "it holds {value} tiles, the map has {wanted}; open the map in Tiled and save it again.",
@@ -74,9 +83,15 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "map_object_class": IN_OBJECT + "an object of the class “{value}” does not belong here; use the class “{wanted}”.",
         "map_object_size": IN_OBJECT
         + "its size is {value}; it must be {wanted} or that times a number from {smallest} to {largest}, not stretched.",
+        "map_object_number": IN_OBJECT + "“{property}” is {value}; it must be a number from {least} to {most}.",
         "map_object_outside": IN_OBJECT + "it stands outside the map; move it into the map.",
     }
 )
+
+
+def _quoted(name: str, value: Value) -> Value:
+    """A value as a part of a sentence; lists of what is known are the program's own words."""
+    return shown(value) if isinstance(value, str) and name != "known" else value
 
 
 class LevelError(ValueError):
@@ -90,7 +105,7 @@ class LevelError(ValueError):
 
     def __init__(self, code: str, file: str, **values: Value) -> None:
         self.code = code
-        self.values: dict[str, Value] = {"file": file, **values}
+        self.values: dict[str, Value] = {"file": file, **{name: _quoted(name, value) for name, value in values.items()}}
         super().__init__(self.sentences[code].format(**self.values))
 
     @property

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from game.content.level import Level, Material
 from game.content.level_errors import LevelError
 from game.content.tmx import read_level
+from game.reading import shown
 
 LAST = 1000
 MOST_OWN = 100
@@ -66,7 +67,7 @@ def load(path: Path, maker: BoardMaker, material: Material | None = None) -> tup
     level = read_level(path)
     if level.game != maker.id:
         code = "map_other_game" if level.game else "map_game_missing"
-        raise LevelError(code, path.name, value=level.game, wanted=maker.id)
+        raise LevelError(code, level.file, value=level.game, wanted=maker.id)
     level = replace(level, material=(material or maker.material(None)).data)
     return level, maker.board(level)
 
@@ -100,7 +101,8 @@ def _order(info: LevelInfo) -> int:
 
 
 def _info(path: Path, maker: BoardMaker, material: Material, *, own: bool) -> LevelInfo:
-    key = f"own/{path.stem}" if own else path.stem
+    stem = shown(path.stem, 255)
+    key = f"own/{stem}" if own else stem
     try:
         level, board = load(path, maker, material)
     except LevelError as error:

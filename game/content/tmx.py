@@ -16,19 +16,36 @@ from xml.etree.ElementTree import Element
 import pytmx
 
 from game import paths
-from game.content.level import EMPTY, Layer, Level, MapObject, ObjectLayer, Property, Stagger, TileLayer, TileLook
+from game.content.level import (
+    EMPTY,
+    FARTHEST,
+    LARGEST_MAP,
+    LARGEST_TILE,
+    MOST,
+    Layer,
+    Level,
+    MapObject,
+    ObjectLayer,
+    Property,
+    Stagger,
+    TileLayer,
+    TileLook,
+)
 from game.content.level_errors import LevelError
+from game.reading import NotRegular, TooLarge, read_file, shown, shown_name
 
 LARGEST_FILE = 512 * 1024
 """In bytes: many times the size of the largest map that a board fits on."""
-LARGEST_MAP = 64
-"""Columns and rows of tiles."""
+DEEPEST = 32
+"""Levels of nested XML elements: several times what Tiled writes."""
 LONGEST_NAME = 40
 LONGEST_DESCRIPTION = 300
 
 _PROPERTY_TYPES = ("string", "int", "float", "bool")
 _LAYERS = ("layer", "objectgroup")
 _OTHER_LAYERS = ("imagelayer", "group")
+_TOP_ONLY = frozenset((*_LAYERS, *_OTHER_LAYERS, "tileset"))
+"""Elements that must be directly in the map: pytmx looks for them everywhere."""
 _TILE_ATTRIBUTES = frozenset(
     ("id", "type", "class", "width", "height", "x", "y", "frames", "source", "trans", "probability", "terrain", "colliders")
 )
@@ -40,20 +57,28 @@ def read_level(path: Path) -> Level:
 
     Raises LevelError; the games' own readers check what their boards need.
     """
-    root = _parse(path)
-    _check_frame(root, path.name)
-    _find_tilesets(root, path.name)
-    tmx = pytmx.TiledMap(image_loader=_describe_image, allow_duplicate_names=True, load_all=False)
-    tmx.filename = str(path.resolve())
+    file = shown_name(path)
+    root = _parse(path, file)
+    _check_frame(root, file)
+    tilesets = _find_tilesets(root, file)
+    tmx = _empty_map()
+    tmx.filename = str(path.absolute())
     try:
         tmx.parse_xml(root)
+        return _Reader(tmx, root, path).level()
     except Exception as error:  # pytmx raises plain Exception, KeyError, AttributeError and others for damaged data
-        raise LevelError("map_damaged", path.name, reason=_one_line(error)) from error
-    return _Reader(tmx, root, path).level()
+        _check_tilesets(tilesets, file)
+        if isinstance(error, LevelError):
+            raise
+        raise LevelError("map_damaged", file, reason=_one_line(error)) from error
+
+
+def _empty_map() -> Any:
+    return pytmx.TiledMap(image_loader=_describe_image, allow_duplicate_names=True, load_all=False)
 
 
 def _one_line(error: Exception) -> str:
-    return " ".join(str(error).split())[:120] or type(error).__name__
+    return " ".join(str(error).split()) or type(error).__name__
 
 
 def _describe_image(filename: str, _colorkey: str | None, **_: Any) -> Any:
@@ -68,33 +93,65 @@ def _describe_image(filename: str, _colorkey: str | None, **_: Any) -> Any:
 # ---------------------------------------------------------------- the frame, checked before pytmx sees it
 
 
-def _parse(path: Path) -> Element:
+class _Builder(ElementTree.TreeBuilder):
+    """Builds the tree of a map, and refuses what Tiled never writes: entities, which can grow without end, and deep nesting."""
+
+    def __init__(self, file: str) -> None:
+        super().__init__()
+        self._file, self._depth = file, 0
+
+    def doctype(self, name: str, _public: str | None, _system: str | None) -> None:
+        """A document type is where entities are declared."""
+        raise LevelError("map_doctype", self._file, found=name)
+
+    def start(self, tag: Any, attrs: dict[Any, Any], /) -> Element:
+        """An element begins."""
+        self._depth += 1
+        if self._depth > DEEPEST:
+            raise LevelError("map_deep", self._file, found=tag, most=DEEPEST)
+        return super().start(tag, attrs)
+
+    def end(self, tag: str, /) -> Element:
+        """An element ends."""
+        self._depth -= 1
+        return super().end(tag)
+
+
+def _parse(path: Path, file: str) -> Element:
     try:
-        if path.stat().st_size > LARGEST_FILE:
-            raise LevelError("map_too_large", path.name, limit=LARGEST_FILE // 1024)
-        data = path.read_bytes()
+        data = read_file(path, LARGEST_FILE)
+    except NotRegular as error:
+        raise LevelError("map_not_a_file", file) from error
+    except TooLarge as error:
+        raise LevelError("map_too_large", file, limit=LARGEST_FILE // 1024) from error
     except OSError as error:
-        raise LevelError("map_unreadable", path.name, reason=error.strerror or "unknown reason") from error
+        raise LevelError("map_unreadable", file, reason=error.strerror or "unknown reason") from error
     try:
-        root = ElementTree.fromstring(data)
+        root = ElementTree.fromstring(data, ElementTree.XMLParser(target=_Builder(file)))
+    except LevelError:
+        raise
     except (ElementTree.ParseError, ValueError, LookupError) as error:
         line = error.position[0] if isinstance(error, ElementTree.ParseError) else 1
-        raise LevelError("map_not_xml", path.name, line=line) from error
+        raise LevelError("map_not_xml", file, line=line) from error
     if root.tag != "map":
-        raise LevelError("map_not_a_map", path.name, found=root.tag)
+        raise LevelError("map_not_a_map", file, found=root.tag)
     return root
 
 
 def _check_frame(root: Element, file: str) -> None:
     if root.get("infinite", "0") != "0":
         raise LevelError("map_infinite", file)
-    size = [_number(root, name, 1, LARGEST_MAP, file) for name in ("width", "height")]
+    size = (_number(root, "width", 1, LARGEST_MAP, file), _number(root, "height", 1, LARGEST_MAP, file))
     for name in ("tilewidth", "tileheight"):
-        _number(root, name, 1, 512, file)
+        _number(root, name, 1, LARGEST_TILE, file)
     if root.get("orientation") == "hexagonal":
-        _number(root, "hexsidelength", 0, 512, file)
+        _number(root, "hexsidelength", 0, LARGEST_TILE, file)
     _check_properties(root, None, file)
-    names: list[str] = []
+    for parent in root.iter():
+        inside = next((node.tag for node in parent if node.tag in _TOP_ONLY), None)
+        if inside is not None and parent is not root:
+            raise LevelError("map_layer_inside", file, found=inside, parent=parent.tag)
+    names: set[str] = set()
     for number, node in enumerate(_layer_nodes(root), 1):
         name = node.get("name", "")
         if not name:
@@ -103,10 +160,13 @@ def _check_frame(root: Element, file: str) -> None:
             raise LevelError("map_layer_sort", file, layer=name)
         if name in names:
             raise LevelError("map_layer_twice", file, layer=name)
-        names.append(name)
+        names.add(name)
         _check_properties(node, name, file)
+        for shift in ("offsetx", "offsety"):
+            if not abs(_decimal(node.get(shift, "0"))) <= FARTHEST:
+                raise LevelError("map_layer_offset", file, layer=name, value=node.get(shift, ""), wanted="0")
         if node.tag == "layer":
-            _check_cells(node, name, size[0] * size[1], file)
+            _check_cells(node, name, size, file)
         else:
             _check_objects(node, name, file)
 
@@ -135,14 +195,17 @@ def _check_properties(node: Element, layer: str | None, file: str) -> None:
             raise LevelError("map_layer_property_kind", file, layer=layer, property=name, value=kind)
 
 
-def _check_cells(node: Element, layer: str, wanted: int, file: str) -> None:
+def _check_cells(node: Element, layer: str, size: tuple[int, int], file: str) -> None:
+    found, wanted = (node.get("width", ""), node.get("height", "")), (str(size[0]), str(size[1]))
+    if found != wanted:
+        raise LevelError("map_layer_shape", file, layer=layer, value=" x ".join(found), wanted=" x ".join(wanted))
     data = node.find("data")
     encoding = "XML" if data is None else " ".join(data.get(name, "") for name in ("encoding", "compression")).strip() or "XML"
     if data is None or encoding != "csv":
         raise LevelError("map_layer_encoding", file, layer=layer, value=encoding)
     count = len((data.text or "").split(","))
-    if count != wanted:
-        raise LevelError("map_layer_size", file, layer=layer, value=count, wanted=wanted)
+    if count != size[0] * size[1]:
+        raise LevelError("map_layer_size", file, layer=layer, value=count, wanted=size[0] * size[1])
 
 
 def _check_objects(node: Element, layer: str, file: str) -> None:
@@ -162,22 +225,35 @@ def _decimal(text: str) -> float:
         return float("nan")
 
 
-def _find_tilesets(root: Element, file: str) -> None:
+def _find_tilesets(root: Element, file: str) -> list[Path]:
     """Point every tileset at the program's own file of that name: a map made elsewhere or sent by a friend finds it too."""
-    folder = paths.levels() / "tilesets"
+    known = {entry.name: entry for entry in sorted((paths.levels() / "tilesets").glob("*.tsx"))}
+    found: list[Path] = []
     for node in root.findall("tileset"):
         source = node.get("source")
         if source is None:
             raise LevelError("map_tileset_embedded", file)
         name = PureWindowsPath(source).name
-        if not (folder / name).is_file() or not name.endswith(".tsx"):
-            known = ", ".join(sorted(entry.name for entry in folder.glob("*.tsx")))
-            raise LevelError("map_tileset_unknown", file, tileset=name, known=known)
+        if name not in known:
+            raise LevelError("map_tileset_unknown", file, tileset=name, known=", ".join(known))
+        if known[name] in found:
+            raise LevelError("map_tileset_twice", file, tileset=name)
+        found.append(known[name])
+        node.set("source", str(known[name].absolute()))
+    return found
+
+
+def _check_tilesets(tilesets: list[Path], file: str) -> None:
+    """Find out whether it is a tileset of the program that cannot be read. Raises LevelError."""
+    for path in tilesets:
+        node = ElementTree.Element("tileset", {"source": str(path.absolute()), "firstgid": "1"})
+        tmx = _empty_map()
+        tmx.filename = str(path.absolute())
         try:
-            ElementTree.parse(folder / name)
-        except (OSError, ElementTree.ParseError) as error:
-            raise LevelError("map_tileset_damaged", file, tileset=name, reason=_one_line(error)) from error
-        node.set("source", str((folder / name).resolve()))
+            if not pytmx.TiledTileset(tmx, node).tilecount:
+                raise ValueError("no tiles")
+        except Exception as error:  # as for maps
+            raise LevelError("map_tileset_damaged", file, tileset=path.name, reason=_one_line(error)) from error
 
 
 # ---------------------------------------------------------------- from pytmx's objects to ours
@@ -189,14 +265,13 @@ class _Reader:
     def __init__(self, tmx: Any, root: Element, path: Path) -> None:
         self._tmx = tmx
         self._root = root
-        self._path = path
-        self._file = path.name
+        self._id, self._file = shown(path.stem, 255), shown_name(path)
         self._places: dict[int, int] = {}
         self._palette: list[TileLook] = []
         self._turned = {gid for (_, flags), (gid, _) in _registered(tmx) if flags is not None and any(flags)}
 
     def level(self) -> Level:
-        properties = _own_properties(self._root)
+        properties = _own_properties(self._root, self._file)
         game = _take_line(properties, "game", LONGEST_NAME, self._file)
         names = _take_texts(properties, "name_", LONGEST_NAME, self._file)
         descriptions = _take_texts(properties, "about_", LONGEST_DESCRIPTION, self._file)
@@ -204,7 +279,7 @@ class _Reader:
             raise LevelError("map_name_missing", self._file)
         layers = tuple(self._layer(node) for node in _layer_nodes(self._root))
         return Level(
-            id=self._path.stem,
+            id=self._id,
             game=game,
             names=names,
             descriptions=descriptions,
@@ -250,7 +325,7 @@ class _Reader:
             if self._tmx.images[thing.gid] is None:
                 raise LevelError("map_object_tile_unknown", self._file, layer=layer, object=thing.id)
             look = self._look(thing.gid)
-        return MapObject(
+        found = MapObject(
             number=thing.id,
             kind=node.get("type") or node.get("class") or (self._palette[look].kind if look != EMPTY else ""),
             name=thing.name or "",
@@ -259,8 +334,13 @@ class _Reader:
             width=thing.width,
             height=thing.height,
             look=look,
-            properties=_own_properties(node),
+            properties=_own_properties(node, self._file),
         )
+        for name, value, least, most in found.bounds():
+            if not least <= value <= most:
+                where = {"layer": layer, "object": node.get("id", "?"), "property": name}
+                raise LevelError("map_object_number", self._file, **where, value=str(value), least=least, most=most)
+        return found
 
     def _look(self, gid: int) -> int:
         """The palette index of a tile, added on first use."""
@@ -289,9 +369,12 @@ def _registered(tmx: Any) -> Iterator[tuple[tuple[int, Any], tuple[int, Any]]]:
     return ((key, value) for key, value in tmx.imagemap.items() if isinstance(value, tuple))
 
 
-def _own_properties(node: Element) -> dict[str, Property]:
+def _own_properties(node: Element, file: str) -> dict[str, Property]:
     """The properties of this very element: pytmx adds a tile's to those of its objects."""
     found: dict[str, Property] = pytmx.parse_properties(node)
+    for name, value in found.items():
+        if isinstance(value, int | float) and not abs(value) <= MOST:
+            raise LevelError("map_property_number", file, property=name, value=str(value), most=MOST)
     return {name: "" if value is None else value for name, value in found.items()}
 
 

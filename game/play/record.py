@@ -25,6 +25,7 @@ import msgspec
 
 from game.engine.core import Json, Seat
 from game.play.trouble import RecordError
+from game.reading import nested_too_deep, shown
 
 T = TypeVar("T")
 
@@ -202,6 +203,8 @@ def _rows(data: bytes, file: str) -> list[Json]:
     rows: list[Json] = []
     for number, text in enumerate(texts, 1):
         try:
+            if nested_too_deep(text):
+                raise msgspec.DecodeError("it is nested too deep")
             rows.append(msgspec.json.decode(text, type=dict[str, Any]))
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             if number == len(texts) and not data.endswith(b"\n"):
@@ -241,4 +244,4 @@ def _typed(row: Json, kind: type[T], file: str, number: int) -> T:
 
 def _detail(error: Exception) -> str:
     """A library's message as part of a sentence, without a full stop and with no more than 120 characters."""
-    return str(error).rstrip(".")[:120] or type(error).__name__
+    return shown(str(error).rstrip(".")) or type(error).__name__

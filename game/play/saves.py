@@ -26,6 +26,7 @@ from game.play.moments import EARLIEST, changed, moment, timestamp
 from game.play.record import LARGEST, Act, Record, Snapshot, file_bytes, parse
 from game.play.trouble import RecordError, SaveError, reading_failed
 from game.play.writer import Writer
+from game.reading import TooLarge, read_file, shown_name
 
 SUFFIX = ".jsonl"
 AUTOSAVES = 10
@@ -193,11 +194,13 @@ def _files(folder: Path) -> Iterator[Path]:
 def read_record(path: Path) -> Record:
     """The record in a file. Raises SaveError when it cannot be read, RecordError when it is none."""
     try:
-        with path.open("rb") as file:
-            data = file.read(LARGEST + 1)
+        data = read_file(path, LARGEST)
+    except TooLarge as error:
+        size, most = -(-error.size // 2**20), LARGEST // 2**20
+        raise RecordError("record_too_big", file=shown_name(path), size=size, most=most) from error
     except OSError as error:
         raise reading_failed(error, path) from error
-    return parse(data, path.name)
+    return parse(data, shown_name(path))
 
 
 def _info(path: Path, record: Record) -> SaveInfo:

@@ -14,6 +14,7 @@ from game.engine.core import Json
 from game.play.files import move_aside, write_whole
 from game.play.locks import Locks
 from game.play.trouble import SaveError, SettingsError, reading_failed
+from game.reading import TooLarge, nested_too_deep, read_file
 
 LARGEST = 2**20
 """Bytes of the biggest settings file that is read."""
@@ -116,10 +117,12 @@ def save_settings(settings: Settings, path: Path, since: Settings | None = None)
 
 def _read(path: Path) -> tuple[Settings, tuple[str, ...]]:
     """The settings in a file, and the names of the values that are wrong. Raises OSError, or what `_UNUSABLE` names."""
-    with path.open("rb") as file:
-        data = file.read(LARGEST + 1)
-    if len(data) > LARGEST:
-        raise msgspec.DecodeError("too big")
+    try:
+        data = read_file(path, LARGEST)
+    except TooLarge as error:
+        raise msgspec.DecodeError("too large") from error
+    if nested_too_deep(data):
+        raise msgspec.DecodeError("nested too deep")
     values = msgspec.json.decode(data, type=dict[str, Any])
     wrong: list[str] = []
     settings = _tolerant(Settings, values, "", wrong)

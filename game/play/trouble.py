@@ -12,6 +12,8 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
+from game.reading import NotRegular, shown_name
+
 SENTENCES: Mapping[str, str] = MappingProxyType(
     {
         "record_empty": "{file} holds no game: its first two lines, the header and the start, are missing or cut off.",
@@ -30,6 +32,7 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "record_state": "Line {line} of {file} holds a position that cannot be used: {detail}.",
         "record_rules": "{file} was played by other rules (version {version}, now {known}) and holds no position to go on from.",
         "file_missing": "{file} is not there any more.",
+        "file_not_regular": "{file} cannot be read: it is a folder, a pipe or a device, not a file.",
         "file_unreadable": "{file} cannot be read: {detail}.",
         "file_unwritable": "{file} cannot be written: {detail}.",
         "disk_full": "{file} cannot be written: the disk is full.",
@@ -76,8 +79,10 @@ class SettingsError(Trouble):
 def reading_failed(error: OSError, path: Path) -> SaveError:
     """The trouble behind a failed reading of `path`."""
     if isinstance(error, FileNotFoundError):
-        return SaveError("file_missing", file=path.name)
-    return SaveError("file_unreadable", file=path.name, detail=error.strerror or type(error).__name__)
+        return SaveError("file_missing", file=shown_name(path))
+    if isinstance(error, NotRegular):
+        return SaveError("file_not_regular", file=shown_name(path))
+    return SaveError("file_unreadable", file=shown_name(path), detail=error.strerror or type(error).__name__)
 
 
 def writing_failed(error: OSError, path: Path) -> SaveError:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import tomllib
 from collections import Counter
 from collections.abc import Iterator
@@ -292,14 +293,47 @@ def test_what_is_no_readable_file_is_told(tmp_path: Path) -> None:
     (tmp_path / "cards" / "latin.toml").write_bytes("# Żółw".encode("cp1250"))
     own(tmp_path, "text.toml", '\n\n[[item]\nid = "x"\n')
     own(tmp_path, "open.toml", '\n[[item]]\nid = "x')
-    found = sentences(tmp_path)
-    assert found[0].startswith("folder.toml: the file cannot be opened (")
-    assert found[1:] == [
+    assert sentences(tmp_path) == [
+        "folder.toml: this is a folder, a pipe or a device; cards are in files of text.",
         "large.toml: the file is larger than 256 KB; keep fewer cards in one file.",
         "latin.toml: this is no text in UTF-8; save it from a text editor as UTF-8.",
         "open.toml, line 3: this is not TOML; compare the line with a file of the program's own cards.",
         "text.toml, line 3: this is not TOML; compare the line with a file of the program's own cards.",
     ]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        f"n = {'9' * 5000}",
+        f"n = 0x{'f' * 5000}",
+        f"n = {'1_' * 2500}0",
+        "a" + ".a" * 20000 + " = 1",
+        "n = " + "[" * 3000 + "]" * 3000,
+        "n = " + "{a = " * 3000 + "1" + "}" * 3000,
+    ],
+    ids=["digits", "hexadecimal", "underscores", "key", "lists", "tables"],
+)
+def test_what_would_take_very_long_to_read(tmp_path: Path, line: str) -> None:
+    own(tmp_path, "long.toml", f"[[item]]\n{line}\n")
+    sentence = "long.toml, line 2: a number, a key or nesting here is far longer than any card needs; shorten it."
+    assert sentences(tmp_path) == [sentence]
+
+
+@pytest.mark.parametrize("value", ["inf", "nan", "-1e308", "1979-05-27", "07:32:00", "[[1]]", "0x" + "f" * 300])
+def test_numbers_that_are_no_whole_numbers(tmp_path: Path, value: str) -> None:
+    text = (paths.assets() / "cards" / "characters.toml").read_text("utf-8")
+    hp = re.search(r"^hp = \d+$", text, re.MULTILINE)
+    assert hp is not None
+    own(
+        tmp_path,
+        "mine.toml",
+        text[: text.index("[[character]]", hp.end())].replace(hp[0], f"hp = {value}").replace('id = "', 'id = "x_'),
+    )
+    (found,) = sentences(tmp_path)
+    assert re.fullmatch(
+        r"mine\.toml, \[\[character\]\] x_\w+, hp: it is “.{1,40}”; it must be a whole number from 1 to 30\.", found
+    )
 
 
 def test_more_files_than_are_read(tmp_path: Path, material: Json) -> None:

@@ -64,8 +64,6 @@ def test_pads_start_at_their_owners_left(draft: Draft, tmp_path: Path) -> None:
         f"a.tmx, layer “pads”, object {number} (north): the pad of “north” lies at 160, 64, 400, 64 (x, y, width, height); it"
         " must lie at 560, 64, 400, 64, the first five columns on its owner's left (BI-14)."
     )
-    pads[1].set("x", "nan")
-    assert "lies at nan, 64, 400, 64" in refusal(draft, tmp_path)
 
 
 def test_every_seat_has_one_pad(draft: Draft, tmp_path: Path) -> None:
@@ -184,7 +182,7 @@ def test_decor_stands_out_of_the_way(draft: Draft, tmp_path: Path, foot: tuple[i
     assert refusal(draft, tmp_path) == f"a.tmx, layer “decor”, object {thing.get('id')}: {sentence}"
 
 
-@pytest.mark.parametrize("size", [("4000", "4000"), ("120", "60"), ("nan", "nan")])
+@pytest.mark.parametrize("size", [("4000", "4000"), ("120", "60")])
 def test_decor_keeps_its_shape(draft: Draft, tmp_path: Path, size: tuple[str, str]) -> None:
     thing = draft.objects("decor")[0]
     thing.attrib.update({"width": size[0], "height": size[1]})

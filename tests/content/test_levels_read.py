@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
 import random
+import shutil
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -246,6 +248,104 @@ def test_tilesets_of_ones_own_are_refused(draft: Draft, tmp_path: Path) -> None:
     assert refusal(draft.save(tmp_path / "a.tmx")) == (
         "a.tmx: a tileset is embedded in the map; use the .tsx tilesets that come with the program."
     )
+
+
+def test_a_tileset_named_twice_or_longer_than_names_can_be(draft: Draft, tmp_path: Path) -> None:
+    first, second = draft.root.findall("tileset")[:2]
+    name = Path(second.get("source", "")).name
+    first.set("source", second.get("source", ""))
+    assert refusal(draft.save(tmp_path / "a.tmx")) == (
+        f"a.tmx: the tileset {name} is listed twice; remove one in Tiled under Map."
+    )
+    first.set("source", "x" * 5000 + ".tsx")
+    assert refusal(draft.save(tmp_path / "a.tmx")).startswith(f"a.tmx: the tileset {'x' * 119}… does not come with the program")
+
+
+@pytest.mark.parametrize("content", [b"", b"<tileset", b"<tileset/>", b"\xff\xfe", b'<tileset><image width="x"/></tileset>'])
+def test_a_damaged_tileset_of_the_program(draft: Draft, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, content: bytes) -> None:
+    shutil.copytree(paths.levels() / "tilesets", tmp_path / "tilesets")
+    name = Path(draft.root.findall("tileset")[0].get("source", "")).name
+    (tmp_path / "tilesets" / name).write_bytes(content)
+    monkeypatch.setattr(paths, "levels", lambda: tmp_path)
+    sentence = refusal(draft.save(tmp_path / "a.tmx"))
+    assert sentence.startswith(f"a.tmx: the program's own tileset {name} is damaged (")
+    assert sentence.endswith("); install Four Shores again.")
+
+
+@pytest.mark.parametrize(
+    ("attribute", "value", "shown"),
+    [
+        ("x", "nan", "nan"),
+        ("x", "inf", "inf"),
+        ("y", "-1e308", "-1e+308"),
+        ("width", "1e308", "1e+308"),
+        ("width", "-1", "-1.0"),
+        ("height", "nan", "nan"),
+        ("id", "1" * 30, "1" * 30),
+    ],
+)
+def test_objects_whose_numbers_no_map_has(draft: Draft, tmp_path: Path, attribute: str, value: str, shown: str) -> None:
+    pad = draft.objects("pads")[0]
+    pad.set(attribute, value)
+    bounds = {"width": (0, 65536), "height": (0, 65536), "id": (0, 10**9)}
+    least, most = bounds.get(attribute, (-65536, 65536))
+    assert refusal(draft.save(tmp_path / "a.tmx")) == (
+        f"a.tmx, layer “pads”, object {pad.get('id')}: “{attribute}” is {shown}; it must be a number from {least} to {most}."
+    )
+
+
+def test_layers_of_another_size_than_the_map(draft: Draft, tmp_path: Path) -> None:
+    draft.layer("ground").attrib.update({"width": "28", "height": "7"})
+    assert refusal(draft.save(tmp_path / "a.tmx")) == (
+        "a.tmx, layer “ground”: it is 28 x 7 tiles, the map is 14 x 14; open the map in Tiled and save it again."
+    )
+
+
+def test_a_layer_inside_another_element(draft: Draft, tmp_path: Path) -> None:
+    ground = draft.layer("ground")
+    draft.root.remove(ground)
+    ElementTree.SubElement(draft.root, "editorsettings").append(ground)
+    assert refusal(draft.save(tmp_path / "a.tmx")) == (
+        "a.tmx: a <layer> is inside <editorsettings>; layers and tilesets are directly in <map>."
+    )
+
+
+def test_numbers_that_would_not_survive_saving(draft: Draft, tmp_path: Path) -> None:
+    draft.property("order", "nan", "float")
+    assert refusal(draft.save(tmp_path / "a.tmx")) == (
+        "a.tmx, map property “order”: it is nan; it must be a number from -1000000000 to 1000000000."
+    )
+
+
+def test_entities_and_deep_nesting(tmp_path: Path) -> None:
+    laughs = "".join(f'<!ENTITY l{n} "{f"&l{n - 1};" * 10}">' for n in range(1, 10))
+    path = tmp_path / "a.tmx"
+    path.write_text(f'<?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY l0 "ha">{laughs}]><map>&l9;</map>', "utf-8")
+    assert refusal(path) == "a.tmx: it has a document type <!DOCTYPE lolz>, which no map needs; save it from Tiled again."
+    path.write_text("<map>" + "<a>" * 50000 + "</a>" * 50000 + "</map>", "utf-8")
+    assert refusal(path) == "a.tmx: its elements are nested more than 32 deep, at <a>; save it from Tiled again."
+
+
+def test_a_name_that_is_no_text_is_shown_with_escapes(draft: Draft, tmp_path: Path) -> None:
+    try:
+        path = draft.save(tmp_path / "a\udcff\n.tmx")
+    except OSError:
+        pytest.skip("this file system has no such names")
+    level = read_level(path)
+    assert level.id == "a\\udcff\\n"
+    assert Level.from_json(json.loads(json.dumps(level.to_json()))) == level
+    draft.root.set("infinite", "1")
+    assert refusal(draft.save(path)).startswith("a\\udcff\\n.tmx: the map is infinite")
+
+
+def test_a_pipe_or_folder_is_no_map(tmp_path: Path) -> None:
+    sentence = "a.tmx: this is a folder, a pipe or a device; a map is a file saved by Tiled."
+    (tmp_path / "a.tmx").mkdir()
+    assert refusal(tmp_path / "a.tmx") == sentence
+    if hasattr(os, "mkfifo"):
+        (tmp_path / "a.tmx").rmdir()
+        os.mkfifo(tmp_path / "a.tmx")
+        assert refusal(tmp_path / "a.tmx") == sentence
 
 
 def test_names_that_do_not_fit(draft: Draft, tmp_path: Path) -> None:

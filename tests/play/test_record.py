@@ -29,6 +29,11 @@ def rows_of(match: Match) -> list[dict[str, Any]]:
     return [json.loads(line) for line in file_bytes(match.record).splitlines()]
 
 
+def nested(depth: int) -> bytes:
+    """A list in a list, and so on."""
+    return b"[" * depth + b"]" * depth
+
+
 def record_of(rows: list[dict[str, Any]]) -> Record:
     return parse(b"".join(json.dumps(row).encode() + b"\n" for row in rows), "game.jsonl")
 
@@ -275,3 +280,13 @@ def test_headers_do_not_depend_on_the_order_of_the_levels_keys() -> None:
     assert level_hash({"a": 1}) != level_hash({"a": 2})
     record = some_match().record
     assert parse(file_bytes(record), "x") == replace(record, file="x")
+
+
+@pytest.mark.parametrize("depth", [200, 900, 960, 980, 990, 1000, 5000])
+@pytest.mark.parametrize("number", [1, 2, 4])
+def test_lines_that_are_nested_very_deep_are_refused(depth: int, number: int) -> None:
+    lines = file_bytes(some_match().record).splitlines(keepends=True)
+    lines[number - 1] = lines[number - 1].rstrip(b"}\n") + b', "more": ' + nested(depth) + b"}\n"
+    with pytest.raises(RecordError) as refused:
+        parse(b"".join(lines), "game.jsonl")
+    assert str(refused.value) == f"Line {number} of game.jsonl is damaged: it is nested too deep."

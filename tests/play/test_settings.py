@@ -97,7 +97,7 @@ def test_settings_that_cannot_be_read_or_written_are_one_trouble(tmp_path: Path)
     folder.mkdir()
     settings, trouble = load_settings(folder)
     assert settings == Settings()
-    assert trouble is not None and trouble.code == "file_unreadable"
+    assert trouble is not None and trouble.code == "file_not_regular"
     with pytest.raises(SaveError):
         save_settings(Settings(), folder)
     assert sorted(path.name for path in tmp_path.iterdir() if path.name != "locks") == ["settings.json"]
@@ -155,3 +155,13 @@ def test_a_settings_file_that_was_removed_or_damaged_meanwhile_is_written_whole(
     path.unlink()
     preferences.change(mute=False)
     assert load_settings(path)[0] == Settings(language="pl")
+
+
+@pytest.mark.parametrize("depth", [200, 990, 100000])
+def test_settings_that_are_nested_very_deep_are_damaged(tmp_path: Path, depth: int) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text('{"mute": true, "window": ' + '{"x": ' * depth + "1" + "}" * depth + "}", encoding="utf-8")
+    settings, trouble = load_settings(path)
+    assert settings == Settings()
+    assert trouble is not None and trouble.code == "settings_damaged"
+    assert (tmp_path / "damaged").is_dir() and not path.exists()

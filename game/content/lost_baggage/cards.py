@@ -22,6 +22,7 @@ from game.content.lost_baggage.sets import read_sets
 from game.engine.core import Json
 from game.engine.lost_baggage.cards import CardSet, Character, Family, Item, Library, Special, Tile, set_problems
 from game.engine.lost_baggage.vocabulary import effects_from_json, effects_to_json
+from game.reading import shown_name
 
 MOST_OWN = 200
 """How many of the player's own files are read."""
@@ -43,11 +44,11 @@ def material(user: Path | None) -> tuple[Json, tuple[CardError, ...]]:
     for path in _files(user, problems):
         try:
             tables = read_tables(path)
-            cards.add(read_cards(tables, path.name, cards.places))
+            cards.add(read_cards(tables, shown_name(path), cards.places))
         except CardError as error:
             problems.append(error)
             continue
-        pending.append((path.name, tables["set"]))
+        pending.append((shown_name(path), tables["set"]))
     known = Library.of(cards.characters, cards.items, cards.tiles)
     found: list[CardSet] = []
     for file, tables_of_sets in pending:
@@ -74,7 +75,7 @@ def _files(user: Path | None, problems: list[CardError]) -> Iterator[Path]:
     except OSError:
         return
     if len(own) > MOST_OWN:
-        problems.append(CardError("card_file_many", file=own[MOST_OWN].name, most=MOST_OWN))
+        problems.append(CardError("card_file_many", file=shown_name(own[MOST_OWN]), most=MOST_OWN))
     yield from own[:MOST_OWN]
 
 

@@ -11,6 +11,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
+from game.reading import shown as quoted
+
 Value = str | int
 
 IN_FILE = "{file}: "
@@ -20,9 +22,11 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
     {
         # the file
         "card_file_unreadable": IN_FILE + "the file cannot be opened ({reason}); check that it is there and may be read.",
+        "card_file_not_a_file": IN_FILE + "this is a folder, a pipe or a device; cards are in files of text.",
         "card_file_large": IN_FILE + "the file is larger than {limit} KB; keep fewer cards in one file.",
         "card_file_not_text": IN_FILE + "this is no text in UTF-8; save it from a text editor as UTF-8.",
         "card_file_not_toml": "{file}, line {line}: this is not TOML; compare the line with a file of the program's own cards.",
+        "card_file_line": "{file}, line {line}: a number, a key or nesting here is far longer than any card needs; shorten it.",
         "card_file_table": IN_FILE + "“{value}” is not known; a file of cards holds these tables: {known}.",
         "card_file_tables": IN_FILE + "“{value}” must be a list of tables, each headed [[{value}]].",
         "card_file_many": IN_FILE + "there are more than {most} files of cards in the folder; put several cards into one file.",
@@ -106,5 +110,6 @@ def shown(value: Any) -> str:
         case list():
             return "[...]"
         case _:
-            text = " ".join(str(value).split())
-            return text if len(text) <= 40 else f"{text[:39]}…"
+            # Numbers of thousands of digits have no decimal text in Python.
+            text = hex(value) if isinstance(value, int) and value.bit_length() > 200 else str(value)
+            return quoted(" ".join(text.split()), 40)

@@ -18,9 +18,13 @@ from game.content.lost_baggage.errors import CardError, Place, shown
 from game.content.lost_baggage.fields import LONGEST_LINE, LONGEST_NAME, Words, choice, fields, identifier, is_id, whole, words
 from game.engine.lost_baggage.cards import Character, Family, Item, Special, Tile
 from game.engine.lost_baggage.vocabulary import Effects
+from game.reading import NotRegular, TooLarge, read_file, shown_name
 
 LARGEST_FILE = 256
 """Kilobytes of the largest file that is read."""
+MOST_PARTS = 500
+"""Dots and opening brackets in one line: many more than any card needs."""
+LONG_NUMBER = re.compile(r"(?<![\w\"'])[+-]?\w{400}")
 MOST_HP = 30
 MOST_PRICE = 5
 MIXES = ("draw", "slider", "move", "other")
@@ -50,36 +54,46 @@ class Cards:
 
 def read_tables(path: Path) -> dict[str, list[Any]]:
     """The tables of a file by their names, each list perhaps empty. Raises CardError."""
+    name = shown_name(path)
     try:
-        with path.open("rb") as file:
-            data = file.read(LARGEST_FILE * 1024 + 1)
+        data = read_file(path, LARGEST_FILE * 1024)
+    except NotRegular as error:
+        raise CardError("card_file_not_a_file", file=name) from error
+    except TooLarge as error:
+        raise CardError("card_file_large", file=name, limit=LARGEST_FILE) from error
     except OSError as error:
-        raise CardError("card_file_unreadable", file=path.name, reason=error.strerror or type(error).__name__) from error
-    if len(data) > LARGEST_FILE * 1024:
-        raise CardError("card_file_large", file=path.name, limit=LARGEST_FILE)
+        raise CardError("card_file_unreadable", file=name, reason=error.strerror or type(error).__name__) from error
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise CardError("card_file_not_text", file=path.name) from error
-    return parse_tables(text, path.name)
+        raise CardError("card_file_not_text", file=name) from error
+    return parse_tables(text, name)
 
 
 def parse_tables(text: str, file: str) -> dict[str, list[Any]]:
     """The tables in the text of a file. Raises CardError."""
+    for line, content in enumerate(text.splitlines(), 1):
+        if _is_excessive(content):
+            raise CardError("card_file_line", file=file, line=line)
     try:
         tables = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         found = re.search(r"line (\d+)", str(error))
         line = int(found[1]) if found else text.count("\n") + 1
         raise CardError("card_file_not_toml", file=file, line=line) from error
-    except RecursionError as error:
-        raise CardError("card_file_not_toml", file=file, line=1) from error
+    except (ValueError, RecursionError) as error:  # what `_is_excessive` does not see, as where it goes over many lines
+        raise CardError("card_file_line", file=file, line=1) from error
     for name, value in tables.items():
         if name not in TABLES:
             raise CardError("card_file_table", file=file, value=shown(name), known=", ".join(f"[[{one}]]" for one in TABLES))
         if not isinstance(value, list) or not all(isinstance(entry, dict) for entry in value):
             raise CardError("card_file_tables", file=file, value=name)
     return {name: tables.get(name, []) for name in TABLES}
+
+
+def _is_excessive(line: str) -> bool:
+    """Whether a line has a number longer than Python reads, or nesting or a dotted key that would take very long."""
+    return line.count(".") > MOST_PARTS or line.count("[") + line.count("{") > MOST_PARTS or LONG_NUMBER.search(line) is not None
 
 
 def read_cards(tables: Mapping[str, Sequence[Any]], file: str, taken: Mapping[tuple[str, str], str]) -> Cards:

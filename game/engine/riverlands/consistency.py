@@ -39,6 +39,8 @@ def _course(state: State) -> None:
     begun = state.turn is not None
     require_fit(begun == (state.first is not None), "first", "there is a first player exactly when a turn has begun")
     require_fit(begun == (state.round > 0), "round", "there is a round exactly when a turn has begun")
+    limit = state.pace.limit
+    require_fit(limit is None or state.round <= limit, "round", f"the last round is {limit}")
     over = state.phase is Phase.OVER
     require_fit(over == (state.ending is not None), "ending", "there is an ending exactly when the game is over")
     teams = {team(seat) for seat in players(state) if alive(state, seat)}

@@ -106,7 +106,7 @@ def _end_turn(play: Play, turn: Turn, reason: str) -> None:
 
 def _start_round(play: Play) -> bool:
     """RL-61: a new round, unless the last one is over and the game with it; False then."""
-    if play.round == play.pace.limit:
+    if play.pace.limit is not None and play.round >= play.pace.limit:
         end_by_limit(play)
         return False
     play.round += 1

@@ -136,6 +136,7 @@ DAMAGES: dict[str, tuple[Callable[[Json], object], str]] = {
     "first": (put("first", 4), "state.first must be a whole number from 0 to 3, not 4"),
     "no first": (put("first", None), "state.first must fit the rest"),
     "round": (put("round", 0), "state.round must fit the rest"),
+    "after the last round": (put("round", 51), "state.round must fit the rest: the last round is 50"),
     "phase": (put("phase", "sleep"), "state.phase must be one of roll_for_start"),
     "rolling": (put("rolling", [0, 0]), "state.rolling must fit the rest: each player at most once"),
     "rolls": (put("rolls", [7, None, None, None]), "state.rolls[0] must be a whole number from 1 to 6, not 7"),

@@ -1,0 +1,73 @@
+"""Reading files that may be anything: regular files only, up to a bound, and what is in them quoted safely in messages."""
+
+from __future__ import annotations
+
+import errno
+import os
+import re
+import stat
+from itertools import accumulate
+from pathlib import Path
+
+DEEPEST = 100
+"""How deep lists and objects may be nested in JSON: several times what the program writes, and a tenth of what Python bears."""
+
+_STRING = re.compile(rb'"(?:[^"\\]|\\.)*"', re.DOTALL)
+_NOT_BRACKETS = bytes(set(range(256)) - set(b"[]{}"))
+_STEP = {ord("["): 1, ord("{"): 1, ord("]"): -1, ord("}"): -1}
+
+
+class NotRegular(OSError):
+    """A folder, pipe, device or socket, or a link to one: opening it might wait for ever."""
+
+    def __init__(self) -> None:
+        super().__init__(errno.EINVAL, "not a regular file")
+
+
+class TooLarge(OSError):
+    """A file larger than the bound. `size` is in bytes."""
+
+    def __init__(self, size: int) -> None:
+        super().__init__(errno.EFBIG, os.strerror(errno.EFBIG))
+        self.size = size
+
+
+def read_file(path: Path, most: int) -> bytes:
+    """The content of a regular file of at most `most` bytes. Raises OSError, which may be NotRegular or TooLarge."""
+    try:
+        _require_regular(path.stat())
+        # The file may be replaced by a pipe between the two calls: O_NONBLOCK keeps that from blocking.
+        flags = os.O_RDONLY | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0)
+        with os.fdopen(os.open(path, flags), "rb") as file:
+            found = os.fstat(file.fileno())
+            _require_regular(found)
+            data = file.read(most + 1) or b""
+    except ValueError as error:  # a name that the system cannot have: a zero byte, or letters it cannot encode
+        raise OSError(errno.EINVAL, os.strerror(errno.EINVAL)) from error
+    if len(data) > most:
+        raise TooLarge(max(found.st_size, len(data)))
+    return data
+
+
+def _require_regular(found: os.stat_result) -> None:
+    if not stat.S_ISREG(found.st_mode):
+        raise NotRegular
+
+
+def shown(text: str, most: int = 120) -> str:
+    """Text from outside as a part of a sentence: on one line, with escapes for what cannot be printed, and shortened."""
+    plain = "".join(letter if letter.isprintable() else letter.encode("unicode_escape").decode() for letter in text[: most + 1])
+    return plain if len(plain) <= most else f"{plain[: most - 1]}…"
+
+
+def shown_name(path: Path) -> str:
+    """A file's name in messages and as a key: file systems also allow names that are no text."""
+    return shown(path.name, 255)
+
+
+def nested_too_deep(data: bytes) -> bool:
+    """Whether JSON is nested deeper than DEEPEST. What is no JSON may be judged either way."""
+    if data.count(b"[") + data.count(b"{") <= DEEPEST:
+        return False
+    brackets = _STRING.sub(b"", data).translate(None, _NOT_BRACKETS)
+    return max(accumulate(map(_STEP.__getitem__, brackets)), default=0) > DEEPEST
