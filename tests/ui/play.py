@@ -112,6 +112,11 @@ class Program:
             self.step(dt=dt)
         raise AssertionError("the animation does not end")
 
+    def wait(self) -> None:
+        """Wait until what has appeared unasked takes presses."""
+        while not self.scene.ready:
+            self.step()
+
     # pictures
 
     @property
@@ -234,6 +239,7 @@ class Mouse(Hands):
         self.program.step(pygame.event.Event(pygame.MOUSEWHEEL, pos=at, x=0, y=notches, precise_y=float(notches), flipped=False))
 
     def press(self, widget: Widget) -> None:
+        self.program.wait()
         self.click(widget.rect.center)
 
     def space(self, space: Space, aside: tuple[float, float] = (0.0, 0.0)) -> None:
@@ -286,6 +292,7 @@ class Buttons(Hands):
         raise AssertionError(f"the focus never comes to {getattr(widget, 'words', widget)!r}")
 
     def press(self, widget: Widget) -> None:
+        self.program.wait()
         self.reach(widget)
         self.confirm()
 

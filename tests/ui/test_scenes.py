@@ -153,6 +153,9 @@ def test_a_file_that_is_no_game_is_told_on_the_title(program: Start, tmp_path: P
     running.step()
     assert isinstance(running.scene, MessageScene)
     assert "broken.jsonl" in running.scene.words
+    Keyboard(running).confirm()  # meant for what was there before
+    assert isinstance(running.scene, MessageScene)
+    running.wait()
     Keyboard(running).confirm()
     assert isinstance(running.scene, TitleScene)
 

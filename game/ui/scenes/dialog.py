@@ -94,6 +94,10 @@ class MessageScene(DialogScene):
     def __init__(self, heading: str, words: str) -> None:
         super().__init__(heading, words, ())
 
+    def enter(self) -> None:
+        super().enter()
+        self.hold_back()  # nobody asks for a message
+
     def build(self) -> None:
         self.answers = (Answer(self.text("common.ok"), style="green"),)
         super().build()

@@ -56,4 +56,4 @@ class Guard:
         ways = app.context.navigation
         ways.leave_game()
         ways.tell(app.text("dialog.trouble"), app.text("trouble.crash", file=str(log_file())))
-        app.stack.settle()
+        app.stack.settle(unasked=True)

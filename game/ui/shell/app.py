@@ -203,17 +203,17 @@ class App:
             self._settle()
         for repeat in self.devices.repeats(dt):
             self._input(repeat)
-            self._settle()
+        self._settle()
         top = self.stack.top
         if top is not None:
             top.update(min(dt, LONGEST_STEP))
-            self._settle()
+            self._settle(unasked=True)
         self.context.sessions.update(min(dt, LONGEST_STEP))
-        self._settle()
+        self._settle(unasked=True)
         self.draw()
 
-    def _settle(self) -> None:
-        self.stack.settle()
+    def _settle(self, *, unasked: bool = False) -> None:
+        self.stack.settle(unasked=unasked)
         top = self.stack.top
         typing = top is not None and top.typing
         if typing != self.devices.typing:

@@ -54,6 +54,9 @@ class Scene:
     def resume(self) -> None:
         """The scene on top has gone."""
 
+    def hold_back(self) -> None:
+        """What is shown now has appeared unasked: take no press for a moment, so that none meant for what was before hits it."""
+
     def let_go(self) -> None:
         """The pointer is no longer here, whatever it held: another scene has come on top, or the window has lost the devices."""
 
@@ -129,12 +132,13 @@ class SceneStack:
         """Take all scenes away and begin with this one."""
         self._queue.append(lambda: self._reset(scene))
 
-    def settle(self) -> bool:
-        """Carry out what was queued; whether anything was. For the app, and for tests without one."""
-        changed = bool(self._queue)
+    def settle(self, *, unasked: bool = False) -> None:
+        """Carry out what was queued. `unasked`: no press has led to it, so a scene that comes holds back first."""
+        before = self.top
         while self._queue:
             self._queue.pop(0)()
-        return changed
+        if unasked and self.top is not None and self.top is not before:
+            self.top.hold_back()
 
     def clear(self) -> None:
         """Drop all scenes at once, without a word to them, and what is queued: something is wrong with one of them."""

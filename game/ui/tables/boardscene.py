@@ -17,7 +17,7 @@ from game.ui.motion.presenter import Presenter
 from game.ui.motion.timeline import Timeline
 from game.ui.services.fonts import Face
 from game.ui.services.theme import CREAM, TITLE, Style
-from game.ui.shell.input import Command, InputEvent, Pointer, PointerKind
+from game.ui.shell.input import Command, InputEvent, presses
 from game.ui.tables.board.boardview import BoardView
 from game.ui.tables.board.stage import Actor, Stage
 from game.ui.tables.entry import TableEntry
@@ -274,12 +274,12 @@ class BoardScene(WidgetScene, Desk[Any]):
     # what people do
 
     def handle(self, event: InputEvent) -> bool:
-        if self.presenter.busy and _presses(event):
+        if self.presenter.busy and presses(event):
             self.presenter.finish()
             self.banner.hush()
             self._release()
             return True
-        if self._shown_spaces and _presses(event):
+        if self._shown_spaces and presses(event):
             self._shown_spaces = ()
         before = (self.hovered, self.focused)
         done = super().handle(event)
@@ -353,10 +353,3 @@ def _is_mark(key: object) -> bool:
 
 def _is_piece(key: object) -> bool:
     return not _is_mark(key)
-
-
-def _presses(event: InputEvent) -> bool:
-    """Whether an event means "go on": a click, or a key that acts."""
-    if isinstance(event, Pointer):
-        return event.kind is PointerKind.DOWN
-    return event in (Command.CONFIRM, Command.PRIMARY, Command.BACK, Command.UNDO)

@@ -100,8 +100,8 @@ class ChoiceButton(Button):
         if not theme.has_room(self.words, words.width, words.height, size=self.size):
             super().draw(target)
             return
-        theme.nine(target, f"ui/button_{self.style if self.enabled else 'grey'}_{self.state}", self.rect)
-        draw_fitted(target, self, self.sprite, place, 1.0 if self.enabled else 0.5)
+        theme.nine(target, f"ui/button_{self.style if self.live else 'grey'}_{self.state}", self.rect)
+        draw_fitted(target, self, self.sprite, place, 1.0 if self.live else 0.5)
         theme.write(target, self.words, words, CREAM, size=self.size, style=Style.RAISED)
 
 

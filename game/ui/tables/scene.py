@@ -78,11 +78,13 @@ class TableScene(BoardScene):
 
     def choose_viewer(self) -> None:
         """What only one player may see is shown when that player is to decide, and said so before; else what is open to all."""
-        seat = self.match.to_move
+        seat, waited = self.match.to_move, self.waits_for
         if seat is not None and self.match.game.private(self.match.state, seat):
             self.waits_for = None if seat == self.viewer else seat
         else:
             self.waits_for = None
+        if self.waits_for not in (None, waited):
+            self.hold_back()
         if seat != self.viewer:
             self._look_as(None)
 

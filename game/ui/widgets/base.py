@@ -26,6 +26,11 @@ class Host(Protocol):
     focus_shown: bool
 
     @property
+    def ready(self) -> bool:
+        """Whether presses are taken."""
+        ...
+
+    @property
     def window(self) -> Rect:
         """The whole window."""
         ...

@@ -59,9 +59,14 @@ class Pressable(Widget):
         self.act()
 
     @property
+    def live(self) -> bool:
+        """Whether a press would do what the button is for."""
+        return self.enabled and self.scene.ready
+
+    @property
     def state(self) -> str:
         """normal, hover or pressed."""
-        if not self.enabled:
+        if not self.live:
             return "normal"
         if self.held and self.hovered:
             return "pressed"
@@ -109,17 +114,17 @@ class Button(Pressable):
 
     def draw(self, target: Surface) -> None:
         theme = self.theme
-        style = self.style if self.enabled else "grey"
+        style = self.style if self.live else "grey"
         theme.nine(target, f"ui/button_{style}_{self.state}", self.rect)
         face = self.rect.move(0, self.sunk).inflate(-theme.px(20), -theme.px(4))
-        alpha = 255 if self.enabled else 150
+        alpha = 255 if self.live else 150
         icon = min(theme.px(ICON), self.rect.height - theme.px(8)) if self.icon else 0
         gap = theme.px(8) if self.icon else 0
         block = theme.block(self.words, face.width - icon - gap, face.height, size=self.size)
         left = face.centerx - (block.width + icon + gap) // 2
         if self.icon:
             place = Rect(left, face.centery - icon // 2, icon, icon)
-            draw_fitted(target, self, f"ui/icon_{self.icon}", place, 1.0 if self.enabled else 0.6)
+            draw_fitted(target, self, f"ui/icon_{self.icon}", place, 1.0 if self.live else 0.6)
         words = Rect(left + icon + gap, face.y, block.width, face.height)
         theme.draw_block(target, block, words, CREAM, align="center", style=Style.RAISED, alpha=alpha)
 

@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 
 from game.ui.services.text import Text
 from game.ui.services.theme import Theme
-from game.ui.shell.input import Command, Composing, InputEvent, Pointer, PointerKind, Typed
+from game.ui.shell.input import Command, Composing, InputEvent, Pointer, PointerKind, Typed, presses
 from game.ui.shell.scene import Scene
 from game.ui.widgets.base import Widget
 from game.ui.widgets.focus import in_turn, towards
@@ -16,6 +16,8 @@ from game.ui.widgets.notes import Bubble
 
 TOOLTIP_AFTER = 0.45
 """Seconds for which the pointer or the focus must rest on a widget before its tooltip comes."""
+QUIET = 0.6
+"""Seconds that must pass without a press before what has appeared unasked takes one."""
 
 
 class WidgetScene(Scene):
@@ -45,6 +47,8 @@ class WidgetScene(Scene):
         self._language = ""
         self._moving: list[Widget] = []
         self._rested = 0.0
+        self._quiet = 0.0
+        """Seconds that must still pass without a press."""
 
     # what a subclass does
 
@@ -128,6 +132,16 @@ class WidgetScene(Scene):
             self.focus(None)
             self._lost = lost.identity, Rect(lost.rect)
 
+    def hold_back(self) -> None:
+        self._quiet = QUIET
+        self._release()
+        self.invalidate()
+
+    @property
+    def ready(self) -> bool:
+        """Whether presses are taken; buttons are grey until they are."""
+        return self._quiet <= 0
+
     def let_go(self) -> None:
         self._release()
         self._hover(None)
@@ -202,7 +216,7 @@ class WidgetScene(Scene):
 
     @property
     def animating(self) -> bool:
-        return bool(self._moving)
+        return bool(self._moving) or not self.ready
 
     def handle(self, event: InputEvent) -> bool:
         done = self._route(event)
@@ -210,6 +224,9 @@ class WidgetScene(Scene):
         return done
 
     def _route(self, event: InputEvent) -> bool:
+        if not self.ready and presses(event):
+            self._quiet = QUIET
+            return True
         if isinstance(event, Pointer):
             return self._pointer(event)
         self.bubble.hide_tooltip()
@@ -298,6 +315,10 @@ class WidgetScene(Scene):
 
     def update(self, dt: float) -> None:
         self._refocus()
+        if not self.ready:
+            self._quiet -= dt
+            if self.ready:
+                self.invalidate()
         self._moving = [widget for widget in tuple(self._moving) if widget.update(dt)]
         self.bubble.update(dt)
         self._rested += dt

@@ -12,6 +12,7 @@ from game.play.settings import Speed
 from game.ui.rulebook.scene import RulebookScene
 from game.ui.scenes.choose_game import GameCard
 from game.ui.scenes.results import ResultsScene
+from game.ui.shell.input import Command
 from game.ui.tables.scene import TableScene
 from tests.games import TINY
 from tests.tiny import engine
@@ -108,6 +109,64 @@ def test_a_card_is_shown_to_its_owner_alone_and_only_behind_the_curtain(program:
     assert [card.line for card in scene.table.cards()] == [f"Square 0 of 6 · card {cards[0]}", "Square 0 of 6 · a card"]
     lines = [line.text for line in scene.lines()]
     assert lines == [f"Zosia gets the card {cards[0]}", "Wojtek gets a card"]
+
+
+def tap(home: Program, device: type[Hands]) -> None:
+    """What says "go on" on a device: a click on the curtain's button, Enter, A."""
+    if device is Mouse:
+        Mouse(home).click(home.table.curtain.button.rect.center)
+    else:
+        hands = device(home)
+        assert isinstance(hands, Keyboard | Gamepad)
+        hands.confirm()
+
+
+@pytest.mark.parametrize("device", [Mouse, Keyboard, Gamepad])
+def test_tapping_through_an_animation_never_opens_the_curtain(program: Start, device: type[Hands]) -> None:
+    home = program()
+    scene = sit_down(home)
+    assert scene.waits_for == 0
+    for _ in range(20):  # five taps in a second, for four seconds
+        tap(home, device)
+        home.step(dt=0.1)
+        home.step(dt=0.1)
+    assert scene.waits_for == 0
+    assert not scene.ready
+    for _ in range(3):
+        home.step(dt=0.1)
+    assert not scene.ready
+    for _ in range(2):
+        home.step(dt=0.1)
+    assert scene.ready
+    tap(home, device)
+    assert scene.waits_for is None
+
+
+def test_the_curtain_between_two_players_holds_back_again(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    scene, mouse = sit_down(home), Mouse(home)
+    reveal(mouse)
+    home.step(Command.PRIMARY)
+    assert (scene.waits_for, scene.ready) == (1, False)
+    for _ in range(3):
+        home.step(Command.PRIMARY)
+        home.step(Command.CONFIRM)
+    assert scene.waits_for == 1
+
+
+def test_results_that_appear_by_themselves_take_no_press_meant_for_the_table(program: Start) -> None:
+    home = program()
+    match = sit_down(home).match
+    home.wait()
+    match.resign(0)
+    for _ in range(20):  # tapping on through the pause before the results, and into them
+        home.step(Command.CONFIRM, dt=0.1)
+        home.step(dt=0.1)
+    assert isinstance(home.scene, ResultsScene)
+    home.wait()
+    home.step(Command.CONFIRM)
+    home.step()
+    assert home.scene is home.table  # a rematch
 
 
 @pytest.mark.rule("TY-0")
