@@ -302,7 +302,7 @@ class ReplayScene(BoardScene):
 
     # showing
 
-    def write(self, event: Event) -> None:
+    def write(self, line: LogLine) -> None:
         """The log is whole from the beginning."""
 
     def marks(self) -> dict[Any, Actor]:
@@ -312,7 +312,7 @@ class ReplayScene(BoardScene):
     def refresh(self) -> None:
         super().refresh()
         names = " – ".join(self.name(seat) for seat in range(len(self.match.players)))
-        turn = self.replay.turn(min(self.index + 1, self.last))
+        turn = self.replay.turn(min(self.index + self.settled, self.last))
         place = self.text("replay.place", n=turn, what=self._prompt.headline)
         self.headline.set(names)
         self.detail.set(place if turn else self._prompt.headline)

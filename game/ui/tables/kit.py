@@ -60,12 +60,11 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Prompt:
-    """What is asked now: a headline, a sentence of help, what can be chosen, and the caption on the felt."""
+    """What is asked now: a headline, a sentence of help, and what can be chosen."""
 
     headline: str
     detail: str
     choices: tuple[Choice, ...] = ()
-    caption: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,8 +164,9 @@ class MatchView(Protocol[Seen_co]):
 class Desk(Generic[ObservationT]):
     """What the shared scene offers a game's table; at a desk where a game is only shown, nobody can do anything.
 
-    `live` says whether anybody may do anything here. `match` is the game, `viewer` the seat through whose eyes it is shown (None:
-    only what is open to all), `seen` what that seat may know. Events come as that seat may see them.
+    `live` says whether anybody may ever do anything here. `match` is the game, `viewer` the seat through
+    whose eyes it is shown (None: only what is open to all), `seen` what that seat may know once the events that have been
+    shown have happened. Events come as that seat may see them.
     """
 
     context: Context
@@ -177,6 +177,11 @@ class Desk(Generic[ObservationT]):
     match: MatchView[ObservationT]
     viewer: Seat | None
     seen: ObservationT
+
+    @property
+    def settled(self) -> bool:
+        """Whether what is asked may be offered at this moment: nothing moves."""
+        return True
 
     def switched(self, name: str) -> bool:
         """Whether one of the game's switches is on, see `Entry.switches`."""
@@ -231,6 +236,9 @@ class Desk(Generic[ObservationT]):
 
     def refresh_marks(self) -> None:
         """Only the marks on the board have changed."""
+
+    def refresh_caption(self) -> None:
+        """What the felt says has changed."""
 
     def reframe(self) -> None:
         """The board has another size, or other parts of it must be seen: show it again."""
@@ -440,7 +448,13 @@ class Table(ABC, Generic[ObservationT, MemoryT, SpaceT]):
         return box
 
     def show_things(self) -> None:
-        """Bring these widgets up to what is seen and asked now; called whenever the table is asked for its prompt."""
+        """Bring these widgets up to what is seen and asked now; called whenever something else is asked.
+
+        While the desk is not settled nothing is asked: what they offer cannot be chosen.
+        """
+
+    def follow(self) -> None:
+        """An event has been shown: bring these widgets up to what is seen after it."""
 
     # the board
 
@@ -461,6 +475,10 @@ class Table(ABC, Generic[ObservationT, MemoryT, SpaceT]):
     @abstractmethod
     def prompt(self) -> Prompt:
         """What is asked now."""
+
+    def caption(self) -> str:
+        """What the felt says beside the die."""
+        return ""
 
     @abstractmethod
     def cards(self) -> tuple[SeatCard, ...]:

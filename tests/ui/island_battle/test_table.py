@@ -285,7 +285,7 @@ def test_the_die_is_not_told_before_it_lies_still(program: Start) -> None:
     home.step(dt=0.05)
     assert home.table.presenter.busy
     assert home.table.log.lines == []
-    assert home.table.headline.words == "Zosia: roll the die"
+    assert home.table.headline.words == "Zosia’s turn"
     home.settle()
     assert home.table.log.lines[-1].text == "Rolls 4."
     assert home.table.headline.words == "Zosia rolled 4"

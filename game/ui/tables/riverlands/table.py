@@ -96,8 +96,10 @@ class RiverlandsTable(Table[Observation, Memory, Square]):
     # words
 
     def prompt(self) -> Prompt:
-        caption = self._words.caption(self.memory.fell, self._part.found)
-        return self._words.prompt(self._choices.now(), str(self._selection.deed or ""), caption)
+        return self._words.prompt(self._choices.now(), str(self._selection.deed or ""))
+
+    def caption(self) -> str:
+        return self._words.caption(self.memory.fell, self._part.found)
 
     def cards(self) -> tuple[SeatCard, ...]:
         return tuple(self._card(seat, hero, self.shown) for seat, hero in enumerate(self.shown.heroes))
