@@ -233,7 +233,7 @@ def test_a_line_of_the_log_lights_its_squares_and_its_number_opens_the_rule(
 
 def test_the_log_follows_the_game_unless_somebody_reads_further_up(program: Start) -> None:
     home = program(speed=Speed.INSTANT)
-    match, choose = new_match("island_battle", "classic", setting_up="quick"), chooser(3)
+    match, choose = new_match("island_battle", "classic", setting_up="mirrored"), chooser(3)
     home.sit_down(match)
 
     def play(actions: int) -> None:
@@ -375,7 +375,7 @@ def test_a_press_that_leaves_the_board_chooses_nothing(program: Start) -> None:
 
 
 def test_a_replay_says_what_was_asked_then(program: Start) -> None:
-    match, choose = new_match("island_battle", "classic", setting_up="quick"), chooser(3)
+    match, choose = new_match("island_battle", "classic", setting_up="mirrored"), chooser(3)
     while not any(isinstance(action, Move) for action in match.legal()):
         match.submit(match.to_move or 0, choose(match))
     seen = match.observation(None)
