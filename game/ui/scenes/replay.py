@@ -10,7 +10,6 @@ from pygame import Rect, Surface
 
 from game.content.level import Level
 from game.engine.core import AnyGame, Event, Outcome, Seat
-from game.play.history import Played
 from game.play.moments import moment
 from game.play.record import Player
 from game.play.replay import Replay
@@ -63,11 +62,6 @@ class Past:
     def observation(self, seat: Seat | None) -> Any:
         """What a seat knew (None: a spectator)."""
         return self._replay.observation(seat)
-
-    @property
-    def history(self) -> tuple[Played, ...]:
-        """The actions up to this position."""
-        return self._replay.history
 
 
 class Track(Slider):

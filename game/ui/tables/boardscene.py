@@ -8,7 +8,7 @@ animation and does nothing else, so that nobody acts on a board that was not see
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any
+from typing import Any, Protocol
 
 from pygame import Rect, Surface
 
@@ -40,6 +40,14 @@ HEAD = 82
 """Design units of the strip over the board, where it says what is asked."""
 
 
+class Watched(MatchView, Protocol):
+    """A game that can be looked at through the eyes of any seat: the scene alone says through whose."""
+
+    def observation(self, seat: Seat | None) -> Any:
+        """What a seat may know (None: a spectator)."""
+        ...
+
+
 class BoardScene(WidgetScene, Desk[Any]):
     """A board that is shown. It is also the `Desk` of the game's table.
 
@@ -47,10 +55,11 @@ class BoardScene(WidgetScene, Desk[Any]):
     `make_tools`. As long as it does not override them, nobody can do anything at this table.
     """
 
+    match: Watched
     live = False
     """Whether clicks on the board mean anything to the game's table."""
 
-    def __init__(self, entry: TableEntry, match: MatchView[Any], level: Level) -> None:
+    def __init__(self, entry: TableEntry, match: Watched, level: Level) -> None:
         super().__init__()
         self.entry, self.match, self.level = entry, match, level
         self.music = entry.music
@@ -68,10 +77,6 @@ class BoardScene(WidgetScene, Desk[Any]):
         self._ahead: tuple[float, Iterator[tuple[str, float]]] = 0.0, iter(())
 
     # what a subclass does
-
-    def events(self) -> list[Event]:
-        """Everything that happened so far, as the viewer saw it."""
-        return []
 
     def make_below(self) -> Widget:
         """What stands under the log."""

@@ -18,7 +18,6 @@ from pygame import Rect, Surface
 
 from game.content.level import Level
 from game.engine.core import Action, AnyGame, Event, Illegal, Outcome, Seat
-from game.play.history import Played
 from game.play.record import Player
 from game.ui.motion.timeline import Timeline
 from game.ui.shell.input import Command
@@ -31,7 +30,6 @@ Space = Hashable
 """A place that can be pointed at: a square, a hex, a pad square; each game has its own kinds."""
 
 ObservationT = TypeVar("ObservationT")
-Seen_co = TypeVar("Seen_co", covariant=True)
 Observation_contra = TypeVar("Observation_contra", contravariant=True)
 MemoryT = TypeVar("MemoryT", bound="Remembers")
 SpaceT = TypeVar("SpaceT", bound=Space)
@@ -128,8 +126,8 @@ class Tray(Protocol):
         ...
 
 
-class MatchView(Protocol[Seen_co]):
-    """The game that is shown: a match under way, or a recorded one at some position."""
+class MatchView(Protocol):
+    """What is open to all of the game that is shown: a match under way, or a recorded one at some position."""
 
     @property
     def game(self) -> AnyGame:
@@ -151,22 +149,14 @@ class MatchView(Protocol[Seen_co]):
         """How the game ended, None while it goes on."""
         ...
 
-    @property
-    def history(self) -> tuple[Played, ...]:
-        """The actions up to here, the oldest first."""
-        ...
-
-    def observation(self, seat: Seat | None) -> Seen_co:
-        """What a seat may know (None: a spectator)."""
-        ...
-
 
 class Desk(Generic[ObservationT]):
     """What the shared scene offers a game's table; at a desk where a game is only shown, nobody can do anything.
 
     `live` says whether anybody may ever do anything here. `match` is the game, `viewer` the seat through
     whose eyes it is shown (None: only what is open to all), `seen` what that seat may know once the events that have been
-    shown have happened. Events come as that seat may see them.
+    shown have happened. Events come as that seat may see them. A table can ask for nothing else of the game, so nothing that
+    it draws, writes or plays tells more.
     """
 
     context: Context
@@ -174,9 +164,13 @@ class Desk(Generic[ObservationT]):
     stage: Stage
     tray: Tray
     level: Level
-    match: MatchView[ObservationT]
+    match: MatchView
     viewer: Seat | None
     seen: ObservationT
+
+    def events(self) -> list[Event]:
+        """Everything that happened so far, as the viewer saw it."""
+        return []
 
     @property
     def settled(self) -> bool:

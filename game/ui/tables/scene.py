@@ -77,16 +77,14 @@ class TableScene(BoardScene):
     # whose eyes
 
     def choose_viewer(self) -> None:
-        """What only one player may see is shown when that player is to decide, and said so before; else what is open to all."""
+        """Show what only one player may see while that player decides with it, behind a curtain; else what is open to all."""
         seat, waited = self.match.to_move, self.waits_for
-        if seat is not None and self.match.game.private(self.match.state, seat):
-            self.waits_for = None if seat == self.viewer else seat
-        else:
-            self.waits_for = None
+        secret = seat is not None and self.match.game.private(self.match.state, seat)
+        if not secret or seat != self.viewer:
+            self._look_as(None)
+        self.waits_for = seat if secret and self.viewer is None else None
         if self.waits_for not in (None, waited):
             self.hold_back()
-        if seat != self.viewer:
-            self._look_as(None)
 
     def _look_as(self, seat: Seat | None) -> None:
         """Go on through other eyes: the log is written again, and what happens next is reported as that seat may see it."""
@@ -111,10 +109,10 @@ class TableScene(BoardScene):
         return Prompt(self.text("table.curtain", name=name), self.text("table.curtain.detail"), (show,))
 
     def _since(self) -> None:
-        """Show what happened since the player who is to decide did so last."""
+        """Show what happened since the player who is to decide did so last, through the eyes that look at the table now."""
         seat = self.match.to_move
         if seat is not None and self.waits_for is None:
-            self.context.navigation.watch(self.match.record, seat, self.match.since(seat))
+            self.context.navigation.watch(self.match.record, self.viewer, self.match.since(seat))
 
     # building
 

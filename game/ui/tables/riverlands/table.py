@@ -112,6 +112,5 @@ class RiverlandsTable(Table[Observation, Memory, Square]):
         return SeatCard(seat, f"ui/portrait_explorer_{colour}", colour, line, not hero.lives, things=has, allies=allies)
 
     def charts(self) -> tuple[Chart, ...]:
-        events = (event for played in self.desk.match.history for event in played.step.events)
-        rows = curves.over_rounds(self.seen.board, events)
+        rows = curves.over_rounds(self.seen.board, self.desk.events())
         return tuple(Chart(self._words.text(f"chart.{item}"), curves.curve(rows, item)) for item in curves.CHARTED)
