@@ -384,7 +384,10 @@ class BoardScene(WidgetScene, Desk[Any]):
         return super().animating or self.presenter.busy
 
     def update(self, dt: float) -> None:
+        before = (self.hovered, self.focused)
         super().update(dt)
+        if before != (self.hovered, self.focused):
+            self.refresh_marks()
         if not self.presenter.busy:
             self._make_ahead()
         self.presenter.update(dt)
