@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable
 
 import pygame
@@ -11,7 +12,7 @@ from pygame import Rect, Surface
 from game.ui.services.theme import Style
 from game.ui.tables.kit import LogLine
 from game.ui.tables.parts import LogView
-from game.ui.widgets import Button, Choice, IconButton, Label, RowList, Slider, Tabs, TextField, Toggle, Widget
+from game.ui.widgets import Button, Choice, IconButton, Label, Slider, Tabs, TextField, Toggle, Widget
 from tests.ui.play import Keyboard, Mouse, Program
 from tests.ui.test_widgets import Start, bench
 
@@ -90,7 +91,7 @@ def test_tabs_share_the_width_evenly(program: Start) -> None:
     bench(program, tabs)
     cells = tabs.cells()
     gap = tabs.theme.px(4)
-    assert {right.x - left.right for left, right in zip(cells, cells[1:], strict=False)} == {gap}
+    assert {right.x - left.right for left, right in itertools.pairwise(cells)} == {gap}
     assert len({cell.width for cell in cells}) == 1
     assert cells[0].x == tabs.rect.x and 0 <= tabs.rect.right - cells[-1].right < len(cells)
 

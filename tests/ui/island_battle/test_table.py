@@ -374,6 +374,28 @@ def test_a_press_that_leaves_the_board_chooses_nothing(program: Start) -> None:
     assert actions(match) == []
 
 
+def test_a_hand_that_trembles_still_clicks(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    match = new_match("island_battle", "classic", starter="south")
+    home.sit_down(match)
+    x, y = home.table.board.place_of(Square(3, 3))
+    home.step(Pointer(PointerKind.DOWN, (x, y), 1))
+    home.step(Pointer(PointerKind.MOVE, (x + 2, y + 1), 1))
+    home.step(Pointer(PointerKind.UP, (x + 2, y + 1), 1))
+    assert actions(match) == [PlaceBlock(Square(3, 3))]
+
+
+def test_the_strip_over_the_board_says_where_and_in_which_turn_one_is(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    home.sit_down(new_match("island_battle", "classic", setting_up="quick", starter="south"))
+    where = home.table.where
+    assert "1" in where.words and where.scene is home.table
+    shown = home.screen.subsurface(where.rect).copy()
+    where.show(False)
+    home.step()
+    assert pygame.image.tobytes(shown, "RGB") != pygame.image.tobytes(home.screen.subsurface(where.rect), "RGB")
+
+
 def test_a_replay_says_what_was_asked_then(program: Start) -> None:
     match, choose = new_match("island_battle", "classic", setting_up="mirrored"), chooser(3)
     while not any(isinstance(action, Move) for action in match.legal()):
