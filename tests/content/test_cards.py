@@ -19,7 +19,7 @@ from game.content.lost_baggage.reader import parse_tables
 from game.content.lost_baggage.sets import read_sets, set_text
 from game.engine.core import Json
 from game.engine.lost_baggage.cards import CardSet, Family, Library
-from game.engine.lost_baggage.vocabulary import Count, Do, Effect, To, What, Who
+from game.engine.lost_baggage.vocabulary import Count, Do, Effect, To, What, When, Who
 
 FOLDER = paths.assets() / "cards"
 ROCKET = """
@@ -115,7 +115,8 @@ def test_a_card_says_what_its_file_says(library: Library) -> None:
     assert soap[1] == Effect(Do.CHOOSE, lists=((Effect(Do.RANDOM_STEP, n=1),), (Effect(Do.BLOCK),)))
     assert library.item["compass"].effects == (Effect(Do.TELEPORT, to=To.DISCOVERED),)
     lantern = library.item["lantern"].effects[1]
-    assert lantern == Effect(Do.EQUIP, lists=((Effect(Do.DAMAGE, n=Count.FAMILY, who=Who.OPPONENT),),))
+    assert lantern == Effect(Do.EQUIP, lists=((Effect(Do.DAMAGE, n=Count.FAMILY, who=Who.OPPONENT),),), when=When.TURN)
+    assert [effect.when for effect in library.item["scarf"].effects] == [When.HURT]
     red, all_hurt = (Effect(Do.ATTACH, what=What.RED, who=Who.SELF),), (Effect(Do.DAMAGE, n=1, who=Who.EVERYONE),)
     assert library.tile["thunderstorm"].effects == (Effect(Do.ROLL, lists=(red, red, red, all_hurt, all_hurt, all_hurt)),)
 

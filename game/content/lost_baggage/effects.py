@@ -7,7 +7,20 @@ from typing import Any
 
 from game.content.lost_baggage.errors import Place, shown
 from game.content.lost_baggage.fields import choice, fields
-from game.engine.lost_baggage.vocabulary import MOST, Count, Do, Effect, Effects, Number, To, What, Who, card_fields
+from game.engine.lost_baggage.vocabulary import (
+    MOST,
+    Count,
+    Do,
+    Effect,
+    Effects,
+    Number,
+    To,
+    What,
+    When,
+    Who,
+    card_fields,
+    may_be_missing,
+)
 
 MOST_EFFECTS = 8
 """Effects in one list: more could not be read on a card."""
@@ -51,7 +64,7 @@ def _effect(value: Any, place: Place, item: bool, depth: int) -> Effect:
     if do is Do.EQUIP and not item:
         raise place.error("card_equip_place")
     wanted = card_fields(do)
-    fields(value, place, ("do", *wanted))
+    fields(value, place, ("do", *wanted), may_be_missing(do))
     sliders = tuple(What) if do is Do.REMOVE else (What.RED, What.BLUE)
     return Effect(
         do,
@@ -60,7 +73,13 @@ def _effect(value: Any, place: Place, item: bool, depth: int) -> Effect:
         what=What(choice(value["what"], place.at("what"), sliders)) if "what" in wanted else None,
         to=To(choice(value["to"], place.at("to"), tuple(To))) if "to" in wanted else None,
         lists=_lists(do, value, place, depth),
+        when=_situation(value, place) if do is Do.EQUIP else None,
     )
+
+
+def _situation(value: dict[str, Any], place: Place) -> When:
+    """When an equipped item acts (LB-66)."""
+    return When(choice(value["when"], place.at("when"), tuple(When))) if "when" in value else When.TURN
 
 
 def _amount(value: Any, place: Place) -> Number:

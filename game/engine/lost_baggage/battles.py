@@ -6,10 +6,10 @@ from game.engine.chance import Chance, shuffled
 from game.engine.core import Seat
 from game.engine.lost_baggage import piles
 from game.engine.lost_baggage.events import BattleEnded, BattleStarted, BonusUsed, LootTaken
-from game.engine.lost_baggage.pending import PendingText, Source
+from game.engine.lost_baggage.pending import Bonus, PendingText, Source
 from game.engine.lost_baggage.play import Play
-from game.engine.lost_baggage.state import Battle, battle_of
-from game.engine.lost_baggage.vocabulary import Do
+from game.engine.lost_baggage.state import Battle, Position, battle_of
+from game.engine.lost_baggage.vocabulary import Do, Effect, When
 from game.engine.position import changed, put
 
 MOST_BATTLE_TURNS = 12
@@ -37,11 +37,37 @@ def start_battle(play: Play, instigator: Seat, defender: Seat, chance: Chance) -
 def begin_battle_turn(play: Play, seat: Seat, chance: Chance) -> None:
     """LB-64, LB-66: draw one item, then the bonus action of the equipped one."""
     piles.draw(play, seat, chance, "LB-64")
-    item = play.players[seat].equipped
-    if item is not None:
-        bonus = next(effect.lists[0] for effect in play.board.library.item[item].effects if effect.do is Do.EQUIP)
-        play.emit(BonusUsed(rule="LB-66", seat=seat, item=item))
-        play.push(PendingText(seat, play.fallen(seat), Source.BONUS, item, bonus))
+    await_bonus(play, When.TURN, seat)
+
+
+def await_bonus(play: Play, when: When, *seats: Seat) -> None:
+    """LB-66: those of these players whose equipped item names this situation have its bonus, once these frames are the next.
+
+    The first of them is first.
+    """
+    waiting = [Bonus(seat, play.fallen(seat), when) for seat in seats if equipment_for(play, seat, when) is not None]
+    play.push(*reversed(waiting))
+
+
+def equipment_for(position: Position, seat: Seat, when: When) -> Effect | None:
+    """The `equip` of a fighter's equipped item, if it names this situation (LB-66)."""
+    item = position.players[seat].equipped
+    if item is None or battle_of(position, seat) is None:
+        return None
+    found = next(effect for effect in position.board.library.item[item].effects if effect.do is Do.EQUIP)
+    return found if found.when is when else None
+
+
+def use_bonus(play: Play, frame: Bonus) -> None:
+    """LB-66: the bonus action, if the battle goes on; because of being hurt at most once in a turn."""
+    seat, item = frame.user, play.players[frame.user].equipped
+    equip = equipment_for(play, seat, frame.when)
+    if equip is None or item is None or play.turn is None or (frame.when is When.HURT and seat in play.turn.reacted):
+        return
+    if frame.when is When.HURT:
+        play.change_turn(reacted=tuple(sorted({*play.turn.reacted, seat})))
+    play.emit(BonusUsed(rule="LB-66", seat=seat, item=item, when=frame.when.value))
+    play.push(PendingText(seat, play.fallen(seat), Source.BONUS, item, equip.lists[0]))
 
 
 def end_battle(play: Play, battle: Battle, winner: Seat | None, cause: str, rule: str) -> None:
@@ -78,7 +104,7 @@ def break_off(play: Play, seat: Seat) -> None:
 
 
 def count_turn(play: Play, seat: Seat) -> None:
-    """LB-75: count a battle turn that has ended; after 12 of each the battle ends as in LB-72."""
+    """LB-75: count a battle turn that has ended; after 12 of each the battle ends as in LB-72, unless the players do without."""
     battle = battle_of(play, seat)
     if battle is None:
         return
@@ -87,5 +113,5 @@ def count_turn(play: Play, seat: Seat) -> None:
     else:
         counted = changed(battle, defender_turns=battle.defender_turns + 1)
     play.battles = put(play.battles, play.battles.index(battle), counted)
-    if min(counted.instigator_turns, counted.defender_turns) >= MOST_BATTLE_TURNS:
+    if play.limits.battle_turns and min(counted.instigator_turns, counted.defender_turns) >= MOST_BATTLE_TURNS:
         end_battle(play, counted, None, "turns", "LB-75")

@@ -65,7 +65,7 @@ def _fight(play: Play, seat: Seat, action: actions.Fight, chance: Chance) -> Non
 
 
 def _decline(play: Play, _: Seat, __: Action, ___: Chance) -> None:
-    play.pop()
+    movement.decline(play)
 
 
 def _end_turn(play: Play, _: Seat, __: Action, ___: Chance) -> None:

@@ -107,6 +107,8 @@ def _course(state: State) -> None:
     require_fit(
         not started or (state.starter is not None and not state.start_rolls), "starter", "in a turn it is known who started"
     )
+    if turn is not None:
+        require_fit(list(turn.reacted) == sorted(set(turn.reacted)), "turn", "whose items have acted is in ascending order")
     if turn is not None and state.ending is None:
         require_fit(is_in(state, turn.seat) or bool(state.frames), "turn", "it is the turn of a player who is in")
 
@@ -120,7 +122,7 @@ def _decision(state: State) -> None:
         return
     seat, turn = state.actor, state.turn
     frame = state.frames[-1] if state.frames else None
-    own = turn is not None and turn.seat == seat and frame is None and not turn.over
+    own = turn is not None and turn.seat == seat and frame is None and turn.begun and not turn.over
     fighting = battle_of(state, seat) is not None
     match state.phase:
         case Phase.ROLL_FOR_START:

@@ -9,6 +9,7 @@ from game.engine.chance import Chance
 from game.engine.core import Action, Seat
 from game.engine.lost_baggage import piles
 from game.engine.lost_baggage.actions import Challenge, ChooseOption, ChoosePlayer, ChooseTile, Rotate, Stay, Walk
+from game.engine.lost_baggage.battles import await_bonus
 from game.engine.lost_baggage.defeat import defeat_at_zero
 from game.engine.lost_baggage.events import (
     BlockReady,
@@ -30,9 +31,9 @@ from game.engine.lost_baggage.events import (
 from game.engine.lost_baggage.movement import arrive, land, offer_battle, place_of, transport, turn_over, walk_as_chosen
 from game.engine.lost_baggage.pending import Discarding, PendingText, RandomMovement
 from game.engine.lost_baggage.play import Play
-from game.engine.lost_baggage.state import LaidTile, character_of, opponent_of, takeable, tile_at
+from game.engine.lost_baggage.state import LaidTile, character_of, clockwise, opponent_of, takeable, tile_at
 from game.engine.lost_baggage.targets import concerned, number, sliders, why_spared
-from game.engine.lost_baggage.vocabulary import Do, Effect, Effects, To, What
+from game.engine.lost_baggage.vocabulary import Do, Effect, Effects, To, What, When
 from game.engine.position import changed
 
 
@@ -91,7 +92,8 @@ def carry_out(play: Play, choice: Action | None, chance: Chance) -> None:
 
 
 def _damage(context: Context) -> None:
-    """LB-80; LB-84: `double` doubles it, `block` prevents it."""
+    """LB-80; LB-84: `double` doubles it, `block` prevents it; LB-66: who is hurt may have a bonus."""
+    hurt: set[Seat] = set()
     n = context.n * 2 if context.pending.doubled else context.n
     for seat in context.reached():
         player = context.play.players[seat]
@@ -102,6 +104,9 @@ def _damage(context: Context) -> None:
         hp = max(0, player.hp - n)
         context.play.change(seat, hp=hp)
         context.play.emit(Damaged(rule="LB-80", seat=seat, n=n, hp=hp, by=context.user))
+        hurt.add(seat)
+    current = context.play.turn.seat if context.play.turn is not None else context.user
+    await_bonus(context.play, When.HURT, *(seat for seat in clockwise(context.play, current) if seat in hurt))
 
 
 def _heal(context: Context) -> None:

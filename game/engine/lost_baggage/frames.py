@@ -6,10 +6,11 @@ from game.engine.chance import Chance
 from game.engine.core import Seat
 from game.engine.lost_baggage import piles
 from game.engine.lost_baggage.actions import DiscardItem
+from game.engine.lost_baggage.battles import use_bonus
 from game.engine.lost_baggage.effects import carry_out
 from game.engine.lost_baggage.events import EffectSkipped
 from game.engine.lost_baggage.movement import opponents_here, random_step, resolve
-from game.engine.lost_baggage.pending import Arrival, Discarding, Offer, PendingText, RandomMovement
+from game.engine.lost_baggage.pending import Arrival, Bonus, Discarding, Offer, PendingText, RandomMovement
 from game.engine.lost_baggage.play import Play
 from game.engine.lost_baggage.state import Phase, battle_of, takeable
 from game.engine.lost_baggage.targets import question, why_skipped
@@ -33,6 +34,9 @@ def carry_on(play: Play, chance: Chance) -> bool:
             random_step(play, frame, chance)
         case Offer():
             return _offer(play, frame)
+        case Bonus():
+            play.pop()
+            use_bonus(play, frame)
         case Discarding():
             return _discard_on(play, frame, chance)
     return True

@@ -19,7 +19,7 @@ class LostBaggage(KitGame[Board, State, Action, Observation]):
 
     id = "lost_baggage"
     prefix = "LB"
-    rules_version = 1
+    rules_version = 2
     notation = NOTATION
     state = State
     events = kinds_of_events(events)

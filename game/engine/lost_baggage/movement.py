@@ -21,7 +21,7 @@ from game.engine.lost_baggage.events import (
 )
 from game.engine.lost_baggage.geometry import Space, beyond, turned
 from game.engine.lost_baggage.paths import Route
-from game.engine.lost_baggage.pending import Arrival, Offer, PendingText, RandomMovement, Source
+from game.engine.lost_baggage.pending import Arrival, Frame, Offer, PendingText, RandomMovement, Source
 from game.engine.lost_baggage.play import Play
 from game.engine.lost_baggage.reach import reach, rivals
 from game.engine.lost_baggage.state import LaidTile, Position, character_of, standing_on, tile_at
@@ -162,7 +162,10 @@ def turn_over(play: Play, seat: Seat, space: Space, tile: LaidTile, cause: str, 
 
 
 def random_step(play: Play, frame: RandomMovement, chance: Chance) -> None:
-    """LB-28: one step of a random movement; after the last one, or in a dead end, the landing."""
+    """LB-28: one step of a random movement; after the last one, or in a dead end, the landing.
+
+    On the way a battle may be started (LB-60); in a dead end only after the tile is resolved (LB-23).
+    """
     seat, at = frame.user, place_of(play, frame.user)
     tile = tile_at(play, at)
     ahead = play.paths.onward(at, frame.before)
@@ -183,13 +186,30 @@ def random_step(play: Play, frame: RandomMovement, chance: Chance) -> None:
     play.change(seat, place=to)
     play.emit(Walked(rule="LB-28", seat=seat, start=at, path=(to,), to=to, steps=frame.left, cause="random", dead_end=stuck))
     play.push(changed(frame, left=frame.left - 1, before=at))
-    if frame.left > 1:
+    if frame.left > 1 and not stuck:
         play.push(Offer(seat, play.fallen(seat), to))
 
 
 def opponents_here(position: Position, offer: Offer) -> tuple[Seat, ...]:
-    """With whom a battle may be started on a space: those who stand there, if the user does (LB-60, LB-61)."""
+    """With whom a battle may be started on a space: those who stand there, if the user does (LB-60, LB-61).
+
+    Not those about whom the user has declined there.
+    """
     if position.players[offer.user].place != offer.space:
         return ()
     here = standing_on(position, offer.space)
-    return tuple(other for other in rivals(position, offer.user) if other in here)
+    return tuple(other for other in rivals(position, offer.user) if other in here and other not in offer.declined)
+
+
+def decline(play: Play) -> None:
+    """LB-60: no battle here; earlier arrivals on this tile whose offers still wait do not ask about the same players again."""
+    answered = play.pop()
+    if isinstance(answered, Offer):
+        declined = opponents_here(play, answered)
+        play.frames = tuple(_also_declined(frame, answered, declined) for frame in play.frames)
+
+
+def _also_declined(frame: Frame, answered: Offer, declined: tuple[Seat, ...]) -> Frame:
+    if not isinstance(frame, Offer) or (frame.user, frame.space) != (answered.user, answered.space):
+        return frame
+    return changed(frame, declined=tuple(sorted({*frame.declined, *declined})))

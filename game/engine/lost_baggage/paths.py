@@ -25,7 +25,7 @@ class Walks(NamedTuple):
 
     `ends` has one route to each end, ascending: which one does not matter, since tiles passed are not touched (LB-27). Where the
     same end can be reached with all steps used and as a dead end, it is no dead end. `passed` has one to each space on the way,
-    with steps left.
+    with steps left; a dead end is never passed, the walk ends there (LB-23).
     """
 
     ends: Mapping[Space, Route]
@@ -104,9 +104,9 @@ class Paths:
             last = count == steps
             for step, path in layer.items():
                 space = self._to[step]
-                if not last and space not in passed:
-                    passed[space] = Route(path, False)
                 stuck = not last and not self._after[step]
+                if not (last or stuck) and space not in passed:
+                    passed[space] = Route(path, False)
                 if (last or up_to or stuck) and (space not in ends or (ends[space].dead_end and not stuck)):
                     ends[space] = Route(path, stuck)
         return Walks(dict(sorted(ends.items())), passed)

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
+from game.engine.codec import Later
 from game.engine.core import Seat
 from game.engine.lost_baggage.geometry import Space
-from game.engine.lost_baggage.vocabulary import Effects
+from game.engine.lost_baggage.vocabulary import Effects, When
 
 
 class Source(StrEnum):
@@ -58,11 +59,21 @@ class Arrival:
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """The user may start a battle on this space (LB-60)."""
+    """The user may start a battle on this space (LB-60). `declined`: about whom the user has declined there, ascending."""
 
     user: Seat
     fallen: int
     space: Space
+    declined: Annotated[tuple[Seat, ...], Later(())] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Bonus:
+    """The user's equipped item acts, if it names this situation (LB-66)."""
+
+    user: Seat
+    fallen: int
+    when: When
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,4 +97,4 @@ class Discarding:
     left: int
 
 
-Frame = PendingText | Arrival | Offer | RandomMovement | Discarding
+Frame = PendingText | Arrival | Offer | Bonus | RandomMovement | Discarding

@@ -14,7 +14,7 @@ from game.engine.lost_baggage.laying import lay_ready
 from game.engine.lost_baggage.paths import paths_over
 from game.engine.lost_baggage.play import Play
 from game.engine.lost_baggage.starting import NOT_YET, choose_starter
-from game.engine.lost_baggage.state import Phase, Player, State
+from game.engine.lost_baggage.state import Limits, Phase, Player, State
 from game.engine.lost_baggage.turns import go_on
 
 RANDOM = "random"
@@ -22,9 +22,15 @@ RANDOM = "random"
 LAYING = Option("laying", ("ready", "hand"), "ready")
 """Whether the worlds have one of the ready-made shapes, or are laid by the players (LB-12, LB-13)."""
 
+KEPT = ("on", "off")
+ROUNDS = Option("rounds", KEPT, "on")
+"""Whether the game ends after 100 rounds (LB-43)."""
+BATTLE_TURNS = Option("battle_turns", KEPT, "on")
+"""Whether a battle ends after 12 turns of each fighter (LB-75)."""
+
 
 def options(board: Board) -> tuple[Option, ...]:
-    """A set for each seat (LB-4), who starts (LB-16), and how the worlds are laid (LB-13).
+    """A set for each seat (LB-4), who starts (LB-16), how the worlds are laid (LB-13), and the limits (LB-43, LB-75).
 
     A set with more tiles than the table has room for is not offered; those that fill it best come first. `start`: "roll", or
     the seat that was agreed on, from 1.
@@ -36,7 +42,7 @@ def options(board: Board) -> tuple[Option, ...]:
         for seat in range(board.players)
     )
     start = Option("start", ("roll", *(str(seat + 1) for seat in range(board.players))), "roll")
-    return (*sets, start, LAYING)
+    return (*sets, start, LAYING, ROUNDS, BATTLE_TURNS)
 
 
 def set_up(board: Board, players: int, variants: Mapping[str, str], chance: Chance) -> Step[State]:
@@ -46,7 +52,8 @@ def set_up(board: Board, players: int, variants: Mapping[str, str], chance: Chan
     chosen = settled(options(board), variants)
     names = [chosen[f"set_{seat + 1}"] for seat in range(players)]
     sets = tuple(_set(board, name, seat, chance) for seat, name in enumerate(names))
-    play = Play.begin(_empty(board, sets, chance))
+    limits = Limits(rounds=chosen["rounds"] == "on", battle_turns=chosen["battle_turns"] == "on")
+    play = Play.begin(_empty(board, sets, limits, chance))
     for seat, cards in enumerate(sets):
         drawn = names[seat] == RANDOM
         play.emit(SetTaken(rule="LB-2", seat=seat, set_id=cards.id, drawn=drawn, characters=cards.characters), reveals=True)
@@ -68,11 +75,12 @@ def _set(board: Board, name: str, seat: Seat, chance: Chance) -> CardSet:
     return next(cards for cards in board.sets if cards.id == name)
 
 
-def _empty(board: Board, sets: tuple[CardSet, ...], chance: Chance) -> State:
+def _empty(board: Board, sets: tuple[CardSet, ...], limits: Limits, chance: Chance) -> State:
     """LB-10, LB-11, LB-14: the decks shuffled and the tiles dealt, the remainder from the first seat on."""
     decks = [shuffled(cards.characters, chance) for cards in sets]
     tiles = shuffled([tile for cards in sets for tile in cards.tiles], chance)
     return State(
+        limits=limits,
         board=board,
         sets=sets,
         players=tuple(

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated, Final, NamedTuple
 
-from game.engine.codec import GIVEN, PLAYERS, Among, Given, Named, Row, Whole
+from game.engine.codec import GIVEN, PLAYERS, Among, Given, Later, Named, Row, Whole
 from game.engine.core import Outcome, Seat
 from game.engine.lost_baggage.board import Board
 from game.engine.lost_baggage.cards import CardSet, Character
@@ -118,7 +118,8 @@ class Turn:
     `extra`: it is an extra turn. `moved`, `used`: which of the two things of LB-20 are done; in a battle turn `used` is its
     action. `rolled`: the number to walk, 0 before the roll and after the walk. `again`: an extra turn follows. `fought`: a
     battle was started (LB-60). `landings`: how many were resolved (LB-82). `over`: the turn ends when no frame is left.
-    `follow`: the seat after which the next turn is, None for the seat of this turn (LB-63).
+    `follow`: the seat after which the next turn is, None for the seat of this turn (LB-63). `begun`: what comes after RED at its
+    start is done (LB-52). `reacted`: whose equipped items have acted because they were hurt, ascending (LB-66).
     """
 
     seat: Seat
@@ -131,6 +132,16 @@ class Turn:
     landings: int = 0
     over: bool = False
     follow: Seat | None = None
+    begun: Annotated[bool, Later(True)] = True
+    reacted: Annotated[tuple[Seat, ...], Later(())] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """Which limits the players have kept: 100 rounds (LB-43), 12 battle turns of each fighter (LB-75)."""
+
+    rounds: bool = True
+    battle_turns: bool = True
 
 
 class Out(NamedTuple):
@@ -159,6 +170,8 @@ class Position(WriteOnce):
     (LB-43), when `turn` is None. `frames` wait to be carried out, the last one first. `actor` is the seat whose decision it is,
     None when the game is over. `out` is in the order of going out. `paths` follow from the tiles.
     """
+
+    limits: Annotated[Limits, Later(Limits())]
 
     board: Annotated[Board, GIVEN]
     sets: Annotated[tuple[CardSet, ...], PLAYERS]

@@ -21,7 +21,7 @@ from game.engine.lost_baggage.state import (
     takeable,
     tile_at,
 )
-from game.engine.lost_baggage.vocabulary import AIMED, NUMBERED, Count, Do, Effect, Number, To, What, Who
+from game.engine.lost_baggage.vocabulary import AIMED, NUMBERED, WITHIN, Count, Do, Effect, Number, To, What, Who
 
 
 class Question(NamedTuple):
@@ -88,8 +88,9 @@ def why_skipped(position: Position, seat: Seat, effect: Effect) -> str | None:
     """Why an effect of this user cannot be carried out (LB-88), as in `events.EffectSkipped`; None if it can.
 
     An effect for which something is chosen (`question`) cannot be carried out either when there is nothing to choose from.
+    Within 0 steps is the user's own tile (LB-83).
     """
-    if effect.do in NUMBERED and number(position, seat, effect.n) == 0:
+    if effect.do in NUMBERED and effect.do not in WITHIN and number(position, seat, effect.n) == 0:
         return "nothing"
     if effect.do in AIMED and effect.who is not Who.CHOSEN:
         reached = concerned(position, seat, effect.who)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.engine.chance import Chance
 from game.engine.core import Seat
-from game.engine.lost_baggage.battles import begin_battle_turn, count_turn
+from game.engine.lost_baggage.battles import await_bonus, begin_battle_turn, count_turn
 from game.engine.lost_baggage.defeat import defeat_at_zero
 from game.engine.lost_baggage.ending import MOST_ROUNDS, end_by_rounds
 from game.engine.lost_baggage.events import Damaged, Rolled, RoundStarted, TurnEnded, TurnSkipped, TurnStarted
@@ -13,6 +13,7 @@ from game.engine.lost_baggage.laying import ask_to_lay
 from game.engine.lost_baggage.play import Play
 from game.engine.lost_baggage.starting import find_starter
 from game.engine.lost_baggage.state import Phase, Position, Turn, battle_of, clockwise, is_in
+from game.engine.lost_baggage.vocabulary import When
 
 SKIPPING = (1, 6)
 """The rolls with which a character with a BLUE slider loses its turn (LB-50)."""
@@ -46,6 +47,8 @@ def go_on(play: Play, chance: Chance) -> None:
         elif play.frames:
             if not carry_on(play, chance):
                 return
+        elif not turn.begun:
+            _begin(play, turn, chance)
         elif turn.over or _done(play, turn):
             _end_turn(play, turn, chance)
         else:
@@ -83,7 +86,7 @@ def _end_turn(play: Play, turn: Turn, chance: Chance) -> None:
         return
     seat = next_seat(play, turn.seat if follow is None else follow)
     if seat == clockwise(play, play.starter or 0)[0]:
-        if play.round == MOST_ROUNDS:
+        if play.limits.rounds and play.round >= MOST_ROUNDS:
             end_by_rounds(play)
             return
         _start_round(play)
@@ -96,17 +99,12 @@ def _start_round(play: Play) -> None:
 
 
 def _start_turn(play: Play, seat: Seat, chance: Chance, *, extra: bool = False, follow: Seat | None = None) -> None:
-    """LB-52: first RED, then whether the turn is skipped; LB-64: a battle turn begins with drawing."""
+    """A turn begins with RED (LB-52), and a waiting `skip` is used up by it, even if RED ends it (LB-84)."""
     fighting = battle_of(play, seat) is not None
-    play.turn = Turn(seat, extra=extra, moved=fighting, follow=follow)
+    play.turn = Turn(seat, extra=extra, moved=fighting, follow=follow, begun=False)
     play.emit(TurnStarted(rule="LB-64" if fighting else "LB-20", seat=seat, round=play.round, extra=extra, battle=fighting))
+    play.change(seat, skip=False, skipped=play.players[seat].skip)
     _take_red(play, seat, chance)
-    if play.over or play.turn.over:
-        return
-    if _skipped(play, seat, chance):
-        play.change_turn(over=True)
-    elif fighting:
-        begin_battle_turn(play, seat, chance)
 
 
 def _take_red(play: Play, seat: Seat, chance: Chance) -> None:
@@ -115,17 +113,26 @@ def _take_red(play: Play, seat: Seat, chance: Chance) -> None:
     if player.red:
         play.change(seat, hp=player.hp - 1)
         play.emit(Damaged(rule="LB-50", seat=seat, n=1, hp=player.hp - 1, by=None))
+        await_bonus(play, When.HURT, seat)
         defeat_at_zero(play, chance)
 
 
-def _skipped(play: Play, seat: Seat, chance: Chance) -> bool:
-    """LB-84: a turn skipped by `skip`; LB-50, LB-52: if it is not, BLUE is rolled."""
-    player = play.players[seat]
-    play.change(seat, skip=False, skipped=player.skip)
-    if player.skip:
+def _begin(play: Play, turn: Turn, chance: Chance) -> None:
+    """After RED, and what it led to: LB-52: whether the turn is skipped; LB-64: a battle turn begins with drawing."""
+    play.change_turn(begun=True)
+    if _skipped(play, turn, chance):
+        play.change_turn(over=True)
+    elif not turn.over and battle_of(play, turn.seat) is not None:
+        begin_battle_turn(play, turn.seat, chance)
+
+
+def _skipped(play: Play, turn: Turn, chance: Chance) -> bool:
+    """LB-84: a turn skipped by `skip`, one that is over already counts as such; LB-50, LB-52: if it is not, BLUE is rolled."""
+    seat, player = turn.seat, play.players[turn.seat]
+    if player.skipped:
         play.emit(TurnSkipped(rule="LB-84", seat=seat, cause="skip"))
         return True
-    if not player.blue:
+    if turn.over or not player.blue:
         return False
     value = chance.roll(1, 6)
     play.emit(Rolled(rule="LB-50", seat=seat, value=value, purpose="blue"))

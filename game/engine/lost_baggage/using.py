@@ -6,11 +6,12 @@ from game.engine.chance import Chance
 from game.engine.core import Seat
 from game.engine.lost_baggage import piles
 from game.engine.lost_baggage.actions import AttachItem, Attack, DrawItem, Pass, UseAbility, UseItem, UseSpecial
+from game.engine.lost_baggage.battles import await_bonus
 from game.engine.lost_baggage.events import AbilityUsed, AttackUsed, ItemAttached, ItemUsed, Passed, SpecialUsed
 from game.engine.lost_baggage.pending import PendingText, Source
 from game.engine.lost_baggage.play import Play
 from game.engine.lost_baggage.state import battle_of, character_of
-from game.engine.lost_baggage.vocabulary import Effects
+from game.engine.lost_baggage.vocabulary import Effects, When
 
 
 def use_item(play: Play, seat: Seat, action: UseItem, _: Chance) -> None:
@@ -30,9 +31,10 @@ def use_ability(play: Play, seat: Seat, _: UseAbility, __: Chance) -> None:
 
 
 def use_attack(play: Play, seat: Seat, action: Attack, _: Chance) -> None:
-    """LB-65; LB-84: `double` is spent on it."""
+    """LB-65; LB-84: `double` is spent on it; LB-66: after its text the equipped item may act."""
     character, doubled = character_of(play, seat), play.players[seat].double
     play.change(seat, double=False)
+    await_bonus(play, When.ATTACK, seat)
     play.emit(AttackUsed(rule="LB-65", seat=seat, character=character.id, number=action.number, doubled=doubled))
     _begin(play, seat, Source.ATTACK, character.id, character.attacks[action.number - 1], doubled=doubled)
 

@@ -84,6 +84,17 @@ class To(StrEnum):
     """The tile of a chosen player."""
 
 
+class When(StrEnum):
+    """The situation in which an equipped item acts (LB-66)."""
+
+    TURN = "turn"
+    """Right after the draw of a battle turn."""
+    ATTACK = "attack"
+    """After the text of an attack, if the battle goes on."""
+    HURT = "hurt"
+    """At once after an effect or RED took HP in battle, at most once in a turn of anyone."""
+
+
 WordT = TypeVar("WordT", bound=StrEnum)
 
 Number = int | Count
@@ -107,6 +118,8 @@ NUMBERED = frozenset(
     }
 )
 """The effects with a number."""
+WITHIN = frozenset({Do.FLIP, Do.PEEK, Do.ROTATE})
+"""The effects on a tile within a number of steps (LB-83)."""
 AIMED = frozenset({Do.DAMAGE, Do.HEAL, Do.ATTACH, Do.REMOVE, Do.DISCARD, Do.SKIP})
 """The effects that say whom they concern."""
 
@@ -115,7 +128,8 @@ AIMED = frozenset({Do.DAMAGE, Do.HEAL, Do.ATTACH, Do.REMOVE, Do.DISCARD, Do.SKIP
 class Effect:
     """One effect. A field that its word does not have keeps the value given here.
 
-    `n` for the words in `NUMBERED`, `who` for those in `AIMED`, `what` for ATTACH (red, blue) and REMOVE, `to` for TELEPORT.
+    `n` for the words in `NUMBERED`, `who` for those in `AIMED`, `what` for ATTACH (red, blue) and REMOVE, `to` for TELEPORT,
+    `when` for EQUIP.
     `lists`: of ROLL six lists, by the number rolled less 1, () for a number that does nothing (LB-85); of CHOOSE the
     options, two or more; of EQUIP the bonus action alone (LB-86).
     """
@@ -126,6 +140,7 @@ class Effect:
     what: What | None = None
     to: To | None = None
     lists: tuple[tuple[Effect, ...], ...] = ()
+    when: When | None = None
 
 
 class _EffectList(Shape):
@@ -146,7 +161,7 @@ Effects = Annotated[tuple[Effect, ...], _EffectList()]
 
 
 def card_fields(do: Do) -> tuple[str, ...]:
-    """The fields that an effect with this word has in card files, besides `do`."""
+    """The fields that an effect with this word has in card files, besides `do` and those that may be missing."""
     own = {
         Do.ATTACH: ("what",),
         Do.REMOVE: ("what",),
@@ -156,6 +171,11 @@ def card_fields(do: Do) -> tuple[str, ...]:
         Do.EQUIP: ("effects",),
     }
     return (*(("n",) if do in NUMBERED else ()), *own.get(do, ()), *(("who",) if do in AIMED else ()))
+
+
+def may_be_missing(do: Do) -> tuple[str, ...]:
+    """The fields that an effect with this word may have in card files: `when` of EQUIP, TURN where it is not said (LB-66)."""
+    return ("when",) if do is Do.EQUIP else ()
 
 
 def effects_to_json(text: Effects) -> list[Json]:
@@ -177,6 +197,8 @@ def _effect_json(effect: Effect) -> Json:
                 data[name] = [effects_to_json(text) for text in effect.lists]
             case "effects":
                 data[name] = effects_to_json(effect.lists[0])
+    if effect.when not in (None, When.TURN):
+        data["when"] = effect.when.value
     return data
 
 
@@ -195,7 +217,7 @@ def _effect(data: Any, top: bool) -> Effect:
         raise ValueError(f"an effect is an object whose 'do' is one of {', '.join(Do)}, not {data!r}")
     do = Do(data["do"])
     wanted = {"do", *card_fields(do)}
-    if set(data) != wanted:
+    if set(data) - set(may_be_missing(do)) != wanted:
         raise ValueError(f"the effect {do.value!r} has the fields {', '.join(sorted(wanted))}, not {', '.join(sorted(data))}")
     if do is Do.EQUIP and not top:
         raise ValueError("the effect 'equip' is for the top level of an item only")
@@ -206,6 +228,7 @@ def _effect(data: Any, top: bool) -> Effect:
         what=_what(do, data["what"]) if "what" in wanted else None,
         to=_word(data["to"], To) if "to" in wanted else None,
         lists=_lists(do, data),
+        when=_word(data.get("when", When.TURN.value), When) if do is Do.EQUIP else None,
     )
 
 

@@ -19,7 +19,19 @@ from game.engine.lost_baggage.cards import CardSet, Character, Family, Item, Lib
 from game.engine.lost_baggage.game import GAME
 from game.engine.lost_baggage.geometry import Space
 from game.engine.lost_baggage.observation import items_of, tiles_of
-from game.engine.lost_baggage.state import Battle, LaidTile, Out, Phase, Player, Position, State, Turn, battle_of, paths_of
+from game.engine.lost_baggage.state import (
+    Battle,
+    LaidTile,
+    Limits,
+    Out,
+    Phase,
+    Player,
+    Position,
+    State,
+    Turn,
+    battle_of,
+    paths_of,
+)
 from game.engine.lost_baggage.vocabulary import Do, Effects, card_fields, effects_from_json
 
 from .cards import TABLES
@@ -33,6 +45,9 @@ FOUR_HOMES = {(2, 2): "blank", (-3, 4): "blank", (-3, -1): "blank", (2, -3): "bl
 """The homes of the table for four, by seat."""
 QUARTER = dict.fromkeys([(0, 1), (0, 2), (1, 0), (2, 0), (1, 1), (2, 2), (1, 2), (2, 1)], "blank") | FOUR_HOMES
 """Tiles of seat 0 of that table, and the homes of the others."""
+
+KEPT = Limits()
+"""All limits, as usual."""
 
 Words = str | Json
 Texts = Mapping[str, Sequence[Words]]
@@ -63,9 +78,9 @@ def choose(*options: Sequence[Words]) -> Json:
     return {"do": "choose", "of": [[_json(one) for one in option] for option in options]}
 
 
-def equip(*words: Words) -> Json:
-    """A bonus action."""
-    return {"do": "equip", "effects": [_json(word) for word in words]}
+def equip(*words: Words, when: str = "turn") -> Json:
+    """A bonus action, in this situation."""
+    return {"do": "equip", "when": when, "effects": [_json(word) for word in words]}
 
 
 HUMANOIDS = ("h1", "h2", "h3", "h4", "h5")
@@ -126,6 +141,7 @@ def table(
     battles: Sequence[Battle | tuple[int, int]] = (),
     starter: int = 0,
     number: int = 1,
+    limits: Limits = KEPT,
     **turn: Any,
 ) -> State:
     """A position in a turn: of seat 0, unless `turn` says another one; `turn` are the fields of Turn.
@@ -143,6 +159,7 @@ def table(
         replace(laid[space], seen=everybody if laid[space].up else ()) if space in laid else None for space in board.spaces
     )
     state = State(
+        limits=limits,
         board=board,
         sets=(),
         players=tuple(Player(None, 0, None) if player is None else player for player in players),

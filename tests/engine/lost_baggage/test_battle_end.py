@@ -15,7 +15,7 @@ from game.engine.lost_baggage.events import (
     TextLapsed,
 )
 from game.engine.lost_baggage.game import GAME
-from game.engine.lost_baggage.state import Battle
+from game.engine.lost_baggage.state import Battle, Limits
 
 from .table import LINE, QUARTER, A, C, F, act, all_of, equip, none_of, one, table, waits, who
 
@@ -157,6 +157,12 @@ def test_when_each_fighter_has_had_12_battle_turns_the_battle_ends_without_a_win
     ended = one(step, BattleEnded)
     assert (ended.winner, ended.cause, ended.rule) == (None, "turns", "LB-75")
     assert [player.items for player in step.state.players] == [("i1",), ("i2",)]
+
+
+@pytest.mark.rule("LB-75")
+def test_without_that_limit_the_battle_goes_on() -> None:
+    state = table([who("h1", C), who("m1", C)], LINE, battles=[Battle(0, 1, 12, 11)], seat=1, limits=Limits(battle_turns=False))
+    assert act(state, "pass").state.battles == (Battle(0, 1, 12, 12),)
 
 
 @pytest.mark.rule("LB-75")

@@ -8,7 +8,18 @@ import pytest
 
 from game.engine.chance import Seeded
 from game.engine.lost_baggage.cards import CardSet, Family, Item, Library, random_set, set_problems
-from game.engine.lost_baggage.vocabulary import Count, Do, Effect, To, What, Who, effects_from_json, effects_to_json, rows_of
+from game.engine.lost_baggage.vocabulary import (
+    Count,
+    Do,
+    Effect,
+    To,
+    What,
+    When,
+    Who,
+    effects_from_json,
+    effects_to_json,
+    rows_of,
+)
 
 from .cards import shipped
 from .table import HUMANOIDS, library
@@ -149,12 +160,29 @@ def test_all_texts_that_come_with_the_program_survive_being_written() -> None:
         ([{"do": "choose", "of": [[]]}], "two or more"),
         ([{"do": "choose", "of": [[], [{"do": "equip", "effects": []}]]}], "top level"),
         ([{"do": "equip", "effects": [{"do": "equip", "effects": []}]}], "top level"),
+        ([{"do": "equip", "effects": [], "when": "lost"}], "none of turn, attack, hurt"),
+        ([{"do": "block", "when": "turn"}], "fields do,"),
     ],
 )
 @pytest.mark.rule("LB-85", "LB-86", "LB-87")
 def test_what_is_no_text_is_refused_with_one_sentence(data: object, said: str) -> None:
     with pytest.raises(ValueError, match=said):
         effects_from_json(data)
+
+
+@pytest.mark.parametrize("when", When)
+@pytest.mark.rule("LB-66", "LB-86")
+def test_an_item_names_the_situation_in_which_it_acts(when: When) -> None:
+    read = effects_from_json([{"do": "equip", "when": when.value, "effects": []}])
+    assert read == (Effect(Do.EQUIP, lists=((),), when=when),)
+    assert effects_from_json(effects_to_json(read)) == read
+
+
+@pytest.mark.rule("LB-66", "LB-86")
+def test_an_item_that_names_no_situation_acts_in_each_turn_and_is_written_as_ever() -> None:
+    old = [{"do": "equip", "effects": [{"do": "draw", "n": 1}]}]
+    assert effects_from_json(old)[0].when is When.TURN
+    assert effects_to_json(effects_from_json(old)) == old
 
 
 @pytest.mark.parametrize("number", [1, 20])

@@ -82,6 +82,58 @@ def test_a_dead_end_ends_the_texts_that_led_to_it_as_well() -> None:
     assert waits(step.state) == (1, "turn")
 
 
+@pytest.mark.rule("LB-23", "LB-60", "LB-82")
+def test_step_into_a_dead_end_with_a_player_there_is_a_landing() -> None:
+    texts = {"tool": ["step 4"], "spot": ["damage 1 self"]}
+    state = act(table([who("h1", C, "tool"), who("m1", A)], LINE | {A: "spot"}, texts), "use tool").state
+    assert "challenge 1" not in choices(state)
+    step = act(state, "walk 0,3")
+    assert one(step, Walked).dead_end
+    assert step.state.players[0].hp == 9
+    assert waits(step.state) == (0, "fight")
+
+
+@pytest.mark.rule("LB-23", "LB-28", "LB-60")
+def test_a_random_step_into_a_dead_end_with_a_player_there_is_a_landing() -> None:
+    """From B side 4 leads south to A, with two of the three steps left."""
+    texts = {"tool": ["random_step 3"], "spot": ["damage 1 self"]}
+    state = table([who("h1", B, "tool"), who("m1", A)], LINE | {A: "spot"}, texts)
+    step = act(state, "use tool", dice=[4])
+    assert one(step, TileTurned).space == A
+    assert step.state.players[0].hp == 9
+    assert waits(step.state) == (0, "fight")
+    assert waits(act(step.state, "decline").state) == (1, "turn")
+
+
+@pytest.mark.rule("LB-23")
+def test_in_anothers_turn_too_a_dead_end_lapses_the_walkers_texts() -> None:
+    """Seat 0 summons seat 1 to B, whose tile makes it walk; in the dead end its text lapses, and the turn of seat 0 goes on."""
+    texts = {"tool": ["summon", "heal 1 self"], "spot": ["step 3", "damage 5 self"]}
+    state = table([who("h1", B, "tool", hp=5), who("m1", F)], LINE | {B: "spot"}, texts)
+    state = act(state, "use tool").state
+    assert waits(state) == (1, "step")
+    step = act(state, "walk 0,3")
+    assert (one(step, TextLapsed).seat, one(step, TextLapsed).card) == (1, "spot")
+    assert (step.state.players[0].hp, step.state.players[1].hp) == (6, 10)
+    assert waits(step.state) == (0, "turn")
+
+
+@pytest.mark.rule("LB-60")
+def test_who_declined_is_not_asked_again_without_having_moved() -> None:
+    """The tile C leads seat 0 round by D and X back to C: two arrivals by one move, and one question.
+
+    From C side 1 is north (D), from D side 3 south-east (X), from X side 5 south-west (C).
+    """
+    texts = {"spot": ["random_step 3"], "tool": ["step 3"]}
+    players = [who("h1", B, "tool"), who("m1", C)]
+    state = act(table(players, LINE | {C: "spot", X: "blank"}, texts, rolled=1), "walk 0,1", dice=[1, 3, 5]).state
+    assert waits(state) == (0, "fight")
+    state = act(state, "decline").state
+    assert waits(state) == (0, "turn")
+    state = act(state, "use tool", "walk 0,1", dice=[1, 3, 5]).state
+    assert waits(state) == (0, "fight")
+
+
 @pytest.mark.rule("LB-82", "LB-60")
 def test_step_may_lead_through_a_tile_to_a_battle() -> None:
     state = act(table([who("h1", A, "tool"), who("m1", B)], LINE, {"tool": ["step 3"]}), "use tool").state
@@ -209,6 +261,17 @@ def test_only_somebody_elsewhere_can_be_chosen() -> None:
     for words in ("teleport player", "swap", "summon"):
         step = act(table([who("h1", A, "tool"), who("m1", A)], LINE, {"tool": [words]}), "use tool")
         assert one(step, EffectSkipped).why == "no_target"
+
+
+@pytest.mark.rule("LB-82")
+def test_in_a_swap_both_tiles_are_resolved_before_the_users_offer() -> None:
+    """Seat 2 stands where seat 0 comes to."""
+    texts: Texts = {"tool": ["swap"], "spot": ["damage 1 self"], "spot2": ["damage 2 self"]}
+    players = [who("h1", (2, 2), "tool"), who("m1", (1, 1)), who("h3", (1, 1)), None]
+    state = table(players, QUARTER | {(1, 1): "spot", (2, 2): "spot2"}, texts)
+    step = act(state, "use tool", "player 1")
+    assert [player.hp for player in step.state.players[:3]] == [9, 8, 10]
+    assert choices(step.state) == {"fight 2", "decline"}
 
 
 @pytest.mark.rule("LB-82")

@@ -6,9 +6,11 @@ import pytest
 
 from game.engine.lost_baggage.events import (
     AttackUsed,
+    BattleEnded,
     BlockReady,
     DamageBlocked,
     Damaged,
+    Defeated,
     DoubleReady,
     EffectSkipped,
     ExtraTurnWon,
@@ -94,6 +96,18 @@ def test_with_no_face_down_tile_near_there_is_nothing_to_peek_at() -> None:
     assert one(step, EffectSkipped).why == "no_target"
 
 
+@pytest.mark.rule("LB-83", "LB-87")
+def test_within_0_steps_is_the_own_tile() -> None:
+    """`hand` outside battle is the items still held: none, once the only one is used."""
+    texts = {"tool": ["flip hand"], "tool2": ["peek hand"], "tool3": ["rotate hand"]}
+    step = act(table([who("h1", B, "tool"), who("m1", F)], LINE, texts), "use tool")
+    assert [event.space for event in all_of(step, TileTurned)] == [B]
+    step = act(table([who("h1", B, "tool2"), who("m1", F)], LINE, texts), "use tool2")
+    assert one(step, Peeked).space == B
+    state = act(table([who("h1", B, "tool3"), who("m1", F)], LINE, texts), "use tool3").state
+    assert choices(state) == {f"rotate 0,2 {top}" for top in (2, 3, 4, 5, 6)}
+
+
 @pytest.mark.rule("LB-83", "LB-6")
 def test_rotate_gives_a_tile_another_top_side() -> None:
     state = table([who("h1", A, "tool"), who("m1", F)], LINE | {B: "blank:3"}, {"tool": ["rotate 1"]})
@@ -164,6 +178,34 @@ def test_a_turn_is_not_skipped_if_the_last_one_was_skipped_so_too() -> None:
     assert waits(step.state) == (1, "turn")
     state = act(step.state, "end turn").state
     assert waits(act(state, "use tool3", "end turn").state) == (0, "turn")
+
+
+@pytest.mark.rule("LB-84")
+def test_a_turn_that_red_ended_uses_up_a_waiting_skip_and_counts_as_skipped() -> None:
+    """The character of seat 1 falls; its next one may not be made to skip once more."""
+    players = [who("h1", A, "tool"), who("m1", F, hp=1, deck="m2", red=True, skip=True)]
+    step = act(table(players, LINE, {"tool": ["skip chosen"]}), "end turn")
+    assert (one(step, Defeated).seat, one(step, TurnSkipped).cause) == (1, "skip")
+    assert (step.state.players[1].skip, step.state.players[1].skipped) == (False, True)
+    assert waits(step.state) == (0, "turn")
+    assert one(act(step.state, "use tool"), EffectSkipped).why == "no_target"
+
+
+@pytest.mark.rule("LB-84")
+def test_a_turn_that_red_ended_is_a_turn_that_was_not_skipped() -> None:
+    players = [who("h1", A, "tool"), who("m1", F, hp=1, deck="m2", red=True, skipped=True)]
+    step = act(table(players, LINE, {"tool": ["skip chosen"]}), "end turn")
+    assert none_of(step, TurnSkipped)
+    assert not step.state.players[1].skipped
+    assert act(step.state, "use tool").state.players[1].skip
+
+
+@pytest.mark.rule("LB-84")
+def test_red_that_ends_a_battle_uses_up_a_skip_too() -> None:
+    players = [who("h1", A), who("m1", A, hp=1, deck="m2", red=True, skip=True)]
+    step = act(table(players, LINE, battles=[(0, 1)]), "pass")
+    assert one(step, BattleEnded).winner == 0
+    assert one(step, TurnSkipped).seat == 1
 
 
 @pytest.mark.rule("LB-84")

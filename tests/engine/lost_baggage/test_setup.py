@@ -250,6 +250,15 @@ def test_the_core_is_covered_first_in_any_order() -> None:
     assert (reason.code, reason.values) == ("core_first", {"left": 6})
 
 
+@pytest.mark.rule("LB-13")
+def test_the_core_may_be_begun_at_its_links() -> None:
+    """The link (1, 1) first, of which no other tile of the core is beside it yet; then all others of the core are free."""
+    state = lay(by_hand(), (1, 1))
+    state = lay(state, NORTH.links[-1])
+    spaces = {action.space for action in GAME.legal(state) if isinstance(action, Lay)}
+    assert spaces == set(SOUTH.core) - {(1, 1)}
+
+
 def cores_laid() -> State:
     """Seat 0 is to lay the seventh of its tiles."""
     state = by_hand()

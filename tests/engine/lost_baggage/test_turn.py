@@ -137,6 +137,20 @@ def test_with_no_tile_beside_the_move_ends_where_it_begins() -> None:
     assert waits(step.state) == (1, "turn")
 
 
+@pytest.mark.rule("LB-23", "LB-60")
+def test_in_a_dead_end_the_tile_is_resolved_before_a_battle_is_offered() -> None:
+    """Seat 1 stands on the dead end A, two steps away; with a 4 the move ends there, and does not pass."""
+    state = table([who("h1", C), who("m1", A)], LINE | {A: "spot"}, {"spot": ["damage 1 self"]}, rolled=4)
+    assert choices(state) == {"walk 0,3", "walk 0,-2"}
+    assert refused(state, "challenge 1") == ("not_on_the_way", "LB-60")
+    step = act(state, "walk 0,3")
+    assert one(step, TileTurned).space == A
+    assert step.state.players[0].hp == 9
+    assert waits(step.state) == (0, "fight")
+    assert waits(act(step.state, "fight 1").state) == (0, "battle")
+    assert waits(act(step.state, "decline").state) == (1, "turn")
+
+
 @pytest.mark.rule("LB-24")
 def test_characters_do_not_block_each_other_and_may_share_a_tile() -> None:
     """Past m1 on B to C, and onto B itself; no battle has to be started."""

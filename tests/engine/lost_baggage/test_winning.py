@@ -7,6 +7,7 @@ import pytest
 from game.engine.core import Outcome
 from game.engine.lost_baggage.events import BaggageBroughtHome, Eliminated, GameEnded, RoundStarted, TileTurned
 from game.engine.lost_baggage.game import GAME
+from game.engine.lost_baggage.state import Limits
 
 from .table import LINE, QUARTER, A, B, F, act, all_of, none_of, one, refused, table, waits, who
 
@@ -135,6 +136,14 @@ def test_after_100_rounds_the_most_characters_win() -> None:
     state = table([who("h1", A, deck="h2"), who("m1", F, "i1 i2")], LINE, number=100, seat=1)
     step = act(state, "end turn")
     assert GAME.outcome(step.state) == Outcome(((0,), (1,)), "rounds", "LB-43")
+
+
+@pytest.mark.rule("LB-43")
+def test_without_that_limit_the_game_goes_on() -> None:
+    state = table([who("h1", A), who("m1", F)], LINE, number=100, seat=1, limits=Limits(rounds=False))
+    step = act(state, "end turn")
+    assert one(step, RoundStarted).round == 101
+    assert waits(step.state) == (0, "turn")
 
 
 @pytest.mark.rule("LB-43")

@@ -125,6 +125,16 @@ def test_the_whole_vocabulary_is_worded_in_both_languages_without_two_effects_re
             "Equip: in each battle turn, heal 1 HP.",
             "Ekwipunek: w każdej turze walki ulecz 1 PŻ.",
         ),
+        (
+            [{"do": "equip", "when": "attack", "effects": [{"do": "heal", "n": 1, "who": "self"}]}],
+            "Equip: after each of your attacks, heal 1 HP.",
+            "Ekwipunek: po każdym twoim Ataku ulecz 1 PŻ.",
+        ),
+        (
+            [{"do": "equip", "when": "hurt", "effects": [{"do": "heal", "n": 1, "who": "self"}]}],
+            "Equip: when you lose HP in battle, heal 1 HP.",
+            "Ekwipunek: gdy tracisz PŻ w walce, ulecz 1 PŻ.",
+        ),
     ],
 )
 def test_full_texts(effects: list[dict[str, object]], english: str, polish: str) -> None:
@@ -141,8 +151,18 @@ def test_full_texts(effects: list[dict[str, object]], english: str, polish: str)
         ([{"do": "peek", "n": 6}, {"do": "peek", "n": 6}], "2 × peek within 6", "2 × podejrzyj w zasięgu 6"),
         (
             [{"do": "equip", "effects": [{"do": "damage", "n": 1, "who": "opponent"}]}],
-            "Equip: 1 damage",
-            "Ekwipunek: zadaj 1 obrażenie",
+            "Each turn: 1 damage",
+            "Co turę: zadaj 1 obrażenie",
+        ),
+        (
+            [{"do": "equip", "when": "attack", "effects": [{"do": "draw", "n": 1}]}],
+            "After attack: draw 1",
+            "Po ataku: dobierz 1",
+        ),
+        (
+            [{"do": "equip", "when": "hurt", "effects": [{"do": "draw", "n": 1}]}],
+            "When hurt: draw 1",
+            "Gdy zaboli: dobierz 1",
         ),
         (
             [{"do": "roll", "table": {"1-4": [{"do": "step", "n": 2}], "5": [{"do": "block"}]}}],

@@ -14,6 +14,7 @@ from game.engine.core import Event, Illegal
 from game.engine.lost_baggage import events
 from game.engine.lost_baggage.game import GAME
 from game.engine.lost_baggage.state import Phase
+from game.engine.lost_baggage.vocabulary import When
 from game.ui.tables import lost_baggage as table_package
 from game.ui.tables.lost_baggage.table import LostBaggageTable
 from tests.ui.lost_baggage.hands import Player, reveal, table_of
@@ -155,6 +156,8 @@ def variants(kind: type[Event]) -> list[Event]:
         chosen.pop("n", None)
     if "cause" in names:
         chosen["cause"] = CAUSES[kind]
+    if "when" in names:
+        chosen["when"] = tuple(When)
     if "why" in names:
         chosen["why"] = WHY
     if "purpose" in names:

@@ -106,9 +106,10 @@ class SpecialUsed(PlayerEvent):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BonusUsed(PlayerEvent):
-    """The bonus action of the equipped item (LB-66)."""
+    """The bonus action of the equipped item (LB-66). `when`: the situation that it names, "turn", "attack" or "hurt"."""
 
     item: Open[str]
+    when: Open[str]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -94,7 +94,7 @@ class WorldsLaid(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RoundStarted(Event):
-    """A round began; the game ends after 100 (LB-43)."""
+    """A round began; the game ends after 100, unless the players do without that (LB-43)."""
 
     round: Open[int]
 

@@ -188,7 +188,7 @@ _SENTENCES: Mapping[type[Event], Callable[[Any], Sentence | None]] = {
     events.AbilityUsed: lambda event: Sentence("ability_used", {"name": event.seat, "skill": (event.character, "ability")}),
     events.AttackUsed: _attack,
     events.SpecialUsed: lambda event: Sentence("special_used", {"name": event.seat, "skill": (event.character, "special")}),
-    events.BonusUsed: lambda event: Sentence("bonus_used", {"name": event.seat, "item": event.item}),
+    events.BonusUsed: lambda event: Sentence(f"bonus_used_{event.when}", {"name": event.seat, "item": event.item}),
     events.Passed: lambda event: Sentence("passed", {"name": event.seat}),
     events.Damaged: _damaged,
     events.DamageBlocked: lambda event: Sentence("damage_blocked", {"name": event.seat, "n": event.n}),

@@ -192,10 +192,17 @@ class BattleMotion:
         timeline.wait(0.3)
 
     def _bonus(self, event: events.BonusUsed, timeline: Timeline) -> None:
-        timeline.cue(self._follow)
+        """The equipped card comes to the middle and goes back, and it is said when it acts (LB-66)."""
+        situation = self._words.situation(event.item)
+        side = self._strokes.side(event.seat)
+        words = self._words.text("lost_baggage.battle.bonus", item=self._words.name("item", event.item), when=situation)
         self._sound(timeline, "card_flip")
-        self._strokes.say(timeline, event.seat, self._words.name("item", event.item))
-        timeline.wait(0.3)
+        self._strokes.say(timeline, event.seat, words)
+        if side is not None:
+            timeline.cue(lambda: side.equipped.show_items(()))
+            self._fly(timeline, event.item, side.equipped.middle, self._middle, pause=SEEN)
+            self._fly(timeline, event.item, self._middle, side.equipped.middle)
+        timeline.cue(self._follow)
 
     # blows and healing
 

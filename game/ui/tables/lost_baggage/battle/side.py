@@ -22,12 +22,16 @@ GAP = 12
 
 
 class FighterSide(Widget):
-    """One side of the stage. `hand` shows backs with their number, also of a hand that is a fan for its owner."""
+    """One side of the stage. `hand` shows backs with their number, also of a hand that is a fan for its owner.
+
+    Below the equipped item stands when it acts (LB-66).
+    """
 
     def __init__(
         self, faces: CardFaces, characters: CharacterFaces, use: Callable[[Skill], None], enlarge: Callable[[], None]
     ) -> None:
         super().__init__()
+        self._words = faces.words
         self.card = CharacterCard(characters, use, enlarge)
         self.deck = Pile(faces, "lost_baggage.battle.deck")
         self.hand = Pile(faces, "lost_baggage.battle.hand", spread=True)
@@ -43,7 +47,8 @@ class FighterSide(Widget):
         self.deck.show_count(len(player.pack))
         self.hand.show_count(len(player.hand))
         self.paid.show_items(player.attached)
-        self.equipped.show_items((player.equipped,) if player.equipped is not None else ())
+        item = player.equipped
+        self.equipped.show_items(*(((), "") if item is None else ((item,), self._words.situation(item))))
 
     def stand_on(self, shelf: int) -> None:
         """Put the piles `shelf` pixels below the upper edge, if the card is not taller."""

@@ -14,6 +14,7 @@ from pygame import Rect, Surface
 from game.engine.core import Seat
 from game.engine.lost_baggage.battles import MOST_BATTLE_TURNS
 from game.engine.lost_baggage.state import Battle, Observation, Player, tile_at
+from game.ui.services.text import Text
 from game.ui.shell.input import Pointer
 from game.ui.tables.lost_baggage.battle.arena import Arena
 from game.ui.tables.lost_baggage.battle.side import FighterSide
@@ -122,7 +123,7 @@ class BattleStage(Widget):
                     shown.board.library.character[player.character].hp,
                     player.red,
                     player.blue,
-                    self.text("lost_baggage.battle.turn", **turns(shown, battle, side)),
+                    turn_words(self.text, shown, battle, side),
                     self.signs(player),
                     seat == acting,
                     marks,
@@ -242,9 +243,15 @@ class BattleStage(Widget):
         return True
 
 
-def turns(shown: Observation, battle: Battle, side: int | None = None) -> dict[str, int]:
-    """The battle turn that a side is in or has had, and the most there are; without a side, of the one further on (LB-75)."""
+def turn_words(text: Text, shown: Observation, battle: Battle, side: int | None = None) -> str:
+    """The battle turn that a side is in or has had, of the most there are if there is a limit (LB-75).
+
+    Without a side, that of the one further on.
+    """
     acting = shown.turn.seat if shown.turn is not None else None
     had = (battle.instigator_turns, battle.defender_turns)
     began = [turns + (seat == acting) for turns, seat in zip(had, battle.fighters, strict=True)]
-    return {"n": min(MOST_BATTLE_TURNS, max(began) if side is None else began[side]), "most": MOST_BATTLE_TURNS}
+    n = max(began) if side is None else began[side]
+    if not shown.limits.battle_turns:
+        return text("lost_baggage.battle.turn.endless", n=n)
+    return text("lost_baggage.battle.turn", n=min(MOST_BATTLE_TURNS, n), most=MOST_BATTLE_TURNS)

@@ -22,7 +22,7 @@ from game.ui.tables.lost_baggage.battle import foresights
 from game.ui.tables.lost_baggage.battle.flights import Flights
 from game.ui.tables.lost_baggage.battle.inview import LEAVES, concerned
 from game.ui.tables.lost_baggage.battle.motion import BattleMotion
-from game.ui.tables.lost_baggage.battle.stage import BattleStage, turns
+from game.ui.tables.lost_baggage.battle.stage import BattleStage, turn_words
 from game.ui.tables.lost_baggage.battle.strips import BattleStrip, Person
 from game.ui.tables.lost_baggage.cards import painted
 from game.ui.tables.lost_baggage.cards.character_card import CardState, Chip
@@ -136,7 +136,7 @@ class CardLayer:
             strip.show(board and battle is not None)
             if battle is not None:
                 people = tuple(self._person(now, seat) for seat in battle.fighters if now.players[seat].character is not None)
-                strip.show_fight(people, self._text("lost_baggage.battle.turn", **turns(now, battle)))
+                strip.show_fight(people, turn_words(self._text, now, battle))
                 strip.tooltip = self._text("lost_baggage.battle.look")
         if self.stage.visible and self.stage.battle is not None:
             self._show_battle(now, self.stage.battle, asked=asked)

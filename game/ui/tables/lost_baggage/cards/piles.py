@@ -102,7 +102,7 @@ class OpenCard(Widget):
     """An open card, or the place for one; the magnifier shows it large while it is pointed at or has the focus.
 
     `name` is the code of the words below it, "" for none; `n` in them is how many there are, and all that stands there where it
-    is `brief`. `act` is done by a press.
+    is `brief`. `label`: other words that stand there. `act` is done by a press.
     """
 
     def __init__(self, faces: CardFaces, name: str = "", act: Callable[[], None] | None = None) -> None:
@@ -111,12 +111,13 @@ class OpenCard(Widget):
         self.items: tuple[str, ...] = ()
         self.angle = 0.0
         self.brief = False
+        self.label = ""
 
-    def show_items(self, items: Sequence[str]) -> None:
-        """Set the cards, the last one on top, the others seen at its side."""
-        if tuple(items) != self.items:
+    def show_items(self, items: Sequence[str], label: str = "") -> None:
+        """Set the cards, the last one on top, the others seen at its side, and what stands below instead of the usual words."""
+        if (tuple(items), label) != (self.items, self.label):
             self.invalidate()
-            self.items = tuple(items)
+            self.items, self.label = tuple(items), label
             self.invalidate()
 
     @property
@@ -167,8 +168,8 @@ class OpenCard(Widget):
             self._faces.turned(item, width, self.angle + place * 3).draw(target, x + place * step, y)
         if self._name:
             label = (self.rect.centerx, self.rect.bottom - self.theme.px(LABEL // 2))
-            words = self.text(self._name, n=len(self.items))
-            draw_label(target, self, str(len(self.items)) if self.brief else words, label)
+            words = str(len(self.items)) if self.brief else self.text(self._name, n=len(self.items))
+            draw_label(target, self, self.label or words, label)
 
 
 def reading_box(widget: Widget) -> Rect:

@@ -132,7 +132,7 @@ class _Speaker:
             case Do.CHOOSE:
                 return self._say("choose", options=self._options([self._inner(text) for text in effect.lists]))
             case Do.EQUIP:
-                return self._say("equip", text=self._inner(effect.lists[0]))
+                return self._say(f"equip.{effect.when}", text=self._inner(effect.lists[0]))
             case _:
                 return self._simple(effect)
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from game.engine.lost_baggage.cards import Character, Item, Library
-from game.engine.lost_baggage.vocabulary import Do, Effects, Who
+from game.engine.lost_baggage.vocabulary import Do, Effects, When, Who
 from game.ui.services.text import Text
 from game.ui.tables.lost_baggage.cards import text as card_text
 
@@ -71,6 +71,11 @@ class CardWords:
         """What kind of card an item is, in words."""
         return self.text("card.equipment" if item_kind(self.library.item[item]) == "equip" else "card.item")
 
+    def situation(self, item: str) -> str:
+        """When an item acts that is equipped, in a few words (LB-66); "" for one that cannot be."""
+        when = situation(self.library.item[item])
+        return self.text(f"card.when.{when}") if when is not None else ""
+
     def family(self, character: Character) -> str:
         """The name of a character's family."""
         return self.text(f"card.family.{character.family}")
@@ -98,7 +103,12 @@ def item_kind(card: Item) -> str:
     """How an item's card looks: "item", "equip" for what is equipped (LB-66), "baggage" for Lost Baggage (LB-3)."""
     if card.owner is not None:
         return "baggage"
-    return "equip" if any(effect.do is Do.EQUIP for effect in card.effects) else "item"
+    return "item" if situation(card) is None else "equip"
+
+
+def situation(card: Item) -> When | None:
+    """When an item acts that is equipped (LB-66); None for one that cannot be."""
+    return next((effect.when for effect in card.effects if effect.do is Do.EQUIP), None)
 
 
 def _damage(effects: Effects) -> str:
