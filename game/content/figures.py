@@ -18,7 +18,6 @@ Every position is one that a game can come to: others cannot be loaded.
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -29,6 +28,8 @@ import msgspec
 
 from game.content.positions import Maker, PositionError, PositionReader, Situation
 from game.content.script import Script, expanded
+from game.content.toml import TomlError, parse_toml
+from game.reading import shown
 
 T = TypeVar("T")
 
@@ -59,8 +60,10 @@ class FigureError(Exception):
     """Figures cannot be used: says which file, which figure or panel, what is wrong and what would be right."""
 
     def __init__(self, file: Path | str, place: str, what: str) -> None:
+        what = shown(what, 300)
         super().__init__(f"{file}, {place}: {what}")
         self.file, self.place, self.what = str(file), place, what
+        self.code, self.values = "installation_damaged", {"file": Path(file).name, "detail": f"{place}: {what}"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,9 +166,9 @@ def load_figures(maker: PageMaker) -> Mapping[str, Figure]:
 def parse_figures(source: str, file: Path | str, maker: Maker) -> Mapping[str, Figure]:
     """Read figures of a game from TOML text; `file` is only for messages. Raises FigureError."""
     try:
-        tables = tomllib.loads(source)
-    except tomllib.TOMLDecodeError as error:
-        raise FigureError(file, "the whole file", f"is not TOML: {error}") from error
+        tables = parse_toml(source)
+    except TomlError as error:
+        raise FigureError(file, f"line {error.line}", f"is not TOML: {error}") from error
     shared = tables.pop("position", {})
     reader = _FigureReader(file, PositionReader(maker), maker.script(), shared)
     return MappingProxyType({name: reader.figure(name, table) for name, table in tables.items()})
@@ -181,7 +184,7 @@ class _FigureReader:
     shared: Mapping[str, Any]
 
     def figure(self, name: str, table: Any) -> Figure:
-        place = f"[{name}]"
+        place = f"[{shown(name)}]"
         if not re.fullmatch(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", name):
             raise self.error(place, "a figure's name has small letters, digits and hyphens, and begins with a letter")
         if not isinstance(table, dict) or "panels" not in table:

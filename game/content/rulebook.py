@@ -22,6 +22,7 @@ from markdown_it import MarkdownIt
 from markdown_it.tree import SyntaxTreeNode
 
 from game import paths
+from game.reading import shown
 
 RULE_NUMBER = re.compile(r"\b[A-Z]{2}-\d+\b")
 FIGURE_ADDRESS = re.compile(r"figure:([a-z][a-z0-9]*(?:-[a-z0-9]+)*)")
@@ -31,8 +32,10 @@ class RulebookError(Exception):
     """A rulebook page cannot be used: says which file, which line, what is wrong and what would be right."""
 
     def __init__(self, file: Path | str, line: int, what: str) -> None:
+        what = shown(what, 300)
         super().__init__(f"{file}, line {line}: {what}")
         self.file, self.line, self.what = str(file), line, what
+        self.code, self.values = "installation_damaged", {"file": Path(file).name, "detail": f"line {line}: {what}"}
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from game.reading import NotRegular, shown_name
+from game.reading import NotRegular, shown, shown_name
 
 SENTENCES: Mapping[str, str] = MappingProxyType(
     {
@@ -38,6 +38,7 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "disk_full": "{file} cannot be written: the disk is full.",
         "disk_silent": "{file} is not written yet: the disk does not answer.",
         "folder_read_only": "{file} cannot be written: the folder does not allow it.",
+        "installation_damaged": "The program's own file {file} is damaged ({detail}); install Four Shores again.",
         "put_aside": "{reason} The file was kept as {kept}.",
         "name_empty": "A saved game needs a name with at least one visible character.",
         "settings_damaged": "The settings file {file} is damaged and was kept as {kept}; the usual settings are used.",
@@ -51,13 +52,19 @@ and "detail" of "record_board" (the exception of whoever read the level).
 """
 
 
+LONGEST = 300
+"""Characters of the longest value, which may be another library's message or text out of a damaged file."""
+
+
 class Trouble(Exception):
     """A code of `SENTENCES` with its values, for one clear sentence."""
 
     def __init__(self, code: str, **values: Any) -> None:
         super().__init__(code, values)
         self.code = code
-        self.values = values
+        self.values: dict[str, Any] = {
+            name: shown(value, LONGEST) if isinstance(value, str) else value for name, value in values.items()
+        }
 
     def __str__(self) -> str:
         plain = {name: ", ".join(value) if isinstance(value, tuple) else value for name, value in self.values.items()}
@@ -70,6 +77,10 @@ class RecordError(Trouble):
 
 class SaveError(Trouble):
     """A file of the player's folder that cannot be read or written. The game under way is not touched by it."""
+
+
+class InstallationError(Trouble):
+    """A file that comes with the program is missing or damaged."""
 
 
 class SettingsError(Trouble):
@@ -92,3 +103,9 @@ def writing_failed(error: OSError, path: Path) -> SaveError:
     if error.errno in {errno.EACCES, errno.EPERM, errno.EROFS}:
         return SaveError("folder_read_only", file=path.name)
     return SaveError("file_unwritable", file=path.name, detail=error.strerror or type(error).__name__)
+
+
+def installation_damaged(path: Path, error: Exception) -> InstallationError:
+    """The trouble behind a file of the program that cannot be read as what it is."""
+    detail = getattr(error, "strerror", None) or " ".join(str(error).split()) or type(error).__name__
+    return InstallationError("installation_damaged", file=shown_name(path), detail=detail)

@@ -92,7 +92,7 @@ LAND = '[f]\nposition = { level = "classic" }\n'
         ("[f]\npanels = []", "[f]", "panels is empty"),
         ('[Fig_1]\nexhibit = "start"', "[Fig_1]", "a figure's name has small letters"),
         ("f = 3", "[f]", "Expected `object`"),
-        ("[f", "the whole file", "is not TOML"),
+        ("[f", "line 1", "is not TOML"),
     ],
 )
 def test_a_bad_figure_is_refused_with_place_and_reason(figures: str, place: str, what: str) -> None:

@@ -71,13 +71,18 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
 """Every code with its English sentence; the names in braces are the values that the code always carries."""
 
 
+def _short(name: str, value: Value) -> Value:
+    """A value as a part of a sentence; lists of what is known are the program's own words."""
+    return quoted(value, 300) if isinstance(value, str) and name != "known" else value
+
+
 class CardError(ValueError):
     """Cards that cannot be used: a code of `SENTENCES` and the values of its sentence. `str()` is the sentence in English."""
 
     def __init__(self, code: str, **values: Value) -> None:
         self.code = code
-        self.values: dict[str, Value] = values
-        super().__init__(SENTENCES[code].format(**values))
+        self.values: dict[str, Value] = {name: _short(name, value) for name, value in values.items()}
+        super().__init__(SENTENCES[code].format(**self.values))
 
 
 class Place(NamedTuple):

@@ -6,8 +6,6 @@ such as "character.captain" or "item.rope.flavour".
 
 from __future__ import annotations
 
-import re
-import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -16,15 +14,13 @@ from typing import Any
 from game.content.lost_baggage.effects import read_effects
 from game.content.lost_baggage.errors import CardError, Place, shown
 from game.content.lost_baggage.fields import LONGEST_LINE, LONGEST_NAME, Words, choice, fields, identifier, is_id, whole, words
+from game.content.toml import TomlError, parse_toml
 from game.engine.lost_baggage.cards import Character, Family, Item, Special, Tile
 from game.engine.lost_baggage.vocabulary import Effects
 from game.reading import NotRegular, TooLarge, read_file, shown_name
 
 LARGEST_FILE = 256
 """Kilobytes of the largest file that is read."""
-MOST_PARTS = 500
-"""Dots and opening brackets in one line: many more than any card needs."""
-LONG_NUMBER = re.compile(r"(?<![\w\"'])[+-]?\w{400}")
 MOST_HP = 30
 MOST_PRICE = 5
 MIXES = ("draw", "slider", "move", "other")
@@ -72,28 +68,17 @@ def read_tables(path: Path) -> dict[str, list[Any]]:
 
 def parse_tables(text: str, file: str) -> dict[str, list[Any]]:
     """The tables in the text of a file. Raises CardError."""
-    for line, content in enumerate(text.splitlines(), 1):
-        if _is_excessive(content):
-            raise CardError("card_file_line", file=file, line=line)
     try:
-        tables = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        found = re.search(r"line (\d+)", str(error))
-        line = int(found[1]) if found else text.count("\n") + 1
-        raise CardError("card_file_not_toml", file=file, line=line) from error
-    except (ValueError, RecursionError) as error:  # what `_is_excessive` does not see, as where it goes over many lines
-        raise CardError("card_file_line", file=file, line=1) from error
+        tables = parse_toml(text)
+    except TomlError as error:
+        code = "card_file_line" if error.excessive else "card_file_not_toml"
+        raise CardError(code, file=file, line=error.line) from error
     for name, value in tables.items():
         if name not in TABLES:
             raise CardError("card_file_table", file=file, value=shown(name), known=", ".join(f"[[{one}]]" for one in TABLES))
         if not isinstance(value, list) or not all(isinstance(entry, dict) for entry in value):
             raise CardError("card_file_tables", file=file, value=name)
     return {name: tables.get(name, []) for name in TABLES}
-
-
-def _is_excessive(line: str) -> bool:
-    """Whether a line has a number longer than Python reads, or nesting or a dotted key that would take very long."""
-    return line.count(".") > MOST_PARTS or line.count("[") + line.count("{") > MOST_PARTS or LONG_NUMBER.search(line) is not None
 
 
 def read_cards(tables: Mapping[str, Sequence[Any]], file: str, taken: Mapping[tuple[str, str], str]) -> Cards:

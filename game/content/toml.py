@@ -1,0 +1,38 @@
+"""TOML of any origin: read within bounds, and what is wrong with it by its line."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from typing import Any
+
+MOST_PARTS = 500
+"""Dots and opening brackets in one line: many more than any file needs; deep nesting and long dotted keys take very long."""
+_LONG_NUMBER = re.compile(r"(?<![\w\"'])[+-]?\w{400}")
+"""Python reads no decimal number of more than 4,300 digits."""
+
+
+class TomlError(ValueError):
+    """Text that cannot be read as TOML, at a line from 1. `excessive`: it may be TOML, and is beyond the bounds."""
+
+    def __init__(self, line: int, detail: str, *, excessive: bool = False) -> None:
+        super().__init__(detail)
+        self.line, self.excessive = line, excessive
+
+
+def parse_toml(text: str) -> dict[str, Any]:
+    """The tables in a text. Raises TomlError."""
+    for number, line in enumerate(text.splitlines(), 1):
+        if line.count(".") > MOST_PARTS or line.count("[") + line.count("{") > MOST_PARTS or _LONG_NUMBER.search(line):
+            raise _excessive(number)
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        found = re.search(r"line (\d+)", str(error))
+        raise TomlError(int(found[1]) if found else text.count("\n") + 1, str(error)) from error
+    except (ValueError, RecursionError) as error:  # beyond the bounds over many lines
+        raise _excessive(1) from error
+
+
+def _excessive(line: int) -> TomlError:
+    return TomlError(line, "a number, a key or nesting is far too long", excessive=True)

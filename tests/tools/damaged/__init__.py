@@ -1,0 +1,152 @@
+"""Kinds of files that `tests.tools.damage` damages: what all games have, and what a game adds in a module named by its id.
+
+Such a module has `kinds(entry)`, which gives Kinds.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache, partial
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+
+import msgspec
+
+from game.content.figures import FigureError, parse_figures
+from game.content.level import Level, Material
+from game.content.level_errors import LevelError
+from game.content.levels import load
+from game.content.rulebook import RulebookError, parse_page
+from game.play.match import Match
+from game.play.record import file_bytes, parse
+from game.play.saves import Saves
+from game.play.settings import Settings, Window, load_settings
+from game.play.trouble import Trouble
+from game.registry import Entry, laid_out
+from tests.games import ALL
+from tests.tools.damaging import ANY, JSON, Damage
+
+GOLDEN = Path(__file__).resolve().parents[2] / "golden"
+Original = tuple[str, bytes]
+"""A good file: where it is in its folder, and what is in it."""
+Reader = Callable[[Path, str], Exception | None]
+EXPECTED = (LevelError, Trouble, RulebookError, FigureError)
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """One kind of file.
+
+    `read` reads the damaged file in a folder of its own, and returns nothing when it was accepted and holds together. It
+    raises, or returns, the error with the sentence that a player would see; `errors` are the classes of such errors.
+    """
+
+    name: str
+    originals: Sequence[Original]
+    read: Reader
+    ways: tuple[Damage, ...] = ANY
+    errors: tuple[type[Exception], ...] = EXPECTED
+
+
+@cache
+def kinds() -> dict[str, Kind]:
+    """All kinds by name."""
+    found = [_settings(), *(kind for entry in ALL.values() for kind in (*_of_game(entry), *_own(entry)))]
+    return {kind.name: kind for kind in found}
+
+
+def _of_game(entry: Entry) -> Iterator[Kind]:
+    maps = [(path.name, path.read_bytes()) for path in sorted(entry.levels().glob("*.tmx"))]
+    yield Kind(f"{entry.id} maps", maps, partial(_read_map, entry))
+    records = [(f"saves/{path.name}", path.read_bytes()) for path in sorted(GOLDEN.glob(f"{entry.id}-*.jsonl"))]
+    yield Kind(f"{entry.id} records", [*records, *map(_with_position, records)], _read_record, JSON)
+    pages = sorted((entry.assets() / "rulebook").glob(f"*/{entry.page}.md"))
+    yield Kind(f"{entry.id} rulebook", [(path.name, path.read_bytes()) for path in pages], _read_page)
+    figures = entry.assets() / "rulebook" / "figures" / f"{entry.page}.toml"
+    if figures.is_file():
+        yield Kind(f"{entry.id} figures", [(figures.name, figures.read_bytes())], partial(_read_figures, entry))
+
+
+def _own(entry: Entry) -> Iterator[Kind]:
+    name = f"{__name__}.{entry.id}"
+    if find_spec(name) is not None:
+        yield from import_module(name).kinds(entry)
+
+
+# maps
+
+
+def _read_map(entry: Entry, folder: Path, name: str) -> None:
+    level, _ = load(folder / name, entry, material_of(entry.id))
+    whole_level(level)
+
+
+@cache
+def material_of(game_id: str) -> Material:
+    """What a game needs beside its maps, read once."""
+    return ALL[game_id].material(None)
+
+
+def whole_level(level: Level) -> None:
+    """A level that was accepted can be saved in a game and read again."""
+    data = msgspec.json.decode(msgspec.json.encode(level.to_json()))
+    assert Level.from_json(data) == level, "the level is another one after it was saved"
+
+
+# records
+
+
+def _with_position(original: Original) -> Original:
+    """A record that goes on from the position at its end alone."""
+    record = parse(original[1], original[0])
+    match = Match.resume(record, *laid_out(ALL, record))
+    record.opening, record.lines = match.snapshot(), []
+    return f"{original[0].removesuffix('.jsonl')}-position.jsonl", file_bytes(record)
+
+
+def _read_record(folder: Path, name: str) -> Exception | None:
+    saves = Saves(folder)
+    listing = saves.named()
+    if listing.troubles:
+        return listing.troubles[0]
+    (info,) = listing.saves
+    match = saves.open(info, partial(laid_out, ALL))
+    match.legal()
+    for seat in (None, *range(len(match.record.header.players))):
+        json.dumps(str(match.observation(seat)))
+    again = parse(file_bytes(match.record), name)
+    assert (again.header, again.opening, again.lines) == (match.record.header, match.record.opening, match.record.lines)
+    return None
+
+
+# settings
+
+
+def _settings() -> Kind:
+    values = Settings(
+        language="pl", switches={"heights": False}, window=Window(800, 600, 4, 5), player_names=["Ania", "Zoë"],
+        new_game={"tiny": {"level": "short", "players": "2"}},
+    )  # fmt: skip
+    data = msgspec.json.format(msgspec.json.encode(values), indent=2)
+    return Kind("settings", [("settings.json", data), ("settings.json", msgspec.json.encode(values))], _read_settings, JSON)
+
+
+def _read_settings(folder: Path, name: str) -> Exception | None:
+    settings, trouble = load_settings(folder / name)
+    data = msgspec.json.encode(settings)
+    assert msgspec.json.decode(data, type=Settings) == settings, "the settings are others after they were saved"
+    return trouble
+
+
+# rulebooks
+
+
+def _read_page(folder: Path, name: str) -> None:
+    parse_page((folder / name).read_text("utf-8", "replace"), name)
+
+
+def _read_figures(entry: Entry, folder: Path, name: str) -> None:
+    parse_figures((folder / name).read_text("utf-8", "replace"), name, entry)
