@@ -147,7 +147,7 @@ def test_full_texts(effects: list[dict[str, object]], english: str, polish: str)
     [
         ([{"do": "damage", "n": 2, "who": "opponent"}], "2 damage", "Zadaj 2 obrażenia"),
         ([{"do": "heal", "n": 2, "who": "self"}, {"do": "draw", "n": 1}], "Heal 2. Draw 1", "Ulecz 2. Dobierz 1"),
-        ([{"do": "attach", "what": "red", "who": "self"}], "RED to you", "CZERWONY na siebie"),
+        ([{"do": "attach", "what": "red", "who": "self"}], "RED on you", "CZERWONY na siebie"),
         ([{"do": "peek", "n": 6}, {"do": "peek", "n": 6}], "2 × peek within 6", "2 × podejrzyj w zasięgu 6"),
         (
             [{"do": "equip", "effects": [{"do": "damage", "n": 1, "who": "opponent"}]}],
@@ -189,7 +189,7 @@ def test_short_texts(effects: list[dict[str, object]], english: str, polish: str
 def test_lines_go_with_icons_of_what_they_do() -> None:
     text = effects_from_json([{"do": "attach", "what": "blue", "who": "chosen"}, {"do": "peek", "n": 3}, {"do": "peek", "n": 3}])
     assert lines(text, ENGLISH) == (
-        Line("lost_baggage/ui/slider_blue", "Attach a BLUE slider to a chosen player.", "BLUE to a player"),
+        Line("lost_baggage/ui/slider_blue", "Attach a BLUE slider to a chosen player.", "BLUE on a player"),
         Line("ui/icon_eye", "Peek at a face-down tile within 3 steps (2 times).", "2 × peek within 3"),
     )
 
