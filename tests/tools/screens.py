@@ -37,6 +37,7 @@ from game.ui.tables.kit import SeatCard
 from game.ui.tables.lost_baggage.workshop.builder import BuilderScene
 from game.ui.tables.lost_baggage.workshop.draft import Draft
 from game.ui.tables.lost_baggage.workshop.gallery import GalleryScene
+from game.ui.tables.riverlands.table import RiverlandsTable
 from game.ui.tables.scene import TableScene
 from tests.games import ALL
 from tests.ui.riverlands import scenes as riverlands
@@ -190,8 +191,10 @@ def riverlands_scene(name: str) -> Builder:
         app.stack.push(TableScene(ALL[match.game.id], match, Level.from_json(match.record.header.level)))
         app.stack.settle()
         app.step(0.05)
-        shown = app.stack.top.table  # type: ignore[union-attr]
-        for button in shown.furniture.rack.buttons:
+        assert isinstance(app.stack.top, TableScene)
+        shown = app.stack.top.table
+        assert isinstance(shown, RiverlandsTable)
+        for button in shown.panels.rack.buttons:
             if button.deed is deed:
                 button.press()
 

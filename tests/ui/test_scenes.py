@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -13,6 +14,7 @@ from pygame import Rect
 
 from game.play.match import Match
 from game.ui.navigator import Navigator
+from game.ui.rulebook.scene import RulebookScene
 from game.ui.scenes.about import LicenceScene
 from game.ui.scenes.choose_game import ChooseGameScene, GameCard
 from game.ui.scenes.dialog import LineScene, MessageScene, QuestionScene
@@ -28,6 +30,7 @@ from game.ui.shell.app import App
 from game.ui.shell.start import settings_path
 from game.ui.tables.entry import TableEntry
 from game.ui.tables.kit import Chart
+from game.ui.tables.scene import TableScene
 from game.ui.widgets import Button, Choice, Label, Picture, ScrollArea, TextField, Toggle, Widget, WidgetScene
 from tests.games import ALL
 from tests.tools.screens import SCREENS, a_match, cards, played
@@ -215,7 +218,8 @@ class TestNewGame:
         toggles = [widget for widgets in scene.rows for widget in widgets if isinstance(widget, Toggle)]
         Keyboard(running).reach(options[0])
         Keyboard(running).arrow(1, 0)
-        Keyboard(running).press(toggles[0])
+        Keyboard(running).reach(toggles[0])
+        Keyboard(running).key(pygame.K_SPACE)
         match = self.started(running, monkeypatch)
         assert match.record.header.free_undo
         _, scene = self.scene(program)
@@ -517,3 +521,106 @@ class TestPressedTwice:
         focused = running.scene.focused
         assert isinstance(focused, Choice)
         assert focused.value == "pl"
+
+
+class TestHelp:
+    """F1 opens the rulebook on every screen, and Escape leads back with everything as it was."""
+
+    @pytest.mark.parametrize("name", [*FRAME_SCENES, "table_tiny", "replay", "set_builder"])
+    def test_it_works_on_every_screen(self, name: str, program: Start) -> None:
+        running = program()
+        running.open()
+        SCREENS[name](running.app)
+        running.step()
+        running.wait()
+        before, keys = running.scene, Keyboard(running)
+        keys.key(pygame.K_F1)
+        assert isinstance(running.scene, RulebookScene)
+        keys.key(pygame.K_ESCAPE)
+        if isinstance(running.scene, RulebookScene):
+            keys.key(pygame.K_ESCAPE)  # the first one left the search
+        assert running.scene is before
+
+    @pytest.mark.parametrize("entry", ALL.values(), ids=lambda entry: entry.id)
+    def test_it_opens_the_book_of_the_game_that_is_chosen_or_set_up(self, entry: TableEntry, program: Start) -> None:
+        running = program()
+        running.open()
+        keys, ways = Keyboard(running), running.app.context.navigation
+        ways.choose_game()
+        running.step()
+        keys.reach(running.find(GameCard, lambda card: card.entry is entry))
+        keys.key(pygame.K_F1)
+        assert isinstance(running.scene, RulebookScene)
+        assert running.scene.page == entry.page
+        running.app.stack.pop()
+        ways.new_game(entry.id)
+        running.step()
+        scene = running.scene
+        assert isinstance(scene, NewGameScene)
+        keys.reach(scene.fields[-1])
+        keys.type("Żółw")
+        keys.key(pygame.K_F1)
+        book = running.scene
+        assert isinstance(book, RulebookScene)
+        assert book.page == entry.page
+        running.app.stack.pop()
+        running.step()
+        assert scene.fields[-1].value == "Żółw"
+        assert scene.focused is scene.fields[-1]
+
+
+class TestEnter:
+    """Enter means the main button of a sheet; the focus stays where it is."""
+
+    def test_it_begins_a_game_from_a_field_and_from_a_chooser(self, program: Start) -> None:
+        for kind in (TextField, Choice, Toggle):
+            running = program()
+            running.open()
+            running.app.context.navigation.new_game(FIRST.id)
+            running.step()
+            scene, keys = running.scene, Keyboard(running)
+            assert isinstance(scene, NewGameScene)
+            keys.reach(next(widget for widget in scene.focusable() if isinstance(widget, kind)))
+            assert scene.focus_shown
+            keys.confirm()
+            assert isinstance(running.app.stack.top, TableScene), kind.__name__
+
+    def test_it_leaves_the_first_start(self, program: Start) -> None:
+        running = program(first_start_done=False)
+        running.open()
+        running.step()
+        Keyboard(running).confirm()
+        assert isinstance(running.scene, TitleScene)
+
+    def test_the_gamepad_still_acts_on_what_has_the_focus(self, program: Start) -> None:
+        running = program()
+        running.open()
+        running.app.context.navigation.new_game(FIRST.id)
+        running.step()
+        scene, pad = running.scene, Gamepad(running)
+        assert isinstance(scene, NewGameScene)
+        pad.press(next(widget for widget in scene.focusable() if isinstance(widget, Toggle)))
+        assert running.scene is scene
+        assert scene.free_undo
+
+    def test_it_answers_a_question_and_not_a_dangerous_one(self, program: Start) -> None:
+        running = program()
+        running.open()
+        answered: list[str] = []
+        for dangerous in (False, True):
+            act = partial(answered.append, "dangerous" if dangerous else "harmless")
+            running.app.stack.push(QuestionScene("Leave?", "The game is kept.", "Yes", act, dangerous=dangerous))
+            running.step()
+            Keyboard(running).confirm()
+        assert answered == ["harmless"]
+
+    def test_typing_replaces_an_offered_name(self, program: Start) -> None:
+        running = program()
+        running.open()
+        taken: list[str] = []
+        running.app.stack.push(LineScene("Save", "Under which name?", taken.append, "Zosia – Wojtek"))
+        running.step()
+        keys = Keyboard(running)
+        keys.type("Sunday")
+        keys.confirm()
+        assert taken == ["Sunday"]

@@ -71,6 +71,12 @@ class ChooseGameScene(MenuScene):
             self.add(card)
             self.add(button)
 
+    @property
+    def help_page(self) -> str | None:
+        """The rules of the game whose card or rules button has the focus."""
+        both = zip(self.cards, self.rules, strict=True)
+        return next((card.entry.page for card, rules in both if self.focused in (card, rules)), None)
+
     def first_focus(self) -> Widget | None:
         return self.cards[0]
 

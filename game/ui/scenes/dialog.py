@@ -60,6 +60,10 @@ class DialogScene(WidgetScene):
     def first_focus(self) -> Widget | None:
         return self.middle if self.middle is not None else self.buttons[self.default]
 
+    @property
+    def main_button(self) -> Widget:
+        return self.buttons[self.default]
+
     def choose(self, answer: Answer) -> None:
         """Close with an answer."""
         self.context.stack.pop(answer.act)
@@ -104,10 +108,10 @@ class MessageScene(DialogScene):
 
 
 class QuestionScene(DialogScene):
-    """A question that is answered by yes or no; `act` is done for yes. No has the focus, so nothing happens by accident."""
+    """A question that is answered by yes or no; `act` is done for yes. Where that is dangerous, no has the focus."""
 
     def __init__(self, heading: str, words: str, yes: str, act: Callable[[], None], *, dangerous: bool = False) -> None:
-        super().__init__(heading, words, (), default=1)
+        super().__init__(heading, words, (), default=1 if dangerous else 0)
         self._yes = Answer(yes, act, "red" if dangerous else "green")
 
     def build(self) -> None:
@@ -137,11 +141,10 @@ class LineScene(DialogScene):
         super().build()
 
     def build_middle(self) -> Widget:
-        self.field = TextField(self._value, entered=self._enter, longest=self._longest, hint=self.text("dialog.save_name"))
+        """The line, with what was offered selected: typing replaces it."""
+        self.field = TextField(self._value, longest=self._longest, hint=self.text("dialog.save_name"))
+        self.field.select_all()
         return self.field
-
-    def _enter(self) -> None:
-        self.choose(self.answers[0])
 
     def _take(self) -> None:
         self._entered(self.field.value)

@@ -27,6 +27,10 @@ class FirstStartScene(MenuScene):
         super().__init__()
         self.then = then
 
+    @property
+    def main_button(self) -> Widget:
+        return self.begin
+
     def enter(self) -> None:
         if not self.context.settings.values.language:
             self.context.settings.values.language = "pl" if self.context.text.language == "pl" else "en"

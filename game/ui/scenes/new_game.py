@@ -76,6 +76,14 @@ class NewGameScene(MenuScene):
         self.variants: dict[str, str] = {}
         self.free_undo = False
 
+    @property
+    def help_page(self) -> str:
+        return self.entry.page
+
+    @property
+    def main_button(self) -> Widget:
+        return self.start
+
     def enter(self) -> None:
         self._read()
         values = self.context.settings.values

@@ -57,6 +57,10 @@ class PauseScene(WidgetScene):
         for button in self.buttons:
             button.place(column.take(px(48)))
 
+    @property
+    def help_page(self) -> str:
+        return self.context.games[self.match.game.id].page
+
     def back(self) -> None:
         self.context.sound.play("ui_close")
         self.context.stack.pop()
@@ -65,13 +69,10 @@ class PauseScene(WidgetScene):
         if command is Command.MENU:
             self.back()
             return True
-        if command is Command.HELP:
-            self._open_rules()
-            return True
         return False
 
     def _open_rules(self) -> None:
-        self.context.navigation.open_rulebook(self.context.games[self.match.game.id].page)
+        self.context.navigation.open_rulebook(self.help_page)
 
     def _save(self) -> None:
         name = " – ".join(player.name for player in self.match.players)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from pygame import Rect, Surface
 
@@ -81,6 +82,10 @@ class ResultsScene(WidgetScene):
         outcome = self.match.outcome
         return outcome.winners if outcome is not None else ()
 
+    @property
+    def help_page(self) -> str:
+        return self.context.games[self.match.game.id].page
+
     def build(self) -> None:
         text, ways, match = self.text, self.context.navigation, self.match
         outcome = match.outcome
@@ -94,8 +99,8 @@ class ResultsScene(WidgetScene):
         reason = text(f"outcome.{self.match.game.id}.{outcome.reason}") if outcome is not None else ""
         self.reason = Label(reason, size=18, colour=CREAM, style=Style.RAISED, align="center")
         rule = outcome.rule if outcome is not None else ""
-        page = self.context.games[match.game.id].page
-        self.rule = Button(text("results.rule", rule=rule), lambda: ways.open_rulebook(page, rule), icon="book", size=16)
+        open_rule = partial(ways.open_rulebook, self.help_page, rule)
+        self.rule = Button(text("results.rule", rule=rule), open_rule, icon="book", size=16)
         self.places = Label(self._places(names), size=18, face=Face.BOLD, align="center")
         self.area = ScrollArea()
         self.table = StatisticsTable(names, [look_named(card.colour).deep for card in self.cards], self._figures())

@@ -76,6 +76,16 @@ class SavesScene(MenuScene):
             self.add(button)
         self._list()
 
+    @property
+    def help_page(self) -> str | None:
+        """The rules of the chosen game."""
+        game = self.context.games.get(self.info.game) if self.info is not None else None
+        return game.page if game is not None else None
+
+    @property
+    def main_button(self) -> Widget:
+        return self.open_button
+
     def first_focus(self) -> Widget | None:
         return self.list.children[0] if self.list.children else self.tabs
 

@@ -11,7 +11,6 @@ import game
 from game.ui.services.fonts import Face
 from game.ui.services.theme import CREAM, TITLE, Style
 from game.ui.services.wording import game_name
-from game.ui.shell.input import Command
 from game.ui.widgets import Button, Column, Label, Panel, Widget, WidgetScene, inset
 
 SMALL = (0xF6, 0xE4, 0xBC)
@@ -100,12 +99,6 @@ class TitleScene(WidgetScene):
 
     def back(self) -> None:
         self.focus(self.buttons[-1])
-
-    def command(self, command: Command) -> bool:
-        if command is Command.HELP:
-            self.context.navigation.open_rulebook()
-            return True
-        return False
 
     def arrange(self, window: Rect) -> None:
         px = self.px

@@ -21,8 +21,8 @@ PINCH = 0.06
 """How much two fingers must part for one step of zoom, as a share of the window."""
 
 KEYS = {
-    pygame.K_RETURN: Command.CONFIRM,
-    pygame.K_KP_ENTER: Command.CONFIRM,
+    pygame.K_RETURN: Command.ENTER,
+    pygame.K_KP_ENTER: Command.ENTER,
     pygame.K_SPACE: Command.PRIMARY,
     pygame.K_ESCAPE: Command.BACK,
     pygame.K_AC_BACK: Command.BACK,

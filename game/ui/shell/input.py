@@ -13,6 +13,9 @@ class Command(Enum):
     """A named wish that any device can utter: a key, a gamepad button, a mouse button."""
 
     CONFIRM = "confirm"
+    """Act on what has the focus: the gamepad's A."""
+    ENTER = "enter"
+    """Enter: as CONFIRM on a button and at a table; elsewhere on a sheet with a main button, that button."""
     BACK = "back"
     NEXT = "next"
     PREVIOUS = "previous"
@@ -89,4 +92,4 @@ def presses(event: InputEvent) -> bool:
     """Whether an event means "go on": a mouse button, or a key that acts."""
     if isinstance(event, Pointer):
         return event.kind is PointerKind.DOWN
-    return event in (Command.CONFIRM, Command.PRIMARY, Command.BACK, Command.UNDO)
+    return event in (Command.CONFIRM, Command.ENTER, Command.PRIMARY, Command.BACK, Command.UNDO)

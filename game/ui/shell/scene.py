@@ -36,6 +36,11 @@ class Scene:
     music: str | None = None
     """The piece of music that belongs to this scene; None leaves what plays."""
 
+    @property
+    def help_page(self) -> str | None:
+        """The page of the rulebook that HELP opens here; None leaves it to the scene below."""
+        return None
+
     def __init__(self) -> None:
         self._changed: list[Rect] = []
         self._whole = True

@@ -58,6 +58,10 @@ class BoardScene(WidgetScene, Desk[Any]):
         self._shown_spaces: tuple[Space, ...] = ()
         self._ahead: tuple[float, Iterator[tuple[str, float]]] = 0.0, iter(())
 
+    @property
+    def help_page(self) -> str:
+        return self.entry.page
+
     # what a subclass does
 
     def events(self) -> list[Event]:
@@ -289,7 +293,6 @@ class BoardScene(WidgetScene, Desk[Any]):
 
     def command(self, command: Command) -> bool:
         acts: dict[Command, Callable[[], object]] = {
-            Command.HELP: self.open_rules,
             Command.TURN_BOARD: self.turn_board,
             Command.ZOOM_IN: lambda: self.zoom(1),
             Command.ZOOM_OUT: lambda: self.zoom(-1),
@@ -314,11 +317,11 @@ class BoardScene(WidgetScene, Desk[Any]):
 
     def open_rules(self) -> None:
         """Open the rulebook of this game."""
-        self.context.navigation.open_rulebook(self.entry.page)
+        self.context.navigation.open_rulebook(self.help_page)
 
     def open_rule(self, rule: str) -> None:
         """Open the rulebook at a rule."""
-        self.context.navigation.open_rulebook(self.entry.page, rule)
+        self.context.navigation.open_rulebook(self.help_page, rule)
 
     # time and pictures
 

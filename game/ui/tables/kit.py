@@ -43,7 +43,8 @@ class Choice:
     """One thing that can be done now, offered as a button and, where it has one, by a command.
 
     `why_not` greys it and is said on a click. `spaces` light up while it is pointed at. `icon` is a sprite's name,
-    `tooltip` says more about it. `wide`: its words need a whole line.
+    `tooltip` says more about it. `wide`: its words need a whole line. `ends`: it ends the turn, and these kinds of actions may
+    be left undone without a word; by its command it asks first while any other is legal.
     """
 
     text: str
@@ -56,6 +57,7 @@ class Choice:
     spaces: tuple[Space, ...] = ()
     chosen: bool = False
     wide: bool = False
+    ends: tuple[type[Action], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

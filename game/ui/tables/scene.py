@@ -270,8 +270,11 @@ class TableScene(BoardScene):
             self._menu()
 
     def _choose(self, choice: Choice) -> None:
+        """Do what a command is for; a turn in which something can still be done does not end by it unasked."""
         if choice.why_not is not None:
             self.refuse(choice.why_not)
+        elif choice.ends and not all(isinstance(action, choice.ends) for action in self.legal()):
+            self.ask(self.text("table.still"), choice.text, choice.act)
         else:
             choice.act()
 

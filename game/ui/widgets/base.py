@@ -154,6 +154,11 @@ class Widget:
         """What tells the widget from its neighbours when a scene makes its widgets again."""
         return type(self), self.tooltip
 
+    @property
+    def enters(self) -> bool:
+        """Whether ENTER acts on this widget while it has the focus, and not on the scene's main button."""
+        return False
+
     # looks
 
     @property

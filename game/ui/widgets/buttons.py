@@ -43,6 +43,10 @@ class Pressable(Widget):
         self.held = False
         self.invalidate()
 
+    @property
+    def enters(self) -> bool:
+        return True
+
     def command(self, command: Command) -> bool:
         if command is Command.CONFIRM:
             self.press()

@@ -195,6 +195,11 @@ class WidgetScene(Scene):
         """The widget that has the focus at first; None for the first in turn."""
         return None
 
+    @property
+    def main_button(self) -> Widget | None:
+        """What ENTER presses while no button has the focus; None where the focused widget gets it."""
+        return None
+
     # the scene's side
 
     def layout(self, size: tuple[int, int]) -> None:
@@ -239,6 +244,12 @@ class WidgetScene(Scene):
         if self.bubble.command(command):
             return True
         self.focus(self.focused, show=True)
+        if command is Command.ENTER:
+            main = self.main_button
+            if main is not None and (self.focused is None or not self.focused.enters):
+                main.command(Command.CONFIRM)
+                return True
+            command = Command.CONFIRM
         widget = self.focused
         while widget is not None:
             if widget.command(command):
@@ -253,6 +264,9 @@ class WidgetScene(Scene):
                 self._go(in_turn(self.focusable(), self.focused, 1 if command is Command.NEXT else -1))
             case Command.UP | Command.DOWN | Command.LEFT | Command.RIGHT:
                 self._go(towards(self.focusable(), self.focused, command))
+            case Command.HELP:
+                pages = (scene.help_page for scene in reversed(self.context.stack.scenes))
+                self.context.navigation.open_rulebook(next((page for page in pages if page is not None), None))
             case Command.PRIMARY if self.focused is not None:
                 return self.focused.command(Command.CONFIRM)
             case _:

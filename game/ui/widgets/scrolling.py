@@ -196,6 +196,10 @@ class ListRow(Widget):
             return False
         return True
 
+    @property
+    def enters(self) -> bool:
+        return self.rows.opened is not None or self.rows.chosen != self.number
+
     def let_go(self) -> None:
         self._start, self._dragging = None, False
 

@@ -56,6 +56,11 @@ class TextField(Widget):
         self.caret = self.mark = len(self.value)
         self.invalidate()
 
+    def select_all(self) -> None:
+        """Select all that is in the field, so that typing replaces it."""
+        self.mark, self.caret = 0, len(self.value)
+        self.invalidate()
+
     def insert(self, text: str) -> None:
         """Put text in the place of what is selected."""
         start, end = self.selection
@@ -65,7 +70,7 @@ class TextField(Widget):
 
     def typed(self, event: InputEvent) -> bool:
         if isinstance(event, Composing):
-            self._composing = event.text
+            self._composing = _clean(event.text)
             self.invalidate()
             return True
         if isinstance(event, Typed):
@@ -73,6 +78,10 @@ class TextField(Widget):
             self.insert(event.text)
             return True
         return False
+
+    @property
+    def enters(self) -> bool:
+        return bool(self._composing) or self.entered is not None
 
     def command(self, command: Command) -> bool:
         if self._composing:  # the system's own window has these keys now

@@ -384,7 +384,7 @@ class TestReading:
         running, scene = builder(program)
         if how == "help":
             Keyboard(running).reach(scene.pool)
-            Keyboard(running).key(pygame.K_F1)
+            Keyboard(running).key(pygame.K_r)
         else:
             click(running, scene.pool, 0, button=3)
         look = top(running, LookScene)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from game.engine.core import Action, Illegal, Seat
@@ -61,7 +62,8 @@ class Choices(Part):
         if phase is Phase.SANDBAG:
             return self._button("remove", Remove(), "green", Command.PRIMARY)
         if phase is Phase.END:
-            return self._button("end_turn", EndTurn(), "green", Command.PRIMARY)
+            end = self._button("end_turn", EndTurn(), "green", Command.PRIMARY)
+            return replace(end, ends=(EndTurn, DiscardTool, GiveUp))
         return None
 
     def _tile_kind(self) -> str:

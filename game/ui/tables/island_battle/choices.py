@@ -38,7 +38,7 @@ class Choices(Part):
         of_chosen = self.of_piece(chosen) if chosen != NOBODY and owner(chosen) == self.seen.seat else ()
         if phase is Phase.ZERO:
             return (*of_chosen, self._button("move_pad", MovePad(), "wood"))
-        return (*of_chosen, self._button("pass", Pass(), "green", Command.PRIMARY))
+        return (*of_chosen, replace(self._button("pass", Pass(), "green", Command.PRIMARY), ends=(Pass,)))
 
     def _text(self, name: str, **values: object) -> str:
         return self.words.text(f"button.{name}", **values)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.engine.core import Action, Seat
 from game.engine.lost_baggage.actions import (
@@ -90,6 +90,7 @@ class Choices(Part):
         may_roll = self.check(Roll()) is None
         roll = self._button("roll_move", Roll(), "green", Command.PRIMARY if may_roll else None, icon="ui/icon_die")
         end = self._button("end_turn", EndTurn(), "wood" if may_roll else "green", None if may_roll else Command.PRIMARY)
+        end = replace(end, ends=(EndTurn,))
         abilities = (self._skill(skill) for skill in self._skills() if skill.kind == "ability")
         return *self._items(), *abilities, *((end, roll) if may_roll else (roll, end))
 

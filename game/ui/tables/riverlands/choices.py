@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from game.engine.core import Action
 from game.engine.riverlands import exploring, previews
@@ -62,7 +63,7 @@ class Choices(Part):
         else:
             starves = previews.meal(self.seen).starves
             key, style = ("end_turn_starving", "red") if starves else ("end_turn", "green")
-            yield self._button(key, EndTurn(), style, Command.PRIMARY)
+            yield replace(self._button(key, EndTurn(), style, Command.PRIMARY), ends=(EndTurn, OfferDraw))
 
     def _finds(self) -> Iterator[Choice]:
         for find in exploring.open_finds(self.seen):

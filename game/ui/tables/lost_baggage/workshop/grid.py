@@ -18,7 +18,7 @@ class CardGrid(ScrollArea):
 
     `chose` is told which cell has the cursor from now on, `opened` which one was picked: by CONFIRM, by a second click, or
     where `at_once` by the first one. `pointed` is told which cell the pointer is on, None for none. `asked` is told that more is
-    wanted to be known of a cell, by HELP or the right button.
+    wanted to be known of a cell, by ROTATE or the right button.
     """
 
     focusable = True
@@ -174,7 +174,7 @@ class CardGrid(ScrollArea):
         if command is Command.CONFIRM:
             self.open(self.chosen)
             return True
-        if command is Command.HELP and self.asked is not None:
+        if command is Command.ROTATE and self.asked is not None:
             self.asked(self.chosen)
             return True
         goal = self._goal_of(command)
