@@ -91,7 +91,7 @@ def _play(chosen: argparse.Namespace) -> int:
     from game.ui.shell.app import App
     from game.ui.shell.start import first_scene, settings_path
 
-    start_logging()
+    notes = start_logging()
     app = App(
         GAMES,
         Preferences(settings_path()),
@@ -100,8 +100,8 @@ def _play(chosen: argparse.Namespace) -> int:
         language=chosen.language,
         writer=BackgroundWriter(),
     )
-    app.on_trouble = Guard(app)
-    app.start(first_scene(app, chosen.save))
+    app.on_trouble = Guard(app, notes)
+    app.start(first_scene(app, chosen.save, notes.trouble))
     app.run()
     return 0
 

@@ -89,12 +89,9 @@ class Named:
 
 @dataclass(frozen=True, slots=True)
 class Later:
-    """A mark on a field that states of older versions do not have: it is left out when it has this value.
+    """A mark: the field came later than others. It is not written while it has its `first` value, which all before it had."""
 
-    So positions that were possible before are written as before, and old records lead to the digests that they hold.
-    """
-
-    absent: Any
+    first: Any
 
 
 @dataclass(frozen=True, slots=True)
@@ -277,34 +274,40 @@ class _Row(Shape):
 
 @dataclass(frozen=True, slots=True)
 class _Fields(Shape):
-    """The fields of a dataclass or a named tuple: written ones, those that are made, and those that are inside others."""
+    """The fields of a dataclass or a named tuple: written ones, those that are made, and those that are inside others.
+
+    `later` are the first values of written fields that are left out while they have these.
+    """
 
     kind: type[Any]
     written: Mapping[str, Shape]
+    later: Mapping[str, Any]
     given: Mapping[str, Given]
     inline: Mapping[str, _Fields]
-    later: Mapping[str, Later]
     order: tuple[str, ...]
 
     def write(self, value: Any, board: Any) -> Json:
-        data = {
-            name: shape.write(getattr(value, name), board)
-            for name, shape in self.written.items()
-            if name not in self.later or getattr(value, name) != self.later[name].absent
-        }
+        data = {name: shape.write(getattr(value, name), board) for name, shape in self.written.items()}
+        for name, first in self.later.items():
+            if getattr(value, name) == first:
+                del data[name]
         for name, part in self.inline.items():
             data |= part.write(getattr(value, name), board)
         return data
 
     def names(self) -> set[str]:
-        """The names that the object has."""
+        """The names that the object may have."""
         return set(self.written).union(*(part.names() for part in self.inline.values()))
+
+    def optional(self) -> set[str]:
+        """The names that it need not have."""
+        return set(self.later).union(*(part.optional() for part in self.inline.values()))
 
     def read(self, data: Any, scope: Scope, place: str) -> Any:
         names = self.names()
         if not isinstance(data, dict):
             raise wrong(place, data, f"an object with {', '.join(sorted(names))}")
-        if missing := names - set(data) - set(self.later):
+        if missing := names - self.optional() - set(data):
             raise ValueError(f"{place} has no {min(missing)!r}")
         if unknown := set(data) - names:
             raise ValueError(f"{place} has {min(unknown)!r}, which is no field of it")
@@ -316,10 +319,10 @@ class _Fields(Shape):
         inner = Scope(scope.board, scope.players, values)
         for name in self.order:
             if name in self.later and name not in data:
-                values[name] = self.later[name].absent
+                values[name] = self.later[name]
             elif name in self.written:
                 values[name] = self.written[name].read(data[name], inner, f"{place}.{name}")
-                if name in self.later and values[name] == self.later[name].absent:
+                if name in self.later and values[name] == self.later[name]:
                     raise ValueError(f"{place}.{name} must be left out when it is {data[name]!r}")
             elif name in self.inline:
                 values[name] = self.inline[name].made(data, scope, place)
@@ -437,22 +440,21 @@ def _of_class(kind: type[Any], marks: tuple[Any, ...]) -> Shape:
 def fields_of(kind: Any) -> _Fields:
     """The shapes of the fields of a dataclass or a named tuple."""
     written: dict[str, Shape] = {}
+    later: dict[str, Any] = {}
     given: dict[str, Given] = {}
     inline: dict[str, _Fields] = {}
-    later: dict[str, Later] = {}
     hints = _hints(kind)
     for name, hint in hints.items():
         marks = get_args(hint)[1:] if get_origin(hint) is Annotated else ()
         mark = next((mark for mark in marks if isinstance(mark, Given | Inline)), None)
+        later.update((name, mark.first) for mark in marks if isinstance(mark, Later))
         if isinstance(mark, Given):
             given[name] = mark
         elif isinstance(mark, Inline):
             inline[name] = fields_of(get_args(hint)[0])
         else:
             written[name] = shape_of(hint)
-        if (since := next((mark for mark in marks if isinstance(mark, Later)), None)) is not None:
-            later[name] = since
-    return _Fields(kind, written, given, inline, later, tuple(hints))
+    return _Fields(kind, written, later, given, inline, tuple(hints))
 
 
 def _hints(kind: type[Any]) -> dict[str, Any]:

@@ -266,13 +266,15 @@ class Option:
 
     Values are strings; the interface words them by `option.<game>.<name>.<value>`, or as the level does, by `<name>.<value>`.
     An option with a `seat` is that player's own choice, and means nothing where nobody sits there; its name ends in the seat's
-    number from 1 ("set_2"), and it is worded without that.
+    number from 1 ("set_2"), and it is worded without that. `former` are values of older records that no new game has, each with
+    the one that has taken its place.
     """
 
     name: str
     values: tuple[str, ...]
     default: str
     seat: Seat | None = None
+    former: tuple[tuple[str, str], ...] = ()
 
     @property
     def worded(self) -> str:
@@ -289,9 +291,15 @@ def settled(options: Sequence[Option], variants: Mapping[str, str]) -> dict[str,
     for name, value in variants.items():
         if name not in known:
             raise ValueError(f"the game has no option {name!r}; its options are {', '.join(known)}")
-        if value not in known[name].values:
+        if value not in known[name].values and value not in dict(known[name].former):
             raise ValueError(f"the option {name!r} is one of {', '.join(known[name].values)}, not {value!r}")
     return {option.name: variants.get(option.name, option.default) for option in options}
+
+
+def renewed(options: Sequence[Option], variants: Mapping[str, str]) -> dict[str, str]:
+    """The variants for a new game like one that was played with `variants`, perhaps long ago."""
+    former = {option.name: dict(option.former) for option in options}
+    return {name: former.get(name, {}).get(value, value) for name, value in variants.items()}
 
 
 class Game(ABC, Generic[BoardT, StateT, ActionT, ObservationT]):

@@ -14,10 +14,13 @@ from typing import IO
 
 import platformdirs
 
-from game.play.trouble import reading_failed, writing_failed
+from game.play.trouble import SaveError, reading_failed, writing_failed
+from game.reading import shown
 
 HOME = "FOUR_SHORES_HOME"
 """The environment variable that names another folder for the player's files, for portable use and tests."""
+ROOM = 2**16
+"""Bytes for which there must be room on the disk at the start: those of a game."""
 _NO_FOLDERS = frozenset({errno.EACCES, errno.EBADF, errno.EINVAL, errno.EISDIR, errno.ENOSYS, errno.ENOTSUP, errno.EPERM})
 """What a system answers that cannot flush folders, as Windows cannot and some network drives."""
 
@@ -26,6 +29,19 @@ def user_folder() -> Path:
     """The folder of the player's settings, saves and own levels. It need not exist yet."""
     other = os.environ.get(HOME)
     return Path(other) if other else platformdirs.user_data_path("Four Shores", appauthor=False)
+
+
+def try_folder(folder: Path) -> SaveError | None:
+    """Why nothing can be kept in the player's folder, None if it can."""
+    try:
+        make_folder(folder)
+        with tempfile.TemporaryFile(prefix=".", suffix=".part", dir=folder) as file:
+            file.write(bytes(ROOM))
+            file.flush()
+    except OSError as error:
+        why = writing_failed(error, folder / "any")
+        return SaveError("nothing_kept", reason=SaveError(why.code, **{**why.values, "file": shown(str(folder), 255)}))
+    return None
 
 
 def write_whole(path: Path, data: bytes) -> None:

@@ -11,7 +11,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from game.engine.chance import Chance, Fixed, Recorded, Seeded
-from game.engine.core import Action, AnyGame, Event, Illegal, Json, Outcome, Resign, Seat, Step
+from game.engine.core import Action, AnyGame, Event, Illegal, Json, Outcome, Resign, Seat, Step, renewed
 from game.play.files import clean_name
 from game.play.history import Played, deciding, retrace, turns_started
 from game.play.moments import timestamp
@@ -168,7 +168,7 @@ class Match:
             [header.players[seat] for seat in order],
             level=header.level,
             level_name=header.level_name,
-            variants={**header.variants, **variants},
+            variants=renewed(self.game.options(self.board), {**header.variants, **variants}),
             free_undo=header.free_undo,
         )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.engine.core import AnyGame, Event, Seat
-from game.play.history import Played, retrace
+from game.play.history import retrace
 from game.play.record import Record
 
 
@@ -37,11 +37,6 @@ class Replay:
     def step(self, by: int) -> int:
         """Go on by this many positions; a negative number goes back. Returns the new index."""
         return self.go(self._index + by)
-
-    @property
-    def history(self) -> tuple[Played, ...]:
-        """The actions that led to the position that is looked at, the oldest first."""
-        return self._history.played[: self._index]
 
     def state(self, index: int | None = None) -> Any:
         """The whole state at a position (None: the one looked at)."""

@@ -75,6 +75,8 @@ class Saves:
         self.writer = writer or Writer()
         self._autosaves = folder / "autosaves"
         self._named = folder / "saves"
+        self.reported = False
+        """Whether the players know that no game is kept."""
         self._untold: list[SaveError | RecordError] = []
 
     def autosave(self, match: Match, on_trouble: Callable[[SaveError], None] | None = None) -> Autosave:

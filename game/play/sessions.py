@@ -19,6 +19,11 @@ class Sessions:
         self._lay_out = lay_out
         self._running: list[Autosave] = []
 
+    @property
+    def under_way(self) -> tuple[Autosave, ...]:
+        """The files of the games under way."""
+        return tuple(self._running)
+
     def open(self, info: SaveInfo) -> Match:
         """The game in a file of a list, which may be under way. Raises SaveError or RecordError, see `Saves.open`."""
         self._saves.writer.wait(PATIENCE)

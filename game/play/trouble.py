@@ -7,6 +7,7 @@ its own text is the plain English sentence for logs.
 from __future__ import annotations
 
 import errno
+import os
 from collections.abc import Mapping
 from pathlib import Path
 from types import MappingProxyType
@@ -34,6 +35,7 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "file_missing": "{file} is not there any more.",
         "file_not_regular": "{file} cannot be read: it is a folder, a pipe or a device, not a file.",
         "file_unreadable": "{file} cannot be read: {detail}.",
+        "name_taken": "{file} cannot be written: something else has its name.",
         "file_unwritable": "{file} cannot be written: {detail}.",
         "disk_full": "{file} cannot be written: the disk is full.",
         "disk_silent": "{file} is not written yet: the disk does not answer.",
@@ -41,14 +43,15 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "installation_damaged": "The program's own file {file} is damaged ({detail}); install Four Shores again.",
         "put_aside": "{reason} The file was kept as {kept}.",
         "name_empty": "A saved game needs a name with at least one visible character.",
+        "nothing_kept": "{reason} All can be played, but games and settings are kept only until the program ends.",
         "settings_damaged": "The settings file {file} is damaged and was kept as {kept}; the usual settings are used.",
         "settings_values": "In the settings file {file} these values cannot be used: {names}; the usual ones stand in for them.",
     }
 )
 """Every code with its English sentence; the names in braces are the values that the code always carries.
 
-All are strings and numbers, but "names" of "settings_values" (a tuple of strings), "reason" of "put_aside" (a Trouble),
-and "detail" of "record_board" (the exception of whoever read the level).
+All are strings and numbers, but "names" of "settings_values" (a tuple of strings), each "reason" (a Trouble), and "detail"
+of "record_board" (the exception of whoever read the level).
 """
 
 
@@ -98,11 +101,18 @@ def reading_failed(error: OSError, path: Path) -> SaveError:
 
 def writing_failed(error: OSError, path: Path) -> SaveError:
     """The trouble behind a failed writing of `path`."""
+    if _taken(error, path):
+        return SaveError("name_taken", file=shown_name(path))
     if error.errno in {errno.ENOSPC, errno.EDQUOT}:
-        return SaveError("disk_full", file=path.name)
+        return SaveError("disk_full", file=shown_name(path))
     if error.errno in {errno.EACCES, errno.EPERM, errno.EROFS}:
-        return SaveError("folder_read_only", file=path.name)
-    return SaveError("file_unwritable", file=path.name, detail=error.strerror or type(error).__name__)
+        return SaveError("folder_read_only", file=shown_name(path))
+    return SaveError("file_unwritable", file=shown_name(path), detail=error.strerror or type(error).__name__)
+
+
+def _taken(error: OSError, path: Path) -> bool:
+    """Whether a folder is where a file should be, or the other way round: on Windows that looks like a missing permission."""
+    return isinstance(error, FileExistsError | IsADirectoryError | NotADirectoryError) or os.path.isdir(path)  # noqa: PTH112  (never raises)
 
 
 def installation_damaged(path: Path, error: Exception) -> InstallationError:

@@ -80,8 +80,8 @@ class Navigator(Navigation):
         self._stack.reset(TableScene(self._games[match.game.id], match, level, autosave))
 
     def _tell_unsaved(self, error: SaveError) -> None:
-        """Say that a game is not being saved, on whatever is shown."""
-        if self._stack.top is not None:
+        """Say that a game is not being saved, on whatever is shown, unless the players know that none is."""
+        if self._stack.top is not None and not self._saves.reported:
             self._stack.top.tell(self._text("trouble.unsaved", detail=trouble(self._text, error)))
 
     def open_save(self, info: SaveInfo) -> None:

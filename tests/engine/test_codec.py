@@ -71,6 +71,7 @@ class Terms:
     board: Annotated[frozenset[tuple[int, int]], GIVEN]
     size: Annotated[int, Whole(1, 9)]
     double: Annotated[int, DOUBLE]
+    spiced: Annotated[bool, Later(False)] = False
 
 
 @dataclass(frozen=True)
@@ -166,6 +167,14 @@ def test_a_later_field_is_there_only_where_it_says_something_else() -> None:
 def test_what_is_wrong_is_said_in_one_sentence(change: dict[str, Any], sentence: str) -> None:
     with pytest.raises(ValueError, match=f"^{sentence}"):
         from_json(Everything, JSON | change, BOARD, 2)
+
+
+def test_a_later_field_is_written_once_it_differs_from_what_was_before() -> None:
+    spiced = replace(VALUE, terms=replace(VALUE.terms, spiced=True))
+    assert to_json(spiced, BOARD) == JSON | {"spiced": True}
+    assert from_json(Everything, JSON | {"spiced": True}, BOARD, 2) == spiced
+    with pytest.raises(ValueError, match=r"^the state.spiced must be true or false, not 1"):
+        from_json(Everything, JSON | {"spiced": 1}, BOARD, 2)
 
 
 def test_no_field_may_be_missing() -> None:

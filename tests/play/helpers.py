@@ -7,7 +7,6 @@ from typing import Any
 from game.play.match import Match, dealt
 from game.play.record import Player
 from game.play.saves import SaveInfo, Saves
-from game.play.writer import Job, Writer
 from tests.tiny.engine import GAME, Board
 
 BOARD = Board()
@@ -43,21 +42,3 @@ def resumed(saves: Saves, info: SaveInfo | None) -> Match:
     """The game in a file of a list, resumed."""
     assert info is not None
     return Match.resume(saves.read(info), GAME, BOARD)
-
-
-class LateWriter(Writer):
-    """A disk that does nothing until the test says so."""
-
-    def __init__(self) -> None:
-        self.jobs: list[Job] = []
-
-    def put(self, job: Job) -> None:
-        self.jobs.append(job)
-
-    def wait(self, seconds: float) -> bool:
-        return not self.jobs
-
-    def catch_up(self) -> None:
-        """Carry out all jobs in their order."""
-        while self.jobs:
-            self.jobs.pop(0)()

@@ -7,7 +7,6 @@ import os
 import threading
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -16,7 +15,8 @@ from game.play.match import Match
 from game.play.saves import Listing, Saves, read_record
 from game.play.trouble import SaveError
 from game.play.writer import BackgroundWriter
-from tests.play.helpers import BOARD, LateWriter, play, resumed, texts, tiny_match
+from tests.play.disks import BadDisk, LateWriter
+from tests.play.helpers import BOARD, play, resumed, texts, tiny_match
 from tests.tiny.engine import GAME
 
 
@@ -43,26 +43,11 @@ def test_a_closed_autosave_hears_no_more(saves: Saves) -> None:
     assert resumed(saves, saves.running().latest).history == ()
 
 
-class Full:
-    """A disk that lets nothing be written while it is full."""
-
-    def __init__(self, monkeypatch: pytest.MonkeyPatch, number: int = errno.ENOSPC) -> None:
-        self.full = True
-        really = os.open
-
-        def opened(path: Any, flags: int, *rest: Any, **more: Any) -> int:
-            if self.full and flags & (os.O_WRONLY | os.O_RDWR):
-                raise OSError(number, os.strerror(number))
-            return really(path, flags, *rest, **more)
-
-        monkeypatch.setattr(os, "open", opened)
-
-
 def test_a_full_disk_does_not_stop_the_game(saves: Saves, monkeypatch: pytest.MonkeyPatch) -> None:
     match, heard = tiny_match(4, 2), list[SaveError]()
     autosave = saves.autosave(match, heard.append)
     play(match, "place 0")
-    disk = Full(monkeypatch)
+    disk = BadDisk(saves.folder, monkeypatch)
     play(match, "place 1")
     autosave.update(0.01)
     play(match, "roll")
@@ -74,7 +59,7 @@ def test_a_full_disk_does_not_stop_the_game(saves: Saves, monkeypatch: pytest.Mo
     assert texts(resumed(saves, saves.running().latest)) == ["place 0"]
     with pytest.raises(SaveError):
         saves.save(match, "now")
-    disk.full = False
+    disk.bad = False
     play(match, "go")
     assert autosave.trouble is None
     assert autosave.settled
@@ -83,7 +68,7 @@ def test_a_full_disk_does_not_stop_the_game(saves: Saves, monkeypatch: pytest.Mo
 
 
 def test_a_protected_folder_is_named_as_the_reason(saves: Saves, monkeypatch: pytest.MonkeyPatch) -> None:
-    Full(monkeypatch, errno.EROFS)
+    BadDisk(saves.folder, monkeypatch, errno.EROFS)
     autosave = saves.autosave(tiny_match(4))
     assert autosave.trouble is not None and autosave.trouble.code == "folder_read_only"
     assert saves.running().latest is None
@@ -96,7 +81,7 @@ def test_a_folder_that_cannot_be_made_does_not_stop_the_game(tmp_path: Path) -> 
     autosave = saves.autosave(match)
     play(match, "place 0")
     autosave.close()
-    assert autosave.trouble is not None and autosave.trouble.code == "file_unwritable"
+    assert autosave.trouble is not None and autosave.trouble.code == "name_taken"
     assert saves.running() == saves.named() == Listing((), ())
     with pytest.raises(SaveError):
         saves.save(match, "now")
@@ -191,14 +176,14 @@ def test_a_trouble_that_comes_and_goes_is_reported_once_in_a_turn(saves: Saves, 
     match, heard = tiny_match(4, 2), list[SaveError]()
     autosave = saves.autosave(match, heard.append)
     play(match, "place 0", "place 1")
-    disk = Full(monkeypatch)
+    disk = BadDisk(saves.folder, monkeypatch)
     turns = []
     for text in ("roll", "go", "roll", "go"):
-        disk.full = True
+        disk.bad = True
         play(match, text)
         turns.append(match.turn)
         autosave.update(0.01)
-        disk.full = False
+        disk.bad = False
         autosave.pause()
         autosave.update(0.01)
         assert autosave.settled

@@ -123,7 +123,7 @@ def rulebook(app: App) -> Surface:
 
 def aiming(app: App) -> Surface:
     """A character is chosen that may move and shoot: the space to click that shows most."""
-    match, _ = best(level("island_battle", "two_bays"), 2, {"setting_up": "quick"}, "en", _crossfire)
+    match, _ = best(level("island_battle", "two_bays"), 2, {"setting_up": "mirrored"}, "en", _crossfire)
     table = sit_down(app, match)
     width, height = table.table.places.size
     places = ((x, y) for x in range(20, int(width), 40) for y in range(20, int(height), 32))
@@ -150,7 +150,7 @@ def _crossfire(match: Match, action: Action, events: tuple[Event, ...]) -> float
 
 def blast(app: App) -> Surface:
     """A chain of blocks blows up."""
-    variants = {"setting_up": "quick", "chain": "full"}
+    variants = {"setting_up": "mirrored", "chain": "full"}
     match, action = best(level("island_battle", "snowfield"), 2, variants, "pl", _destroyed)
     return busiest_frame(app, sit_down(app, match), action, "fx/explosion_04")
 

@@ -62,7 +62,7 @@ def a_match(app: App, names: tuple[str, ...] = ("Zosia", "Wojtek"), entry: Table
     assert info.level is not None
     game = entry.game()
     variants = {
-        option.name: option.values[-1] if "quick" in option.values else option.default for option in game.options(info.board)
+        option.name: option.values[-1] if "mirrored" in option.values else option.default for option in game.options(info.board)
     }
     players = [Player(name) for name in names[: max(game.seats(info.board))]]
     return Match.start(

@@ -272,8 +272,7 @@ def test_instant_animations_are_infinitely_fast() -> None:
 def test_a_fault_is_noted_told_and_the_program_goes_on(program: Start, tmp_path: Path) -> None:
     running = program()
     running.open()
-    start_logging()
-    running.app.on_trouble = Guard(running.app)
+    running.app.on_trouble = Guard(running.app, start_logging())
 
     class Faulty(Plain):
         def update(self, dt: float) -> None:
@@ -292,7 +291,7 @@ def test_a_fault_is_noted_told_and_the_program_goes_on(program: Start, tmp_path:
 def test_faults_without_end_end_the_program(program: Start) -> None:
     running = program()
     running.open()
-    guard = Guard(running.app)
+    guard = Guard(running.app, start_logging())
     for _ in range(6):
         guard(RuntimeError("again"))
     assert not running.app.running

@@ -43,7 +43,7 @@ def watch(program: Program, record: Record) -> ReplayScene:
 
 def short_game() -> Record:
     """Setting up quickly, three turns, and giving up."""
-    match = new_match("island_battle", "classic", setting_up="quick", seed="7")
+    match = new_match("island_battle", "classic", setting_up="mirrored", seed="7")
     while match.turn < 4 and match.to_move is not None:
         legal = match.legal()
         match.submit(match.to_move, legal[len(legal) // 2])

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import errno
-import os
 from collections.abc import Callable
-from typing import Any
+from pathlib import Path
 
 import pytest
 
@@ -16,7 +14,7 @@ from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.results import ResultsScene
 from game.ui.shell.input import Command
 from game.ui.tables.scene import END_PAUSE, TableScene
-from tests.play.helpers import LateWriter
+from tests.play.disks import BadDisk, LateWriter
 from tests.tiny.engine import GAME
 from tests.ui.play import Mouse, Program, new_match
 
@@ -63,8 +61,8 @@ def test_the_next_action_is_possible_when_the_disk_has_the_last_one(program: Sta
     assert len(match.history) == 3
     for _ in range(120):
         home.step(dt=0.02)
-    seen = home.table.seen
-    assert seen.rolled is None
+    assert home.table.choices.buttons
+    assert not any(button.enabled for button in home.table.choices.buttons)
     for button in home.table.choices.buttons:
         Mouse(home).click(button.rect.center)
     home.step(Command.PRIMARY)
@@ -163,18 +161,6 @@ def test_a_disk_that_does_not_answer_is_told_and_the_game_goes_on(program: Start
     assert offered(home)
 
 
-def full(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let no file be written from now on."""
-    really = os.open
-
-    def opened(path: Any, flags: int, *rest: Any, **more: Any) -> int:
-        if flags & (os.O_WRONLY | os.O_RDWR):
-            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-        return really(path, flags, *rest, **more)
-
-    monkeypatch.setattr(os, "open", opened)
-
-
 @pytest.mark.parametrize(
     ("language", "sentence"),
     [
@@ -183,11 +169,11 @@ def full(monkeypatch: pytest.MonkeyPatch) -> None:
     ],
 )
 def test_a_full_disk_is_told_once_and_the_game_goes_on(
-    program: Start, monkeypatch: pytest.MonkeyPatch, language: str, sentence: str
+    program: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str, sentence: str
 ) -> None:
     home = program(speed=Speed.INSTANT, language=language)
     match = begin(home, "place 0", "place 1")
-    full(monkeypatch)
+    BadDisk(tmp_path, monkeypatch)
     choose(home, "roll")
     home.step()
     bubble = home.table.bubble

@@ -10,6 +10,7 @@ import pytest
 from pygame import Rect, Surface
 
 from game.play.settings import Speed
+from game.ui.scenes.dialog import MessageScene
 from game.ui.shell.input import Command, Composing, Pointer, PointerKind, Typed
 from game.ui.widgets import (
     Button,
@@ -328,6 +329,75 @@ def test_a_tooltip_comes_when_the_pointer_rests_and_goes_when_it_leaves(program:
     for _ in range(7):
         running.step(dt=0.1)
     assert scene.bubble.words == "Rules"
+
+
+class Cover(Widget):
+    """A plate that takes the pointer."""
+
+    reacts = True
+
+
+def removed(scene: Bench, button: IconButton) -> None:
+    scene.root.remove(button)
+
+
+def covered(scene: Bench, button: IconButton) -> None:
+    scene.add(Cover(scene.window))
+
+
+def overlaid(scene: Bench, button: IconButton) -> None:
+    scene.context.stack.push(MessageScene("Wait", "A scene over the scene."))
+
+
+def rest(running: Program) -> None:
+    """Let the pointer, or the focus, rest until a tooltip has come."""
+    for _ in range(7):
+        running.step(dt=0.1)
+
+
+@pytest.mark.parametrize(
+    "gone",
+    [
+        removed,
+        covered,
+        overlaid,
+        lambda scene, button: button.show(False),
+        lambda scene, button: button.shift(400, 0),
+        lambda scene, button: setattr(button, "tooltip", ""),
+    ],
+    ids=["removed", "covered", "overlaid", "hidden", "moved away", "no longer explained"],
+)
+def test_a_tooltip_ends_with_what_it_describes(program: Start, gone: Callable[[Bench, IconButton], None]) -> None:
+    button = IconButton("book", lambda: None, tooltip="Rules")
+    running, scene = bench(program, Button("One", lambda: None), button)
+    Mouse(running).move(button.rect.center)
+    rest(running)
+    assert scene.bubble.words == "Rules"
+    gone(scene, button)
+    running.step()
+    assert scene.bubble.words == ""
+
+
+def test_the_tooltip_of_what_has_the_focus_goes_when_another_scene_comes_over_it(program: Start) -> None:
+    button = IconButton("book", lambda: None, tooltip="Rules")
+    running, scene = bench(program, Button("One", lambda: None), button)
+    Keyboard(running).reach(button)
+    rest(running)
+    assert scene.bubble.words == "Rules"
+    overlaid(scene, button)
+    running.step()
+    assert scene.bubble.words == ""
+
+
+def test_a_tooltip_says_what_its_widget_says_now(program: Start) -> None:
+    button = IconButton("book", lambda: None, tooltip="Rules")
+    running, scene = bench(program, button)
+    Mouse(running).move(button.rect.center)
+    rest(running)
+    button.tooltip = "Other rules"
+    running.step()
+    assert scene.bubble.words == "Other rules"
+    assert running.up_to_date()
 
 
 def test_a_bubble_goes_by_itself_and_a_click_on_it_does_what_it_offers(program: Start) -> None:

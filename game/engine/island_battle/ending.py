@@ -25,7 +25,7 @@ def over_by_losses(play: Play) -> bool:
 
 def over_by_quiet(play: Play) -> bool:
     """At the end of a turn: count it if it was quiet, and end the game in a draw after too many in a row (BI-73)."""
-    play.quiet = 0 if play.stirred else play.quiet + 1
+    play.quiet = 0 if play.stirred or play.terms.endless else play.quiet + 1
     play.stirred = False
     if play.quiet < play.terms.board.quiet_turns:
         return False

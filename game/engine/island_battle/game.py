@@ -8,7 +8,7 @@ from typing import Any, Final
 from game.engine.chance import Chance
 from game.engine.codec import kinds_of_events
 from game.engine.core import Action, Illegal, Json, Option, Outcome, Resign, Seat, Step
-from game.engine.island_battle import consistency, ending, events, movement, observation, setup, shooting, turns, zero
+from game.engine.island_battle import consistency, ending, events, movement, observation, placing, setup, shooting, turns, zero
 from game.engine.island_battle.actions import (
     PASS,
     REMOVALS,
@@ -43,9 +43,9 @@ _ROLLS: Final = (ROLL,)
 _SHOOTING: Final = (Phase.MOVE, Phase.ZERO, Phase.MOVED)
 _CHECKS: Final[Mapping[type[Action], tuple[tuple[Phase, ...], Check]]] = {
     Roll: (_ROLLING, _always),
-    PlaceBlock: ((Phase.PLACE_BLOCK,), setup.check_place_block),
-    PlaceCharacter: ((Phase.PLACE_CHARACTER,), setup.check_place_character),
-    PlaceOnPad: ((Phase.FILL_PAD,), setup.check_place_on_pad),
+    PlaceBlock: ((Phase.PLACE_BLOCK,), placing.check_place_block),
+    PlaceCharacter: ((Phase.PLACE_CHARACTER,), placing.check_place_character),
+    PlaceOnPad: ((Phase.FILL_PAD,), placing.check_place_on_pad),
     Shoot: (_SHOOTING, shooting.check_shot),
     Move: ((Phase.MOVE,), movement.check_move),
     Reinforce: ((Phase.ZERO, Phase.BRING_IN), zero.check_reinforce),
@@ -87,11 +87,11 @@ _TOO_LATE: Final[Mapping[type[Action], tuple[str, str]]] = {
 """Why an action is refused in the phases in which a player shoots and moves."""
 
 _EFFECTS: Final[Mapping[type[Action], Callable[[Play, Any], None]]] = {
-    PlaceBlock: lambda play, action: setup.place_block(play, play.terms.board.index(action.square)),
-    PlaceCharacter: lambda play, action: setup.place_character(
+    PlaceBlock: lambda play, action: placing.place_block(play, play.terms.board.index(action.square)),
+    PlaceCharacter: lambda play, action: placing.place_character(
         play, action.kind, play.terms.board.index(action.square), action.facing
     ),
-    PlaceOnPad: lambda play, action: setup.place_on_pad(play, action.kind, action.slot),
+    PlaceOnPad: lambda play, action: placing.place_on_pad(play, action.kind, action.slot),
     Shoot: turns.shoot,
     Move: turns.move,
     Reinforce: zero.reinforce,
@@ -120,7 +120,7 @@ class IslandBattle(KitGame[Board, State, Action, Observation]):
         return (2,)
 
     def options(self, board: Board) -> tuple[Option, ...]:
-        """Who starts (BI-10), setting up by hand or quickly, the mix (BI-2), the chain reaction (BI-63)."""
+        """Who starts (BI-10), setting up by hand or quickly (BI-18), the mix (BI-2), chains (BI-63), quiet turns (BI-73)."""
         return setup.OPTIONS
 
     def setup(self, board: Board, players: int, variants: Mapping[str, str], chance: Chance) -> Step[State]:
@@ -185,7 +185,7 @@ def _legal(position: Position) -> list[Action]:
     elif phase is Phase.ZERO:
         found = [*shooting.legal_shots(position), *zero.options(position)]
     elif phase in SETTING_UP:
-        found = setup.legal_placements(position)
+        found = placing.legal_placements(position)
     elif phase is Phase.BRING_IN:
         found = [*zero.entries(position)]
     elif phase is Phase.SLIDE_PAD:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import compress, product
 
 from game.engine.core import Illegal
 from game.engine.island_battle import movement, shooting
@@ -17,9 +19,9 @@ class BlockPreview:
     """What activating a block may do.
 
     `live_chance` is the chance that it is live (BI-4). If it is, `blast` are the characters that are lost for certain, those
-    around it first (BI-61); `chained` are the squares of the blocks that it sets off (BI-63), in the order in which they may
-    explode; and `possible` the characters around those, lost if such a block is live too. Counting the blocks that are left
-    says more: without a safe one all these are in `blast`, and with only one live one nobody is in `possible`.
+    around it first (BI-61); `chained` are the squares of the blocks that it may set off (BI-63), in the order in which they may
+    explode; and `possible` the other characters that may be lost. The live and the safe blocks that are left are counted: a
+    character that so few live ones cannot reach is not in `possible`, and one that so few safe ones cannot save is in `blast`.
     """
 
     square: Square
@@ -102,28 +104,37 @@ def why_not_at(observation: Observation, piece: int, square: tuple[int, int]) ->
 def block_preview(observation: Observation, square: int, gone: int = NOBODY) -> BlockPreview:
     """What activating the block on a square index may do; `gone` is a character that has just left its square."""
     board, cells = observation.terms.board, observation.cells
-    queue = [square]
-    blast: list[int] = []
-    possible: list[int] = []
-    for at in queue:
-        for near in board.neighbours[at]:
-            cell = cells[near]
-            if cell >= BLOCK:
-                if near not in queue and (at == square or observation.terms.chain_full):
-                    queue.append(near)
-            elif cell not in (NOBODY, gone, *blast, *possible):
-                (blast if at == square else possible).append(cell)
-    if observation.safe_left == 0:
-        blast, possible = [*blast, *possible], []
-    elif observation.live_left == 1:
-        possible = []
+    blocks = {at for at in observation.block_at if at >= 0}
+    queue = _turned_over(observation, square, blocks)
+    around = {at: [cells[near] for near in board.neighbours[at] if cells[near] not in (NOBODY, gone)] for at in queue}
+    turned: set[int] = set()
+    caught: list[set[int]] = []
+    for flags in product((True, False), repeat=len(queue) - 1):
+        if sum(flags) >= observation.live_left or len(flags) - sum(flags) > observation.safe_left:
+            continue
+        live = {square, *compress(queue[1:], flags)}
+        reached = _turned_over(observation, square, live)
+        turned.update(reached)
+        caught.append({cell for at in live.intersection(reached) for cell in around[at]})
+    characters = [cell for cell in dict.fromkeys(cell for at in queue for cell in around[at]) if cell < BLOCK]
+    blast = tuple(piece for piece in characters if caught and all(piece in lost for lost in caught))
     return BlockPreview(
         square=board.squares[square],
         live_chance=live_chance(observation),
-        blast=tuple(blast),
-        chained=tuple(board.squares[at] for at in queue[1:]),
-        possible=tuple(possible),
+        blast=blast,
+        chained=tuple(board.squares[at] for at in queue[1:] if at in turned),
+        possible=tuple(piece for piece in characters if piece not in blast and any(piece in lost for lost in caught)),
     )
+
+
+def _turned_over(observation: Observation, square: int, live: Collection[int]) -> list[int]:
+    """The squares of the blocks that are turned over, in order, when a live one on `square` is activated (BI-63)."""
+    queue = [square]
+    for at in queue:
+        if at == square or (observation.terms.chain_full and at in live):
+            around = observation.terms.board.neighbours[at]
+            queue += [near for near in around if observation.cells[near] >= BLOCK and near not in queue]
+    return queue
 
 
 def shot_preview(observation: Observation, piece: int) -> ShotPreview | None:

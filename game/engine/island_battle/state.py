@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated, Final
 
-from game.engine.codec import GIVEN, Count, Given, Inline, Whole
+from game.engine.codec import GIVEN, Count, Given, Inline, Later, Whole
 from game.engine.core import Outcome, Seat, Step
 from game.engine.island_battle.board import ARMY, BLOCKS, LIVE_BLOCKS, NORTH, PAD_SQUARES, SOUTH, Board, Facing, Square
 from game.engine.position import Draft, WriteOnce, finished, put
@@ -115,21 +115,33 @@ Strength = Annotated[int, Whole(1, ARMY)]
 class Terms:
     """What stays the same for a whole game: the island and the variants.
 
-    `mix` are the soldiers, jeeps and tanks on each side (BI-2). `kinds` and `ranges` go by character id.
+    `mix` are the soldiers, jeeps and tanks on each side (BI-2). `quick`: everything is placed by chance, and if `mirrored`, by
+    BI-18. `endless`: quiet turns do not end the game (BI-73). `kinds` and `ranges` go by character id.
     """
 
     board: Annotated[Board, GIVEN]
     mix: tuple[Strength, Strength, Strength]
     chain_full: bool
     quick: bool
+    mirrored: Annotated[bool, Later(False)]
+    endless: Annotated[bool, Later(False)]
     kinds: Annotated[tuple[Kind, ...], KINDS]
     ranges: Annotated[tuple[int, ...], HIT_RANGES]
 
     @classmethod
-    def of(cls, board: Board, mix: tuple[int, int, int], *, chain_full: bool, quick: bool) -> Terms:
+    def of(
+        cls,
+        board: Board,
+        mix: tuple[int, int, int],
+        *,
+        chain_full: bool = False,
+        quick: bool = False,
+        mirrored: bool = False,
+        endless: bool = False,
+    ) -> Terms:
         """The terms of a game with `mix` soldiers, jeeps and tanks on each side (BI-2)."""
         kinds = _kinds(mix)
-        return cls(board, mix, chain_full, quick, kinds, _ranges(kinds))
+        return cls(board, mix, chain_full, quick, mirrored, endless, kinds, _ranges(kinds))
 
 
 @dataclass(slots=True, kw_only=True)
@@ -139,7 +151,7 @@ class Position(WriteOnce):
     `seat` has the turn (in setting up: places or rolls); in a penalty the other seat decides, see `actor`. `turn` counts
     turns from 1, 0 while setting up. `rolled` is the die as it fell, NOT_ROLLED before the first roll of a turn. `mover` is
     the only character that may move (BI-44) or NOBODY. `stirred` says whether this turn saw a removal or an activated block,
-    `quiet` how many turns in a row before it did not (BI-73).
+    `quiet` how many turns in a row before it did not; it stays 0 where BI-73 is switched off.
     `where`, `facings` go by character id: a square index, REMOVED, UNPLACED or ON_PAD. `pads[seat]` are five ids or NOBODY from
     the owner's left, `markers[seat]` the column of the marker from 1. `block_at` goes by block id. `cells`, which follows from
     these, goes by square index: NOBODY, a character's id, or BLOCK + a block's id.

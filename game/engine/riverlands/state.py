@@ -81,10 +81,10 @@ class Position(WriteOnce):
 
     @property
     def actor(self) -> Seat | None:
-        """Whose decision it is, None when the game is over."""
+        """Whose decision it is, None when the game is over, and as soon as all have rolled for the start."""
         match self.phase:
             case Phase.ROLL_FOR_START:
-                return next(seat for seat in self.rolling if self.rolls[seat] is None)
+                return next((seat for seat in self.rolling if self.rolls[seat] is None), None)
             case Phase.ANSWER_DRAW:
                 return self.answering[0]
             case Phase.OVER:

@@ -10,7 +10,6 @@ from pygame import Rect, Surface
 
 from game.content.figures import Board, Mark
 from game.engine.core import Outcome, Seat
-from game.play.history import Played
 from game.play.record import Player
 from game.ui.rulebook import beside, ink
 from game.ui.services.preferences import Preferences
@@ -36,8 +35,6 @@ Point = tuple[float, float]
 class StillGame:
     """A situation as a table sees it, at which nothing has happened."""
 
-    history: tuple[Played, ...] = ()
-
     def __init__(self, board: Board) -> None:
         situation = board.situation
         self.game, self._state = situation.game, situation.state
@@ -46,9 +43,10 @@ class StillGame:
         seats = range(max(self.game.seats(situation.board)))
         self.players = tuple(Player("") for _ in seats)
 
-    def observation(self, seat: Seat | None) -> Any:
-        """What a seat may know (None: a spectator)."""
-        return self.game.observe(self._state, seat)
+    @property
+    def seen(self) -> Any:
+        """What is open to all."""
+        return self.game.observe(self._state, None)
 
 
 class StillDesk(Desk[Any]):
@@ -63,8 +61,8 @@ class StillDesk(Desk[Any]):
         settings.values.switches = dict.fromkeys(context.games[board.situation.game.id].switches, bool(board.shows))
         self.context = replace(context, settings=settings)
         self.stage = Stage(context.art, lambda _: None)
-        self.level, self.match = board.situation.level, StillGame(board)
-        self.seen = self.match.observation(None)
+        self.level, self.match = board.situation.level, (game := StillGame(board))
+        self.seen = game.seen
 
     def name(self, seat: Seat) -> str:
         return self.context.text("table.seat", n=seat + 1)

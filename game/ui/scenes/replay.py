@@ -10,7 +10,6 @@ from pygame import Rect, Surface
 
 from game.content.level import Level
 from game.engine.core import AnyGame, Event, Outcome, Seat
-from game.play.history import Played
 from game.play.moments import moment
 from game.play.record import Player
 from game.play.replay import Replay
@@ -63,11 +62,6 @@ class Past:
     def observation(self, seat: Seat | None) -> Any:
         """What a seat knew (None: a spectator)."""
         return self._replay.observation(seat)
-
-    @property
-    def history(self) -> tuple[Played, ...]:
-        """The actions up to this position."""
-        return self._replay.history
 
 
 class Track(Slider):
@@ -302,7 +296,7 @@ class ReplayScene(BoardScene):
 
     # showing
 
-    def write(self, event: Event) -> None:
+    def write(self, line: LogLine) -> None:
         """The log is whole from the beginning."""
 
     def marks(self) -> dict[Any, Actor]:
@@ -312,7 +306,7 @@ class ReplayScene(BoardScene):
     def refresh(self) -> None:
         super().refresh()
         names = " – ".join(self.name(seat) for seat in range(len(self.match.players)))
-        turn = self.replay.turn(min(self.index + 1, self.last))
+        turn = self.replay.turn(min(self.index + self.settled, self.last))
         place = self.text("replay.place", n=turn, what=self._prompt.headline)
         self.headline.set(names)
         self.detail.set(place if turn else self._prompt.headline)

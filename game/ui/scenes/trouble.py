@@ -7,6 +7,7 @@ import time
 from pathlib import Path
 
 from game.play.files import user_folder
+from game.play.trouble import SaveError, writing_failed
 from game.ui.shell.app import App
 
 log = logging.getLogger(__name__)
@@ -22,24 +23,51 @@ def log_file() -> Path:
     return user_folder() / LOG
 
 
-def start_logging() -> None:
-    """Write warnings and faults to the file in the player's folder; where that cannot be, to nowhere."""
-    path = log_file()
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        if path.exists() and path.stat().st_size > LARGEST_LOG:
-            path.replace(path.with_suffix(".old.log"))
-        handler: logging.Handler = logging.FileHandler(path, encoding="utf-8", delay=True)
-    except OSError:
-        handler = logging.NullHandler()
+class LogFile(logging.Handler):
+    """Notes in a file. What cannot be noted is let go of: no fault of a disk becomes a fault of the program."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__()
+        self.path = path
+        self.trouble: SaveError | None = None
+        """Why nothing can be noted; None if the last note could."""
+        try:
+            if path.exists():
+                self._write("")
+                if path.stat().st_size > LARGEST_LOG:
+                    path.replace(path.with_suffix(".old.log"))
+        except OSError as error:
+            self.trouble = writing_failed(error, path)
+
+    def emit(self, record: logging.LogRecord) -> None:
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            self._write(self.format(record) + "\n")
+        except Exception as error:  # an object in the record may not even format
+            self.trouble = writing_failed(error if isinstance(error, OSError) else OSError(), self.path)
+        else:
+            self.trouble = None
+
+    def _write(self, text: str) -> None:
+        if self.path.exists() and not self.path.is_file():  # a pipe would wait for its reader
+            raise FileExistsError
+        with self.path.open("a", encoding="utf-8", errors="replace") as file:
+            file.write(text)
+
+
+def start_logging() -> LogFile:
+    """Write warnings and faults to the file in the player's folder."""
+    handler = LogFile(log_file())
     logging.basicConfig(level=logging.WARNING, handlers=[handler], format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+    return handler
 
 
 class Guard:
-    """What an app does about exceptions that nobody expected: log it, save the games, tell the player, continue at the title."""
+    """What an app does about exceptions that nobody expected: note it, save the game, tell the player, continue at the title."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: App, notes: LogFile) -> None:
         self._app = app
+        self._notes = notes
         self._times: list[float] = []
 
     def __call__(self, error: Exception) -> None:
@@ -54,6 +82,12 @@ class Guard:
         app.screen.set_clip(None)
         app.stack.clear()
         ways = app.context.navigation
+        games = app.context.sessions.under_way
         ways.leave_game()
-        ways.tell(app.text("dialog.trouble"), app.text("trouble.crash", file=str(log_file())))
+        words = [app.text("trouble.crash")]
+        if games:
+            words.append(app.text("trouble.crash.saved" if all(game.settled for game in games) else "trouble.crash.unsaved"))
+        if self._notes.trouble is None:
+            words.append(app.text("trouble.crash.noted", file=str(self._notes.path)))
+        ways.tell(app.text("dialog.trouble"), " ".join(words))
         app.stack.settle(unasked=True)

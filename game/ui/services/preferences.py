@@ -15,7 +15,10 @@ log = logging.getLogger(__name__)
 
 
 class Preferences:
-    """`values` are to be read; `change` is the way to set them. `trouble` is what was wrong with the file, None if nothing."""
+    """`values` are to be read; `change` is the way to set them. `trouble` is what was wrong with the file, None if nothing.
+
+    A file that cannot be written is reported once, until it could be written again; the settings are those chosen all the same.
+    """
 
     def __init__(self, path: Path | None = None) -> None:
         """The settings of a file; without one they are the defaults and are kept nowhere."""
@@ -23,9 +26,11 @@ class Preferences:
         self._path = path
         self._kept = deepcopy(self.values)
         self._listeners: list[Callable[[], None]] = []
+        self.reported = isinstance(self.trouble, SaveError)
+        """Whether the players know that settings are not kept."""
 
     def change(self, **fields: Any) -> SaveError | None:
-        """Set fields of the settings, tell who listens, and write the file; the trouble if that was not possible."""
+        """Set fields of the settings, tell who listens, and write the file; the trouble to report if that is not possible."""
         for name, value in fields.items():
             setattr(self.values, name, value)
         for listener in tuple(self._listeners):
@@ -33,15 +38,17 @@ class Preferences:
         return self.keep()
 
     def keep(self) -> SaveError | None:
-        """Write what has changed to the file; the trouble if that was not possible."""
+        """Write what has changed to the file; the trouble to report if that is not possible."""
         if self._path is None:
             return None
         try:
             save_settings(self.values, self._path, self._kept)
         except SaveError as error:
             log.error("%s", error)
-            return error
+            known, self.reported = self.reported, True
+            return None if known else error
         self._kept = deepcopy(self.values)
+        self.reported = False
         return None
 
     def listen(self, listener: Callable[[], None]) -> None:

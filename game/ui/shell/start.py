@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.play.files import user_folder
+from game.play.files import try_folder, user_folder
+from game.play.trouble import Trouble
 from game.ui.scenes.title import TitleScene
 from game.ui.shell.app import App
 from game.ui.shell.scene import Scene
@@ -17,11 +18,14 @@ def settings_path() -> Path:
     return user_folder() / SETTINGS
 
 
-def first_scene(app: App, save: Path | None = None) -> Scene:
-    """The scene to begin with; the title is followed by a saved game to continue, and by what was wrong with the settings."""
+def first_scene(app: App, save: Path | None = None, log_trouble: Trouble | None = None) -> Scene:
+    """The scene to begin with; the title is followed by a saved game to continue, and by one sentence about the player's folder.
+
+    `log_trouble` is why faults cannot be noted.
+    """
 
     def follow() -> None:
-        trouble = app.preferences.take_trouble()
+        trouble = _nothing_kept(app) or app.preferences.take_trouble() or log_trouble
         if save is not None:
             app.context.navigation.open_file(save)
         if trouble is not None:
@@ -32,3 +36,11 @@ def first_scene(app: App, save: Path | None = None) -> Scene:
     from game.ui.scenes.first_start import FirstStartScene
 
     return FirstStartScene(follow)
+
+
+def _nothing_kept(app: App) -> Trouble | None:
+    """Why nothing can be kept in the player's folder, which is said once and for all; None if it can."""
+    trouble = try_folder(user_folder())
+    if trouble is not None:
+        app.preferences.reported = app.context.saves.reported = True
+    return trouble

@@ -1,18 +1,19 @@
 """What every scene with a board has: the board in its frame, the heading over it, the panel beside it, animation and the log.
 
-It shows one game through the game's `Table`. What is shown lags behind the game while events are animated; a click then
-completes the animation and does nothing else, so that nobody acts on a board that was not seen yet.
+It shows one game through the game's `Table`. What is shown lags behind the game while events are animated: `seen`, the plates,
+the felt and the log follow the events one by one, and what was asked before is no longer offered. A click then completes the
+animation and does nothing else, so that nobody acts on a board that was not seen yet.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any
+from typing import Any, Protocol
 
 from pygame import Rect, Surface
 
 from game.content.level import Level
-from game.engine.core import Event, Seat
+from game.engine.core import Event, Seat, TurnStarted
 from game.ui.motion.presenter import Presenter
 from game.ui.motion.timeline import Timeline
 from game.ui.services.fonts import Face
@@ -33,8 +34,18 @@ from game.ui.widgets.scene import WidgetScene
 MARGIN = 16
 AHEAD = 3
 """How many sprites are made ahead in each frame in which nothing moves."""
+NOTICED = 0.15
+"""Seconds of waiting after which what was asked before is shown as no longer offered."""
 HEAD = 82
 """Design units of the strip over the board, where it says what is asked."""
+
+
+class Watched(MatchView, Protocol):
+    """A game that can be looked at through the eyes of any seat: the scene alone says through whose."""
+
+    def observation(self, seat: Seat | None) -> Any:
+        """What a seat may know (None: a spectator)."""
+        ...
 
 
 class BoardScene(WidgetScene, Desk[Any]):
@@ -44,16 +55,23 @@ class BoardScene(WidgetScene, Desk[Any]):
     `make_tools`. As long as it does not override them, nobody can do anything at this table.
     """
 
+    match: Watched
     live = False
     """Whether clicks on the board mean anything to the game's table."""
 
-    def __init__(self, entry: TableEntry, match: MatchView[Any], level: Level) -> None:
+    def __init__(self, entry: TableEntry, match: Watched, level: Level) -> None:
         super().__init__()
         self.entry, self.match, self.level = entry, match, level
         self.music = entry.music
         self.viewer: Seat | None = None
         """The seat through whose eyes the game is shown; None: only what is open to all."""
         self.seen = match.observation(None)
+        self._mover = match.to_move
+        """Whose decision, or whose turn, is shown."""
+        self._told = ""
+        """The last sentence of what is being shown."""
+        self._waited = 0.0
+        """Seconds for which nothing could be offered."""
         self._prompt = Prompt("", "")
         self._shown_spaces: tuple[Space, ...] = ()
         self._ahead: tuple[float, Iterator[tuple[str, float]]] = 0.0, iter(())
@@ -63,10 +81,6 @@ class BoardScene(WidgetScene, Desk[Any]):
         return self.entry.page
 
     # what a subclass does
-
-    def events(self) -> list[Event]:
-        """Everything that happened so far, as the viewer saw it."""
-        return []
 
     def make_below(self) -> Widget:
         """What stands under the log."""
@@ -90,9 +104,21 @@ class BoardScene(WidgetScene, Desk[Any]):
         """Whether nothing may be offered yet, though everything that happened has been shown."""
         return False
 
+    @property
+    def settled(self) -> bool:
+        """Whether what is asked may be offered: everything that happened has been shown, and nothing else is waited for."""
+        return not self.presenter.busy
+
+    @property
+    def under_way(self) -> bool:
+        """Whether it is to be seen that nothing is offered: something moves, or the wait is long enough to be noticed."""
+        return self.presenter.moving or self._waited >= NOTICED
+
     def asked(self) -> Prompt:
-        """What is asked now."""
-        return self.table.prompt()
+        """What is asked now; while something moves only whose turn is shown, and what has happened in it."""
+        if not self.under_way:
+            return self.table.prompt()
+        return Prompt(self.text("table.under_way", name=self.name(self._mover)) if self._mover is not None else "", self._told)
 
     # life
 
@@ -191,12 +217,17 @@ class BoardScene(WidgetScene, Desk[Any]):
     def show(self, events: Iterable[Event]) -> None:
         """Show what has just happened, as motion."""
         self.clear_marks()
+        self.bubble.hide()
+        self._told = ""
         self.presenter.add(events)
+        if self.under_way:
+            self.refresh()
 
     def start_anew(self) -> None:
         """The game has gone somewhere else: show it as it is, without motion."""
         self.presenter.clear()
         self.banner.hush()
+        self.bubble.hide()
         self.seen = self.match.observation(self.viewer)
         self.table.recall(self.events())
         self.presenter.add(())
@@ -207,20 +238,37 @@ class BoardScene(WidgetScene, Desk[Any]):
         """Show an event; its words come when its picture has told as much, a roll's when the die is still."""
         words = self.table.words.banner(event)
         self.table.play(event, timeline, aside)
-        timeline.cue(lambda: self.write(event))
-        timeline.cue(self._show_cards)
+        shown = self.table.shown
+        timeline.cue(lambda: self._follow(event, shown))
         if words and not self.presenter.instant:
             timeline.cue(lambda: self.banner.say(words))
 
-    def write(self, event: Event) -> None:
-        """Write an event that is being shown into the log."""
+    def _follow(self, event: Event, shown: Any) -> None:
+        """The picture of an event has told it: `shown` is seen now, also beside the board."""
+        self.seen = shown
+        if isinstance(event, TurnStarted):
+            self._mover = event.player
         line = self.table.words.line(event)
         if line is not None:
-            self.log.append(line)
+            self._told = line.text
+            self.write(line)
+        self._show_cards()
+        self.table.lay_still()
+        self.table.follow()
+        if self.presenter.instant:
+            self.refresh_caption()
+        else:
+            self._say()
+
+    def write(self, line: LogLine) -> None:
+        """Write what has been shown into the log."""
+        self.log.append(line)
 
     def _rest(self) -> None:
+        self._waited = 0.0
         self.choose_viewer()
         self.seen = self.match.observation(self.viewer)
+        self._mover = self.match.to_move
         self.table.settle()
         self.sync()
         self.refresh()
@@ -239,18 +287,26 @@ class BoardScene(WidgetScene, Desk[Any]):
 
     def refresh(self) -> None:
         """What is asked, or what is selected, has changed: ask the table again."""
-        self._prompt = self.asked()
-        self.headline.set(self._prompt.headline)
-        self.detail.set(self._prompt.detail)
-        self.felt.say(self._prompt.caption)
+        self._say()
         self.panel.arrange()
         self._show_cards()
         self.table.show_things()
         self.refresh_marks()
 
+    def _say(self) -> None:
+        """Say over the board and on the felt what is asked, or what has been shown."""
+        self._prompt = self.asked()
+        self.headline.set(self._prompt.headline)
+        self.detail.set(self._prompt.detail)
+        self.refresh_caption()
+
+    def refresh_caption(self) -> None:
+        """What the felt says has changed."""
+        self.felt.say(self.table.caption())
+
     def _show_cards(self) -> None:
         """Say what the players have: now, or after the event that is being shown."""
-        self.panel.show_cards(self.table.cards(), self.match.to_move)
+        self.panel.show_cards(self.table.cards(), self._mover)
 
     def marks(self) -> dict[Any, Actor]:
         """What the table points out on its board."""
@@ -258,7 +314,8 @@ class BoardScene(WidgetScene, Desk[Any]):
 
     def refresh_marks(self) -> None:
         """Only the marks on the board have changed."""
-        if self.presenter.busy:
+        if not self.settled:
+            self.clear_marks()
             return
         marks = dict(self.marks())
         lit = self.lit()
@@ -330,10 +387,17 @@ class BoardScene(WidgetScene, Desk[Any]):
         return super().animating or self.presenter.busy
 
     def update(self, dt: float) -> None:
+        before = (self.hovered, self.focused)
         super().update(dt)
+        if before != (self.hovered, self.focused):
+            self.refresh_marks()
         if not self.presenter.busy:
             self._make_ahead()
         self.presenter.update(dt)
+        noticed = self.under_way
+        self._waited = 0.0 if self.settled else self._waited + dt
+        if self.under_way != noticed:
+            self.refresh()
 
     def _make_ahead(self) -> None:
         """Make a few sprites of coming motions, again whenever the board is shown at another size."""

@@ -18,7 +18,6 @@ from pygame import Rect, Surface
 
 from game.content.level import Level
 from game.engine.core import Action, AnyGame, Event, Illegal, Outcome, Seat
-from game.play.history import Played
 from game.play.record import Player
 from game.ui.motion.timeline import Timeline
 from game.ui.shell.input import Command
@@ -31,7 +30,6 @@ Space = Hashable
 """A place that can be pointed at: a square, a hex, a pad square; each game has its own kinds."""
 
 ObservationT = TypeVar("ObservationT")
-Seen_co = TypeVar("Seen_co", covariant=True)
 Observation_contra = TypeVar("Observation_contra", contravariant=True)
 MemoryT = TypeVar("MemoryT", bound="Remembers")
 SpaceT = TypeVar("SpaceT", bound=Space)
@@ -62,12 +60,11 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Prompt:
-    """What is asked now: a headline, a sentence of help, what can be chosen, and the caption on the felt."""
+    """What is asked now: a headline, a sentence of help, and what can be chosen."""
 
     headline: str
     detail: str
     choices: tuple[Choice, ...] = ()
-    caption: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,8 +128,8 @@ class Tray(Protocol):
         ...
 
 
-class MatchView(Protocol[Seen_co]):
-    """The game that is shown: a match under way, or a recorded one at some position."""
+class MatchView(Protocol):
+    """What is open to all of the game that is shown: a match under way, or a recorded one at some position."""
 
     @property
     def game(self) -> AnyGame:
@@ -154,21 +151,14 @@ class MatchView(Protocol[Seen_co]):
         """How the game ended, None while it goes on."""
         ...
 
-    @property
-    def history(self) -> tuple[Played, ...]:
-        """The actions up to here, the oldest first."""
-        ...
-
-    def observation(self, seat: Seat | None) -> Seen_co:
-        """What a seat may know (None: a spectator)."""
-        ...
-
 
 class Desk(Generic[ObservationT]):
     """What the shared scene offers a game's table; at a desk where a game is only shown, nobody can do anything.
 
-    `live` says whether anybody may do anything here. `match` is the game, `viewer` the seat through whose eyes it is shown (None:
-    only what is open to all), `seen` what that seat may know. Events come as that seat may see them.
+    `live` says whether anybody may ever do anything here. `match` is the game, `viewer` the seat through
+    whose eyes it is shown (None: only what is open to all), `seen` what that seat may know once the events that have been
+    shown have happened. Events come as that seat may see them. A table can ask for nothing else of the game, so nothing that
+    it draws, writes or plays tells more.
     """
 
     context: Context
@@ -176,9 +166,18 @@ class Desk(Generic[ObservationT]):
     stage: Stage
     tray: Tray
     level: Level
-    match: MatchView[ObservationT]
+    match: MatchView
     viewer: Seat | None
     seen: ObservationT
+
+    def events(self) -> list[Event]:
+        """Everything that happened so far, as the viewer saw it."""
+        return []
+
+    @property
+    def settled(self) -> bool:
+        """Whether what is asked may be offered at this moment: nothing moves."""
+        return True
 
     def switched(self, name: str) -> bool:
         """Whether one of the game's switches is on, see `Entry.switches`."""
@@ -233,6 +232,9 @@ class Desk(Generic[ObservationT]):
 
     def refresh_marks(self) -> None:
         """Only the marks on the board have changed."""
+
+    def refresh_caption(self) -> None:
+        """What the felt says has changed."""
 
     def reframe(self) -> None:
         """The board has another size, or other parts of it must be seen: show it again."""
@@ -442,7 +444,13 @@ class Table(ABC, Generic[ObservationT, MemoryT, SpaceT]):
         return box
 
     def show_things(self) -> None:
-        """Bring these widgets up to what is seen and asked now; called whenever the table is asked for its prompt."""
+        """Bring these widgets up to what is seen and asked now; called whenever something else is asked.
+
+        While the desk is not settled nothing is asked: what they offer cannot be chosen.
+        """
+
+    def follow(self) -> None:
+        """An event has been shown: bring these widgets up to what is seen after it."""
 
     # the board
 
@@ -463,6 +471,10 @@ class Table(ABC, Generic[ObservationT, MemoryT, SpaceT]):
     @abstractmethod
     def prompt(self) -> Prompt:
         """What is asked now."""
+
+    def caption(self) -> str:
+        """What the felt says beside the die."""
+        return ""
 
     @abstractmethod
     def cards(self) -> tuple[SeatCard, ...]:

@@ -77,16 +77,14 @@ class TableScene(BoardScene):
     # whose eyes
 
     def choose_viewer(self) -> None:
-        """What only one player may see is shown when that player is to decide, and said so before; else what is open to all."""
+        """Show what only one player may see while that player decides with it, behind a curtain; else what is open to all."""
         seat, waited = self.match.to_move, self.waits_for
-        if seat is not None and self.match.game.private(self.match.state, seat):
-            self.waits_for = None if seat == self.viewer else seat
-        else:
-            self.waits_for = None
+        secret = seat is not None and self.match.game.private(self.match.state, seat)
+        if not secret or seat != self.viewer:
+            self._look_as(None)
+        self.waits_for = seat if secret and self.viewer is None else None
         if self.waits_for not in (None, waited):
             self.hold_back()
-        if seat != self.viewer:
-            self._look_as(None)
 
     def _look_as(self, seat: Seat | None) -> None:
         """Go on through other eyes: the log is written again, and what happens next is reported as that seat may see it."""
@@ -111,10 +109,10 @@ class TableScene(BoardScene):
         return Prompt(self.text("table.curtain", name=name), self.text("table.curtain.detail"), (show,))
 
     def _since(self) -> None:
-        """Show what happened since the player who is to decide did so last."""
+        """Show what happened since the player who is to decide did so last, through the eyes that look at the table now."""
         seat = self.match.to_move
         if seat is not None and self.waits_for is None:
-            self.context.navigation.watch(self.match.record, seat, self.match.since(seat))
+            self.context.navigation.watch(self.match.record, self.viewer, self.match.since(seat))
 
     # building
 
@@ -155,7 +153,11 @@ class TableScene(BoardScene):
         return self.match.game.check(self.seen, action)
 
     def submit(self, action: Action) -> None:
-        """Carry out an action of the seat to move, or tell why not."""
+        """Carry out an action of the seat to move, or tell why not; nothing is carried out that is not offered yet."""
+        if self.settled:
+            self._carry_out(action)
+
+    def _carry_out(self, action: Action) -> None:
         seat = self.match.to_move
         if seat is None:
             return
@@ -167,7 +169,7 @@ class TableScene(BoardScene):
     def submit_random(self, kind: type[Action]) -> None:
         draw = random.SystemRandom()
         while found := [action for action in self.match.legal() if isinstance(action, kind)]:
-            self.submit(draw.choice(found))
+            self._carry_out(draw.choice(found))
 
     def confirm(self, action: Action) -> None:
         """As `submit`, but when the players wish to confirm their moves, ask first."""
@@ -219,6 +221,19 @@ class TableScene(BoardScene):
 
     def refresh(self) -> None:
         super().refresh()
+        if not self.under_way:
+            self._show_choices()
+        else:
+            moment = self.text("table.moment")
+            self.choices.hold(moment)
+            self.undo_button.enable(moment)
+            self.since_button.enable(moment)
+        self.board.live = self.settled and self.waits_for is None
+        self.curtain.ask(self._prompt if self.waits_for is not None else None, self.table.cards()[self.waits_for or 0].portrait)
+        self.refresh_marks()
+
+    def _show_choices(self) -> None:
+        """Show what can be done now."""
         level, turn = self.level.name(self.text.language), self.match.turn
         self.where.set(self.text("table.where", level=level, n=turn) if turn else level)
         self.choices.offer(self._prompt.choices)
@@ -227,9 +242,6 @@ class TableScene(BoardScene):
         reason = self.match.undo_reason()
         self.undo_button.enable(self.text(f"undo.{reason.code}") if reason is not None else "")
         self.since_button.enable(self._nothing_since())
-        self.board.live = self.waits_for is None
-        self.curtain.ask(self._prompt if self.waits_for is not None else None, self.table.cards()[self.waits_for or 0].portrait)
-        self.refresh_marks()
 
     def _nothing_since(self) -> str:
         """Why there is nothing to show of what happened since, "" if there is."""
@@ -260,7 +272,7 @@ class TableScene(BoardScene):
         elif command is Command.UNDO:
             self.undo_button.press()
         else:
-            return super().command(command) or command is Command.PRIMARY or self.table.clicks.command(command)
+            return super().command(command) or command is Command.PRIMARY or (self.settled and self.table.clicks.command(command))
         return True
 
     def back(self) -> None:

@@ -42,11 +42,12 @@ class ChoiceArea(Widget):
         super().__init__()
         self._reason = reason
         self._choices: tuple[Choice, ...] = ()
+        self._held = False
         self.buttons: list[ChoiceButton] = []
 
     def offer(self, choices: tuple[Choice, ...]) -> None:
         """Show these choices; the focus stays on the same place in turn, or goes to the last that is left."""
-        scene = self.scene
+        scene, self._held = self.scene, False
         turn = next((turn for turn, button in enumerate(self.buttons) if button is scene.focused), None)
         self.clear()
         self._choices = choices
@@ -55,6 +56,13 @@ class ChoiceArea(Widget):
             self.add(button)
         if turn is not None:
             scene.focus(self.buttons[min(turn, len(self.buttons) - 1)] if self.buttons else scene.first_focus())
+
+    def hold(self, why: str) -> None:
+        """Offer nothing for a while: the buttons keep their places, and give this as the reason."""
+        self._held = True
+        for button in self.buttons:
+            button.tooltip = ""
+            button.enable(why)
 
     def _button(self, choice: Choice) -> ChoiceButton:
         why = choice.why_not
@@ -71,6 +79,8 @@ class ChoiceArea(Widget):
     def lit(self) -> tuple[Space, ...] | None:
         """The spaces of the choice that is pointed at or has the focus; None when none is."""
         scene = self.scene
+        if self._held:
+            return None
         for button, choice in zip(self.buttons, self._choices, strict=True):
             if button is scene.hovered or (button is scene.focused and scene.focus_shown):
                 return choice.spaces

@@ -24,6 +24,7 @@ class Bubble:
         self._scene = scene
         self.words = ""
         self._rect = Rect(0, 0, 0, 0)
+        self._near: Rect | None = None
         self._is_tooltip = False
         self._left = 0.0
         self._act: Callable[[], None] | None = None
@@ -40,8 +41,12 @@ class Bubble:
         self._left = 3 + READING * len(words)
 
     def tooltip(self, words: str, near: Rect) -> None:
-        """Show a tooltip, unless a message is shown."""
-        if not self.words:
+        """Show the tooltip of what is pointed at now, "" for none, instead of another; a message stays before it."""
+        if self.words and not self._is_tooltip:
+            return
+        if not words:
+            self.hide()
+        elif (words, near) != (self.words, self._near):
             self._show(words, near, tooltip=True)
 
     def hide(self) -> None:
@@ -104,7 +109,7 @@ class Bubble:
             if self._rect.top < window.top:
                 self._rect.midtop = (near.centerx, near.bottom + px(6))
         self._rect.clamp_ip(window)
-        self.words, self._is_tooltip = words, tooltip
+        self.words, self._near, self._is_tooltip = words, Rect(near) if near is not None else None, tooltip
         self._scene.invalidate(self._area)
 
     def draw(self, target: Surface) -> None:

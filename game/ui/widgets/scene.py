@@ -38,6 +38,8 @@ class WidgetScene(Scene):
         self.hovered: Widget | None = None
         self.captured: Widget | None = None
         """The widget that took the last DOWN, until UP."""
+        self._at: tuple[int, int] | None = None
+        """The pixel where the pointer is, None where that is not known."""
         self._pressed_button = 0
         self._lost: tuple[tuple[type[Widget], str], Rect] | None = None
         """What had the focus when it was taken away, and where that was."""
@@ -144,7 +146,9 @@ class WidgetScene(Scene):
 
     def let_go(self) -> None:
         self._release()
+        self._at = None
         self._hover(None)
+        self.bubble.hide_tooltip()
 
     def _release(self) -> None:
         """Let what the pointer holds go without effect."""
@@ -281,8 +285,10 @@ class WidgetScene(Scene):
     def _pointer(self, event: Pointer) -> bool:
         if event.kind is PointerKind.DOWN:
             self._release()  # its UP was lost
+            self._rested = 0.0
         if self.bubble.pointer(event):
             return True
+        self._at = event.pos if event.kind is not PointerKind.LEAVE else None
         under = self.root.at(event.pos) if event.kind is not PointerKind.LEAVE else None
         self._hover(under)
         if event.kind is PointerKind.WHEEL:
@@ -336,10 +342,13 @@ class WidgetScene(Scene):
         self._moving = [widget for widget in tuple(self._moving) if widget.update(dt)]
         self.bubble.update(dt)
         self._rested += dt
-        if self._rested >= TOOLTIP_AFTER:
-            pointed = self.hovered if self.hovered is not None or not self.focus_shown else self.focused
-            if pointed is not None and pointed.tooltip:
-                self.bubble.tooltip(pointed.tooltip, pointed.rect)
+        if self._at is not None and self.captured is None:
+            self._hover(self.root.at(self._at))  # what is under the pointer may have come, gone, or moved
+        pointed = self.hovered if self.hovered is not None or not self.focus_shown else self.focused
+        if pointed is not None and self._rested >= TOOLTIP_AFTER:
+            self.bubble.tooltip(pointed.tooltip, pointed.rect)
+        else:
+            self.bubble.hide_tooltip()
 
     # drawing
 

@@ -53,7 +53,7 @@ def text(square: tuple[int, int]) -> str:
 
 def blank(board: Board, chain_full: bool = False) -> State:
     """A state with nothing on the table, South's turn and no roll yet."""
-    terms = Terms.of(board, (board.soldiers, board.jeeps, board.tanks), chain_full=chain_full, quick=False)
+    terms = Terms.of(board, (board.soldiers, board.jeeps, board.tanks), chain_full=chain_full)
     return State(
         terms=terms,
         phase=Phase.ROLL,

@@ -19,7 +19,7 @@ MATE = "S 1,1 N"
 @pytest.mark.rule("BI-4")
 def test_ten_blocks_six_live_and_four_safe() -> None:
     for seed in range(20):
-        state = GAME.setup(Board.of(), 2, {"setting_up": "quick", "starter": "south"}, Seeded(seed)).state
+        state = GAME.setup(Board.of(), 2, {"setting_up": "mirrored", "starter": "south"}, Seeded(seed)).state
         assert len(state.block_at) == 10
         assert (state.undersides.count(True), state.undersides.count(False)) == (6, 4)
         assert GAME.observe(state, 0).live_left == 6
@@ -190,6 +190,39 @@ def test_a_preview_counts_the_blocks_that_are_left() -> None:
     assert (preview.if_live, preview.possible) == ((table.piece("6,8"),), ())
     assert not preview.own_certain
     assert not preview.own_possible
+
+
+@pytest.mark.rule("BI-63")
+def test_a_preview_of_a_full_chain_reaches_as_far_as_live_blocks_are_left() -> None:
+    """Blocks at 5,7, 6,6, 7,5 and 8,4; beside each of them, and no other, one character: at 4,8, 7,7, 8,6 and 9,3."""
+    things = ("T 5,3 N", "s 4,8 N", "s 7,7 N", "s 8,6 N", "j 9,3 N", MATE, FAR)
+
+    def lost(*blocks: str) -> tuple[list[str], list[str], list[str]]:
+        """Who is lost for certain if the block at 5,7 is live, who may be lost, and which blocks may be set off."""
+        table = Table(*things, *blocks, rolled=1, chain_full=True)
+        preview = previews.shot_preview(table.seen, table.piece("5,3"))
+        assert preview is not None
+        assert preview.block is not None
+        certain, possible = (
+            [text(table.state.square_of(piece) or (0, 0)) for piece in some]
+            for some in ((*preview.certain, *preview.if_live), preview.possible)
+        )
+        return sorted(certain), sorted(possible), [text(square) for square in preview.block.chained]
+
+    # With the first, so many live ones as blocks explode at most: the next one along the row is turned over, no farther one.
+    assert lost("live 5,7", "safe 6,6", "safe 7,5", "safe 8,4") == (["4,8"], [], ["6,6"])
+    assert lost("live 5,7", "live 6,6", "safe 7,5", "safe 8,4") == (["4,8"], ["7,7"], ["6,6", "7,5"])
+    assert lost("live 5,7", "live 6,6", "live 7,5", "safe 8,4") == (["4,8"], ["7,7", "8,6"], ["6,6", "7,5", "8,4"])
+    assert lost("live 5,7", "live 6,6", "live 7,5", "live 8,4") == (["4,8", "7,7", "8,6", "9,3"], [], ["6,6", "7,5", "8,4"])
+
+
+def test_a_preview_knows_that_one_of_two_blocks_must_be_live() -> None:
+    # One safe block is left: 5,9 is beside 4,8 and 6,8, both of which are set off.
+    table = Table("S 5,5 N", "live 5,7", "live 4,8", "safe 6,8", "s 5,9 N", "s 7,9 N", MATE, FAR, rolled=1)
+    preview = previews.shot_preview(table.seen, table.piece("5,5"))
+    assert preview is not None
+    assert preview.if_live == (table.piece("5,9"),)
+    assert preview.possible == (table.piece("7,9"),)
 
 
 def test_a_preview_is_certain_when_only_live_blocks_or_only_safe_ones_are_left() -> None:

@@ -2,12 +2,13 @@
 
 import pytest
 
+from game.engine.chance import Seeded
 from game.engine.core import Illegal, Resign
 from game.engine.island_battle.actions import Remove, Roll
 from game.engine.island_battle.board import Board
 from game.engine.island_battle.events import GameEnded, Resigned, TurnStarted
 from game.engine.island_battle.game import GAME
-from game.engine.island_battle.state import Phase
+from game.engine.island_battle.state import Phase, State
 from tests.engine.island_battle.table import Table, of_type, passed
 
 
@@ -97,6 +98,21 @@ def test_too_many_quiet_turns_in_a_row_are_a_draw_when_the_last_ends() -> None:
     assert (ended.winner, ended.reason, ended.rule) == (None, "quiet_turns", "BI-73")
     assert not [event for event in events if isinstance(event, TurnStarted)]
     assert table.phase is Phase.OVER
+
+
+@pytest.mark.rule("BI-73")
+def test_players_may_switch_the_limit_of_quiet_turns_off() -> None:
+    board = Board.of(quiet_turns=4)
+    state = GAME.setup(board, 2, {"starter": "south", "quiet_turns": "no_limit"}, Seeded(1)).state
+    assert state.terms.endless
+    table = Table("S 1,1 N", "s 10,10 S", board=board)
+    table.state = State.of(table.state, terms=state.terms)
+    for _ in range(8):
+        quiet_turn(table)
+        assert (table.state.phase, table.state.quiet) == (Phase.ROLL, 0)
+    usual = GAME.setup(board, 2, {"starter": "south"}, Seeded(1)).state
+    assert not usual.terms.endless
+    assert "endless" not in GAME.dump(usual)
 
 
 @pytest.mark.rule("BI-73")

@@ -158,7 +158,7 @@ BAD_FIELDS = [
 @pytest.mark.parametrize(("field", "value"), BAD_FIELDS)
 def test_a_damaged_state_is_refused_in_one_sentence_that_names_the_field(field: str, value: object) -> None:
     board = Board.of()
-    state = GAME.setup(board, 2, {"setting_up": "quick", "starter": "south"}, Seeded(3)).state
+    state = GAME.setup(board, 2, {"setting_up": "mirrored", "starter": "south"}, Seeded(3)).state
     data = GAME.dump(state)
     data[field] = value
     with pytest.raises(ValueError, match=r"the state\.\w+.* ") as fault:
@@ -168,7 +168,7 @@ def test_a_damaged_state_is_refused_in_one_sentence_that_names_the_field(field: 
 
 def test_missing_fields_are_refused_too() -> None:
     board = Board.of()
-    data = GAME.dump(GAME.setup(board, 2, {"setting_up": "quick", "starter": "south"}, Seeded(3)).state)
+    data = GAME.dump(GAME.setup(board, 2, {"starter": "south"}, Seeded(3)).state)
     for field in data:
         with pytest.raises(ValueError, match=f"the state has no {field!r}"):
             GAME.load({name: value for name, value in data.items() if name != field}, board)

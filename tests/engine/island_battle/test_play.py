@@ -72,7 +72,11 @@ def test_random_games_never_fail_to_end() -> None:
     reasons = set()
     for seed in range(150):
         chance = Seeded(seed)
-        variants = {"setting_up": "quick", "chain": ("single", "full")[seed % 2], "mix": ("level", "armour", "scouts")[seed % 3]}
+        variants = {
+            "setting_up": "mirrored",
+            "chain": ("single", "full")[seed % 2],
+            "mix": ("level", "armour", "scouts")[seed % 3],
+        }
         state = GAME.setup(BOARDS[seed % 2], 2, variants, chance).state
         for _ in range(5000):
             if not (actions := GAME.legal(state)):
@@ -109,7 +113,7 @@ def test_a_sample_deals_the_unknown_undersides_fairly() -> None:
 def test_a_step_says_whether_something_hidden_came_to_light() -> None:
     chance = Seeded(11)
     seen = 0
-    state = GAME.setup(Board.of(), 2, {"setting_up": "quick"}, chance).state
+    state = GAME.setup(Board.of(), 2, {"setting_up": "mirrored"}, chance).state
     while actions := GAME.legal(state):
         step = GAME.apply(state, pick(actions, chance), chance)
         turned_over = any(event.code() == "block_turned" for event in step.events)
@@ -122,7 +126,7 @@ def test_a_step_says_whether_something_hidden_came_to_light() -> None:
 
 
 def test_nothing_changes_when_an_action_is_refused() -> None:
-    state = GAME.setup(Board.of(), 2, {"setting_up": "quick", "starter": "south"}, Seeded(1)).state
+    state = GAME.setup(Board.of(), 2, {"setting_up": "mirrored", "starter": "south"}, Seeded(1)).state
     before = GAME.digest(state)
     with pytest.raises(Illegal):
         GAME.apply(state, Pass(), Seeded(1))

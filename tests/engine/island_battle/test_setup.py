@@ -2,11 +2,12 @@
 
 from collections import Counter
 from dataclasses import replace
+from functools import cache
 
 import pytest
 
 from game.engine.chance import Fixed, Seeded, pick
-from game.engine.core import Action, BoardError, Event, Illegal
+from game.engine.core import Action, BoardError, Event, Illegal, renewed
 from game.engine.island_battle.actions import PlaceBlock, PlaceCharacter, PlaceOnPad, Roll
 from game.engine.island_battle.board import Board, Square
 from game.engine.island_battle.events import (
@@ -111,7 +112,7 @@ def test_quiet_turns_are_an_even_number_from_two(turns: int, code: str) -> None:
 
 @pytest.mark.rule("BI-6")
 def test_souths_home_is_row_one_and_norths_the_last() -> None:
-    state = begin(board=Board.of(columns=12, rows=15), setting_up="quick")
+    state = begin(board=Board.of(columns=12, rows=15), setting_up="mirrored")
     for piece in range(20):
         square = state.square_of(piece)
         assert square is None or square.row in ((1, 2) if piece < 10 else (14, 15))
@@ -292,9 +293,9 @@ def test_the_first_player_takes_the_first_turn(starter: str) -> None:
     assert (state.seat, state.phase, state.turn) == (first, Phase.ROLL, 1)
 
 
-@pytest.mark.rule("BI-12", "BI-15", "BI-16")
+@pytest.mark.rule("BI-12", "BI-15", "BI-16", "BI-18")
 def test_quick_setting_up_keeps_the_rules_and_tells_every_step() -> None:
-    step = GAME.setup(Board.of(columns=12, rows=14), 2, {"starter": "north", "setting_up": "quick"}, Seeded(5))
+    step = GAME.setup(Board.of(columns=12, rows=14), 2, {"starter": "north", "setting_up": "mirrored"}, Seeded(5))
     names = Counter(type(event).__name__ for event in step.events)
     assert names == {"StarterChosen": 1, "BlockPlaced": 10, "CharacterPlaced": 10, "PadFilled": 10, "TurnStarted": 1}
     assert [event.seat for event in step.events if isinstance(event, BlockPlaced)] == [1, 0] * 5
@@ -303,19 +304,92 @@ def test_quick_setting_up_keeps_the_rules_and_tells_every_step() -> None:
     assert step.state.phase is Phase.ROLL
 
 
-def test_quick_setting_up_is_fair_to_every_type_and_facing() -> None:
+STEPS = {0: (0, 1), 1: (1, 0), 2: (0, -1), 3: (-1, 0)}
+DEALS = [
+    (board, seed) for board in (Board.of(), Board.of(columns=11, rows=10), Board.of(columns=13, rows=15)) for seed in range(350)
+]
+
+
+@cache
+def deal(board: Board, seed: int) -> State:
+    return GAME.setup(board, 2, {"starter": ("south", "north")[seed % 2], "setting_up": "mirrored"}, Seeded(seed)).state
+
+
+@pytest.mark.rule("BI-18")
+def test_in_a_quick_deal_everybody_can_use_every_roll() -> None:
+    """1,050 deals: one to four squares ahead are on the island and empty, so 5 is 4 and a turn (BI-32)."""
+    for board, seed in DEALS:
+        state = deal(board, seed)
+        standing = {board.squares[at] for at in (*state.where, *state.block_at) if at >= 0}
+        for seat in (0, 1):
+            pieces = [piece for piece in range(seat * 10, seat * 10 + 10) if state.where[piece] >= 0]
+            assert len(pieces) == 5
+            for piece in pieces:
+                column, row = board.squares[state.where[piece]]
+                east, north = STEPS[state.facings[piece]]
+                ahead = [Square(column + n * east, row + n * north) for n in range(1, 5)]
+                assert all(1 <= square.column <= board.columns and 1 <= square.row <= board.rows for square in ahead)
+                assert standing.isdisjoint(ahead)
+
+
+@pytest.mark.rule("BI-13", "BI-16", "BI-18")
+def test_a_quick_deal_is_the_same_for_both_sides_turned_round() -> None:
+    for board, seed in DEALS:
+        state = deal(board, seed)
+        squares = [board.squares[at] for at in state.block_at]
+        assert len({square.row for square in squares}) == len({square.column for square in squares}) == 10
+        turned = {Square(board.columns + 1 - square.column, board.rows + 1 - square.row) for square in squares}
+        assert turned == set(squares)
+        south, north = (
+            {
+                (state.terms.kinds[piece], state.square_of(piece), state.facings[piece])
+                for piece in army
+                if state.where[piece] >= 0
+            }
+            for army in (range(10), range(10, 20))
+        )
+        assert north == {
+            (kind, Square(board.columns + 1 - square.column, board.rows + 1 - square.row), (facing + 2) % 4)
+            for kind, square, facing in south
+            if square is not None
+        }
+        reserves = [[state.terms.kinds[piece] for piece in pad] for pad in state.pads]
+        assert reserves[0] == reserves[1]
+
+
+@pytest.mark.rule("BI-11", "BI-18")
+def test_a_quick_deal_is_varied_and_fair_to_every_type() -> None:
     facings: Counter[int] = Counter()
     kinds: Counter[str] = Counter()
-    for seed in range(300):
-        for event in GAME.setup(Board.of(), 2, {"starter": "south", "setting_up": "quick"}, Seeded(seed)).events:
-            if isinstance(event, CharacterPlaced):
-                facings[event.facing] += 1
-                kinds[event.kind] += 1
-    # 3000 characters: a quarter each way, 40 % soldiers and 30 % each of the others, give or take five deviations.
-    assert all(abs(count - 750) < 120 for count in facings.values())
-    assert abs(kinds["soldier"] - 1200) < 135
-    assert abs(kinds["jeep"] - 900) < 126
-    assert abs(kinds["tank"] - 900) < 126
+    pairs_alike = 0
+    for seed in range(350):
+        state = deal(Board.of(), seed)
+        for piece in range(10):
+            if state.where[piece] >= 0:
+                facings[state.facings[piece]] += 1
+                kinds[state.terms.kinds[piece]] += 1
+        pairs_alike += sum(state.undersides[nth] == state.undersides[nth + 1] for nth in range(0, 10, 2))
+    # 1750 of South's characters: 40 % soldiers and 30 % each of the others, give or take five deviations; each of the three ways
+    # at least every tenth, and never to the sea behind.
+    assert abs(kinds["soldier"] - 700) < 103
+    assert abs(kinds["jeep"] - 525) < 96
+    assert abs(kinds["tank"] - 525) < 96
+    assert facings[2] == 0
+    assert all(facings[way] > 175 for way in (0, 1, 3))
+    # Undersides are shuffled among all ten: two given blocks are alike in (6*5 + 4*3) / (10*9) = 7/15 of all deals: 817 of 1750.
+    assert abs(pairs_alike - 817) < 105
+
+
+@pytest.mark.rule("BI-18")
+def test_a_record_from_before_the_drawing_is_set_up_as_it_was() -> None:
+    (option,) = (option for option in GAME.options(Board.of()) if option.name == "setting_up")
+    assert "quick" not in option.values
+    variants = {"starter": "south", "setting_up": "quick"}
+    state = GAME.setup(Board.of(), 2, variants, Seeded(3)).state
+    assert state.phase is Phase.ROLL
+    assert GAME.dump(state)["quick"] is True
+    assert "mirrored" not in GAME.dump(state)
+    assert renewed(GAME.options(Board.of()), variants) == {"starter": "south", "setting_up": "mirrored"}
 
 
 @pytest.mark.parametrize("variants", [{"colour": "red"}, {"chain": "double"}])

@@ -184,6 +184,17 @@ def test_shooting_the_only_mover_ends_the_turn_at_once() -> None:
     assert (table.state.seat, table.phase) == (1, Phase.ROLL)
 
 
+@pytest.mark.rule("BI-38", "BI-44")
+def test_when_the_mover_was_the_last_one_on_the_island_the_turn_ends_because_of_the_mover() -> None:
+    # The block at 5,7 sets off the one at 6,6, which catches the soldier that was turned and then shot.
+    table = Table("S 5,5 W", "live 5,7", "live 6,6", FAR, pads=("T....", "....."), rolled=0)
+    table.turn("5,5", "right")
+    table.roll(1)
+    events = table.shoot("5,5")
+    assert removed(events) == {"5,5": ("blast", "BI-61")}
+    assert passed(events) == ("mover_lost", "BI-44")
+
+
 @pytest.mark.rule("BI-44")
 def test_losing_the_mover_after_its_move_does_not_end_the_turn() -> None:
     # The soldier turns north, steps to 5,5, and is shot there by the tank; the jeep still has a target.

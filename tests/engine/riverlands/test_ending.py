@@ -284,6 +284,14 @@ def test_resigning_before_the_first_turn() -> None:
 
 
 @pytest.mark.rule("RL-62", "RL-5")
+def test_the_roll_of_who_resigned_does_not_count() -> None:
+    """Seat 0 rolls a 6 and leaves: the highest of the others moves first, and nobody is tied with seat 0."""
+    state = GAME.setup(TEAMS, 4, {}, Fixed()).state
+    step = act(state, "roll", "roll", "resign 0", "roll", "roll", rolls=[6, 2, 6, 3])
+    assert (one(step, FirstChosen).seat, one(step, FirstChosen).value) == (2, 6)
+
+
+@pytest.mark.rule("RL-62", "RL-5")
 def test_the_last_of_those_who_tied_moves_first_when_the_other_resigns() -> None:
     state = GAME.setup(TEAMS, 4, {}, Fixed()).state
     state = act(state, *["roll"] * 4, rolls=[6, 2, 3, 6]).state

@@ -233,7 +233,7 @@ def test_a_line_of_the_log_lights_its_squares_and_its_number_opens_the_rule(
 
 def test_the_log_follows_the_game_unless_somebody_reads_further_up(program: Start) -> None:
     home = program(speed=Speed.INSTANT)
-    match, choose = new_match("island_battle", "classic", setting_up="quick"), chooser(3)
+    match, choose = new_match("island_battle", "classic", setting_up="mirrored"), chooser(3)
     home.sit_down(match)
 
     def play(actions: int) -> None:
@@ -285,7 +285,7 @@ def test_the_die_is_not_told_before_it_lies_still(program: Start) -> None:
     home.step(dt=0.05)
     assert home.table.presenter.busy
     assert home.table.log.lines == []
-    assert home.table.headline.words == "Zosia: roll the die"
+    assert home.table.headline.words == "Zosia’s turn"
     home.settle()
     assert home.table.log.lines[-1].text == "Rolls 4."
     assert home.table.headline.words == "Zosia rolled 4"
@@ -374,8 +374,30 @@ def test_a_press_that_leaves_the_board_chooses_nothing(program: Start) -> None:
     assert actions(match) == []
 
 
+def test_a_hand_that_trembles_still_clicks(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    match = new_match("island_battle", "classic", starter="south")
+    home.sit_down(match)
+    x, y = home.table.board.place_of(Square(3, 3))
+    home.step(Pointer(PointerKind.DOWN, (x, y), 1))
+    home.step(Pointer(PointerKind.MOVE, (x + 2, y + 1), 1))
+    home.step(Pointer(PointerKind.UP, (x + 2, y + 1), 1))
+    assert actions(match) == [PlaceBlock(Square(3, 3))]
+
+
+def test_the_strip_over_the_board_says_where_and_in_which_turn_one_is(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    home.sit_down(new_match("island_battle", "classic", setting_up="quick", starter="south"))
+    where = home.table.where
+    assert "1" in where.words and where.scene is home.table
+    shown = home.screen.subsurface(where.rect).copy()
+    where.show(False)
+    home.step()
+    assert pygame.image.tobytes(shown, "RGB") != pygame.image.tobytes(home.screen.subsurface(where.rect), "RGB")
+
+
 def test_a_replay_says_what_was_asked_then(program: Start) -> None:
-    match, choose = new_match("island_battle", "classic", setting_up="quick"), chooser(3)
+    match, choose = new_match("island_battle", "classic", setting_up="mirrored"), chooser(3)
     while not any(isinstance(action, Move) for action in match.legal()):
         match.submit(match.to_move or 0, choose(match))
     seen = match.observation(None)

@@ -33,7 +33,7 @@ def spaces(table: object) -> list[Hashable]:
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_pixel_over_a_space_is_that_space_turned_round_and_zoomed(program: Start, level: str) -> None:
     home = program()
-    table = home.sit_down(new_match("island_battle", level, setting_up="quick"))
+    table = home.sit_down(new_match("island_battle", level, setting_up="mirrored"))
     for _ in range(2):
         for steps in (0, 2, -2):
             table.board.zoom(steps)
@@ -93,7 +93,7 @@ def test_the_arrows_of_a_turning_square_lie_to_the_side_that_they_turn_to(progra
 
 def test_zooming_keeps_what_lies_under_the_pointer_and_dragging_moves_it(program: Start) -> None:
     home = program()
-    table = home.sit_down(new_match("island_battle", "classic", setting_up="quick"))
+    table = home.sit_down(new_match("island_battle", "classic", setting_up="mirrored"))
     mouse = Mouse(home)
     at = table.board.place_of(Square(4, 6))
     for notch in (1, 1, -1, 1):
@@ -109,7 +109,7 @@ def test_zooming_keeps_what_lies_under_the_pointer_and_dragging_moves_it(program
 
 def test_zooming_to_and_fro_fills_no_memory(program: Start) -> None:
     home = program()
-    table = home.sit_down(new_match("island_battle", "classic", setting_up="quick"))
+    table = home.sit_down(new_match("island_battle", "classic", setting_up="mirrored"))
     mouse = Mouse(home)
 
     def kept() -> int:
@@ -187,7 +187,7 @@ NAMES = {
 @pytest.mark.parametrize("size", [(1024, 600), (1920, 1080)])
 def test_names_of_any_length_and_alphabet_keep_to_their_room(program: Start, name: str, size: tuple[int, int]) -> None:
     home = program(size=size)
-    table = home.sit_down(new_match("island_battle", "classic", NAMES[name], NAMES[name], setting_up="quick"))
+    table = home.sit_down(new_match("island_battle", "classic", NAMES[name], NAMES[name], setting_up="mirrored"))
     shown = NAMES[name] or "Player 1"
     cards = [widget for widget in table.root.walk() if isinstance(widget, PlayerCard)]
     assert [card.name for card in cards] == [shown, NAMES[name] or "Player 2"]

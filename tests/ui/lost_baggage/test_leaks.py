@@ -8,11 +8,14 @@ import pytest
 
 from game.engine.chance import Seeded
 from game.engine.core import Seat
+from game.engine.lost_baggage.actions import Roll
+from game.engine.lost_baggage.cards import UNKNOWN
 from game.engine.lost_baggage.game import GAME
 from game.engine.lost_baggage.state import State
 from game.play.settings import Speed
+from game.ui.scenes.replay import ReplayScene
 from tests.ui.lost_baggage.hands import reveal, table_of
-from tests.ui.lost_baggage.positions import each_phase, match_at
+from tests.ui.lost_baggage.positions import a_match, each_phase, match_at
 from tests.ui.play import Mouse, Program
 
 Start = Callable[..., Program]
@@ -62,3 +65,20 @@ def test_a_player_sees_nothing_of_what_others_hold_and_of_tiles_not_seen(program
     for phase, state in each_phase().items():
         other = unlike(state, state.actor)
         assert pictures(home, state, shown=True) == pictures(home, other, shown=True), f"a picture tells something in {phase}"
+
+
+@pytest.mark.rule("LB-16")
+def test_what_happened_since_is_seen_through_the_eyes_that_the_table_has(program: Start) -> None:
+    """In the roll for the start nobody has drawn a curtain: the replay shows nobody's own tiles."""
+    home = program(speed=Speed.INSTANT)
+    match = a_match(2, "since", laying="ready")
+    scene = home.sit_down(match)
+    match.submit(0, Roll())
+    home.step()
+    assert scene.waits_for is None
+    Mouse(home).press(scene.since_button)
+    home.step()
+    replay = home.scene
+    assert isinstance(replay, ReplayScene)
+    assert replay.viewer is None
+    assert all(tile.face == UNKNOWN for tile in replay.seen.tiles if tile is not None and not tile.shown)

@@ -188,6 +188,8 @@ def test_a_tile_that_was_seen_is_remembered_by_those_who_saw_it(program: Start) 
     if scene.match.to_move == 0:
         scene.submit(ChooseTile(B))
         home.settle()
+    assert scene.stage.get(("known_land", B)) is None, "with no card left in hand nobody has looked away"
+    scene.reveal()
     assert scene.stage.get(("known_land", B)) is not None
     assert "you know" in table_of(home).words.place(B)
     scene._look_as(None)

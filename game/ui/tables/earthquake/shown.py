@@ -9,18 +9,28 @@ from game.engine.core import Event, Seat
 from game.engine.earthquake import events
 from game.engine.earthquake.board import Space
 from game.engine.earthquake.mix import Tile
-from game.engine.earthquake.state import Observation
+from game.engine.earthquake.state import Gone, Observation, Phase
 from game.engine.position import put
 
 
 def after(shown: Observation, event: Event) -> Observation:
-    """The same table once an event has happened. Whose turn it is and what is asked are left as they were."""
+    """The same table once an event has happened. What is asked is left as it was, but for a turn that begins."""
     change = _CHANGES.get(type(event))
     return shown if change is None else change(shown, event)
 
 
+def _turn(shown: Observation, event: events.TurnStarted) -> Observation:
+    seat = event.seat
+    return Observation.of(shown, turn=seat, turns=event.turn, moved=False, phase=Phase.MOVE, actor=seat)
+
+
 def _standing(shown: Observation, seat: Seat, space: Space | None) -> Observation:
     return Observation.of(shown, explorers=put(shown.explorers, seat, space))
+
+
+def _eliminated(shown: Observation, event: events.Eliminated) -> Observation:
+    out = (*shown.out, Gone(event.seat, event.cause))
+    return Observation.of(_standing(shown, event.seat, None), out=out)
 
 
 def _holding(shown: Observation, seat: Seat, tool: str | None) -> Observation:
@@ -42,10 +52,11 @@ def _stolen(shown: Observation, event: events.Stolen) -> Observation:
 
 
 _CHANGES: Mapping[type[Event], Callable[[Observation, Any], Observation]] = {
+    events.TurnStarted: _turn,
     events.Placed: lambda shown, event: _standing(shown, event.seat, event.space),
     events.Moved: lambda shown, event: _standing(shown, event.seat, event.end),
     events.Pushed: lambda shown, event: _standing(shown, event.victim, event.end),
-    events.Eliminated: lambda shown, event: _standing(shown, event.seat, None),
+    events.Eliminated: _eliminated,
     events.TileRemoved: lambda shown, event: _stack(shown, event.space, event.height, None),
     events.TileUncovered: _uncovered,
     events.VolcanoExposed: lambda shown, event: _stack(shown, event.space, shown.height(event.space), Tile("volcano")),

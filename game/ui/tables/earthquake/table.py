@@ -80,6 +80,9 @@ class EarthquakeTable(Table[Observation, Memory, Hex]):
     def prompt(self) -> Prompt:
         return self._words.prompt(self._choices.now(self._clicks.take_tool), aiming=self._selection.aiming)
 
+    def caption(self) -> str:
+        return self._words.caption()
+
     def cards(self) -> tuple[SeatCard, ...]:
         return tuple(self._card(seat) for seat in range(len(self.seen.explorers)))
 

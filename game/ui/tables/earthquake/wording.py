@@ -7,6 +7,7 @@ from typing import Any
 from game.engine.core import Event, Illegal, Seat
 from game.engine.earthquake import events
 from game.engine.earthquake.actions import Step
+from game.engine.earthquake.mix import TOOLS
 from game.engine.earthquake.movement import possible_moves
 from game.engine.earthquake.previews import cracks_reach
 from game.engine.earthquake.state import Observation, Phase
@@ -39,14 +40,14 @@ class Wording:
     # what is asked
 
     def prompt(self, choices: tuple[Choice, ...], *, aiming: bool) -> Prompt:
-        """The headline, the sentence of help, and the caption on the felt; `aiming`: a tool is in hand."""
+        """The headline and the sentence of help; `aiming`: a tool is in hand."""
         seen = self._seen
         if seen.actor is None:
             return Prompt(self.text("prompt.over"), "", choices)
         stage, name = self._stage(seen.actor), self._desk.name(seen.actor)
         tile = self._tile()
         headline = self.text(f"prompt.{stage}", name=name, tool=self.tool(tile, "acc") if stage == "tool" else "")
-        return Prompt(headline, self._help(seen.actor, stage, aiming), choices, self._caption())
+        return Prompt(headline, self._help(seen.actor, stage, aiming), choices)
 
     def _stage(self, seat: Seat) -> str:
         space = self._seen.explorers[seat]
@@ -88,14 +89,17 @@ class Wording:
 
     def tool_in_question(self) -> str:
         """The tool that is on the felt: that of a tile to be kept or discarded, else the one held by the player who decides."""
-        seen = self._seen
+        seen, tile = self._seen, self._tile()
         if seen.actor is None:
             return ""
-        return self._tile() if seen.phase is Phase.TOOL else seen.tools[seen.actor] or ""
+        return tile if seen.phase is Phase.TOOL and tile in TOOLS else seen.tools[seen.actor] or ""
 
-    def _caption(self) -> str:
+    def caption(self) -> str:
+        """What the felt says of the tool that lies on it."""
         seen, tool = self._seen, self.tool_in_question()
-        if seen.phase is Phase.PLACE and seen.actor is not None:
+        if seen.actor is None:
+            return ""
+        if seen.phase is Phase.PLACE:
             players = len(seen.order)
             return self.text("felt.order", place=players - seen.order.index(seen.actor), players=players)
         if not tool:

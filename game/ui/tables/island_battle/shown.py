@@ -8,12 +8,12 @@ from typing import Any
 from game.engine.core import Event
 from game.engine.island_battle import events
 from game.engine.island_battle.board import Facing, Square
-from game.engine.island_battle.state import BLOCK, NOBODY, NOT_ROLLED, ON_PAD, REMOVED, Observation, owner
+from game.engine.island_battle.state import BLOCK, NOBODY, NOT_ROLLED, ON_PAD, REMOVED, Observation, Phase, owner
 from game.engine.position import put
 
 
 def after(shown: Observation, event: Event) -> Observation:
-    """The same table once an event has happened. Whose turn it is and what is asked are left as they were.
+    """The same table once an event has happened. What is asked is left as it was, but for a turn that begins.
 
     A character that lands on a block shares its square with it until the block is turned over (BI-35).
     """
@@ -24,6 +24,11 @@ def after(shown: Observation, event: Event) -> Observation:
 def _rolled(shown: Observation, event: events.Rolled) -> Observation:
     """The roll of a turn; those for the start are none (BI-10)."""
     return shown if event.purpose == "start" else Observation.of(shown, rolled=event.value)
+
+
+def _turn(shown: Observation, event: events.TurnStarted) -> Observation:
+    seat, turn = event.seat, event.number
+    return Observation.of(shown, seat=seat, turn=turn, phase=Phase.ROLL, rolled=NOT_ROLLED, mover=NOBODY)
 
 
 def _block_placed(shown: Observation, event: events.BlockPlaced) -> Observation:
@@ -64,7 +69,7 @@ def _pad_filled(shown: Observation, event: events.PadFilled) -> Observation:
 
 _CHANGES: Mapping[type[Event], Callable[[Observation, Any], Observation]] = {
     events.Rolled: _rolled,
-    events.TurnStarted: lambda shown, event: Observation.of(shown, rolled=NOT_ROLLED),
+    events.TurnStarted: _turn,
     events.BlockPlaced: _block_placed,
     events.BlockTurned: _block_turned,
     events.CharacterPlaced: lambda shown, event: _standing(shown, event.piece, event.square, event.facing),

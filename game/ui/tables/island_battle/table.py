@@ -82,6 +82,9 @@ class IslandBattleTable(Table[Observation, Memory, Space]):
     def prompt(self) -> Prompt:
         return self._words.prompt(self._selection.piece, self._choices.now())
 
+    def caption(self) -> str:
+        return self._words.caption()
+
     def cards(self) -> tuple[SeatCard, ...]:
         return tuple(self._card(seat) for seat in (0, 1))
 

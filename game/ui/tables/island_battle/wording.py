@@ -50,11 +50,11 @@ class Wording:
             return Prompt(self.text("prompt.over"), "", ())
         name = self._desk.name(seen.actor)
         headline = self.text(f"prompt.{self._stage()}", name=name, value=seen.rolled)
-        return Prompt(headline, sentence(self.preview(selected)) or self._help(), choices, self._caption())
+        return Prompt(headline, sentence(self.preview(selected)) or self._help(), choices)
 
-    def _caption(self) -> str:
+    def caption(self) -> str:
         """What the felt says beside the die."""
-        if self._seen.phase in SETTING_UP:
+        if self._seen.phase in SETTING_UP or self._seen.actor is None:
             return ""
         return self.text("die.rolled", value=self._seen.rolled) if self._seen.rolled >= 0 else self.text("die.waiting")
 

@@ -14,7 +14,7 @@ from game.engine.core import Event, Seat
 from game.engine.lost_baggage import events
 from game.engine.lost_baggage.cards import UNKNOWN
 from game.engine.lost_baggage.geometry import Space
-from game.engine.lost_baggage.state import Battle, LaidTile, Observation, Out, Turn, battle_of, tile_at
+from game.engine.lost_baggage.state import Battle, LaidTile, Observation, Out, Phase, Turn, battle_of, tile_at
 from game.engine.position import put
 
 Cards = tuple[str, ...]
@@ -24,7 +24,7 @@ HELD = ("items", "pack", "hand", "to_lay")
 
 
 def after(shown: Observation, event: Event) -> Observation:
-    """The same table once an event has happened. What is asked, and by whom, is left as it was."""
+    """The same table once an event has happened. What is asked is left as it was, but for a turn that begins."""
     change = _CHANGES.get(type(event))
     return shown if change is None else change(shown, event)
 
@@ -89,7 +89,8 @@ def _laid(shown: Observation, event: events.TileLaid) -> Observation:
 
 
 def _turn(shown: Observation, event: events.TurnStarted) -> Observation:
-    return replace(shown, turn=Turn(event.seat, extra=event.extra), round=event.round)
+    phase = Phase.BATTLE if event.battle else Phase.TURN
+    return replace(shown, turn=Turn(event.seat, extra=event.extra), round=event.round, phase=phase, actor=event.seat)
 
 
 def _rolled(shown: Observation, event: events.Rolled) -> Observation:

@@ -105,6 +105,9 @@ class LostBaggageTable(Table[Observation, Memory, Space]):
     def prompt(self) -> Prompt:
         return self.words.prompt(self._choices.now(), rotating=self.selection.space is not None)
 
+    def caption(self) -> str:
+        return self.words.caption()
+
     def cards(self) -> tuple[SeatCard, ...]:
         art, words, shown = self.desk.context.art, self.words, self.shown
         return tuple(plate_card(art, words, shown, seat) for seat in range(len(shown.players)))

@@ -59,14 +59,14 @@ class Wording:
     # what is asked
 
     def prompt(self, choices: tuple[Choice, ...], *, rotating: bool) -> Prompt:
-        """The headline, the sentence of help, and the caption on the felt; `rotating`: a tile to rotate is chosen already."""
+        """The headline and the sentence of help; `rotating`: a tile to rotate is chosen already."""
         seen = self._seen
         if seen.actor is None:
             return Prompt(self.text("prompt.over"), "", choices)
         values = self._asked(seen.actor)
         headline = self.text(f"prompt.{seen.phase}", name=self._desk.name(seen.actor), **values)
         key = "rotate_side" if rotating else self._help(seen.actor)
-        return Prompt(headline, self.text(f"help.{key}", **values), choices, self._caption())
+        return Prompt(headline, self.text(f"help.{key}", **values), choices)
 
     def _asked(self, seat: Seat) -> dict[str, Any]:
         """The numbers of the moment."""
@@ -95,10 +95,10 @@ class Wording:
             return "turn_moved" if turn.moved else "turn_used"
         return str(seen.phase)
 
-    def _caption(self) -> str:
+    def caption(self) -> str:
         """What the felt says beside the die."""
         seen = self._seen
-        if seen.turn is None:
+        if seen.turn is None or seen.actor is None:
             return ""
         if seen.turn.rolled:
             return self.text("felt.rolled", value=seen.turn.rolled)

@@ -96,8 +96,10 @@ class RiverlandsTable(Table[Observation, Memory, Square]):
     # words
 
     def prompt(self) -> Prompt:
-        caption = self._words.caption(self.memory.fell, self._part.found)
-        return self._words.prompt(self._choices.now(), str(self._selection.deed or ""), caption)
+        return self._words.prompt(self._choices.now(), str(self._selection.deed or ""))
+
+    def caption(self) -> str:
+        return self._words.caption(self.memory.fell, self._part.found)
 
     def cards(self) -> tuple[SeatCard, ...]:
         return tuple(self._card(seat, hero, self.shown) for seat, hero in enumerate(self.shown.heroes))
@@ -110,6 +112,5 @@ class RiverlandsTable(Table[Observation, Memory, Square]):
         return SeatCard(seat, f"ui/portrait_explorer_{colour}", colour, line, not hero.lives, things=has, allies=allies)
 
     def charts(self) -> tuple[Chart, ...]:
-        events = (event for played in self.desk.match.history for event in played.step.events)
-        rows = curves.over_rounds(self.seen.board, events)
+        rows = curves.over_rounds(self.seen.board, self.desk.events())
         return tuple(Chart(self._words.text(f"chart.{item}"), curves.curve(rows, item)) for item in curves.CHARTED)

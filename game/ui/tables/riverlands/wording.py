@@ -62,15 +62,15 @@ class Wording:
 
     # what is asked
 
-    def prompt(self, choices: tuple[Choice, ...], deed: str, caption: str) -> Prompt:
-        """The headline and the sentence of help; `deed` is what the player is about to do, `caption` what the felt says."""
+    def prompt(self, choices: tuple[Choice, ...], deed: str) -> Prompt:
+        """The headline and the sentence of help; `deed` is what the player is about to do."""
         seen = self._seen
         if seen.actor is None:
             return Prompt(self.text("prompt.over"), "", choices)
         name = self._desk.name(seen.actor)
         left = seen.turn.left if seen.turn is not None else 0
         headline = self.text(f"prompt.{seen.phase}", name=name, n=left)
-        return Prompt(headline, self._help(deed), choices, caption)
+        return Prompt(headline, self._help(deed), choices)
 
     def _help(self, deed: str) -> str:
         seen = self._seen
@@ -101,6 +101,8 @@ class Wording:
 
     def caption(self, fell: int, found: events.Explored | None) -> str:
         """What the felt says beside the die: what its last value, 0 for none yet, brought."""
+        if self._seen.phase is Phase.OVER:
+            return ""
         if found is not None:
             return sentence(self.discovery(found.outcome))
         return self.text("felt.rolled", value=fell) if fell else self.text("felt.waiting")

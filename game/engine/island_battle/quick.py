@@ -1,0 +1,89 @@
+"""Quick setting up: everything is placed by chance, in the order in which it is placed by hand (BI-18)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from game.engine.chance import Chance, pick, shuffled
+from game.engine.island_battle.board import BLOCKS, Facing
+from game.engine.island_battle.placing import (
+    ON_ISLAND_AT_FIRST,
+    block_indexes,
+    free_slots,
+    home_indexes,
+    place_block,
+    place_character,
+    place_on_pad,
+)
+from game.engine.island_battle.state import NOBODY, SETTING_UP, UNPLACED, Phase, Play, Position, army
+from game.engine.position import put
+
+ROOM: Final = 4
+"""With as many free squares ahead a character can use every roll: five is four and a turn (BI-32)."""
+
+
+def draw(play: Play, chance: Chance) -> None:
+    """Place what the first player has by chance, and the same for the other turned by 180 degrees (BI-18)."""
+    last = len(play.cells) - 1
+    for _ in range(BLOCKS // 2):
+        at = pick(_blocks_in_pairs(play), chance)
+        place_block(play, at)
+        place_block(play, last - at)
+    # Characters, not types, are shuffled, so that all sets of five are equally likely.
+    kinds = shuffled([play.terms.kinds[piece] for piece in army(play.seat)], chance)
+    for kind, (at, facing) in zip(kinds[:ON_ISLAND_AT_FIRST], _stands(play, chance), strict=True):
+        place_character(play, kind, at, facing)
+        place_character(play, kind, last - at, (facing + 2) % 4)
+    for _ in range(2):
+        for slot, kind in enumerate(kinds[ON_ISLAND_AT_FIRST:], 1):
+            place_on_pad(play, kind, slot)
+
+
+def _blocks_in_pairs(position: Position) -> list[int]:
+    """Where a block and its opposite may go: not in the middle row or column, which both would share (BI-13)."""
+    board = position.terms.board
+    columns, rows = board.columns + 1, board.rows + 1
+    squares = board.squares
+    return [at for at in block_indexes(position) if 2 * squares[at].column != columns and 2 * squares[at].row != rows]
+
+
+def _stands(position: Position, chance: Chance) -> list[tuple[int, Facing]]:
+    """Squares and facings for five characters, each of which can use every roll (BI-18).
+
+    Five in the second row, all facing forward, are always possible: of ten columns or more at most five have a block in that row
+    or in the four ahead of it.
+    """
+    while True:
+        found: list[tuple[int, Facing]] = []
+        cells = position.cells
+        while len(found) < ON_ISLAND_AT_FIRST and (open_stands := list(_open_stands(position, cells))):
+            at, facing = pick(open_stands, chance)
+            found.append((at, facing))
+            for taken in (at, *position.terms.board.rays[facing][at][:ROOM]):
+                cells = put(cells, taken, at)
+        if len(found) == ON_ISLAND_AT_FIRST:
+            return found
+
+
+def _open_stands(position: Position, cells: tuple[int, ...]) -> Iterator[tuple[int, Facing]]:
+    """The squares of the player's rows that are free, with facings that have room ahead; `cells` has what is taken."""
+    for at in home_indexes(position):
+        for facing, rays in enumerate(position.terms.board.rays):
+            ahead = rays[at][:ROOM]
+            if len(ahead) == ROOM and all(cells[square] == NOBODY for square in (at, *ahead)):
+                yield at, facing
+
+
+def scatter(play: Play, chance: Chance) -> None:
+    """Place each thing on an allowed place chosen at random: how records made before BI-18 were set up."""
+    while play.phase in SETTING_UP:
+        unplaced = [piece for piece in army(play.seat) if play.where[piece] == UNPLACED]
+        if play.phase is Phase.PLACE_BLOCK:
+            place_block(play, pick(block_indexes(play), chance))
+            continue
+        kind = play.terms.kinds[pick(unplaced, chance)]
+        if play.phase is Phase.PLACE_CHARACTER:
+            place_character(play, kind, pick(home_indexes(play), chance), chance.roll(0, 3))
+        else:
+            place_on_pad(play, kind, free_slots(play)[0])

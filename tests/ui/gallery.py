@@ -1,0 +1,213 @@
+"""A wall of pictures of the controls and of the parts of a table, each in many states: what they looked like when last looked at.
+
+`test_gallery.py` compares the program with the pictures in `tests/ui/pictures`, a quarter as large as the screen. After a change
+that was meant, `python -m tests.tools.gallery` makes them again; look at each before it is committed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
+from types import MappingProxyType
+
+import pygame
+from pygame import Rect, Surface
+
+from game.ui.services.fonts import Face
+from game.ui.services.theme import CREAM, LOOKS, TITLE, Style
+from game.ui.tables.kit import LogLine
+from game.ui.tables.parts import Banner, ChoiceButton, Felt, LogView
+from game.ui.widgets import (
+    Button,
+    Choice,
+    IconButton,
+    Label,
+    Panel,
+    Picture,
+    PlayerCard,
+    RowList,
+    Slider,
+    Tabs,
+    TextField,
+    Toggle,
+    Widget,
+    WidgetScene,
+)
+from game.ui.widgets.cards import Thing
+from game.ui.widgets.charts import ChartView
+from tests.ui.play import Mouse, Program
+
+PICTURES = Path(__file__).parent / "pictures"
+SMALLER = 4
+SIZE = (1280, 800)
+WOOD, PAPER = (90, 60, 30), (214, 190, 140)
+VALUES = [("a", "Alpha"), ("b", "Beta"), ("c", "Gamma")]
+
+
+def nothing(*_given: object) -> None:
+    """What happens when a control of these pictures is used."""
+
+
+class Wall(WidgetScene):
+    """Widgets in columns, each with a height; `prepare` does to them what the picture is to show."""
+
+    backdrop = ""
+    ground = PAPER
+
+    def __init__(self, widgets: Iterable[tuple[Widget, int]], prepare: Callable[[Wall, Program], None] = nothing) -> None:
+        super().__init__()
+        self.hung = tuple(widgets)
+        self.prepare = prepare
+
+    def build(self) -> None:
+        for widget, _ in self.hung:
+            self.add(widget)
+
+    def arrange(self, window: Rect) -> None:
+        width, gap = self.theme.px(290), self.theme.px(26)
+        left, top = gap, gap
+        for widget, height in self.hung:
+            tall = self.theme.px(height)
+            if top + tall > window.height - gap:
+                left, top = left + width + gap, gap
+            widget.place(Rect(left, top, width, tall))
+            top += tall + gap
+
+    def draw_backdrop(self, target: Surface) -> None:
+        target.fill(self.ground)
+
+
+class DarkWall(Wall):
+    """A wall for light letters."""
+
+    ground = WOOD
+
+
+def disabled(widget: Widget) -> Widget:
+    """The widget, switched off with a reason."""
+    widget.enable("Not now")
+    return widget
+
+
+def buttons() -> Wall:
+    """Buttons of every style, with and without a picture, long words, switched off."""
+    styles = ("green", "orange", "wood", "red", "purple", "blue", "grey")
+    parts: list[Widget] = [Button(style.title(), nothing, style=style) for style in styles]
+    parts += [Button("With a picture", nothing, icon="eye"), Button("Small words", nothing, size=13)]
+    parts += [Button("Words that are far too long for one line of a button", nothing, icon="book")]
+    parts += [disabled(Button("Not now", nothing, style="green", icon="eye"))]
+    parts += [IconButton(icon, nothing, tooltip=icon) for icon in ("eye", "book", "arrow_left")]
+    parts += [ChoiceButton("Use the tool", nothing, style=style, sprite=sprite) for style, sprite in _tools()]
+    parts += [disabled(ChoiceButton("Not now", nothing, style="wood", sprite="ui/icon_book"))]
+    return DarkWall(((part, 46) for part in parts), pointed_at(7))
+
+
+def _tools() -> list[tuple[str, str]]:
+    return [("wood", "ui/icon_book"), ("green", ""), ("red", "ui/portrait_frame")]
+
+
+def pointed_at(number: int) -> Callable[[Wall, Program], None]:
+    """The pointer rests on a widget, and another has the focus."""
+
+    def ready(wall: Wall, program: Program) -> None:
+        wall.focus(wall.hung[number + 1][0], show=True)
+        Mouse(program).move(wall.hung[number][0].rect.center)
+
+    return ready
+
+
+def choosers() -> Wall:
+    """Everything in which something is chosen or written."""
+    parts: list[Widget] = [Choice(VALUES, "b", nothing), disabled(Choice(VALUES, "c", nothing)), Choice(VALUES, "a", nothing)]
+    parts += [Toggle("On", True, nothing), Toggle("Off", False, nothing), disabled(Toggle("On, not now", True, nothing))]
+    parts += [Slider(value, nothing, show="{} %".format) for value in (0, 35, 100)]
+    parts += [Slider(3, nothing, least=1, most=5, step=1), disabled(Slider(50, nothing))]
+    parts += [Tabs(VALUES, value, nothing) for value in ("a", "c")]
+    parts += [
+        TextField("Anna"),
+        TextField("", hint="A name"),
+        TextField("Words longer than the field is wide", longest=80),
+    ]
+    parts += [disabled(TextField("Anna"))]
+    return Wall(((part, 46) for part in parts), pointed_at(7))
+
+
+def words() -> Wall:
+    """Text of every face, place and style."""
+    long = "A sentence that is long enough to need three lines in a box as narrow as this one is, whatever the face."
+    parts: list[tuple[Widget, int]] = [(Label(face.name.title(), face=face, colour=CREAM, size=22), 34) for face in Face]
+    parts += [(Label(f"{style.name} {align}", style=style, align=align, colour=TITLE, size=26), 46) for style, align in _styles()]
+    parts += [(Label(long, colour=CREAM, valign=valign), 100) for valign in ("top", "middle", "bottom")]
+    parts += [(Label(long, colour=CREAM, clip=True), 40)]
+    parts += [(Panel(f"ui/panel_{name}"), 90) for name in ("parchment", "wood", "dark", "felt")]
+    parts += [(Picture(sprite), 80) for sprite in ("ui/icon_book", "ui/portrait_frame_active")]
+    return DarkWall(parts)
+
+
+def _styles() -> list[tuple[Style, str]]:
+    return [(style, align) for style in Style for align in ("left", "center", "right")]
+
+
+def plates() -> Wall:
+    """Players' plates, felt, buttons with pictures, charts."""
+    things = (Thing("ui/icon_book", 3, "Books"), Thing("ui/icon_eye", None, "Eye"), Thing("ui/icon_book", 0, "None", faint=True))
+    more = (*things, Thing("ui/icon_eye", 12, "Eyes", warning=True), Thing("ui/icon_book", 1, "Book"))
+    cards = [PlayerCard("Anna", "Line", "ui/portrait_frame", look.colour) for look in LOOKS[:5]]
+    cards[1].active, cards[2].out, cards[3].icon = True, True, "ui/icon_book"
+    cards[0].things, cards[1].things, cards[4].things = things, more, (Thing("ui/icon_eye", 2, "Eyes"),)
+    cards[3].allies = (LOOKS[4].colour,)
+    felts = [Felt(nothing) for _ in range(3)]
+    rows = ((1, 4, 2, 8, 8, 3), (1, 2, 3, 4, 5, 6))
+    chart = ChartView("Hearts", "rounds", rows, [(200, 40, 40), (40, 80, 200)], [f"ui/emblem_{one.colour}" for one in LOOKS[:2]])
+
+    def ready(_wall: Wall, _program: Program) -> None:
+        felts[0].lay("ui/icon_book")
+        felts[0].say("A five")
+        felts[1].lay("ui/icon_eye", shift=20, lift=10, faint=True)
+        felts[2].say("Nothing was rolled")
+
+    return Wall([*((card, 90) for card in cards), *((felt, 110) for felt in felts), (chart, 240)], ready)
+
+
+def draw_row(target: Surface, number: int, rect: Rect) -> None:
+    """A row of a list: a bar in a colour of its own."""
+    target.fill((20 * number, 90, 90), rect.inflate(-20, -20))
+
+
+def lists() -> Wall:
+    """A log with headings, seats and rules, a list with a chosen row, a banner."""
+    lines = [LogLine(f"Turn {number}", "", heading=True) for number in (1, 2)]
+    lines[1:1] = [LogLine("Anna rolls a three and walks to the far bank of the river", "XY-12", seat=0), LogLine("Short", "XY-1")]
+    log, marked = LogView(nothing, nothing), LogView(nothing, nothing)
+    rows = RowList(draw_row, row_height=40)
+    banner = Banner()
+
+    def ready(_wall: Wall, _program: Program) -> None:
+        log.set_lines(lines)
+        marked.set_lines([*lines, *lines, *lines])
+        marked.mark(5)
+        rows.set_rows(12, chosen=1)
+        banner.say("Anna begins")
+        banner.update(Banner.LASTS / 2)
+
+    return Wall([(log, 220), (marked, 220), (rows, 220), (banner, 90)], ready)
+
+
+WALLS: Mapping[str, Callable[[], Wall]] = MappingProxyType(
+    {"buttons": buttons, "choosers": choosers, "words": words, "plates": plates, "lists": lists}
+)
+
+
+def picture(program: Program, name: str) -> Surface:
+    """A wall as it is on the screen."""
+    wall = WALLS[name]()
+    program.app.start(wall)
+    program.step(dt=0.0)
+    wall.prepare(wall, program)
+    program.step(dt=0.0)
+    return program.screen
+
+
+def kept(shown: Surface) -> Surface:
+    """A picture as it is kept."""
+    return pygame.transform.smoothscale(shown, (shown.width // SMALLER, shown.height // SMALLER))

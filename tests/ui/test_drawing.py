@@ -1,0 +1,149 @@
+"""Controls are drawn where they are pressed: nothing beyond the area of each, knobs, arrows and tabs where a press finds them."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable
+
+import pygame
+import pytest
+from pygame import Rect, Surface
+
+from game.ui.services.theme import Style
+from game.ui.tables.kit import LogLine
+from game.ui.tables.parts import LogView
+from game.ui.widgets import Button, Choice, IconButton, Label, Slider, Tabs, TextField, Toggle, Widget
+from tests.ui.play import Keyboard, Mouse, Program
+from tests.ui.test_widgets import Start, bench
+
+PAPER = (255, 0, 255)
+VALUES = [("a", "Alpha"), ("b", "Beta"), ("c", "Gamma")]
+
+
+def nothing(*_given: object) -> None:
+    """What happens when a control of these tests is used."""
+
+
+MAKERS: dict[str, Callable[[], Widget]] = {
+    "button": lambda: Button("Play", nothing),
+    "icon button": lambda: IconButton("menu", nothing, tooltip="Menu"),
+    "choice": lambda: Choice(VALUES, "b", nothing),
+    "toggle": lambda: Toggle("Full screen", True, nothing),
+    "slider": lambda: Slider(40, nothing),
+    "tabs": lambda: Tabs(VALUES, "b", nothing),
+    "text field": lambda: TextField("Anna", nothing),
+    "label": lambda: Label("Anna begins", style=Style.RAISED),
+}
+
+
+def drawn(widget: Widget, size: tuple[int, int] = (600, 400)) -> Surface:
+    """What a control draws, on paper."""
+    paper = Surface(size)
+    paper.fill(PAPER)
+    widget.draw(paper)
+    return paper
+
+
+def changed(one: Surface, other: Surface) -> Rect:
+    """The smallest rectangle in which two pictures differ; empty where they are the same."""
+    mask = pygame.mask.from_threshold(one, (0, 0, 0), (1, 1, 1, 255), other)
+    mask.invert()
+    rects = mask.get_bounding_rects()
+    return rects[0].unionall(rects[1:]) if rects else Rect(0, 0, 0, 0)
+
+
+@pytest.mark.parametrize("name", MAKERS)
+def test_a_control_is_drawn_within_the_area_that_is_drawn_again_when_it_changes(program: Start, name: str) -> None:
+    widget = MAKERS[name]()
+    bench(program, widget)
+    empty = drawn(Widget())
+    touched = changed(empty, drawn(widget))
+    assert touched and widget.area.contains(touched)
+
+
+def test_the_knob_of_a_slider_is_drawn_where_its_value_is(program: Start) -> None:
+    low, middle, high = (Slider(value, nothing, show=lambda _: "") for value in (0, 50, 100))
+    bench(program, low, middle, high)
+    for slider in (middle, high):
+        slider.place(low.rect)
+    knob = low.theme.art.sprite("ui/slider_knob", low.theme.scale).surface.get_bounding_rect()
+    ends = {slider.value: changed(drawn(low), drawn(slider)) for slider in (middle, high)}
+    for value, touched in ends.items():
+        at = low.groove.x + low.groove.width * value // 100
+        assert abs(touched.x - (low.groove.x - knob.width // 2)) <= 3
+        assert abs(touched.right - (at + knob.width // 2)) <= 3
+        assert abs(touched.height - knob.height) <= 2
+
+
+def test_the_arrows_of_a_choice_are_drawn_at_its_ends(program: Start) -> None:
+    choice = Choice(VALUES, "b", nothing)
+    started, _ = bench(program, Label("x"), choice)
+    still = drawn(choice)
+    Mouse(started).move(choice.rect.center)
+    assert choice.hovered
+    touched, side = changed(still, drawn(choice)), choice.rect.height
+    assert choice.rect.contains(touched)
+    assert touched.x < choice.rect.x + side // 2 and touched.right > choice.rect.right - side // 2
+
+
+def test_tabs_share_the_width_evenly(program: Start) -> None:
+    tabs = Tabs([*VALUES, ("d", "Delta"), ("e", "Epsilon")], "a", nothing)
+    bench(program, tabs)
+    cells = tabs.cells()
+    gap = tabs.theme.px(4)
+    assert {right.x - left.right for left, right in itertools.pairwise(cells)} == {gap}
+    assert len({cell.width for cell in cells}) == 1
+    assert cells[0].x == tabs.rect.x and 0 <= tabs.rect.right - cells[-1].right < len(cells)
+
+
+def test_what_cannot_be_used_is_drawn_paler(program: Start) -> None:
+    label = Label("x")
+    bench(program, label)
+    art = label.theme.art
+    whole, faded = (art.sprite("ui/icon_arrow_left", 1.0, alpha).surface for alpha in (1.0, 0.5))
+    strongest = max(whole.get_at((x, y)).a for x in range(whole.width) for y in range(whole.height))
+    weaker = max(faded.get_at((x, y)).a for x in range(whole.width) for y in range(whole.height))
+    assert weaker == pytest.approx(strongest / 2, abs=16)
+
+
+def lines_of(*texts: str, heading: bool = False) -> list[LogLine]:
+    """Lines of a log, each with a rule."""
+    return [LogLine(text, f"XY-{number}", heading=heading) for number, text in enumerate(texts, 1)]
+
+
+def log_of(start: Start, lines: list[LogLine]) -> tuple[Program, LogView, list[str]]:
+    """A log with these lines on a bench, and the rules that it opened."""
+    opened: list[str] = []
+    log = LogView(nothing, opened.append)
+    program, _ = bench(start, log)
+    log.place(Rect(100, 100, 300, 200))
+    log.set_lines(lines)
+    return program, log, opened
+
+
+@pytest.mark.parametrize("heading", [False, True])
+def test_a_line_of_the_log_is_drawn_in_its_own_row(program: Start, heading: bool) -> None:
+    _, log, _ = log_of(program, [*lines_of("Anna rolls a three"), *lines_of("Turn of Bert", heading=heading)])
+    before = drawn(log)
+    row = log.line_rect(1)
+    log.set_lines([*lines_of("Anna rolls a three"), *lines_of("XXXXXXXXXXXX", heading=heading)])
+    touched = changed(before, drawn(log))
+    assert touched and row.contains(touched)
+
+
+def test_the_log_is_read_by_keys_and_leads_to_the_rule(program: Start) -> None:
+    started, log, opened = log_of(program, lines_of("one", "two", "three"))
+    keys = Keyboard(started)
+    log.scene.focus(log)
+    keys.arrow(0, 1)
+    assert log.chosen == 2
+    keys.arrow(0, -1)
+    keys.arrow(0, -1)
+    assert log.chosen == 0
+    keys.arrow(0, -1)
+    assert log.chosen == 0
+    keys.confirm()
+    assert opened == ["XY-1"]
+    keys.arrow(0, 1)
+    keys.confirm()
+    assert opened == ["XY-1", "XY-2"]

@@ -1,0 +1,24 @@
+"""The controls and the parts of a table look as they did when somebody last looked at them."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from tests.ui.gallery import PICTURES, SIZE, WALLS, kept, picture
+from tests.ui.test_widgets import Start
+
+ALLOWED = (14, 14, 14)
+"""Levels of 255 by which the colours of a point, which is 16 pixels of the screen, may differ: letters vary a little."""
+POINTS = 6
+"""How many points may differ by more."""
+
+
+@pytest.mark.parametrize("name", WALLS)
+def test_a_wall_looks_as_in_its_picture(program: Start, name: str) -> None:
+    shown = kept(picture(program(size=SIZE), name))
+    wanted = pygame.image.load(PICTURES / f"{name}.png").convert(shown)
+    alike = pygame.mask.from_threshold(shown, (0, 0, 0), (*ALLOWED, 255), wanted)
+    alike.invert()
+    others = alike.get_bounding_rects()
+    assert alike.count() <= POINTS, f"unlike its picture around {others[:5]}; if that was meant: tests.tools.gallery"

@@ -1,0 +1,162 @@
+"""While something moves: no frame of a whole game says what is not true at that moment, or offers what was asked before."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.engine.core import Action, Event, Seat, TurnStarted
+from game.play.history import retrace
+from game.play.match import Match
+from game.play.record import parse
+from game.registry import laid_out
+from game.ui.tables.kit import SeatCard
+from game.ui.tables.scene import TableScene
+from tests.games import ALL
+from tests.tools.record_golden import FOLDER
+from tests.ui.play import Program
+
+Start = Callable[..., Program]
+GOLDEN = [min(FOLDER.glob(f"{game}-*-usual.jsonl"), key=lambda path: path.stat().st_size) for game in ALL]
+"""A golden game of every game."""
+ACTIONS = 120
+"""At most as many actions of it are watched: a whole battle, and a whole game of the short ones."""
+FRAME = 0.05
+
+
+def begin(path: Path) -> tuple[Match, list[Action]]:
+    """A golden game before its first action, and its actions."""
+    record = parse(path.read_bytes(), path.name)
+    header, (rules, board) = record.header, laid_out(ALL, record)
+    match = Match.start(rules, board, header.players, level=header.level, variants=header.variants, seed=header.seed)
+    return match, [played.action for played in retrace(record, rules, board).played]
+
+
+class Watcher:
+    """Looks at every frame of a table, and keeps account of the events that have been shown."""
+
+    def __init__(self, scene: TableScene, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.scene = scene
+        self.shown: list[Event] = []
+        follow = scene._follow
+
+        def note(event: Event, seen: Any) -> None:
+            follow(event, seen)
+            self.shown.append(event)
+
+        monkeypatch.setattr(scene, "_follow", note)
+
+    def frames(self, seat: Seat, action: Action) -> Iterator[None]:
+        """Carry out an action: every frame until nothing moves any more."""
+        self.shown.clear()
+        self.scene.match.submit(seat, action)
+        while self.scene.presenter.busy:
+            yield
+            self.scene.update(FRAME)
+
+    def mover(self, first: Seat) -> Seat | None:
+        """Whose turn is shown: that of whoever decided, until another turn has begun."""
+        turns = [event.player for event in self.shown if isinstance(event, TurnStarted)]
+        return turns[-1] if turns else first
+
+    def plates(self) -> list[tuple[Any, ...]]:
+        """What stands on the plates."""
+        return [(plate.line, plate.out, plate.icon, plate.things, plate.portrait) for plate in self.scene.panel.cards]
+
+    def plates_of(self, seen: Any) -> list[tuple[Any, ...]]:
+        """What would stand on the plates of those who know this."""
+        table = self.scene.table
+        now, table.shown = table.shown, seen
+        cards: tuple[SeatCard, ...] = table.cards()
+        table.shown = now
+        return [(card.line, card.out, card.icon, card.things, card.portrait) for card in cards]
+
+
+@pytest.fixture(params=GOLDEN, ids=lambda path: path.stem)
+def game(request: pytest.FixtureRequest, program: Start) -> tuple[TableScene, list[Action]]:
+    """A golden game at its table, and the actions to come."""
+    match, actions = begin(request.param)
+    scene = program().sit_down(match)
+    if scene.waits_for is not None:
+        scene.reveal()
+    return scene, actions[:ACTIONS]
+
+
+def rest(scene: TableScene) -> None:
+    """Everything has been shown: whoever is to decide looks."""
+    if scene.waits_for is not None:
+        scene.reveal()
+    assert scene.settled
+
+
+def test_nothing_is_offered_while_anything_moves(game: tuple[TableScene, list[Action]], monkeypatch: pytest.MonkeyPatch) -> None:
+    scene, actions = game
+    watcher, moved = Watcher(scene, monkeypatch), 0
+    for action in actions:
+        seat = scene.match.to_move
+        assert seat is not None
+        for _ in watcher.frames(seat, action):
+            moved += 1
+            assert not scene.settled
+            assert not any(button.enabled or button.tooltip for button in scene.choices.buttons)
+            assert not scene.undo_button.enabled
+            assert not scene.since_button.enabled
+            assert not scene.board.live
+            assert not [key for key in scene.stage.names() if isinstance(key, tuple) and key[0] == "mark"]
+            before = len(scene.match.history)
+            if legal := scene.match.legal():
+                scene.submit(legal[0])
+            assert len(scene.match.history) == before
+        rest(scene)
+        assert scene.board.live
+        assert scene.text("table.moment") not in [button.why_not for button in scene.choices.buttons]
+    assert moved
+
+
+def test_title_plates_and_log_follow_what_has_been_shown(
+    game: tuple[TableScene, list[Action]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene, actions = game
+    watcher = Watcher(scene, monkeypatch)
+    for action in actions:
+        seat, lines, seen, viewer = scene.match.to_move, list(scene.log.lines), scene.seen, scene.viewer
+        assert seat is not None
+        told: list[Event] = []
+        for _ in watcher.frames(seat, action):
+            for event in watcher.shown[len(told) :]:
+                seen = scene.table.after(seen, event)
+                told.append(event)
+            mover = watcher.mover(seat)
+            assert mover is not None
+            assert scene.headline.words == scene.text("table.under_way", name=scene.name(mover))
+            assert [plate.active for plate in scene.panel.cards] == [other == mover for other in range(len(scene.panel.cards))]
+            assert watcher.plates() == watcher.plates_of(seen), told
+            assert scene.seen == seen
+            wanted = [*lines, *(line for line in map(scene.table.words.line, told) if line is not None)]
+            assert scene.log.lines == wanted
+            assert scene.detail.words == (wanted[-1].text if len(wanted) > len(lines) else "")
+        for event in watcher.shown[len(told) :]:
+            seen = scene.table.after(seen, event)
+        if scene.viewer == viewer:
+            assert watcher.plates() == watcher.plates_of(seen), "a plate changed when nothing happened any more"
+        rest(scene)
+        assert scene.seen == scene.match.observation(scene.viewer)
+        active = [plate.active for plate in scene.panel.cards]
+        assert active == [other == scene.match.to_move for other in range(len(active))]
+
+
+def test_what_was_asked_returns_as_soon_as_the_motion_is_cut_short(game: tuple[TableScene, list[Action]]) -> None:
+    scene, actions = game
+    for action in actions[:20]:
+        seat = scene.match.to_move
+        assert seat is not None
+        scene.match.submit(seat, action)
+        for _ in range(3):
+            scene.update(FRAME)
+        scene.presenter.finish()
+        rest(scene)
+        assert scene.headline.words == scene.asked().headline
+        assert [button.words for button in scene.choices.buttons] == [choice.text for choice in scene.asked().choices]

@@ -1,0 +1,196 @@
+"""A player's folder in which nothing can be kept: one sentence at the start, and everything can be played for this time."""
+
+from __future__ import annotations
+
+import errno
+import logging
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from game.play.files import HOME
+from game.play.settings import Speed
+from game.ui.scenes.dialog import MessageScene
+from game.ui.scenes.settings import SettingsScene
+from game.ui.scenes.title import TitleScene
+from game.ui.scenes.trouble import Guard, LogFile
+from game.ui.shell.start import first_scene
+from game.ui.widgets import Toggle
+from tests.play.disks import BadDisk
+from tests.tiny.engine import GAME
+from tests.ui.play import Mouse, Program, new_match
+
+Start = Callable[..., Program]
+Spoil = Callable[[Path, pytest.MonkeyPatch], Path]
+"""Makes a folder one in which something cannot be kept; the result is the player's folder."""
+
+
+def below_a_file(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    (folder / "file").write_text("in the way", encoding="utf-8")
+    return folder / "file" / "home"
+
+
+def failing(number: int) -> Spoil:
+    """A disk on which no file can be opened for writing."""
+
+    def spoil(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+        BadDisk(folder, monkeypatch, number)
+        return folder
+
+    return spoil
+
+
+def log_is_a_folder(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    (folder / "four-shores.log").mkdir()
+    return folder
+
+
+def settings_are_a_folder(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    (folder / "settings.json").mkdir()
+    return folder
+
+
+ONLY_NOW = "All can be played, but games and settings are kept only until the program ends."
+TYLKO_TERAZ = "Można grać we wszystko, ale gry i ustawienia pozostaną tylko do zamknięcia programu."
+CASES: list[tuple[Spoil, str, str]] = [
+    (below_a_file, "en", "{home} cannot be written: something else has its name. " + ONLY_NOW),
+    (failing(errno.EROFS), "en", "{home} cannot be written: the folder does not allow it. " + ONLY_NOW),
+    (failing(errno.ENOSPC), "en", "{home} cannot be written: the disk is full. " + ONLY_NOW),
+    (failing(errno.ENOSPC), "pl", "Nie można zapisać pliku {home}: dysk jest pełny. " + TYLKO_TERAZ),
+    (settings_are_a_folder, "en", "settings.json cannot be read: it is a folder, a pipe or a device, not a file."),
+    (settings_are_a_folder, "pl", "Nie można odczytać settings.json: to folder, potok albo urządzenie, a nie plik."),
+    (log_is_a_folder, "en", "four-shores.log cannot be written: something else has its name."),
+]
+
+
+def start(home: Program, notes: LogFile) -> None:
+    """Begin as the program begins."""
+    home.app.on_trouble = Guard(home.app, notes)
+    home.app.start(first_scene(home.app, None, notes.trouble))
+
+
+@pytest.mark.parametrize(("spoil", "language", "sentence"), CASES)
+def test_one_sentence_and_everything_can_be_played(
+    program: Start,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capfd: pytest.CaptureFixture[str],
+    spoil: Spoil,
+    language: str,
+    sentence: str,
+) -> None:
+    folder = spoil(tmp_path, monkeypatch)
+    monkeypatch.setenv(HOME, str(folder))
+    home = program(language=language, speed=Speed.INSTANT)
+    start(home, LogFile(folder / "four-shores.log"))
+    said = home.scene
+    assert isinstance(said, MessageScene)
+    assert said.words == sentence.format(home=folder)
+    said.back()
+    home.step()
+    assert isinstance(home.scene, TitleScene)
+
+    Mouse(home).press(home.button(home.words("title.settings")))
+    home.step()
+    assert isinstance(home.scene, SettingsScene)
+    toggle = next(
+        widget for widget in home.scene.root.walk() if isinstance(widget, Toggle) and widget is not home.scene.full_screen
+    )
+    before = home.app.preferences.values.reduced_motion
+    Mouse(home).press(toggle)
+    assert home.app.preferences.values.reduced_motion is not before
+    assert not home.scene.bubble.shown
+    home.scene.back()
+    home.step()
+
+    match = new_match("tiny", "short")
+    home.app.context.navigation.sit_down(match)
+    for text in ("place 0", "place 1"):
+        home.step()
+        assert match.to_move is not None
+        match.submit(match.to_move, GAME.decode(text))
+    home.step()
+    assert not home.table.presenter.busy
+    Mouse(home).press(home.table.curtain.button)
+    Mouse(home).press(home.button(home.words("tiny.button.roll")))
+    home.step()
+    assert len(match.history) == 3
+    assert not home.table.bubble.shown
+    home.app.context.navigation.leave_game()
+    home.step()
+    assert home.app.running
+    home.app.close()
+    assert capfd.readouterr() == ("", "")
+
+
+def test_a_trouble_with_the_settings_later_on_is_told_once(
+    program: Start, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    home = program()
+    home.open()
+    BadDisk(tmp_path, monkeypatch)
+    trouble = home.app.preferences.change(mute=True)
+    assert trouble is not None and trouble.code == "disk_full"
+    assert home.app.preferences.change(mute=False) is None
+    assert not home.app.preferences.values.mute
+
+
+def note(notes: LogFile, words: object = "a fault") -> None:
+    """Note something, as loggers do."""
+    notes.handle(logging.LogRecord("game", logging.ERROR, "", 0, str(words), None, None))
+
+
+@pytest.mark.parametrize("spoil", [below_a_file, log_is_a_folder, failing(errno.ENOSPC)])
+def test_notes_that_cannot_be_written_are_let_go_of(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str], spoil: Spoil
+) -> None:
+    notes = LogFile(spoil(tmp_path, monkeypatch) / "four-shores.log")
+    note(notes)
+    assert notes.trouble is not None
+    assert capfd.readouterr() == ("", "")
+
+
+def test_notes_are_added_to_the_file_and_a_large_one_is_put_aside(tmp_path: Path) -> None:
+    path = tmp_path / "home" / "four-shores.log"
+    notes = LogFile(path)
+    note(notes, "pierwszy")
+    note(notes, "drugi \ud800")
+    assert path.read_text(encoding="utf-8").splitlines() == ["pierwszy", "drugi ?"]
+    assert LogFile(path).trouble is None
+    path.write_text("x" * 1_000_001, encoding="utf-8")
+    note(LogFile(path), "new")
+    assert path.read_text(encoding="utf-8") == "new\n"
+    assert path.with_suffix(".old.log").stat().st_size == 1_000_001
+
+
+def test_a_note_that_cannot_be_worded_is_let_go_of(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    notes = LogFile(tmp_path / "four-shores.log")
+    notes.handle(logging.LogRecord("game", logging.ERROR, "", 0, "%d", ("no number",), None))
+    assert notes.trouble is not None
+    assert capfd.readouterr() == ("", "")
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        ("en", "The program stumbled over a fault of its own. Your game could not be saved."),
+        ("pl", "Program potknął się o własny błąd. Twojej gry nie udało się zapisać."),
+    ],
+)
+def test_a_fault_on_a_full_disk_does_not_say_that_anything_is_kept(
+    program: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str, sentence: str
+) -> None:
+    home = program(language=language)
+    notes = LogFile(tmp_path / "four-shores.log")
+    start(home, notes)
+    home.app.context.navigation.sit_down(new_match("tiny", "short"))
+    home.step()
+    BadDisk(tmp_path, monkeypatch)
+    home.table.match.submit(0, GAME.decode("place 0"))
+    note(notes)
+    assert home.app.on_trouble is not None
+    home.app.on_trouble(ZeroDivisionError())
+    said = home.scene
+    assert isinstance(said, MessageScene)
+    assert said.words == sentence
