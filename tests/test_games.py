@@ -15,6 +15,8 @@ import pytest
 from msgspec.structs import replace
 
 import game
+from game import paths
+from game.content.level import TileLayer
 from game.content.levels import load
 from game.games import GAMES
 from game.play.files import HOME
@@ -22,6 +24,7 @@ from game.play.match import Match
 from game.play.record import Record
 from game.play.trouble import RecordError
 from game.registry import Entry, laid_out
+from game.ui.services.text import Text
 from game.ui.shell import selftest
 from tests.games import ALL, TINY, each_game
 from tests.play.helpers import PLAYERS
@@ -39,10 +42,17 @@ print(*sys.modules)
 """Starts the program, ends it after its first picture, and says what was loaded."""
 
 
-def begun(**changes: int) -> Record:
-    """A match of the tiny game, just begun, on a map some of whose fields were changed."""
+def begun(columns: int = 7) -> Record:
+    """A match of the tiny game, just begun, on a map that was made that wide."""
     level, board = load(TINY.levels() / "short.tmx", TINY)
-    return Match.start(GAME, board, PLAYERS, level=replace(level, **changes).to_json()).record
+    if columns != level.columns:
+        layers = [
+            replace(one, columns=columns, cells=one.cells[:1] * columns * one.rows)
+            for one in level.layers
+            if isinstance(one, TileLayer)
+        ]
+        level = replace(level, columns=columns, layers=tuple(layers))
+    return Match.start(GAME, board, PLAYERS, level=level.to_json()).record
 
 
 def test_a_record_finds_its_game_and_board_also_those_of_a_game_from_outside() -> None:
@@ -115,3 +125,25 @@ def test_the_program_starts_without_loading_a_game(tmp_path: Path) -> None:
     others = [name for name in loaded if name.startswith("game.") and not name.startswith("game.games.")]
     assert [name for name in others if set(name.split(".")) & set(GAMES)] == []
     assert "pytmx" not in loaded
+
+
+AUTHORS = {"earthquake": "Joost Dantuma"}
+"""Those whose texts name them."""
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_every_game_says_whose_it_is_wherever_games_are_told_of(language: str) -> None:
+    text = Text(paths.assets() / "locale", language)
+    readme = (Path(__file__).parents[1] / "README.md").read_text(encoding="utf-8")
+    for entry in GAMES.values():
+        author = text(f"game.{entry.id}.author")
+        page = (
+            (Path(__file__).parents[1] / "assets" / "rulebook" / language / f"{entry.page}.md")
+            .read_text(encoding="utf-8")
+            .split("\n## ")[0]
+        )
+        assert author in page
+        named = AUTHORS.get(entry.id, "")
+        assert named.split(" ")[0] in author
+        if language == "en":
+            assert author.lower() in " ".join(readme.lower().split())

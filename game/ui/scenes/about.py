@@ -36,12 +36,16 @@ class AboutScene(MenuScene):
     widest = 1000
 
     def content(self) -> None:
-        text = self.text
+        text, games = self.text, self.context.games
         self.area = ScrollArea()
         self.add(self.area)
         self.intro = [
             Label(text("about.version", version=game.__version__), size=18, face=Face.BOLD),
             Label(text("about.games.text"), size=17),
+            *(
+                Label(text("about.game", game=text(f"game.{game}.name"), author=text(f"game.{game}.author")), size=17)
+                for game in games
+            ),
             Label(text("about.parts"), size=24, face=Face.TITLE),
         ]
         self.parts = [(Label(text(f"about.part.{part}"), size=16), self._opener(part)) for part in PARTS]

@@ -17,7 +17,7 @@ WIDEST = 500
 """Design units of a card's width; cards are wider where there are few."""
 NARROW = (280, 200, 170)
 """Below each of these widths of a card its words need more lines."""
-TEXT, MORE = 150, 66
+TEXT, MORE = 174, 84
 """Design units of height of the text, and how much more for each step of narrowness."""
 
 
@@ -50,8 +50,10 @@ class GameCard(Pressable):
         words = f"game.{self.entry.id}"
         theme.write(target, text(f"{words}.name"), column.take(theme.px(38)), INK, size=26, face=Face.TITLE, align="center")
         line = Rect(inner.x, inner.bottom - last, inner.width, last)
-        blurb = Rect(inner.x, column.y, inner.width, line.y - column.y)
+        author = Rect(inner.x, line.y - last, inner.width, last)
+        blurb = Rect(inner.x, column.y, inner.width, author.y - column.y)
         theme.write(target, text(f"{words}.blurb"), blurb, INK, face=Face.REGULAR, align="center")
+        theme.write(target, text(f"{words}.author"), author, FADED_INK, size=14.5, face=Face.ITALIC, align="center")
         theme.write(target, text(f"{words}.players"), line, FADED_INK, size=15.5, align="center")
 
 
