@@ -181,6 +181,10 @@ def test_a_layer_for_seven_players_is_not_known(draft: Draft, tmp_path: Path) ->
             "a.tmx, map property “tiles_lava”: there is no tile “lava”; the tiles are: land, volcano, hole,",
         ),
         (
+            ("tiles_la,va", "1", "int"),
+            "a.tmx, map property “tiles_la,va”: there is no tile “la,va”; the tiles are: land, volcano, hole,",
+        ),
+        (
             ("tiles_cracks_06", "1", "int"),
             "a.tmx, map property “tiles_cracks_06”: there is no tile “cracks_06”; the tiles are: land,",
         ),

@@ -106,7 +106,7 @@ def json_value(data: bytes, chance: random.Random) -> bytes:
     place = chance.randrange(len(lines)) if chance.random() < 0.5 else 0
     try:
         value = json.loads(lines[place])
-    except ValueError:
+    except (ValueError, RecursionError):
         return data
     for _ in range(chance.choice((1, 1, 2))):
         exchange(value, chance)

@@ -96,8 +96,8 @@ def _worded(error: BoardError, level: Level) -> QuakeError:
     if "players" in values:
         values["layer"] = f"area_{values['players']}"
     q, comma, r = error.place.partition(",")
-    if comma:
-        values["column"], values["row"] = hexmaps.cell_of(level, (int(q), int(r)))
-    elif error.code.startswith("mix_"):
+    if error.code.startswith("mix_"):
         values["property"] = MIX + error.place
+    elif comma:
+        values["column"], values["row"] = hexmaps.cell_of(level, (int(q), int(r)))
     return QuakeError(f"quake_{error.code}", level.file, **values)
