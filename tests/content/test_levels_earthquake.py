@@ -148,6 +148,29 @@ def test_an_area_outside_the_board_is_refused(draft: Draft, tmp_path: Path) -> N
     )
 
 
+@pytest.mark.rule("EI-4")
+def test_a_map_says_where_its_tiles_are_laid(draft: Draft, tmp_path: Path) -> None:
+    assert read(draft, tmp_path).laying == "area"
+    assert read(draft.property("laying", "board"), tmp_path).laying == "board"
+    assert refusal(draft.property("laying", "sea"), tmp_path) == (
+        "a.tmx, map property “laying”: it is “sea”; it must be one of these: area, board."
+    )
+
+
+@pytest.mark.rule("EI-4")
+def test_tiles_cannot_be_laid_on_a_board_with_more_spaces_than_tiles(draft: Draft, tmp_path: Path) -> None:
+    """The map has 11 x 11 tiles, all of which become spaces."""
+    draft.root.remove(draft.layer("decor"))
+    for column in range(11):
+        for row in range(11):
+            draft.cell("board", column, row, 2)
+    assert len(read(draft, tmp_path).spaces) == 121
+    assert refusal(draft.property("laying", "board"), tmp_path) == (
+        "a.tmx, map property “laying”: the board has 121 spaces and there are only 100 tiles, one a space; "
+        "lay them on the “area” (EI-4)."
+    )
+
+
 def test_a_map_without_areas_is_refused(draft: Draft, tmp_path: Path) -> None:
     for players in range(2, 7):
         draft.root.remove(draft.layer(f"area_{players}"))

@@ -19,8 +19,6 @@ from tests.engine.cases import cases
 from tests.games import ALL
 from tests.tools.record_golden import FOLDER
 
-OLDER = FOLDER / "older"
-"""Records made before a rule was changed; nobody records them again."""
 SHORT = 80_000
 """Bytes of a record that is short."""
 
@@ -36,16 +34,6 @@ def test_a_golden_game_is_still_the_same(path: Path) -> None:
     assert file_bytes(match.record) == path.read_bytes()
     replay = Replay(record, game, board)
     assert game.outcome(replay.state(replay.last)) == match.outcome
-
-
-@pytest.mark.parametrize("path", sorted(OLDER.glob("*.jsonl")), ids=lambda path: path.stem)
-def test_a_record_from_before_a_rule_changed_is_still_the_same_game(path: Path) -> None:
-    record = parse(path.read_bytes(), path.name)
-    game, board = laid_out(ALL, record)
-    match = Match.resume(record, game, board)
-    assert (match.to_move, match.dropped) == (None, 0)
-    assert len(match.history) == len(record.standing()) > 0
-    assert match.game.digest(match.state) == record.standing()[-1][1].digest
 
 
 def test_every_game_and_option_has_its_golden_game() -> None:

@@ -12,7 +12,7 @@ from game.content import checks, hexmaps
 from game.content.level import Level
 from game.content.level_errors import IN_FILE, IN_LAYER, IN_OBJECT, IN_PROPERTY, IN_TILE, LevelError
 from game.engine.core import BoardError
-from game.engine.earthquake.board import FEWEST_PLAYERS, MOST_PLAYERS, Board, Space
+from game.engine.earthquake.board import FEWEST_PLAYERS, LAYINGS, MOST_PLAYERS, ON_AREA, Board, Space
 from game.engine.earthquake.mix import CLASSIC_MIX
 
 TILE = (80, 74)
@@ -21,7 +21,7 @@ AREAS = tuple(f"area_{players}" for players in range(FEWEST_PLAYERS, MOST_PLAYER
 MIX = "tiles_"
 """Map properties that begin so give the number of tiles of a face: `tiles_land`, `tiles_cracks_013`."""
 
-_PROPERTIES = ("order", "mood", "music")
+_PROPERTIES = ("order", "mood", "music", "laying")
 
 
 SENTENCES: Mapping[str, str] = MappingProxyType(
@@ -34,6 +34,8 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         + "the playing area has {spaces} spaces; {players} explorers beside {volcanoes} volcanoes need at least {needed} (EI-6).",
         "quake_area_too_large": IN_LAYER
         + "the playing area has {spaces} spaces; only {most} tiles are laid, one a space (EI-4).",
+        "quake_board_too_large": IN_PROPERTY
+        + "the board has {spaces} spaces and there are only {most} tiles, one a space; lay them on the “area” (EI-4).",
         "quake_decor": IN_OBJECT + "it stands on tile {column}, {row}, a space of the board; move it into the water around.",
         "quake_mix_unknown_tile": IN_PROPERTY + "there is no tile “{tile}”; the tiles are: {known}.",
         "quake_mix_not_a_number": IN_PROPERTY + "it is “{count}”; it must be a whole number from 0 (type int).",
@@ -58,11 +60,12 @@ def board(level: Level) -> Board:
     checks.mood(level)
     checks.music(level)
     checks.whole(level, "order", 0, 999, 0)
+    laying = checks.choice(level, "laying", LAYINGS, ON_AREA)
     _check_decor(level)
     spaces = _spaces(level, "board", "water")
     areas = {int(layer.name[-1]): _spaces(level, layer.name, "land") for layer in level.layers if layer.name in AREAS}
     try:
-        return Board.of(spaces, areas, mix or CLASSIC_MIX)
+        return Board.of(spaces, areas, mix or CLASSIC_MIX, laying)
     except BoardError as error:
         raise _worded(error, level) from error
 
@@ -100,4 +103,6 @@ def _worded(error: BoardError, level: Level) -> QuakeError:
         values["property"] = MIX + error.place
     elif comma:
         values["column"], values["row"] = hexmaps.cell_of(level, (int(q), int(r)))
+    elif error.place == "laying":
+        values["property"] = error.place
     return QuakeError(f"quake_{error.code}", level.file, **values)

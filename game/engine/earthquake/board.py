@@ -8,7 +8,7 @@ from typing import Annotated, Final
 
 from game.engine import hexgrid, tokens
 from game.engine.core import BoardError
-from game.engine.earthquake.mix import CLASSIC_MIX, PLACES, Mix, checked
+from game.engine.earthquake.mix import CLASSIC_MIX, PLACES, TOTAL, Mix, checked
 
 SPACE: Final = tokens.pair("a space", lambda q, r: (q, r), "1,-2", within=lambda space, board: space in board.index)
 Space = Annotated[hexgrid.Hex, SPACE]
@@ -21,11 +21,15 @@ MOST_PLAYERS: Final = 6
 FEWEST_PLAYERS: Final = 2
 HIGHEST: Final = 6
 """No stack is laid higher than this (EI-4)."""
+ON_AREA: Final = "area"
+ON_BOARD: Final = "board"
+LAYINGS: Final = (ON_AREA, ON_BOARD)
+"""Where tiles are scattered: on the playing area; or on the whole board, and then all outside the area are cleared (EI-4)."""
 
 
 def tiles_to_lay(players: int) -> int:
     """The most tiles that are laid for a number of players (EI-4)."""
-    return 84 if players == FEWEST_PLAYERS else 100
+    return 84 if players == FEWEST_PLAYERS else TOTAL
 
 
 @dataclass(frozen=True)
@@ -33,12 +37,13 @@ class Board:
     """A level of Earthquake Island. Make one with `Board.of`, which checks it.
 
     `spaces` are all spaces, ascending. `areas` are the numbers of players and the spaces of their playing areas, ascending.
-    All other spaces are water from the start (EI-3). `mix` is the level's mix of tiles (EI-2).
+    All other spaces are water from the start (EI-3). `mix` is the level's mix of tiles (EI-2), `laying` one of LAYINGS.
     """
 
     spaces: tuple[Space, ...]
     areas: tuple[tuple[int, tuple[Space, ...]], ...]
     mix: Mix
+    laying: str
     index: Mapping[Space, int] = field(init=False, compare=False, repr=False)
     """The place of each space in `spaces`."""
     beside: Mapping[Space, Around] = field(init=False, compare=False, repr=False)
@@ -55,14 +60,20 @@ class Board:
             object.__setattr__(self, name, cut)
 
     @classmethod
-    def of(cls, spaces: Iterable[Space], areas: Mapping[int, Iterable[Space]], mix: Mapping[str, object] = CLASSIC_MIX) -> Board:
+    def of(
+        cls,
+        spaces: Iterable[Space],
+        areas: Mapping[int, Iterable[Space]],
+        mix: Mapping[str, object] = CLASSIC_MIX,
+        laying: str = ON_AREA,
+    ) -> Board:
         """The board with these spaces, a playing area for each number of players, and the numbers of tiles by face.
 
         Faces are "land", "volcano", "hole", the names of the tools, and "cracks_" with the edges that the cracks reach.
         Raises BoardError, with "areas", a number of players, a space or a face as its place: the codes of `mix.checked`,
         `no_area`, `area_players` (not 2 to 6), `area_off_board`, `area_unconnected`, `area_too_small` (not enough
-        spaces for all explorers even if every volcano is on top, EI-6) and `area_too_large` (more spaces than
-        tiles that are laid, EI-4).
+        spaces for all explorers even if every volcano is on top, EI-6), `area_too_large` (more spaces than
+        tiles that are laid, EI-4), and for tiles that are laid on the whole board, "board", `board_too_large`.
         """
         known = tuple(sorted(set(spaces)))
         tiles = checked(mix)
@@ -71,7 +82,14 @@ class Board:
         chosen = tuple((players, tuple(sorted(set(areas[players])))) for players in sorted(areas))
         for players, area in chosen:
             _check_area(players, area, frozenset(known), tiles[PLACES["volcano"]])
-        return cls(known, chosen, tiles)
+        if laying == ON_BOARD and not _covered(known):
+            raise BoardError("board_too_large", "laying", spaces=len(known), most=TOTAL)
+        return cls(known, chosen, tiles, laying)
+
+    @property
+    def layings(self) -> tuple[str, ...]:
+        """Those of LAYINGS that are possible here."""
+        return LAYINGS if _covered(self.spaces) else (ON_AREA,)
 
     def area(self, players: int) -> tuple[Space, ...]:
         """The playing area for a number of players. Raises ValueError when the level has none for it."""
@@ -79,6 +97,11 @@ class Board:
             if number == players:
                 return spaces
         raise ValueError(f"this island is for {', '.join(str(number) for number, _ in self.areas)} players, not for {players}")
+
+
+def _covered(spaces: tuple[Space, ...]) -> bool:
+    """Whether there is a tile for every space."""
+    return len(spaces) <= TOTAL
 
 
 def _check_area(players: int, area: tuple[Space, ...], known: frozenset[Space], volcanoes: int) -> None:

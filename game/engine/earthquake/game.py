@@ -30,8 +30,7 @@ class EarthquakeIsland(KitGame[Board, State, Action, Observation]):
         return tuple(players for players, _ in board.areas)
 
     def options(self, board: Board) -> tuple[Option, ...]:
-        """Who places first (EI-6), and the mix of tiles (EI-2)."""
-        return setup.OPTIONS
+        return setup.options(board)
 
     def setup(self, board: Board, players: int, variants: Mapping[str, str], chance: Chance) -> Step[State]:
         return setup.set_up(board, players, variants, chance)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from game.engine.chance import Chance, shuffled
 from game.engine.core import Option, Seat, Step, settled
-from game.engine.earthquake.board import HIGHEST, Board, Space, tiles_to_lay
+from game.engine.earthquake.board import HIGHEST, ON_BOARD, Board, Space, tiles_to_lay
 from game.engine.earthquake.events import OrderSet, Scattered
 from game.engine.earthquake.mix import TOTAL, TURNED, VARIANTS, Mix, pile, variant_of
 from game.engine.earthquake.state import Phase, Position, Stack, State
@@ -15,15 +15,24 @@ SEATING = Option("seating", ("random", "agreed"), "random")
 """Who places first: drawn, or in the order of seats (EI-6)."""
 MIX = Option("mix", VARIANTS, "level")
 """Which mix of tiles is shuffled: see `mix.variant_of` (EI-2)."""
-OPTIONS = (SEATING, MIX)
+
+
+def options(board: Board) -> tuple[Option, ...]:
+    """What players may choose: SEATING, MIX, and where tiles are scattered (EI-4)."""
+    return (SEATING, MIX, Option("laying", ("level", *board.layings), "level"))
 
 
 def set_up(board: Board, players: int, variants: Mapping[str, str], chance: Chance) -> Step[State]:
     """The island before the first explorer is placed. Raises ValueError for what this board does not support."""
-    chosen = settled(OPTIONS, variants)
+    chosen = settled(options(board), variants)
     area = board.area(players)
     mix = variant_of(board.mix, chosen["mix"])
-    stacks = _scattered(area, tiles_to_lay(players), mix, chance)
+    laying = board.laying if chosen["laying"] == "level" else chosen["laying"]
+    if laying == ON_BOARD:
+        everywhere = _scattered(board.spaces, TOTAL, mix, chance)
+        stacks = {space: everywhere[space] for space in area}
+    else:
+        stacks = _scattered(area, tiles_to_lay(players), mix, chance)
     drawn = chosen["seating"] == "random"
     seats = range(players)
     order = shuffled(seats, chance) if drawn else tuple(seats)
@@ -53,16 +62,16 @@ def rematch_order(position: Position) -> tuple[Seat, ...]:
     return (*position.order[1:], position.order[0])
 
 
-def _scattered(area: tuple[Space, ...], most: int, mix: Mix, chance: Chance) -> dict[Space, Stack]:
+def _scattered(spaces: tuple[Space, ...], most: int, mix: Mix, chance: Chance) -> dict[Space, Stack]:
     """Shuffle the tiles, turn each at random, give every space one and scatter the others (EI-4)."""
     roll = chance.roll
     faces = shuffled(pile(mix), chance)
-    tiles = [TURNED[face][roll(0, 5)] for face in faces[: min(most, HIGHEST * len(area))]]
-    stacks = [[tile] for tile in tiles[: len(area)]]
+    tiles = [TURNED[face][roll(0, 5)] for face in faces[: min(most, HIGHEST * len(spaces))]]
+    stacks = [[tile] for tile in tiles[: len(spaces)]]
     low = stacks.copy()
-    for tile in tiles[len(area) :]:
+    for tile in tiles[len(spaces) :]:
         stack = low[roll(0, len(low) - 1)]
         stack.append(tile)
         if len(stack) == HIGHEST:
             low = [other for other in low if other is not stack]
-    return {space: tuple(stack) for space, stack in zip(area, stacks, strict=True)}
+    return {space: tuple(stack) for space, stack in zip(spaces, stacks, strict=True)}

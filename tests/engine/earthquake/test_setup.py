@@ -9,7 +9,7 @@ import pytest
 
 from game.engine import hexgrid
 from game.engine.chance import Fixed, Recorded, Seeded
-from game.engine.core import Illegal
+from game.engine.core import BoardError, Illegal
 from game.engine.earthquake.board import Board
 from game.engine.earthquake.events import OrderSet, Placed, Scattered, TurnStarted
 from game.engine.earthquake.game import GAME
@@ -40,6 +40,48 @@ def test_a_small_island_is_filled_up_to_six_and_the_other_tiles_are_out() -> Non
     scattered = one(step, Scattered)
     assert scattered.unused == 100 - 42
     assert sorted(height for _, height, _ in scattered.stacks) == [6] * 7
+
+
+@pytest.mark.rule("EI-4")
+def test_as_the_author_lays_them_all_tiles_are_scattered_over_the_board_and_what_lies_outside_is_cleared() -> None:
+    """All 100 on the board of 37: 99 numbers of the shuffle, 100 rotations, 63 places, and 1 for the order of two."""
+    laid = []
+    for seed in range(60):
+        chance = Recorded(Seeded(seed))
+        step = GAME.setup(CLASSIC, 2, {"laying": "board"}, chance)
+        assert len(chance.given) == 99 + 100 + 63 + 1
+        heights = {space: step.state.height(space) for space in CLASSIC.spaces}
+        area = CLASSIC.area(2)
+        assert all(1 <= heights[space] <= 6 for space in area)
+        assert all(heights[space] == 0 for space in CLASSIC.spaces if space not in area)
+        scattered = one(step, Scattered)
+        assert {space: height for space, height, _ in scattered.stacks} == {space: heights[space] for space in area}
+        assert scattered.unused == 100 - sum(heights.values())
+        laid.append(sum(heights.values()))
+    # 19 of 37 spaces keep 51.4 tiles of 100 on average.
+    assert 49 < sum(laid) / len(laid) < 54
+    assert len(set(laid)) > 5
+
+
+@pytest.mark.rule("EI-4")
+def test_a_level_may_lay_its_tiles_as_the_author_does_and_players_may_lay_them_otherwise() -> None:
+    island = Board.of(SPACES, {2: hexgrid.hexagon(2)}, laying="board")
+    assert GAME.setup(island, 2, {}, Seeded(1)).state == GAME.setup(island, 2, {"laying": "board"}, Seeded(1)).state
+    assert sum(map(len, GAME.setup(island, 2, {}, Seeded(1)).state.stacks)) < 84
+    assert sum(map(len, GAME.setup(island, 2, {"laying": "area"}, Seeded(1)).state.stacks)) == 84
+
+
+@pytest.mark.rule("EI-4")
+def test_a_board_with_more_spaces_than_tiles_is_not_covered_as_a_whole() -> None:
+    """A hexagon of seven a side has 127 spaces."""
+    large = hexgrid.hexagon(6)
+    island = Board.of(large, {2: hexgrid.hexagon(2)})
+    (laying,) = (option for option in GAME.options(island) if option.name == "laying")
+    assert laying.values == ("level", "area")
+    with pytest.raises(BoardError) as caught:
+        Board.of(large, {2: hexgrid.hexagon(2)}, laying="board")
+    assert (caught.value.code, caught.value.place) == ("board_too_large", "laying")
+    assert caught.value.values == {"spaces": 127, "most": 100}
 
 
 @pytest.mark.rule("EI-4")
@@ -150,7 +192,7 @@ def test_placing_is_over_once_the_game_has_begun() -> None:
     ("players", "variants", "message"),
     [
         (7, {}, "for 2, 3, 4, 5, 6 players, not for 7"),
-        (2, {"sea": "rough"}, "no option 'sea'; its options are seating, mix"),
+        (2, {"sea": "rough"}, "no option 'sea'; its options are seating, mix, laying"),
         (2, {"mix": "tame"}, "'mix' is one of level, fewer_tools, more_cracks, wild, not 'tame'"),
     ],
 )
@@ -160,7 +202,8 @@ def test_a_setup_that_the_board_does_not_take_is_refused(players: int, variants:
 
 
 def test_options_name_their_usual_values() -> None:
-    assert {option.name: option.default for option in GAME.options(CLASSIC)} == {"seating": "random", "mix": "level"}
+    defaults = {option.name: option.default for option in GAME.options(CLASSIC)}
+    assert defaults == {"seating": "random", "mix": "level", "laying": "level"}
 
 
 def test_a_refused_placing_changes_nothing() -> None:
