@@ -253,6 +253,10 @@ class Match:
         """The seat leaves the game, whoever is to move. Raises Illegal when it is out already, or the game is over."""
         return self.submit(seat, Resign(seat))
 
+    def ends_without(self, seat: Seat) -> bool:
+        """Whether the game would be over if this seat resigned now. Raises Illegal as `resign` does."""
+        return self.game.outcome(self.game.apply(self.state, Resign(seat), Seeded("")).state) is not None
+
     def undo_reason(self) -> UndoReason | None:
         """Why `undo` is not possible now, None if it is.
 

@@ -26,6 +26,7 @@ from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.title import TitleScene
 from game.ui.services.preferences import Preferences
 from game.ui.services.text import PSEUDO
+from game.ui.services.wording import player_name
 from game.ui.shell.app import App
 from game.ui.shell.start import settings_path
 from game.ui.tables.entry import TableEntry
@@ -204,12 +205,16 @@ class TestNewGame:
         assert names == ["Wojtek", "Święto sława Konst"] or names[1].startswith("Święto sława")
         assert all(len(name) <= 24 for name in names)
 
-    def test_an_empty_name_becomes_the_usual_one(self, program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    def test_an_empty_name_becomes_one_by_the_seat_in_any_language(self, program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
         running, scene = self.scene(program)
         Keyboard(running).reach(scene.fields[0])
         Keyboard(running).key(pygame.K_a, pygame.KMOD_CTRL)
         Keyboard(running).key(pygame.K_DELETE)
-        assert self.started(running, monkeypatch).players[0].name == "Player 1"
+        match = self.started(running, monkeypatch)
+        assert match.players[0].name == ""
+        assert player_name(running.app.text, 0, "") == "Player 1"
+        running.app.text.use("pl")
+        assert player_name(running.app.text, 0, "") == "Gracz 1"
 
     def test_choices_are_remembered(self, program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
         running, scene = self.scene(program)
@@ -389,7 +394,7 @@ def test_the_results_name_the_winner_the_reason_and_its_rule(program: Start) -> 
     scene = running.scene
     assert isinstance(scene, ResultsScene)
     assert scene.title.words == "Zosia wins!"
-    assert scene.reason.words == "The other side has resigned."
+    assert scene.reason.words == "Wojtek has resigned."
     assert scene.rule.words == "Rule BI-72"
     rows = dict(scene.table.rows)
     assert [int(cell) for cell in rows["Actions"]] == [sum(p.seat == seat for p in match.history) for seat in (0, 1)]

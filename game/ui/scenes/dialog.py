@@ -131,13 +131,14 @@ class LineScene(DialogScene):
         *,
         longest: int = 40,
         empty: str = "error.name_empty",
+        yes: str = "common.ok",
     ) -> None:
-        """`value` is in the line at first; `empty` is the code of what is said when there is nothing in it."""
+        """`value` is in the line at first; `empty` is the code of what is said when it is empty, `yes` the button's."""
         super().__init__(heading, words, ())
-        self._entered, self._value, self._longest, self._empty = entered, value, longest, empty
+        self._entered, self._value, self._longest, self._empty, self._yes = entered, value, longest, empty, yes
 
     def build(self) -> None:
-        self.answers = (Answer(self.text("common.ok"), self._take, "green"), Answer(self.text("common.cancel")))
+        self.answers = (Answer(self.text(self._yes), self._take, "green"), Answer(self.text("common.cancel")))
         super().build()
 
     def build_middle(self) -> Widget:

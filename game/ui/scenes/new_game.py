@@ -16,7 +16,7 @@ from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.preview import level_picture
 from game.ui.services.fonts import Face
 from game.ui.services.theme import FADED_INK, INK, LOOKS, WARNING
-from game.ui.services.wording import trouble
+from game.ui.services.wording import player_name, trouble
 from game.ui.tables.entry import TableEntry
 from game.ui.widgets import (
     Button,
@@ -182,7 +182,7 @@ class NewGameScene(MenuScene):
             team = next((number for number, team in enumerate(teams, 1) if seat in team), 0)
             told = text("new.team", look=text(f"look.{look.colour}"), n=team) if team else text(f"look.{look.colour}")
             badge = Picture(f"ui/badge_{look.colour}", tooltip=told)
-            field = TextField(self._name(seat), self._namer(seat), longest=NAME_LENGTH, hint=self._default_name(seat))
+            field = TextField(self._name(seat), self._namer(seat), longest=NAME_LENGTH, hint=player_name(text, seat, ""))
             self.fields.append(field)
             if team:
                 self._row(badge, field, Label(text("new.team_sign", n=team), size=16, face=Face.BOLD))
@@ -191,9 +191,9 @@ class NewGameScene(MenuScene):
             for option in self._options():
                 if option.seat == seat:
                     self._option(option)
-        self._row(
-            Button(text("new.swap" if self.players == 2 else "new.rotate"), self._swap, style="wood", icon="turn_right", size=16)
-        )
+        sides = f"game.{self.entry.id}.swap"
+        words = text(sides) if self.players == 2 and sides in text else text("new.rotate")
+        self._row(Button(words, self._swap, style="wood", icon="turn_right", size=16))
 
     def _fill_options(self) -> None:
         text, entry = self.text, self.entry
@@ -284,9 +284,6 @@ class NewGameScene(MenuScene):
     def _set_free_undo(self, on: bool) -> None:
         self.free_undo = on
 
-    def _default_name(self, seat: int) -> str:
-        return self.text("new.name.default", number=seat + 1)
-
     def _name(self, seat: int) -> str:
         return self.names[seat] if seat < len(self.names) else ""
 
@@ -311,9 +308,7 @@ class NewGameScene(MenuScene):
         played = [option for option in self._options() if option.seat is None or option.seat < self.players]
         variants = {option.name: self._variant(option) for option in played}
         self._remember(info, variants)
-        players = [
-            Player(clean_name(self._name(seat)) or self._default_name(seat), LOOKS[seat].colour) for seat in range(self.players)
-        ]
+        players = [Player(clean_name(self._name(seat)), LOOKS[seat].colour) for seat in range(self.players)]
         match = Match.start(
             self.entry.game(),
             info.board,

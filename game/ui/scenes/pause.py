@@ -13,7 +13,7 @@ from game.play.trouble import SaveError
 from game.ui.scenes.dialog import Answer, DialogScene, LineScene, QuestionScene
 from game.ui.services.fonts import Face
 from game.ui.services.theme import CREAM, Style
-from game.ui.services.wording import trouble
+from game.ui.services.wording import player_names, trouble
 from game.ui.shell.input import Command
 from game.ui.widgets import Button, Column, Label, Panel, WidgetScene, centred, inset
 
@@ -74,9 +74,14 @@ class PauseScene(WidgetScene):
     def _open_rules(self) -> None:
         self.context.navigation.open_rulebook(self.help_page)
 
+    def _names(self) -> list[str]:
+        return player_names(self.text, (player.name for player in self.match.players))
+
     def _save(self) -> None:
-        name = " – ".join(player.name for player in self.match.players)
-        self.context.stack.push(LineScene(self.text("pause.save"), self.text("pause.save.ask"), self._save_as, name))
+        name = " – ".join(self._names())
+        self.context.stack.push(
+            LineScene(self.text("pause.save"), self.text("pause.save.ask"), self._save_as, name, yes="pause.save.yes")
+        )
 
     def _save_as(self, name: str) -> None:
         try:
@@ -92,15 +97,15 @@ class PauseScene(WidgetScene):
         if len(match.players) == 1:
             self._sure(0)
             return
-        first = match.to_move or 0
+        first, names = match.to_move or 0, self._names()
         seats = [(first + step) % len(match.players) for step in range(len(match.players))]
-        answers = [Answer(match.players[seat].name, partial(self._sure, seat)) for seat in seats]
+        answers = [Answer(names[seat], partial(self._sure, seat)) for seat in seats]
         answers.append(Answer(text("common.cancel")))
         self.context.stack.push(DialogScene(text("pause.resign"), text("pause.resign.who"), answers))
 
     def _sure(self, seat: Seat) -> None:
         text, leave = self.text, partial(self.context.stack.pop, partial(self._resigns, seat))
-        words = text("pause.resign.ask", name=self.match.players[seat].name)
+        words = text(f"pause.resign.{'ends' if self.match.ends_without(seat) else 'goes_on'}", name=self._names()[seat])
         self.context.stack.push(QuestionScene(text("pause.resign"), words, text("pause.resign.yes"), leave, dangerous=True))
 
     def _leave(self) -> None:

@@ -7,11 +7,12 @@ from functools import partial
 
 from pygame import Rect, Surface
 
-from game.engine.core import Seat
+from game.engine.core import Outcome, Seat
 from game.play.match import Match
 from game.play.statistics import Statistics, statistics
 from game.ui.services.fonts import Face
 from game.ui.services.theme import CREAM, INK, TITLE, Colour, Style
+from game.ui.services.wording import player_names
 from game.ui.shell.navigation import Curves, Plate
 from game.ui.widgets import (
     Button,
@@ -89,14 +90,14 @@ class ResultsScene(WidgetScene):
     def build(self) -> None:
         text, ways, match = self.text, self.context.navigation, self.match
         outcome = match.outcome
-        names = [player.name for player in match.players]
+        names = player_names(text, (player.name for player in match.players))
         won = [names[seat] for seat in self.winners]
         headline = text("results.winner", name=won[0]) if len(won) == 1 else text("results.draw")
         if len(won) > 1:
             headline = text("results.winners", names=text("results.and").join(won))
         self.board, self.sheet = Panel("ui/panel_wood"), Panel("ui/panel_parchment")
         self.title = Label(headline, size=42, face=Face.TITLE, colour=TITLE, style=Style.TITLE, align="center", clip=True)
-        reason = text(f"outcome.{self.match.game.id}.{outcome.reason}") if outcome is not None else ""
+        reason = self._reason(outcome, [name for seat, name in enumerate(names) if seat not in self.winners])
         self.reason = Label(reason, size=18, colour=CREAM, style=Style.RAISED, align="center")
         rule = outcome.rule if outcome is not None else ""
         open_rule = partial(ways.open_rulebook, self.help_page, rule)
@@ -117,6 +118,13 @@ class ResultsScene(WidgetScene):
         self.curves = [ChartView(chart.title, text("results.rounds"), chart.rows, colours, signs) for chart in self.charts]
         for curve in self.curves:
             self.area.add(curve)
+
+    def _reason(self, outcome: Outcome | None, losers: list[str]) -> str:
+        """Why the game is over; of a single loser a text of its own may say the name."""
+        if outcome is None:
+            return ""
+        key = f"outcome.{self.match.game.id}.{outcome.reason}"
+        return self.text(f"{key}.one", loser=losers[0]) if len(losers) == 1 and f"{key}.one" in self.text else self.text(key)
 
     def first_focus(self) -> Widget | None:
         return self.buttons[0]

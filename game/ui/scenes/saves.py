@@ -13,7 +13,7 @@ from game.ui.scenes.dialog import LineScene, QuestionScene
 from game.ui.scenes.menu import MenuScene
 from game.ui.services.fonts import Face
 from game.ui.services.theme import FADED_INK, INK, WARNING
-from game.ui.services.wording import game_name, trouble
+from game.ui.services.wording import game_name, player_names, trouble
 from game.ui.widgets import Button, Column, Label, Panel, RowList, Tabs, Widget, draw_fitted, inset, row
 
 RUNNING, NAMED, FINISHED = "running", "named", "finished"
@@ -128,7 +128,7 @@ class SavesScene(MenuScene):
             pairs = [
                 ("saves.detail.game", game_name(text, info.game)),
                 ("saves.detail.level", info.level_name),
-                ("saves.detail.players", ", ".join(info.players)),
+                ("saves.detail.players", ", ".join(player_names(text, info.players))),
                 ("saves.detail.turn", str(info.turn)),
                 ("saves.detail.when", self._when(info)),
             ]
@@ -144,7 +144,7 @@ class SavesScene(MenuScene):
         return self.text("saves.when", year=time.year, month=time.month, day=time.day, hour=time.hour, minute=time.minute)
 
     def _name(self, info: SaveInfo) -> str:
-        return info.name or " – ".join(info.players)
+        return info.name or " – ".join(player_names(self.text, info.players))
 
     def _draw_save(self, target: Surface, number: int, rect: Rect) -> None:
         theme, text, info = self.theme, self.text, self.saves[number]
@@ -184,7 +184,9 @@ class SavesScene(MenuScene):
         info = self.info
         if info is not None:
             rename = partial(self._rename_to, info)
-            self.context.stack.push(LineScene(self.text("saves.rename"), self.text("saves.rename.ask"), rename, info.name))
+            self.context.stack.push(
+                LineScene(self.text("saves.rename"), self.text("saves.rename.ask"), rename, info.name, yes="saves.rename")
+            )
 
     def _rename_to(self, info: SaveInfo, name: str) -> None:
         self._try(lambda: self.context.saves.rename(info, name))

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
+from game.engine.core import Seat
 from game.ui.services.text import Text
 
 
@@ -19,6 +21,16 @@ def letters(number: int) -> str:
         number, digit = divmod(number - 1, 26)
         found = chr(ord("A") + digit) + found
     return found
+
+
+def player_name(text: Text, seat: Seat, given: str) -> str:
+    """What a player is called: the name given, or one by the seat in the language of the moment."""
+    return given or text("table.seat", n=seat + 1)
+
+
+def player_names(text: Text, given: Iterable[str]) -> list[str]:
+    """What all players are called, by seat."""
+    return [player_name(text, seat, name) for seat, name in enumerate(given)]
 
 
 def game_name(text: Text, game_id: str) -> str:

@@ -18,6 +18,7 @@ from game.ui.motion.presenter import Presenter
 from game.ui.motion.timeline import Timeline
 from game.ui.services.fonts import Face
 from game.ui.services.theme import CREAM, TITLE, Style
+from game.ui.services.wording import player_name
 from game.ui.shell.input import Command, InputEvent, presses
 from game.ui.tables.board.boardview import BoardView
 from game.ui.tables.board.stage import Actor, Stage
@@ -202,8 +203,7 @@ class BoardScene(WidgetScene, Desk[Any]):
 
     def name(self, seat: Seat) -> str:
         """What the player in a seat is called."""
-        given = self.match.players[seat].name
-        return given or self.text("table.seat", n=seat + 1)
+        return player_name(self.text, seat, self.match.players[seat].name)
 
     def plate(self, seat: Seat) -> tuple[float, float]:
         """The place on the board from which the way to a player's plate leads straight to the side."""

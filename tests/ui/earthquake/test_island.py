@@ -265,9 +265,9 @@ def test_while_placing_the_felt_tells_when_each_player_will_play(program: Start)
         home.settle()
     # who places first plays last
     assert told == [
-        ("Ola places the explorer", "Order of play: 3 of 3"),
-        ("Jan places the explorer", "Order of play: 2 of 3"),
-        ("Ewa places the explorer", "Order of play: 1 of 3"),
+        ("Ola: place your explorer", "Order of play: 3 of 3"),
+        ("Jan: place your explorer", "Order of play: 2 of 3"),
+        ("Ewa: place your explorer", "Order of play: 1 of 3"),
     ]
 
 

@@ -146,7 +146,7 @@ def test_full_texts(effects: list[dict[str, object]], english: str, polish: str)
     ("effects", "english", "polish"),
     [
         ([{"do": "damage", "n": 2, "who": "opponent"}], "2 damage", "Zadaj 2 obrażenia"),
-        ([{"do": "heal", "n": 2, "who": "self"}, {"do": "draw", "n": 1}], "Heal 2. Draw 1", "Ulecz 2. Dobierz 1"),
+        ([{"do": "heal", "n": 2, "who": "self"}, {"do": "draw", "n": 1}], "Heal 2, then draw 1", "Ulecz 2, potem dobierz 1"),
         ([{"do": "attach", "what": "red", "who": "self"}], "RED on you", "CZERWONY na siebie"),
         ([{"do": "peek", "n": 6}, {"do": "peek", "n": 6}], "2 × peek within 6", "2 × podejrzyj w zasięgu 6"),
         (

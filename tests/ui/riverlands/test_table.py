@@ -304,7 +304,7 @@ def test_where_both_weapons_reach_a_click_asks_which(program: Start) -> None:
     match, mouse = sit(home, table(at(3, 2, bows=1, arrows=1), at(3, 1)), 4)
     mouse.space(Square(3, 1))
     assert isinstance(home.scene, DialogScene)
-    assert [button.words for button in home.scene.buttons] == ["Sword: 1 damage", "Bow: 4 in 6 for 1 damage", "Never mind"]
+    assert [button.words for button in home.scene.buttons] == ["Sword: 1 damage", "Bow: 3–6: 1 damage", "Never mind"]
     mouse.press(home.scene.buttons[0])
     assert done(match) == [Strike(1)]
 
@@ -346,7 +346,7 @@ def test_before_exploring_all_six_outcomes_are_shown_and_then_the_one_that_was_r
     assert not match.history
     assert [view.cell.words for view in sheet.cells] == [
         "Lose 1 health (deadly!)",
-        "Bogged down",
+        "Bogged down: no move or exploring next turn",
         "1 health",
         "1 gold",
         "1 sword level",
@@ -508,7 +508,7 @@ def test_pointing_at_a_tile_tells_what_it_is(program: Start) -> None:
     assert panels_of(home).paper.lines == (
         "Temple D3",
         "Move here",
-        "Then Jan is in reach: bow: 4 in 6 for 1 damage; deadly with 4 in 6",
+        "Then Jan is in reach: bow: 3–6: 1 damage; deadly on 3–6",
     )
     mouse.move((2, 2))
     assert not panels_of(home).paper.visible

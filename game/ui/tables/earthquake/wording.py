@@ -34,7 +34,7 @@ class Wording:
         return self._desk.context.text(f"{KEY}.{key}", **values)
 
     def tool(self, tool: str, case: str = "") -> str:
-        """A tool's name; `case` is "acc" or "gen" where a sentence needs another form."""
+        """A tool's name; `case` is "acc" or "gen" where a sentence needs another form, "it" for its pronoun."""
         return self.text(f"tool.{tool}.{case}" if case else f"tool.{tool}")
 
     # what is asked
@@ -66,7 +66,8 @@ class Wording:
         seen = self._seen
         tool, space = seen.tools[seat], seen.explorers[seat]
         broken = len(cracks_reach(seen, space)) if space is not None else 0
-        text = self.text(self._help_key(seat, stage, aiming), n=broken, tool=self.tool(tool, "acc") if tool else "")
+        held, it = self.tool(tool, "acc") if tool else "", self.tool(self._tile(), "it") if stage == "tool" else ""
+        text = self.text(self._help_key(seat, stage, aiming), n=broken, tool=held, it=it)
         if seen.turn is not None and seen.turn != seat:
             text = f"{text} {self.text('help.between', name=self._desk.name(seen.turn))}"
         return text
@@ -78,9 +79,12 @@ class Wording:
         moves = possible_moves(self._seen, seat) if self._seen.explorers[seat] is not None else ()
         if stage == "move_water" and not moves:
             return "help.float_only" if tool == "lifebelt" else "help.tool_only"
+        space = self._seen.explorers[seat]
+        last = stage == "tool" and space is not None and self._seen.height(space) == 1
         special = {
             ("move_water", tool == "lifebelt"): "help.move_water_belt",
-            ("tool", tool is not None): "help.tool_full",
+            ("tool", tool is not None): "help.tool_full_last" if last else "help.tool_full",
+            ("tool", last and tool is None): "help.tool_last",
             ("sandbag", tile == "hole"): "help.sandbag_hole",
             ("move", any(not isinstance(move, Step) for move in moves)): "help.move_tool",
             ("move", tile == "cracks"): "help.move_cracks",
@@ -104,7 +108,7 @@ class Wording:
             return self.text("felt.order", place=players - seen.order.index(seen.actor), players=players)
         if not tool:
             return self.text("felt.none")
-        return sentence(self.text(f"tool.{tool}.does"))
+        return sentence(self.text("felt.tool", tool=self.tool(tool), does=self.text(f"tool.{tool}.does")))
 
     def card(self, seat: Seat) -> str:
         """What a player's plate says."""

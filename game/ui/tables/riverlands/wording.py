@@ -12,6 +12,7 @@ from game.engine.riverlands.board import Square
 from game.engine.riverlands.hero import Item
 from game.engine.riverlands.state import Observation, Phase
 from game.engine.riverlands.tables import (
+    Blow,
     BoggedDown,
     Discovery,
     Effect,
@@ -135,15 +136,16 @@ class Wording:
         return self.text("effect.and").join(self.amount(gain.item, gain.count) for gain in gains)
 
     def odds(self, attack: previews.AttackPreview) -> str:
-        """An attack with its weapon, odds and damage: "bow: 4 in 6 for 1 damage"."""
-        weapon = self.weapon(attack)
-        odds = [(damage, sides) for damage, sides in attack.blow.odds() if damage]
-        if len(odds) == 1 and odds[0][1] == 6:
-            words = self.text("odds.sure", n=odds[0][0])
+        """An attack with its weapon, and its damage by what is rolled: "bow: 3–6: 1 damage"."""
+        weapon, blow = self.weapon(attack), attack.blow
+        if blow.rolled:
+            rows = [(damage, _values(blow, damage, damage)) for damage in sorted({*blow.damage} - {0})]
+            words = self.text("odds.or").join(self.text("odds.some", n=damage, sides=sides) for damage, sides in rows)
         else:
-            words = self.text("odds.or").join(self.text("odds.some", n=damage, sides=sides) for damage, sides in odds)
+            words = self.text("odds.sure", n=blow.damage[0])
         if attack.deadly:
-            words += self.text("odds.deadly_sure" if attack.deadly == 6 else "odds.deadly", sides=attack.deadly)
+            sides = _values(blow, attack.health, max(blow.damage))
+            words += self.text("odds.deadly_sure" if attack.deadly == 6 else "odds.deadly", sides=sides)
         return f"{weapon}: {words}"
 
     def weapon(self, attack: previews.AttackPreview) -> str:
@@ -177,7 +179,12 @@ class Wording:
         if found is None:
             return None
         values = {name: self._worded(name, value) for name, value in found.values.items()}
-        text = sentence(self.text(f"event.{found.key}", **values))
+        key = found.key
+        if isinstance(event, events.GameEnded) and event.reason == "resigned":
+            losers = [seat for seat in range(len(self._desk.match.players)) if seat not in event.winners]
+            if len(losers) == 1:
+                key, values["loser"] = "won_gave_up", self._desk.name(losers[0])
+        text = sentence(self.text(f"event.{key}", **values))
         return LogLine(text, event.rule, event.player, found.spaces, isinstance(event, events.TurnStarted))
 
     def banner(self, event: Event) -> str:
@@ -224,3 +231,9 @@ class Wording:
             "gains": self.find,
         }
         return worded[name](value) if name in worded else value
+
+
+def _values(blow: Blow, least: int, most: int) -> str:
+    """The values of the die that bring this much damage, which follow each other: "4–6", or "6" alone."""
+    found = [value for value, damage in enumerate(blow.damage, 1) if least <= damage <= most]
+    return f"{found[0]}–{found[-1]}" if len(found) > 1 else str(found[0])

@@ -11,7 +11,7 @@ from itertools import groupby
 from types import MappingProxyType
 from typing import NamedTuple
 
-from game.engine.lost_baggage.vocabulary import Count, Do, Effect, Effects, To, What
+from game.engine.lost_baggage.vocabulary import Count, Do, Effect, Effects, To, What, Who
 from game.ui.services.text import Text as Words
 from game.ui.services.wording import sentence
 
@@ -74,8 +74,10 @@ def full(effects: Effects, words: Words) -> str:
 
 
 def short(effects: Effects, words: Words) -> str:
-    """A whole text in a few words; "" without effects."""
-    return ". ".join(sentence(said) for said in _Speaker(words, "short").parts(effects))
+    """A whole text in a few words; "" without effects. Where it deals damage more than once, each has its target."""
+    named = sum(effect.do is Do.DAMAGE for effect in effects) > 1
+    speaker = _Speaker(words, "short", named=named)
+    return sentence(speaker.joined("then", list(speaker.parts(effects))))
 
 
 def lines(effects: Effects, words: Words) -> tuple[Line, ...]:
@@ -104,8 +106,9 @@ def _counted(effects: Effects) -> Iterator[tuple[Effect, int]]:
 class _Speaker:
     """Effects in words, of one length."""
 
-    def __init__(self, words: Words, length: str) -> None:
-        self._words, self._length = words, length
+    def __init__(self, words: Words, length: str, *, named: bool = False) -> None:
+        """`named`: what is dealt to the opponent says so, also where the length leaves it out."""
+        self._words, self._length, self._named = words, length, named
 
     def _say(self, key: str, **values: str | int) -> str:
         return self._words(f"card.{self._length}.{key}", **values)
@@ -148,6 +151,8 @@ class _Speaker:
     def _simple(self, effect: Effect) -> str:
         """An effect without others in it. An amount that is counted is worded as one for each (LB-87)."""
         key = ".".join(part for part in (effect.do, effect.what, effect.to, effect.who) if part)
+        if self._named and effect.do is Do.DAMAGE and effect.who is Who.OPPONENT:
+            key += ".named"
         counted = isinstance(effect.n, Count)
         said = self._say(key, n=1 if counted else effect.n)
         return self._say(f"per.{effect.n}", text=said) if counted else said
