@@ -8,6 +8,7 @@ import re
 import sys
 import tempfile
 import unicodedata
+from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 from typing import IO
@@ -103,7 +104,7 @@ def move_aside(path: Path, folder: Path) -> Path:
     """Move a file into a folder under its own name, numbered if that is taken, and return where it is now. Raises SaveError."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        target = unused(folder, path.stem, path.suffix)
+        target = unused(folder, stem_of(path), path.suffix)
         path.rename(target)
     except FileNotFoundError as error:
         raise reading_failed(error, path) from error
@@ -119,6 +120,24 @@ def unused(folder: Path, stem: str, suffix: str) -> Path:
     while os.path.exists(path := folder / f"{stem}-{number}{suffix}"):  # noqa: PTH110
         number += 1
     return path
+
+
+def stem_of(path: Path) -> str:
+    """The stem that `unused` has numbered."""
+    return re.sub(r"-\d+$", "", path.stem)
+
+
+def leftovers(folder: Path, own: Iterable[Path]) -> list[Path]:
+    """What a program left that ended in the middle of `write_whole`: in the player's folder, and in those it has to itself."""
+    found = [path for one in own for path in _hidden(one)]
+    return found + [path for path in _hidden(folder) if re.fullmatch(r"\.[a-z0-9_]{8}\.part", path.name)]
+
+
+def _hidden(folder: Path) -> list[Path]:
+    try:
+        return [path for path in folder.iterdir() if path.name.startswith(".") and path.suffix == ".part"]
+    except OSError:
+        return []
 
 
 def clean_name(name: str) -> str:

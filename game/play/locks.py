@@ -8,6 +8,8 @@ from pathlib import Path
 
 from filelock import FileLock, Timeout
 
+from game.play.files import make_folder
+
 PATIENCE = 3.0
 """Seconds that a copy waits for another to be done with the folder: it takes milliseconds, unless that copy hangs."""
 COPIES = 99
@@ -27,37 +29,37 @@ class Locks:
         self._folder = folder / "locks"
         self._held: dict[str, FileLock] = {}
 
-    def take(self, name: str, wait: float = 0.0) -> bool:
-        """Hold a name; False when another copy still holds it after `wait` seconds."""
-        if name in self._held:
-            return True
-        lock = FileLock(self._path(name), thread_local=False)
-        try:
-            lock.acquire(timeout=wait, poll_interval=0.01)
-        except Timeout:
-            return False
-        except (OSError, NotImplementedError):
-            return True
-        self._held[name] = lock
-        return True
+    def take(self, name: str) -> bool:
+        """Hold a name; False when another copy holds it."""
+        with self.alone():
+            return self._take(name)
 
     def release(self, name: str) -> None:
         """Hold a name no longer; without effect when it is not held."""
-        lock = self._held.pop(name, None)
-        if lock is not None:
-            with suppress(OSError):
-                lock.release()
+        if name in self._held:
+            with self.alone():
+                self._remove(name)
+                self._release(name)
+
+    def release_all(self) -> None:
+        """Hold nothing any longer."""
+        for name in tuple(self._held):
+            self.release(name)
+
+    def holds(self, name: str) -> bool:
+        """Whether this copy holds a name."""
+        return name in self._held
 
     @contextmanager
     def alone(self) -> Iterator[None]:
         """Keep the other copies from changing the folder: for what takes milliseconds. May be nested."""
         outermost = _FOLDER not in self._held
-        self.take(_FOLDER, PATIENCE)
+        self._take(_FOLDER, PATIENCE)
         try:
             yield
         finally:
             if outermost:
-                self.release(_FOLDER)
+                self._release(_FOLDER)
 
     def elsewhere(self, names: Iterable[str]) -> frozenset[str]:
         """Which of the names other copies hold."""
@@ -70,23 +72,49 @@ class Locks:
     def arrive(self) -> None:
         """Be counted among the copies that run."""
         with self.alone():
-            next((number for number in range(1, COPIES + 1) if self.take(f"{_COPY}-{number}")), None)
+            next((number for number in range(1, COPIES + 1) if self._take(f"{_COPY}-{number}")), None)
 
     def others(self) -> bool:
         """Whether other copies run."""
         return bool(self.elsewhere(name for name in self._names() if name.startswith(f"{_COPY}-")))
 
     def tidy(self) -> None:
-        """Remove the files of locks that nobody holds."""
+        """Remove the files of locks that nobody holds: of copies that were killed."""
         with self.alone():
             for name in self._names():
-                if name not in self._held and self._is_free(name):
-                    with suppress(OSError):
-                        self._path(name).unlink()
+                if name not in self._held and self._take(name):
+                    self._remove(name)
+                    self._release(name)
+
+    def _take(self, name: str, wait: float = 0.0) -> bool:
+        """Hold a name; False when another copy still holds it after `wait` seconds."""
+        if name in self._held:
+            return True
+        lock = FileLock(self._path(name), thread_local=False)
+        try:
+            make_folder(self._folder)
+            lock.acquire(timeout=wait, poll_interval=0.01)
+        except Timeout:
+            return False
+        except (OSError, NotImplementedError):
+            return True
+        self._held[name] = lock
+        return True
+
+    def _release(self, name: str) -> None:
+        lock = self._held.pop(name, None)
+        if lock is not None:
+            with suppress(OSError):
+                lock.release()
+
+    def _remove(self, name: str) -> None:
+        """Remove the file of a lock that is held: nobody waits for it, since all that is taken is taken `alone`."""
+        with suppress(OSError):  # Windows removes it after the release
+            self._path(name).unlink()
 
     def _is_free(self, name: str) -> bool:
-        free = self.take(name)
-        self.release(name)
+        free = self._take(name)
+        self._release(name)
         return free
 
     def _names(self) -> list[str]:

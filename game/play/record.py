@@ -33,6 +33,8 @@ FORMAT = "four-shores-game"
 VERSION = 1
 LARGEST = 32 * 2**20
 """Bytes of the biggest file that is read: some hundred times a long game."""
+MOST_GAMES = 2**53
+"""A number in a header beyond this one counts as none."""
 
 
 class Player(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -45,11 +47,13 @@ class Player(msgspec.Struct, frozen=True, omit_defaults=True):
 class Header(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What was settled before the first action. `level` is the level's own data and nobody's business here.
 
-    `started` and `saved` are times in UTC by ISO 8601; `name` and `saved` are set in named saves only.
+    `started` and `saved` are times in UTC by ISO 8601; `name` and `saved` are set in named saves only. `number` puts the
+    games of a folder in order, the newest last, whatever the clock says: 0 in older files, from 1 to `MOST_GAMES` else.
     """
 
     game: str
     rules_version: int
+    number: int = 0
     name: str = ""
     saved: str = ""
     started: str
@@ -125,6 +129,10 @@ class Record:
                 del acts[len(acts) - line.undo :]
         return acts
 
+    def before(self, line: int) -> Record:
+        """The part before a line of the file, from the third on."""
+        return Record(self.header, self.opening, self.lines[: line - 3], self.file)
+
     def undoing(self) -> Seat | None:
         """Whose action was taken back last, when nothing was done since; else None."""
         seat: Seat | None = None
@@ -166,15 +174,50 @@ def line_bytes(line: Line | Opening) -> bytes:
 
 def file_bytes(record: Record) -> bytes:
     """The whole file."""
-    header = {"format": FORMAT, "version": VERSION} | cast(Json, msgspec.to_builtins(record.header))
-    return b"".join([msgspec.json.encode(header), b"\n", line_bytes(record.opening), *map(line_bytes, record.lines)])
+    return b"".join([_header_bytes(record.header), line_bytes(record.opening), *map(line_bytes, record.lines)])
+
+
+def with_header(data: bytes, header: Header) -> bytes:
+    """A file of this version with another header; all behind it stays as it is, damaged or not."""
+    return _header_bytes(header) + data.partition(b"\n")[2]
+
+
+def _header_bytes(header: Header) -> bytes:
+    values = {"format": FORMAT, "version": VERSION} | cast(Json, msgspec.to_builtins(header))
+    return msgspec.json.encode(values) + b"\n"
+
+
+class _Numbered(msgspec.Struct):
+    number: int = 0
+
+
+def game_number(first_line: bytes) -> int:
+    """The number in a header, 0 when there is none."""
+    try:
+        number = msgspec.json.decode(first_line, type=_Numbered).number
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return 0
+    return number if 0 <= number <= MOST_GAMES else 0
 
 
 def parse(data: bytes, file: str, upgrades: Mapping[int, Upgrade] = UPGRADES) -> Record:
     """The record in a file's bytes; a last line that was cut off is left out. Raises RecordError for anything else wrong."""
+    record, damage = good_part(data, file, upgrades)
+    if damage is not None:
+        raise damage
+    return record
+
+
+def good_part(data: bytes, file: str, upgrades: Mapping[int, Upgrade] = UPGRADES) -> tuple[Record, RecordError | None]:
+    """The record up to the line before the first bad one, and what is wrong with that line, None when all are good.
+
+    A last line that was cut off is left out. Raises RecordError when the header or the start is bad.
+    """
     if len(data) > LARGEST:
         raise RecordError("record_too_big", file=file, size=len(data) // 2**20, most=LARGEST // 2**20)
-    rows = _rows(data, file)
+    rows, damage = _rows(data, file)
+    if not rows and damage is not None:
+        raise damage
     if not rows or rows[0].get("format") != FORMAT or not isinstance(rows[0].get("version"), int):
         raise RecordError("record_format" if rows else "record_empty", file=file, format=FORMAT)
     version: int = rows[0]["version"]
@@ -185,18 +228,19 @@ def parse(data: bytes, file: str, upgrades: Mapping[int, Upgrade] = UPGRADES) ->
             raise RecordError("record_format", file=file, format=FORMAT)
         rows = upgrades[old](rows)
     if len(rows) < 2:
-        raise RecordError("record_empty", file=file)
+        raise damage or RecordError("record_empty", file=file)
     header = _typed(rows[0], Header, file, 1)
     if level_hash(header.level) != header.level_hash:
         raise RecordError("record_level", file=file)
-    lines = [_line(row, file, number) for number, row in enumerate(rows[1:], 2)]
-    if not isinstance(lines[0], Opening | Snapshot):
+    opening = _line(rows[1], file, 2)
+    if not isinstance(opening, Opening | Snapshot):
         raise RecordError("record_line", file=file, line=2, detail="the start of the game must stand here")
-    return Record(header, lines[0], _checked(lines[1:], file), file)
+    lines, bad = _lines(rows[2:], file)
+    return Record(header, opening, lines, file), bad or damage
 
 
-def _rows(data: bytes, file: str) -> list[Json]:
-    """Each line as a JSON object. The last one may be cut off: it is left out then."""
+def _rows(data: bytes, file: str) -> tuple[list[Json], RecordError | None]:
+    """Each line as a JSON object, up to the first that is none; a last one that was cut off is left out."""
     texts = data.split(b"\n")
     if not texts[-1]:
         texts.pop()
@@ -209,8 +253,8 @@ def _rows(data: bytes, file: str) -> list[Json]:
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             if number == len(texts) and not data.endswith(b"\n"):
                 break
-            raise RecordError("record_line", file=file, line=number, detail=_detail(error)) from error
-    return rows
+            return rows, RecordError("record_line", file=file, line=number, detail=_detail(error))
+    return rows, None
 
 
 def _line(row: Json, file: str, number: int) -> Line | Opening:
@@ -220,19 +264,28 @@ def _line(row: Json, file: str, number: int) -> Line | Opening:
     raise RecordError("record_line", file=file, line=number, detail=f"none of {', '.join(_KINDS)} stands in it")
 
 
-def _checked(lines: list[Line | Opening], file: str) -> list[Line]:
-    """The lines behind the start, which must not start again nor take back what is not there."""
-    checked: list[Line] = []
+def _lines(rows: list[Json], file: str) -> tuple[list[Line], RecordError | None]:
+    """The lines behind the start, up to the first bad one."""
+    lines: list[Line] = []
     acts = 0
-    for number, line in enumerate(lines, 3):
-        if isinstance(line, Opening):
-            raise RecordError("record_line", file=file, line=number, detail="the game starts a second time")
-        if isinstance(line, Undo) and not 1 <= line.undo <= acts:
-            detail = f"{line.undo} actions are taken back, {acts} are there"
-            raise RecordError("record_line", file=file, line=number, detail=detail)
+    for number, row in enumerate(rows, 3):
+        try:
+            line = _following(_line(row, file, number), acts, file, number)
+        except RecordError as error:
+            return lines, error
         acts += 1 if isinstance(line, Act) else -line.undo if isinstance(line, Undo) else 0
-        checked.append(line)
-    return checked
+        lines.append(line)
+    return lines, None
+
+
+def _following(line: Line | Opening, acts: int, file: str, number: int) -> Line:
+    """A line behind the start, which must not start again nor take back more than the actions that are there."""
+    if isinstance(line, Opening):
+        raise RecordError("record_line", file=file, line=number, detail="the game starts a second time")
+    if isinstance(line, Undo) and not 1 <= line.undo <= acts:
+        detail = f"{line.undo} actions are taken back, {acts} are there"
+        raise RecordError("record_line", file=file, line=number, detail=detail)
+    return line
 
 
 def _typed(row: Json, kind: type[T], file: str, number: int) -> T:

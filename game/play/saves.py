@@ -1,47 +1,76 @@
 """The player's saved games: one file for each game under way, written after every action, and saves with names.
 
-<folder>/autosaves/   the running games, the newest of them what "Continue" goes on with
+<folder>/autosaves/   the games under way, the newest of them what "Continue" goes on with, and the last finished ones
 <folder>/saves/       the games saved under a name
-<folder>/damaged/     files that could not be read, kept as they were
-<folder>/deleted/     saves that the player deleted, the last few of them
+<folder>/finished/    older finished games, put away
+<folder>/deleted/     games that the player deleted
+<folder>/damaged/     files that are damaged, as they were
+<folder>/locks/       which copy of the program plays which game
+
+Nothing in these folders is ever removed but by the player. Which game is newer is what the numbers in the headers say.
 """
 
 from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from itertools import count
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
 from game.engine.core import AnyGame
 from game.play.autosave import Autosave, with_position
-from game.play.files import clean_name, file_stem, move_aside, unused, write_whole
+from game.play.files import clean_name, file_stem, leftovers, move_aside, stem_of, unused, write_whole
+from game.play.locks import Locks
 from game.play.match import Match
 from game.play.moments import EARLIEST, changed, moment, timestamp
-from game.play.record import LARGEST, Act, Record, Snapshot, file_bytes, parse
-from game.play.trouble import RecordError, SaveError, reading_failed
+from game.play.record import (
+    LARGEST,
+    MOST_GAMES,
+    Act,
+    Header,
+    Record,
+    Snapshot,
+    file_bytes,
+    game_number,
+    good_part,
+    parse,
+    with_header,
+)
+from game.play.trouble import RecordError, SaveError, reading_failed, writing_failed
 from game.play.writer import Writer
 from game.reading import TooLarge, read_file, shown_name
 
 SUFFIX = ".jsonl"
-AUTOSAVES = 10
-"""How many running games are kept; the oldest give way."""
-DELETED = 20
-"""How many deleted saves are kept; the oldest give way."""
+FINISHED = 10
+"""How many finished games stay among those under way; older ones are put away."""
 _NOT_DAMAGED = frozenset({"record_newer", "record_no_game", "record_too_big", "record_rules"})
 
 Layout = Callable[[Record], tuple[AnyGame, Any]]
 """Finds the game of a record and makes the board of the level in it. Raises RecordError when the program cannot."""
+T = TypeVar("T")
+
+
+class GameHeld(SaveError):
+    """A game that another copy of the program plays."""
+
+
+class GameDamaged(SaveError):
+    """A file only the first part of which is good: the game can go on from there."""
 
 
 @dataclass(frozen=True, slots=True)
 class SaveInfo:
-    """What a list of saves shows. `name` is "" for an autosave; `when` is the time of the last change, in UTC, if it is known."""
+    """What a list of saves shows. `name` is "" for an autosave; `when` is the time of the last change, in UTC, if it is known.
+
+    `damage` says what is wrong with the file from some line on: the rest is about the part before. `held`: another copy of
+    the program plays the game now. `number` is that of its header.
+    """
 
     path: Path
     name: str
@@ -51,6 +80,9 @@ class SaveInfo:
     turn: int
     over: bool
     when: datetime | None
+    number: int
+    damage: RecordError | None = None
+    held: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +99,7 @@ class Listing:
 
 
 class Saves:
-    """All saved games in a folder of the player."""
+    """All saved games in a folder of the player, which several copies of the program may use at once."""
 
     def __init__(self, folder: Path, writer: Writer | None = None) -> None:
         """`folder` need not exist yet, see `files.user_folder`. `writer` writes the running games."""
@@ -77,20 +109,95 @@ class Saves:
         self._named = folder / "saves"
         self.reported = False
         """Whether the players know that no game is kept."""
+        self._finished = folder / "finished"
+        self._deleted = folder / "deleted"
+        self._folders = (self._autosaves, self._named, self._finished, self._deleted)
+        self._locks = Locks(folder)
         self._untold: list[SaveError | RecordError] = []
 
+    # the copies of the program
+
+    def arrive(self) -> None:
+        """Be counted among the copies that run, and clear away what others left that ended in the middle of writing."""
+        # In this order: whatever was begun before and is not of a copy that runs now is left over.
+        left = leftovers(self.folder, (*self._folders, self.folder / "damaged"))
+        self._locks.arrive()
+        if not self._locks.others():
+            for path in left:
+                with suppress(OSError):
+                    path.unlink()
+        self._locks.tidy()
+
+    def others(self) -> bool:
+        """Whether other copies of the program run on this folder."""
+        return self._locks.others()
+
+    def leave(self) -> None:
+        """Hold nothing any more."""
+        self._locks.release_all()
+
+    def hold(self, path: Path) -> None:
+        """Let no other copy play or move a game until `release`. Raises GameHeld."""
+        if not self._locks.take(_lock(path)):
+            raise GameHeld("game_held", file=shown_name(path))
+
+    def release(self, path: Path) -> None:
+        """Let other copies play a game."""
+        self._locks.release(_lock(path))
+
+    # games under way
+
     def autosave(self, match: Match, on_trouble: Callable[[SaveError], None] | None = None) -> Autosave:
-        """Begin the file of a running game, and let go of the oldest ones. Never raises: see `Autosave.trouble`."""
-        self._let_go(self._autosaves, AUTOSAVES - 1)
-        path = unused(self._autosaves, f"{match.game.id}-{datetime.now(UTC):%Y%m%d-%H%M%S}", SUFFIX)
-        return Autosave(match, path, on_trouble, self.writer)
+        """Begin the file of a game, which is held, and put old finished ones away. Never raises: see `Autosave.trouble`."""
+        with self._locks.alone():
+            self._put_away()
+            path = self._begin(f"{match.game.id}-{datetime.now(UTC):%Y%m%d-%H%M%S}")
+            return self._follow(match, path, on_trouble)
 
     def go_on(self, match: Match, info: SaveInfo, on_trouble: Callable[[SaveError], None] | None = None) -> Autosave:
-        """Go on with the file of the running game that `match` was resumed from."""
-        return Autosave(match, info.path, on_trouble, self.writer)
+        """Go on with the file of the game under way that `match` was resumed from. Raises GameHeld.
+
+        Where it cannot be held, as on a disk that cannot be written now, the game goes on in a file of its own.
+        """
+        with self._locks.alone():
+            self.hold(info.path)
+            path = info.path if self._locks.holds(_lock(info.path)) else self._begin(stem_of(info.path))
+            return self._follow(match, path, on_trouble)
+
+    def _follow(self, match: Match, path: Path, on_trouble: Callable[[SaveError], None] | None) -> Autosave:
+        match.record.header = replace(match.record.header, number=self._next_number())
+        return Autosave(match, path, on_trouble, self.writer)
+
+    def _begin(self, stem: str) -> Path:
+        """A path for a new game, held. Two copies never get the same, not even in the same second."""
+        for number in count(1):
+            path = self._autosaves / f"{stem}-{number}{SUFFIX}"
+            if not self._locks.holds(_lock(path)) and self._locks.take(_lock(path)):
+                if not os.path.exists(path):  # noqa: PTH110  (see `unused`)
+                    return path
+                self.release(path)
+        raise AssertionError("count ends")
+
+    def _next_number(self) -> int:
+        """A number greater than that of every game in the folder."""
+        return min(MOST_GAMES, 1 + max((_number(path) for folder in self._folders for path in _files(folder)), default=0))
+
+    def _put_away(self) -> None:
+        """Move the oldest finished games to a folder of their own, until there is room for one more."""
+        if len(list(_files(self._autosaves))) < FINISHED:
+            return
+        over = [info for info in self.running().saves if info.over and info.damage is None and not info.held]
+        for info in over[FINISHED - 1 :]:
+            with suppress(SaveError), self._ours(info.path):
+                move_aside(info.path, self._finished)
+
+    # lists
 
     def running(self) -> Listing:
-        """The running games, finished ones too; "Continue" goes on with the `latest`. Damaged files are put aside."""
+        """The games under way and the last finished ones; "Continue" goes on with the `latest`.
+
+        Files with no good part are put aside.
+        """
         return self._list(self._autosaves)
 
     def latest(self) -> SaveInfo | None:
@@ -105,66 +212,125 @@ class Saves:
         return untold
 
     def named(self) -> Listing:
-        """The saves with names. Damaged files are put aside."""
+        """The saves with names. Files with no good part are put aside."""
         return self._list(self._named)
 
-    def read(self, info: SaveInfo) -> Record:
-        """The record in a file of a list. Raises SaveError when it cannot be read, RecordError when it is damaged."""
-        return read_record(info.path)
+    def put_away(self) -> Listing:
+        """Finished games that were put away, and deleted ones. Files with no good part are put aside."""
+        return self._list(self._finished, self._deleted)
+
+    def at(self, path: Path) -> SaveInfo | None:
+        """A game under way by its file; None for a file that is elsewhere, or holds no game."""
+        return next((info for info in self.running().saves if _same_file(info.path, path)), None)
+
+    def _list(self, *folders: Path) -> Listing:
+        saves: list[SaveInfo] = []
+        troubles: list[SaveError | RecordError] = []
+        paths = [path for folder in folders for path in _files(folder)]
+        held = self._locks.elsewhere(map(_lock, paths))
+        for path in paths:
+            try:
+                saves.append(_info(path, *good_part(_data(path), shown_name(path)), held=_lock(path) in held))
+            except RecordError as error:
+                troubles.append(error if error.code in _NOT_DAMAGED else self._put_aside(path, error))
+            except SaveError as error:
+                troubles.append(error)
+        saves.sort(key=lambda info: (info.number, info.when or EARLIEST, info.path.name), reverse=True)
+        return Listing(tuple(saves), tuple(troubles))
+
+    # opening
 
     def open(self, info: SaveInfo, lay_out: Layout) -> Match:
-        """The game in a file of a list, ready to go on. Raises SaveError when the file cannot be read.
+        """The game in a file of a list, ready to go on. Raises GameDamaged, or SaveError when the file cannot be read.
 
-        A file that is damaged, or whose game cannot be continued, is put aside: the SaveError says so, and why.
+        A file with no good part, or whose game cannot be continued, is put aside: the SaveError says so, and why.
         """
         try:
-            record = read_record(info.path)
-            return Match.resume(record, *lay_out(record))
+            return resume(info.path, lay_out)
         except RecordError as error:
             if error.code in _NOT_DAMAGED:
                 raise
-            raise self.put_aside(info, error) from error
+            raise self._put_aside(info.path, error) from error
 
-    def put_aside(self, info: SaveInfo, reason: Exception) -> SaveError:
-        """Keep a file that is no good among the damaged ones; the result says where, and repeats the reason."""
-        return _put_aside(info.path, self.folder, reason)
+    def mend(self, info: SaveInfo, lay_out: Layout) -> str:
+        """Cut a damaged file off before its first bad line. Where the file is kept as it was. Raises SaveError or RecordError."""
+        with self._locks.alone(), self._ours(info.path):
+            data = _data(info.path)
+            record, _, _ = _good(data, shown_name(info.path), lambda record: Match.resume(record, *lay_out(record)))
+            kept = unused(self.folder / "damaged", stem_of(info.path), SUFFIX)
+            write_whole(kept, data)
+            write_whole(info.path, file_bytes(record))
+            return f"{kept.parent.name}/{kept.name}"
+
+    def _put_aside(self, path: Path, reason: Exception) -> SaveError:
+        """Keep a file with no good part among the damaged ones; the result says where, and repeats the reason."""
+        try:
+            with self._ours(path):
+                kept = move_aside(path, self.folder / "damaged")
+        except SaveError as error:
+            return error
+        return SaveError("put_aside", file=shown_name(path), reason=reason, kept=f"{kept.parent.name}/{kept.name}")
+
+    # what players do with saves
 
     def save(self, match: Match, name: str, now: datetime | None = None) -> SaveInfo:
         """Save the game as it stands under a name, which gets a number if another save has it. Raises SaveError."""
-        path = unused(self._named, file_stem(name), SUFFIX)
-        record = with_position(match)
-        header = replace(record.header, name=self._free_name(name, path), saved=timestamp(now))
-        whole = Record(header, record.opening, record.lines, path.name)
-        write_whole(path, file_bytes(whole))
+        with self._locks.alone():
+            path = unused(self._named, file_stem(name), SUFFIX)
+            record = with_position(match)
+            header = replace(record.header, number=self._next_number(), name=self._free_name(name, path), saved=timestamp(now))
+            whole = Record(header, record.opening, record.lines, path.name)
+            write_whole(path, file_bytes(whole))
         return _info(path, whole)
 
     def rename(self, info: SaveInfo, name: str) -> SaveInfo:
         """Give a save another name, which gets a number if another save has it. Raises SaveError or RecordError."""
-        record = read_record(info.path)
-        record.header = replace(record.header, name=self._free_name(name, info.path))
-        write_whole(info.path, file_bytes(record))
-        return _info(info.path, record)
+        with self._locks.alone(), self._ours(info.path):
+            return self._head(info.path, info.path, name=self._free_name(name, info.path))
 
     def delete(self, info: SaveInfo) -> Path:
-        """Take a save off the list; the file is kept for a while, and the result says where. Raises SaveError."""
-        kept = move_aside(info.path, self.folder / "deleted")
-        with suppress(OSError):
-            os.utime(kept)
-        self._let_go(self.folder / "deleted", DELETED)
-        return kept
+        """Take a save off the list; the file is kept, and the result says where. Raises SaveError."""
+        with self._locks.alone(), self._ours(info.path):
+            return move_aside(info.path, self._deleted)
 
-    def _list(self, folder: Path) -> Listing:
-        saves: list[SaveInfo] = []
-        troubles: list[SaveError | RecordError] = []
-        for path in _files(folder):
+    def delete_for_good(self, info: SaveInfo) -> None:
+        """Remove the file of a game that was put away. Raises SaveError."""
+        with self._locks.alone():
             try:
-                saves.append(_info(path, read_record(path)))
-            except RecordError as error:
-                troubles.append(error if error.code in _NOT_DAMAGED else _put_aside(path, self.folder, error))
-            except SaveError as error:
-                troubles.append(error)
-        saves.sort(key=lambda info: (info.when or EARLIEST, info.path.name), reverse=True)
-        return Listing(tuple(saves), tuple(troubles))
+                info.path.unlink()
+            except FileNotFoundError as error:
+                raise reading_failed(error, info.path) from error
+            except OSError as error:
+                raise writing_failed(error, info.path) from error
+
+    def bring_back(self, info: SaveInfo) -> SaveInfo:
+        """Put a game that was put away back on its list, as the newest there. Raises SaveError or RecordError."""
+        with self._locks.alone():
+            path = unused(self._named if info.name else self._autosaves, stem_of(info.path), SUFFIX)
+            name = self._free_name(info.name, path) if info.name else ""
+            back = self._head(info.path, path, number=self._next_number(), name=name)
+            with suppress(OSError):
+                info.path.unlink()
+        return back
+
+    def _head(self, path: Path, target: Path, **fields: Any) -> SaveInfo:
+        """Write a file with other fields in its header. Raises SaveError or RecordError."""
+        data = _data(path)
+        record, damage = good_part(data, shown_name(path))
+        record.header = replace(record.header, **fields)
+        write_whole(target, with_header(data, record.header))
+        return _info(target, record, damage)
+
+    @contextmanager
+    def _ours(self, path: Path) -> Iterator[None]:
+        """Hold a game for a moment. Raises GameHeld."""
+        before = self._locks.holds(_lock(path))
+        self.hold(path)
+        try:
+            yield
+        finally:
+            if not before:
+                self.release(path)
 
     def _free_name(self, name: str, path: Path) -> str:
         """The name, cleaned, with the first number that no other save than the one at `path` has."""
@@ -178,11 +344,99 @@ class Saves:
             candidate = f"{wanted} ({number})"
         return candidate
 
-    def _let_go(self, folder: Path, keep: int) -> None:
-        """Remove the oldest files until `keep` are left. A file that cannot be removed stays."""
-        for path in sorted(_files(folder), key=lambda path: changed(path) or EARLIEST, reverse=True)[keep:]:
-            with suppress(OSError):
-                path.unlink()
+
+def read_record(path: Path) -> Record:
+    """The record in a file. Raises SaveError when it cannot be read, RecordError when it is damaged or none."""
+    return parse(_data(path), shown_name(path))
+
+
+class Following:
+    """Looks into the file of a game that may be played in another copy of the program."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._seen = self._stamp()
+
+    def __call__(self) -> Record | None:
+        """The record, when the file has changed since this was last asked and is good; else None."""
+        now = self._stamp()
+        if now == self._seen:
+            return None
+        self._seen = now
+        try:
+            return read_record(self._path)
+        except (SaveError, RecordError):
+            return None
+
+    def _stamp(self) -> tuple[int, int]:
+        try:
+            state = self._path.stat()
+        except OSError:
+            return 0, 0
+        return state.st_size, state.st_mtime_ns
+
+
+def look_into(path: Path, take: Callable[[Record], T]) -> tuple[T, RecordError | None]:
+    """What `take` makes of the good part of a file, and why it is not the whole, None when it is.
+
+    Raises SaveError when the file cannot be read, RecordError when nothing in it is good.
+    """
+    _, taken, damage = _good(_data(path), shown_name(path), take)
+    return taken, damage
+
+
+def resume(path: Path, lay_out: Layout, *, damaged: bool = False) -> Match:
+    """The game in a file, ready to go on; `damaged`: the good part of it will do.
+
+    Raises SaveError when the file cannot be read, GameDamaged when only a part is good, RecordError when nothing is.
+    """
+    match, damage = look_into(path, lambda record: Match.resume(record, *lay_out(record)))
+    if damage is not None and not damaged:
+        raise GameDamaged("game_damaged", file=shown_name(path), reason=damage, turn=match.turn)
+    return match
+
+
+def _good(data: bytes, file: str, take: Callable[[Record], T]) -> tuple[Record, T, RecordError | None]:
+    """The part of a file that `take` accepts, what it makes of it, and why it is not the whole. Raises RecordError."""
+    record, damage = good_part(data, file)
+    while True:
+        try:
+            return record, take(record), damage
+        except RecordError as error:
+            line = error.values.get("line", 0)
+            if error.code in _NOT_DAMAGED or line < 3:
+                raise
+            record, damage = record.before(line), error
+
+
+def _data(path: Path) -> bytes:
+    """What is in a file. Raises SaveError, or RecordError when that is too much for a record."""
+    try:
+        return read_file(path, LARGEST)
+    except TooLarge as error:
+        size, most = -(-error.size // 2**20), LARGEST // 2**20
+        raise RecordError("record_too_big", file=shown_name(path), size=size, most=most) from error
+    except OSError as error:
+        raise reading_failed(error, path) from error
+
+
+def _number(path: Path) -> int:
+    try:
+        with path.open("rb") as file:
+            return game_number(file.readline(LARGEST))
+    except OSError:
+        return 0
+
+
+def _lock(path: Path) -> str:
+    return f"{path.parent.name}-{path.name}"
+
+
+def _same_file(one: Path, other: Path) -> bool:
+    try:
+        return one.samefile(other)
+    except OSError:
+        return False
 
 
 def _files(folder: Path) -> Iterator[Path]:
@@ -193,19 +447,8 @@ def _files(folder: Path) -> Iterator[Path]:
         return
 
 
-def read_record(path: Path) -> Record:
-    """The record in a file. Raises SaveError when it cannot be read, RecordError when it is none."""
-    try:
-        data = read_file(path, LARGEST)
-    except TooLarge as error:
-        size, most = -(-error.size // 2**20), LARGEST // 2**20
-        raise RecordError("record_too_big", file=shown_name(path), size=size, most=most) from error
-    except OSError as error:
-        raise reading_failed(error, path) from error
-    return parse(data, shown_name(path))
-
-
-def _info(path: Path, record: Record) -> SaveInfo:
+def _info(path: Path, record: Record, damage: RecordError | None = None, *, held: bool = False) -> SaveInfo:
+    header: Header = record.header
     acts = record.standing()
     last: Act | Snapshot | None = acts[-1][1] if acts else None
     snapshot = record.last_snapshot()
@@ -213,19 +456,14 @@ def _info(path: Path, record: Record) -> SaveInfo:
         last = snapshot[1]
     return SaveInfo(
         path=path,
-        name=record.header.name,
-        game=record.header.game,
-        level_name=record.header.level_name,
-        players=tuple(player.name for player in record.header.players),
+        name=header.name,
+        game=header.game,
+        level_name=header.level_name,
+        players=tuple(player.name for player in header.players),
         turn=last.turn if last else 0,
         over=last.over if last else False,
-        when=moment(record.header.saved) or changed(path),
+        when=moment(header.saved) or changed(path),
+        number=header.number if 0 <= header.number <= MOST_GAMES else 0,
+        damage=damage,
+        held=held,
     )
-
-
-def _put_aside(path: Path, folder: Path, reason: Exception) -> SaveError:
-    try:
-        kept = move_aside(path, folder / "damaged")
-    except SaveError as error:
-        return error
-    return SaveError("put_aside", file=path.name, reason=reason, kept=f"{kept.parent.name}/{kept.name}")

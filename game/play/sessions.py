@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from game.play.autosave import PATIENCE, Autosave
+from game.play.autosave import Autosave
 from game.play.match import Match
-from game.play.saves import Layout, SaveInfo, Saves, read_record
+from game.play.saves import Layout, SaveInfo, Saves, resume
 from game.play.trouble import SaveError
 
 
@@ -25,21 +25,34 @@ class Sessions:
         return tuple(self._running)
 
     def open(self, info: SaveInfo) -> Match:
-        """The game in a file of a list, which may be under way. Raises SaveError or RecordError, see `Saves.open`."""
-        self._saves.writer.wait(PATIENCE)
-        return self._saves.open(info, self._lay_out)
+        """The game in a file of a list, which no other copy of the program can play from now on.
 
-    def open_file(self, path: Path) -> Match:
-        """The game in a file from anywhere, which stays as it is. Raises SaveError or RecordError."""
-        record = read_record(path)
-        return Match.resume(record, *self._lay_out(record))
+        Ends the other games. Raises GameHeld, or what `Saves.open` raises.
+        """
+        self.end()
+        if info.name:
+            return self._saves.open(info, self._lay_out)
+        self._saves.hold(info.path)
+        try:
+            return self._saves.open(info, self._lay_out)
+        except BaseException:
+            self._saves.release(info.path)
+            raise
+
+    def open_file(self, path: Path, *, damaged: bool = False) -> Match:
+        """The game in a file from anywhere, which stays as it is; `damaged`: its good part will do. Raises as `saves.resume`."""
+        return resume(path, self._lay_out, damaged=damaged)
+
+    def mend(self, info: SaveInfo) -> str:
+        """Cut a damaged file off before its first bad line, see `Saves.mend`."""
+        return self._saves.mend(info, self._lay_out)
 
     def begin(self, match: Match, on_trouble: Callable[[SaveError], None], info: SaveInfo | None = None) -> Autosave:
         """End the other games, and write this one to a file: a new one, or the one of `info`, which it was resumed from.
 
-        A save under a name is left as it is. `on_trouble` is called once when saving begins to fail.
+        A save under a name is left as it is. `on_trouble` is called once when saving begins to fail. Raises GameHeld.
         """
-        self.end()
+        self._close()
         if info is None or info.name:
             autosave = self._saves.autosave(match, on_trouble)
         else:
@@ -58,7 +71,11 @@ class Sessions:
             autosave.pause()
 
     def end(self) -> None:
-        """Save all games under way, and let go of them."""
+        """Save all games under way, and let other copies of the program play them."""
+        self._close()
+
+    def _close(self) -> None:
         for autosave in self._running:
-            autosave.close()
+            if autosave.close():
+                self._saves.release(autosave.path)
         self._running.clear()

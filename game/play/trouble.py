@@ -42,6 +42,8 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "folder_read_only": "{file} cannot be written: the folder does not allow it.",
         "installation_damaged": "The program's own file {file} is damaged ({detail}); install Four Shores again.",
         "put_aside": "{reason} The file was kept as {kept}.",
+        "game_held": "The game in {file} is being played in another copy of the program.",
+        "game_damaged": "{reason} What comes before is good: the game can go on from turn {turn}.",
         "name_empty": "A saved game needs a name with at least one visible character.",
         "nothing_kept": "{reason} All can be played, but games and settings are kept only until the program ends.",
         "settings_damaged": "The settings file {file} is damaged and was kept as {kept}; the usual settings are used.",

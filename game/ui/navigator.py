@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 
 from game.content.level import Level
 from game.engine.core import Seat
 from game.play.match import Match
 from game.play.record import Record
-from game.play.saves import SaveInfo, Saves
+from game.play.saves import Following, GameDamaged, GameHeld, SaveInfo, Saves, look_into
 from game.play.sessions import Sessions
 from game.play.trouble import RecordError, SaveError
 from game.registry import laid_out
@@ -87,18 +88,61 @@ class Navigator(Navigation):
     def open_save(self, info: SaveInfo) -> None:
         try:
             match = self._sessions.open(info)
+        except GameHeld as error:
+            self._ask_held(info, error)
+        except GameDamaged as error:
+            self._ask_damaged(error, self._text("damaged.mend"), partial(self._mend, info))
         except (RecordError, SaveError) as error:
             self.tell_trouble(error)
         else:
             self.sit_down(match, info)
 
     def open_file(self, path: Path) -> None:
+        info = self._saves.at(path)
+        if info is not None:
+            self.open_save(info)
+        else:
+            self._open_copy(path)
+
+    def _open_copy(self, path: Path, *, damaged: bool = False) -> None:
+        """Go on in a new file, from the good part alone if it is `damaged`."""
         try:
-            match = self._sessions.open_file(path)
+            match = self._sessions.open_file(path, damaged=damaged)
+        except GameDamaged as error:
+            self._ask_damaged(error, self._text("damaged.copy"), partial(self._open_copy, path, damaged=True))
         except (RecordError, SaveError) as error:
             self.tell_trouble(error)
         else:
             self.sit_down(match)
+
+    def _ask_held(self, info: SaveInfo, error: GameHeld) -> None:
+        """Another copy of the program plays this game: offer what can be done without changing it."""
+        from game.ui.scenes.dialog import Answer, DialogScene
+
+        text = self._text
+        answers = [
+            Answer(text("held.watch"), partial(self.watch_save, info), "green"),
+            Answer(text("held.copy"), partial(self._open_copy, info.path, damaged=True)),
+            Answer(text("common.cancel")),
+        ]
+        self._show(DialogScene(text("held.title"), f"{trouble(text, error)} {text('held.offer')}", answers))
+
+    def _ask_damaged(self, error: GameDamaged, what_becomes: str, go_on: Callable[[], None]) -> None:
+        """Only the first part of a game is good: offer to go on from there."""
+        from game.ui.scenes.dialog import QuestionScene
+
+        text = self._text
+        yes = text("damaged.go_on", turn=error.values["turn"])
+        self._show(QuestionScene(text("damaged.title"), f"{trouble(text, error)} {what_becomes}", yes, go_on))
+
+    def _mend(self, info: SaveInfo) -> None:
+        try:
+            kept = self._sessions.mend(info)
+        except (RecordError, SaveError) as error:
+            self.tell_trouble(error)
+        else:
+            self.open_save(info)
+            self.tell(self._text("damaged.title"), self._text("damaged.kept", kept=kept))
 
     def pause_game(self, match: Match, resign: Callable[[Seat], None]) -> None:
         from game.ui.scenes.pause import PauseScene
@@ -126,9 +170,17 @@ class Navigator(Navigation):
             self._show(ReplayScene(self._games[replay.game.id], replay, viewer, start))
 
     def watch_save(self, info: SaveInfo) -> None:
+        from game.play.replay import Replay
+        from game.ui.scenes.replay import ReplayScene
+
+        under_way = not info.name and not info.over
+        follow = Following(info.path) if under_way else None
         try:
-            record = self._saves.read(info)
+            replay, damage = look_into(info.path, lambda record: Replay(record, *laid_out(self._games, record)))
         except (RecordError, SaveError) as error:
             self.tell_trouble(error)
-        else:
-            self.watch(record)
+            return
+        start = replay.last if under_way else 0
+        self._show(ReplayScene(self._games[replay.game.id], replay, None, start, follow))
+        if damage is not None:
+            self.tell(self._text("damaged.title"), self._text("damaged.shown", reason=trouble(self._text, damage)))

@@ -6,7 +6,7 @@ from typing import Any
 
 from game.play.match import Match, dealt
 from game.play.record import Player
-from game.play.saves import SaveInfo, Saves
+from game.play.saves import SaveInfo, read_record
 from tests.tiny.engine import GAME, Board
 
 BOARD = Board()
@@ -38,7 +38,7 @@ def texts(match: Match) -> list[str]:
     return [GAME.encode(played.action) for played in match.history]
 
 
-def resumed(saves: Saves, info: SaveInfo | None) -> Match:
+def resumed(info: SaveInfo | None) -> Match:
     """The game in a file of a list, resumed."""
     assert info is not None
-    return Match.resume(saves.read(info), GAME, BOARD)
+    return Match.resume(read_record(info.path), GAME, BOARD)

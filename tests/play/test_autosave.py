@@ -30,9 +30,9 @@ def test_each_action_is_on_the_disk_at_once(saves: Saves) -> None:
     saves.autosave(match)
     for count, text in enumerate(("place 0", "place 1", "roll", "go"), 1):
         play(match, text)
-        assert len(resumed(saves, saves.running().latest).history) == count
+        assert len(resumed(saves.running().latest).history) == count
     match.undo()
-    assert resumed(saves, saves.running().latest).state == match.state
+    assert resumed(saves.running().latest).state == match.state
 
 
 def test_a_closed_autosave_hears_no_more(saves: Saves) -> None:
@@ -40,7 +40,7 @@ def test_a_closed_autosave_hears_no_more(saves: Saves) -> None:
     autosave = saves.autosave(match)
     autosave.close()
     play(match, "place 0")
-    assert resumed(saves, saves.running().latest).history == ()
+    assert resumed(saves.running().latest).history == ()
 
 
 def test_a_full_disk_does_not_stop_the_game(saves: Saves, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -56,14 +56,14 @@ def test_a_full_disk_does_not_stop_the_game(saves: Saves, monkeypatch: pytest.Mo
     assert not autosave.settled
     assert not autosave.waiting
     assert autosave.trouble is not None and autosave.trouble.code == "disk_full"
-    assert texts(resumed(saves, saves.running().latest)) == ["place 0"]
+    assert texts(resumed(saves.running().latest)) == ["place 0"]
     with pytest.raises(SaveError):
         saves.save(match, "now")
     disk.bad = False
     play(match, "go")
     assert autosave.trouble is None
     assert autosave.settled
-    assert texts(resumed(saves, saves.running().latest)) == ["place 0", "place 1", "roll", "go"]
+    assert texts(resumed(saves.running().latest)) == ["place 0", "place 1", "roll", "go"]
     assert saves.named().saves == ()
 
 
@@ -105,7 +105,7 @@ def test_a_running_file_that_was_deleted_is_written_again_whole(saves: Saves) ->
     play(match, "place 0")
     autosave.path.unlink()
     play(match, "place 1")
-    assert texts(resumed(saves, saves.running().latest)) == ["place 0", "place 1"]
+    assert texts(resumed(saves.running().latest)) == ["place 0", "place 1"]
 
 
 def late(tmp_path: Path, heard: list[SaveError] | None = None) -> tuple[Match, Autosave, LateWriter]:
@@ -204,7 +204,8 @@ def test_a_new_file_and_its_folders_are_on_the_disk_with_their_names(saves: Save
     flushed: list[str] = []
     monkeypatch.setattr("game.play.files.flush_folder", lambda folder: flushed.append(folder.name))
     saves.autosave(tiny_match(4))
-    assert flushed == ["Four Shores żółć", saves.folder.parent.name, "autosaves"]
+    # The folders of locks and of games are both made in the player's.
+    assert flushed == ["Four Shores żółć", saves.folder.parent.name, "Four Shores żółć", "autosaves"]
 
 
 def test_a_thread_writes_in_order_and_is_waited_for() -> None:

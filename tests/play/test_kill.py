@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from game.play.match import Match
 from game.play.record import file_bytes, parse
-from game.play.saves import Saves
+from game.play.saves import Saves, read_record
 from tests.play.helpers import BOARD, PLAYERS, tiny_match
 from tests.tiny.engine import GAME
 
@@ -48,7 +48,7 @@ def test_a_killed_program_loses_at_most_the_action_under_way(tmp_path: Path) -> 
     saves = Saves(tmp_path)
     info = saves.running().latest
     assert info is not None
-    match = Match.resume(saves.read(info), GAME, type(BOARD)(10**9))
+    match = Match.resume(read_record(info.path), GAME, type(BOARD)(10**9))
     assert done <= len(match.history) <= done + 3
     assert match.players == PLAYERS
 

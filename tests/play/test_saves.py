@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -16,7 +17,8 @@ from game.play.files import HOME, clean_name, file_stem, user_folder
 from game.play.match import Match
 from game.play.moments import changed, timestamp
 from game.play.record import Record, file_bytes
-from game.play.saves import AUTOSAVES, DELETED, Saves
+from game.play.saves import FINISHED, GameDamaged, GameHeld, Saves, read_record, resume
+from game.play.sessions import Sessions
 from game.play.trouble import RecordError, SaveError
 from tests.play.helpers import BOARD, PLAYERS, play, resumed, texts, tiny_match
 from tests.tiny.engine import GAME, Roll, Tiny
@@ -33,7 +35,9 @@ def age(path: Path, seconds: int) -> None:
 
 
 def everything(folder: Path) -> dict[str, bytes]:
-    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in sorted(folder.rglob("*")) if path.is_file()}
+    """What is in the files of the player's folder, those of locks left out."""
+    files = (path for path in sorted(folder.rglob("*")) if path.is_file() and path.suffix != ".lock")
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in files}
 
 
 def test_going_on_uses_the_same_file_and_a_cut_line_does_no_harm(saves: Saves) -> None:
@@ -42,13 +46,13 @@ def test_going_on_uses_the_same_file_and_a_cut_line_does_no_harm(saves: Saves) -
     play(match, "roll")
     autosave.path.write_bytes(autosave.path.read_bytes()[:-7])
     info = saves.running().latest
-    again = resumed(saves, info)
+    again = resumed(info)
     assert texts(again) == ["place 0", "place 1"]
     assert info is not None
     other = saves.go_on(again, info)
     play(again, "roll", "go")
     assert other.path == autosave.path
-    assert texts(resumed(saves, saves.running().latest)) == ["place 0", "place 1", "roll", "go"]
+    assert texts(resumed(saves.running().latest)) == ["place 0", "place 1", "roll", "go"]
     assert again.history[2].numbers == match.history[2].numbers
     assert len(saves.running().saves) == 1
 
@@ -66,7 +70,7 @@ def test_the_list_says_what_a_player_looks_for(saves: Saves) -> None:
     )
     assert saves.named().saves == (info,)
     assert saves.running().saves == ()
-    assert resumed(saves, info).state == match.state
+    assert resumed(info).state == match.state
 
 
 def test_a_finished_game_is_not_continued(saves: Saves) -> None:
@@ -89,13 +93,151 @@ def test_a_finished_game_that_was_paused_is_over(saves: Saves) -> None:
     assert [info.over for info in saves.running().saves] == [True]
 
 
-def test_the_last_running_games_are_kept(saves: Saves) -> None:
-    paths = []
-    for number in range(AUTOSAVES + 3):
-        paths.append(saves.autosave(tiny_match(4)).path)
-        age(paths[-1], 1000 - number)
-    kept = {info.path for info in saves.running().saves}
-    assert kept == set(paths[3:])
+def finished(saves: Saves) -> Path:
+    """The file of a game that has just ended."""
+    match = tiny_match(4)
+    autosave = saves.autosave(match)
+    match.resign(1)
+    autosave.close()
+    return autosave.path
+
+
+def test_only_finished_games_are_put_away_the_oldest_first(saves: Saves) -> None:
+    for _ in range(FINISHED + 3):
+        saves.autosave(tiny_match(4))
+    oldest = finished(saves).read_bytes()
+    for _ in range(FINISHED + 1):
+        finished(saves)
+    saves.autosave(tiny_match(4))
+    kept = {info.number: info.over for info in saves.running().saves}
+    unfinished, ended = [*range(1, 14), 26], range(17, 26)
+    assert kept == dict.fromkeys(unfinished, False) | dict.fromkeys(ended, True)
+    assert [info.number for info in saves.put_away().saves] == [16, 15, 14]
+    assert oldest in everything(saves.folder / "finished").values()
+
+
+def test_what_was_put_away_or_deleted_is_brought_back_as_the_newest(saves: Saves) -> None:
+    paths = [finished(saves) for _ in range(FINISHED)]
+    saves.autosave(tiny_match(4))
+    saved = [saves.save(tiny_match(4), "one"), saves.save(tiny_match(4), "two")]
+    deleted = saves.running().latest
+    assert deleted is not None
+    for info in (*saved, deleted):
+        saves.delete(info)
+    saves.save(tiny_match(4), "One")
+    (oldest,) = (info for info in saves.put_away().saves if info.over)
+    assert oldest.number == 1 and not paths[0].exists()
+    back = [saves.bring_back(info).path for info in reversed(saves.put_away().saves)]
+    assert saves.put_away().saves == ()
+    assert {info.path for info in saves.running().saves} == {*paths[1:], back[0], back[1]}
+    assert saves.running().saves[0].path == back[1]
+    assert [info.name for info in saves.named().saves] == ["two", "one (2)", "One"]
+    saves.autosave(tiny_match(4))
+    assert back[0].exists()
+
+
+def test_a_game_is_deleted_for_good_when_it_was_put_away(saves: Saves) -> None:
+    saves.delete(saves.save(tiny_match(4), "one"))
+    (info,) = saves.put_away().saves
+    saves.delete_for_good(info)
+    assert everything(saves.folder / "deleted") == {}
+    with pytest.raises(SaveError) as error:
+        saves.delete_for_good(info)
+    assert error.value.code == "file_missing"
+
+
+def test_the_order_of_games_does_not_hang_on_the_clock(saves: Saves) -> None:
+    first, second = saves.autosave(play(tiny_match(4), "place 0")), saves.autosave(tiny_match(4))
+    for autosave, year in ((first, 4_000_000_000), (second, 1)):
+        autosave.close()
+        os.utime(autosave.path, (year, year))
+    found = saves.running().latest
+    assert found is not None and found.path == second.path
+    older = saves.running().saves[1]
+    saves.go_on(resumed(older), older).close()
+    assert [info.path for info in saves.running().saves] == [first.path, second.path]
+
+
+def test_games_without_numbers_are_older_and_in_the_order_of_their_times(saves: Saves) -> None:
+    infos = [saves.save(tiny_match(4), name, datetime(year, 3, 1, tzinfo=UTC)) for name, year in (("a", 2025), ("b", 2024))]
+    for info in infos:
+        text = info.path.read_text(encoding="utf-8")
+        info.path.write_text(text.replace(f'"number":{info.number},', "", 1), encoding="utf-8")
+    saves.save(tiny_match(4), "c", datetime(2023, 3, 1, tzinfo=UTC))
+    assert [(info.name, info.number) for info in saves.named().saves] == [("c", 1), ("a", 0), ("b", 0)]
+
+
+@pytest.mark.parametrize("number", ["-5", str(2**60), str(10**40)])
+def test_a_number_out_of_range_counts_as_none(saves: Saves, number: str) -> None:
+    info = saves.save(tiny_match(4), "a")
+    info.path.write_text(info.path.read_text(encoding="utf-8").replace('"number":1,', f'"number":{number},', 1), encoding="utf-8")
+    assert saves.save(tiny_match(4), "b").number == 1
+    assert [info.name for info in saves.named().saves] == ["b", "a"]
+
+
+def test_no_game_is_written_or_moved_by_two_copies(saves: Saves) -> None:
+    other = Saves(saves.folder)
+    match = play(tiny_match(4), "place 0")
+    autosave = saves.autosave(match)
+    info = other.running().latest
+    assert info is not None and info.held
+    sessions = Sessions(other, lay_out)
+    for act in (lambda: sessions.open(info), lambda: other.delete(info), lambda: other.go_on(resumed(info), info)):
+        with pytest.raises(GameHeld) as error:
+            act()
+        assert error.value.code == "game_held"
+    assert texts(sessions.open_file(info.path)) == ["place 0"]
+    autosave.close()
+    saves.release(autosave.path)
+    assert texts(sessions.open(info)) == ["place 0"]
+    with pytest.raises(GameHeld):
+        saves.hold(info.path)
+    sessions.end()
+    other.delete(info)
+
+
+def test_a_game_that_was_not_gone_on_with_is_free_again(saves: Saves) -> None:
+    path = saves.autosave(tiny_match(4)).path
+    saves.leave()
+    path.write_bytes(path.read_bytes() + b"rubbish\n")
+    info = saves.running().latest
+    assert info is not None
+    with pytest.raises(GameDamaged):
+        Sessions(saves, lay_out).open(info)
+    Saves(saves.folder).hold(path)
+
+
+def test_games_begun_in_the_same_second_by_two_copies_have_files_of_their_own(saves: Saves) -> None:
+    others = [Saves(saves.folder) for _ in range(3)]
+    assert len({copy.autosave(tiny_match(4)).path for copy in (saves, *others)}) == 4
+
+
+def test_a_finished_game_that_another_copy_shows_is_not_put_away(saves: Saves) -> None:
+    first, *_ = [finished(saves) for _ in range(FINISHED)]
+    saves.leave()
+    other = Saves(saves.folder)
+    other.hold(first)
+    finished(saves)
+    saves.autosave(tiny_match(4))
+    assert [info.number for info in saves.put_away().saves] == [2]
+
+
+def test_what_was_left_of_writing_is_cleared_away_when_nobody_else_writes(saves: Saves) -> None:
+    other = Saves(saves.folder)
+    saves.arrive()
+    left = [saves.folder / ".abc123_z.part", saves.folder / "autosaves" / ".ABC.part"]
+    mine = [saves.folder / ".download-of-mine.part", saves.folder / "saves" / "half.part"]
+    for path in (*left, *mine):
+        path.parent.mkdir(exist_ok=True)
+        path.touch()
+    other.arrive()
+    assert saves.others() and other.others()
+    assert all(path.exists() for path in left)
+    other.leave()
+    saves.leave()
+    assert not saves.others()
+    other.arrive()
+    assert [path.exists() for path in (*left, *mine)] == [False, False, True, True]
 
 
 def test_a_damaged_running_game_is_kept_and_an_older_one_offered(saves: Saves) -> None:
@@ -110,7 +252,7 @@ def test_a_damaged_running_game_is_kept_and_an_older_one_offered(saves: Saves) -
     assert kept.read_bytes() == b"\x00" * 100 + b"\n"
     assert str(trouble).startswith(f"Line 1 of {newer.path.name} is damaged")
     assert str(trouble).endswith(f"kept as damaged/{kept.name}.")
-    assert texts(resumed(saves, saves.running().latest)) == ["place 2"]
+    assert texts(resumed(saves.running().latest)) == ["place 2"]
 
 
 def lay_out(record: Record) -> tuple[AnyGame, Any]:
@@ -130,13 +272,57 @@ def test_what_is_wrong_with_the_latest_game_is_told_once(saves: Saves) -> None:
     assert saves.take_troubles() == ()
 
 
-def test_a_game_that_does_not_replay_is_put_aside_with_the_reason(saves: Saves) -> None:
+DAMAGES: dict[str, Callable[[list[bytes]], list[bytes]]] = {
+    "another action": lambda lines: [*lines[:6], lines[6].replace(b"roll", b"wait"), *lines[7:]],
+    "an unknown action": lambda lines: [*lines[:6], lines[6].replace(b"roll", b"rolm"), *lines[7:]],
+    "another digest": lambda lines: [*lines[:6], lines[6].replace(b'"digest":"', b'"digest":"0'), *lines[7:]],
+    "garbage in between": lambda lines: [*lines[:6], b"\x00\xff\x00", *lines[6:]],
+    "a line cut in the middle": lambda lines: [*lines[:6], lines[6][:20], *lines[7:]],
+    "a line missing": lambda lines: [*lines[:6], *lines[7:]],
+    "a second start": lambda lines: [*lines[:6], lines[1], *lines[6:]],
+    "too much taken back": lambda lines: [*lines[:6], b'{"undo":5}', *lines[6:]],
+}
+"""What can happen to the lines of a file; the seventh is the second roll of the die, in turn 2."""
+
+
+@pytest.mark.parametrize("damage", DAMAGES)
+def test_the_part_before_a_bad_line_goes_on_and_the_file_is_kept(saves: Saves, damage: str) -> None:
+    match = play(tiny_match(4, 2, 3), "place 0", "place 1", "roll", "go", "roll", "wait")
+    path = saves.save(match, "one").path
+    lines = path.read_bytes().splitlines()
+    whole = b"\n".join(DAMAGES[damage](lines)) + b"\n"
+    path.write_bytes(whole)
+    (info,) = saves.named().saves
+    with pytest.raises(GameDamaged) as error:
+        saves.open(info, lay_out)
+    assert path.read_bytes() == whole
+    assert error.value.values["turn"] == 2
+    kept = saves.mend(info, lay_out)
+    assert everything(saves.folder) == {f"saves/{path.name}": path.read_bytes(), kept: whole}
+    (info,) = saves.named().saves
+    assert (info.name, info.damage) == ("one", None)
+    assert texts(saves.open(info, lay_out)) == ["place 0", "place 1", "roll", "go"]
+
+
+def test_a_damaged_game_is_listed_with_what_is_wrong_and_only_its_header_is_changed(saves: Saves) -> None:
+    path = saves.save(play(tiny_match(4), "place 0", "place 1"), "one").path
+    path.write_bytes(path.read_bytes() + b"rubbish\n{}\n")
+    (info,) = saves.named().saves
+    assert info.damage is not None and str(info.damage).startswith(f"Line 6 of {path.name} is damaged")
+    info = saves.rename(info, "two")
+    assert info.path.read_bytes().endswith(b"rubbish\n{}\n")
+    saves.delete(info)
+    info = saves.bring_back(saves.put_away().saves[0])
+    assert info.path.read_bytes().endswith(b"rubbish\n{}\n")
+    assert info.name == "two" and info.damage is not None
+
+
+def test_a_game_without_a_good_start_is_put_aside_with_the_reason(saves: Saves) -> None:
     older = saves.autosave(play(tiny_match(4), "place 0"))
-    age(older.path, 60)
     autosave = saves.autosave(play(tiny_match(4), "place 2"))
-    autosave.path.write_bytes(autosave.path.read_bytes().replace(b"place 2", b"place 1"))
+    autosave.path.write_bytes(autosave.path.read_bytes().replace(b'"digest":"', b'"digest":"0'))
     info = saves.running().latest
-    assert info is not None
+    assert info is not None and info.path == autosave.path
     with pytest.raises(SaveError) as error:
         saves.open(info, lay_out)
     assert error.value.code == "put_aside"
@@ -145,6 +331,16 @@ def test_a_game_that_does_not_replay_is_put_aside_with_the_reason(saves: Saves) 
     assert found is not None and found.path == older.path
     assert texts(saves.open(found, lay_out)) == ["place 0"]
     assert len(list((saves.folder / "damaged").iterdir())) == 1
+
+
+def test_the_good_part_of_a_file_from_elsewhere_is_played_and_the_file_stays(saves: Saves, tmp_path: Path) -> None:
+    path = tmp_path / "sent.jsonl"
+    path.write_bytes(file_bytes(play(tiny_match(4), "place 0").record) + b"rubbish\n")
+    before = path.read_bytes()
+    with pytest.raises(GameDamaged):
+        resume(path, lay_out)
+    assert texts(resume(path, lay_out, damaged=True)) == ["place 0"]
+    assert path.read_bytes() == before
 
 
 def test_a_game_whose_level_cannot_be_used_is_put_aside_with_the_reason(saves: Saves) -> None:
@@ -229,7 +425,7 @@ def test_saves_are_renamed(saves: Saves) -> None:
     assert saves.rename(info, "Two").name == "Two (2)"
     assert saves.rename(other, "TWO").name == "TWO"
     assert sorted(one.name for one in saves.named().saves) == ["TWO", "Two (2)"]
-    assert resumed(saves, saves.named().saves[0]).state == match.state
+    assert resumed(saves.named().saves[0]).state == match.state
 
 
 def test_renaming_keeps_the_date(saves: Saves) -> None:
@@ -248,16 +444,15 @@ def test_a_header_with_no_possible_time_is_listed_by_the_time_of_its_file(saves:
     assert listed.when == changed(info.path) is not None
 
 
-def test_deleted_saves_are_kept_for_a_while(saves: Saves) -> None:
-    data = []
-    for number in range(DELETED + 2):
-        info = saves.save(tiny_match(4), f"game {number}")
-        data.append(info.path.read_bytes())
-        age(saves.delete(info), 1000 - number)
-    assert saves.named().saves == ()
-    assert sorted(everything(saves.folder / "deleted").values()) == sorted(data[2:])
-    with pytest.raises(SaveError) as error:
+def test_deleted_saves_are_kept(saves: Saves) -> None:
+    infos = [saves.save(tiny_match(4), f"game {number}") for number in range(30)]
+    data = [info.path.read_bytes() for info in infos]
+    for info in infos:
         saves.delete(info)
+    assert saves.named().saves == ()
+    assert sorted(everything(saves.folder / "deleted").values()) == sorted(data)
+    with pytest.raises(SaveError) as error:
+        saves.delete(infos[0])
     assert error.value.code == "file_missing"
 
 
@@ -265,7 +460,7 @@ def test_a_save_that_vanished_says_so(saves: Saves) -> None:
     info = saves.save(tiny_match(4), "one")
     info.path.unlink()
     with pytest.raises(SaveError) as error:
-        saves.read(info)
+        read_record(info.path)
     assert (error.value.code, error.value.values) == ("file_missing", {"file": info.path.name})
 
 
@@ -315,7 +510,7 @@ def test_a_killed_game_by_older_rules_goes_on_from_its_last_position(saves: Save
     assert autosave.trouble is None
     info = saves.running().latest
     assert info is not None
-    later = Match.resume(saves.read(info), Later(), BOARD)
+    later = Match.resume(read_record(info.path), Later(), BOARD)
     assert (len(later.history), later.dropped, later.turn) == (0, 2, 10)
     assert later.state == match.history[19].step.state
 

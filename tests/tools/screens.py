@@ -23,11 +23,13 @@ from game.content.levels import all_levels
 from game.engine.chance import Seeded
 from game.play.match import Match
 from game.play.record import Player
+from game.play.saves import SaveInfo, Saves
 from game.ui.scenes.about import LicenceScene
 from game.ui.scenes.dialog import LineScene, MessageScene, QuestionScene
 from game.ui.scenes.first_start import FirstStartScene
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.results import ResultsScene
+from game.ui.scenes.saves import SavesScene
 from game.ui.scenes.title import TitleScene
 from game.ui.services.preferences import Preferences
 from game.ui.shell.app import App
@@ -51,6 +53,9 @@ PHASES = {
     "lost_baggage": ("turn", "walk", "fight", "battle", "option", "tile", "rotate", "discard"),
 }
 """Decisions whose pictures are made besides a game's table."""
+
+COPIES: list[Saves] = []
+"""The other copies of the program, which hold what they hold as long as this one runs."""
 
 FIRST = next(iter(ALL.values()))
 Builder = Callable[[App], None]
@@ -207,6 +212,62 @@ def saves(app: App) -> None:
     app.context.navigation.open_saves()
 
 
+def saves_tab(tab: int) -> Builder:
+    """One of the lists of saved games: a game that another copy plays and a damaged one in the first, one of each in the last."""
+
+    def build(app: App) -> None:
+        some_saves(app)
+        kept = app.context.saves
+        broken = kept.autosave(played(a_match(app, ("Kim", "Bogumiła")), 9))
+        broken.close()
+        broken.path.write_bytes(broken.path.read_bytes() + b"rubbish\n")
+        kept.delete(kept.save(played(a_match(app), 5), "Sobota"))
+        kept.leave()
+        elsewhere(app)
+        app.context.navigation.open_saves()
+        app.stack.settle()
+        scene = app.stack.top
+        assert isinstance(scene, SavesScene)
+        scene.tabs.choose(tab)
+
+    return build
+
+
+def elsewhere(app: App) -> SaveInfo:
+    """Another copy of the program, which plays the first game in the list, for as long as this one runs."""
+    other = Saves(app.context.saves.folder)
+    other.arrive()
+    info = next(info for info in other.running().saves if info.damage is None and not info.over)
+    other.hold(info.path)
+    COPIES.append(other)
+    return info
+
+
+def held(app: App) -> None:
+    """A game that another copy plays is to be gone on with."""
+    some_saves(app)
+    app.context.saves.leave()
+    app.context.navigation.open_save(elsewhere(app))
+
+
+def damaged(app: App) -> None:
+    """A damaged game is to be gone on with."""
+    some_saves(app)
+    kept = app.context.saves
+    info = kept.running().saves[1]
+    info.path.write_bytes(info.path.read_bytes() + b"rubbish\n")
+    app.context.navigation.open_save(info)
+
+
+def title_of_two(app: App) -> None:
+    """The title while another copy runs."""
+    some_saves(app)
+    app.context.saves.leave()
+    app.context.saves.arrive()
+    elsewhere(app)
+    app.stack.push(TitleScene())
+
+
 def over_title(scene: Callable[[App], None]) -> Builder:
     """A builder that shows something over the title."""
 
@@ -241,6 +302,10 @@ SCREENS: dict[str, Builder] = {
     "choose_game": lambda app: app.context.navigation.choose_game(),
     "new_game": new_game(FIRST),
     "saves": saves,
+    **{f"saves_{tab}": saves_tab(number) for number, tab in enumerate(("running", "named", "finished", "put_away"))},
+    "title_of_two": title_of_two,
+    "held": over_title(held),
+    "damaged": over_title(damaged),
     "settings": lambda app: app.context.navigation.open_settings(),
     "about": lambda app: app.context.navigation.open_about(),
     "licence": lambda app: app.stack.push(LicenceScene("pygame-ce")),

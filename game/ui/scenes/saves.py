@@ -1,4 +1,4 @@
-"""The games on the disk: under way, saved under a name, finished; opened, watched, renamed and deleted."""
+"""The games on the disk, in four lists: opened, watched, renamed, deleted and brought back."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from functools import partial
 
 from pygame import Rect, Surface
 
-from game.play.saves import SaveInfo
+from game.play.saves import GameHeld, SaveInfo
 from game.play.trouble import RecordError, SaveError
 from game.ui.scenes.dialog import LineScene, QuestionScene
 from game.ui.scenes.menu import MenuScene
@@ -16,11 +16,11 @@ from game.ui.services.theme import FADED_INK, INK, WARNING
 from game.ui.services.wording import game_name, player_names, trouble
 from game.ui.widgets import Button, Column, Label, Panel, RowList, Tabs, Widget, draw_fitted, inset, row
 
-RUNNING, NAMED, FINISHED = "running", "named", "finished"
+RUNNING, NAMED, FINISHED, PUT_AWAY = "running", "named", "finished", "put_away"
 
 
 class SavesScene(MenuScene):
-    """Three lists behind tabs, and what can be done with the chosen game beside them."""
+    """Four lists behind tabs, and what can be done with the chosen game beside them."""
 
     heading = "saves.title"
 
@@ -41,10 +41,11 @@ class SavesScene(MenuScene):
 
     def _read(self) -> None:
         saves = self.context.saves
-        running, named = saves.running(), saves.named()
-        troubles = (*running.troubles, *named.troubles)
+        running, named, put_away = saves.running(), saves.named(), saves.put_away()
+        troubles = (*running.troubles, *named.troubles, *put_away.troubles)
         self._troubles = [trouble(self.context.text, error) for error in troubles]
         lists = {
+            PUT_AWAY: put_away.saves,
             RUNNING: tuple(info for info in running.saves if not info.over),
             NAMED: named.saves,
             FINISHED: tuple(info for info in running.saves if info.over),
@@ -53,7 +54,7 @@ class SavesScene(MenuScene):
 
     def content(self) -> None:
         text = self.text
-        values = [(name, text(f"saves.{name}")) for name in (RUNNING, NAMED, FINISHED)]
+        values = [(name, text(f"saves.{name}")) for name in (RUNNING, NAMED, FINISHED, PUT_AWAY)]
         self.tabs = Tabs(values, self.tab, self._turn_to)
         self.list = RowList(self._draw_save, row_height=66, chose=self._chose, opened=self._opened)
         self.paper = Panel("ui/panel_paper")
@@ -100,9 +101,11 @@ class SavesScene(MenuScene):
         self.list.set_rows(len(self.saves), min(chosen, max(0, len(self.saves) - 1)))
         self.empty.set("" if self.saves else text(f"saves.empty.{self.tab}"))
         self.note.set("\n".join(self._troubles[:3]))
-        finished = self.tab == FINISHED
-        self.open_button.set(text("saves.replay" if finished else "saves.open"))
-        self.open_button.icon = "eye" if finished else "play"
+        words, self.open_button.icon = {FINISHED: ("saves.replay", "eye"), PUT_AWAY: ("saves.bring_back", "undo")}.get(
+            self.tab, ("saves.open", "play")
+        )
+        self.open_button.set(text(words))
+        self.delete_button.set(text("saves.delete_for_good" if self.tab == PUT_AWAY else "saves.delete"))
         self._show()
 
     @property
@@ -121,7 +124,8 @@ class SavesScene(MenuScene):
         text, info = self.text, self.info
         pick = "" if info is not None else text("saves.pick")
         self.open_button.enable(pick)
-        self.delete_button.enable(pick)
+        held = trouble(text, GameHeld("game_held", file=info.path.name)) if info is not None and info.held else ""
+        self.delete_button.enable(pick or held)
         self.rename_button.enable(pick or ("" if self.tab == NAMED else text("saves.no_rename")))
         pairs: list[tuple[str, str]] = []
         if info is not None:
@@ -160,9 +164,14 @@ class SavesScene(MenuScene):
         )
         block = theme.block(self._name(info), upper.width, upper.height, size=18, may_cut=True)
         theme.draw_block(target, block, upper, INK)
-        line = " · ".join((game_name(text, info.game), text("saves.turn", turn=info.turn), self._when(info)))
+        line = " · ".join((game_name(text, info.game), text("saves.turn", turn=info.turn), *self._marks(info), self._when(info)))
         small = theme.block(line, lower.width, lower.height, size=15, face=Face.REGULAR, may_cut=True)
         theme.draw_block(target, small, lower, FADED_INK)
+
+    def _marks(self, info: SaveInfo) -> list[str]:
+        """What is special about a game."""
+        special = {"damaged": info.damage is not None, "held": info.held, "deleted": info.path.parent.name == "deleted"}
+        return [self.text(f"saves.{mark}") for mark, holds in special.items() if holds]
 
     def _cover(self, info: SaveInfo) -> str:
         game = self.context.games.get(info.game)
@@ -175,7 +184,9 @@ class SavesScene(MenuScene):
         info = self.info
         if info is None:
             return
-        if self.tab == FINISHED or info.over:
+        if self.tab == PUT_AWAY:
+            self._try(lambda: self.context.saves.bring_back(info))
+        elif self.tab == FINISHED or info.over:
             self.context.navigation.watch_save(info)
         else:
             self.context.navigation.open_save(info)
@@ -192,11 +203,16 @@ class SavesScene(MenuScene):
         self._try(lambda: self.context.saves.rename(info, name))
 
     def _delete(self) -> None:
-        info = self.info
-        if info is not None:
-            question, words = self.text("saves.delete.ask", name=self._name(info)), self.text("saves.delete")
-            delete = partial(self._try, lambda: self.context.saves.delete(info))
-            self.context.stack.push(QuestionScene(words, question, words, delete, dangerous=True))
+        info, text, saves = self.info, self.text, self.context.saves
+        if info is None:
+            return
+        act: Callable[[SaveInfo], object] = saves.delete
+        words = "saves.delete"
+        if self.tab == PUT_AWAY:
+            act, words = saves.delete_for_good, "saves.delete_for_good"
+        delete = partial(self._try, partial(act, info))
+        question = text(f"{words}.ask", name=self._name(info))
+        self.context.stack.push(QuestionScene(text(words), question, text(words), delete, dangerous=True))
 
     def _try(self, act: Callable[[], object]) -> None:
         try:

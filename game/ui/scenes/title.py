@@ -49,7 +49,9 @@ class TitleScene(WidgetScene):
         self.name = Label(text("app.name"), size=78, face=Face.TITLE, colour=TITLE, style=Style.TITLE, align="center")
         self.motto = Label(text("app.subtitle"), size=22, face=Face.SUBTITLE, colour=SMALL, style=Style.RAISED, align="center")
         self.version = Label(text("title.version", version=game.__version__), size=15, colour=SMALL, align="right")
-        for widget in (self.sign, self.name, self.motto, self.board, self.version):
+        others = text("title.others") if self.context.saves.others() else ""
+        self.others = Label(others, size=15, colour=SMALL, valign="bottom")
+        for widget in (self.sign, self.name, self.motto, self.board, self.version, self.others):
             self.add(widget)
         self.more = Label(self._last_game(), size=15, face=Face.ITALIC, colour=CREAM, align="center", clip=True)
         why = "" if self._latest else text("title.continue.none")
@@ -124,3 +126,4 @@ class TitleScene(WidgetScene):
                 self.more.place(column.take(line + gap))
                 column.skip(-gap)
         self.version.place(Rect(window.right - px(230), window.bottom - px(32), px(216), px(24)))
+        self.others.place(Rect(px(14), window.bottom - px(88), min(board.x - px(34), px(260)), px(80)))

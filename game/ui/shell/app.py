@@ -163,6 +163,7 @@ class App:
 
     def start(self, scene: Scene) -> None:
         """Begin with a scene and show its first picture; sounds and gamepads come after it."""
+        self.context.saves.arrive()
         self.stack.push(scene)
         self._settle()
         self.draw()
@@ -281,6 +282,7 @@ class App:
         self.context.sessions.end()
         self._remember_window()
         self.preferences.keep()
+        self.context.saves.leave()
         self.sound.stop()
         pygame.display.quit()
 

@@ -93,11 +93,15 @@ class Navigation(ABC):
 
     @abstractmethod
     def open_save(self, info: SaveInfo) -> None:
-        """Go on with a saved game; one under a name stays as it is."""
+        """Go on with a saved game; one under a name stays as it is.
+
+        A game that another copy of the program plays is shown, or gone on with in a copy; a damaged one is gone on with from
+        where it is good: a window asks.
+        """
 
     @abstractmethod
     def open_file(self, path: Path) -> None:
-        """Go on with a saved game from anywhere; the file itself stays as it is."""
+        """Go on with a saved game from anywhere; the file itself stays as it is, but for a game under way of this player."""
 
     @abstractmethod
     def pause_game(self, match: Match, resign: Callable[[Seat], None]) -> None:
@@ -119,4 +123,4 @@ class Navigation(ABC):
 
     @abstractmethod
     def watch_save(self, info: SaveInfo) -> None:
-        """Show a saved game from its start."""
+        """Show a saved game from its start, one under way from where it is, as it goes on in another copy of the program."""
