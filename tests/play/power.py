@@ -44,11 +44,14 @@ class WatchedDisk:
     @contextmanager
     def watching(self) -> Iterator[None]:
         """Watch what happens in the block."""
-        really = {name: getattr(os, name) for name in ("open", "fsync", "mkdir", "replace", "rename", "unlink")}
+        really: dict[str, Callable[..., Any]] = {
+            name: getattr(os, name) for name in ("open", "fsync", "mkdir", "replace", "rename", "unlink")
+        }
         try:
-            own: dict[str, Callable[..., Callable[..., Any]]] = {"open": self._watched_open, "fsync": self._watched_fsync}
             for name, function in really.items():
-                setattr(os, name, own.get(name, self._watched)(function))
+                setattr(os, name, self._watched(function))
+            setattr(os, "open", self._watched_open(really["open"]))  # noqa: B010
+            setattr(os, "fsync", self._watched_fsync(really["fsync"]))  # noqa: B010
             yield
         finally:
             for name, function in really.items():
