@@ -19,8 +19,8 @@ FRAME = 80
 
 ALLY = 19
 """Design units of the sign of one who plays together with the player."""
-IN_A_ROW = 4
-"""Things of a player side by side."""
+IN_A_ROW, LONE_ROW = 4, 5
+"""Things of a player side by side, and if they are all in one row."""
 DIGIT = 0.5
 """How much of a picture's room a digit beside it takes, where there is one row."""
 
@@ -98,7 +98,7 @@ class PlayerCard(Widget):
     @property
     def rows(self) -> int:
         """How many rows the things take."""
-        return -(-len(self.things) // IN_A_ROW)
+        return 1 if len(self.things) <= LONE_ROW else -(-len(self.things) // IN_A_ROW)
 
     def draw(self, target: Surface) -> None:
         theme = self.theme
@@ -137,12 +137,13 @@ class PlayerCard(Widget):
     def _draw_things(self, target: Surface, room: Rect) -> None:
         """What the player has: rows of pictures, each with its number on the right."""
         theme, tall = self.theme, room.height // self.rows
-        shares = [1.0] * IN_A_ROW if self.rows > 1 else [1.0 + DIGIT * len(str(thing.count or "")) for thing in self.things]
-        shares += [1.0] * (IN_A_ROW - len(shares))
+        in_a_row = IN_A_ROW if self.rows > 1 else max(IN_A_ROW, len(self.things))
+        shares = [1.0] * in_a_row if self.rows > 1 else [1.0 + DIGIT * len(str(thing.count or "")) for thing in self.things]
+        shares += [1.0] * (in_a_row - len(shares))
         for number, thing in enumerate(self.things):
-            down, across = divmod(number, IN_A_ROW)
+            down, across = divmod(number, in_a_row)
             place = row(Rect(room.x, room.y + down * tall, room.width, tall), shares)[across]
-            side = min(tall, place.width * 11 // 20)
+            side = min(tall, place.width * 11 // 20 if thing.count is not None else place.width)
             corner = Rect(place.x, place.y + (tall - side) // 2, side, side)
             draw_trimmed(
                 target, self, thing.sprite, corner.inflate(-side // 8, -side // 8), 0.35 if thing.faint or self.out else 1.0

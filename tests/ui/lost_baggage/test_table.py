@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 import pytest
 
 from game.engine.core import Action, Illegal
+from game.engine.lost_baggage import events
 from game.engine.lost_baggage.actions import ChooseTile, Rotate, Walk
 from game.engine.lost_baggage.geometry import SIDES, Space, around
 from game.engine.lost_baggage.state import Phase, Player, State
@@ -299,6 +300,31 @@ def test_plates_show_hp_items_characters_and_sliders(program: Start) -> None:
         (None, "RED slider"),
     ]
     assert [thing.name for thing in scene.panel.cards[1].things][-1] == "BLUE slider"
+
+
+def test_an_equipped_item_lies_open_on_the_plate_and_the_tooltip_reads_it(program: Start) -> None:
+    home = program(size=(1280, 800))
+    scene = sit(home, turn(who("h1", A), who("m1", F, equipped="i3")))
+    one, other = scene.panel.cards
+    assert [thing.name for thing in one.things] == ["HP", "items", "characters waiting"]
+    *_, worn = other.things
+    assert worn.count is None
+    Mouse(home).move(other.rect.center)
+    for _ in range(7):
+        home.step(dt=0.1)
+    assert worn.name.startswith("equipped i3: ")
+    assert scene.bubble.words.endswith(worn.name)
+    assert home.up_to_date()
+
+
+@pytest.mark.rule("LB-73")
+def test_a_player_whose_next_character_is_still_to_come_is_not_out(program: Start) -> None:
+    scene = sit(program(), turn(who("h1", A, "i1", deck="h2 h3"), who("m1", F)))
+    table = scene.table
+    table.shown = table.after(scene.seen, events.Defeated(rule="LB-70", seat=0, character="h1", space=A))
+    card = table.cards()[0]
+    assert (card.out, card.line) == (False, "defeated")
+    assert [(thing.count, thing.name) for thing in card.things] == [(0, "HP"), (1, "items"), (2, "characters waiting")]
 
 
 def test_the_cursor_goes_from_tile_to_tile(program: Start) -> None:

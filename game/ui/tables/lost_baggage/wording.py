@@ -144,8 +144,10 @@ class Wording:
         """What a player's plate says."""
         cause = next((gone.cause for gone in shown.out if gone.seat == seat), None)
         player = shown.players[seat]
-        if cause is not None or player.character is None:
-            return self.text(f"plate.out.{cause or 'defeated'}")
+        if cause is not None:
+            return self.text(f"plate.out.{cause}")
+        if player.character is None:
+            return self.text("plate.fallen")
         fights = "_fights" if battle_of(shown, seat) is not None else ""
         return self.text(f"plate{fights}", character=self.card("character", player.character), n=cards_held(shown, seat))
 

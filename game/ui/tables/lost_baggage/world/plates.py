@@ -25,9 +25,8 @@ SLIDERS = "lost_baggage/ui/slider_both"
 
 def plate_card(art: Art, words: Wording, shown: Observation, seat: Seat) -> SeatCard:
     """A player's plate as it is shown."""
-    player = shown.players[seat]
     out = any(gone.seat == seat for gone in shown.out)
-    things = () if player.character is None else things_of(art, words, shown, seat)
+    things = () if out else things_of(art, words, shown, seat)
     line = words.plate(shown, seat)
     return SeatCard(seat, portrait(art, shown, seat), pieces.colour(seat), line, out, things=things)
 
@@ -44,13 +43,14 @@ def portrait(art: Art, shown: Observation, seat: Seat) -> str:
 
 
 def things_of(art: Art, words: Wording, shown: Observation, seat: Seat) -> tuple[Thing, ...]:
-    """HP, items, characters left, and the coloured sliders."""
+    """HP, items, characters left, the coloured sliders, and the item that is equipped, which is open to all (LB-30)."""
     painted.define(art)
     if SLIDERS not in art:
         art.define(SLIDERS, partial(_both, art))
     player = shown.players[seat]
+    hp = 0 if player.character is None else player.hp
     things = [
-        Thing("ui/icon_heart", player.hp, words.text("thing.hp"), warning=player.hp <= FEW),
+        Thing("ui/icon_heart", hp, words.text("thing.hp"), warning=hp <= FEW),
         Thing(painted.SUITCASE, cards_held(shown, seat), words.text("thing.items")),
         Thing("ui/icon_people", len(player.characters), words.text("thing.characters")),
     ]
@@ -58,6 +58,9 @@ def things_of(art: Art, words: Wording, shown: Observation, seat: Seat) -> tuple
     if colours:
         sprite = SLIDERS if len(colours) == 2 else f"lost_baggage/ui/slider_{colours[0]}"
         things.append(Thing(sprite, None, ", ".join(words.text(f"thing.{colour}") for colour in colours)))
+    for item in player.equipment:
+        name = words.text("thing.equipped", item=words.card("item", item), does=words.cards.full(item))
+        things.append(Thing(pictures.item_picture(art, shown.board.library.item[item]), None, name))
     return tuple(things)
 
 
