@@ -110,9 +110,10 @@ class Effects:
         timeline.cue(lambda: self._stage.remove(key), delay + duration)
 
     def throw_die(self, timeline: Timeline, die: str, value: int) -> None:
-        """A die is shaken, thrown, and tumbles over the felt until it shows `value`."""
+        """A die is shaken, thrown, and tumbles over the felt until it shows `value`; meanwhile no other number is beside it."""
         tray = self._desk.tray
         rest = f"{die}_{value}"
+        timeline.cue(lambda: tray.say(""))
         if self.calm:
             self.sound(timeline, "die_throw")
             timeline.wait(0.25)

@@ -127,6 +127,10 @@ class Tray(Protocol):
         """Lay a sprite on the felt, or take it away with ""; `shift` and `lift` are design units. `faint`: it only waits."""
         ...
 
+    def say(self, caption: str) -> None:
+        """Write something beside the die."""
+        ...
+
 
 class MatchView(Protocol):
     """What is open to all of the game that is shown: a match under way, or a recorded one at some position."""

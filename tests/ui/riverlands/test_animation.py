@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
@@ -142,3 +144,69 @@ def test_while_a_find_is_shown_its_table_lies_over_the_board(program: Start) -> 
             lit.add(tuple(cell.cell.lit for cell in sheet.cells))
     assert lit == {(False, False, False, True, False, False)}
     assert not sheet.visible, "the turn of the other has begun"
+
+
+@pytest.mark.parametrize("turned", [False, True])
+@pytest.mark.parametrize("victim", [(3, 4), (3, 2), (2, 3), (4, 3)], ids=["south", "north", "west", "east"])
+def test_what_a_blow_costs_is_shown_on_the_victim_who_recoils(program: Start, victim: tuple[int, int], turned: bool) -> None:
+    home = program(speed=Speed.NORMAL)
+    match = match_at(table(at(3, 3), at(*victim)))
+    scene = home.sit_down(match)
+    if turned:
+        scene.turn_board()
+    places, view = scene.table.places, scene.stage.view
+    own, other = (view.point(*places.centre(Square(*square), scene.seen, turned=turned)) for square in ((3, 3), victim))
+    standing = scene.stage.get(("hero", 1))
+    assert standing is not None
+    rest = standing.nudge
+    match.submit(0, GAME.decode("strike 1"))
+    seen, recoils = 0, []
+    while scene.presenter.busy:
+        home.step(dt=0.03)
+        signs = [scene.stage.get(key) for key in scene.stage.names() if isinstance(key, tuple) and key[:2] == ("fx", "sign")]
+        for sign in signs:
+            assert sign is not None
+            x, y = view.point(sign.x, sign.y)
+            at_sign = x, y - (sign.base + sign.lift) * view.scale
+            assert math.dist(at_sign, other) * 2 < math.dist(at_sign, own)
+            seen += 1
+        hero = scene.stage.get(("hero", 1))
+        assert hero is not None
+        away = (hero.nudge[0] - rest[0]) * (other[0] - own[0]) + (hero.nudge[1] - rest[1]) * (other[1] - own[1])
+        recoils.append(away)
+    assert seen
+    assert min(recoils) > -1e-6
+    assert max(recoils) > 0
+
+
+@pytest.mark.parametrize(
+    ("state", "action"),
+    [
+        (table(at(1, 6), FAR), "explore"),
+        (table(at(3, 3, bows=1, arrows=1), at(3, 5)), "shoot 1"),
+        (table(at(3, 3, sword=2), at(3, 4)), "strike 1"),
+    ],
+    ids=["explore", "bow", "sword"],
+)
+def test_die_felt_and_sheet_never_show_two_numbers(program: Start, state: State, action: str) -> None:
+    home = program(speed=Speed.NORMAL)
+    match = match_at(state, 1)
+    scene = home.sit_down(match)
+    memory = scene.table.memory
+    scene.table.memory = replace(memory, fell=3)  # what was thrown in the turn before
+    scene.refresh()
+    scene.table.lay_still()
+    assert scene.felt.caption == "Rolled: 3"
+    lines = len(scene.log.lines)
+    match.submit(0, GAME.decode(action))
+    numbers = set()
+    while scene.presenter.busy:
+        home.step(dt=0.03)
+        sprite, caption = scene.felt._lain[0], scene.felt.caption
+        shown = sprite.removeprefix("dice/classic_")
+        if "roll" in shown:
+            assert (caption, len(scene.log.lines)) == ("", lines), "the number is not known yet"
+        elif caption:
+            numbers.add((shown[0], caption))
+    assert {number for number, _ in numbers} == {"1"}
+    assert "Rolled: 3" not in [caption for _, caption in numbers]

@@ -140,8 +140,13 @@ class Motion(EventMotion[Observation]):
     # the course of the game
 
     def _rolled(self, event: events.RolledForStart, timeline: Timeline, aside: Timeline) -> None:
-        self._effects.throw_die(timeline, DIE, event.value)
-        self._strokes.show_sign(aside, self._of(event.seat), str(event.value))
+        self._throw(timeline, event.value)
+        self._strokes.show_sign(aside, self._of(event.seat), str(event.value), delay=timeline.at)
+
+    def _throw(self, timeline: Timeline, value: int) -> None:
+        """A die is thrown; as soon as it is still, the felt says what it shows, whatever comes of it."""
+        self._effects.throw_die(timeline, DIE, value)
+        timeline.cue(self._desk.refresh_caption)
 
     def _notice(self, event: Event, timeline: Timeline, aside: Timeline) -> None:
         self._effects.sound(timeline, "hint")
@@ -242,9 +247,9 @@ class Motion(EventMotion[Observation]):
 
     def _explored(self, event: events.Explored, timeline: Timeline, aside: Timeline) -> None:
         self._effects.sound(timeline, "explore")
-        self._effects.throw_die(timeline, DIE, event.value)
+        self._throw(timeline, event.value)
         timeline.cue(lambda: self._show_found(event))
-        timeline.wait(READING)
+        self._effects.beat(timeline, READING)
 
     def _bought(self, event: events.Bought, timeline: Timeline, aside: Timeline) -> None:
         at = self._of(event.seat)
@@ -265,14 +270,14 @@ class Motion(EventMotion[Observation]):
 
     def _struck(self, event: events.Struck, timeline: Timeline, aside: Timeline) -> None:
         if event.value is not None:
-            self._effects.throw_die(timeline, DIE, event.value)
+            self._throw(timeline, event.value)
         self._effects.sound(timeline, f"sword_{event.level}")
         self._strokes.lunge(timeline, event.seat, self._point(event.start), self._point(event.at))
 
     def _shot(self, event: events.Shot, timeline: Timeline, aside: Timeline) -> None:
         start, end = self._point(event.start), self._point(event.at)
         self._effects.sound(timeline, "bow_draw")
-        self._effects.throw_die(timeline, DIE, event.value)
+        self._throw(timeline, event.value)
         self._effects.sound(timeline, "bow_release")
         self._strokes.shoot(timeline, start, end, hits=bool(event.damage))
         self._effects.sound(timeline, "bow_hit" if event.damage else "bow_miss")
@@ -283,7 +288,10 @@ class Motion(EventMotion[Observation]):
         at = self._point(event.space)
         self._effects.sound(timeline, HIT_SOUND[event.cause])
         self._strokes.show_sign(aside, at, f"{LOSS}{event.damage}", ICONS[Item.HEALTH])
-        self._strokes.shiver(timeline, event.seat, at)
+        if event.by is None:
+            self._strokes.shiver(timeline, event.seat, at)
+        else:
+            self._strokes.recoil(timeline, event.seat, self._of(event.by), at)
 
     def _healed(self, event: events.Healed, timeline: Timeline, aside: Timeline) -> None:
         at = self._of(event.seat)

@@ -78,7 +78,7 @@ class Advice(Part):
 
     def _about(self, square: Square) -> Iterator[str]:
         yield from self._who(hero_at(self.seen, square))
-        if not self.acting or not self.desk.live:
+        if not self.acting or not self.desk.live or not self.desk.settled:
             yield from self._kind(square)
             return
         move = self.moves().get(square) if self.selection.deed in (None, Deed.MOVE) else None

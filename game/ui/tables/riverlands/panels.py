@@ -53,7 +53,31 @@ class Panels:
         return self._box.inflate(-2 * px(FRAME + 4), -2 * px(FRAME + 4))
 
     def show(self) -> None:
-        """Bring everything up to what is seen and asked now."""
+        """Bring everything up to what is seen and asked now; what happens is shown over a sheet that is held, or without it."""
+        self.show_numbers()
+        for button in self.rack.buttons:
+            button.set(self._deed(button.deed))
+        was_visible = self.sheet.visible
+        if self._desk.settled:
+            self._show_sheet()
+        elif self._part.found is None:
+            self.sheet.hold(self._desk.context.text("table.moment"))
+        else:
+            self.sheet.take_away()
+        if self.sheet.visible and not was_visible:
+            self._go_onto_sheet()
+        self.follow(self._desk.stage.view)
+
+    def _show_sheet(self) -> None:
+        if self._part.seen.phase is not Phase.OVER and self._desk.live:
+            self._offers.show(self.sheet)
+        elif self._part.found is not None:
+            self._offers.show_found(self.sheet, self._part.found)
+        else:
+            self.sheet.take_away()
+
+    def show_numbers(self) -> None:
+        """Bring the round, the actions left and the meal up to what is seen."""
         seen = self._part.seen
         turn = seen.turn
         left, actions = (turn.left, turn.actions) if turn is not None and seen.phase is not Phase.OVER else (0, 0)
@@ -62,19 +86,7 @@ class Panels:
         words = text("rack.round_of", n=seen.round, limit=limit) if limit else text("rack.round", n=seen.round)
         self.rack.round.set(words if seen.round else "")
         self.rack.tokens.set(left, actions, text("rack.tokens", n=left, actions=actions))
-        for button in self.rack.buttons:
-            button.set(self._deed(button.deed))
         self._show_meal()
-        was_visible = self.sheet.visible
-        if seen.phase is not Phase.OVER and self._desk.live:
-            self._offers.show(self.sheet)
-        elif self._part.found is not None:
-            self._offers.show_found(self.sheet, self._part.found)
-        else:
-            self.sheet.take_away()
-        if self.sheet.visible and not was_visible:
-            self._go_onto_sheet()
-        self.follow(self._desk.stage.view)
 
     def follow(self, view: View) -> None:
         """Place the sheet and the note where they belong when the board is seen so; a table without panels has none."""
@@ -91,15 +103,18 @@ class Panels:
 
     def _deed(self, deed: Deed) -> DeedState:
         text = self._words.text
-        why = self._part.why_not(deed) if self._desk.live else None
+        settled = self._desk.settled
+        why = self._part.why_not(deed) if self._desk.live and settled else None
         reason = f"{self._words.reason(why)} ({why.rule})" if why is not None else ""
+        if self._desk.live and not settled:
+            reason = self._desk.context.text("table.moment")
         picture = PICTURES[deed]
         hero = self._part.hero
         if deed is Deed.MOVE and self._part.actor is not None:
             picture = f"people/explorer_{pieces.colour(self._part.actor)}_R"
         elif deed is Deed.ATTACK and hero is not None:
             picture = f"inv/sword{hero.sword}"
-        chosen = self._part.selection.deed is deed
+        chosen = self._part.selection.deed is deed and settled
         return DeedState(deed, picture, text(f"deed.{deed}"), text(f"deed.{deed}.tip"), reason, self._part.used(deed), chosen)
 
     def _show_meal(self) -> None:

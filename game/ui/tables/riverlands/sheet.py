@@ -164,9 +164,17 @@ class Sheet(Panel):
             self.more = more
             if more is not None:
                 self.add(more)
+        for widget in more.walk() if more is not None else ():
+            widget.enable()
         self.closer.show(closable)
         self.show(True)
         self.keep_in(self._box)
+
+    def hold(self, why: str) -> None:
+        """Offer nothing for a while: everything keeps its place, and gives this as the reason."""
+        for widget in (*self.cells, *(self.more.walk() if self.more is not None else ())):
+            widget.enable(why)
+        self.closer.show(False)
 
     def keep_in(self, box: Rect) -> None:
         """Be placed in the middle of a part of the window, as wide as the cells need."""

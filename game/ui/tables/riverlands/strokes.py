@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from functools import partial
 
 import pygame
@@ -26,8 +26,12 @@ SPLASH, SMOKE = 8, 7
 """How many pictures each effect has."""
 SMALL = 0.62
 """How large splashes and smoke are beside a tile."""
-CHEST, HEAD = 30.0, 62.0
-"""How high above the ground things leave a hero's hands, and signs appear."""
+CHEST = 30.0
+"""How high above the ground things leave a hero's hands."""
+RECOIL = 14.0
+"""How far a blow throws a hero back, in board units."""
+SIGN, SIGN_RISES = -4.0, 22.0
+"""How high signs appear, and how far they rise: on the tile whose they are, so that they are on nobody who stands behind it."""
 ARROWS = {"E": 0, "N": 90, "W": 180, "S": 270}
 ARROW, UPRIGHT = 0.55, 36
 """How large an arrow in flight is, and how far its picture points upwards, in degrees."""
@@ -83,13 +87,26 @@ class Strokes:
 
     def lunge(self, timeline: Timeline, seat: Seat, start: Point, end: Point) -> None:
         """A hero strikes out towards a place and comes back."""
-        reach = 0.0 if self._effects.calm else 0.38
+        self._sway(timeline, seat, (end[0] - start[0], end[1] - start[1]), 0.38, lambda k: math.sin(math.pi * k))
+
+    def recoil(self, timeline: Timeline, seat: Seat, start: Point, at: Point) -> None:
+        """A hero is thrown back from where a blow came, and finds its feet again."""
+        distance = math.hypot(at[0] - start[0], at[1] - start[1]) or 1.0
+        way = (at[0] - start[0]) / distance, (at[1] - start[1]) / distance
+        self._sway(timeline, seat, way, RECOIL, lambda k: math.sin(math.pi * settle(k)))
+
+    def _sway(self, timeline: Timeline, seat: Seat, way: Point, reach: float, part: Callable[[float], float]) -> None:
+        """Move a hero and all that it wears on the screen; it stays before and behind the same things."""
+        reach *= 0.0 if self._effects.calm else -1.0 if self._stage.view.turned else 1.0
+        rest: dict[Hashable, Point] = {}
 
         def show(k: float) -> None:
-            part = math.sin(math.pi * k) * reach
+            far = reach * part(k)
             for key in pieces.keys_of(seat):
-                x, y = start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part
-                self._stage.change(key, x=x, y=y)
+                actor = self._stage.get(key)
+                if actor is not None:
+                    x, y = rest.setdefault(key, actor.nudge)
+                    self._stage.change(key, nudge=(x + way[0] * far, y + way[1] * far))
 
         timeline.then(0.34, show, linear)
 
@@ -125,13 +142,13 @@ class Strokes:
     # things and signs
 
     def show_sign(self, timeline: Timeline, at: Point, text: str, icon: str = "", delay: float = 0.0) -> None:
-        """A sign rises over a hero and fades."""
+        """A sign rises before a hero and fades."""
         key, name = self.key("sign"), signs.sign(self._desk.context.theme, text, icon)
-        rise = 0.0 if self._effects.calm else 30.0
+        rise = 0.0 if self._effects.calm else SIGN_RISES
 
         def show(k: float) -> None:
             if self._stage.get(key) is None:
-                self._stage.put(key, Actor(name, *at, layer=Layer.SIGN, base=HEAD, order=EFFECT, shadow=False))
+                self._stage.put(key, Actor(name, *at, layer=Layer.SIGN, base=SIGN, order=EFFECT, shadow=False))
             self._stage.change(key, lift=rise * settle(k), alpha=min(1.0, 3 * (1 - k)))
 
         timeline.also(1.0, show, linear, delay)

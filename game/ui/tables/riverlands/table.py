@@ -78,6 +78,10 @@ class RiverlandsTable(Table[Observation, Memory, Square]):
     def show_things(self) -> None:
         self.panels.show()
 
+    def follow(self) -> None:
+        self.panels.show_numbers()
+        self.panels.show_note()
+
     # the board
 
     def ground(self, window: Rect, view: View) -> Surface:
