@@ -12,6 +12,7 @@ Nothing in these folders is ever removed but by the player. Which game is newer 
 
 from __future__ import annotations
 
+import dataclasses
 import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
@@ -286,7 +287,7 @@ class Saves:
     def rename(self, info: SaveInfo, name: str) -> SaveInfo:
         """Give a save another name, which gets a number if another save has it. Raises SaveError or RecordError."""
         with self._locks.alone(), self._ours(info.path):
-            return self._head(info.path, info.path, name=self._free_name(name, info.path))
+            return self._head(info.path, name=self._free_name(name, info.path))
 
     def delete(self, info: SaveInfo) -> Path:
         """Take a save off the list; the file is kept, and the result says where. Raises SaveError."""
@@ -306,20 +307,17 @@ class Saves:
     def bring_back(self, info: SaveInfo) -> SaveInfo:
         """Put a game that was put away back on its list, as the newest there. Raises SaveError or RecordError."""
         with self._locks.alone():
-            path = unused(self._named if info.name else self._autosaves, stem_of(info.path), SUFFIX)
-            name = self._free_name(info.name, path) if info.name else ""
-            back = self._head(info.path, path, number=self._next_number(), name=name)
-            with suppress(OSError):
-                info.path.unlink()
-        return back
+            name = self._free_name(info.name, info.path) if info.name else ""
+            back = self._head(info.path, number=self._next_number(), name=name)
+            return dataclasses.replace(back, path=move_aside(info.path, self._named if info.name else self._autosaves))
 
-    def _head(self, path: Path, target: Path, **fields: Any) -> SaveInfo:
-        """Write a file with other fields in its header. Raises SaveError or RecordError."""
+    def _head(self, path: Path, **fields: Any) -> SaveInfo:
+        """Write other fields into the header of a file. Raises SaveError or RecordError."""
         data = _data(path)
         record, damage = good_part(data, shown_name(path))
         record.header = replace(record.header, **fields)
-        write_whole(target, with_header(data, record.header))
-        return _info(target, record, damage)
+        write_whole(path, with_header(data, record.header))
+        return _info(path, record, damage)
 
     @contextmanager
     def _ours(self, path: Path) -> Iterator[None]:
