@@ -1,0 +1,52 @@
+"""Looks for leaks at the real tables: `python -m tests.tools.leaks [case] [--every N] [--length N] [--twins N] [--watched]`.
+
+Pairs of games that differ only in what somebody may not know are played in every case whose name begins with the one given,
+and compared in every way in which anything can be opened (`tests/ui/twins.py`). Ends with 1 when two could be told apart.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import tempfile
+from collections import Counter
+from itertools import islice
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+
+from game.play.settings import Speed
+from tests.engine.cases import cases
+from tests.ui.play import Program
+from tests.ui.twins import Findings, told_apart, twins
+
+
+def main() -> int:
+    """Look, print the figures, and tell whether nothing was found."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    parser.add_argument("case", nargs="?", default="", help="the beginning of the names of cases, such as lost_baggage")
+    parser.add_argument("--every", type=int, default=25, help="actions of a game between two pairs")
+    parser.add_argument("--length", type=int, default=8, help="most actions of a pair")
+    parser.add_argument("--twins", type=int, default=1000, help="most pairs of a case")
+    parser.add_argument("--share", type=float, default=1.0, help="of the ways of looking tried at each moment")
+    parser.add_argument("--watched", action="store_true", help="look at motions too")
+    given = parser.parse_args()
+    found = Findings()
+    with tempfile.TemporaryDirectory() as folder:
+        os.environ["FOUR_SHORES_HOME"] = folder
+        home = Program(speed=Speed.NORMAL if given.watched else Speed.INSTANT)
+        for case in cases():
+            if case.name.startswith(given.case):
+                for twin in islice(twins(case, "leaks", given.every, given.length), given.twins):
+                    found.add(told_apart(home, twin, given.share, watched=given.watched))
+                print(f"{case.name}: {sum(found.tried.values())} moments tried so far, {len(found.leaks)} leaks", flush=True)
+    print(", ".join(f"{way} {count}" for way, count in sorted(found.tried.items())))
+    for leak, count in Counter(found.leaks).most_common(20):
+        print(f"{count} x {leak}")
+    print(f"{len(found.leaks)} leaks in {sum(found.tried.values())} moments")
+    return 1 if found.leaks else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,49 @@
+"""Whatever is opened at a table, at any moment, tells nothing that whoever looks may not know.
+
+`python -m tests.tools.leaks` does the same over whole games of all cases.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import islice
+
+import pytest
+
+from game.play.settings import Speed
+from game.registry import Entry
+from game.ui.tables.scene import TableScene
+from tests.engine.cases import Case, cases
+from tests.engine.test_leaks import OPEN
+from tests.games import each_game
+from tests.ui.play import Program
+from tests.ui.twins import Findings, told_apart, twins
+
+Start = Callable[..., Program]
+
+
+def first_case(game: str) -> Case:
+    return next(case for case in cases() if case.game.id == game)
+
+
+@each_game
+def test_twins_cannot_be_told_apart_by_anything_that_can_be_opened(program: Start, entry: Entry) -> None:
+    home, found = program(speed=Speed.INSTANT), Findings()
+    for twin in islice(twins(first_case(entry.id), "test", every=25, length=3), 2):
+        found.add(told_apart(home, twin, share=0.2))
+    assert found.leaks == []
+    assert (found.tried["table"] > 0) == (entry.id not in OPEN)
+
+
+def test_this_would_find_a_leak(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What happened since, seen through the eyes of whoever is to decide, is found out in the roll for the start."""
+
+    def careless(scene: TableScene) -> None:
+        scene.context.navigation.watch(scene.match.record, scene.match.to_move, 0)
+
+    monkeypatch.setattr(TableScene, "_since", careless)
+    twin = next(twins(first_case("lost_baggage"), "test", every=25, length=1))
+    assert twin.watcher is None
+    found = told_apart(program(speed=Speed.INSTANT), twin, ways=("eye",))
+    assert found.leaks
+    assert all(leak.startswith("eye") for leak in found.leaks)
