@@ -137,10 +137,20 @@ def test_the_oldest_and_the_newest_python_are_tested_on_every_system_that_is_dec
     assert f'python-version: "{oldest}"' in workflow
 
 
+def leads_somewhere(link: str) -> bool:
+    """Whether there is the file of a link of the README, and the heading in it."""
+    file, _, heading = link.partition("#")
+    path = ROOT / (file or "README.md")
+    if not heading:
+        return path.exists()
+    headings = re.findall(r"^#+ (.+)$", path.read_text(encoding="utf-8"), re.M)
+    return heading in {re.sub(r"[^\w -]", "", text).lower().replace(" ", "-") for text in headings}
+
+
 def test_what_the_readme_links_to_is_there() -> None:
     links = [link for link in re.findall(r"\]\(([^)]+)\)", README) if not link.startswith("https://")]
     assert links
-    assert [link for link in links if not (ROOT / link).exists()] == []
+    assert [link for link in links if not leads_somewhere(link)] == []
 
 
 def test_pictures_of_the_readme_are_small() -> None:
