@@ -14,6 +14,7 @@ from game.play.match import Match
 from game.play.record import parse
 from game.registry import laid_out
 from game.ui.tables.kit import SeatCard
+from game.ui.tables.lost_baggage.cards.fan import Fan
 from game.ui.tables.scene import TableScene
 from tests.games import ALL
 from tests.tools.record_golden import FOLDER
@@ -106,6 +107,7 @@ def test_nothing_is_offered_while_anything_moves(game: tuple[TableScene, list[Ac
             assert not scene.since_button.enabled
             assert not scene.board.live
             assert not [key for key in scene.stage.names() if isinstance(key, tuple) and key[0] == "mark"]
+            assert all(card.why_not for fan in scene.root.walk() if isinstance(fan, Fan) for card in fan.cards)
             before = len(scene.match.history)
             if legal := scene.match.legal():
                 scene.submit(legal[0])

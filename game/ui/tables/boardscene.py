@@ -197,7 +197,10 @@ class BoardScene(WidgetScene, Desk[Any]):
         self.board.place(self.table.arrange(Rect(left.x, head + px(4), left.width, left.height - head - px(4))))
         self.banner.place(Rect(self.board.window.x, self.board.window.y, self.board.window.width, px(84)))
         self.panel.place(panel)
-        self.sync()
+        if self.presenter.moving:
+            self.presenter.finish()
+        else:
+            self.sync()
 
     # who sits there
 
@@ -370,7 +373,6 @@ class BoardScene(WidgetScene, Desk[Any]):
     def zoom(self, steps: int) -> None:
         """Show the board larger, or smaller again."""
         self.board.zoom(steps)
-        self.sync()
 
     def open_rules(self) -> None:
         """Open the rulebook of this game."""

@@ -14,6 +14,7 @@ from game.engine.riverlands.game import GAME
 from game.engine.riverlands.state import State
 from game.play.match import Match
 from game.play.settings import Speed
+from game.ui.tables.riverlands.selection import Deed
 from tests.engine.riverlands.support import OUT, at, table
 from tests.ui.play import Program, new_match
 from tests.ui.riverlands.hands import panels_of
@@ -210,3 +211,18 @@ def test_die_felt_and_sheet_never_show_two_numbers(program: Start, state: State,
             numbers.add((shown[0], caption))
     assert {number for number, _ in numbers} == {"1"}
     assert "Rolled: 3" not in [caption for _, caption in numbers]
+
+
+def test_rack_and_market_offer_nothing_while_a_thing_is_bought(program: Start) -> None:
+    home = program(speed=Speed.NORMAL)
+    match = match_at(table(at(2, 4, gold=5), FAR, actions=3))
+    scene, found = home.sit_down(match), panels_of(home)
+    next(button for button in found.rack.buttons if button.deed is Deed.TRADE).press()
+    assert any(cell.enabled for cell in found.sheet.cells)
+    match.submit(0, GAME.decode("buy food"))
+    while scene.presenter.busy:
+        home.step(dt=0.03)
+        if scene.presenter.busy:
+            assert not any(widget.enabled for widget in (*found.rack.buttons, *found.sheet.cells))
+    assert any(button.enabled for button in found.rack.buttons)
+    assert any(cell.enabled for cell in found.sheet.cells)

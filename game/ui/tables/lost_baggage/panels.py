@@ -58,9 +58,13 @@ class Panels:
         laying = seen.phase is Phase.LAY
         self.layer.show()
         self.rack.show(laying)
-        self.rack.show_tiles(tuple(map(self._rack_tile, self._part.tiles)), self._part.chosen_tile)
+        self.show_tiles()
         reading = next((frame for frame in reversed(seen.frames) if isinstance(frame, PendingText)), None)
         self.question.ask(None if reading is None else self._reading(reading))
+
+    def show_tiles(self) -> None:
+        """Bring the rack up to the tiles that are still to be laid."""
+        self.rack.show_tiles(tuple(map(self._rack_tile, self._part.tiles)), self._part.chosen_tile)
 
     def play(self, event: Event, before: Observation, after: Observation, timeline: Timeline) -> bool:
         """Follow an event; True when the cards show it, so that the mat need not."""

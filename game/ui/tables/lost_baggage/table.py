@@ -81,6 +81,9 @@ class LostBaggageTable(Table[Observation, Memory, Space]):
     def show_things(self) -> None:
         self.panels.show()
 
+    def follow(self) -> None:
+        self.panels.show_tiles()
+
     def _enlarge(self, seat: Seat) -> None:
         """Show a player's character card large."""
         self.panels.layer.enlarge(seat)

@@ -104,7 +104,7 @@ class CardLayer:
         seen = self._part.seen
         self._to_view(self._part.selection.view.wanted(seen))
         self.flights.ground()
-        self._show_all(seen, asked=True)
+        self._show_all(seen, asked=self._desk.settled)
         self.stage.hold(self._held(seen))
 
     def _to_view(self, battle: Battle | None) -> None:
