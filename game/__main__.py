@@ -92,13 +92,14 @@ def _play(chosen: argparse.Namespace) -> int:
     from game.ui.shell.start import first_scene, settings_path
 
     notes = start_logging()
+    writer = BackgroundWriter()
     app = App(
         GAMES,
-        Preferences(settings_path()),
+        Preferences(settings_path(), writer),
         size=chosen.size,
         fullscreen=chosen.fullscreen,
         language=chosen.language,
-        writer=BackgroundWriter(),
+        writer=writer,
     )
     app.on_trouble = Guard(app, notes)
     app.start(first_scene(app, chosen.save, notes.trouble))

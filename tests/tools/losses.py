@@ -110,9 +110,10 @@ class Program:
         self.sentences: list[str] = []
         notes = LogFile(home / "four-shores.log")
         logging.basicConfig(handlers=[notes], force=True)
-        preferences = Preferences(settings_path())
+        writer = BackgroundWriter()
+        preferences = Preferences(settings_path(), writer)
         preferences.values.first_start_done, preferences.values.speed = True, Speed.INSTANT
-        self.app = App(ALL, preferences, size=SIZE, language="en", sound=False, writer=BackgroundWriter())
+        self.app = App(ALL, preferences, size=SIZE, language="en", sound=False, writer=writer)
         self.app.start(first_scene(self.app, None, notes.trouble))
         self.actions = self.games = 0
         self._before = time.perf_counter()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import threading
 from collections.abc import Callable
 from pathlib import Path
 
@@ -10,6 +12,7 @@ import pytest
 from game.play.autosave import PATIENCE
 from game.play.match import Match
 from game.play.settings import Speed
+from game.play.writer import BackgroundWriter
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.results import ResultsScene
 from game.ui.shell.input import Command
@@ -185,3 +188,27 @@ def test_a_full_disk_is_told_once_and_the_game_goes_on(
     assert len(match.history) == 4
     assert not bubble.shown
     assert offered(home)
+
+
+def test_the_thread_of_the_pictures_flushes_nothing_while_it_plays(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    flushing: list[str] = []
+    really = os.fsync
+
+    def fsync(handle: int) -> None:
+        flushing.append(threading.current_thread().name)
+        really(handle)
+
+    monkeypatch.setattr(os, "fsync", fsync)
+    writer = BackgroundWriter()
+    home = program(speed=Speed.INSTANT, writer=writer)
+    match = begin(home, "place 0", "place 1")
+    flushing.clear()
+    for what in ("roll", "go"):
+        assert writer.wait(60)
+        home.step()
+        choose(home, what)
+        home.app.keep_games()
+    home.app.context.navigation.leave_game()
+    home.step()
+    assert len(match.history) == 4
+    assert set(flushing) == {"writer"}

@@ -10,14 +10,15 @@ from pathlib import Path
 import pytest
 
 from game.play.files import HOME
-from game.play.settings import Speed
+from game.play.settings import Speed, load_settings
 from game.ui.scenes.dialog import MessageScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.title import TitleScene
 from game.ui.scenes.trouble import Guard, LogFile
-from game.ui.shell.start import first_scene
+from game.ui.services.preferences import Preferences
+from game.ui.shell.start import first_scene, settings_path
 from game.ui.widgets import Toggle
-from tests.play.disks import BadDisk
+from tests.play.disks import BadDisk, LateWriter
 from tests.tiny.engine import GAME
 from tests.ui.play import Mouse, Program, new_match
 
@@ -124,16 +125,44 @@ def test_one_sentence_and_everything_can_be_played(
     assert capfd.readouterr() == ("", "")
 
 
-def test_a_trouble_with_the_settings_later_on_is_told_once(
-    program: Start, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        ("en", "settings.json cannot be written: the disk is full."),
+        ("pl", "Nie można zapisać pliku settings.json: dysk jest pełny."),
+    ],
+)
+def test_a_later_trouble_with_the_settings_is_told_once(
+    program: Start, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, language: str, sentence: str
 ) -> None:
-    home = program()
+    home = program(language=language)
     home.open()
-    BadDisk(tmp_path, monkeypatch)
-    trouble = home.app.preferences.change(mute=True)
-    assert trouble is not None and trouble.code == "disk_full"
-    assert home.app.preferences.change(mute=False) is None
+    disk = BadDisk(tmp_path, monkeypatch)
+    for mute in (True, False):
+        home.app.preferences.change(mute=mute)
+        home.step()
+        assert home.scene.bubble.words == (sentence if mute else "")
+        home.scene.bubble.hide()
     assert not home.app.preferences.values.mute
+    disk.bad = False
+    home.app.preferences.change(interface_scale=115)
+    assert load_settings(settings_path())[0].interface_scale == 115
+    disk.bad = True
+    home.app.preferences.change(mute=True)
+    home.step()
+    assert home.scene.bubble.words == sentence
+
+
+def test_settings_wait_for_no_disk(program: Start) -> None:
+    disk = LateWriter()
+    preferences = Preferences(settings_path(), disk)
+    preferences.change(mute=True)
+    preferences.change(interface_scale=115)
+    assert not settings_path().exists()
+    disk.catch_up()
+    kept, trouble = load_settings(settings_path())
+    assert trouble is None
+    assert (kept.mute, kept.interface_scale) == (True, 115)
 
 
 def note(notes: LogFile, words: object = "a fault") -> None:

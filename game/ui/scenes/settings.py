@@ -9,7 +9,6 @@ from game.ui.scenes.menu import MenuScene
 from game.ui.services.fonts import Face
 from game.ui.services.text import LANGUAGES
 from game.ui.services.theme import INK
-from game.ui.services.wording import trouble as worded
 from game.ui.widgets import Choice, Column, Label, ScrollArea, Slider, Toggle, Widget, row
 
 SIZES = (80, 90, 100, 115, 130, 150, 175, 200)
@@ -88,9 +87,7 @@ class SettingsScene(MenuScene):
         return Slider(value, lambda new: self._set(**{field: new}), show=lambda n: words("common.percent", n=n))
 
     def _set(self, **fields: object) -> None:
-        trouble = self.context.settings.change(**fields)
-        if trouble is not None:
-            self.tell(worded(self.text, trouble))
+        self.context.settings.change(**fields)
 
     def layout(self, size: tuple[int, int]) -> None:
         """The key for the full screen works here too: the window's size changes then."""

@@ -10,6 +10,7 @@ from typing import Any
 
 from game.play.settings import Settings, load_settings, save_settings
 from game.play.trouble import SaveError, Trouble
+from game.play.writer import Writer
 
 log = logging.getLogger(__name__)
 
@@ -20,36 +21,51 @@ class Preferences:
     A file that cannot be written is reported once, until it could be written again; the settings are those chosen all the same.
     """
 
-    def __init__(self, path: Path | None = None) -> None:
-        """The settings of a file; without one they are the defaults and are kept nowhere."""
+    def __init__(self, path: Path | None = None, writer: Writer | None = None) -> None:
+        """The settings of a file; without one they are the defaults and are kept nowhere. `writer` writes the file."""
         self.values, self.trouble = load_settings(path) if path else (Settings(), None)
         self._path = path
-        self._kept = deepcopy(self.values)
+        self._writer = writer or Writer()
+        self._kept = self._wanted = deepcopy(self.values)
+        """What the file has by what is known here, set by `_bring_up`, and what it is to have."""
+        self._failed: SaveError | None = None
         self._listeners: list[Callable[[], None]] = []
         self.reported = isinstance(self.trouble, SaveError)
         """Whether the players know that settings are not kept."""
 
-    def change(self, **fields: Any) -> SaveError | None:
-        """Set fields of the settings, tell who listens, and write the file; the trouble to report if that is not possible."""
+    def change(self, **fields: Any) -> None:
+        """Set fields of the settings, tell who listens, and write the file."""
         for name, value in fields.items():
             setattr(self.values, name, value)
         for listener in tuple(self._listeners):
             listener()
-        return self.keep()
+        self.keep()
 
-    def keep(self) -> SaveError | None:
-        """Write what has changed to the file; the trouble to report if that is not possible."""
-        if self._path is None:
-            return None
+    def keep(self) -> None:
+        """Write what has changed to the file."""
+        self._wanted = deepcopy(self.values)
+        self._writer.put(self._bring_up)
+
+    def _bring_up(self) -> None:
+        """Write what the file does not have yet; where the writer works."""
+        wanted = self._wanted
+        if self._path is None or wanted is self._kept:
+            return
         try:
-            save_settings(self.values, self._path, self._kept)
+            save_settings(wanted, self._path, self._kept)
         except SaveError as error:
             log.error("%s", error)
-            known, self.reported = self.reported, True
-            return None if known else error
-        self._kept = deepcopy(self.values)
-        self.reported = False
-        return None
+            self._failed = error
+        else:
+            self._kept, self._failed, self.reported = wanted, None, False
+
+    def take_failure(self) -> SaveError | None:
+        """Why settings cannot be kept; None when they are, or when the players know."""
+        failed = self._failed
+        if failed is None or self.reported:
+            return None
+        self.reported = True
+        return failed
 
     def listen(self, listener: Callable[[], None]) -> None:
         """Call this after every change."""

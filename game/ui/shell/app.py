@@ -13,6 +13,7 @@ import pygame
 from pygame import Surface
 
 from game import paths
+from game.play.autosave import PATIENCE
 from game.play.files import user_folder
 from game.play.saves import Saves
 from game.play.sessions import Sessions
@@ -24,6 +25,7 @@ from game.ui.services.preferences import Preferences
 from game.ui.services.sound import Sound
 from game.ui.services.text import Text, system_language
 from game.ui.services.theme import SMALLEST, Theme
+from game.ui.services.wording import trouble
 from game.ui.shell.areas import to_draw
 from game.ui.shell.devices import Devices
 from game.ui.shell.input import Command, Composing, InputEvent, Pointer, Typed
@@ -210,6 +212,9 @@ class App:
             top.update(min(dt, LONGEST_STEP))
             self._settle(unasked=True)
         self.context.sessions.update(min(dt, LONGEST_STEP))
+        failure = self.preferences.take_failure() if top is not None else None
+        if top is not None and failure is not None:
+            top.tell(trouble(self.text, failure))
         self._settle(unasked=True)
         self.draw()
 
@@ -282,6 +287,7 @@ class App:
         self.context.sessions.end()
         self._remember_window()
         self.preferences.keep()
+        self.context.saves.writer.wait(PATIENCE)
         self.context.saves.leave()
         self.sound.stop()
         pygame.display.quit()
