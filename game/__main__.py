@@ -5,8 +5,10 @@ from __future__ import annotations
 import argparse
 import multiprocessing
 import os
+import signal
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import NoReturn
 
@@ -80,7 +82,50 @@ def main(arguments: Sequence[str] | None = None) -> int:
         from game.ui.shell.selftest import run
 
         return run(GAMES)
-    return _play(chosen)
+    from game.play.trouble import Trouble
+
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # a quiet end, as long as there is nothing to save
+    try:
+        return _play(chosen)
+    except Trouble as trouble:  # no screen, or a damaged file that nothing can stand in for
+        _refuse(trouble, chosen.language)
+        return 1
+
+
+def _refuse(trouble: Exception, language: str | None) -> None:
+    """Say why the program cannot start, in the player's language if that can be read, in a box where nobody sees a line."""
+    import pygame
+
+    from game import paths
+    from game.ui.services import wording
+    from game.ui.services.text import Text, system_language
+
+    words = str(trouble)
+    with suppress(Exception):  # whatever else is damaged: the sentence there is, is English
+        words = wording.trouble(Text(paths.assets() / "locale", language or system_language()), trouble)
+    _say(words)
+    if sys.stderr is None:
+        with suppress(pygame.error):
+            pygame.display.message_box("Four Shores", words, message_type="error")
+
+
+def _end_on_signals(quit_: Callable[[], None]) -> list[int]:
+    """Let Ctrl+C, and a system or terminal that ends, close the program as a player would: after a frame, with games saved.
+
+    The list gets the signal that came; a second one ends the program at once.
+    """
+    came: list[int] = []
+
+    def end(number: int, _frame: object) -> None:
+        came.append(number)
+        signal.signal(number, signal.SIG_DFL)
+        quit_()
+
+    for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK"):
+        number = getattr(signal, name, None)
+        if number is not None:
+            signal.signal(number, end)
+    return came
 
 
 def _play(chosen: argparse.Namespace) -> int:
@@ -101,10 +146,11 @@ def _play(chosen: argparse.Namespace) -> int:
         language=chosen.language,
         writer=writer,
     )
+    came = _end_on_signals(app.quit)
     app.on_trouble = Guard(app, notes)
     app.start(first_scene(app, chosen.save, notes.trouble))
     app.run()
-    return 0
+    return 128 + came[0] if came else 0
 
 
 if __name__ == "__main__":

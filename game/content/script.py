@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Hashable
 from itertools import product
+from math import prod
 from typing import Any, ClassVar
 
 import msgspec
@@ -44,9 +45,16 @@ def read_space(token: Token, text: str, board: Any) -> Any:
     raise ValueError(f"{text!r} is not {token.name} of this board, such as {token.example!r}")
 
 
+MOST = 10_000
+"""Words of the longest range: more than any board has spaces."""
+
+
 def expanded(text: str) -> list[str]:
     """The words of a range such as "1..3,5" or "-1..0,2..4": with every number of each range. Raises ValueError."""
-    parts = [re.fullmatch(r"(-?\d+)\.\.(-?\d+)", part) for part in text.split(",")]
+    parts = [re.fullmatch(r"(-?\d{1,6})\.\.(-?\d{1,6})", part) for part in text.split(",")]
+    spans = (int(found[2]) - int(found[1]) + 1 for found in parts if found)
+    if prod(max(span, 0) for span in spans) > MOST:
+        raise ValueError(f"{text!r}: these are more than {MOST} words")
     numbers = [
         [plain] if found is None else [str(number) for number in range(int(found[1]), int(found[2]) + 1)]
         for plain, found in zip(text.split(","), parts, strict=True)

@@ -41,6 +41,7 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "disk_silent": "{file} is not written yet: the disk does not answer.",
         "folder_read_only": "{file} cannot be written: the folder does not allow it.",
         "installation_damaged": "The program's own file {file} is damaged ({detail}); install Four Shores again.",
+        "no_screen": "Four Shores finds no screen to open its window on ({detail}); start it from a desktop.",
         "put_aside": "{reason} The file was kept as {kept}.",
         "game_held": "The game in {file} is being played in another copy of the program.",
         "game_damaged": "{reason} What comes before is good: the game can go on from turn {turn}.",
@@ -86,6 +87,10 @@ class SaveError(Trouble):
 
 class InstallationError(Trouble):
     """A file that comes with the program is missing or damaged."""
+
+
+class ScreenError(Trouble):
+    """There is nothing to open a window on."""
 
 
 class SettingsError(Trouble):

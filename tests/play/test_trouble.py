@@ -13,7 +13,7 @@ import game
 from game import paths
 from game.play.trouble import SENTENCES, SaveError, SettingsError
 
-CLASSES = {"RecordError", "SaveError", "SettingsError", "InstallationError", "GameHeld", "GameDamaged"}
+CLASSES = {"RecordError", "SaveError", "SettingsError", "InstallationError", "ScreenError", "GameHeld", "GameDamaged"}
 
 
 def raised() -> dict[str, list[set[str]]]:

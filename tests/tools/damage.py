@@ -35,7 +35,7 @@ from tests.games import ALL
 from tests.tools.damaged import Kind, kinds
 from tests.tools.damaging import damaged
 
-PATIENCE = 10.0
+PATIENCE = 20.0
 """Seconds after which a file counts as one that hangs the program."""
 BURST = 256 * 2**20
 """Bytes by which no file may raise the peak of memory."""

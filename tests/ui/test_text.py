@@ -13,6 +13,7 @@ from game import paths
 from game.content.levels import all_levels
 from game.content.rulebook import load_page
 from game.play.settings import Speed
+from game.play.trouble import InstallationError
 from game.ui.scenes.about import PARTS
 from game.ui.services.fonts import NO_BREAK, Face, Fonts
 from game.ui.services.text import LANGUAGES, PSEUDO, Text
@@ -143,7 +144,7 @@ def test_values_are_put_in_as_they_are() -> None:
 
 
 def test_a_language_without_catalogues_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(FileNotFoundError, match=r"no catalogue"):
+    with pytest.raises(InstallationError, match=r"no catalogues"):
         Text(tmp_path, "en")
 
 

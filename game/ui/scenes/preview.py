@@ -63,8 +63,10 @@ def _used(level: Level) -> Rect:
 def _put(target: Surface, sheets: dict[str, Surface | None], look: TileLook, x: float, y: float) -> None:
     """Draw the picture of a tile with its upper left corner at x, y; a picture that is not there is left out."""
     if look.image not in sheets:
-        path = paths.levels() / look.image
-        sheets[look.image] = pygame.image.load(path).convert_alpha() if path.is_file() else None
+        try:
+            sheets[look.image] = pygame.image.load(paths.levels() / look.image).convert_alpha()
+        except (pygame.error, OSError):
+            sheets[look.image] = None
     sheet = sheets[look.image]
     if sheet is not None:
         target.blit(sheet, (round(x + look.offset[0]), round(y + look.offset[1])), Rect(look.area))

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from game.play.files import user_folder
 from game.play.trouble import SaveError, writing_failed
+from game.ui.services.wording import trouble
 from game.ui.shell.app import App
 
 log = logging.getLogger(__name__)
@@ -84,7 +85,8 @@ class Guard:
         ways = app.context.navigation
         games = app.context.sessions.under_way
         ways.leave_game()
-        words = [app.text("trouble.crash")]
+        damaged = getattr(error, "code", None) == "installation_damaged"
+        words = [trouble(app.text, error) if damaged else app.text("trouble.crash")]
         if games:
             words.append(app.text("trouble.crash.saved" if all(game.settled for game in games) else "trouble.crash.unsaved"))
         if self._notes.trouble is None:

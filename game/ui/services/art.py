@@ -7,6 +7,7 @@ BLEND_PREMULTIPLIED. Positions and sizes are pixels of the target.
 from __future__ import annotations
 
 import json
+import logging
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -14,6 +15,10 @@ from typing import Any
 
 import pygame
 from pygame import Rect, Surface
+
+from game.play.trouble import InstallationError, installation_damaged
+
+log = logging.getLogger(__name__)
 
 SHADOW = ".sh"
 FADES = 16
@@ -37,6 +42,17 @@ class Sprite:
         target.blit(self.surface, place, special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
+def read_manifest(path: Path) -> dict[str, Any]:
+    """The JSON object in a manifest that comes with the program. Raises InstallationError."""
+    try:
+        data = json.loads(path.read_text(encoding="utf-8"))
+        if not isinstance(data, dict):
+            raise TypeError("no object")
+    except (OSError, ValueError, TypeError, RecursionError) as error:
+        raise installation_damaged(path, error) from error
+    return data
+
+
 class Art:
     """The store of sprites. Names are those of the manifest ("army/tank_red_N"); NAME.sh is a body's shadow.
 
@@ -45,7 +61,9 @@ class Art:
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
-        self._manifest: dict[str, dict[str, Any]] = json.loads((folder / "manifest.json").read_text(encoding="utf-8"))
+        self._manifest: dict[str, dict[str, Any]] = read_manifest(folder / "manifest.json")
+        self.troubles: list[InstallationError] = []
+        """What was wrong with pictures that could not be loaded and are left out, for whoever tells the player."""
         self._painters: dict[str, Callable[[float], Sprite]] = {}
         self._sprites: dict[tuple[str, float, int, int], Sprite] = {}
         self._seen: dict[str, Rect] = {}
@@ -84,9 +102,18 @@ class Art:
         return found
 
     def master(self, name: str) -> Surface:
-        """The sprite's file as it is, premultiplied; not kept."""
-        picture = pygame.image.load(self._folder / f"{name}.webp")
-        return picture.convert_alpha().premul_alpha()
+        """The sprite's file as it is, premultiplied; not kept. A file that cannot be loaded is a picture of nothing."""
+        return self.picture(self._folder / f"{name}.webp")
+
+    def picture(self, path: Path) -> Surface:
+        """A picture that comes with the program, as `master`."""
+        try:
+            return pygame.image.load(path).convert_alpha().premul_alpha()
+        except (pygame.error, OSError) as error:
+            trouble = installation_damaged(path, error)
+            log.error("%s", trouble)
+            self.troubles.append(trouble)
+            return Surface((1, 1), pygame.SRCALPHA)
 
     def sprite(self, name: str, scale: float = 1.0, alpha: float = 1.0, quarter: int = 0) -> Sprite:
         """The sprite at `scale` pixels a design unit; `alpha` from 0 to 1 fades it, `quarter` turns it clockwise."""

@@ -5,14 +5,20 @@ Sizes here are pixels. What a face cannot write (a name in another alphabet) is 
 
 from __future__ import annotations
 
+import logging
 from collections import OrderedDict
 from collections.abc import Callable
 from enum import Enum
+from pathlib import Path
 
 import fontpkg_lato
 import fontpkg_zilla_slab
 import pygame
 from pygame import Surface
+
+from game.play.trouble import installation_damaged
+
+log = logging.getLogger(__name__)
 
 CACHED_PICTURES = 700
 NO_BREAK = "\u00a0"
@@ -55,7 +61,7 @@ class Fonts:
         """The font of a face at a size."""
         key = (face, px)
         if key not in self._fonts:
-            self._fonts[key] = pygame.font.Font(face.value, px)
+            self._fonts[key] = _opened(face.value, px)
         return self._fonts[key]
 
     def line_height(self, face: Face, px: int) -> int:
@@ -150,6 +156,17 @@ class Fonts:
         self._fonts.clear()
         self._pictures.clear()
         self._others.clear()
+
+
+def _opened(path: Path, px: int) -> pygame.font.Font:
+    """A font of the program's; where its file cannot be read, the plain one that pygame has."""
+    try:
+        font = pygame.font.Font(path, px)
+        font.size(NO_BREAK)  # opening alone does not find every damage
+    except (pygame.error, OSError) as error:
+        log.error("%s", installation_damaged(path, error))
+        return pygame.font.Font(None, px)
+    return font
 
 
 def _words(paragraph: str) -> list[str]:

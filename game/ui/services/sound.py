@@ -6,7 +6,6 @@ everything is accepted and nothing is heard. Volumes are shares from 0 to 1.
 
 from __future__ import annotations
 
-import json
 import logging
 import queue
 import random
@@ -18,6 +17,8 @@ from pathlib import Path
 from typing import Any
 
 import pygame
+
+from game.ui.services.art import read_manifest
 
 log = logging.getLogger(__name__)
 
@@ -35,7 +36,7 @@ class Sound:
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
-        self._manifest: dict[str, dict[str, Any]] = json.loads((folder / "manifest.json").read_text(encoding="utf-8"))["sounds"]
+        self._manifest: dict[str, dict[str, Any]] = read_manifest(folder / "manifest.json").get("sounds", {})
         self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self._music_at: float | None = None
         self._thread: threading.Thread | None = None

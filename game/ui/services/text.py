@@ -7,12 +7,15 @@ put into the braces of a text: "{name} saves the game". An entry with plural for
 from __future__ import annotations
 
 import logging
+import struct
 from collections.abc import Iterable
 from gettext import GNUTranslations
 from pathlib import Path
 from typing import Any
 
 import pygame.system
+
+from game.play.trouble import InstallationError, installation_damaged
 
 log = logging.getLogger(__name__)
 
@@ -30,25 +33,40 @@ class Text:
         """`folder` has a folder for each language; so may `more` have, for texts beside those."""
         self._folders = tuple(dict.fromkeys((folder, *more)))
         self._missing: set[str] = set()
+        self.troubles: list[InstallationError] = []
+        """What was wrong with catalogues that another language stands in for."""
         self._catalogues: list[GNUTranslations] = []
         self.language = ""
         self.use(language)
 
     def use(self, language: str) -> None:
-        """Speak this language from now on. Raises FileNotFoundError where it has no catalogue."""
+        """Speak this language from now on. Raises InstallationError where it has no catalogue that can be read."""
         if language == self.language:
             return
         files: list[Path] = []
         for folder in (parent / (LANGUAGES[0] if language == PSEUDO else language) for parent in self._folders):
             found = sorted(folder.glob("*.mo"))
             if not found:
-                raise FileNotFoundError(f"no catalogue (*.mo) in {folder}")
+                raise installation_damaged(folder, FileNotFoundError("no catalogues"))
             files += found
-        self._catalogues = []
-        for path in files:
-            with path.open("rb") as file:
-                self._catalogues.append(GNUTranslations(file))
+        self._catalogues = [self._catalogue(path) for path in files]
         self.language = language
+
+    def _catalogue(self, path: Path) -> GNUTranslations:
+        """A catalogue; one that is damaged is replaced by that of another language. Raises InstallationError."""
+        others = [path.parents[1] / other / path.name for other in LANGUAGES if other != path.parent.name]
+        damage: list[InstallationError] = []
+        for one in (path, *others):
+            try:
+                with one.open("rb") as file:
+                    catalogue = GNUTranslations(file)
+            except (OSError, ValueError, LookupError, struct.error, SyntaxError) as error:
+                damage.append(installation_damaged(one, error))
+                log.error("%s", damage[-1])
+            else:
+                self.troubles += damage
+                return catalogue
+        raise damage[0]
 
     def __call__(self, key: str, /, **values: Any) -> str:
         """The text of a code, with its values."""

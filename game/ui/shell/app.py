@@ -7,6 +7,7 @@ import os
 import time
 import warnings
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from functools import partial
 
 import pygame
@@ -17,6 +18,7 @@ from game.play.autosave import PATIENCE
 from game.play.files import user_folder
 from game.play.saves import Saves
 from game.play.sessions import Sessions
+from game.play.trouble import ScreenError
 from game.play.writer import Writer
 from game.registry import laid_out
 from game.ui.navigator import Navigator
@@ -88,6 +90,7 @@ class App:
         self.on_trouble: Callable[[Exception], None] | None = None
         self._awake = 0.0
         self._started = False
+        self._damage_told = False
         self._apply_settings()
         self.preferences.listen(self._apply_settings)
 
@@ -99,17 +102,23 @@ class App:
         os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
         os.environ["SDL_VIDEO_X11_WMCLASS"] = "four-shores"  # pygame has put the name of the script there
         os.environ.setdefault("SDL_IME_SHOW_UI", "1")
-        pygame.display.init()
+        try:
+            pygame.display.init()
+        except pygame.error as error:
+            raise ScreenError("no_screen", detail=str(error)) from error
         pygame.display.set_caption("Four Shores")
         icon = paths.assets() / "art" / "icon" / "four_shores_64.png"
-        if icon.is_file():
+        with suppress(pygame.error, OSError):
             pygame.display.set_icon(pygame.image.load(icon))
         window = self.preferences.values.window
         if window.x is not None and window.y is not None and _on_screen(window.x, window.y):
             os.environ.setdefault("SDL_VIDEO_WINDOW_POS", f"{window.x},{window.y}")
         wanted = size or _within_desktop((window.width, window.height))
         self._windowed = (max(wanted[0], SMALLEST[0]), max(wanted[1], SMALLEST[1]))
-        self.screen: Surface = self._set_mode()
+        try:
+            self.screen: Surface = self._set_mode()
+        except pygame.error as error:
+            raise ScreenError("no_screen", detail=str(error)) from error
         pygame.key.set_repeat(400, 60)
         pygame.key.stop_text_input()
 
@@ -215,8 +224,16 @@ class App:
         failure = self.preferences.take_failure() if top is not None else None
         if top is not None and failure is not None:
             top.tell(trouble(self.text, failure))
+        self._tell_damage()
         self._settle(unasked=True)
         self.draw()
+
+    def _tell_damage(self) -> None:
+        """Say once that a file of the program's is damaged, and something else or nothing stands in for it."""
+        troubles = [*self.text.troubles, *self.context.art.troubles]
+        if troubles and not self._damage_told:
+            self._damage_told = True
+            self.context.navigation.tell_trouble(troubles[0])
 
     def _settle(self, *, unasked: bool = False) -> None:
         self.stack.settle(unasked=unasked)

@@ -112,7 +112,7 @@ class Ground:
     def _own(self, look: TileLook, scale: float) -> Sprite:
         """The picture of a tile that has no sprite, cut from its own tileset."""
         x, y, width, height = look.area
-        sheet = pygame.image.load(self._folder / look.image).convert_alpha().premul_alpha()
+        sheet = self._art.picture(self._folder / look.image)
         part = sheet.subsurface(Rect(x, y, width, height).clip(sheet.get_rect()))
         size = (max(1, round(width * scale)), max(1, round(height * scale)))
         return Sprite(pygame.transform.smoothscale(part, size), (size[0] // 2, size[1] // 2))
