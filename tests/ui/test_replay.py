@@ -225,6 +225,13 @@ def test_the_heading_says_who_played_where_and_when(program: Start) -> None:
     assert scene.where.words == f"The Classic Island · {scene.record.header.started[:10]}"
 
 
+@pytest.mark.parametrize("started", ["0001-01-01T00:00:00+14:00", "9999-12-31T23:59:59-12:00", "day before yesterday", ""])
+def test_a_start_that_no_clock_has_is_not_shown(program: Start, started: str) -> None:
+    record = short_game()
+    record.header = replace(record.header, started=started)
+    assert watch(program(), record).where.words == "The Classic Island"
+
+
 def test_another_language_keeps_the_place(program: Start) -> None:
     home = program()
     scene = watch(home, short_game())
