@@ -267,7 +267,8 @@ class Option:
     Values are strings; the interface words them by `option.<game>.<name>.<value>`, or as the level does, by `<name>.<value>`.
     An option with a `seat` is that player's own choice, and means nothing where nobody sits there; its name ends in the seat's
     number from 1 ("set_2"), and it is worded without that. `former` are values of older records that no new game has, each with
-    the one that has taken its place.
+    the one that has taken its place. `level` is what the value "level" means on this board, for its text: numbers, and as strings
+    other values of the option.
     """
 
     name: str
@@ -275,6 +276,7 @@ class Option:
     default: str
     seat: Seat | None = None
     former: tuple[tuple[str, str], ...] = ()
+    level: tuple[tuple[str, int | str], ...] = ()
 
     @property
     def worded(self) -> str:

@@ -208,6 +208,12 @@ class TestNewGame:
         assert names == ["Wojtek", "Święto sława Konst"] or names[1].startswith("Święto sława")
         assert all(len(name) <= 24 for name in names)
 
+    def test_what_the_map_says_is_said(self, program: Start) -> None:
+        """The Classic Island: 4 soldiers, 3 jeeps and 3 tanks a side (BI-2)."""
+        _, scene = self.scene(program)
+        choices = [widget for widgets in scene.rows for widget in widgets if isinstance(widget, Choice)]
+        assert "Map: 4 soldiers, 3 jeeps, 3 tanks" in [words for choice in choices for _, words in choice.values]
+
     def test_an_empty_name_becomes_one_by_the_seat_in_any_language(self, program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
         running, scene = self.scene(program)
         Keyboard(running).reach(scene.fields[0])

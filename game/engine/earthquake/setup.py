@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from game.engine.chance import Chance, shuffled
 from game.engine.core import Option, Seat, Step, settled
 from game.engine.earthquake.board import HIGHEST, ON_BOARD, Board, Space, tiles_to_lay
 from game.engine.earthquake.events import OrderSet, Scattered
-from game.engine.earthquake.mix import TOTAL, TURNED, VARIANTS, Mix, pile, variant_of
+from game.engine.earthquake.mix import CRACKS, TOOLS, TOTAL, TURNED, VARIANTS, Mix, by_face, pile, variant_of
 from game.engine.earthquake.state import Phase, Position, Stack, State
 
 SEATING = Option("seating", ("random", "agreed"), "random")
@@ -19,7 +20,11 @@ MIX = Option("mix", VARIANTS, "level")
 
 def options(board: Board) -> tuple[Option, ...]:
     """What players may choose: SEATING, MIX, and where tiles are scattered (EI-4)."""
-    return (SEATING, MIX, Option("laying", ("level", *board.layings), "level"))
+    counts = by_face(board.mix)
+    tools = sum(counts[tool] for tool in TOOLS)
+    cracks = sum(count for face, count in counts.items() if face.startswith(CRACKS))
+    mix = replace(MIX, level=(("tools", tools), ("cracks", cracks)))
+    return (SEATING, mix, Option("laying", ("level", *board.layings), "level", level=(("laying", board.laying),)))
 
 
 def set_up(board: Board, players: int, variants: Mapping[str, str], chance: Chance) -> Step[State]:

@@ -121,7 +121,7 @@ class IslandBattle(KitGame[Board, State, Action, Observation]):
 
     def options(self, board: Board) -> tuple[Option, ...]:
         """Who starts (BI-10), setting up by hand or quickly (BI-18), the mix (BI-2), chains (BI-63), quiet turns (BI-73)."""
-        return setup.OPTIONS
+        return setup.options(board)
 
     def setup(self, board: Board, players: int, variants: Mapping[str, str], chance: Chance) -> Step[State]:
         if players != 2:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final
 
 from game.engine.chance import Chance, shuffled
@@ -33,6 +34,13 @@ OPTIONS: Final = (
     Option("chain", ("single", "full"), "single"),
     Option("quiet_turns", ("level", "no_limit"), "level"),
 )
+
+
+def options(board: Board) -> tuple[Option, ...]:
+    """OPTIONS, with what the level says of the mix and of quiet turns."""
+    mix = ("soldiers", board.soldiers), ("jeeps", board.jeeps), ("tanks", board.tanks)
+    said = {"mix": mix, "quiet_turns": (("turns", board.quiet_turns),)}
+    return tuple(replace(option, level=said.get(option.name, ())) for option in OPTIONS)
 
 
 def begin(board: Board, variants: Mapping[str, str], chance: Chance) -> Step[State]:

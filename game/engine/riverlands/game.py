@@ -34,7 +34,7 @@ class Riverlands(KitGame[Board, State, Action, Observation]):
         return tuple(tuple(range(side, board.players, 2)) for side in (0, 1)) if board.players > 2 else ()
 
     def options(self, board: Board) -> tuple[Option, ...]:
-        return setup.OPTIONS
+        return setup.options(board)
 
     def setup(self, board: Board, players: int, variants: Mapping[str, str], chance: Chance) -> Step[State]:
         return setup.set_up(board, players, variants)

@@ -17,6 +17,13 @@ ROUNDS = Option("rounds", ("level", "30", "40", "50", "60"), "level")
 OPTIONS = (ENDING, ROUNDS)
 
 
+def options(board: Board) -> tuple[Option, ...]:
+    """ENDING and ROUNDS, with what the level says of them."""
+    pace = board.pace
+    rounds = ("hunger", pace.hunger_from), ("limit", pace.round_limit)
+    return (replace(ENDING, level=(("ending", pace.ending.value),)), replace(ROUNDS, level=rounds))
+
+
 def set_up(board: Board, players: int, variants: Mapping[str, str]) -> Step[State]:
     """Everybody on its start tile, about to roll for who moves first (RL-4, RL-5).
 

@@ -217,7 +217,9 @@ class NewGameScene(MenuScene):
         for value in option.values:
             known = f"{key}.{value}" in text or level is None
             own = "" if known or level is None else level.word(f"{option.worded}.{value}", text.language)
-            values.append((value, own or text(f"{key}.{value}")))
+            said = dict(option.level) if value == "level" else {}
+            means = {name: text(f"{key}.{what}") if isinstance(what, str) else what for name, what in said.items()}
+            values.append((value, own or text(f"{key}.{value}", **means)))
         help_text = text(f"{key}.help") if f"{key}.help" in text else ""
         if option.seat is None:
             self._row(Label(text(key), size=16, tooltip=help_text))
