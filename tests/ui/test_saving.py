@@ -143,7 +143,7 @@ def test_the_results_come_when_the_disk_has_the_end(program: Start) -> None:
     ("language", "sentence"),
     [
         ("en", "Games are not being saved: {file} is not written yet: the disk does not answer."),
-        ("pl", "Gry nie są zapisywane: Plik {file} jeszcze nie jest zapisany: dysk nie odpowiada."),
+        ("pl", "Gry nie są zapisywane. Plik {file} jeszcze nie jest zapisany: dysk nie odpowiada."),
     ],
 )
 def test_a_disk_that_does_not_answer_is_told_and_the_game_goes_on(program: Start, language: str, sentence: str) -> None:
@@ -168,7 +168,7 @@ def test_a_disk_that_does_not_answer_is_told_and_the_game_goes_on(program: Start
     ("language", "sentence"),
     [
         ("en", "Games are not being saved: {file} cannot be written: the disk is full."),
-        ("pl", "Gry nie są zapisywane: Nie można zapisać pliku {file}: dysk jest pełny."),
+        ("pl", "Gry nie są zapisywane. Nie można zapisać pliku {file}: dysk jest pełny."),
     ],
 )
 def test_a_full_disk_is_told_once_and_the_game_goes_on(
