@@ -42,12 +42,16 @@ class Speed(Enum):
 
 
 class Window(msgspec.Struct):
-    """The window when it is not full screen, in pixels of the screen. `x` and `y` are None until it was moved."""
+    """The window when it is not full screen, in pixels of the screen. `x` and `y` are None until it was moved.
+
+    `screens` are the sizes of the screens that there were then, the main one first.
+    """
 
     width: Width = 1280
     height: Height = 800
     x: int | None = None
     y: int | None = None
+    screens: list[tuple[int, int]] = msgspec.field(default_factory=list)
 
 
 class Settings(msgspec.Struct):

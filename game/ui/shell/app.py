@@ -31,6 +31,7 @@ from game.ui.services.wording import trouble
 from game.ui.shell.areas import to_draw
 from game.ui.shell.devices import Devices
 from game.ui.shell.input import Command, Composing, InputEvent, Pointer, Typed
+from game.ui.shell.placing import placed
 from game.ui.shell.scene import Context, Scene, SceneStack
 from game.ui.tables.entry import Games
 
@@ -110,10 +111,10 @@ class App:
         icon = paths.assets() / "art" / "icon" / "four_shores_64.png"
         with suppress(pygame.error, OSError):
             pygame.display.set_icon(pygame.image.load(icon))
-        window = self.preferences.values.window
-        if window.x is not None and window.y is not None and _on_screen(window.x, window.y):
-            os.environ.setdefault("SDL_VIDEO_WINDOW_POS", f"{window.x},{window.y}")
-        wanted = size or _within_desktop((window.width, window.height))
+        wanted, corner = placed(self.preferences.values.window, pygame.display.get_desktop_sizes())
+        wanted = size or wanted
+        if corner is not None:
+            os.environ.setdefault("SDL_VIDEO_WINDOW_POS", f"{corner[0]},{corner[1]}")
         self._windowed = (max(wanted[0], SMALLEST[0]), max(wanted[1], SMALLEST[1]))
         try:
             self.screen: Surface = self._set_mode()
@@ -314,16 +315,4 @@ class App:
         window.width, window.height = self._windowed
         if not self._full and pygame.display.get_driver() not in ("dummy", "wayland"):
             window.x, window.y = pygame.display.get_window_position()
-
-
-def _within_desktop(size: tuple[int, int]) -> tuple[int, int]:
-    """A window's size, no larger than the largest screen: the default does not fit on the smallest laptops."""
-    screens = pygame.display.get_desktop_sizes()
-    return min(size[0], max(width for width, _ in screens)), min(size[1], max(height for _, height in screens))
-
-
-def _on_screen(x: int, y: int) -> bool:
-    """Whether a window's corner lies on the desktop, which may have fewer screens than last time."""
-    width = sum(size[0] for size in pygame.display.get_desktop_sizes())
-    height = max(size[1] for size in pygame.display.get_desktop_sizes())
-    return 0 <= x < width - 200 and 0 <= y < height - 200
+            window.screens = pygame.display.get_desktop_sizes()

@@ -1,0 +1,45 @@
+"""Where the window comes up on the screens that there are now."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.play.settings import Window
+from game.ui.shell.placing import TITLE, placed
+
+LAPTOP, DESK = (1366, 768), (2560, 1440)
+
+
+def test_without_a_remembered_place_the_system_chooses() -> None:
+    assert placed(Window(), [DESK]) == ((1280, 800), None)
+    assert placed(Window(), [(1024, 600)]) == ((1024, 600), None)
+
+
+def test_a_window_that_is_on_the_screen_stays_where_it_is() -> None:
+    assert placed(Window(1280, 800, 300, 200, [DESK]), [DESK]) == ((1280, 800), (300, 200))
+
+
+@pytest.mark.parametrize(
+    ("x", "y", "corner"),
+    [
+        (1900, 900, (1366 - 800, 768 - 600)),  # on the part of a larger screen that is gone
+        (3000, 100, (1366 - 800, 100)),  # on a second screen to the right
+        (-1500, 100, (0, 100)),  # to the left
+        (200, -900, (200, TITLE)),  # above
+    ],
+)
+def test_a_window_of_a_screen_that_is_gone_comes_whole_onto_this_one(x: int, y: int, corner: tuple[int, int]) -> None:
+    for screens in ([DESK], [LAPTOP, DESK], []):
+        assert placed(Window(800, 600, x, y, screens), [LAPTOP]) == ((800, 600), corner)
+
+
+def test_a_window_as_large_as_a_larger_screen_shrinks_to_this_one() -> None:
+    maximized = Window(2560, 1377, 0, 37, [DESK])
+    assert placed(maximized, [LAPTOP]) == (LAPTOP, (0, 0))
+    assert placed(maximized, [DESK]) == ((2560, 1377), (0, 37))
+
+
+def test_a_window_on_the_second_of_the_same_screens_stays_there() -> None:
+    screens = [LAPTOP, DESK]
+    assert placed(Window(2000, 1200, -2300, 100, screens), screens) == ((2000, 1200), (-2300, 100))
+    assert placed(Window(2000, 1200, 9000, 100, screens), screens) == (LAPTOP, (0, 0))
