@@ -763,3 +763,32 @@ def test_a_release_without_a_press_means_nothing(program: Start) -> None:
     running, _ = bench(program, button)
     running.step(up(button.rect.center))
     assert pressed == []
+
+
+def test_two_clicks_select_a_word_and_typing_replaces_it(program: Start) -> None:
+    field = TextField("Zosia and Wojtek")
+    running, _ = bench(program, field)
+    at = (field.rect.x + 30, field.rect.centery)
+    Mouse(running).click(at)
+    Mouse(running).click(at)
+    assert field.selection == (0, len("Zosia"))
+    Keyboard(running).type("Ola")
+    assert field.value == "Ola and Wojtek"
+
+
+def test_two_slow_clicks_set_the_caret(program: Start) -> None:
+    field = TextField("Zosia and Wojtek")
+    running, _ = bench(program, field)
+    at = (field.rect.x + 30, field.rect.centery)
+    Mouse(running).click(at)
+    for _ in range(10):
+        running.step(dt=0.05)
+    Mouse(running).click(at)
+    assert field.selection[0] == field.selection[1] > 0
+
+
+def test_dragging_selects(program: Start) -> None:
+    field = TextField("Zosia and Wojtek")
+    running, _ = bench(program, field)
+    Mouse(running).drag((field.rect.right - 10, field.rect.centery), (field.rect.x + 2, field.rect.centery))
+    assert field.selection == (0, len("Zosia and Wojtek"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Callable
 
@@ -15,6 +16,8 @@ from game.ui.widgets.base import Widget
 
 SELECTION = (0xE8, 0xC0, 0x6A)
 TEXT_SIZE = 18
+DOUBLE = 0.4
+"""Seconds between two clicks that select a word."""
 
 
 class TextField(Widget):
@@ -44,6 +47,8 @@ class TextField(Widget):
         self._composing = ""
         self._scroll = 0
         self._held = False
+        self._clicked_again = 0.0
+        """Seconds for which another click is the second one of two."""
 
     @property
     def selection(self) -> tuple[int, int]:
@@ -135,8 +140,14 @@ class TextField(Widget):
 
     def pointer(self, event: Pointer) -> bool:
         if event.kind is PointerKind.DOWN and event.button == 1:
-            self._held = True
-            self.caret = self.mark = self._letter_at(event.pos[0])
+            place = self._letter_at(event.pos[0])
+            if self._clicked_again > 0:
+                self.mark, self.caret = self._word_at(place)
+            else:
+                self._held = True
+                self.caret = self.mark = place
+            self._clicked_again = DOUBLE
+            self.scene.animate(self)
             self.invalidate()
         elif event.kind is PointerKind.MOVE and self._held:
             self.caret = self._letter_at(event.pos[0])
@@ -144,6 +155,18 @@ class TextField(Widget):
         elif event.kind is PointerKind.UP:
             self._held = False
         return True
+
+    def let_go(self) -> None:
+        self._held = False
+
+    def update(self, dt: float) -> bool:
+        self._clicked_again -= dt
+        return self._clicked_again > 0
+
+    def _word_at(self, place: int) -> tuple[int, int]:
+        """The start and end of the word that a place of the caret is in or beside; all of a text without one there."""
+        words = re.finditer(r"\w+", self.value)
+        return next((word.span() for word in words if word.start() <= place <= word.end()), (0, len(self.value)))
 
     def _write(self, value: str, caret: int) -> None:
         self.caret = self.mark = caret
