@@ -69,6 +69,9 @@ class Places:
         across = [(str(far), view.point(*self.spot(Spot(far, 0)))[0]) for far in range(self.level.columns)]
         return across, [(letters(lane + 1), view.point(*self.spot(Spot(0, lane)))[1]) for lane in range(LANES)]
 
+    def signs(self, view: View, seen: Observation) -> list[tuple[str, tuple[float, float]]]:
+        return []
+
     def spot(self, spot: Spot) -> tuple[float, float]:
         """The middle of a square."""
         return (spot.far + 0.5) * self.level.tile_width, (spot.lane + 0.5) * self.level.tile_height

@@ -280,6 +280,7 @@ class BoardScene(WidgetScene, Desk[Any]):
     def sync(self) -> None:
         """Make the board show exactly what is seen."""
         self.stage.show_only(self.table.at_rest(self.table.shown), _is_piece)
+        self.board.show_signs()
         self.stage.shake((0, 0))
         self.table.lay_still()
         self.refresh_marks()

@@ -272,6 +272,10 @@ class Places(Protocol[SpaceT, Observation_contra]):
         """The coordinates along the board's edges: for columns and for rows, each label and its window pixel; may be empty."""
         ...
 
+    def signs(self, view: View, seen: Observation_contra) -> list[tuple[str, tuple[float, float]]]:
+        """The coordinates that are written beside spaces, each with its window pixel: of rows or columns with no one line."""
+        ...
+
     def at(self, x: float, y: float, seen: Observation_contra, *, turned: bool) -> SpaceT | None:
         """The space at a place on the board."""
         ...

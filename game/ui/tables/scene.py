@@ -44,6 +44,8 @@ class TableScene(BoardScene):
         self._unlisten: Callable[[], None] = lambda: None
         self._after_end = 0.0
         self._told_end = False
+        self._decided: Seat | None = None
+        """The seat for which the cursor last went to its place."""
 
     # life
 
@@ -214,6 +216,12 @@ class TableScene(BoardScene):
         return self.autosave is not None and self.autosave.waiting
 
     def rested(self) -> None:
+        decides = self.match.to_move if self.waits_for is None else None
+        if decides not in (None, self._decided):
+            self.board.begin(show=self.focus_shown)
+            if self.focus_shown:
+                self.focus(self.first_focus())
+        self._decided = decides
         if self.match.outcome is not None and not self._told_end:
             self._told_end = True
             self._after_end = END_PAUSE

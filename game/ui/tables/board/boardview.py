@@ -19,6 +19,8 @@ from game.ui.widgets.base import Widget
 
 FRAME = 27
 """Design units: how wide the wooden frame is; its picture hangs over further, for the shadow that it casts."""
+SIGN = 30
+"""Design units of the square within which a coordinate is written."""
 SIXTEENTHS = 16
 ZOOMS = (1.0, 1.35, 1.8, 2.4)
 DRAG = 6
@@ -43,6 +45,7 @@ class BoardView(Widget):
         self._pressed: tuple[int, int] | None = None
         self._dragged = False
         self._frame: Surface | None = None
+        self._signs: list[tuple[str, tuple[float, float]]] = []
 
     @property
     def window(self) -> Rect:
@@ -64,7 +67,16 @@ class BoardView(Widget):
         centre = (round(window.centerx + self._pan[0]), round(window.centery + self._pan[1] + headroom * scale / 2))
         view = View(scale, centre, self._table.places.size, self.turned, self.zoomed)
         self._stage.place(window, view, self._table.ground(window, view))
+        self.show_signs()
         self.invalidate()
+
+    def show_signs(self) -> None:
+        """Write the coordinates beside the spaces as they are shown now."""
+        signs = self._table.places.signs(self._stage.view, self._table.shown)
+        changed, self._signs = set(signs) ^ set(self._signs), signs
+        side = self.theme.px(SIGN)
+        for _, (x, y) in changed:
+            self.scene.invalidate(Rect(round(x) - side // 2, round(y) - side // 2, side, side))
 
     def turn(self) -> None:
         """Turn the board round."""
@@ -163,6 +175,12 @@ class BoardView(Widget):
         self.cursor = space
         self._table.clicks.point(space)
 
+    def begin(self, *, show: bool) -> None:
+        """Somebody else decides now: the cursor begins where that player stands, at once (`show`) or with the next arrow."""
+        if not self.hovered:
+            self._point(self._table.places.beside(None, 0, 0, self._table.seen) if show else None)
+            self._keep_in_sight()
+
     def _step(self, dx: int, dy: int) -> None:
         """Move the cursor one space as it looks on the screen."""
         if self.turned:
@@ -186,6 +204,8 @@ class BoardView(Widget):
     def draw(self, target: Surface) -> None:
         """The board in its frame."""
         self._stage.draw(target)
+        if self.scene.context.settings.values.show_coordinates:
+            self._draw_signs(target)
         if not self.window.contains(target.get_clip()):
             self._draw_frame(target)
 
@@ -212,6 +232,14 @@ class BoardView(Widget):
         target.set_clip(clip)
         if self.scene.context.settings.values.show_coordinates:
             self._draw_rulers(target, self.theme.px(FRAME))
+
+    def _draw_signs(self, target: Surface) -> None:
+        clip, side = target.get_clip(), self.theme.px(SIGN)
+        target.set_clip(clip.clip(self.window))
+        for label, (x, y) in self._signs:
+            if target.get_clip().colliderect(Rect(round(x) - side // 2, round(y) - side // 2, side, side)):
+                self._engrave(target, label, (round(x), round(y)))
+        target.set_clip(clip)
 
     def _draw_rulers(self, target: Surface, thick: int) -> None:
         """Columns are named on the upper and lower strip of the frame, rows on the left and right one, if they are in sight."""

@@ -15,6 +15,12 @@ Point = tuple[float, float]
 
 SHORE = (50.0, 20.0)
 """Board units of sea that are seen beside, before and behind an island."""
+BESIDE = 52.0
+"""Board units from the middle of a stack to the letter beside it."""
+LETTER = 9.0
+"""Half as wide and high as a letter takes, in board units."""
+BEFORE = 0.72
+"""How far before a stack its number stands, as a share of the way to the next space."""
 HEADROOM = 50.0
 """Board units that the highest stacks and explorers of the last row rise above that."""
 UPWARDS = (0, 8, 16, 24, 30, 35)
@@ -55,7 +61,38 @@ class Places:
         return HEADROOM
 
     def rulers(self, view: View) -> tuple[list[tuple[str, float]], list[tuple[str, float]]]:
-        return [], [(self.row_name(r), view.point(*self.ground((0, r)))[1]) for r in self.rows]
+        """None: on the frame they would not meet the stacks, which rise and are half a space apart."""
+        return [], []
+
+    def signs(self, view: View, seen: Observation) -> list[tuple[str, Point]]:
+        """The letter of each row at its left end as it is seen, and the numbers along the near edge, where their lines end."""
+        turned = view.turned
+        found = []
+        for r in self.rows:
+            row = [space for space in self.board.spaces if space[1] == r]
+            x, y = self._top(row[-1 if turned else 0], seen, turned=turned)
+            out = 1 if turned else -1
+            ways = (x + out * (BESIDE + step * LEVEL) for step in range(len(self.rows) * 4))
+            free = next((way for way in ways if not self._hidden(way, y, seen, turned=turned)), x)
+            found.append((self.row_name(r), view.point(free, y)))
+        near = (1, -1) if turned else (0, 1)
+        for q, r in self.board.spaces:
+            other = (q + near[0], r + near[1])
+            if other not in self.board.index:
+                (x0, y0), (x1, y1) = self.ground((q, r)), self.ground(other)
+                at = view.point(x0 + (x1 - x0) * BEFORE, y0 + (y1 - y0) * BEFORE)
+                found.append((self.name((q, r))[len(self.row_name(r)) :], at))
+        return found
+
+    def _hidden(self, x: float, y: float, seen: Observation, *, turned: bool) -> bool:
+        """Whether a letter at a place on the board would be on a stack."""
+        under = (self.at(x + dx, y + dy, seen, turned=turned) for dx in (-LETTER, LETTER) for dy in (-LETTER, LETTER))
+        return any(space is not None and seen.height(space) for space in under)
+
+    def _top(self, space: Space, seen: Observation, *, turned: bool) -> Point:
+        """The middle of a stack's top."""
+        x, y = self.plan.centre(space)
+        return x, y + (1 if turned else -1) * seen.height(space) * LEVEL
 
     def ground(self, space: Space) -> Point:
         """The middle of a space at the height of the water."""
@@ -63,9 +100,8 @@ class Places:
 
     def centre(self, space: Space, seen: Observation, *, turned: bool) -> Point:
         """Over the top of a stack, as near to its middle as stacks in front leave it free."""
-        x, y = self.plan.centre(space)
+        x, y = self._top(space, seen, turned=turned)
         down = -1 if turned else 1
-        y -= down * seen.height(space) * LEVEL
         free = (y - down * up for up in UPWARDS)
         return x, next((place for place in free if self.at(x, place, seen, turned=turned) == space), y)
 

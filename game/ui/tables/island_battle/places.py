@@ -45,6 +45,9 @@ class Places:
         across = [(letters(column), view.point(*self.plan.centre(column, 1))[0]) for column in columns]
         return across, [(str(row), view.point(*self.plan.centre(1, row))[1]) for row in rows]
 
+    def signs(self, view: View, seen: Observation) -> list[tuple[str, tuple[float, float]]]:
+        return []
+
     def square(self, square: tuple[int, int]) -> tuple[float, float]:
         """The middle of a square."""
         return self.plan.centre(*square)

@@ -51,6 +51,9 @@ class Places:
         across = [(letters(column + 1), view.point(*plan.centre(column, 0))[0]) for column in range(plan.columns)]
         return across, [(self._row_name(row), view.point(*plan.centre(0, row))[1]) for row in range(plan.rows)]
 
+    def signs(self, view: View, seen: Observation) -> list[tuple[str, tuple[float, float]]]:
+        return []
+
     def ground(self, square: Square) -> Point:
         """The middle of a square, on the mat."""
         return self.plan.centre(*square)

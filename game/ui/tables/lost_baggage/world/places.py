@@ -23,6 +23,8 @@ PITCH = (120.0, 112.0)
 TOP = 12.0
 RIM = (14.0, 18.0)
 """Board units of the mat that are seen beside the tiles, and before and behind them."""
+ASIDE = 0.62
+"""How far aside a tile its number stands, as a share of the way to the next space."""
 HEADROOM = 36.0
 """Board units that what stands on the tiles of the last row rises above that."""
 OUTLINE: tuple[Point, ...] = ((40, -56), (80, 0), (40, 56), (-40, 56), (-80, 0), (-40, -56))
@@ -68,8 +70,20 @@ class Places:
         return HEADROOM
 
     def rulers(self, view: View) -> tuple[list[tuple[str, float]], list[tuple[str, float]]]:
-        """The letters of the columns; rows have no names."""
+        """The letters of the columns; the lines of the numbers bend, see `signs`."""
         return [(self.column_name(q), view.point(*self.middle((q, 0)))[0]) for q in self.columns], []
+
+    def signs(self, view: View, seen: Observation) -> list[tuple[str, Point]]:
+        """The numbers along the right edge as it is seen, where their lines end."""
+        side = (-1, 1) if view.turned else (1, 0)
+        found = []
+        for q, r in self.board.spaces:
+            other = (q + side[0], r + side[1])
+            if other not in self.board.index:
+                (x0, y0), (x1, y1) = self.middle((q, r)), self.middle(other)
+                at = view.point(x0 + (x1 - x0) * ASIDE, y0 + (y1 - y0) * ASIDE)
+                found.append((self.name((q, r))[len(self.column_name(q)) :], at))
+        return found
 
     def _middles(self) -> tuple[list[float], list[float]]:
         points = [self.middle(space) for space in self.framed]
