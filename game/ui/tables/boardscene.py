@@ -357,13 +357,18 @@ class BoardScene(WidgetScene, Desk[Any]):
             Command.TURN_BOARD: self.turn_board,
             Command.ZOOM_IN: lambda: self.zoom(1),
             Command.ZOOM_OUT: lambda: self.zoom(-1),
-            Command.LOG: lambda: self.focus(self.log, show=True),
+            Command.LOG: self._read_log,
         }
         act = acts.get(command)
         if act is None:
             return False
         act()
         return True
+
+    def _read_log(self) -> None:
+        """Let keys scroll the log, where there is room for it."""
+        if self.log in self.focusable():
+            self.focus(self.log, show=True)
 
     def turn_board(self) -> None:
         """Turn the board round."""

@@ -54,6 +54,7 @@ class TableScene(BoardScene):
         self.choose_viewer()
         self._unlisten = self.match.listen(self.viewer, self._on_change)
         self._told_end = self.match.outcome is not None
+        self._decided = self.match.to_move if self.waits_for is None else None
         if self.held():
             self.presenter.wait()
 
@@ -218,8 +219,8 @@ class TableScene(BoardScene):
     def rested(self) -> None:
         decides = self.match.to_move if self.waits_for is None else None
         if decides not in (None, self._decided):
-            self.board.begin(show=self.focus_shown)
-            if self.focus_shown:
+            self.board.begin(show=self.by_keys)
+            if self.by_keys:
                 self.focus(self.first_focus())
         self._decided = decides
         if self.match.outcome is not None and not self._told_end:

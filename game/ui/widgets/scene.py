@@ -44,6 +44,8 @@ class WidgetScene(Scene):
         self._lost: tuple[tuple[type[Widget], str], Rect] | None = None
         """What had the focus when it was taken away, and where that was."""
         self.focus_shown = True
+        self.by_keys = False
+        """Whether the last input came from keys or a gamepad, and not from the pointer."""
         self.bubble = Bubble(self)
         self._size = (0, 0)
         self._language = ""
@@ -228,6 +230,7 @@ class WidgetScene(Scene):
         return bool(self._moving) or not self.ready
 
     def handle(self, event: InputEvent) -> bool:
+        self.by_keys = not isinstance(event, Pointer)
         done = self._route(event)
         self._refocus()
         return done

@@ -89,6 +89,11 @@ class Part(kit.Part[Observation]):
         """What the tool in hand may be used for now."""
         return {space: use for space, use in self.uses().items() if isinstance(use, Action)}
 
+    def lit(self) -> bool:
+        """Whether any space is lit to be chosen."""
+        found = self.uses() if self.selection.aiming else self.ways()
+        return any(isinstance(way, Action) and space != self.space for space, way in found.items())
+
     def why_not(self, space: Space) -> Illegal:
         """Why the explorer cannot go to a space, or why its tool in hand cannot be used there."""
         if self.selection.aiming and self.tool is not None:

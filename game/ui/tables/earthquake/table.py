@@ -78,7 +78,8 @@ class EarthquakeTable(Table[Observation, Memory, Hex]):
     # words
 
     def prompt(self) -> Prompt:
-        return self._words.prompt(self._choices.now(self._clicks.take_tool), aiming=self._selection.aiming)
+        choices = self._choices.now(self._clicks.take_tool)
+        return self._words.prompt(choices, aiming=self._selection.aiming, lit=self._choices.lit())
 
     def caption(self) -> str:
         return self._words.caption()

@@ -39,15 +39,15 @@ class Wording:
 
     # what is asked
 
-    def prompt(self, choices: tuple[Choice, ...], *, aiming: bool) -> Prompt:
-        """The headline and the sentence of help; `aiming`: a tool is in hand."""
+    def prompt(self, choices: tuple[Choice, ...], *, aiming: bool, lit: bool) -> Prompt:
+        """The headline and the sentence of help; `aiming`: a tool is in hand; `lit`: there are spaces to choose."""
         seen = self._seen
         if seen.actor is None:
             return Prompt(self.text("prompt.over"), "", choices)
         stage, name = self._stage(seen.actor), self._desk.name(seen.actor)
         tile = self._tile()
         headline = self.text(f"prompt.{stage}", name=name, tool=self.tool(tile, "acc") if stage == "tool" else "")
-        return Prompt(headline, self._help(seen.actor, stage, aiming), choices)
+        return Prompt(headline, self._help(seen.actor, stage, aiming, lit), choices)
 
     def _stage(self, seat: Seat) -> str:
         space = self._seen.explorers[seat]
@@ -61,21 +61,23 @@ class Wording:
         top = seen.top(space) if space is not None else None
         return top.kind if top is not None else ""
 
-    def _help(self, seat: Seat, stage: str, aiming: bool) -> str:
+    def _help(self, seat: Seat, stage: str, aiming: bool, lit: bool) -> str:
         """The sentence below the headline; out of turn it also says whose turn goes on."""
         seen = self._seen
         tool, space = seen.tools[seat], seen.explorers[seat]
         broken = len(cracks_reach(seen, space)) if space is not None else 0
         held, it = self.tool(tool, "acc") if tool else "", self.tool(self._tile(), "it") if stage == "tool" else ""
-        text = self.text(self._help_key(seat, stage, aiming), n=broken, tool=held, it=it)
+        text = self.text(self._help_key(seat, stage, aiming, lit), n=broken, tool=held, it=it)
         if seen.turn is not None and seen.turn != seat:
             text = f"{text} {self.text('help.between', name=self._desk.name(seen.turn))}"
         return text
 
-    def _help_key(self, seat: Seat, stage: str, aiming: bool) -> str:
+    def _help_key(self, seat: Seat, stage: str, aiming: bool, lit: bool) -> str:
         tool, tile = self._seen.tools[seat], self._tile()
         if aiming and tool is not None:
-            return f"aim.{tool}"
+            return f"aim.{tool}" if lit or tool == "sandbag" else "aim.none"
+        if stage == "forced" and not lit and tool is not None:
+            return "help.tool_only"
         moves = possible_moves(self._seen, seat) if self._seen.explorers[seat] is not None else ()
         if stage == "move_water" and not moves:
             return "help.float_only" if tool == "lifebelt" else "help.tool_only"
@@ -87,6 +89,7 @@ class Wording:
             ("tool", last and tool is None): "help.tool_last",
             ("sandbag", tile == "hole"): "help.sandbag_hole",
             ("move", any(not isinstance(move, Step) for move in moves)): "help.move_tool",
+            ("move", not lit): "help.move_none",
             ("move", tile == "cracks"): "help.move_cracks",
         }
         return special.get((stage, True), f"help.{stage}")

@@ -100,7 +100,7 @@ class RiverlandsTable(Table[Observation, Memory, Square]):
     # words
 
     def prompt(self) -> Prompt:
-        return self._words.prompt(self._choices.now(), str(self._selection.deed or ""))
+        return self._words.prompt(self._choices.now(), str(self._selection.deed or self._part.open_land()))
 
     def caption(self) -> str:
         return self._words.caption(self.memory.fell, self._part.found)

@@ -64,7 +64,7 @@ class Wording:
     # what is asked
 
     def prompt(self, choices: tuple[Choice, ...], deed: str) -> Prompt:
-        """The headline and the sentence of help; `deed` is what the player is about to do."""
+        """The headline and the sentence of help; `deed` is what the player is about to do, or can do."""
         seen = self._seen
         if seen.actor is None:
             return Prompt(self.text("prompt.over"), "", choices)
@@ -79,7 +79,7 @@ class Wording:
             return self.text("help.answer_draw", name=self._desk.name(seen.turn.seat))
         if seen.phase is not Phase.ACT:
             return self.text(f"help.{seen.phase}")
-        return self.hunger() or self.text(f"help.{deed}" if deed else "help.act")
+        return self.hunger() or self.text(f"help.{deed}")
 
     def hunger(self) -> str:
         """The warning that the meal kills, or leaves nothing for the next turn (RL-13, RL-22); "" when there is enough."""

@@ -1,0 +1,44 @@
+"""A small sample of random input over scenes, and what the tool notices."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from game.play.settings import Speed
+from tests.ui.conftest import program
+from tests.ui.play import Program
+
+pytest.importorskip("psutil")
+from tests.tools.hammer import SIZES, Hammer
+
+__all__ = ["program"]
+
+Start = Callable[..., Program]
+
+
+def test_random_input_finds_nothing(program: Start) -> None:
+    hammer = Hammer(program(SIZES[0], speed=Speed.DOUBLE).app, 11)
+    hammer.run(500, ("new_game", "settings", "table_tiny", "line"))
+    assert hammer.figures["events"] == 500
+    assert not hammer.troubles
+
+
+def test_a_fault_is_noted_and_it_goes_on(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    hammer = Hammer(program(SIZES[0]).app, 1)
+
+    def fail(scene: object, event: object) -> bool:
+        raise ValueError("a fault")
+
+    monkeypatch.setattr("game.ui.widgets.scene.WidgetScene.handle", fail)
+    hammer.run(40, ("settings",))
+    assert any(words.startswith("ValueError: a fault") for words in hammer.troubles)
+
+
+def test_growing_memory_is_noted(program: Start) -> None:
+    hammer = Hammer(program(SIZES[0]).app, 1)
+    hammer.memory = [(number * 10_000, 100.0) for number in range(9)]
+    assert hammer.growth == 0
+    hammer.memory = [(number * 10_000, 100.0 + number) for number in range(9)]
+    assert hammer.growth == pytest.approx(10)  # a megabyte for every 10,000 events
