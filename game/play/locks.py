@@ -14,7 +14,8 @@ PATIENCE = 3.0
 """Seconds that a copy waits for another to be done with the folder: it takes milliseconds, unless that copy hangs."""
 COPIES = 99
 """Copies beyond this number are not counted."""
-_FOLDER = "folder"
+FOLDER, SETTINGS = "folder", "settings"
+"""What copies change one after the other: the games and their locks, and the settings."""
 _COPY = "copy"
 
 
@@ -51,15 +52,15 @@ class Locks:
         return name in self._held
 
     @contextmanager
-    def alone(self) -> Iterator[None]:
-        """Keep the other copies from changing the folder: for what takes milliseconds. May be nested."""
-        outermost = _FOLDER not in self._held
-        self._take(_FOLDER, PATIENCE)
+    def alone(self, name: str = FOLDER) -> Iterator[None]:
+        """Keep the other copies from changing something: for what takes milliseconds. May be nested."""
+        outermost = name not in self._held
+        self._take(name, PATIENCE)
         try:
             yield
         finally:
             if outermost:
-                self._release(_FOLDER)
+                self._release(name)
 
     def elsewhere(self, names: Iterable[str]) -> frozenset[str]:
         """Which of the names other copies hold."""
@@ -82,7 +83,7 @@ class Locks:
         """Remove the files of locks that nobody holds: of copies that were killed."""
         with self.alone():
             for name in self._names():
-                if name not in self._held and self._take(name):
+                if name not in {*self._held, FOLDER, SETTINGS} and self._take(name):
                     self._remove(name)
                     self._release(name)
 

@@ -12,7 +12,7 @@ import msgspec
 
 from game.engine.core import Json
 from game.play.files import move_aside, write_whole
-from game.play.locks import Locks
+from game.play.locks import SETTINGS, Locks
 from game.play.trouble import SaveError, SettingsError, reading_failed
 from game.reading import TooLarge, nested_too_deep, read_file
 
@@ -111,7 +111,7 @@ def save_settings(settings: Settings, path: Path, since: Settings | None = None)
     With the settings as they were when they were last read or written here, only what has changed since is written, field
     by field and key by key: the rest of the file is as another copy of the program has it.
     """
-    with Locks(path.parent).alone():
+    with Locks(path.parent).alone(SETTINGS):
         values = _plain(settings)
         if since is not None:
             with suppress(OSError, *_UNUSABLE):
