@@ -12,7 +12,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import reduce
-from typing import Any, Generic, NamedTuple, Protocol, Self, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, Protocol, Self, TypeVar
 
 from pygame import Rect, Surface
 
@@ -395,6 +395,8 @@ class Table(ABC, Generic[ObservationT, MemoryT, SpaceT]):
     marking: Marks[SpaceT]
     clicks: Clicks[SpaceT]
     motion: Motion[ObservationT]
+    counts_rounds: ClassVar[bool] = False
+    """Whether the game counts rounds, which the table itself says, instead of turns."""
 
     def __init__(self, desk: Desk[ObservationT]) -> None:
         """A derived class makes the parts."""

@@ -244,7 +244,7 @@ class TableScene(BoardScene):
     def _show_choices(self) -> None:
         """Show what can be done now."""
         level, turn = self.level.name(self.text.language), self.match.turn
-        self.where.set(self.text("table.where", level=level, n=turn) if turn else level)
+        self.where.set(self.text("table.where", level=level, n=turn) if turn and not self.table.counts_rounds else level)
         self.choices.offer(self._prompt.choices)
         self.panel.below_lines = self.choices.lines
         self.panel.arrange()

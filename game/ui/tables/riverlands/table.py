@@ -32,6 +32,8 @@ from game.ui.tables.riverlands.wording import Wording
 class RiverlandsTable(Table[Observation, Memory, Square]):
     """One match of Riverlands on the shared table."""
 
+    counts_rounds = True
+
     def __init__(self, desk: Desk[Observation]) -> None:
         super().__init__(desk)
         theme = desk.context.theme
