@@ -71,7 +71,8 @@ class Prompt:
 class SeatCard:
     """A player's plate: the portrait's sprite, the colour of a look, what they have in a few words, and whether they are out.
 
-    `icon` is the sprite of a thing that is before the player; `things` are what they have in pictures, in rows under the words.
+    `icon` is the sprite of a thing that is before the player, `about_icon` what the tooltip says of it; `things` are what they
+    have in pictures, in rows under the words.
     `allies` are the colours of those who play together with them.
     """
 
@@ -81,6 +82,7 @@ class SeatCard:
     line: str
     out: bool = False
     icon: str = ""
+    about_icon: str = ""
     things: tuple[Thing, ...] = ()
     allies: tuple[str, ...] = ()
 

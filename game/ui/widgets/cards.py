@@ -19,8 +19,8 @@ FRAME = 80
 
 ALLY = 19
 """Design units of the sign of one who plays together with the player."""
-IN_A_ROW, LONE_ROW = 4, 5
-"""Things of a player side by side, and if they are all in one row."""
+IN_A_ROW = 4
+"""Things of a player side by side."""
 DIGIT = 0.5
 """How much of a picture's room a digit beside it takes, where there is one row."""
 
@@ -67,7 +67,7 @@ class PlayerCard(Widget):
     def __init__(self, name: str, line: str, portrait: str, colour: str) -> None:
         super().__init__()
         self.name, self.line, self.portrait, self.colour = name, line, portrait, colour
-        self.active, self.out, self.icon = False, False, ""
+        self.active, self.out, self.icon, self.about_icon = False, False, "", ""
         self.things: tuple[Thing, ...] = ()
         self.allies: tuple[str, ...] = ()
 
@@ -78,6 +78,7 @@ class PlayerCard(Widget):
         active: bool | None = None,
         out: bool | None = None,
         icon: str | None = None,
+        about_icon: str | None = None,
         things: Sequence[Thing] | None = None,
         allies: tuple[str, ...] | None = None,
         portrait: str | None = None,
@@ -88,17 +89,18 @@ class PlayerCard(Widget):
         self.active = self.active if active is None else active
         self.out = self.out if out is None else out
         self.icon = self.icon if icon is None else icon
+        self.about_icon = self.about_icon if about_icon is None else about_icon
         self.things = self.things if things is None else tuple(things)
         self.allies = self.allies if allies is None else allies
         self.portrait = self.portrait if portrait is None else portrait
         if before != (self.line, self.active, self.out, self.icon, self.things, self.allies, self.portrait):
-            self.tooltip = " · ".join(thing.in_words for thing in self.things)
             self.invalidate()
+        self.tooltip = " · ".join(filter(None, (*(thing.in_words for thing in self.things), self.about_icon)))
 
     @property
     def rows(self) -> int:
         """How many rows the things take."""
-        return 1 if len(self.things) <= LONE_ROW else -(-len(self.things) // IN_A_ROW)
+        return -(-len(self.things) // IN_A_ROW)
 
     def draw(self, target: Surface) -> None:
         theme = self.theme
@@ -128,20 +130,22 @@ class PlayerCard(Widget):
             small.draw(target, room.right - sign - theme.px(ALLY) * number - theme.px(ALLY) // 2, title.centery + theme.px(3))
         if self.icon:
             meta = theme.art.meta(self.icon)
-            thing = theme.art.sprite(self.icon, round(held / meta["w"], 3))
-            thing.draw(target, room.right - sign - held // 2, title.bottom - theme.px(3))
+            foot = room.bottom - theme.px(11) if self.things else title.bottom - theme.px(3)
+            above = (foot - self.rect.y - theme.px(2)) / max(1, meta["anchor"][1])
+            thing = theme.art.sprite(self.icon, round(min(held / meta["w"], above), 3))
+            thing.draw(target, room.right - sign - held // 2, foot)
         if self.line:
-            below = Rect(room.x, room.y + tall, room.width, room.height - tall)
+            beside = sign + held if self.things and self.icon else 0
+            below = Rect(room.x, room.y + tall, room.width - beside, room.height - tall)
             theme.write(target, self.line, below, FADED_INK, size=15, face=Face.REGULAR, alpha=alpha)
 
     def _draw_things(self, target: Surface, room: Rect) -> None:
         """What the player has: rows of pictures, each with its number on the right."""
         theme, tall = self.theme, room.height // self.rows
-        in_a_row = IN_A_ROW if self.rows > 1 else max(IN_A_ROW, len(self.things))
-        shares = [1.0] * in_a_row if self.rows > 1 else [1.0 + DIGIT * len(str(thing.count or "")) for thing in self.things]
-        shares += [1.0] * (in_a_row - len(shares))
+        shares = [1.0] * IN_A_ROW if self.rows > 1 else [1.0 + DIGIT * len(str(thing.count or "")) for thing in self.things]
+        shares += [1.0] * (IN_A_ROW - len(shares))
         for number, thing in enumerate(self.things):
-            down, across = divmod(number, in_a_row)
+            down, across = divmod(number, IN_A_ROW)
             place = row(Rect(room.x, room.y + down * tall, room.width, tall), shares)[across]
             side = min(tall, place.width * 11 // 20 if thing.count is not None else place.width)
             corner = Rect(place.x, place.y + (tall - side) // 2, side, side)

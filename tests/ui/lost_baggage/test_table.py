@@ -306,14 +306,13 @@ def test_an_equipped_item_lies_open_on_the_plate_and_the_tooltip_reads_it(progra
     home = program(size=(1280, 800))
     scene = sit(home, turn(who("h1", A), who("m1", F, equipped="i3")))
     one, other = scene.panel.cards
-    assert [thing.name for thing in one.things] == ["HP", "items", "characters waiting"]
-    *_, worn = other.things
-    assert worn.count is None
+    assert not one.icon
+    assert other.icon
     Mouse(home).move(other.rect.center)
     for _ in range(7):
         home.step(dt=0.1)
-    assert worn.name.startswith("equipped i3: ")
-    assert scene.bubble.words.endswith(worn.name)
+    assert scene.bubble.words.startswith("HP: 10 · ")
+    assert " · equipped i3: " in scene.bubble.words
     assert home.up_to_date()
 
 

@@ -28,7 +28,17 @@ def plate_card(art: Art, words: Wording, shown: Observation, seat: Seat) -> Seat
     out = any(gone.seat == seat for gone in shown.out)
     things = () if out else things_of(art, words, shown, seat)
     line = words.plate(shown, seat)
-    return SeatCard(seat, portrait(art, shown, seat), pieces.colour(seat), line, out, things=things)
+    icon, about = equipped(art, words, shown, seat)
+    return SeatCard(seat, portrait(art, shown, seat), pieces.colour(seat), line, out, icon, about, things)
+
+
+def equipped(art: Art, words: Wording, shown: Observation, seat: Seat) -> tuple[str, str]:
+    """The picture of the item that a player has equipped, which is open to all (LB-30), and what it is; "" without one."""
+    item = shown.players[seat].equipped
+    if item is None:
+        return "", ""
+    about = words.text("thing.equipped", item=words.card("item", item), does=words.cards.full(item))
+    return pictures.item_picture(art, shown.board.library.item[item]), about
 
 
 def portrait(art: Art, shown: Observation, seat: Seat) -> str:
@@ -43,7 +53,7 @@ def portrait(art: Art, shown: Observation, seat: Seat) -> str:
 
 
 def things_of(art: Art, words: Wording, shown: Observation, seat: Seat) -> tuple[Thing, ...]:
-    """HP, items, characters left, the coloured sliders, and the item that is equipped, which is open to all (LB-30)."""
+    """HP, items, characters left, and the coloured sliders."""
     painted.define(art)
     if SLIDERS not in art:
         art.define(SLIDERS, partial(_both, art))
@@ -58,9 +68,6 @@ def things_of(art: Art, words: Wording, shown: Observation, seat: Seat) -> tuple
     if colours:
         sprite = SLIDERS if len(colours) == 2 else f"lost_baggage/ui/slider_{colours[0]}"
         things.append(Thing(sprite, None, ", ".join(words.text(f"thing.{colour}") for colour in colours)))
-    for item in player.equipment:
-        name = words.text("thing.equipped", item=words.card("item", item), does=words.cards.full(item))
-        things.append(Thing(pictures.item_picture(art, shown.board.library.item[item]), None, name))
     return tuple(things)
 
 
