@@ -15,6 +15,7 @@ from pathlib import Path
 
 import msgspec
 
+from game import paths
 from game.content.figures import FigureError, parse_figures
 from game.content.level import Level, Material
 from game.content.level_errors import LevelError
@@ -26,6 +27,7 @@ from game.play.saves import Saves
 from game.play.settings import Settings, Window, load_settings
 from game.play.trouble import Trouble
 from game.registry import Entry, laid_out
+from game.ui.services.text import Text
 from tests.games import ALL
 from tests.tools.damaging import ANY, JSON, Damage
 
@@ -54,7 +56,7 @@ class Kind:
 @cache
 def kinds() -> dict[str, Kind]:
     """All kinds by name."""
-    found = [_settings(), *(kind for entry in ALL.values() for kind in (*_of_game(entry), *_own(entry)))]
+    found = [_settings(), _catalogues(), *(kind for entry in ALL.values() for kind in (*_of_game(entry), *_own(entry)))]
     return {kind.name: kind for kind in found}
 
 
@@ -139,6 +141,22 @@ def _read_settings(folder: Path, name: str) -> Exception | None:
     data = msgspec.json.encode(settings)
     assert msgspec.json.decode(data, type=Settings) == settings, "the settings are others after they were saved"
     return trouble
+
+
+# catalogues
+
+
+def _catalogues() -> Kind:
+    files = sorted((paths.assets() / "locale").glob("*/*.mo"))
+    originals = [(f"{path.parent.name}/{path.name}", path.read_bytes()) for path in files]
+    return Kind("catalogues", originals, _read_catalogue)
+
+
+def _read_catalogue(folder: Path, name: str) -> None:
+    """One catalogue, without another language that could stand in for it."""
+    text = Text(folder, Path(name).parent.name)
+    for code in ("title.play", "saves.count", "error.put_aside"):
+        text(code, n=3)
 
 
 # rulebooks
