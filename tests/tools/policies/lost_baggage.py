@@ -30,13 +30,14 @@ from game.engine.lost_baggage.actions import (
     UseSpecial,
     Walk,
 )
+from game.engine.lost_baggage.battles import equipment_for
 from game.engine.lost_baggage.cards import UNKNOWN, Character
 from game.engine.lost_baggage.events import BattleEnded, BattleStarted, Defeated, TurnStarted
 from game.engine.lost_baggage.geometry import Space
 from game.engine.lost_baggage.pending import PendingText
 from game.engine.lost_baggage.state import Observation, cards_held, character_of, clockwise, opponent_of, tile_at
 from game.engine.lost_baggage.targets import number
-from game.engine.lost_baggage.vocabulary import Count, Do, Effect, Effects
+from game.engine.lost_baggage.vocabulary import Count, Do, Effect, Effects, When
 from tests.tools.policies.lost_baggage_texts import CARD, KILL, WIN, Reader
 
 CHARACTER = 2.0
@@ -140,7 +141,7 @@ class Mind:
                 # Outside battle it costs nothing, and the die waits.
                 return found if self.opponent is not None else (1.0 + found if found > 0.05 else -1.0)
             case Attack(index):
-                return self.text(self.character.attacks[index - 1], doubled=self.player.double)
+                return self.text(self.character.attacks[index - 1], doubled=self.player.double) + self.after_attack()
             case UseSpecial():
                 return self.text(self.character.special.effects)
             case AttachItem(item):
@@ -149,6 +150,11 @@ class Mind:
                 return CARD + (0.6 if not self.player.hand else 0.0)
             case _:
                 return 0.0
+
+    def after_attack(self) -> float:
+        """What the equipped item does after an attack (LB-66)."""
+        equip = equipment_for(self.seen, self.me, When.ATTACK)
+        return self.text(equip.lists[0]) if equip is not None else 0.0
 
     def answer(self, action: ChooseOption | ChoosePlayer | ChooseTile | DiscardItem) -> float:
         """What a choice for an effect under way is worth."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.engine.lost_baggage.state import character_of, tile_at
 from game.engine.lost_baggage.targets import number, sliders, why_skipped
-from game.engine.lost_baggage.vocabulary import Do, Effect, Effects, To, What, Who
+from game.engine.lost_baggage.vocabulary import Do, Effect, Effects, To, What, When, Who
 
 if TYPE_CHECKING:
     from tests.tools.policies.lost_baggage import Mind
@@ -41,6 +41,9 @@ PLAIN: Mapping[Do, tuple[float, float]] = MappingProxyType(
 """What one of these is worth in battle and outside it."""
 MOVES: Mapping[Do, float] = MappingProxyType({Do.STEP: 0.6, Do.RANDOM_STEP: 0.4, Do.TELEPORT: 0.0, Do.SWAP: 0.0, Do.SUMMON: 0.0})
 """What a movement is worth outside battle that leads nowhere in particular."""
+
+ACTS: Mapping[When, float] = MappingProxyType({When.TURN: 3.5, When.ATTACK: 2.5, When.HURT: 3.0})
+"""How often an item that is equipped in a battle will still act in it."""
 
 
 class Reader:
@@ -76,7 +79,7 @@ class Reader:
                 return max(each)
             case _:
                 # A bonus action serves for some turns to come, and takes the place of the one there is.
-                found = 3.5 * each[0] if self.fighting else TURN
+                found = ACTS[effect.when or When.TURN] * each[0] if self.fighting else TURN
                 return found * (0.3 if self.mind.player.equipped is not None else 1.0)
 
     def branch(self, text: Effects) -> float:

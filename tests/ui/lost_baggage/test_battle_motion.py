@@ -67,6 +67,21 @@ def test_a_card_attached(shared: Start) -> None:
     assert here.stage.sides[0].paid.items == ("kite",)
 
 
+def test_an_item_that_acts_when_its_player_is_hurt_and_one_after_the_attack(shared: Start) -> None:
+    """By the blow seat 1 loses 2 HP and gets 1 back; the mill of seat 0 rolls, and only then is its turn over."""
+    here, happened = watch(shared, Attack(1), {**ME, "equipped": "pepper_mill"}, {**OTHER, "equipped": "scarf"})
+    assert {events.BonusUsed, events.Healed, events.Rolled} <= happened
+    assert [side.equipped.items for side in here.stage.sides] == [("pepper_mill",), ("scarf",)]
+
+
+@pytest.mark.parametrize(("language", "labels"), [("en", ("After attack", "When hurt")), ("pl", ("Po ataku", "Gdy zaboli"))])
+def test_below_an_equipped_item_stands_when_it_acts(shared: Start, language: str, labels: tuple[str, str]) -> None:
+    match = fight({**ME, "equipped": "pepper_mill"}, {**OTHER, "equipped": "scarf"})
+    here = Sitting(shared(language=language), match)
+    assert tuple(side.equipped.label for side in here.stage.sides) == labels
+    assert Sitting(shared(language=language), fight(ME, OTHER)).stage.sides[0].equipped.label == ""
+
+
 def test_passing(shared: Start) -> None:
     _, happened = watch(shared, Pass(), ME, OTHER)
     assert events.Passed in happened

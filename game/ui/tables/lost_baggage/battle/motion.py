@@ -199,7 +199,7 @@ class BattleMotion:
         self._sound(timeline, "card_flip")
         self._strokes.say(timeline, event.seat, words)
         if side is not None:
-            timeline.cue(lambda: side.equipped.show_items(()))
+            timeline.cue(lambda: side.equipped.show_items((), situation))
             self._fly(timeline, event.item, side.equipped.middle, self._middle, pause=SEEN)
             self._fly(timeline, event.item, self._middle, side.equipped.middle)
         timeline.cue(self._follow)
