@@ -24,12 +24,16 @@ Placed = tuple[Surface, tuple[int, int]]
 
 
 class Layer(IntEnum):
-    """What is drawn over what; within a layer the shadows on the board are under all bodies, and bodies go from back to front."""
+    """What is drawn over what; within a layer the shadows on the board are under all bodies, and bodies go from back to front.
+
+    LABEL is for what has to be read whatever stands in front of it.
+    """
 
     FLAT = 0
     MARK = 1
     STAND = 2
-    SIGN = 3
+    LABEL = 3
+    SIGN = 4
 
 
 @dataclass(frozen=True, slots=True)

@@ -224,7 +224,7 @@ class Motion(EventMotion[Observation]):
         if before is None or now is None:
             return
         old, new = (pieces.flat(art, library, tile, turned=self._turned) for tile in (before, now))
-        for part in ("top", "decor", "known_land", "known_decor"):
+        for part in ("name", "top", "decor", "known_land", "known_decor"):
             timeline.cue(partial(self._stage.remove, (part, event.space)))
         self._sound(timeline, "tile_lift")
         self._strokes.turn_over(timeline, ("tile", event.space), old, new, standing_on(self._before, event.space))
@@ -250,6 +250,7 @@ class Motion(EventMotion[Observation]):
         tops = [seen_side((event.was + step - 1) % len(SIDES) + 1, turned=self._turned) for step in way]
         self._sound(timeline, "piece_turn")
         if tile.up:
+            timeline.cue(partial(self._stage.remove, ("name", event.space)))
             self._strokes.swing(timeline, ("top", event.space), [f"{pictures.FOLDER}land/mark_{top}" for top in tops])
         else:
             self._strokes.swing(timeline, ("tile", event.space), [f"{pictures.FOLDER}land/back_{top}" for top in tops])

@@ -7,7 +7,7 @@ from typing import Any
 from game.engine.core import Event, Illegal, Seat
 from game.engine.lost_baggage import events
 from game.engine.lost_baggage.cards import UNKNOWN
-from game.engine.lost_baggage.geometry import Space
+from game.engine.lost_baggage.geometry import Side, Space
 from game.engine.lost_baggage.pending import Discarding, PendingText, Source
 from game.engine.lost_baggage.state import Observation, Phase, battle_of, cards_held, standing_on, tile_at
 from game.engine.lost_baggage.vocabulary import Effects
@@ -16,6 +16,7 @@ from game.ui.tables.kit import Choice, Desk, LogLine, Prompt
 from game.ui.tables.lost_baggage.cards import text as card_text
 from game.ui.tables.lost_baggage.cards.words import CardWords, Skill
 from game.ui.tables.lost_baggage.sentences import sentence_of, whose
+from game.ui.tables.lost_baggage.world import names
 from game.ui.tables.lost_baggage.world.places import Places
 
 KEY = "lost_baggage"
@@ -126,6 +127,10 @@ class Wording:
         return f"{does} {foreseen}".strip()
 
     # what is where
+
+    def plate_of(self, face: str, side: Side) -> str:
+        """The sprite of a tile's name along a side of it, as it is seen."""
+        return names.plate(self._desk.context.art, self._desk.context.theme, self.card("tile", face), side)
 
     def place(self, space: Space) -> str:
         """What there is to say of a space: its name, its tile as far as it is known, and who stands there."""

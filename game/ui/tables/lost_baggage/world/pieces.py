@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator
+from dataclasses import dataclass
 
 from game.engine.core import Seat
 from game.engine.lost_baggage.cards import UNKNOWN, Library
@@ -43,23 +44,32 @@ def flat(art: Art, library: Library, tile: LaidTile, *, turned: bool) -> str:
     return f"{pictures.FOLDER}land/back_{seen_side(tile.top, turned=turned)}"
 
 
-def face_parts(art: Art, library: Library, face: str, top: Side, at: Point, *, turned: bool) -> dict[str, Actor]:
-    """A tile that is face up: its land, the mark at its top side, and what stands on it."""
-    name = land(art, library, face)
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What pieces are drawn with: the sprites, and what makes the sprite of a tile's name along a side as it is seen."""
+
+    art: Art
+    named: Callable[[str, Side], str]
+
+
+def face_parts(look: Look, library: Library, face: str, top: Side, at: Point, *, turned: bool) -> dict[str, Actor]:
+    """A tile that is face up: its land, its name and the mark at its top side, and what stands on it."""
+    side, name = seen_side(top, turned=turned), land(look.art, library, face)
     return {
+        "name": Actor(look.named(face, side), *at, layer=Layer.LABEL),
         "tile": Actor(f"{pictures.FOLDER}land/{name}", *at, layer=Layer.FLAT, order=FACE, shadow=False),
-        "top": Actor(f"{pictures.FOLDER}land/mark_{seen_side(top, turned=turned)}", *at, layer=Layer.FLAT, order=MARK),
+        "top": Actor(f"{pictures.FOLDER}land/mark_{side}", *at, layer=Layer.FLAT, order=MARK),
         "decor": Actor(f"{pictures.FOLDER}decor/{name}", *at),
     }
 
 
-def at_rest(art: Art, shown: Observation, places: Places, *, turned: bool) -> dict[Hashable, Actor]:
+def at_rest(look: Look, shown: Observation, places: Places, *, turned: bool) -> dict[Hashable, Actor]:
     """Everything on the mat, as the viewer may see it."""
     actors: dict[Hashable, Actor] = {}
     bare = laying(shown)
     for space, tile in zip(shown.board.spaces, shown.tiles, strict=True):
         if tile is not None:
-            actors.update(tile_actors(art, shown, places, space, tile, turned=turned))
+            actors.update(tile_actors(look, shown, places, space, tile, turned=turned))
         elif bare:
             core = space in shown.board.regions[shown.board.owner[space]].core
             actors["space", space] = Actor(f"world/{'core' if core else 'space'}", *places.middle(space), layer=Layer.FLAT)
@@ -69,7 +79,7 @@ def at_rest(art: Art, shown: Observation, places: Places, *, turned: bool) -> di
             f"world/home_{colour(seat)}", *places.middle(region.home), layer=Layer.FLAT, base=base, order=SIGN
         )
     for seat in range(len(shown.players)):
-        actors.update(figure(art, shown, places, seat, turned=turned))
+        actors.update(figure(look.art, shown, places, seat, turned=turned))
     return actors
 
 
@@ -84,13 +94,13 @@ def in_use(shown: Observation) -> frozenset[Space]:
 
 
 def tile_actors(
-    art: Art, shown: Observation, places: Places, space: Space, tile: LaidTile, *, turned: bool
+    look: Look, shown: Observation, places: Places, space: Space, tile: LaidTile, *, turned: bool
 ) -> Iterator[tuple[Key, Actor]]:
     """A tile with its shadow; the face of one that is face down is seen small by those who remember it."""
-    at, library = places.middle(space), shown.board.library
+    at, art, library = places.middle(space), look.art, shown.board.library
     yield ("bed", space), Actor(f"{pictures.FOLDER}land/hex", *at, layer=Layer.FLAT, order=BED)
     if tile.up and tile.face != UNKNOWN:
-        for part, actor in face_parts(art, library, tile.face, tile.top, at, turned=turned).items():
+        for part, actor in face_parts(look, library, tile.face, tile.top, at, turned=turned).items():
             yield (part, space), actor
         return
     yield ("tile", space), Actor(flat(art, library, tile, turned=turned), *at, layer=Layer.FLAT, order=FACE, shadow=False)

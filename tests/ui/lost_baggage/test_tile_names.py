@@ -1,0 +1,169 @@
+"""A discovered tile carries its name along its top side, in the player's language, whatever stands on it (LB-6)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+import pygame
+import pytest
+from pygame import Rect, Surface
+
+from game.engine.lost_baggage.geometry import SIDES, Side, Space
+from game.engine.lost_baggage.state import LaidTile, Observation
+from game.ui.services.fonts import Face
+from game.ui.tables.board.stage import Actor
+from game.ui.tables.lost_baggage.table import LostBaggageTable
+from game.ui.tables.lost_baggage.world import names
+from game.ui.tables.lost_baggage.world.places import SIDE_MIDDLES, TOP, seen_side
+from tests.ui.lost_baggage.fights import quiet, reveal
+from tests.ui.lost_baggage.hands import table_of
+from tests.ui.play import Program
+
+Start = Callable[..., Program]
+
+MIDDLE: Space = (0, 1)
+"""A tile in the middle of the table for two."""
+OPAQUE = 255
+SIZES = ((1280, 800), (1024, 600))
+
+
+def seated(start: Start, **how: object) -> LostBaggageTable:
+    """The table for two at rest."""
+    running = start(kept=False, **how)
+    reveal(running, running.sit_down(quiet()))
+    return table_of(running)
+
+
+def world(table: LostBaggageTable, face: str, top: Side, figures: int) -> Observation:
+    """All tiles are up and have the same top side, tall summits round one tile with this face, on which figures stand."""
+    seen = table.seen
+    up = [None if tile is None else replace(tile, face="summit", top=top, up=True, shown=True) for tile in seen.tiles]
+    up[seen.board.index[MIDDLE]] = LaidTile(face, top, up=True, shown=True)
+    south = MIDDLE[0], MIDDLE[1] + 1
+    players = [
+        replace(player, place=MIDDLE if seat < figures else south, character=character)
+        for seat, (player, character) in enumerate(zip(seen.players, ("yeti", "captain"), strict=True))
+    ]
+    return replace(seen, tiles=tuple(up), players=tuple(players))
+
+
+def turn(table: LostBaggageTable, turned: bool) -> None:
+    """Show the board to the player who sits opposite."""
+    stage = table.desk.stage
+    stage.place(stage.window, replace(stage.view, turned=turned), Surface(stage.window.size))
+
+
+def show(table: LostBaggageTable, shown: Observation) -> Surface:
+    """What the board shows then."""
+    stage = table.desk.stage
+    stage.show_only(table.at_rest(shown))
+    picture = Surface(stage.window.bottomright)
+    stage.draw(picture)
+    return picture
+
+
+def plate(table: LostBaggageTable) -> tuple[Surface, tuple[int, int]]:
+    """The picture of the middle tile's name, and where its upper left corner is."""
+    stage = table.desk.stage
+    actor = stage.get(("name", MIDDLE))
+    assert actor is not None
+    sprite = table.desk.context.art.sprite(actor.sprite, stage.view.scale)
+    x, y = stage.view.point(actor.x, actor.y)
+    return sprite.surface, (round(x) - sprite.anchor[0], round(y) - sprite.anchor[1])
+
+
+def hidden(table: LostBaggageTable, shown: Observation) -> float:
+    """Which part of the middle tile's name cannot be seen, from 0 to 1."""
+    picture = show(table, shown)
+    letters, (left, top) = plate(table)
+    width, height = letters.get_size()
+    solid = [(x, y) for x in range(width) for y in range(height) if letters.get_at((x, y)).a == OPAQUE]
+    assert len(solid) > width * height / 4
+    looked_at = solid[:: max(1, len(solid) // 400)]
+    lost = [at for at in looked_at if picture.get_at((left + at[0], top + at[1]))[:3] != letters.get_at(at)[:3]]
+    return len(lost) / len(looked_at)
+
+
+def faces(table: LostBaggageTable) -> Iterator[str]:
+    """All world tiles."""
+    return (tile.id for tile in table.seen.board.library.tiles)
+
+
+@pytest.mark.parametrize("turned", [False, True], ids=["upright", "turned"])
+@pytest.mark.rule("LB-6")
+def test_no_name_is_hidden_by_what_stands_on_its_tile_or_before_it(program: Start, turned: bool) -> None:
+    """Over all lands and sides, with two figures on the tile and none, and a tall land on every tile round it."""
+    table = seated(program)
+    turn(table, turned)
+    covered = {
+        (face, side, figures): part
+        for face in faces(table)
+        for side in SIDES
+        for figures in (0, 2)
+        if (part := hidden(table, world(table, face, side, figures))) > 0
+    }
+    assert covered == {}
+
+
+@pytest.mark.parametrize("turned", [False, True], ids=["upright", "turned"])
+@pytest.mark.rule("LB-6")
+def test_the_name_is_at_the_top_side(program: Start, turned: bool) -> None:
+    """Of the six middles of sides as they are seen, the middle of the name is nearest to that of the top side."""
+    table = seated(program)
+    turn(table, turned)
+    view = table.desk.stage.view
+    for top in SIDES:
+        show(table, world(table, "great_library", top, 0))
+        letters, (left, above) = plate(table)
+        middle = pygame.Vector2(left + letters.get_width() / 2, above + letters.get_height() / 2)
+        x, y = view.point(*table.places.middle(MIDDLE))
+        sides = [pygame.Vector2(x + east * view.scale, y + (south - TOP) * view.scale) for east, south in SIDE_MIDDLES]
+        assert min(SIDES, key=lambda side: middle.distance_to(sides[side - 1])) == seen_side(top, turned=turned)
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.rule("LB-6")
+def test_names_can_be_read_whole(program: Start, size: tuple[int, int], language: str) -> None:
+    """In letters of at least 10 pixels; a plate has room for all of its lines."""
+    table = seated(program, size=size, language=language)
+    theme, scale = table.desk.context.theme, table.desk.stage.view.scale
+    px = names.letter_height(theme, scale)
+    assert px >= 10
+    for face in faces(table):
+        words = table.words.card("tile", face)
+        lines = names.lines_of(theme.fonts, words, px, 100.0)
+        assert " ".join(lines) == words
+        assert len(lines) <= 2
+        flat = theme.art.sprite(names.plate(theme.art, theme, words, 1), scale).surface
+        assert flat.get_width() > max(theme.fonts.width(line, Face.BOLD, px) for line in lines) * 0.99 or len(lines) == 1
+        slanting = theme.art.sprite(names.plate(theme.art, theme, words, 2), scale).surface
+        assert Rect(slanting.get_bounding_rect()).height > px * len(lines)
+
+
+@pytest.mark.rule("LB-6")
+def test_names_are_in_the_language_of_the_program(program: Start) -> None:
+    sprites = []
+    for language in ("en", "pl"):
+        table = seated(program, language=language)
+        show(table, world(table, "harbour", 1, 0))
+        actor = table.desk.stage.get(("name", MIDDLE))
+        assert isinstance(actor, Actor)
+        sprites.append(actor.sprite)
+    assert [name.rpartition("/")[2] for name in sprites] == ["Harbour", "Port"]
+
+
+@pytest.mark.rule("LB-6", "LB-30")
+def test_a_tile_that_is_face_down_has_no_name_also_where_somebody_knows_it(program: Start) -> None:
+    table = seated(program)
+    assert any(tile is not None and tile.face != "?" for tile in table.seen.tiles)
+    assert not [key for key in table.at_rest(table.seen) if isinstance(key, tuple) and key[0] == "name"]
+
+
+def test_on_tiles_too_small_for_letters_the_mark_of_the_top_side_is_above_all(program: Start) -> None:
+    table = seated(program)
+    theme = table.desk.context.theme
+    assert names.letter_height(theme, 0.25) == 0
+    found = theme.art.sprite(names.plate(theme.art, theme, "Harbour", 3), 0.25)
+    assert found == theme.art.sprite("lost_baggage/land/mark_3", 0.25)
