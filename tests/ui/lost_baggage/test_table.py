@@ -265,7 +265,7 @@ def test_only_the_spaces_of_the_core_are_bright_at_first(program: Start) -> None
     assert lit(scene, "possible") == set(match.board.regions[0].core)
     far = next(space for space in match.board.regions[0].spaces if space not in match.board.regions[0].core)
     Mouse(home).space(far)
-    assert scene.bubble.words.startswith("Cover your core first: ")
+    assert scene.bubble.words.startswith("First cover your core")
     Mouse(home).space(match.board.regions[1].home)
     assert "is not in your region" in scene.bubble.words
 
