@@ -12,6 +12,7 @@ import pytest
 from game.play.files import HOME
 from game.play.settings import Speed, load_settings
 from game.ui.scenes.dialog import MessageScene
+from game.ui.scenes.first_start import FirstStartScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.title import TitleScene
 from game.ui.scenes.trouble import Guard, LogFile
@@ -123,6 +124,29 @@ def test_one_sentence_and_everything_can_be_played(
     assert home.app.running
     home.app.close()
     assert capfd.readouterr() == ("", "")
+
+
+def test_at_the_first_start_it_is_said_when_the_title_is_there(
+    program: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = below_a_file(tmp_path, monkeypatch)
+    monkeypatch.setenv(HOME, str(folder))
+    home = program(first_start_done=False)
+    start(home, LogFile(folder / "four-shores.log"))
+    first = home.scene
+    assert isinstance(first, FirstStartScene)
+    home.app.preferences.change(reduced_motion=True)
+    home.step()
+    assert not first.bubble.shown
+    first.begin.press()
+    home.step()
+    said = home.scene
+    assert isinstance(said, MessageScene)
+    assert said.words.endswith(ONLY_NOW)
+    said.back()
+    home.step()
+    assert isinstance(home.scene, TitleScene)
+    assert home.app.preferences.values.reduced_motion
 
 
 @pytest.mark.parametrize(

@@ -24,8 +24,10 @@ def first_scene(app: App, save: Path | None = None, log_trouble: Trouble | None 
     `log_trouble` is why faults cannot be noted.
     """
 
+    nothing_kept = _nothing_kept(app)  # before anything else could fail to be kept and say so too
+
     def follow() -> None:
-        trouble = _nothing_kept(app) or app.preferences.take_trouble() or log_trouble
+        trouble = nothing_kept or app.preferences.take_trouble() or log_trouble
         if save is not None:
             app.context.navigation.open_file(save)
         if trouble is not None:
