@@ -227,6 +227,22 @@ def pad(t: Team, team_front: bool = True) -> None:
     box(0.74, 0.62, 0.016, (0, -0.04, 0.140), d, bevel=0.004)
     mark(t, (0, -0.07, 0.154), 0.185, plate=t["mark"] == "star")
     prism([(-0.24, 0.30), (0.24, 0.30), (0, 0.50)], 0.05, (0, 0, 0.155), "brass", bevel=0.012)
+    for x in (-0.5, 0.5):  # posts beside the marker, so that it is seen while somebody stands on it
+        post(x, 0.455, 0.12)
+
+
+def post(x: float, y: float, z: float = 0.0) -> None:
+    """A brass post with a ball: two on a pad stand beside its marker, two on the island beside the mark it is set against."""
+    cyl(0.055, 0.24, (x, y, z), "brass", n=14, bevel=0.012)
+    ico(0.088, (x, y, z + 0.27), "brass", sub=3)
+
+
+def island_mark() -> None:
+    """The mark on an edge of the island that the pad's marker is set against at the start (BI-14); the sea is towards -Y."""
+    for x in (-0.5, 0.5):
+        post(x, 0)
+    box(0.90, 0.07, 0.02, (0, 0, 0), "brass", bevel=0.008)
+    prism([(-0.20, 0.05), (0.20, 0.05), (0, -0.20)], 0.03, (0, 0, 0.005), "brass", bevel=0.01)
 
 
 # ------------------------------------------------------------------ shot effects
@@ -311,6 +327,7 @@ def main() -> None:
     for way, canvas in PAD_CANVAS.items():
         pads = [(f"army/pad_{team}_{way}", facing(partial(pad, look), way)) for team, look in TEAMS.items()]
         studio.sheet(pads, *canvas, columns=1 if way in "NS" else 2)
+    studio.sheet([(f"army/island_mark_{way}", facing(island_mark, way)) for way in "NS"], 128, 96, 64, 56)
     flashes = [(f"fx/muzzle_{way}_{k}", facing(partial(muzzle, k), way)) for way in FACING for k in range(3)]
     studio.sheet(flashes, 112, 112, 56, 72, shadow=False)
     studio.sheet([(f"fx/tracer_{way}", facing(tracer, way)) for way in FACING], 112, 112, 56, 72)

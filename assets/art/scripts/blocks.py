@@ -34,6 +34,15 @@ def skull(z: float, s: float = 1.0, m: Paint = "ivory", e: Paint = "ink") -> Non
         prism([(-0.025, -0.05), (0.025, -0.05), (0, -0.005)], 0.012, (0, 0, 0.026), e, bevel=0)
 
 
+def bones(z: float, m: Paint = "ivory") -> None:
+    """Two crossed bones behind a skull, each with a knob pair at its ends."""
+    for way in (-1, 1):
+        with group((0, -0.03, z), rot=(0, 0, way * math.radians(38))):
+            box(0.56, 0.062, 0.026, (0, 0, 0), m, bevel=0.012)
+            for end, side in itertools.product((-1, 1), (-1, 1)):
+                cyl(0.052, 0.028, (end * 0.275, side * 0.036, 0), m, n=16, bevel=0.008)
+
+
 def block_unknown() -> None:
     crate("wood_l", "wood")
     cyl(0.25, 0.03, (0, 0, 0.50), plastic("#F2E6C8"), n=32, bevel=0.012)
@@ -56,20 +65,15 @@ def block_live() -> None:
                     bevel=0,
                     rot=(math.pi / 2, 0, 0),
                 )
-    skull(0.50, 1.15)
+    bones(0.50)
+    with group((0, 0.03, 0.012)):
+        skull(0.50, 0.92)
 
 
 def block_safe() -> None:
+    """Blank (BI-4): bare light wood with a band round its foot."""
     box(0.70, 0.70, 0.50, m=wood("#E9D3A4"), bevel=0.04)
     box(0.74, 0.74, 0.09, (0, 0, 0.06), plastic("#5C9E74"), bevel=0.02)
-    with group((0, 0, 0.50)):  # check mark
-        prism(
-            [(-0.20, 0.02), (-0.12, 0.10), (-0.05, 0.02), (0.16, 0.24), (0.23, 0.16), (-0.05, -0.13)],
-            0.02,
-            (0, -0.04, 0),
-            "#5C9E74",
-            bevel=0.006,
-        )
 
 
 # ------------------------------------------------------------------ dice

@@ -167,3 +167,27 @@ def test_reduced_motion_shows_the_same_end(program: Start) -> None:
         perform(match, script, partial(watch, home))
         pictures.append(home.pixels())
     assert pictures[0] == pictures[1]
+
+
+@pytest.mark.rule("BI-54")
+def test_who_is_caught_in_a_crossfire_falls_otherwise_than_what_was_aimed_at(program: Start) -> None:
+    home = program()
+    begin, script = SCENARIOS["crossfire"]
+    match = begin()
+    table: TableScene = home.sit_down(match)
+    pieces = {square: match.state.cells[match.state.terms.board.index(square)] for square in ((5, 5), (5, 6), (5, 7))}
+    start = {square: table.stage.get(("piece", piece)) for square, piece in pieces.items()}
+    places = {square: (actor.x, actor.y) for square, actor in start.items() if actor is not None}
+    aside: set[tuple[int, int]] = set()
+    wrecks: set[tuple[float, float]] = set()
+    match.submit(0, act(match, script[0]))
+    for _ in range(200):
+        home.step()
+        for square, piece in pieces.items():
+            actor = table.stage.get(("piece", piece))
+            if actor is not None and (actor.x, actor.y) != places[square]:
+                aside.add(square)
+        keys = [key for key in table.stage.names() if "fx/wreck" in str(key)]
+        wrecks |= {(actor.x, actor.y) for key in keys if (actor := table.stage.get(key)) is not None}
+    assert aside == {(5, 5), (5, 6)}
+    assert wrecks == {places[5, 7]}

@@ -167,3 +167,21 @@ def test_the_main_button_says_why_not_by_the_desk(program: Start, monkeypatch: p
     narrow(home, monkeypatch)
     assert home.table._prompt.choices[-1].why_not is not None
     assert Pass() in match.legal()
+
+
+@pytest.mark.rule("BI-14")
+@pytest.mark.parametrize("turned", [False, True])
+def test_the_mark_on_the_edge_is_where_the_pads_marker_is_at_the_start_and_both_are_seen(program: Start, turned: bool) -> None:
+    home = program(size=(1280, 800), speed=Speed.INSTANT)
+    table = home.sit_down(new_match("island_battle", "classic", setting_up="quick", starter="south"))
+    if turned:
+        table.turn_board()
+        home.settle()
+    for seat, column in ((0, 3), (1, 8)):
+        mark, pad = table.stage.get(("island_mark", seat)), table.stage.get(("pad", seat))
+        assert mark is not None and pad is not None
+        middle = table.board.centre(Square(column, 1))[0]
+        assert mark.x == pad.x == middle
+        with_mark = home.drawn_anew()
+        table.stage.remove(("island_mark", seat))
+        assert home.drawn_anew() != with_mark

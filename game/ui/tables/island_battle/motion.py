@@ -5,10 +5,11 @@ What is shown follows the events one by one. An event's motion ends with the pie
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 
 from game.engine.core import Event
 from game.engine.island_battle import events
+from game.engine.island_battle.board import FACING_LETTERS
 from game.engine.island_battle.state import NOBODY, Kind, Observation
 from game.ui.motion.events import EventMotion, Pieces
 from game.ui.motion.timeline import Timeline, fall, linear, settle, smooth
@@ -24,6 +25,8 @@ FLIGHT = 0.05
 EXPLOSION = 13
 WRECK = 8
 TURNING = 8
+FLUNG, TOSSED = 52.0, 30.0
+"""Board units by which whoever is caught in a crossfire is flung aside and tossed up."""
 SMOKE = 7
 MUZZLE = 3
 
@@ -199,10 +202,46 @@ class Motion(EventMotion[Observation]):
         if event.at is None or event.source is None:  # a penalty
             self._effects.take_away(timeline, key)
             return
+        if event.cause == "crossfire":
+            self._caught(timeline, key, event)
+            return
         self._effects.sound(timeline, "blast_far" if event.kind is not Kind.SOLDIER else "piece_fall")
         timeline.cue(lambda: self._stage.remove(key), delay=0.1)
         self._effects.frames(aside, "fx/wreck", WRECK, self._places.square(event.at), 0.65, order=1)
         timeline.wait(0.3)
+
+    def _caught(self, timeline: Timeline, key: Hashable, event: events.Removed) -> None:
+        """Who was only in the way of a shot is flung aside, spins and falls (BI-54); what was aimed at breaks apart."""
+        actor = self._stage.get(key)
+        if actor is None or event.at is None or event.source is None:
+            return
+        along = sign(event.at.column - event.source.column), sign(event.at.row - event.source.row)
+        ways = spinning(actor.sprite)
+        reach, height = (0.0, 0.0) if self._effects.calm else (FLUNG, TOSSED)
+        x, y, base, sprite_at_rest = actor.x, actor.y, actor.lift, actor.sprite
+        side = 1 if event.piece % 2 else -1
+
+        def show(k: float) -> None:
+            sprite = ways[int(k * len(ways)) % len(ways)] if height else sprite_at_rest
+            toss = height * 4 * k * (1 - k)
+            place = {"x": x + side * along[1] * reach * k, "y": y + side * along[0] * reach * k}
+            fading = min(1.0, 4 * (1 - k))
+            self._stage.change(key, sprite=sprite, lift=base + toss, alpha=fading, shadow=fading == 1.0, **place)
+
+        self._effects.sound(timeline, "piece_fall")
+        timeline.then(0.5, show, linear)
+        timeline.cue(lambda: self._stage.remove(key))
+
+
+def sign(value: int) -> int:
+    """-1, 0 or 1."""
+    return (value > 0) - (value < 0)
+
+
+def spinning(sprite: str) -> list[str]:
+    """The sprites of a character in all facings, from the one it has, twice round."""
+    stem, facing = sprite[:-1], FACING_LETTERS.index(sprite[-1])
+    return [f"{stem}{FACING_LETTERS[(facing + turn) % 4]}" for turn in range(8)]
 
 
 def _chained(event: Event) -> bool:

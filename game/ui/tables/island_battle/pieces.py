@@ -50,6 +50,11 @@ def pad(seat: Seat, at: tuple[float, float], turned: bool) -> Actor:
     return Actor(f"army/pad_{COLOURS[seat]}_{letter(FORWARD[seat], turned)}", *at, layer=Layer.FLAT)
 
 
+def mark(seat: Seat, at: tuple[float, float], turned: bool) -> Actor:
+    """The mark on the edge of the island that the pad is set against at the start (BI-14)."""
+    return Actor(f"army/island_mark_{letter(FORWARD[seat], turned)}", *at, order=-1)
+
+
 def block(at: tuple[float, float]) -> Actor:
     """An obstacle block that nobody has turned over."""
     return Actor("blocks/unknown", *at)
@@ -65,6 +70,7 @@ def at_rest(shown: Observation, places: Places, memory: Memory, *, turned: bool)
     actors: dict[Hashable, Actor] = {("scorch", square): scorch(square, places.square(square)) for square in memory.scorched}
     for seat, marker in enumerate(shown.markers):
         actors["pad", seat] = pad(seat, places.pad(seat, marker), turned)
+        actors["island_mark", seat] = mark(seat, places.mark(seat), turned)
     squares = shown.terms.board.squares
     for number, index in enumerate(shown.block_at):
         if index >= 0:

@@ -7,12 +7,14 @@ from dataclasses import dataclass
 from game.content.island_battle.maps import Geometry, Slot
 from game.engine.core import Seat
 from game.engine.island_battle.board import PAD_SQUARES, Square
-from game.engine.island_battle.state import Observation, army, entry_column, home_row
+from game.engine.island_battle.state import SOUTH_SEAT, Observation, army, entry_column, home_row
 from game.ui.services.wording import letters
 from game.ui.tables.board.stage import View
 
 PAD_SHORE = 40.0
 """Board units of sea that are seen beyond the pads."""
+MARK_INWARDS = 0.78
+"""Squares from the middle of a pad to the mark on the edge of the island."""
 PAD_REACH = 4.2
 """Squares that are seen beside the island: a pad may overhang each corner by two (BI-42)."""
 
@@ -55,6 +57,12 @@ class Places:
     def pad(self, seat: Seat, marker: int) -> tuple[float, float]:
         """The middle of a pad whose marker is at this column (BI-7)."""
         return self.plan.centre(marker, self.plan.pad_row(seat))
+
+    def mark(self, seat: Seat) -> tuple[float, float]:
+        """Where on the edge of the island the mark is that the pad's marker is set against at the start (BI-14)."""
+        x, y = self.pad(seat, self.plan.pad_start(seat) + PAD_SQUARES // 2)
+        inwards = self.plan.cell[1] * MARK_INWARDS
+        return x, y - inwards if seat == SOUTH_SEAT else y + inwards
 
     def slot(self, slot: Slot, marker: int) -> tuple[float, float]:
         """The middle of a pad square when the pad's marker is at this column."""
