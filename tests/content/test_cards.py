@@ -104,6 +104,13 @@ def test_every_character_has_attacks_an_ability_and_a_special_skill_with_a_price
     assert len({(card.attacks, card.ability, card.special) for card in library.characters}) == 24
 
 
+@pytest.mark.rule("LB-66")
+def test_at_least_a_third_of_the_items_to_equip_act_in_another_situation_than_the_turn(library: Library) -> None:
+    situations = [effect.when for item in library.items for effect in item.effects if effect.do is Do.EQUIP]
+    assert {When.TURN, When.ATTACK, When.HURT} == set(situations)
+    assert 3 * sum(when is not When.TURN for when in situations) >= len(situations)
+
+
 def test_a_card_says_what_its_file_says(library: Library) -> None:
     captain = library.character["captain"]
     assert (captain.family, captain.baggage, captain.tile) == (Family.HUMANOID, "sea_chest", "harbour")

@@ -100,6 +100,21 @@ def test_a_chosen_player_is_any_other_one_and_chosen_again_for_each_effect() -> 
     assert [player.hp for player in act(state, "player 1").state.players] == [5, 3, 5, 4]
 
 
+@pytest.mark.rule("LB-82")
+@pytest.mark.parametrize("word", ["heal 1 chosen", "attach red chosen", "remove blue chosen", "skip chosen", "discard 1 chosen"])
+def test_a_player_may_be_chosen_only_where_the_effect_works(word: str) -> None:
+    """Seat 2 has full HP, RED and a skip to come, and neither BLUE nor items: it works on seats 1 and 3."""
+    works: dict[str, Any] = {"hp": 5, "blue": True}
+    players = [
+        who("h1", (2, 2), "tool"),
+        who("m1", (1, 1), "i1", **works),
+        who("h3", (0, 2), red=True, skip=True),
+        who("m3", (0, 1), "i2", **works),
+    ]
+    state = act(table(players, QUARTER, {"tool": [word]}), "use tool").state
+    assert choices(state) == {"player 1", "player 3"}
+
+
 @pytest.mark.rule("LB-80")
 def test_in_battle_too_anybody_may_be_chosen() -> None:
     players = [who("h1", (2, 2), hand="tool"), who("m1", (2, 2)), who("h3", (1, 1)), None]

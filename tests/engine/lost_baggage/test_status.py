@@ -130,6 +130,17 @@ def test_several_fall_in_seating_order_from_the_player_whose_turn_it_is() -> Non
     assert [event.seat for event in all_of(step, Defeated)] == [2, 3, 0, 1]
 
 
+@pytest.mark.rule("LB-54")
+def test_texts_of_others_go_on_when_the_player_whose_turn_it_is_falls() -> None:
+    """Seat 1, summoned to B, hurts everybody by its tile and draws; seat 0 falls, which ends its turn and its own text."""
+    texts = {"tool": ["summon", "draw 1"], "spot": ["damage 1 everyone", "draw 1"]}
+    players = [who("h1", B, "tool", hp=1, deck="h2"), who("m1", F)]
+    step = act(table(players, LINE | {B: "spot"}, texts, deck="i1 i2"), "use tool")
+    assert one(step, Defeated).seat == 0
+    assert [player.items for player in step.state.players] == [(), ("i2",)]
+    assert waits(step.state) == (1, "turn")
+
+
 @pytest.mark.rule("LB-55")
 def test_hp_never_rises_above_the_printed_hp() -> None:
     texts = {"tool": ["heal 5 self"]}
