@@ -309,7 +309,8 @@ def test_continue_after_a_kill_shows_the_same_position_and_log(
     mouse.move((2, 2))
     home.step(dt=1.0)
     lines, state = home.table.log.lines, match.state
-    # Nothing is closed: the first program is gone from one moment to the next.
+    # Nothing is closed: the first program is gone from one moment to the next. Its locks go with it, as those of any process.
+    home.app.context.saves.leave()
     again = program(speed=Speed.INSTANT)
     again.open()
     mouse = Mouse(again)
