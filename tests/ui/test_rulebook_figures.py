@@ -147,7 +147,7 @@ def test_a_stack_is_its_tiles_from_sand_upwards_and_its_top_on_them() -> None:
         ("land", (), []),
         ("hole", (), ["hex/hole"]),
         ("volcano", (), ["hex/volcano"]),
-        ("cracks", (0, 2, 4), ["hex/crack_0", "hex/crack_2", "hex/crack_4"]),
+        ("cracks", (0, 2, 4), ["hex/crack_0", "hex/crack_2", "hex/crack_4", "cracks/3"]),
     ],
 )
 def test_what_a_top_tile_shows(kind: str, edges: tuple[int, ...], sprites: list[str]) -> None:

@@ -142,6 +142,33 @@ def test_cracks_point_where_they_break_also_on_a_board_turned_round(program: Sta
     assert shown == ({"hex/crack_2", "hex/crack_3"} if turned else {"hex/crack_5", "hex/crack_0"})
 
 
+@pytest.mark.rule("EI-22")
+@pytest.mark.parametrize("turned", [False, True])
+def test_a_cracks_tile_says_how_many_edges_its_cracks_reach_apart_from_the_height(program: Start, turned: bool) -> None:
+    home = program(switches={"show_heights": True})
+    sit(home, table({C: "land*4 cracks_024", W: "land cracks_0:5", E: "land*3", FAR: "land cracks_0134"}, [C, FAR]))
+    if turned:
+        home.step(Command.TURN_BOARD)
+    stage = home.table.stage
+    names = [key for key in stage.names() if isinstance(key, tuple)]
+    found = {
+        key[1]: (actor, number)
+        for key in names
+        if key[0] == "top"
+        and (actor := stage.get(key))
+        and actor.sprite.startswith("cracks/")
+        and (number := stage.get(("number", key[1])))
+    }
+    assert {space: actor.sprite for space, (actor, _) in found.items()} == {C: "cracks/3", W: "cracks/1", FAR: "cracks/4"}
+    art, scale = home.app.context.art, stage.view.scale
+    for actor, number in found.values():
+        number_of_cracks = art.sprite(actor.sprite, scale).rect(0, 0)
+        height = art.sprite(number.sprite, scale).rect(*(scale * part for part in number.nudge))
+        assert number_of_cracks.left > 0 > height.right, "one to the right of the middle, one to the left"
+    mark, (cracks, _) = stage.get(("mark", "possible", W)), found[W]
+    assert mark is not None and mark.order < cracks.order, "the frame of a space that may be entered does not cover it"
+
+
 def test_an_explorer_looks_the_way_it_went(program: Start) -> None:
     home = program()
     match, _ = sit(home, table({C: "land*2", W: "land*2", FAR: "land*2"}, [C, FAR]))

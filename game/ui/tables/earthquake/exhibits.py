@@ -6,7 +6,7 @@ from game.engine.earthquake.mix import FACES, Tile
 from game.ui.services.theme import Theme
 from game.ui.tables.board import exhibit
 from game.ui.tables.board.stage import Actor
-from game.ui.tables.earthquake import hexes
+from game.ui.tables.earthquake import hexes, pieces
 from game.ui.tables.entry import Exhibited
 
 
@@ -15,6 +15,7 @@ def tile(theme: Theme, language: str, words: tuple[str, ...]) -> Exhibited:
     (face,) = words
     if face not in FACES:
         raise KeyError(face)
+    pieces.define(theme.art, theme.fonts)
     shown = Tile.of(face)
     parts = hexes.stack_parts((0, 0), 1, shown.kind, shown.edges)
     actors = [

@@ -40,12 +40,14 @@ class Part:
     """One sprite of a stack: drawn over the parts before it, `lift` units above the water, at `size` of its own scale.
 
     `shadow` says that its own shadow is drawn too: for the lowest tile on the water, for what stands on a top at its lift.
+    `sign`: what is written on a top, which frames and lights must not cover.
     """
 
     sprite: str
     lift: float = 0.0
     size: float = 1.0
     shadow: bool = False
+    sign: bool = False
 
 
 def middle(space: Space) -> Point:
@@ -64,12 +66,12 @@ def body_parts(space: Space, height: int) -> tuple[Part, ...]:
 
 
 def top_parts(kind: str, edges: Sequence[int], height: int) -> tuple[Part, ...]:
-    """What the top tile of a stack shows: nothing for land, cracks by their edges, a hole, a volcano, else a tool."""
+    """What a top tile shows: nothing for land, cracks and the number of their edges, a hole, a volcano, else a tool."""
     lift = height * LEVEL
     if kind == "land":
         return ()
     if kind == "cracks":
-        return tuple(Part(f"hex/crack_{edge}", lift) for edge in edges)
+        return (*(Part(f"hex/crack_{edge}", lift) for edge in edges), Part(f"cracks/{len(edges)}", lift, sign=True))
     if kind == "hole":
         return (Part("hex/hole", lift),)
     if kind == "volcano":

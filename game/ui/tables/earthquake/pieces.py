@@ -13,7 +13,7 @@ from game.engine.earthquake.board import HIGHEST, Space
 from game.engine.earthquake.mix import TOOLS, Tile
 from game.engine.earthquake.state import Observation
 from game.ui.services.art import Art, Sprite
-from game.ui.services.fonts import Fonts
+from game.ui.services.fonts import Face, Fonts
 from game.ui.services.theme import CREAM, LOOKS
 from game.ui.tables.board.lettering import outlined
 from game.ui.tables.board.stage import Actor, Layer
@@ -22,8 +22,8 @@ from game.ui.tables.earthquake.hexes import LEVEL
 from game.ui.tables.earthquake.memory import Memory
 from game.ui.tables.earthquake.places import Places, Point
 
-SHADED, FACE, MARKED, UPRIGHT, STANDING = 7, 8, 9, 12, 20
-"""The order of things on one stack, above its tiles: shadows, the top's face, marks, what rises from it, explorers."""
+SHADED, FACE, MARKED, UPRIGHT, SIGN, STANDING = 7, 8, 9, 12, 12.5, 20
+"""The order of things on one stack, above its tiles: shadows, the top's face, marks, what rises from it, numbers, explorers."""
 PERSON = 0.92
 HAT = 0.62
 TOKEN = 0.62
@@ -34,6 +34,12 @@ NUMBER_NUDGE = (-27.0, -9.0)
 NUMBER, BADGE = 13, 19
 LEAST_NUMBER = 13
 """Letter heights of the number always shown and of the one pointed at, in board units, and the least in pixels."""
+EDGES = 6
+CRACKS_AT = (25.5, -12.0)
+"""The number of a cracks tile is to the right of a top's middle, between two edges, where no crack and no explorer hides it."""
+CRACKS_NUMBER, LEAST_CRACKS = 12, 11
+"""Letter heights of that number, in board units, and the least in pixels."""
+CRACKS_INK, CRACKS_GROUND = (0xFF, 0xB0, 0x5A), (0x35, 0x14, 0x0A)
 MOST_SHADE = 5
 
 Key = tuple[Hashable, ...]
@@ -45,10 +51,12 @@ def colour(seat: Seat) -> str:
 
 
 def define(art: Art, fonts: Fonts) -> None:
-    """Add the sprites that are painted: a height as a plain number and as a badge."""
+    """Add the sprites that are painted: a height as a plain number and as a badge, and the numbers of cracks tiles (EI-22)."""
     for height in range(HIGHEST + 1):
         art.define(f"height/{height}", partial(_number, fonts, height))
         art.define(f"badge/{height}", partial(_badge, fonts, height))
+    for edges in range(1, EDGES + 1):
+        art.define(f"cracks/{edges}", partial(_cracks, fonts, edges))
 
 
 def explorer(art: Art, seat: Seat, look: int, *, turned: bool) -> str:
@@ -91,7 +99,8 @@ def sprites(art: Art, seats: int) -> Iterator[tuple[str, float]]:
         yield from ((_one_shade(art, beside, step), 1.0) for step in range(1, MOST_SHADE + 1))
     for level in hexes.LEVELS:
         yield from ((f"hex/{level}{look}", 1.0) for look in (0, 1))
-    yield from ((f"hex/crack_{edge}", 1.0) for edge in range(6))
+    yield from ((f"hex/crack_{edge}", 1.0) for edge in range(EDGES))
+    yield from ((f"cracks/{edges}", 1.0) for edges in range(1, EDGES + 1))
     for tool in TOOLS:
         yield from ((f"icon/{tool}", hexes.ICON_SIZE), (f"token/{tool}", TOKEN))
 
@@ -115,7 +124,7 @@ def at_rest(
             actors["shade", space] = Actor(sprite, *at, base=height * LEVEL, order=SHADED)
         actors.update(_top(space, at, height, shown.top(space), turned=turned))
         if numbers:
-            actors["number", space] = Actor(f"height/{height}", *at, base=height * LEVEL, nudge=NUMBER_NUDGE, order=UPRIGHT + 0.5)
+            actors["number", space] = Actor(f"height/{height}", *at, base=height * LEVEL, nudge=NUMBER_NUDGE, order=SIGN)
     for seat, where in enumerate(shown.explorers):
         if where is not None:
             actors.update(_explorer(art, seat, where, shown, places, memory, turned=turned))
@@ -140,9 +149,10 @@ def face(tile: Tile | None, at: Point, height: int, *, turned: bool) -> list[Act
         return []
     edges = [(edge + 3) % 6 if turned else edge for edge in tile.edges]
     parts = hexes.top_parts(tile.kind, edges, height)
+    orders = (SIGN if part.sign else UPRIGHT if part.shadow else FACE for part in parts)
     return [
-        Actor(part.sprite, *at, base=part.lift, order=UPRIGHT if part.shadow else FACE, size=part.size, shadow=part.shadow)
-        for part in parts
+        Actor(part.sprite, *at, base=part.lift, order=order, size=part.size, shadow=part.shadow)
+        for part, order in zip(parts, orders, strict=True)
     ]
 
 
@@ -197,3 +207,21 @@ def _number(fonts: Fonts, height: int, scale: float) -> Sprite:
 
 def _badge(fonts: Fonts, height: int, scale: float) -> Sprite:
     return _middled(outlined(fonts, str(height), max(LEAST_NUMBER + 4, round(BADGE * scale)), (0xFF, 0xE2, 0x6A)))
+
+
+def _cracks(fonts: Fonts, edges: int, scale: float) -> Sprite:
+    """How many edges cracks reach, in a dark diamond: heights are pale and stand alone."""
+    letters = fonts.picture(str(edges), Face.BLACK, max(LEAST_CRACKS, round(CRACKS_NUMBER * scale)), CRACKS_INK)
+    half, fine = letters.get_height() * 0.68, 4
+    side = 2 * round(half) + 1
+    large = Surface((side * fine, side * fine), pygame.SRCALPHA)
+    centre = side * fine / 2
+    for reach, ink in ((half, CRACKS_INK), (half - max(1.0, scale), CRACKS_GROUND)):
+        ends = ((0, -reach), (reach, 0), (0, reach), (-reach, 0))
+        pygame.draw.polygon(large, ink, [(centre + x * fine, centre + y * fine) for x, y in ends])
+    picture = pygame.transform.smoothscale(large.premul_alpha(), (side, side))
+    mask = letters.get_bounding_rect()
+    at = (round(side / 2 - mask.centerx), round(side / 2 - mask.centery))
+    picture.blit(letters.premul_alpha(), at, special_flags=pygame.BLEND_PREMULTIPLIED)
+    x, y = CRACKS_AT
+    return Sprite(picture, (round(side / 2 - x * scale), round(side / 2 - y * scale)))
