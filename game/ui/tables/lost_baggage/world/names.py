@@ -20,7 +20,7 @@ LEAST = 11.4
 """The smallest letter height, in design units."""
 NARROWEST = 5.4
 """How many letter heights wide a tile is at least on which a name is written; a narrower one shows the mark of its top side."""
-ONE_LINE = 1.3
+ONE_LINE = 1.05
 """How much longer than the side a name in one line may be; a longer one of several words takes two lines."""
 PAPER: Colour = (0xFB, 0xF0, 0xD2)
 EDGE: Colour = (0x4A, 0x2F, 0x16)
