@@ -92,10 +92,8 @@ class ResultsScene(WidgetScene):
         outcome = match.outcome
         names = player_names(text, (player.name for player in match.players))
         won = [names[seat] for seat in self.winners]
-        headline = text("results.winner", name=won[0]) if len(won) == 1 else text("results.draw")
-        if len(won) > 1:
-            headline = text("results.winners", names=text("results.and").join(won))
         self.board, self.sheet = Panel("ui/panel_wood"), Panel("ui/panel_parchment")
+        headline = self._headline(won)
         self.title = Label(headline, size=42, face=Face.TITLE, colour=TITLE, style=Style.TITLE, align="center", clip=True)
         reason = self._reason(outcome, [name for seat, name in enumerate(names) if seat not in self.winners])
         self.reason = Label(reason, size=18, colour=CREAM, style=Style.RAISED, align="center")
@@ -118,6 +116,13 @@ class ResultsScene(WidgetScene):
         self.curves = [ChartView(chart.title, text("results.rounds"), chart.rows, colours, signs) for chart in self.charts]
         for curve in self.curves:
             self.area.add(curve)
+
+    def _headline(self, won: Sequence[str]) -> str:
+        """Who won; a game may proclaim a single winner in words of its own."""
+        if len(won) == 1:
+            own = f"outcome.{self.match.game.id}.winner"
+            return self.text(own if own in self.text else "results.winner", name=won[0])
+        return self.text("results.winners", names=self.text("results.and").join(won)) if won else self.text("results.draw")
 
     def _reason(self, outcome: Outcome | None, losers: list[str]) -> str:
         """Why the game is over; of a single loser a text of its own may say the name."""

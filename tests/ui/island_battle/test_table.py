@@ -114,6 +114,38 @@ def test_giving_up_by_the_menu_ends_the_game_even_out_of_turn(program: Start) ->
     assert home.table.log.lines[-1].rule == "BI-72"
 
 
+@pytest.mark.rule("BI-70", "BI-72")
+@pytest.mark.parametrize(
+    ("language", "headline", "line"),
+    [
+        ("en", "Zosia is the new ruler of the island!", "Zosia wins and is the new ruler of the island!"),
+        ("pl", "Zosia zostaje nowym władcą wyspy!", "Zosia wygrywa i zostaje nowym władcą wyspy!"),
+    ],
+)
+@pytest.mark.parametrize("resigning", [False, True])
+def test_the_winner_is_proclaimed_the_new_ruler_of_the_island(
+    program: Start, language: str, headline: str, line: str, resigning: bool
+) -> None:
+    home = program(speed=Speed.INSTANT, language=language)
+    match = match_at(Table("S 5,4 N", "t 5,6 S", rolled=1))
+    home.sit_down(match)
+    if resigning:
+        match.resign(1)
+    else:
+        Player(Mouse(home)).play(act(match, "shoot 5,4"))
+    assert to_results(home).title.words == headline
+    assert home.table.log.lines[-1].text == line
+
+
+@pytest.mark.rule("BI-71")
+def test_a_draw_proclaims_nobody(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    match = match_at(Table("S 5,5 N", "live 5,6", "t 5,7 S", rolled=1))
+    home.sit_down(match)
+    match.submit(0, act(match, "move 5,5"))
+    assert to_results(home).title.words == "A draw!"
+
+
 @pytest.mark.parametrize(
     ("position", "click", "asks"),
     [

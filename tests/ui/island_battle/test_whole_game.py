@@ -64,7 +64,7 @@ def test_a_whole_game_by_clicks_from_the_title_to_the_results(program: Start, mo
     outcome = match.outcome
     assert outcome is not None
     assert results.winners == outcome.winners
-    assert results.title.words == home.words("results.winner", name=match.players[outcome.winner or 0].name)
+    assert results.title.words == f"{match.players[outcome.winner or 0].name} is the new ruler of the island!"
     assert home.up_to_date()
 
 
