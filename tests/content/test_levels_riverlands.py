@@ -13,7 +13,12 @@ from game import paths
 from game.content.level_errors import LevelError
 from game.content.riverlands import maps as riverlands
 from game.content.tmx import read_level
-from game.engine.riverlands.board import Board, Ending
+from game.engine.chance import Fixed
+from game.engine.position import put
+from game.engine.riverlands.board import Board, Ending, Kind
+from game.engine.riverlands.exploring import ways_back
+from game.engine.riverlands.game import GAME
+from game.engine.riverlands.state import State
 from tests.content.maps import Draft
 
 LETTERS = {
@@ -30,18 +35,18 @@ LETTERS = {
 SMALL = """
 PFMSMFV
 FMFPFMF
-PFVTVFP
+PVTFVFP
 RRRRRRR
-PFVTVFP
+PFVFTVP
 FMFPFMF
 VFMSMFP
 """
 WIDE = """
 VFMFSFMFV
 FMPFPFPMF
-PFVFTFVFP
+PFVFFTVFP
 RRRRRRRRR
-PFVFTFVFP
+PFVTFFVFP
 FMPFPFPMF
 VFMFSFMFV
 """
@@ -60,16 +65,16 @@ VFSMFMSFP
 WINDING = """
 VFMFSFMPV
 FPFMFMFPF
-MFVPTFRRR
+MFVTPFRRR
 PFMFPVRFV
 FMRRRRRMF
 VFRVPFMFP
-RRRFTPVFM
+RRRFPTVFM
 FPFMFMFPF
 VPMFSFMFV
 """
 LAKE = """
-VFMFSFMFV
+VFMSFFMFV
 FMPFPFPMF
 PFFVMVFFP
 MRRRBRRRV
@@ -77,7 +82,7 @@ RRFRTRFRR
 VRRRBRRRM
 PFFVMVFFP
 FMPFPFPMF
-VFMFSFMFV
+VFMFFSMFV
 """
 DELTA = """
 VFSFPPFSFV
@@ -150,6 +155,20 @@ def test_a_shipped_map_is_the_board_that_was_drawn(name: str) -> None:
     assert letters(board) == grid.split()
     assert board.players == players
     assert grid.split() == [row[::-1] for row in reversed(grid.split())]  # the far bank is the near one turned by 180 degrees
+
+
+@pytest.mark.rule("RL-46", "RL-47")
+@pytest.mark.parametrize("name", BOARDS)
+def test_two_tiles_of_your_choosing_are_more_than_one_from_every_temple(name: str) -> None:
+    """Wherever its temples are, each player has two tiles or more to go back to."""
+    board = riverlands.board(read_level(paths.levels() / "riverlands" / f"{name}.tmx"))
+    temples = [square for square, kind in board.tiles if kind is Kind.TEMPLE]
+    assert temples
+    opening = GAME.setup(board, board.players, {}, Fixed()).state
+    for temple in temples:
+        for seat in range(board.players):
+            heroes = put(opening.heroes, seat, opening.heroes[seat]._replace(space=temple))
+            assert len(ways_back(State.of(opening, heroes=heroes), seat, 2)) >= 2
 
 
 def test_these_are_all_maps() -> None:
@@ -231,7 +250,7 @@ def test_banks_that_are_joined_are_refused(draft: Draft, tmp_path: Path) -> None
 def test_a_start_far_from_every_forest_is_refused(draft: Draft, tmp_path: Path) -> None:
     """Within two steps of the southern start (3, 6): (2, 6), (4, 6), (1, 6), (5, 6), (3, 5), (2, 5), (4, 5), (3, 4)."""
     mine = draft.gid("terrain", 3, 7)
-    for column, row in ((2, 7), (6, 7), (3, 6), (5, 6)):
+    for column, row in ((2, 7), (6, 7), (3, 6), (5, 6), (4, 5)):
         draft.cell("terrain", column, row, mine)
     assert refusal(draft.property("mirrored", "false", "bool"), tmp_path) == (
         "a.tmx, layer “terrain”, tile 4, 7: this start tile has no forest near it; put one at most 2 steps away (RL-2)."

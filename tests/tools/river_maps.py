@@ -82,11 +82,14 @@ def river_map(folder: Path, rows: Sequence[str], properties: Properties) -> str:
 
 
 def plain_rows(columns: int, rows: int) -> list[str]:
-    """The letters of a board to begin with: two equal banks, and a river of one row or two between them."""
+    """The letters of a board to begin with: two equal banks, and a river of one row or two between them.
+
+    The temples are off the column of the start tiles (RL-2).
+    """
     depth = (rows - 1) // 2
     near = [[_letter(column, row) for column in range(columns)] for row in range(depth)]
     near[0][columns // 2] = "S"
-    near[-1][columns // 2] = "T"
+    near[-1][columns // 2 - 1] = "T"
     north = ["".join(row) for row in near]
     return [*north, *["R" * columns] * (rows - 2 * depth), *(row[::-1] for row in reversed(north))]
 

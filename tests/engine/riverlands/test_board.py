@@ -92,7 +92,7 @@ def test_everybody_begins_with_the_starting_inventory() -> None:
 def test_health_is_at_most_six_and_a_sword_of_level_three() -> None:
     """Seat 0 heals from 5 to 6; a mine and a temple give a sword level that is lost beyond 3, and health beyond 6."""
     assert act(table(at(3, 6, health=5), at(3, 0)), "heal").state.heroes[0].health == 6
-    assert act(table(at(3, 4, health=6, sword=3), at(3, 0)), "explore", rolls=[5]).state.heroes[0] == at(3, 4, health=6, sword=3)
+    assert act(table(at(4, 4, health=6, sword=3), at(3, 0)), "explore", rolls=[5]).state.heroes[0] == at(4, 4, health=6, sword=3)
 
 
 @pytest.mark.rule("RL-2")

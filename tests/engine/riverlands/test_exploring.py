@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.engine.riverlands.board import Square
+from game.engine.riverlands.board import Board, Kind, Square
 from game.engine.riverlands.events import (
     Caught,
     Died,
@@ -23,10 +23,10 @@ from game.engine.riverlands.events import (
 from game.engine.riverlands.hero import Item
 from game.engine.riverlands.tables import Gain
 
-from .boards import board
+from .boards import SMALL, WIDE, board
 from .support import act, all_of, at, choices, one, refused, table, waits
 
-FOREST, MINE, MOUNTAIN, RIVER, TEMPLE = (2, 5), (1, 5), (3, 5), (3, 3), (3, 4)
+FOREST, MINE, MOUNTAIN, RIVER, TEMPLE = (2, 5), (1, 5), (3, 5), (3, 3), (4, 4)
 """Tiles of the small board near the start of seat 0."""
 
 
@@ -221,24 +221,42 @@ def test_going_back_is_a_choice_of_tiles_two_steps_nearer_to_the_start() -> None
     assert waits(step.state) == (1, "act")
 
 
+@pytest.mark.rule("RL-2", "RL-46")
+@pytest.mark.parametrize("found", [SMALL, WIDE])
+def test_from_the_temples_of_the_classic_boards_for_two_there_are_tiles_to_choose_from(found: Board) -> None:
+    """Each temple is one column off the start tiles: on either bank two steps lead to two tiles."""
+    temples = [square for square, kind in found.tiles if kind is Kind.TEMPLE]
+    assert len(temples) == 2
+    for temple in temples:
+        assert abs(temple.column - found.starts[0].column) == 1
+        south = table(at(*temple), at(0, 3), board=found)
+        north = table(at(0, 3), at(*temple), board=found, turn=1)
+        for state in (south, north):
+            assert len(one(act(state, "explore", rolls=[3]), SentBack).choices) == 2
+
+
+IN_LINE = board("PFSFP", "FMVMF", "RRRRR", "VFTFV", "FMVMF", "PFSFP")
+"""A temple straight above the start of seat 0: (2, 3), two steps from (2, 5)."""
+
+
 @pytest.mark.rule("RL-47")
 def test_a_single_tile_is_taken_at_once_and_food_becomes_one_even_from_none() -> None:
-    """From (3, 4), two steps above the start of the small board: by (3, 5) only, onto (3, 6)."""
-    step = act(table(at(*TEMPLE, food=0), at(3, 0), fed=False), "explore", rolls=[3])
+    """By (2, 4) only, onto (2, 5)."""
+    step = act(table(at(2, 3, food=0), at(2, 0), fed=False, board=IN_LINE), "explore", rolls=[3])
     assert all_of(step, SentBack) == []
-    assert one(step, WentBack).end == (3, 6)
-    assert step.state.heroes[0] == at(3, 6, food=1, explored=at(*TEMPLE).space)
+    assert one(step, WentBack).end == (2, 5)
+    assert step.state.heroes[0] == at(2, 5, food=1, explored=Square(2, 3))
     assert all_of(step, Died) == []
     assert waits(step.state) == (1, "act")
 
 
 @pytest.mark.rule("RL-47")
 def test_without_a_way_back_the_hero_stays() -> None:
-    """Seat 1 stands on (3, 5), the only tile one step nearer."""
-    step = act(table(at(*TEMPLE), at(3, 5)), "explore", rolls=[3])
+    """Seat 1 stands on (2, 4), the only tile one step nearer."""
+    step = act(table(at(2, 3), at(2, 4), board=IN_LINE), "explore", rolls=[3])
     went = one(step, WentBack)
-    assert (went.start, went.end) == (TEMPLE, TEMPLE)
-    assert (step.state.heroes[0].space, step.state.heroes[0].food) == (TEMPLE, 1)
+    assert (went.start, went.end) == ((2, 3), (2, 3))
+    assert (step.state.heroes[0].space, step.state.heroes[0].food) == ((2, 3), 1)
     assert one(step, TurnEnded).reason == "went_back"
 
 

@@ -32,7 +32,7 @@ def test_every_move_shows_what_it_brings() -> None:
 
 @pytest.mark.rule("RL-25")
 def test_a_move_with_a_raft_shows_its_way_and_its_price() -> None:
-    """From (2, 4) north over the river of one row onto the far village, or onto the water."""
+    """From (2, 4) north over the river of one row onto the far temple, or onto the water."""
     found = {tuple(to): move for to, move in previews.moves(table(at(2, 4, rafts=2), at(3, 0))).items()}
     over, water = found[2, 2], found[2, 3]
     assert (over.path, over.raft_spent, over.held, over.hero) == (((2, 3), (2, 2)), True, False, at(2, 2, rafts=1))

@@ -197,8 +197,8 @@ def test_it_offers_none_even_then() -> None:
 
 
 def test_of_finds_it_takes_what_it_lacks() -> None:
-    """A 6 in the temple at (3, 4) (RL-46)."""
-    hungry, fed = (table(at(3, 4, food=food), FAR_AWAY) for food in (1, 9))
+    """A 6 in the temple at (4, 4) (RL-46)."""
+    hungry, fed = (table(at(4, 4, food=food), FAR_AWAY) for food in (0, 9))
     assert first_choice(act(hungry, "explore", rolls=[6]).state) == "choose food"
     assert first_choice(act(fed, "explore", rolls=[6]).state) == "choose bow"
 

@@ -61,7 +61,7 @@ def test_every_trade_is_an_action() -> None:
     """Two actions buy twice, and the turn is over; the enemy's villages sell as well."""
     step = act(table(at(*VILLAGE, gold=9), at(3, 0)), "buy food", "buy raft")
     assert step.state.actor == 1
-    assert choices(table(at(2, 2, gold=1), at(3, 6)), "buy") == {"buy food", "buy sword_2", "buy arrows"}
+    assert choices(table(at(4, 2, gold=1), at(3, 6)), "buy") == {"buy food", "buy sword_2", "buy arrows"}
 
 
 def givers(**has: Any) -> Any:

@@ -143,7 +143,7 @@ def test_the_turn_waits_while_an_action_is_left_even_if_nothing_else_is_possible
 @pytest.mark.rule("RL-11")
 def test_a_turn_with_a_choice_open_does_not_end() -> None:
     """The last action explores a temple: the find is chosen before the turn ends by itself."""
-    state = act(table(at(3, 4), at(3, 0), left=1), "explore", rolls=[6]).state
+    state = act(table(at(4, 4), at(3, 0), left=1), "explore", rolls=[6]).state
     assert waits(state) == (0, "choose")
     assert refused(state, "end turn") == ("choose_first", "RL-46")
     step = act(state, "choose food")
@@ -179,8 +179,8 @@ def test_sword_and_bow_are_one_attack() -> None:
 
 @pytest.mark.rule("RL-12")
 def test_buying_and_healing_are_as_often_as_there_are_actions() -> None:
-    """In the village of (2, 2), on the enemy's bank: two trades and a healing."""
-    state = act(table(at(2, 2, gold=3), at(6, 6), actions=3), "buy food", "buy arrows").state
+    """In the village of (4, 2), on the enemy's bank: two trades and a healing."""
+    state = act(table(at(4, 2, gold=3), at(6, 6), actions=3), "buy food", "buy arrows").state
     assert waits(state) == (0, "act")
     step = act(state, "heal")
     hero = step.state.heroes[0]

@@ -32,22 +32,22 @@ def alone(hero: Hero, **turn: object) -> State:
 
 
 SCENES: dict[str, tuple[State, Deed | None]] = {
-    "act": (duel(at(3, 4, **RICH), at(3, 2, food=1, bows=1)), None),
+    "act": (duel(at(4, 4, **RICH), at(4, 2, food=1, bows=1)), None),
     "starving": (teams(at(2, 5, **RICH | {"food": 0, "lives": 1})), None),
     "move": (teams(at(2, 4, **RICH)), Deed.MOVE),
     "attack": (duel(at(3, 2, **RICH), at(3, 1, health=1)), Deed.ATTACK),
-    "explore": (duel(at(3, 4, **RICH | {"health": 1}), at(3, 2)), Deed.EXPLORE),
+    "explore": (duel(at(4, 4, **RICH | {"health": 1}), at(4, 2)), Deed.EXPLORE),
     "trade": (duel(at(2, 4, **RICH), at(3, 2)), Deed.TRADE),
     "give": (teams(at(2, 5, **RICH)), Deed.GIVE),
     "choose": (
-        replace(duel(at(3, 4, **RICH), at(3, 2), explored=Square(3, 4), rolled=6), phase=Phase.CHOOSE),
+        replace(duel(at(4, 4, **RICH), at(4, 2), explored=Square(4, 4), rolled=6), phase=Phase.CHOOSE),
         None,
     ),
     "go_back": (
         replace(alone(at(3, 5), explored=Square(3, 5), rolled=3, left=1), phase=Phase.GO_BACK),
         None,
     ),
-    "answer_draw": (replace(duel(at(3, 4, **RICH), at(3, 2)), phase=Phase.ANSWER_DRAW, answering=(1,)), None),
+    "answer_draw": (replace(duel(at(4, 4, **RICH), at(4, 2)), phase=Phase.ANSWER_DRAW, answering=(1,)), None),
 }
 """Each with what the player is about to do."""
 

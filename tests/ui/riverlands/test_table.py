@@ -64,9 +64,9 @@ def done(match: Match) -> list[object]:
 def test_the_tiles_to_move_to_are_lit_with_what_they_give(program: Start) -> None:
     home = program()
     match, mouse = sit(home, table(at(3, 5), FAR))
-    # from the mountain above the start: the temple, two forests, and the start itself
+    # from the mountain above the start: three forests, and the start itself
     assert lit(home, "possible") == {(3, 4), (2, 5), (4, 5), (3, 6)}
-    assert lit(home, "gain") == {(2, 5), (4, 5)}
+    assert lit(home, "gain") == {(3, 4), (2, 5), (4, 5)}
     assert sprite(home, "mark", "gain", Square(2, 5)) == "sign/inv/bread/+2"
     assert lit(home, "select") == {(3, 5)}
     mouse.space(Square(2, 5))
@@ -503,10 +503,10 @@ def test_a_draw_is_offered_and_answered_by_buttons(program: Start) -> None:
 
 def test_pointing_at_a_tile_tells_what_it_is(program: Start) -> None:
     home = program()
-    _, mouse = sit(home, table(at(3, 5, bows=1, arrows=1), at(3, 2, health=1)))
-    mouse.move(home.table.board.place_of(Square(3, 4)))
+    _, mouse = sit(home, table(at(4, 5, bows=1, arrows=1), at(4, 2, health=1)))
+    mouse.move(home.table.board.place_of(Square(4, 4)))
     assert panels_of(home).paper.lines == (
-        "Temple D3",
+        "Temple E3",
         "Move here",
         "Then Jan is in reach: bow: 3–6: 1 damage; deadly on 3–6",
     )
