@@ -73,12 +73,16 @@ class Navigator(Navigation):
 
         self._show(MessageScene(heading, words))
 
-    def sit_down(self, match: Match, info: SaveInfo | None = None) -> None:
+    def sit_down(self, match: Match) -> None:
+        self._take_seats(match, begins=True)
+
+    def _take_seats(self, match: Match, info: SaveInfo | None = None, *, begins: bool = False) -> None:
+        """Go to the table; see `Sessions.begin` for `info`."""
         from game.ui.tables.scene import TableScene
 
         autosave = self._sessions.begin(match, self._tell_unsaved, info)
         level = Level.from_json(match.record.header.level)
-        self._stack.reset(TableScene(self._games[match.game.id], match, level, autosave))
+        self._stack.reset(TableScene(self._games[match.game.id], match, level, autosave, begins=begins))
 
     def _tell_unsaved(self, error: SaveError) -> None:
         """Say that a game is not being saved, on whatever is shown, unless the players know that none is."""
@@ -95,7 +99,7 @@ class Navigator(Navigation):
         except (RecordError, SaveError) as error:
             self.tell_trouble(error)
         else:
-            self.sit_down(match, info)
+            self._take_seats(match, info)
 
     def open_file(self, path: Path) -> None:
         info = self._saves.at(path)
@@ -113,7 +117,7 @@ class Navigator(Navigation):
         except (RecordError, SaveError) as error:
             self.tell_trouble(error)
         else:
-            self.sit_down(match)
+            self._take_seats(match)
 
     def _ask_held(self, info: SaveInfo, error: GameHeld) -> None:
         """Another copy of the program plays this game: offer what can be done without changing it."""

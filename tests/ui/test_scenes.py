@@ -182,7 +182,7 @@ class TestNewGame:
     def started(self, running: Program, monkeypatch: pytest.MonkeyPatch) -> Match:
         """The match that begins when Start is pressed."""
         begun: list[Match] = []
-        monkeypatch.setattr(Navigator, "sit_down", lambda ways, match, info=None: begun.append(match))
+        monkeypatch.setattr(Navigator, "sit_down", lambda ways, match: begun.append(match))
         Keyboard(running).press(running.button("Start"))
         return begun[0]
 
@@ -330,7 +330,7 @@ class TestSaves:
 
     def test_a_game_is_gone_on_with(self, program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
         begun: list[Match] = []
-        monkeypatch.setattr(Navigator, "sit_down", lambda ways, match, info=None: begun.append(match))
+        monkeypatch.setattr(Navigator, "_take_seats", lambda ways, match, info: begun.append(match))
         running, scene = self.scene(program)
         turn = scene.saves[0].turn
         Mouse(running).press(running.button("Continue"))

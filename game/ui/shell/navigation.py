@@ -88,8 +88,8 @@ class Navigation(ABC):
     # games under way
 
     @abstractmethod
-    def sit_down(self, match: Match, info: SaveInfo | None = None) -> None:
-        """Take all scenes away and go to the table of a match, which is saved as it goes on; see `Sessions.begin` for `info`."""
+    def sit_down(self, match: Match) -> None:
+        """Take all scenes away and go to the table of a new match, which is saved as it goes on."""
 
     @abstractmethod
     def open_save(self, info: SaveInfo) -> None:

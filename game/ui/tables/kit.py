@@ -399,6 +399,8 @@ class Table(ABC, Generic[ObservationT, MemoryT, SpaceT]):
     motion: Motion[ObservationT]
     counts_rounds: ClassVar[bool] = False
     """Whether the game counts rounds, which the table itself says, instead of turns."""
+    shows_setting_up: ClassVar[bool] = False
+    """Whether the events of setting up are played when a new game begins; then `after` leaves what is shown first as it is."""
 
     def __init__(self, desk: Desk[ObservationT]) -> None:
         """A derived class makes the parts."""

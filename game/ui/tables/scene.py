@@ -36,8 +36,12 @@ class TableScene(BoardScene):
     live = True
     match: Match
 
-    def __init__(self, entry: TableEntry, match: Match, level: Level, autosave: Autosave | None = None) -> None:
+    def __init__(
+        self, entry: TableEntry, match: Match, level: Level, autosave: Autosave | None = None, *, begins: bool = False
+    ) -> None:
+        """`begins`: a new game, not one that is continued."""
         super().__init__(entry, match, level)
+        self._begins = begins and not match.history
         self.autosave = autosave
         self.waits_for: Seat | None = None
         """The seat whose own things are shown as soon as that player says that the others look away."""
@@ -130,6 +134,16 @@ class TableScene(BoardScene):
     def arrange(self, window: Rect) -> None:
         super().arrange(window)
         self.curtain.place(self.board.window)
+        if self._begins:
+            self._begins = False
+            self._show_setting_up()
+
+    def _show_setting_up(self) -> None:
+        """Play how the game was set up, from the first picture on, where the table and the players wish it."""
+        if self.table.shows_setting_up and not self.presenter.instant and not self.context.settings.values.reduced_motion:
+            self.log.set_lines([])
+            self.show(self.events())
+            self.presenter.update(0)
 
     def make_below(self) -> ChoiceArea:
         self.choices = ChoiceArea(self.table.words.reason)

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 
 import pytest
 
 from game.engine.core import Event, Resign
+from game.engine.earthquake.board import Space
 from game.engine.earthquake.game import GAME
 from game.engine.earthquake.state import Phase, State
 from game.play.match import Match
 from game.play.settings import Speed
+from game.ui.tables.scene import TableScene
 from tests.engine.earthquake.support import EE, FAR, FAR2, NE, SE, C, E, W, table
 from tests.ui.earthquake.positions import NAMES, match_at
-from tests.ui.play import Program, new_match
-from tests.ui.truth import same_watched_skipped_or_instant
+from tests.ui.play import Mouse, Program, new_match
+from tests.ui.truth import picture_is_true, same_watched_skipped_or_instant
 
 Start = Callable[..., Program]
 Scenario = tuple[Callable[[], Match], tuple[str, ...]]
@@ -131,6 +134,77 @@ def test_reduced_motion_shows_the_same_end_and_no_shaking(program: Start) -> Non
         shaken.append(bool(offsets - {(0, 0)}))
     assert pictures[0] == pictures[1]
     assert shaken == [True, False]
+
+
+def scattering(home: Program, laying: str) -> TableScene:
+    """The table of a new game of two, in its first frame."""
+    home.open()
+    home.app.context.navigation.sit_down(new_match("earthquake", "classic", *NAMES[:2], laying=laying))
+    home.step(dt=0.0)
+    return home.table
+
+
+def levels(scene: TableScene) -> dict[Space, int]:
+    """How many tiles are seen on each space: those of the island, and those that are to be cleared."""
+    keys = [key for key in scene.stage.names() if isinstance(key, tuple)]
+    return Counter([key[1] for key in keys if key[0] == "level"] + [key[2] for key in keys if key[1] == "scattered"])
+
+
+@pytest.mark.rule("EI-4")
+@pytest.mark.parametrize("laying, tiles, spaces", [("area", 84, 19), ("board", 100, 37)])
+def test_a_new_game_begins_with_the_tiles_being_scattered_and_cleared(
+    program: Start, laying: str, tiles: int, spaces: int
+) -> None:
+    home = program()
+    scene = scattering(home, laying)
+    few, most, most_spaces, seconds = sum(levels(scene).values()), 0, 0, 0.0
+    assert not scene.log.lines
+    while scene.presenter.busy:
+        home.step(dt=0.02)
+        seconds += 0.02
+        seen = levels(scene)
+        most, most_spaces = max(most, sum(seen.values())), max(most_spaces, len(seen))
+    assert few < 10
+    assert (most, most_spaces) == (tiles, spaces)
+    assert 2 <= seconds <= 3
+    rest = levels(scene)
+    assert rest == {space: height for space in scene.seen.board.spaces if (height := scene.seen.height(space))}
+    assert len(rest) == 19
+    assert [line.rule for line in scene.log.lines] == ["EI-4", "EI-6"]
+    picture_is_true(home)
+
+
+def test_the_scattering_is_skipped_by_a_click_which_does_nothing_else(program: Start) -> None:
+    home = program()
+    scene = scattering(home, "board")
+    home.step(dt=0.05)
+    Mouse(home).click(scene.board.window.center)
+    assert not scene.presenter.busy
+    assert not scene.match.history
+    picture_is_true(home)
+
+
+@pytest.mark.parametrize("settings", [{"speed": Speed.INSTANT}, {"reduced_motion": True}])
+def test_nothing_is_scattered_where_players_want_no_motion(program: Start, settings: dict[str, object]) -> None:
+    home = program(**settings)
+    scene = scattering(home, "board")
+    assert not scene.presenter.moving
+    assert sum(levels(scene).values()) == sum(scene.seen.heights)
+    assert len(scene.log.lines) == 2
+
+
+def test_nothing_is_scattered_when_a_game_is_continued(program: Start) -> None:
+    home = program()
+    home.open()
+    match = new_match("earthquake", "classic", *NAMES[:2])
+    saves, navigation = home.app.context.saves, home.app.context.navigation
+    saves.autosave(match).close()
+    navigation.open_save(saves.running().saves[0])
+    home.step(dt=0.0)
+    scene = home.table
+    assert not scene.match.history
+    assert not scene.presenter.moving
+    assert sum(levels(scene).values()) == sum(scene.seen.heights)
 
 
 def test_a_drowned_explorer_leaves_its_hat_on_the_water(program: Start) -> None:

@@ -12,7 +12,7 @@ import pytest
 import game.engine.earthquake as engine
 from game.engine.core import Event, Illegal
 from game.engine.earthquake import events
-from game.engine.earthquake.actions import Stay
+from game.engine.earthquake.actions import Place, Stay
 from game.engine.earthquake.choices import check
 from game.engine.earthquake.game import GAME
 from game.engine.earthquake.mix import TOOLS, Tile
@@ -21,7 +21,7 @@ from game.ui.tables import earthquake as table_package
 from game.ui.tables.earthquake.table import EarthquakeTable
 from tests.engine.earthquake.support import EE, FAR, NE, C, E, table
 from tests.ui.earthquake.positions import match_at
-from tests.ui.play import Program
+from tests.ui.play import Program, new_match
 from tests.ui.told import codes_of, every_event_is_told
 
 Start = Callable[..., Program]
@@ -162,3 +162,17 @@ def test_a_stack_that_is_too_high_is_told_with_its_height_and_rule(program: Star
     home.table.table.clicks.click(E, 0.0, 0.0)
     # E is in the middle row, the fourth, and the fifth space from the west
     assert home.table.bubble.words == "D5 is 2 higher; at most 1 is allowed. (EI-10)"
+
+
+@pytest.mark.rule("EI-6")
+@pytest.mark.parametrize(
+    "language, words", [("en", "whoever was last on an island places first"), ("pl", "kto ostatnio był na wyspie")]
+)
+def test_the_first_to_place_is_told_how_the_author_agrees_on_it(program: Start, language: str, words: str) -> None:
+    home = program(language=language)
+    match = new_match("earthquake", "classic", "Ola", "Jan", seating="agreed")
+    home.sit_down(match)
+    assert words in home.table.table.prompt().detail
+    match.submit(0, Place((0, 0)))
+    home.settle()
+    assert words not in home.table.table.prompt().detail

@@ -18,6 +18,7 @@ from game.ui.tables.earthquake import pieces
 from game.ui.tables.earthquake.hexes import LEVEL
 from game.ui.tables.earthquake.memory import Memory
 from game.ui.tables.earthquake.places import Places
+from game.ui.tables.earthquake.scattering import scatter
 from game.ui.tables.earthquake.strokes import Strokes, sprites
 from game.ui.tables.kit import Desk
 
@@ -45,6 +46,7 @@ class Motion(EventMotion[Observation]):
         self._places, self._memory = places, memory
         self._strokes = Strokes(desk, self._effects)
         self.handlers = {
+            events.Scattered: self._scattered,
             events.Placed: self._placed,
             events.TurnStarted: self._turn_started,
             events.Stayed: self._stayed,
@@ -94,6 +96,9 @@ class Motion(EventMotion[Observation]):
         timeline.cue(lambda: self._stage.put(("explorer", seat), actor))
 
     # the course of the game
+
+    def _scattered(self, event: events.Scattered, timeline: Timeline, aside: Timeline) -> None:
+        scatter(timeline, self._effects, self._stage, self._places, self._after, self.pieces())
 
     def _placed(self, event: events.Placed, timeline: Timeline, aside: Timeline) -> None:
         rest = self.pieces()["explorer", event.seat]

@@ -34,6 +34,8 @@ PAINTED = ("board", "decor")
 class EarthquakeTable(Table[Observation, Memory, Hex]):
     """One match of Earthquake Island on the shared table."""
 
+    shows_setting_up = True
+
     def __init__(self, desk: Desk[Observation]) -> None:
         super().__init__(desk)
         context, level = desk.context, desk.level

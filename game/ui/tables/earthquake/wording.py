@@ -84,6 +84,7 @@ class Wording:
         space = self._seen.explorers[seat]
         last = stage == "tool" and space is not None and self._seen.height(space) == 1
         special = {
+            ("place", not any(self._seen.explorers)): "help.place_first",
             ("move_water", tool == "lifebelt"): "help.move_water_belt",
             ("tool", tool is not None): "help.tool_full_last" if last else "help.tool_full",
             ("tool", last and tool is None): "help.tool_last",

@@ -1,0 +1,123 @@
+"""The tiles of a new game are scattered over the board, shaken flat, and cleared from where nobody plays (EI-4)."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator
+from dataclasses import dataclass, replace
+from functools import partial
+
+from game.engine.earthquake.board import HIGHEST, Board, Space, tiles_to_lay
+from game.engine.earthquake.mix import TOTAL
+from game.engine.earthquake.state import Observation
+from game.ui.motion.effects import Effects
+from game.ui.motion.events import Pieces
+from game.ui.motion.timeline import Timeline, fall, settle, smooth
+from game.ui.tables.board.stage import Actor, Stage
+from game.ui.tables.earthquake import hexes
+from game.ui.tables.earthquake.hexes import Point
+from game.ui.tables.earthquake.places import Places
+
+SCATTER, FALL, SHAKE, CLEAR = 1.1, 0.3, 0.7, 0.5
+"""Seconds: all tiles begin to fall within the first, each falls for the second, then they are shaken flat, then cleared."""
+CLATTERS = 8
+"""How many tiles are heard."""
+HIGH, AWAY = 460.0, 70.0
+"""How high tiles come from and are taken to, in board units."""
+CROOKED = (9.0, 7.0)
+"""How far beside its place a tile may come to rest before it is shaken flat, in board units."""
+QUAKE = 7.0
+"""How far the board is shaken, in board units."""
+
+
+@dataclass(frozen=True, slots=True)
+class Falling:
+    """A tile with what is on it: the actors at rest, by their keys; when it begins to fall; how far beside its place."""
+
+    actors: tuple[tuple[Hashable, Actor], ...]
+    begin: float
+    aside: Point
+
+
+def cleared(board: Board, seen: Observation) -> dict[Space, int]:
+    """Stacks as they may have been outside the playing area at the start, by their heights; {} where no tile was laid there.
+
+    Which tiles and how many of them on each space is unseen: the sum alone is known, and is shared out evenly (EI-4).
+    """
+    area = [space for space in board.spaces if seen.height(space)]
+    outside = [space for space in board.spaces if not seen.height(space)]
+    laid = sum(seen.heights)
+    if laid >= min(tiles_to_lay(len(seen.explorers)), HIGHEST * len(area)):
+        return {}
+    rest, count = min(TOTAL, HIGHEST * len(board.spaces)) - laid, len(outside)
+    return {space: rest * (number + 1) // count - rest * number // count for number, space in enumerate(outside)}
+
+
+def scatter(timeline: Timeline, effects: Effects, stage: Stage, places: Places, seen: Observation, pieces: Pieces) -> None:
+    """Fill a timeline with the tiles of `seen` as they come to their places; `pieces` are those at rest."""
+    outside = cleared(seen.board, seen)
+    inside = {space: seen.height(space) for space in seen.board.spaces if seen.height(space)}
+    tiles = [*_inside(inside, pieces), *_outside(outside, places)]
+    timeline.cue(partial(stage.show_only, {}))
+    for tile in tiles:
+        for key, rest in tile.actors:
+            start = replace(rest, x=rest.x + tile.aside[0], y=rest.y + tile.aside[1], lift=rest.lift + HIGH, shadow=False)
+            timeline.cue(partial(stage.put, key, start), tile.begin)
+            timeline.also(FALL, partial(_drop, stage, key, rest), fall, tile.begin)
+    for number in range(CLATTERS):
+        timeline.wait((FALL if not number else SCATTER) / (CLATTERS if number else 1))
+        effects.sound(timeline, "tile_put")
+    timeline.catch_up()
+    effects.sound(timeline, "rumble")
+    effects.shake(timeline, SHAKE, QUAKE)
+    timeline.then(SHAKE, partial(_flatten, stage, tiles), smooth)
+    if outside:
+        gone = [(key, rest.lift) for tile in tiles for key, rest in tile.actors if _space(key) in outside]
+        effects.sound(timeline, "tile_lift")
+        timeline.then(CLEAR, partial(_take, stage, gone), settle)
+        for key, _ in gone:
+            timeline.cue(partial(stage.remove, key))
+
+
+def _inside(heights: dict[Space, int], pieces: Pieces) -> Iterator[Falling]:
+    """The tiles that stay; the uppermost of a stack comes with its face."""
+    for space, height in heights.items():
+        face = [(key, actor) for key, actor in pieces.items() if isinstance(key, tuple) and key[:2] == ("top", space)]
+        for level in range(height):
+            key = ("level", space, level)
+            on_it = face if level == height - 1 else []
+            yield Falling(((key, pieces[key]), *on_it), *_chance(space, level))
+
+
+def _outside(heights: dict[Space, int], places: Places) -> Iterator[Falling]:
+    """The tiles that are cleared, from behind: nobody sees what they are."""
+    for space, height in heights.items():
+        for level, part in enumerate(hexes.body_parts(space, height)):
+            actor = Actor(part.sprite, *places.ground(space), base=part.lift, order=level, shadow=part.shadow)
+            yield Falling(((("fx", "scattered", space, level), actor),), *_chance(space, level))
+
+
+def _chance(space: Space, level: int) -> tuple[float, Point]:
+    """When a tile begins to fall, lower ones of a stack first, and how far beside its place it comes to rest."""
+    q, r = space
+    share, across, down = ((q * a + r * b + level * c) % 11 / 10 for a, b, c in ((7, 3, 5), (5, 8, 7), (3, 10, 4)))
+    return (level + share) / (HIGHEST + 1) * SCATTER, ((across - 0.5) * 2 * CROOKED[0], (down - 0.5) * 2 * CROOKED[1])
+
+
+def _space(key: Hashable) -> Space | None:
+    """The space of a tile that is cleared."""
+    return key[2] if isinstance(key, tuple) and key[0] == "fx" else None
+
+
+def _drop(stage: Stage, key: Hashable, rest: Actor, k: float) -> None:
+    stage.change(key, lift=rest.lift + HIGH * (1 - k), shadow=rest.shadow and k == 1)
+
+
+def _flatten(stage: Stage, tiles: list[Falling], k: float) -> None:
+    for tile in tiles:
+        for key, rest in tile.actors:
+            stage.change(key, x=rest.x + tile.aside[0] * (1 - k), y=rest.y + tile.aside[1] * (1 - k))
+
+
+def _take(stage: Stage, tiles: list[tuple[Hashable, float]], k: float) -> None:
+    for key, lift in tiles:
+        stage.change(key, lift=lift + AWAY * k, alpha=1 - k * k)
