@@ -29,3 +29,12 @@ def test_an_old_record_in_which_no_changed_rule_mattered_still_opens_whole(path:
     assert len(match.history) == len(record.standing()) > 0
     assert game.digest(match.state) == record.standing()[-1][1].digest
     assert Replay(record, game, board).last == len(match.history)
+
+
+@pytest.mark.rule("BI-18")
+def test_a_rematch_of_an_old_game_takes_the_value_of_today_for_an_option() -> None:
+    path = Path(__file__).parent / "old" / "island_battle-drawn-before-BI-18.jsonl"
+    record = parse(path.read_bytes(), path.name)
+    match = Match.resume(record, *laid_out(ALL, record))
+    assert match.record.header.variants["setting_up"] == "quick"
+    assert match.rematch().record.header.variants == match.record.header.variants | {"setting_up": "mirrored"}
