@@ -542,7 +542,7 @@ def test_the_results_name_the_winner_the_reason_and_its_rule(program: Start) -> 
     running.step()
     scene = running.scene
     assert isinstance(scene, ResultsScene)
-    assert scene.title.words == "Zosia wins!"
+    assert scene.title.words == "Zosia is the new ruler of the island!"
     assert scene.reason.words == "Wojtek has resigned."
     assert scene.rule.words == "Rule BI-72"
     rows = dict(scene.table.rows)
