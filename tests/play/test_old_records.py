@@ -37,4 +37,5 @@ def test_a_rematch_of_an_old_game_takes_the_value_of_today_for_an_option() -> No
     record = parse(path.read_bytes(), path.name)
     match = Match.resume(record, *laid_out(ALL, record))
     assert match.record.header.variants["setting_up"] == "quick"
-    assert match.rematch().record.header.variants == match.record.header.variants | {"setting_up": "mirrored"}
+    today = {"setting_up": "mirrored", "quiet_turns": "level"}
+    assert match.rematch().record.header.variants == match.record.header.variants | today
