@@ -21,6 +21,7 @@ def test_coming_to_the_own_tile_with_the_own_baggage_wins_at_once() -> None:
     assert one(step, GameEnded).winner == 0
     assert GAME.outcome(step.state) == Outcome(((0,), (1,)), "arrived", "LB-40")
     assert GAME.to_move(step.state) is None and GAME.legal(step.state) == ()
+    assert refused(step.state, "roll") == ("game_over", "LB-40")
 
 
 @pytest.mark.rule("LB-40")
