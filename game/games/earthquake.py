@@ -18,6 +18,7 @@ class Earthquake(TableEntry):
     id = "earthquake"
     page = "earthquake_island"
     backdrop = "board/sea"
+    portraits = "ui/portrait_explorer"
     music = "island"
     switches = MappingProxyType({"show_heights": True})
     ambience = "sea_loop"

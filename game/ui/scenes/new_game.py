@@ -12,6 +12,7 @@ from game.engine.core import Option, Seat
 from game.play.files import clean_name, user_folder
 from game.play.match import Match
 from game.play.record import Player
+from game.ui.scenes.looks import LookChooser, Looks
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.preview import level_picture
 from game.ui.services.fonts import Face
@@ -35,6 +36,8 @@ from game.ui.widgets import (
 
 NAME_LENGTH = 24
 LEVEL_ROW = 76
+BADGE, LOOK = 38, 78
+"""Design units across of a seat's sign, and of what chooses a look."""
 TWO = 2
 """A badge and a name; a third widget in their row says which team."""
 
@@ -75,6 +78,8 @@ class NewGameScene(MenuScene):
         self.names: list[str] = []
         self.variants: dict[str, str] = {}
         self.free_undo = False
+        self.looks = Looks()
+        self.choosers: list[LookChooser] = []
 
     @property
     def help_page(self) -> str:
@@ -95,6 +100,7 @@ class NewGameScene(MenuScene):
         self.players = {str(number): number for number in range(1, len(LOOKS) + 1)}.get(last.get("players", ""), 2)
         self.names = list(values.player_names)
         self.free_undo = last.get("free_undo") == "yes"
+        self.looks = Looks([last.get(f"look.{seat}", "") for seat in range(len(LOOKS))] if self.entry.portraits else ())
         self.variants = {name.removeprefix("option."): value for name, value in last.items() if name.startswith("option.")}
 
     def _read(self) -> None:
@@ -176,12 +182,10 @@ class NewGameScene(MenuScene):
         if len(seats) > 1:
             counts = [(number, text("new.player_count", n=number)) for number in seats]
             self._row(Choice(counts, self.players, self._set_players))
-        self.fields = []
+        self.fields, self.choosers = [], []
         for seat in range(self.players):
-            look = LOOKS[seat]
             team = next((number for number, team in enumerate(teams, 1) if seat in team), 0)
-            told = text("new.team", look=text(f"look.{look.colour}"), n=team) if team else text(f"look.{look.colour}")
-            badge = Picture(f"ui/badge_{look.colour}", tooltip=told)
+            badge = self._chooser(seat) if self.entry.portraits else self._badge(seat, team)
             field = TextField(self._name(seat), self._namer(seat), longest=NAME_LENGTH, hint=player_name(text, seat, ""))
             self.fields.append(field)
             if team:
@@ -191,9 +195,30 @@ class NewGameScene(MenuScene):
             for option in self._options():
                 if option.seat == seat:
                     self._option(option)
+        self._show_looks()
         sides = f"game.{self.entry.id}.swap"
         words = text(sides) if self.players == 2 and sides in text else text("new.rotate")
         self._row(Button(words, self._swap, style="wood", icon="turn_right", size=16))
+
+    def _badge(self, seat: Seat, team: int) -> Picture:
+        """The sign of a seat; `team` is 0 where nobody plays together."""
+        colour, text = self.looks.colours[seat], self.text
+        told = text("new.team", look=text(f"look.{colour}"), n=team) if team else text(f"look.{colour}")
+        return Picture(f"ui/badge_{colour}", tooltip=told)
+
+    def _chooser(self, seat: Seat) -> LookChooser:
+        """What chooses the look of a seat."""
+
+        def step(way: int) -> None:
+            self.looks.step(seat, self.players, way)
+            self._show_looks()
+
+        self.choosers.append(LookChooser(self.entry.portraits, step))
+        return self.choosers[-1]
+
+    def _show_looks(self) -> None:
+        for chooser, colour in zip(self.choosers, self.looks.colours, strict=False):
+            chooser.set(colour, self.text("new.look", look=self.text(f"look.{colour}")))
 
     def _fill_options(self) -> None:
         text, entry = self.text, self.entry
@@ -302,6 +327,9 @@ class NewGameScene(MenuScene):
         self.names[: self.players] = names[-1:] + names[:-1]
         for field, name in zip(self.fields, self.names, strict=False):
             field.set(name)
+        if self.entry.portraits:
+            self.looks.rotate(self.players)
+            self._show_looks()
 
     def _start(self) -> None:
         info = self.info
@@ -310,7 +338,7 @@ class NewGameScene(MenuScene):
         played = [option for option in self._options() if option.seat is None or option.seat < self.players]
         variants = {option.name: self._variant(option) for option in played}
         self._remember(info, variants)
-        players = [Player(clean_name(self._name(seat)), LOOKS[seat].colour) for seat in range(self.players)]
+        players = [Player(clean_name(self._name(seat)), self.looks.colours[seat]) for seat in range(self.players)]
         match = Match.start(
             self.entry.game(),
             info.board,
@@ -326,6 +354,8 @@ class NewGameScene(MenuScene):
         settings = self.context.settings
         choices = {"level": info.key, "players": str(self.players), "free_undo": "yes" if self.free_undo else "no"}
         choices |= {f"option.{name}": value for name, value in variants.items()}
+        if self.entry.portraits:
+            choices |= {f"look.{seat}": colour for seat, colour in enumerate(self.looks.colours)}
         names = [clean_name(name)[:NAME_LENGTH] for name in self.names]
         settings.change(player_names=names, new_game={**settings.values.new_game, self.entry.id: choices})
 
@@ -354,8 +384,9 @@ class NewGameScene(MenuScene):
             if len(widgets) > 1:
                 piece = column.take(px(40))
                 sign = px(66) if len(widgets) > TWO else 0
-                first.place(Rect(piece.x, piece.y, px(38), piece.height))
-                widgets[1].place(Rect(piece.x + px(46), piece.y, piece.width - px(46) - sign, piece.height))
+                side = px(LOOK if isinstance(first, LookChooser) else BADGE)
+                first.place(Rect(piece.x, piece.y, side, piece.height))
+                widgets[1].place(Rect(piece.x + side + px(8), piece.y, piece.width - side - px(8) - sign, piece.height))
                 for third in widgets[TWO:]:
                     third.place(Rect(piece.right - sign + px(8), piece.y, sign - px(8), piece.height))
             elif isinstance(first, Label):

@@ -10,6 +10,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
+from functools import cache
 
 import pygame
 from pygame import Rect, Surface
@@ -58,6 +59,15 @@ LOOKS: tuple[Look, ...] = (
     Look("white", (0x6E, 0x66, 0x58)),
 )
 """The looks in the order of seats."""
+
+
+@cache
+def looks_of(chosen: tuple[str, ...]) -> tuple[Look, ...]:
+    """The looks of players by seat, for the colours they chose; for one that is unknown or taken, the first that is left."""
+    known = {look.colour: look for look in LOOKS}
+    found = [known.pop(colour, None) for colour in chosen]
+    left = iter(known.values())
+    return tuple(look or next(left) for look in found)
 
 
 class Style(Enum):

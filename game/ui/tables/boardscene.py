@@ -156,7 +156,9 @@ class BoardScene(WidgetScene, Desk[Any]):
         self.add(self.board)
         self.table.furnish()
         self.add(self.banner)
-        plates = [PlayerCard(self.name(card.seat), card.line, card.portrait, card.colour) for card in self.table.cards()]
+        cards = self.table.cards()
+        plates = [PlayerCard(self.name(card.seat), card.line, card.portrait, card.colour) for card in cards]
+        self.log.colours = tuple(card.colour for card in cards)
         self.panel = SidePanel(plates, self.felt, self.log, self.make_below(), self.make_tools())
         self.add(self.panel)
         self.log.set_lines(self.lines())

@@ -31,11 +31,13 @@ class TableEntry(Entry):
     """One game with its interface.
 
     `die` are the sprites of its die without "_" and the value, "" for a game without one. `backdrop` is the sprite under small
-    pictures of its maps; `music` and `ambience` are the sounds of a game under way, None for none.
+    pictures of its maps; `portraits` are the sprites of portraits without "_" and the colour where players choose their looks,
+    "" where each seat has its own; `music` and `ambience` are the sounds of a game under way, None for none.
     """
 
     die: ClassVar[str] = ""
     backdrop: ClassVar[str]
+    portraits: ClassVar[str] = ""
     music: ClassVar[str | None] = None
     ambience: ClassVar[str | None] = None
 

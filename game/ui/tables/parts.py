@@ -114,6 +114,8 @@ class LogView(ScrollArea):
         super().__init__()
         self._show, self._open_rule = show, open_rule
         self.lines: list[LogLine] = []
+        self.colours = tuple(look.colour for look in LOOKS)
+        """The colours of the players by seat."""
         self._tops: list[int] = []
         self._laid_for: tuple[object, ...] | None = None
         self._heights: dict[LogLine, int] = {}
@@ -248,7 +250,7 @@ class LogView(ScrollArea):
         left = rect.x
         if not line.heading:
             if line.seat is not None:
-                emblem = theme.art.sprite(f"ui/emblem_{LOOKS[line.seat].colour}", theme.scale * 0.6)
+                emblem = theme.art.sprite(f"ui/emblem_{self.colours[line.seat]}", theme.scale * 0.6)
                 emblem.draw(target, left + theme.px(7), rect.y + theme.px(10))
             left += theme.px(18)
         face, size = (Face.TITLE, 16) if line.heading else (Face.REGULAR, 15)

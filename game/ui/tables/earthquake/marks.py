@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
-from game.engine.core import Action
+from game.engine.core import Action, Seat
 from game.engine.earthquake.actions import Place, Step
 from game.engine.earthquake.board import Space
 from game.engine.earthquake.previews import cracks_reach
@@ -58,7 +58,7 @@ class Marks(Part):
         if seat is not None and pointed is not None and self.check(Place(pointed)) is None:
             turned = self.desk.stage.view.turned
             at, height = self.places.ground(pointed), self.seen.height(pointed)
-            ghost = pieces.person(self.desk.context.art, seat, at, height, 5, turned=turned)
+            ghost = pieces.person(self.desk.context.art, self._colour(seat), at, height, 5, turned=turned)
             ghost.alpha = 0.7
             found["mark", "ghost"] = ghost
 
@@ -75,8 +75,11 @@ class Marks(Part):
         """The sign of the player whose explorer stands on a space: seen also where a stack in front hides the explorer."""
         height = self.seen.height(space)
         lift = BADGE_HIGH if height else BADGE_LOW
-        sprite = f"ui/badge_{pieces.colour(self.seen.explorers.index(space))}"
+        sprite = f"ui/badge_{self._colour(self.seen.explorers.index(space))}"
         return Actor(sprite, *self.places.ground(space), layer=Layer.SIGN, base=height * LEVEL, lift=lift, size=BADGE_SIZE)
+
+    def _colour(self, seat: Seat) -> str:
+        return pieces.colours(self.desk.match.players)[seat]
 
     def _aiming(self, found: dict[Hashable, Actor]) -> None:
         tool = self.tool or ""

@@ -73,7 +73,7 @@ class Motion(EventMotion[Observation]):
 
     def sprites_ahead(self) -> Iterator[tuple[str, float]]:
         yield from sprites()
-        yield from pieces.sprites(self._desk.context.art, len(self._after.explorers))
+        yield from pieces.sprites(self._desk.context.art, pieces.colours(self._desk.match.players))
 
     def _point(self, space: Space) -> tuple[float, float, float]:
         """A space's middle, and how high its top is shown now."""
@@ -86,7 +86,7 @@ class Motion(EventMotion[Observation]):
         """Show an explorer as it looks at a height, turned the way it goes now, without its lifebelt."""
         actor = pieces.person(
             self._desk.context.art,
-            seat,
+            pieces.colours(self._desk.match.players)[seat],
             self._places.ground(space),
             height,
             self._memory().look(seat),

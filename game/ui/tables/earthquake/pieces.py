@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from functools import partial
 
 import pygame
 from pygame import Surface
 
-from game.engine.core import Seat
 from game.engine.earthquake.board import HIGHEST, Space
 from game.engine.earthquake.mix import TOOLS, Tile
 from game.engine.earthquake.state import Observation
+from game.play.record import Player
 from game.ui.services.art import Art, Sprite
 from game.ui.services.fonts import Face, Fonts
-from game.ui.services.theme import CREAM, LOOKS
+from game.ui.services.theme import CREAM, looks_of
 from game.ui.tables.board.lettering import outlined
 from game.ui.tables.board.stage import Actor, Layer
 from game.ui.tables.earthquake import hexes
@@ -45,9 +45,9 @@ MOST_SHADE = 5
 Key = tuple[Hashable, ...]
 
 
-def colour(seat: Seat) -> str:
-    """The colour of a seat."""
-    return LOOKS[seat].colour
+def colours(players: Iterable[Player]) -> tuple[str, ...]:
+    """The colours of the explorers that the players chose, by seat."""
+    return tuple([look.colour for look in looks_of(tuple([player.look for player in players]))])
 
 
 def define(art: Art, fonts: Fonts) -> None:
@@ -59,19 +59,19 @@ def define(art: Art, fonts: Fonts) -> None:
         art.define(f"cracks/{edges}", partial(_cracks, fonts, edges))
 
 
-def explorer(art: Art, seat: Seat, look: int, *, turned: bool) -> str:
-    """The sprite of an explorer that looks in a direction of the board."""
+def explorer(art: Art, colour: str, look: int, *, turned: bool) -> str:
+    """The sprite of an explorer of a colour that looks in a direction of the board."""
     seen = (look + 3) % 6 if turned else look
     facing = {0: "_R", 1: "_B", 2: "_B", 3: "_L"}.get(seen, "")
-    name = f"people/explorer_{colour(seat)}"
+    name = f"people/explorer_{colour}"
     if name + facing not in art:
         facing = {1: "_R", 2: "_L"}[seen]
     return name + facing
 
 
-def person(art: Art, seat: Seat, at: Point, height: int, look: int, *, turned: bool) -> Actor:
+def person(art: Art, colour: str, at: Point, height: int, look: int, *, turned: bool) -> Actor:
     """An explorer on a stack, or swimming where there is none."""
-    sprite = explorer(art, seat, look, turned=turned) if height else f"people/swim_{colour(seat)}"
+    sprite = explorer(art, colour, look, turned=turned) if height else f"people/swim_{colour}"
     return Actor(sprite, *at, base=height * LEVEL, order=STANDING, size=PERSON)
 
 
@@ -82,15 +82,14 @@ def belt(art: Art, at: Point, height: int, sprite: str) -> Actor:
     return Actor(name, *at, base=height * LEVEL, order=STANDING + 1, size=PERSON)
 
 
-def hat(seat: Seat, at: Point) -> Actor:
+def hat(colour: str, at: Point) -> Actor:
     """What a drowned explorer leaves on the water."""
-    return Actor(f"people/hat_{colour(seat)}", *at, nudge=HAT_NUDGE, order=2, size=HAT)
+    return Actor(f"people/hat_{colour}", *at, nudge=HAT_NUDGE, order=2, size=HAT)
 
 
-def sprites(art: Art, seats: int) -> Iterator[tuple[str, float]]:
+def sprites(art: Art, colours: Iterable[str]) -> Iterator[tuple[str, float]]:
     """The sprites that stacks and explorers may come to need, with their sizes."""
-    for seat in range(seats):
-        name = colour(seat)
+    for name in colours:
         bodies = [f"people/explorer_{name}{facing}" for facing in ("", "_L", "_R", "_B")]
         yield from ((body, PERSON) for body in bodies if body in art)
         yield from ((f"people/swim_{name}", PERSON), (f"people/hat_{name}", HAT))
@@ -106,9 +105,16 @@ def sprites(art: Art, seats: int) -> Iterator[tuple[str, float]]:
 
 
 def at_rest(
-    art: Art, shown: Observation, places: Places, memory: Memory, *, turned: bool, numbers: bool
+    art: Art,
+    shown: Observation,
+    places: Places,
+    memory: Memory,
+    colours: Sequence[str],
+    *,
+    turned: bool,
+    numbers: bool,
 ) -> dict[Hashable, Actor]:
-    """Everything on the island; `numbers`: each stack tells its height."""
+    """Everything on the island; `colours` are those of the explorers by seat; `numbers`: each stack tells its height."""
     heights = {space: shown.height(space) for space in shown.board.spaces}
     around = {(-q, -r): height for (q, r), height in heights.items()} if turned else heights
     actors: dict[Hashable, Actor] = {}
@@ -127,9 +133,12 @@ def at_rest(
             actors["number", space] = Actor(f"height/{height}", *at, base=height * LEVEL, nudge=NUMBER_NUDGE, order=SIGN)
     for seat, where in enumerate(shown.explorers):
         if where is not None:
-            actors.update(_explorer(art, seat, where, shown, places, memory, turned=turned))
+            body = person(art, colours[seat], places.ground(where), shown.height(where), memory.look(seat), turned=turned)
+            actors["explorer", seat] = body
+            if shown.tools[seat] == "lifebelt" and not body.sprite.endswith("_B"):
+                actors["belt", seat] = belt(art, places.ground(where), shown.height(where), body.sprite)
     for seat, where in memory.hats:
-        actors["hat", seat] = hat(seat, places.ground(where))
+        actors["hat", seat] = hat(colours[seat], places.ground(where))
     return actors
 
 
@@ -154,16 +163,6 @@ def face(tile: Tile | None, at: Point, height: int, *, turned: bool) -> list[Act
         Actor(part.sprite, *at, base=part.lift, order=order, size=part.size, shadow=part.shadow)
         for part, order in zip(parts, orders, strict=True)
     ]
-
-
-def _explorer(
-    art: Art, seat: Seat, space: Space, shown: Observation, places: Places, memory: Memory, *, turned: bool
-) -> Iterator[tuple[Key, Actor]]:
-    at, height = places.ground(space), shown.height(space)
-    body = person(art, seat, at, height, memory.look(seat), turned=turned)
-    yield ("explorer", seat), body
-    if shown.tools[seat] == "lifebelt" and not body.sprite.endswith("_B"):
-        yield ("belt", seat), belt(art, at, height, body.sprite)
 
 
 def _shade(art: Art, space: Space, heights: dict[Space, int]) -> str:

@@ -40,6 +40,7 @@ class EarthquakeTable(Table[Observation, Memory, Hex]):
         super().__init__(desk)
         context, level = desk.context, desk.level
         pieces.define(context.art, context.theme.fonts)
+        self._colours = pieces.colours(desk.match.players)
         sea = SEAS[str(level.properties.get("mood", "sand"))]
         self._ground = Ground(context.art, level, paths.levels(), PAINTED, sea)
         self._places, self._selection = Places(content.geometry(level), self.seen.board), Selection()
@@ -70,7 +71,7 @@ class EarthquakeTable(Table[Observation, Memory, Hex]):
         """The pieces of what is shown."""
         context, turned = self.desk.context, self.desk.stage.view.turned
         numbers = self.desk.switched("show_heights")
-        return pieces.at_rest(context.art, shown, self._places, self.memory, turned=turned, numbers=numbers)
+        return pieces.at_rest(context.art, shown, self._places, self.memory, self._colours, turned=turned, numbers=numbers)
 
     def lay_still(self) -> None:
         """The tool that the sentence on the felt speaks of."""
@@ -90,7 +91,7 @@ class EarthquakeTable(Table[Observation, Memory, Hex]):
         return tuple(self._card(seat) for seat in range(len(self.seen.explorers)))
 
     def _card(self, seat: Seat) -> SeatCard:
-        colour, tool = pieces.colour(seat), self.seen.tools[seat]
+        colour, tool = self._colours[seat], self.seen.tools[seat]
         out = any(gone.seat == seat for gone in self.seen.out)
         icon = f"token/{tool}" if tool else ""
         return SeatCard(seat, f"ui/portrait_explorer_{colour}", colour, self._words.card(seat), out, icon)
