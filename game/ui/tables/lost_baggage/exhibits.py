@@ -7,6 +7,7 @@ coloured sliders that lie on the card, and `compact` for the small card with bad
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 import pygame
 from pygame import Rect, Surface
@@ -32,13 +33,24 @@ SKILLS = {("attack", 1): "attack", ("attack", 2): "second_attack", ("ability", 0
 """The names of the parts of a card that are skills, by kind and number."""
 
 
+@cache
+def _collection() -> Collection:
+    """The program's own cards, read once."""
+    data, _ = cards.material(None)
+    nothing: frozenset[str] = frozenset()
+    return Collection(cards.library(data), cards.sets(data), data["words"], frozenset(), nothing, ())
+
+
+@cache
+def _texts(language: str) -> Text:
+    """The texts in a language, read once."""
+    return Text(paths.assets() / "locale", language)
+
+
 class Exhibits:
     """Draws the program's own cards for a rulebook."""
 
     def __init__(self) -> None:
-        data, _ = cards.material(None)
-        nothing: frozenset[str] = frozenset()
-        self._collection = Collection(cards.library(data), cards.sets(data), data["words"], frozenset(), nothing, ())
         self._faces: dict[str, Faces] = {}
 
     def __call__(self, theme: Theme, language: str, words: tuple[str, ...]) -> Exhibited:
@@ -53,7 +65,7 @@ class Exhibits:
 
     def _faces_in(self, theme: Theme, language: str) -> Faces:
         if language not in self._faces:
-            self._faces[language] = Faces(theme, Text(paths.assets() / "locale", language), self._collection)
+            self._faces[language] = Faces(theme, _texts(language), _collection())
         return self._faces[language]
 
     def _character(self, theme: Theme, language: str, card: str, more: Sequence[str]) -> Exhibited:
@@ -63,12 +75,12 @@ class Exhibits:
         words = self._faces_in(theme, language).words
         face = CharacterFaces(theme, words).face(card, compact=compact, tallest=ENDLESS)
         picture, (left, top) = face.sprite.surface.copy(), face.sprite.anchor
-        most = self._collection.library.character[card].hp
+        most = _collection().library.character[card].hp
         _draw_health(picture, theme, scale, (left, top + face.size[1]), int(more[0]), most)
         for colour in (colour for colour in SLOTS if colour in more):
             slider = theme.art.sprite(f"{pictures.FOLDER}ui/slider_{colour}", round(scale, 3))
             slider.draw(picture, *_slot(face, colour, scale))
-        return Exhibited(picture, self._parts(words.skills(self._collection.library.character[card]), face, scale))
+        return Exhibited(picture, self._parts(words.skills(_collection().library.character[card]), face, scale))
 
     def _parts(self, skills: Sequence[Skill], face: CharacterPicture, scale: float) -> dict[str, tuple[int, int]]:
         """The places beside what a card shows where numbers may stand."""
