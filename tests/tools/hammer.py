@@ -1,13 +1,17 @@
-"""Random input over all scenes of all games in both languages: `python -m tests.tools.hammer [events]` (300,000 unless given).
+"""Random input over all scenes of all games in both languages: `python -m tests.tools.hammer [events]` (300,000 by default).
 
-Every round shows one of the scenes of `tests.tools.screens` at a size, in a language, and lets raw events of a window rain
-on it: the mouse with presses that are never released, the wheel, keys with modifiers, text, gamepads, fingers, sizes, a lost
-keyboard, files, and requests to quit. Now and then somebody at the table does what the rules allow, so that games go on.
+Every round shows one of the scenes of `tests.tools.screens` in a small window, in a language, and sends raw events of a window
+to it: the mouse with presses that are never released, the wheel, keys with modifiers, text, gamepads, fingers, other sizes, a
+lost keyboard, files, and requests to quit. Now and then somebody at the table does what the rules allow, so that games go on.
+Several events may come in one frame.
 
 Watched are exceptions; the focus, the hover and the press, which must be on widgets of their scene that can be seen; pixels
 against a picture drawn again; scenes that nobody shows any more and that are still kept; and memory. Memory is the process's
 own, after a collection, at even intervals: it grows when the median of the last third of the figures is more than
 `GROWTH` MB per 100,000 events above that of the third before. Ends with 1 when anything was wrong. Needs the extra `bench`.
+
+The events are divided among processes (`-p`), each with a seed and a player's folder of its own. A round depends on its seed
+and number alone: `--seed 3 --first 17 250` plays that one again.
 """
 
 from __future__ import annotations
@@ -21,10 +25,17 @@ import tempfile
 import time
 import traceback
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
+from functools import cache, lru_cache, partial
+from itertools import count, islice
+from multiprocessing import get_context
 from pathlib import Path
 from statistics import median
 from typing import Literal
+from unittest.mock import patch
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -32,23 +43,32 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 import psutil
 import pygame
 
+from game.content.figures import load_figures
 from game.play.settings import Settings, Speed
 from game.ui.scenes.title import TitleScene
+from game.ui.services.art import Art
 from game.ui.services.preferences import Preferences
 from game.ui.shell.app import App
-from game.ui.shell.devices import KEYS, LETTERS, WITH_CONTROL
+from game.ui.shell.devices import KEYS, LETTERS, WITH_CONTROL, Devices
 from game.ui.shell.scene import Scene
 from game.ui.tables.scene import TableScene
 from game.ui.widgets import WidgetScene
 from tests.games import ALL
 from tests.tools.screens import SCREENS
+from tests.ui.conftest import KEPT
 from tests.ui.play import alike
 
-SCENES = tuple(name for name in SCREENS if not name.startswith("table_riverlands_"))
-"""Those tables are left out: their chance is written down, and runs out. The game's own is among the others."""
 ROUND = 250
 """Events on one scene, and on those that it leads to."""
-SIZES = ((1024, 600), (1280, 800), (1920, 1080), (640, 480))
+SMALL = (640, 480)
+"""Most rounds begin in a window of this size: what is drawn there is the same, and takes less time."""
+SIZES = (SMALL, (800, 600), (1024, 600), (1280, 800), (1920, 1080))
+OTHER_SIZE = 0.1
+"""The share of rounds that begin in a window of another size."""
+BATCHES = (1, 1, 2, 4, 8)
+"""Events that may come in one frame."""
+COMPARED = 50
+"""Events between two comparisons of the picture with one drawn again."""
 LANGUAGES: tuple[Literal["en"], Literal["pl"]] = ("en", "pl")
 MODIFIERS = (0, 0, 0, pygame.KMOD_CTRL, pygame.KMOD_SHIFT, pygame.KMOD_ALT, pygame.KMOD_CTRL | pygame.KMOD_SHIFT)
 TEXTS = ("a", "Ł", "ß", "żółw", "日本", " ", "\u200d", "\ud800", "x" * 200, "\n")
@@ -66,6 +86,7 @@ class Hammer:
 
     def __init__(self, app: App, seed: int) -> None:
         self.app = app
+        self.seed = seed
         self.draw = random.Random(seed)
         self.troubles: Counter[str] = Counter()
         self.figures: Counter[str] = Counter()
@@ -89,27 +110,25 @@ class Hammer:
 
     # rounds
 
-    def run(self, events: int, names: tuple[str, ...] = SCENES) -> None:
-        """Hammer until this number of events have come."""
-        order: list[str] = []
-        while self.figures["events"] < events:
-            if not order:
-                order = list(names)
-                self.draw.shuffle(order)
-            self.round(order.pop(), min(ROUND, events - self.figures["events"]))
+    def run(self, events: int, names: tuple[str, ...] = tuple(SCREENS), first: int = 0) -> None:
+        """Hammer from the round with the number `first` until this number of events have come."""
+        for number, name in islice(enumerate(self._order(names)), first, None):
+            if self.figures["events"] >= events:
+                return
+            self.draw = random.Random(f"{self.seed} {number}")
+            self.round(name, min(ROUND, events - self.figures["events"]), number)
 
-    def round(self, name: str, events: int) -> None:
+    def _order(self, names: tuple[str, ...]) -> Iterator[str]:
+        """All scenes, shuffled, again and again."""
+        for lap in count():
+            yield from random.Random(f"lap {self.seed} {lap}").sample(names, len(names))
+
+    def round(self, name: str, events: int, number: int = 0) -> None:
         """One scene, and where it leads to."""
-        draw, values = self.draw, self.app.preferences.values
-        language: Literal["en", "pl"] = draw.choice(LANGUAGES)
-        self._where = f"round {self.figures['rounds']}, {name} in {language}"
-        values.language, values.speed = language, draw.choice((Speed.DOUBLE, Speed.NORMAL, Speed.INSTANT))
-        values.reduced_motion, values.confirm_moves = draw.random() < 0.2, draw.random() < 0.2
-        values.interface_scale, values.fullscreen = draw.choice((100, 100, 130)), False
-        values.new_game, values.player_names = {}, []
-        self.app.preferences.change()
-        self._empty()
-        self._resize(draw.choice(SIZES))
+        draw = self.draw
+        language = draw.choice(LANGUAGES)
+        self._where = f"seed {self.seed}, round {number}, {name} in {language}"
+        self._set_up(language)
         try:
             self.app.stack.push(TitleScene())
             self.app.stack.settle()
@@ -117,27 +136,48 @@ class Hammer:
             self.app.stack.settle()
         except Exception as error:
             self._fault(error)
-            return
         left = events
-        while left > 0:
-            batch = min(left, draw.choice((1, 1, 1, 2, 5)))
-            left -= batch
+        while left > 0 and self.app.stack.scenes:
+            batch = min(left, draw.choice(BATCHES))
             for _ in range(batch):
                 self._act()
-            self.figures["frames"] += 1
-            self.app.step(draw.choice((0.016, 0.016, 0.1)), self._coming)
-            self._coming = []
-            if not self.app.running:  # refused
-                self.figures["quits"] += 1
-                self.app.running = True
+            self._frame()
             self._check()
-            if not self.app.stack.scenes:
-                break
+            if (left - batch) // COMPARED < left // COMPARED:
+                self._compare()
+            left -= batch
         self.figures["events"] += events - left
         self.figures["rounds"] += 1
-        self._compare()
         if self.figures["rounds"] % STILL == 0:
             self._look_at_memory()
+
+    def _set_up(self, language: Literal["en", "pl"]) -> None:
+        """A window without scenes, with some settings and no games."""
+        draw = self.draw
+        self.app.preferences.values = Settings(
+            first_start_done=True,
+            language=language,
+            speed=draw.choice((Speed.DOUBLE, Speed.NORMAL, Speed.INSTANT)),
+            reduced_motion=draw.random() < 0.2,
+            confirm_moves=draw.random() < 0.2,
+            interface_scale=draw.choice((100, 100, 130)),
+        )
+        self.app.preferences.change()
+        self._empty()
+        self._coming.clear()
+        size = draw.choice(SIZES[1:]) if draw.random() < OTHER_SIZE else SMALL
+        if self.app.screen.get_size() != size:
+            self._resize(size)
+        self.app.step(0)
+
+    def _frame(self) -> None:
+        """A frame with the events that are to come."""
+        self.figures["frames"] += 1
+        coming, self._coming = self._coming, []
+        self.app.step(self.draw.choice((0.016, 0.016, 0.1)), coming)
+        if not self.app.running:  # refused
+            self.figures["quits"] += 1
+            self.app.running = True
 
     def _empty(self) -> None:
         """Leave all scenes, and throw away the files of their games."""
@@ -145,7 +185,7 @@ class Hammer:
         self.app.stack.reset(Scene())
         self.app.stack.settle()
         self.app.stack.clear()
-        self.app.devices.let_go()
+        self.app.devices = Devices()
         self.app.context.saves.take_troubles()
         for path in Path(os.environ["FOUR_SHORES_HOME"]).glob("*/*.jsonl"):
             path.unlink()
@@ -226,7 +266,7 @@ class Hammer:
         draw = self.draw
         match draw.randrange(8):
             case 0:
-                self._resize(draw.choice(SIZES))
+                self._resize(draw.choice((SMALL, *SIZES)))
             case 1:
                 self._send(pygame.QUIT)
             case 2:
@@ -261,14 +301,15 @@ class Hammer:
 
     def _compare(self) -> None:
         """Hold the picture against one that is drawn from the beginning."""
+        if not self.app.stack.scenes:
+            return
         self.app.step(0)
         shown = pygame.image.tobytes(self.app.screen, "RGB")
         for scene in self.app.stack.visible():
             scene.invalidate()
-        self.app.step(0)
-        top = type(self.app.stack.top).__name__
+        self.app.draw()
         if not alike(shown, pygame.image.tobytes(self.app.screen, "RGB")):
-            self._trouble(f"{top} looks otherwise when it is drawn again")
+            self._trouble(f"{type(self.app.stack.top).__name__} looks otherwise when it is drawn again")
         self.figures["pictures"] += 1
 
     def _look_at_memory(self) -> None:
@@ -277,7 +318,9 @@ class Hammer:
         kept = Counter(type(thing).__name__ for thing in gc.get_objects() if isinstance(thing, Scene))
         if kept.total() > shown:
             self._trouble(f"{kept.total()} scenes are kept and {shown} shown: {', '.join(sorted(kept))}")
-        self.memory.append((self.figures["events"], psutil.Process().memory_info().rss / 2**20))
+        size = psutil.Process().memory_info().rss / 2**20
+        self.memory.append((self.figures["events"], size))
+        print(f"seed {self.seed}: {self.figures['events']} events, {size:.0f} MB", file=sys.stderr, flush=True)
 
     @property
     def growth(self) -> float | None:
@@ -290,35 +333,66 @@ class Hammer:
         return (median(size for _, size in after) - median(size for _, size in before)) / events * 100_000
 
 
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What one process has found, as `Hammer` has it."""
+
+    seed: int
+    figures: Counter[str]
+    troubles: Counter[str]
+    memory: list[tuple[int, float]]
+    growth: float | None
+
+
+@contextmanager
+def quickened() -> Iterator[None]:
+    """Spare what takes most of the time and is not hammered on: reading the same files again, and waiting for the disk."""
+    with ExitStack() as stack:
+        stack.enter_context(patch.object(Art, "picture", lru_cache(maxsize=KEPT)(Art.picture)))
+        stack.enter_context(patch("game.ui.rulebook.scene.load_figures", cache(load_figures)))
+        stack.enter_context(patch("os.fsync", lambda _: None))
+        yield
+
+
+def hammered(names: tuple[str, ...], first: int, task: tuple[int, int]) -> Found:
+    """Hammer on a program of its own; `task` is a seed and a number of events."""
+    seed, events = task
+    with tempfile.TemporaryDirectory() as home, quickened():
+        os.environ["FOUR_SHORES_HOME"] = home
+        hammer = Hammer(App(ALL, Preferences(Path(home) / "settings.json"), size=SMALL, sound=False), seed)
+        hammer.run(events, names, first)
+    if hammer.growth is not None and hammer.growth > GROWTH:
+        hammer.troubles["memory grows"] += 1
+    return Found(seed, hammer.figures, hammer.troubles, hammer.memory, hammer.growth)
+
+
 def main() -> int:
     """Hammer, print the figures, and tell whether all went well."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("events", type=int, nargs="?", default=300_000)
-    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("-p", "--processes", type=int, default=1)
+    parser.add_argument("--seed", type=int, default=0, help="of the first process; the others have the next ones")
+    parser.add_argument("--first", type=int, default=0, help="the number of the first round of each process")
     parser.add_argument("--scene", choices=list(SCREENS), action="append", help="only this one; may be given again")
     given = parser.parse_args()
-    with tempfile.TemporaryDirectory() as home:
-        os.environ["FOUR_SHORES_HOME"] = home
-        preferences = Preferences(Path(home) / "settings.json")
-        preferences.values = Settings(first_start_done=True)
-        hammer, begun = Hammer(App(ALL, preferences, size=SIZES[0], sound=False), given.seed), time.perf_counter()
-        hammer.run(given.events, tuple(given.scene or SCENES))
-        took = time.perf_counter() - begun
-    figures, growth = hammer.figures, hammer.growth
-    print(
-        f"{figures['events']} events in {figures['rounds']} rounds, {figures['frames']} frames in {took:.0f} s, seed {given.seed}"
-    )
+    begun = time.perf_counter()
+    shares = [len(range(number, given.events, given.processes)) for number in range(given.processes)]
+    one = partial(hammered, tuple(given.scene or SCREENS), given.first)
+    figures, troubles = Counter[str](), Counter[str]()
+    with ProcessPoolExecutor(given.processes, mp_context=get_context("spawn")) as pool:
+        for found in pool.map(one, enumerate(shares, given.seed)):
+            sizes = ", ".join(f"{size:.0f}" for _, size in found.memory[:: max(1, len(found.memory) // 12)])
+            grown = "too few to say" if found.growth is None else f"{found.growth:+.2f} MB per 100,000 events at last"
+            print(f"seed {found.seed}: {found.figures['events']} events; memory in MB {sizes or '-'}: {grown}")
+            figures += found.figures
+            troubles += found.troubles
+    took = time.perf_counter() - begun
+    print(f"{figures['events']} events in {figures['rounds']} rounds, {figures['frames']} frames in {took:.0f} s")
     print(", ".join(f"{name} {count}" for name, count in sorted(figures.items()) if name not in ("events", "rounds", "frames")))
-    if hammer.memory:
-        print("memory: " + ", ".join(f"{size:.0f}" for _, size in hammer.memory[:: max(1, len(hammer.memory) // 12)]) + " MB")
-    if growth is not None:
-        print(f"memory grew by {growth:+.2f} MB per 100,000 events at last; {GROWTH} are let pass")
-        if growth > GROWTH:
-            hammer.troubles["memory grows"] += 1
-    for words, times in hammer.troubles.most_common():
+    for words, times in troubles.most_common():
         print(f"{times} x {words}")
-    print(f"{len(hammer.troubles)} troubles")
-    return 1 if hammer.troubles else 0
+    print(f"{len(troubles)} troubles")
+    return 1 if troubles else 0
 
 
 if __name__ == "__main__":

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
@@ -11,7 +13,7 @@ from tests.ui.conftest import program
 from tests.ui.play import Program
 
 pytest.importorskip("psutil")
-from tests.tools.hammer import SIZES, Hammer
+from tests.tools.hammer import SMALL, Hammer
 
 __all__ = ["program"]
 
@@ -19,14 +21,14 @@ Start = Callable[..., Program]
 
 
 def test_random_input_finds_nothing(program: Start) -> None:
-    hammer = Hammer(program(SIZES[0], speed=Speed.DOUBLE).app, 11)
+    hammer = Hammer(program(SMALL, speed=Speed.DOUBLE).app, 11)
     hammer.run(500, ("new_game", "settings", "table_tiny", "line"))
     assert hammer.figures["events"] == 500
     assert not hammer.troubles
 
 
 def test_a_fault_is_noted_and_it_goes_on(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
-    hammer = Hammer(program(SIZES[0]).app, 1)
+    hammer = Hammer(program(SMALL).app, 1)
 
     def fail(scene: object, event: object) -> bool:
         raise ValueError("a fault")
@@ -37,8 +39,18 @@ def test_a_fault_is_noted_and_it_goes_on(program: Start, monkeypatch: pytest.Mon
 
 
 def test_growing_memory_is_noted(program: Start) -> None:
-    hammer = Hammer(program(SIZES[0]).app, 1)
+    hammer = Hammer(program(SMALL).app, 1)
     hammer.memory = [(number * 10_000, 100.0) for number in range(9)]
     assert hammer.growth == 0
     hammer.memory = [(number * 10_000, 100.0 + number) for number in range(9)]
     assert hammer.growth == pytest.approx(10)  # a megabyte for every 10,000 events
+
+
+def test_a_round_is_played_again_by_its_seed_and_number(program: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def hammered(home: str, events: int, first: int) -> Counter[str]:
+        monkeypatch.setenv("FOUR_SHORES_HOME", str(tmp_path / home))
+        hammer = Hammer(program(SMALL).app, 3)
+        hammer.run(events, ("settings", "line"), first)
+        return hammer.figures
+
+    assert hammered("both", 500, 0) == hammered("first", 250, 0) + hammered("second", 250, 1)

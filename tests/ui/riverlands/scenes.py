@@ -7,7 +7,7 @@ from dataclasses import replace
 from game.engine.riverlands.board import Square
 from game.engine.riverlands.hero import Hero
 from game.engine.riverlands.state import Phase, State
-from game.play.match import Match
+from game.play.match import Match, seeded
 from game.ui.tables.riverlands.selection import Deed
 from tests.engine.riverlands.support import at, table
 from tests.ui.riverlands.positions import match_at
@@ -55,4 +55,4 @@ SCENES: dict[str, tuple[State, Deed | None]] = {
 def scene(name: str) -> tuple[Match, Deed | None]:
     """A match that begins with one of these positions, and what is to be chosen on the rack."""
     state, deed = SCENES[name]
-    return match_at(state), deed
+    return match_at(state, deal=seeded("1")), deed
