@@ -13,6 +13,7 @@ from game.engine.earthquake.game import GAME
 from game.engine.earthquake.state import Phase, State
 from game.play.match import Match
 from game.play.settings import Speed
+from game.ui.tables.earthquake.scattering import cleared
 from game.ui.tables.scene import TableScene
 from tests.engine.earthquake.support import EE, FAR, FAR2, NE, SE, C, E, W, table
 from tests.ui.earthquake.positions import NAMES, match_at
@@ -172,6 +173,21 @@ def test_a_new_game_begins_with_the_tiles_being_scattered_and_cleared(
     assert len(rest) == 19
     assert [line.rule for line in scene.log.lines] == ["EI-4", "EI-6"]
     picture_is_true(home)
+
+
+@pytest.mark.rule("EI-4")
+@pytest.mark.parametrize(
+    "level, players", [("classic", 2), ("classic", 3), ("classic", 5), ("classic", 6), ("atoll", 3), ("ridge", 2)]
+)
+def test_what_is_cleared_is_all_that_was_laid_outside_the_playing_area(level: str, players: int) -> None:
+    match = new_match("earthquake", level, *NAMES[:players], laying="board")
+    board, seen = match.board, match.observation(None)
+    gone, area = cleared(board, seen), board.area(players)
+    assert set(gone) == set(board.spaces) - set(area)
+    assert sum(gone.values()) + sum(seen.heights) == 100
+    assert all(1 <= height <= 6 for height in gone.values())
+    here = new_match("earthquake", level, *NAMES[:players], laying="area")
+    assert cleared(board, here.observation(None)) == {}
 
 
 def test_the_scattering_is_skipped_by_a_click_which_does_nothing_else(program: Start) -> None:
