@@ -361,6 +361,10 @@ class Game(ABC, Generic[BoardT, StateT, ActionT, ObservationT]):
         """Whether this seat, when it decides now, should see what the others at the table may not."""
         return False
 
+    def round(self, position: StateT | ObservationT) -> int | None:
+        """The number of the round under way, 0 before the first; None in a game that counts turns."""
+        return None
+
     def teams(self, board: BoardT) -> tuple[tuple[Seat, ...], ...]:
         """The seats that play together on this board; () where everybody plays alone."""
         return ()

@@ -315,6 +315,7 @@ class Match:
         state = played.step.state
         return Act(
             turn=played.turn,
+            round=self.game.round(state),
             seat=played.seat,
             act=self.game.encode(played.action),
             chance=played.numbers,
@@ -353,4 +354,4 @@ def _under_way(header: Header, game: AnyGame) -> Header:
 
 def _snapshot(game: AnyGame, state: Any, taken: int, turn: int) -> Snapshot:
     over = game.to_move(state) is None
-    return Snapshot(state=game.dump(state), taken=taken, turn=turn, over=over, digest=game.digest(state))
+    return Snapshot(state=game.dump(state), taken=taken, turn=turn, round=game.round(state), over=over, digest=game.digest(state))

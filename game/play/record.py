@@ -9,7 +9,7 @@
 The first line is the `Header`; the second the `Opening`, or a `Snapshot` where the game goes on from a position alone.
 Then come, in the order in which they happened, an `Act` for each action, an `Undo` for actions taken back, and
 snapshots, which change nothing and serve when the rules have changed since. A record only ever grows at its end, so
-that a cut-off last line costs one action at most.
+that a last line that was cut off costs only an action that nobody could have answered yet.
 """
 
 from __future__ import annotations
@@ -74,19 +74,24 @@ class Opening(msgspec.Struct, frozen=True):
 
 
 class Snapshot(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A whole state, after `taken` numbers of chance, in turn `turn`."""
+    """A whole state, after `taken` numbers of chance, in turn `turn`; `round` as in `Act`."""
 
     state: Json
     taken: int
     turn: int
+    round: int | None = None
     over: bool = False
     digest: str
 
 
 class Act(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """One action: the turn it was chosen in, who chose, the numbers that chance gave, and the state's digest afterwards."""
+    """One action: the turn it was chosen in, who chose, the numbers that chance gave, and the state's digest afterwards.
+
+    `round` is the round that the game was in afterwards, None in a game that counts turns and in older files.
+    """
 
     turn: int
+    round: int | None = None
     seat: Seat
     act: str
     chance: tuple[int, ...] = ()

@@ -70,7 +70,7 @@ class SaveInfo:
     """What a list of saves shows. `name` is "" for an autosave; `when` is the time of the last change, in UTC, if it is known.
 
     `damage` says what is wrong with the file from some line on: the rest is about the part before. `held`: another copy of
-    the program plays the game now. `number` is that of its header.
+    the program plays the game now. `number` is that of its header. `round` is None where the game counts turns.
     """
 
     path: Path
@@ -79,6 +79,7 @@ class SaveInfo:
     level_name: str
     players: tuple[str, ...]
     turn: int
+    round: int | None
     over: bool
     when: datetime | None
     number: int
@@ -459,6 +460,7 @@ def _info(path: Path, record: Record, damage: RecordError | None = None, *, held
         level_name=header.level_name,
         players=tuple(player.name for player in header.players),
         turn=last.turn if last else 0,
+        round=last.round if last else None,
         over=last.over if last else False,
         when=moment(header.saved) or changed(path),
         number=header.number if 0 <= header.number <= MOST_GAMES else 0,

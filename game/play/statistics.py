@@ -38,7 +38,11 @@ class Statistics:
 
 
 def statistics(history: Sequence[Played], opening: Sequence[Event] = ()) -> Statistics:
-    """Count a game: the history of a match and what happened in setting up. Setting up counts as no turn."""
+    """Count a game: the history of a match and what happened in setting up. Setting up counts as no turn.
+
+    Events are counted with all that is hidden in them. That tells nobody anything: only their kind, player, cause and die
+    are counted, which all players see of every event, and the results are shown when the game is over.
+    """
     result = Statistics(turns=turns_started(opening) + sum(turns_started(played.step.events) for played in history))
     for played in history:
         result.actions[played.seat] += 1

@@ -13,6 +13,7 @@ import pytest
 from msgspec.structs import replace
 from pygame import Rect
 
+from game.engine.chance import Seeded, pick
 from game.play.match import Match
 from game.play.saves import Saves
 from game.ui.navigator import Navigator
@@ -38,7 +39,7 @@ from game.ui.tables.scene import TableScene
 from game.ui.widgets import Button, Choice, Label, Picture, ScrollArea, TextField, Toggle, Widget, WidgetScene
 from tests.games import ALL
 from tests.tools.screens import SCREENS, a_match, cards, played
-from tests.ui.play import Gamepad, Hands, Keyboard, Mouse, Program
+from tests.ui.play import Gamepad, Hands, Keyboard, Mouse, Program, new_match
 
 FIRST = next(iter(ALL.values()))
 Start = Callable[..., Program]
@@ -149,7 +150,23 @@ def test_continue_is_grey_with_a_reason_until_there_is_a_game(program: Start) ->
     scene = again.open()
     assert isinstance(scene, TitleScene)
     assert again.button("Continue").enabled
-    assert scene.more.words == again.words("title.continue.detail", game="Battle for the Island", turn=match.turn)
+    assert scene.more.words == f"Battle for the Island · turn {match.turn}"
+
+
+@pytest.mark.parametrize(("game", "level"), [("riverlands", "classic"), ("lost_baggage", "two_30")])
+def test_lists_say_the_round_where_a_game_counts_rounds(program: Start, game: str, level: str) -> None:
+    match, chance = new_match(game, level), Seeded("rounds")
+    while match.turn < 3:
+        match.submit(match.to_move or 0, pick(match.legal(), chance))
+    home = program()
+    home.app.context.saves.autosave(match).close()
+    scene = home.open()
+    assert isinstance(scene, TitleScene)
+    assert scene.more.words.endswith(" · round 2")
+    home.app.context.navigation.open_saves()
+    home.step()
+    assert isinstance(home.scene, SavesScene)
+    assert ("Round", "2") in [(label.words, value.words) for label, value in home.scene.details]
 
 
 def test_a_file_that_is_no_game_is_told_on_the_title(program: Start, tmp_path: Path) -> None:

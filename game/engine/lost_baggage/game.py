@@ -49,6 +49,9 @@ class LostBaggage(KitGame[Board, State, Action, Observation]):
     def outcome(self, state: State) -> Outcome | None:
         return state.ending
 
+    def round(self, position: Position) -> int:
+        return position.round
+
     def private(self, state: State, seat: Seat) -> bool:
         """Hands, tiles to lay, and faces that others have not seen (LB-30)."""
         return observation.decides_in_secret(state, seat)

@@ -56,6 +56,9 @@ class Riverlands(KitGame[Board, State, Action, Observation]):
     def outcome(self, state: State) -> Outcome | None:
         return state.ending
 
+    def round(self, position: Position) -> int:
+        return position.round
+
     def observe(self, state: State, seat: Seat | None) -> Observation:
         return Observation.of(state)
 

@@ -333,7 +333,7 @@ class ReplayScene(BoardScene):
         turn = self.replay.turn(min(self.index + self.settled, self.last))
         place = self.text("replay.place", n=turn, what=self._prompt.headline)
         self.headline.set(names)
-        self.detail.set(place if turn and not self.table.counts_rounds else self._prompt.headline)
+        self.detail.set(place if turn and self.replay.game.round(self.seen) is None else self._prompt.headline)
         where = (self.level.name(self.text.language), _date(self.record.header.started))
         self.where.set(" · ".join(filter(None, where)))
 

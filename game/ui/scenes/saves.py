@@ -13,7 +13,7 @@ from game.ui.scenes.dialog import LineScene, QuestionScene
 from game.ui.scenes.menu import MenuScene
 from game.ui.services.fonts import Face
 from game.ui.services.theme import FADED_INK, INK, WARNING
-from game.ui.services.wording import game_name, player_names, trouble
+from game.ui.services.wording import game_name, how_far, player_names, trouble
 from game.ui.widgets import Button, Column, Label, Panel, RowList, Tabs, Widget, draw_fitted, inset, row
 
 RUNNING, NAMED, FINISHED, PUT_AWAY = "running", "named", "finished", "put_away"
@@ -133,7 +133,7 @@ class SavesScene(MenuScene):
                 ("saves.detail.game", game_name(text, info.game)),
                 ("saves.detail.level", info.level_name),
                 ("saves.detail.players", ", ".join(player_names(text, info.players))),
-                ("saves.detail.turn", str(info.turn)),
+                ("saves.detail.turn", str(info.turn)) if info.round is None else ("saves.detail.round", str(info.round)),
                 ("saves.detail.when", self._when(info)),
             ]
         pairs += [("", "")] * (len(self.details) - len(pairs))
@@ -164,7 +164,7 @@ class SavesScene(MenuScene):
         )
         block = theme.block(self._name(info), upper.width, upper.height, size=18, may_cut=True)
         theme.draw_block(target, block, upper, INK)
-        line = " · ".join((game_name(text, info.game), text("saves.turn", turn=info.turn), *self._marks(info), self._when(info)))
+        line = " · ".join((game_name(text, info.game), how_far(text, info), *self._marks(info), self._when(info)))
         small = theme.block(line, lower.width, lower.height, size=15, face=Face.REGULAR, may_cut=True)
         theme.draw_block(target, small, lower, FADED_INK)
 

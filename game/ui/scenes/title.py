@@ -10,7 +10,7 @@ from pygame import Rect
 import game
 from game.ui.services.fonts import Face
 from game.ui.services.theme import CREAM, TITLE, Style
-from game.ui.services.wording import game_name, player_names
+from game.ui.services.wording import game_name, how_far, player_names
 from game.ui.widgets import Button, Column, Label, Panel, Widget, WidgetScene, inset
 
 SMALL = (0xF6, 0xE4, 0xBC)
@@ -84,7 +84,7 @@ class TitleScene(WidgetScene):
         latest = self._latest
         if latest is None:
             return ""
-        return self.text("title.continue.detail", game=game_name(self.text, latest.game), turn=latest.turn)
+        return " · ".join((game_name(self.text, latest.game), how_far(self.text, latest)))
 
     def _who(self) -> str:
         latest = self._latest

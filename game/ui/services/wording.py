@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from game.engine.core import Seat
+from game.play.saves import SaveInfo
 from game.ui.services.text import Text
 
 
@@ -37,6 +38,11 @@ def game_name(text: Text, game_id: str) -> str:
     """What a game is called; one that this program does not have by its name in files."""
     key = f"game.{game_id}.name"
     return text(key) if key in text else game_id
+
+
+def how_far(text: Text, info: SaveInfo) -> str:
+    """How far a game has come: the round where it counts rounds, else the turn."""
+    return text("saves.turn", turn=info.turn) if info.round is None else text("saves.round", round=info.round)
 
 
 def trouble(text: Text, error: Exception) -> str:

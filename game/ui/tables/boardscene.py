@@ -7,7 +7,8 @@ animation and does nothing else, so that nobody acts on a board that was not see
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Protocol
 
 from pygame import Rect, Surface
@@ -69,6 +70,8 @@ class BoardScene(WidgetScene, Desk[Any]):
         self.seen = match.observation(None)
         self._mover = match.to_move
         """Whose decision, or whose turn, is shown."""
+        self._acts: deque[tuple[Event, Seat]] = deque()
+        """Actions still to be shown after the one that is: the first event of each, and who acted."""
         self._told = ""
         """The last sentence of what is being shown."""
         self._waited = 0.0
@@ -219,8 +222,10 @@ class BoardScene(WidgetScene, Desk[Any]):
 
     # showing what happens
 
-    def show(self, events: Iterable[Event]) -> None:
-        """Show what has just happened, as motion."""
+    def show(self, events: Sequence[Event], seat: Seat | None = None) -> None:
+        """Show what has just happened, as motion; `seat` acted, which is named when something else is still being shown."""
+        if seat is not None and events and self.presenter.busy:
+            self._acts.append((events[0], seat))
         self.clear_marks()
         self.bubble.hide()
         self._told = ""
@@ -231,6 +236,7 @@ class BoardScene(WidgetScene, Desk[Any]):
     def start_anew(self) -> None:
         """The game has gone somewhere else: show it as it is, without motion."""
         self.presenter.clear()
+        self._acts.clear()
         self.banner.hush()
         self.bubble.hide()
         self.seen = self.match.observation(self.viewer)
@@ -242,6 +248,9 @@ class BoardScene(WidgetScene, Desk[Any]):
     def _play(self, event: Event, timeline: Timeline, aside: Timeline) -> None:
         """Show an event; its words come when its picture has told as much, a roll's when the die is still."""
         words = self.table.words.banner(event)
+        if self._acts and self._acts[0][0] is event:
+            seat = self._acts.popleft()[1]
+            timeline.cue(lambda: self._show_mover(seat))
         self.table.play(event, timeline, aside)
         shown = self.table.shown
         timeline.cue(lambda: self._follow(event, shown))
@@ -263,6 +272,14 @@ class BoardScene(WidgetScene, Desk[Any]):
         if self.presenter.instant:
             self.refresh_caption()
         else:
+            self._say()
+
+    def _show_mover(self, seat: Seat) -> None:
+        """What somebody did comes next of several actions that are shown at a stretch."""
+        self._mover = seat
+        self._told = ""
+        self._show_cards()
+        if not self.presenter.instant:
             self._say()
 
     def write(self, line: LogLine) -> None:

@@ -71,9 +71,8 @@ class Prompt:
 class SeatCard:
     """A player's plate: the portrait's sprite, the colour of a look, what they have in a few words, and whether they are out.
 
-    `icon` is the sprite of a thing that is before the player, `about_icon` what the tooltip says of it; `things` are what they
-    have in pictures, in rows under the words.
-    `allies` are the colours of those who play together with them.
+    `icon` is the sprite of a thing that is before the player, `about` what the tooltip says of it or of the words; `things` are
+    what they have in pictures, in rows under the words. `allies` are the colours of those who play together with them.
     """
 
     seat: Seat
@@ -82,7 +81,7 @@ class SeatCard:
     line: str
     out: bool = False
     icon: str = ""
-    about_icon: str = ""
+    about: str = ""
     things: tuple[Thing, ...] = ()
     allies: tuple[str, ...] = ()
 
@@ -397,8 +396,6 @@ class Table(ABC, Generic[ObservationT, MemoryT, SpaceT]):
     marking: Marks[SpaceT]
     clicks: Clicks[SpaceT]
     motion: Motion[ObservationT]
-    counts_rounds: ClassVar[bool] = False
-    """Whether the game counts rounds, which the table itself says, instead of turns."""
     shows_setting_up: ClassVar[bool] = False
     """Whether the events of setting up are played when a new game begins; then `after` leaves what is shown first as it is."""
 

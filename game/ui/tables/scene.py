@@ -224,7 +224,7 @@ class TableScene(BoardScene):
             self.context.sound.play("undo")
             self.start_anew()
         else:
-            self.show(change.events)
+            self.show(change.events, change.seat)
 
     def held(self) -> bool:
         """Nothing is offered before all that was done is on the disk."""
@@ -258,7 +258,9 @@ class TableScene(BoardScene):
     def _show_choices(self) -> None:
         """Show what can be done now."""
         level, turn = self.level.name(self.text.language), self.match.turn
-        self.where.set(self.text("table.where", level=level, n=turn) if turn and not self.table.counts_rounds else level)
+        self.where.set(
+            self.text("table.where", level=level, n=turn) if turn and self.match.game.round(self.match.state) is None else level
+        )
         self.choices.offer(self._prompt.choices)
         self.panel.below_lines = self.choices.lines
         self.panel.arrange()

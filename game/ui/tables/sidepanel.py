@@ -122,7 +122,7 @@ class SidePanel(Panel):
     def show_cards(self, cards: Sequence[SeatCard], mover: Seat | None) -> None:
         """Say what the players have, and light up the plate of the one whose decision it is."""
         for plate, card in zip(self.cards, cards, strict=True):
-            plate.set(line=card.line, active=card.seat == mover, out=card.out, icon=card.icon, about_icon=card.about_icon)
+            plate.set(line=card.line, active=card.seat == mover, out=card.out, icon=card.icon, about=card.about)
             plate.set(things=card.things, allies=card.allies, portrait=card.portrait)
 
     @staticmethod

@@ -67,7 +67,7 @@ class PlayerCard(Widget):
     def __init__(self, name: str, line: str, portrait: str, colour: str) -> None:
         super().__init__()
         self.name, self.line, self.portrait, self.colour = name, line, portrait, colour
-        self.active, self.out, self.icon, self.about_icon = False, False, "", ""
+        self.active, self.out, self.icon, self.about = False, False, "", ""
         self.things: tuple[Thing, ...] = ()
         self.allies: tuple[str, ...] = ()
 
@@ -78,7 +78,7 @@ class PlayerCard(Widget):
         active: bool | None = None,
         out: bool | None = None,
         icon: str | None = None,
-        about_icon: str | None = None,
+        about: str | None = None,
         things: Sequence[Thing] | None = None,
         allies: tuple[str, ...] | None = None,
         portrait: str | None = None,
@@ -89,13 +89,13 @@ class PlayerCard(Widget):
         self.active = self.active if active is None else active
         self.out = self.out if out is None else out
         self.icon = self.icon if icon is None else icon
-        self.about_icon = self.about_icon if about_icon is None else about_icon
+        self.about = self.about if about is None else about
         self.things = self.things if things is None else tuple(things)
         self.allies = self.allies if allies is None else allies
         self.portrait = self.portrait if portrait is None else portrait
         if before != (self.line, self.active, self.out, self.icon, self.things, self.allies, self.portrait):
             self.invalidate()
-        self.tooltip = " · ".join(filter(None, (*(thing.in_words for thing in self.things), self.about_icon)))
+        self.tooltip = " · ".join(filter(None, (*(thing.in_words for thing in self.things), self.about)))
 
     @property
     def rows(self) -> int:

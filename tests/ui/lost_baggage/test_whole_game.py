@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
+from game.engine.lost_baggage.actions import Lay
 from game.play.settings import Speed
 from game.ui.scenes.results import ResultsScene
 from tests.games import ALL
@@ -82,6 +83,24 @@ def test_worlds_are_laid_by_hand_and_the_rest_at_random(program: Start, device: 
     assert all(not someone.to_lay for someone in match.state.players)
     assert sum(tile is not None for tile in match.state.tiles) == 20
     shown_is_true(home)
+
+
+@pytest.mark.rule("LB-12")
+def test_the_title_names_whoever_lays_the_tile_that_falls(program: Start) -> None:
+    home = program(speed=Speed.NORMAL)
+    match = a_match(2, "hand", laying="hand", start="1")
+    home.sit_down(match)
+    reveal(Mouse(home))
+    scene = home.table
+    named: list[str] = []
+    scene.submit_random(Lay)
+    while scene.presenter.busy:
+        home.step(dt=0.05)
+        if scene.presenter.moving and (not named or named[-1] != scene.headline.words):
+            named.append(scene.headline.words)
+    laid = [played.seat for played in match.history]
+    changes = [seat for seat, before in zip(laid, [None, *laid], strict=False) if seat != before]
+    assert named[: len(changes)] == [scene.text("table.under_way", name=scene.name(seat)) for seat in changes]
 
 
 def test_from_the_title_to_the_first_walk(program: Start) -> None:

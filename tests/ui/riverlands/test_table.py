@@ -170,7 +170,9 @@ def test_who_is_bogged_down_carries_a_sign(program: Start) -> None:
     sit(home, table(at(3, 5), FAR._replace(bogged_down=True)))
     assert sprite(home, "lock", 1) == "sign/ui/icon_lock/"
     assert sprite(home, "lock", 0) == ""
-    assert home.table.panel.cards[1].line == "bogged down next turn"
+    plate = home.table.panel.cards[1]
+    assert plate.line == "bogged down next turn"
+    assert plate.tooltip.endswith("Bogged down: no moving and no exploring in the next turn (RL-45)")
 
 
 @pytest.mark.parametrize("turned", [False, True])

@@ -28,8 +28,6 @@ from game.ui.tables.lost_baggage.world.plates import plate_card
 class LostBaggageTable(Table[Observation, Memory, Space]):
     """One match of Lost Baggage on the shared table."""
 
-    counts_rounds = True
-
     places: Places
     words: Wording
     clicks: Clicks

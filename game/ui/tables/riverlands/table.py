@@ -32,8 +32,6 @@ from game.ui.tables.riverlands.wording import Wording
 class RiverlandsTable(Table[Observation, Memory, Square]):
     """One match of Riverlands on the shared table."""
 
-    counts_rounds = True
-
     def __init__(self, desk: Desk[Observation]) -> None:
         super().__init__(desk)
         theme = desk.context.theme
@@ -113,9 +111,12 @@ class RiverlandsTable(Table[Observation, Memory, Square]):
     def _card(self, seat: int, hero: Hero, shown: Observation) -> SeatCard:
         colour, crowd = pieces.colour(seat), len(shown.heroes) > 2
         line = self._words.status(seat, shown) if not crowd or not hero.lives else ""
+        about = self._words.held(seat, shown)
         has = things.of_hero(hero, shown.meal, self._words) if hero.lives else ()
         allies = tuple(pieces.colour(other) for other in range(seat % 2, len(shown.heroes), 2) if other != seat)
-        return SeatCard(seat, f"ui/portrait_explorer_{colour}", colour, line, not hero.lives, things=has, allies=allies)
+        return SeatCard(
+            seat, f"ui/portrait_explorer_{colour}", colour, line, not hero.lives, about=about, things=has, allies=allies
+        )
 
     def charts(self) -> tuple[Chart, ...]:
         rows = curves.over_rounds(self.seen.board, self.desk.events())

@@ -171,6 +171,15 @@ class Wording:
             return ""
         return self.text("card.opposite" if shown.board.opposite(seat, hero.space) else "card.home")
 
+    def held(self, seat: Seat, shown: Observation) -> str:
+        """What it means that a player is bogged down (RL-45), or "" for one who is not."""
+        hero, turn = shown.heroes[seat], shown.turn
+        if not hero.alive or shown.phase is Phase.OVER:
+            return ""
+        if hero.bogged_down:
+            return self.text("card.bogged_down.about")
+        return self.text("card.stuck.about") if turn is not None and turn.seat == seat and turn.bogged_down else ""
+
     # what happened, and why not
 
     def line(self, event: Event) -> LogLine | None:
