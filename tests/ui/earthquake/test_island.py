@@ -167,6 +167,8 @@ def test_a_cracks_tile_says_how_many_edges_its_cracks_reach_apart_from_the_heigh
         assert number_of_cracks.left > 0 > height.right, "one to the right of the middle, one to the left"
     mark, (cracks, _) = stage.get(("mark", "possible", W)), found[W]
     assert mark is not None and mark.order < cracks.order, "the frame of a space that may be entered does not cover it"
+    explorer, (under, _) = stage.get(("explorer", 0)), found[C]
+    assert explorer is not None and explorer.order < under.order, "nor does the explorer on the tile"
 
 
 def test_an_explorer_looks_the_way_it_went(program: Start) -> None:

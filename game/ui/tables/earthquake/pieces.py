@@ -22,8 +22,9 @@ from game.ui.tables.earthquake.hexes import LEVEL
 from game.ui.tables.earthquake.memory import Memory
 from game.ui.tables.earthquake.places import Places, Point
 
-SHADED, FACE, MARKED, UPRIGHT, SIGN, STANDING = 7, 8, 9, 12, 12.5, 20
-"""The order of things on one stack, above its tiles: shadows, the top's face, marks, what rises from it, numbers, explorers."""
+SHADED, FACE, MARKED, UPRIGHT, STANDING, SIGN = 7, 8, 9, 12, 20, 22
+"""The order of things on one stack, above its tiles: shadows, the top's face, marks, what rises from it, explorers with
+their belts, numbers."""
 PERSON = 0.92
 HAT = 0.62
 TOKEN = 0.62
