@@ -67,6 +67,25 @@ def test_a_full_disk_does_not_stop_the_game(saves: Saves, monkeypatch: pytest.Mo
     assert saves.named().saves == ()
 
 
+def test_after_a_line_that_was_half_written_the_file_is_whole_again(saves: Saves, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = tiny_match(4, 2)
+    autosave = saves.autosave(match)
+    play(match, "place 0")
+
+    def torn(_file: object) -> None:
+        raise OSError(errno.EIO, os.strerror(errno.EIO))
+
+    with monkeypatch.context() as patch:
+        patch.setattr("game.play.autosave.flush_to_disk", torn)
+        play(match, "place 1")
+    assert autosave.trouble is not None
+    play(match, "roll")
+    assert autosave.trouble is None and autosave.settled
+    latest = saves.running().latest
+    assert latest is not None and latest.damage is None
+    assert texts(resumed(latest)) == ["place 0", "place 1", "roll"]
+
+
 def test_a_protected_folder_is_named_as_the_reason(saves: Saves, monkeypatch: pytest.MonkeyPatch) -> None:
     BadDisk(saves.folder, monkeypatch, errno.EROFS)
     autosave = saves.autosave(tiny_match(4))

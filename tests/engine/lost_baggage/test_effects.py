@@ -174,6 +174,7 @@ def test_discarding_outside_battle_is_the_owners_choice_one_after_the_other() ->
 def test_a_discard_is_no_price() -> None:
     step = outside("discard 2 self", "heal 1 self", items="i1")
     assert (step.state.discards, step.state.players[0].hp) == (("i1", "tool"), 6)
+    assert step.reveals, "the others have seen the card, so that nobody takes this back"
     step = outside("discard 1 self", "heal 1 self")
     assert skipped(step) == ("discard", "no_cards")
     assert step.state.players[0].hp == 6
