@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from itertools import combinations
 
 import pytest
 
@@ -77,6 +78,17 @@ def test_every_row_and_every_column_is_named_beside_the_board(name: str, turned:
         assert scene.board.window.collidepoint(at), label
         space = places.at(*view.place(*at), scene.table.seen, turned=turned)
         assert space is None or places.name(space)[0] != label or not _stands(scene, space), label
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_letters_of_rows_are_not_written_over_each_other(seed: int, program: Start) -> None:
+    home = program((1280, 800), speed=Speed.INSTANT)
+    scene = home.sit_down(new_match("earthquake", "classic", "Ann", "Bo", "Cy", seed=str(seed)))
+    for _ in range(2):
+        signs = scene.table.places.signs(scene.stage.view, scene.table.seen)
+        for (one, (x, y)), (other, (ox, oy)) in combinations(signs, 2):
+            assert max(abs(x - ox), abs(y - oy)) > 12, (one, other)
+        scene.turn_board()
 
 
 def _stands(scene: TableScene, space: object) -> bool:

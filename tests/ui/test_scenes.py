@@ -153,6 +153,14 @@ def test_continue_is_grey_with_a_reason_until_there_is_a_game(program: Start) ->
     assert scene.more.words == f"Battle for the Island · turn {match.turn}"
 
 
+def test_a_game_that_is_being_set_up_is_at_its_beginning(program: Start) -> None:
+    home = program()
+    home.app.context.saves.autosave(new_match("earthquake", "classic")).close()
+    scene = home.open()
+    assert isinstance(scene, TitleScene)
+    assert scene.more.words.endswith(" · at the beginning")
+
+
 @pytest.mark.parametrize(("game", "level"), [("riverlands", "classic"), ("lost_baggage", "two_30")])
 def test_lists_say_the_round_where_a_game_counts_rounds(program: Start, game: str, level: str) -> None:
     match, chance = new_match(game, level), Seeded("rounds")

@@ -41,7 +41,9 @@ def game_name(text: Text, game_id: str) -> str:
 
 
 def how_far(text: Text, info: SaveInfo) -> str:
-    """How far a game has come: the round where it counts rounds, else the turn."""
+    """How far a game has come: the round where it counts rounds, else the turn; that it only begins before the first."""
+    if not (info.turn if info.round is None else info.round):
+        return text("saves.beginning")
     return text("saves.turn", turn=info.turn) if info.round is None else text("saves.round", round=info.round)
 
 

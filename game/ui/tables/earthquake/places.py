@@ -67,13 +67,16 @@ class Places:
     def signs(self, view: View, seen: Observation) -> list[tuple[str, Point]]:
         """The letter of each row at its left end as it is seen, and the numbers along the near edge, where their lines end."""
         turned = view.turned
-        found = []
+        found: list[tuple[str, Point]] = []
+        letters_at: list[Point] = []
         for r in self.rows:
             row = [space for space in self.board.spaces if space[1] == r]
             x, y = self._top(row[-1 if turned else 0], seen, turned=turned)
             out = 1 if turned else -1
             ways = (x + out * (BESIDE + step * LEVEL) for step in range(len(self.rows) * 4))
-            free = next((way for way in ways if not self._hidden(way, y, seen, turned=turned)), x)
+            clear = (way for way in ways if all(max(abs(way - ox), abs(y - oy)) >= 3 * LETTER for ox, oy in letters_at))
+            free = next((way for way in clear if not self._hidden(way, y, seen, turned=turned)), x)
+            letters_at.append((free, y))
             found.append((self.row_name(r), view.point(free, y)))
         near = (1, -1) if turned else (0, 1)
         for q, r in self.board.spaces:
