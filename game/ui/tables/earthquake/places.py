@@ -68,24 +68,22 @@ class Places:
         """The letter of each row at its left end as it is seen, and the numbers along the near edge, where their lines end."""
         turned = view.turned
         found: list[tuple[str, Point]] = []
-        letters_at: list[Point] = []
-        for r in self.rows:
-            row = [space for space in self.board.spaces if space[1] == r]
-            x, y = self._top(row[-1 if turned else 0], seen, turned=turned)
-            out = 1 if turned else -1
-            ways = (x + out * (BESIDE + step * LEVEL) for step in range(len(self.rows) * 4))
-            clear = (way for way in ways if all(max(abs(way - ox), abs(y - oy)) >= 3 * LETTER for ox, oy in letters_at))
-            free = next((way for way in clear if not self._hidden(way, y, seen, turned=turned)), x)
-            letters_at.append((free, y))
-            found.append((self.row_name(r), view.point(free, y)))
         near = (1, -1) if turned else (0, 1)
         for q, r in self.board.spaces:
             other = (q + near[0], r + near[1])
             if other not in self.board.index:
                 (x0, y0), (x1, y1) = self.ground((q, r)), self.ground(other)
-                at = view.point(x0 + (x1 - x0) * BEFORE, y0 + (y1 - y0) * BEFORE)
+                at = x0 + (x1 - x0) * BEFORE, y0 + (y1 - y0) * BEFORE
                 found.append((self.name((q, r))[len(self.row_name(r)) :], at))
-        return found
+        for r in self.rows:
+            row = [space for space in self.board.spaces if space[1] == r]
+            x, y = self._top(row[-1 if turned else 0], seen, turned=turned)
+            out = 1 if turned else -1
+            ways = (x + out * (BESIDE + step * LEVEL) for step in range(len(self.rows) * 4))
+            clear = (way for way in ways if all(max(abs(way - ox), abs(y - oy)) >= 3 * LETTER for _, (ox, oy) in found))
+            free = next((way for way in clear if not self._hidden(way, y, seen, turned=turned)), x)
+            found.append((self.row_name(r), (free, y)))
+        return [(label, view.point(*at)) for label, at in found]
 
     def _hidden(self, x: float, y: float, seen: Observation, *, turned: bool) -> bool:
         """Whether a letter at a place on the board would be on a stack."""
