@@ -180,6 +180,8 @@ def at_table(app: App, match: Match) -> Surface:
     """The table of a match as the player to move sees it, with nobody else looking."""
     table = sit_down(app, match)
     if table.waits_for is not None:
+        while not table.ready:
+            app.step(0.05)
         table.reveal()
     return still(app)
 

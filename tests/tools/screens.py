@@ -167,6 +167,8 @@ def draw_the_curtain(app: App) -> None:
     app.step(0.05)
     scene = app.stack.top
     if isinstance(scene, TableScene) and scene.waits_for is not None:
+        while not scene.ready:
+            app.step(0.05)
         scene.reveal()
 
 

@@ -77,9 +77,9 @@ class Places:
         """The numbers along the right edge as it is seen, where their lines end."""
         side = (-1, 1) if view.turned else (1, 0)
         found = []
-        for q, r in self.board.spaces:
+        for q, r in sorted(self.framed, key=self.board.spaces.index):
             other = (q + side[0], r + side[1])
-            if other not in self.board.index:
+            if other not in self.framed:
                 (x0, y0), (x1, y1) = self.middle((q, r)), self.middle(other)
                 at = view.point(x0 + (x1 - x0) * ASIDE, y0 + (y1 - y0) * ASIDE)
                 found.append((self.name((q, r))[len(self.column_name(q)) :], at))
