@@ -43,3 +43,10 @@ def test_a_window_on_the_second_of_the_same_screens_stays_there() -> None:
     screens = [LAPTOP, DESK]
     assert placed(Window(2000, 1200, -2300, 100, screens), screens) == ((2000, 1200), (-2300, 100))
     assert placed(Window(2000, 1200, 9000, 100, screens), screens) == (LAPTOP, (0, 0))
+
+
+def test_a_size_that_is_asked_for_moves_the_corner_onto_the_screen() -> None:
+    there = Window(1024, 600, 320, 140, [DESK])
+    assert placed(there, [DESK], DESK) == (DESK, (0, 0))
+    assert placed(there, [DESK], (1280, 800)) == ((1280, 800), (320, 140))
+    assert placed(Window(), [DESK], (640, 480)) == ((640, 480), None)

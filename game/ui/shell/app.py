@@ -111,8 +111,7 @@ class App:
         icon = paths.assets() / "art" / "icon" / "four_shores_64.png"
         with suppress(pygame.error, OSError):
             pygame.display.set_icon(pygame.image.load(icon))
-        wanted, corner = placed(self.preferences.values.window, pygame.display.get_desktop_sizes())
-        wanted = size or wanted
+        wanted, corner = placed(self.preferences.values.window, pygame.display.get_desktop_sizes(), size)
         if corner is not None:
             os.environ.setdefault("SDL_VIDEO_WINDOW_POS", f"{corner[0]},{corner[1]}")
         self._windowed = (max(wanted[0], SMALLEST[0]), max(wanted[1], SMALLEST[1]))

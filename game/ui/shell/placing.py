@@ -12,24 +12,25 @@ TITLE = 32
 """Pixels kept free for the title bar over a window that is moved onto a screen."""
 
 
-def placed(window: Window, screens: Sequence[Size]) -> tuple[Size, tuple[int, int] | None]:
+def placed(window: Window, screens: Sequence[Size], asked: Size | None = None) -> tuple[Size, tuple[int, int] | None]:
     """The size and the corner of the window on these screens, the first of which is the main one; None lets the system choose.
 
+    `asked` is a size that the window has instead of its own, whatever the screens; its corner is moved for that.
     How screens stand beside one another is not known. So a corner beyond the first one is used only when the screens are the
     same as when the window was there, and it cannot be beyond all of them.
     """
     known = [tuple(size) for size in window.screens] == list(screens)
     wide, high = _largest(screens) if known else screens[0]
-    size = min(window.width, wide), min(window.height, high)
+    size = asked or (min(window.width, wide), min(window.height, high))
     if window.x is None or window.y is None:
         return size, None
     reach = sum(width for width, _ in screens), sum(height for _, height in screens)
     if known and len(screens) > 1 and abs(window.x) < reach[0] and abs(window.y) < reach[1]:
         return size, (window.x, window.y)
     width, height = screens[0]
-    size = min(size[0], width), min(size[1], height)
+    size = asked or (min(size[0], width), min(size[1], height))
     right, bottom = width - size[0], height - size[1]
-    return size, (max(0, min(window.x, right)), max(min(TITLE, bottom), min(window.y, bottom)))
+    return size, (max(0, min(window.x, right)), max(0, min(TITLE, bottom), min(window.y, bottom)))
 
 
 def _largest(screens: Sequence[Size]) -> Size:
