@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import dataclasses
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -70,13 +70,15 @@ class SaveInfo:
     """What a list of saves shows. `name` is "" for an autosave; `when` is the time of the last change, in UTC, if it is known.
 
     `damage` says what is wrong with the file from some line on: the rest is about the part before. `held`: another copy of
-    the program plays the game now. `number` is that of its header. `round` is None where the game counts turns.
+    the program plays the game now. `number` is that of its header. `round` is None where the game counts turns. `level_name`
+    is what the level was called when the game began, `level_names` are its names by language as far as the level has them.
     """
 
     path: Path
     name: str
     game: str
     level_name: str
+    level_names: Mapping[str, str]
     players: tuple[str, ...]
     turn: int
     round: int | None
@@ -446,6 +448,13 @@ def _files(folder: Path) -> Iterator[Path]:
         return
 
 
+def _level_names(header: Header) -> dict[str, str]:
+    names = header.level.get("names")
+    if not isinstance(names, dict):
+        return {}
+    return {language: name for language, name in names.items() if isinstance(name, str)}
+
+
 def _info(path: Path, record: Record, damage: RecordError | None = None, *, held: bool = False) -> SaveInfo:
     header: Header = record.header
     acts = record.standing()
@@ -458,6 +467,7 @@ def _info(path: Path, record: Record, damage: RecordError | None = None, *, held
         name=header.name,
         game=header.game,
         level_name=header.level_name,
+        level_names=_level_names(header),
         players=tuple(player.name for player in header.players),
         turn=last.turn if last else 0,
         round=last.round if last else None,

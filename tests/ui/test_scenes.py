@@ -177,6 +177,21 @@ def test_lists_say_the_round_where_a_game_counts_rounds(program: Start, game: st
     assert ("Round", "2") in [(label.words, value.words) for label, value in home.scene.details]
 
 
+def test_the_level_of_a_saved_game_is_named_in_the_language_of_the_moment(program: Start) -> None:
+    running = program()
+    match = played(a_match(running.app), 3)
+    assert match.record.header.level_name == "The Classic Island"
+    running.app.context.saves.autosave(match).close()
+    polish = program(language="pl")
+    polish.open()
+    button = polish.button(polish.words("title.continue"))
+    assert button.tooltip.startswith("Klasyczna wyspa: ")
+    Mouse(polish).press(polish.button(polish.words("title.saves")))
+    scene = polish.scene
+    assert isinstance(scene, SavesScene)
+    assert "Klasyczna wyspa" in [value.words for _, value in scene.details]
+
+
 def test_a_file_that_is_no_game_is_told_on_the_title(program: Start, tmp_path: Path) -> None:
     (tmp_path / "autosaves").mkdir()
     (tmp_path / "autosaves" / "broken.jsonl").write_text("nonsense", encoding="utf-8")

@@ -13,7 +13,7 @@ from game.ui.scenes.dialog import LineScene, QuestionScene
 from game.ui.scenes.menu import MenuScene
 from game.ui.services.fonts import Face
 from game.ui.services.theme import FADED_INK, INK, WARNING
-from game.ui.services.wording import game_name, how_far, player_names, trouble
+from game.ui.services.wording import game_name, how_far, level_name, player_names, trouble
 from game.ui.widgets import Button, Column, Label, Panel, RowList, Tabs, Widget, draw_fitted, inset, row
 
 RUNNING, NAMED, FINISHED, PUT_AWAY = "running", "named", "finished", "put_away"
@@ -131,7 +131,7 @@ class SavesScene(MenuScene):
         if info is not None:
             pairs = [
                 ("saves.detail.game", game_name(text, info.game)),
-                ("saves.detail.level", info.level_name),
+                ("saves.detail.level", level_name(text, info)),
                 ("saves.detail.players", ", ".join(player_names(text, info.players))),
                 ("saves.detail.turn", str(info.turn)) if info.round is None else ("saves.detail.round", str(info.round)),
                 ("saves.detail.when", self._when(info)),

@@ -10,7 +10,7 @@ from pygame import Rect
 import game
 from game.ui.services.fonts import Face
 from game.ui.services.theme import CREAM, TITLE, Style
-from game.ui.services.wording import game_name, how_far, player_names
+from game.ui.services.wording import game_name, how_far, level_name, player_names
 from game.ui.widgets import Button, Column, Label, Panel, Widget, WidgetScene, inset
 
 SMALL = (0xF6, 0xE4, 0xBC)
@@ -88,7 +88,7 @@ class TitleScene(WidgetScene):
 
     def _who(self) -> str:
         latest = self._latest
-        return f"{latest.level_name}: {' – '.join(player_names(self.text, latest.players))}" if latest else ""
+        return f"{level_name(self.text, latest)}: {' – '.join(player_names(self.text, latest.players))}" if latest else ""
 
     def _go_on(self) -> None:
         """Continue the game that was played last."""

@@ -47,6 +47,11 @@ def how_far(text: Text, info: SaveInfo) -> str:
     return text("saves.turn", turn=info.turn) if info.round is None else text("saves.round", round=info.round)
 
 
+def level_name(text: Text, save: SaveInfo) -> str:
+    """What the level of a saved game is called; without a name in this language, as it was called when the game began."""
+    return save.level_names.get(text.language) or save.level_name
+
+
 def trouble(text: Text, error: Exception) -> str:
     """The sentence for an error with a code and values (`error.<code>` in the catalogues), else the error's own words."""
     code: Any = getattr(error, "code", None)
