@@ -54,8 +54,10 @@ class Choices(Part):
         if phase is Phase.MOVE and space is not None:
             if self.seen.height(space):
                 spaces = (space, *cracks_reach(self.seen, space))
-                return self._button("stay", Stay(), "green", Command.PRIMARY, spaces=spaces)
-            return self._button("float", Float(), "green", Command.PRIMARY, spaces=(space,))
+                stay = self._button("stay", Stay(), "green", Command.PRIMARY, spaces=spaces)
+                return replace(stay, ends=(Stay, DiscardTool, GiveUp))
+            float_on = self._button("float", Float(), "green", Command.PRIMARY, spaces=(space,))
+            return replace(float_on, ends=(Float, DiscardTool, GiveUp))
         if phase is Phase.TOOL:
             kind = self._tile_kind()
             return self._button("keep", Keep(), "green", Command.PRIMARY, icon=f"token/{kind}", tool=kind)

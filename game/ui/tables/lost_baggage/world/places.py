@@ -74,15 +74,15 @@ class Places:
         return [(self.column_name(q), view.point(*self.middle((q, 0)))[0]) for q in self.columns], []
 
     def signs(self, view: View, seen: Observation) -> list[tuple[str, Point]]:
-        """The numbers along the right edge as it is seen, where their lines end."""
-        side = (-1, 1) if view.turned else (1, 0)
+        """The numbers of the spaces in view along both edges of the world, beside each."""
         found = []
-        for q, r in sorted(self.framed, key=self.board.spaces.index):
-            other = (q + side[0], r + side[1])
-            if other not in self.framed:
-                (x0, y0), (x1, y1) = self.middle((q, r)), self.middle(other)
-                at = view.point(x0 + (x1 - x0) * ASIDE, y0 + (y1 - y0) * ASIDE)
-                found.append((self.name((q, r))[len(self.column_name(q)) :], at))
+        for q, r in sorted(self.framed):
+            for side in ((1, 0), (-1, 1)):
+                other = (q + side[0], r + side[1])
+                if other not in self.framed:
+                    (x0, y0), (x1, y1) = self.middle((q, r)), self.middle(other)
+                    at = view.point(x0 + (x1 - x0) * ASIDE, y0 + (y1 - y0) * ASIDE)
+                    found.append((self.name((q, r))[len(self.column_name(q)) :], at))
         return found
 
     def _middles(self) -> tuple[list[float], list[float]]:
