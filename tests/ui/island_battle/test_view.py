@@ -12,10 +12,12 @@ from game.content.island_battle.maps import Slot
 from game.engine.island_battle.board import Square
 from game.play.settings import Speed
 from game.ui.shell.input import Command
+from game.ui.tables.board.stage import Actor
 from game.ui.widgets import PlayerCard
 from tests.engine.island_battle.table import Table
 from tests.ui.island_battle.positions import act, match_at
 from tests.ui.play import Mouse, Program, new_match
+from tests.ui.test_drawing import changed
 from tests.ui.truth import picture_is_true
 
 Start = Callable[..., Program]
@@ -202,3 +204,20 @@ def test_names_of_any_length_and_alphabet_keep_to_their_room(program: Start, nam
         table.presenter.finish()
     home.step(dt=0.05)
     assert home.up_to_date()
+
+
+def test_a_thing_that_stands_higher_is_drawn_higher_by_as_much_at_every_zoom(program: Start) -> None:
+    home = program(size=(1280, 800), speed=Speed.INSTANT)
+    table = home.sit_down(new_match("island_battle", "classic", starter="south"))
+    for _ in range(2):
+        tops = []
+        for base in (None, 0.0, 40.0):
+            table.stage.remove("thing")
+            if base is not None:
+                table.stage.put("thing", Actor("blocks/unknown", *table.board.centre(Square(5, 5)), base=base, shadow=False))
+            home.drawn_anew()
+            tops.append(home.screen.copy())
+        low, high = (changed(tops[0], shown) for shown in tops[1:])
+        assert low.y - high.y == pytest.approx(40 * table.stage.view.scale, abs=1)
+        table.board.zoom(1)
+        home.step()
