@@ -25,6 +25,8 @@ FEWEST_COLOURS = 300
 """A picture of the program has thousands; a blank window has one."""
 SECONDS = 30
 """How long a program may take to show something, or to end."""
+GOOD_ENDS = (0, 128 + signal.SIGTERM)
+"""Codes of a program that ended well after it was asked to by a signal."""
 XWD_WORDS = 25
 """Numbers at the head of the file in which Xvfb keeps what its screen shows (the X window dump of XWDFile.h)."""
 
@@ -98,7 +100,7 @@ def first_picture(command: Sequence[str], screen: Screen, environment: Mapping[s
     finally:
         program.kill()
         program.wait()
-    if code:
+    if code not in GOOD_ENDS:
         raise OSError(f"the program ended with code {code}")
     return taken
 
