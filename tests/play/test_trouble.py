@@ -51,7 +51,7 @@ def test_catalogues_word_every_code_with_its_values(language: str) -> None:
         assert text != f"error.{code}"
         # What a library says of the damage is English, and for the log alone.
         assert names_in(english) - {"detail"} <= names_in(text) <= names_in(english)
-        assert language == "pl" or text == english
+        assert language == "pl" or text == english or names_in(text) < names_in(english)
     for code in ("nothing", "old_rules", "over", "revealed", "handover"):
         assert catalogue.gettext(f"undo.{code}") != f"undo.{code}"
 
