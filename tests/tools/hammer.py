@@ -44,9 +44,12 @@ import psutil
 import pygame
 
 from game.content.figures import load_figures
+from game.content.rulebook import load_page
+from game.content.tmx import read_level
 from game.play.settings import Settings, Speed
 from game.ui.scenes.title import TitleScene
 from game.ui.services.art import Art
+from game.ui.services.fonts import Fonts
 from game.ui.services.preferences import Preferences
 from game.ui.shell.app import App
 from game.ui.shell.devices import KEYS, LETTERS, WITH_CONTROL, Devices
@@ -55,7 +58,6 @@ from game.ui.tables.scene import TableScene
 from game.ui.widgets import WidgetScene
 from tests.games import ALL
 from tests.tools.screens import SCREENS
-from tests.ui.conftest import KEPT
 from tests.ui.play import alike
 
 ROUND = 250
@@ -69,6 +71,8 @@ BATCHES = (1, 1, 2, 4, 8)
 """Events that may come in one frame."""
 COMPARED = 50
 """Events between two comparisons of the picture with one drawn again."""
+KEPT, WIDTHS = 1500, 100_000
+"""Pictures as they were read, and widths of texts, that are kept while hammering."""
 LANGUAGES: tuple[Literal["en"], Literal["pl"]] = ("en", "pl")
 MODIFIERS = (0, 0, 0, pygame.KMOD_CTRL, pygame.KMOD_SHIFT, pygame.KMOD_ALT, pygame.KMOD_CTRL | pygame.KMOD_SHIFT)
 TEXTS = ("a", "Ł", "ß", "żółw", "日本", " ", "\u200d", "\ud800", "x" * 200, "\n")
@@ -349,7 +353,10 @@ def quickened() -> Iterator[None]:
     """Spare what takes most of the time and is not hammered on: reading the same files again, and waiting for the disk."""
     with ExitStack() as stack:
         stack.enter_context(patch.object(Art, "picture", lru_cache(maxsize=KEPT)(Art.picture)))
+        stack.enter_context(patch.object(Fonts, "width", lru_cache(maxsize=WIDTHS)(Fonts.width)))
         stack.enter_context(patch("game.ui.rulebook.scene.load_figures", cache(load_figures)))
+        stack.enter_context(patch("game.ui.rulebook.scene.load_page", cache(load_page)))
+        stack.enter_context(patch("game.content.levels.read_level", cache(read_level)))
         stack.enter_context(patch("os.fsync", lambda _: None))
         yield
 
