@@ -32,20 +32,29 @@ def main() -> int:
     parser.add_argument("--share", type=float, default=1.0, help="of the ways of looking tried at each moment")
     parser.add_argument("--watched", action="store_true", help="look at motions too")
     given = parser.parse_args()
-    found = Findings()
+    found, games = Findings(), dict[str, Findings]()
     with tempfile.TemporaryDirectory() as folder:
         os.environ["FOUR_SHORES_HOME"] = folder
         home = Program(speed=Speed.NORMAL if given.watched else Speed.INSTANT)
         for case in cases():
             if case.name.startswith(given.case):
+                of_game = games.setdefault(case.game.id, Findings())
                 for twin in islice(twins(case, "leaks", given.every, given.length), given.twins):
-                    found.add(told_apart(home, twin, given.share, watched=given.watched))
-                print(f"{case.name}: {sum(found.tried.values())} moments tried so far, {len(found.leaks)} leaks", flush=True)
+                    one = told_apart(home, twin, given.share, watched=given.watched)
+                    found.add(one)
+                    of_game.add(one)
+                print(f"{case.name}: {_figures(found)} so far", flush=True)
+    for game, of_game in games.items():
+        print(f"{game}: {_figures(of_game)}")
     print(", ".join(f"{way} {count}" for way, count in sorted(found.tried.items())))
     for leak, count in Counter(found.leaks).most_common(20):
         print(f"{count} x {leak}")
-    print(f"{len(found.leaks)} leaks in {sum(found.tried.values())} moments")
+    print(_figures(found))
     return 1 if found.leaks else 0
+
+
+def _figures(found: Findings) -> str:
+    return f"{found.moments} moments, {found.tried.total()} comparisons, {len(found.leaks)} leaks"
 
 
 if __name__ == "__main__":

@@ -322,13 +322,18 @@ class Witness:
 
 @dataclass(slots=True)
 class Findings:
-    """How many moments were tried in each way, and how the twins could be told apart: the way, the moment, and who watched."""
+    """How the twins could be told apart: the way, the moment, and who watched.
 
+    `moments` is how many moments were looked at, `tried` how many pictures, texts and sounds of each way were compared.
+    """
+
+    moments: int = 0
     tried: Counter[str] = field(default_factory=Counter)
     leaks: list[str] = field(default_factory=list)
 
     def add(self, other: Findings) -> None:
         """Take in what else was found."""
+        self.moments += other.moments
         self.tried += other.tried
         self.leaks += other.leaks
 
@@ -339,11 +344,14 @@ def told_apart(home: Program, twin: Twin, share: float = 1.0, *, watched: bool =
     `share` of the ways of looking in `ways` are tried at each moment; `watched`: motions are looked at too.
     """
     found = Findings()
+    if not home.app.stack.scenes:
+        home.open()  # both games are sat down to in the same way
     here = Witness(home, twin.here, twin, share, ways, watched=watched).play()
     there = Witness(home, twin.there, twin, share, ways, watched=watched).play()
     for one, other in zip(here, there, strict=True):
         if one.viewer not in {None, twin.watcher} and one.viewer == other.viewer:
             continue
+        found.moments += 1
         where = f"{one.where} for {twin.watcher}, twin {twin.number}"
         if one.viewer != other.viewer or [way for way, _ in one.shots] != [way for way, _ in other.shots]:
             found.leaks.append(f"{where}: not the same can be done")
