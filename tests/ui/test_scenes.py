@@ -559,6 +559,17 @@ class TestPause:
         assert resigned == [1]
         assert isinstance(running.scene, TitleScene)
 
+    def test_only_those_still_in_can_resign(self, program: Start) -> None:
+        running = program()
+        running.open()
+        match = new_match("earthquake", "classic", "Zosia", "Wojtek", "Ola", "Leon")
+        match.resign(2)
+        running.app.stack.push(PauseScene(match, lambda seat: None))
+        running.step()
+        Mouse(running).press(running.button("Resign"))
+        assert isinstance(running.scene, DialogScene)
+        assert {answer.words for answer in running.scene.answers} == {"Zosia", "Wojtek", "Leon", "Cancel"}
+
     def test_nobody_resigns_by_accident(self, program: Start) -> None:
         running, resigned = self.scene(program)
         Mouse(running).press(running.button("Resign"))

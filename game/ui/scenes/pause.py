@@ -7,7 +7,7 @@ from functools import partial
 
 from pygame import Rect
 
-from game.engine.core import Seat
+from game.engine.core import Resign, Seat
 from game.play.match import Match
 from game.play.trouble import SaveError
 from game.ui.scenes.dialog import Answer, DialogScene, LineScene, QuestionScene
@@ -92,13 +92,14 @@ class PauseScene(WidgetScene):
         self.tell(self.text("pause.saved", name=info.name), self.buttons[1].rect)
 
     def _resign(self) -> None:
-        """Ask who gives up, the player to move first, then whether they mean it."""
+        """Ask who of those still in gives up, the player to move first, then whether they mean it."""
         text, match = self.text, self.match
-        if len(match.players) == 1:
-            self._sure(0)
-            return
         first, names = match.to_move or 0, self._names()
-        seats = [(first + step) % len(match.players) for step in range(len(match.players))]
+        order = [(first + step) % len(match.players) for step in range(len(match.players))]
+        seats = [seat for seat in order if match.check(Resign(seat)) is None]
+        if len(seats) == 1:
+            self._sure(seats[0])
+            return
         answers = [Answer(names[seat], partial(self._sure, seat)) for seat in seats]
         answers.append(Answer(text("common.cancel")))
         self.context.stack.push(DialogScene(text("pause.resign"), text("pause.resign.who"), answers))
