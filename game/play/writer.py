@@ -20,6 +20,10 @@ class Writer:
         """Carry out a job, after all that were put before."""
         job()
 
+    def another(self) -> Writer:
+        """One of the same kind, for jobs that these need not wait for."""
+        return Writer()
+
     def wait(self, seconds: float) -> bool:
         """Whether all jobs put so far are done, after waiting for that many seconds at most."""
         return True
@@ -38,6 +42,9 @@ class BackgroundWriter(Writer):
             # A daemon: a disk that never answers must not keep the program from ending.
             self._thread = threading.Thread(target=self._work, name="writer", daemon=True)
             self._thread.start()
+
+    def another(self) -> Writer:
+        return BackgroundWriter()
 
     def wait(self, seconds: float) -> bool:
         if self._thread is None:

@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from dataclasses import replace
-from typing import Any
 
 from pygame import Rect, Surface
 
 from game.content.figures import Board, Mark
-from game.engine.core import Outcome, Seat
 from game.play.record import Player
 from game.ui.rulebook import beside, ink
-from game.ui.services.preferences import Preferences
 from game.ui.shell.scene import Context
-from game.ui.tables.board.stage import Actor, Layer, Stage, View
+from game.ui.tables.board.stage import Actor, Layer, View
+from game.ui.tables.board.still import StillDesk, StillGame
 from game.ui.tables.entry import TableEntry
-from game.ui.tables.kit import AnyTable, Desk, SeatCard
+from game.ui.tables.kit import AnyTable, SeatCard
 
 AROUND, ABOVE = 0.3, 0.5
 """How much is seen around the spaces that are shown, and above them, where pieces rise: in spaces."""
@@ -32,51 +29,12 @@ QUARTERS = ((0, 1), (-1, 0), (0, -1), (1, 0))
 Point = tuple[float, float]
 
 
-class StillGame:
-    """A situation as a table sees it, at which nothing has happened."""
-
-    def __init__(self, board: Board) -> None:
-        situation = board.situation
-        self.game, self._state = situation.game, situation.state
-        self.to_move: Seat | None = self.game.to_move(self._state)
-        self.outcome: Outcome | None = self.game.outcome(self._state)
-        seats = range(max(self.game.seats(situation.board)))
-        self.players = tuple(Player("") for _ in seats)
-
-    @property
-    def seen(self) -> Any:
-        """What is open to all."""
-        return self.game.observe(self._state, None)
-
-
-class StillDesk(Desk[Any]):
-    """A desk at which a situation is shown and nobody can do anything; with the settings as they are at first, but that small
-    pictures of whole boards have nothing switched on."""
-
-    live = False
-    viewer = None
-
-    def __init__(self, context: Context, board: Board) -> None:
-        settings = Preferences()
-        settings.values.switches = dict.fromkeys(context.games[board.situation.game.id].switches, bool(board.shows))
-        self.context = replace(context, settings=settings)
-        self.stage = Stage(context.art, lambda _: None)
-        self.level, self.match = board.situation.level, (game := StillGame(board))
-        self.seen = game.seen
-
-    def name(self, seat: Seat) -> str:
-        return self.context.text("table.seat", n=seat + 1)
-
-    def plate(self, seat: Seat) -> tuple[float, float]:
-        return 0.0, 0.0
-
-
 class BoardPicture:
     """One board of a figure. Lengths are board units, but for what is drawn: pixels."""
 
     def __init__(self, context: Context, entry: TableEntry, board: Board) -> None:
         self.theme, self.board = context.theme, board
-        self.desk = StillDesk(context, board)
+        self.desk = _desk(context, board)
         self.table: AnyTable = entry.table(self.desk)
         level = board.situation.level
         self.cell = level.tile_width, level.tile_height
@@ -195,6 +153,14 @@ class BoardPicture:
         """Whether something stands on a space."""
         at = self.centre(space)
         return any(abs(x - at[0]) < self.cell[0] / 4 and abs(y - at[1]) < self.cell[1] for x, y in self._taken)
+
+
+def _desk(context: Context, board: Board) -> StillDesk:
+    """The situation at its table; small pictures of whole boards have nothing switched on."""
+    situation = board.situation
+    players = (Player(""),) * max(situation.game.seats(situation.board))
+    match = StillGame(situation.game, situation.state, players)
+    return StillDesk(context, situation.level, match, switched_on=bool(board.shows))
 
 
 def _between(points: Sequence[Point], gap: float) -> list[Point]:

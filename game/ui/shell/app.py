@@ -33,6 +33,7 @@ from game.ui.shell.devices import Devices
 from game.ui.shell.input import Command, Composing, InputEvent, Pointer, Typed
 from game.ui.shell.placing import placed
 from game.ui.shell.scene import Context, Scene, SceneStack
+from game.ui.tables.board.photograph import Camera
 from game.ui.tables.entry import Games
 
 log = logging.getLogger(__name__)
@@ -85,6 +86,7 @@ class App:
             games, self.stack, self.preferences, saves, sessions, navigation, self.text, self.theme, art, self.sound
         )
         self.context.quit = self.quit
+        self.context.photographs = Camera(self.context, games, writer.another() if writer is not None else Writer())
         self.stack.context = self.context
         self.stack.size = self.screen.get_size()
         self.running = True

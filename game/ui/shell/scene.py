@@ -10,7 +10,7 @@ give the same picture for the same state, and costs little outside the clip.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from pygame import Rect, Surface
 
@@ -24,6 +24,7 @@ from game.ui.services.text import Text
 from game.ui.services.theme import Theme
 from game.ui.shell.input import InputEvent
 from game.ui.shell.navigation import Navigation
+from game.ui.shell.photographs import Photographs
 
 
 class Scene:
@@ -217,5 +218,6 @@ class Context:
     theme: Theme
     art: Art
     sound: Sound
+    photographs: Photographs = field(default_factory=Photographs)
     quit: Callable[[], None] = _stay
     """Ends the program after this frame."""

@@ -1,0 +1,52 @@
+"""A position at its game's own table where nobody can do anything: what pictures of positions are drawn from."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from game.content.level import Level
+from game.engine.core import AnyGame, Event, Outcome, Seat
+from game.play.record import Player
+from game.ui.services.preferences import Preferences
+from game.ui.shell.scene import Context
+from game.ui.tables.board.stage import Stage
+from game.ui.tables.kit import Desk
+
+
+class StillGame:
+    """A state as a table sees it: what is open to all."""
+
+    def __init__(self, game: AnyGame, state: Any, players: tuple[Player, ...]) -> None:
+        self.game, self.players = game, players
+        self.to_move: Seat | None = game.to_move(state)
+        self.outcome: Outcome | None = game.outcome(state)
+        self.seen: Any = game.observe(state, None)
+
+
+class StillDesk(Desk[Any]):
+    """A desk at which a position is shown to all, with the settings as they are at first but for the game's switches."""
+
+    live = False
+    viewer = None
+
+    def __init__(
+        self, context: Context, level: Level, match: StillGame, events: Sequence[Event] = (), *, switched_on: bool
+    ) -> None:
+        """`events` are those before the position, as all saw them; all of the game's switches are on or off."""
+        settings = Preferences()
+        settings.values.switches = dict.fromkeys(context.games[match.game.id].switches, switched_on)
+        self.context = replace(context, settings=settings)
+        self.stage = Stage(context.art, lambda _: None)
+        self.level, self.match, self.seen = level, match, match.seen
+        self._events = list(events)
+
+    def events(self) -> list[Event]:
+        return self._events
+
+    def name(self, seat: Seat) -> str:
+        return self.match.players[seat].name or self.context.text("table.seat", n=seat + 1)
+
+    def plate(self, seat: Seat) -> tuple[float, float]:
+        return 0.0, 0.0

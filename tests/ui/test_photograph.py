@@ -1,0 +1,128 @@
+"""Photographs of saved games: what all may see of a position, made without holding anything up."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from itertools import islice
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.engine.chance import Seeded, pick
+from game.play.match import Match
+from game.play.saves import SaveInfo
+from game.play.settings import Speed
+from game.play.writer import BackgroundWriter
+from game.registry import Entry
+from tests.engine.cases import Case, cases
+from tests.engine.test_leaks import OPEN
+from tests.games import TINY, each_game
+from tests.ui.play import Program, alike
+from tests.ui.twins import twins
+
+Start = Callable[..., Program]
+SIZE = (300, 200)
+
+
+def first_case(game: str) -> Case:
+    return next(case for case in cases() if case.game.id == game)
+
+
+def played(case: Case, actions: int) -> Match:
+    match, choice = case.match("photograph"), Seeded("choice")
+    for _ in range(actions):
+        if match.to_move is not None:
+            match.submit(match.to_move, pick(match.legal(), choice))
+    return match
+
+
+def saved(home: Program, match: Match, name: str = "a game") -> SaveInfo:
+    return home.app.context.saves.save(match, name)
+
+
+def pixels(home: Program, info: SaveInfo) -> bytes:
+    picture = home.app.context.photographs.of_save(info, SIZE)
+    assert picture is not None
+    assert picture.get_size() == SIZE
+    return pygame.image.tobytes(picture, "RGB")
+
+
+@each_game
+def test_a_photograph_shows_what_stands_on_the_board(program: Start, entry: Entry) -> None:
+    """The same position gives the same picture, another position another one, and it is no empty board."""
+    home = program()
+    home.open()
+    first, later = played(first_case(entry.id), 0), played(first_case(entry.id), 12)
+    picture = pixels(home, saved(home, later))
+    assert alike(picture, pixels(home, saved(home, later)))
+    assert not alike(picture, pixels(home, saved(home, first)))
+
+
+@each_game
+def test_a_photograph_tells_nothing_that_is_hidden(program: Start, entry: Entry) -> None:
+    home = program(speed=Speed.INSTANT)
+    home.open()
+    tried = 0
+    for twin in islice(twins(first_case(entry.id), "photograph", every=25, length=3), 3):
+        for seat, action in twin.script[:1]:
+            twin.here.submit(seat, action)
+            twin.there.submit(seat, action)
+        assert pixels(home, saved(home, twin.here)) == pixels(home, saved(home, twin.there))
+        tried += 1
+    assert (tried > 0) == (entry.id not in OPEN)
+
+
+def test_a_photograph_of_a_damaged_game_shows_its_good_part(program: Start) -> None:
+    home = program()
+    home.open()
+    whole = saved(home, played(first_case(TINY.id), 1))
+    expected = pixels(home, whole)
+    with whole.path.open("ab") as file:
+        file.write(b"not JSON\nnor this\n")
+    (damaged,) = home.app.context.saves.named().saves
+    assert damaged.damage is not None
+    assert alike(pixels(home, damaged), expected)
+
+
+def test_a_game_that_cannot_be_shown_has_no_photograph(program: Start) -> None:
+    home = program()
+    home.open()
+    info = saved(home, played(first_case(TINY.id), 1))
+    info.path.write_text("nothing\n", encoding="utf-8")
+    photographs = home.app.context.photographs
+    assert photographs.of_save(info, SIZE) is None
+    assert photographs.made == 1
+    assert photographs.of_save(info, SIZE) is None
+    assert photographs.made == 1
+
+
+def test_photographs_come_later_where_the_program_has_a_thread_for_them(program: Start) -> None:
+    home = program(writer=BackgroundWriter())
+    home.open()
+    infos = [saved(home, played(first_case(TINY.id), actions), str(actions)) for actions in (1, 3, 5)]
+    photographs = home.app.context.photographs
+    assert [photographs.of_save(info, SIZE) for info in infos] == [None, None, None]
+    until = time.monotonic() + 60
+    while photographs.made < 3 and time.monotonic() < until:
+        time.sleep(0.01)
+    assert photographs.made == 3
+    assert all(photographs.of_save(info, SIZE) is not None for info in infos)
+
+
+def test_the_screen_keeps_its_sprites_while_photographs_are_taken(program: Start) -> None:
+    home = program()
+    home.open()
+    before = home.app.context.art.sprite("ui/icon_home", 1.0)
+    assert home.app.context.photographs.of_save(saved(home, played(first_case(TINY.id), 2)), SIZE) is not None
+    assert home.app.context.art.sprite("ui/icon_home", 1.0) is before
+
+
+@pytest.mark.parametrize("size", [(90, 400), (400, 90), (1, 1)])
+def test_photographs_have_any_shape(program: Start, size: tuple[int, int], tmp_path: Path) -> None:
+    home = program()
+    home.open()
+    picture = home.app.context.photographs.of_save(saved(home, played(first_case(TINY.id), 2)), size)
+    assert picture is not None
+    assert picture.get_size() == size
