@@ -93,6 +93,31 @@ def test_buttons_come_in_every_state() -> None:
     assert all("slice" in MANIFEST[name] for name in wanted)
 
 
+def test_each_material_has_its_plates_papers_and_tools() -> None:
+    frames = ("plaque", "paper", "paper_active", "paper_out", "head")
+    tools = tuple(f"tool_{state}" for state in ("normal", "hover", "pressed", "disabled"))
+    materials = ("brass", "rope", "map", "leather")
+    assert {f"hud/{material}/{name}" for material in materials for name in (*frames, *tools)} <= MANIFEST.keys()
+    assert all("slice" in MANIFEST[f"hud/{material}/{name}"] for material in materials for name in frames)
+
+
+def test_edges_that_repeat_hold_whole_periods() -> None:
+    periodic = {name: entry for name, entry in MANIFEST.items() if "period" in entry}
+    assert {"hud/rope/trim", "hud/leather/trim"} <= periodic.keys()
+    for name, entry in periodic.items():
+        left, top, right, bottom = entry["slice"]
+        lengths = (
+            (entry["h"] - top - bottom,) if entry["over"][1] == 0 else (entry["w"] - left - right, entry["h"] - top - bottom)
+        )
+        assert all(length % entry["period"] == 0 for length in lengths), name
+
+
+def test_what_is_drawn_on_a_frame_reaches_as_far_as_the_frame() -> None:
+    trimmed = {name: entry["trim"] for name, entry in MANIFEST.items() if "trim" in entry}
+    assert {"hud/rope/plaque", "hud/leather/plaque"} <= trimmed.keys()
+    assert all(MANIFEST[trim]["over"] == MANIFEST[name]["over"] for name, trim in trimmed.items())
+
+
 @pytest.mark.parametrize("tileset", TSX)
 def test_tilesets_name_sprites_and_classes(tileset: str) -> None:
     found = tiles(tileset)

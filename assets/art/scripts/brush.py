@@ -1,6 +1,6 @@
 """Drawing with skia: canvases that become masters, paints, gradients, wood grain, parchment, soft shadows.
 
-Coordinates and lengths are pixels at 1x; the pictures are `SCALE` times as large. Colours are "#RRGGBB".
+Coordinates and lengths are pixels at 1x; the pictures are `SCALE` times as large, or as a sheet says. Colours are "#RRGGBB".
 """
 
 from __future__ import annotations
@@ -98,21 +98,22 @@ class Canvas:
 class Sheet:
     """Collects the masters that one script draws, and their manifest entries."""
 
-    def __init__(self, folder: str = "") -> None:
+    def __init__(self, folder: str = "", scale: int = SCALE) -> None:
         self.folder = folder
+        self.scale = scale
         self.entries: dict[str, dict[str, Any]] = {}
 
     def draw(self, name: str, w: int, h: int, fn: Callable[[skia.Canvas], None], anchor: Point = (0, 0), **extra: Any) -> None:
         """Draw a sprite of w x h pixels with `fn` and save its master."""
-        canvas = Canvas(w, h)
+        canvas = Canvas(w, h, self.scale)
         fn(canvas.c)
         self.add(name, canvas.image(), anchor, **extra)
 
     def add(self, name: str, picture: Image.Image, anchor: Point = (0, 0), **extra: Any) -> None:
         """Save a ready picture as a master."""
         picture.save(master_path(name, self.folder), optimize=True)
-        size = {"w": picture.width // SCALE, "h": picture.height // SCALE}
-        self.entries[name] = size | {"anchor": list(anchor), "scale": SCALE, "shadow": False} | extra
+        size = {"w": picture.width // self.scale, "h": picture.height // self.scale}
+        self.entries[name] = size | {"anchor": list(anchor), "scale": self.scale, "shadow": False} | extra
 
 
 # ------------------------------------------------------------------ stuffs

@@ -29,8 +29,8 @@ from typing import Any
 import numpy as np
 from PIL import Image
 
-LOSSLESS = ("board/sea", "board/frame", "board/mat", "coast", "mark", "tile/river", "ui/", "lost_baggage/ui/")
-GRAINED = ("ui/panel_", "ui/card")  # large and full of grain, in which no loss shows
+LOSSLESS = ("board/sea", "board/frame", "board/mat", "coast", "mark", "tile/river", "ui/", "hud/", "lost_baggage/ui/")
+GRAINED = ("ui/panel_", "ui/card", "hud/leather/plaque", "hud/leather/head")  # large and full of grain, in which no loss shows
 QUALITY = 92
 QUALITY_BY_FAMILY = {"cover": 84, "board/table": 90}
 BLEED_STEPS = 6  # halvings of the picture from which the colour of transparent surroundings is taken

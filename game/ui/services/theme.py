@@ -324,7 +324,7 @@ class Theme:
         return round(left * self.scale), round(top * self.scale), round(right * self.scale), round(bottom * self.scale)
 
     def _framed(self, name: str, size: tuple[int, int]) -> Surface:
-        """A frame's nine parts: corners at the interface's scale, the rest stretched between them."""
+        """A frame's nine parts: corners at the interface's scale, the rest stretched between them, or repeated."""
         meta = self.art.meta(name)
         master = self.art.master(name)
         detail = meta["scale"]
@@ -335,14 +335,39 @@ class Theme:
         down = _parts(master.get_height(), top * detail, bottom * detail)
         to_across = _parts(width, round(left * self.scale), round(right * self.scale))
         to_down = _parts(height, round(top * self.scale), round(bottom * self.scale))
+        period = meta.get("period", 0) * detail
         picture = Surface((width, height), pygame.SRCALPHA)
         picture.fill((0, 0, 0, 0))
-        for (y, h), (to_y, to_h) in zip(down, to_down, strict=True):
-            for (x, w), (to_x, to_w) in zip(across, to_across, strict=True):
+        for row, ((y, h), (to_y, to_h)) in enumerate(zip(down, to_down, strict=True)):
+            for column, ((x, w), (to_x, to_w)) in enumerate(zip(across, to_across, strict=True)):
                 if min(w, h, to_w, to_h) > 0:
-                    part = _spread(master.subsurface((x, y, w, h)), (to_w, to_h), self.scale / detail)
+                    part, scale = master.subsurface((x, y, w, h)), self.scale / detail
+                    if period and (row == 1) != (column == 1):
+                        part = _repeated(part, (to_w, to_h), period, scale, along=0 if column == 1 else 1)
+                    elif meta.get("smooth"):
+                        part = pygame.transform.smoothscale(part, (to_w, to_h))
+                    else:
+                        part = _spread(part, (to_w, to_h), scale)
                     picture.blit(part, (to_x, to_y), special_flags=pygame.BLEND_RGBA_ADD)
+        if "trim" in meta:
+            picture.blit(self._framed(meta["trim"], size), (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
         return picture
+
+
+def _repeated(part: Surface, size: tuple[int, int], period: int, scale: float, along: int) -> Surface:
+    """An edge whose pattern repeats after `period` pixels, in as many whole periods as fit; `along` is 0 for x, 1 for y."""
+    count = max(1, round(size[along] / (period * scale)))
+    whole = part.get_size()[along] // period
+    lengths = list(size)
+    lengths[along] = max(1, round(size[along] * whole / count))
+    strip = pygame.transform.smoothscale(part, lengths)
+    result = Surface(size, pygame.SRCALPHA)
+    result.fill((0, 0, 0, 0))
+    place = [0, 0]
+    for number in range(0, count, whole):
+        place[along] = round(size[along] * number / count)
+        result.blit(strip, place, special_flags=pygame.BLEND_RGBA_MAX)
+    return result
 
 
 def _spread(part: Surface, size: tuple[int, int], scale: float) -> Surface:
