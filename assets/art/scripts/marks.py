@@ -1,151 +1,300 @@
-"""Marks for choosing, as sprites of the family `mark`: frames of cells, rings, dots, cross-hairs, arrows.
+"""Marks for choosing, as sprites of the family `mark`: rings of spaces, medals, dots, cross-hairs, arrows, darts, dashed areas.
 
-They lie on the table: circles are squashed as the camera sees them.
+Each has a dark rim and a bright line, and fills nothing: what a tile shows stays as it is, and on light ground the rim carries
+the mark, on dark ground the line. No two differ by colour alone: `danger` is broken, `target` has ticks, `friend` has beads,
+`select` and `hover` are wider than the others. They lie on the table: circles are squashed as the camera sees them.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
 
 import skia
 
-from brush import Canvas, Sheet, box, paint, polygon
+from brush import PALE_TEAMS, TEAM, Canvas, Point, Sheet, box, paint, polygon
 from coast import HEX
 from masters import save_manifest
 
 DEPTH = 0.8  # how much the camera shortens what lies on the table
-RIM, PALE = "#2A1A0C", "#FFF3C4"
-STYLES = {  # colour, width of the line, strength of the filling
-    "select": ("#FFE15E", 5.0, 0.26),
-    "possible": ("#FFF6BC", 3.2, 0.20),
-    "danger": ("#FF8A3C", 3.8, 0.20),
-    "target": ("#F04A34", 3.8, 0.18),
-    "hover": ("#FFFFFF", 2.4, 0.10),
-    "friend": ("#7FC4FF", 2.6, 0.12),
+RIM, RIM_ALPHA = "#1C1008", 0.92
+CREAM = "#FFF9EA"
+FLAT = ((40, -56), (80, 0), (40, 56), (-40, 56), (-80, 0), (-40, -56))  # corners of a tile of Lost Baggage
+SQUARE = ((40, -32), (40, 32), (-40, 32), (-40, -32))
+
+
+@dataclass(frozen=True)
+class Look:
+    """A ring: its colour, how large against its space, how strong its glow, and how its line differs from others'."""
+
+    colour: str
+    size: float = 0.90
+    glow: float = 0.45
+    line: str = "whole"  # whole, broken, ticks, beads
+
+
+LOOKS = {
+    "possible": Look("#FFF3B8"),
+    "select": Look("#FFD43A", 1.02, 0.95),
+    "target": Look("#FF6A52", 0.93, 0.6, "ticks"),
+    "danger": Look("#FFA838", 0.90, 0.5, "broken"),
+    "friend": Look("#7CCBFF", 0.90, 0.45, "beads"),
+    "hover": Look("#FFFFFF", 0.985, 0.0),
 }
-CELL_CANVAS = {"square": (104, 88), "hex": (104, 98)}
 
 
-def outline(shape: str, x: float, y: float, size: float) -> skia.Path:
-    """The outline of a cell, `size` times as large, about (x, y)."""
-    if shape == "hex":
-        return polygon((x + dx * size, y + dy * size) for dx, dy in HEX)
-    path = skia.Path()
-    path.addRRect(skia.RRect.MakeRectXY(box(x - 40 * size, y - 32 * size, 80 * size, 64 * size).rect(), 9, 8))
-    return path
+@dataclass(frozen=True)
+class Shape:
+    """A kind of space: its corners, how round they are, the width of its rings' bright line, and the canvas of a mark."""
+
+    corners: Sequence[Point]
+    radius: float
+    line: float
+    canvas: tuple[int, int]
 
 
-def frame(shape: str, style: str) -> Callable[[skia.Canvas], None]:
-    """The frame of a cell."""
-    colour, width, filling = STYLES[style]
-    x, y = (length / 2 for length in CELL_CANVAS[shape])
+SHAPES = {
+    "square": Shape(SQUARE, 8, 3.0, (120, 104)),
+    "hex": Shape(HEX, 3, 3.0, (120, 114)),
+    "flat": Shape(FLAT, 4, 3.4, (204, 156)),
+}
 
-    def draw(c: skia.Canvas) -> None:
-        path = outline(shape, x, y, 0.90)
-        c.drawPath(path, paint(colour, 0.85, width + 5, 3))
-        c.drawPath(path, paint(RIM, 0.42, width + 1.6))
-        c.drawPath(path, paint("#FFFFFF", filling * 0.8))
-        c.drawPath(path, paint(colour, filling * 0.7))
-        c.drawPath(path, paint(colour, 1, width))
-        c.drawPath(path, paint("#FFFFFF", 0.45, 0.9))
 
-    return draw
+def outline(shape: Shape, size: float) -> skia.Path:
+    """The outline of a space, `size` times as large, with round corners."""
+    path = polygon((x * size, y * size) for x, y in shape.corners)
+    rounded = skia.Paint(PathEffect=skia.CornerPathEffect.Make(shape.radius))
+    result = skia.Path()
+    rounded.getFillPath(path, result)
+    return result
+
+
+def beads(shape: Shape, size: float) -> list[Point]:
+    """Where the corners of a ring are, a little inwards: they are round."""
+    inwards = size * (1 - 0.25 * shape.radius / 40)
+    return [(x * inwards, y * inwards) for x, y in shape.corners]
+
+
+def ticks(shape: Shape, size: float) -> list[tuple[Point, Point]]:
+    """Short lines inwards from the middle of every side."""
+    corners = [(x * size, y * size) for x, y in shape.corners]
+    middles = [((x + u) / 2, (y + v) / 2) for (x, y), (u, v) in zip(corners, [*corners[1:], corners[0]], strict=True)]
+    return [((x, y), (x * 0.83, y * 0.83)) for x, y in middles]
+
+
+def ring(shape: Shape, look: Look, c: skia.Canvas) -> None:
+    """The ring of a space round (0, 0): glow outside, dark rim, bright line."""
+    path, line = outline(shape, look.size), shape.line
+    rim = line * 2.15
+    if look.glow:
+        c.save()
+        c.clipPath(path, skia.ClipOp.kDifference, True)
+        c.drawPath(path, paint(look.colour, look.glow, line * 2.8, 2.2 + 2.4 * look.glow))
+        c.restore()
+    marks = ticks(shape, look.size) if look.line == "ticks" else ()
+    corners = beads(shape, look.size) if look.line == "beads" else ()
+    c.drawPath(path, paint(RIM, RIM_ALPHA, rim))
+    for start, end in marks:
+        c.drawLine(*start, *end, paint(RIM, RIM_ALPHA, rim))
+    for x, y in corners:
+        c.drawCircle(x, y, line * 1.95, paint(RIM, RIM_ALPHA))
+    bright = paint(look.colour, 1, line)
+    if look.line == "broken":
+        around = skia.PathMeasure(path, True).getLength()
+        period = around / (2 * round(around / (2 * line * 5)))
+        bright.setStrokeCap(skia.Paint.kButt_Cap)
+        bright.setPathEffect(skia.DashPathEffect.Make([period * 0.74, period * 0.26], period * 0.37))
+    c.drawPath(path, bright)
+    for start, end in marks:
+        c.drawLine(*start, *end, paint(look.colour, 1, line))
+    for x, y in corners:
+        c.drawCircle(x, y, line * 1.3, paint(look.colour))
 
 
 def dot(c: skia.Canvas) -> None:
     """A step of a way."""
-    c.drawCircle(0, 0, 13, paint(RIM, 0.45, blur=2))
-    c.drawCircle(0, 0, 11.5, paint(PALE))
-    c.drawCircle(0, 0, 11.5, paint("#4E2E17", 0.8, 1.6))
-    c.drawCircle(-2.5, -3, 4, paint("#FFFFFF", 0.7, blur=1.5))
+    c.drawCircle(0, 0, 10.6, paint(RIM, RIM_ALPHA))
+    c.drawCircle(0, 0, 7.6, paint("#FFE48A"))
 
 
-def ring(colour: str) -> Callable[[skia.Canvas], None]:
-    """A bright ring round a piece."""
-
-    def draw(c: skia.Canvas) -> None:
-        c.drawCircle(0, 0, 37, paint(colour, 0.9, 12, 4))
-        c.drawCircle(0, 0, 37, paint(RIM, 0.5, 6.6))
-        c.drawCircle(0, 0, 37, paint(colour, 1, 4.6))
-        c.drawCircle(0, 0, 35, paint("#FFFFFF", 0.7, 1.2))
-
-    return draw
+def footprint(colour: str, c: skia.Canvas) -> None:
+    """A dot of the way that a player's piece came: its colour, with a rim that is dark where the colour is pale."""
+    c.drawCircle(0, 0, 9.4, paint(RIM, 0.55))
+    c.drawCircle(0, 0, 8.6, paint(RIM if colour in PALE_TEAMS else "#FFFFFF"))
+    c.drawCircle(0, 0, 5.8, paint("#FFFFFF" if colour == "white" else TEAM[colour]))
 
 
-def cross_hairs(colour: str) -> Callable[[skia.Canvas], None]:
+def cross_hairs(code: str, c: skia.Canvas) -> None:
     """What can be shot at."""
-
-    def draw(c: skia.Canvas) -> None:
-        for width, code, alpha in ((7.4, RIM, 0.65), (4.2, colour, 1.0)):
-            c.drawCircle(0, 0, 24, paint(code, alpha, width))
-            for a in (k * math.pi / 2 for k in range(4)):
-                x, y = math.cos(a), math.sin(a)
-                c.drawLine(x * 15, y * 15, x * 35, y * 35, paint(code, alpha, width))
-        c.drawCircle(0, 0, 4.4, paint(RIM, 0.65))
-        c.drawCircle(0, 0, 3.2, paint(colour))
-        c.drawCircle(0, 0, 25, paint("#FFFFFF", 0.35, 1))
-
-    return draw
+    for width, ink, alpha in ((8.4, RIM, RIM_ALPHA), (3.8, code, 1.0)):
+        c.drawCircle(0, 0, 24, paint(ink, alpha, width))
+        for a in (k * math.pi / 2 for k in range(4)):
+            x, y = math.cos(a), math.sin(a)
+            c.drawLine(x * 13, y * 13, x * 36, y * 36, paint(ink, alpha, width))
+    c.drawCircle(0, 0, 4.8, paint(RIM, RIM_ALPHA))
+    c.drawCircle(0, 0, 2.9, paint(code))
 
 
-def arrow(turn: int) -> Callable[[skia.Canvas], None]:
+def arrow(turn: int, c: skia.Canvas) -> None:
     """Straight on (0) or a quarter turn (-1 left, 1 right), seen by who looks along the arrow's foot."""
-
-    def draw(c: skia.Canvas) -> None:
-        shaft = skia.Path()
-        if turn == 0:
-            shaft.moveTo(0, 20)
-            shaft.lineTo(0, -6)
-            tip, way = (0, -24), (0, -1)
-        else:
-            shaft.moveTo(-9 * turn, 20)
-            shaft.lineTo(-9 * turn, 2)
-            shaft.quadTo(-9 * turn, -9, 3 * turn, -9)
-            tip, way = (24 * turn, -9), (turn, 0)
-        foot = (tip[0] - 18 * way[0], tip[1] - 18 * way[1])
-        sides = [(foot[0] - 14 * way[1] * side, foot[1] + 14 * way[0] * side) for side in (1, -1)]
-        head = polygon([tip, *sides])
-        c.drawPath(shaft, paint(RIM, 0.6, 13))
-        c.drawPath(head, paint(RIM, 0.6, 5))
-        c.drawPath(head, paint(RIM, 0.6))
-        c.drawPath(shaft, paint(PALE, 1, 8.4))
-        c.drawPath(head, paint(PALE))
-
-    return draw
+    shaft = skia.Path()
+    if turn == 0:
+        shaft.moveTo(0, 20)
+        shaft.lineTo(0, -6)
+        tip, way = (0, -24), (0, -1)
+    else:
+        shaft.moveTo(-9 * turn, 20)
+        shaft.lineTo(-9 * turn, 2)
+        shaft.quadTo(-9 * turn, -9, 3 * turn, -9)
+        tip, way = (24 * turn, -9), (turn, 0)
+    foot = (tip[0] - 18 * way[0], tip[1] - 18 * way[1])
+    sides = [(foot[0] - 14 * way[1] * side, foot[1] + 14 * way[0] * side) for side in (1, -1)]
+    head = polygon([tip, *sides])
+    c.drawPath(shaft, paint(RIM, 1, 13))
+    c.drawPath(head, paint(RIM, 1, 6))
+    c.drawPath(head, paint(RIM))
+    c.drawPath(shaft, paint("#FFF3B8", 1, 7.6))
+    c.drawPath(head, paint("#FFF3B8"))
 
 
 def dash(c: skia.Canvas) -> None:
     """A piece of the way of a shot (it lies east and west)."""
-    for code, width, alpha in ((RIM, 7, 0.5), (PALE, 4, 0.95)):
-        c.drawLine(-11, 0, 11, 0, paint(code, alpha, width))
+    for code, width in ((RIM, 8.4), ("#FF6A52", 4.0)):
+        c.drawLine(-11, 0, 11, 0, paint(code, 1, width))
+
+
+# ------------------------------------------------------------------ where pieces look
+WAYS = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
+DART, DART_AT = 12.0, (37.5, 30.0)  # its size, and how far from the middle of the square
+
+
+def dart(code: str, way: Point, c: skia.Canvas) -> None:
+    """A dart that points out of a square over one of its edges, round (0, 0)."""
+    dx, dy = way
+    shape = ((1.0, 0), (-0.62, 0.95), (-0.18, 0), (-0.62, -0.95))
+
+    def corners(size: float, back: float) -> skia.Path:
+        points = (((a * size - back) * DART, b * size * DART) for a, b in shape)
+        return polygon((dx * a - dy * b, (dy * a + dx * b) * 0.88) for a, b in points)
+
+    path = corners(1.0, 0.0)
+    c.drawPath(path, paint(RIM, RIM_ALPHA, 6.4))
+    c.drawPath(path, paint(RIM, RIM_ALPHA))
+    c.drawPath(path, paint(code))
+
+
+# ------------------------------------------------------------------ the squares of a blast
+BLAST, BLAST_LINE = "#FF5A28", "#FFA24A"
+
+
+def blast_square(c: skia.Canvas) -> None:
+    """One of the squares on which a blast kills; the only mark with a tint, so light that everything is still seen."""
+    c.drawRect(skia.Rect.MakeXYWH(-40, -32, 80, 64), paint(BLAST, 0.18))
+
+
+def blast_edge(way: Point, c: skia.Canvas) -> None:
+    """The dashed edge of a blast on one side of a square; dashes of squares in one row join."""
+    dx, dy = way
+    length = 80 if dx == 0 else 64
+    period = length / 8
+    start, end = ((-length / 2, dy * 32), (length / 2, dy * 32)) if dx == 0 else ((dx * 40, -length / 2), (dx * 40, length / 2))
+    c.drawLine(*start, *end, paint(RIM, RIM_ALPHA, 4.6))
+    bright = paint(BLAST_LINE, 1, 2.4)
+    bright.setStrokeCap(skia.Paint.kButt_Cap)
+    bright.setPathEffect(skia.DashPathEffect.Make([period * 0.6, period * 0.4], period * 0.8))
+    c.drawLine(*start, *end, bright)
+
+
+# ------------------------------------------------------------------ medals
+def skull(c: skia.Canvas) -> None:
+    """Somebody would be lost here."""
+    r = 13.0
+    c.drawCircle(0, 0, r + 1.6, paint(RIM))
+    c.drawCircle(0, 0, r, paint("#FFA838"))
+    c.drawCircle(0, 0, r - 2.2, paint("#2B1A10"))
+    c.drawOval(skia.Rect.MakeLTRB(-6.6, -7.8, 6.6, 3.8), paint(CREAM))
+    c.drawRRect(box(-3.5, -0.5, 7, 7.6, 1.4), paint(CREAM))
+    for side in (-1, 1):
+        c.drawCircle(side * 2.7, -1.6, 2.0, paint("#2B1A10"))
+    for x in (-1.2, 1.2):
+        c.drawLine(x, 4.0, x, 6.6, paint("#2B1A10", 1, 0.9))
+
+
+def drop(c: skia.Canvas) -> None:
+    """This ends in the water."""
+    r = 13.0
+    c.drawCircle(0, 0, r + 1.6, paint(RIM))
+    c.drawCircle(0, 0, r, paint("#FFFFFF"))
+    c.drawCircle(0, 0, r - 2.0, paint("#0C4A7A"))
+    path = skia.Path()
+    path.moveTo(0, -8.8)
+    path.cubicTo(2.6, -4.6, 5.6, -1.4, 5.6, 2.2)
+    path.arcTo(skia.Rect.MakeLTRB(-5.6, -3.4, 5.6, 7.8), 0, 180, False)
+    path.cubicTo(-5.6, -1.4, -2.6, -4.6, 0, -8.8)
+    c.drawPath(path, paint("#5FD4FF"))
+    c.drawCircle(-1.9, 3.0, 1.7, paint("#D9F6FF"))
+
+
+def hunger(c: skia.Canvas) -> None:
+    """After this there is no food for the meal: an empty plate with knife and fork."""
+    r = 13.0
+    c.drawCircle(0, 0, r + 1.6, paint(RIM))
+    c.drawCircle(0, 0, r, paint("#FFA838"))
+    c.drawCircle(0, 0, r - 2.2, paint("#2B1A10"))
+    c.drawCircle(0, 0, 4.9, paint(CREAM, 1, 1.7))
+    for x in (-1.5, 0, 1.5):
+        c.drawLine(x - 7.6, -5.6, x - 7.6, -2.6, paint(CREAM, 1, 0.9))
+    c.drawLine(-7.6, -2.2, -7.6, 5.4, paint(CREAM, 1, 1.6))
+    c.drawLine(7.6, -5.4, 7.6, 5.4, paint(CREAM, 1, 1.6))
+    c.drawLine(8.2, -5.2, 8.2, -0.6, paint(CREAM, 1, 1.8))
 
 
 GROUND_MARKS: dict[str, tuple[int, int, Callable[[skia.Canvas], None]]] = {
-    "ring": (112, 92, ring("#FFE27A")),
-    "ring_danger": (112, 92, ring("#FF8A3C")),
     "move": (48, 40, dot),
-    "shot": (96, 80, cross_hairs("#F04A34")),
-    "shot_friend": (96, 80, cross_hairs("#FF9A2E")),
-    "ahead": (64, 60, arrow(0)),
-    "turn_left": (72, 60, arrow(-1)),
-    "turn_right": (72, 60, arrow(1)),
+    "ahead": (64, 60, partial(arrow, 0)),
+    "turn_left": (72, 60, partial(arrow, -1)),
+    "turn_right": (72, 60, partial(arrow, 1)),
     "dash": (40, 24, dash),
+    "shot": (96, 80, partial(cross_hairs, "#FF6A52")),
+    "shot_friend": (96, 80, partial(cross_hairs, "#FFA838")),
+    **{f"trail_{colour}": (24, 20, partial(footprint, colour)) for colour in TEAM},
+}
+UPRIGHT: dict[str, tuple[int, int, Callable[[skia.Canvas], None]]] = {
+    "skull": (36, 36, skull),
+    "drop": (36, 36, drop),
+    "hunger": (36, 36, hunger),
+    "blast": (80, 64, blast_square),
+    **{f"blast_{name}": (92, 76, partial(blast_edge, way)) for name, way in WAYS.items()},
 }
 
 
 def main() -> None:
     """Draw all marks."""
     sheet = Sheet()
-    for shape, (w, h) in CELL_CANVAS.items():
-        for style in STYLES:
-            sheet.draw(f"mark/{shape}_{style}", w, h, frame(shape, style), (w // 2, h // 2))
-    for name, (w, h, draw) in GROUND_MARKS.items():
-        canvas = Canvas(w, h)
-        canvas.c.translate(w / 2, h / 2)
-        canvas.c.scale(1, DEPTH)
-        draw(canvas.c)
-        sheet.add(f"mark/{name}", canvas.image(), (w // 2, h // 2))
+
+    def draw(name: str, size: tuple[int, int], paint_it: Callable[[skia.Canvas], None], depth: float = 1.0) -> None:
+        canvas = Canvas(*size)
+        canvas.c.translate(size[0] / 2, size[1] / 2)
+        canvas.c.scale(1, depth)
+        paint_it(canvas.c)
+        sheet.add(f"mark/{name}", canvas.image(), (size[0] // 2, size[1] // 2))
+
+    for shape_name, shape in SHAPES.items():
+        for look_name, look in LOOKS.items():
+            draw(f"{shape_name}_{look_name}", shape.canvas, partial(ring, shape, look))
+    for name, (w, h, paint_it) in GROUND_MARKS.items():
+        draw(name, (w, h), paint_it, DEPTH)
+    for name, (w, h, paint_it) in UPRIGHT.items():
+        draw(name, (w, h), paint_it)
+    for whose, code in (("own", "#FFE14A"), ("other", CREAM)):
+        for name, way in WAYS.items():
+            canvas = Canvas(40, 36)
+            canvas.c.translate(20, 18)
+            dart(code, way, canvas.c)
+            anchor = (20 - round(way[0] * DART_AT[0]), 18 - round(way[1] * DART_AT[1]))
+            sheet.add(f"mark/dart_{whose}_{name}", canvas.image(), anchor)
     save_manifest("marks", sheet.entries)
 
 

@@ -50,13 +50,19 @@ class Effects:
         hops: int = 0,
         lift: float = 0.0,
         ease: Ease = smooth,
+        along: Hashable = None,
     ) -> None:
-        """Move an actor along the ground, in `hops` hops; `lift` is the height that it loses on the way."""
+        """Move an actor along the ground, in `hops` hops; `lift` is the height that it loses on the way.
+
+        `along` is the key of another actor at the same place that goes with it and stays on the ground.
+        """
 
         def show(k: float) -> None:
             bounce = abs(math.sin(math.pi * k * hops)) * 9 if hops else 0.0
             x, y = start[0] + (end[0] - start[0]) * k, start[1] + (end[1] - start[1]) * k
             self._stage.change(key, x=x, y=y, lift=lift * (1 - k) + bounce)
+            if along is not None:
+                self._stage.change(along, x=x, y=y)
 
         timeline.then(duration, show, ease)
 

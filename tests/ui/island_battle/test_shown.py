@@ -130,7 +130,7 @@ def narrow(home: Program, monkeypatch: pytest.MonkeyPatch, *allowed: Action) -> 
 def ringed(home: Program) -> set[tuple[float, float]]:
     """The places of the characters that may be chosen."""
     names = home.table.stage.names()
-    actors = (home.table.stage.get(key) for key in names if isinstance(key, tuple) and key[:2] == ("mark", "ring"))
+    actors = (home.table.stage.get(key) for key in names if isinstance(key, tuple) and key[:2] == ("mark", "possible"))
     return {(actor.x, actor.y) for actor in actors if actor is not None}
 
 

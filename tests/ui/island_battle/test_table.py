@@ -361,7 +361,7 @@ def test_after_the_move_those_who_can_still_shoot_are_pointed_out(program: Start
     match = match_at(Table("J 5,3 N", "S 8,4 N", "t 8,6 S", rolled=2))
     table = home.sit_down(match)
     Player(Mouse(home)).play(act(match, "move 5,3"))
-    rings = [actor for key in table.stage.names() if key[:2] == ("mark", "ring") and (actor := table.stage.get(key))]  # type: ignore[index]
+    rings = [actor for key in table.stage.names() if key[:2] == ("mark", "possible") and (actor := table.stage.get(key))]  # type: ignore[index]
     assert [(ring.x, ring.y) for ring in rings] == [table.board.centre(Square(8, 4))]
 
 

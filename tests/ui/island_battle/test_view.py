@@ -13,6 +13,7 @@ from game.engine.island_battle.board import Square
 from game.play.settings import Speed
 from game.ui.shell.input import Command
 from game.ui.tables.board.stage import Actor
+from game.ui.tables.scene import TableScene
 from game.ui.widgets import PlayerCard
 from tests.engine.island_battle.table import Table
 from tests.ui.island_battle.positions import act, match_at
@@ -66,7 +67,7 @@ def test_a_board_turned_round_is_the_same_board_seen_from_the_other_side(program
     assert across[0][1] == pytest.approx(rulers[0][-1][1])
     assert down[0][1] == pytest.approx(rulers[1][-1][1])
     names = {actor.sprite for key in table.stage.names() if (actor := table.stage.get(key))}
-    assert names >= {"army/tank_red_W", "army/wedge_W", "army/soldier_blue_E", "army/pad_red_S", "army/pad_blue_N"}
+    assert names >= {"army/tank_red_W", "mark/dart_own_W", "army/soldier_blue_E", "army/pad_red_S", "army/pad_blue_N"}
     assert home.up_to_date()
 
 
@@ -221,3 +222,61 @@ def test_a_thing_that_stands_higher_is_drawn_higher_by_as_much_at_every_zoom(pro
         assert low.y - high.y == pytest.approx(40 * table.stage.view.scale, abs=1)
         table.board.zoom(1)
         home.step()
+
+
+def marked(table: TableScene, kind: str) -> set[tuple[float, float]]:
+    """The places of the marks of a kind."""
+    keys = [key for key in table.stage.names() if isinstance(key, tuple) and key[:2] == ("mark", kind)]
+    return {(actor.x, actor.y) for key in keys if (actor := table.stage.get(key)) is not None}
+
+
+@pytest.mark.rule("BI-61")
+def test_the_squares_in_which_a_block_at_the_edge_kills_are_those_of_the_island_around_it(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    table = home.sit_down(match_at(Table("S 1,3 W", "J 4,1 W", "t 2,2 S", "s 8,8 S", "live 1,1", "safe 9,9", rolled=3)))
+    Mouse(home).space(Square(4, 1))
+    centre = table.board.centre
+    assert marked(table, "blast") == {centre(Square(column, row)) for column in (1, 2) for row in (1, 2)}
+    assert marked(table, "skull") == {centre(Square(2, 2))}
+    edges = [key for key in table.stage.names() if isinstance(key, tuple) and key[:2] == ("mark", "edge")]
+    assert len(edges) == 8
+
+
+@pytest.mark.rule("BI-35")
+def test_pointing_at_the_block_that_a_move_ends_on_shows_the_odds_and_whom_it_costs(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    state = Table("T 4,2 N", "s 5,6 S", "s 9,9 S", "live 4,5", "safe 8,8", rolled=3)
+    table = home.sit_down(match_at(state))
+    mouse = Mouse(home)
+    mouse.space(Square(4, 2))
+    mouse.move(table.board.place_of(Square(4, 5)))
+    home.step()
+    centre = table.board.centre
+    assert marked(table, "skull") == {centre(Square(4, 5)), centre(Square(5, 6))}
+    odds = [actor.sprite for key in table.stage.names() if key[:2] == ("mark", "odds") and (actor := table.stage.get(key))]  # type: ignore[index]
+    assert odds == ["lozenge/RED//50%"]
+
+
+def test_the_last_move_leaves_a_trail_of_its_player_until_the_next_one(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    match = match_at(Table("J 5,3 N", "s 5,9 S", rolled=2), 1, 1)
+    table = home.sit_down(match)
+
+    def trail() -> set[str]:
+        keys = [key for key in table.stage.names() if isinstance(key, tuple) and key[0] == "trail"]
+        return {actor.sprite for key in keys if (actor := table.stage.get(key))}
+
+    assert not trail()
+    match.submit(0, act(match, "move 5,3"))
+    home.settle()
+    assert trail() == {"mark/trail_red"}
+    match.submit(1, act(match, "roll"))
+    home.settle()
+    assert trail() == {"mark/trail_red"}
+    match.submit(1, act(match, "move 5,9"))
+    home.settle()
+    assert trail() == {"mark/trail_blue"}
+    match.undo()
+    table.start_anew()
+    home.settle()
+    assert trail() == {"mark/trail_red"}

@@ -3,11 +3,15 @@
 The ground (table, sea, coast, squares, coordinates) is one cached picture. On it stand actors: marks, pieces, effects. Places
 are board units, the pixels of the map at its own size, y downwards; a `View` carries them to the window at any scale, panned,
 and turned round for the player who sits opposite. Layers are drawn one after the other.
+
+Marks may breathe for some seconds after something on the board has changed, and scenery that hides a mark fades: `Stage.update`
+lets time pass for both.
 """
 
 from __future__ import annotations
 
 import itertools
+import math
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from enum import IntEnum
@@ -16,11 +20,20 @@ from typing import Any
 import pygame
 from pygame import Rect, Surface
 
-from game.ui.services.art import SHADOW, Art, Sprite
+from game.ui.services.art import FADES, SHADOW, Art, Sprite
 from game.ui.shell.areas import merged
+from game.ui.tables.board.sight import Seen, hiding
 
 Placed = tuple[Surface, tuple[int, int]]
 """A picture and where its upper left corner is in the window."""
+
+
+BREATHING = 4.8
+"""Seconds for which marks breathe after a change; then they rest at full strength, so that a still board costs nothing."""
+SHALLOWEST = 0.85
+"""How strong a breathing mark is at its weakest."""
+VEIL, VEILED = 0.15, 0.62
+"""Seconds in which scenery fades that hides a mark, and by how much."""
 
 
 class Layer(IntEnum):
@@ -70,7 +83,8 @@ class Actor:
 
     `base` is how high above the board it stands, on whatever else stands there, in units upwards on the screen: its shadow falls
     on that. `lift` raises the body further, while its shadow stays. `nudge` shifts it on the screen. `order` decides between
-    things in one row. `size` scales the sprite itself, `alpha` fades it, `quarter` turns a flat one clockwise.
+    things in one row. `size` scales the sprite itself, `alpha` fades it, `quarter` turns a flat one clockwise. `breath` is the
+    time of one breath of a mark in seconds, 0 for none. What `yields` fades where it hides something that `reveals`.
     """
 
     sprite: str
@@ -85,6 +99,9 @@ class Actor:
     alpha: float = 1.0
     quarter: int = 0
     shadow: bool = True
+    breath: float = 0.0
+    reveals: bool = False
+    yields: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +133,12 @@ class Stage:
         self._picture: Surface | None = None
         self._dirty: list[Rect] = []
         self._shake = (0, 0)
+        self._clock = 0.0
+        self._breathing = 0.0
+        self._breaths: dict[float, float] = {}
+        self._veils: dict[Hashable, float] = {}
+        self._looked = True
+        self._masks: dict[tuple[str, float, int], pygame.Mask] = {}
         self.window = Rect(0, 0, 0, 0)
         self.view = View(1.0, (0.0, 0.0), (1.0, 1.0))
 
@@ -129,6 +152,7 @@ class Stage:
         self.window, self.view, self._ground = Rect(window), view, ground
         self._picture = ground.copy()
         self._shown.clear()
+        self._masks.clear()
         for key in self._actors:
             self._show(key)
         self._mark(self.window)
@@ -162,12 +186,16 @@ class Stage:
             self._hide(key)
 
     def show_only(self, wanted: dict[Hashable, Actor], among: Callable[[Hashable], bool] = lambda _: True) -> None:
-        """Make the actors whose key `among` accepts equal to `wanted`, touching only what differs."""
-        for key in [key for key in self._actors if among(key) and key not in wanted]:
+        """Make the actors whose key `among` accepts equal to `wanted`, touching only what differs; marks breathe again."""
+        gone = [key for key in self._actors if among(key) and key not in wanted]
+        new = {key: actor for key, actor in wanted.items() if self._actors.get(key) != actor}
+        if gone or new:
+            self._clock = self._clock if self._breathing else 0.0
+            self._breathing = BREATHING
+        for key in gone:
             self.remove(key)
-        for key, actor in wanted.items():
-            if self._actors.get(key) != actor:
-                self.put(key, replace(actor))
+        for key, actor in new.items():
+            self.put(key, replace(actor))
 
     def names(self) -> Iterable[Hashable]:
         """The keys of all actors."""
@@ -186,6 +214,70 @@ class Stage:
             if self._art.has_shadow(name):
                 self._art.sprite(name + SHADOW, self.view.scale * size)
 
+    # time
+
+    def update(self, dt: float, *, calm: bool = False) -> None:
+        """Let `dt` seconds pass; `calm`: the players asked for reduced motion, and nothing breathes."""
+        if not self._looked:
+            self._fade_scenery(dt)
+        self._clock += dt
+        self._breathing = 0.0 if calm else max(0.0, self._breathing - dt)
+        breathing = [key for key, actor in self._actors.items() if actor.breath]
+        times = {self._actors[key].breath for key in breathing}
+        now = {time: self._breath(time) for time in times}
+        if now != self._breaths:
+            changed = {time for time, strength in now.items() if self._breaths.get(time, 1.0) != strength}
+            self._breaths = now
+            for key in breathing:
+                if self._actors[key].breath in changed:
+                    self._refresh(key)
+
+    def _breath(self, time: float) -> float:
+        """How strong marks with this time of a breath are now, in the steps in which sprites fade."""
+        if not self._breathing:
+            return 1.0
+        share = (1 + math.cos(self._clock / time * math.tau)) / 2
+        return round((SHALLOWEST + (1 - SHALLOWEST) * share) * FADES) / FADES
+
+    def _fade_scenery(self, dt: float) -> None:
+        """Fade the scenery that hides a mark, and bring back what no longer does; it takes a moment."""
+        hiding = self._hiding()
+        self._looked = True
+        for key in [*hiding, *(key for key in self._veils if key not in hiding)]:
+            before, goal = self._veils.get(key, 0.0), VEILED if key in hiding else 0.0
+            reach = VEILED * dt / VEIL
+            veil = min(goal, before + reach) if goal > before else max(goal, before - reach)
+            self._looked = self._looked and veil == goal
+            if veil:
+                self._veils[key] = veil
+            else:
+                self._veils.pop(key, None)
+            if veil != before:
+                self._refresh(key)
+
+    def _hiding(self) -> set[Hashable]:
+        """The scenery behind which marks are hidden."""
+        marks = [key for key in self._shown if self._actors[key].reveals]
+        scenery = [key for key in self._shown if self._actors[key].yields] if marks else []
+        return hiding([self._seen(key) for key in marks], [self._seen(key) for key in scenery])
+
+    def _seen(self, key: Hashable) -> Seen:
+        """An actor as it would be seen if it had not faded."""
+        actor, shown = self._actors[key], self._shown[key]
+        look = actor.sprite, actor.size, actor.quarter
+        if look not in self._masks:
+            whole = self._art.sprite(actor.sprite, self.view.scale * actor.size, quarter=actor.quarter)
+            self._masks[look] = pygame.mask.from_surface(whole.surface)
+        return Seen(key, shown.rank[1], self._masks[look], shown.body[1])
+
+    def _refresh(self, key: Hashable) -> None:
+        """Draw an actor again that is the same but for time; scenery need not be looked at again."""
+        looked = self._looked
+        self._hide(key)
+        if key in self._actors:
+            self._show(key)
+        self._looked = looked
+
     # what is drawn where
 
     def _hide(self, key: Hashable) -> None:
@@ -200,19 +292,20 @@ class Stage:
         scale = self.view.scale
         x, y = self.view.point(actor.x, actor.y)
         left, foot = x + actor.nudge[0] * scale, y + (actor.nudge[1] - actor.base) * scale
-        sprite = self._art.sprite(actor.sprite, scale * actor.size, actor.alpha, actor.quarter)
+        alpha = actor.alpha * self._breaths.get(actor.breath, 1.0) * (1 - self._veils.get(key, 0.0))
+        sprite = self._art.sprite(actor.sprite, scale * actor.size, alpha, actor.quarter)
         body = _placed(sprite, left, foot - actor.lift * scale)
         area = body[0].get_rect(topleft=body[1])
         shadow = None
         if actor.shadow and self._art.has_shadow(actor.sprite):
-            shadow = _placed(self._art.sprite(actor.sprite + SHADOW, scale * actor.size, actor.alpha), left, foot)
+            shadow = _placed(self._art.sprite(actor.sprite + SHADOW, scale * actor.size, alpha), left, foot)
             area.union_ip(shadow[0].get_rect(topleft=shadow[1]))
         self._shown[key] = Shown((actor.layer, y, actor.order, left), body, shadow, area, not actor.base)
         self._mark(area)
 
     def _mark(self, area: Rect) -> None:
         """A part of the board must be composed again."""
-        self._sorted = False
+        self._sorted = self._looked = False
         seen = area.clip(self.window)
         if seen:
             self._dirty.append(seen)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterable
 
 from game.content.island_battle.maps import Slot
 from game.engine.core import Action
@@ -21,7 +21,9 @@ from game.engine.island_battle.actions import (
 )
 from game.engine.island_battle.board import Facing, Square
 from game.engine.island_battle.state import NOBODY, RANGES, Phase, owner
-from game.ui.tables.board.stage import Actor, Layer
+from game.ui.tables.board.lozenge import Tone, lozenge
+from game.ui.tables.board.markings import ring
+from game.ui.tables.board.stage import Actor
 from game.ui.tables.island_battle import pieces
 from game.ui.tables.island_battle.overlay import Overlay
 from game.ui.tables.island_battle.places import Space
@@ -51,12 +53,12 @@ class Marks(Part):
         return overlay.actors
 
     def mark(self, look: str, space: Space) -> Actor:
-        """A frame round a space: look is select, possible, hover, danger, target or friend."""
-        return Actor(f"mark/square_{look}", *self.middle(space), layer=Layer.MARK, order=2)
+        """A ring round a space: look is select, possible, hover, danger, target or friend."""
+        return ring("square", look, self.middle(space), order=2)
 
     def spotlight(self, space: Space) -> Actor:
         """What lights a space that something speaks of."""
-        return Actor("mark/square_hover", *self.middle(space), layer=Layer.MARK, order=9)
+        return ring("square", "hover", self.middle(space), order=9)
 
     def _is_chosen(self, space: Space) -> bool:
         """Whether the chosen character stands there: its own mark is the stronger one."""
@@ -115,24 +117,33 @@ class Marks(Part):
             if isinstance(action, SlidePad):
                 overlay.square("possible", self.places.pad(self.seen.seat, action.column))
             elif isinstance(action, Remove):
-                overlay.ring("danger", self.spot(action.piece))
+                overlay.square("danger", self.spot(action.piece))
             elif chosen == NOBODY and isinstance(action, Move | Shoot | TurnCharacter):
-                overlay.ring("", self.spot(action.piece))
+                overlay.square("possible", self.spot(action.piece))
             elif chosen == NOBODY and isinstance(action, Reinforce):
-                overlay.ring("", self.middle(Slot(self.seen.seat, action.slot)))
+                overlay.square("possible", self.middle(Slot(self.seen.seat, action.slot)))
         if chosen != NOBODY and self.seen.where[chosen] >= 0:
             self._chosen(overlay, chosen)
 
     def _chosen(self, overlay: Overlay, piece: int) -> None:
-        """The chosen character's moves and firing square; of an opponent's, what it threatens."""
+        """The chosen character's moves and firing square, or the landing pointed at; of an opponent's, what it threatens."""
         facing, here = self.seen.facings[piece], self.spot(piece)
         overlay.square("select", here, order=5)
+        landing = None
         if owner(piece) == self.seen.seat:
             self._moves(overlay, piece, facing)
             overlay.turning_here(here, facing, self.turns_of(piece))
+            landing = self._landing(piece)
         target = previews.firing_square(self.seen, piece)
-        if target is not None:
+        if landing is not None:
+            self._block_goes(overlay, landing.block, landing.if_live, landing.possible, facing, lander=piece)
+        elif target is not None:
             self._aim(overlay, piece, target)
+
+    def _landing(self, piece: int) -> previews.LandingPreview | None:
+        """What the move onto a block does that the pointer is at."""
+        landings = (previews.landing_preview(self.seen, move) for move in self.moves_of(piece))
+        return next((landing for landing in landings if landing and landing.block.square == self.selection.pointed), None)
 
     def _aim(self, overlay: Overlay, piece: int, target: Square) -> None:
         """The line of fire, what it hits, and everybody who would or might be lost (BI-50 to BI-63)."""
@@ -146,10 +157,34 @@ class Marks(Part):
             overlay.square("target", at, alpha=0.45)
             return
         overlay.aim(at, own=shot.hit is not None and owner(shot.hit) == owner(piece))
-        for other in (*shot.crossfire, *shot.if_live, *shot.possible):
-            overlay.ring("danger", self.spot(other))
-        for square in shot.block.chained if shot.block is not None else ():
+        if shot.block is not None:
+            self._block_goes(overlay, shot.block, (*shot.certain, *shot.if_live), shot.possible, facing)
+        else:
+            for other in shot.crossfire:
+                overlay.doomed(self.spot(other), surely=True)
+
+    def _block_goes(
+        self,
+        overlay: Overlay,
+        block: previews.BlockPreview,
+        lost: Iterable[int],
+        possible: Iterable[int],
+        facing: Facing,
+        lander: int = NOBODY,
+    ) -> None:
+        """What a block does that is shot at or landed on by one who looks that way: odds, where it kills if it is live, whom."""
+        board, at = self.seen.terms.board, self.places.square(block.square)
+        odds = lozenge(self.desk.context.theme, self.words.odds(block), Tone.RED)
+        overlay.odds(at, odds, facing)
+        if block.live_chance:
+            reached = (block.square, *(board.squares[near] for near in board.neighbours[board.index(block.square)]))
+            overlay.blast({square: self.places.square(square) for square in reached})
+        for square in block.chained:
             overlay.square("danger", self.places.square(square), order=4, alpha=0.7)
+        for other in possible:
+            overlay.doomed(self.spot(other), surely=False)
+        for other in lost:
+            overlay.doomed(at if other == lander else self.spot(other), surely=True)
 
     def _moves(self, overlay: Overlay, piece: int, facing: Facing) -> None:
         turns: dict[Square, list[Way]] = {}

@@ -6,6 +6,7 @@ What is shown follows the events one by one. An event's motion ends with the pie
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator
+from functools import partial
 
 from game.engine.core import Event
 from game.engine.island_battle import events
@@ -99,34 +100,30 @@ class Motion(EventMotion[Observation]):
 
     # moving
 
-    def _hide_wedge(self, timeline: Timeline, piece: int) -> None:
-        timeline.cue(lambda: self._stage.remove(("wedge", piece)))
-
     def _moved(self, event: events.Moved, timeline: Timeline, aside: Timeline) -> None:
         key = "piece", event.piece
         rest, squares = self.pieces()[key], len(event.path)
-        self._hide_wedge(timeline, event.piece)
         timeline.cue(lambda: self._stage.change(key, order=rest.order))
         self._effects.sound(timeline, ENGINE[event.kind])
         hops = squares if event.kind is Kind.SOLDIER and not self._effects.calm else 0
         start = self._places.square(event.origin)
-        self._effects.glide(timeline, key, start, (rest.x, rest.y), STEP * squares + 0.1, hops=hops)
+        self._effects.glide(timeline, key, start, (rest.x, rest.y), STEP * squares + 0.1, hops=hops, along=("dart", event.piece))
         if event.onto_block:
             timeline.then(0.15, lambda k: self._stage.change(key, lift=rest.lift * k), settle)
         elif event.way != "straight":
             self._quarter(timeline, event.piece)
 
     def _quarter(self, timeline: Timeline, piece: int) -> None:
-        """A character is lifted, turned and put down."""
+        """A character is lifted, turned with its dart, and put down."""
         key = "piece", piece
-        rest, height = self.pieces()[key], 0 if self._effects.calm else 10
+        rest, height = self.pieces(), 0 if self._effects.calm else 10
         self._effects.sound(timeline, "piece_turn")
         timeline.then(0.1, lambda k: self._stage.change(key, lift=height * k), settle)
-        timeline.cue(lambda: self._stage.change(key, sprite=rest.sprite))
+        for part in (key, ("dart", piece)):
+            timeline.cue(partial(self._stage.change, part, sprite=rest[part].sprite))
         timeline.then(0.12, lambda k: self._stage.change(key, lift=height * (1 - k)), fall)
 
     def _turned_aside(self, event: events.Turned, timeline: Timeline, aside: Timeline) -> None:
-        self._hide_wedge(timeline, event.piece)
         self._quarter(timeline, event.piece)
 
     def _reinforced(self, event: events.Reinforced, timeline: Timeline, aside: Timeline) -> None:
@@ -198,7 +195,7 @@ class Motion(EventMotion[Observation]):
 
     def _removed(self, event: events.Removed, timeline: Timeline, aside: Timeline) -> None:
         key = ("piece", event.piece)
-        self._hide_wedge(timeline, event.piece)
+        timeline.cue(lambda: self._stage.remove(("dart", event.piece)))
         if event.at is None or event.source is None:  # a penalty
             self._effects.take_away(timeline, key)
             return

@@ -1,15 +1,20 @@
-"""The pictures of marks on the battle board: frames, rings, arrows, steps and lines of fire."""
+"""The pictures of marks on the battle board: rings, blasts, arrows, steps and lines of fire."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterable, Mapping
 
 from game.engine.island_battle.actions import Way
-from game.engine.island_battle.board import Facing
+from game.engine.island_battle.board import FACING_LETTERS, Facing, Square
+from game.ui.tables.board.markings import medal, ring
 from game.ui.tables.board.stage import Actor, Layer
 
 AHEAD = ((0, -1), (1, 0), (0, 1), (-1, 0))
 """For each facing, the way on the screen: x to the right, y down."""
+NEXT = ((0, 1), (1, 0), (0, -1), (-1, 0))
+"""For each facing, the next square that way as columns and rows."""
+ODDS_ABOVE, ODDS_BELOW = 56.0, 40.0
+"""Board units from the middle of a block's square up and down to the odds."""
 ARROW_APART = 17.0
 """Board units: how far the two arrows of a turning square are from its middle."""
 ARROW_BESIDE = 31.0
@@ -28,14 +33,35 @@ class Overlay:
         return (facing + 2) % 4 if self.turned else facing
 
     def square(self, look: str, at: tuple[float, float], order: float = 0.0, alpha: float = 1.0) -> None:
-        """A frame round a square: look is select, possible, hover, danger, target or friend."""
-        key = ("mark", look, at)
-        self.actors[key] = Actor(f"mark/square_{look}", *at, layer=Layer.MARK, order=order, alpha=alpha)
+        """A ring round a square: look is select, possible, hover, danger, target or friend."""
+        self.actors["mark", look, at] = ring("square", look, at, order=order, alpha=alpha)
 
-    def ring(self, look: str, at: tuple[float, float]) -> None:
-        """A ring round a piece: "" for one that may be chosen, "danger" for one that is or may be lost."""
-        sprite = "mark/ring_danger" if look else "mark/ring"
-        self.actors["mark", "ring", at] = Actor(sprite, *at, layer=Layer.MARK, order=4, size=1.22)
+    def end(self, at: tuple[float, float]) -> None:
+        """Where a move ends; a block before it fades."""
+        self.square("possible", at)
+        self.actors["mark", "possible", at].reveals = True
+
+    def doomed(self, at: tuple[float, float], *, surely: bool) -> None:
+        """Somebody who is lost, or may be."""
+        self.square("danger", at, order=4)
+        if surely:
+            self.actors["mark", "skull", at] = medal("square", "skull", at)
+
+    def blast(self, squares: Mapping[Square, tuple[float, float]]) -> None:
+        """The squares in which a live block kills, with their middles: lightly tinted, with a dashed line round them."""
+        for square, at in squares.items():
+            self.actors["mark", "blast", at] = Actor("mark/blast", *at, layer=Layer.MARK, order=-1)
+            for facing, (dx, dy) in enumerate(NEXT):
+                if (square.column + dx, square.row + dy) not in squares:
+                    edge = f"mark/blast_{FACING_LETTERS[self.screen(facing)]}"
+                    self.actors["mark", "edge", facing, at] = Actor(edge, *at, layer=Layer.MARK, order=-0.5)
+
+    def odds(self, at: tuple[float, float], lozenge: str, facing: Facing) -> None:
+        """The chance that a block is live: behind it for who looks that way, so that the squares before it are seen."""
+        below = AHEAD[self.screen(facing)][1] > 0
+        self.actors["mark", "odds", at] = Actor(
+            lozenge, *at, layer=Layer.SIGN, lift=-ODDS_BELOW if below else ODDS_ABOVE, order=4
+        )
 
     def dot(self, at: tuple[float, float]) -> None:
         """A step on the way."""
@@ -43,20 +69,20 @@ class Overlay:
 
     def dash(self, at: tuple[float, float], facing: Facing) -> None:
         """A square that a shot flies over."""
-        if ("mark", "dot", at) in self.actors:
-            return  # a step of the way says as much
+        if ("mark", "dot", at) in self.actors or ("mark", "possible", at) in self.actors:
+            return  # the way of a move is there already
         quarter = (self.screen(facing) + 1) % 2
         self.actors["mark", "dash", at] = Actor("mark/dash", *at, layer=Layer.MARK, quarter=quarter, order=2)
 
     def ahead(self, at: tuple[float, float], facing: Facing) -> None:
         """Where a straight move ends."""
-        self.square("possible", at)
+        self.end(at)
         self.actors["mark", "ahead", at] = Actor("mark/ahead", *at, layer=Layer.MARK, quarter=self.screen(facing), order=3)
 
     def turning(self, at: tuple[float, float], facing: Facing, ways: Iterable[Way]) -> None:
         """Where a move ends with a turn: an arrow to each side that is possible, on the side that it turns to."""
         self.actors.pop(("mark", "dot", at), None)
-        self.square("possible", at)
+        self.end(at)
         for way in ways:
             self._arrow(at, facing, way, ARROW_APART, Layer.MARK)
 
@@ -76,7 +102,7 @@ class Overlay:
         """What can be shot."""
         self.square("friend" if own else "target", at, order=4)
         sprite = "mark/shot_friend" if own else "mark/shot"
-        self.actors["mark", "shot", at] = Actor(sprite, *at, layer=Layer.SIGN, lift=10, size=0.8)
+        self.actors["mark", "shot", at] = Actor(sprite, *at, layer=Layer.SIGN, lift=10, size=0.9)
 
     def ghost(self, actor: Actor) -> None:
         """A piece in hand, over the place where it would be put."""

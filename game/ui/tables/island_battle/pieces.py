@@ -8,6 +8,7 @@ from game.content.island_battle.maps import Slot
 from game.engine.core import Seat
 from game.engine.island_battle.board import FACING_LETTERS, Facing, Square
 from game.engine.island_battle.state import FORWARD, ON_PAD, Kind, Observation, owner
+from game.ui.tables.board.markings import Foot, trail
 from game.ui.tables.board.stage import Actor, Layer
 from game.ui.tables.island_battle.memory import Memory
 from game.ui.tables.island_battle.places import Places
@@ -40,9 +41,9 @@ def reserve(seat: Seat, kind: Kind, at: tuple[float, float], turned: bool) -> Ac
     return Actor(body(seat, kind, FORWARD[seat], turned), *at, lift=PAD_LIFT, order=1)
 
 
-def wedge(facing: Facing, at: tuple[float, float], turned: bool) -> Actor:
-    """The pointer on the ground that shows which way a character faces."""
-    return Actor(f"army/wedge_{letter(facing, turned)}", *at, layer=Layer.MARK, order=-1)
+def dart(facing: Facing, at: tuple[float, float], turned: bool, *, own: bool) -> Actor:
+    """What shows on the edge of its square which way a character faces; `own`: it belongs to the player whose turn it is."""
+    return Actor(f"mark/dart_{'own' if own else 'other'}_{letter(facing, turned)}", *at, layer=Layer.LABEL)
 
 
 def pad(seat: Seat, at: tuple[float, float], turned: bool) -> Actor:
@@ -57,7 +58,7 @@ def mark(seat: Seat, at: tuple[float, float], turned: bool) -> Actor:
 
 def block(at: tuple[float, float]) -> Actor:
     """An obstacle block that nobody has turned over."""
-    return Actor("blocks/unknown", *at)
+    return Actor("blocks/unknown", *at, yields=True)
 
 
 def scorch(square: Square, at: tuple[float, float]) -> Actor:
@@ -80,10 +81,13 @@ def at_rest(shown: Observation, places: Places, memory: Memory, *, turned: bool)
         if index >= 0:
             at = places.square(squares[index])
             actors["piece", piece] = standing(seat, kind, shown.facings[piece], at, turned, on_block=index in shown.block_at)
-            actors["wedge", piece] = wedge(shown.facings[piece], at, turned)
+            actors["dart", piece] = dart(shown.facings[piece], at, turned, own=seat == shown.seat)
         elif index == ON_PAD:
             slot = shown.slot_of(piece)
             if slot is not None:
                 at = places.slot(Slot(seat, slot), shown.markers[seat])
                 actors["piece", piece] = reserve(seat, kind, at, turned)
+    if memory.came is not None:
+        seat, way = memory.came
+        actors.update(trail(COLOURS[seat], [Foot(*places.square(square)) for square in way], turned=turned))
     return actors

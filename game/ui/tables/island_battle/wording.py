@@ -103,6 +103,10 @@ class Wording:
             text += " " + self.text("preview.possible", lost=self._list(shot.possible))
         return text
 
+    def odds(self, block: previews.BlockPreview) -> str:
+        """The chance that a block is live, in short."""
+        return f"{_percent(block)}%"
+
     def own_loss(self, shot: previews.ShotPreview) -> str:
         """The question before a shot that costs, or may cost, the shooter's own side (BI-51, BI-54)."""
         seat = owner(shot.piece)

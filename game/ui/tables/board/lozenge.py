@@ -1,0 +1,100 @@
+"""Lozenges: a few words or a number, perhaps with a small picture, that stand on a board over what they speak of."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from functools import partial
+
+import pygame
+from pygame import Rect, Surface
+
+from game.ui.services.art import Art, Sprite
+from game.ui.services.fonts import Face
+from game.ui.services.theme import CREAM, INK, SHADE, Colour, Theme
+
+SIZE, STEP_SIZE = 17, 16
+"""Letter heights of lozenges and of the numbers of steps, in design units."""
+ICON = (2.2, 1.25)
+"""The widest and the tallest picture beside the words, in heights of letters."""
+FINE = 3
+"""How many times finer than the screen edges are drawn."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Inks:
+    body: Colour
+    rim: Colour
+    words: Colour
+
+
+class Tone(Enum):
+    """What a lozenge says by its colour: a plain fact, odds of harm, something good, something bad, a victory."""
+
+    PAPER = _Inks(CREAM, (0x5E, 0x3C, 0x18), INK)
+    RED = _Inks((0xC0, 0x30, 0x26), CREAM, (255, 255, 255))
+    GREEN = _Inks((0x2C, 0x76, 0x45), CREAM, (255, 255, 255))
+    ORANGE = _Inks((0xA4, 0x50, 0x0E), CREAM, (255, 255, 255))
+    GOLD = _Inks((0x9C, 0x66, 0x06), (0xFF, 0xE2, 0x8A), (255, 255, 255))
+    DARK = _Inks((0x2A, 0x1A, 0x0E), CREAM, CREAM)
+
+
+def lozenge(theme: Theme, words: str, tone: Tone = Tone.PAPER, icon: str = "") -> str:
+    """The name of the sprite with these words, and before them a sprite as a small picture; its anchor is its middle."""
+    name = f"lozenge/{tone.name}/{icon}/{words}"
+    if name not in theme.art:
+        theme.art.define(name, partial(_lozenge, theme, words, tone.value, icon))
+    return name
+
+
+def step(theme: Theme, number: int) -> str:
+    """The name of the sprite with the number of a step on a round gold field."""
+    name = f"step/{number}"
+    if name not in theme.art:
+        theme.art.define(name, partial(_step, theme, number))
+    return name
+
+
+def _lozenge(theme: Theme, words: str, inks: _Inks, icon: str, scale: float) -> Sprite:
+    px = theme.px(SIZE)
+    letters = theme.fonts.picture(words, Face.BLACK, px, inks.words) if words else Surface((0, 0))
+    thing = _cut(theme.art, icon, px) if icon else Surface((0, 0))
+    gap, edge = (round(px * 0.25) if icon and words else 0), round(px * 0.5)
+    tall = max(letters.get_height(), thing.get_height()) + round(px * 0.3)
+    picture = _body((letters.get_width() + thing.get_width() + gap + 2 * edge, tall), inks, px)
+    middle = tall // 2
+    if icon:
+        picture.blit(thing, (edge, middle - thing.get_height() // 2), special_flags=pygame.BLEND_PREMULTIPLIED)
+    if words:
+        left = edge + thing.get_width() + gap
+        picture.blit(letters.premul_alpha(), (left, middle - letters.get_height() // 2), special_flags=pygame.BLEND_PREMULTIPLIED)
+    return Sprite(picture, (picture.get_width() // 2, middle))
+
+
+def _step(theme: Theme, number: int, scale: float) -> Sprite:
+    px = theme.px(STEP_SIZE)
+    letters = theme.fonts.picture(str(number), Face.BLACK, px, INK)
+    side = round(px * 1.75)
+    picture = _body((side, side), _Inks((0xFF, 0xE4, 0x8A), SHADE, INK), px)
+    at = letters.get_rect(center=(side // 2, side // 2))
+    picture.blit(letters.premul_alpha(), at, special_flags=pygame.BLEND_PREMULTIPLIED)
+    return Sprite(picture, (side // 2, side // 2))
+
+
+def _body(size: tuple[int, int], inks: _Inks, px: int) -> Surface:
+    """A field with round ends, a rim, and a dark hairline round it; premultiplied."""
+    fine = Surface((size[0] * FINE, size[1] * FINE), pygame.SRCALPHA)
+    box = Rect((0, 0), fine.get_size())
+    rim = max(1.0, px / 10)
+    for inwards, ink in ((0.0, (*SHADE, 220)), (max(1.0, px / 18), inks.rim), (max(1.0, px / 18) + rim, inks.body)):
+        by = -2 * round(inwards * FINE)
+        part = box.inflate(by, by)
+        pygame.draw.rect(fine, ink, part, border_radius=part.height // 2)
+    return pygame.transform.smoothscale(fine.premul_alpha(), size)
+
+
+def _cut(art: Art, icon: str, px: int) -> Surface:
+    """What can be seen of a sprite, as large as it fits beside letters of this height."""
+    seen = art.seen(icon)
+    whole = art.sprite(icon, min(ICON[0] * px / seen.width, ICON[1] * px / seen.height)).surface
+    return whole.subsurface(whole.get_bounding_rect())

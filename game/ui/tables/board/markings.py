@@ -1,0 +1,80 @@
+"""What marks on all boards are made of: rings of spaces, medals at their corners, dots along a way.
+
+The sprites are those of the family `mark`. Every mark has a dark rim and a bright line, so that it is seen on any ground, and
+differs from the others in more than its colour. Places are board units.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Sequence
+from itertools import pairwise
+from typing import Literal, NamedTuple
+
+from game.ui.tables.board.stage import Actor, Layer
+
+Point = tuple[float, float]
+Shape = Literal["square", "hex", "flat"]
+"""The kinds of spaces: squares, hexes on a point, hexes on a side."""
+
+BREATHS = {"possible": 1.6, "select": 1.2}
+"""Seconds of a breath of the rings that breathe."""
+REVEALING = ("select", "target", "danger", "hover")
+"""The rings before which what hides them fades."""
+CORNERS: dict[Shape, Point] = {"square": (29.0, -27.0), "hex": (24.0, -27.0), "flat": (46.0, -44.0)}
+"""Where medals are, seen from the middle of a space: at its upper right corner."""
+APART = 11.0
+"""From one dot of a way to the next."""
+FADED, SMALL = 0.2, 0.6
+"""How strong and how large the first dot of a trail is."""
+BEFORE_PIECE = 0.72
+"""Where the last leg of a trail ends, since a piece stands at its end."""
+
+
+class Foot(NamedTuple):
+    """A space on a way: its middle, and how high above the board its top is."""
+
+    x: float
+    y: float
+    base: float = 0.0
+
+
+def ring(
+    shape: Shape, look: str, at: Point, *, layer: Layer = Layer.MARK, base: float = 0.0, order: float = 0.0, alpha: float = 1.0
+) -> Actor:
+    """The ring of a space: look is select, possible, hover, danger, target or friend."""
+    breath, reveals = BREATHS.get(look, 0.0), look in REVEALING
+    return Actor(f"mark/{shape}_{look}", *at, layer=layer, base=base, order=order, alpha=alpha, breath=breath, reveals=reveals)
+
+
+def medal(shape: Shape, kind: str, at: Point, *, base: float = 0.0) -> Actor:
+    """What becomes of who goes to a space or stands there: kind is skull, drop or hunger."""
+    return Actor(f"mark/{kind}", *at, layer=Layer.SIGN, base=base, nudge=CORNERS[shape], order=3)
+
+
+def dots(sprite: str, feet: Sequence[Foot], *, turned: bool, last: float = 1.0) -> Iterator[tuple[Actor, float]]:
+    """Dots along a way, each with its share of the way, 0 to 1; `last` is how much of the last leg they cover.
+
+    A dot belongs to the space that it is on, so that what stands further to the front hides it.
+    """
+    way = -1 if turned else 1
+    for leg, (start, end) in enumerate(pairwise(feet)):
+        dx, dy = end.x - start.x, end.y - start.y
+        reach = last if leg == len(feet) - 2 else 1.0
+        count = max(2, round((dx * dx + dy * dy) ** 0.5 * reach / APART))
+        for number in range(1, count + 1):
+            share = reach * number / count
+            on, part = (start, share) if share < 0.5 else (end, share - 1)
+            nudge = (way * dx * part, way * dy * part)
+            yield Actor(sprite, on.x, on.y, base=on.base, nudge=nudge), (leg + share) / (len(feet) - 1)
+
+
+def trail(
+    colour: str, feet: Sequence[Foot], *, turned: bool, layer: Layer = Layer.MARK, order: float = -2.0
+) -> dict[Hashable, Actor]:
+    """The way that a piece of a colour came, as dots that fade towards its beginning; nothing for a way of one space."""
+    found: dict[Hashable, Actor] = {}
+    for number, (dot, share) in enumerate(dots(f"mark/trail_{colour}", feet, turned=turned, last=BEFORE_PIECE)):
+        dot.layer, dot.order = layer, order + share / 2
+        dot.alpha, dot.size = FADED + (1 - FADED) * share, round(SMALL + (1 - SMALL) * share, 1)
+        found["trail", number] = dot
+    return found

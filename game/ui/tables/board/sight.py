@@ -1,0 +1,37 @@
+"""What on a board hides a mark, by the pixels of both pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from typing import NamedTuple
+
+from pygame import Mask
+
+HIDDEN = 0.14
+"""The share of a mark that must be hidden before it matters."""
+
+
+class Seen(NamedTuple):
+    """A thing on the board: the pixel row of its place, and its picture as a mask with its upper left corner."""
+
+    key: Hashable
+    row: float
+    mask: Mask
+    corner: tuple[int, int]
+
+
+def hiding(marks: Sequence[Seen], scenery: Sequence[Seen]) -> set[Hashable]:
+    """The keys of the scenery that together hides too much of a mark."""
+    found: set[Hashable] = set()
+    areas = [thing.mask.get_rect(topleft=thing.corner) for thing in scenery]
+    for mark in marks:
+        near = [scenery[number] for number in mark.mask.get_rect(topleft=mark.corner).collidelistall(areas)]
+        over = {thing.key: _overlap(mark, thing) for thing in near if thing.row > mark.row}
+        if sum(over.values()) >= HIDDEN * mark.mask.count():
+            found.update(key for key, area in over.items() if area)
+    return found
+
+
+def _overlap(mark: Seen, thing: Seen) -> int:
+    """How many pixels two things share."""
+    return mark.mask.overlap_area(thing.mask, (thing.corner[0] - mark.corner[0], thing.corner[1] - mark.corner[1]))
