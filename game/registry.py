@@ -13,6 +13,7 @@ from types import MappingProxyType
 from typing import Any, ClassVar
 
 from game import paths
+from game.bots.player import Level as ComputerLevel
 from game.content.level import Level, Material
 from game.content.script import Script
 from game.engine.core import AnyGame
@@ -52,6 +53,10 @@ class Entry(ABC):
     def material(self, user: Path | None) -> Material:
         """What the game needs beside a map: what comes with the program, and the player's own in the user's folder."""
         return Material()
+
+    def computer_levels(self) -> tuple[ComputerLevel, ...]:
+        """How well a computer can play it, the weakest first; () where no computer can."""
+        return ()
 
     def script(self) -> Script:
         """How positions of the game are written in data."""

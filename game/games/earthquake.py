@@ -5,6 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import Any
 
+from game.bots.player import Level as ComputerLevel
 from game.content.level import Level
 from game.content.script import Script
 from game.engine.core import AnyGame
@@ -32,6 +33,11 @@ class Earthquake(TableEntry):
         from game.content.earthquake.maps import board
 
         return board(level)
+
+    def computer_levels(self) -> tuple[ComputerLevel, ...]:
+        from game.bots.earthquake.levels import LEVELS
+
+        return LEVELS
 
     def script(self) -> Script:
         from game.content.earthquake.positions import EarthquakeScript

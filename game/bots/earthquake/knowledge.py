@@ -1,0 +1,83 @@
+"""What computer players know of Earthquake Island: the land within reach, the ways out, water, and what tools are worth."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from math import log
+from types import MappingProxyType
+from typing import Final
+
+from game.bots.earthquake.land import exits, ground, reach
+from game.bots.knowledge import Knowledge
+from game.engine.core import Action
+from game.engine.earthquake.actions import DiscardTool, GiveUp, Place
+from game.engine.earthquake.game import GAME
+from game.engine.earthquake.mix import TOOLS
+from game.engine.earthquake.state import Position, State
+
+WEIGHTS: Final[Mapping[str, float]] = MappingProxyType(
+    {
+        "reach": 1.2,
+        "height": 0.2,
+        "one_way_out": -0.6,
+        "no_way_out": -1.5,
+        "in_water": -1.5,
+        "drowning": -3.0,
+        "rope": 0.3,
+        "lifebelt": 0.8,
+        "sandbag": 0.3,
+        "dynamite": 0.4,
+        "bazooka": 0.4,
+        "spring": 0.4,
+        "push": 0.4,
+        "thief": 0.3,
+    }
+)
+"""How much each feature counts. `no_way_out` is about land, `drowning` about water that nothing held leads out of."""
+
+PLACES: Final = 8
+"""How many of the free stacks are thought of when an explorer is placed."""
+
+
+class EarthquakeKnowledge(Knowledge):
+    """The knowledge."""
+
+    game = GAME
+    weights = WEIGHTS
+
+    def features(self, state: State) -> Sequence[Sequence[float] | None]:
+        land, index = ground(state), state.board.index
+        out = [gone.seat for gone in state.out]
+        at = [None if space is None else index[space] for space in state.explorers]
+        taken = frozenset([place for place in at if place is not None])
+        rows: list[Sequence[float] | None] = []
+        for seat, place in enumerate(at):
+            if place is None:
+                rows.append(None if seat in out else (0.0,) * len(WEIGHTS))
+                continue
+            tool = state.tools[seat]
+            height, ways = land.heights[place], exits(land, place, taken, tool)
+            wet = height == 0
+            row = [
+                log(1.0 + reach(land, place, taken)),
+                float(max(height, 0)),
+                float(ways == 1),
+                float(ways == 0 and not wet),
+                float(wet),
+                float(wet and ways == 0 and tool != "lifebelt"),
+            ]
+            row += [float(tool == name) for name in TOOLS]
+            rows.append(row)
+        return rows
+
+    def considered(self, position: Position, actions: Sequence[Action]) -> Sequence[Action]:
+        """All but giving up and throwing a tool away, unless that is all; of places for the explorer the best connected."""
+        if isinstance(actions[0], Place):
+            land, index = ground(position), position.board.index
+            taken = frozenset([index[space] for space in position.explorers if space is not None])
+            places = [action for action in actions if isinstance(action, Place)]
+            return sorted(places, key=lambda action: -reach(land, index[action.space], taken))[:PLACES]
+        return [action for action in actions if not isinstance(action, GiveUp | DiscardTool)] or actions
+
+
+KNOWLEDGE: Final = EarthquakeKnowledge()

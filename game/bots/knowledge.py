@@ -1,0 +1,100 @@
+"""What a computer player knows of its game, as plain data with names from the rules, and how it judges positions by it."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping, Sequence
+from math import exp
+from typing import Any, ClassVar
+
+from game.engine.chance import Chance, pick
+from game.engine.core import Action, AnyGame, Outcome, Seat
+
+LOST = -30.0
+"""The worth of a seat that is out: its chance of winning is next to nothing."""
+
+
+class Knowledge(ABC):
+    """What computer players know of one game. Stateless; a module keeps its one instance as KNOWLEDGE.
+
+    Positions are judged by features: numbers with names, one row for each seat. A seat's worth is the sum of its features times
+    their weights, and its chance of winning its share of the exponentials of all worths.
+    """
+
+    game: ClassVar[AnyGame]
+    weights: ClassVar[Mapping[str, float]]
+    """How much each feature counts, in the order in which `features` has them; tuned by `tests.tools.tune`."""
+
+    @abstractmethod
+    def features(self, state: Any) -> Sequence[Sequence[float] | None]:
+        """The features of each seat in a state of a game that is not over; None for a seat that is out."""
+
+    def considered(self, position: Any, actions: Sequence[Action]) -> Sequence[Action]:
+        """The actions worth a thought, the most promising first; never none. `position` is a state or an observation."""
+        return actions
+
+    def ends(self, state: Any) -> bool:
+        """Whether looking at the own turn ends here although the same seat is to move."""
+        return False
+
+    def playout(self, state: Any, actions: Sequence[Action], chance: Chance) -> Action:
+        """A quick choice that is better than any, for playing on in the mind; `state` is a sampled one."""
+        return pick(self.considered(state, actions), chance)
+
+
+class Mind:
+    """A game's knowledge as one level has it: what it overlooks weighs nothing."""
+
+    def __init__(self, knowledge: Knowledge, overlooks: Iterable[str] = ()) -> None:
+        self.knowledge = knowledge
+        self.game = knowledge.game
+        unknown = sorted(set(overlooks) - set(knowledge.weights))
+        if unknown:
+            raise ValueError(f"there is no feature {unknown[0]!r}; the features are {', '.join(knowledge.weights)}")
+        blind = frozenset(overlooks)
+        self._weights = [0.0 if name in blind else weight for name, weight in knowledge.weights.items()]
+
+    def considered(self, position: Any, actions: Sequence[Action]) -> Sequence[Action]:
+        """The actions worth a thought, the most promising first."""
+        return self.knowledge.considered(position, actions) if len(actions) > 1 else actions
+
+    def worths(self, state: Any) -> list[dict[str, float]]:
+        """What each feature adds to each seat's worth, by its name; nothing for a seat that is out, or when the game is over."""
+        if self.game.to_move(state) is None:
+            return [{} for _ in self.chances(state)]
+        rows = self.knowledge.features(state)
+        return [
+            {} if row is None else {name: a * b for name, a, b in zip(self.knowledge.weights, row, self._weights, strict=True)}
+            for row in rows
+        ]
+
+    def mover(self, state: Any) -> Seat:
+        """The seat to move. Raises ValueError when the game is over."""
+        seat = self.game.to_move(state)
+        if seat is None:
+            raise ValueError("the game is over")
+        return seat
+
+    def chances(self, state: Any) -> tuple[float, ...]:
+        """Each seat's chance of winning, as it looks; what a game that is over paid."""
+        outcome = self.game.outcome(state)
+        if outcome is not None:
+            return shares(outcome)
+        weights = self._weights
+        rows = self.knowledge.features(state)
+        worths = [LOST if row is None else sum([a * b for a, b in zip(row, weights, strict=True)]) for row in rows]
+        best = max(worths)
+        parts = [exp(max(worth - best, LOST)) for worth in worths]
+        total = sum(parts)
+        return tuple([part / total for part in parts])
+
+
+def shares(outcome: Outcome) -> tuple[float, ...]:
+    """What the end of a game is worth to each seat: 1 for whoever won, half for two who share the first place, and so on.
+
+    Seats of a team that won have 1 each.
+    """
+    seats: list[Seat] = sorted(seat for group in outcome.ranking for seat in group)
+    first = outcome.winners or outcome.ranking[0]
+    worth = 1.0 if outcome.winners else 1.0 / len(first)
+    return tuple(worth if seat in first else 0.0 for seat in seats)

@@ -1,0 +1,129 @@
+"""A computer player: it gets what its seat may know, its legal actions and a budget, and returns a decision.
+
+Everything it knows of the state of a game is the observation it is given. Hidden things are drawn by `Game.sample`, so two
+states that look alike from its seat lead to the same decision from the same seed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Protocol
+
+from game.bots.knowledge import Knowledge, Mind
+from game.engine.chance import Chance
+from game.engine.core import Action, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why an action was chosen: what becomes more, or less, for a seat. `code` is a feature's name in the game's knowledge."""
+
+    code: str
+    seat: Seat
+    more: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """The action that was chosen, the chance of winning that the player expects with it, from 0 to 1, and why."""
+
+    action: Action
+    chance: float
+    reasons: tuple[Reason, ...] = ()
+    steps: int = 0
+    """How many steps of the budget were spent."""
+
+
+class Budget:
+    """How much a player may think: a number of steps, each an action carried out in the mind.
+
+    `until` is asked between steps and ends thinking early: the only place where seconds may count, and only for those who wait
+    for the player. Without it a decision is the same on every machine.
+    """
+
+    def __init__(self, steps: int, until: Callable[[], bool] | None = None) -> None:
+        self.steps = steps
+        self.spent = 0
+        self._until = until
+
+    @property
+    def left(self) -> bool:
+        """Whether there is a step left."""
+        return self.spent < self.steps and not (self._until is not None and self._until())
+
+    def spend(self) -> None:
+        """Count a step."""
+        self.spent += 1
+
+
+class Search(Protocol):
+    """A way to find an action; searches are plain data, so that levels can be compared and shown."""
+
+    def __call__(self, mind: Mind, seen: Any, actions: Sequence[Action], budget: Budget, chance: Chance) -> Decision:
+        """The decision of the seat to move, who sees `seen` and may choose among `actions`, at least two."""
+        ...
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Level:
+    """How well a computer plays a game.
+
+    `name` is one of NAMES; the interface describes it by `level.<game>.<name>`. `steps` is the budget of one decision.
+    `overlooks` are the features of positions that mean nothing to it, by their names in the game's knowledge.
+    """
+
+    name: str
+    knowledge: Knowledge
+    search: Search
+    steps: int
+    overlooks: frozenset[str] = frozenset()
+
+
+NAMES = ("beginner", "easy", "skilled", "strong")
+"""The levels of every game, the weakest first."""
+
+
+class ComputerPlayer:
+    """A level, ready to decide. It keeps nothing from one decision to the next."""
+
+    def __init__(self, level: Level) -> None:
+        self.level = level
+        self._mind = Mind(level.knowledge, level.overlooks)
+
+    def decide(self, seen: Any, actions: Sequence[Action], chance: Chance, budget: Budget | None = None) -> Decision:
+        """The choice of the seat to move among its legal actions; the budget is the level's unless another is given.
+
+        Raises ValueError where there is nothing to choose from.
+        """
+        if not actions:
+            raise ValueError("there is nothing to decide")
+        mind, budget = self._mind, budget or Budget(self.level.steps)
+        considered = mind.considered(seen, actions)
+        if len(considered) > 1:
+            found = self.level.search(mind, seen, considered, budget, chance)
+        else:
+            state = mind.game.sample(seen, chance)
+            found = Decision(considered[0], mind.chances(state)[mind.mover(state)])
+        return replace(found, reasons=_reasons(mind, seen, found.action, chance), steps=budget.spent)
+
+
+MOST_REASONS = 3
+SLIGHT = 0.1
+"""What changes a worth by less is no reason."""
+
+
+def _reasons(mind: Mind, seen: Any, action: Action, chance: Chance) -> tuple[Reason, ...]:
+    """What an action changes for the better as far as the mind can judge, the weightiest first."""
+    state = mind.game.sample(seen, chance)
+    seat, after = mind.mover(state), mind.game.apply(state, action, chance).state
+    found: list[tuple[float, Reason]] = []
+    before, then = mind.worths(state), mind.worths(after)
+    for other, (old, new) in enumerate(zip(before, then, strict=True)):
+        for name in old.keys() & new.keys():
+            gain = (new[name] - old[name]) * (1 if other == seat else -1)
+            if gain > SLIGHT:
+                more = (new[name] > old[name]) == (mind.knowledge.weights[name] > 0)
+                found.append((gain, Reason(name, other, more)))
+    found.sort(key=lambda each: (-each[0], each[1].seat, each[1].code))
+    return tuple(reason for _, reason in found[:MOST_REASONS])

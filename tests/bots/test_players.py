@@ -1,0 +1,171 @@
+"""What holds for the computer players of every game: they keep the rules, see no more than their seat, and repeat themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from game import paths
+from game.bots.knowledge import Mind
+from game.bots.player import NAMES, Budget, ComputerPlayer, Level
+from game.engine.chance import Seeded
+from game.engine.core import Action, Seat
+from game.registry import Entry
+from game.ui.services.text import LANGUAGES, Text
+from tests.engine.cases import Case, cases, walk
+from tests.games import ALL
+
+PLAYED = [entry for entry in ALL.values() if entry.computer_levels()]
+each_played = pytest.mark.parametrize("entry", PLAYED, ids=lambda entry: entry.id)
+each_level = pytest.mark.parametrize(
+    ("entry", "level"),
+    [(entry, level) for entry in PLAYED for level in entry.computer_levels()],
+    ids=lambda value: value.id if isinstance(value, Entry) else value.name,
+)
+STEPS = 30
+"""Steps enough to search, few enough for a test."""
+
+
+def of(entry: Entry) -> list[Case]:
+    """The first case of a game for each number of players."""
+    found: dict[int, Case] = {}
+    for case in cases():
+        if case.game.id == entry.id:
+            found.setdefault(case.players, case)
+    return list(found.values())
+
+
+def positions(case: Case) -> tuple[tuple[Any, Seat], ...]:
+    """Positions of a random game in which there is a choice, spread over it, with the seats to move."""
+    return _positions(case.name)
+
+
+@cache
+def _positions(name: str) -> tuple[tuple[Any, Seat], ...]:
+    case = next(case for case in cases() if case.name == name)
+    states = [state for state, _, _ in walk(case, "bots") if len(case.game.legal(state)) > 1]
+    chosen = states[:: max(1, len(states) // 15)]
+    return tuple((state, seat) for state in chosen if (seat := case.game.to_move(state)) is not None)
+
+
+def decided(case: Case, player: ComputerPlayer, state: Any, seat: Seat, steps: int = STEPS) -> Any:
+    """What a player decides in a state, from a seed."""
+    seen = case.game.observe(state, seat)
+    return player.decide(seen, case.game.legal(seen), Seeded("mind"), Budget(steps))
+
+
+@each_played
+def test_a_game_has_four_levels_each_described_in_both_languages(entry: Entry) -> None:
+    assert tuple(level.name for level in entry.computer_levels()) == NAMES
+    for language in LANGUAGES:
+        text = Text(paths.assets() / "locale", language)
+        said = {text(f"level.{entry.id}.{name}") for name in NAMES}
+        assert len(said) == len(NAMES)
+        assert not [one for one in said if one.startswith("level.")]
+        assert not [name for name in NAMES if text(f"level.{name}") == f"level.{name}"]
+
+
+@each_level
+def test_choices_are_legal_and_chances_are_chances(entry: Entry, level: Level) -> None:
+    player = ComputerPlayer(level)
+    for case in of(entry):
+        for state, seat in positions(case):
+            found = decided(case, player, state, seat)
+            assert found.action in case.game.legal(state)
+            assert 0.0 <= found.chance <= 1.0
+
+
+@each_level
+def test_the_same_seed_and_budget_lead_to_the_same_decision(entry: Entry, level: Level) -> None:
+    for case in of(entry):
+        for state, seat in positions(case)[::3]:
+            assert decided(case, ComputerPlayer(level), state, seat) == decided(case, ComputerPlayer(level), state, seat)
+
+
+@each_level
+def test_states_that_look_alike_from_a_seat_lead_to_the_same_decision(entry: Entry, level: Level) -> None:
+    player = ComputerPlayer(level)
+    for case in of(entry):
+        for number, (state, seat) in enumerate(positions(case)):
+            other = case.game.sample(case.game.observe(state, seat), Seeded(number))
+            assert decided(case, player, other, seat) == decided(case, player, state, seat)
+
+
+@each_level
+def test_a_budget_is_kept(entry: Entry, level: Level) -> None:
+    """A round that has begun is carried to its end, which takes no more than a few steps for each action there is."""
+    player = ComputerPlayer(level)
+    for case in of(entry):
+        for state, seat in positions(case)[::4]:
+            room = 50 + 4 * len(case.game.legal(state))
+            assert decided(case, player, state, seat, steps=1).steps <= room
+            assert decided(case, player, state, seat, steps=200).steps <= 200 + room
+
+
+@each_played
+def test_levels_differ(entry: Entry) -> None:
+    """Each level decides otherwise than the one below it somewhere."""
+    levels = [ComputerPlayer(level) for level in entry.computer_levels()]
+    case = of(entry)[0]
+    choices = [
+        [decided(case, player, state, seat, player.level.steps).action for state, seat in positions(case)] for player in levels
+    ]
+    assert all(one != other for one, other in pairwise(choices))
+
+
+@each_played
+def test_features_have_their_weights_and_chances_add_up(entry: Entry) -> None:
+    knowledge = entry.computer_levels()[-1].knowledge
+    mind = Mind(knowledge)
+    for case in of(entry):
+        teams = case.game.teams(case.board)
+        for state, _ in positions(case):
+            rows = [row for row in knowledge.features(state) if row is not None]
+            assert {len(row) for row in rows} == {len(knowledge.weights)}
+            assert sum(mind.chances(state)) == pytest.approx(len(teams[0]) if case.players > 2 and teams else 1.0)
+
+
+@each_played
+def test_what_is_considered_is_some_of_what_is_legal(entry: Entry) -> None:
+    knowledge = entry.computer_levels()[-1].knowledge
+    for case in of(entry):
+        for state, seat in positions(case):
+            actions: tuple[Action, ...] = case.game.legal(state)
+            for position in (state, case.game.observe(state, seat)):
+                considered = knowledge.considered(position, actions)
+                assert considered
+                assert set(considered) <= set(actions)
+                assert len(set(considered)) == len(considered)
+
+
+@each_played
+def test_thinking_ends_when_it_is_asked_to(entry: Entry) -> None:
+    def answers() -> Iterator[bool]:
+        yield from [False] * 3
+        while True:
+            yield True
+
+    case = of(entry)[0]
+    state, seat = positions(case)[-1]
+    asked = answers()
+    seen = case.game.observe(state, seat)
+    budget = Budget(100_000, lambda: next(asked))
+    found = ComputerPlayer(entry.computer_levels()[-1]).decide(seen, case.game.legal(seen), Seeded(1), budget)
+    assert found.steps < 1000
+
+
+def test_there_is_nothing_to_decide_without_an_action() -> None:
+    entry = PLAYED[0]
+    case = of(entry)[0]
+    state, seat = positions(case)[0]
+    with pytest.raises(ValueError, match="nothing to decide"):
+        ComputerPlayer(entry.computer_levels()[0]).decide(case.game.observe(state, seat), (), Seeded(1))
+
+
+def test_an_unknown_feature_cannot_be_overlooked() -> None:
+    with pytest.raises(ValueError, match="no feature 'luck'"):
+        Mind(PLAYED[0].computer_levels()[0].knowledge, {"luck"})

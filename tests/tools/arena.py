@@ -1,0 +1,199 @@
+"""Computer players against each other: `python -m tests.tools.arena earthquake strong easy 200`.
+
+A player is a level ("strong"), "random", "sensible" where the game has a policy (`tests.tools.policies`), or one of the policy's
+styles ("greedy"). The first sits in every seat in turn, the second in all others; where seats play in teams, each has a team.
+Games with all seats taken in turn share a seed. Prints how many games the first won, draws as halves, with a 95 % interval
+(Wilson), what its fair share would be, and how long both thought about a decision (seconds of the processor: mean, 95th
+percentile, most). The same on every machine, with any number of processes; time itself is only measured.
+"""
+
+from __future__ import annotations
+
+import argparse
+import multiprocessing
+import statistics
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from math import sqrt
+from typing import Any
+
+from game.bots.knowledge import shares
+from game.bots.player import ComputerPlayer
+from game.engine.chance import Seeded
+from game.engine.core import Action, Seat
+from tests.games import ALL
+from tests.tools import policies, random_play
+from tests.tools.policies import Policy
+
+MOST_ACTIONS = 20_000
+"""Far more than any game takes; one that is not over by then is a draw."""
+
+
+@dataclass(frozen=True)
+class Pairing:
+    """Who plays what against whom: the names of two players, the game, and the map."""
+
+    game: str
+    first: str
+    second: str
+    players: int
+    level: str | None = None
+    variants: tuple[tuple[str, str], ...] = ()
+    steps: int | None = None
+    """The first player's budget, if not its level's own."""
+
+
+@dataclass
+class Result:
+    """What one game came to."""
+
+    seat: Seat
+    share: float
+    reason: str
+    turns: int
+    times: tuple[list[float], list[float]] = field(default_factory=lambda: ([], []))
+    """Seconds of each decision that left a choice, of the first player and of the second."""
+
+
+def player(game_id: str, name: str, steps: int | None = None) -> Policy:
+    """The player with a name. Raises ValueError for an unknown one."""
+    levels = {level.name: level for level in ALL[game_id].computer_levels()}
+    sensible = policies.policy_of(game_id)
+    known: dict[str, Policy] = {"random": policies.at_random, **policies.styles_of(game_id)}
+    if sensible is not None:
+        known["sensible"] = sensible
+    if name not in levels:
+        if name in known:
+            return known[name]
+        raise ValueError(f"the players of {game_id} are {', '.join([*levels, *known])}, not {name!r}")
+    level = levels[name]
+    mind = ComputerPlayer(level if steps is None else replace(level, steps=steps))
+    return lambda seen, actions, chance: mind.decide(seen, actions, chance).action
+
+
+def board_of(pairing: Pairing) -> Any:
+    """The board that a pairing is played on."""
+    entry = ALL[pairing.game]
+    if pairing.level is None:
+        return random_play.first_board(entry, pairing.players)
+    return next(info.board for info in random_play.levels(entry) if info.key == pairing.level)
+
+
+def one_game(pairing: Pairing, seed: int, seat: Seat) -> Result:
+    """A game with the first player in a seat, and in those of its team."""
+    game, board = ALL[pairing.game].game(), board_of(pairing)
+    team = next((team for team in game.teams(board) if seat in team), (seat,))
+    minds = (player(pairing.game, pairing.first, pairing.steps), player(pairing.game, pairing.second))
+    chances = [Seeded(f"{seed} {number}") for number in range(pairing.players)]
+    step = game.setup(board, pairing.players, dict(pairing.variants), chance := Seeded(seed))
+    result = Result(seat, 0.0, "endless", 0)
+    for _ in range(MOST_ACTIONS):
+        mover = game.to_move(step.state)
+        if mover is None:
+            break
+        seen = game.observe(step.state, mover)
+        actions: Sequence[Action] = game.legal(seen)
+        who = 0 if mover in team else 1
+        start = time.process_time()
+        action = minds[who](seen, actions, chances[mover])
+        if len(actions) > 1:
+            result.times[who].append(time.process_time() - start)
+        step = game.apply(step.state, action, chance)
+        result.turns += sum(event.code() == "turn_started" for event in step.events)
+    outcome = game.outcome(step.state)
+    if outcome is None:
+        result.share = 1 / pairing.players
+    else:
+        result.share, result.reason = shares(outcome)[seat], outcome.reason
+    return result
+
+
+def task(given: tuple[Pairing, int, Seat]) -> Result:
+    """One game, for a pool of processes."""
+    return one_game(*given)
+
+
+def results(pairing: Pairing, games: int, seed: int, processes: int) -> Iterable[Result]:
+    """All games of a match, in the order of their seeds."""
+    game = ALL[pairing.game].game()
+    teams = game.teams(board_of(pairing))
+    seats = [team[0] for team in teams] if teams and pairing.players > 2 else list(range(pairing.players))
+    tasks = [(pairing, seed + number // len(seats), seats[number % len(seats)]) for number in range(games)]
+    if processes == 1:
+        yield from map(task, tasks)
+        return
+    with multiprocessing.get_context("spawn").Pool(processes) as pool:
+        yield from pool.imap(task, tasks)
+
+
+def wilson(wins: float, games: int) -> tuple[float, float]:
+    """The 95 % interval of a share."""
+    z, share = 1.96, wins / games
+    middle = share + z * z / (2 * games)
+    spread = z * sqrt(share * (1 - share) / games + z * z / (4 * games * games))
+    return (middle - spread) / (1 + z * z / games), (middle + spread) / (1 + z * z / games)
+
+
+def pace(times: Sequence[float]) -> str:
+    """How long decisions took."""
+    if not times:
+        return "no decision"
+    late = sorted(times)[int(0.95 * (len(times) - 1))]
+    return f"mean {statistics.mean(times):.4f} s, 95 % within {late:.4f} s, most {max(times):.3f} s ({len(times)})"
+
+
+def report(pairing: Pairing, found: Sequence[Result]) -> str:
+    """What a match came to."""
+    wins, games = sum(one.share for one in found), len(found)
+    low, high = wilson(wins, games)
+    fair = 1 / len({one.seat for one in found}) if pairing.players > 2 else 0.5
+    endings = Counter(one.reason for one in found)
+    seats = sorted({one.seat for one in found})
+    by_seat = [(seat, [one.share for one in found if one.seat == seat]) for seat in seats]
+    return "\n".join(
+        (
+            f"{pairing.game}, {pairing.players} players: {pairing.first} against {pairing.second}: {wins:g} of {games} ="
+            f" {100 * wins / games:.1f} % [{100 * low:.1f}-{100 * high:.1f}], {wins / games / fair:.2f} times its fair share",
+            "  by seat: " + ", ".join(f"{seat}: {100 * statistics.mean(won):.0f} %" for seat, won in by_seat),
+            f"  turns: mean {statistics.mean(one.turns for one in found):.1f}; ended by "
+            + ", ".join(f"{reason} {count}" for reason, count in sorted(endings.items())),
+            f"  {pairing.first}: {pace([time for one in found for time in one.times[0]])}",
+            f"  {pairing.second}: {pace([time for one in found for time in one.times[1]])}",
+        )
+    )
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    parser.add_argument("game", choices=list(ALL))
+    parser.add_argument("first")
+    parser.add_argument("second")
+    parser.add_argument("games", type=int, nargs="?", default=100)
+    parser.add_argument("--players", type=int, default=2)
+    parser.add_argument("--level", metavar="KEY", help="the map, such as classic")
+    parser.add_argument("--variant", action="append", default=[], metavar="NAME=VALUE", help="may be given more than once")
+    parser.add_argument("--seed", type=int, default=0, help="seed of the first game")
+    parser.add_argument("--steps", type=int, help="the first player's budget")
+    parser.add_argument("--processes", "-p", type=int, default=1)
+    given = parser.parse_args()
+    variants = tuple((name, value) for name, _, value in (word.partition("=") for word in given.variant))
+    pairing = Pairing(given.game, given.first, given.second, given.players, given.level, variants, given.steps)
+    try:
+        for name in (given.first, given.second):
+            player(given.game, name)
+        board_of(pairing)
+    except ValueError as error:
+        parser.error(str(error))
+    found: list[Result] = []
+    for one in results(pairing, given.games, given.seed, given.processes):
+        found.append(one)
+        if sys.stderr.isatty():
+            print(f"\r{sum(each.share for each in found):g} of {len(found)}", end="", file=sys.stderr)
+    print(report(pairing, found))
+
+
+if __name__ == "__main__":
+    main()
