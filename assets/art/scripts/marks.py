@@ -167,11 +167,11 @@ def dash(c: skia.Canvas) -> None:
 
 # ------------------------------------------------------------------ where pieces look
 WAYS = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
-DART, DART_AT = 12.0, (37.5, 30.0)  # its size, and how far from the middle of the square
+DART = 12.0  # its size
 
 
 def dart(code: str, way: Point, c: skia.Canvas) -> None:
-    """A dart that points out of a square over one of its edges, round (0, 0)."""
+    """A dart that points out of a square, for the middle of one of its edges."""
     dx, dy = way
     shape = ((1.0, 0), (-0.62, 0.95), (-0.18, 0), (-0.62, -0.95))
 
@@ -290,11 +290,7 @@ def main() -> None:
         draw(name, (w, h), paint_it)
     for whose, code in (("own", "#FFE14A"), ("other", CREAM)):
         for name, way in WAYS.items():
-            canvas = Canvas(40, 36)
-            canvas.c.translate(20, 18)
-            dart(code, way, canvas.c)
-            anchor = (20 - round(way[0] * DART_AT[0]), 18 - round(way[1] * DART_AT[1]))
-            sheet.add(f"mark/dart_{whose}_{name}", canvas.image(), anchor)
+            draw(f"dart_{whose}_{name}", (40, 36), partial(dart, code, way))
     save_manifest("marks", sheet.entries)
 
 

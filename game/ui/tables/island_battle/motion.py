@@ -120,7 +120,7 @@ class Motion(EventMotion[Observation]):
         self._effects.sound(timeline, "piece_turn")
         timeline.then(0.1, lambda k: self._stage.change(key, lift=height * k), settle)
         for part in (key, ("dart", piece)):
-            timeline.cue(partial(self._stage.change, part, sprite=rest[part].sprite))
+            timeline.cue(partial(self._stage.change, part, sprite=rest[part].sprite, nudge=rest[part].nudge))
         timeline.then(0.12, lambda k: self._stage.change(key, lift=height * (1 - k)), fall)
 
     def _turned_aside(self, event: events.Turned, timeline: Timeline, aside: Timeline) -> None:

@@ -16,6 +16,8 @@ from game.ui.tables.island_battle.places import Places
 COLOURS = ("red", "blue")
 PAD_LIFT = 6.0
 """Board units: characters on a pad stand on its planks."""
+DART_AT = {"N": (0.0, -30.0), "E": (37.5, 0.0), "S": (0.0, 30.0), "W": (-37.5, 0.0)}
+"""Where darts are, seen from the middle of a square: on the edge that the character looks over."""
 LID_LIFT = 30.0
 """Board units: a character that lands on a block stands on its lid until the block is turned over."""
 
@@ -43,7 +45,8 @@ def reserve(seat: Seat, kind: Kind, at: tuple[float, float], turned: bool) -> Ac
 
 def dart(facing: Facing, at: tuple[float, float], turned: bool, *, own: bool) -> Actor:
     """What shows on the edge of its square which way a character faces; `own`: it belongs to the player whose turn it is."""
-    return Actor(f"mark/dart_{'own' if own else 'other'}_{letter(facing, turned)}", *at, layer=Layer.LABEL)
+    seen = letter(facing, turned)
+    return Actor(f"mark/dart_{'own' if own else 'other'}_{seen}", *at, layer=Layer.LABEL, nudge=DART_AT[seen])
 
 
 def pad(seat: Seat, at: tuple[float, float], turned: bool) -> Actor:
