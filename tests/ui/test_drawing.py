@@ -17,6 +17,7 @@ from tests.ui.play import Keyboard, Mouse, Program
 from tests.ui.test_widgets import Start, bench
 
 PAPER = (255, 0, 255)
+GREEN = (0, 128, 0)
 VALUES = [("a", "Alpha"), ("b", "Beta"), ("c", "Gamma")]
 
 
@@ -59,6 +60,32 @@ def test_a_control_is_drawn_within_the_area_that_is_drawn_again_when_it_changes(
     empty = drawn(Widget())
     touched = changed(empty, drawn(widget))
     assert touched and widget.area.contains(touched)
+
+
+class Splash(Widget):
+    """What draws all over the window, whatever its place is."""
+
+    def draw(self, target: Surface) -> None:
+        target.fill(GREEN)
+
+
+@pytest.mark.parametrize("inside", [False, True], ids=["alone", "at the edge of another"])
+def test_a_picture_drawn_in_parts_is_the_one_drawn_whole(program: Start, inside: bool) -> None:
+    """Nothing is drawn beyond a widget's area, and all of it is drawn, although its parent's area may end before."""
+    splash, holder = Splash(), Widget()
+    started, scene = bench(program, holder)
+    (holder if inside else scene).add(splash)
+    splash.place(Rect(holder.rect.right, holder.rect.y, 80, 40) if inside else Rect(500, 300, 80, 40))
+    started.step()
+    whole = started.app.screen.copy()
+    for part in (splash.area, Rect(splash.area.right - 4, 0, 400, 400), Rect(0, 0, splash.area.x + 4, 400)):
+        scene.invalidate(part)
+        started.step()
+        assert not changed(whole, started.app.screen)
+    here, edge, beyond = (
+        tuple(whole.get_at((x, splash.area.centery)))[:3] for x in (splash.area.centerx, splash.area.right - 1, splash.area.right)
+    )
+    assert here == edge == GREEN != beyond
 
 
 def test_the_knob_of_a_slider_is_drawn_where_its_value_is(program: Start) -> None:

@@ -226,18 +226,23 @@ class Widget:
         """Draw the widget itself, inside the target's clip; children follow by themselves."""
 
     def draw_all(self, target: Surface) -> None:
-        """Draw the widget and its children where the target's clip touches them."""
-        if not self.visible or not self.area.colliderect(target.get_clip()):
-            return
-        self.draw(target)
-        if not self.children:
+        """Draw the widget and its children where the target's clip touches them, each within its `area`.
+
+        A child may reach beyond its parent's area, unless the parent `clips`.
+        """
+        if not self.visible:
             return
         clip = target.get_clip()
-        if self.clips:
-            target.set_clip(clip.clip(self.rect))
-        for child in self.children:
-            child.draw_all(target)
-        target.set_clip(clip)
+        if own := clip.clip(self.area):
+            target.set_clip(own)
+            self.draw(target)
+            target.set_clip(clip)
+        seen = clip.clip(self.rect) if self.clips else clip
+        if self.children and seen:
+            target.set_clip(seen)
+            for child in self.children:
+                child.draw_all(target)
+            target.set_clip(clip)
 
     # reactions
 

@@ -296,13 +296,16 @@ def test_the_smallest_window_with_the_largest_interface_has_room_for_all_that_ac
     assert felt.rect.height > 0
 
 
-def test_open_cards_are_read_beside_the_panel_not_below_it(shared: Start) -> None:
-    here = Sitting(shared(), fight(CAPTAIN, {**GHOST, "equipped": "slingshot"}))
+@pytest.mark.parametrize("size", [(1024, 600), (1920, 1080)])
+def test_open_cards_are_read_beside_the_panel_not_below_it(shared: Start, size: tuple[int, int]) -> None:
+    here = Sitting(shared(size=size), fight(CAPTAIN, {**GHOST, "equipped": "slingshot"}))
     for card in (here.stage.sides[1].equipped, here.stage.sides[0].paid, here.stage.discards):
         assert here.stage.rect.x <= reading_box(card).left
         assert reading_box(card).right <= here.stage.rect.right
-    before = here.picture()
-    Mouse(here.running).move(here.stage.sides[1].equipped.middle)
-    assert here.picture() != before, "the card can be read"
-    Mouse(here.running).move((4, 4))
-    assert here.picture() == before
+    for card in (here.stage.sides[1].equipped, here.stage.sides[1].paid):
+        before = here.picture()
+        Mouse(here.running).move(card.middle)
+        assert here.picture() != before, "the card can be read"
+        assert here.running.up_to_date()
+        Mouse(here.running).move((4, 4))
+        assert here.picture() == before

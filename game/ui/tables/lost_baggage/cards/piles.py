@@ -19,6 +19,8 @@ THICK = 6
 """Cards that a pile shows at most on top of one another."""
 READING = 224
 """Design units of the width of a card that is read."""
+SHADOW = 28
+"""Design units by which the shadow of a card that is read reaches beyond it."""
 
 
 def draw_label(target: Surface, widget: Widget, words: str, middle: tuple[int, int]) -> None:
@@ -144,7 +146,8 @@ class OpenCard(Widget):
     @property
     def area(self) -> Rect:
         """Where the magnifier may show it is its own too, so that coming and going of the pointer is seen."""
-        return super().area.union(reading_box(self))
+        margin = 2 * self.theme.px(SHADOW)
+        return super().area.union(reading_box(self).inflate(margin, margin))
 
     def pointer(self, event: Pointer) -> bool:
         if event.kind is PointerKind.UP and event.button == 1 and self._act is not None and self.items:
