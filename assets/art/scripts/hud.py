@@ -40,8 +40,6 @@ def button(tones: tuple[str, str], state: str) -> BoxPainter:
         y = top + sunk
         edge = partial(outline, "round", x, y, w, h, 14)
         cast(c, edge(), 0.55, 4 if sunk else 6, 2, 3 if sunk else 5)
-        if state == "hover":
-            halo(c, edge(), "#FFF3C4", 0.3)
         first, last = (colour(code, light=light) for code in tones)
         rim = [colour(paler(tones[0], 0.6), light=light), first, colour(deeper(tones[1], 0.4), light=light)]
         c.drawPath(edge(), shaded(upright(y, h, rim)))
@@ -155,29 +153,29 @@ def focus_round(c: skia.Canvas) -> None:
 
 # ------------------------------------------------------------------ medals and signs
 def medal_rim(c: skia.Canvas, active: bool) -> None:
-    """The rim of a round portrait, 60 across outside and 53 inside; the middle is open. As large as `ui/portrait_frame`."""
+    """The rim of a round portrait, 60 across outside and 53 inside; the middle is open. It fits `ui/portrait_frame`."""
     ring = skia.Path()
-    ring.addCircle(40, 40, 30)
+    ring.addCircle(52, 52, 30)
     cast(c, ring, 0.5, 2.6, 1, 2.6)
     if active:
         halo(c, ring, HALO)
     c.save()
     open_middle = skia.Path()
-    open_middle.addCircle(40, 40, 26.5)
+    open_middle.addCircle(52, 52, 26.5)
     c.clipPath(open_middle, True)
-    c.drawCircle(40, 41, 27.6, paint(SHADOW, 0.45, 4, 2))
+    c.drawCircle(52, 53, 27.6, paint(SHADOW, 0.45, 4, 2))
     c.restore()
     gold, ivory = ["#FFF6C8", "#F7CF5E", "#B97A10", "#F3C350", "#9A640C"], ["#FFFDF4", "#F3E3BD", "#B08C54", "#EAD6A8", "#8E6D3A"]
-    c.drawCircle(40, 40, 28.3, shaded(slanted(16, 14, 46, 52, gold if active else ivory), 3.2))
-    c.drawCircle(40, 40, 29.9, paint("#5A3A10", 0.8, 0.6))
-    c.drawCircle(40, 40, 26.6, paint("#3E270C", 0.75, 0.8))
+    c.drawCircle(52, 52, 28.3, shaded(slanted(28, 26, 46, 52, gold if active else ivory), 3.2))
+    c.drawCircle(52, 52, 29.9, paint("#5A3A10", 0.8, 0.6))
+    c.drawCircle(52, 52, 26.6, paint("#3E270C", 0.75, 0.8))
 
 
 def medal(c: skia.Canvas, team: str) -> None:
     """The disc of a player's colour under a round portrait."""
     code = TEAM[team]
     foot = deeper(code, 0.18 if team != "white" else 0.26)
-    c.drawCircle(40, 40, 28, shaded(radial(35, 30, 40, [paler(code, 0.5), paler(code, 0.2), code, foot])))
+    c.drawCircle(29, 29, 28, shaded(radial(24, 19, 40, [paler(code, 0.5), paler(code, 0.2), code, foot])))
 
 
 def star_blow(c: skia.Canvas) -> None:
@@ -188,12 +186,14 @@ def star_blow(c: skia.Canvas) -> None:
         turns = [math.pi * number / 11 + 0.1 for number in range(22)]
         return [(60 + r * math.cos(a), 60 + r * math.sin(a)) for r, a in zip(reach, turns, strict=True)]
 
-    rim = polygon(points(0.94, 0.68))
-    cast(c, rim, 0.5, 4, 2, 4)
-    halo(c, rim, "#FFB23A", 0.45)
-    c.drawPath(rim, shaded(upright(8, 104, ["#C2371F", "#7E150C"])))
-    c.drawPath(polygon(points(0.83, 0.61)), shaded(radial(60, 60, 48, ["#FFE58A", "#FFCB40", "#F79A1E"])))
-    c.drawPath(polygon(points(0.66, 0.49)), shaded(radial(60, 54, 40, ["#FFFBE2", "#FFF0B8", "#FFE08A"])))
+    whole = polygon(points(0.92, 0.66))
+    cast(c, whole, 0.5, 5, 2, 5)
+    halo(c, whole, "#FFB23A", 0.5)
+    rim = shaded(upright(8, 104, ["#D2452A", "#8F1D12"]), 9)
+    rim.setStrokeJoin(skia.Paint.kMiter_Join)
+    c.drawPath(whole, rim)
+    c.drawPath(whole, shaded(radial(60, 60, 48, ["#FFE58A", "#FFCB40", "#F79A1E"])))
+    c.drawPath(polygon(points(0.68, 0.5)), shaded(radial(60, 54, 40, ["#FFFBE2", "#FFF0B8", "#FFE08A"])))
 
 
 def pin(c: skia.Canvas) -> None:
@@ -248,9 +248,9 @@ def draw_small(sheet: Sheet) -> None:
 def draw_signs(sheet: Sheet) -> None:
     """Medals, the star of a blow, small signs, light and shade."""
     for name, active in {"hud/medal_rim": False, "hud/medal_rim_active": True}.items():
-        sheet.draw(name, 80, 82, partial(medal_rim, active=active), (40, 40), inside=53)
+        sheet.draw(name, 104, 104, partial(medal_rim, active=active), (52, 52), inside=53)
     for team in TEAM:
-        sheet.draw(f"hud/medal_{team}", 80, 82, partial(medal, team=team), (40, 40), inside=53)
+        sheet.draw(f"hud/medal_{team}", 58, 58, partial(medal, team=team), (29, 29))
     sheet.draw("hud/star_blow", 120, 122, star_blow, (60, 60), size=[104, 104])
     sheet.draw("hud/pin", 26, 28, pin, (12, 26))
     sheet.draw("hud/arrow_up", 18, 18, arrow_up, (9, 9))

@@ -57,8 +57,12 @@ MATERIALS = {
 }
 
 
-WRINKLES = ((0.022, 2, 0.5, "#3A1608"), (0.30, 3, 0.55, "#2A0F05"), (0.34, 2, 0.30, "#F2B27C"))
-"""Clouds, grooves and bright grains of leather: waves a unit, octaves, strength, tint."""
+LEATHER = (
+    (0.018, 2, 0.0, 0.22, "#2A0F05"), (0.26, 3, 0.45, 0.27, "#210A02"), (0.26, 3, -0.45, 0.19, "#FFBE86"),
+    (0.6, 2, 0.0, 0.14, "#2A0F05"),
+)  # fmt: skip
+"""Clouds and wrinkles of leather: waves a unit, octaves, how far they are moved (so that a wrinkle has a dark and a bright side),
+strength, tint."""
 
 
 # ------------------------------------------------------------------ plates
@@ -135,13 +139,16 @@ def hide(c: skia.Canvas, shape: skia.Path, y: float, h: float, tones: tuple[str,
     c.save()
     c.clipPath(shape, True)
     c.drawPaint(shaded(upright(y, h, [paler(tones[0], 0.06), *tones])))
-    for frequency, octaves, strength, tint in WRINKLES:
-        noise = skia.Paint(Shader=skia.PerlinNoiseShader.MakeFractalNoise(frequency, frequency, octaves, len(tint) + octaves))
+    for frequency, octaves, shift, strength, tint in LEATHER:
         tinted = colour(tint)
         red, green, blue = (of(tinted) / 255 for of in (skia.ColorGetR, skia.ColorGetG, skia.ColorGetB))
-        matrix = [0, 0, 0, 0, red, 0, 0, 0, 0, green, 0, 0, 0, 0, blue, 2.6 * strength, 0, 0, 0, -1.0 * strength]
+        matrix = [0, 0, 0, 0, red, 0, 0, 0, 0, green, 0, 0, 0, 0, blue, 4 * strength, 0, 0, 0, -1.7 * strength]
+        noise = skia.Paint(Shader=skia.PerlinNoiseShader.MakeFractalNoise(frequency, frequency, octaves, 5))
         noise.setColorFilter(skia.ColorFilters.Matrix(matrix))
+        c.save()
+        c.translate(shift, shift)
         c.drawPaint(noise)
+        c.restore()
     c.drawPath(shape, paint("#1E0B04", 0.5, 9, 4))
     c.restore()
 
@@ -213,7 +220,7 @@ def hole(c: skia.Canvas) -> None:
 def tool(material: Material, name: str, state: str, c: skia.Canvas) -> None:
     """A round plate 46 across with a rim of the material, its middle at (32, 30)."""
     r, x, y = 23.0, 32.0, 31.5 if state == "pressed" else 30.0
-    light = {"normal": 1.0, "hover": 1.28, "pressed": 0.78, "disabled": 1.0}[state]
+    light = {"normal": 1.0, "hover": 1.18, "pressed": 0.78, "disabled": 1.0}[state]
     deep, rim = material.deep, material.rim
     if state == "disabled":
         deep, rim = ("#8C8C88", "#5B5B58"), ("#CFCAC0", "#8F897C")
@@ -261,7 +268,7 @@ def cord(c: skia.Canvas, x: float, y: float, w: float, h: float) -> None:
 
 PLAQUES: dict[str, tuple[tuple[int, int], Callable[..., None]]] = {
     "brass": ((120, 72), plaque_rimmed), "rope": ((120, 72), plaque_rope), "map": ((120, 72), plaque_rimmed),
-    "leather": ((264, 120), plaque_leather),
+    "leather": ((264, 100), plaque_leather),
 }  # fmt: skip
 """Of each material the size of the plate's master, and its painter."""
 TRIMS: dict[str, tuple[int, int, BoxPainter]] = {

@@ -30,7 +30,14 @@ import numpy as np
 from PIL import Image
 
 LOSSLESS = ("board/sea", "board/frame", "board/mat", "coast", "mark", "tile/river", "ui/", "hud/", "lost_baggage/ui/")
-GRAINED = ("ui/panel_", "ui/card", "hud/leather/plaque", "hud/leather/head")  # large and full of grain, in which no loss shows
+SOFT = ("hud/star", "hud/medal", "hud/glow", "hud/shade")  # without hairlines
+GRAINED = (
+    "ui/panel_",
+    "ui/card",
+    "hud/leather/plaque",
+    "hud/leather/head",
+    *SOFT,
+)  # large and full of grain, in which no loss shows
 QUALITY = 92
 QUALITY_BY_FAMILY = {"cover": 84, "board/table": 90}
 BLEED_STEPS = 6  # halvings of the picture from which the colour of transparent surroundings is taken

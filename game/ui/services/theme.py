@@ -359,13 +359,13 @@ def _repeated(part: Surface, size: tuple[int, int], period: int, scale: float, a
     count = max(1, round(size[along] / (period * scale)))
     whole = part.get_size()[along] // period
     lengths = list(size)
-    lengths[along] = max(1, round(size[along] * whole / count))
+    lengths[along] = math.ceil(size[along] * whole / count)
     strip = pygame.transform.smoothscale(part, lengths)
     result = Surface(size, pygame.SRCALPHA)
     result.fill((0, 0, 0, 0))
     place = [0, 0]
     for number in range(0, count, whole):
-        place[along] = round(size[along] * number / count)
+        place[along] = math.floor(size[along] * number / count)
         result.blit(strip, place, special_flags=pygame.BLEND_RGBA_MAX)
     return result
 
