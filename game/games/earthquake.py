@@ -10,6 +10,7 @@ from game.content.level import Level
 from game.content.script import Script
 from game.engine.core import AnyGame
 from game.ui.tables.entry import Exhibitor, TableEntry
+from game.ui.tables.hud.accent import ROPE
 from game.ui.tables.kit import AnyTable, Desk
 
 
@@ -18,6 +19,7 @@ class Earthquake(TableEntry):
 
     id = "earthquake"
     page = "earthquake_island"
+    accent = ROPE
     backdrop = "board/sea"
     portraits = "ui/portrait_explorer"
     music = "island"

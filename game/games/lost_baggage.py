@@ -11,6 +11,7 @@ from game.content.script import Script
 from game.engine.core import AnyGame
 from game.ui.shell.scene import Scene
 from game.ui.tables.entry import Exhibitor, TableEntry
+from game.ui.tables.hud.accent import LEATHER
 from game.ui.tables.kit import AnyTable, Desk
 
 
@@ -20,6 +21,7 @@ class LostBaggage(TableEntry):
     id = "lost_baggage"
     page = "lost_baggage"
     die = "dice/classic"
+    accent = LEATHER
     backdrop = "board/mat_felt"
     music = "baggage"
 

@@ -8,6 +8,7 @@ from game.content.level import Level
 from game.content.script import Script
 from game.engine.core import AnyGame
 from game.ui.tables.entry import Exhibitor, TableEntry
+from game.ui.tables.hud.accent import MAP
 from game.ui.tables.kit import AnyTable, Desk
 
 
@@ -17,6 +18,7 @@ class Riverlands(TableEntry):
     id = "riverlands"
     page = "riverlands"
     die = "dice/classic"
+    accent = MAP
     backdrop = "board/mat_map"
     music = "river"
     ambience = "river_loop"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -16,6 +16,7 @@ from game.play.trouble import RecordError, SaveError
 from game.registry import laid_out
 from game.ui.services.text import Text
 from game.ui.services.wording import trouble
+from game.ui.shell.input import Command
 from game.ui.shell.navigation import Curves, Navigation, Plate
 from game.ui.shell.scene import Scene, SceneStack
 from game.ui.tables.entry import Games
@@ -148,10 +149,10 @@ class Navigator(Navigation):
             self.open_save(info)
             self.tell(self._text("damaged.title"), self._text("damaged.kept", kept=kept))
 
-    def pause_game(self, match: Match, resign: Callable[[Seat], None]) -> None:
+    def pause_game(self, match: Match, resign: Callable[[Seat], None], views: Mapping[Command, Callable[[], None]]) -> None:
         from game.ui.scenes.pause import PauseScene
 
-        self._show(PauseScene(match, resign))
+        self._show(PauseScene(match, resign, views))
 
     def show_results(self, match: Match, plates: Sequence[Plate], charts: Sequence[Curves] = ()) -> None:
         from game.ui.scenes.results import ResultsScene

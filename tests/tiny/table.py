@@ -62,15 +62,23 @@ class Places:
         return self.level.size[0] + SHORE, self.level.size[1] + SHORE
 
     @property
+    def reach(self) -> tuple[float, float]:
+        return self.needed
+
+    @property
     def headroom(self) -> float:
         return SHORE
 
-    def rulers(self, view: View) -> tuple[list[tuple[str, float]], list[tuple[str, float]]]:
-        across = [(str(far), view.point(*self.spot(Spot(far, 0)))[0]) for far in range(self.level.columns)]
-        return across, [(letters(lane + 1), view.point(*self.spot(Spot(0, lane)))[1]) for lane in range(LANES)]
-
     def signs(self, view: View, seen: Observation) -> list[tuple[str, tuple[float, float]]]:
-        return []
+        wide, tall = self.level.tile_width * view.scale, self.level.tile_height * view.scale
+        found = []
+        for far in range(self.level.columns):
+            x, y = view.point(*self.spot(Spot(far, LANES - 1)))
+            found.append((str(far), (x, y + 0.4 * tall)))
+        for lane in range(LANES):
+            x, y = view.point(*self.spot(Spot(0, lane)))
+            found.append((letters(lane + 1), (x - 0.4 * wide, y)))
+        return found
 
     def spot(self, spot: Spot) -> tuple[float, float]:
         """The middle of a square."""

@@ -311,7 +311,7 @@ SCREENS: dict[str, Builder] = {
     "settings": lambda app: app.context.navigation.open_settings(),
     "about": lambda app: app.context.navigation.open_about(),
     "licence": lambda app: app.stack.push(LicenceScene("pygame-ce")),
-    "pause": over_title(lambda app: app.stack.push(PauseScene(a_match(app), _ignore))),
+    "pause": over_title(lambda app: app.stack.push(PauseScene(a_match(app), _ignore, {}))),
     "results": over_title(results),
     "message": over_title(
         lambda app: app.stack.push(MessageScene(app.text("dialog.trouble"), app.text("trouble.crash", file="four-shores.log")))

@@ -7,6 +7,7 @@ that was meant, `python -m tests.tools.gallery` makes them again; look at each b
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
 
@@ -15,8 +16,14 @@ from pygame import Rect, Surface
 
 from game.ui.services.fonts import Face
 from game.ui.services.theme import CREAM, LOOKS, TITLE, Style
+from game.ui.tables import kit
+from game.ui.tables.hud.accent import BRASS, LEATHER, MAP, ROPE
+from game.ui.tables.hud.actions import ActionButton
+from game.ui.tables.hud.banner import Banner
+from game.ui.tables.hud.log import LogView
+from game.ui.tables.hud.plaque import TurnPlaque
+from game.ui.tables.hud.plates import Plate
 from game.ui.tables.kit import LogLine
-from game.ui.tables.parts import Banner, ChoiceButton, Felt, LogView
 from game.ui.widgets import (
     Button,
     Choice,
@@ -24,7 +31,6 @@ from game.ui.widgets import (
     Label,
     Panel,
     Picture,
-    PlayerCard,
     RowList,
     Slider,
     Tabs,
@@ -97,8 +103,9 @@ def buttons() -> Wall:
     parts += [Button("Words that are far too long for one line of a button", nothing, icon="book")]
     parts += [disabled(Button("Not now", nothing, style="green", icon="eye"))]
     parts += [IconButton(icon, nothing, tooltip=icon) for icon in ("eye", "book", "arrow_left")]
-    parts += [ChoiceButton("Use the tool", nothing, style=style, sprite=sprite) for style, sprite in _tools()]
-    parts += [disabled(ChoiceButton("Not now", nothing, style="wood", sprite="ui/icon_book"))]
+    choices = [kit.Choice("Use the tool", nothing, style, icon=sprite, consequence="It is gone") for style, sprite in _tools()]
+    parts += [ActionButton(choice, "", "1") for choice in choices]
+    parts += [ActionButton(kit.Choice("Not now", nothing, icon="ui/icon_book"), "It is too early.", "")]
     return DarkWall(((part, 46) for part in parts), pointed_at(7))
 
 
@@ -149,24 +156,27 @@ def _styles() -> list[tuple[Style, str]]:
 
 
 def plates() -> Wall:
-    """Players' plates, felt, buttons with pictures, charts."""
+    """Players' plates, turn plaques, charts."""
     things = (Thing("ui/icon_book", 3, "Books"), Thing("ui/icon_eye", None, "Eye"), Thing("ui/icon_book", 0, "None", faint=True))
     more = (*things, Thing("ui/icon_eye", 12, "Eyes", warning=True), Thing("ui/icon_book", 1, "Book"))
-    cards = [PlayerCard("Anna", "Line", "ui/portrait_frame", look.colour) for look in LOOKS[:5]]
-    cards[1].active, cards[2].out, cards[3].icon = True, True, "ui/icon_book"
-    cards[0].things, cards[1].things, cards[4].things = things, more, (Thing("ui/icon_eye", 2, "Eyes"),)
-    cards[3].allies = (LOOKS[4].colour,)
-    felts = [Felt(nothing) for _ in range(3)]
+    seats = [kit.SeatCard(seat, "ui/portrait_frame", look.colour, "Line") for seat, look in enumerate(LOOKS[:5])]
+    seats[0] = replace(seats[0], things=things)
+    seats[1] = replace(seats[1], things=more, icon="ui/icon_book")
+    seats[2] = replace(seats[2], out=True)
+    seats[3] = replace(seats[3], allies=(LOOKS[4].colour,))
+    cards = [Plate(accent, "Anna", card) for accent, card in zip((BRASS, ROPE, MAP, LEATHER, BRASS), seats, strict=True)]
+    cards[1].active = cards[2].next = True
+    plaques = [TurnPlaque(accent, nothing, nothing) for accent in (BRASS, ROPE, LEATHER)]
     rows = ((1, 4, 2, 8, 8, 3), (1, 2, 3, 4, 5, 6))
     chart = ChartView("Hearts", "rounds", rows, [(200, 40, 40), (40, 80, 200)], [f"ui/emblem_{one.colour}" for one in LOOKS[:2]])
 
     def ready(_wall: Wall, _program: Program) -> None:
-        felts[0].lay("ui/icon_book")
-        felts[0].say("A five")
-        felts[1].lay("ui/icon_eye", shift=20, lift=10, faint=True)
-        felts[2].say("Nothing was rolled")
+        plaques[0].lay("ui/icon_book")
+        plaques[0].set("Anna: move 3", "Shoot first as often as you like.", "red")
+        plaques[1].lay("ui/icon_eye", shift=20, lift=10, faint=True)
+        plaques[2].set("Nothing was rolled", "", "")
 
-    return Wall([*((card, 90) for card in cards), *((felt, 110) for felt in felts), (chart, 240)], ready)
+    return Wall([*((card, 90) for card in cards), *((plaque, 110) for plaque in plaques), (chart, 240)], ready)
 
 
 def draw_row(target: Surface, number: int, rect: Rect) -> None:
@@ -180,7 +190,7 @@ def lists() -> Wall:
     lines[1:1] = [LogLine("Anna rolls a three and walks to the far bank of the river", "XY-12", seat=0), LogLine("Short", "XY-1")]
     log, marked = LogView(nothing, nothing), LogView(nothing, nothing)
     rows = RowList(draw_row, row_height=40)
-    banner = Banner()
+    banner = Banner(BRASS)
 
     def ready(_wall: Wall, _program: Program) -> None:
         log.set_lines(lines)

@@ -259,9 +259,11 @@ class Mouse(Hands):
         self.click((round(px), round(py)))
 
     def bring_into_sight(self, space: Space) -> None:
-        """Drag the board until a space is well inside its window."""
+        """Drag a board that is zoomed until a space is well inside the part of the window that is clear."""
         board = self.program.table.board
-        window = board.window
+        window = board.fit
+        if not board.zoomed:
+            return
         inner = window.inflate(-window.width // 3, -window.height // 3)
         for _ in range(8):
             x, y = board.place_of(space)
@@ -273,7 +275,7 @@ class Mouse(Hands):
             self.drag(window.center, (window.centerx + dx, window.centery + dy))
 
     def skip(self) -> None:
-        self.click(self.program.table.board.window.center)
+        self.click(self.program.table.board.fit.center)
 
 
 class Buttons(Hands):

@@ -71,8 +71,8 @@ def test_every_row_and_every_column_is_named_beside_the_board(name: str, turned:
         scene.turn_board()
     places, view = scene.table.places, scene.stage.view
     names = [places.name(space) for space in scene.table.seen.board.spaces]
-    rulers, signs = places.rulers(view), places.signs(view, scene.table.seen)
-    labels = {label for label, _ in (*rulers[0], *rulers[1], *signs)}
+    signs = places.signs(view, scene.table.seen)
+    labels = {label for label, _ in signs}
     assert labels == {label[0] for label in names} | {label[1:] for label in names}
     for label, at in signs:
         assert scene.board.window.collidepoint(at), label
@@ -98,16 +98,17 @@ def _stands(scene: TableScene, space: object) -> bool:
 
 
 @pytest.mark.parametrize("name", ["table_island_battle", "table_riverlands"])
-def test_the_frame_names_the_spaces_as_the_log_does(name: str, program: Start) -> None:
+def test_the_coordinates_name_the_spaces_as_the_log_does(name: str, program: Start) -> None:
     home = program((1280, 800), speed=Speed.INSTANT)
     SCREENS[name](home.app)
     home.app.stack.settle()
     home.step()
     scene = home.table
-    across, down = scene.table.places.rulers(scene.stage.view)
+    signs = scene.table.places.signs(scene.stage.view, scene.table.seen)
+    across, down = ([(label, at) for label, at in signs if label.isalpha() is named] for named in (True, False))
     checked = 0
-    for column, x in across:
-        for row, y in down:
+    for column, (x, _) in across:
+        for row, (_, y) in down:
             space = scene.board.space_at((round(x), round(y)))
             if space is not None:
                 assert scene.table.places.name(space) == column + row

@@ -65,7 +65,10 @@ class Watcher:
 
     def plates(self) -> list[tuple[Any, ...]]:
         """What stands on the plates."""
-        return [(plate.line, plate.out, plate.icon, plate.things, plate.portrait) for plate in self.scene.panel.cards]
+        return [
+            (plate.card.line, plate.card.out, plate.card.icon, plate.card.things, plate.card.portrait)
+            for plate in self.scene.plates.by_seat
+        ]
 
     def plates_of(self, seen: Any) -> list[tuple[Any, ...]]:
         """What would stand on the plates of those who know this."""
@@ -133,20 +136,22 @@ def test_title_plates_and_log_follow_what_has_been_shown(
                 told.append(event)
             mover = watcher.mover(seat)
             assert mover is not None
-            assert scene.headline.words == scene.text("table.under_way", name=scene.name(mover))
-            assert [plate.active for plate in scene.panel.cards] == [other == mover for other in range(len(scene.panel.cards))]
+            assert scene.plaque.title == scene.text("table.under_way", name=scene.name(mover))
+            assert [plate.active for plate in scene.plates.by_seat] == [
+                other == mover for other in range(len(scene.plates.by_seat))
+            ]
             assert watcher.plates() == watcher.plates_of(seen), told
             assert scene.seen == seen
             wanted = [*lines, *(line for line in map(scene.table.words.line, told) if line is not None)]
             assert scene.log.lines == wanted
-            assert scene.detail.words == (wanted[-1].text if len(wanted) > len(lines) else "")
+            assert scene.plaque.ask == (wanted[-1].text if len(wanted) > len(lines) else "")
         for event in watcher.shown[len(told) :]:
             seen = scene.table.after(seen, event)
         if scene.viewer == viewer:
             assert watcher.plates() == watcher.plates_of(seen), "a plate changed when nothing happened any more"
         rest(scene)
         assert scene.seen == scene.match.observation(scene.viewer)
-        active = [plate.active for plate in scene.panel.cards]
+        active = [plate.active for plate in scene.plates.by_seat]
         assert active == [other == scene.match.to_move for other in range(len(active))]
 
 
@@ -160,5 +165,5 @@ def test_what_was_asked_returns_as_soon_as_the_motion_is_cut_short(game: tuple[T
             scene.update(FRAME)
         scene.presenter.finish()
         rest(scene)
-        assert scene.headline.words == scene.asked().headline
+        assert scene.plaque.title == scene.asked().headline
         assert [button.words for button in scene.choices.buttons] == [choice.text for choice in scene.asked().choices]

@@ -538,7 +538,7 @@ class TestPause:
         running = start()
         running.open()
         resigned: list[int] = []
-        running.app.stack.push(PauseScene(played(a_match(running.app), 2), resigned.append))
+        running.app.stack.push(PauseScene(played(a_match(running.app), 2), resigned.append, {}))
         running.step()
         return running, resigned
 
@@ -564,7 +564,7 @@ class TestPause:
         running.open()
         match = new_match("earthquake", "classic", "Zosia", "Wojtek", "Ola", "Leon")
         match.resign(2)
-        running.app.stack.push(PauseScene(match, lambda seat: None))
+        running.app.stack.push(PauseScene(match, lambda seat: None, {}))
         running.step()
         Mouse(running).press(running.button("Resign"))
         assert isinstance(running.scene, DialogScene)

@@ -12,12 +12,14 @@ from pygame import Rect, Surface
 from game.play.settings import Speed
 from game.ui.scenes.dialog import MessageScene
 from game.ui.shell.input import Command, Composing, Pointer, PointerKind, Typed
+from game.ui.tables.hud.accent import BRASS
+from game.ui.tables.hud.plates import Plate
+from game.ui.tables.kit import SeatCard
 from game.ui.widgets import (
     Button,
     Choice,
     IconButton,
     Label,
-    PlayerCard,
     RowList,
     ScrollArea,
     Slider,
@@ -191,7 +193,7 @@ class Everything(WidgetScene):
             (
                 Tabs([("a", "A"), ("b", "B")], "a", lambda value: None),
                 TextField("Zosia", hint="Name"),
-                PlayerCard("Zosia", "5", "ui/portrait_army_red", "red"),
+                Plate(BRASS, "Zosia", SeatCard(0, "ui/portrait_army_red", "red", "5")),
                 self.area,
                 self.rows,
             ),
@@ -582,13 +584,14 @@ def test_what_is_scrolled_away_gets_no_clicks(program: Start) -> None:
     assert pressed == []
 
 
-def test_a_player_card_shows_its_change(program: Start) -> None:
-    card = PlayerCard("Zosia", "5", "ui/portrait_army_red", "red")
-    running, scene = bench(program, card)
+def test_a_plate_shows_its_change(program: Start) -> None:
+    card = SeatCard(0, "ui/portrait_army_red", "red", "5")
+    plate = Plate(BRASS, "Zosia", card)
+    running, scene = bench(program, plate)
     before = running.pixels()
-    card.set(line="5")
+    plate.set(card, active=False, following=False)
     assert scene.take_changes(scene.window) == []
-    card.set(active=True)
+    plate.set(card, active=True, following=False)
     running.step()
     assert running.pixels() != before
 

@@ -24,7 +24,7 @@ from game.ui.scenes.replay import ReplayScene
 from game.ui.scenes.results import ResultsScene
 from game.ui.services.sound import Sound
 from game.ui.shell.input import Command
-from game.ui.tables.parts import LogView
+from game.ui.tables.hud.log import LogView
 from game.ui.tables.scene import TableScene
 from game.ui.widgets import WidgetScene
 from tests.engine.cases import MOST_ACTIONS, Case
@@ -255,7 +255,7 @@ class Witness:
         """Point at places of the window, and at things that say something, until they do."""
         width, height = self.home.screen.get_size()
         places = [(self.draw.randrange(width), self.draw.randrange(height)) for _ in range(count)]
-        inner = table.board.window
+        inner = table.board.fit
         places += [(self.draw.randrange(inner.left, inner.right), self.draw.randrange(inner.top, inner.bottom)) for _ in places]
         seen: list[Any] = []
         for place in places:

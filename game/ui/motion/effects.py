@@ -119,7 +119,6 @@ class Effects:
         """A die is shaken, thrown, and tumbles over the felt until it shows `value`; meanwhile no other number is beside it."""
         tray = self._desk.tray
         rest = f"{die}_{value}"
-        timeline.cue(lambda: tray.say(""))
         if self.calm:
             self.sound(timeline, "die_throw")
             timeline.wait(0.25)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 
 from pygame import Rect
@@ -15,17 +15,24 @@ from game.ui.services.fonts import Face
 from game.ui.services.theme import CREAM, Style
 from game.ui.services.wording import player_names, trouble
 from game.ui.shell.input import Command
-from game.ui.widgets import Button, Column, Label, Panel, WidgetScene, centred, inset
+from game.ui.widgets import Button, Column, IconButton, Label, Panel, WidgetScene, centred, inset
+
+VIEWS = {Command.TURN_BOARD: "rotate", Command.ZOOM_IN: "zoom_in", Command.ZOOM_OUT: "zoom_out"}
+"""The icons of the commands that change how the board is seen."""
 
 
 class PauseScene(WidgetScene):
-    """Go on, save, read, set, resign or leave; `resign` gets the seat of a player who gives up."""
+    """Go on, see the board otherwise, save, read, set, resign or leave; `resign` gets the seat of a player who gives up.
+
+    `views` are the commands that change how the board is seen, which is shown below, with what each does.
+    """
 
     opaque = False
 
-    def __init__(self, match: Match, resign: Callable[[Seat], None]) -> None:
+    def __init__(self, match: Match, resign: Callable[[Seat], None], views: Mapping[Command, Callable[[], None]]) -> None:
         super().__init__()
         self.match = match
+        self._views = views
         self._resigns = resign
 
     def enter(self) -> None:
@@ -34,7 +41,7 @@ class PauseScene(WidgetScene):
     def build(self) -> None:
         text, ways = self.text, self.context.navigation
         self.board = Panel("ui/panel_wood")
-        self.title = Label(text("pause.title"), size=28, face=Face.TITLE, colour=CREAM, style=Style.RAISED, align="center")
+        self.title = Label(text("pause.title"), size=28, face=Face.TITLE, colour=CREAM, style=Style.RAISED)
         over = text("pause.resign.over") if self.match.to_move is None else ""
         self.buttons = [
             Button(text("pause.resume"), self.back, style="green", icon="play"),
@@ -44,7 +51,10 @@ class PauseScene(WidgetScene):
             Button(text("pause.resign"), self._resign, style="orange", icon="flag", why_not=over),
             Button(text("pause.leave"), self._leave, style="red", icon="leave"),
         ]
-        for widget in (self.board, self.title, *self.buttons):
+        self.views = [
+            IconButton(VIEWS[command], act, tooltip=text(f"table.{command.value}")) for command, act in self._views.items()
+        ]
+        for widget in (self.board, self.title, *self.views, *self.buttons):
             self.add(widget)
 
     def arrange(self, window: Rect) -> None:
@@ -52,7 +62,9 @@ class PauseScene(WidgetScene):
         step = px(56)
         board = centred(window, px(380), px(100) + step * len(self.buttons))
         self.board.place(board)
-        self.title.place(Rect(board.x + px(20), board.y + px(16), board.width - px(40), px(44)))
+        self.title.place(Rect(board.x + px(28), board.y + px(18), board.width - px(60) - px(46) * len(self.views), px(44)))
+        for number, view in enumerate(reversed(self.views)):
+            view.place(Rect(board.right - px(24) - (number + 1) * px(46), board.y + px(18), px(44), px(44)))
         column = Column(inset(Rect(board.x, board.y + px(70), board.width, board.height - px(70)), px(24), 0), px(8))
         for button in self.buttons:
             button.place(column.take(px(48)))
@@ -68,8 +80,11 @@ class PauseScene(WidgetScene):
     def command(self, command: Command) -> bool:
         if command is Command.MENU:
             self.back()
-            return True
-        return False
+        elif command in self._views:
+            self._views[command]()
+        else:
+            return False
+        return True
 
     def _open_rules(self) -> None:
         self.context.navigation.open_rulebook(self.help_page)

@@ -19,14 +19,17 @@ from game.ui.shell.input import Command, InputEvent
 from game.ui.tables.board.stage import Actor
 from game.ui.tables.boardscene import BoardScene
 from game.ui.tables.entry import TableEntry
+from game.ui.tables.hud.tools import Tool
 from game.ui.tables.kit import LogLine
-from game.ui.widgets import Button, Column, IconButton, Slider, Widget, row
+from game.ui.widgets import Button, Column, IconButton, Panel, Slider, Widget, row
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
 BREATH = 0.55
 """Seconds of rest between two actions while the game plays, at normal speed."""
 LINES = 3
-"""Lines of controls under the log."""
+"""Lines of controls at the lower right."""
+LINE = 48
+"""Design units of such a line."""
 TICK_APART = 5
 """Design units between two marks of turns at least; where there are too many, some are left out."""
 NUMBERS = 92
@@ -119,11 +122,11 @@ class RewindButton(IconButton):
         icon.draw(target, self.rect.centerx, self.rect.centery + self.sunk)
 
 
-class Controls(Widget):
-    """What stands under the log: the track, running and single steps, turns, the speed, both ends."""
+class Controls(Panel):
+    """What stands at the lower right: the track, running and single steps, turns, the speed, both ends."""
 
     def __init__(self, scene: ReplayScene) -> None:
-        super().__init__()
+        super().__init__("ui/panel_dark")
         text = scene.text
         self.track = Track(scene.last, scene.turns, scene.go)
         self.play = Button(text("replay.play"), scene.toggle, style="green", icon="play", size=17)
@@ -149,8 +152,9 @@ class Controls(Widget):
 
     def arrange(self) -> None:
         px = self.theme.px
-        column = Column(self.rect, px(4))
-        height = (self.rect.height - 2 * px(4)) // LINES
+        inner = self.rect.inflate(-px(20), -px(16))
+        column = Column(inner, px(4))
+        height = (inner.height - 2 * px(4)) // LINES
         self.track.place(column.take(height))
         line, side = column.take(height), px(40)
         middle = line.centery - side // 2
@@ -210,6 +214,9 @@ class ReplayScene(BoardScene):
         """The position that is shown, or that is being brought about."""
         return self.replay.index
 
+    story_closes = False
+    _story_open = True
+
     # building
 
     def enter(self) -> None:
@@ -236,12 +243,21 @@ class ReplayScene(BoardScene):
         self.controls = Controls(self)
         return self.controls
 
-    def make_tools(self) -> Sequence[IconButton]:
-        return [*self.viewing_tools(), IconButton("close", self.back, tooltip=self.text("replay.close"))]
+    def place_below(self, column: Rect, narrow: bool) -> Rect:
+        tall = self.px(LINE * LINES + 16)
+        self.controls.place(Rect(column.x, column.bottom - tall, column.width, tall))
+        return self.controls.rect
+
+    def make_tools(self) -> Sequence[Tool]:
+        text, accent = self.text, self.accent
+        return [
+            Tool(accent, "rotate", self.turn_board, tooltip=text("table.turn_board")),
+            Tool(accent, "book", self.open_rules, tooltip=text("table.rulebook")),
+            Tool(accent, "close", self.back, tooltip=text("replay.close"), large=True),
+        ]
 
     def build(self) -> None:
         super().build()
-        self.panel.below_lines = LINES
         self._show_place()
 
     def first_focus(self) -> Widget:
@@ -327,15 +343,14 @@ class ReplayScene(BoardScene):
         """Nothing can be chosen here."""
         return {}
 
-    def refresh(self) -> None:
-        super().refresh()
+    def _say(self) -> None:
+        self._prompt = self.asked()
         names = " – ".join(self.name(seat) for seat in range(len(self.match.players)))
         turn = self.replay.turn(min(self.index + self.settled, self.last))
         place = self.text("replay.place", n=turn, what=self._prompt.headline)
-        self.headline.set(names)
-        self.detail.set(place if turn and self.replay.game.round(self.seen) is None else self._prompt.headline)
+        what = place if turn and self.replay.game.round(self.seen) is None else self._prompt.headline
         where = (self.level.name(self.text.language), _date(self.record.header.started))
-        self.where.set(" · ".join(filter(None, where)))
+        self.plaque.set(names, "\n".join(filter(None, (what, " · ".join(filter(None, where))))), "")
 
     def _show_place(self) -> None:
         """Bring the controls and the log up to where the game is."""

@@ -41,6 +41,12 @@ KEYS = {
     pygame.K_BACKSPACE: Command.BACKSPACE,
 }
 LETTERS = {
+    pygame.K_1: Command.FIRST,
+    pygame.K_KP_1: Command.FIRST,
+    pygame.K_2: Command.SECOND,
+    pygame.K_KP_2: Command.SECOND,
+    pygame.K_3: Command.THIRD,
+    pygame.K_KP_3: Command.THIRD,
     pygame.K_u: Command.UNDO,
     pygame.K_r: Command.ROTATE,
     pygame.K_t: Command.TURN_BOARD,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Protocol
 
@@ -11,6 +11,7 @@ from game.engine.core import Seat
 from game.play.match import Match
 from game.play.record import Record
 from game.play.saves import SaveInfo
+from game.ui.shell.input import Command
 
 
 class Plate(Protocol):
@@ -104,8 +105,11 @@ class Navigation(ABC):
         """Go on with a saved game from anywhere; the file itself stays as it is, but for a game under way of this player."""
 
     @abstractmethod
-    def pause_game(self, match: Match, resign: Callable[[Seat], None]) -> None:
-        """Show the menu of a game under way; `resign` gets the seat of a player who gives up."""
+    def pause_game(self, match: Match, resign: Callable[[Seat], None], views: Mapping[Command, Callable[[], None]]) -> None:
+        """Show the menu of a game under way; `resign` gets the seat of a player who gives up.
+
+        `views` are the commands that change how the board is seen, with what each does.
+        """
 
     @abstractmethod
     def show_results(self, match: Match, plates: Sequence[Plate], charts: Sequence[Curves] = ()) -> None:

@@ -1,4 +1,4 @@
-"""What every scene with a board has: the board in its frame, the heading over it, the panel beside it, animation and the log.
+"""What every scene with a board has: the board that fills the window, what floats over it, animation and the log.
 
 It shows one game through the game's `Table`. What is shown lags behind the game while events are animated: `seen`, the plates,
 the felt and the log follow the events one by one, and what was asked before is no longer offered. A click then completes the
@@ -17,29 +17,31 @@ from game.content.level import Level
 from game.engine.core import Event, Seat, TurnStarted
 from game.ui.motion.presenter import Presenter
 from game.ui.motion.timeline import Timeline
-from game.ui.services.fonts import Face
-from game.ui.services.theme import CREAM, TITLE, Style
 from game.ui.services.wording import player_name
 from game.ui.shell.input import Command, InputEvent, presses
 from game.ui.tables.board.boardview import BoardView
 from game.ui.tables.board.stage import Actor, Stage
 from game.ui.tables.entry import TableEntry
+from game.ui.tables.hud.banner import Banner
+from game.ui.tables.hud.card import NoteCard
+from game.ui.tables.hud.frame import Frame, frame
+from game.ui.tables.hud.log import LogView
+from game.ui.tables.hud.plaque import TurnPlaque
+from game.ui.tables.hud.plates import Plates
+from game.ui.tables.hud.story import OPEN, Ribbon, Story
+from game.ui.tables.hud.tools import Tool, Tools
 from game.ui.tables.kit import AnyTable, Desk, LogLine, MatchView, Prompt, Space
-from game.ui.tables.parts import Banner, Felt, LogView
-from game.ui.tables.sidepanel import SidePanel
 from game.ui.widgets.base import Widget
-from game.ui.widgets.buttons import IconButton
-from game.ui.widgets.cards import PlayerCard
-from game.ui.widgets.labels import Label
 from game.ui.widgets.scene import WidgetScene
 
-MARGIN = 16
+GAP = 16
+"""Design units between two things in a column."""
 AHEAD = 3
 """How many sprites are made ahead in each frame in which nothing moves."""
 NOTICED = 0.15
 """Seconds of waiting after which what was asked before is shown as no longer offered."""
-HEAD = 82
-"""Design units of the strip over the board, where it says what is asked."""
+BANNER = 84
+"""Design units of the strip at the upper edge of the board in which a banner slides in."""
 
 
 class Watched(MatchView, Protocol):
@@ -53,7 +55,7 @@ class Watched(MatchView, Protocol):
 class BoardScene(WidgetScene, Desk[Any]):
     """A board that is shown. It is also the `Desk` of the game's table.
 
-    A subclass says in `events` what has happened so far, makes what stands under the log in `make_below` and the small tools in
+    A subclass says in `events` what has happened so far, makes what stands at the lower right in `make_below` and the tools in
     `make_tools`. As long as it does not override them, nobody can do anything at this table.
     """
 
@@ -87,11 +89,15 @@ class BoardScene(WidgetScene, Desk[Any]):
     # what a subclass does
 
     def make_below(self) -> Widget:
-        """What stands under the log."""
+        """What stands at the lower right."""
         return Widget()
 
-    def make_tools(self) -> Sequence[IconButton]:
-        """The row of small buttons."""
+    def place_below(self, column: Rect, narrow: bool) -> Rect:
+        """Place that at the foot of the right column; what it covers."""
+        return Rect(column.x, column.bottom, column.width, 0)
+
+    def make_tools(self) -> Sequence[Tool]:
+        """The row of round buttons at the upper right."""
         return ()
 
     def lit(self) -> tuple[Space, ...] | None:
@@ -128,8 +134,11 @@ class BoardScene(WidgetScene, Desk[Any]):
 
     def enter(self) -> None:
         self.stage = Stage(self.context.art, self.invalidate)
-        self.felt = self.tray = Felt(self.press_primary)
-        self.banner = Banner()
+        self.accent = self.entry.accent
+        self.frame: Frame | None = None
+        self.plaque = self.tray = TurnPlaque(self.accent, self.press_primary, self._place_columns)
+        self.banner = Banner(self.accent)
+        self.card = NoteCard(self.accent)
         self.log = LogView(self.show_line, self.open_rule)
         self.table: AnyTable = self.entry.table(self)
         self.board = BoardView(self.table, self.stage, live=self.live)
@@ -150,32 +159,23 @@ class BoardScene(WidgetScene, Desk[Any]):
     # building and placing
 
     def build(self) -> None:
-        self.headline = Label(size=30, face=Face.TITLE, colour=TITLE, style=Style.TITLE, valign="bottom", clip=True)
-        self.detail = Label(size=18, face=Face.ITALIC, colour=CREAM, style=Style.RAISED, valign="top")
-        self.where = Label(size=16, face=Face.ITALIC, colour=CREAM, style=Style.RAISED, align="right", valign="top", clip=True)
-        self.add(self.where)
-        self.add(self.headline)
-        self.add(self.detail)
         self.add(self.board)
         self.table.furnish()
         self.add(self.banner)
-        cards = self.table.cards()
-        plates = [PlayerCard(self.name(card.seat), card.line, card.portrait, card.colour) for card in cards]
+        cards, names = self.table.cards(), [self.name(seat) for seat in range(len(self.match.players))]
+        self.plates = Plates(self.accent, names, cards)
         self.log.colours = tuple(card.colour for card in cards)
-        self.panel = SidePanel(plates, self.felt, self.log, self.make_below(), self.make_tools())
-        self.add(self.panel)
+        self.ribbon = Ribbon(self.accent, self.log, self.open_story, tooltip=self.text("table.story.open"))
+        self.story = Story(self.accent, self.log, names, self.close_story if self.story_closes else None)
+        self.below = self.make_below()
+        self.tools = Tools(self.make_tools())
+        for part in (self.plaque, self.plates, self.card, self.ribbon, self.below, self.tools, self.story):
+            self.add(part)
+        self.story.make()
+        self.story.show(self._story_open)
+        self.ribbon.show(not self._story_open)
         self.log.set_lines(self.lines())
         self.refresh()
-
-    def viewing_tools(self) -> list[IconButton]:
-        """The buttons that change how the board is seen, and the rulebook."""
-        text = self.text
-        return [
-            IconButton("rotate", self.turn_board, tooltip=text("table.turn_board")),
-            IconButton("zoom_in", lambda: self.zoom(1), tooltip=text("table.zoom_in")),
-            IconButton("zoom_out", lambda: self.zoom(-1), tooltip=text("table.zoom_out")),
-            IconButton("book", self.open_rules, tooltip=text("table.rulebook")),
-        ]
 
     def lines(self) -> list[LogLine]:
         """The lines of the log."""
@@ -186,26 +186,85 @@ class BoardScene(WidgetScene, Desk[Any]):
         self.presenter.finish()
         super().rebuild()
 
+    # the story
+
+    story_closes = True
+    """Whether the open story can be put away."""
+    _story_open = False
+
+    def open_story(self) -> None:
+        """Open the whole story over the plates."""
+        self._open_story(True)
+        self.focus(self.log)
+
+    def close_story(self) -> None:
+        """Put the story away again."""
+        self._open_story(False)
+        self.focus(self.first_focus())
+
+    def _open_story(self, open_: bool) -> None:
+        self._story_open = open_
+        self.story.show(open_)
+        self.ribbon.show(not open_)
+        self.arrange(self.window)
+        self.invalidate()
+
     def first_focus(self) -> Widget | None:
         """The board; while something of the table's own is over it, the first widget that is in view."""
         return self.board if self.board.visible else next(iter(self.focusable()), None)
 
     def arrange(self, window: Rect) -> None:
-        px, margin = self.px, self.px(MARGIN)
-        wide = px(SidePanel.width(window, self.theme.scale))
-        panel = Rect(window.right - margin - wide, margin, wide, window.height - 2 * margin)
-        left = Rect(margin, 0, panel.left - 2 * margin, window.height - margin)
-        head = px(HEAD)
-        self.headline.place(Rect(left.x + px(8), px(2), left.width * 7 // 10, px(43)))
-        self.where.place(Rect(left.x + left.width * 7 // 10 + px(16), px(22), left.width * 3 // 10 - px(24), px(28)))
-        self.detail.place(Rect(left.x + px(8), px(45), left.width - px(16), head - px(45) + px(2)))
-        self.board.place(self.table.arrange(Rect(left.x, head + px(4), left.width, left.height - head - px(4))))
-        self.banner.place(Rect(self.board.window.x, self.board.window.y, self.board.window.width, px(84)))
-        self.panel.place(panel)
+        px = self.px
+        narrow = frame(self.theme, window, self.table.columns).narrow
+        self.frame = frame(self.theme, window, self.table.columns, px(OPEN[narrow]) if self._story_open else 0)
+        self.board.fit = self.table.arrange(self._clear)
+        self.board.place(window)
+        self._place_columns()
+        clear = self._clear
+        self.banner.place(Rect(clear.x, clear.y, clear.width, px(BANNER)))
         if self.presenter.moving:
             self.presenter.finish()
         else:
             self.sync()
+
+    @property
+    def _clear(self) -> Rect:
+        """The part of the window in which nothing floats over the board."""
+        return self.frame.clear if self.frame is not None else self.window
+
+    def _free(self, column: Rect) -> Rect:
+        """A column without what of the board reaches into its upper or lower end."""
+        column, middle = Rect(column), column.centery
+        for taken in self.table.outlying(self.stage.view) if not self.board.zoomed else ():
+            if taken.colliderect(column):
+                top = max(column.top, taken.bottom) if taken.centery < middle else column.top
+                bottom = min(column.bottom, taken.top) if taken.centery > middle else column.bottom
+                column = Rect(column.x, top, column.width, bottom - top)
+        return column
+
+    def _place_columns(self) -> None:
+        """Place what floats over the board in its columns, as tall as it must be now."""
+        shape = self.frame
+        if shape is None:
+            return  # not placed yet
+        px, gap, narrow = self.px, self.px(GAP), shape.narrow
+        normal = frame(self.theme, shape.window, self.table.columns).left
+        left, right = self._free(shape.left), self._free(shape.right)
+        self.plaque.narrow = narrow
+        tall = self.plaque.height_for(normal.width)
+        self.plaque.place(Rect(left.x, left.y, normal.width, tall))
+        top = self.plaque.rect.bottom + gap + px(6)
+        self.plates.set_narrow(narrow)
+        plates = Rect(left.x, top, normal.width, self.plates.height_for(narrow))
+        self.plates.place(plates)
+        self.plates.show(not self._story_open)
+        self.story.place(Rect(left.x, self.plaque.rect.bottom + gap, left.width, left.bottom - self.plaque.rect.bottom - gap))
+        free = plates.bottom + gap
+        self.ribbon.keep_in(Rect(left.x, free, normal.width, max(0, left.bottom - free)), narrow)
+        tools = self.tools.place_in(right, narrow)
+        below = self.place_below(right, narrow)
+        card = tools.bottom + gap
+        self.card.keep_in(Rect(right.x, card, right.width, max(px(60), below.top - gap - card)), narrow)
 
     # who sits there
 
@@ -215,7 +274,7 @@ class BoardScene(WidgetScene, Desk[Any]):
 
     def plate(self, seat: Seat) -> tuple[float, float]:
         """The place on the board from which the way to a player's plate leads straight to the side."""
-        return self.stage.view.place(self.board.window.right, self.panel.cards[seat].rect.centery)
+        return self.stage.view.place(self._clear.left, self.plates.by_seat[seat].rect.centery)
 
     def press_primary(self) -> None:
         """Do what the main button does; a click on the felt."""
@@ -269,9 +328,7 @@ class BoardScene(WidgetScene, Desk[Any]):
         self._show_cards()
         self.table.lay_still()
         self.table.follow()
-        if self.presenter.instant:
-            self.refresh_caption()
-        else:
+        if not self.presenter.instant:
             self._say()
 
     def _show_mover(self, seat: Seat) -> None:
@@ -285,6 +342,7 @@ class BoardScene(WidgetScene, Desk[Any]):
     def write(self, line: LogLine) -> None:
         """Write what has been shown into the log."""
         self.log.append(line)
+        self.ribbon.follow()
 
     def _rest(self) -> None:
         self._waited = 0.0
@@ -311,25 +369,30 @@ class BoardScene(WidgetScene, Desk[Any]):
     def refresh(self) -> None:
         """What is asked, or what is selected, has changed: ask the table again."""
         self._say()
-        self.panel.arrange()
         self._show_cards()
+        self.ribbon.follow()
         self.table.show_things()
+        self.show_note()
         self.refresh_marks()
+        self._place_columns()
 
     def _say(self) -> None:
-        """Say over the board and on the felt what is asked, or what has been shown."""
+        """Say on the plaque what is asked, or what has been shown."""
         self._prompt = self.asked()
-        self.headline.set(self._prompt.headline)
-        self.detail.set(self._prompt.detail)
-        self.refresh_caption()
+        self.plaque.set(self._prompt.headline, self._prompt.detail, self._colour(self._mover))
 
-    def refresh_caption(self) -> None:
-        """What the felt says has changed."""
-        self.felt.say(self.table.caption())
+    def _colour(self, seat: Seat | None) -> str:
+        """The colour of a player's look, "" for nobody."""
+        return self.log.colours[seat] if seat is not None else ""
 
     def _show_cards(self) -> None:
         """Say what the players have: now, or after the event that is being shown."""
-        self.panel.show_cards(self.table.cards(), self._mover)
+        self.plates.show_cards(self.table.cards(), self._mover, self.table.order(self._mover))
+
+    def show_note(self) -> None:
+        """Say on the card what there is to know of what is pointed at."""
+        space = self.board.cursor if self.settled and self.board.visible else None
+        self.card.point(self.table.note(space) if space is not None else None)
 
     def marks(self) -> dict[Any, Actor]:
         """What the table points out on its board."""
@@ -385,8 +448,13 @@ class BoardScene(WidgetScene, Desk[Any]):
         return True
 
     def _read_log(self) -> None:
-        """Let keys scroll the log, where there is room for it."""
-        if self.log in self.focusable():
+        """Open the story, so that keys scroll it, or put it away."""
+        if not self._story_open:
+            self.open_story()
+            self.focus(self.log, show=True)
+        elif self.story_closes:
+            self.close_story()
+        else:
             self.focus(self.log, show=True)
 
     def turn_board(self) -> None:

@@ -12,6 +12,7 @@ from pygame import Surface
 from game.registry import Entry
 from game.ui.services.theme import Theme
 from game.ui.shell.scene import Scene
+from game.ui.tables.hud.accent import BRASS, Accent
 from game.ui.tables.kit import AnyTable, Desk
 
 
@@ -30,12 +31,14 @@ Exhibitor: TypeAlias = Callable[[Theme, str, tuple[str, ...]], Exhibited]
 class TableEntry(Entry):
     """One game with its interface.
 
-    `die` are the sprites of its die without "_" and the value, "" for a game without one. `backdrop` is the sprite under small
-    pictures of its maps; `portraits` are the sprites of portraits without "_" and the colour where players choose their looks,
-    "" where each seat has its own; `music` and `ambience` are the sounds of a game under way, None for none.
+    `accent` is the material of all that floats over its board. `die` are the sprites of its die without "_" and the value, ""
+    for a game without one. `backdrop` is the sprite under small pictures of its maps; `portraits` are the sprites of portraits
+    without "_" and the colour where players choose their looks, "" where each seat has its own; `music` and `ambience` are the
+    sounds of a game under way, None for none.
     """
 
     die: ClassVar[str] = ""
+    accent: ClassVar[Accent] = BRASS
     backdrop: ClassVar[str]
     portraits: ClassVar[str] = ""
     music: ClassVar[str | None] = None

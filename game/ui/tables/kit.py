@@ -11,6 +11,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterator, Mapping
 from dataclasses import dataclass
+from enum import Enum
 from functools import reduce
 from typing import Any, ClassVar, Generic, NamedTuple, Protocol, Self, TypeVar
 
@@ -23,6 +24,7 @@ from game.ui.motion.timeline import Timeline
 from game.ui.shell.input import Command
 from game.ui.shell.scene import Context
 from game.ui.tables.board.stage import Actor, Stage, View
+from game.ui.tables.hud.frame import COLUMNS
 from game.ui.widgets.base import Widget
 from game.ui.widgets.cards import Thing
 
@@ -41,8 +43,9 @@ class Choice:
     """One thing that can be done now, offered as a button and, where it has one, by a command.
 
     `why_not` greys it and is said on a click. `spaces` light up while it is pointed at. `icon` is a sprite's name,
-    `tooltip` says more about it. `wide`: its words need a whole line. `ends`: it ends the turn, and these kinds of actions may
-    be left undone without a word; by its command it asks first while any other is legal.
+    `consequence` says in a few words what comes of it, `tooltip` more about it. `wide`: its words need a whole line.
+    `ends`: it ends the turn, and these kinds of actions may be left undone without a word; by its command it asks first
+    while any other is legal.
     """
 
     text: str
@@ -56,6 +59,7 @@ class Choice:
     chosen: bool = False
     wide: bool = False
     ends: tuple[type[Action], ...] = ()
+    consequence: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,13 +108,50 @@ class Sentence(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """A line of the log: the sentence, the rule behind it, whose it is, and the spaces it speaks of."""
+    """A line of the log: the sentence, the rule behind it, whose it is, and the spaces it speaks of.
+
+    `icon` is the sprite of what it speaks of; without one the player's sign stands for it.
+    """
 
     text: str
     rule: str
     seat: Seat | None = None
     spaces: tuple[Space, ...] = ()
     heading: bool = False
+    icon: str = ""
+
+
+class Tone(Enum):
+    """What a line on a card means to whoever reads it: WARNING is about water, hunger or what is barred, WIN about winning."""
+
+    PLAIN = "plain"
+    GOOD = "good"
+    BAD = "bad"
+    WARNING = "warning"
+    WIN = "win"
+
+
+@dataclass(frozen=True, slots=True)
+class NoteLine:
+    """A consequence on a card: what would happen to whom, perhaps with a picture."""
+
+    text: str
+    picture: str = ""
+    tone: Tone = Tone.PLAIN
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """What there is to know of a thing that is pointed at: its name, what it does, and what would come of choosing it now.
+
+    `odds`, from 0 to 1, is the chance that the text speaks of.
+    """
+
+    title: str
+    text: str = ""
+    picture: str = ""
+    odds: float | None = None
+    lines: tuple[NoteLine, ...] = ()
 
 
 class Remembers(Protocol):
@@ -122,14 +163,10 @@ class Remembers(Protocol):
 
 
 class Tray(Protocol):
-    """The felt beside the board, where the die is."""
+    """The corner of the turn plaque, where the die is."""
 
     def lay(self, sprite: str, *, shift: float = 0.0, lift: float = 0.0, faint: bool = False) -> None:
-        """Lay a sprite on the felt, or take it away with ""; `shift` and `lift` are design units. `faint`: it only waits."""
-        ...
-
-    def say(self, caption: str) -> None:
-        """Write something beside the die."""
+        """Lay a sprite there, or take it away with ""; `shift` and `lift` are design units. `faint`: it only waits."""
         ...
 
 
@@ -238,8 +275,8 @@ class Desk(Generic[ObservationT]):
     def refresh_marks(self) -> None:
         """Only the marks on the board have changed."""
 
-    def refresh_caption(self) -> None:
-        """What the felt says has changed."""
+    def show_note(self) -> None:
+        """What is pointed at, or what there is to know of it, has changed."""
 
     def reframe(self) -> None:
         """The board has another size, or other parts of it must be seen: show it again."""
@@ -261,7 +298,12 @@ class Places(Protocol[SpaceT, Observation_contra]):
 
     @property
     def needed(self) -> tuple[float, float]:
-        """How much of the board around its middle must be seen when it is not zoomed; the rest may be behind the frame."""
+        """How much of the board around its middle must be seen clear of all that floats over it when it is not zoomed."""
+        ...
+
+    @property
+    def reach(self) -> tuple[float, float]:
+        """How much of the board around its middle can be brought into that part when it is zoomed; at least `needed`."""
         ...
 
     @property
@@ -269,12 +311,8 @@ class Places(Protocol[SpaceT, Observation_contra]):
         """How far what stands on the board rises above `needed`, upwards on the screen."""
         ...
 
-    def rulers(self, view: View) -> tuple[list[tuple[str, float]], list[tuple[str, float]]]:
-        """The coordinates along the board's edges: for columns and for rows, each label and its window pixel; may be empty."""
-        ...
-
     def signs(self, view: View, seen: Observation_contra) -> list[tuple[str, tuple[float, float]]]:
-        """The coordinates that are written beside spaces, each with its window pixel: of rows or columns with no one line."""
+        """The coordinates that are written on the ground, each with the window pixel of its middle."""
         ...
 
     def at(self, x: float, y: float, seen: Observation_contra, *, turned: bool) -> SpaceT | None:
@@ -396,6 +434,8 @@ class Table(ABC, Generic[ObservationT, MemoryT, SpaceT]):
     marking: Marks[SpaceT]
     clicks: Clicks[SpaceT]
     motion: Motion[ObservationT]
+    columns: ClassVar[tuple[int, int]] = COLUMNS
+    """Design units of the columns beside the board in a wide and in a narrow window."""
     shows_setting_up: ClassVar[bool] = False
     """Whether the events of setting up are played when a new game begins; then `after` leaves what is shown first as it is."""
 
@@ -451,7 +491,10 @@ class Table(ABC, Generic[ObservationT, MemoryT, SpaceT]):
         """Make widgets of its own and `add` them to the desk, over the board; called again when the language changes."""
 
     def arrange(self, box: Rect) -> Rect:
-        """Place these widgets in the box beside the panel, in pixels of the window, and return what is left for the board."""
+        """Place these widgets, and return which part of `box`, what is clear of the columns, is left for the board.
+
+        All in pixels of the window.
+        """
         return box
 
     def show_things(self) -> None:
@@ -465,13 +508,17 @@ class Table(ABC, Generic[ObservationT, MemoryT, SpaceT]):
 
     # the board
 
+    def outlying(self, view: View) -> tuple[Rect, ...]:
+        """What belongs to the board and may reach beyond its clear part, in pixels of the window: the columns give way to it."""
+        return ()
+
     @abstractmethod
     def ground(self, window: Rect, view: View) -> Surface:
         """The still picture under the pieces, as large as the window part."""
 
     @abstractmethod
     def lay_still(self) -> None:
-        """Lay on the felt what is there when nothing moves."""
+        """Lay on the plaque's corner what is there when nothing moves."""
 
     @abstractmethod
     def at_rest(self, shown: ObservationT) -> dict[Hashable, Actor]:
@@ -484,12 +531,21 @@ class Table(ABC, Generic[ObservationT, MemoryT, SpaceT]):
         """What is asked now."""
 
     def caption(self) -> str:
-        """What the felt says beside the die."""
+        """What is said on a chip over the buttons, such as what is in hand."""
         return ""
+
+    def note(self, space: SpaceT) -> Note | None:
+        """What there is to know of a space and what is on it, as far as the viewer may know it; None for nothing."""
+        return None
 
     @abstractmethod
     def cards(self) -> tuple[SeatCard, ...]:
         """The players' plates, by seat."""
+
+    def order(self, mover: Seat | None) -> tuple[Seat, ...]:
+        """The seats in the order in which they play from now on; `mover` is whose decision is shown."""
+        count = len(self.desk.match.players)
+        return tuple((seat + (mover or 0)) % count for seat in range(count))
 
     def charts(self) -> tuple[Chart, ...]:
         """What the results show of the whole game as curves."""

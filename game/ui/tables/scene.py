@@ -1,6 +1,6 @@
 """The table: one match of any game, played on the screen.
 
-The players' choices of the moment are buttons under the log; clicks on the board go to the game's `Table`.
+The players' choices of the moment are buttons at the lower right; clicks on the board go to the game's `Table`.
 """
 
 from __future__ import annotations
@@ -21,11 +21,13 @@ from game.ui.tables.board.stage import Actor
 from game.ui.tables.boardscene import BoardScene
 from game.ui.tables.curtain import Curtain
 from game.ui.tables.entry import TableEntry
+from game.ui.tables.hud.actions import Actions
+from game.ui.tables.hud.tools import Tool
 from game.ui.tables.kit import Choice, Prompt, Space
-from game.ui.tables.sidepanel import ChoiceArea
 from game.ui.widgets.base import Widget
-from game.ui.widgets.buttons import IconButton
 
+NUMBERS = (Command.FIRST, Command.SECOND, Command.THIRD)
+"""The keys of the first buttons."""
 END_PAUSE = 1.4
 """Seconds between the last move of a game and its results."""
 
@@ -133,7 +135,7 @@ class TableScene(BoardScene):
 
     def arrange(self, window: Rect) -> None:
         super().arrange(window)
-        self.curtain.place(self.board.window)
+        self.curtain.place(self._clear)
         if self._begins:
             self._begins = False
             self._show_setting_up()
@@ -145,18 +147,22 @@ class TableScene(BoardScene):
             self.show(self.events())
             self.presenter.update(0)
 
-    def make_below(self) -> ChoiceArea:
-        self.choices = ChoiceArea(self.table.words.reason)
+    def make_below(self) -> Actions:
+        self.choices = Actions(self.table.words.reason)
         return self.choices
 
-    def make_tools(self) -> Sequence[IconButton]:
-        self.undo_button = IconButton("undo", self._undo, tooltip=self.text("table.undo"))
-        self.since_button = IconButton("eye", self._since, tooltip=self.text("table.since"))
+    def place_below(self, column: Rect, narrow: bool) -> Rect:
+        return self.choices.place_in(column, narrow)
+
+    def make_tools(self) -> Sequence[Tool]:
+        text, accent = self.text, self.accent
+        self.undo_button = Tool(accent, "undo", self._undo, tooltip=text("table.undo"), large=True)
+        self.since_button = Tool(accent, "eye", self._since, tooltip=text("table.since"))
         return [
             self.undo_button,
             self.since_button,
-            *self.viewing_tools(),
-            IconButton("menu", self._menu, tooltip=self.text("table.menu")),
+            Tool(accent, "book", self.open_rules, tooltip=text("table.rulebook")),
+            Tool(accent, "menu", self._menu, tooltip=text("table.menu")),
         ]
 
     # the match
@@ -257,13 +263,9 @@ class TableScene(BoardScene):
 
     def _show_choices(self) -> None:
         """Show what can be done now."""
-        level, turn = self.level.name(self.text.language), self.match.turn
-        self.where.set(
-            self.text("table.where", level=level, n=turn) if turn and self.match.game.round(self.match.state) is None else level
-        )
         self.choices.offer(self._prompt.choices)
-        self.panel.below_lines = self.choices.lines
-        self.panel.arrange()
+        self.choices.say(self.table.caption() if self.waits_for is None else "")
+        self._place_columns()
         reason = self.match.undo_reason()
         self.undo_button.enable(self.text(f"undo.{reason.code}") if reason is not None else "")
         self.since_button.enable(self._nothing_since())
@@ -292,7 +294,10 @@ class TableScene(BoardScene):
             if choice.command is command:
                 self._choose(choice)
                 return True
-        if command is Command.MENU:
+        if command in NUMBERS:
+            if self.settled:
+                self.choices.press(NUMBERS.index(command) + 1)
+        elif command is Command.MENU:
             self._menu()
         elif command is Command.UNDO:
             self.undo_button.press()
@@ -325,7 +330,12 @@ class TableScene(BoardScene):
             self.match.undo()
 
     def _menu(self) -> None:
-        self.context.navigation.pause_game(self.match, self._resign)
+        views: dict[Command, Callable[[], None]] = {
+            Command.TURN_BOARD: self.turn_board,
+            Command.ZOOM_OUT: lambda: self.zoom(-1),
+            Command.ZOOM_IN: lambda: self.zoom(1),
+        }
+        self.context.navigation.pause_game(self.match, self._resign, views)
 
     def _resign(self, seat: Seat) -> None:
         if self.match.to_move is not None:

@@ -2,7 +2,7 @@
 
 from game.ui.widgets.base import Widget
 from game.ui.widgets.buttons import Button, IconButton, Pressable
-from game.ui.widgets.cards import PlayerCard, draw_medallion, look_named
+from game.ui.widgets.cards import draw_medallion, look_named
 from game.ui.widgets.choosers import Choice, Slider, Tabs, Toggle
 from game.ui.widgets.labels import Label, Panel, Picture, draw_fitted, draw_trimmed
 from game.ui.widgets.layout import Column, centred, inset, row
@@ -19,7 +19,6 @@ __all__ = [
     "ListRow",
     "Panel",
     "Picture",
-    "PlayerCard",
     "Pressable",
     "ReadingArea",
     "RowList",

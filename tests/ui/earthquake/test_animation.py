@@ -194,7 +194,7 @@ def test_the_scattering_is_skipped_by_a_click_which_does_nothing_else(program: S
     home = program()
     scene = scattering(home, "board")
     home.step(dt=0.05)
-    Mouse(home).click(scene.board.window.center)
+    Mouse(home).click(scene.board.fit.center)
     assert not scene.presenter.busy
     assert not scene.match.history
     picture_is_true(home)

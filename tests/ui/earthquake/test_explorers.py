@@ -13,7 +13,6 @@ from game.ui.navigator import Navigator
 from game.ui.scenes.looks import LookChooser, Looks
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.results import ResultsScene
-from game.ui.widgets import PlayerCard
 from tests.ui.play import Keyboard, Mouse, Program, new_match
 
 Start = Callable[..., Program]
@@ -121,8 +120,8 @@ def test_the_explorers_chosen_are_on_the_board_the_plates_the_log_and_in_the_res
     badge = scene.stage.get(("mark", "owner", (1, -1)))
     assert badge is not None
     assert badge.sprite == "ui/badge_white", "P1 placed last and plays first (EI-7)"
-    plates = [widget for widget in scene.root.walk() if isinstance(widget, PlayerCard)]
-    assert [(plate.colour, plate.portrait) for plate in plates] == [
+    plates = [plate.card for plate in scene.plates.by_seat]
+    assert [(card.colour, card.portrait) for card in plates] == [
         ("purple", "ui/portrait_explorer_purple"),
         ("white", "ui/portrait_explorer_white"),
     ]

@@ -13,7 +13,7 @@ from game.ui.scenes.dialog import DialogScene
 from game.ui.shell.input import Command
 from game.ui.tables.earthquake.places import Places
 from game.ui.tables.earthquake.table import EarthquakeTable
-from game.ui.tables.parts import ChoiceButton
+from game.ui.tables.hud.actions import ActionButton
 from tests.engine.earthquake.support import EE, FAR, FAR2, NE, NW, SE, SW, C, E, W, table
 from tests.ui.earthquake.positions import match_at
 from tests.ui.play import Mouse, Program, new_match
@@ -38,7 +38,7 @@ def lit(home: Program, look: str) -> set[Space]:
 
 def words_of_choices(home: Program) -> list[str]:
     """The buttons of the moment."""
-    return [widget.words for widget in home.scene.root.walk() if isinstance(widget, ChoiceButton)]
+    return [widget.words for widget in home.scene.root.walk() if isinstance(widget, ActionButton)]
 
 
 def places(home: Program) -> Places:
@@ -191,9 +191,9 @@ def test_a_decision_out_of_turn_names_who_decides_and_whose_turn_goes_on(program
     home = program()
     state = table({C: "land*2", E: "land volcano", EE: "land*2", FAR: "land"}, [C, E, FAR], phase=Phase.FORCED, actor=1)
     sit(home, state)
-    assert home.table.headline.words == "Jan must leave the volcano!"
-    assert "Ola's turn" in home.table.detail.words
-    assert [plate.active for plate in home.table.panel.cards] == [False, True, False]
+    assert home.table.plaque.title == "Jan must leave the volcano!"
+    assert "Ola's turn" in home.table.plaque.ask
+    assert [plate.active for plate in home.table.plates.by_seat] == [False, True, False]
     assert lit(home, "select") == {E}
     assert lit(home, "possible") == {EE}
 
@@ -239,8 +239,8 @@ def test_a_thief_is_offered_the_players_who_hold_something(program: Start) -> No
 def test_who_is_out_is_shown_as_out(program: Start) -> None:
     home = program()
     sit(home, table({C: "land*2", FAR: "land*2"}, [C, None, FAR], out=[1]))
-    assert [plate.out for plate in home.table.panel.cards] == [False, True, False]
-    assert home.table.panel.cards[1].line == "out: drowned"
+    assert [plate.out for plate in home.table.plates.by_seat] == [False, True, False]
+    assert home.table.plates.by_seat[1].line == "out: drowned"
     assert home.table.stage.get(("explorer", 1)) is None
 
 
@@ -289,7 +289,7 @@ def test_while_placing_the_felt_tells_when_each_player_will_play(program: Start)
     home.sit_down(match)
     told = []
     while match.state.phase is Phase.PLACE:
-        told.append((home.table.headline.words, home.table.felt.caption))
+        told.append((home.table.plaque.title, home.table.choices.caption))
         match.submit(match.to_move or 0, match.legal()[0])
         home.settle()
     # who places first plays last
@@ -305,8 +305,8 @@ def test_help_in_the_water_says_what_is_left(program: Start) -> None:
     home = program()
     high = {E: "land*3", FAR: "land*2"}
     sit(home, table({**high, W: "land"}, [C, FAR]))
-    assert home.table.detail.words == "Get onto a lit space, or you drown."
+    assert home.table.plaque.ask == "Get onto a lit space, or you drown."
     sit(home, table(high, [C, FAR], ["lifebelt"]))
-    assert "Get onto" in home.table.detail.words, "it may swim on"
+    assert "Get onto" in home.table.plaque.ask, "it may swim on"
     sit(home, table({**high, EE: "land"}, [C, FAR], ["bazooka"]))
-    assert home.table.detail.words == "No stack beside you is low enough. Your bazooka is your last hope."
+    assert home.table.plaque.ask == "No stack beside you is low enough. Your bazooka is your last hope."

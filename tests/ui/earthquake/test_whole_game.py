@@ -12,6 +12,7 @@ from game.engine.core import Action
 from game.engine.earthquake.actions import DiscardTool, EndTurn, GiveUp, Keep
 from game.play.settings import Speed
 from game.ui.scenes.results import ResultsScene
+from game.ui.shell.input import Command
 from tests.games import ALL
 from tests.ui.earthquake.hands import Player
 from tests.ui.earthquake.positions import NAMES
@@ -56,7 +57,7 @@ def test_a_whole_game_by_clicks(program: Start, level: str, players: int, seed: 
     while match.to_move is not None:
         count = len(match.history)
         if count in (players + 1, players + 6, players + 9):
-            mouse.press(home.tool("table.turn_board"))
+            home.step(Command.TURN_BOARD)
         player.play(choose(match))
         shown_is_true(home)
     outcome = match.outcome

@@ -23,9 +23,9 @@ from game.engine.island_battle.actions import (
 from game.engine.island_battle.board import FACING_LETTERS, Square
 from game.engine.island_battle.state import NOBODY, Kind, owner
 from game.ui.scenes.dialog import DialogScene
+from game.ui.tables.hud.actions import ActionButton
 from game.ui.tables.island_battle.places import coordinate
 from game.ui.tables.kit import Space
-from game.ui.tables.parts import ChoiceButton
 from tests.ui.play import Hands, Mouse
 
 TO_THE_SIDE = 17.0
@@ -113,14 +113,14 @@ class Player:
         self.hands.press(self.program.button(self._word(f"button.{name}", **values)))
 
     def _take(self, kind: Kind) -> None:
-        buttons = [widget for widget in self.program.scene.root.walk() if isinstance(widget, ChoiceButton) and widget.sprite]
-        self.hands.press(next(button for button in buttons if f"/{kind}_" in button.sprite))
+        buttons = [widget for widget in self.program.scene.root.walk() if isinstance(widget, ActionButton) and widget.choice.icon]
+        self.hands.press(next(button for button in buttons if f"/{kind}_" in button.choice.icon))
 
     def _facing(self) -> int:
         button = next(
             widget
             for widget in self.program.scene.root.walk()
-            if isinstance(widget, ChoiceButton) and widget.words.startswith(self._word("button.facing", facing=""))
+            if isinstance(widget, ActionButton) and widget.words.startswith(self._word("button.facing", facing=""))
         )
         letters = {self._word("button.facing", facing=self._word(f"facing.{letter}")): letter for letter in FACING_LETTERS}
         return FACING_LETTERS.index(letters[button.words])

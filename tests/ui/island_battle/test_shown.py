@@ -81,17 +81,16 @@ def test_a_plate_counts_a_character_until_its_end_has_been_shown(program: Start)
     table = Table("S 5,4 N", "t 5,6 S", "j 1,9 S", rolled=1)
     match, tank = match_at(table), table.piece("5,6")
     home.sit_down(match)
-    plate = home.table.panel.cards[1]
-    two, one = (home.words("island_battle.card", island=island, pad=0) for island in (2, 1))
-    assert plate.line == two
+    plate = home.table.plates.by_seat[1]
+    assert plate.things[0].count == 2
     match.submit(0, act(match, "shoot 5,4"))
     while home.table.stage.get(("piece", tank)) is not None:
-        assert plate.line == two
+        assert plate.things[0].count == 2
         home.step(dt=0.03)
-    while plate.line == two:
+    while plate.things[0].count == 2:
         assert home.table.presenter.busy, "the plate waited for the end of all motion"
         home.step(dt=0.03)
-    assert plate.line == one
+    assert plate.things[0].count == 1
 
 
 def test_the_log_is_written_in_the_order_in_which_things_happened(program: Start) -> None:

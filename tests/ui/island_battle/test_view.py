@@ -14,7 +14,6 @@ from game.play.settings import Speed
 from game.ui.shell.input import Command
 from game.ui.tables.board.stage import Actor
 from game.ui.tables.scene import TableScene
-from game.ui.widgets import PlayerCard
 from tests.engine.island_battle.table import Table
 from tests.ui.island_battle.positions import act, match_at
 from tests.ui.play import Mouse, Program, new_match
@@ -54,18 +53,16 @@ def test_a_board_turned_round_is_the_same_board_seen_from_the_other_side(program
     home = program()
     table = home.sit_down(match_at(Table("T 3,4 E", "s 8,9 W", "live 5,6", rolled=2, pads=("S....", "....j"))))
     straight = {space: table.board.place_of(space) for space in spaces(table)}
-    rulers = table.table.places.rulers(table.stage.view)
-    mouse = Mouse(home)
-    mouse.press(home.tool("table.turn_board"))
+    signs = dict(table.table.places.signs(table.stage.view, table.seen))
+    home.app.step(0.05, [Command.TURN_BOARD])
     middle = straight[Square(1, 1)][0] + straight[Square(10, 10)][0], straight[Square(1, 1)][1] + straight[Square(10, 10)][1]
     for space, (x, y) in straight.items():
         seen = table.board.place_of(space)
         assert abs(seen[0] + x - middle[0]) <= 1
         assert abs(seen[1] + y - middle[1]) <= 1
-    across, down = table.table.places.rulers(table.stage.view)
-    assert [label for label, _ in across] == [label for label, _ in rulers[0]]
-    assert across[0][1] == pytest.approx(rulers[0][-1][1])
-    assert down[0][1] == pytest.approx(rulers[1][-1][1])
+    turned = dict(table.table.places.signs(table.stage.view, table.seen))
+    assert turned.keys() == signs.keys()
+    assert turned["A"][0] > turned["J"][0] and turned["1"][1] < turned["10"][1]
     names = {actor.sprite for key in table.stage.names() if (actor := table.stage.get(key))}
     assert names >= {"army/tank_red_W", "mark/dart_own_W", "army/soldier_blue_E", "army/pad_red_S", "army/pad_blue_N"}
     assert home.up_to_date()
@@ -118,11 +115,11 @@ def test_zooming_to_and_fro_fills_no_memory(program: Start) -> None:
     def kept() -> int:
         return sum(sprite.surface.get_width() * sprite.surface.get_height() for sprite in home.app.context.art._sprites.values())
 
-    mouse.wheel(table.board.window.center, 1)
-    mouse.wheel(table.board.window.center, -1)
+    mouse.wheel(table.board.fit.center, 1)
+    mouse.wheel(table.board.fit.center, -1)
     before = kept()
     for notch in (1, 1, 1, -1, -1, -1):
-        mouse.wheel(table.board.window.center, notch)
+        mouse.wheel(table.board.fit.center, notch)
     assert kept() == before
 
 
@@ -173,7 +170,7 @@ def test_another_language_in_mid_animation(program: Start) -> None:
     log = [line.text for line in home.table.log.lines]
     assert log == [line.text for line in home.table.lines()], "the log has a line twice or not at all"
     assert "trafia" in log[0]
-    assert home.table.headline.words.startswith("Zosia: wypadło 1")
+    assert home.table.plaque.title.startswith("Zosia: wypadło 1")
 
 
 NAMES = {
@@ -192,11 +189,9 @@ def test_names_of_any_length_and_alphabet_keep_to_their_room(program: Start, nam
     home = program(size=size)
     table = home.sit_down(new_match("island_battle", "classic", NAMES[name], NAMES[name], setting_up="mirrored"))
     shown = NAMES[name] or "Player 1"
-    cards = [widget for widget in table.root.walk() if isinstance(widget, PlayerCard)]
+    cards = table.plates.by_seat
     assert [card.name for card in cards] == [shown, NAMES[name] or "Player 2"]
-    head = table.headline.block()
-    assert head.width <= table.headline.rect.width
-    assert table.headline.rect.right <= table.where.rect.left
+    assert not table.plaque.rect.collidelistall([card.rect for card in cards])
     for above, below in pairwise(cards):
         assert not above.rect.colliderect(below.rect)
     match = table.match

@@ -10,6 +10,7 @@ import pytest
 from game.engine.island_battle.state import Phase
 from game.play.settings import Speed
 from game.ui.scenes.results import ResultsScene
+from game.ui.shell.input import Command
 from game.ui.tables.scene import TableScene
 from game.ui.widgets import TextField
 from tests.ui.island_battle.hands import Player
@@ -51,11 +52,11 @@ def test_a_whole_game_by_clicks_from_the_title_to_the_results(program: Start, mo
         phases.add(match.state.phase)
         count = len(match.history)
         if count in (50, 70, 110, 150):
-            mouse.press(home.tool("table.turn_board"))
+            home.step(Command.TURN_BOARD)
         if count in (80, 85):
-            mouse.wheel(home.table.board.window.center, 1)
+            mouse.wheel(home.table.board.fit.center, 1)
         if count in (120, 130):
-            mouse.press(home.tool("table.zoom_out"))
+            home.step(Command.ZOOM_OUT)
         player.play(choose(match))
         if count % 10 == 0:
             shown_is_true(home)

@@ -12,12 +12,13 @@ from game.engine.lost_baggage.cards import UNKNOWN
 from game.engine.lost_baggage.state import Phase
 from game.play.match import Match, seeded
 from game.ui.tables.board.boardview import BoardView
+from game.ui.tables.hud.actions import ActionButton
+from game.ui.tables.hud.plaque import TurnPlaque
+from game.ui.tables.hud.plates import Plates
 from game.ui.tables.lost_baggage.battle.stage import BattleStage
 from game.ui.tables.lost_baggage.cards.fan import Fan
 from game.ui.tables.lost_baggage.cards.piles import reading_box
 from game.ui.tables.lost_baggage.cards.scenes import CharacterScene, DiscardScene
-from game.ui.tables.parts import ChoiceButton
-from game.ui.tables.sidepanel import SidePanel
 from game.ui.widgets import Widget
 from tests.ui.lost_baggage.cloth import Start
 from tests.ui.lost_baggage.fights import Sitting, fight, reveal
@@ -290,10 +291,10 @@ def test_the_smallest_window_with_the_largest_interface_has_room_for_all_that_ac
     here = Sitting(shared(size=(1024, 600), interface_scale=150), fight(CAPTAIN, GHOST, players=4))
     assert here.running.app.context.theme.scale == 1
     assert all(side.card.compact for side in here.stage.sides)
-    buttons = [widget for widget in here.scene.root.walk() if isinstance(widget, ChoiceButton)]
-    felt = here.the(SidePanel).felt
-    assert buttons and all(not button.rect.colliderect(plate.rect) for button in buttons for plate in here.the(SidePanel).cards)
-    assert felt.rect.height > 0
+    buttons = [widget for widget in here.scene.root.walk() if isinstance(widget, ActionButton)]
+    plaque = here.the(TurnPlaque)
+    assert buttons and all(not button.rect.colliderect(plate.rect) for button in buttons for plate in here.the(Plates).by_seat)
+    assert plaque.rect.height > 0
 
 
 @pytest.mark.parametrize("size", [(1024, 600), (1920, 1080)])

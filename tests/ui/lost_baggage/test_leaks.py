@@ -33,7 +33,7 @@ def pictures(home: Program, state: State, *, shown: bool) -> list[bytes]:
         mouse.move(scene.board.place_of(space))
         seen.append(home.pixels())
     layer = table_of(home).panels.layer
-    for widget in (layer.discards, layer.hand, scene.panel.cards[0]):
+    for widget in (layer.discards, layer.hand, scene.plates.by_seat[0]):
         mouse.move(widget.rect.center)
         seen.append(home.pixels())
     return seen

@@ -292,22 +292,22 @@ def test_the_board_frames_what_is_laid(program: Start) -> None:
 def test_plates_show_hp_items_characters_and_sliders(program: Start) -> None:
     home = program()
     scene = sit(home, turn(who("h1", A, "i1 i2", deck="h2 h3", hp=7, red=True), who("m1", F, blue=True)))
-    plate = scene.panel.cards[0]
+    plate = scene.plates.by_seat[0]
     assert [(thing.count, thing.name) for thing in plate.things] == [
         (7, "HP"),
         (2, "items"),
         (2, "characters waiting"),
         (None, "RED slider"),
     ]
-    assert [thing.name for thing in scene.panel.cards[1].things][-1] == "BLUE slider"
+    assert [thing.name for thing in scene.plates.by_seat[1].things][-1] == "BLUE slider"
 
 
 def test_an_equipped_item_lies_open_on_the_plate_and_the_tooltip_reads_it(program: Start) -> None:
     home = program(size=(1280, 800))
     scene = sit(home, turn(who("h1", A), who("m1", F, equipped="i3")))
-    one, other = scene.panel.cards
-    assert not one.icon
-    assert other.icon
+    one, other = scene.plates.by_seat
+    assert not one.card.icon
+    assert other.card.icon
     Mouse(home).move(other.rect.center)
     for _ in range(7):
         home.step(dt=0.1)

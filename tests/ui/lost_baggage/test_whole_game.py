@@ -9,6 +9,7 @@ import pytest
 from game.engine.lost_baggage.actions import Lay
 from game.play.settings import Speed
 from game.ui.scenes.results import ResultsScene
+from game.ui.shell.input import Command
 from tests.games import ALL
 from tests.ui.lost_baggage.hands import Player, reveal
 from tests.ui.lost_baggage.positions import NAMES, a_match, chooser
@@ -48,7 +49,7 @@ def test_a_whole_game_by_clicks(program: Start, players: int, seed: int) -> None
     match = a_match(players, f"s{seed}")
     home.sit_down(match)
     mouse = Mouse(home)
-    mouse.press(home.tool("table.turn_board"))
+    home.step(Command.TURN_BOARD)
     play_on(Player(mouse), seed)
     assert match.outcome is not None
     assert home.up_to_date()
@@ -96,8 +97,8 @@ def test_the_title_names_whoever_lays_the_tile_that_falls(program: Start) -> Non
     scene.submit_random(Lay)
     while scene.presenter.busy:
         home.step(dt=0.05)
-        if scene.presenter.moving and (not named or named[-1] != scene.headline.words):
-            named.append(scene.headline.words)
+        if scene.presenter.moving and (not named or named[-1] != scene.plaque.title):
+            named.append(scene.plaque.title)
     laid = [played.seat for played in match.history]
     changes = [seat for seat, before in zip(laid, [None, *laid], strict=False) if seat != before]
     assert named[: len(changes)] == [scene.text("table.under_way", name=scene.name(seat)) for seat in changes]

@@ -120,13 +120,13 @@ def test_plates_follow_the_events_while_they_are_shown(program: Start) -> None:
     home = program(speed=Speed.NORMAL)
     match = match_at(table(at(3, 5), FAR, left=1), 1)
     scene = home.sit_down(match)
-    food = scene.panel.cards[0].things[2]
+    food = scene.plates.by_seat[0].things[2]
     assert (food.sprite, food.count) == ("inv/bread", 4)
     match.submit(0, GAME.decode("move 2,5"))
     counts = set()
     while scene.presenter.busy:
         home.step(dt=0.05)
-        counts.add(scene.panel.cards[0].things[2].count)
+        counts.add(scene.plates.by_seat[0].things[2].count)
     # two for the forest, and one eaten at the end of the turn
     assert counts == {4, 6, 5}
 
@@ -197,13 +197,13 @@ def test_die_felt_and_sheet_never_show_two_numbers(program: Start, state: State,
     scene.table.memory = replace(memory, fell=3)  # what was thrown in the turn before
     scene.refresh()
     scene.table.lay_still()
-    assert scene.felt.caption == "Rolled: 3"
+    assert scene.choices.caption == "Rolled: 3"
     lines = len(scene.log.lines)
     match.submit(0, GAME.decode(action))
     numbers = set()
     while scene.presenter.busy:
         home.step(dt=0.03)
-        sprite, caption = scene.felt._lain[0], scene.felt.caption
+        sprite, caption = scene.plaque._lain[0], scene.choices.caption
         shown = sprite.removeprefix("dice/classic_")
         if "roll" in shown:
             assert (caption, len(scene.log.lines)) == ("", lines), "the number is not known yet"

@@ -134,7 +134,7 @@ def test_partners_wear_the_same_ring_and_stand_on_each_others_plates(program: St
     home = program()
     sit(home, table(at(3, 5), at(5, 0), at(5, 7), at(3, 0)))
     assert [sprite(home, "ring", seat) for seat in range(4)] == ["team/0", "team/1", "team/0", "team/1"]
-    assert [card.allies for card in home.table.panel.cards] == [("yellow",), ("green",), ("red",), ("blue",)]
+    assert [card.card.allies for card in home.table.plates.by_seat] == [("yellow",), ("green",), ("red",), ("blue",)]
     sit(home, table(at(3, 5), FAR))
     assert sprite(home, "ring", 0) == ""
 
@@ -142,7 +142,7 @@ def test_partners_wear_the_same_ring_and_stand_on_each_others_plates(program: St
 def test_plates_show_all_that_heroes_have(program: Start) -> None:
     home = program()
     sit(home, table(at(3, 5, health=1, food=0, gold=2, sword=2, bows=1, arrows=3, rafts=1, lives=1), FAR))
-    things = [(thing.sprite, thing.count, thing.warning) for thing in home.table.panel.cards[0].things]
+    things = [(thing.sprite, thing.count, thing.warning) for thing in home.table.plates.by_seat[0].things]
     assert things == [
         ("inv/life", 1, True),
         ("inv/heart", 1, True),
@@ -158,9 +158,9 @@ def test_plates_show_all_that_heroes_have(program: Start) -> None:
 def test_who_is_out_is_shown_as_out(program: Start) -> None:
     home = program()
     sit(home, table(at(3, 5), at(5, 0), OUT, at(3, 0)))
-    assert [plate.out for plate in home.table.panel.cards] == [False, False, True, False]
-    assert home.table.panel.cards[2].line == "out"
-    assert home.table.panel.cards[2].things == ()
+    assert [plate.out for plate in home.table.plates.by_seat] == [False, False, True, False]
+    assert home.table.plates.by_seat[2].line == "out"
+    assert home.table.plates.by_seat[2].things == ()
     assert sprite(home, "hero", 2) == ""
 
 
@@ -170,7 +170,7 @@ def test_who_is_bogged_down_carries_a_sign(program: Start) -> None:
     sit(home, table(at(3, 5), FAR._replace(bogged_down=True)))
     assert sprite(home, "lock", 1) == "sign/ui/icon_lock/"
     assert sprite(home, "lock", 0) == ""
-    plate = home.table.panel.cards[1]
+    plate = home.table.plates.by_seat[1]
     assert plate.line == "bogged down next turn"
     assert plate.tooltip.endswith("Bogged down: no moving and no exploring in the next turn (RL-45)")
 
@@ -358,7 +358,7 @@ def test_before_exploring_all_six_outcomes_are_shown_and_then_the_one_that_was_r
     mouse.press(home.button("Explore: roll the die"))
     assert done(match) == [Explore()]
     assert [view.cell.lit for view in sheet.cells] == [False, False, False, True, False, False]
-    assert home.table.felt.caption == "1 gold"
+    assert home.table.choices.caption == "1 gold"
     mouse.press(sheet.closer)
     assert not sheet.visible
 
@@ -425,7 +425,7 @@ def test_handing_over_chooses_partner_kind_and_number(program: Start) -> None:
 def test_ending_a_turn_without_a_meal_is_warned_of_and_asked_about(program: Start) -> None:
     home = program(speed=Speed.INSTANT)
     match, mouse = sit(home, table(at(3, 5, food=0), FAR))
-    assert "you die at the end of this turn" in home.table.detail.words
+    assert "you die at the end of this turn" in home.table.plaque.ask
     assert panels_of(home).rack.meal.warning
     mouse.press(home.button("End the turn and starve"))
     assert isinstance(home.scene, DialogScene)
@@ -459,7 +459,7 @@ def test_the_last_action_is_asked_about_when_the_meal_kills_after_it(program: St
 def test_eating_the_last_food_is_warned_of(program: Start) -> None:
     home = program()
     sit(home, table(at(3, 5, food=1), FAR))
-    assert home.table.detail.words == "The meal will take your last food: in your next turn you cannot move."
+    assert home.table.plaque.ask == "The meal will take your last food: in your next turn you cannot move."
     assert panels_of(home).rack.meal.warning
     sit(home, table(at(3, 5, food=2), FAR))
     assert not panels_of(home).rack.meal.warning
@@ -495,11 +495,11 @@ def test_a_draw_is_offered_and_answered_by_buttons(program: Start) -> None:
     home = program(speed=Speed.INSTANT)
     match, mouse = sit(home, table(at(3, 5), FAR))
     mouse.press(home.button("Offer a draw"))
-    assert home.table.headline.words == "Jan: accept a draw?"
+    assert home.table.plaque.title == "Jan: accept a draw?"
     mouse.space(Square(2, 5))
     assert home.table.bubble.words == "First the offer of a draw is answered. (RL-60)"
     mouse.press(home.button("Refuse"))
-    assert home.table.headline.words == "Ola: 2 actions left"
+    assert home.table.plaque.title == "Ola: 2 actions left"
     assert match.to_move == 0
 
 

@@ -26,6 +26,7 @@ from game.engine.riverlands.board import Kind, Square, distances_from
 from game.engine.riverlands.state import Observation
 from game.play.settings import Speed
 from game.ui.scenes.results import ResultsScene
+from game.ui.shell.input import Command
 from tests.games import ALL
 from tests.ui.play import Gamepad, Keyboard, Mouse, Program, new_match
 from tests.ui.riverlands.hands import Player
@@ -99,7 +100,7 @@ def test_a_whole_game_by_clicks(program: Start, level: str, players: int, seed: 
     done: set[type[Action]] = set()
     while match.to_move is not None:
         if len(match.history) in (9, 30, 31):
-            mouse.press(home.tool("table.turn_board"))
+            home.step(Command.TURN_BOARD)
         action = choose(match)
         done.add(type(action))
         player.play(action)

@@ -1,6 +1,7 @@
-"""The framed window onto a board: how large and where the board is shown, zoom and pan, coordinates on the frame, the cursor.
+"""The window onto a board: how large and where the board is shown, zoom and pan, coordinates on the ground, the cursor.
 
-A board fills its window as well as it can; zooming in lets it be dragged. Scales go in sixteenths, so that squares of 80 x 64
+The ground runs to the window's edges; the board is as large as it can be in the part that is clear of all that floats over it.
+Zooming in lets it be dragged. Scales go in sixteenths, so that squares of 80 x 64
 units keep whole pixels and no seams show.
 """
 
@@ -9,18 +10,16 @@ from __future__ import annotations
 import pygame
 from pygame import Rect, Surface
 
-from game.ui.services.art import SHADOW
 from game.ui.services.fonts import Face
-from game.ui.services.theme import CREAM, SHADE, Theme
 from game.ui.shell.input import Command, Pointer, PointerKind
-from game.ui.tables.board.stage import Stage, View
+from game.ui.tables.board.stage import Placed, Stage, View
 from game.ui.tables.kit import AnyTable, Space
 from game.ui.widgets.base import Widget
 
-FRAME = 27
-"""Design units: how wide the wooden frame is; its picture hangs over further, for the shadow that it casts."""
-SIGN = 30
-"""Design units of the square within which a coordinate is written."""
+COORDINATE = 15
+"""Design units of the letters of a coordinate."""
+PRESSED, LIGHT = (0x5A, 0x42, 0x22), (0xFF, 0xF3, 0xCE)
+"""The colours of letters that are pressed into the ground, and of their lower edge."""
 SIXTEENTHS = 16
 ZOOMS = (1.0, 1.35, 1.8, 2.4)
 DRAG = 6
@@ -44,39 +43,53 @@ class BoardView(Widget):
         self._pan = (0.0, 0.0)
         self._pressed: tuple[int, int] | None = None
         self._dragged = False
-        self._frame: Surface | None = None
         self._signs: list[tuple[str, tuple[float, float]]] = []
+        self.fit = Rect(0, 0, 1, 1)
+        """The part of the rectangle that is clear of all that floats over the board."""
 
     @property
     def window(self) -> Rect:
-        """The part of the rectangle inside the frame."""
-        return self.rect.inflate(-2 * self.theme.px(FRAME), -2 * self.theme.px(FRAME))
+        """The part of the window in which the ground is seen."""
+        return self.rect
 
     def arrange(self) -> None:
-        self._frame = None
         self._show()
 
     def _show(self) -> None:
-        window = self.window
+        window, clear = self.window, self.fit
         headroom = self._table.places.headroom
         needed = self._table.places.needed[0], self._table.places.needed[1] + headroom
-        fit = min(window.width / needed[0], window.height / needed[1]) * ZOOMS[self._zoom]
+        fit = min(clear.width / needed[0], clear.height / needed[1]) * ZOOMS[self._zoom]
         scale = max(1, int(fit * SIXTEENTHS)) / SIXTEENTHS
-        reach = [max(0.0, (units * scale - length) / 2) for units, length in zip(needed, window.size, strict=True)]
+        board = self._table.places.reach[0], self._table.places.reach[1] + headroom
+        reach = [
+            max(0.0, (units * scale - length) / 2) if self.zoomed else 0.0
+            for units, length in zip(board, clear.size, strict=True)
+        ]
         self._pan = (_clamp(self._pan[0], reach[0]), _clamp(self._pan[1], reach[1]))
-        centre = (round(window.centerx + self._pan[0]), round(window.centery + self._pan[1] + headroom * scale / 2))
+        centre = (round(clear.centerx + self._pan[0]), round(clear.centery + self._pan[1] + headroom * scale / 2))
         view = View(scale, centre, self._table.places.size, self.turned, self.zoomed)
         self._stage.place(window, view, self._table.ground(window, view))
+        self._signs = []
         self.show_signs()
         self.invalidate()
 
     def show_signs(self) -> None:
-        """Write the coordinates beside the spaces as they are shown now."""
-        signs = self._table.places.signs(self._stage.view, self._table.shown)
-        changed, self._signs = set(signs) ^ set(self._signs), signs
-        side = self.theme.px(SIGN)
-        for _, (x, y) in changed:
-            self.scene.invalidate(Rect(round(x) - side // 2, round(y) - side // 2, side, side))
+        """Write the coordinates on the ground, where the spaces are shown now and where players wish them."""
+        wanted = self.scene.context.settings.values.show_coordinates
+        signs = self._table.places.signs(self._stage.view, self._table.shown) if wanted else []
+        if signs != self._signs:
+            self._signs = signs
+            self._stage.write([self._letters(label, round(x), round(y)) for label, (x, y) in signs])
+
+    def _letters(self, label: str, x: int, y: int) -> Placed:
+        """A coordinate as it is pressed into the ground, its middle at x, y."""
+        fonts, px = self.theme.fonts, self.theme.px(COORDINATE)
+        dark, light = (fonts.picture(label, Face.BOLD, px, colour) for colour in (PRESSED, LIGHT))
+        picture = Surface((dark.get_width(), dark.get_height() + 1), pygame.SRCALPHA)
+        picture.blit(light, (0, 1))
+        picture.blit(dark, (0, 0))
+        return picture.premul_alpha(), (x - dark.get_width() // 2, y - dark.get_height() // 2)
 
     def turn(self) -> None:
         """Turn the board round."""
@@ -89,7 +102,7 @@ class BoardView(Widget):
         wanted = max(0, min(len(ZOOMS) - 1, self._zoom + steps))
         if wanted == self._zoom:
             return False
-        place = self._stage.view.place(*(at or self.window.center))
+        place = self._stage.view.place(*(at or self.fit.center))
         self._zoom = wanted
         self._show()
         if at is not None:
@@ -193,7 +206,7 @@ class BoardView(Widget):
         if self.cursor is None or not self.zoomed:
             return
         x, y = self.place_of(self.cursor)
-        inner = self.window.inflate(-self.window.width // 4, -self.window.height // 4)
+        inner = self.fit.inflate(-self.fit.width // 4, -self.fit.height // 4)
         dx, dy = max(inner.left - x, 0) - max(x - inner.right, 0), max(inner.top - y, 0) - max(y - inner.bottom, 0)
         if dx or dy:
             self._pan = (self._pan[0] + dx, self._pan[1] + dy)
@@ -202,87 +215,11 @@ class BoardView(Widget):
     # pictures
 
     def draw(self, target: Surface) -> None:
-        """The board in its frame."""
         self._stage.draw(target)
-        if self.scene.context.settings.values.show_coordinates:
-            self._draw_signs(target)
-        if not self.window.contains(target.get_clip()):
-            self._draw_frame(target)
 
     @property
     def area(self) -> Rect:
-        over = self.theme.px(self.theme.art.meta("board/frame")["over"][0])
-        return self.window.inflate(2 * over, 2 * over)
-
-    def _draw_frame(self, target: Surface) -> None:
-        area, window = self.area, self.window
-        if self._frame is None:
-            self._frame = _wood(self.theme, window)
-        clip = target.get_clip()
-        for strip in (
-            Rect(area.x, area.y, area.width, window.top - area.top),
-            Rect(area.x, window.bottom, area.width, area.bottom - window.bottom),
-            Rect(area.x, window.y, window.left - area.left, window.height),
-            Rect(window.right, window.y, area.right - window.right, window.height),
-        ):
-            if not strip.colliderect(clip):
-                continue
-            target.set_clip(clip.clip(strip))
-            target.blit(self._frame, area.topleft, special_flags=pygame.BLEND_PREMULTIPLIED)
-        target.set_clip(clip)
-        if self.scene.context.settings.values.show_coordinates:
-            self._draw_rulers(target, self.theme.px(FRAME))
-
-    def _draw_signs(self, target: Surface) -> None:
-        clip, side = target.get_clip(), self.theme.px(SIGN)
-        target.set_clip(clip.clip(self.window))
-        for label, (x, y) in self._signs:
-            if target.get_clip().colliderect(Rect(round(x) - side // 2, round(y) - side // 2, side, side)):
-                self._engrave(target, label, (round(x), round(y)))
-        target.set_clip(clip)
-
-    def _draw_rulers(self, target: Surface, thick: int) -> None:
-        """Columns are named on the upper and lower strip of the frame, rows on the left and right one, if they are in sight."""
-        across, down = self._table.places.rulers(self._stage.view)
-        rect, window, clip = self.rect, self.window, target.get_clip()
-        corner = thick // 3
-        for y in (rect.top + thick // 2, rect.bottom - thick // 2):
-            if clip.top <= y + thick and y - thick <= clip.bottom:
-                for label, x in across:
-                    if window.left + corner < x < window.right - corner:
-                        self._engrave(target, label, (round(x), y))
-        for left in (rect.left + thick // 2, rect.right - thick // 2):
-            if clip.left <= left + thick and left - thick <= clip.right:
-                for label, middle in down:
-                    if window.top + corner < middle < window.bottom - corner:
-                        self._engrave(target, label, (left, round(middle)))
-
-    def _engrave(self, target: Surface, label: str, at: tuple[int, int]) -> None:
-        theme = self.theme
-        for shift, colour in ((1, SHADE), (0, CREAM)):
-            letters = theme.fonts.picture(label, Face.BOLD, theme.px(15), colour)
-            target.blit(letters, letters.get_rect(center=(at[0], at[1] + shift)))
-
-
-def _wood(theme: Theme, window: Rect) -> Surface:
-    """The wooden frame around a window, with its shadow on the table, as large as it hangs over."""
-    meta = theme.art.meta("board/frame")
-    over, edge = theme.px(meta["over"][0]), theme.px(meta["slice"][0])
-    size = (window.width + 2 * over, window.height + 2 * over)
-    picture = Surface(size, pygame.SRCALPHA)
-    for name, detail in (("board/frame" + SHADOW, 1), ("board/frame", meta["scale"])):
-        master = theme.art.master(name)
-        cut = meta["slice"][0] * detail
-        for (y, tall), (to_y, to_tall) in zip(_thirds(master.get_height(), cut), _thirds(size[1], edge), strict=True):
-            for (x, wide), (to_x, to_wide) in zip(_thirds(master.get_width(), cut), _thirds(size[0], edge), strict=True):
-                part = pygame.transform.smoothscale(master.subsurface(Rect(x, y, wide, tall)), (to_wide, to_tall))
-                picture.blit(part, (to_x, to_y), special_flags=pygame.BLEND_PREMULTIPLIED)
-    return picture
-
-
-def _thirds(length: int, edge: int) -> tuple[tuple[int, int], ...]:
-    """A length as its two edges and what is between: each with its start."""
-    return (0, edge), (edge, length - 2 * edge), (length - edge, edge)
+        return self.rect
 
 
 def _clamp(value: float, reach: float) -> float:

@@ -126,6 +126,7 @@ class Stage:
         self._invalidate = invalidate
         self._actors: dict[Hashable, Actor] = {}
         self._shown: dict[Hashable, Shown] = {}
+        self._letters: list[Placed] = []
         self._parts: list[Placed] = []
         self._covered: list[Rect] = []
         self._sorted = False
@@ -156,6 +157,12 @@ class Stage:
         for key in self._actors:
             self._show(key)
         self._mark(self.window)
+
+    def write(self, letters: list[Placed]) -> None:
+        """Write these pictures on the ground, under all actors, in place of what was written there."""
+        for surface, corner in (*self._letters, *letters):
+            self._mark(surface.get_rect(topleft=corner))
+        self._letters = letters
 
     # actors
 
@@ -316,7 +323,7 @@ class Stage:
     def _sort(self) -> None:
         """Put all sprites in the order in which they are drawn."""
         ordered = sorted(self._shown.values(), key=lambda shown: shown.rank)
-        parts: list[Placed] = []
+        parts: list[Placed] = list(self._letters)
         for layer in Layer:
             here = [shown for shown in ordered if shown.rank[0] == layer]
             parts += [shown.shadow for shown in here if shown.low and shown.shadow]

@@ -57,12 +57,12 @@ class Places:
         return wide, max(down) - min(down) + CELL[1] + 2 * SHORE[1]
 
     @property
+    def reach(self) -> Point:
+        return self.needed
+
+    @property
     def headroom(self) -> float:
         return HEADROOM
-
-    def rulers(self, view: View) -> tuple[list[tuple[str, float]], list[tuple[str, float]]]:
-        """None: on the frame they would not meet the stacks, which rise and are half a space apart."""
-        return [], []
 
     def signs(self, view: View, seen: Observation) -> list[tuple[str, Point]]:
         """The letter of each row at its left end as it is seen, and the numbers along the near edge, where their lines end."""

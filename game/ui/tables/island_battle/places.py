@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from pygame import Rect
+
 from game.content.island_battle.maps import Geometry, Slot
 from game.engine.core import Seat
 from game.engine.island_battle.board import PAD_SQUARES, Square
@@ -11,12 +13,18 @@ from game.engine.island_battle.state import SOUTH_SEAT, Observation, army, entry
 from game.ui.services.wording import letters
 from game.ui.tables.board.stage import View
 
-PAD_SHORE = 40.0
-"""Board units of sea that are seen beyond the pads."""
 MARK_INWARDS = 0.78
 """Squares from the middle of a pad to the mark on the edge of the island."""
-PAD_REACH = 4.2
-"""Squares that are seen beside the island: a pad may overhang each corner by two (BI-42)."""
+AIR = 0.3
+"""Squares of sea that are seen beyond the pads and beside the island, together."""
+PAD_OVERHANG = 2
+"""Squares by which a pad may be beyond a corner of the island (BI-42)."""
+LETTER_AT, NUMBER_AT = (0.38, 0.34), (-0.36, -0.28)
+"""Where in its square a column's letter and a row's number are, from the middle, in squares."""
+
+
+PAD_TALL = 1.5
+"""Squares of a pad's depth on the screen, with what stands on it."""
 
 
 Space = Square | Slot
@@ -36,19 +44,31 @@ class Places:
     @property
     def needed(self) -> tuple[float, float]:
         plan = self.plan
-        return (plan.columns + PAD_REACH) * plan.cell[0], (plan.rows + 2) * plan.cell[1] + PAD_SHORE
+        return (plan.columns + AIR) * plan.cell[0], (plan.rows + 2 + AIR) * plan.cell[1]
+
+    @property
+    def reach(self) -> tuple[float, float]:
+        """With the pads, which may overhang each corner by two squares (BI-42)."""
+        wide, tall = self.needed
+        return wide + 2 * PAD_OVERHANG * self.plan.cell[0], tall
 
     @property
     def headroom(self) -> float:
         return 0.0
 
-    def rulers(self, view: View) -> tuple[list[tuple[str, float]], list[tuple[str, float]]]:
-        columns, rows = range(1, self.plan.columns + 1), range(1, self.plan.rows + 1)
-        across = [(letters(column), view.point(*self.plan.centre(column, 1))[0]) for column in columns]
-        return across, [(str(row), view.point(*self.plan.centre(1, row))[1]) for row in rows]
-
     def signs(self, view: View, seen: Observation) -> list[tuple[str, tuple[float, float]]]:
-        return []
+        """In a corner of each square of the near row its column's letter, and of the left column its row's number."""
+        plan, turned = self.plan, view.turned
+        near, left = (plan.rows, plan.columns) if turned else (1, 1)
+        wide, tall = plan.cell[0] * view.scale, plan.cell[1] * view.scale
+        found = []
+        for column in range(1, plan.columns + 1):
+            x, y = view.point(*plan.centre(column, near))
+            found.append((letters(column), (x + LETTER_AT[0] * wide, y + LETTER_AT[1] * tall)))
+        for row in range(1, plan.rows + 1):
+            x, y = view.point(*plan.centre(left, row))
+            found.append((str(row), (x + NUMBER_AT[0] * wide, y + NUMBER_AT[1] * tall)))
+        return found
 
     def square(self, square: tuple[int, int]) -> tuple[float, float]:
         """The middle of a square."""
@@ -57,6 +77,15 @@ class Places:
     def pad(self, seat: Seat, marker: int) -> tuple[float, float]:
         """The middle of a pad whose marker is at this column (BI-7)."""
         return self.plan.centre(marker, self.plan.pad_row(seat))
+
+    def pads(self, view: View, markers: tuple[int, ...]) -> tuple[Rect, ...]:
+        """What the pads cover, in pixels of the window."""
+        covered = []
+        wide, tall = PAD_SQUARES * self.plan.cell[0] * view.scale, self.plan.cell[1] * view.scale
+        for seat, marker in enumerate(markers):
+            x, y = view.point(*self.pad(seat, marker))
+            covered.append(Rect(round(x - wide / 2), round(y - tall * PAD_TALL / 2), round(wide), round(tall * PAD_TALL)))
+        return tuple(covered)
 
     def mark(self, seat: Seat) -> tuple[float, float]:
         """Where on the edge of the island the mark is that the pad's marker is set against at the start (BI-14)."""

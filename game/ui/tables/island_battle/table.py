@@ -24,6 +24,7 @@ from game.ui.tables.island_battle.selection import ACTING, Selection
 from game.ui.tables.island_battle.shown import after
 from game.ui.tables.island_battle.wording import Wording
 from game.ui.tables.kit import Desk, Prompt, SeatCard, Table
+from game.ui.widgets.cards import Thing
 
 
 class IslandBattleTable(Table[Observation, Memory, Space]):
@@ -68,6 +69,9 @@ class IslandBattleTable(Table[Observation, Memory, Space]):
     def ground(self, window: Rect, view: View) -> Surface:
         return self._ground.paint(window, view)
 
+    def outlying(self, view: View) -> tuple[Rect, ...]:
+        return self._places.pads(view, self.shown.markers)
+
     def at_rest(self, shown: Observation) -> dict[Hashable, Actor]:
         """The pieces of what is shown."""
         return pieces.at_rest(shown, self._places, self.memory, turned=self.desk.stage.view.turned)
@@ -91,4 +95,8 @@ class IslandBattleTable(Table[Observation, Memory, Space]):
     def _card(self, seat: Seat) -> SeatCard:
         where, colour = self.shown.where, pieces.COLOURS[seat]
         island, pad = sum(where[piece] >= 0 for piece in army(seat)), sum(where[piece] == ON_PAD for piece in army(seat))
-        return SeatCard(seat, f"ui/portrait_army_{colour}", colour, self._words.text("card", island=island, pad=pad))
+        things = (
+            Thing("icon/palm", island, self._words.text("card.island")),
+            Thing(f"army/pad_{colour}_N", pad, self._words.text("card.pad")),
+        )
+        return SeatCard(seat, f"ui/portrait_army_{colour}", colour, "", things=things)

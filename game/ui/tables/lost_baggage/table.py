@@ -91,7 +91,7 @@ class LostBaggageTable(Table[Observation, Memory, Space]):
     # the board
 
     def ground(self, window: Rect, view: View) -> Surface:
-        return ground.paint(self.desk.context.theme, window, view, self.places.needed)
+        return ground.paint(self.desk.context.theme, window)
 
     def at_rest(self, shown: Observation) -> dict[Hashable, Actor]:
         """The pieces of what is shown."""

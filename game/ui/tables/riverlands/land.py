@@ -11,9 +11,11 @@ from game.ui.services.art import SHADOW
 from game.ui.services.theme import LOOKS, Theme
 from game.ui.tables.board import rivers
 from game.ui.tables.board.stage import Actor, View
-from game.ui.tables.riverlands.places import RIM, Places
+from game.ui.tables.riverlands.places import Places
 
 MAT = "board/mat_map"
+EDGE = 60
+"""Design units of the mat's edge, which is not seen."""
 VARIANTS = {Kind.FOREST: 3, Kind.MOUNTAIN: 3, Kind.VILLAGE: 2, Kind.MINE: 1, Kind.TEMPLE: 1}
 """How many looks what stands on a kind of tile has."""
 COURSES, BANKS = 3, 6
@@ -33,8 +35,8 @@ class Land:
         """The mat with all tiles, as large as the window's part; opaque."""
         theme, art = self._theme, self._theme.art
         picture = Surface(window.size)
-        theme.draw_table(picture, picture.get_rect())
-        theme.nine(picture, MAT, self._mat(window, view).move(-window.x, -window.y))
+        edge = 2 * theme.px(EDGE)
+        theme.nine(picture, MAT, picture.get_rect().inflate(edge, edge))
         self._draw(picture, window, view, self._tiles(view))
         picture.set_clip(self._tiled(view).move(-window.x, -window.y))
         for x, y in self._broad_water(view):
@@ -42,11 +44,6 @@ class Land:
         picture.set_clip(None)
         self._draw(picture, window, view, self._on_water(view))
         return picture
-
-    def _mat(self, window: Rect, view: View) -> Rect:
-        """The mat fills the window, and goes on with the board when that is larger."""
-        tiled = self._tiled(view)
-        return tiled.inflate(2 * round(RIM[0] * view.scale), 2 * round(RIM[1] * view.scale)).union(window)
 
     def _tiled(self, view: View) -> Rect:
         """What the squares of the board cover."""

@@ -146,7 +146,6 @@ class Motion(EventMotion[Observation]):
     def _throw(self, timeline: Timeline, value: int) -> None:
         """A die is thrown; as soon as it is still, the felt says what it shows, whatever comes of it."""
         self._effects.throw_die(timeline, DIE, value)
-        timeline.cue(self._desk.refresh_caption)
 
     def _notice(self, event: Event, timeline: Timeline, aside: Timeline) -> None:
         self._effects.sound(timeline, "hint")

@@ -7,7 +7,6 @@ from pygame import Rect
 from game.engine.riverlands import events, previews
 from game.engine.riverlands.hero import Item
 from game.engine.riverlands.state import Phase
-from game.ui.tables.board.boardview import FRAME
 from game.ui.tables.board.stage import View
 from game.ui.tables.riverlands import pieces
 from game.ui.tables.riverlands.clicks import Clicks
@@ -50,7 +49,7 @@ class Panels:
     def _over_board(self) -> Rect:
         """The part of the window in which the board is seen."""
         px = self._desk.context.theme.px
-        return self._box.inflate(-2 * px(FRAME + 4), -2 * px(FRAME + 4))
+        return self._box.inflate(-2 * px(4), -2 * px(4))
 
     def show(self) -> None:
         """Bring everything up to what is seen and asked now; what happens is shown over a sheet that is held, or without it."""
@@ -136,7 +135,7 @@ class Panels:
         here = found.space if found is not None else self._part.here
         low = here is not None and view.point(*self._part.places.ground(here))[1] > box.centery
         top = box.y + px(GAP) if low else box.bottom - px(GAP + TALL)
-        self.sheet.keep_in(Rect(box.x + px(GAP), top, box.width - 2 * px(GAP), px(TALL)))
+        self.sheet.keep_in(Rect(box.x, top, box.width, px(TALL)))
 
     def show_found(self, event: events.Explored) -> None:
         """Show the table of what exploring brings over the board."""

@@ -20,6 +20,10 @@ TOP = 5.76
 """How high above the mat the top of a tile is seen, in board units upwards on the screen."""
 
 
+BESIDE = 0.56
+"""Squares from the middle of a square at the edge to the coordinate beside it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Places:
     """The squares of one map. Points are board units. Columns have letters from the west, rows numbers from the south.
@@ -43,16 +47,26 @@ class Places:
         return plan.columns * plan.cell[0] + 2 * RIM[0], plan.rows * plan.cell[1] + 2 * RIM[1]
 
     @property
+    def reach(self) -> Point:
+        return self.needed
+
+    @property
     def headroom(self) -> float:
         return HEADROOM
 
-    def rulers(self, view: View) -> tuple[list[tuple[str, float]], list[tuple[str, float]]]:
-        plan = self.plan
-        across = [(letters(column + 1), view.point(*plan.centre(column, 0))[0]) for column in range(plan.columns)]
-        return across, [(self._row_name(row), view.point(*plan.centre(0, row))[1]) for row in range(plan.rows)]
-
-    def signs(self, view: View, seen: Observation) -> list[tuple[str, tuple[float, float]]]:
-        return []
+    def signs(self, view: View, seen: Observation) -> list[tuple[str, Point]]:
+        """Along the near edge the columns' letters, along the left one the rows' numbers, both outside the board."""
+        plan, turned = self.plan, view.turned
+        near, left = (0, plan.columns - 1) if turned else (plan.rows - 1, 0)
+        wide, tall = plan.cell[0] * view.scale, plan.cell[1] * view.scale
+        found = []
+        for column in range(plan.columns):
+            x, y = view.point(*plan.centre(column, near))
+            found.append((letters(column + 1), (x, y + tall * BESIDE)))
+        for row in range(plan.rows):
+            x, y = view.point(*plan.centre(left, row))
+            found.append((self._row_name(row), (x - wide * BESIDE, y)))
+        return found
 
     def ground(self, square: Square) -> Point:
         """The middle of a square, on the mat."""

@@ -33,6 +33,10 @@ SIDE_MIDDLES: tuple[Point, ...] = ((0, -56), (60, -28), (60, 28), (0, 56), (-60,
 """The middles of the sides 1 to 6 around the middle of the top."""
 
 
+BELOW = 0.66
+"""Rows from the middle of the nearest space of a column to its letter."""
+
+
 @dataclass(slots=True)
 class Places:
     """The spaces of one table."""
@@ -66,15 +70,15 @@ class Places:
         return wide, max(down) - min(down) + TILE[1] + 2 * RIM[1]
 
     @property
+    def reach(self) -> Point:
+        return self.needed
+
+    @property
     def headroom(self) -> float:
         return HEADROOM
 
-    def rulers(self, view: View) -> tuple[list[tuple[str, float]], list[tuple[str, float]]]:
-        """The letters of the columns; the lines of the numbers bend, see `signs`."""
-        return [(self.column_name(q), view.point(*self.middle((q, 0)))[0]) for q in self.columns], []
-
     def signs(self, view: View, seen: Observation) -> list[tuple[str, Point]]:
-        """The numbers of the spaces in view along both edges of the world, beside each."""
+        """The numbers of the spaces in view along both edges of the world, beside each, and the letters below the columns."""
         found = []
         for q, r in sorted(self.framed):
             for side in ((1, 0), (-1, 1)):
@@ -83,6 +87,11 @@ class Places:
                     (x0, y0), (x1, y1) = self.middle((q, r)), self.middle(other)
                     at = view.point(x0 + (x1 - x0) * ASIDE, y0 + (y1 - y0) * ASIDE)
                     found.append((self.name((q, r))[len(self.column_name(q)) :], at))
+        for q in self.columns:
+            near = max((r for other, r in self.framed if other == q), key=lambda r: -r if view.turned else r, default=None)
+            if near is not None:
+                x, y = view.point(*self.middle((q, near)))
+                found.append((self.column_name(q), (x, y + PITCH[1] * BELOW * view.scale)))
         return found
 
     def _middles(self) -> tuple[list[float], list[float]]:

@@ -1,0 +1,219 @@
+"""The buttons of the moment at the lower right: what each does in large letters, what comes of it below."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pygame import Rect, Surface
+
+from game.engine.core import Illegal
+from game.ui.services.fonts import Face
+from game.ui.services.theme import CREAM, INK, Block, Style
+from game.ui.shell.input import Command
+from game.ui.tables.kit import Choice, Space
+from game.ui.widgets.base import Widget
+from game.ui.widgets.buttons import Pressable
+from game.ui.widgets.labels import draw_fitted, draw_trimmed
+from game.ui.widgets.layout import row
+
+LARGE = (68, 60)
+"""Design units of the height of a button in a wide and in a narrow window."""
+SMALL = (50, 46)
+"""The same where there are more than `FEW` of them."""
+FEW = 3
+GAP = 12
+STYLES = {"wood": "brown", "orange": "amber", "purple": "green", "blue": "green", "grey": "brown"}
+"""What the buttons of sheets are called here."""
+DISC = 48
+"""Design units of a button's dark disc at its own size."""
+CAPS = {Command.PRIMARY: "table.key.space", Command.ROTATE: "table.key.rotate"}
+
+
+class ActionButton(Pressable):
+    """A button with a picture on a dark disc, a label, and below it what comes of it; `cap` is its key."""
+
+    def __init__(self, choice: Choice, why_not: str, cap: str) -> None:
+        super().__init__(choice.act, tooltip=choice.tooltip)
+        self.choice, self.cap = choice, cap
+        self.words = choice.text
+        self.enabled, self.why_not = not why_not, why_not
+
+    @property
+    def identity(self) -> tuple[type[Widget], str]:
+        return type(self), self.words
+
+    @property
+    def style(self) -> str:
+        """green, red, amber or brown."""
+        return STYLES.get(self.choice.style, self.choice.style)
+
+    def draw(self, target: Surface) -> None:
+        theme, px, choice = self.theme, self.theme.px, self.choice
+        frame = f"hud/button_{self.style}_{self.state}" if self.live else "hud/button_off"
+        theme.nine(target, frame, self.rect)
+        if choice.chosen:
+            theme.nine(target, "ui/focus", self.rect)
+        face = self.rect.move(0, self.sunk)
+        left = face.x + px(14)
+        if choice.icon:
+            left = self._draw_picture(target, face)
+        right = face.right - px(12)
+        if self.cap and face.height >= px(min(LARGE)):
+            right = self._draw_cap(target, face)
+        alpha = 255 if self.live else 150
+        tall = face.height
+        if choice.consequence:
+            label = Rect(left, face.y + px(6), right - left, tall // 2 - px(4))
+            theme.write(target, choice.text, label, CREAM, size=22, face=Face.BOLD, style=Style.RAISED, alpha=alpha)
+            below = Rect(left, face.y + tall // 2 + px(1), face.right - px(10) - left, tall // 2 - px(6))
+            theme.write(target, choice.consequence, below, CREAM, size=16.5, face=Face.BOLD, style=Style.RAISED, alpha=alpha)
+            return
+        label = Rect(left, face.y + px(4), right - left, tall - px(8))
+        size = 22 if tall >= px(min(LARGE)) else 17
+        align = "left" if choice.icon or tall >= px(min(LARGE)) else "center"
+        theme.write(target, choice.text, label, CREAM, size=size, align=align, style=Style.RAISED, alpha=alpha)
+
+    def _draw_picture(self, target: Surface, face: Rect) -> int:
+        """The picture on its disc; where the words begin."""
+        theme, px = self.theme, self.theme.px
+        side = face.height - px(16)
+        disc = Rect(face.x + px(8), face.y + px(8), side, side)
+        name = f"hud/disc_{self.style if self.live else 'off'}"
+        theme.art.sprite(name, round(side / DISC, 3)).draw(target, *disc.center)
+        alpha = 1.0 if self.live else 0.5
+        if self.choice.icon.startswith("ui/icon_"):
+            draw_fitted(target, self, self.choice.icon, disc.inflate(-side // 3, -side // 3), alpha)
+        else:
+            draw_trimmed(target, self, self.choice.icon, disc.inflate(px(2), px(2)), alpha)
+        return disc.right + px(9)
+
+    def _draw_cap(self, target: Surface, face: Rect) -> int:
+        """The key, on a cap in the upper right corner; where the words end."""
+        theme, px = self.theme, self.theme.px
+        words = theme.block(self.cap, size=15)
+        cap = Rect(0, 0, max(px(22), words.width + px(12)), px(22))
+        cap.topright = (face.right - px(9), face.y + px(7))
+        theme.nine(target, "hud/keycap", cap)
+        theme.draw_block(target, words, cap, INK, align="center")
+        return cap.left - px(4)
+
+
+class Actions(Widget):
+    """The choices of the moment, from below: a few large ones one above the other, more of them small in two columns."""
+
+    def __init__(self, reason: Callable[[Illegal], str]) -> None:
+        super().__init__()
+        self._reason = reason
+        self._choices: tuple[Choice, ...] = ()
+        self._held = False
+        self._narrow = False
+        self.buttons: list[ActionButton] = []
+        self.caption = ""
+        """What is said on a chip over the buttons."""
+
+    def say(self, caption: str) -> None:
+        """Say something on the chip, or take it away with ""."""
+        if caption != self.caption:
+            self.caption = caption
+            self.invalidate()
+
+    def offer(self, choices: tuple[Choice, ...]) -> None:
+        """Show these choices; the focus stays on the same place in turn, or goes to the last that is left."""
+        scene, self._held = self.scene, False
+        turn = next((turn for turn, button in enumerate(self.buttons) if button is scene.focused), None)
+        self.clear()
+        self._choices = choices
+        self.buttons = [self._button(choice, number) for number, choice in enumerate(choices, 1)]
+        for button in self.buttons:
+            self.add(button)
+        if turn is not None:
+            scene.focus(self.buttons[min(turn, len(self.buttons) - 1)] if self.buttons else scene.first_focus())
+
+    def hold(self, why: str) -> None:
+        """Offer nothing for a while: the buttons keep their places, and give this as the reason."""
+        self._held = True
+        self.say("")
+        for button in self.buttons:
+            button.tooltip = ""
+            button.enable(why)
+
+    def press(self, number: int) -> None:
+        """Press the button whose cap has a number, from 1 on; nothing where there is none."""
+        if number <= len(self.buttons):
+            self.buttons[number - 1].press()
+
+    def _button(self, choice: Choice, number: int) -> ActionButton:
+        why = choice.why_not
+        words = f"{self._reason(why)} ({why.rule})" if why is not None else ""
+        cap = CAPS.get(choice.command) if choice.command is not None else None
+        return ActionButton(choice, words, self.text(cap) if cap is not None else str(number) if number <= 9 else "")
+
+    def lit(self) -> tuple[Space, ...] | None:
+        """The spaces of the choice that is pointed at or has the focus; None when none is."""
+        scene = self.scene
+        if self._held:
+            return None
+        for button, choice in zip(self.buttons, self._choices, strict=True):
+            if button is scene.hovered or (button is scene.focused and scene.focus_shown):
+                return choice.spaces
+        return None
+
+    # places
+
+    def place_in(self, column: Rect, narrow: bool) -> Rect:
+        """Place the buttons at the foot of a column; what they cover."""
+        self._narrow = narrow
+        tall = sum(self._rows(column)) + self._chip(column.width)[1]
+        self.place(Rect(column.x, column.bottom - tall, column.width, tall))
+        return self.rect
+
+    @property
+    def _few(self) -> bool:
+        return len(self._choices) <= FEW
+
+    def _lines(self) -> list[list[ActionButton]]:
+        """The buttons that are side by side, from the top down."""
+        if self._few:
+            return [[button] for button in self.buttons]
+        lines: list[list[ActionButton]] = []
+        for button in self.buttons:
+            across = button.choice.wide or button.choice.command is Command.PRIMARY
+            if across or not lines or len(lines[-1]) == 2 or lines[-1][0].choice.wide:
+                lines.append([button])
+            else:
+                lines[-1].append(button)
+        return lines
+
+    def _rows(self, column: Rect) -> list[int]:
+        """The height of each line with the gap above it."""
+        px = self.theme.px
+        large, small = px(LARGE[self._narrow]), px(SMALL[self._narrow])
+        gap = px(GAP if self._few else 8)
+        return [
+            (large if self._few or (len(line) == 1 and line[0].choice.command is Command.PRIMARY) else small) + gap
+            for line in self._lines()
+        ]
+
+    def _chip(self, width: int) -> tuple[Block, int]:
+        """What is said on the chip, laid out, and the height that the chip takes."""
+        px = self.theme.px
+        words = self.theme.block(self.caption, width - px(24), px(64), size=16)
+        return words, words.height + px(10) if self.caption else 0
+
+    def draw(self, target: Surface) -> None:
+        if not self.caption:
+            return
+        words, tall = self._chip(self.rect.width)
+        chip = Rect(0, self.rect.y, words.width + self.theme.px(24), tall)
+        chip.centerx = self.rect.centerx
+        self.theme.nine(target, "hud/chip", chip)
+        self.theme.draw_block(target, words, chip, INK, align="center")
+
+    def arrange(self) -> None:
+        px, y = self.theme.px, self.rect.y + self._chip(self.rect.width)[1]
+        gap = px(GAP if self._few else 8)
+        for line, tall in zip(self._lines(), self._rows(self.rect), strict=True):
+            places = row(Rect(self.rect.x, y + gap, self.rect.width, tall - gap), [1] * len(line), px(8))
+            for button, place in zip(line, places, strict=True):
+                button.place(place)
+            y += tall

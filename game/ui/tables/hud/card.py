@@ -1,0 +1,174 @@
+"""The card of what is pointed at: its name on a deep head, its picture, what it does, and what would happen to whom."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import Rect, Surface
+
+from game.ui.services.fonts import Face
+from game.ui.services.theme import INK, Block, Colour
+from game.ui.tables.hud.accent import BAD, GOOD, PAPER_TEXT, PLAQUE_TITLE, WET, Accent
+from game.ui.tables.kit import Note, NoteLine, Tone
+from game.ui.widgets.base import Widget
+from game.ui.widgets.labels import draw_trimmed
+
+HEAD = (46, 42)
+"""Design units of the head in a wide and in a narrow window."""
+PICTURE = (78, 0)
+"""Design units of the picture; narrow cards have none."""
+SIGN = 28
+"""Design units of a picture before a line."""
+RING = 78
+"""Design units across of the ring that shows odds."""
+COMES, GOES = 0.15, 0.09
+"""Seconds for which something must be pointed at before its card comes, and after which the card goes."""
+COLOURS: dict[Tone, Colour] = {Tone.PLAIN: PAPER_TEXT, Tone.GOOD: GOOD, Tone.BAD: BAD, Tone.WARNING: WET, Tone.WIN: GOOD}
+BOXES = {Tone.WARNING: "hud/box_warning", Tone.WIN: "hud/box_good"}
+"""Lines that matter most stand in a box."""
+
+
+class NoteCard(Widget):
+    """Shows a `Note`; it takes no clicks of its own, but nothing below it is clicked either."""
+
+    def __init__(self, accent: Accent) -> None:
+        super().__init__()
+        self._accent = accent
+        self.note: Note | None = None
+        self._wanted: Note | None = None
+        self._waits = 0.0
+        self._box = Rect(0, 0, 0, 0)
+        self._narrow = False
+        self.visible = False
+
+    @property
+    def reacts(self) -> bool:
+        return True
+
+    def keep_in(self, box: Rect, narrow: bool) -> None:
+        """Say where there is room: the card is at the top of this box, as tall as it must be."""
+        self._box, self._narrow = Rect(box), narrow
+        self._fit()
+
+    def point(self, note: Note | None) -> None:
+        """Show another note soon, or none; at once where a card is shown already."""
+        self._wanted = note
+        if note is not None and self.note is not None:
+            self._show(note)
+            return
+        if note is not self.note:
+            self._waits = COMES if note is not None else GOES
+            self.scene.animate(self)
+
+    def say(self, note: Note | None) -> None:
+        """Show a note, or none, at once."""
+        self._wanted = note
+        self._show(note)
+
+    def update(self, dt: float) -> bool:
+        self._waits -= dt
+        if self._waits <= 0:
+            self._show(self._wanted)
+        return self._waits > 0
+
+    def _show(self, note: Note | None) -> None:
+        if note == self.note:
+            return
+        self.invalidate()
+        self.note = note
+        self.show(note is not None)
+        self._fit()
+        self.invalidate()
+
+    def _fit(self) -> None:
+        if self.note is not None and self._box.width:
+            self.place(Rect(self._box.x, self._box.y, self._box.width, min(self._box.height, self._tall())))
+
+    # what is where
+
+    @property
+    def _left(self) -> int:
+        return self.theme.px(14)
+
+    def _room(self) -> int:
+        """Pixels across for words."""
+        return self._box.width - 2 * self._left
+
+    def _body(self, note: Note) -> tuple[Block, int]:
+        """What it does, laid out, and how tall it is with its picture or its odds beside it."""
+        px = self.theme.px
+        picture = px(PICTURE[self._narrow]) if note.picture else 0
+        ring = px(RING) if note.odds is not None else 0
+        wide = self._room() - (picture + px(10) if picture else 0) - (ring + px(10) if ring else 0)
+        words = self.theme.block(note.text, max(px(60), wide), size=16.5 if not self._narrow else 16, face=Face.REGULAR)
+        return words, max(words.height if note.text else 0, picture, ring)
+
+    def _line(self, line: NoteLine) -> tuple[Block, int]:
+        px = self.theme.px
+        inner = self._room() - (px(20) if line.tone in BOXES else 0) - (px(SIGN + 8) if line.picture else 0)
+        words = self.theme.block(line.text, inner, size=16.5 if not self._narrow else 16)
+        tall = max(words.height, px(SIGN) if line.picture else 0) + (px(16) if line.tone in BOXES else 0)
+        return words, tall
+
+    def _tall(self) -> int:
+        px, note = self.theme.px, self.note
+        assert note is not None
+        tall = px(HEAD[self._narrow]) + px(10) + self._body(note)[1] + px(12)
+        return tall + sum(self._line(line)[1] + px(6) for line in note.lines)
+
+    # picture
+
+    def draw(self, target: Surface) -> None:
+        note, theme, px = self.note, self.theme, self.theme.px
+        if note is None:
+            return
+        theme.nine(target, self._accent.paper(), self.rect)
+        head = Rect(self.rect.x, self.rect.y, self.rect.width, px(HEAD[self._narrow]))
+        theme.nine(target, self._accent.head, head)
+        title = Rect(head.x + self._left, head.y, head.width - 2 * self._left, head.height)
+        theme.write(target, note.title, title, PLAQUE_TITLE, size=20, face=Face.TITLE)
+        words, tall = self._body(note)
+        body = Rect(self.rect.x + self._left, head.bottom + px(10), self._room(), tall)
+        x = body.x
+        if note.picture and not self._narrow:
+            side = px(PICTURE[0])
+            draw_trimmed(target, self, note.picture, Rect(x, body.centery - side // 2, side, side))
+            x += side + px(10)
+        if note.odds is not None:
+            self._draw_odds(target, note.odds, Rect(x, body.centery - px(RING) // 2, px(RING), px(RING)))
+            x += px(RING + 10)
+        theme.draw_block(target, words, Rect(x, body.y, body.right - x, body.height), INK)
+        y = body.bottom + px(6)
+        for line in note.lines:
+            y = self._draw_line(target, line, y)
+
+    def _draw_line(self, target: Surface, line: NoteLine, y: int) -> int:
+        """One consequence; where the next begins."""
+        theme, px = self.theme, self.theme.px
+        words, tall = self._line(line)
+        if y + tall > self.rect.bottom - px(4):
+            return y + tall  # no room on this screen
+        place = Rect(self.rect.x + self._left, y, self._room(), tall)
+        if line.tone in BOXES:
+            theme.nine(target, BOXES[line.tone], place)
+            place = place.inflate(-px(20), 0)
+        if line.picture:
+            side = px(SIGN)
+            draw_trimmed(target, self, line.picture, Rect(place.x, place.centery - side // 2, side, side))
+            place = Rect(place.x + side + px(8), place.y, place.width - side - px(8), place.height)
+        theme.draw_block(target, words, place, COLOURS[line.tone])
+        return y + tall + px(6)
+
+    def _draw_odds(self, target: Surface, odds: float, place: Rect) -> None:
+        """A chance as a ring that is red as far as the chance goes, with the percents inside."""
+        theme, detail = self.theme, 3
+        side, thick = place.width * detail, place.width * detail // 7
+        picture = Surface((side, side), pygame.SRCALPHA)
+        middle, radius = (side // 2, side // 2), side // 2 - detail
+        pygame.draw.circle(picture, (0x2B, 0x20, 0x18), middle, radius, thick)
+        turn = pygame.math.Vector2(0, -(radius - thick / 2))
+        for step in range(round(360 * odds)):
+            pygame.draw.circle(picture, (0xD8, 0x3C, 0x30), middle + turn.rotate(step), thick / 2)
+        picture = pygame.transform.smoothscale(picture, place.size)
+        target.blit(picture, place)
+        percent = self.text("table.percent", n=round(100 * odds))
+        theme.write(target, percent, place.inflate(-theme.px(20), 0), INK, size=20, align="center")

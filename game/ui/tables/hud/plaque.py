@@ -1,0 +1,130 @@
+"""The turn plaque: whose turn it is, what is asked, and the die that hangs over its corner."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pygame import Rect, Surface
+
+from game.ui.services.art import SHADOW
+from game.ui.services.fonts import Face
+from game.ui.services.theme import Block, Style
+from game.ui.shell.input import Pointer, PointerKind
+from game.ui.tables.hud.accent import PLAQUE_TEXT, PLAQUE_TITLE, Accent
+from game.ui.widgets.base import Widget
+
+HEIGHTS = (116, 104)
+"""Design units of a wide and a narrow plaque; one whose words need more room is taller."""
+DIE = 1.4
+"""How large the die is, of its size on a board; on a narrow plaque a little smaller."""
+SLIDE, SLIDES = 24, 0.26
+"""Design units by which the plaque comes in from the left at a change of turn, and the seconds that this takes."""
+REACH = 120
+"""Design units beyond the plaque over which a die may tumble."""
+
+
+class TurnPlaque(Widget):
+    """Whose turn, what is asked, the die. A click on it does what the main button does."""
+
+    def __init__(self, accent: Accent, press: Callable[[], None], resized: Callable[[], None]) -> None:
+        """`press` is called for a click, `resized` when the plaque must be taller or may be lower."""
+        super().__init__()
+        self._accent, self._press, self._resized = accent, press, resized
+        self._lain = ("", 0.0, 0.0, 1.0)
+        self.title, self.ask, self.colour = "", "", ""
+        self.narrow = False
+        self._age = SLIDES
+
+    @property
+    def reacts(self) -> bool:
+        return True
+
+    def set(self, title: str, ask: str, colour: str) -> None:
+        """Say something else; `colour` is that of the look of whoever is to move, "" for nobody."""
+        if (title, ask, colour) == (self.title, self.ask, self.colour):
+            return
+        turns = colour != self.colour and bool(self.colour)
+        self.title, self.ask, self.colour = title, ask, colour
+        self.invalidate()
+        if turns and not self.scene.context.settings.values.reduced_motion:
+            self._age = 0.0
+            self.scene.animate(self)
+
+    def lay(self, sprite: str, *, shift: float = 0.0, lift: float = 0.0, faint: bool = False) -> None:
+        """Lay a sprite on the corner; `shift` and `lift` move it aside and up, in design units; `faint`: it only waits."""
+        lain = (sprite, shift, lift, 0.5 if faint else 1.0)
+        if lain != self._lain:
+            comes = bool(sprite) != bool(self._lain[0])
+            self._lain = lain
+            self.invalidate()
+            if comes:
+                self._resized()
+
+    def update(self, dt: float) -> bool:
+        self._age += dt
+        self.invalidate()
+        return self._age < SLIDES
+
+    @property
+    def _slid(self) -> int:
+        """Pixels by which the plaque is still left of its place."""
+        left = max(0.0, 1 - self._age / SLIDES)
+        return -self.theme.px(SLIDE * left * left) if left else 0
+
+    def pointer(self, event: Pointer) -> bool:
+        if event.kind is PointerKind.UP and event.button == 1 and self.rect.collidepoint(event.pos):
+            self._press()
+        return event.kind in (PointerKind.DOWN, PointerKind.UP)
+
+    # pictures
+
+    @property
+    def area(self) -> Rect:
+        margin, below, beside = self.theme.px(28), self.theme.px(64), self.theme.px(REACH)
+        return Rect(
+            self.rect.x - margin, self.rect.y - margin, self.rect.width + margin + beside, self.rect.height + margin + below
+        )
+
+    def _title(self, width: int) -> Block:
+        room = width - self.theme.px(34 + (33 if self.colour else 0))
+        return self.theme.block(self.title, room, self.theme.px(66), size=28, face=Face.TITLE, least=16)
+
+    def _ask(self, width: int) -> Block:
+        die = self.theme.px(62 if self._lain[0] and not self.narrow else 44 if self._lain[0] else 0)
+        room = width - self.theme.px(34) - die
+        return self.theme.block(self.ask, room, size=17 if not self.narrow else 16, face=Face.REGULAR)
+
+    def height_for(self, width: int) -> int:
+        """How tall the plaque must be at a width for what it says."""
+        px = self.theme.px
+        words = px(14) + self._title(width).height + (px(2) + self._ask(width).height if self.ask else 0) + px(14)
+        return max(px(HEIGHTS[self.narrow]), words)
+
+    def draw(self, target: Surface) -> None:
+        theme, px = self.theme, self.theme.px
+        rect = self.rect.move(self._slid, 0)
+        theme.nine(target, self._accent.plaque, rect)
+        left = rect.x + px(18)
+        title, ask = self._title(rect.width), self._ask(rect.width)
+        top = rect.y + px(13)
+        place = Rect(left, top, rect.right - px(16) - left, title.height)
+        if self.colour:
+            sign = theme.art.sprite(f"ui/emblem_{self.colour}", theme.scale * 1.05)
+            sign.draw(target, left + px(13), top + title.line_height // 2)
+            place = Rect(left + px(33), top, place.width - px(33), title.height)
+        theme.draw_block(target, title, place, PLAQUE_TITLE, style=Style.RAISED, valign="top")
+        below = Rect(left, place.bottom + px(2), rect.width - px(34), ask.height)
+        theme.draw_block(target, ask, below, PLAQUE_TEXT, style=Style.RAISED, valign="top")
+        self._draw_die(target, rect)
+
+    def _draw_die(self, target: Surface, rect: Rect) -> None:
+        """The die over the lower right corner."""
+        sprite, shift, lift, alpha = self._lain
+        if not sprite:
+            return
+        theme = self.theme
+        scale = round(theme.scale * DIE * (0.8 if self.narrow else 1.0), 3)
+        x, y = rect.right - theme.px(41 if not self.narrow else 30) + shift * theme.scale, rect.bottom - theme.px(11)
+        if theme.art.meta(sprite).get("shadow"):
+            theme.art.sprite(sprite + SHADOW, scale, alpha).draw(target, x, y)
+        theme.art.sprite(sprite, scale, alpha).draw(target, x, y - lift * scale)

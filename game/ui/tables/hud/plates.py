@@ -1,0 +1,244 @@
+"""The players' plates below the turn plaque, in order of play, the one to play first."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Rect, Surface
+
+from game.engine.core import Seat
+from game.ui.services.fonts import Face
+from game.ui.services.theme import CREAM, FADED_INK, INK, WARNING, Style
+from game.ui.tables.hud.accent import HALO, Accent
+from game.ui.tables.kit import SeatCard
+from game.ui.widgets.base import Widget
+from game.ui.widgets.cards import FRAME, Thing
+from game.ui.widgets.labels import draw_trimmed
+
+TALL = (74, 66)
+"""Design units of a plate in a wide and in a narrow window."""
+LOW = 54
+"""Design units of a plate where there is a crowd."""
+GAPS = (20, 18)
+"""Design units between two plates."""
+CROWD = 4
+"""With more players than this the plates are low."""
+MOVES, STAGGER = 0.32, 0.04
+"""Seconds in which a plate goes to another place, and by which each begins after the one above it."""
+ALLY = 19
+
+
+class Plate(Widget):
+    """One player: portrait, sign, name, and what they have as pictures with numbers."""
+
+    def __init__(self, accent: Accent, name: str, card: SeatCard) -> None:
+        super().__init__()
+        self._accent = accent
+        self.name, self.card = name, card
+        self.active = self.next = False
+        self.line = card.line
+        self._from, self._age, self._wait = 0, MOVES, 0.0
+
+    @property
+    def out(self) -> bool:
+        """Whether the player is out."""
+        return self.card.out
+
+    @property
+    def things(self) -> tuple[Thing, ...]:
+        """What the player has, as pictures."""
+        return self.card.things
+
+    def set(self, card: SeatCard, *, active: bool, following: bool) -> None:
+        """Show what the player has now; `following`: it is this player's turn next."""
+        if (card, active, following) != (self.card, self.active, self.next):
+            self.card, self.active, self.next, self.line = card, active, following, card.line
+            self.invalidate()
+        self.tooltip = " · ".join(filter(None, (*(thing.in_words for thing in card.things), card.about)))
+
+    def glide(self, rect: Rect, turn: int) -> None:
+        """Go to another place, the `turn`-th of all."""
+        moved = self.rect.height and rect.size == self.rect.size and rect.y != self.rect.y
+        start = self.rect.y + self._off
+        self.place(rect)
+        if moved and not self.scene.context.settings.values.reduced_motion:
+            self._from, self._age, self._wait = start - rect.y, 0.0, STAGGER * turn
+            self.scene.animate(self)
+
+    @property
+    def _off(self) -> int:
+        """Pixels by which the plate is still below its place."""
+        left = 1 - max(0.0, min(1.0, self._age / MOVES))
+        return round(self._from * left * left)
+
+    def update(self, dt: float) -> bool:
+        self.invalidate()
+        if self._wait > 0:
+            self._wait -= dt
+            return True
+        self._age += dt
+        self.invalidate()
+        return self._age < MOVES
+
+    @property
+    def area(self) -> Rect:
+        margin = self.theme.px(HALO + 4)
+        whole = self.rect.inflate(2 * margin, 2 * margin)
+        return whole.union(whole.move(0, self._off)) if self._off else whole
+
+    def draw(self, target: Surface) -> None:
+        theme, px, card = self.theme, self.theme.px, self.card
+        rect = self.rect.move(0, self._off)
+        theme.nine(target, self._accent.paper("out" if card.out else "active" if self.active else ""), rect)
+        low, inset = rect.height < px(60), px(self._accent.inset)
+        radius = rect.height // 2 + px(3) - inset // 2
+        middle = (rect.x + radius - px(2) + inset, rect.centery)
+        self._draw_portrait(target, middle, radius)
+        left = middle[0] + radius + px(7)
+        if low:
+            self._draw_low(target, rect, left)
+        else:
+            self._draw_tall(target, rect, left)
+        if self.next:
+            self._draw_tab(target, rect)
+
+    def _draw_portrait(self, target: Surface, middle: tuple[int, int], radius: int) -> None:
+        theme, faint = self.theme, 0.45 if self.card.out else 1.0
+        scale = round(2 * radius / FRAME, 3)
+        rim = "hud/medal_rim_active" if self.active else "hud/medal_rim"
+        theme.art.sprite(f"hud/medal_{self.card.colour}", scale, faint).draw(target, *middle)
+        theme.art.sprite(self.card.portrait, scale, faint).draw(target, *middle)
+        theme.art.sprite(rim, scale).draw(target, *middle)
+
+    def _draw_tall(self, target: Surface, rect: Rect, left: int) -> None:
+        theme, px, card = self.theme, self.theme.px, self.card
+        sign = px(17)
+        ink = FADED_INK if card.out else INK
+        top = Rect(left, rect.y + px(7), rect.right - px(10) - left, rect.height * 9 // 20)
+        theme.art.sprite(f"ui/emblem_{card.colour}", theme.scale * 0.75, 0.5 if card.out else 1.0).draw(
+            target, left + sign // 2, top.centery
+        )
+        allied, held = px(ALLY) * len(card.allies), px(46) if card.icon else 0
+        name = Rect(left + sign + px(6), top.y, top.width - sign - px(6) - allied - held, top.height)
+        block = theme.block(self.name, name.width, name.height, size=20, face=Face.TITLE, least=16, may_cut=True)
+        theme.draw_block(target, block, name, ink)
+        for number, ally in enumerate(card.allies):
+            x = name.x + block.width + px(6) + px(ALLY) * number + px(ALLY) // 2
+            theme.art.sprite(f"ui/emblem_{ally}", theme.scale * 0.6, 0.5 if card.out else 0.85).draw(target, x, name.centery)
+        below = Rect(left, top.bottom, rect.right - px(8) - left - held, rect.bottom - px(7) - top.bottom)
+        if card.icon:
+            place = Rect(rect.right - held - px(6), rect.y + px(8), held, rect.height - px(16))
+            draw_trimmed(target, self, card.icon, place)
+        if card.things and not (card.out and card.line):
+            self._draw_things(target, below)
+        elif card.line:
+            theme.write(target, card.line, below, FADED_INK, size=15, face=Face.REGULAR)
+
+    def _draw_things(self, target: Surface, room: Rect) -> None:
+        """As many things as there is room for, each picture with its number on the right."""
+        theme, px = self.theme, self.theme.px
+        side, x = min(px(25), room.height), room.x
+        for thing in self.card.things:
+            number = "" if thing.count is None else str(thing.count)
+            wide = side + (px(3) + theme.fonts.width(number, Face.BOLD, px(18)) if number else 0)
+            if x + wide > room.right:
+                break
+            place = Rect(x, room.centery - side // 2, side, side)
+            draw_trimmed(target, self, thing.sprite, place, 0.35 if thing.faint or self.card.out else 1.0)
+            if number:
+                words = Rect(place.right + px(3), room.y, wide - side, room.height)
+                colour = WARNING if thing.warning else FADED_INK if self.card.out else INK
+                theme.write(target, number, words, colour, size=18, face=Face.BOLD)
+            x += wide + px(9)
+
+    def _draw_low(self, target: Surface, rect: Rect, left: int) -> None:
+        """One line: sign, name, and at the right end each number on its picture."""
+        theme, px, card = self.theme, self.theme.px, self.card
+        ink, right = FADED_INK if card.out else INK, rect.right - px(10)
+        things = () if card.out and card.line else card.things
+        if card.icon and not card.out:
+            draw_trimmed(target, self, card.icon, Rect(right - px(30), rect.centery - px(15), px(30), px(30)))
+            right -= px(36)
+        for thing in reversed(things[:2]):
+            right -= px(30)
+            draw_trimmed(
+                target, self, thing.sprite, Rect(right, rect.centery - px(16), px(32), px(32)), 0.35 if thing.faint else 1.0
+            )
+            if thing.count is not None:
+                spot = Rect(right, rect.centery - px(14), px(32), px(30))
+                theme.write(target, str(thing.count), spot, CREAM, size=18, align="center", style=Style.RAISED)
+            right -= px(6)
+        if card.line and not things:
+            words = theme.block(card.line, max(1, (right - left) // 2), rect.height - px(10), size=15, face=Face.REGULAR)
+            theme.draw_block(target, words, Rect(left, rect.y, right - left, rect.height), FADED_INK, align="right")
+            right -= words.width + px(6)
+        theme.art.sprite(f"ui/emblem_{card.colour}", theme.scale * 0.7, 0.5 if card.out else 1.0).draw(
+            target, left + px(7), rect.centery
+        )
+        name = Rect(left + px(19), rect.y, max(1, right - left - px(19)), rect.height)
+        block = theme.block(self.name, name.width, name.height, size=18, face=Face.TITLE, least=15, may_cut=True)
+        theme.draw_block(target, block, name, ink)
+
+    def _draw_tab(self, target: Surface, rect: Rect) -> None:
+        theme, px = self.theme, self.theme.px
+        words = theme.block(self.text("table.next"), size=15)
+        tab = Rect(0, 0, words.width + px(20), px(24))
+        tab.midright = (rect.right - px(6), rect.y)
+        theme.nine(target, "hud/chip", tab)
+        theme.draw_block(target, words, tab, INK, align="center")
+
+
+class Plates(Widget):
+    """All plates, from the top down in the order in which they play; who is out comes last."""
+
+    def __init__(self, accent: Accent, names: Sequence[str], cards: Sequence[SeatCard]) -> None:
+        super().__init__()
+        self.by_seat = [Plate(accent, name, card) for name, card in zip(names, cards, strict=True)]
+        for plate in self.by_seat:
+            self.add(plate)
+        self.hidden: tuple[Seat, ...] = ()
+        """Seats that have no plate, since the table shows them elsewhere."""
+        self._order: tuple[Seat, ...] = tuple(range(len(self.by_seat)))
+        self._narrow = False
+
+    def show_cards(self, cards: Sequence[SeatCard], mover: Seat | None, order: tuple[Seat, ...]) -> None:
+        """Say what the players have, light up the plate of the one whose decision it is, and bring them into order."""
+        still = [seat for seat in order if not cards[seat].out]
+        following = next((seat for seat in still if seat != mover), None) if mover is not None and len(still) > 1 else None
+        for seat, (plate, card) in enumerate(zip(self.by_seat, cards, strict=True)):
+            plate.set(card, active=seat == mover, following=seat == following)
+        order = (*still, *(seat for seat in order if cards[seat].out))
+        if order != self._order:
+            self._order = order
+            self._lay_out(glide=True)
+
+    def height_for(self, narrow: bool) -> int:
+        """What all plates take."""
+        count = len(self.by_seat) - len(self.hidden)
+        return count * (self._tall(narrow) + self.theme.px(GAPS[narrow])) - self.theme.px(GAPS[narrow])
+
+    def _tall(self, narrow: bool) -> int:
+        return self.theme.px(LOW if len(self.by_seat) > CROWD else TALL[narrow])
+
+    def set_narrow(self, narrow: bool) -> None:
+        """Say that the window is narrow, or not."""
+        self._narrow = narrow
+
+    def arrange(self) -> None:
+        self._lay_out(glide=False)
+
+    def _lay_out(self, *, glide: bool) -> None:
+        if not self.rect.width:
+            return  # not placed yet
+        tall, gap, y, turn = self._tall(self._narrow), self.theme.px(GAPS[self._narrow]), self.rect.y, 0
+        for seat in self._order:
+            plate = self.by_seat[seat]
+            plate.show(seat not in self.hidden)
+            if seat in self.hidden:
+                continue
+            place = Rect(self.rect.x, y, self.rect.width, tall)
+            if glide:
+                plate.glide(place, turn)
+            else:
+                plate.place(place)
+            y, turn = y + tall + gap, turn + 1
