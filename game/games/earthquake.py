@@ -9,9 +9,12 @@ from game.bots.player import Level as ComputerLevel
 from game.content.level import Level
 from game.content.script import Script
 from game.engine.core import AnyGame
+from game.play.feats import Course, Feat
+from game.ui.services.art import Art
 from game.ui.tables.entry import Exhibitor, TableEntry
 from game.ui.tables.hud.accent import ROPE
 from game.ui.tables.kit import AnyTable, Desk
+from game.ui.tables.podium import Finish, Podium
 
 
 class Earthquake(TableEntry):
@@ -55,3 +58,13 @@ class Earthquake(TableEntry):
         from game.ui.tables.earthquake.exhibits import tile
 
         return tile
+
+    def feats(self, course: Course) -> tuple[Feat, ...]:
+        from game.ui.tables.earthquake.feats import feats
+
+        return feats(course)
+
+    def podium(self, art: Art, finish: Finish) -> Podium:
+        from game.ui.tables.earthquake.podium import build
+
+        return build(art, finish)

@@ -7,8 +7,11 @@ from typing import Any
 from game.content.level import Level
 from game.content.script import Script
 from game.engine.core import AnyGame
+from game.play.feats import Course, Feat
+from game.ui.services.art import Art
 from game.ui.tables.entry import Exhibitor, TableEntry
 from game.ui.tables.kit import AnyTable, Desk
+from game.ui.tables.podium import Finish, Podium
 
 
 class IslandBattle(TableEntry):
@@ -45,3 +48,13 @@ class IslandBattle(TableEntry):
         from game.ui.tables.island_battle.exhibits import block
 
         return block
+
+    def feats(self, course: Course) -> tuple[Feat, ...]:
+        from game.ui.tables.island_battle.feats import feats
+
+        return feats(course)
+
+    def podium(self, art: Art, finish: Finish) -> Podium:
+        from game.ui.tables.island_battle.podium import build
+
+        return build(finish)

@@ -9,10 +9,13 @@ from typing import Any
 from game.content.level import Level, Material
 from game.content.script import Script
 from game.engine.core import AnyGame
+from game.play.feats import Course, Feat
+from game.ui.services.art import Art
 from game.ui.shell.scene import Scene
 from game.ui.tables.entry import Exhibitor, TableEntry
 from game.ui.tables.hud.accent import LEATHER
 from game.ui.tables.kit import AnyTable, Desk
+from game.ui.tables.podium import Finish, Podium
 
 
 class LostBaggage(TableEntry):
@@ -59,3 +62,13 @@ class LostBaggage(TableEntry):
         from game.ui.tables.lost_baggage.exhibits import Exhibits
 
         return Exhibits()
+
+    def feats(self, course: Course) -> tuple[Feat, ...]:
+        from game.ui.tables.lost_baggage.feats import feats
+
+        return feats(course)
+
+    def podium(self, art: Art, finish: Finish) -> Podium:
+        from game.ui.tables.lost_baggage.podium import build
+
+        return build(art, finish)

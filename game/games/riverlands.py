@@ -7,9 +7,12 @@ from typing import Any
 from game.content.level import Level
 from game.content.script import Script
 from game.engine.core import AnyGame
+from game.play.feats import Course, Feat
+from game.ui.services.art import Art
 from game.ui.tables.entry import Exhibitor, TableEntry
 from game.ui.tables.hud.accent import MAP
 from game.ui.tables.kit import AnyTable, Desk
+from game.ui.tables.podium import Finish, Podium
 
 
 class Riverlands(TableEntry):
@@ -47,3 +50,13 @@ class Riverlands(TableEntry):
         from game.ui.tables.riverlands.exhibits import tile
 
         return tile
+
+    def feats(self, course: Course) -> tuple[Feat, ...]:
+        from game.ui.tables.riverlands.feats import feats
+
+        return feats(course)
+
+    def podium(self, art: Art, finish: Finish) -> Podium:
+        from game.ui.tables.riverlands.podium import build
+
+        return build(finish)

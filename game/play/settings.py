@@ -54,6 +54,13 @@ class Window(msgspec.Struct):
     screens: list[tuple[int, int]] = msgspec.field(default_factory=list)
 
 
+class Evening(msgspec.Struct):
+    """When a game ended last, by ISO 8601, and for each game of that evening who won it; see `game.play.evening`."""
+
+    last: str = ""
+    winners: dict[str, list[str]] = msgspec.field(default_factory=dict)
+
+
 class Settings(msgspec.Struct):
     """Everything that is remembered between two starts. Fields may be set; `save` keeps them."""
 
@@ -78,6 +85,8 @@ class Settings(msgspec.Struct):
     """The names typed last, in the order of seats."""
     new_game: dict[str, dict[str, str]] = msgspec.field(default_factory=dict)
     """For each game's id, what was chosen last when starting one: the scene's own names and values."""
+    evening: Evening = msgspec.field(default_factory=Evening)
+    """Who has won the games of this evening."""
 
 
 StructT = TypeVar("StructT", bound=msgspec.Struct)

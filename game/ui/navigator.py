@@ -157,7 +157,7 @@ class Navigator(Navigation):
     def show_results(self, match: Match, plates: Sequence[Plate], charts: Sequence[Curves] = ()) -> None:
         from game.ui.scenes.results import ResultsScene
 
-        self._show(ResultsScene(match, plates, charts))
+        self._show(ResultsScene(self._games[match.game.id], match, plates, charts))
 
     def leave_game(self) -> None:
         self._sessions.end()

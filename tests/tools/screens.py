@@ -28,7 +28,6 @@ from game.ui.scenes.about import LicenceScene
 from game.ui.scenes.dialog import LineScene, MessageScene, QuestionScene
 from game.ui.scenes.first_start import FirstStartScene
 from game.ui.scenes.pause import PauseScene
-from game.ui.scenes.results import ResultsScene
 from game.ui.scenes.saves import SavesScene
 from game.ui.scenes.title import TitleScene
 from game.ui.services.preferences import Preferences
@@ -284,7 +283,7 @@ def over_title(scene: Callable[[App], None]) -> Builder:
 def results(app: App) -> None:
     """A game that was given up."""
     match = played(a_match(app), 60, resign=True)
-    app.stack.push(ResultsScene(match, cards(match)))
+    app.context.navigation.show_results(match, cards(match))
 
 
 def replay(app: App) -> None:

@@ -22,6 +22,7 @@ from game.ui.scenes.about import LicenceScene
 from game.ui.scenes.choose_game import ChooseGameScene, GameCard
 from game.ui.scenes.dialog import DialogScene, LineScene, MessageScene, QuestionScene
 from game.ui.scenes.new_game import NewGameScene
+from game.ui.scenes.numbers import NumbersScene
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.replay import ReplayScene
 from game.ui.scenes.results import ResultsScene
@@ -585,6 +586,15 @@ class TestPause:
         assert [type(scene) for scene in running.app.stack.scenes] == [TitleScene]
 
 
+def numbers(running: Program) -> NumbersScene:
+    """Unfold the numbers of the results that are shown, after the ceremony."""
+    running.settle()
+    Mouse(running).press(running.button("All the numbers"))
+    running.step()
+    assert isinstance(running.scene, NumbersScene)
+    return running.scene
+
+
 def test_the_results_name_the_winner_the_reason_and_its_rule(program: Start) -> None:
     running = program()
     running.open()
@@ -594,9 +604,9 @@ def test_the_results_name_the_winner_the_reason_and_its_rule(program: Start) -> 
     scene = running.scene
     assert isinstance(scene, ResultsScene)
     assert scene.title.words == "Zosia is the new ruler of the island!"
-    assert scene.reason.words == "Wojtek has resigned."
-    assert scene.rule.words == "Rule BI-72"
-    rows = dict(scene.table.rows)
+    assert scene.title.reason == "Wojtek has resigned."
+    assert scene.title.tooltip == "Rule BI-72"
+    rows = dict(numbers(running).table.rows)
     assert [int(cell) for cell in rows["Actions"]] == [sum(p.seat == seat for p in match.history) for seat in (0, 1)]
 
 
@@ -607,8 +617,7 @@ def test_a_chart_of_the_results_draws_each_player_s_values_in_the_player_s_colou
     match = played(a_match(running.app), 30, resign=True)
     running.app.context.navigation.show_results(match, cards(match), [Chart("Food", ((4, 4, 4), (4, 2, 0)))])
     running.step()
-    scene = running.scene
-    assert isinstance(scene, ResultsScene)
+    scene = numbers(running)
     scene.area.scroll_to(scene.area.most, glide=False)
     running.step()
     curve = scene.curves[0]

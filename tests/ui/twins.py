@@ -237,7 +237,11 @@ class Witness:
     def _results(self, sight: Sight) -> None:
         results = self.home.scene
         assert isinstance(results, ResultsScene)
-        sight.shots += [("results", self._picture()), ("counted", results.counted)]
+        sight.shots += [("results", self._picture()), ("texts", self._texts(results)), ("awards", results.awards)]
+        results.open_numbers()
+        self.home.step()
+        sight.shots += [("numbers", self._picture()), ("texts", self._texts(self.home.scene))]
+        self.home.step(Command.BACK)
         results.context.navigation.watch(self.match.record)
         self.home.step()
         sight.shots += [(f"whole replay {number}", shot) for number, shot in enumerate(self._replay(self.home.scene))]

@@ -1,81 +1,96 @@
-"""How a game ended: who won and why, the places, what happened in numbers, and what may follow."""
+"""How a game ended: the players on a podium of the game's own things, awards, the wins of the evening, and what may follow."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
 
+import pygame
 from pygame import Rect, Surface
 
 from game.engine.core import Outcome, Seat
+from game.play import evening
+from game.play.feats import Award, awards, course
 from game.play.match import Match
-from game.play.statistics import Statistics, statistics
+from game.play.settings import Speed
+from game.ui.scenes import ceremony
+from game.ui.scenes.awards import PLAIN, AwardCard, EveningScore, NamePlate, PlaceMedal, medal
+from game.ui.scenes.confetti import LASTS, Confetti
+from game.ui.scenes.numbers import NumbersScene
 from game.ui.services.fonts import Face
-from game.ui.services.theme import CREAM, INK, TITLE, Colour, Style
+from game.ui.services.theme import Style
 from game.ui.services.wording import player_names
+from game.ui.shell.input import Command, InputEvent, presses
 from game.ui.shell.navigation import Curves, Plate
-from game.ui.widgets import (
-    Button,
-    Column,
-    Label,
-    Panel,
-    ScrollArea,
-    Widget,
-    WidgetScene,
-    centred,
-    draw_medallion,
-    inset,
-    look_named,
-    row,
-)
-from game.ui.widgets.charts import ChartView
+from game.ui.tables.entry import TableEntry
+from game.ui.tables.hud.frame import WIDE_WINDOW
+from game.ui.tables.podium import STEPS, Finish, Stand
+from game.ui.widgets import Pressable, Widget, WidgetScene
+from game.ui.widgets.plated import EMBLEM, PLAQUE_TEXT, PLAQUE_TITLE, ActButton, Heading, PlateTool
 
-CURVE = 210
-"""Design units: how high a chart is."""
-STRIPE = (0xE6, 0xD3, 0xA8)
+CLOSE = 1.45
+"""How much larger the winner is seen at first."""
+NEAR, MOVES = 1.5, 0.45
+"""Seconds for which the winner is seen close, and that the change to the whole podium takes."""
+NAMES, EACH, FALLS = 1.9, 0.2, 0.2
+"""When the first name drops in, the time between two names, and how long each falls."""
+DRIFT = 10
+"""Design units by which the picture moves while the winner is seen close."""
 
 
-class StatisticsTable(Widget):
-    """A row for each figure, a column for each seat."""
+class Headline(Pressable):
+    """The plate with who won and why; pressed, it opens the rule that ended the game."""
 
-    def __init__(self, names: list[str], colours: list[Colour], rows: list[tuple[str, list[str]]]) -> None:
-        super().__init__()
-        self.names, self.colours, self.rows = names, colours, rows
-
-    def height(self) -> int:
-        """What all rows take, in pixels."""
-        return self.theme.px(34) * (len(self.rows) + 1)
+    def __init__(self, plaque: str, words: str, reason: str, signs: Sequence[str], act: partial[None], tooltip: str) -> None:
+        super().__init__(act, tooltip=tooltip)
+        self.plaque, self.words, self.reason, self.signs = plaque, words, reason, tuple(signs)
 
     def draw(self, target: Surface) -> None:
-        theme = self.theme
-        tall = theme.px(34)
-        shares = [1.6] + [1.0] * len(self.names)
-        for number, (label, cells) in enumerate([("", self.names), *self.rows]):
-            line = Rect(self.rect.x, self.rect.y + number * tall, self.rect.width, tall)
-            if number % 2:
-                target.fill(STRIPE, line)
-            places = row(inset(line, theme.px(10), 0), shares, theme.px(8))
-            theme.write(target, label, places[0], INK, size=16, face=Face.REGULAR)
-            for seat, (words, place) in enumerate(zip(cells, places[1:], strict=True)):
-                if number:
-                    theme.write(target, words, place, INK, size=17, align="center")
-                else:
-                    block = theme.block(words, place.width, place.height, size=16, may_cut=True)
-                    theme.draw_block(target, block, place, self.colours[seat], align="center")
+        theme, px, rect = self.theme, self.theme.px, self.rect
+        theme.nine(target, self.plaque, rect)
+        side = px(34)
+        edge = px(26) + (side + px(4)) * len(self.signs)
+        for number, sign in enumerate(self.signs):
+            emblem = theme.art.sprite(f"ui/emblem_{sign}", round(0.82 * side / EMBLEM, 3))
+            middle = rect.x + px(24) + number * (side + px(4)) + side // 2, rect.y + rect.height * 2 // 5
+            plate = medal(theme, PLAIN, side + px(6))
+            target.blit(plate, plate.get_rect(center=middle), special_flags=pygame.BLEND_PREMULTIPLIED)
+            emblem.draw(target, *middle)
+        upper = Rect(rect.x + edge, rect.y + px(8), rect.width - edge - max(px(24), edge // 2), rect.height * 5 // 9 - px(8))
+        lower = Rect(rect.x + px(22), upper.bottom, rect.width - px(44), rect.bottom - px(9) - upper.bottom)
+        block = theme.block(self.words, upper.width, upper.height, size=40, face=Face.TITLE, may_cut=True)
+        theme.draw_block(target, block, upper, PLAQUE_TITLE, align="center", style=Style.RAISED)
+        theme.write(target, self.reason, lower, PLAQUE_TEXT, size=18, face=Face.REGULAR, align="center", style=Style.RAISED)
 
 
 class ResultsScene(WidgetScene):
     """Over the finished table; leaving it shows the board again."""
 
-    opaque = False
-
-    def __init__(self, match: Match, cards: Sequence[Plate], charts: Sequence[Curves] = ()) -> None:
+    def __init__(self, entry: TableEntry, match: Match, cards: Sequence[Plate], charts: Sequence[Curves] = ()) -> None:
         """`cards` are the players' plates by seat; `charts` show the game as curves."""
         super().__init__()
-        self.match = match
-        self.cards = tuple(cards)
-        self.charts = tuple(charts)
-        self.counted: Statistics = statistics(match.history, match.opening_events)
+        self.entry, self.match = entry, match
+        self.cards, self.charts = tuple(cards), tuple(charts)
+        self.course = course(match)
+        self.awards = awards(entry.feats(self.course))
+        self.wins: tuple[int, ...] = ()
+        self._confetti = Confetti(match.record.header.seed)
+        self._age = 0.0
+        self._far: Surface | None = None
+        self._near: Surface | None = None
+
+    def enter(self) -> None:
+        outcome = self.match.outcome
+        ranking = outcome.ranking if outcome is not None else ()
+        colours, portraits = (tuple(getattr(card, name) for card in self.cards) for name in ("colour", "portrait"))
+        finish = Finish(self.match.observation(None), ranking, colours, portraits, self.course)
+        self.podium = self.entry.podium(self.context.art, finish)
+        if not self._moves:
+            self._age = self._end
+        settings = self.context.settings
+        now = evening.after(settings.values.evening, self.match)
+        self.wins = evening.wins(now, self.match)
+        settings.change(evening=now)
 
     @property
     def winners(self) -> tuple[Seat, ...]:
@@ -85,37 +100,59 @@ class ResultsScene(WidgetScene):
 
     @property
     def help_page(self) -> str:
-        return self.context.games[self.match.game.id].page
+        return self.entry.page
+
+    # building
 
     def build(self) -> None:
         text, ways, match = self.text, self.context.navigation, self.match
-        outcome = match.outcome
+        outcome, material = match.outcome, self.entry.accent.name
         names = player_names(text, (player.name for player in match.players))
-        won = [names[seat] for seat in self.winners]
-        self.board, self.sheet = Panel("ui/panel_wood"), Panel("ui/panel_parchment")
-        headline = self._headline(won)
-        self.title = Label(headline, size=42, face=Face.TITLE, colour=TITLE, style=Style.TITLE, align="center", clip=True)
-        reason = self._reason(outcome, [name for seat, name in enumerate(names) if seat not in self.winners])
-        self.reason = Label(reason, size=18, colour=CREAM, style=Style.RAISED, align="center")
+        players = [(card.colour, name) for card, name in zip(self.cards, names, strict=True)]
         rule = outcome.rule if outcome is not None else ""
-        open_rule = partial(ways.open_rulebook, self.help_page, rule)
-        self.rule = Button(text("results.rule", rule=rule), open_rule, icon="book", size=16)
-        self.places = Label(self._places(names), size=18, face=Face.BOLD, align="center")
-        self.area = ScrollArea()
-        self.table = StatisticsTable(names, [look_named(card.colour).deep for card in self.cards], self._figures())
-        self.buttons = [
-            Button(text("results.rematch"), lambda: ways.sit_down(match.rematch()), style="green", icon="die"),
-            Button(text("results.replay"), lambda: ways.watch(match.record), style="orange", icon="eye"),
-            Button(text("results.board"), self.back, icon="hex"),
-            Button(text("results.title"), ways.leave_game, icon="home"),
-        ]
-        for widget in (self.board, self.sheet, self.title, self.reason, self.rule, self.places, self.area, *self.buttons):
+        self.title = Headline(
+            self.entry.accent.plaque,
+            self._headline([names[seat] for seat in self.winners]),
+            self._reason(outcome, [name for seat, name in enumerate(names) if seat not in self.winners]),
+            [self.cards[seat].colour for seat in self.winners],
+            partial(ways.open_rulebook, self.help_page, rule),
+            text("results.rule", rule=rule) if rule else "",
+        )
+        self.stands = [(stand, *self._labels(stand, players)) for stand in self.podium.stands]
+        self.award_cards = [self._award(award, players) for award in self.awards]
+        self.award_title = Heading(text("results.awards") if self.awards else "")
+        self.evening_title = Heading(text("results.evening"))
+        self.score = EveningScore(material, players, self.wins)
+        self.numbers = ActButton(text("results.numbers"), self.open_numbers, style="brown", icon="ui/icon_chart", size=17)
+        self.rematch = ActButton(
+            text("results.rematch"),
+            lambda: ways.sit_down(match.rematch()),
+            icon="ui/icon_die",
+            consequence=self._rematch_order(names),
+            cap=text("key.enter"),
+        )
+        self.watch = ActButton(
+            text("results.replay"), lambda: ways.watch(match.record), style="brown", icon="ui/icon_play", size=19
+        )
+        self.home = ActButton(text("results.title"), ways.leave_game, style="brown", icon="ui/icon_home", size=19)
+        self.board = PlateTool(material, "hex", self.back, tooltip=text("results.board"))
+        labels = [label for _, *of_stand in self.stands for label in of_stand if label is not None]
+        shown: list[Widget] = [*labels, self.title, self.award_title, *self.award_cards, self.evening_title, self.score]
+        for widget in (*shown, self.rematch, self.watch, self.home, self.board, self.numbers):
             self.add(widget)
-        self.area.add(self.table)
-        colours, signs = self.table.colours, [f"ui/emblem_{card.colour}" for card in self.cards]
-        self.curves = [ChartView(chart.title, text("results.rounds"), chart.rows, colours, signs) for chart in self.charts]
-        for curve in self.curves:
-            self.area.add(curve)
+        self._show_age()
+
+    def _labels(self, stand: Stand, players: Sequence[tuple[str, str]]) -> tuple[NamePlate, PlaceMedal | None]:
+        """The name of a player on the podium, with a medal; beside it, the place is written before the name."""
+        colour, name = players[stand.seat]
+        if stand.place > STEPS:
+            return NamePlate(colour, name, self.text("results.place", place=stand.place)), None
+        return NamePlate(colour, name), PlaceMedal(stand.place, equal=not self.winners)
+
+    def _award(self, award: Award, players: Sequence[tuple[str, str]]) -> AwardCard:
+        key = f"feat.{self.match.game.id}.{award.name}"
+        line = self.text(f"{key}.line", n=award.number)
+        return AwardCard(self.entry.accent.name, award, self.text(key), line, [players[seat] for seat in award.seats])
 
     def _headline(self, won: Sequence[str]) -> str:
         """Who won; a game may proclaim a single winner in words of its own."""
@@ -131,76 +168,166 @@ class ResultsScene(WidgetScene):
         key = f"outcome.{self.match.game.id}.{outcome.reason}"
         return self.text(f"{key}.one", loser=losers[0]) if len(losers) == 1 and f"{key}.one" in self.text else self.text(key)
 
-    def first_focus(self) -> Widget | None:
-        return self.buttons[0]
+    def _rematch_order(self, names: Sequence[str]) -> str:
+        """What changes in a rematch: who plays first then, where the game says so."""
+        order = self.match.game.rematch(self.match.state)
+        return self.text("results.rematch.first", name=names[order[0][0]]) if order is not None else ""
 
-    def _places(self, names: list[str]) -> str:
-        outcome = self.match.outcome
-        if outcome is None or len(names) < 3:
-            return ""
-        parts: list[str] = []
-        place = 1
-        for group in outcome.ranking:
-            parts += [f"{self.text('results.place', place=place)} {names[seat]}" for seat in group]
-            place += len(group)
-        return " · ".join(parts)
+    def first_focus(self) -> Widget:
+        return self.rematch
 
-    def _figures(self) -> list[tuple[str, list[str]]]:
-        """The figures that the catalogue words for this game: `statistic.<game>.<event>` or `....<event>.<cause>`."""
-        text, counted = self.text, self.counted
-        seats = range(len(self.match.players))
-        rows = [(text("statistics.actions"), [str(counted.actions[seat]) for seat in seats])]
-        if counted.dice:
-            rolls = [str(counted.dice[seat].total()) if seat in counted.dice else text("statistics.none") for seat in seats]
-            averages = [counted.average_roll(seat) for seat in seats]
-            shown = [text("statistics.none") if mean is None else self._decimal(mean) for mean in averages]
-            rows += [(text("statistics.rolls"), rolls), (text("statistics.average"), shown)]
-        keys = sorted({(code, cause) for _, code, cause in counted.events} | {(code, "") for _, code, _ in counted.events})
-        for code, cause in keys:
-            key = f"statistic.{self.match.game.id}.{code}" + (f".{cause}" if cause else "")
-            if key in text:
-                numbers = [counted.count(code, seat, cause or None) for seat in seats]
-                rows.append((text(key), [str(number) for number in numbers]))
-        return rows
+    @property
+    def main_button(self) -> Widget:
+        return self.rematch
 
-    def _decimal(self, mean: float) -> str:
-        """A number with one decimal, behind the point or comma that the language writes."""
-        whole, tenth = divmod(round(mean * 10), 10)
-        return self.text("statistics.mean", whole=whole, tenth=tenth)
+    def open_numbers(self) -> None:
+        """Show the game in numbers."""
+        self.context.stack.push(NumbersScene(self.match, self.entry.accent.name, self.cards, self.charts))
+
+    # places
 
     def arrange(self, window: Rect) -> None:
         px = self.px
-        width = min(px(860), window.width - 2 * px(30))
-        board = centred(window, width, min(px(690), window.height - 2 * px(14)))
-        self.board.place(board)
-        medal = px(120) if self.winners else 0
-        y = board.y + px(14) + (medal * 8 // 10 if medal else 0)
-        self.title.place(Rect(board.x + px(24), y, board.width - px(48), px(56)))
-        self.reason.place(Rect(board.x + px(40), y + px(54), board.width - px(80), px(28)))
-        rule_width = self.rule.width_for() + px(10)
-        self.rule.place(Rect(board.right - rule_width - px(24), board.y + px(20), rule_width, px(40)))
-        bottom = board.bottom - px(68)
-        for button, place in zip(
-            self.buttons, row(Rect(board.x + px(22), bottom, board.width - px(44), px(48)), [1] * 4, px(10)), strict=True
-        ):
-            button.place(place)
-        top = y + px(92)
-        self.sheet.place(Rect(board.x + px(20), top, board.width - px(40), bottom - px(16) - top))
-        inner = inset(self.sheet.rect, px(16), px(12))
-        line = px(28) if self.places.words else 0
-        self.places.place(Rect(inner.x, inner.y, inner.width, line))
-        self.area.place(Rect(inner.x, inner.y + line, inner.width, inner.height - line))
-        content = self.area.content_rect
-        column = Column(content, px(14))
-        self.table.place(column.take(self.table.height()))
-        for curve in self.curves:
-            curve.place(column.take(px(CURVE)))
-        self.area.fill(column.used)
+        narrow = window.width < px(WIDE_WINDOW)
+        margin, column = px(12 if narrow else 24), px(232 if narrow else 282)
+        left, right = Rect(margin, margin, column, 0), Rect(window.right - margin - column, margin, column, 0)
+        between = right.left - left.right - 2 * px(14)
+        wide = min(px(640), between if narrow else between - px(20))
+        banner = Rect(0, px(10 if narrow else 20), wide, px(88 if narrow else 104))
+        banner.centerx = window.centerx
+        self.title.place(banner)
+        top = margin if narrow else px(120)
+        self._arrange_left(left, top, px(84 if narrow else 96), px(9 if narrow else 16))
+        self._arrange_right(right, top)
+        self._arrange_buttons(window, margin, column, narrow)
+        foot = window.bottom - px(96)
+        clear = Rect(left.right - px(20), banner.bottom + px(18), right.left - left.right + px(40), foot - banner.bottom - px(18))
+        self._view = ceremony.fitting(self.podium, clear)
+        self._far = self._near = None
+        for stand, name, badge in self.stands:
+            self._arrange_stand(window, stand, name, badge)
 
-    def draw(self, target: Surface) -> None:
-        super().draw(target)
-        side, count = self.px(128), len(self.winners)
-        for number, seat in enumerate(self.winners):
-            place = Rect(0, 0, side, side)
-            place.midtop = (self.board.rect.centerx + (2 * number - count + 1) * side // 2, self.board.rect.y - self.px(10))
-            draw_medallion(target, self.theme, self.cards[seat].portrait, place, active=True)
+    def _arrange_left(self, left: Rect, top: int, tall: int, gap: int) -> None:
+        px = self.px
+        self.award_title.place(Rect(left.x, top, left.width, px(28)))
+        y = top + px(34)
+        for card in self.award_cards:
+            card.place(Rect(left.x, y, left.width, tall))
+            y += tall + gap
+
+    def _arrange_right(self, right: Rect, top: int) -> None:
+        px = self.px
+        self.evening_title.place(Rect(right.x, top, right.width, px(28)))
+        score = Rect(right.x, top + px(34), right.width, self.score.height_for(px(230)))
+        self.score.place(score)
+        self.numbers.place(Rect(right.x, score.bottom + px(12), right.width, px(48)))
+
+    def _arrange_buttons(self, window: Rect, margin: int, column: int, narrow: bool) -> None:
+        px, bottom = self.px, window.bottom - margin
+        self.rematch.place(Rect(window.right - margin - column, bottom - px(68), column, px(68)))
+        side = px(46)
+        if narrow:
+            wide = px(180)
+            self.home.place(Rect(margin, bottom - side, wide, side))
+            self.watch.place(Rect(margin, self.home.rect.y - px(10) - side, wide, side))
+            self.board.place(Rect(margin + wide + px(10), bottom - side, side, side))
+            return
+        x, tall = margin, px(56)
+        for button in (self.watch, self.home):
+            button.place(Rect(x, bottom - tall, max(px(150), button.width_for() + px(16)), tall))
+            x = button.rect.right + px(12)
+        self.board.place(Rect(x + px(4), bottom - tall + (tall - side) // 2, side, side))
+
+    def _arrange_stand(self, window: Rect, stand: Stand, name: NamePlate, badge: PlaceMedal | None) -> None:
+        px = self.px
+        plate = Rect(0, 0, min(name.width_for(), window.width // 3), px(NamePlate.TALL if badge is not None else 28))
+        x, y = self._view.point(*stand.name)
+        plate.midtop = round(x), round(y) + (px(PlaceMedal.SIDE) // 2 if badge is not None else 0)
+        name.place(plate.clamp(window.inflate(-px(12), -px(12))))
+        if badge is not None:
+            side = px(PlaceMedal.SIDE)
+            middle = Rect(0, 0, side, side)
+            middle.center = round(x), round(self._view.point(*stand.medal)[1])
+            badge.place(middle)
+
+    # the ceremony
+
+    @property
+    def _moves(self) -> bool:
+        values = self.context.settings.values
+        return not values.reduced_motion and values.speed is not Speed.INSTANT
+
+    @property
+    def _end(self) -> float:
+        """When all has come to rest, in seconds."""
+        return max(LASTS, NAMES + len(self.podium.stands) * EACH + FALLS)
+
+    @property
+    def animating(self) -> bool:
+        return super().animating or self._age < self._end
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self._age < self._end:
+            self._age += dt
+            self._show_age()
+
+    def _show_age(self) -> None:
+        """Bring what is shown up to the time."""
+        there = self._age >= NEAR + MOVES
+        for part in (self.award_title, *self.award_cards, self.evening_title, self.score, self.numbers):
+            if part.visible != there:
+                part.show(there)
+        last = max((stand.place for stand, _, _ in self.stands), default=0)
+        for stand, name, badge in self.stands:
+            begins = NAMES + (last - stand.place) * EACH
+            name.come = max(0.0, min(1.0, (self._age - begins) / FALLS))
+            if badge is not None and badge.visible != there:
+                badge.show(there)
+        if self._age >= self._end:
+            self._near = None
+        self.invalidate()
+
+    def _skip(self) -> None:
+        self._age = self._end
+        self._show_age()
+
+    def handle(self, event: InputEvent) -> bool:
+        """Any press skips the ceremony; one on a button is for that too."""
+        begun = self._age < NAMES and self.ready and presses(event)
+        if begun:
+            self._skip()
+            if event is Command.BACK:
+                return True
+        return super().handle(event)
+
+    # drawing
+
+    def draw_backdrop(self, target: Surface) -> None:
+        """Draw the podium, at first with the winner close, and confetti over it."""
+        art, window = self.context.art, self.window
+        if self._far is None:
+            self._far = ceremony.paint(art, self.podium, window, self._view)
+        near = max(0.0, min(1.0, (NEAR + MOVES - self._age) / MOVES))
+        clip = target.get_clip()
+        if near < 1:
+            target.blit(self._far, clip, clip)
+        if near > 0:
+            self._draw_near(target, near)
+        if self._moves:
+            self._confetti.draw(target, window.size, self.theme.scale, self._age)
+
+    def _draw_near(self, target: Surface, share: float) -> None:
+        """The winner from near by, drifting a little, as a share of the picture."""
+        first = next((stand for stand in self.podium.stands if stand.place == 1), None)
+        if first is None:
+            return
+        if self._near is None:
+            drift = self.px(DRIFT)
+            window = self.window.inflate(0, 2 * drift)
+            window.topleft = (0, 0)
+            view = ceremony.closer(self._view, first.figure, self._view.point(*first.figure), CLOSE)
+            self._near = ceremony.paint(self.context.art, self.podium, window, view)
+        self._near.set_alpha(None if share >= 1 else round(255 * share))
+        drifted = round(self.px(DRIFT) * min(1.0, self._age / (NEAR + MOVES)))
+        target.blit(self._near, (0, -drifted))

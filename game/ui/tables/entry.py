@@ -9,11 +9,14 @@ from typing import Any, ClassVar, TypeAlias
 
 from pygame import Surface
 
+from game.play.feats import Course, Feat
 from game.registry import Entry
+from game.ui.services.art import Art
 from game.ui.services.theme import Theme
 from game.ui.shell.scene import Scene
 from game.ui.tables.hud.accent import BRASS, Accent
 from game.ui.tables.kit import AnyTable, Desk
+from game.ui.tables.podium import Finish, Podium, plain
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +54,14 @@ class TableEntry(Entry):
     def workshop(self) -> Callable[[], Scene] | None:
         """What makes a scene in which players look at and make what the game needs beside a map; None for none."""
         return None
+
+    def feats(self, course: Course) -> tuple[Feat, ...]:
+        """What players did more or less of in a game that is over: what its awards are given for."""
+        return ()
+
+    def podium(self, art: Art, finish: Finish) -> Podium:
+        """What is built for the players at the end; `art` is for sprites that are painted for it."""
+        return plain(finish, self.backdrop)
 
     def exhibits(self) -> Exhibitor | None:
         """What draws things of the game's table for its rulebook; None where the book shows none."""

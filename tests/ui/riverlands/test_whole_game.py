@@ -113,10 +113,11 @@ def test_a_whole_game_by_clicks(program: Start, level: str, players: int, seed: 
     results = to_results(home)
     assert results.winners == outcome.winners
     rounds = match.state.round
-    assert [len(curve.rows) for curve in results.curves] == [players] * 3
+    curves = results.charts
+    assert [len(curve.rows) for curve in curves] == [players] * 3
     # the start, the end of each round but the last, and the end of the game
-    assert {len(row) for curve in results.curves for row in curve.rows} == {rounds + 1}
-    assert results.curves[0].rows[0][0] == 4.0
+    assert {len(row) for curve in curves for row in curve.rows} == {rounds + 1}
+    assert curves[0].rows[0][0] == 4.0
 
 
 @pytest.mark.parametrize(("device", "level", "players"), [(Keyboard, "classic", 2), (Gamepad, "classic", 2)])

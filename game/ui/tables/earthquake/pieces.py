@@ -126,7 +126,7 @@ def at_rest(
         actors["foam", space] = Actor("coast/hex_foam", *at, layer=Layer.FLAT)
         actors["inner", space] = Actor("coast/hex_inner", *at, layer=Layer.MARK)
         actors.update(_levels(space, at, height))
-        sprite = _shade(art, (-space[0], -space[1]) if turned else space, around)
+        sprite = shade(art, (-space[0], -space[1]) if turned else space, around)
         if sprite:
             actors["shade", space] = Actor(sprite, *at, base=height * LEVEL, order=SHADED)
         actors.update(_top(space, at, height, shown.top(space), turned=turned))
@@ -166,7 +166,7 @@ def face(tile: Tile | None, at: Point, height: int, *, turned: bool) -> list[Act
     ]
 
 
-def _shade(art: Art, space: Space, heights: dict[Space, int]) -> str:
+def shade(art: Art, space: Space, heights: dict[Space, int]) -> str:
     """The sprite of the shadows on a top, painted when it is first needed; "" for none."""
     own = heights[space]
     steps = [min(MOST_SHADE, max(0, heights.get((space[0] + q, space[1] + r), 0) - own)) for q, r in hexes.SHADE_FROM]

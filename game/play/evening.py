@@ -1,0 +1,46 @@
+"""Who has won what on one evening: the last games, kept with the settings, so that a rematch counts on after a restart too.
+
+An evening ends when nobody has finished a game for some hours. Players are known by their names, those without by their seats.
+A game counts once, as it ended last: taking back its end and finishing it in another way counts the other way.
+"""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+
+from game.engine.core import Seat
+from game.play.match import Match
+from game.play.moments import moment, timestamp
+from game.play.settings import Evening
+
+PAUSE = timedelta(hours=6)
+MOST = 200
+"""Games of one evening that are kept."""
+
+
+def after(evening: Evening, match: Match, now: datetime | None = None) -> Evening:
+    """The evening once a match is over; a new one if the last game was long ago."""
+    now = now or datetime.now(UTC)
+    before = moment(evening.last)
+    games = dict(evening.winners) if before is not None and abs(now - before) <= PAUSE else {}
+    outcome = match.outcome
+    games[_game(match)] = [_known_as(match, seat) for seat in (outcome.winners if outcome is not None else ())]
+    return Evening(timestamp(now), dict(list(games.items())[-MOST:]))
+
+
+def wins(evening: Evening, match: Match) -> tuple[int, ...]:
+    """How often each player of a match has won on this evening, by seat."""
+    players = [_known_as(match, seat) for seat in range(len(match.players))]
+    return tuple(sum(player in names for names in evening.winners.values()) for player in players)
+
+
+def _known_as(match: Match, seat: Seat) -> str:
+    """The name in small letters, or the seat's number from 1 with a sign that tells it from a name."""
+    name = match.players[seat].name
+    return name.casefold() if name else f"#{seat + 1}"
+
+
+def _game(match: Match) -> str:
+    """What no other game of the evening is called."""
+    header = match.record.header
+    return f"{header.game} {header.started} {header.seed}"

@@ -1,0 +1,114 @@
+"""What players did best in a game: its own figures of its course, and the awards that are given for them.
+
+All is counted from what everybody saw, so that an award tells nothing else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+
+from game.engine.core import Event, Seat
+from game.play.match import Match
+
+EventT = TypeVar("EventT", bound=Event)
+
+MOST = 3
+"""Awards of one game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """An action that stands: who chose it, and what all saw happen."""
+
+    seat: Seat
+    events: tuple[Event, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """A game as all saw it, without what was taken back and without setting up by the game itself."""
+
+    players: int
+    deeds: tuple[Deed, ...]
+
+    def of(self, kind: type[EventT]) -> Iterator[EventT]:
+        """All that happened of a kind, in order."""
+        for deed in self.deeds:
+            yield from (event for event in deed.events if isinstance(event, kind))
+
+    def sums(self, shares: Iterable[tuple[Seat | None, int]]) -> tuple[int, ...]:
+        """The sum of each seat's numbers; those of nobody are left out."""
+        found = [0] * self.players
+        for seat, number in shares:
+            if seat is not None:
+                found[seat] += number
+        return tuple(found)
+
+    def most(self, shares: Iterable[tuple[Seat | None, int]]) -> tuple[int, ...]:
+        """The largest of each seat's numbers, 0 without any."""
+        found = [0] * self.players
+        for seat, number in shares:
+            if seat is not None:
+                found[seat] = max(found[seat], number)
+        return tuple(found)
+
+
+@dataclass(frozen=True, slots=True)
+class Feat:
+    """Something that players do more or less of: its name, a sprite for it, and a number for each seat.
+
+    Nobody is honoured for less than `least`. The catalogues word it as `feat.<game>.<name>`, what an award is called, and
+    `feat.<game>.<name>.line`, what was done, with the number as `n`.
+    """
+
+    name: str
+    sprite: str
+    numbers: tuple[int, ...]
+    least: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Award:
+    """A feat in which these seats were the best, with the number that they came to."""
+
+    name: str
+    sprite: str
+    seats: tuple[Seat, ...]
+    number: int
+
+
+def course(match: Match) -> Course:
+    """What all saw of a match."""
+    redact = match.game.redact
+    deeds = []
+    for played in match.history:
+        seen = (redact(event, None) for event in played.step.events)
+        deeds.append(Deed(played.seat, tuple([event for event in seen if event is not None])))
+    return Course(len(match.players), tuple(deeds))
+
+
+def awards(feats: Sequence[Feat]) -> tuple[Award, ...]:
+    """The awards for a game, at most `MOST`: for feats with one best player first, and for as many players as can be.
+
+    What more than half of the players did equally is no feat. Among equals the order of the feats decides, which is also that
+    of the awards.
+    """
+    left = [(place, award) for place, award in enumerate(map(_award, feats)) if award is not None]
+    honoured: set[Seat] = set()
+    given: list[tuple[int, Award]] = []
+    while left and len(given) < MOST:
+        best = min(left, key=lambda one: (len(one[1].seats), honoured.issuperset(one[1].seats), one[0]))
+        left.remove(best)
+        given.append(best)
+        honoured.update(best[1].seats)
+    return tuple(award for _, award in sorted(given, key=lambda one: one[0]))
+
+
+def _award(feat: Feat) -> Award | None:
+    most = max(feat.numbers, default=0)
+    seats = tuple(seat for seat, number in enumerate(feat.numbers) if number == most)
+    if most < feat.least or 2 * len(seats) > len(feat.numbers):
+        return None
+    return Award(feat.name, feat.sprite, seats, most)

@@ -1,0 +1,125 @@
+"""A game in numbers, over its result: what happened how often, and how it went on as curves."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Rect, Surface
+
+from game.play.match import Match
+from game.play.statistics import Statistics, statistics
+from game.ui.services.fonts import Face
+from game.ui.services.text import Text
+from game.ui.services.theme import INK, Colour
+from game.ui.services.wording import player_names
+from game.ui.shell.navigation import Curves, Plate
+from game.ui.widgets import Column, Label, ScrollArea, Widget, WidgetScene, inset, look_named, row
+from game.ui.widgets.charts import ChartView
+from game.ui.widgets.plated import Plated, PlateTool
+
+CURVE = 210
+"""Design units: how high a chart is."""
+STRIPE = (0xE6, 0xD3, 0xA8)
+
+
+class StatisticsTable(Widget):
+    """A row for each figure, a column for each seat."""
+
+    def __init__(self, names: list[str], colours: list[Colour], rows: list[tuple[str, list[str]]]) -> None:
+        super().__init__()
+        self.names, self.colours, self.rows = names, colours, rows
+
+    def height(self) -> int:
+        """What all rows take, in pixels."""
+        return self.theme.px(34) * (len(self.rows) + 1)
+
+    def draw(self, target: Surface) -> None:
+        theme = self.theme
+        tall = theme.px(34)
+        shares = [1.6] + [1.0] * len(self.names)
+        for number, (label, cells) in enumerate([("", self.names), *self.rows]):
+            line = Rect(self.rect.x, self.rect.y + number * tall, self.rect.width, tall)
+            if number % 2:
+                target.fill(STRIPE, line)
+            places = row(inset(line, theme.px(10), 0), shares, theme.px(8))
+            theme.write(target, label, places[0], INK, size=16, face=Face.REGULAR)
+            for seat, (words, place) in enumerate(zip(cells, places[1:], strict=True)):
+                if number:
+                    theme.write(target, words, place, INK, size=17, align="center")
+                else:
+                    block = theme.block(words, place.width, place.height, size=16, may_cut=True)
+                    theme.draw_block(target, block, place, self.colours[seat], align="center")
+
+
+class NumbersScene(WidgetScene):
+    """A paper with the figures and the curves of a game."""
+
+    opaque = False
+
+    def __init__(self, match: Match, material: str, cards: Sequence[Plate], charts: Sequence[Curves]) -> None:
+        """`cards` are the players' plates by seat; `charts` show the game as curves."""
+        super().__init__()
+        self.match, self.material = match, material
+        self.cards, self.charts = tuple(cards), tuple(charts)
+        self.counted: Statistics = statistics(match.history, match.opening_events)
+
+    def build(self) -> None:
+        text = self.text
+        names = player_names(text, (player.name for player in self.match.players))
+        colours = [look_named(card.colour).deep for card in self.cards]
+        self.paper = Plated(f"hud/{self.material}/paper")
+        self.title = Label(text("results.numbers"), size=26, face=Face.TITLE, colour=INK)
+        self.close = PlateTool(self.material, "close", self.back, tooltip=text("common.close"))
+        self.area = ScrollArea()
+        self.table = StatisticsTable(names, colours, figures(text, self.match, self.counted))
+        signs = [f"ui/emblem_{card.colour}" for card in self.cards]
+        self.curves = [ChartView(chart.title, text("results.rounds"), chart.rows, colours, signs) for chart in self.charts]
+        for widget in (self.paper, self.title, self.area, self.close):
+            self.add(widget)
+        for part in (self.table, *self.curves):
+            self.area.add(part)
+
+    def first_focus(self) -> Widget:
+        return self.close
+
+    def arrange(self, window: Rect) -> None:
+        px = self.px
+        width = min(px(860), window.width - 2 * px(24))
+        paper = Rect(0, 0, width, window.height - 2 * px(24))
+        paper.center = window.center
+        self.paper.place(paper)
+        side = px(46)
+        self.close.place(Rect(paper.right - side - px(12), paper.y + px(12), side, side))
+        self.title.place(Rect(paper.x + px(34), paper.y + px(14), paper.width - px(100), px(42)))
+        inner = inset(paper, px(26), px(20))
+        self.area.place(Rect(inner.x, paper.y + px(66), inner.width, inner.bottom - paper.y - px(66)))
+        content = self.area.content_rect
+        column = Column(content, px(14))
+        self.table.place(column.take(self.table.height()))
+        for curve in self.curves:
+            curve.place(column.take(px(CURVE)))
+        self.area.fill(column.used)
+
+
+def figures(text: Text, match: Match, counted: Statistics) -> list[tuple[str, list[str]]]:
+    """The figures that the catalogue words for a game: `statistic.<game>.<event>` or `....<event>.<cause>`."""
+    seats = range(len(match.players))
+    rows = [(text("statistics.actions"), [str(counted.actions[seat]) for seat in seats])]
+    if counted.dice:
+        rolls = [str(counted.dice[seat].total()) if seat in counted.dice else text("statistics.none") for seat in seats]
+        averages = [counted.average_roll(seat) for seat in seats]
+        shown = [text("statistics.none") if mean is None else _decimal(text, mean) for mean in averages]
+        rows += [(text("statistics.rolls"), rolls), (text("statistics.average"), shown)]
+    keys = sorted({(code, cause) for _, code, cause in counted.events} | {(code, "") for _, code, _ in counted.events})
+    for code, cause in keys:
+        key = f"statistic.{match.game.id}.{code}" + (f".{cause}" if cause else "")
+        if key in text:
+            numbers = [counted.count(code, seat, cause or None) for seat in seats]
+            rows.append((text(key), [str(number) for number in numbers]))
+    return rows
+
+
+def _decimal(text: Text, mean: float) -> str:
+    """A number with one decimal, behind the point or comma that the language writes."""
+    whole, tenth = divmod(round(mean * 10), 10)
+    return text("statistics.mean", whole=whole, tenth=tenth)

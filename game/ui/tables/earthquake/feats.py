@@ -1,0 +1,29 @@
+"""What the awards of Earthquake Island are given for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.engine.core import Seat
+from game.engine.earthquake.events import FellIntoWater, Moved, Stolen, TileRemoved, ToolKept, ToolUsed, TurnStarted
+from game.play.feats import Course, Feat
+
+
+def feats(course: Course) -> tuple[Feat, ...]:
+    """All that is counted."""
+    return (
+        Feat("thief", "icon/thief", course.sums((e.seat, 1) for e in course.of(Stolen))),
+        Feat("wet_feet", "icon/dynamite", course.sums(_sunk(course))),
+        Feat("sea_dog", "icon/lifebelt", course.sums((e.seat, e.in_water) for e in course.of(TurnStarted)), 2),
+        Feat("climber", "icon/rope", course.sums((e.seat, max(0, e.rise)) for e in course.of(Moved)), 2),
+        Feat("tools", "icon/spring", course.sums((e.seat, 1) for e in course.of(ToolUsed))),
+        Feat("digger", "hex/hole", course.sums((e.seat, 1) for e in course.of(TileRemoved)), 2),
+        Feat("collector", "icon/sandbag", course.sums((e.seat, 1) for e in course.of(ToolKept)), 2),
+        Feat("walker", "icon/palm", course.sums((e.seat, 1) for e in course.of(Moved)), 2),
+    )
+
+
+def _sunk(course: Course) -> Iterator[tuple[Seat, int]]:
+    """Who put others into the water, by whatever they did."""
+    for deed in course.deeds:
+        yield deed.seat, sum(isinstance(event, FellIntoWater) and event.seat != deed.seat for event in deed.events)

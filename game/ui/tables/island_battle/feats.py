@@ -1,0 +1,40 @@
+"""What the awards of Battle for the Island are given for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.engine.core import Seat
+from game.engine.island_battle.events import Moved, Reinforced, Removed, Rolled
+from game.play.feats import Course, Feat
+
+BLASTS = ("blast", "landing")
+"""Why characters are lost to blocks (BI-61)."""
+BEST_SHOT = 2
+"""How many one shot must take to be worth an award."""
+
+
+def feats(course: Course) -> tuple[Feat, ...]:
+    """All that is counted. Characters lost count for the other side, whose action it was."""
+    return (
+        Feat("blasts", "blocks/live", course.sums((seat, 1) for seat, lost in _taken(course) if lost.cause in BLASTS)),
+        Feat("volley", "army/tank_blue_S", course.most(_volleys(course)), BEST_SHOT),
+        Feat("zeros", "dice/zero5_0", course.sums((e.seat, e.value == 0 and e.purpose == "move") for e in course.of(Rolled)), 2),
+        Feat("hits", "army/soldier_red_S", course.sums((seat, 1) for seat, lost in _taken(course) if lost.cause == "hit")),
+        Feat("march", "army/jeep_blue_S", course.sums((e.seat, len(e.path)) for e in course.of(Moved)), 5),
+        Feat("landed", "shore/palm", course.sums((e.seat, 1) for e in course.of(Reinforced)), 2),
+        Feat("stumbled", "blocks/unknown", course.sums((e.seat, e.cause == "landing") for e in course.of(Removed))),
+    )
+
+
+def _taken(course: Course) -> Iterator[tuple[Seat, Removed]]:
+    """Who took which characters of the other side."""
+    for deed in course.deeds:
+        yield from ((deed.seat, event) for event in deed.events if isinstance(event, Removed) and event.seat != deed.seat)
+
+
+def _volleys(course: Course) -> Iterator[tuple[Seat, int]]:
+    """How many of the other side went with each shot: the target and those in the crossfire (BI-54)."""
+    for deed in course.deeds:
+        lost = [event for event in deed.events if isinstance(event, Removed) and event.seat != deed.seat]
+        yield deed.seat, sum(event.cause in {"hit", "crossfire"} for event in lost)

@@ -1,0 +1,68 @@
+"""The podium of Lost Baggage: piles of luggage, the characters on them, each with its own case before it."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator
+
+from game.engine.core import Seat
+from game.engine.lost_baggage.events import CharacterDrawn
+from game.ui.services.art import Art
+from game.ui.tables import podium
+from game.ui.tables.board.stage import Actor
+from game.ui.tables.lost_baggage.cards import pictures
+from game.ui.tables.podium import Finish, Place, Podium, Stand
+
+FELT = "board/mat_felt"
+ITEM = "lost_baggage/item/baggage_"
+CASES = ("detective", "captain", "robot", "moth", "snowman", "mechanic", "astronaut", "teapot")
+"""Whose luggage is square enough to stand on."""
+ACROSS, UP = 64.0, 46.0
+"""From one case to the next in a row, and from one row to the next."""
+ROWS = {1: 3, 2: 2, 3: 1}
+"""Rows of a pile by place; the lowest has one case more than rows."""
+APART = 220.0
+
+
+def build(art: Art, finish: Finish) -> Podium:
+    """A pile for each place."""
+    upon, aside = podium.places(finish.ranking)
+    figures = _figures(art, finish)
+    actors: dict[Hashable, Actor] = {}
+    stands = []
+    for one in upon:
+        x = one.column * APART
+        actors.update(_pile(one, x))
+        stands.append(_stand(finish, one, figures, actors, (x, 0.0), ROWS[one.place] * UP))
+    for one, at in zip(aside, podium.beside(len(aside), 330, 70), strict=True):
+        stands.append(_stand(finish, one, figures, actors, at, 0.0))
+    return Podium(FELT, actors, tuple(stands), (-APART - 110, -270, APART + 110, 150 if aside else 90))
+
+
+def _figures(art: Art, finish: Finish) -> dict[Seat, str]:
+    """The sprites of the characters that the players had last."""
+    drawn = {event.seat: event.character for event in finish.course.of(CharacterDrawn)}
+    in_play = {seat: player.character for seat, player in enumerate(finish.seen.players) if player.character is not None}
+    library = finish.seen.board.library
+    return {seat: pictures.figure(art, library.character[name]) for seat, name in {**drawn, **in_play}.items()}
+
+
+def _pile(one: Place, x: float) -> Iterator[tuple[Hashable, Actor]]:
+    rows = ROWS[one.place]
+    for row in range(rows):
+        count = rows - row + (rows > 1)
+        for number in range(count):
+            case = CASES[(one.seat * 3 + row * 5 + number * 2) % len(CASES)]
+            place = x + (number - (count - 1) / 2) * ACROSS
+            yield ("case", one.seat, row, number), Actor(ITEM + case, place, 0, base=row * UP, order=row, shadow=not row)
+
+
+def _stand(
+    finish: Finish, one: Place, figures: dict[Seat, str], actors: dict[Hashable, Actor], at: podium.Point, high: float
+) -> Stand:
+    """Put a player's character there, on its ring; an explorer stands in for one that nobody has seen."""
+    (x, y), size = at, 1.25 if one.place == 1 else 1.05
+    ring = f"lost_baggage/ui/ring_{finish.colours[one.seat]}"
+    actors["ring", one.seat] = Actor(ring, x, y, base=high, order=18, shadow=False)
+    sprite = figures.get(one.seat) or podium.figure(finish, one.seat)
+    actors["figure", one.seat] = Actor(sprite, x, y, base=high, order=20, size=size)
+    return Stand(one.seat, one.place, (x, y - high - 55 * size), (x, y + 26), (x, y + 34))

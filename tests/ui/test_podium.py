@@ -1,0 +1,224 @@
+"""The podium of each game, and the results around it: who stands where, the ceremony, and what can be pressed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from game.engine.chance import Seeded, pick
+from game.engine.core import Resign
+from game.play.feats import Course, course
+from game.play.match import Match
+from game.play.settings import Speed
+from game.registry import Entry
+from game.ui.scenes.results import ResultsScene
+from game.ui.scenes.title import TitleScene
+from game.ui.services.theme import LOOKS
+from game.ui.shell.input import Command
+from game.ui.tables.podium import Finish, Place, places
+from game.ui.tables.scene import TableScene
+from tests.engine.cases import Case, cases
+from tests.games import ALL, each_game
+from tests.ui.play import Gamepad, Hands, Keyboard, Mouse, Program
+
+Start = Callable[..., Program]
+COLOURS = tuple(look.colour for look in LOOKS)
+
+
+def most_players(game: str) -> Case:
+    return max((case for case in cases() if case.game.id == game), key=lambda case: case.players)
+
+
+def given_up(case: Case, actions: int = 12) -> Match:
+    """A game in which all but one give up in the end, the last seat first."""
+    match, choice = case.match("podium"), Seeded("choice")
+    for _ in range(actions):
+        if match.to_move is not None:
+            match.submit(match.to_move, pick(match.legal(), choice))
+    for seat in reversed(range(case.players)):
+        if match.to_move is not None and match.check(Resign(seat)) is None:
+            match.resign(seat)
+    assert match.outcome is not None
+    return match
+
+
+def results(home: Program, match: Match) -> ResultsScene:
+    """The results over the table, as after a game."""
+    table = home.sit_down(match)
+    home.app.context.navigation.show_results(match, table.table.cards(), table.table.charts())
+    home.step()
+    scene = home.scene
+    assert isinstance(scene, ResultsScene)
+    return scene
+
+
+class TestPlaces:
+    def test_the_first_is_in_the_middle_the_second_left_the_third_right(self) -> None:
+        upon, aside = places(((2,), (0,), (3,), (1,)))
+        assert upon == (Place(0, 2, -1), Place(2, 1, 0), Place(3, 3, 1))
+        assert aside == (Place(1, 4, 0),)
+
+    def test_a_team_that_won_shares_the_middle(self) -> None:
+        upon, aside = places(((0, 2), (1, 3)))
+        assert upon == (Place(1, 3, -1.5), Place(0, 1, -0.5), Place(2, 1, 0.5), Place(3, 3, 1.5))
+        assert aside == ()
+
+    def test_in_a_draw_all_are_first(self) -> None:
+        upon, _ = places(((0, 1, 2),))
+        assert upon == (Place(0, 1, -1), Place(1, 1, 0), Place(2, 1, 1))
+
+    def test_two_that_are_fourth_together_are_beside_it(self) -> None:
+        upon, aside = places(((0,), (1,), (2,), (3, 4), (5,)))
+        assert [one.seat for one in upon] == [1, 0, 2]
+        assert [(one.seat, one.place) for one in aside] == [(3, 4), (4, 4), (5, 6)]
+
+
+@each_game
+@pytest.mark.parametrize("drawn", [False, True])
+def test_every_player_is_seen_once_the_winner_highest(program: Start, entry: Entry, drawn: bool) -> None:
+    home = program()
+    home.open()
+    match = given_up(most_players(entry.id))
+    seats = range(len(match.players))
+    ranking = (tuple(seats),) if drawn else tuple((seat,) for seat in seats)
+    finish = Finish(match.observation(None), ranking, COLOURS, ("",) * len(COLOURS), course(match))
+    art = home.app.context.art
+    podium = ALL[entry.id].podium(art, finish)
+    assert sorted(stand.seat for stand in podium.stands) == list(seats)
+    assert all(actor.sprite in art for actor in podium.actors.values())
+    heights = {stand.seat: stand.figure[1] for stand in podium.stands}
+    if drawn:
+        assert len(set(heights.values())) == 1
+    else:
+        assert min(heights, key=lambda seat: heights[seat]) == 0, "y grows downwards"
+    left, top, right, bottom = podium.frame
+    for stand in podium.stands:
+        assert left - 60 <= stand.figure[0] <= right + 60
+        assert top <= stand.figure[1] <= stand.name[1] <= bottom
+    figures = {podium.actors["figure", seat].sprite for seat in seats}
+    assert len(figures) == len(seats), "each by a sprite of its own"
+
+
+def test_an_empty_course_has_a_podium_too(program: Start) -> None:
+    home = program()
+    home.open()
+    for entry in ALL.values():
+        match = most_players(entry.id).match("x")
+        seats = range(len(match.players))
+        finish = Finish(match.observation(None), tuple((seat,) for seat in seats), COLOURS, (), Course(len(seats), ()))
+        assert len(entry.podium(home.app.context.art, finish).stands) == len(seats)
+
+
+@each_game
+@pytest.mark.parametrize("language", ["en", "pl"])
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 800), (1920, 1080)])
+def test_no_text_is_cut_and_nothing_overlaps(program: Start, entry: Entry, language: str, size: tuple[int, int]) -> None:
+    home = program(size=size, language=language, speed=Speed.INSTANT)
+    scene = results(home, given_up(most_players(entry.id)))
+    home.settle()
+    assert home.app.theme.cut_texts() == []
+    solid = [scene.title, scene.score, scene.numbers, scene.rematch, scene.watch, scene.home, scene.board, *scene.award_cards]
+    for number, one in enumerate(solid):
+        assert scene.window.contains(one.rect)
+        for other in solid[number + 1 :]:
+            assert not one.rect.colliderect(other.rect), f"{one} and {other}"
+    for _, name, _ in scene.stands:
+        assert scene.window.contains(name.rect)
+        assert not any(name.rect.colliderect(button.rect) for button in (scene.rematch, scene.watch, scene.home, scene.title))
+
+
+def test_the_ceremony_shows_the_winner_first_then_drops_the_names_from_the_third_place_on(program: Start) -> None:
+    home = program()
+    scene = results(home, given_up(next(case for case in cases() if case.game.id == "earthquake" and case.players == 3)))
+    assert [name.come for _, name, _ in scene.stands] == [0, 0, 0]
+    assert not scene.score.visible
+    came: list[int] = []
+    while home.scene.animating:
+        home.step(dt=0.05)
+        came += [stand.place for stand, name, _ in scene.stands if name.come > 0 and stand.place not in came]
+    assert came == [3, 2, 1]
+    assert all(name.come == 1 for _, name, _ in scene.stands)
+    assert scene.score.visible
+    assert home.up_to_date()
+
+
+@pytest.mark.parametrize("setting", [{"reduced_motion": True}, {"speed": Speed.INSTANT}])
+def test_who_wants_no_motion_sees_all_at_once(program: Start, setting: dict[str, object]) -> None:
+    home = program(**setting)
+    scene = results(home, given_up(most_players("tiny")))
+    assert scene.score.visible
+    assert not scene.animating
+    before = home.pixels()
+    home.step(dt=0.3)
+    assert home.pixels() == before
+
+
+def test_back_ends_the_ceremony_and_then_shows_the_board(program: Start) -> None:
+    home = program()
+    scene = results(home, given_up(most_players("tiny")))
+    home.wait()
+    home.step(Command.BACK)
+    assert home.scene is scene
+    assert scene.score.visible
+    home.step(Command.BACK)
+    home.step()
+    assert isinstance(home.scene, TableScene)
+
+
+@pytest.mark.parametrize("hands", [Mouse, Keyboard, Gamepad])
+def test_each_device_watches_unfolds_the_numbers_and_plays_again(program: Start, hands: type[Hands]) -> None:
+    home = program(speed=Speed.INSTANT)
+    match = given_up(most_players("tiny"))
+    scene = results(home, match)
+    device = hands(home)
+    device.press(scene.numbers)
+    home.step()
+    assert home.scene is not scene
+    home.step(Command.BACK)
+    home.step()
+    assert home.scene is scene
+    device.press(scene.rematch)
+    home.step()
+    assert isinstance(home.scene, TableScene)
+    assert home.table.match is not match
+
+
+def test_home_leads_to_the_title(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    scene = results(home, given_up(most_players("tiny")))
+    Mouse(home).press(scene.home)
+    home.step()
+    assert isinstance(home.scene, TitleScene)
+
+
+def test_the_evening_goes_on_over_a_restart_and_shows_one_cup_a_win(program: Start) -> None:
+    """Two games in which all but the first player give up, with a restart between."""
+    case = next(case for case in cases() if case.game.id == "tiny")
+    for number, wins in ((1, (1, 0)), (2, (2, 0))):
+        home = program(speed=Speed.INSTANT)
+        match = case.match(f"evening {number}")
+        match.resign(1)
+        assert results(home, match).wins == wins
+        assert results(home, match).wins == wins, "looking again wins nothing"
+        home.app.close()
+
+
+def test_the_banner_opens_the_rule_that_ended_the_game(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    scene = results(home, given_up(next(case for case in cases() if case.game.id == "island_battle")))
+    Mouse(home).press(scene.title)
+    home.step()
+    assert type(home.scene).__name__ == "RulebookScene"
+    assert scene.title.tooltip == "Rule BI-72"
+
+
+def test_a_press_on_a_button_during_the_ceremony_is_for_the_button(program: Start) -> None:
+    home = program()
+    scene = results(home, given_up(most_players("tiny")))
+    home.wait()
+    Mouse(home).click(scene.rematch.rect.center)
+    home.step()
+    assert isinstance(home.scene, TableScene)
+    assert pygame.display.get_surface() is not None
