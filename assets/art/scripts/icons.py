@@ -67,10 +67,35 @@ from icons_program import (
     trash,
     warning,
 )
-from masters import SCALE, save_manifest
+from icons_signs import (
+    blast,
+    block,
+    boat,
+    bolt,
+    bow,
+    crown,
+    drop,
+    filters,
+    flask,
+    footsteps,
+    hand,
+    lantern,
+    lesson,
+    more,
+    photograph,
+    puzzle,
+    search,
+    skull,
+    suitcase,
+    sword,
+    waves,
+)
+from masters import save_manifest
 
 LIGHT, DIM, RIM = (255, 249, 230), (236, 216, 172), (38, 22, 10)
-RIM_WIDTH, RIM_BLUR, RIM_ALPHA = 1.5, 0.7, 0.85
+RIM_WIDTH, RIM_BLUR, RIM_ALPHA = 2.0, 0.7, 0.85
+SCALE = 4
+"""On the large buttons of a large window icons are drawn at more than 100 pixels."""
 ICONS: dict[str, Callable[[skia.Canvas], None]] = {
     "undo": undo, "redo": redo, "rotate": rotate, "turn_left": turn_left, "turn_right": turn_right, "die": die, "flag": flag,
     "hourglass": hourglass, "shield": shield, "trophy": trophy, "target": target, "heart": heart, "star": star_icon,
@@ -83,6 +108,10 @@ ICONS: dict[str, Callable[[skia.Canvas], None]] = {
     "arrow_right": arrow(0), "arrow_down": arrow(90), "arrow_left": arrow(180), "arrow_up": arrow(270),
     "person": person, "people": people, "robot": robot, "eye": eye, "clock": clock, "chart": chart, "globe": globe,
     "home": home, "leave": leave, "keyboard": keyboard, "hex": hexagon,
+    "bolt": bolt, "drop": drop, "waves": waves, "skull": skull, "block": block, "blast": blast, "footsteps": footsteps,
+    "sword": sword, "bow": bow, "suitcase": suitcase, "boat": boat, "hand": hand, "crown": crown, "lantern": lantern,
+    "search": search, "lesson": lesson, "puzzle": puzzle, "flask": flask, "photograph": photograph, "filters": filters,
+    "more": more,
 }  # fmt: skip
 
 
@@ -100,9 +129,9 @@ def finish(mask: Image.Image) -> Image.Image:
 
 def main() -> None:
     """Draw all icons."""
-    sheet = Sheet()
+    sheet = Sheet(scale=SCALE)
     for name, draw in ICONS.items():
-        canvas = Canvas(SIZE, SIZE)
+        canvas = Canvas(SIZE, SIZE, SCALE)
         draw(canvas.c)
         sheet.add(f"ui/icon_{name}", finish(canvas.image().getchannel("A")), (SIZE // 2, SIZE // 2))
     save_manifest("icons", sheet.entries)
