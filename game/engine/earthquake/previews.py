@@ -50,6 +50,26 @@ def _entering(position: Position, seat: Seat, space: Space) -> Way | Illegal:
     return step
 
 
+def ends_in_water(position: Position, seat: Seat, space: Space) -> bool:
+    """Whether an explorer that stays on a space or comes to it stands in water for certain once its tile is played.
+
+    So it is on a tile with none below (EI-13, EI-21, EI-23), which only a sandbag spares (EI-53). It does not matter whose
+    turn it is. False for water itself, and for an exposed volcano.
+    """
+    tile = position.top(space)
+    alone = tile is not None and tile.kind != "volcano" and position.height(space) == 1
+    return alone and position.tools[seat] != "sandbag"
+
+
+def ends_dry_on(position: Position, space: Space) -> int:
+    """How high an explorer stands for certain after it came to a space and its tile was played; 0 where that is not certain.
+
+    Only land and cracks cost one tile and no more (EI-12); below a hole or a tool that is kept more is played.
+    """
+    tile = position.top(space)
+    return position.height(space) - 1 if tile is not None and tile.kind in ("land", "cracks") else 0
+
+
 def cracks_reach(position: Position, space: Space) -> tuple[Space, ...]:
     """The spaces that lose a tile when the top tile of this space is played (EI-22); () when it is no cracks tile."""
     tile = position.top(space)

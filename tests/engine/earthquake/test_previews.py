@@ -52,6 +52,29 @@ def test_who_must_move_off_has_no_way_to_stay() -> None:
     assert previews.reachable(GAME.observe(state, 0), 0)[C] == Illegal("move_off_first", "EI-41")
 
 
+@pytest.mark.rule("EI-13", "EI-21", "EI-23")
+@pytest.mark.parametrize("tile", ["land", "hole", "rope"])
+def test_a_tile_with_none_below_ends_in_water(tile: str) -> None:
+    seen = GAME.observe(table({C: "land*2", E: tile, W: f"land {tile}", FAR: "land"}, [C, FAR]), 0)
+    assert previews.ends_in_water(seen, 0, E)
+    assert not previews.ends_in_water(seen, 0, W)
+    assert not previews.ends_in_water(seen, 0, SE), "water has no tile"
+
+
+@pytest.mark.rule("EI-53")
+def test_who_holds_a_sandbag_may_keep_the_tile() -> None:
+    seen = GAME.observe(table({C: "land*2", E: "land", FAR: "land"}, [C, FAR], ["sandbag"]), 0)
+    assert not previews.ends_in_water(seen, 0, E)
+    assert previews.ends_in_water(seen, 1, E), "the other holds none"
+
+
+@pytest.mark.rule("EI-12", "EI-21", "EI-23")
+def test_only_land_and_cracks_leave_one_on_the_tile_below_for_certain() -> None:
+    stacks = {C: "land*2", E: "land*3", W: "land*2 hole", NE: "land*2 rope", NW: "land", FAR: "land"}
+    seen = GAME.observe(table(stacks, [C, FAR]), 0)
+    assert [previews.ends_dry_on(seen, space) for space in (E, W, NE, NW, SE)] == [2, 0, 0, 0, 0]
+
+
 @pytest.mark.rule("EI-14")
 def test_in_water_without_a_lifebelt_the_own_space_has_its_reason() -> None:
     found = previews.reachable(GAME.observe(table({E: "land", FAR: "land"}, [C, FAR]), 0), 0)

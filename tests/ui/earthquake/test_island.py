@@ -53,13 +53,33 @@ def test_the_spaces_that_may_be_entered_are_lit_without_a_click(program: Start) 
     home = program()
     stacks = {C: "land*2", E: "land*3", NE: "land*4", W: "land", NW: "land volcano", FAR: "land"}
     match, mouse = sit(home, table(stacks, [C, FAR]))
-    assert lit(home, "possible") == {E, W}
+    assert (lit(home, "possible"), lit(home, "danger")) == ({E}, {W})
     assert lit(home, "select") == {C}
     mouse.space(C)
-    assert lit(home, "possible") == {E, W}, "a click on the explorer lights the same"
+    assert (lit(home, "possible"), lit(home, "danger")) == ({E}, {W}), "a click on the explorer lights the same"
     assert not match.history
     mouse.space(E)
     assert [str(played.action) for played in match.history] == ["Step(to=(1, 0))"]
+
+
+@pytest.mark.rule("EI-13", "EI-21")
+def test_a_step_or_a_stay_that_ends_in_the_water_says_so(program: Start) -> None:
+    home = program()
+    sit(home, table({C: "land", E: "hole", W: "land*2", NE: "land hole", FAR: "land"}, [C, FAR]))
+    assert lit(home, "drop") == {C, E}
+    assert (lit(home, "danger"), lit(home, "possible")) == ({E}, {W, NE})
+
+
+@pytest.mark.rule("EI-14", "EI-15")
+def test_who_is_in_the_water_reads_where_it_stays_dry(program: Start) -> None:
+    home = program()
+    sit(home, table({E: "land", W: "land*3", NW: "land hole", FAR: "land"}, [C, FAR], ["rope"]))
+    words = {space: home.table.stage.get(("mark", "words", space)) for space in (E, W, NW)}
+    assert {space: actor.sprite.split("/")[-1] if actor else None for space, actor in words.items()} == {
+        E: home.words("earthquake.mark.sinks"),
+        W: home.words("earthquake.mark.dry", height=2),
+        NW: None,
+    }
 
 
 @pytest.mark.rule("EI-50")
@@ -96,10 +116,11 @@ def test_dynamite_is_taken_in_hand_before_it_is_used(program: Start) -> None:
 @pytest.mark.rule("EI-22")
 def test_pointing_at_cracks_shows_what_they_would_break(program: Start) -> None:
     home = program()
-    _, mouse = sit(home, table({C: "land*2", E: "cracks_013", EE: "land", NE: "land*2", FAR: "land"}, [C, FAR]))
+    _, mouse = sit(home, table({C: "land*2", E: "land cracks_013", EE: "land", NE: "land*2", FAR: "land"}, [C, FAR]))
     mouse.move(home.table.board.place_of(E))
     # the tile's cracks reach its edges 0, 1 and 3: EE, a space of water, and C
     assert lit(home, "danger") == {EE, C}
+    assert lit(home, "drop") == {EE}, "the last tile there"
 
 
 @pytest.mark.rule("EI-5")

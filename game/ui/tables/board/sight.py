@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from pygame import Mask
 
-HIDDEN = 0.14
-"""The share of a mark that must be hidden before it matters."""
+HIDDEN, LEAST = 0.14, 0.05
+"""The share of a mark that must be hidden before it matters, and the share that a single thing must hide."""
 
 
 class Seen(NamedTuple):
@@ -27,8 +27,9 @@ def hiding(marks: Sequence[Seen], scenery: Sequence[Seen]) -> set[Hashable]:
     for mark in marks:
         near = [scenery[number] for number in mark.mask.get_rect(topleft=mark.corner).collidelistall(areas)]
         over = {thing.key: _overlap(mark, thing) for thing in near if thing.row > mark.row}
-        if sum(over.values()) >= HIDDEN * mark.mask.count():
-            found.update(key for key, area in over.items() if area)
+        whole = mark.mask.count()
+        if sum(over.values()) >= HIDDEN * whole:
+            found.update(key for key, area in over.items() if area >= LEAST * whole)
     return found
 
 

@@ -32,7 +32,7 @@ BREATHING = 4.8
 """Seconds for which marks breathe after a change; then they rest at full strength, so that a still board costs nothing."""
 SHALLOWEST = 0.85
 """How strong a breathing mark is at its weakest."""
-VEIL, VEILED = 0.15, 0.62
+VEIL, VEILED = 0.15, 0.68
 """Seconds in which scenery fades that hides a mark, and by how much."""
 
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
-from game.engine.core import Action, Seat
+from game.engine.core import Illegal, Seat
 from game.engine.earthquake.actions import Place, Step
 from game.engine.earthquake.board import Space
-from game.engine.earthquake.previews import cracks_reach
+from game.engine.earthquake.previews import cracks_reach, ends_dry_on, ends_in_water
 from game.engine.earthquake.state import Phase
+from game.ui.tables.board.lozenge import Tone, lozenge
+from game.ui.tables.board.markings import medal, ring
 from game.ui.tables.board.stage import Actor, Layer
 from game.ui.tables.earthquake import pieces
 from game.ui.tables.earthquake.hexes import LEVEL
@@ -20,6 +22,9 @@ SIGN_SIZE = 0.4
 SIGN_LIFT = 24.0
 """The small picture of a tool over a space to which it leads, in board units above the top."""
 HEIGHT_NUDGE = (0.0, 22.0)
+NUMBER_NUDGE = (-24.0, 13.0)
+WORDS_NUDGE = (-4.0, 4.0)
+"""Where heights and words are on a top, in board units from its middle: they leave its picture and its upper corners free."""
 BADGE_HIGH, BADGE_LOW, BADGE_SIZE = 78.0, 56.0, 0.8
 """How far over its feet the sign of an explorer is shown on a stack, and in the water."""
 
@@ -38,10 +43,10 @@ class Marks(Part):
         return found
 
     def mark(self, look: str, space: Space, order: float = 0.0, alpha: float = 1.0) -> Actor:
-        """A frame round the top of a stack: look is select, possible, hover, danger, target or friend."""
+        """A ring round the top of a stack: look is select, possible, hover, danger, target or friend."""
         at, base, top = self.places.ground(space), self.seen.height(space) * LEVEL, self.seen.top(space)
         over = pieces.UPRIGHT + 1 if top is not None and top.kind == "volcano" else pieces.MARKED
-        return Actor(f"mark/hex_{look}", *at, base=base, order=over + order, alpha=alpha)
+        return ring("hex", look, at, layer=Layer.STAND, base=base, order=over + order, alpha=alpha)
 
     def spotlight(self, space: Space) -> Actor:
         """What lights a space that something speaks of."""
@@ -89,12 +94,45 @@ class Marks(Part):
                 self._sign(found, tool, space)
 
     def _moving(self, found: dict[Hashable, Actor]) -> None:
+        """Where the explorer may go, and what is certain to end in water, or dry for who is in it now (EI-13, EI-15)."""
+        seat = self.actor
+        if seat is None:
+            return
+        swims = self.space is not None and not self.seen.height(self.space)
         for space, way in self.ways().items():
-            if isinstance(way, Step):
-                self._frame(found, "possible", space)
-            elif isinstance(way, Action) and space != self.space and self.tool in TRAVEL:
-                self._frame(found, "friend", space)
-                self._sign(found, self.tool or "", space)
+            if isinstance(way, Illegal):
+                continue
+            wet = ends_in_water(self.seen, seat, space)
+            if space != self.space:
+                self._frame(found, "danger" if wet else "possible" if isinstance(way, Step) else "friend", space)
+                if not isinstance(way, Step):
+                    self._sign(found, self.tool or "", space)
+                self._number(found, space)
+                if swims:
+                    self._rescue(found, space, wet=wet)
+            if wet:
+                at, base = self.places.ground(space), self.seen.height(space) * LEVEL
+                found["mark", "drop", space] = medal("hex", "drop", at, base=base)
+
+    def _rescue(self, found: dict[Hashable, Actor], space: Space, *, wet: bool) -> None:
+        """What becomes of a swimmer on a space, in words, where that is certain."""
+        dry = ends_dry_on(self.seen, space)
+        if not wet and not dry:
+            return
+        words = self.words.text("mark.sinks") if wet else self.words.text("mark.dry", height=dry)
+        sprite = lozenge(self.desk.context.theme, words, Tone.ORANGE if wet else Tone.GREEN)
+        base = self.seen.height(space) * LEVEL
+        at = self.places.ground(space)
+        found["mark", "words", space] = Actor(sprite, *at, layer=Layer.SIGN, base=base, nudge=WORDS_NUDGE, order=4)
+
+    def _number(self, found: dict[Hashable, Actor], space: Space) -> None:
+        """The height of a stack that is lit, unless all heights are shown."""
+        height = self.seen.height(space)
+        if height and not self.desk.switched("show_heights"):
+            at = self.places.ground(space)
+            found["mark", "number", space] = Actor(
+                f"height/{height}", *at, layer=Layer.SIGN, base=height * LEVEL, nudge=NUMBER_NUDGE, order=2
+            )
 
     def _sign(self, found: dict[Hashable, Actor], tool: str, space: Space) -> None:
         at, base = self.places.ground(space), self.seen.height(space) * LEVEL
@@ -118,3 +156,5 @@ class Marks(Part):
             found["mark", "owner", space] = self._badge(space)
         for broken in cracks_reach(self.seen, space):
             self._frame(found, "danger", broken, 0.2)
+            if self.seen.height(broken) == 1:
+                found["mark", "drop", broken] = medal("hex", "drop", self.places.ground(broken), base=LEVEL)

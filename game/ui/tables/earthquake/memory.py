@@ -15,21 +15,31 @@ SOUTH_EAST = 5
 
 @dataclass(frozen=True, slots=True)
 class Memory:
-    """Of explorers by seat, the direction of the last move; and where hats of drowned explorers float."""
+    """Of explorers by seat, the direction of the last move; and where hats of drowned explorers float.
+
+    `came` is the last move: whose, and the spaces where it began and ended; None if the last was to stay.
+    """
 
     looks: tuple[tuple[Seat, int], ...] = ()
     hats: tuple[tuple[Seat, Space], ...] = ()
+    came: tuple[Seat, tuple[Space, Space]] | None = None
 
     def after(self, event: Event) -> Memory:
         """The memory once an event has happened."""
-        if isinstance(event, events.Moved):
-            line = hexgrid.straight(event.start, event.end)
-            if line is not None:
-                others = (known for known in self.looks if known[0] != event.seat)
-                return replace(self, looks=(*others, (event.seat, line[0])))
-        elif isinstance(event, events.Eliminated) and event.space is not None and event.in_water:
-            return replace(self, hats=(*self.hats, (event.seat, event.space)))
+        match event:
+            case events.Moved(seat=seat, start=start, end=end):
+                return replace(self._looking(seat, start, end), came=(seat, (start, end)))
+            case events.Stayed() | events.Floated():
+                return replace(self, came=None)
+            case events.Eliminated(seat=seat, space=space, in_water=True) if space is not None:
+                return replace(self, hats=(*self.hats, (seat, space)))
         return self
+
+    def _looking(self, seat: Seat, start: Space, end: Space) -> Memory:
+        line = hexgrid.straight(start, end)
+        if line is None:
+            return self
+        return replace(self, looks=(*(known for known in self.looks if known[0] != seat), (seat, line[0])))
 
     def look(self, seat: Seat) -> int:
         """The direction in which an explorer looks."""

@@ -16,15 +16,16 @@ from game.ui.services.art import Art, Sprite
 from game.ui.services.fonts import Face, Fonts
 from game.ui.services.theme import CREAM, looks_of
 from game.ui.tables.board.lettering import outlined
+from game.ui.tables.board.markings import Foot, trail
 from game.ui.tables.board.stage import Actor, Layer
 from game.ui.tables.earthquake import hexes
 from game.ui.tables.earthquake.hexes import LEVEL
 from game.ui.tables.earthquake.memory import Memory
 from game.ui.tables.earthquake.places import Places, Point
 
-SHADED, FACE, MARKED, UPRIGHT, STANDING, SIGN = 7, 8, 9, 12, 20, 22
-"""The order of things on one stack, above its tiles: shadows, the top's face, marks, what rises from it, explorers with
-their belts, numbers."""
+SHADED, FACE, TRAIL, MARKED, UPRIGHT, STANDING, SIGN = 7, 8, 8.4, 9, 12, 20, 22
+"""The order of things on one stack, above its tiles: shadows, the top's face, the last move's trail, marks, what rises from it,
+explorers with their belts, numbers."""
 PERSON = 0.92
 HAT = 0.62
 TOKEN = 0.62
@@ -128,7 +129,7 @@ def at_rest(
         actors.update(_levels(space, at, height))
         sprite = shade(art, (-space[0], -space[1]) if turned else space, around)
         if sprite:
-            actors["shade", space] = Actor(sprite, *at, base=height * LEVEL, order=SHADED)
+            actors["shade", space] = Actor(sprite, *at, base=height * LEVEL, order=SHADED, yields=True)
         actors.update(_top(space, at, height, shown.top(space), turned=turned))
         if numbers:
             actors["number", space] = Actor(f"height/{height}", *at, base=height * LEVEL, nudge=NUMBER_NUDGE, order=SIGN)
@@ -140,12 +141,16 @@ def at_rest(
                 actors["belt", seat] = belt(art, places.ground(where), shown.height(where), body.sprite)
     for seat, where in memory.hats:
         actors["hat", seat] = hat(colours[seat], places.ground(where))
+    if memory.came is not None:
+        seat, way = memory.came
+        feet = [Foot(*places.ground(space), shown.height(space) * LEVEL) for space in way]
+        actors.update(trail(colours[seat], feet, turned=turned, layer=Layer.STAND, order=TRAIL))
     return actors
 
 
 def _levels(space: Space, at: Point, height: int) -> Iterator[tuple[Key, Actor]]:
     for level, part in enumerate(hexes.body_parts(space, height)):
-        yield ("level", space, level), Actor(part.sprite, *at, base=part.lift, order=level, shadow=part.shadow)
+        yield ("level", space, level), Actor(part.sprite, *at, base=part.lift, order=level, shadow=part.shadow, yields=True)
 
 
 def _top(space: Space, at: Point, height: int, tile: Tile | None, *, turned: bool) -> Iterator[tuple[Key, Actor]]:
@@ -161,7 +166,7 @@ def face(tile: Tile | None, at: Point, height: int, *, turned: bool) -> list[Act
     parts = hexes.top_parts(tile.kind, edges, height)
     orders = (SIGN if part.sign else UPRIGHT if part.shadow else FACE for part in parts)
     return [
-        Actor(part.sprite, *at, base=part.lift, order=order, size=part.size, shadow=part.shadow)
+        Actor(part.sprite, *at, base=part.lift, order=order, size=part.size, shadow=part.shadow, yields=True)
         for part, order in zip(parts, orders, strict=True)
     ]
 
