@@ -149,10 +149,16 @@ class Navigator(Navigation):
             self.open_save(info)
             self.tell(self._text("damaged.title"), self._text("damaged.kept", kept=kept))
 
-    def pause_game(self, match: Match, resign: Callable[[Seat], None], views: Mapping[Command, Callable[[], None]]) -> None:
+    def pause_game(
+        self,
+        match: Match,
+        resign: Callable[[Seat], None],
+        views: Mapping[Command, Callable[[], None]],
+        rare: Sequence[tuple[str, Callable[[], None]]] = (),
+    ) -> None:
         from game.ui.scenes.pause import PauseScene
 
-        self._show(PauseScene(match, resign, views))
+        self._show(PauseScene(match, resign, views, rare))
 
     def show_results(self, match: Match, plates: Sequence[Plate], charts: Sequence[Curves] = ()) -> None:
         from game.ui.scenes.results import ResultsScene

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from pygame import Rect
@@ -24,15 +24,22 @@ VIEWS = {Command.TURN_BOARD: "rotate", Command.ZOOM_IN: "zoom_in", Command.ZOOM_
 class PauseScene(WidgetScene):
     """Go on, see the board otherwise, save, read, set, resign or leave; `resign` gets the seat of a player who gives up.
 
-    `views` are the commands that change how the board is seen, which is shown below, with what each does.
+    `views` are the commands that change how the board is seen, which is shown below, with what each does; `rare` is what can be
+    done at the table now and is seldom wanted, in words.
     """
 
     opaque = False
 
-    def __init__(self, match: Match, resign: Callable[[Seat], None], views: Mapping[Command, Callable[[], None]]) -> None:
+    def __init__(
+        self,
+        match: Match,
+        resign: Callable[[Seat], None],
+        views: Mapping[Command, Callable[[], None]],
+        rare: Sequence[tuple[str, Callable[[], None]]] = (),
+    ) -> None:
         super().__init__()
         self.match = match
-        self._views = views
+        self._views, self._rare = views, rare
         self._resigns = resign
 
     def enter(self) -> None:
@@ -48,6 +55,7 @@ class PauseScene(WidgetScene):
             Button(text("pause.save"), self._save, icon="save"),
             Button(text("pause.rulebook"), self._open_rules, icon="book"),
             Button(text("pause.settings"), ways.open_settings, icon="gear"),
+            *(Button(words, partial(self.context.stack.pop, act), style="orange") for words, act in self._rare),
             Button(text("pause.resign"), self._resign, style="orange", icon="flag", why_not=over),
             Button(text("pause.leave"), self._leave, style="red", icon="leave"),
         ]

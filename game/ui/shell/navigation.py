@@ -105,10 +105,17 @@ class Navigation(ABC):
         """Go on with a saved game from anywhere; the file itself stays as it is, but for a game under way of this player."""
 
     @abstractmethod
-    def pause_game(self, match: Match, resign: Callable[[Seat], None], views: Mapping[Command, Callable[[], None]]) -> None:
+    def pause_game(
+        self,
+        match: Match,
+        resign: Callable[[Seat], None],
+        views: Mapping[Command, Callable[[], None]],
+        rare: Sequence[tuple[str, Callable[[], None]]] = (),
+    ) -> None:
         """Show the menu of a game under way; `resign` gets the seat of a player who gives up.
 
-        `views` are the commands that change how the board is seen, with what each does.
+        `views` are the commands that change how the board is seen, with what each does, `rare` what can be done now and is
+        seldom wanted, in words.
         """
 
     @abstractmethod

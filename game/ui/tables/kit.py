@@ -530,6 +530,10 @@ class Table(ABC, Generic[ObservationT, MemoryT, SpaceT]):
     def prompt(self) -> Prompt:
         """What is asked now."""
 
+    def rare(self) -> tuple[Choice, ...]:
+        """What can be done now and is seldom wanted: it is in the menu, and no button of the moment."""
+        return ()
+
     def caption(self) -> str:
         """What is said on a chip over the buttons, such as what is in hand."""
         return ""

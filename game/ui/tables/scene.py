@@ -335,7 +335,8 @@ class TableScene(BoardScene):
             Command.ZOOM_OUT: lambda: self.zoom(-1),
             Command.ZOOM_IN: lambda: self.zoom(1),
         }
-        self.context.navigation.pause_game(self.match, self._resign, views)
+        rare = self.table.rare() if self.settled and self.waits_for is None else ()
+        self.context.navigation.pause_game(self.match, self._resign, views, [(choice.text, choice.act) for choice in rare])
 
     def _resign(self, seat: Seat) -> None:
         if self.match.to_move is not None:
