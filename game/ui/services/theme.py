@@ -20,7 +20,7 @@ from game.ui.services.fonts import Face, Fonts
 
 DESIGN = (1280, 800)
 SMALLEST = (1024, 600)
-LEAST_SCALE = 0.85
+LEAST_SCALE = 0.9
 LEAST_TEXT = 15
 KEPT_FRAMES = 120
 STRETCH = 1.5
