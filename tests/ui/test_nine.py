@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import operator
 from pathlib import Path
 from typing import Any
 
@@ -10,9 +11,12 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
-from game.ui.services.art import Art
+from game import paths
+from game.ui.services.art import Art, read_manifest
 from game.ui.services.theme import Theme
 
+SPRITES = paths.assets() / "art" / "sprites"
+FRAMES = [name for name, meta in read_manifest(SPRITES / "manifest.json").items() if name.startswith("ui/") and "slice" in meta]
 DARK, PALE = (200, 40, 40), (40, 40, 200)
 
 
@@ -47,6 +51,15 @@ def test_an_edge_with_a_period_repeats_in_whole_periods(tmp_path: Path, length: 
     picture = Surface((60, 60), pygame.SRCALPHA)
     theme(tmp_path, period=4).nine(picture, "rope", Rect((0, 0), size))
     assert stripes(picture.subsurface((0, 0), size), upright) == periods
+
+
+@pytest.mark.parametrize("name", FRAMES)
+@pytest.mark.parametrize("size", [(820, 500), (196, 48)])
+def test_no_colour_of_a_frame_is_brighter_than_its_alpha(name: str, size: tuple[int, int]) -> None:
+    pygame.display.set_mode((40, 40))
+    data = pygame.image.tobytes(Theme(Art(SPRITES))._framed(name, size), "RGBA")
+    for level in range(3):
+        assert all(map(operator.le, data[level::4], data[3::4]))
 
 
 def test_an_edge_without_grain_is_stretched(tmp_path: Path) -> None:

@@ -525,6 +525,37 @@ def test_a_list_scrolls_by_wheel_bar_keys_and_drag(program: Start) -> None:
     assert rows.offset == 0
 
 
+class Ringed(Button):
+    """A button whose ring would be somewhere else, as that of a cell that was scrolled away."""
+
+    @property
+    def ring(self) -> Rect:
+        return Rect(self.rect.right + 100, 0, 0, 0)
+
+
+def test_no_ring_is_drawn_beyond_the_area_of_what_has_the_focus(program: Start) -> None:
+    button = Ringed("One", lambda: None)
+    running, scene = bench(program, button)
+    shown, whole = Surface(scene.window.size), Surface(scene.window.size)
+    scene.focus(button, show=True)
+    scene.draw_focus(shown)
+    assert pygame.image.tobytes(shown, "RGB") == pygame.image.tobytes(whole, "RGB")
+    assert running.up_to_date()
+
+
+def test_the_thumb_of_a_bar_lights_up_while_it_is_held(program: Start) -> None:
+    running = program(reduced_motion=True)
+    scene = Rows()
+    running.app.start(scene)
+    at = scene.list._thumb().center
+    running.step(Pointer(PointerKind.MOVE, at), Pointer(PointerKind.MOVE, at))
+    before = running.pixels()
+    running.step(Pointer(PointerKind.DOWN, at, 1))
+    assert running.pixels() != before and running.up_to_date()
+    running.step(Pointer(PointerKind.UP, at, 1))
+    assert running.pixels() == before
+
+
 def test_the_focus_in_a_list_is_always_in_sight(program: Start) -> None:
     running = program(reduced_motion=True)
     scene = Rows()

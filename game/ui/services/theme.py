@@ -392,7 +392,16 @@ def _spread(part: Surface, size: tuple[int, int], scale: float) -> Surface:
             for grain, flag in ((above, pygame.BLEND_RGBA_ADD), (below, pygame.BLEND_RGBA_SUB)):
                 laid = pygame.transform.flip(grain, bool(column % 2), bool(row % 2))
                 result.blit(laid, place, Rect((0, 0), room), special_flags=flag)
+    _dim(result)
     return result
+
+
+def _dim(picture: Surface) -> None:
+    """Make no colour brighter than its alpha. Premultiplied pixels that are would be blitted one way in a whole row, and
+    another way at the end of a part of it."""
+    alpha = picture.copy()
+    alpha.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    picture.blit(alpha.premul_alpha(), (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
 
 
 def _pieces(length: int, natural: int) -> int:

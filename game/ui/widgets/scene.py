@@ -375,11 +375,12 @@ class WidgetScene(Scene):
             self.theme.draw_backdrop(target, self.backdrop, self.window)
 
     def draw_focus(self, target: Surface) -> None:
-        """Draw the ring around the focused widget, not beyond the scroll area that it is in."""
+        """Draw the ring around the focused widget, not beyond its area, nor the scroll area that it is in."""
         widget = self.focused
         if widget is None or not self.focus_shown or not widget.visible:
             return
         clip = target.get_clip()
+        target.set_clip(clip.clip(widget.area))
         parent = widget.parent
         while parent is not None:
             if parent.clips:

@@ -101,25 +101,27 @@ class ScrollArea(Widget):
             self.scroll_to(self._goal - event.wheel * self.theme.px(WHEEL_STEP))
             return True
         if event.kind is PointerKind.DOWN and event.button == 1 and self.most:
-            self._grabbed = event.pos[1] - self._thumb().centery if self._thumb().collidepoint(event.pos) else 0
-            self._drag(event.pos[1], jump=event.pos[0] >= self.view.right)
+            if event.pos[0] >= self.view.right:
+                self._grab(event.pos[1] - self._thumb().centery if self._thumb().collidepoint(event.pos) else 0)
+                self._drag(event.pos[1])
             return True
         if event.kind is PointerKind.MOVE and self._grabbed is not None:
-            self._drag(event.pos[1], jump=True)
+            self._drag(event.pos[1])
             return True
         if event.kind is PointerKind.UP:
-            self._grabbed = None
-            self.invalidate()
+            self._grab(None)
         return False
 
     def let_go(self) -> None:
-        self._grabbed = None
-        self.invalidate()
+        self._grab(None)
 
-    def _drag(self, y: int, *, jump: bool) -> None:
-        if not jump:
-            self._grabbed = None
-            return
+    def _grab(self, at: int | None) -> None:
+        """Hold the bar's thumb this far below its middle, or let it go."""
+        if at != self._grabbed:
+            self._grabbed = at
+            self.invalidate()
+
+    def _drag(self, y: int) -> None:
         room = self.rect.height - self._thumb().height
         share = (y - (self._grabbed or 0) - self._thumb().height / 2 - self.rect.y) / max(1, room)
         self._jump(max(0, min(self.most, round(share * self.most))))
