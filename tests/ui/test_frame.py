@@ -155,7 +155,7 @@ def test_joined_places_cover_everything_and_overlap_nowhere() -> None:
         ((1280, 800), 1.0, 1.0),
         ((1920, 1080), 1.0, 1.35),
         ((3840, 2160), 1.0, 2.7),
-        ((1024, 600), 1.0, 0.85),
+        ((1024, 600), 1.0, 0.9),
         ((1280, 800), 1.5, 1.25),
         ((1024, 600), 2.0, 1.0),
         ((1280, 800), 0.8, 0.8),
@@ -176,7 +176,7 @@ def test_sizes_that_a_window_cannot_show_are_not_offered() -> None:
     theme.fit((3840, 2160))
     assert theme.sizes(offered, 100) == [80, 100, 115, 130, 150]
     theme.fit((1024, 600))
-    assert theme.sizes(offered, 175) == [80, 100, 115, 130, 175]
+    assert theme.sizes(offered, 175) == [80, 100, 115, 175]
 
 
 def test_a_new_size_of_the_window_lays_everything_out_anew(program: Start) -> None:
@@ -187,7 +187,7 @@ def test_a_new_size_of_the_window_lays_everything_out_anew(program: Start) -> No
     running.step(pygame.event.Event(pygame.VIDEORESIZE, size=(1024, 600), w=1024, h=600))
     assert before == Rect(0, 0, 1280, 800)
     assert scene.root.rect == Rect(0, 0, 1024, 600)
-    assert running.app.theme.scale == pytest.approx(0.85)
+    assert running.app.theme.scale == pytest.approx(0.9)
 
 
 def test_full_screen_is_toggled_by_keys_and_remembered(program: Start) -> None:
@@ -228,7 +228,7 @@ def test_the_first_start_asks_and_is_over_after_that(program: Start) -> None:
     keys.onwards()
     keys.arrow(1, 0)
     assert running.app.preferences.values.interface_scale == 115
-    assert running.app.theme.scale == pytest.approx(0.85 * 1.15)
+    assert running.app.theme.scale == pytest.approx(1.0)
     keys.onwards()
     keys.arrow(1, 0)
     assert running.app.preferences.values.reduced_motion

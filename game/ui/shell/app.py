@@ -31,6 +31,7 @@ from game.ui.services.wording import trouble
 from game.ui.shell.areas import to_draw
 from game.ui.shell.devices import Devices
 from game.ui.shell.input import Command, Composing, InputEvent, Pointer, Typed
+from game.ui.shell.passage import Passage
 from game.ui.shell.placing import placed
 from game.ui.shell.scene import Context, Scene, SceneStack
 from game.ui.tables.board.photograph import Camera
@@ -94,6 +95,9 @@ class App:
         self._awake = 0.0
         self._started = False
         self._damage_told = False
+        self.fades = False
+        """Whether one screen fades into the next; `run` turns it on where motion is not reduced."""
+        self._passage = Passage()
         self._apply_settings()
         self.preferences.listen(self._apply_settings)
 
@@ -138,6 +142,7 @@ class App:
         if surface is None:
             return
         self.screen = surface
+        self._passage.end()
         if not self._full:
             self._windowed = surface.get_size()
         self._fit()
@@ -191,13 +196,15 @@ class App:
     def run(self) -> None:
         """Go on until the window is closed or a scene quits."""
         self.start_devices()
+        self.fades = True
         before = time.perf_counter()
         while self.running:
             now = time.perf_counter()
             self.step(now - before, pygame.event.get())
             before = now
             top = self.stack.top
-            tick = AWAKE_TICK if self._awake > 0 or self.devices.waiting or (top is not None and top.animating) else IDLE_TICK
+            moves = self._passage.under_way or (top is not None and top.animating)
+            tick = AWAKE_TICK if self._awake > 0 or self.devices.waiting or moves else IDLE_TICK
             time.sleep(max(0.001, tick - (time.perf_counter() - now)))
         self.close()
 
@@ -228,7 +235,7 @@ class App:
             top.tell(trouble(self.text, failure))
         self._tell_damage()
         self._settle(unasked=True)
-        self.draw()
+        self.draw(dt)
 
     def _tell_damage(self) -> None:
         """Say once that a file of the program's is damaged, and something else or nothing stands in for it."""
@@ -238,7 +245,10 @@ class App:
             self.context.navigation.tell_trouble(troubles[0])
 
     def _settle(self, *, unasked: bool = False) -> None:
+        before = self.stack.screen
         self.stack.settle(unasked=unasked)
+        if self.stack.screen is not before and before is not None:
+            self._pass()
         top = self.stack.top
         typing = top is not None and top.typing
         if typing != self.devices.typing:
@@ -247,6 +257,11 @@ class App:
                 pygame.key.start_text_input()
             else:
                 pygame.key.stop_text_input()
+
+    def _pass(self) -> None:
+        """Another screen has come: let the one before fade away, where that is wished."""
+        if self.fades and not self.preferences.values.reduced_motion:
+            self._passage.begin(self.screen)
 
     def _event(self, event: pygame.event.Event | InputEvent) -> None:
         if isinstance(event, Pointer | Command | Typed | Composing):
@@ -277,19 +292,21 @@ class App:
         elif self.stack.top is not None:
             self.stack.top.handle(event)
 
-    def draw(self) -> None:
-        """Draw what has changed since the last picture, and show it."""
+    def draw(self, dt: float = 0.0) -> None:
+        """Draw what has changed since the last picture `dt` seconds ago, and show it."""
         visible = self.stack.visible()
         bounds = self.screen.get_rect()
         changed = to_draw((area for scene in visible for area in scene.take_changes(bounds)), bounds)
-        if not changed:
-            return
+        canvas = self._passage.canvas(self.screen)
         for area in changed:
-            self.screen.set_clip(area)
+            canvas.set_clip(area)
             for scene in visible:
-                scene.draw(self.screen)
-        self.screen.set_clip(None)
-        pygame.display.update(changed)
+                scene.draw(canvas)
+        canvas.set_clip(None)
+        if self._passage.show(self.screen, min(dt, LONGEST_STEP)):
+            changed = [bounds]
+        if changed:
+            pygame.display.update(changed)
 
     # the end
 

@@ -122,6 +122,11 @@ class SceneStack:
         """The scene that is asked for everything, None before the first one came."""
         return self.scenes[-1] if self.scenes else None
 
+    @property
+    def screen(self) -> Scene | None:
+        """The lowest scene that can be seen, which fills the window."""
+        return self.visible()[0] if self.scenes else None
+
     def push(self, scene: Scene) -> None:
         """Put a scene on top of the present one."""
         self._queue.append(lambda: self._push(scene))

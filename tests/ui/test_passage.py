@@ -1,0 +1,56 @@
+"""One screen fades into the next, in a fifth of a second, and nothing of it stays."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.ui.shell.app import App
+from tests.ui.play import Program
+
+Start = Callable[..., Program]
+MIDDLE = 0.1
+
+
+def _after(program: Program, seconds: float) -> bytes:
+    program.app.context.navigation.open_settings()
+    program.app.step(0)
+    program.app.step(seconds)
+    return pygame.image.tobytes(program.app.screen, "RGB")
+
+
+def _opened(program: Start, *, fades: bool, calm: bool = False) -> tuple[App, Program]:
+    home = program()
+    home.open()
+    home.app.preferences.change(reduced_motion=calm)
+    home.step()
+    home.app.fades = fades
+    return home.app, home
+
+
+def test_between_two_screens_the_window_shows_something_of_both(program: Start) -> None:
+    _, plain = _opened(program, fades=False)
+    before, after = plain.pixels(), _after(plain, MIDDLE)
+    _, home = _opened(program, fades=True)
+    between = _after(home, MIDDLE)
+    assert between not in (before, after)
+    differ = [number for number, (one, other) in enumerate(zip(before, after, strict=True)) if abs(one - other) > 40]
+    assert differ
+    assert all(min(before[n], after[n]) < between[n] < max(before[n], after[n]) for n in differ[:: max(1, len(differ) // 500)])
+
+
+def test_after_a_fifth_of_a_second_nothing_of_the_screen_before_is_left(program: Start) -> None:
+    _, plain = _opened(program, fades=False)
+    after = _after(plain, 0.05)
+    app, home = _opened(program, fades=True)
+    _after(home, 0.1)
+    for _ in range(3):
+        app.step(0.05)
+    assert pygame.image.tobytes(app.screen, "RGB") == after
+
+
+def test_with_less_motion_the_next_screen_is_there_at_once(program: Start) -> None:
+    _, plain = _opened(program, fades=False, calm=True)
+    _, home = _opened(program, fades=True, calm=True)
+    assert _after(home, 0.01) == _after(plain, 0.01)
