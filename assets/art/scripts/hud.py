@@ -13,7 +13,22 @@ import skia
 
 from brush import TEAM, Sheet, colour, paint, polygon, radial, shaded
 from hud_materials import draw_materials
-from hud_pen import HALO, SCALE, SHADOW, BoxPainter, cast, colour_mixed, deeper, halo, nine, outline, paler, slanted, upright
+from hud_pen import (
+    HALO,
+    SCALE,
+    SHADE_OVER,
+    SHADOW,
+    BoxPainter,
+    cast,
+    colour_mixed,
+    deeper,
+    halo,
+    nine,
+    outline,
+    paler,
+    slanted,
+    upright,
+)
 from masters import save_manifest
 
 BUTTONS = {
@@ -129,6 +144,52 @@ def box(tones: tuple[str, str, str]) -> BoxPainter:
     return draw
 
 
+def slot(c: skia.Canvas, x: float, y: float, w: float, h: float) -> None:
+    """A shallow pocket in paper for a thing."""
+    edge = partial(outline, "round", x, y, w, h, 9)
+    c.drawPath(edge(0.8), shaded(upright(y, h, ["#DCCBA0", "#EBDDBB"])))
+    c.save()
+    c.clipPath(edge(0.8), True)
+    c.drawPath(outline("round", x, y + 1.4, w, h + 6, 9), paint("#6B4A1E", 0.42, 4, 2))
+    c.restore()
+    c.drawPath(edge(0.8), paint("#B99A5E", 1, 1.4))
+
+
+def row_lit(c: skia.Canvas, x: float, y: float, w: float, h: float) -> None:
+    """A line of a card that can be pressed."""
+    edge = partial(outline, "round", x, y, w, h, 8)
+    cast(c, edge(), 0.35, 2.4, 1, 2)
+    c.drawPath(edge(0.9), shaded(upright(y, h, ["#FFFDF2", "#FFE9B0"])))
+    c.drawPath(edge(0.9), shaded(upright(y, h, ["#EDB64A", "#D08A16"]), 1.8))
+
+
+def bubble(c: skia.Canvas, x: float, y: float, w: float, h: float) -> None:
+    """What somebody says: paper in a gold rim, the same in every game."""
+    edge = partial(outline, "round", x, y, w, h, 16)
+    cast(c, edge())
+    c.drawPath(edge(1.3), shaded(upright(y, h, ["#FFFCF0", "#F6E9CB"])))
+    c.drawPath(edge(1.3), shaded(upright(y, h, ["#FFE48E", "#F7CF5E", "#C98A16"]), 2.6))
+    c.drawPath(edge(0.2), paint("#8A5A0C", 0.75, 0.6))
+    c.drawPath(edge(2.7), paint("#8A5A0C", 0.4, 0.6))
+
+
+def photograph(c: skia.Canvas, x: float, y: float, w: float, h: float) -> None:
+    """The white border of a photograph; what it shows is 10 from its edge."""
+    edge = partial(outline, "round", x, y, w, h, 3)
+    cast(c, edge(), 0.55, 6, 3, 6)
+    c.drawPath(edge(), shaded(slanted(x, y, w, h, ["#FFFFFF", "#FBF6EA", "#EDE5D3"])))
+    c.drawPath(edge(0.4), paint("#8A7A5E", 0.6, 0.6))
+    c.drawPath(edge(10), paint("#2A2218"))
+
+
+def strip_dark(c: skia.Canvas, x: float, y: float, w: float, h: float) -> None:
+    """A dark, clear strip for words over a picture."""
+    edge = partial(outline, "round", x, y, w, h, 14)
+    cast(c, edge(), 0.35, 5, 2, 4)
+    c.drawPath(edge(), shaded(upright(y, h, [colour("#16324A", 0.88), colour("#0B1E2F", 0.9)])))
+    c.drawPath(edge(0.8), shaded(upright(y, h, [colour("#BFE0F5", 0.34), colour("#BFE0F5", 0.04)]), 1))
+
+
 def focus(radius: float) -> BoxPainter:
     """What lies round the control that has the keyboard: a white ring 3 wide, on a dark one of 6 and a soft shade."""
 
@@ -236,13 +297,18 @@ def draw_buttons(sheet: Sheet) -> None:
 
 
 def draw_small(sheet: Sheet) -> None:
-    """Pills and boxes."""
+    """Pills, boxes, rows, and papers that are the same in every game."""
     for name, code in CHIPS.items():
         nine(sheet, name, (32, 24), (7, 6, 9, 10), (13, 11, 13, 11), chip(code))
         if name != "chip":
             nine(sheet, name.replace("chip", "lozenge"), (36, 28), (9, 8, 11, 13), (15, 13, 15, 13), lozenge(code))
     for name, tones in BOXES.items():
         nine(sheet, name, (40, 40), (0, 0, 0, 0), 14, box(tones))
+    nine(sheet, "slot", (40, 40), (0, 0, 0, 0), 12, slot)
+    nine(sheet, "row_lit", (36, 30), (7, 6, 9, 10), 12, row_lit)
+    nine(sheet, "bubble", (64, 64), SHADE_OVER, 20, bubble)
+    nine(sheet, "photograph", (48, 48), (15, 12, 22, 25), 14, photograph)
+    nine(sheet, "strip_dark", (48, 44), (14, 12, 18, 20), 18, strip_dark)
 
 
 def draw_signs(sheet: Sheet) -> None:

@@ -31,7 +31,7 @@ from hud_pen import (
     upright,
 )
 
-PAPER = ("#FFFBEF", "#F2E5C6")
+PAPER = ("#FFFAEC", "#F4E7C8")
 PAPER_OUT = ("#EDE7D8", "#D3CAB6")
 ROPE_KEPT, ROPE_PERIOD = 23, 13
 STITCH_KEPT, STITCH_INSET, STITCH_PERIOD = 24, 7, 9
@@ -87,8 +87,9 @@ def plaque_rimmed(material: Material, c: skia.Canvas, x: float, y: float, w: flo
     r = 16 if material.shape == "round" else 13
     edge = partial(outline, material.shape, x, y, w, h, r)
     cast(c, edge())
-    c.drawPath(edge(), shaded(upright(y, h, metal(material.rim))))
-    c.drawPath(edge(0.35), paint(deeper(material.rim[1], 0.55), 0.8, 0.7))
+    bright, dark = material.rim
+    c.drawPath(edge(), shaded(upright(y, h, [paler(bright, 0.4), bright, colour_mixed(bright, dark, 0.45), dark])))
+    c.drawPath(edge(0.3), paint(deeper(dark, 0.55), 0.6, 0.6))
     enamel(c, edge(3), y, h, material.deep)
     c.drawPath(edge(3), paint(SHADOW, 0.55, 0.8))
     c.drawPath(edge(6), paint(material.rim[0], 0.55, 1.2))
@@ -160,7 +161,7 @@ def paper(material: Material, state: str, c: skia.Canvas, x: float, y: float, w:
     cast(c, edge(), 0.3 if state == "out" else 0.5)
     if state == "active":
         halo(c, edge())
-    alpha = {"": 0.97, "active": 0.98, "out": 0.74}[state]
+    alpha = {"": 0.98, "active": 0.985, "out": 0.74}[state]
     tones = [colour(code, alpha) for code in (PAPER_OUT if state == "out" else PAPER)]
     wide = 3.0 if state == "active" else 1.6
     c.drawPath(edge(wide / 2), shaded(upright(y, h, tones)))
@@ -168,7 +169,7 @@ def paper(material: Material, state: str, c: skia.Canvas, x: float, y: float, w:
     c.drawPath(edge(wide + 0.6), shaded(bright, 1.2))
     c.save()
     c.clipPath(edge(wide / 2), True)
-    c.drawPath(edge(), paint("#A8824A", 0.26, 9, 4))
+    c.drawPath(edge(), paint("#B08A4E", 0.2, 8, 3.6))
     c.restore()
     if state == "active":
         c.drawPath(edge(1.5), shaded(upright(y, h, ["#FFE48E", *GOLD]), 3))

@@ -139,19 +139,19 @@ def rope(c: skia.Canvas, path: skia.Path, thick: float = 5.4, pitch: float = 6.5
     c.drawPath(path, paint(SHADOW, 0.55, 2 * thick, 2.2))
     c.restore()
     c.saveLayer()
-    c.drawPath(path, paint("#5E401C", 1, 2 * thick))
+    c.drawPath(path, paint("#6E4C22", 1, 2 * thick))
     for number, (x, y, angle) in enumerate(steps(path, pitch)):
         c.save()
         c.translate(x, y)
         c.rotate(angle + 38)
         strand = skia.Rect.MakeLTRB(-1.05 * thick, -0.5 * thick, 1.05 * thick, 0.5 * thick)
-        tones = ["#FBEBC2", "#EBD29D", "#C9A767"] if number % 2 else ["#EED9A6", "#D7B778", "#AF8A4B"]
+        tones = ["#FFF2D0", "#F1DAA8", "#D2B173"] if number % 2 else ["#F4E0B0", "#DFC186", "#BB9656"]
         c.drawOval(strand, shaded(gradient(0, -0.5 * thick, 0, 0.5 * thick, tones)))
-        c.drawOval(strand, paint("#7A5526", 0.9, 0.9))
+        c.drawOval(strand, paint("#7A5526", 0.85, 0.75))
         c.drawLine(-0.5 * thick, -0.05 * thick, 0.5 * thick, -0.05 * thick, paint("#8A6430", 0.35, 0.6))
         c.restore()
-    round_side = paint("#FFF6DC", 0.34, 0.7 * thick, 1.2)
-    dark_side = paint("#4A2E10", 0.42, 0.8 * thick, 1.4)
+    round_side = paint("#FFF6DC", 0.22, 0.7 * thick, 1.2)
+    dark_side = paint("#4A2E10", 0.34, 0.8 * thick, 1.4)
     for shade, shift in ((round_side, -0.35 * thick), (dark_side, 0.75 * thick)):
         shade.setBlendMode(skia.BlendMode.kSrcATop)
         c.save()
