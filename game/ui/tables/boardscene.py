@@ -173,7 +173,7 @@ class BoardScene(WidgetScene, Desk[Any]):
             self.add(part)
         self.story.make()
         self.story.show(self._story_open)
-        self.ribbon.show(not self._story_open)
+        self.ribbon.offer(not self._story_open)
         self.log.set_lines(self.lines())
         self.refresh()
 
@@ -205,7 +205,7 @@ class BoardScene(WidgetScene, Desk[Any]):
     def _open_story(self, open_: bool) -> None:
         self._story_open = open_
         self.story.show(open_)
-        self.ribbon.show(not open_)
+        self.ribbon.offer(not open_)
         self.arrange(self.window)
         self.invalidate()
 

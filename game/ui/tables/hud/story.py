@@ -40,6 +40,8 @@ class Ribbon(Pressable):
         self._accent, self._log = accent, log
         self._narrow = False
         self._column = Rect(0, 0, 0, 0)
+        self.offered = True
+        """Whether the ribbon is shown, if there is anything to tell and room for it."""
         self._wanted: tuple[LogLine, ...] = ()
         self._shown: tuple[LogLine, ...] = ()
 
@@ -47,6 +49,11 @@ class Ribbon(Pressable):
         """Say where there is room: the ribbon is at the foot of this column."""
         self._column, self._narrow = Rect(column), narrow
         self.follow(force=True)
+
+    def offer(self, offered: bool) -> None:
+        """Show the ribbon, or hide it while the whole story is open."""
+        self.offered = offered
+        self.show(offered and bool(self._shown))
 
     def follow(self, *, force: bool = False) -> None:
         """The log has other lines."""
@@ -57,6 +64,7 @@ class Ribbon(Pressable):
         while self._shown and self._whole > self._column.height:
             self._shown = self._shown[:-1]
         tall = self._whole
+        self.show(self.offered and bool(self._shown))
         self.place(Rect(self._column.x, self._column.bottom - tall, self._column.width, tall))
         self.invalidate()
 

@@ -1,0 +1,84 @@
+"""At any size of the window what floats over a board finds room: no text is cut, no two parts overlap, all can be pressed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import combinations
+
+import pytest
+from pygame import Rect
+
+from game.play.settings import Speed
+from game.ui.services.text import PSEUDO
+from game.ui.tables.scene import TableScene
+from tests.tools.screens import SCREENS
+from tests.ui.play import Program
+
+Start = Callable[..., Program]
+SIZES = [(1024, 600), (1280, 800), (1366, 768), (1920, 1080), (2560, 1440), (3840, 2160), (1024, 768), (2560, 1080)]
+TABLES = [name for name in SCREENS if name.startswith("table_") and name.count("_") <= 2 and name != "table_tiny"]
+GAMES = ["table_island_battle", "table_earthquake", "table_riverlands", "table_lost_baggage"]
+LEAST, LEAST_SMALL = 44, 32
+"""Pixels of what can be pressed, and in windows smaller than 1280 x 800."""
+
+
+def parts(scene: TableScene) -> Iterator[tuple[str, Rect]]:
+    """Everything that floats over the board and is seen, with its name."""
+    yield "plaque", scene.plaque.rect
+    if scene.plates.visible:
+        yield from ((f"plate {plate.name}", plate.rect) for plate in scene.plates.by_seat if plate.visible)
+    yield from ((name, part.rect) for name, part in (("ribbon", scene.ribbon), ("card", scene.card)) if part.visible)
+    yield from ((tool.tooltip, tool.rect) for tool in scene.tools.tools)
+    yield from ((button.words, button.rect) for button in scene.choices.buttons)
+
+
+def sit(program: Start, name: str, size: tuple[int, int], language: str) -> TableScene:
+    """A table at rest, as somebody sees it who just came."""
+    home = program(size=size, language=language, speed=Speed.INSTANT, kept=False)
+    SCREENS[name](home.app)
+    home.app.stack.settle()
+    home.app.theme._blocks.clear()
+    home.settle()
+    home.step()
+    return home.table
+
+
+def check(scene: TableScene, size: tuple[int, int]) -> None:
+    """What must hold at any size."""
+    assert scene.context.theme.cut_texts() == []
+    window = scene.window
+    shown = [(name, rect) for name, rect in parts(scene) if rect.width and rect.height]
+    assert [name for name, rect in shown if not window.contains(rect)] == []
+    assert [(one, other) for (one, a), (other, b) in combinations(shown, 2) if a.colliderect(b)] == []
+    least = LEAST if size[0] >= 1280 and size[1] >= 800 else LEAST_SMALL
+    small = [type(part).__name__ for part in scene.focusable() if part is not scene.board and min(part.rect.size) < least]
+    assert small == []
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("name", GAMES)
+def test_a_table_finds_room_in_any_window(program: Start, name: str, size: tuple[int, int]) -> None:
+    check(sit(program, name, size, "pl"), size)
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_every_decision_finds_room_in_the_smallest_window_in_polish(program: Start, name: str) -> None:
+    check(sit(program, name, SIZES[0], "pl"), SIZES[0])
+
+
+@pytest.mark.parametrize("size", [SIZES[0], SIZES[1], SIZES[3]], ids=str)
+@pytest.mark.parametrize("name", GAMES)
+def test_words_two_fifths_longer_find_room(program: Start, name: str, size: tuple[int, int]) -> None:
+    check(sit(program, name, size, PSEUDO), size)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_open_story_finds_room(program: Start, name: str) -> None:
+    scene = sit(program, name, SIZES[0], "pl")
+    scene.open_story()
+    scene.context.theme._blocks.clear()
+    scene.context.stack.settle()
+    assert scene.window.contains(scene.story.rect)
+    assert not scene.story.rect.colliderect(scene.plaque.rect)
+    assert not scene.board.fit.colliderect(scene.story.rect)
+    assert scene.context.theme.cut_texts() == []
