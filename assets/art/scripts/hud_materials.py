@@ -299,4 +299,4 @@ def draw_materials(sheet: Sheet) -> None:
         for state in ("normal", "hover", "pressed", "disabled"):
             sheet.draw(f"hud/{name}/tool_{state}", 66, 68, partial(tool, material, name, state), (32, 30), size=[46, 46])
     sheet.draw("hud/leather/hole", 20, 20, hole, (10, 10))
-    nine(sheet, "rope/cord", (6, 26), (3, 0, 5, 0), (2, 0, 2, 0), cord, period=13)
+    nine(sheet, "rope/cord", (6, 26), (3, 0, 6, 0), (9, 0, -4, 0), cord, period=13)  # the rope is all in its left edge

@@ -366,7 +366,8 @@ def _repeated(part: Surface, size: tuple[int, int], period: int, scale: float, a
     place = [0, 0]
     for number in range(0, count, whole):
         place[along] = math.floor(size[along] * number / count)
-        result.blit(strip, place, special_flags=pygame.BLEND_RGBA_MAX)
+        result.fill((0, 0, 0, 0), (place, strip.get_size()))
+        result.blit(strip, place, special_flags=pygame.BLEND_RGBA_ADD)
     return result
 
 
