@@ -166,6 +166,10 @@ class Player:
         else:
             self.hands.space(shot.target)
 
+    def _all_ways(self, action: Move) -> int:
+        """In how many ways the character of a move may go."""
+        return sum(isinstance(other, Move) and other.piece == action.piece for other in self.match.legal())
+
     def _move(self, action: Move) -> None:
         """Click the square where the move ends: for a turn, the arrow of its side."""
         self._select(action.piece)
@@ -179,4 +183,7 @@ class Player:
             far = TO_THE_SIDE if action.way is Way.RIGHT else -TO_THE_SIDE
             self.hands.space(end, (side[0] * far, side[1] * far))
         else:
-            self.choose(f"move_{action.way}", n=len(path))
+            ways = self._all_ways(action)
+            self.choose("move", n=seen.rolled)
+            if ways > 1:
+                self.choose(f"move_{action.way}", n=len(path))

@@ -320,7 +320,7 @@ def test_the_die_is_not_told_before_it_lies_still(program: Start) -> None:
     assert home.table.plaque.title == "Zosia’s turn"
     home.settle()
     assert home.table.log.lines[-1].text == "Rolls 4."
-    assert home.table.plaque.title == "Zosia rolled 4"
+    assert home.table.plaque.title == "Zosia: move 4"
 
 
 @pytest.mark.parametrize("actions", [5, 25, 70])

@@ -170,7 +170,7 @@ def test_another_language_in_mid_animation(program: Start) -> None:
     log = [line.text for line in home.table.log.lines]
     assert log == [line.text for line in home.table.lines()], "the log has a line twice or not at all"
     assert "trafia" in log[0]
-    assert home.table.plaque.title.startswith("Zosia: wypadło 1")
+    assert home.table.plaque.title.startswith("Zosia: ruch o 1")
 
 
 NAMES = {

@@ -24,6 +24,8 @@ FEW = 3
 GAP = 12
 STYLES = {"wood": "brown", "orange": "amber", "purple": "green", "blue": "green", "grey": "brown"}
 """What the buttons of sheets are called here."""
+SIZES = ((22, 21, 20, 19, 18, 17), (17,))
+"""Design units of the letters of a label: the largest in which it has one line, on a large button and on a small one."""
 DISC = 48
 """Design units of a button's dark disc at its own size."""
 CAPS = {Command.PRIMARY: "table.key.space", Command.ROTATE: "table.key.rotate"}
@@ -36,6 +38,8 @@ class ActionButton(Pressable):
         super().__init__(choice.act, tooltip=choice.tooltip)
         self.choice, self.cap = choice, cap
         self.words = choice.text
+        self.least = 0
+        """Pixels of the height of a button whose words need no more."""
         self.enabled, self.why_not = not why_not, why_not
 
     @property
@@ -47,37 +51,50 @@ class ActionButton(Pressable):
         """green, red, amber or brown."""
         return STYLES.get(self.choice.style, self.choice.style)
 
-    def draw(self, target: Surface) -> None:
+    def _words(self, width: int, least: int) -> tuple[Block, Block | None, bool]:
+        """The label and what comes of it, laid out for a width and a least height, and whether the key's cap has room."""
         theme, px, choice = self.theme, self.theme.px, self.choice
+        left = least - px(16) + px(17) if choice.icon else px(14)
+        large = least >= px(min(LARGE))
+        room = width - left - px(12)
+        cap = self._cap_width() + px(6) if self.cap and large else 0
+        if cap and theme.fonts.width(choice.text, Face.BLACK, px(18)) > room - cap:
+            cap = 0
+        size = next((size for size in SIZES[not large] if theme.fonts.width(choice.text, Face.BLACK, px(size)) <= room - cap), 16)
+        label = theme.block(choice.text, room - cap, size=size, face=Face.BLACK)
+        then = theme.block(choice.consequence, room + px(4), size=16, face=Face.BOLD) if choice.consequence else None
+        return label, then, bool(cap)
+
+    def height_for(self, width: int, least: int) -> int:
+        """How tall the button must be at a width for its words, at least `least`."""
+        label, then, _ = self._words(width, least)
+        return max(least, label.height + (then.height if then is not None else 0) + self.theme.px(14))
+
+    def draw(self, target: Surface) -> None:
+        theme, px = self.theme, self.theme.px
         frame = f"hud/button_{self.style}_{self.state}" if self.live else "hud/button_off"
         theme.nine(target, frame, self.rect)
-        if choice.chosen:
+        if self.choice.chosen:
             theme.nine(target, "ui/focus", self.rect)
         face = self.rect.move(0, self.sunk)
-        left = face.x + px(14)
-        if choice.icon:
-            left = self._draw_picture(target, face)
-        right = face.right - px(12)
-        if self.cap and face.height >= px(min(LARGE)):
-            right = self._draw_cap(target, face)
+        left = self._draw_picture(target, face) if self.choice.icon else face.x + px(14)
+        label, then, cap = self._words(face.width, self.least)
+        if cap:
+            self._draw_cap(target, face)
         alpha = 255 if self.live else 150
-        tall = face.height
-        if choice.consequence:
-            label = Rect(left, face.y + px(6), right - left, tall // 2 - px(4))
-            theme.write(target, choice.text, label, CREAM, size=22, face=Face.BOLD, style=Style.RAISED, alpha=alpha)
-            below = Rect(left, face.y + tall // 2 + px(1), face.right - px(10) - left, tall // 2 - px(6))
-            theme.write(target, choice.consequence, below, CREAM, size=16.5, face=Face.BOLD, style=Style.RAISED, alpha=alpha)
-            return
-        label = Rect(left, face.y + px(4), right - left, tall - px(8))
-        size = 22 if tall >= px(min(LARGE)) else 17
-        align = "left" if choice.icon or tall >= px(min(LARGE)) else "center"
-        theme.write(target, choice.text, label, CREAM, size=size, align=align, style=Style.RAISED, alpha=alpha)
+        whole = label.height + (then.height if then is not None else 0)
+        align = "left" if self.choice.icon or self.least >= px(min(LARGE)) else "center"
+        place = Rect(left, face.centery - whole // 2, face.right - px(12) - left, label.height)
+        theme.draw_block(target, label, place, CREAM, align=align, valign="top", style=Style.RAISED, alpha=alpha)
+        if then is not None:
+            below = Rect(left, place.bottom, face.right - px(8) - left, then.height)
+            theme.draw_block(target, then, below, CREAM, valign="top", style=Style.RAISED, alpha=alpha)
 
     def _draw_picture(self, target: Surface, face: Rect) -> int:
         """The picture on its disc; where the words begin."""
         theme, px = self.theme, self.theme.px
-        side = face.height - px(16)
-        disc = Rect(face.x + px(8), face.y + px(8), side, side)
+        side = self.least - px(16)
+        disc = Rect(face.x + px(8), face.centery - side // 2, side, side)
         name = f"hud/disc_{self.style if self.live else 'off'}"
         theme.art.sprite(name, round(side / DISC, 3)).draw(target, *disc.center)
         alpha = 1.0 if self.live else 0.5
@@ -87,15 +104,16 @@ class ActionButton(Pressable):
             draw_trimmed(target, self, self.choice.icon, disc.inflate(px(2), px(2)), alpha)
         return disc.right + px(9)
 
-    def _draw_cap(self, target: Surface, face: Rect) -> int:
-        """The key, on a cap in the upper right corner; where the words end."""
+    def _cap_width(self) -> int:
+        return max(self.theme.px(22), self.theme.block(self.cap, size=15).width + self.theme.px(12))
+
+    def _draw_cap(self, target: Surface, face: Rect) -> None:
+        """The key, on a cap in the upper right corner."""
         theme, px = self.theme, self.theme.px
-        words = theme.block(self.cap, size=15)
-        cap = Rect(0, 0, max(px(22), words.width + px(12)), px(22))
+        cap = Rect(0, 0, self._cap_width(), px(22))
         cap.topright = (face.right - px(9), face.y + px(7))
         theme.nine(target, "hud/keycap", cap)
-        theme.draw_block(target, words, cap, INK, align="center")
-        return cap.left - px(4)
+        theme.draw_block(target, theme.block(self.cap, size=15), cap, INK, align="center")
 
 
 class Actions(Widget):
@@ -189,10 +207,14 @@ class Actions(Widget):
         px = self.theme.px
         large, small = px(LARGE[self._narrow]), px(SMALL[self._narrow])
         gap = px(GAP if self._few else 8)
-        return [
-            (large if self._few or (len(line) == 1 and line[0].choice.command is Command.PRIMARY) else small) + gap
-            for line in self._lines()
-        ]
+        rows = []
+        for line in self._lines():
+            alone = len(line) == 1 and line[0].choice.command is Command.PRIMARY
+            wide = (column.width - px(8) * (len(line) - 1)) // len(line)
+            for button in line:
+                button.least = large if self._few or alone else small
+            rows.append(max(button.height_for(wide, button.least) for button in line) + gap)
+        return rows
 
     def _chip(self, width: int) -> tuple[Block, int]:
         """What is said on the chip, laid out, and the height that the chip takes."""

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from game.engine.core import Action
 from game.engine.island_battle import previews
-from game.engine.island_battle.actions import Move, MovePad, Pass, PlaceCharacter, PlaceOnPad, Roll, Shoot, SlidePad
+from game.engine.island_battle.actions import Move, MovePad, Pass, PlaceCharacter, PlaceOnPad, Roll, Shoot, SlidePad, Way
 from game.engine.island_battle.board import FACING_LETTERS, Square
 from game.engine.island_battle.state import NOBODY, RANGES, Kind, Phase, owner
 from game.ui.services.wording import letters
@@ -27,7 +27,8 @@ class Choices(Part):
         """The buttons of this moment."""
         phase = self.seen.phase
         if phase in ROLLING:
-            return (self._button("roll", Roll(), "green", Command.PRIMARY),)
+            roll = self._button("roll", Roll(), "green", Command.PRIMARY)
+            return (replace(roll, icon="ui/icon_die", consequence=self._text(f"then.{phase}")),)
         if phase in (Phase.PLACE_CHARACTER, Phase.FILL_PAD):
             return self._hand()
         if phase is Phase.SLIDE_PAD:
@@ -35,10 +36,13 @@ class Choices(Part):
         if phase not in ACTING:
             return ()
         chosen = self.selection.piece
-        of_chosen = self.of_piece(chosen) if chosen != NOBODY and owner(chosen) == self.seen.seat else ()
+        mine = chosen != NOBODY and owner(chosen) == self.seen.seat
+        of_chosen = (*self._shot(chosen), *self._move(chosen), *self._turn(chosen)) if mine else ()
         if phase is Phase.ZERO:
-            return (*of_chosen, self._button("move_pad", MovePad(), "wood"))
-        return (*of_chosen, replace(self._button("pass", Pass(), "green", Command.PRIMARY), ends=(Pass,)))
+            pad = self._button("move_pad", MovePad(), "wood")
+            return (*of_chosen, replace(pad, icon="ui/icon_arrow_right"))
+        end = self._button("pass", Pass(), "wood", Command.PRIMARY)
+        return (*of_chosen, replace(end, ends=(Pass,), icon="ui/icon_hourglass", consequence=self._unused()))
 
     def _text(self, name: str, **values: object) -> str:
         return self.words.text(f"button.{name}", **values)
@@ -87,6 +91,42 @@ class Choices(Part):
         self.desk.refresh()
 
     # acting
+
+    def _unused(self) -> str:
+        """What the turn would leave undone: how many can still shoot, or that the roll is unused."""
+        if self.seen.phase is Phase.MOVE and self.possible(Move):
+            return self._text("unmoved")
+        shooters = len(self.possible(Shoot))
+        return self._text("unshot", n=shooters) if shooters else ""
+
+    def _shot(self, piece: int) -> tuple[Choice, ...]:
+        """The chosen character's shot, with what it costs (BI-50 to BI-54)."""
+        found = tuple(choice for choice in self.of_piece(piece) if choice.style == "red")
+        shot = previews.shot_preview(self.seen, piece)
+        if not found or shot is None:
+            return ()
+        return (replace(found[0], icon="ui/icon_target", consequence=self.words.cost(shot)),)
+
+    def _move(self, piece: int) -> tuple[Choice, ...]:
+        """One button for all ways in which the chosen character can move: it goes, or asks which way (BI-30 to BI-35)."""
+        moves = self.moves_of(piece)
+        if not moves:
+            return ()
+        straight = next((move for move in moves if move.way is Way.STRAIGHT), None)
+        ends = tuple(dict.fromkeys(self.end_of(move) for move in moves))
+        ways = tuple(choice for choice in self.of_piece(piece) if choice.style == "orange" and choice.spaces)
+        name = self._text("move", n=self.seen.rolled)
+        act = self._moving(moves[0]) if len(moves) == 1 else lambda: self.desk.offer(self.words.text("ask.which_way"), ways)
+        to = coordinate(self.end_of(straight or moves[0]))
+        then = self._text("move_or_turn" if straight and len(moves) > 1 else "move_to" if straight else "move_turn", at=to)
+        return (Choice(name, act, "green", icon="ui/icon_arrow_up", spaces=ends, consequence=then),)
+
+    def _turn(self, piece: int) -> tuple[Choice, ...]:
+        """The ways in which the chosen character can turn on its square after a zero (BI-43)."""
+        return tuple(
+            Choice(self._text(f"turn_{way}"), self.doing(turn), "orange", icon=f"ui/icon_turn_{way}")
+            for way, turn in self.turns_of(piece).items()
+        )
 
     def of_piece(self, piece: int) -> tuple[Choice, ...]:
         """Everything that a character may do now; pointing at a button lights its square."""

@@ -10,7 +10,7 @@ from game import paths
 from game.content.island_battle import maps as content
 from game.engine.core import Event, Seat
 from game.engine.island_battle.actions import Shoot
-from game.engine.island_battle.state import NOBODY, ON_PAD, Kind, Observation, Phase, army
+from game.engine.island_battle.state import NOBODY, ON_PAD, REMOVED, Kind, Observation, Phase, army
 from game.ui.tables.board.ground import Ground
 from game.ui.tables.board.stage import Actor, View
 from game.ui.tables.island_battle import pieces
@@ -19,11 +19,12 @@ from game.ui.tables.island_battle.clicks import Clicks
 from game.ui.tables.island_battle.marks import Marks
 from game.ui.tables.island_battle.memory import Memory
 from game.ui.tables.island_battle.motion import Motion
+from game.ui.tables.island_battle.notes import Notes
 from game.ui.tables.island_battle.places import Places, Space
 from game.ui.tables.island_battle.selection import ACTING, Selection
 from game.ui.tables.island_battle.shown import after
 from game.ui.tables.island_battle.wording import Wording
-from game.ui.tables.kit import Desk, Prompt, SeatCard, Table
+from game.ui.tables.kit import Desk, Note, Prompt, SeatCard, Table
 from game.ui.widgets.cards import Thing
 
 
@@ -38,6 +39,7 @@ class IslandBattleTable(Table[Observation, Memory, Space]):
         self._choices = Choices(*parts)
         self.places, self.words, self.marking = self._places, self._words, Marks(*parts)
         self.clicks = Clicks(*parts, self._choices)
+        self._notes = Notes(*parts)
         self.motion = Motion(desk, self._places, self.at_rest)
 
     # what is shown
@@ -86,8 +88,8 @@ class IslandBattleTable(Table[Observation, Memory, Space]):
     def prompt(self) -> Prompt:
         return self._words.prompt(self._selection.piece, self._choices.now())
 
-    def caption(self) -> str:
-        return self._words.caption()
+    def note(self, space: Space) -> Note | None:
+        return self._notes.of(space)
 
     def cards(self) -> tuple[SeatCard, ...]:
         return tuple(self._card(seat) for seat in (0, 1))
@@ -95,8 +97,10 @@ class IslandBattleTable(Table[Observation, Memory, Space]):
     def _card(self, seat: Seat) -> SeatCard:
         where, colour = self.shown.where, pieces.COLOURS[seat]
         island, pad = sum(where[piece] >= 0 for piece in army(seat)), sum(where[piece] == ON_PAD for piece in army(seat))
+        lost = sum(where[piece] == REMOVED for piece in army(seat))
         things = (
             Thing("icon/palm", island, self._words.text("card.island")),
             Thing(f"army/pad_{colour}_N", pad, self._words.text("card.pad")),
+            Thing("ui/icon_skull", lost, self._words.text("card.lost")),
         )
         return SeatCard(seat, f"ui/portrait_army_{colour}", colour, "", things=things)

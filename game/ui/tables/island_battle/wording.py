@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import Any
 
@@ -9,8 +10,9 @@ from game.content.island_battle.maps import Slot
 from game.engine.core import Event, Illegal, Seat
 from game.engine.island_battle import events, previews
 from game.engine.island_battle.board import BLOCKS, FACING_LETTERS, PAD_SQUARES
-from game.engine.island_battle.state import NOBODY, SETTING_UP, UNPLACED, Kind, Observation, Phase, army, owner
+from game.engine.island_battle.state import FORWARD, NOBODY, UNPLACED, Kind, Observation, Phase, army, owner
 from game.ui.services.wording import letters, sentence
+from game.ui.tables.island_battle.pieces import body
 from game.ui.tables.island_battle.places import Space, coordinate
 from game.ui.tables.kit import Choice, Desk, LogLine, Prompt
 
@@ -50,13 +52,7 @@ class Wording:
             return Prompt(self.text("prompt.over"), "", ())
         name = self._desk.name(seen.actor)
         headline = self.text(f"prompt.{self._stage()}", name=name, value=seen.rolled)
-        return Prompt(headline, sentence(self.preview(selected)) or self._help(), choices)
-
-    def caption(self) -> str:
-        """What the felt says beside the die."""
-        if self._seen.phase in SETTING_UP or self._seen.actor is None:
-            return ""
-        return self.text("die.rolled", value=self._seen.rolled) if self._seen.rolled >= 0 else self.text("die.waiting")
+        return Prompt(headline, self._help(selected), choices)
 
     def _stage(self) -> str:
         seen = self._seen
@@ -64,8 +60,10 @@ class Wording:
             return "blocked"
         return str(seen.phase)
 
-    def _help(self) -> str:
+    def _help(self, selected: int) -> str:
         seen = self._seen
+        if selected != NOBODY and owner(selected) == seen.seat and seen.phase in (Phase.MOVE, Phase.MOVED, Phase.ZERO):
+            return self.text("help.chosen", piece=self.piece(selected))
         if seen.phase is Phase.PLACE_BLOCK:
             return self.text("help.place_block", n=sum(at == UNPLACED for at in seen.block_at), all=BLOCKS)
         if seen.phase is Phase.PLACE_CHARACTER:
@@ -79,29 +77,13 @@ class Wording:
             return self.text("help.moved_quiet")
         return self.text(f"help.{self._stage()}")
 
-    def preview(self, piece: int) -> str:
-        """What the chosen character hits and what that costs; "" without a character or target."""
-        seen = self._seen
-        if piece == NOBODY or seen.where[piece] < 0:
-            return ""
-        shot = previews.shot_preview(seen, piece)
-        target = previews.firing_square(seen, piece)
-        name = self.piece(piece)
-        if shot is None:
-            at = coordinate(target) if target else ""
-            return self.text("preview.none" if target else "preview.edge", piece=name, at=at)
-        if shot.hit is not None:
-            text = self.text("preview.hit", piece=name, target=self.piece(shot.hit, "acc"))
-            if shot.crossfire:
-                text += " " + self.text("preview.crossfire", lost=self._list(shot.crossfire))
-            return text
-        text = self.text("preview.block", piece=name, at=coordinate(shot.target), chance=_percent(shot.block))
-        lost = shot.if_live or shot.certain
-        if lost:
-            text += " " + self.text("preview.if_live", lost=self._list(lost))
-        if shot.possible:
-            text += " " + self.text("preview.possible", lost=self._list(shot.possible))
-        return text
+    def cost(self, shot: previews.ShotPreview) -> str:
+        """What a shot costs whom, in a few words: the chance that a block is live, and how many each side loses."""
+        lost = Counter(owner(piece) for piece in (shot.certain if shot.block is None else shot.if_live))
+        sides = ", ".join(self.text("cost.side", name=self._desk.name(seat), n=count) for seat, count in sorted(lost.items()))
+        if shot.block is None:
+            return sides
+        return self.text("cost.block", chance=_percent(shot.block), lost=sides or self.text("cost.nobody"))
 
     def odds(self, block: previews.BlockPreview) -> str:
         """The chance that a block is live, in short."""
@@ -139,7 +121,24 @@ class Wording:
         key = values.pop("key", event.code())
         heading = isinstance(event, events.TurnStarted)
         text = sentence(self.text(f"event.{key}", **values))
-        return LogLine(text, event.rule, event.player, tuple(spaces), heading)
+        return LogLine(text, event.rule, event.player, tuple(spaces), heading, self._icon(event))
+
+    def _icon(self, event: Event) -> str:
+        """The sprite of what an event is about, "" for the player's own sign."""
+        match event:
+            case events.Rolled(value=value) | events.Blocked(rolled=value):
+                return f"dice/zero5_{value}"
+            case events.BlockTurned(live=live):
+                return "blocks/live" if live else "blocks/safe"
+            case events.BlockPlaced():
+                return "blocks/unknown"
+            case events.Moved(seat=seat, kind=kind) | events.Turned(seat=seat, kind=kind) | events.Shot(seat=seat, kind=kind):
+                return body(seat, kind, FORWARD[0], turned=False)
+            case events.Removed(seat=seat, kind=kind) | events.Reinforced(seat=seat, kind=kind):
+                return body(seat, kind, FORWARD[0], turned=False)
+            case events.CharacterPlaced(seat=seat, kind=kind) | events.PadFilled(seat=seat, kind=kind):
+                return body(seat, kind, FORWARD[0], turned=False)
+        return ""
 
     def banner(self, event: Event) -> str:
         """What is shown large for a moment."""

@@ -1,0 +1,127 @@
+"""What the card says of a space of the battle board: who or what is there, what it can do, and what that would cost whom."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from game.content.island_battle.maps import Slot
+from game.engine.island_battle import previews
+from game.engine.island_battle.actions import Move, Shoot, Way
+from game.engine.island_battle.board import Square
+from game.engine.island_battle.state import BLOCK, FORWARD, NOBODY, RANGES, SETTING_UP, Kind, owner
+from game.ui.tables.island_battle import pieces
+from game.ui.tables.island_battle.places import Space, coordinate
+from game.ui.tables.island_battle.selection import Part
+from game.ui.tables.kit import Note, NoteLine, Tone
+
+
+class Notes(Part):
+    """Makes the notes from what is seen and what is chosen."""
+
+    def of(self, space: Space) -> Note | None:
+        """What there is to know of a space; None for free sand that nobody can go to."""
+        if isinstance(space, Slot):
+            return self._reserve(space)
+        cell = self.seen.cells[self.seen.terms.board.index(space)]
+        piece = self.piece_on(space)
+        if piece != NOBODY:
+            return self._character(piece, space)
+        if cell >= BLOCK:
+            return self._block(space)
+        return self._free(space)
+
+    # what is there
+
+    def _name(self, piece: int) -> str:
+        return self.words.text("note.whose", kind=self.words.kind(self._kind(piece)), name=self.desk.name(owner(piece)))
+
+    def _kind(self, piece: int) -> Kind:
+        return self.seen.terms.kinds[piece]
+
+    def _picture(self, piece: int) -> str:
+        return pieces.body(owner(piece), self._kind(piece), FORWARD[0], turned=False)
+
+    def _reserve(self, slot: Slot) -> Note | None:
+        piece = self.piece_on(slot)
+        if piece == NOBODY:
+            return None
+        return Note(self._name(piece), self.words.text("note.reserve"), self._picture(piece))
+
+    def _character(self, piece: int, square: Square) -> Note:
+        """A character: what it hits, and what a shot of it or at it would cost now."""
+        text, reach = self.words.text, RANGES[self._kind(piece)]
+        does = text("note.character", n=reach)
+        aimed = self._aimed_at(square)
+        shot = aimed if aimed is not None else previews.shot_preview(self.seen, piece)
+        lines: list[NoteLine] = []
+        if self.seen.phase not in SETTING_UP:
+            if shot is None:
+                target = previews.firing_square(self.seen, piece)
+                aims = text("note.aims", at=coordinate(target)) if target is not None else text("note.edge")
+                lines.append(NoteLine(aims, "ui/icon_target"))
+            else:
+                lines += self._costs(shot)
+        return Note(f"{self._name(piece)}, {coordinate(square)}", does, self._picture(piece), lines=tuple(lines))
+
+    def _block(self, square: Square) -> Note:
+        """A block: how likely it is live, and who would be lost if it is."""
+        text, seen = self.words.text, self.seen
+        shot = self._aimed_at(square)
+        block = shot.block if shot is not None else previews.block_preview(seen, seen.terms.board.index(square))
+        landing = next((found for found in self._landings(square)), None)
+        lines: list[NoteLine] = []
+        odds = float(block.live_chance) if block is not None else 0.0
+        if seen.phase not in SETTING_UP and block is not None and odds:
+            lost = landing.if_live if landing is not None else shot.if_live if shot is not None else block.blast
+            lines = [*self._losses(lost, "note.if_live"), *self._losses(block.possible, "note.possible")]
+            lines.append(NoteLine(text("note.if_safe")))
+        return Note(text("note.block", at=coordinate(square)), text("note.block_odds"), "blocks/unknown", odds, tuple(lines))
+
+    def _free(self, square: Square) -> Note | None:
+        """A free square to which the chosen character can go."""
+        moves = [move for move in self._moves() if previews.move_path(self.seen, move)[-1] == square]
+        if not moves:
+            return None
+        path = previews.move_path(self.seen, moves[0])
+        turns = all(move.way is not Way.STRAIGHT for move in moves)
+        does = self.words.text("note.turn_there" if turns else "note.go_there", n=len(path))
+        return Note(coordinate(square), does, self._picture(self.selection.piece))
+
+    # what would come of it
+
+    def _moves(self) -> list[Move]:
+        chosen = self.selection.piece
+        return self.moves_of(chosen) if chosen != NOBODY else []
+
+    def _landings(self, square: Square) -> Iterator[previews.LandingPreview]:
+        """What the chosen character's moves onto a block would bring (BI-35)."""
+        for move in self._moves():
+            landing = previews.landing_preview(self.seen, move)
+            if landing is not None and landing.block.square == square:
+                yield landing
+
+    def _aimed_at(self, square: Square) -> previews.ShotPreview | None:
+        """What the chosen character's shot at a square would bring, where it can be fired."""
+        chosen = self.selection.piece
+        if chosen == NOBODY or self.check(Shoot(chosen)) is not None:
+            return None
+        shot = previews.shot_preview(self.seen, chosen)
+        return shot if shot is not None and shot.target == square else None
+
+    def _costs(self, shot: previews.ShotPreview) -> list[NoteLine]:
+        """What a shot would cost whom."""
+        if shot.block is None:
+            return list(self._losses(shot.certain, "note.shot"))
+        chance = round(100 * shot.block.live_chance)
+        at = self.words.text("note.aims_block", at=coordinate(shot.target), chance=chance)
+        return [NoteLine(at, "blocks/unknown"), *self._losses(shot.if_live, "note.if_live")]
+
+    def _losses(self, lost: Iterable[int], key: str) -> Iterator[NoteLine]:
+        """Whom each side would lose: good for whoever is asked where it is the other's, bad where it is their own."""
+        by_side: dict[int, list[int]] = {}
+        for piece in lost:
+            by_side.setdefault(owner(piece), []).append(piece)
+        for seat, gone in by_side.items():
+            names = ", ".join(self.words.piece(piece) for piece in gone)
+            words = self.words.text(key, name=self.desk.name(seat), lost=names)
+            yield NoteLine(words, self._picture(gone[0]), Tone.BAD if seat == self.seen.seat else Tone.GOOD)
