@@ -72,6 +72,7 @@ class SaveInfo:
     `damage` says what is wrong with the file from some line on: the rest is about the part before. `held`: another copy of
     the program plays the game now. `number` is that of its header. `round` is None where the game counts turns. `level_name`
     is what the level was called when the game began, `level_names` are its names by language as far as the level has them.
+    `looks` are the codes of the looks that the players chose, "" where there is no choice.
     """
 
     path: Path
@@ -87,6 +88,7 @@ class SaveInfo:
     number: int
     damage: RecordError | None = None
     held: bool = False
+    looks: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -279,9 +281,18 @@ class Saves:
 
     def save(self, match: Match, name: str, now: datetime | None = None) -> SaveInfo:
         """Save the game as it stands under a name, which gets a number if another save has it. Raises SaveError."""
+        return self._keep(with_position(match), name, now)
+
+    def copy(self, info: SaveInfo, name: str, now: datetime | None = None) -> SaveInfo:
+        """Save a game of a list under a name, as `save` does; of a damaged file its good part.
+
+        Raises SaveError or RecordError.
+        """
+        return self._keep(good_part(_data(info.path), shown_name(info.path))[0], name, now)
+
+    def _keep(self, record: Record, name: str, now: datetime | None) -> SaveInfo:
         with self._locks.alone():
             path = unused(self._named, file_stem(name), SUFFIX)
-            record = with_position(match)
             header = replace(record.header, number=self._next_number(), name=self._free_name(name, path), saved=timestamp(now))
             whole = Record(header, record.opening, record.lines, path.name)
             write_whole(path, file_bytes(whole))
@@ -476,4 +487,5 @@ def _info(path: Path, record: Record, damage: RecordError | None = None, *, held
         number=header.number if 0 <= header.number <= MOST_GAMES else 0,
         damage=damage,
         held=held,
+        looks=tuple(player.look for player in header.players),
     )

@@ -134,7 +134,7 @@ def test_everything_of_the_title_is_reached_by_every_device(program: Start) -> N
             hands: Hands = device(running)
             hands.press(running.button(words))
             assert type(running.scene) is scene
-            hands.press(running.button("Back"))
+            hands.press(running.scene.back_button)  # type: ignore[attr-defined]
             assert type(running.scene) is TitleScene
 
 
@@ -175,7 +175,7 @@ def test_lists_say_the_round_where_a_game_counts_rounds(program: Start, game: st
     home.app.context.navigation.open_saves()
     home.step()
     assert isinstance(home.scene, SavesScene)
-    assert ("Round", "2") in [(label.words, value.words) for label, value in home.scene.details]
+    assert home.scene.about.state.startswith("Round 2 · ")
 
 
 def test_the_level_of_a_saved_game_is_named_in_the_language_of_the_moment(program: Start) -> None:
@@ -190,7 +190,7 @@ def test_the_level_of_a_saved_game_is_named_in_the_language_of_the_moment(progra
     Mouse(polish).press(polish.button(polish.words("title.saves")))
     scene = polish.scene
     assert isinstance(scene, SavesScene)
-    assert "Klasyczna wyspa" in [value.words for _, value in scene.details]
+    assert scene.about.where == "Bitwa na wyspę, Klasyczna wyspa"
 
 
 def test_a_file_that_is_no_game_is_told_on_the_title(program: Start, tmp_path: Path) -> None:
@@ -381,7 +381,8 @@ class TestSaves:
         running, scene = self.scene(program)
         monkeypatch.setattr("game.play.saves.changed", lambda path: None)
         scene.tabs.choose(2)
-        assert running.words("saves.when.unknown") in [value.words for _, value in scene.details]
+        assert scene.about.state.endswith(running.words("saves.when.unknown"))
+        assert scene.list.captions[0].date == running.words("saves.when.unknown")
 
     def test_a_file_damaged_meanwhile_is_told_and_kept(self, program: Start, tmp_path: Path) -> None:
         running, scene = self.scene(program)
@@ -425,7 +426,7 @@ class TestSaves:
         for _ in range(2):
             Mouse(running).press(running.button("Delete"))
         scene.tabs.choose(3)
-        Mouse(running).press(running.button("Delete for good"))
+        Mouse(running).press(running.button("Delete"))
         assert isinstance(running.scene, QuestionScene)
         Mouse(running).press(running.button("Delete for good"))
         assert scene.saves == ()

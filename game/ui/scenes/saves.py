@@ -1,8 +1,9 @@
-"""The games on the disk, in four lists: opened, watched, renamed, deleted and brought back."""
+"""The games on the disk as photographs of their positions, in four lists: opened, watched, copied, deleted and brought back."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
 from functools import partial
 
 from pygame import Rect, Surface
@@ -10,17 +11,25 @@ from pygame import Rect, Surface
 from game.play.saves import GameHeld, SaveInfo
 from game.play.trouble import RecordError, SaveError
 from game.ui.scenes.dialog import LineScene, QuestionScene
-from game.ui.scenes.menu import MenuScene
+from game.ui.scenes.paper import PaperScene
+from game.ui.scenes.prints import Caption, Print, Prints
+from game.ui.scenes.save_parts import ABOUT, About, Pills
 from game.ui.services.fonts import Face
-from game.ui.services.theme import FADED_INK, INK, WARNING
-from game.ui.services.wording import game_name, how_far, level_name, player_names, trouble
-from game.ui.widgets import Button, Column, Label, Panel, RowList, Tabs, Widget, draw_fitted, inset, row
+from game.ui.services.theme import FADED_INK, WARNING, looks_of
+from game.ui.services.wording import game_name, how_far, level_name, player_names, sentence, trouble
+from game.ui.shell.input import Command
+from game.ui.tables.hud.accent import BRASS, Accent
+from game.ui.widgets import Label, TextField, Widget, inset
+from game.ui.widgets.plated import ActButton, Plated, PlateTool
 
 RUNNING, NAMED, FINISHED, PUT_AWAY = "running", "named", "finished", "put_away"
+TABS = (RUNNING, NAMED, FINISHED, PUT_AWAY)
+CARD = 310
+"""Design units that a photograph in its row has at least."""
 
 
-class SavesScene(MenuScene):
-    """Four lists behind tabs, and what can be done with the chosen game beside them."""
+class SavesScene(PaperScene):
+    """Four lists, and what can be done with the chosen game beside them."""
 
     heading = "saves.title"
 
@@ -28,53 +37,64 @@ class SavesScene(MenuScene):
         """`finished` opens the list of games that can be watched."""
         super().__init__()
         self.tab = FINISHED if finished else RUNNING
-        self.saves: tuple[SaveInfo, ...] = ()
+        self.lists: dict[str, tuple[SaveInfo, ...]] = dict.fromkeys(TABS, ())
+        self.wanted = ""
+        """What is looked for in names."""
         self._troubles: list[str] = []
+        self._gone: SaveInfo | None = None
+        """What was deleted last, as long as that can be undone here."""
+        self._made = 0
+
+    @property
+    def saves(self) -> tuple[SaveInfo, ...]:
+        """The games that are shown."""
+        wanted = self.wanted.strip().casefold()
+        return tuple(info for info in self.lists[self.tab] if wanted in self._searched(info))
+
+    def _searched(self, info: SaveInfo) -> str:
+        return " ".join(
+            (self._name(info), game_name(self.text, info.game), level_name(self.text, info), *info.players)
+        ).casefold()
 
     def enter(self) -> None:
         self._read()
         if self.tab == RUNNING and not self.saves:
-            self.tab = NAMED
-            self._read()
-            if not self.saves:
-                self.tab = RUNNING
+            self.tab = NAMED if self.lists[NAMED] else RUNNING
 
     def _read(self) -> None:
         saves = self.context.saves
         running, named, put_away = saves.running(), saves.named(), saves.put_away()
         troubles = (*running.troubles, *named.troubles, *put_away.troubles)
         self._troubles = [trouble(self.context.text, error) for error in troubles]
-        lists = {
+        self.lists = {
             PUT_AWAY: put_away.saves,
             RUNNING: tuple(info for info in running.saves if not info.over),
             NAMED: named.saves,
             FINISHED: tuple(info for info in running.saves if info.over),
         }
-        self.saves = lists[self.tab]
+
+    # building
 
     def content(self) -> None:
         text = self.text
-        values = [(name, text(f"saves.{name}")) for name in (RUNNING, NAMED, FINISHED, PUT_AWAY)]
-        self.tabs = Tabs(values, self.tab, self._turn_to)
-        self.list = RowList(self._draw_save, row_height=66, chose=self._chose, opened=self._opened)
-        self.paper = Panel("ui/panel_paper")
+        self.tabs = Pills([(name, text(f"saves.{name}")) for name in TABS], self.tab, self._turn_to)
+        self.search = TextField(self.wanted, longest=40, hint=text("saves.find"), changed=self._look_for)
+        self.list = Prints(self._photo, chose=self._chose, opened=self._opened)
+        self.paper, self.about = Plated(self.accent.paper()), About()
+        self.empty_paper = Plated(self.accent.paper())
         self.empty = Label(size=18, face=Face.ITALIC, colour=FADED_INK, align="center")
-        self.details = [(Label(size=15, colour=FADED_INK), Label(size=18, face=Face.BOLD, clip=True)) for _ in range(5)]
-        self.note = Label(size=15, colour=WARNING, valign="top")
-        self.open_button = Button("", self._open, style="green", size=19)
-        self.rename_button = Button(text("saves.rename"), self._rename, icon="pencil")
-        self.delete_button = Button(text("saves.delete"), self._delete, style="red", icon="trash")
-        for widget in (
-            self.paper,
-            self.tabs,
-            self.list,
-            self.empty,
-            self.note,
-            *(label for pair in self.details for label in pair),
-        ):
+        self.note_box, self.note = Plated("hud/box_warning"), Label(size=15, colour=WARNING)
+        self.undo = ActButton(text("saves.undo"), self._bring_last_back, style="amber", icon="ui/icon_undo", size=18)
+        self.open_button = ActButton("", self._open, icon="ui/icon_play", cap=text("key.enter"), size=24)
+        name = self.accent.name
+        self.watch_button = PlateTool(name, "eye", self._watch, tooltip="", words=text("saves.replay"))
+        self.copy_button = PlateTool(name, "copy", self._copy, tooltip="", words=text("saves.copy"))
+        self.rename_button = PlateTool(name, "pencil", self._rename, tooltip="", words=text("saves.rename"))
+        self.delete_button = PlateTool(name, "trash", self._delete, tooltip="", words=text("saves.delete"))
+        self.tools = [self.watch_button, self.copy_button, self.rename_button, self.delete_button]
+        left: list[Widget] = [self.tabs, self.search, self.list, self.empty_paper, self.empty, self.note_box, self.note]
+        for widget in (*left, self.paper, self.about, self.open_button, *self.tools, self.undo):
             self.add(widget)
-        for button in (self.open_button, self.rename_button, self.delete_button):
-            self.add(button)
         self._list()
 
     @property
@@ -90,29 +110,49 @@ class SavesScene(MenuScene):
     def first_focus(self) -> Widget | None:
         return self.list.children[0] if self.list.children else self.tabs
 
+    def focus(self, widget: Widget | None, *, show: bool | None = None) -> None:
+        """Keys and gamepad choose what they come to."""
+        super().focus(widget, show=show)
+        if isinstance(widget, Print) and self.by_keys:
+            self.list.choose(widget.number)
+
+    def _photo(self, info: SaveInfo) -> Surface | None:
+        """The photograph of a game, as large as any is shown."""
+        return self.context.photographs.of_save(info, self.about.picture_size())
+
+    # the lists
+
     def _turn_to(self, tab: str) -> None:
         self.tab = tab
         self._read()
         self._list()
         self._place()
 
+    def _look_for(self, words: str) -> None:
+        self.wanted = words
+        self._list()
+        self._place()
+
     def _list(self, chosen: int = 0) -> None:
-        text = self.text
-        self.list.set_rows(len(self.saves), min(chosen, max(0, len(self.saves) - 1)))
-        self.empty.set("" if self.saves else text(f"saves.empty.{self.tab}"))
+        text, saves = self.text, self.saves
+        self.tabs.counts = {name: len(found) for name, found in self.lists.items()}
+        self.tabs.invalidate()
+        self.list.lay_out(saves, [self._caption(info) for info in saves], min(chosen, max(0, len(saves) - 1)))
+        self.empty.set("" if saves else text("saves.none_found" if self.lists[self.tab] else f"saves.empty.{self.tab}"))
         self.note.set("\n".join(self._troubles[:3]))
-        words, self.open_button.icon = {FINISHED: ("saves.replay", "eye"), PUT_AWAY: ("saves.bring_back", "undo")}.get(
+        words, icon = {FINISHED: ("saves.replay", "eye"), PUT_AWAY: ("saves.bring_back", "undo")}.get(
             self.tab, ("saves.open", "play")
         )
+        self.open_button.icon = f"ui/icon_{icon}"
         self.open_button.set(text(words))
-        self.delete_button.set(text("saves.delete_for_good" if self.tab == PUT_AWAY else "saves.delete"))
+        self.watch_button.show(self.tab != FINISHED)
         self._show()
 
     @property
     def info(self) -> SaveInfo | None:
         """The chosen game."""
         number = self.list.chosen
-        return self.saves[number] if number is not None and number < len(self.saves) else None
+        return self.list.saves[number] if number is not None and number < len(self.list.saves) else None
 
     def _chose(self, _: int) -> None:
         self._show()
@@ -121,25 +161,53 @@ class SavesScene(MenuScene):
         self._open()
 
     def _show(self) -> None:
-        text, info = self.text, self.info
+        """Bring what is beside the photographs up to the chosen game."""
+        text, info, about = self.text, self.info, self.about
         pick = "" if info is not None else text("saves.pick")
         self.open_button.enable(pick)
         held = trouble(text, GameHeld("game_held", file=info.path.name)) if info is not None and info.held else ""
         self.delete_button.enable(pick or held)
         self.rename_button.enable(pick or ("" if self.tab == NAMED else text("saves.no_rename")))
-        pairs: list[tuple[str, str]] = []
+        for button in (self.watch_button, self.copy_button):
+            button.enable(pick)
+        about.info = info
+        for part in (self.paper, about, self.open_button, *self.tools):
+            part.show(info is not None and (part is not self.watch_button or self.tab != FINISHED))
+        for part in (self.empty_paper, self.empty):
+            part.show(bool(self.empty.words))
+        for part in (self.note_box, self.note):
+            part.show(bool(self.note.words))
+        self.undo.show(self._gone is not None)
         if info is not None:
-            pairs = [
-                ("saves.detail.game", game_name(text, info.game)),
-                ("saves.detail.level", level_name(text, info)),
-                ("saves.detail.players", ", ".join(player_names(text, info.players))),
-                ("saves.detail.turn", str(info.turn)) if info.round is None else ("saves.detail.round", str(info.round)),
-                ("saves.detail.when", self._when(info)),
-            ]
-        pairs += [("", "")] * (len(self.details) - len(pairs))
-        for (label, value), (key, words) in zip(self.details, pairs, strict=True):
-            label.set(text(key) if key else "")
-            value.set(words)
+            self._show_about(info)
+        about.invalidate()
+
+    def _show_about(self, info: SaveInfo) -> None:
+        text, about = self.text, self.about
+        about.name = self._name(info)
+        about.where = ", ".join(filter(None, (game_name(text, info.game), level_name(text, info))))
+        about.state = " · ".join((sentence(how_far(text, info)), *self._marks(info), self._when(info)))
+        glimpse = self.context.photographs.glimpse(info)
+        names = player_names(text, info.players)
+        colours = self._colours(info)
+        plates = glimpse.players if glimpse is not None else (None,) * len(names)
+        about.players = list(zip(colours, names, plates, strict=False))
+        to_move = glimpse.to_move if glimpse is not None else None
+        self.open_button.tell(text("saves.to_move", name=names[to_move]) if to_move is not None and self.tab != PUT_AWAY else "")
+
+    # words
+
+    def _caption(self, info: SaveInfo) -> Caption:
+        entry = self.context.games.get(info.game)
+        accent = getattr(entry, "accent", BRASS)
+        assert isinstance(accent, Accent)
+        cover = entry.cover if entry is not None and entry.cover in self.theme.art else ""
+        state = " · ".join((sentence(how_far(self.text, info)), *self._marks(info)))
+        return Caption(self._name(info), state, self._day(info), accent.plaque, cover, self._colours(info))
+
+    def _colours(self, info: SaveInfo) -> tuple[str, ...]:
+        """The colours of the players, as they chose them or by their seats."""
+        return tuple(look.colour for look in looks_of(info.looks or ("",) * len(info.players)))[: len(info.players)]
 
     def _when(self, info: SaveInfo) -> str:
         if info.when is None:
@@ -147,38 +215,30 @@ class SavesScene(MenuScene):
         time = info.when.astimezone()
         return self.text("saves.when", year=time.year, month=time.month, day=time.day, hour=time.hour, minute=time.minute)
 
+    def _day(self, info: SaveInfo) -> str:
+        """When a game was played last, in a word: today and yesterday by the hour, other days by their date."""
+        if info.when is None:
+            return self.text("saves.when.unknown")
+        time, now = info.when.astimezone(), datetime.now(UTC).astimezone()
+        key = {now.date(): "today", now.date() - timedelta(days=1): "yesterday"}.get(time.date(), "day")
+        day = {"year": time.year, "month": time.month, "day": time.day, "hour": time.hour, "minute": time.minute}
+        return self.text(f"saves.{key}", **day)
+
     def _name(self, info: SaveInfo) -> str:
         return info.name or " – ".join(player_names(self.text, info.players))
-
-    def _draw_save(self, target: Surface, number: int, rect: Rect) -> None:
-        theme, text, info = self.theme, self.text, self.saves[number]
-        side = rect.height - theme.px(12)
-        icon = Rect(rect.x + theme.px(6), rect.y + theme.px(6), side * 6 // 5, side)
-        cover = self._cover(info)
-        if cover:
-            draw_fitted(target, self.root, cover, icon)
-        room = Rect(icon.right + theme.px(10), rect.y + theme.px(6), rect.right - icon.right - theme.px(18), side)
-        upper, lower = (
-            Rect(room.x, room.y, room.width, side * 11 // 20),
-            Rect(room.x, room.y + side * 11 // 20, room.width, side * 9 // 20),
-        )
-        block = theme.block(self._name(info), upper.width, upper.height, size=18, may_cut=True)
-        theme.draw_block(target, block, upper, INK)
-        line = " · ".join((game_name(text, info.game), how_far(text, info), *self._marks(info), self._when(info)))
-        small = theme.block(line, lower.width, lower.height, size=15, face=Face.REGULAR, may_cut=True)
-        theme.draw_block(target, small, lower, FADED_INK)
 
     def _marks(self, info: SaveInfo) -> list[str]:
         """What is special about a game."""
         special = {"damaged": info.damage is not None, "held": info.held, "deleted": info.path.parent.name == "deleted"}
         return [self.text(f"saves.{mark}") for mark, holds in special.items() if holds]
 
-    def _cover(self, info: SaveInfo) -> str:
-        game = self.context.games.get(info.game)
-        name = game.cover if game is not None else ""
-        return name if name in self.theme.art else ""
-
     # what can be done
+
+    def command(self, command: Command) -> bool:
+        if command is Command.UNDO and self._gone is not None:
+            self.undo.press()
+            return True
+        return super().command(command)
 
     def _open(self) -> None:
         info = self.info
@@ -191,35 +251,65 @@ class SavesScene(MenuScene):
         else:
             self.context.navigation.open_save(info)
 
+    def _watch(self) -> None:
+        if self.info is not None:
+            self.context.navigation.watch_save(self.info)
+
+    def _copy(self) -> None:
+        self._ask_name("saves.copy", "saves.copy.ask", self._copy_to)
+
+    def _copy_to(self, info: SaveInfo, name: str) -> None:
+        self.tab = NAMED if self._try(lambda: self.context.saves.copy(info, name)) else self.tab
+        self.tabs.value = self.tab
+        self._list()
+        self._place()
+
     def _rename(self) -> None:
-        info = self.info
-        if info is not None:
-            rename = partial(self._rename_to, info)
-            self.context.stack.push(
-                LineScene(self.text("saves.rename"), self.text("saves.rename.ask"), rename, info.name, yes="saves.rename")
-            )
+        self._ask_name("saves.rename", "saves.rename.ask", self._rename_to)
 
     def _rename_to(self, info: SaveInfo, name: str) -> None:
         self._try(lambda: self.context.saves.rename(info, name))
 
+    def _ask_name(self, heading: str, question: str, act: Callable[[SaveInfo, str], None]) -> None:
+        info, text = self.info, self.text
+        if info is not None:
+            self.context.stack.push(LineScene(text(heading), text(question), partial(act, info), self._name(info), yes=heading))
+
     def _delete(self) -> None:
-        info, text, saves = self.info, self.text, self.context.saves
+        info, text = self.info, self.text
         if info is None:
             return
-        act: Callable[[SaveInfo], object] = saves.delete
-        words = "saves.delete"
-        if self.tab == PUT_AWAY:
-            act, words = saves.delete_for_good, "saves.delete_for_good"
-        delete = partial(self._try, partial(act, info))
+        for_good = self.tab == PUT_AWAY
+        words = "saves.delete_for_good" if for_good else "saves.delete"
+        act = partial(self._delete_for_good if for_good else self._put_away, info)
         question = text(f"{words}.ask", name=self._name(info))
-        self.context.stack.push(QuestionScene(text(words), question, text(words), delete, dangerous=True))
+        self.context.stack.push(QuestionScene(text(words), question, text(words), act, dangerous=True))
 
-    def _try(self, act: Callable[[], object]) -> None:
+    def _delete_for_good(self, info: SaveInfo) -> None:
+        self._try(lambda: self.context.saves.delete_for_good(info))
+
+    def _put_away(self, info: SaveInfo) -> None:
+        def delete() -> None:
+            kept = self.context.saves.delete(info)
+            self._gone = next((gone for gone in self.context.saves.put_away().saves if gone.path == kept), None)
+
+        self._try(delete)
+
+    def _bring_last_back(self) -> None:
+        gone, self._gone = self._gone, None
+        if gone is not None:
+            self._try(lambda: self.context.saves.bring_back(gone))
+
+    def _try(self, act: Callable[[], object]) -> bool:
         try:
             act()
         except (SaveError, RecordError) as error:
             self.tell(trouble(self.text, error))
+            done = False
+        else:
+            done = True
         self.resume()
+        return done
 
     def resume(self) -> None:
         """List the games again, with the choice at the same place."""
@@ -227,24 +317,60 @@ class SavesScene(MenuScene):
         self._list(self.list.chosen or 0)
         self._place()
 
+    # time
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self.context.photographs.made != self._made:
+            self._made = self.context.photographs.made
+            if self.info is not None:
+                self._show_about(self.info)
+            self.list.invalidate()
+            self.about.invalidate()
+
     # places
 
-    def arrange_sheet(self, room: Rect) -> None:
-        px = self.px
-        left, right = row(room, [1.75, 1], px(28))
-        self.tabs.place(Rect(left.x, left.y, left.width, px(40)))
-        paper = Rect(left.x, left.y + px(39), left.width, left.height - px(39))
+    def arrange_papers(self, window: Rect, margin: int) -> None:
+        px, narrow = self.px, self.narrow
+        wide = px(ABOUT[narrow])
+        right = Rect(window.right - margin - wide, margin, wide, window.height - 2 * margin)
+        field = px(44)
+        top = self.title.rect.centery - field // 2
+        search = Rect(right.x, top, wide, field)
+        self.search.place(search)
+        below = self.title.rect.bottom + px(8)
+        tabs = Rect(self.title.rect.right + px(18), top, 0, field)
+        tabs.width = right.x - px(18) - tabs.x
+        if self.tabs.width_for() > tabs.width:
+            tabs = Rect(margin, below, right.x - px(18) - margin, field)
+        self.tabs.place(tabs)
+        paper = Rect(right.x, below, wide, right.bottom - below)
         self.paper.place(paper)
-        self.list.place(inset(paper, px(10)))
-        self.empty.place(Rect(left.x + px(20), left.y + px(60), left.width - px(40), px(120)))
-        buttons = Column(Rect(right.x, right.bottom - px(3 * 46 + 2 * 10), right.width, px(3 * 46 + 20)), px(10))
-        for button in (self.open_button, self.rename_button, self.delete_button):
-            button.place(buttons.take(px(46)))
-        top = right.bottom - px(3 * 46 + 2 * 10) - px(14)
-        note = px(60) if self.note.words else 0
-        self.note.place(Rect(right.x, top - note, right.width, note))
-        step = min(px(52), (top - note - right.y) // len(self.details))
-        for number, (label, value) in enumerate(self.details):
-            y = right.y + number * step
-            label.place(Rect(right.x, y, right.width, step * 9 // 20))
-            value.place(Rect(right.x, y + step * 9 // 20, right.width, step * 11 // 20))
+        inner = inset(paper, px(12), px(12))
+        self.open_button.place(Rect(inner.x, inner.bottom - px(66), inner.width, px(66)))
+        tall = px(84 if not narrow else 80)
+        bar = Rect(inner.x, self.open_button.rect.y - px(8) - tall, inner.width, tall)
+        shown = [tool for tool in self.tools if tool is not self.watch_button or self.tab != FINISHED]
+        share = bar.width // len(shown)
+        for number, tool in enumerate(shown):
+            tool.place(Rect(bar.x + number * share, bar.y, share, bar.height))
+        self.about.place(Rect(inner.x, inner.y, inner.width, bar.y - px(8) - inner.y))
+        y = max(below, tabs.bottom + px(8))
+        self._arrange_left(Rect(margin, y, right.x - px(20) - margin, paper.bottom - y))
+
+    def _arrange_left(self, room: Rect) -> None:
+        px = self.px
+        foot = 0
+        if self.note.words:
+            foot = self.note.height_for(room.width - px(40)) + px(20)
+            box = Rect(room.x + px(8), room.bottom - foot, room.width - px(16), foot)
+            self.note_box.place(box)
+            self.note.place(box.inflate(-px(24), -px(8)))
+        undo = Rect(room.right - px(220), room.bottom - foot - px(56), px(200), px(50))
+        self.undo.place(undo)
+        self.list.across = max(1, room.width // px(CARD))
+        self.list.place(Rect(room.x, room.y, room.width, room.height - foot - (px(8) if foot else 0)))
+        sheet = Rect(0, 0, min(room.width, px(560)), px(140))
+        sheet.center = room.center
+        self.empty_paper.place(sheet)
+        self.empty.place(inset(sheet, px(24), px(16)))

@@ -2,9 +2,31 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from pygame import Surface
 
+from game.engine.core import Seat
 from game.play.saves import SaveInfo
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """What a player's plate at the table shows to all: portrait, colour, a few words, and sprites of things with numbers."""
+
+    portrait: str
+    colour: str
+    line: str
+    out: bool
+    things: tuple[tuple[str, int | None], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Glimpse:
+    """What all may know of a saved game: whose decision it is, None when it is over, and the players by seat."""
+
+    to_move: Seat | None
+    players: tuple[Seen, ...]
 
 
 class Photographs:
@@ -21,4 +43,8 @@ class Photographs:
 
         Of a damaged file it is the last good position. Shared: not to be drawn on.
         """
+        return None
+
+    def glimpse(self, info: SaveInfo) -> Glimpse | None:
+        """What is known of a game whose photograph has been made; None before, and for a game that cannot be shown."""
         return None

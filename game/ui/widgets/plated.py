@@ -19,6 +19,8 @@ DISC, PLATE = 48, 46
 """Design units of a button's dark disc and of a tool's plate at their own size."""
 CAP = 22
 """Design units of the height of a key cap."""
+WORDS = 38
+"""Design units of the height of the words below a tool: two lines."""
 WITH_CAP = 60
 """Design units of the height from which on a button shows its key."""
 PLAQUE_TITLE: Colour = (0xFF, 0xFF, 0xFF)
@@ -111,7 +113,7 @@ class PlateTool(Pressable):
     @property
     def plate(self) -> Rect:
         """The round plate itself."""
-        side = min(self.rect.width, self.rect.height - (self.theme.px(22) if self.words else 0))
+        side = min(self.rect.width, self.rect.height - (self.theme.px(WORDS) if self.words else 0))
         return Rect(self.rect.centerx - side // 2, self.rect.y, side, side)
 
     @property
@@ -127,7 +129,7 @@ class PlateTool(Pressable):
         icon.draw(target, plate.centerx, plate.centery + self.sunk)
         if self.words:
             below = Rect(self.rect.x, plate.bottom, self.rect.width, self.rect.bottom - plate.bottom)
-            theme.write(target, self.words, below, INK, size=16, align="center", alpha=255 if self.live else 150)
+            theme.write(target, self.words, below, INK, size=16, align="center", valign="top", alpha=255 if self.live else 150)
 
 
 class Plated(Widget):

@@ -22,19 +22,19 @@ from game.play.writer import Writer
 from game.registry import laid_out
 from game.ui.services.art import Art
 from game.ui.services.theme import Theme
-from game.ui.shell.photographs import Photographs
+from game.ui.shell.photographs import Glimpse, Photographs, Seen
 from game.ui.shell.scene import Context
 from game.ui.tables.board.stage import View
 from game.ui.tables.board.still import StillDesk, StillGame
 from game.ui.tables.entry import TableEntry
-from game.ui.tables.kit import AnyTable
+from game.ui.tables.kit import AnyTable, SeatCard
 
 log = logging.getLogger(__name__)
 
 CLOSER = 1.15
 """By how much a board may be enlarged beyond the size at which all of it is seen, to fill the picture."""
-KEPT = 32
-"""Photographs that are kept, the last ones that were asked for."""
+KEPT, KEPT_GLIMPSES = 24, 400
+"""Photographs that are kept, the last ones that were asked for; and what is known of games beside."""
 
 Size = tuple[int, int]
 Key = tuple[object, ...]
@@ -42,10 +42,10 @@ Key = tuple[object, ...]
 
 def photograph(context: Context, entry: TableEntry, record: Record, size: Size) -> Surface:
     """The last position of a record, of this size in pixels. Raises RecordError when the record cannot be played again."""
-    return _taken(context, entry, Replay(record, *laid_out(context.games, record)), size)
+    return _taken(context, entry, Replay(record, *laid_out(context.games, record)), size)[0]
 
 
-def _taken(context: Context, entry: TableEntry, replay: Replay, size: Size) -> Surface:
+def _taken(context: Context, entry: TableEntry, replay: Replay, size: Size) -> tuple[Surface, Glimpse]:
     events = [event for at in range(replay.last + 1) for event in replay.events(None, at)]
     header = replay.record.header
     match = StillGame(replay.game, replay.state(replay.last), header.players)
@@ -58,7 +58,12 @@ def _taken(context: Context, entry: TableEntry, replay: Replay, size: Size) -> S
     stage.place(window, view, table.ground(window, view))
     stage.show_only(table.at_rest(desk.seen))
     stage.draw(picture)
-    return picture
+    return picture, Glimpse(match.to_move, tuple(map(_seen, table.cards())))
+
+
+def _seen(card: SeatCard) -> Seen:
+    things = tuple((thing.sprite, thing.count) for thing in card.things)
+    return Seen(card.portrait, card.colour, card.line, card.out, things)
 
 
 def _view(table: AnyTable, size: Size) -> View:
@@ -78,9 +83,17 @@ class Camera(Photographs):
         self._lock = threading.Lock()
         self._wanted: dict[Key, tuple[SaveInfo, Size]] = {}
         self._taken: dict[Key, Surface | None] = {}
+        self._glimpses: dict[Key, Glimpse] = {}
+
+    def glimpse(self, info: SaveInfo) -> Glimpse | None:
+        return self._glimpses.get(self._key(info))
+
+    def _key(self, info: SaveInfo) -> Key:
+        """What is the same for a game as long as its file and the language are."""
+        return info.path, info.number, info.when, self._context.text.language
 
     def of_save(self, info: SaveInfo, size: Size) -> Surface | None:
-        key = (info.path, info.number, info.when, self._context.text.language, size)
+        key = (*self._key(info), size)
         found, asked = self._find(key)
         if asked:
             with self._lock:
@@ -123,6 +136,7 @@ class Camera(Photographs):
         return replace(self._context, art=art, theme=theme)
 
     def _develop(self, info: SaveInfo, size: Size) -> Surface | None:
+        """Take one photograph, and keep what else it shows."""
         entry = self._games.get(info.game)
         if entry is None:
             return None
@@ -130,4 +144,9 @@ class Camera(Photographs):
             replay, _ = look_into(info.path, lambda record: Replay(record, *laid_out(self._games, record)))
         except (RecordError, SaveError):
             return None  # the list says what is wrong with the file
-        return _taken(self._darkroom(size), entry, replay, size)
+        key = self._key(info)
+        picture, glimpse = _taken(self._darkroom(size), entry, replay, size)
+        if len(self._glimpses) >= KEPT_GLIMPSES:
+            self._glimpses.clear()
+        self._glimpses[key] = glimpse
+        return picture

@@ -1,0 +1,155 @@
+"""Beside the photographs of saved games: the names of the lists, and all about the chosen game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+from pygame import Rect, Surface
+
+from game.play.saves import SaveInfo
+from game.ui.scenes.prints import SHAPE
+from game.ui.services.fonts import Face
+from game.ui.services.theme import FADED_INK, INK
+from game.ui.shell.photographs import Seen
+from game.ui.widgets import Tabs, Widget, draw_medallion, draw_trimmed
+from game.ui.widgets.plated import PLAQUE_TEXT, draw_named
+
+ABOUT = (372, 272)
+"""Design units of the paper about the chosen game, in a wide and in a narrow window."""
+PICTURE = 470
+"""Pixels of the width in which photographs are taken at most; they are shown smaller."""
+MOST_THINGS = 4
+PILL_GAP = 10
+PERSON = 54
+"""Design units of a player's row."""
+UNSEEN = (0x4A, 0x5C, 0x66)
+"""What is seen in the place of a photograph that is not there yet."""
+
+
+class Pills(Tabs[str]):
+    """The lists side by side, each with the number of its games."""
+
+    def __init__(self, values: list[tuple[str, str]], value: str, changed: Callable[[str], None]) -> None:
+        super().__init__(values, value, changed)
+        self.counts: dict[str, int] = {}
+
+    def _widths(self) -> list[int]:
+        return [self.theme.block(words, size=20, face=Face.TITLE).width + self.theme.px(74) for _, words in self.values]
+
+    def width_for(self) -> int:
+        """The width in pixels that all take at the full size of their letters."""
+        return sum(self._widths()) + self.theme.px(PILL_GAP) * (len(self.values) - 1)
+
+    def cells(self) -> list[Rect]:
+        gap, wide = self.theme.px(PILL_GAP), self._widths()
+        share = min(1.0, (self.rect.width - gap * (len(wide) - 1)) / sum(wide))
+        cells, x = [], self.rect.x
+        for width in wide:
+            cells.append(Rect(x, self.rect.y, int(width * share), self.rect.height))
+            x = cells[-1].right + gap
+        return cells
+
+    def draw(self, target: Surface) -> None:
+        theme, px = self.theme, self.theme.px
+        for (value, words), cell in zip(self.values, self.cells(), strict=True):
+            front = value == self.value
+            theme.nine(target, "hud/brass/paper_active" if front else "hud/brass/plaque", cell)
+            count = theme.block(str(self.counts.get(value, 0)), size=16)
+            pill = Rect(0, 0, count.width + px(20), px(26))
+            pill.midright = (cell.right - px(10), cell.centery)
+            theme.nine(target, "hud/chip_blue", pill)
+            theme.draw_block(target, count, pill, (255, 255, 255), align="center")
+            room = Rect(cell.x + px(14), cell.y, pill.x - px(6) - cell.x - px(14), cell.height)
+            theme.write(target, words, room, INK if front else PLAQUE_TEXT, size=20, face=Face.TITLE)
+
+
+class About(Widget):
+    """The chosen game: its picture large, its names, its players with what all may know of them."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.info: SaveInfo | None = None
+        self.name = self.where = self.state = ""
+        self.players: list[tuple[str, str, Seen | None]] = []
+        """Colour, name, and what the plate at the table says."""
+        self._scaled: tuple[object, Surface] | None = None
+
+    @property
+    def words(self) -> str:
+        """All that is said, for whoever asks."""
+        return "\n".join((self.name, self.where, self.state))
+
+    def picture_size(self) -> tuple[int, int]:
+        """How large photographs are taken."""
+        width = min(PICTURE, self.theme.px(ABOUT[0] - 24))
+        return width, round(width * SHAPE)
+
+    def draw(self, target: Surface) -> None:
+        info, theme, px = self.info, self.theme, self.theme.px
+        if info is None:
+            return
+        rect = self.rect
+        tall = min(round(rect.width * SHAPE), rect.height * 9 // 20)
+        self._draw_picture(target, info, Rect(rect.x, rect.y, rect.width, tall))
+        y = rect.y + tall + px(6)
+        title = Rect(rect.x + px(6), y, rect.width - px(12), px(34))
+        block = theme.block(self.name, title.width, title.height, size=25, face=Face.TITLE, may_cut=True)
+        theme.draw_block(target, block, title, INK)
+        where = Rect(title.x, title.bottom, title.width, px(22))
+        place = theme.block(self.where, where.width, where.height, size=16, face=Face.REGULAR, may_cut=True)
+        theme.draw_block(target, place, where, FADED_INK)
+        state = Rect(title.x, rect.bottom - px(42), title.width, px(42))
+        theme.write(target, self.state, state, FADED_INK, size=16, face=Face.REGULAR)
+        self._draw_players(target, Rect(rect.x, where.bottom + px(6), rect.width, state.y - px(4) - where.bottom - px(6)))
+
+    def _draw_picture(self, target: Surface, info: SaveInfo, place: Rect) -> None:
+        photo = self.scene.context.photographs.of_save(info, self.picture_size())
+        if photo is None:
+            target.fill(UNSEEN, place)
+            return
+        key = (info.path, info.when, place.size)
+        if self._scaled is None or self._scaled[0] != key:
+            scale = max(place.width / photo.get_width(), place.height / photo.get_height())
+            size = (round(place.width / scale), round(place.height / scale))
+            part = Rect(0, 0, *size)
+            part.center = photo.get_rect().center
+            self._scaled = key, pygame.transform.smoothscale(photo.subsurface(part.clip(photo.get_rect())), place.size)
+        target.blit(self._scaled[1], place)
+
+    def _draw_players(self, target: Surface, room: Rect) -> None:
+        if self.players:
+            tall = min(self.theme.px(PERSON), room.height // len(self.players))
+            for number, (colour, name, seen) in enumerate(self.players):
+                row = Rect(room.x, room.y + number * tall, room.width, tall - self.theme.px(4))
+                self._draw_player(target, row, colour, name, seen)
+
+    def _draw_player(self, target: Surface, row: Rect, colour: str, name: str, seen: Seen | None) -> None:
+        """Portrait and name, and what the player has: pictures with numbers, or a few words where there is room."""
+        theme, px = self.theme, self.theme.px
+        left = row.x + px(4)
+        if seen is not None and row.height >= px(30):
+            draw_medallion(target, theme, seen.portrait, Rect(left, row.y, row.height, row.height))
+            left += row.height + px(6)
+        words = Rect(left, row.y, row.right - left, row.height)
+        if seen is not None and seen.things:
+            words.width = words.width * 9 // 20
+            self._draw_things(target, seen, Rect(words.right, row.y, row.right - words.right, row.height))
+        elif seen is not None and seen.line and row.height >= px(44):
+            words.height //= 2
+            below = Rect(words.x, words.bottom, words.width, row.bottom - words.bottom)
+            line = theme.block(seen.line, below.width, below.height, size=15, face=Face.REGULAR, may_cut=True)
+            theme.draw_block(target, line, below, FADED_INK)
+        draw_named(target, theme, words, (colour,), name, size=18)
+
+    def _draw_things(self, target: Surface, seen: Seen, room: Rect) -> None:
+        """The first things that a player has, with their numbers."""
+        theme, px = self.theme, self.theme.px
+        things = [thing for thing in seen.things if thing[0] in theme.art and thing[1] is not None]
+        things = things[: max(1, min(MOST_THINGS, room.width // px(40)))]
+        share = room.width // max(1, len(things))
+        for number, (sprite, count) in enumerate(things):
+            side = min(px(24), room.height, share // 2)
+            place = Rect(room.x + number * share, room.centery - side // 2, side, side)
+            draw_trimmed(target, self, sprite, place)
+            theme.write(target, str(count), Rect(place.right + px(3), room.y, share - side - px(3), room.height), INK, size=17)

@@ -1,0 +1,256 @@
+"""Saved games as photographs: what each device does with them, what is looked for, copied, deleted and taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from game.engine.chance import Seeded, pick
+from game.play.match import Match
+from game.play.saves import SaveInfo
+from game.play.writer import BackgroundWriter
+from game.ui.scenes.dialog import LineScene, QuestionScene
+from game.ui.scenes.replay import ReplayScene
+from game.ui.scenes.saves import FINISHED, NAMED, PUT_AWAY, RUNNING, SavesScene
+from game.ui.shell.input import Command
+from game.ui.tables.scene import TableScene
+from tests.engine.cases import cases
+from tests.ui.play import Gamepad, Keyboard, Mouse, Program
+
+Start = Callable[..., Program]
+
+
+def match_of(game: str, actions: int, seed: str = "saves") -> Match:
+    case = next(case for case in cases() if case.game.id == game)
+    match, choice = case.match(seed), Seeded("choice")
+    for _ in range(actions):
+        if match.to_move is not None:
+            match.submit(match.to_move, pick(match.legal(), choice))
+    return match
+
+
+def shelf(home: Program) -> list[SaveInfo]:
+    """Two games under way, one kept under a name, one finished; those under way are given, the newest first."""
+    home.open()
+    saves = home.app.context.saves
+    saves.autosave(match_of("earthquake", 8)).close()
+    saves.autosave(match_of("island_battle", 30)).close()
+    saves.save(match_of("tiny", 3), "Niedziela")
+    over = match_of("tiny", 2, "over")
+    over.resign(0)
+    saves.autosave(over).close()
+    return [info for info in saves.running().saves if not info.over]
+
+
+def opened(home: Program) -> SavesScene:
+    home.app.context.navigation.open_saves()
+    for _ in range(3):
+        home.step()
+    scene = home.scene
+    assert isinstance(scene, SavesScene)
+    return scene
+
+
+def test_each_list_tells_how_many_games_it_has(program: Start) -> None:
+    home = program()
+    shelf(home)
+    scene = opened(home)
+    assert scene.tabs.counts == {RUNNING: 2, NAMED: 1, FINISHED: 1, PUT_AWAY: 0}
+
+
+def test_all_about_the_chosen_game_is_what_everybody_may_know(program: Start) -> None:
+    home = program()
+    newest, _ = shelf(home)
+    scene = opened(home)
+    assert scene.info == newest
+    match = match_of("island_battle", 30)
+    names = [player.name for player in match.players]
+    assert [(colour, name) for colour, name, _ in scene.about.players] == [("red", names[0]), ("blue", names[1])]
+    assert match.to_move is not None
+    assert scene.open_button.consequence == home.words("saves.to_move", name=names[match.to_move])
+    assert scene.list.captions[0].colours == ("red", "blue")
+
+
+def test_only_what_is_seen_is_photographed(program: Start) -> None:
+    home = program()
+    home.open()
+    saves = home.app.context.saves
+    match = match_of("tiny", 2)
+    for number in range(40):
+        saves.save(match, f"number {number:02}")
+    scene = opened(home)
+    assert scene.tab == NAMED
+    seen = home.app.context.photographs.made
+    assert 1 <= seen <= 9
+    scene.list.scroll_to(scene.list.most, glide=False)
+    home.step()
+    home.step()
+    assert seen < home.app.context.photographs.made <= 2 * 9
+
+
+def test_photographs_that_come_later_are_shown_when_they_come(program: Start) -> None:
+    home = program(writer=BackgroundWriter())
+    shelf(home)
+    scene = opened(home)
+    for _ in range(3000):
+        home.step(dt=0.02)
+        if home.app.context.photographs.made >= 2:
+            break
+    home.step()
+    assert all(seen is not None for _, _, seen in scene.about.players)
+    assert home.up_to_date()
+
+
+def test_keys_choose_what_they_come_to_and_open_it(program: Start) -> None:
+    home = program()
+    _, older = shelf(home)
+    scene = opened(home)
+    keys = Keyboard(home)
+    keys.arrow(1, 0)
+    assert scene.info == older
+    keys.confirm()
+    home.step()
+    assert isinstance(home.scene, TableScene)
+    assert home.scene.match.game.id == "earthquake"
+
+
+def test_the_gamepad_comes_to_the_next_game_and_goes_on_with_it(program: Start) -> None:
+    home = program()
+    _, older = shelf(home)
+    scene = opened(home)
+    pad = Gamepad(home)
+    pad.reach(scene.list.children[1])
+    assert scene.info == older
+    pad.confirm()
+    home.step()
+    assert isinstance(home.scene, TableScene)
+
+
+def test_a_click_chooses_and_a_second_one_opens(program: Start) -> None:
+    home = program()
+    _, older = shelf(home)
+    scene = opened(home)
+    mouse = Mouse(home)
+    mouse.click(scene.list.children[1].rect.center)
+    assert home.scene is scene
+    assert scene.info == older
+    mouse.click(scene.list.children[1].rect.center)
+    home.step()
+    assert isinstance(home.scene, TableScene)
+
+
+def test_enter_goes_on_with_the_chosen_game_wherever_the_focus_is(program: Start) -> None:
+    home = program()
+    shelf(home)
+    scene = opened(home)
+    Keyboard(home).reach(scene.tabs)
+    home.step(Command.ENTER)
+    home.step()
+    assert isinstance(home.scene, TableScene)
+
+
+def test_a_game_under_way_can_be_watched(program: Start) -> None:
+    home = program()
+    shelf(home)
+    scene = opened(home)
+    Mouse(home).press(scene.watch_button)
+    home.step()
+    assert isinstance(home.scene, ReplayScene)
+
+
+def test_names_players_games_and_maps_are_looked_for(program: Start) -> None:
+    home = program()
+    shelf(home)
+    scene = opened(home)
+    Mouse(home).press(scene.search)
+    keys = Keyboard(home)
+    keys.type("EARTH")
+    assert [info.game for info in scene.saves] == ["earthquake"]
+    assert len(scene.list.children) == 1
+    keys.type("q")
+    keys.type("!")
+    assert not scene.saves
+    assert scene.empty.words == home.words("saves.none_found")
+    assert not scene.open_button.visible
+
+
+def test_a_copy_is_kept_under_its_own_name_and_the_game_stays(program: Start) -> None:
+    home = program()
+    newest, _ = shelf(home)
+    before = newest.path.read_bytes()
+    scene = opened(home)
+    Mouse(home).press(scene.copy_button)
+    assert isinstance(home.scene, LineScene)
+    Keyboard(home).type("Niedziela")
+    Keyboard(home).confirm()
+    home.step()
+    assert scene.tab == scene.tabs.value == NAMED
+    assert [info.name for info in scene.saves] == ["Niedziela (2)", "Niedziela"]
+    assert newest.path.read_bytes() == before
+    original = match_of("island_battle", 30)
+    copy = home.app.context.saves.open(scene.saves[0], lambda _: (original.game, original.board))
+    assert copy.observation(None) == original.observation(None)
+
+
+@pytest.mark.parametrize("by_key", [True, False])
+def test_what_was_deleted_is_taken_back_on_the_spot(program: Start, by_key: bool) -> None:
+    home = program()
+    shelf(home)
+    scene = opened(home)
+    scene.tabs.choose(1)
+    assert not scene.undo.visible
+    Mouse(home).press(scene.delete_button)
+    assert isinstance(home.scene, QuestionScene)
+    Mouse(home).press(home.button(home.words("saves.delete")))
+    home.step()
+    assert not scene.saves
+    if by_key:
+        home.step(Command.UNDO)
+    else:
+        Mouse(home).press(scene.undo)
+    home.step()
+    assert [info.name for info in scene.saves] == ["Niedziela"]
+    assert not scene.undo.visible
+
+
+def test_days_are_told_in_a_word(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    home = program()
+    shelf(home)
+    noon = datetime.now(UTC).astimezone().replace(hour=12, minute=5)
+    for days, words in ((0, "today, 12:05"), (1, "yesterday, 12:05"), (40, f"{noon - timedelta(days=40):%Y-%m-%d}")):
+        when = noon - timedelta(days=days)
+        monkeypatch.setattr("game.play.saves.changed", lambda path, when=when: when)
+        scene = opened(home)
+        assert {caption.date for caption in scene.list.captions} == {words}
+
+
+def test_what_is_wrong_with_files_is_told_below_the_photographs(program: Start, tmp_path: Path) -> None:
+    home = program()
+    shelf(home)
+    (tmp_path / "autosaves" / "broken.jsonl").write_text("nonsense", encoding="utf-8")
+    scene = opened(home)
+    assert "broken.jsonl" in scene.note.words
+    assert scene.note.visible
+    assert scene.list.rect.bottom <= scene.note_box.rect.top
+    assert len(scene.saves) == 2
+
+
+@pytest.mark.parametrize("language", ["en", "pl", "xx"])
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 800), (1920, 1080)])
+def test_nothing_is_cut_and_nothing_overlaps(program: Start, language: str, size: tuple[int, int]) -> None:
+    home = program(size=size, language=language)
+    shelf(home)
+    scene = opened(home)
+    for tab in range(4):
+        scene.tabs.choose(tab)
+        home.step()
+        assert home.app.theme.cut_texts() == []
+        parts = [part for part in (scene.title, scene.tabs, scene.search, scene.list, scene.paper) if part.visible]
+        for number, one in enumerate(parts):
+            assert scene.window.contains(one.rect)
+            assert not any(one.rect.colliderect(other.rect) for other in parts[number + 1 :])
+        inside = [part for part in (scene.about, scene.open_button, *scene.tools) if part.visible]
+        assert all(scene.paper.rect.contains(part.rect) for part in inside)
