@@ -7,8 +7,9 @@ Several events may come in one frame.
 
 Watched are exceptions; the focus, the hover and the press, which must be on widgets of their scene that can be seen; pixels
 against a picture drawn again; scenes that nobody shows any more and that are still kept; and memory. Memory is the process's
-own, after a collection, at even intervals: it grows when the median of the last third of the figures is more than
-`GROWTH` MB per 100,000 events above that of the third before. Ends with 1 when anything was wrong. Needs the extra `bench`.
+own after a collection, at even intervals, without the pictures that the tool keeps to save reading them again: it grows when
+the median of the last third of the figures is more than `GROWTH` MB per 100,000 events above that of the third before. Ends
+with 1 when anything was wrong. Needs the extra `bench`.
 
 The events are divided among processes (`-p`), each with a seed and a player's folder of its own. A round depends on its seed
 and number alone: `--seed 3 --first 17 250` plays that one again.
@@ -42,6 +43,7 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 import psutil
 import pygame
+from pygame import Surface
 
 from game.content.figures import load_figures
 from game.content.rulebook import load_page
@@ -71,8 +73,8 @@ BATCHES = (1, 1, 2, 4, 8)
 """Events that may come in one frame."""
 COMPARED = 50
 """Events between two comparisons of the picture with one drawn again."""
-KEPT, WIDTHS = 1500, 100_000
-"""Pictures as they were read, and widths of texts, that are kept while hammering."""
+WIDTHS = 20_000
+"""Widths of texts that are kept while hammering."""
 LANGUAGES: tuple[Literal["en"], Literal["pl"]] = ("en", "pl")
 MODIFIERS = (0, 0, 0, pygame.KMOD_CTRL, pygame.KMOD_SHIFT, pygame.KMOD_ALT, pygame.KMOD_CTRL | pygame.KMOD_SHIFT)
 TEXTS = ("a", "Ł", "ß", "żółw", "日本", " ", "\u200d", "\ud800", "x" * 200, "\n")
@@ -88,14 +90,15 @@ LEAST_FIGURES = 9
 class Hammer:
     """One program that is hammered on; `troubles` are what was wrong, with how often."""
 
-    def __init__(self, app: App, seed: int) -> None:
+    def __init__(self, app: App, seed: int, kept: Kept | None = None) -> None:
         self.app = app
         self.seed = seed
         self.draw = random.Random(seed)
         self.troubles: Counter[str] = Counter()
         self.figures: Counter[str] = Counter()
         self.memory: list[tuple[int, float]] = []
-        """Numbers of events, and the megabytes of the process then."""
+        """Numbers of events, and the megabytes of the process then, without those of `kept`."""
+        self.kept = kept or Kept()
         self._where = ""
         self._coming: list[pygame.event.Event] = []
         app.on_trouble = self._fault
@@ -322,7 +325,7 @@ class Hammer:
         kept = Counter(type(thing).__name__ for thing in gc.get_objects() if isinstance(thing, Scene))
         if kept.total() > shown:
             self._trouble(f"{kept.total()} scenes are kept and {shown} shown: {', '.join(sorted(kept))}")
-        size = psutil.Process().memory_info().rss / 2**20
+        size = (psutil.Process().memory_info().rss - self.kept.size) / 2**20
         self.memory.append((self.figures["events"], size))
         print(f"seed {self.seed}: {self.figures['events']} events, {size:.0f} MB", file=sys.stderr, flush=True)
 
@@ -348,25 +351,47 @@ class Found:
     growth: float | None
 
 
+class Kept:
+    """Pictures as they were read, kept by the tool: they grow with what was seen, until all have been."""
+
+    def __init__(self) -> None:
+        self.size = 0
+        """Bytes that they take."""
+        self._pictures: dict[Path, Surface] = {}
+
+    def reader(self) -> Callable[[Art, Path], Surface]:
+        """What stands in for `Art.picture`."""
+        read = Art.picture
+
+        def picture(art: Art, path: Path) -> Surface:
+            if path not in self._pictures:
+                self._pictures[path] = found = read(art, path)
+                self.size += found.get_pitch() * found.get_height()
+            return self._pictures[path]
+
+        return picture
+
+
 @contextmanager
-def quickened() -> Iterator[None]:
+def quickened() -> Iterator[Kept]:
     """Spare what takes most of the time and is not hammered on: reading the same files again, and waiting for the disk."""
+    kept = Kept()
     with ExitStack() as stack:
-        stack.enter_context(patch.object(Art, "picture", lru_cache(maxsize=KEPT)(Art.picture)))
+        stack.enter_context(patch.object(Art, "picture", kept.reader()))
         stack.enter_context(patch.object(Fonts, "width", lru_cache(maxsize=WIDTHS)(Fonts.width)))
         stack.enter_context(patch("game.ui.rulebook.scene.load_figures", cache(load_figures)))
         stack.enter_context(patch("game.ui.rulebook.scene.load_page", cache(load_page)))
         stack.enter_context(patch("game.content.levels.read_level", cache(read_level)))
         stack.enter_context(patch("os.fsync", lambda _: None))
-        yield
+        yield kept
 
 
 def hammered(names: tuple[str, ...], first: int, task: tuple[int, int]) -> Found:
     """Hammer on a program of its own; `task` is a seed and a number of events."""
     seed, events = task
-    with tempfile.TemporaryDirectory() as home, quickened():
+    with tempfile.TemporaryDirectory() as home, quickened() as kept:
         os.environ["FOUR_SHORES_HOME"] = home
-        hammer = Hammer(App(ALL, Preferences(Path(home) / "settings.json"), size=SMALL, sound=False), seed)
+        hammer = Hammer(App(ALL, Preferences(Path(home) / "settings.json"), size=SMALL, sound=False), seed, kept)
         hammer.run(events, names, first)
     if hammer.growth is not None and hammer.growth > GROWTH:
         hammer.troubles["memory grows"] += 1
