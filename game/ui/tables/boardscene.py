@@ -141,7 +141,7 @@ class BoardScene(WidgetScene, Desk[Any]):
         self.card = NoteCard(self.accent)
         self.log = LogView(self.show_line, self.open_rule)
         self.table: AnyTable = self.entry.table(self)
-        self.board = BoardView(self.table, self.stage, live=self.live)
+        self.board = BoardView(self.table, self.stage, self.show_note, live=self.live)
         self.presenter = Presenter(self._play, self._rest, self.table.motion.joins, self.held)
         self.apply_speed()
         self.context.sound.ambience(self.entry.ambience)

@@ -212,8 +212,8 @@ def test_a_decision_out_of_turn_names_who_decides_and_whose_turn_goes_on(program
     home = program()
     state = table({C: "land*2", E: "land volcano", EE: "land*2", FAR: "land"}, [C, E, FAR], phase=Phase.FORCED, actor=1)
     sit(home, state)
-    assert home.table.plaque.title == "Jan must leave the volcano!"
-    assert "Ola's turn" in home.table.plaque.ask
+    assert home.table.plaque.title == "Jan: get off!"
+    assert "Ola goes on" in home.table.plaque.ask
     assert [plate.active for plate in home.table.plates.by_seat] == [False, True, False]
     assert lit(home, "select") == {E}
     assert lit(home, "possible") == {EE}
@@ -225,10 +225,10 @@ def test_a_tool_tile_asks_and_a_click_on_the_island_says_what_is_waited_for(prog
     match, mouse = sit(
         home, table({C: "land rope", E: "land*2", FAR: "land"}, [C, FAR], ["dynamite"], moved=True, phase=Phase.TOOL)
     )
-    assert words_of_choices(home) == ["Discard the tile", "Use the dynamite", "Discard the dynamite", "Keep the rope"]
+    assert words_of_choices(home) == ["Use the dynamite", "Keep it", "Leave it"]
     mouse.space(E)
     assert home.table.bubble.words == "First choose whether to keep the tool. (EI-23)"
-    mouse.press(home.button("Keep the rope"))
+    mouse.press(home.button("Keep it"))
     assert match.state.tools == ("rope", None)
 
 
@@ -237,6 +237,7 @@ def test_giving_up_and_throwing_away_the_last_hope_are_asked_about(program: Star
     home = program()
     match, mouse = sit(home, table({E: "land*2", FAR: "land*2", FAR2: "land"}, [C, FAR, FAR2], ["lifebelt"]))
     for words in ("Give up", "Discard the lifebelt"):
+        mouse.press(home.tool("table.menu"))
         mouse.press(home.button(words))
         assert isinstance(home.scene, DialogScene)
         mouse.press(home.scene.buttons[-1])
@@ -261,7 +262,7 @@ def test_who_is_out_is_shown_as_out(program: Start) -> None:
     home = program()
     sit(home, table({C: "land*2", FAR: "land*2"}, [C, None, FAR], out=[1]))
     assert [plate.out for plate in home.table.plates.by_seat] == [False, True, False]
-    assert home.table.plates.by_seat[1].line == "out: drowned"
+    assert home.table.plates.by_seat[1].line == "drowned"
     assert home.table.stage.get(("explorer", 1)) is None
 
 
@@ -315,9 +316,9 @@ def test_while_placing_the_felt_tells_when_each_player_will_play(program: Start)
         home.settle()
     # who places first plays last
     assert told == [
-        ("Ola: place your explorer", "Order of play: 3 of 3"),
-        ("Jan: place your explorer", "Order of play: 2 of 3"),
-        ("Ewa: place your explorer", "Order of play: 1 of 3"),
+        ("Ola: place", "Order of play: 3 of 3"),
+        ("Jan: place", "Order of play: 2 of 3"),
+        ("Ewa: place", "Order of play: 1 of 3"),
     ]
 
 
@@ -326,8 +327,8 @@ def test_help_in_the_water_says_what_is_left(program: Start) -> None:
     home = program()
     high = {E: "land*3", FAR: "land*2"}
     sit(home, table({**high, W: "land"}, [C, FAR]))
-    assert home.table.plaque.ask == "Get onto a lit space, or you drown."
+    assert home.table.plaque.ask == "Get onto a ring, or you drown."
     sit(home, table(high, [C, FAR], ["lifebelt"]))
     assert "Get onto" in home.table.plaque.ask, "it may swim on"
     sit(home, table({**high, EE: "land"}, [C, FAR], ["bazooka"]))
-    assert home.table.plaque.ask == "No stack beside you is low enough. Your bazooka is your last hope."
+    assert home.table.plaque.ask == "Only your bazooka can save you."

@@ -165,9 +165,7 @@ def test_a_stack_that_is_too_high_is_told_with_its_height_and_rule(program: Star
 
 
 @pytest.mark.rule("EI-6")
-@pytest.mark.parametrize(
-    "language, words", [("en", "whoever was last on an island places first"), ("pl", "kto ostatnio był na wyspie")]
-)
+@pytest.mark.parametrize("language, words", [("en", "The last one on an island begins"), ("pl", "kto ostatni był na wyspie")])
 def test_the_first_to_place_is_told_how_the_author_agrees_on_it(program: Start, language: str, words: str) -> None:
     home = program(language=language)
     match = new_match("earthquake", "classic", "Ola", "Jan", seating="agreed")

@@ -7,6 +7,8 @@ units keep whole pixels and no seams show.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 from pygame import Rect, Surface
 
@@ -19,7 +21,9 @@ from game.ui.widgets.base import Widget
 COORDINATE = 15
 """Design units of the letters of a coordinate."""
 PRESSED, LIGHT = (0x5A, 0x42, 0x22), (0xFF, 0xF3, 0xCE)
-"""The colours of letters that are pressed into the ground, and of their lower edge."""
+"""The colours of letters that are pressed into the ground, and of their lower edge; the other way round on dark ground."""
+BRIGHT = 150
+"""From this brightness on the ground carries dark letters."""
 SIXTEENTHS = 16
 ZOOMS = (1.0, 1.35, 1.8, 2.4)
 DRAG = 6
@@ -32,9 +36,13 @@ class BoardView(Widget):
 
     focusable = True
 
-    def __init__(self, table: AnyTable, stage: Stage, *, live: bool = True) -> None:
-        """`live` says whether choosing a space means something now; else the board can only be looked at."""
+    def __init__(self, table: AnyTable, stage: Stage, pointed: Callable[[], None], *, live: bool = True) -> None:
+        """`pointed` is called when something else is pointed at.
+
+        `live` says whether choosing a space means something now; else the board can only be looked at.
+        """
         super().__init__()
+        self._pointed = pointed
         self.live = live
         self._table, self._stage = table, stage
         self.turned = False
@@ -85,11 +93,12 @@ class BoardView(Widget):
     def _letters(self, label: str, x: int, y: int) -> Placed:
         """A coordinate as it is pressed into the ground, its middle at x, y."""
         fonts, px = self.theme.fonts, self.theme.px(COORDINATE)
-        dark, light = (fonts.picture(label, Face.BOLD, px, colour) for colour in (PRESSED, LIGHT))
-        picture = Surface((dark.get_width(), dark.get_height() + 1), pygame.SRCALPHA)
-        picture.blit(light, (0, 1))
-        picture.blit(dark, (0, 0))
-        return picture.premul_alpha(), (x - dark.get_width() // 2, y - dark.get_height() // 2)
+        colours = (PRESSED, LIGHT) if self._stage.brightness(Rect(x - px, y - px, 2 * px, 2 * px)) > BRIGHT else (LIGHT, PRESSED)
+        letters, edge = (fonts.picture(label, Face.BOLD, px, colour) for colour in colours)
+        picture = Surface((letters.get_width(), letters.get_height() + 1), pygame.SRCALPHA)
+        picture.blit(edge, (0, 1))
+        picture.blit(letters, (0, 0))
+        return picture.premul_alpha(), (x - letters.get_width() // 2, y - letters.get_height() // 2)
 
     def turn(self) -> None:
         """Turn the board round."""
@@ -187,6 +196,7 @@ class BoardView(Widget):
     def _point(self, space: Space | None) -> None:
         self.cursor = space
         self._table.clicks.point(space)
+        self._pointed()
 
     def begin(self, *, show: bool) -> None:
         """Somebody else decides now: the cursor begins where that player stands, at once (`show`) or with the next arrow."""

@@ -158,6 +158,14 @@ class Stage:
             self._show(key)
         self._mark(self.window)
 
+    def brightness(self, area: Rect) -> float:
+        """How bright the ground is in a part of the window, from 0 to 255."""
+        part = area.move(-self.window.x, -self.window.y).clip(self.window.move(-self.window.x, -self.window.y))
+        if self._ground is None or not part:
+            return 0.0
+        red, green, blue, _ = pygame.transform.average_color(self._ground, part)
+        return 0.299 * red + 0.587 * green + 0.114 * blue
+
     def write(self, letters: list[Placed]) -> None:
         """Write these pictures on the ground, under all actors, in place of what was written there."""
         for surface, corner in (*self._letters, *letters):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from game.engine.core import Action, Illegal, Seat
@@ -20,16 +20,22 @@ from game.engine.earthquake.actions import (
     Steal,
     Step,
 )
-from game.engine.earthquake.previews import cracks_reach
+from game.engine.earthquake.board import Space
+from game.engine.earthquake.mix import TOOLS
+from game.engine.earthquake.previews import cracks_reach, ends_in_water
 from game.engine.earthquake.state import Phase
 from game.ui.services.wording import sentence
 from game.ui.shell.input import Command
-from game.ui.tables.earthquake.selection import TRAVEL, Part
+from game.ui.tables.earthquake.notes import Notes
+from game.ui.tables.earthquake.selection import Part
 from game.ui.tables.kit import Choice
 
 
+@dataclass(frozen=True)
 class Choices(Part):
-    """Makes the choices of the moment; pointing at one lights its spaces."""
+    """Makes the choices of the moment; pointing at one lights its spaces. `notes` knows the pictures of tiles."""
+
+    notes: Notes
 
     def now(self, take_tool: Callable[[], None]) -> tuple[Choice, ...]:
         """All buttons; `take_tool` takes the tool in hand or lays it down."""
@@ -37,16 +43,31 @@ class Choices(Part):
         if self.actor is None or phase is Phase.PLACE:
             return ()
         chosen: list[Choice] = []
-        if phase is Phase.TOOL:
-            chosen.append(self._button("leave", DiscardTile(), tool=self._tile_kind()))
         if phase is Phase.SANDBAG:
-            chosen.append(self._button("sandbag", Sandbag(), "orange", Command.ROTATE, icon="token/sandbag"))
+            sandbag = self._button("sandbag", Sandbag(), "orange", Command.ROTATE, icon="token/sandbag")
+            chosen.append(replace(sandbag, consequence=self.words.text("then.sandbag")))
         chosen += self._tool(take_tool)
-        if self.check(GiveUp()) is None:
-            ask = self.words.text("ask.give_up")
-            chosen.append(Choice(self.words.text("button.give_up"), self._asking(ask, "give_up", GiveUp()), "red"))
         main = self._main()
-        return (*chosen, main) if main is not None else tuple(chosen)
+        if main is not None and main.why_not is None:
+            chosen.append(main)
+        if phase is Phase.TOOL:
+            leave = self._button("leave", DiscardTile(), tool=self._tile_kind())
+            chosen.append(replace(leave, icon="ui/icon_trash", consequence=self.words.text("then.leave")))
+        if not chosen and not any(not isinstance(way, Illegal) for way in self.ways().values()):
+            chosen += self.rare()
+        return tuple(chosen)
+
+    def rare(self) -> tuple[Choice, ...]:
+        """Discarding the tool and giving up: buttons only where nothing else is left."""
+        found: list[Choice] = []
+        if self.tool is not None and self.check(DiscardTool()) is None:
+            found.append(self._discard(self.tool))
+        if self.actor is not None and self.check(GiveUp()) is None:
+            ask = self.words.text("ask.give_up")
+            found.append(
+                Choice(self.words.text("button.give_up"), self._asking(ask, "give_up", GiveUp()), "red", icon="ui/icon_flag")
+            )
+        return tuple(found)
 
     def _main(self) -> Choice | None:
         """The large green button."""
@@ -54,19 +75,40 @@ class Choices(Part):
         if phase is Phase.MOVE and space is not None:
             if self.seen.height(space):
                 spaces = (space, *cracks_reach(self.seen, space))
-                stay = self._button("stay", Stay(), "green", Command.PRIMARY, spaces=spaces)
-                return replace(stay, ends=(Stay, DiscardTool, GiveUp))
+                wet = ends_in_water(self.seen, self.actor, space) if self.actor is not None else False
+                stay = self._button("stay", Stay(), "orange" if wet else "green", Command.PRIMARY, spaces=spaces)
+                ends = (Stay, DiscardTool, GiveUp)
+                return replace(stay, ends=ends, icon=self._under(space), consequence=self._staying(space, wet=wet))
             float_on = self._button("float", Float(), "green", Command.PRIMARY, spaces=(space,))
-            return replace(float_on, ends=(Float, DiscardTool, GiveUp))
+            then = self.words.text("then.float")
+            return replace(float_on, ends=(Float, DiscardTool, GiveUp), icon="token/lifebelt", consequence=then)
         if phase is Phase.TOOL:
             kind = self._tile_kind()
-            return self._button("keep", Keep(), "green", Command.PRIMARY, icon=f"token/{kind}", tool=kind)
+            keep = self._button("keep", Keep(), "green", Command.PRIMARY, icon=f"token/{kind}", tool=kind)
+            last = self.space is not None and self.seen.height(self.space) == 1
+            held = self.words.text("then.replaced", tool=self.words.tool(self.tool)) if self.tool is not None else ""
+            return replace(keep, consequence=held or self.words.text("then.keep_last" if last else "then.keep"))
         if phase is Phase.SANDBAG:
-            return self._button("remove", Remove(), "green", Command.PRIMARY)
+            remove = self._button("remove", Remove(), "green", Command.PRIMARY)
+            return replace(remove, consequence=self.words.text("then.remove"), icon="ui/icon_trash")
         if phase is Phase.END:
-            end = self._button("end_turn", EndTurn(), "green", Command.PRIMARY)
-            return replace(end, ends=(EndTurn, DiscardTool, GiveUp))
+            end = self._button("end_turn", EndTurn(), "wood", Command.PRIMARY)
+            kept = self.words.text("then.end", tool=self.words.tool(self.tool)) if self.tool is not None else ""
+            return replace(end, ends=(EndTurn, DiscardTool, GiveUp), icon="ui/icon_hourglass", consequence=kept)
         return None
+
+    def _under(self, space: Space) -> str:
+        top = self.seen.top(space)
+        return self.notes.picture(top.kind, self.seen.height(space)) if top is not None else ""
+
+    def _staying(self, space: Space, *, wet: bool) -> str:
+        """What comes of staying, in a few words."""
+        top, height = self.seen.top(space), self.seen.height(space)
+        if wet or top is None:
+            return self.words.text("then.water")
+        if top.kind in TOOLS:
+            return self.words.text("then.found", tool=self.words.tool(top.kind, "acc"))
+        return self.words.text(f"then.{top.kind}", n=height - 1, cracks=len(cracks_reach(self.seen, space)))
 
     def _tile_kind(self) -> str:
         """The tool on the tile that awaits to be kept or discarded."""
@@ -90,13 +132,13 @@ class Choices(Part):
         return Choice(text, self.doing(action), style, command, icon=icon, spaces=spaces, why_not=why)
 
     def _tool(self, take_tool: Callable[[], None]) -> list[Choice]:
-        """What can be done with the tool held: use it, choose its victim, discard it."""
+        """What can be done with the tool held: use it, choose its victim."""
         tool = self.tool
         if tool is None:
             return []
         found: list[Choice] = []
         uses = self.possible_uses()
-        if (tool in TRAVEL and self.moving) or tool in ("dynamite", "bazooka", "push", "thief"):
+        if uses and tool != "sandbag":
             label = self.words.text("button.use", tool=self.words.tool(tool, "gen"))
             found.append(
                 Choice(
@@ -104,21 +146,16 @@ class Choices(Part):
                     take_tool,
                     "orange",
                     Command.ROTATE,
+                    icon=f"token/{tool}",
+                    consequence=self.words.text(f"tool.{tool}.does"),
                     tooltip=self.words.text("button.use_tip", does=sentence(self.words.text(f"tool.{tool}.does"))),
-                    why_not=None if uses else self._useless(),
                     spaces=tuple(uses),
                     chosen=self.selection.aiming,
                 )
             )
         if self.selection.aiming:
             found += [self._victim(use.victim, use) for use in uses.values() if isinstance(use, Steal)]
-        found.append(self._discard(tool))
         return found
-
-    def _useless(self) -> Illegal:
-        """Why the tool held has no use now: what stands against its first one."""
-        against = [use for use in self.uses().values() if isinstance(use, Illegal)]
-        return against[0] if against else Illegal("no_target", "EI-25")
 
     def _victim(self, victim: Seat, use: Action) -> Choice:
         tool = self.seen.tools[victim] or ""
@@ -132,7 +169,7 @@ class Choices(Part):
         act = self.doing(DiscardTool())
         if self._lost_without():
             act = self._asking(self.words.text("ask.discard", tool=self.words.tool(tool, "gen")), "discard", DiscardTool())
-        return Choice(label, act, why_not=self.check(DiscardTool()))
+        return Choice(label, act, icon="ui/icon_trash")
 
     def _lost_without(self) -> bool:
         """Whether a player without its tool would be out at once (EI-14, EI-43)."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from game.engine.core import Action
+from collections.abc import Mapping
+
+from game.engine.core import Action, Illegal
 from game.engine.earthquake.actions import Place
 from game.engine.earthquake.board import Space
 from game.engine.earthquake.state import Phase
@@ -24,9 +26,17 @@ class Clicks(Part):
         elif space == self.space:
             self._choose_own(space)
         elif self.selection.aiming:
-            self._use(space)
+            self._use(self._meant(space, x, y, self.uses()))
         else:
-            self._go(space)
+            self._go(self._meant(space, x, y, self.ways()))
+
+    def _meant(self, space: Space, x: float, y: float, ways: Mapping[Space, Action | Illegal]) -> Space:
+        """Of the stacks at a place the first that can be chosen: one that can may be wholly behind one that cannot."""
+        turned = self.desk.stage.view.turned
+        if isinstance(ways.get(space), Action):
+            return space
+        here = self.places.all_at(x, y, self.seen, turned=turned)
+        return next((other for other in here if isinstance(ways.get(other), Action)), space)
 
     def point(self, space: Space | None) -> None:
         """The pointer or cursor has come to another space."""

@@ -13,7 +13,7 @@ from game.ui.tables.earthquake.hexes import CELL, LEVEL
 
 Point = tuple[float, float]
 
-SHORE = (50.0, 20.0)
+SHORE = (36.0, 14.0)
 """Board units of sea that are seen beside, before and behind an island."""
 BESIDE = 52.0
 """Board units from the middle of a stack to the letter beside it."""
@@ -108,12 +108,16 @@ class Places:
 
     def at(self, x: float, y: float, seen: Observation, *, turned: bool) -> Space | None:
         """The space whose stack is seen over a place on the board: of several the one in front; None outside the board."""
+        return next(iter(self.all_at(x, y, seen, turned=turned)), None)
+
+    def all_at(self, x: float, y: float, seen: Observation, *, turned: bool) -> list[Space]:
+        """The spaces whose stacks cover a place on the board, the one in front first."""
         found: list[tuple[float, Space]] = []
         for level in range(HIGHEST + 1):
             space = self.plan.space_at(x, y - level * LEVEL if turned else y + level * LEVEL)
             if space in self.board.index and seen.height(space) >= level:
                 found.append((-space[1] if turned else space[1], space))
-        return max(found)[1] if found else None
+        return list(dict.fromkeys(space for _, space in sorted(found, reverse=True)))
 
     def row_name(self, r: int) -> str:
         """A row's letter: A is the northern one."""

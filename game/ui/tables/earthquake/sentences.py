@@ -110,3 +110,21 @@ _SENTENCES: Mapping[type[Event], Callable[[Any], Sentence | None]] = {
     events.Eliminated: _eliminated,
     events.GameEnded: lambda event: Sentence("game_ended", {"name": event.winner}),
 }
+
+
+def icon_of(event: Event) -> str:
+    """The sprite of what an event is about, "" for the player's own sign."""
+    match event:
+        case events.TileObeyed(tile=tile) | events.TileUncovered(tile=tile) | events.TileRemoved(tile=tile):
+            return TILES.get(tile.kind, f"token/{tile.kind}")
+        case events.ToolKept(tool=tool) | events.ToolDiscarded(tool=tool) | events.ToolUsed(tool=tool) | events.Stolen(tool=tool):
+            return f"token/{tool}"
+        case events.VolcanoExposed():
+            return "hex/volcano"
+        case events.FellIntoWater():
+            return "ui/icon_drop"
+    return ""
+
+
+TILES = {"land": "hex/meadow0", "hole": "hex/hole", "volcano": "hex/volcano", "cracks": "hex/crack_0"}
+"""The sprites of tiles that are no tools."""

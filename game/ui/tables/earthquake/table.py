@@ -19,11 +19,13 @@ from game.ui.tables.earthquake.clicks import Clicks
 from game.ui.tables.earthquake.marks import Marks
 from game.ui.tables.earthquake.memory import Memory
 from game.ui.tables.earthquake.motion import Motion
+from game.ui.tables.earthquake.notes import Notes
 from game.ui.tables.earthquake.places import Places
 from game.ui.tables.earthquake.selection import Selection
 from game.ui.tables.earthquake.shown import after
 from game.ui.tables.earthquake.wording import Wording
-from game.ui.tables.kit import Desk, Prompt, SeatCard, Table
+from game.ui.tables.kit import Choice, Desk, Note, Prompt, SeatCard, Table
+from game.ui.widgets.cards import Thing
 
 SEAS = {"sand": "board/sea", "ash": "board/sea_ash", "snow": "board/sea_snow"}
 """The sea by the mood of a map."""
@@ -46,7 +48,8 @@ class EarthquakeTable(Table[Observation, Memory, Hex]):
         self._places, self._selection = Places(content.geometry(level), self.seen.board), Selection()
         self._words = Wording(desk, self._places)
         parts = (desk, self._places, self._words, self._selection)
-        self._choices, self._clicks = Choices(*parts), Clicks(*parts)
+        self._notes = Notes(*parts)
+        self._choices, self._clicks = Choices(*parts, self._notes), Clicks(*parts)
         self.places, self.words, self.clicks, self.marking = self._places, self._words, self._clicks, Marks(*parts)
         self.motion = Motion(desk, self._places, self.at_rest, lambda: self.memory)
 
@@ -74,9 +77,7 @@ class EarthquakeTable(Table[Observation, Memory, Hex]):
         return pieces.at_rest(context.art, shown, self._places, self.memory, self._colours, turned=turned, numbers=numbers)
 
     def lay_still(self) -> None:
-        """The tool that the sentence on the felt speaks of."""
-        tool = self._words.tool_in_question()
-        self.desk.tray.lay(f"token/{tool}" if tool else "")
+        """Nothing: tools are on the plates and on the buttons."""
 
     # words
 
@@ -87,11 +88,27 @@ class EarthquakeTable(Table[Observation, Memory, Hex]):
     def caption(self) -> str:
         return self._words.caption()
 
+    def note(self, space: Hex) -> Note | None:
+        return self._notes.of(space)
+
+    def rare(self) -> tuple[Choice, ...]:
+        return self._choices.rare()
+
     def cards(self) -> tuple[SeatCard, ...]:
         return tuple(self._card(seat) for seat in range(len(self.seen.explorers)))
 
     def _card(self, seat: Seat) -> SeatCard:
         colour, tool = self._colours[seat], self.seen.tools[seat]
         out = any(gone.seat == seat for gone in self.seen.out)
-        icon = f"token/{tool}" if tool else ""
-        return SeatCard(seat, f"ui/portrait_explorer_{colour}", colour, self._words.card(seat), out, icon)
+        icon = f"token/{tool}" if tool and not out else ""
+        space = self.seen.explorers[seat]
+        height = self.seen.height(space) if space is not None else None
+        things: tuple[Thing, ...] = ()
+        if height is not None and not out:
+            name = self._words.text("card.height" if height else "card.water", n=height)
+            things = (
+                (Thing(self._notes.picture("land", height), height, name),) if height else (Thing("ui/icon_drop", None, name),)
+            )
+        line = "" if things else self._words.card(seat)
+        about = self._words.tool(tool) if icon and tool else ""
+        return SeatCard(seat, f"ui/portrait_explorer_{colour}", colour, line, out, icon, about, things)

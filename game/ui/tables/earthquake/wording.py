@@ -103,7 +103,7 @@ class Wording:
         return tile if seen.phase is Phase.TOOL and tile in TOOLS else seen.tools[seen.actor] or ""
 
     def caption(self) -> str:
-        """What the felt says of the tool that lies on it."""
+        """What the tool in question does."""
         seen, tool = self._seen, self.tool_in_question()
         if seen.actor is None:
             return ""
@@ -111,11 +111,11 @@ class Wording:
             players = len(seen.order)
             return self.text("felt.order", place=players - seen.order.index(seen.actor), players=players)
         if not tool:
-            return self.text("felt.none")
+            return ""
         return sentence(self.text("felt.tool", tool=self.tool(tool), does=self.text(f"tool.{tool}.does")))
 
     def card(self, seat: Seat) -> str:
-        """What a player's plate says."""
+        """What a player's plate says in words: of who is out, and who is not placed yet."""
         seen = self._seen
         cause = next((gone.cause for gone in seen.out if gone.seat == seat), None)
         if cause is not None:
@@ -123,9 +123,7 @@ class Wording:
         space = seen.explorers[seat]
         if space is None:
             return self.text("card.waits")
-        height, tool = seen.height(space), seen.tools[seat]
-        where = self.text("card.height", n=height) if height else self.text("card.water")
-        return f"{where} · {self.tool(tool)}" if tool else where
+        return ""
 
     # what happened, and why not
 
@@ -136,7 +134,8 @@ class Wording:
             return None
         values = {name: self._worded(name, value) for name, value in found.values.items()}
         text = sentence(self.text(f"event.{found.key}", **values))
-        return LogLine(text, event.rule, event.player, found.spaces, isinstance(event, events.TurnStarted))
+        heading = isinstance(event, events.TurnStarted)
+        return LogLine(text, event.rule, event.player, found.spaces, heading, sentences.icon_of(event))
 
     def banner(self, event: Event) -> str:
         """What is shown large for a moment."""

@@ -1,0 +1,77 @@
+"""What the card says of a space of the island: its top tile, how high it is, and what would come of going there now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.engine.core import Action, Illegal
+from game.engine.earthquake import previews
+from game.engine.earthquake.actions import Step
+from game.engine.earthquake.board import Space
+from game.engine.earthquake.mix import TOOLS
+from game.engine.earthquake.state import explorer_at
+from game.ui.services.wording import sentence
+from game.ui.tables.earthquake import hexes, pieces
+from game.ui.tables.earthquake.selection import Part
+from game.ui.tables.earthquake.sentences import TILES
+from game.ui.tables.kit import Note, NoteLine, Tone
+
+
+class Notes(Part):
+    """Makes the notes from what is seen."""
+
+    def of(self, space: Space) -> Note | None:
+        """What there is to know of a space."""
+        text, top, height = self.words.text, self.seen.top(space), self.seen.height(space)
+        lines = tuple(self._lines(space))
+        if top is None:
+            return Note(text("note.water"), text("note.water.does"), "ui/icon_drop", lines=lines)
+        title = text("note.title", tile=self._name(top.kind), n=height)
+        return Note(sentence(title).rstrip("."), self._does(space, top.kind), self.picture(top.kind, height), lines=lines)
+
+    def picture(self, kind: str, height: int) -> str:
+        """The sprite of a tile at a height."""
+        if kind in TOOLS:
+            return f"token/{kind}"
+        return TILES[kind] if kind != "land" else f"hex/{hexes.LEVELS[min(height, len(hexes.LEVELS)) - 1]}0"
+
+    def _name(self, kind: str) -> str:
+        return self.words.tool(kind) if kind in TOOLS else self.words.text(f"tile.{kind}")
+
+    def _does(self, space: Space, kind: str) -> str:
+        if kind in TOOLS:
+            return self.words.text("note.tool", does=self.words.text(f"tool.{kind}.does"))
+        return self.words.text(f"note.{kind}", n=len(previews.cracks_reach(self.seen, space)))
+
+    # what is there, and what would happen
+
+    def _lines(self, space: Space) -> Iterator[NoteLine]:
+        text = self.words.text
+        there = explorer_at(self.seen, space)
+        if there is not None and there != self.actor:
+            portrait = f"ui/portrait_explorer_{pieces.colours(self.desk.match.players)[there]}"
+            tool = self.seen.tools[there]
+            held = text("note.holds", name=self.desk.name(there), tool=self.words.tool(tool, "acc")) if tool else ""
+            yield NoteLine(held or text("note.stands", name=self.desk.name(there)), portrait)
+        if self.actor is None or not self.desk.live:
+            return
+        found = (self.uses() if self.selection.aiming else self.ways()).get(space)
+        if isinstance(found, Illegal):
+            yield NoteLine(self.words.reason(found), "ui/icon_warning", Tone.WARNING)
+        elif found is not None and not self.selection.aiming:
+            yield from self._comes(space, found)
+
+    def _comes(self, space: Space, way: Action) -> Iterator[NoteLine]:
+        """What is certain to come of going to a space, or of staying on it (EI-12, EI-13, EI-22)."""
+        text, seat, tool = self.words.text, self.actor, self.tool
+        if seat is None:
+            return
+        if not isinstance(way, Step) and tool is not None and space != self.space:
+            yield NoteLine(text("note.uses_up", tool=self.words.tool(tool, "acc")), f"token/{tool}")
+        cracks = previews.cracks_reach(self.seen, space)
+        if cracks:
+            yield NoteLine(text("note.breaks", n=len(cracks)), "hex/crack_0", Tone.BAD)
+        if previews.ends_in_water(self.seen, seat, space):
+            yield NoteLine(text("note.sinks"), "ui/icon_drop", Tone.WARNING)
+        elif dry := previews.ends_dry_on(self.seen, space):
+            yield NoteLine(text("note.dry", n=dry), "ui/icon_check", Tone.GOOD)
