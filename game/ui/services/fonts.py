@@ -33,6 +33,7 @@ class Face(Enum):
     """A typeface of the program: the path of its file."""
 
     REGULAR = LATO / "Lato-Regular.ttf"
+    BODY = LATO / "Lato-SemiBold.ttf"
     BOLD = LATO / "Lato-Bold.ttf"
     BLACK = LATO / "Lato-Black.ttf"
     ITALIC = LATO / "Lato-Italic.ttf"

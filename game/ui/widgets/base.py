@@ -177,6 +177,9 @@ class Widget:
         margin = 2 * self.theme.px(OVERHANG)
         return self.rect.inflate(margin, margin)
 
+    focus_frame = "ui/focus"
+    """The sprite of the ring."""
+
     @property
     def ring(self) -> Rect:
         """What the ring goes round while the widget has the focus; within `area`."""

@@ -387,5 +387,5 @@ class WidgetScene(Scene):
                 margin = self.px(6)
                 target.set_clip(target.get_clip().clip(parent.rect.inflate(2 * margin, 2 * margin)))
             parent = parent.parent
-        self.theme.nine(target, "ui/focus", widget.ring)
+        self.theme.nine(target, widget.focus_frame, widget.ring)
         target.set_clip(clip)

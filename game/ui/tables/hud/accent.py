@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.ui.services.theme import CREAM, INK, Colour
+from pygame import Rect, Surface
 
+from game.ui.services.theme import CREAM, INK, Colour, Theme
+
+HIGH_LABEL = 100
+"""Design units: from this height on a label's hole is in its head."""
 HALO = 15
 """Design units by which the glow round something active reaches beyond it."""
 
@@ -35,6 +39,13 @@ class Accent:
     def tool(self, state: str) -> str:
         """The plate of a round tool: normal, hover, pressed or disabled."""
         return f"hud/{self.name}/tool_{state}"
+
+    def draw_hole(self, target: Surface, theme: Theme, paper: Rect) -> None:
+        """The ringed hole of a label, in the middle of a low one, in the head of a tall one; nothing on other papers."""
+        if self.label:
+            low = paper.height < theme.px(HIGH_LABEL)
+            y = paper.centery if low else paper.y + theme.px(24)
+            theme.art.sprite(f"hud/{self.name}/hole", theme.scale).draw(target, paper.x + theme.px(11), y)
 
     @property
     def inset(self) -> int:

@@ -46,6 +46,8 @@ class ActionButton(Pressable):
     def identity(self) -> tuple[type[Widget], str]:
         return type(self), self.words
 
+    focus_frame = "hud/focus"
+
     @property
     def style(self) -> str:
         """green, red, amber or brown."""
@@ -75,7 +77,7 @@ class ActionButton(Pressable):
         frame = f"hud/button_{self.style}_{self.state}" if self.live else "hud/button_off"
         theme.nine(target, frame, self.rect)
         if self.choice.chosen:
-            theme.nine(target, "ui/focus", self.rect)
+            theme.nine(target, "hud/focus", self.rect)
         face = self.rect.move(0, self.sunk)
         left = self._draw_picture(target, face) if self.choice.icon else face.x + px(14)
         label, then, cap = self._words(face.width, self.least)

@@ -99,7 +99,7 @@ class NoteCard(Widget):
         picture = px(PICTURE[self._narrow]) if note.picture else 0
         ring = px(RING) if note.odds is not None else 0
         wide = self._room() - (picture + px(10) if picture else 0) - (ring + px(10) if ring else 0)
-        words = self.theme.block(note.text, max(px(60), wide), size=16.5 if not self._narrow else 16, face=Face.REGULAR)
+        words = self.theme.block(note.text, max(px(60), wide), size=16.5 if not self._narrow else 16, face=Face.BODY)
         return words, max(words.height if note.text else 0, picture, ring)
 
     def _line(self, line: NoteLine) -> tuple[Block, int]:

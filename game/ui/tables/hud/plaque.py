@@ -92,7 +92,7 @@ class TurnPlaque(Widget):
     def _ask(self, width: int) -> Block:
         die = self.theme.px(62 if self._lain[0] and not self.narrow else 44 if self._lain[0] else 0)
         room = width - self.theme.px(34) - die
-        return self.theme.block(self.ask, room, size=17 if not self.narrow else 16, face=Face.REGULAR)
+        return self.theme.block(self.ask, room, size=17 if not self.narrow else 16, face=Face.BODY)
 
     def height_for(self, width: int) -> int:
         """How tall the plaque must be at a width for what it says."""

@@ -12,7 +12,7 @@ from game.ui.services.theme import CREAM, FADED_INK, INK, WARNING, Style
 from game.ui.tables.hud.accent import HALO, Accent
 from game.ui.tables.kit import SeatCard
 from game.ui.widgets.base import Widget
-from game.ui.widgets.cards import FRAME, Thing
+from game.ui.widgets.cards import Thing
 from game.ui.widgets.labels import draw_trimmed
 
 TALL = (74, 66)
@@ -26,6 +26,8 @@ CROWD = 4
 MOVES, STAGGER = 0.32, 0.04
 """Seconds in which a plate goes to another place, and by which each begins after the one above it."""
 ALLY = 19
+MEDAL = 30
+"""Design units of the radius of a portrait's rim at its own size."""
 
 
 class Plate(Widget):
@@ -90,6 +92,7 @@ class Plate(Widget):
         theme, px, card = self.theme, self.theme.px, self.card
         rect = self.rect.move(0, self._off)
         theme.nine(target, self._accent.paper("out" if card.out else "active" if self.active else ""), rect)
+        self._accent.draw_hole(target, theme, rect)
         low, inset = rect.height < px(60), px(self._accent.inset)
         radius = rect.height // 2 + px(3) - inset // 2
         middle = (rect.x + radius - px(2) + inset, rect.centery)
@@ -104,7 +107,7 @@ class Plate(Widget):
 
     def _draw_portrait(self, target: Surface, middle: tuple[int, int], radius: int) -> None:
         theme, faint = self.theme, 0.45 if self.card.out else 1.0
-        scale = round(2 * radius / FRAME, 3)
+        scale = round(radius / MEDAL, 3)
         rim = "hud/medal_rim_active" if self.active else "hud/medal_rim"
         theme.art.sprite(f"hud/medal_{self.card.colour}", scale, faint).draw(target, *middle)
         theme.art.sprite(self.card.portrait, scale, faint).draw(target, *middle)
@@ -132,7 +135,7 @@ class Plate(Widget):
         if card.things and not (card.out and card.line):
             self._draw_things(target, below)
         elif card.line:
-            theme.write(target, card.line, below, FADED_INK, size=15, face=Face.REGULAR)
+            theme.write(target, card.line, below, FADED_INK, size=15, face=Face.BODY)
 
     def _draw_things(self, target: Surface, room: Rect) -> None:
         """As many things as there is room for, each picture with its number on the right."""
@@ -169,7 +172,7 @@ class Plate(Widget):
                 theme.write(target, str(thing.count), spot, CREAM, size=18, align="center", style=Style.RAISED)
             right -= px(6)
         if card.line and not things:
-            words = theme.block(card.line, max(1, (right - left) // 2), rect.height - px(10), size=15, face=Face.REGULAR)
+            words = theme.block(card.line, max(1, (right - left) // 2), rect.height - px(10), size=15, face=Face.BODY)
             theme.draw_block(target, words, Rect(left, rect.y, right - left, rect.height), FADED_INK, align="right")
             right -= words.width + px(6)
         theme.art.sprite(f"ui/emblem_{card.colour}", theme.scale * 0.7, 0.5 if card.out else 1.0).draw(

@@ -74,7 +74,7 @@ class Ribbon(Pressable):
         return sum(self._tall(number) for number in range(len(self._shown))) + self.theme.px(14) if self._shown else 0
 
     def _words(self, number: int) -> tuple[str, int, Face]:
-        return self._shown[number].text, 16, Face.BOLD if number == 0 else Face.REGULAR
+        return self._shown[number].text, 16, Face.BOLD if number == 0 else Face.BODY
 
     def _room(self, number: int) -> int:
         px = self.theme.px
@@ -91,6 +91,7 @@ class Ribbon(Pressable):
         if not self._shown:
             return
         theme.nine(target, self._accent.paper("active" if self.hovered else ""), self.rect)
+        self._accent.draw_hole(target, theme, self.rect)
         left, y = self.rect.x + px(12 + self._accent.inset), self.rect.y + px(7)
         for number, line in enumerate(self._shown):
             text, size, face = self._words(number)
