@@ -59,7 +59,7 @@ def test_nothing_breathes_when_the_players_asked_for_reduced_motion(stage: Stage
     assert set(watch(stage, BREATHING, calm=True)) == {full}
 
 
-def block(y: float, *, yields: bool = True) -> Actor:
+def block(y: float, *, yields: float = 0.7) -> Actor:
     return Actor("blocks/unknown", 120, y, yields=yields)
 
 
@@ -80,7 +80,7 @@ STAYS = {
     "behind the mark": (block(80), "target"),
     "on its space": (block(110), "target"),
     "far before it": (block(190), "target"),
-    "no scenery": (block(150, yields=False), "target"),
+    "no scenery": (block(150, yields=0.0), "target"),
     "before a mark that may be hidden": (block(150), "friend"),
 }
 

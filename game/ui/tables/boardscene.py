@@ -489,6 +489,7 @@ class BoardScene(WidgetScene, Desk[Any]):
         if not self.presenter.busy:
             self._make_ahead()
         self.presenter.update(dt)
+        self.stage.update(dt, calm=self.context.settings.values.reduced_motion)
         noticed = self.under_way
         self._waited = 0.0 if self.settled else self._waited + dt
         if self.under_way != noticed:

@@ -67,10 +67,21 @@ def test_the_tiles_to_move_to_are_lit_with_what_they_give(program: Start) -> Non
     # from the mountain above the start: three forests, and the start itself
     assert lit(home, "possible") == {(3, 4), (2, 5), (4, 5), (3, 6)}
     assert lit(home, "gain") == {(3, 4), (2, 5), (4, 5)}
-    assert sprite(home, "mark", "gain", Square(2, 5)) == "sign/inv/bread/+2"
+    assert sprite(home, "mark", "gain", Square(2, 5)) == "lozenge/PAPER/inv/bread/+2"
     assert lit(home, "select") == {(3, 5)}
     mouse.space(Square(2, 5))
     assert done(match) == [Move(Square(2, 5))]
+
+
+@pytest.mark.rule("RL-13", "RL-61")
+def test_the_tiles_on_which_the_hero_would_starve_say_so(program: Start) -> None:
+    home = program()
+    sit(home, table(at(3, 5, food=1), FAR, left=1, round=45))
+    # the turn ends with this action, and the meal is two now: the forests bring food, the start none
+    assert (lit(home, "danger"), lit(home, "hunger")) == ({(3, 6)}, {(3, 6)})
+    assert lit(home, "possible") == {(3, 4), (2, 5), (4, 5)}
+    sit(home, table(at(3, 5, food=1), FAR, left=2, round=45))
+    assert lit(home, "hunger") == set(), "an action is left to find food"
 
 
 @pytest.mark.rule("RL-25")
@@ -79,7 +90,8 @@ def test_a_raft_shows_how_far_it_goes_and_the_way_there(program: Start) -> None:
     _, mouse = sit(home, table(at(3, 4, rafts=1), FAR))
     assert {(3, 3), (3, 2)} <= lit(home, "possible")
     mouse.move(home.table.board.place_of(Square(3, 2)))
-    assert lit(home, "way") == {(3, 3)}
+    assert lit(home, "way") == {(3, 3), (3, 2)}
+    assert [sprite(home, "mark", "way", Square(3, row)) for row in (3, 2)] == ["step/1", "step/2"]
     lines = panels_of(home).paper.lines
     assert "Costs the raft" in lines
 
@@ -168,7 +180,7 @@ def test_who_is_out_is_shown_as_out(program: Start) -> None:
 def test_who_is_bogged_down_carries_a_sign(program: Start) -> None:
     home = program()
     sit(home, table(at(3, 5), FAR._replace(bogged_down=True)))
-    assert sprite(home, "lock", 1) == "sign/ui/icon_lock/"
+    assert sprite(home, "lock", 1) == "lozenge/DARK/ui/icon_lock/"
     assert sprite(home, "lock", 0) == ""
     plate = home.table.plates.by_seat[1]
     assert plate.line == "bogged down next turn"
@@ -292,7 +304,7 @@ def test_about_to_attack_the_reach_of_the_weapons_is_lit_and_each_attack_has_a_b
     home = program()
     match, mouse = sit(home, table(at(3, 2, bows=1, arrows=1, sword=2), at(3, 1)), 4)
     assert lit(home, "target") == {(3, 1)}
-    assert sprite(home, "mark", "odds", Square(3, 1)) == "sign/inv/heart/−1…2"
+    assert sprite(home, "mark", "odds", Square(3, 1)) == "lozenge/RED/inv/heart/−1…2"
     mouse.press(deed(home, Deed.ATTACK))
     # one tile along the row and the column for the sword, two for the bow
     assert lit(home, "danger") == {(3, 0), (3, 1), (3, 3), (3, 4), (1, 2), (2, 2), (4, 2), (5, 2)}

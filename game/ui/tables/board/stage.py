@@ -32,8 +32,8 @@ BREATHING = 4.8
 """Seconds for which marks breathe after a change; then they rest at full strength, so that a still board costs nothing."""
 SHALLOWEST = 0.85
 """How strong a breathing mark is at its weakest."""
-VEIL, VEILED = 0.15, 0.68
-"""Seconds in which scenery fades that hides a mark, and by how much."""
+VEIL = 0.15
+"""Seconds in which scenery would fade wholly that hides a mark."""
 
 
 class Layer(IntEnum):
@@ -84,7 +84,8 @@ class Actor:
     `base` is how high above the board it stands, on whatever else stands there, in units upwards on the screen: its shadow falls
     on that. `lift` raises the body further, while its shadow stays. `nudge` shifts it on the screen. `order` decides between
     things in one row. `size` scales the sprite itself, `alpha` fades it, `quarter` turns a flat one clockwise. `breath` is the
-    time of one breath of a mark in seconds, 0 for none. What `yields` fades where it hides something that `reveals`.
+    time of one breath of a mark in seconds, 0 for none. `yields` is by how much a thing fades,
+    0 to 1, where it hides something that `reveals`.
     """
 
     sprite: str
@@ -101,7 +102,7 @@ class Actor:
     shadow: bool = True
     breath: float = 0.0
     reveals: bool = False
-    yields: bool = False
+    yields: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -259,8 +260,8 @@ class Stage:
         hiding = self._hiding()
         self._looked = True
         for key in [*hiding, *(key for key in self._veils if key not in hiding)]:
-            before, goal = self._veils.get(key, 0.0), VEILED if key in hiding else 0.0
-            reach = VEILED * dt / VEIL
+            before, goal = self._veils.get(key, 0.0), self._actors[key].yields if key in hiding else 0.0
+            reach = dt / VEIL
             veil = min(goal, before + reach) if goal > before else max(goal, before - reach)
             self._looked = self._looked and veil == goal
             if veil:

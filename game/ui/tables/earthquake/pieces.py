@@ -26,6 +26,8 @@ from game.ui.tables.earthquake.places import Places, Point
 SHADED, FACE, TRAIL, MARKED, UPRIGHT, STANDING, SIGN = 7, 8, 8.4, 9, 12, 20, 22
 """The order of things on one stack, above its tiles: shadows, the top's face, the last move's trail, marks, what rises from it,
 explorers with their belts, numbers."""
+YIELDS = 0.68
+"""By how much the tiles of a stack fade that hides a mark."""
 PERSON = 0.92
 HAT = 0.62
 TOKEN = 0.62
@@ -129,7 +131,7 @@ def at_rest(
         actors.update(_levels(space, at, height))
         sprite = shade(art, (-space[0], -space[1]) if turned else space, around)
         if sprite:
-            actors["shade", space] = Actor(sprite, *at, base=height * LEVEL, order=SHADED, yields=True)
+            actors["shade", space] = Actor(sprite, *at, base=height * LEVEL, order=SHADED, yields=YIELDS)
         actors.update(_top(space, at, height, shown.top(space), turned=turned))
         if numbers:
             actors["number", space] = Actor(f"height/{height}", *at, base=height * LEVEL, nudge=NUMBER_NUDGE, order=SIGN)
@@ -150,7 +152,7 @@ def at_rest(
 
 def _levels(space: Space, at: Point, height: int) -> Iterator[tuple[Key, Actor]]:
     for level, part in enumerate(hexes.body_parts(space, height)):
-        yield ("level", space, level), Actor(part.sprite, *at, base=part.lift, order=level, shadow=part.shadow, yields=True)
+        yield ("level", space, level), Actor(part.sprite, *at, base=part.lift, order=level, shadow=part.shadow, yields=YIELDS)
 
 
 def _top(space: Space, at: Point, height: int, tile: Tile | None, *, turned: bool) -> Iterator[tuple[Key, Actor]]:
@@ -166,7 +168,7 @@ def face(tile: Tile | None, at: Point, height: int, *, turned: bool) -> list[Act
     parts = hexes.top_parts(tile.kind, edges, height)
     orders = (SIGN if part.sign else UPRIGHT if part.shadow else FACE for part in parts)
     return [
-        Actor(part.sprite, *at, base=part.lift, order=order, size=part.size, shadow=part.shadow, yields=True)
+        Actor(part.sprite, *at, base=part.lift, order=order, size=part.size, shadow=part.shadow, yields=YIELDS)
         for part, order in zip(parts, orders, strict=True)
     ]
 

@@ -18,6 +18,8 @@ PAD_LIFT = 6.0
 """Board units: characters on a pad stand on its planks."""
 DART_AT = {"N": (0.0, -30.0), "E": (37.5, 0.0), "S": (0.0, 30.0), "W": (-37.5, 0.0)}
 """Where darts are, seen from the middle of a square: on the edge that the character looks over."""
+YIELDS = 0.68
+"""By how much a block fades that hides a mark."""
 LID_LIFT = 30.0
 """Board units: a character that lands on a block stands on its lid until the block is turned over."""
 
@@ -61,7 +63,7 @@ def mark(seat: Seat, at: tuple[float, float], turned: bool) -> Actor:
 
 def block(at: tuple[float, float]) -> Actor:
     """An obstacle block that nobody has turned over."""
-    return Actor("blocks/unknown", *at, yields=True)
+    return Actor("blocks/unknown", *at, yields=YIELDS)
 
 
 def scorch(square: Square, at: tuple[float, float]) -> Actor:

@@ -18,6 +18,8 @@ EDGE = 60
 """Design units of the mat's edge, which is not seen."""
 VARIANTS = {Kind.FOREST: 3, Kind.MOUNTAIN: 3, Kind.VILLAGE: 2, Kind.MINE: 1, Kind.TEMPLE: 1}
 """How many looks what stands on a kind of tile has."""
+YIELDS = 0.5
+"""By how much mountains and woods fade that hide a mark."""
 COURSES, BANKS = 3, 6
 """Straight rivers have several courses, banks several growths."""
 
@@ -130,7 +132,7 @@ def decor(places: Places, square: Square, *, room: bool) -> Actor:
         name = f"{kind}_open"
     else:
         name = f"{kind}{_pick(square, VARIANTS[kind])}"
-    return Actor(f"decor/{name}", *places.ground(square))
+    return Actor(f"decor/{name}", *places.ground(square), yields=YIELDS)
 
 
 def _pick(square: Square, count: int) -> int:

@@ -3,21 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from dataclasses import replace
 
 from game.engine.riverlands import previews
 from game.engine.riverlands.board import Square
 from game.engine.riverlands.hero import Item
 from game.engine.riverlands.state import Phase
 from game.engine.riverlands.tables import Blow
+from game.ui.tables.board.lozenge import step
+from game.ui.tables.board.markings import medal, ring
 from game.ui.tables.board.stage import Actor, Layer
 from game.ui.tables.riverlands import signs
 from game.ui.tables.riverlands.places import TOP
 from game.ui.tables.riverlands.selection import Deed, Part
 from game.ui.tables.riverlands.things import ICONS
 
-SIGN_LIFT = 2.0
+BEFORE_DECOR = 2.0
+"""The order of rings on a tile: over what stands on it, under its hero."""
+GAIN_DOWN = 17.0
+"""What a tile brings is written before its picture."""
 ODDS_DOWN = 26.0
 """The odds of an attack are written below whom it hits."""
+STEP_NUDGE = (0.0, -10.0)
+"""Where the numbers of steps are on a tile, above what it brings."""
 
 
 class Marks(Part):
@@ -37,9 +45,10 @@ class Marks(Part):
         return found
 
     def mark(self, look: str, square: Square, order: float = 0.0, alpha: float = 1.0) -> Actor:
-        """A frame round a tile: look is select, possible, hover, danger, target or friend."""
+        """A ring round a tile: look is select, possible, hover, danger, target or friend."""
         at = self.places.ground(square)
-        return Actor(f"mark/square_{look}", *at, layer=Layer.MARK, base=TOP, order=order, alpha=alpha)
+        actor = ring("square", look, at, layer=Layer.STAND, base=TOP, order=BEFORE_DECOR + order, alpha=alpha)
+        return replace(actor, reveals=actor.reveals and look != "hover")
 
     def spotlight(self, space: Square) -> Actor:
         """What lights a tile that something speaks of."""
@@ -59,15 +68,23 @@ class Marks(Part):
                 found["mark", "friend", space] = self.mark("friend", space)
 
     def _moves(self, found: dict[Hashable, Actor]) -> None:
-        """Where to move, each with its landing bonus (RL-23); pointing at the end of a way by raft shows the way (RL-25)."""
+        """Where to move, each with its landing bonus (RL-23), and whether the hero starves there at once (RL-13).
+
+        Pointing at the end of a way by raft shows its steps (RL-25).
+        """
         for square, move in self.moves().items():
-            found["mark", "possible", square] = self.mark("possible", square)
+            starves = self.starves(move)
+            look = "danger" if starves else "possible"
+            found["mark", look, square] = self.mark(look, square)
+            if starves:
+                found["mark", "hunger", square] = medal("square", "hunger", self.places.ground(square), base=TOP)
             if move.bonus is not None:
-                found["mark", "gain", square] = self._sign(f"{signs.GAIN}{move.bonus.count}", ICONS[move.bonus.item], square)
-            if square == self.selection.pointed:
-                for passed in move.path[:-1]:
-                    at = self.places.ground(passed)
-                    found["mark", "way", passed] = Actor("mark/move", *at, layer=Layer.SIGN, base=TOP, size=0.8)
+                sign = f"{signs.GAIN}{move.bonus.count}"
+                found["mark", "gain", square] = self._sign(sign, ICONS[move.bonus.item], square, GAIN_DOWN)
+            if square == self.selection.pointed and len(move.path) > 1:
+                for number, passed in enumerate(move.path, 1):
+                    at, sprite = self.places.ground(passed), step(self.desk.context.theme, number)
+                    found["mark", "way", passed] = Actor(sprite, *at, layer=Layer.SIGN, base=TOP, nudge=STEP_NUDGE, order=3)
 
     def _targets(self, found: dict[Hashable, Actor]) -> None:
         """Who can be attacked, each with the best odds (RL-30, RL-31)."""
@@ -82,13 +99,13 @@ class Marks(Part):
             return
         if hero.bows and hero.arrows:
             for square in previews.bow_reach(self.seen, seat):
-                found["mark", "danger", square] = self.mark("danger", square, alpha=0.4)
+                found["mark", "danger", square] = replace(self.mark("danger", square, alpha=0.4), reveals=False)
         for square in previews.sword_reach(self.seen, seat):
-            found["mark", "danger", square] = self.mark("danger", square, 0.1, alpha=0.8)
+            found["mark", "danger", square] = replace(self.mark("danger", square, 0.1, alpha=0.8), reveals=False)
 
-    def _sign(self, text: str, icon: str, square: Square, down: float = 0.0) -> Actor:
+    def _sign(self, text: str, icon: str, square: Square, down: float) -> Actor:
         at, sprite = self.places.ground(square), signs.sign(self.desk.context.theme, text, icon)
-        return Actor(sprite, *at, layer=Layer.SIGN, base=TOP, lift=SIGN_LIFT, nudge=(0.0, down), order=2)
+        return Actor(sprite, *at, layer=Layer.SIGN, base=TOP, nudge=(0.0, down), order=2)
 
 
 def odds(blow: Blow) -> str:

@@ -31,12 +31,14 @@ LATER = (
 class Memory:
     """`looks` are the ways heroes look, by seat. `fell` is the last value of the die, 0 before the first.
 
-    `found` is what was explored last, until something else is done.
+    `found` is what was explored last, until something else is done. `came` is the last move: whose, and its way from where it
+    began.
     """
 
     looks: tuple[tuple[Seat, Way], ...] = ()
     fell: int = 0
     found: events.Explored | None = None
+    came: tuple[Seat, tuple[Square, ...]] | None = None
 
     def after(self, event: Event) -> Memory:
         """The memory once an event has happened."""
@@ -46,9 +48,11 @@ class Memory:
     def _after(self, event: Event) -> Memory:
         match event:
             case events.Moved(seat=seat, start=start, path=path):
-                return self._looking(seat, way(start, path[-1]))
+                return replace(self._looking(seat, way(start, path[-1])), came=(seat, (start, *path)))
             case events.Struck(seat=seat, start=start, at=at) | events.Shot(seat=seat, start=start, at=at):
                 return self._looking(seat, way(start, at))
+            case events.WentBack():
+                return replace(self, came=None)
             case events.Respawned(seat=seat):
                 return self._looking(seat, SOUTH)
             case events.Explored():

@@ -14,6 +14,7 @@ from game.engine.riverlands.hero import Hero
 from game.engine.riverlands.state import Observation, Phase
 from game.ui.services.art import Art, Sprite
 from game.ui.services.theme import LOOKS, Theme
+from game.ui.tables.board.markings import Foot, trail
 from game.ui.tables.board.stage import Actor, Layer
 from game.ui.tables.riverlands.land import standing
 from game.ui.tables.riverlands.memory import Memory
@@ -76,6 +77,9 @@ def at_rest(theme: Theme, shown: Observation, places: Places, memory: Memory, *,
             if hero.bogged_down or _bogged_down_now(shown, seat):
                 lock = sign(theme, "", LOCK)
                 actors["lock", seat] = Actor(lock, *at, layer=Layer.SIGN, base=LOCKED_LIFT, shadow=False)
+    if memory.came is not None:
+        seat, way = memory.came
+        actors.update(trail(colour(seat), [Foot(*places.ground(square), TOP) for square in way], turned=turned))
     return actors
 
 

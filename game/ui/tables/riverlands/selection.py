@@ -100,6 +100,10 @@ class Part(kit.Part[Observation]):
         """Where the hero may move now."""
         return {to: move for to, move in previews.moves(self.seen).items() if self.check(move.action) is None}
 
+    def starves(self, move: previews.MovePreview) -> bool:
+        """Whether the hero starves at once by a move, as it does where the turn ends with too little food (RL-13)."""
+        return move.hero.food < previews.meal(self.seen).meal and previews.starving(self.seen, move.action) > 0
+
     def attacks(self) -> tuple[previews.AttackPreview, ...]:
         """Whom the hero may attack now, swords first."""
         return tuple(attack for attack in previews.attacks(self.seen) if self.check(attack.action) is None)
