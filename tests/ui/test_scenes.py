@@ -639,7 +639,9 @@ def test_settings_take_effect_and_are_kept(program: Start) -> None:
     running.app.context.navigation.open_settings()
     running.step()
     keys = Keyboard(running)
+    keys.press(running.button("Motion"))
     keys.press(running.find(Toggle, lambda toggle: toggle.words == "Reduced motion"))
+    keys.press(running.button("Language"))
     language = running.find(Choice, lambda choice: choice.value == "en")
     keys.reach(language)
     keys.arrow(1, 0)
@@ -657,6 +659,7 @@ def test_settings_that_cannot_be_kept_say_so(program: Start, tmp_path: Path) -> 
     settings_path().unlink(missing_ok=True)
     settings_path().mkdir()
     (settings_path() / "in the way").touch()
+    Mouse(running).press(running.button("Motion"))
     Mouse(running).press(running.find(Toggle, lambda toggle: toggle.words == "Reduced motion"))
     assert "settings.json" in running.scene.bubble.words
     assert running.app.preferences.values.reduced_motion
@@ -730,6 +733,7 @@ class TestPressedTwice:
         running.open()
         running.app.context.navigation.open_settings()
         running.step()
+        Mouse(running).press(running.button("Language"))
         language = next(widget for widget in running.scene.root.walk() if isinstance(widget, Choice))
         self.presses(running, language.rect.center, times=3)
         assert running.app.text.language == "pl"

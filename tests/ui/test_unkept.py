@@ -96,9 +96,8 @@ def test_one_sentence_and_everything_can_be_played(
     Mouse(home).press(home.button(home.words("title.settings")))
     home.step()
     assert isinstance(home.scene, SettingsScene)
-    toggle = next(
-        widget for widget in home.scene.root.walk() if isinstance(widget, Toggle) and widget is not home.scene.full_screen
-    )
+    home.scene.turn_to("motion")
+    toggle = next(widget for widget in home.scene.root.walk() if isinstance(widget, Toggle))
     before = home.app.preferences.values.reduced_motion
     Mouse(home).press(toggle)
     assert home.app.preferences.values.reduced_motion is not before

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 
-from pygame import Rect, Surface
+from pygame import SRCALPHA, Rect, Surface
 
 from game.content.figures import Board, Mark
 from game.play.record import Player
 from game.ui.rulebook import beside, ink
+from game.ui.services.fonts import Face
 from game.ui.shell.scene import Context
-from game.ui.tables.board.stage import Actor, Layer, View
+from game.ui.tables.board.boardview import COORDINATE, LIGHT, PRESSED
+from game.ui.tables.board.stage import Actor, Layer, Placed, View
 from game.ui.tables.board.still import StillDesk, StillGame
 from game.ui.tables.entry import TableEntry
 from game.ui.tables.kit import AnyTable, SeatCard
@@ -32,9 +34,10 @@ Point = tuple[float, float]
 class BoardPicture:
     """One board of a figure. Lengths are board units, but for what is drawn: pixels."""
 
-    def __init__(self, context: Context, entry: TableEntry, board: Board) -> None:
+    def __init__(self, context: Context, entry: TableEntry, board: Board, switches: Mapping[str, bool] | None = None) -> None:
+        """`switches` are those of the game; without them small pictures of whole boards have nothing switched on."""
         self.theme, self.board = context.theme, board
-        self.desk = _desk(context, board)
+        self.desk = _desk(context, board, bool(board.shows) if switches is None else switches)
         self.table: AnyTable = entry.table(self.desk)
         level = board.situation.level
         self.cell = level.tile_width, level.tile_height
@@ -69,8 +72,8 @@ class BoardPicture:
         seen = (self.table.places.centre(space, self.desk.seen, turned=turned) for turned in (False, True))
         return sum(y for _, y in seen) / 2
 
-    def paint(self, scale: float) -> Surface:
-        """The picture at `scale` pixels a board unit."""
+    def paint(self, scale: float, *, coordinates: bool = False) -> Surface:
+        """The picture at `scale` pixels a board unit, perhaps with the coordinates that are written on the ground."""
         window = Rect(0, 0, round(self.size[0] * scale), round(self.size[1] * scale))
         units = self.table.places.size
         centre = (units[0] / 2 - self.left) * scale, (units[1] / 2 - self.top) * scale
@@ -90,11 +93,22 @@ class BoardPicture:
         for key, actor in standing.items():
             stage.put(key, actor)
         self._taken = [(actor.x, actor.y) for actor in standing.values() if actor.layer is Layer.STAND]
+        if coordinates:
+            stage.write([self._letters(label, at) for label, at in self.table.places.signs(view, self.desk.seen)])
         picture = Surface(window.size)
         stage.draw(picture)
         for mark in self.board.marks:
             self._sign(picture, view, mark)
         return picture
+
+    def _letters(self, label: str, at: Point) -> Placed:
+        """A coordinate, its middle at a pixel of the picture."""
+        fonts, px = self.theme.fonts, self.theme.px(COORDINATE)
+        dark, light = (fonts.picture(label, Face.BOLD, px, colour) for colour in (PRESSED, LIGHT))
+        letters = Surface((dark.get_width(), dark.get_height() + 1), SRCALPHA)
+        letters.blit(light, (0, 1))
+        letters.blit(dark, (0, 0))
+        return letters.premul_alpha(), (round(at[0]) - letters.get_width() // 2, round(at[1]) - letters.get_height() // 2)
 
     # marks
 
@@ -155,12 +169,12 @@ class BoardPicture:
         return any(abs(x - at[0]) < self.cell[0] / 4 and abs(y - at[1]) < self.cell[1] for x, y in self._taken)
 
 
-def _desk(context: Context, board: Board) -> StillDesk:
-    """The situation at its table; small pictures of whole boards have nothing switched on."""
+def _desk(context: Context, board: Board, switches: Mapping[str, bool] | bool) -> StillDesk:
+    """The situation at its table."""
     situation = board.situation
     players = (Player(""),) * max(situation.game.seats(situation.board))
     match = StillGame(situation.game, situation.state, players)
-    return StillDesk(context, situation.level, match, switched_on=bool(board.shows))
+    return StillDesk(context, situation.level, match, switches=switches)
 
 
 def _between(points: Sequence[Point], gap: float) -> list[Point]:

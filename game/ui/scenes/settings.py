@@ -1,85 +1,179 @@
-"""The settings: everything takes effect and is remembered at once."""
+"""The settings: everything takes effect and is remembered at once, and is seen in a window on a table."""
 
 from __future__ import annotations
 
-from pygame import Rect
+from collections.abc import Callable, Sequence
+from functools import partial
 
-from game.play.settings import Speed
-from game.ui.scenes.menu import MenuScene
+from pygame import Rect, Surface
+
+from game.play.settings import Settings, Speed
+from game.ui.scenes.paper import PaperScene
+from game.ui.scenes.settings_window import TableWindow
 from game.ui.services.fonts import Face
 from game.ui.services.text import LANGUAGES
-from game.ui.services.theme import INK
-from game.ui.widgets import Choice, Column, Label, ScrollArea, Slider, Toggle, Widget, row
+from game.ui.services.theme import INK, Style
+from game.ui.shell.input import Command
+from game.ui.tables.entry import TableEntry
+from game.ui.widgets import Label, Pressable, ScrollArea, Slider, Widget, draw_fitted, inset
+from game.ui.widgets.plated import PLAQUE_TEXT, ActButton, Plated, PlateTool
+from game.ui.widgets.switches import Row, Segments, Switch
 
 SIZES = (80, 90, 100, 115, 130, 150, 175, 200)
-ROW = 45
+GROUPS = {"seeing": "eye", "hearing": "sound_on", "motion": "play", "language": "globe"}
+"""The groups, each with its icon."""
+FIELDS: dict[str, tuple[str, ...]] = {
+    "seeing": ("interface_scale", "fullscreen", "show_coordinates", "switches"),
+    "hearing": ("master_volume", "music_volume", "effects_volume", "mute"),
+    "motion": ("speed", "reduced_motion", "confirm_moves"),
+    "language": (),
+}
+"""What goes back to the defaults with a group."""
+GROUP = 60
+"""Design units of a group's button."""
+SHEET = 580
+"""Design units of the widest sheet."""
+WINDOW = 260
+"""Design units from which on there is room for the window on a table."""
 
 
-class SettingsScene(MenuScene):
-    """Three groups of controls in a sheet that scrolls where the window is low."""
+class GroupButton(Pressable):
+    """Opens a group of settings."""
+
+    def __init__(self, words: str, icon: str, act: Callable[[], None]) -> None:
+        super().__init__(act)
+        self.words, self.icon, self.open = words, icon, False
+
+    @property
+    def identity(self) -> tuple[type[Widget], str]:
+        return type(self), self.icon
+
+    def draw(self, target: Surface) -> None:
+        theme, px, rect = self.theme, self.theme.px, self.rect
+        theme.nine(target, "hud/brass/paper_active" if self.open else "hud/brass/plaque", rect)
+        side = px(30)
+        icon = Rect(rect.x + px(18), rect.centery - side // 2, side, side)
+        if self.open:
+            theme.art.sprite("hud/disc_brown", round(px(40) / 48, 3)).draw(target, *icon.center)
+        draw_fitted(target, self, f"ui/icon_{self.icon}", icon)
+        words = Rect(icon.right + px(14), rect.y, rect.right - px(14) - icon.right - px(14), rect.height)
+        colour, style = (INK, Style.FLAT) if self.open else (PLAQUE_TEXT, Style.RAISED)
+        theme.write(target, self.words, words, colour, size=21, face=Face.TITLE, style=style)
+
+
+class SettingsScene(PaperScene):
+    """Groups at the left, the rows of one of them on a sheet, and a window on a table at the right."""
 
     heading = "settings.title"
     music = None
 
+    def __init__(self, group: str = "seeing") -> None:
+        """`group` is one of GROUPS."""
+        super().__init__()
+        self.group = group
+
     def content(self) -> None:
+        text = self.text
+        self.groups = {
+            name: GroupButton(text(f"settings.{name}"), icon, partial(self.turn_to, name)) for name, icon in GROUPS.items()
+        }
+        self.sheet, self.name = Plated(self.accent.paper()), Label(size=30, face=Face.TITLE, colour=self.accent.deep)
         self.area = ScrollArea()
-        self.add(self.area)
-        self.groups = [self._group("settings.look", self._look()), self._group("settings.play", self._play()),
-                       self._group("settings.sound", self._sound())]  # fmt: skip
-        for title, rows in self.groups:
-            self.area.add(title)
-            for label, control in rows:
-                if label is not None:
-                    self.area.add(label)
-                self.area.add(control)
+        self.rows: list[Row] = []
+        self.frame = Plated(self.accent.paper())
+        self.window_name = Label(text("settings.window"), size=20, face=Face.TITLE)
+        games = [entry for entry in self.context.games.values() if isinstance(entry, TableEntry)]
+        self.table = TableWindow(games)
+        self.next_table = PlateTool(
+            self.accent.name, "arrow_right", lambda: self.table.turn(1), tooltip=text("settings.next_table")
+        )
+        self.done = ActButton(
+            text("settings.done"), self.back, icon="ui/icon_check", consequence=text("settings.saved"), cap=text("key.escape")
+        )
+        self.defaults = ActButton(text("settings.defaults"), self._defaults, style="brown", icon="ui/icon_undo", size=18)
+        widgets: Sequence[Widget] = (self.sheet, self.name, self.area, self.frame, self.window_name, self.table)
+        for widget in (*self.groups.values(), *widgets, self.next_table, self.defaults, self.done):
+            self.add(widget)
+        self._fill()
 
-    def _group(self, key: str, rows: list[tuple[str, Widget]]) -> tuple[Label, list[tuple[Label | None, Widget]]]:
-        title = Label(self.text(key), size=24, face=Face.TITLE, colour=INK)
-        return title, [(Label(self.text(words), size=17) if words else None, control) for words, control in rows]
+    def first_focus(self) -> Widget:
+        return self.groups[self.group]
 
-    def _look(self) -> list[tuple[str, Widget]]:
+    # the rows
+
+    def turn_to(self, group: str) -> None:
+        """Open a group."""
+        self.group = group
+        self._fill()
+        self._place()
+        self.area.scroll_to(0, glide=False)
+
+    def _fill(self) -> None:
+        """Make the rows of the group that is open."""
+        text = self.text
+        for name, button in self.groups.items():
+            button.open = name == self.group
+            button.invalidate()
+        self.name.set(text(f"settings.{self.group}"))
+        self.area.clear()
+        made = {"seeing": self._seeing, "hearing": self._hearing, "motion": self._motion, "language": self._spoken}
+        rows = made[self.group]()
+        self.rows = [Row(words, control, shaded=number % 2 == 1) for number, (words, control) in enumerate(rows)]
+        for row in self.rows:
+            self.area.add(row)
+        self.defaults.show(bool(FIELDS[self.group]))
+
+    def _seeing(self) -> list[tuple[str, Widget]]:
         text, values = self.text, self.context.settings.values
-        languages = [(code, text(f"language.{code}")) for code in LANGUAGES]
-        self.size_choice = Choice[int]([], values.interface_scale, lambda size: self._set(interface_scale=size))
-        self.full_screen = self._toggle("settings.fullscreen", "fullscreen")
+        sizes = self.theme.sizes(SIZES, values.interface_scale)
+        offered = [(size, text("common.percent", n=size)) for size in sizes]
+        self.full_screen = self._switch("settings.fullscreen", "fullscreen")
         return [
-            ("settings.language", Choice(languages, text.language, lambda code: self._set(language=code))),
-            ("settings.size", self.size_choice),
-            ("", self.full_screen),
+            (text("settings.size"), Segments(offered, values.interface_scale, lambda size: self._set(interface_scale=size))),
+            (text("settings.fullscreen"), self.full_screen),
+            (text("settings.show_coordinates"), self._switch("settings.show_coordinates", "show_coordinates")),
+            *((text(f"settings.{name}"), self._game_switch(name, first)) for name, first in self._switches().items()),
         ]
 
-    def _play(self) -> list[tuple[str, Widget]]:
+    def _hearing(self) -> list[tuple[str, Widget]]:
+        text = self.text
+        volumes = {"settings.master": "master_volume", "settings.music": "music_volume", "settings.effects": "effects_volume"}
+        rows: list[tuple[str, Widget]] = [(text(words), self._volume(field)) for words, field in volumes.items()]
+        return [*rows, (text("settings.mute"), self._switch("settings.mute", "mute"))]
+
+    def _motion(self) -> list[tuple[str, Widget]]:
         text, values = self.text, self.context.settings.values
         speeds = [(speed, text(f"settings.speed.{speed.value}")) for speed in Speed]
         return [
-            ("settings.speed", Choice(speeds, values.speed, lambda speed: self._set(speed=speed))),
-            ("", self._toggle("settings.reduced_motion", "reduced_motion", "settings.reduced_motion.help")),
-            ("", self._toggle("settings.confirm_moves", "confirm_moves", "settings.confirm_moves.help")),
-            ("", self._toggle("settings.show_coordinates", "show_coordinates")),
-            *(("", self._switch(name, first)) for name, first in self._switches().items()),
+            (text("settings.speed"), Segments(speeds, values.speed, lambda speed: self._set(speed=speed))),
+            *(
+                (text(f"settings.{field}"), self._switch(f"settings.{field}", field, f"settings.{field}.help"))
+                for field in ("reduced_motion", "confirm_moves")
+            ),
         ]
+
+    def _spoken(self) -> list[tuple[str, Widget]]:
+        languages = [(code, self.text(f"language.{code}")) for code in LANGUAGES]
+        control = Segments(languages, self.text.language, lambda code: self._set(language=code))
+        return [(self.text("settings.language"), control)]
 
     def _switches(self) -> dict[str, bool]:
         """What games let players switch, by name, as it is at first."""
         return {name: first for entry in self.context.games.values() for name, first in entry.switches.items()}
 
-    def _switch(self, name: str, first: bool) -> Toggle:
+    def _game_switch(self, name: str, first: bool) -> Switch:
         values = self.context.settings.values
-        on = values.switches.get(name, first)
-        return Toggle(self.text(f"settings.{name}"), on, lambda value: self._set(switches={**values.switches, name: value}))
 
-    def _sound(self) -> list[tuple[str, Widget]]:
-        return [
-            ("settings.master", self._volume("master_volume")),
-            ("settings.music", self._volume("music_volume")),
-            ("settings.effects", self._volume("effects_volume")),
-            ("", self._toggle("settings.mute", "mute")),
-        ]
+        def flip(value: bool) -> None:
+            self.table.show_game_of(name)
+            self._set(switches={**values.switches, name: value})
 
-    def _toggle(self, words: str, field: str, tooltip: str = "") -> Toggle:
+        return Switch(self.text(f"settings.{name}"), values.switches.get(name, first), flip)
+
+    def _switch(self, words: str, field: str, tooltip: str = "") -> Switch:
         on = bool(getattr(self.context.settings.values, field))
         help_text = self.text(tooltip) if tooltip else ""
-        return Toggle(self.text(words), on, lambda value: self._set(**{field: value}), tooltip=help_text)
+        return Switch(self.text(words), on, lambda value: self._set(**{field: value}), tooltip=help_text)
 
     def _volume(self, field: str) -> Slider:
         value = int(getattr(self.context.settings.values, field))
@@ -88,35 +182,66 @@ class SettingsScene(MenuScene):
 
     def _set(self, **fields: object) -> None:
         self.context.settings.change(**fields)
+        self.table.invalidate()
+
+    def _defaults(self) -> None:
+        """Set the group that is open as it was at first."""
+        first = Settings()
+        self.context.settings.change(**{field: getattr(first, field) for field in FIELDS[self.group]})
+        self._fill()
+        self._place()
 
     def layout(self, size: tuple[int, int]) -> None:
         """The key for the full screen works here too: the window's size changes then."""
         super().layout(size)
-        self.full_screen.on = self.context.settings.values.fullscreen
+        if self.group == "seeing":
+            self.full_screen.on = self.context.settings.values.fullscreen
+            self.full_screen.invalidate()
 
-    def arrange_sheet(self, room: Rect) -> None:
+    def command(self, command: Command) -> bool:
+        if command in (Command.PAGE_UP, Command.PAGE_DOWN):
+            names = list(GROUPS)
+            self.turn_to(names[(names.index(self.group) + (1 if command is Command.PAGE_DOWN else -1)) % len(names)])
+            return True
+        return super().command(command)
+
+    # places
+
+    def arrange_papers(self, window: Rect, margin: int) -> None:
+        px, left = self.px, self.title.rect
+        y = left.bottom + px(20)
+        for name, button in self.groups.items():
+            wide = left.width - (0 if name == self.group else px(20))
+            button.place(Rect(left.x, y, wide, px(GROUP)))
+            y += px(GROUP) + px(12)
+        room = Rect(left.right + px(20), margin, window.right - margin - left.right - px(20), window.height - 2 * margin)
+        wide = min(px(SHEET), room.width * 3 // 5)
+        sheet = Rect(room.x, room.y, wide, min(room.height, px(Row.TALL * len(self.rows) + 92)))
+        self.sheet.place(sheet)
+        self.name.place(Rect(sheet.x + px(30), sheet.y + px(12), sheet.width - px(60), px(46)))
+        area = inset(sheet, px(14), px(14))
+        area.y, area.height = self.name.rect.bottom + px(6), sheet.bottom - px(14) - self.name.rect.bottom - px(6)
+        self.area.place(area)
+        content = self.area.content_rect
+        for number, row in enumerate(self.rows):
+            row.place(Rect(content.x, content.y + number * px(Row.TALL), content.width, px(Row.TALL)))
+        self.area.fill(len(self.rows) * px(Row.TALL))
+        self._arrange_right(Rect(sheet.right + px(20), room.y, room.right - sheet.right - px(20), room.height))
+
+    def _arrange_right(self, right: Rect) -> None:
         px = self.px
-        self.area.place(room)
-        sizes = self.theme.sizes(SIZES, self.size_choice.value)
-        self.size_choice.values = [(size, self.text("common.percent", n=size)) for size in sizes]
-        inner = self.area.content_rect
-        halves = row(inner, [1, 1], px(48)) if inner.width >= px(900) else [inner]
-        bottoms = []
-        shares = [[self.groups[0], self.groups[2]], [self.groups[1]]] if len(halves) == 2 else [self.groups]
-        for place, groups in zip(halves, shares, strict=True):
-            column = Column(place, px(6))
-            for title, rows in groups:
-                title.place(column.take(px(38)))
-                for label, control in rows:
-                    self._place_row(column.take(px(ROW)), label, control)
-                bottoms.append(column.used)
-                column.skip(px(14))
-        self.area.fill(max(bottoms))
-
-    def _place_row(self, place: Rect, label: Label | None, control: Widget) -> None:
-        if label is None:
-            control.place(place.inflate(-self.px(12), 0))
-            return
-        left, right = row(place.inflate(-self.px(12), 0), [1, 1.15], self.px(12))
-        label.place(left)
-        control.place(right.inflate(0, -self.px(2)))
+        tall = px(66)
+        self.done.place(Rect(right.right - min(px(240), right.width), right.bottom - tall, min(px(240), right.width), tall))
+        left = self.done.rect.x - px(14) - right.x
+        if left >= px(150):
+            self.defaults.place(Rect(right.x, right.bottom - px(58), min(px(190), left), px(54)))
+            foot = self.done.rect.y
+        else:
+            self.defaults.place(Rect(right.x, self.done.rect.y - px(10) - px(50), right.width, px(50)))
+            foot = self.defaults.rect.y
+        frame = Rect(right.x, right.y, right.width, foot - px(16) - right.y)
+        self.frame.place(frame)
+        side = px(44)
+        self.next_table.place(Rect(frame.right - side - px(10), frame.y + px(8), side, side))
+        self.window_name.place(Rect(frame.x + px(18), frame.y + px(8), frame.width - side - px(40), side))
+        self.table.place(Rect(frame.x + px(14), frame.y + px(58), frame.width - px(28), frame.height - px(70)))

@@ -49,7 +49,7 @@ def _taken(context: Context, entry: TableEntry, replay: Replay, size: Size) -> t
     events = [event for at in range(replay.last + 1) for event in replay.events(None, at)]
     header = replay.record.header
     match = StillGame(replay.game, replay.state(replay.last), header.players)
-    desk = StillDesk(context, Level.from_json(header.level), match, events, switched_on=False)
+    desk = StillDesk(context, Level.from_json(header.level), match, events, switches=False)
     table = entry.table(desk)
     table.recall(events)
     window, view, picture = Rect((0, 0), size), _view(table, size), Surface(size)

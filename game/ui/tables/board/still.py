@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -32,11 +32,18 @@ class StillDesk(Desk[Any]):
     viewer = None
 
     def __init__(
-        self, context: Context, level: Level, match: StillGame, events: Sequence[Event] = (), *, switched_on: bool
+        self,
+        context: Context,
+        level: Level,
+        match: StillGame,
+        events: Sequence[Event] = (),
+        *,
+        switches: Mapping[str, bool] | bool,
     ) -> None:
-        """`events` are those before the position, as all saw them; all of the game's switches are on or off."""
+        """`events` are those before the position, as all saw them; the game's switches are as given, or all on or all off."""
         settings = Preferences()
-        settings.values.switches = dict.fromkeys(context.games[match.game.id].switches, switched_on)
+        known = context.games[match.game.id].switches
+        settings.values.switches = dict.fromkeys(known, switches) if isinstance(switches, bool) else {**known, **switches}
         self.context = replace(context, settings=settings)
         self.stage = Stage(context.art, lambda _: None)
         self.level, self.match, self.seen = level, match, match.seen

@@ -1,0 +1,138 @@
+"""A window on a real table beside the settings, which shows at once what is changed: board, words, marks on every ground."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Rect, Surface
+
+from game.content.figures import Board, load_figures
+from game.play.writer import Writer
+from game.ui.rulebook.boards import BoardPicture
+from game.ui.services.fonts import Face
+from game.ui.services.theme import FADED_INK, INK
+from game.ui.tables.entry import TableEntry
+from game.ui.widgets import Widget
+from game.ui.widgets.labels import draw_fitted
+
+SWATCHES = (
+    ("coast/cell_0_0", "mark/square_possible", "settings.mark.possible"),
+    ("coast_snow/cell_0_0", "mark/square_target", "settings.mark.target"),
+    ("coast_ash/cell_0_0", "mark/square_danger", "settings.mark.danger"),
+    ("tile/base_plain", "mark/square_friend", "settings.mark.friend"),
+)
+"""Grounds with a mark on each, and what the mark means."""
+SWATCH, BOX = 108, 88
+"""Design units of the height of the marks and of the words."""
+
+
+def telling(entry: TableEntry) -> Board | None:
+    """The position of a game's rulebook with the most kinds of marks on it; None where the book has no figures."""
+    if not (entry.assets() / "rulebook" / "figures" / f"{entry.page}.toml").is_file():
+        return None
+    panels = [panel.content for figure in load_figures(entry).values() for panel in figure.panels]
+    boards = [board for board in panels if isinstance(board, Board) and board.shows]
+    return max(boards, key=lambda board: len({mark.kind for mark in board.marks}), default=None)
+
+
+class TableWindow(Widget):
+    """One game's table as it looks now, with its name and a sentence about it, and the marks."""
+
+    def __init__(self, games: Sequence[TableEntry]) -> None:
+        super().__init__()
+        self.games = tuple(games)
+        self._shown = 0
+        self._boards: dict[str, Board | None] = {}
+        self._asked: set[str] = set()
+        self._worker: Writer | None = None
+        self._picture: tuple[tuple[object, ...], Surface] | None = None
+
+    @property
+    def game(self) -> TableEntry:
+        """The game whose table is shown."""
+        return self.games[self._shown]
+
+    def turn(self, step: int) -> None:
+        """Show another game's table."""
+        self._shown = (self._shown + step) % len(self.games)
+        self.invalidate()
+
+    def show_game_of(self, switch: str) -> None:
+        """Show a game that has a switch."""
+        found = next((number for number, entry in enumerate(self.games) if switch in entry.switches), self._shown)
+        if found != self._shown:
+            self._shown = found
+            self.invalidate()
+
+    # picture
+
+    def draw(self, target: Surface) -> None:
+        theme, px, rect, game = self.theme, self.theme.px, self.rect, self.game
+        swatches, box = px(SWATCH), px(BOX)
+        picture = Rect(rect.x, rect.y, rect.width, rect.height - swatches - box - px(20))
+        target.blit(self._board(picture.size), picture)
+        below = Rect(rect.x, picture.bottom + px(10), rect.width, box)
+        theme.nine(target, "hud/brass/paper", below)
+        inner = below.inflate(-px(28), -px(12))
+        name = Rect(inner.x, inner.y, inner.width, inner.height * 2 // 5)
+        theme.write(target, self.text(f"game.{game.id}.name"), name, INK, size=21, face=Face.TITLE)
+        blurb = Rect(inner.x, name.bottom, inner.width, inner.bottom - name.bottom)
+        theme.write(target, self.text(f"game.{game.id}.players"), blurb, FADED_INK, size=17, face=Face.REGULAR)
+        self._draw_marks(target, Rect(rect.x, below.bottom + px(10), rect.width, rect.bottom - below.bottom - px(10)))
+
+    def _draw_marks(self, target: Surface, room: Rect) -> None:
+        theme, px = self.theme, self.theme.px
+        share = room.width // len(SWATCHES)
+        for number, (ground, mark, words) in enumerate(SWATCHES):
+            cell = Rect(room.x + number * share, room.y, share - px(6), room.height)
+            square = Rect(cell.x, cell.y, cell.width, cell.height - px(44))
+            side = min(square.width, square.height * 5 // 4)
+            place = Rect(0, 0, side, side * 4 // 5)
+            place.center = square.center
+            scale = round(side / 80, 3)
+            for sprite in (ground, mark):
+                theme.art.sprite(sprite, scale).draw(target, *place.center)
+            below = Rect(cell.x, cell.bottom - px(42), cell.width, px(42))
+            theme.write(target, self.text(words), below, INK, size=15.5, align="center", valign="top")
+
+    def _board(self, size: tuple[int, int]) -> Surface:
+        """The table's picture, made to cover this size with the settings of the moment; the game's cover where it has none."""
+        context, game = self.scene.context, self.game
+        values = context.settings.values
+        switches = {name: values.switches.get(name, first) for name, first in game.switches.items()}
+        known = self._look_up(game)
+        if not known:
+            self.scene.animate(self)
+        key = (game.id, known, size, values.show_coordinates, tuple(switches.items()), context.text.language, self.theme.scale)
+        if self._picture is None or self._picture[0] != key:
+            self._picture = key, self._painted(self._boards.get(game.id), switches, size)
+        return self._picture[1]
+
+    def _look_up(self, game: TableEntry) -> bool:
+        """Whether the position of a game is known; else it is read where the program writes, so that no picture waits."""
+        if game.id not in self._asked:
+            self._asked.add(game.id)
+            self._worker = self._worker or self.scene.context.saves.writer.another()
+            self._worker.put(lambda: self._boards.__setitem__(game.id, telling(game)))
+        return game.id in self._boards
+
+    def update(self, dt: float) -> bool:
+        """Wait for a position."""
+        known = self.game.id in self._boards
+        if known:
+            self.invalidate()
+        return not known
+
+    def _painted(self, board: Board | None, switches: dict[str, bool], size: tuple[int, int]) -> Surface:
+        picture = Surface(size)
+        if board is None:
+            draw_fitted(picture, self, self.game.cover, Rect((0, 0), size))
+            return picture
+        context = self.scene.context
+        shown = BoardPicture(context, self.game, board, switches)
+        scale = max(size[0] / shown.size[0], size[1] / shown.size[1])
+        whole = shown.paint(scale, coordinates=context.settings.values.show_coordinates)
+        part = Rect(0, 0, *size)
+        part.center = whole.get_rect().center
+        picture.blit(whole, (0, 0), part)
+        return picture

@@ -1,0 +1,153 @@
+"""The settings on their sheet: each group, each device, and the window that shows at once what is changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from game.play.settings import Speed
+from game.play.writer import BackgroundWriter
+from game.ui.scenes.settings import GROUPS, SettingsScene
+from game.ui.scenes.title import TitleScene
+from game.ui.shell.input import Command
+from game.ui.widgets import Choice, Slider, Toggle, Widget
+from game.ui.widgets.switches import Row
+from tests.games import ALL
+from tests.ui.play import Gamepad, Hands, Keyboard, Mouse, Program
+
+Start = Callable[..., Program]
+
+
+def opened(home: Program) -> SettingsScene:
+    home.open()
+    home.app.context.navigation.open_settings()
+    home.step()
+    scene = home.scene
+    assert isinstance(scene, SettingsScene)
+    return scene
+
+
+def control(scene: SettingsScene, label: str) -> Widget:
+    return next(row.control for row in scene.rows if row.label == label)
+
+
+@pytest.mark.parametrize("hands", [Mouse, Keyboard, Gamepad])
+def test_each_device_opens_a_group_and_switches_something(program: Start, hands: type[Hands]) -> None:
+    home = program()
+    scene = opened(home)
+    device = hands(home)
+    device.press(scene.groups["motion"])
+    assert [row.label for row in scene.rows][1:] == ["Reduced motion", "Confirm every action"]
+    device.press(control(scene, "Confirm every action"))
+    assert home.app.preferences.values.confirm_moves
+    device.press(scene.done)
+    home.step()
+    assert isinstance(home.scene, TitleScene)
+
+
+def test_every_row_has_one_control(program: Start) -> None:
+    home = program()
+    scene = opened(home)
+    for group in GROUPS:
+        scene.turn_to(group)
+        home.step()
+        assert scene.rows
+        for row in scene.rows:
+            assert isinstance(row, Row)
+            assert isinstance(row.control, Choice | Toggle | Slider)
+            assert row.children == [row.control]
+
+
+def test_pages_are_turned_by_their_keys(program: Start) -> None:
+    home = program()
+    scene = opened(home)
+    seen = []
+    for _ in GROUPS:
+        home.step(Command.PAGE_DOWN)
+        seen.append(scene.group)
+    assert seen == ["hearing", "motion", "language", "seeing"]
+    home.step(Command.PAGE_UP)
+    assert scene.group == "language"
+
+
+@pytest.mark.parametrize("switch", ["Coordinates pressed into the ground", "Heights of stacks as numbers"])
+def test_the_window_shows_at_once_what_is_switched(program: Start, switch: str) -> None:
+    """Off and on again the picture of the table is the same, and between it is another one."""
+    home = program(size=(1280, 800))
+    scene = opened(home)
+    toggle = control(scene, switch)
+    assert isinstance(toggle, Toggle)
+    toggle.flip()  # so that the game with the switch is shown
+    toggle.flip()
+    home.step()
+    part = scene.table.rect
+    before = home.screen.subsurface(part).copy()
+    toggle.flip()
+    home.step()
+    between = home.screen.subsurface(part).copy()
+    toggle.flip()
+    home.step()
+    assert before.get_buffer().raw != between.get_buffer().raw
+    assert before.get_buffer().raw == home.screen.subsurface(part).copy().get_buffer().raw
+
+
+def test_every_game_s_table_can_be_looked_at(program: Start) -> None:
+    home = program()
+    scene = opened(home)
+    seen = []
+    for _ in ALL:
+        seen.append(scene.table.game.id)
+        Mouse(home).press(scene.next_table)
+        home.step()
+    assert seen == list(ALL)
+    assert scene.table.game.id == seen[0]
+
+
+def test_the_table_comes_later_where_the_program_has_a_thread(program: Start) -> None:
+    home = program(writer=BackgroundWriter())
+    scene = opened(home)
+    for _ in range(3000):
+        if not scene.animating:
+            break
+        home.step(dt=0.02)
+    assert not scene.animating
+    home.step()
+    assert home.up_to_date()
+
+
+def test_defaults_are_those_of_the_open_group_alone(program: Start) -> None:
+    home = program(mute=True, speed=Speed.DOUBLE, master_volume=5)
+    scene = opened(home)
+    scene.turn_to("hearing")
+    home.step()
+    Mouse(home).press(scene.defaults)
+    values = home.app.preferences.values
+    assert (values.mute, values.master_volume) == (False, 80)
+    assert values.speed is Speed.DOUBLE
+    slider = control(scene, "Everything")
+    assert isinstance(slider, Slider)
+    assert slider.value == 80
+
+
+def test_the_language_has_no_default(program: Start) -> None:
+    home = program()
+    scene = opened(home)
+    scene.turn_to("language")
+    assert not scene.defaults.visible
+
+
+@pytest.mark.parametrize("language", ["en", "pl", "xx"])
+@pytest.mark.parametrize(("size", "scale"), [((1024, 600), 100), ((1280, 800), 100), ((1280, 800), 150), ((1920, 1080), 200)])
+def test_nothing_is_cut_and_nothing_overlaps(program: Start, language: str, size: tuple[int, int], scale: int) -> None:
+    home = program(size=size, language=language, interface_scale=scale)
+    scene = opened(home)
+    for group in GROUPS:
+        scene.turn_to(group)
+        home.step()
+        assert home.app.theme.cut_texts() == []
+        parts = [scene.title, *scene.groups.values(), scene.sheet, scene.frame, scene.done, scene.defaults]
+        shown = [part for part in parts if part.visible]
+        for number, one in enumerate(shown):
+            assert scene.window.contains(one.rect)
+            assert not any(one.rect.colliderect(other.rect) for other in shown[number + 1 :])
