@@ -15,19 +15,25 @@ LOST = -30.0
 
 
 class Knowledge(ABC):
-    """What computer players know of one game. Stateless; a module keeps its one instance as KNOWLEDGE.
+    """What computer players know of one game; a module keeps an instance with the tuned weights as KNOWLEDGE.
 
     Positions are judged by features: numbers with names, one row for each seat. A seat's worth is the sum of its features times
-    their weights, and its chance of winning its share of the exponentials of all worths.
+    their weights, a team's what its seats are worth together, and the chance of winning the share of the exponentials of all.
     """
 
     game: ClassVar[AnyGame]
-    weights: ClassVar[Mapping[str, float]]
-    """How much each feature counts, in the order in which `features` has them; tuned by `tests.tools.tune`."""
+
+    def __init__(self, weights: Mapping[str, float]) -> None:
+        """`weights` are how much each feature counts, in the order in which `features` has them."""
+        self.weights = weights
 
     @abstractmethod
     def features(self, state: Any) -> Sequence[Sequence[float] | None]:
         """The features of each seat in a state of a game that is not over; None for a seat that is out."""
+
+    def teams(self, state: Any) -> Sequence[Sequence[Seat]]:
+        """The seats that play together; () where everybody plays alone."""
+        return ()
 
     def considered(self, position: Any, actions: Sequence[Action]) -> Sequence[Action]:
         """The actions worth a thought, the most promising first; never none. `position` is a state or an observation."""
@@ -82,11 +88,30 @@ class Mind:
             return shares(outcome)
         weights = self._weights
         rows = self.knowledge.features(state)
+        if teams := self.knowledge.teams(state):
+            return self._of_teams(rows, teams)
         worths = [LOST if row is None else sum([a * b for a, b in zip(row, weights, strict=True)]) for row in rows]
-        best = max(worths)
-        parts = [exp(max(worth - best, LOST)) for worth in worths]
-        total = sum(parts)
-        return tuple([part / total for part in parts])
+        return tuple(softmax(worths))
+
+    def _of_teams(self, rows: Sequence[Sequence[float] | None], teams: Sequence[Sequence[Seat]]) -> tuple[float, ...]:
+        """The chances of seats that play in teams: a team is worth what its seats are worth together."""
+        weights, chances = self._weights, [0.0] * len(rows)
+        worths = []
+        for team in teams:
+            members = [row for seat in team if (row := rows[seat]) is not None]
+            worths.append(sum([a * b for row in members for a, b in zip(row, weights, strict=True)]) if members else LOST)
+        for team, chance in zip(teams, softmax(worths), strict=True):
+            for seat in team:
+                chances[seat] = chance
+        return tuple(chances)
+
+
+def softmax(worths: Sequence[float]) -> list[float]:
+    """The share of each in the sum of the exponentials of all."""
+    best = max(worths)
+    parts = [exp(max(worth - best, LOST)) for worth in worths]
+    total = sum(parts)
+    return [part / total for part in parts]
 
 
 def shares(outcome: Outcome) -> tuple[float, ...]:

@@ -1,8 +1,9 @@
-"""Search over the own turn: what the seat to move can do until another decides or a die is thrown.
+"""Search over the own turn: what the seat to move can do until another decides or a die is thrown, and what is answered to it.
 
 Each action is tried on several sampled states, the same for all; each time their number has doubled, the worse half of the
-actions is dropped.
-What comes to light on the way is drawn again before the next action, so nothing is planned on knowledge that nobody has.
+actions is dropped. What comes to light on the way is drawn again before the next action, so nothing is planned on knowledge
+that nobody has. Then the turn that follows, of whoever decides next, is searched in the same way after the best few actions,
+once for each side of the die that begins it.
 """
 
 from __future__ import annotations
@@ -16,16 +17,39 @@ from game.bots.player import Budget, Decision
 from game.engine.chance import Chance
 from game.engine.core import Action, Seat, Step
 
+SIDES = 6
+"""How many ways the chance that begins a turn is tried."""
+
+
+class Spread:
+    """A chance whose first number is the `nth` of those that are asked for, and then as the source has it.
+
+    Asked once for each `nth`, it gives each side of a die in turn.
+    """
+
+    def __init__(self, nth: int, source: Chance) -> None:
+        self._nth: int | None = nth
+        self._source = source
+
+    def roll(self, low: int, high: int) -> int:
+        if self._nth is None:
+            return self._source.roll(low, high)
+        number, self._nth = low + self._nth % (high - low + 1), None
+        return number
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TurnSearch:
-    """The search. `depth` is how many own actions it looks ahead, `doubt` by how much it misjudges a chance of winning.
+    """The search.
 
-    `samples` is on how many states every action is tried, at most; with one action's worth of steps left it stops.
+    `depth` is how many own actions it looks ahead, `samples` on how many states every action is tried at most. `replies` is
+    after how many of the best actions it searches the turn that follows, `depth` actions of it. `doubt` is by how much it
+    misjudges a chance of winning.
     """
 
     depth: int = 3
     samples: int = 8
+    replies: int = 0
     doubt: float = 0.0
 
     def __call__(self, mind: Mind, seen: Any, actions: Sequence[Action], budget: Budget, chance: Chance) -> Decision:
@@ -35,14 +59,17 @@ class TurnSearch:
             state = mind.game.sample(seen, chance)
             seat = mind.mover(state)
             for action in left:
-                sums[action] += self._worth(mind, state, action, seat, self.depth, budget, chance)
+                sums[action] += self._line(mind, state, action, seat, self.depth, budget, chance)[0]
             tried += 1
             left.sort(key=lambda action: -sums[action])
             if tried & (tried - 1) == 0 and tried > 1:
                 left = left[: max(2, (len(left) + 1) // 2)]
-        worths = {action: sums[action] / tried + self._misjudged(chance) for action in left}
-        best = max(left, key=lambda action: worths[action])
-        return Decision(best, sums[best] / tried)
+        worths = {action: sums[action] / tried for action in left}
+        if self.replies and len(left) > 1:
+            worths = self._answered(mind, seen, left[: self.replies], budget, chance) or worths
+        judged = {action: worth + self._misjudged(chance) for action, worth in worths.items()}
+        best = max(judged, key=lambda action: judged[action])
+        return Decision(best, worths[best])
 
     def _misjudged(self, chance: Chance) -> float:
         """By how much a chance of winning is misjudged: none, or on average nothing, with `doubt` as the standard deviation."""
@@ -51,18 +78,49 @@ class TurnSearch:
         # Three numbers from 0 to 100 add up to nearly a normal distribution with a standard deviation of 50.
         return self.doubt * (sum([chance.roll(0, 100) for _ in range(3)]) - 150) / 50
 
-    def _worth(self, mind: Mind, state: Any, action: Action, seat: Seat, depth: int, budget: Budget, chance: Chance) -> float:
-        """The seat's chance of winning after an action and the best that it can do then."""
+    def _line(
+        self, mind: Mind, state: Any, action: Action, seat: Seat, depth: int, budget: Budget, chance: Chance
+    ) -> tuple[float, Any]:
+        """The seat's chance of winning after an action and the best that it can do then, and the state that this leads to."""
         step = mind.game.apply(state, action, chance)
         budget.spend()
         return self._best(mind, step, seat, depth - 1, budget, chance)
 
-    def _best(self, mind: Mind, step: Step[Any], seat: Seat, depth: int, budget: Budget, chance: Chance) -> float:
+    def _best(self, mind: Mind, step: Step[Any], seat: Seat, depth: int, budget: Budget, chance: Chance) -> tuple[float, Any]:
         state, game = step.state, mind.game
-        here = mind.chances(state)[seat]
         if depth <= 0 or not budget.left or game.to_move(state) != seat or mind.knowledge.ends(state):
-            return here
+            return mind.chances(state)[seat], state
         if step.reveals:
             state = game.sample(game.observe(state, seat), chance)
         choices = mind.considered(state, game.legal(state))
-        return max(self._worth(mind, state, action, seat, depth, budget, chance) for action in choices)
+        return max([self._line(mind, state, action, seat, depth, budget, chance) for action in choices], key=lambda one: one[0])
+
+    def _answered(
+        self, mind: Mind, seen: Any, actions: Sequence[Action], budget: Budget, chance: Chance
+    ) -> dict[Action, float] | None:
+        """The chances of winning after each action and the turn that follows; None when the budget does not last for all."""
+        found: dict[Action, float] = {}
+        for action in actions:
+            total = 0.0
+            for nth in range(SIDES):
+                state = mind.game.sample(seen, chance)
+                seat = mind.mover(state)
+                _, then = self._line(mind, state, action, seat, self.depth, budget, chance)
+                total += self._reply(mind, then, seat, Spread(nth, chance), budget, chance)
+                if not budget.left:
+                    return None
+            found[action] = total / SIDES
+        return found
+
+    def _reply(self, mind: Mind, state: Any, seat: Seat, first: Chance, budget: Budget, chance: Chance) -> float:
+        """The chance of winning of a seat after the next turn, in which another does what is best for itself."""
+        game = mind.game
+        while (mover := game.to_move(state)) is not None and len(actions := game.legal(state)) == 1:
+            state = game.apply(state, actions[0], first).state
+            budget.spend()
+        if mover is None:
+            return mind.chances(state)[seat]
+        state = game.sample(game.observe(state, mover), chance)
+        choices = mind.considered(state, game.legal(state))
+        lines = [self._line(mind, state, action, mover, self.depth, budget, chance) for action in choices]
+        return mind.chances(max(lines, key=lambda one: one[0])[1])[seat]

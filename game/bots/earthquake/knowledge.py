@@ -43,7 +43,6 @@ class EarthquakeKnowledge(Knowledge):
     """The knowledge."""
 
     game = GAME
-    weights = WEIGHTS
 
     def features(self, state: State) -> Sequence[Sequence[float] | None]:
         land, index = ground(state), state.board.index
@@ -80,4 +79,4 @@ class EarthquakeKnowledge(Knowledge):
         return [action for action in actions if not isinstance(action, GiveUp | DiscardTool)] or actions
 
 
-KNOWLEDGE: Final = EarthquakeKnowledge()
+KNOWLEDGE: Final = EarthquakeKnowledge(WEIGHTS)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from game.bots.once import Once
 from game.engine.earthquake.board import Board
 from game.engine.earthquake.movement import ROPE_RISE, STEP_RISE
 from game.engine.earthquake.state import Observation, Position, State
@@ -23,21 +24,18 @@ class Ground(NamedTuple):
     beyond: Sequence[Sequence[int]]
 
 
-_SHAPES: dict[int, tuple[Board, tuple[tuple[int, ...], ...], tuple[tuple[int, ...], ...]]] = {}
-"""The neighbours of each space of the boards met so far, by the boards' identities."""
+Shape = tuple[tuple[tuple[int, ...], ...], tuple[tuple[int, ...], ...]]
+"""The neighbours of each space, and the spaces two away in a straight line, by their places in `Board.spaces`."""
 
 
-def _shape(board: Board) -> tuple[Board, tuple[tuple[int, ...], ...], tuple[tuple[int, ...], ...]]:
-    found = _SHAPES.get(id(board))
-    if found is None or found[0] is not board:
+def _shape(board: Board) -> Shape:
+    def places(around: Mapping[tuple[int, int], Sequence[tuple[int, int] | None]]) -> tuple[tuple[int, ...], ...]:
+        return tuple([tuple([board.index[end] for end in around[space] if end is not None]) for space in board.spaces])
 
-        def places(around: Mapping[tuple[int, int], Sequence[tuple[int, int] | None]]) -> tuple[tuple[int, ...], ...]:
-            return tuple([tuple([board.index[end] for end in around[space] if end is not None]) for space in board.spaces])
+    return places(board.beside), places(board.beyond)
 
-        if len(_SHAPES) > 8:
-            _SHAPES.clear()
-        found = _SHAPES[id(board)] = (board, places(board.beside), places(board.beyond))
-    return found
+
+shape = Once(_shape)
 
 
 def ground(position: Position) -> Ground:
@@ -49,7 +47,7 @@ def ground(position: Position) -> Ground:
         heights = [-1 if top is not None and top.kind == "volcano" else height for top, height in tops]
     else:
         raise TypeError(f"{position!r} is neither a state nor an observation")
-    _, beside, beyond = _shape(position.board)
+    beside, beyond = shape(position.board)
     return Ground(heights, beside, beyond)
 
 

@@ -1,0 +1,27 @@
+"""The levels of Battle for the Island."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.bots.island_battle.knowledge import KNOWLEDGE
+from game.bots.player import Level
+from game.bots.turn import TurnSearch
+
+LINES: Final = frozenset({"hits_now", "hits_later"})
+"""Who stands in a line of fire."""
+AHEAD: Final = frozenset({"aims_now", "aims_later", "blasts_now", "blasts_later"})
+"""What a move would open, and what blocks may do."""
+
+LEVELS: Final = (
+    Level(
+        name="beginner",
+        knowledge=KNOWLEDGE,
+        search=TurnSearch(depth=1, samples=1, doubt=0.02),
+        steps=300,
+        overlooks=LINES | AHEAD,
+    ),
+    Level(name="easy", knowledge=KNOWLEDGE, search=TurnSearch(depth=1, samples=1), steps=300, overlooks=AHEAD),
+    Level(name="skilled", knowledge=KNOWLEDGE, search=TurnSearch(depth=3, samples=2), steps=1000),
+    Level(name="strong", knowledge=KNOWLEDGE, search=TurnSearch(depth=4, samples=4, replies=8), steps=12000),
+)
