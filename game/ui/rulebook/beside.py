@@ -57,7 +57,8 @@ def draw_held(target: Surface, theme: Theme, cards: Sequence[SeatCard], room: Re
             theme.art.sprite(f"ui/emblem_{card.colour}", theme.scale).draw(target, x + theme.px(18), middle)
             x += theme.px(EMBLEM)
             for thing in things_of(card):
-                for sprite in (thing.sprite + SHADOW, thing.sprite):
+                cast = (thing.sprite + SHADOW,) if theme.art.has_shadow(thing.sprite) else ()
+                for sprite in (*cast, thing.sprite):
                     theme.art.sprite(sprite, theme.scale * HELD_SCALE).draw(target, x + theme.px(20), middle + theme.px(10))
                 if thing.count is not None:
                     draw_number(target, theme, thing.count, (x + theme.px(40), middle + theme.px(8)), theme.px(DISC))
