@@ -27,6 +27,8 @@ from game.ui.services.preferences import Preferences
 from game.ui.shell.app import App
 from game.ui.shell.scene import Scene
 from game.ui.shell.start import first_scene, settings_path
+from game.ui.tables.board.stage import BREATHING
+from game.ui.tables.boardscene import BoardScene
 from game.ui.tables.entry import Games
 from game.ui.tables.kit import Space
 from game.ui.tables.scene import TableScene
@@ -107,12 +109,20 @@ class Program:
         self.app.step(dt, events)
 
     def settle(self, dt: float = 0.05) -> int:
-        """Watch until nothing moves any more; how many frames that took."""
+        """Watch until nothing moves any more, and marks have come to rest; how many frames that took."""
         for frames in range(LONGEST_ANIMATION):
             if not self.scene.animating:
+                self.come_to_rest()
                 return frames
             self.step(dt=dt)
         raise AssertionError("the animation does not end")
+
+    def come_to_rest(self) -> None:
+        """Let marks breathe their last, and scenery fade that hides them."""
+        for scene in self.app.stack.scenes:
+            if isinstance(scene, BoardScene):
+                scene.stage.update(BREATHING)
+        self.app.draw()
 
     def wait(self) -> None:
         """Wait until what has appeared unasked takes presses."""

@@ -9,6 +9,7 @@ from pygame import Surface
 
 from game.play.match import Match
 from game.play.settings import Speed
+from game.ui.tables.board.stage import BREATHING
 from game.ui.tables.scene import TableScene
 from tests.ui.play import Mouse, Program, alike
 
@@ -17,8 +18,10 @@ def shown_is_true(program: Program) -> None:
     """The board shows exactly what the one who looks may know: pixel by pixel what somebody sees who sits down there now."""
     scene = program.table
     scene.clear_marks()
+    scene.stage.update(BREATHING)
     shown = board_of(scene)
     scene.refresh_marks()
+    program.come_to_rest()
     assert alike(shown, seen_by_a_newcomer(scene))
 
 
