@@ -29,9 +29,11 @@ from game.ui.tables.hud.log import LogView
 from game.ui.tables.hud.plaque import TurnPlaque
 from game.ui.tables.hud.plates import Plates
 from game.ui.tables.hud.story import OPEN, Ribbon, Story
+from game.ui.tables.hud.story import SIGN as STORY_SIGN
 from game.ui.tables.hud.tools import Tool, Tools
 from game.ui.tables.kit import AnyTable, Desk, LogLine, MatchView, Prompt, Space
 from game.ui.widgets.base import Widget
+from game.ui.widgets.labels import trimmed
 from game.ui.widgets.scene import WidgetScene
 
 GAP = 16
@@ -81,6 +83,7 @@ class BoardScene(WidgetScene, Desk[Any]):
         self._prompt = Prompt("", "")
         self._shown_spaces: tuple[Space, ...] = ()
         self._ahead: tuple[float, Iterator[tuple[str, float]]] = 0.0, iter(())
+        self._icons: Iterator[str] = iter(())
 
     @property
     def help_page(self) -> str:
@@ -499,7 +502,12 @@ class BoardScene(WidgetScene, Desk[Any]):
         """Make a few sprites of coming motions, again whenever the board is shown at another size."""
         if self._ahead[0] != self.stage.view.scale:
             self._ahead = self.stage.view.scale, self.table.motion.sprites_ahead()
+            self._icons = self.table.icons()
         self.stage.make_ahead(self._ahead[1], AHEAD)
+        icon = next(self._icons, None)
+        if icon is not None:
+            side = self.px(STORY_SIGN)
+            trimmed(self.theme, icon, (side, side))
 
     def draw_focus(self, target: Surface) -> None:
         if self.focused is not self.board:

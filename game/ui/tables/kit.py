@@ -524,6 +524,10 @@ class Table(ABC, Generic[ObservationT, MemoryT, SpaceT]):
     def at_rest(self, shown: ObservationT) -> dict[Hashable, Actor]:
         """All that stands on the board when this is shown. Keys are tuples that do not begin with "mark" or "fx"."""
 
+    def icons(self) -> Iterator[str]:
+        """The sprites that lines of the story may show, so that no motion waits for them."""
+        yield from ()
+
     # words
 
     @abstractmethod

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from pygame import Rect, Surface
 
+from game.ui.services.art import Sprite
 from game.ui.services.fonts import Face
-from game.ui.services.theme import INK, Block, Colour, Style
+from game.ui.services.theme import INK, Block, Colour, Style, Theme
 from game.ui.widgets.base import Widget
 
 
@@ -87,12 +88,17 @@ def draw_fitted(target: Surface, widget: Widget, name: str, rect: Rect, alpha: f
     sprite.draw(target, place.x + sprite.anchor[0], place.y + sprite.anchor[1])
 
 
+def trimmed(theme: Theme, name: str, size: tuple[int, int], alpha: float = 1.0) -> tuple[Sprite, float]:
+    """A sprite so large that what can be seen of it just fits into a box, and the scale at which that is."""
+    seen = theme.art.seen(name)
+    scale = min(size[0] / max(1, seen.width), size[1] / max(1, seen.height))
+    return theme.art.sprite(name, round(scale, 3), alpha), scale
+
+
 def draw_trimmed(target: Surface, widget: Widget, name: str, rect: Rect, alpha: float = 1.0) -> None:
     """As `draw_fitted`, but what can be seen of the sprite is as large as fits, without the empty rim of its picture."""
-    art = widget.theme.art
-    seen = art.seen(name)
-    scale = min(rect.width / max(1, seen.width), rect.height / max(1, seen.height))
-    sprite = art.sprite(name, round(scale, 3), alpha)
+    seen = widget.theme.art.seen(name)
+    sprite, scale = trimmed(widget.theme, name, rect.size, alpha)
     place = Rect(0, 0, round(seen.width * scale), round(seen.height * scale))
     place.center = rect.center
     corner = (place.x - round(seen.x * scale), place.y - round(seen.y * scale))

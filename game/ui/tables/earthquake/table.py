@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterator
 
 from pygame import Rect, Surface
 
@@ -10,6 +10,7 @@ from game import paths
 from game.content.earthquake import maps as content
 from game.engine.core import Event, Seat
 from game.engine.earthquake.board import Space as Hex
+from game.engine.earthquake.mix import TOOLS
 from game.engine.earthquake.state import Observation, Phase
 from game.ui.tables.board.ground import Ground
 from game.ui.tables.board.stage import Actor, View
@@ -22,6 +23,7 @@ from game.ui.tables.earthquake.motion import Motion
 from game.ui.tables.earthquake.notes import Notes
 from game.ui.tables.earthquake.places import Places
 from game.ui.tables.earthquake.selection import Selection
+from game.ui.tables.earthquake.sentences import TILES
 from game.ui.tables.earthquake.shown import after
 from game.ui.tables.earthquake.wording import Wording
 from game.ui.tables.kit import Choice, Desk, Note, Prompt, SeatCard, Table
@@ -78,6 +80,11 @@ class EarthquakeTable(Table[Observation, Memory, Hex]):
 
     def lay_still(self) -> None:
         """Nothing: tools are on the plates and on the buttons."""
+
+    def icons(self) -> Iterator[str]:
+        yield from TILES.values()
+        yield from (f"token/{tool}" for tool in TOOLS)
+        yield "ui/icon_drop"
 
     # words
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterator
 
 from pygame import Rect, Surface
 
@@ -10,7 +10,7 @@ from game import paths
 from game.content.island_battle import maps as content
 from game.engine.core import Event, Seat
 from game.engine.island_battle.actions import Shoot
-from game.engine.island_battle.state import NOBODY, ON_PAD, REMOVED, Kind, Observation, Phase, army
+from game.engine.island_battle.state import FORWARD, NOBODY, ON_PAD, REMOVED, Kind, Observation, Phase, army
 from game.ui.tables.board.ground import Ground
 from game.ui.tables.board.stage import Actor, View
 from game.ui.tables.island_battle import pieces
@@ -82,6 +82,11 @@ class IslandBattleTable(Table[Observation, Memory, Space]):
         """The die as it fell last, faint until it is thrown again."""
         rolled = self.shown.rolled
         self.desk.tray.lay(f"dice/zero5_{rolled if rolled >= 0 else self.memory.fell}", faint=rolled < 0)
+
+    def icons(self) -> Iterator[str]:
+        yield from (f"dice/zero5_{value}" for value in range(6))
+        yield from ("blocks/live", "blocks/safe", "blocks/unknown")
+        yield from (pieces.body(seat, kind, FORWARD[0], turned=False) for seat in (0, 1) for kind in Kind)
 
     # words
 
