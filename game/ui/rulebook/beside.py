@@ -22,9 +22,9 @@ DISC = 19
 
 
 def things_of(card: SeatCard) -> tuple[Thing, ...]:
-    """What a player has, each thing as a picture."""
+    """What a player holds, each thing as a picture."""
     own = (Thing(card.icon, None, ""),) if card.icon else ()
-    return (*own, *(thing for thing in card.things if not thing.faint))
+    return (*own, *(thing for thing in card.things if thing.held and not thing.faint))
 
 
 def held_rows(cards: Sequence[SeatCard]) -> list[list[SeatCard]]:

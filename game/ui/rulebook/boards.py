@@ -9,6 +9,7 @@ from pygame import SRCALPHA, Rect, Surface
 from game.content.figures import Board, Mark
 from game.play.record import Player
 from game.ui.rulebook import beside, ink
+from game.ui.rulebook.beside import things_of
 from game.ui.services.fonts import Face
 from game.ui.shell.scene import Context
 from game.ui.tables.board.boardview import COORDINATE, LIGHT, PRESSED
@@ -60,7 +61,7 @@ class BoardPicture:
     @property
     def plates(self) -> tuple[SeatCard, ...]:
         """The plates of those who have something, where the figure shows them."""
-        return tuple(card for card in self.table.cards() if card.icon or card.things) if self.board.plates else ()
+        return tuple(card for card in self.table.cards() if things_of(card)) if self.board.plates else ()
 
     def centre(self, space: Hashable) -> Point:
         """The place on the board over which a space's middle is seen."""

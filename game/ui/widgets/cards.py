@@ -24,7 +24,7 @@ DIGIT = 0.5
 class Thing:
     """Something that a player has, as a picture: the sprite, how many (None: no number), what it is called.
 
-    `faint` stands for one that is wanting, `warning` lights up the number.
+    `faint` stands for one that is wanting, `warning` lights up the number. One that is not `held` says how a player stands.
     """
 
     sprite: str
@@ -32,6 +32,7 @@ class Thing:
     name: str
     faint: bool = False
     warning: bool = False
+    held: bool = True
 
     @property
     def in_words(self) -> str:

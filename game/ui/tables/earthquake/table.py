@@ -114,7 +114,9 @@ class EarthquakeTable(Table[Observation, Memory, Hex]):
         if height is not None and not out:
             name = self._words.text("card.height" if height else "card.water", n=height)
             things = (
-                (Thing(self._notes.picture("land", height), height, name),) if height else (Thing("ui/icon_drop", None, name),)
+                (Thing(self._notes.picture("land", height), height, name, held=False),)
+                if height
+                else (Thing("ui/icon_drop", None, name, held=False),)
             )
         line = "" if things else self._words.card(seat)
         about = self._words.tool(tool) if icon and tool else ""
