@@ -31,7 +31,7 @@ class Entry(ABC):
 
     @property
     def cover(self) -> str:
-        """The sprite that stands for the game among others."""
+        """The sprite that stands for the game among others: an island of its own, see `assets/art/scripts/covers.py`."""
         return f"cover/{self.page}"
 
     @abstractmethod

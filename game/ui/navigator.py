@@ -36,11 +36,6 @@ class Navigator(Navigation):
 
         self._stack.reset(TitleScene(then))
 
-    def choose_game(self) -> None:
-        from game.ui.scenes.choose_game import ChooseGameScene
-
-        self._show(ChooseGameScene())
-
     def new_game(self, game_id: str) -> None:
         from game.ui.scenes.new_game import NewGameScene
 

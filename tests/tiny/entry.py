@@ -22,7 +22,7 @@ class TinyRace(TableEntry):
 
     @property
     def cover(self) -> str:
-        return "cover/title"
+        return "cover/shore"
 
     def assets(self) -> Path:
         return HERE / "assets"

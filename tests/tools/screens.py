@@ -300,7 +300,6 @@ SCREENS: dict[str, Builder] = {
     "first_start": lambda app: app.stack.push(FirstStartScene()),
     "title": title,
     "title_first": lambda app: app.stack.push(TitleScene()),
-    "choose_game": lambda app: app.context.navigation.choose_game(),
     "new_game": new_game(FIRST),
     "saves": saves,
     **{f"saves_{tab}": saves_tab(number) for number, tab in enumerate(("running", "named", "finished", "put_away"))},

@@ -211,10 +211,10 @@ def test_mute_is_a_key_everywhere(program: Start) -> None:
 def test_the_language_changes_at_once(program: Start) -> None:
     running = program(language="en")
     running.open()
-    assert running.button("New game")
+    assert running.button("Saved games")
     running.app.preferences.change(language="pl")
     running.step()
-    assert running.button("Nowa gra")
+    assert running.button("Zapisane gry")
 
 
 def test_the_first_start_asks_and_is_over_after_that(program: Start) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -14,13 +13,15 @@ from msgspec.structs import replace
 from pygame import Rect
 
 from game.engine.chance import Seeded, pick
+from game.games import GAMES
 from game.play.match import Match
 from game.play.saves import Saves
 from game.ui.navigator import Navigator
 from game.ui.rulebook.scene import RulebookScene
+from game.ui.scenes import sea
 from game.ui.scenes.about import LicenceScene
-from game.ui.scenes.choose_game import ChooseGameScene, GameCard
 from game.ui.scenes.dialog import DialogScene, LineScene, MessageScene, QuestionScene
+from game.ui.scenes.islands import Island, spread
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.numbers import NumbersScene
 from game.ui.scenes.pause import PauseScene
@@ -37,15 +38,16 @@ from game.ui.shell.start import settings_path
 from game.ui.tables.entry import TableEntry
 from game.ui.tables.kit import Chart
 from game.ui.tables.scene import TableScene
-from game.ui.widgets import Button, Choice, Label, Picture, ScrollArea, TextField, Toggle, Widget, WidgetScene
+from game.ui.widgets import Choice, Label, Picture, ScrollArea, TextField, Toggle, Widget, WidgetScene
 from tests.games import ALL
 from tests.tools.screens import SCREENS, a_match, cards, played
-from tests.ui.play import Gamepad, Hands, Keyboard, Mouse, Program, new_match
+from tests.ui.play import Gamepad, Hands, Keyboard, Mouse, Program, alike, new_match
 
 FIRST = next(iter(ALL.values()))
+FIRST_NAME = "Battle for the Island"
 Start = Callable[..., Program]
 FRAME_SCENES = [
-    "first_start", "title", "title_first", "title_of_two", "choose_game", "new_game", "saves", "saves_running", "saves_put_away",
+    "first_start", "title", "title_first", "title_of_two", "new_game", "saves", "saves_running", "saves_put_away",
     "settings", "about", "licence", "pause", "results", "message", "question", "line", "held", "damaged",
 ]  # fmt: skip
 
@@ -127,8 +129,9 @@ def test_every_picture_equals_a_fresh_one_and_is_still(name: str, program: Start
 
 
 def test_everything_of_the_title_is_reached_by_every_device(program: Start) -> None:
+    ways = {FIRST_NAME: NewGameScene, "Saved games": SavesScene, "Settings": SettingsScene}
     for device in (Mouse, Keyboard, Gamepad):
-        for words, scene in {"New game": ChooseGameScene, "Saved games": SavesScene, "Settings": SettingsScene}.items():
+        for words, scene in ways.items():
             running = program()
             running.open()
             hands: Hands = device(running)
@@ -138,28 +141,121 @@ def test_everything_of_the_title_is_reached_by_every_device(program: Start) -> N
             assert type(running.scene) is TitleScene
 
 
-def test_continue_is_grey_with_a_reason_until_there_is_a_game(program: Start) -> None:
+def test_the_game_played_last_is_continued_and_there_is_no_card_without_one(program: Start) -> None:
     running = program()
-    running.open()
-    button = running.button("Continue")
-    assert isinstance(button, Button)
-    Mouse(running).press(button)
-    assert running.scene.bubble.words == running.words("title.continue.none")
+    title = running.open()
+    assert isinstance(title, TitleScene)
+    assert title.go_on is None
+    assert title.focused is title.islands[0]
     match = played(a_match(running.app), 3)
     running.app.context.saves.autosave(match).close()
     again = program()
     scene = again.open()
     assert isinstance(scene, TitleScene)
-    assert again.button("Continue").enabled
-    assert scene.more.words == f"Battle for the Island · turn {match.turn}"
+    assert scene.go_on is not None
+    assert scene.focused is scene.go_on
+    assert scene.go_on.where == f"Battle for the Island, turn {match.turn}"
+
+
+def where(home: Program) -> str:
+    """What the card says of the game to continue."""
+    scene = home.open()
+    assert isinstance(scene, TitleScene)
+    assert scene.go_on is not None
+    return scene.go_on.where
+
+
+def test_the_card_shows_the_position_of_the_saved_game(program: Start) -> None:
+    """Of two positions of one game the card shows each its own."""
+    pictures = []
+    for actions in (0, 12):
+        home = program()
+        home.app.context.saves.autosave(played(a_match(home.app), actions)).close()
+        scene = home.open()
+        assert isinstance(scene, TitleScene)
+        assert scene.go_on is not None
+        home.step(dt=1.0)
+        shown = scene.go_on.rect.copy()
+        shown.height = shown.height // 2
+        pictures.append(pygame.image.tobytes(home.screen.subsurface(shown), "RGB"))
+    assert not alike(*pictures)
+
+
+def test_a_number_chooses_an_island_and_arrows_go_where_they_point(program: Start) -> None:
+    home = program(games=GAMES, size=(1280, 800))
+    title = home.open()
+    assert isinstance(title, TitleScene)
+    keys = Keyboard(home)
+    seen = [title.focused]
+    for way in ((1, 0), (0, 1), (-1, 0), (0, -1)):
+        keys.arrow(*way)
+        seen.append(title.focused)
+    one, two, three, four = title.islands
+    assert seen == [one, two, four, three, one]
+    keys.key(pygame.K_4)
+    assert isinstance(home.scene, NewGameScene)
+    assert home.scene.entry is four.entry
+
+
+def test_an_island_that_is_pointed_at_rises_and_is_drawn_in_its_place(program: Start) -> None:
+    home = program()
+    title = home.open()
+    assert isinstance(title, TitleScene)
+    island = title.islands[1]
+    before = home.pixels()
+    Mouse(home).move(island.land.center)
+    assert home.pixels() != before
+    assert home.up_to_date()
+    Mouse(home).move(title.menu[0].rect.center)
+    Mouse(home).move((2, 2))
+    assert home.up_to_date()
+
+
+def test_the_sea_lives_while_somebody_is_there_and_then_rests(program: Start) -> None:
+    home = program()
+    title = home.open()
+
+    def moves(seconds: float) -> bool:
+        """Whether the picture changes within that time."""
+        before = home.pixels()
+        for _ in range(int(seconds / 0.1)):
+            home.step(dt=0.1)
+        return home.pixels() != before
+
+    Mouse(home).move((2, 2))
+    assert moves(2)
+    assert home.up_to_date()
+    moves(sea.LIVES)
+    assert not moves(3)
+    assert title.take_changes(title.window) == []
+    Mouse(home).move((4, 4))
+    assert moves(2)
+
+
+def test_with_reduced_motion_the_sea_rests_at_once(program: Start) -> None:
+    home = program(reduced_motion=True)
+    home.open()
+    home.step(dt=1.0)
+    Mouse(home).move((2, 2))
+    before = home.pixels()
+    for _ in range(20):
+        home.step(dt=0.1)
+    assert home.pixels() == before
+
+
+@pytest.mark.parametrize("count", range(1, 7))
+def test_islands_share_the_sea_and_keep_apart(count: int) -> None:
+    room = Rect(10, 100, 700, 480)
+    cells = spread(count, room, 60)
+    assert len(cells) == count
+    assert all(room.contains(cell) for cell in cells)
+    assert all(cell.collidelist(cells[number + 1 :]) < 0 for number, cell in enumerate(cells))
 
 
 def test_a_game_that_is_being_set_up_is_at_its_beginning(program: Start) -> None:
     home = program()
     home.app.context.saves.autosave(new_match("earthquake", "classic")).close()
-    scene = home.open()
-    assert isinstance(scene, TitleScene)
-    assert scene.more.words.endswith(" · at the beginning")
+    assert where(home).endswith(", at the beginning")
 
 
 @pytest.mark.parametrize(("game", "level"), [("riverlands", "classic"), ("lost_baggage", "two_30")])
@@ -169,9 +265,7 @@ def test_lists_say_the_round_where_a_game_counts_rounds(program: Start, game: st
         match.submit(match.to_move or 0, pick(match.legal(), chance))
     home = program()
     home.app.context.saves.autosave(match).close()
-    scene = home.open()
-    assert isinstance(scene, TitleScene)
-    assert scene.more.words.endswith(" · round 2")
+    assert where(home).endswith(", round 2")
     home.app.context.navigation.open_saves()
     home.step()
     assert isinstance(home.scene, SavesScene)
@@ -689,24 +783,13 @@ def test_licences_are_read_by_keys(program: Start) -> None:
     assert scene.area.offset == scene.area.most
 
 
-def test_a_game_is_chosen_from_its_cover(program: Start) -> None:
+def test_a_game_is_chosen_by_its_island(program: Start) -> None:
     for device in (Mouse, Keyboard, Gamepad):
         running = program()
         running.open()
-        running.app.context.navigation.choose_game()
-        running.step()
         hands: Hands = device(running)
-        hands.press(running.find(GameCard, lambda card: card.entry is FIRST))
+        hands.press(running.find(Island, lambda island: island.entry is FIRST))
         assert isinstance(running.scene, NewGameScene)
-
-
-def test_labels_say_what_was_set(program: Start) -> None:
-    running = program()
-    running.open()
-    labels = [widget for widget in running.scene.root.walk() if isinstance(widget, Label)]
-    assert "Four Shores" in [label.words for label in labels]
-    assert not any(isinstance(widget, TextField) for widget in running.scene.root.walk())
-    assert os.environ["FOUR_SHORES_HOME"]
 
 
 class TestPressedTwice:
@@ -765,9 +848,7 @@ class TestHelp:
         running = program()
         running.open()
         keys, ways = Keyboard(running), running.app.context.navigation
-        ways.choose_game()
-        running.step()
-        keys.reach(running.find(GameCard, lambda card: card.entry is entry))
+        keys.reach(running.find(Island, lambda island: island.entry is entry))
         keys.key(pygame.K_F1)
         assert isinstance(running.scene, RulebookScene)
         assert running.scene.page == entry.page

@@ -134,10 +134,10 @@ def test_a_damaged_picture_is_left_out_and_told_once(program: Callable[..., Prog
     art.troubles.clear()
     monkeypatch.setattr(art, "_folder", Path("nowhere"))
     art.forget()
-    assert art.sprite("cover/title").surface.get_size() == tuple(round(side) for side in art.size("cover/title"))
+    assert art.sprite("cover/shore").surface.get_size() == tuple(round(side) for side in art.size("cover/shore"))
     app.step(0.02)
     told = app.stack.top
     assert type(told).__name__ == "MessageScene"
-    assert "title.webp" in repr(vars(told))
+    assert "shore.webp" in repr(vars(told))
     app.step(0.02)
     assert app.stack.top is told

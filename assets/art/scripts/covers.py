@@ -1,167 +1,129 @@
-"""Pictures for choosing a game, `cover/<game>` (720 x 450 at 1x), and the backdrop of the title, `cover/title` (960 x 600 at 1x).
+"""The islands of the title, `cover/<game>`: a small position of each game on nothing, 600 x 380 at 1x, and `cover/shore` for a
+game that has none.
 
-They hold no words. The program crops them to the shape it needs; what matters lies in the middle.
+They hold no words. `smoke` in the manifest are the places at which something smokes, in pixels at 1x.
 """
 
 from __future__ import annotations
 
-import random
 import sys
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from PIL import Image, ImageFilter
 
 from compose import Board, Thing
-from masters import SCALE, master_path, save_manifest
+from masters import master_path, save_manifest
 
-SIZE = (720, 450)
-TITLE_SIZE = (960, 600)
-SMALL = 0.625  # the scale of the little boards of the title: cells keep whole pixels
+SIZE = (600, 380)
+SCALE = 1.5  # smaller than other masters: the title shows all of them at once, and must be there quickly
+SHALLOW, FOAM = (110, 214, 226), (240, 253, 255)
 Cell = tuple[int, float]
+Point = tuple[float, float]
 LEVELS = ("sand", "meadow", "grass", "moss", "rock", "peak")
-EDGES = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))  # the six neighbours of a hex
+LEVEL = 12
 
 
-def board(size: tuple[int, int]) -> Board:
-    """An empty picture at the size of a master."""
-    return Board(size[0] * SCALE, size[1] * SCALE, SCALE)
+@dataclass
+class Cover:
+    """A picture under way, at `scale` pixels of the picture at 1x for one of a board."""
+
+    scale: float
+    board: Board = field(init=False)
+    smoke: list[Point] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.board = Board(round(SIZE[0] * SCALE), round(SIZE[1] * SCALE), SCALE * self.scale)
+
+    def at(self, x: float, y: float) -> Point:
+        """Pixels of the picture for a place that is this far from its middle, in pixels of a board."""
+        return self.board.image.width / 2 + x * self.board.s, self.board.image.height / 2 + y * self.board.s
+
+    def smokes(self, x: float, y: float) -> None:
+        """Something smokes at a place, as for `at`."""
+        self.smoke.append((round(SIZE[0] / 2 + x * self.scale), round(SIZE[1] / 2 + y * self.scale)))
+
+    def afloat(self) -> Image.Image:
+        """The picture with shallow water and foam round it."""
+        island = self.board.image
+        land = island.getchannel("A").point(lambda alpha: 255 if alpha > 120 else 0)
+        water = Image.new("RGBA", island.size)
+        for wide, soft, colour, strength in ((19, 12, SHALLOW, 0.62), (5, 2, FOAM, 0.85)):
+            rim = land.filter(ImageFilter.MaxFilter(wide)).filter(ImageFilter.GaussianBlur(soft))
+            layer = Image.new("RGBA", island.size, (*colour, 255))
+            layer.putalpha(rim.point(lambda alpha, strength=strength: round(alpha * strength)))
+            water.alpha_composite(layer)
+        water.alpha_composite(island)
+        return water
 
 
-def battle_for_the_island() -> Board:
-    b = board(SIZE)
-    s = b.s
-    w, h = 80 * s, 64 * s
-    b.tile("board/sea", (0, 0, *b.image.size))
-    left, top = 1.0 * w, 0.62 * h
-    cells = {(c, r) for c in range(-1, 7) for r in range(7)} - {(6, 0), (-1, 0), (6, 1)}
-    b.island(cells, left, top)
+def battle_for_the_island() -> Cover:
+    cover = Cover(1.0)
+    b = cover.board
+    left, top = cover.at(-3 * 80, -2 * 64 + 16)
+    b.island({(column, row) for column in range(6) for row in range(4)} - {(0, 0), (5, 3), (5, 0)}, left, top)
 
-    def at(column: float, row: float) -> tuple[float, float]:
-        return left + (column + 0.5) * w, top + (row + 0.5) * h
+    def at(column: float, row: float) -> Point:
+        return left + (column + 0.5) * 80 * b.s, top + (row + 0.5) * 64 * b.s
 
-    for name, column, row in (
-        ("fx/scorch_0", 0, 1), ("mark/square_possible", 2, 2), ("mark/square_possible", 2, 3), ("mark/move", 2, 3),
-        ("mark/ahead", 2, 2), ("mark/square_select", 2, 4), ("mark/square_target", 5, 2),
-    ):  # fmt: skip
-        b.put(name, *at(column, row))
+    b.put("fx/scorch_0", *at(2, 0))
     standing: list[tuple[str, float, float]] = [
-        ("shore/palms", -1.1, 1.0), ("army/soldier_blue_S", 1, 0.0), ("army/tank_blue_S", 3, 0.0), ("army/jeep_blue_W", 5, 2),
-        ("blocks/unknown", 0, 2), ("fx/explosion_03", 4, 1.0), ("blocks/unknown", 6, 4), ("army/tank_red_N", 2, 4),
-        ("army/soldier_red_E", 3, 2), ("army/jeep_red_N", 0, 4), ("army/soldier_red_N", 4, 4), ("shore/palm", 6.45, 2.3),
-        ("army/soldier_blue_W", 6, 3.0), ("army/tank_red_E", -1, 5), ("blocks/unknown", 3, 5), ("army/soldier_red_N", 5, 5),
+        ("shore/palms", -0.1, 1.0), ("army/soldier_blue_S", 1, 0.05), ("blocks/unknown", 3, 0), ("army/tank_blue_W", 4, 1),
+        ("army/jeep_blue_W", 5, 2), ("army/tank_red_E", 1, 1), ("blocks/unknown", 0, 2), ("army/soldier_red_E", 2, 2),
+        ("army/jeep_red_N", 4, 3), ("army/soldier_red_N", 0, 3), ("army/tank_red_N", 2, 3), ("shore/palm", 5.35, 1.2),
     ]  # fmt: skip
-    for name, x, y in standing:
-        if name.startswith("army/") and "soldier" not in name:
-            b.put(f"army/wedge_{name[-1]}", *at(x, y))
-    b.things((name, *at(x, y)) for name, x, y in sorted(standing, key=lambda t: t[2]))
-    b.things([("icon/boat", 8.35 * w, 1.0 * h, 1.1), ("icon/boat", 8.6 * w, 5.9 * h, 0.9)])
-    b.lamp(0.5, 0.42)
-    return b
+    b.things((name, *at(x, y)) for name, x, y in sorted(standing, key=lambda thing: thing[2]))
+    b.things([("fx/explosion_03", *at(3, 2), 1.08)])
+    cover.smokes(-40, -80)
+    return cover
 
 
-def earthquake_island() -> Board:
-    b = board(SIZE)
-    s = b.s
-    rng = random.Random(11)
-    b.tile("board/sea", (0, 0, *b.image.size))
-    x, y = 348 * s, 262 * s
-    cells = [(q, r) for q in range(-3, 4) for r in range(-3, 4) if abs(q + r) <= 3 and (q, r) not in ((3, -3), (-3, 3), (0, 3))]
-    heights = {}
-    for q, r in cells:
-        ring = max(abs(q), abs(r), abs(q + r))
-        heights[q, r] = rng.choice(((5, 6), (4, 5, 4), (2, 3, 3), (1, 1, 2))[ring])
-    heights |= {(-3, 1): 0, (2, -3): 0, (1, 2): 1, (-1, 1): 4}
-    tops = {
-        (0, 0): ["hex/volcano"], (-2, 0): ["hex/hole"], (2, -1): ["hex/crack_1", "hex/crack_4"], (1, 1): ["hex/hole"],
-        (-1, 2): ["hex/crack_0", "hex/crack_2", "hex/crack_3"], (1, -2): ["hex/tool", "icon/dynamite"],
-        (-1, -1): ["hex/tool", "icon/rope"], (2, 0): ["hex/tool", "icon/spring"], (0, 2): ["hex/tool", "icon/lifebelt"],
-        (-2, 2): ["hex/tool", "icon/thief"], (0, -2): ["hex/crack_3", "hex/crack_5"],
-    }  # fmt: skip
-    b.stacks(heights, tops, LEVELS, x, y)
-
-    def stand(name: str, where: tuple[int, int], scale: float = 0.95) -> Thing:
-        px, py = b.hex_place(where, x, y)
-        return name, px, py - 12 * s * heights.get(where, 0), scale
-
-    figures = [
-        stand("people/explorer_purple", (1, -1)), stand("people/explorer_yellow_L", (2, -2)),
-        stand("people/explorer_red_R", (-1, 0)), stand("people/explorer_green_L", (0, 1)),
-        stand("people/explorer_blue_R", (-1, 1)),
-    ]  # fmt: skip
-    b.things(sorted(figures, key=lambda t: t[2]))
-    swimmer = b.hex_place((1, 3), x, y)
-    b.things([("people/swim_white", *swimmer), ("people/belt_swim", *swimmer)])
-    b.things([("fx/splash_4", *b.hex_place((-3, 1), x, y))])
-    b.things([("icon/boat", 628 * s, 92 * s, 1.25), ("icon/boat", 92 * s, 372 * s, 1.1)])
-    b.put("people/hat_blue", 96 * s, 112 * s)
-    b.lamp(0.48, 0.45)
-    return b
-
-
-WORLD = {  # column, row of flat-top hexes: every second column is half a row lower
-    (-2, -1.0): "windmill", (-1, -1.5): "back_3", (0, -1.0): "frozen_pond", (1, -0.5): "mushroom_wood", (2, -1.0): "fountain",
-    (-2, 0.0): "back_2", (-1, -0.5): "volcano", (0, 0.0): "carnival", (1, 0.5): "sunken_ship", (2, 0.0): "tea_house",
-    (-2, 1.0): "hot_spring", (-1, 0.5): "toll_bridge", (0, 1.0): "moon_base", (2, 1.0): "railway_station", (1, 1.5): "back_1",
-    (-1, 1.5): "cafe", (-3, -0.5): "back_5", (-3, 0.5): "harbour", (3, -0.5): "lighthouse", (3, 0.5): "snow_cave",
-    (3, 1.5): "back_6", (-3, 1.5): "greenhouse", (1, -1.5): "desert", (3, -1.5): "back_4", (-2, 2.0): "great_library",
-    (0, 2.0): "back_1", (2, 2.0): "swamp",
+STACKS = {
+    (0, 0): 5, (1, 0): 3, (-1, 0): 3, (0, -1): 4, (1, -1): 3, (0, 1): 2, (-1, 1): 2, (2, -1): 2, (1, 1): 1, (-2, 1): 1,
+    (-1, -1): 2, (2, 0): 1, (-2, 0): 1, (1, -2): 1, (2, -2): 1,
 }  # fmt: skip
-TRAVELLERS = {(0, 1.0): "astronaut", (1, 0.5): "octopus", (-1, 0.5): "chef", (2, 0.0): "yeti"}
+TOPS = {
+    (1, -1): ["hex/hole"], (0, -1): ["hex/volcano"], (-1, 0): ["hex/crack_0", "hex/crack_3"], (0, 1): ["hex/tool", "icon/rope"],
+    (2, -1): ["hex/tool", "icon/lifebelt"], (1, 1): ["hex/crack_1"],
+}  # fmt: skip
+EXPLORERS = {(0, 0): "green", (1, 0): "purple_L", (-1, 1): "yellow_R", (-1, -1): "red_R"}
 
 
-def lost_baggage() -> Board:
-    b = board(SIZE)
-    s = b.s
-    b.tile("board/table", (0, 0, *b.image.size))
-    b.nine("board/mat_felt", (-40 * s, -40 * s, 760 * s, 490 * s))
-    world(b, WORLD, TRAVELLERS, 352 * s, 196 * s)
-    b.lamp(0.48, 0.45)
-    return b
-
-
-def world(b: Board, tiles: Mapping[Cell, str], travellers: Mapping[Cell, str], x: float, y: float) -> None:
-    """World tiles with their decor and the characters on them; tile (0, 0) lies at (x, y)."""
-    s = b.s
-
-    def at(cell: Cell) -> tuple[float, float]:
-        return x + cell[0] * 120 * s, y + cell[1] * 112 * s
-
-    cells = sorted(tiles, key=lambda cell: cell[1])
-    for cell in cells:
-        b.put("lost_baggage/land/hex", *at(cell), shadow=True)
-    for cell in cells:
-        b.put(f"lost_baggage/land/{tiles[cell]}", *at(cell))
-    for row in sorted({row for _, row in cells}):
-        things: list[Thing] = []
-        for cell in (cell for cell in cells if cell[1] == row):
-            (left, top), land = at(cell), tiles[cell]
-            if not land.startswith("back"):
-                things.append((f"lost_baggage/decor/{land}", left, top - 12 * s))
-            if cell in travellers:
-                things.append((f"lost_baggage/fig/{travellers[cell]}", left, top + 22 * s))
-        b.things(things)
+def earthquake_island() -> Cover:
+    cover = Cover(1.125)
+    b = cover.board
+    x, y = cover.at(-14, 34)
+    b.stacks(STACKS, TOPS, LEVELS, x, y)
+    standing: list[Thing] = []
+    for where, look in EXPLORERS.items():
+        px, py = b.hex_place(where, x, y)
+        standing.append((f"people/explorer_{look}", px, py - LEVEL * b.s * STACKS[where], 0.95))
+    palm = b.hex_place((-2, 0), x, y)
+    standing.append(("icon/palm", palm[0], palm[1] - (LEVEL - 5) * b.s, 0.8))
+    b.things(sorted(standing, key=lambda thing: thing[2]))
+    swimmer = b.hex_place((2, 1), x, y)
+    b.things([("people/swim_blue", *swimmer), ("people/belt_swim", *swimmer)])
+    cover.smokes(-14 - 40, 34 - 55 - 4 * LEVEL - 22)
+    return cover
 
 
 LAND = {"P": "mountain", "F": "forest", "M": "mine", "S": "start", "T": "temple", "V": "village"}
-VALLEY = ("FPFMSMFVFP", "MFVPFPFMFP", "FPFVTVFPMF", "RRRRRBRRRR", "PVFTFVFPFM", "FMPFMFVFPF", "PFVMSMFPFM", "FPFMFVFPFF")
-
-
-def river_name(row: int, column: int) -> str:
-    """The look of a river cell in a river that runs east and west."""
-    return f"tile/river_EW_{(column + 2 * row) % 3}"
-
-
-VALLEY_HEROES = {
-    (3, 3): ("gear/raft", "people/explorer_red_L", "gear/sword1_L"),
-    (6, 4): ("people/explorer_blue_R", "gear/quiver_R", "gear/bow_R", "gear/sword2_R"),
-    (2, 5): ("people/robber",),
+VARIANTS = {"F": 3, "P": 3, "V": 2}
+VALLEY = ("FPSVF", "PFVMP", "RRRRR", "VFTFP")
+HEROES: dict[tuple[int, int], Sequence[str]] = {
+    (1, 2): ("gear/raft", "people/explorer_red_L", "gear/sword1_L"),
+    (3, 3): ("people/explorer_blue_R", "gear/quiver_R", "gear/bow_R"),
 }
 
 
-def riverlands() -> Board:
-    b = board(SIZE)
-    b.tile("board/table", (0, 0, *b.image.size))
-    valley(b, VALLEY, VALLEY_HEROES, -0.5 * 80 * b.s, -0.3 * 64 * b.s)
-    b.lamp(0.5, 0.45)
-    return b
+def riverlands() -> Cover:
+    cover = Cover(1.0625)
+    b = cover.board
+    left, top = cover.at(-2.5 * 80, -2 * 64 + 16)
+    b.island({(column, row) for row, line in enumerate(VALLEY) for column in range(len(line))}, left, top, land=False)
+    valley(b, VALLEY, HEROES, left, top)
+    cover.smokes(-2.5 * 80 + 3.5 * 80 + 14, -2 * 64 + 16 - 4)
+    return cover
 
 
 def valley(b: Board, lines: Sequence[str], heroes: Mapping[tuple[int, int], Sequence[str]], left: float, top: float) -> None:
@@ -169,93 +131,87 @@ def valley(b: Board, lines: Sequence[str], heroes: Mapping[tuple[int, int], Sequ
     s = b.s
     w, h = 80 * s, 64 * s
     lift = 0.12 * 0.6 * w
-    river = next(row for row, line in enumerate(lines) if "R" in line)
 
-    def at(column: int, row: int) -> tuple[float, float]:
+    def at(column: int, row: int) -> Point:
         return left + (column + 0.5) * w, top + (row + 0.5) * h
 
     ground: list[Thing] = []
     for row, line in enumerate(lines):
         for column, kind in enumerate(line):
-            name = river_name(row, column) if kind in "RB" else f"tile/base_{LAND[kind]}"
+            name = f"tile/river_EW_{(column + 2 * row) % 3}" if kind == "R" else f"tile/base_{LAND[kind]}"
             ground.append((name, *at(column, row)))
     b.things(ground)
-    variants = {"F": 3, "P": 3, "V": 2}
     for row, line in enumerate(lines):
         things: list[Thing] = []
         for column, kind in enumerate(line):
             place = at(column, row)
             if kind == "S":
-                things.append((f"decor/start_{'blue' if row < river else 'red'}", *place))
-            elif kind == "B":
-                things += [(f"decor/bridge_{part}", *place) for part in ("N", "hub", "S")]
+                things.append(("decor/start_blue", *place))
             elif kind == "R":
                 things.append((f"decor/bank{(column * 5 + row) % 6}", *place))
             elif (column, row) in heroes:
                 things.append((f"decor/{LAND[kind]}_open", *place))
             else:
-                number = ((column * 73 + row * 151 + column * row * 31) >> 2) % variants.get(kind, 1)
+                number = ((column * 73 + row * 151 + column * row * 31) >> 2) % VARIANTS.get(kind, 1)
                 things.append((f"decor/{LAND[kind]}{number}", *place))
             for part in heroes.get((column, row), ()):
-                on_raft = 5 * s if row == river and "raft" not in part else 0
+                on_raft = 5 * s if kind == "R" and "raft" not in part else 0
                 things.append((part, place[0], place[1] - lift + 9 * s - on_raft, 0.85))
         b.things(things)
 
 
-TITLE_BATTLE = (  # sprite, column, row; the island has 4 x 3 cells without the first
-    ("shore/palms", 0.0, 0.2), ("blocks/unknown", 3, 0), ("army/tank_red_E", 1, 1), ("army/soldier_blue_W", 3, 1),
-    ("army/soldier_red_E", 2, 2), ("army/jeep_red_E", 0, 2), ("shore/palm", 3.3, 2.3),
-)  # fmt: skip
-TITLE_LAND = ("FPSV", "RRBR", "VFTF")  # letters as in VALLEY
-TITLE_HEROES = {
-    (0, 1): ("gear/raft", "people/explorer_red_L", "gear/sword1_L"),
-    (3, 2): ("people/explorer_blue_R", "gear/quiver_R", "gear/bow_R"),
-}
-TITLE_WORLD = {(0, 0.0): "carnival", (1, -0.5): "back_2", (1, 0.5): "hot_spring", (-1, 0.5): "volcano", (-1, -0.5): "back_5"}
-TITLE_TRAVELLERS = {(1, 0.5): "octopus", (0, 0.0): "astronaut"}
-TITLE_STACKS = {
-    (0, 0): 4, (1, 0): 3, (-1, 0): 2, (0, -1): 3, (1, -1): 2, (0, 1): 2, (-1, 1): 1, (2, -1): 1, (1, 1): 1, (-2, 1): 1,
+WORLD = {  # column, row of flat-top hexes: every second column is half a row lower
+    (0, 0.0): "carnival", (1, -0.5): "back_2", (1, 0.5): "hot_spring", (-1, 0.5): "volcano", (-1, -0.5): "lighthouse",
+    (2, 0.0): "tea_house", (-2, 0.0): "back_5",
 }  # fmt: skip
-TITLE_TOPS = {
-    (1, -1): ["hex/hole"], (0, -1): ["hex/volcano"], (-1, 0): ["hex/crack_0", "hex/crack_3"], (0, 1): ["hex/tool", "icon/rope"],
-}  # fmt: skip
-TITLE_EXPLORERS = {"people/explorer_green": (0, 0), "people/explorer_purple": (1, 0), "people/explorer_yellow_L": (-1, 1)}
-TITLE_SEA = (  # sprite, place as a part of the picture, scale
-    ("icon/boat", 0.20, 0.53, 1.4), ("icon/boat", 0.79, 0.535, 1.4), ("shore/buoy", 0.325, 0.515, 1.1),
-)  # fmt: skip
+TRAVELLERS = {(1, 0.5): ("octopus", "purple"), (0, 0.0): ("astronaut", "red")}
 
 
-def title() -> Board:
-    """A tray of sea on the table with a little board of each game; the middle stays calm for the menu."""
-    b = board(TITLE_SIZE)
-    s = b.s
-    w, h = b.image.size
-    b.tile("board/table", (0, 0, w, h))
-    b.tray((64 * s, 82 * s, w - 64 * s, h - 86 * s))
-    b.s = s * SMALL
-    cell_w, cell_h = 80 * b.s, 64 * b.s
-    left, top = 100 * s, 118 * s
-    b.island({(c, r) for c in range(4) for r in range(3)} - {(0, 0)}, left, top)
-    standing = sorted(TITLE_BATTLE, key=lambda thing: thing[2])
-    b.things((name, left + (c + 0.5) * cell_w, top + (r + 0.5) * cell_h) for name, c, r in standing)
-    left, top = w - 312 * s, 128 * s
-    b.island({(c, r) for r, line in enumerate(TITLE_LAND) for c in range(len(line))}, left, top, land=False)
-    valley(b, TITLE_LAND, TITLE_HEROES, left, top)
-    world(b, TITLE_WORLD, TITLE_TRAVELLERS, w - 208 * s, h - 178 * s)
-    x, y = 216 * s, h - 172 * s
-    b.stacks(TITLE_STACKS, TITLE_TOPS, LEVELS, x, y)
-    for name, where in TITLE_EXPLORERS.items():
-        px, py = b.hex_place(where, x, y)
-        b.things([(name, px, py - 12 * b.s * TITLE_STACKS[where])])
-    b.things((name, across * w, down * h, scale) for name, across, down, scale in TITLE_SEA)
-    b.s = s
-    b.lamp(0.5, 0.42, 0.75)
-    return b
+def lost_baggage() -> Cover:
+    cover = Cover(0.875)
+    b = cover.board
+
+    def at(cell: Cell) -> Point:
+        return cover.at(cell[0] * 120, cell[1] * 112 + 34)
+
+    cells = sorted(WORLD, key=lambda cell: cell[1])
+    for cell in cells:
+        b.put("lost_baggage/land/hex", *at(cell), shadow=True)
+    for cell in cells:
+        b.put(f"lost_baggage/land/{WORLD[cell]}", *at(cell))
+    for row in sorted({row for _, row in cells}):
+        things: list[Thing] = []
+        for cell in (cell for cell in cells if cell[1] == row):
+            (left, top), land = at(cell), WORLD[cell]
+            if not land.startswith("back"):
+                things.append((f"lost_baggage/decor/{land}", left, top - LEVEL * b.s))
+        b.things(things)
+        for cell in (cell for cell in cells if cell[1] == row and cell in TRAVELLERS):
+            (left, top), (who, colour) = at(cell), TRAVELLERS[cell]
+            b.put(f"lost_baggage/ui/ring_{colour}", left, top + 21 * b.s, 0.78)
+            b.things([(f"lost_baggage/fig/{who}", left, top + 20 * b.s)])
+    cover.smokes(-120, 56 + 34 - 74)
+    return cover
 
 
-COVERS: dict[str, Callable[[], Board]] = {
+def shore() -> Cover:
+    """An island that belongs to no game."""
+    cover = Cover(1.125)
+    b = cover.board
+    left, top = cover.at(-2 * 80, -1.5 * 64 + 12)
+    b.island({(column, row) for column in range(4) for row in range(3)} - {(0, 0), (3, 2)}, left, top)
+
+    def at(column: float, row: float) -> Point:
+        return left + (column + 0.5) * 80 * b.s, top + (row + 0.5) * 64 * b.s
+
+    standing = (("shore/palms", 0.6, 0.4), ("shore/hut", 2.2, 0.7), ("shore/palm", 0.2, 1.9), ("shore/driftwood", 1.8, 2.0))
+    b.things((name, *at(x, y)) for name, x, y in standing)
+    return cover
+
+
+COVERS: dict[str, Callable[[], Cover]] = {
     "battle_for_the_island": battle_for_the_island, "earthquake_island": earthquake_island, "lost_baggage": lost_baggage,
-    "riverlands": riverlands, "title": title,
+    "riverlands": riverlands, "shore": shore,
 }  # fmt: skip
 
 
@@ -263,10 +219,10 @@ def main() -> None:
     """Compose the covers that the command line names, or all."""
     entries = {}
     for name in sys.argv[1:] or COVERS:
-        image = COVERS[name]().image.convert("RGB")
-        image.save(master_path(f"cover/{name}"))
-        size = {"w": image.width // SCALE, "h": image.height // SCALE}
-        entries[f"cover/{name}"] = size | {"anchor": [0, 0], "scale": SCALE, "shadow": False}
+        cover = COVERS[name]()
+        cover.afloat().save(master_path(f"cover/{name}"))
+        size = {"w": SIZE[0], "h": SIZE[1], "anchor": [SIZE[0] // 2, SIZE[1] // 2], "scale": SCALE, "shadow": False}
+        entries[f"cover/{name}"] = size | {"smoke": cover.smoke}
     save_manifest("covers", entries)
 
 

@@ -2,30 +2,59 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from functools import partial
+from typing import TypeAlias
 
-from pygame import Rect
+import pygame
+from pygame import Rect, Surface
 
-import game
+from game.play.saves import SaveInfo
+from game.ui.scenes import sea
+from game.ui.scenes.islands import Island, spread
 from game.ui.services.fonts import Face
-from game.ui.services.theme import CREAM, TITLE, Style
+from game.ui.services.theme import CREAM, Colour, Style
 from game.ui.services.wording import game_name, how_far, level_name, player_names
-from game.ui.widgets import Button, Column, Label, Panel, Widget, WidgetScene, inset
+from game.ui.shell.input import NUMBERED, Command, InputEvent
+from game.ui.tables.entry import TableEntry
+from game.ui.widgets import Label, Pressable, Widget, WidgetScene, draw_fitted
 
-SMALL = (0xF6, 0xE4, 0xBC)
+WIDE_WINDOW = 1300
+"""Design units of the width from which a window is wide."""
+PLATE = 46
+"""Design units of a round plate at its own size."""
+TURNED = 2.5
+"""Degrees by which the photograph is turned."""
+RIM = 9
+"""Design units of the photograph's white edge."""
+BEHIND = 18
+"""Design units of the photograph that are behind the button."""
+LETTERS: tuple[tuple[Colour, float], ...] = (((0x06, 0x24, 0x3C), 0.118), ((0x0E, 0x34, 0x54), 0.1), ((0xD9, 0xA4, 0x41), 0.046))
+"""The outlines of the name, from the outermost on: colour, and width as a part of the letters' size."""
+LOWER: Colour = (255, 224, 154)
+"""The colour of the letters at their foot."""
+
+BOATS = 3
+MOORINGS = (0.24, 0.42, 0.55, 0.66)
+"""How far down in the window boats are at home, as shares of its height."""
+
+Icon: TypeAlias = str
 
 
 class TitleScene(WidgetScene):
-    """The name over a still life of the games, and a board with buttons at the left."""
+    """The games as islands in the sea, a game to continue at the right, all else in a column above it."""
 
     music = "title"
-    backdrop = "cover/title"
+    backdrop = ""
 
     def __init__(self, then: Callable[[], None] | None = None) -> None:
         """`then` is done once the title is there."""
         super().__init__()
         self.then = then
+        self._ground: Surface | None = None
+        self._photographs = 0
+        self.life: sea.Life | None = None
 
     def enter(self) -> None:
         self._look()
@@ -42,53 +71,48 @@ class TitleScene(WidgetScene):
         self._look()
         self.rebuild()
 
+    # widgets
+
     def build(self) -> None:
         text, ways = self.text, self.context.navigation
-        self.board = Panel("ui/panel_wood")
-        self.sign = Panel("ui/panel_dark")
-        self.name = Label(text("app.name"), size=78, face=Face.TITLE, colour=TITLE, style=Style.TITLE, align="center")
-        self.motto = Label(text("app.subtitle"), size=22, face=Face.SUBTITLE, colour=SMALL, style=Style.RAISED, align="center")
-        self.version = Label(text("title.version", version=game.__version__), size=15, colour=SMALL, align="right")
-        others = text("title.others") if self.context.saves.others() else ""
-        self.others = Label(others, size=15, colour=SMALL, valign="bottom")
-        for widget in (self.sign, self.name, self.motto, self.board, self.version, self.others):
-            self.add(widget)
-        self.more = Label(self._last_game(), size=15, face=Face.ITALIC, colour=CREAM, align="center", clip=True)
-        why = "" if self._latest else text("title.continue.none")
-        self.buttons = [
-            Button(
-                text("title.continue"),
-                self._go_on,
-                style="green",
-                icon="play",
-                size=20,
-                why_not=why,
-                tooltip=self._who(),
-            ),
-            Button(text("title.new"), ways.choose_game, style="orange", icon="die", size=20),
-            Button(text("title.saves"), ways.open_saves, icon="folder"),
-            Button(text("title.replays"), partial(ways.open_saves, finished=True), icon="eye"),
-            Button(text("title.rulebook"), ways.open_rulebook, icon="book"),
-            Button(text("title.settings"), ways.open_settings, icon="gear"),
-            Button(text("title.about"), ways.open_about, icon="info"),
-            Button(text("title.quit"), self._quit, style="red", icon="leave"),
+        self.life = sea.Life(self.theme, self.invalidate)
+        self.name = Logo(text("app.name"))
+        self.others = Label(
+            text("title.others") if self.context.saves.others() else "", size=16, colour=CREAM, style=Style.RAISED
+        )
+        self.islands = [self._island(entry) for entry in self.context.games.values() if isinstance(entry, TableEntry)]
+        self.go_on = self._card(self._latest) if self._latest is not None else None
+        self.menu = [
+            MenuRow(text("title.saves"), "folder", ways.open_saves),
+            MenuRow(text("title.replays"), "eye", partial(ways.open_saves, finished=True)),
+            MenuRow(text("title.rulebook"), "book", ways.open_rulebook),
+            MenuRow(text("title.settings"), "gear", ways.open_settings),
+            MenuRow(text("title.about"), "info", ways.open_about),
+            MenuRow(text("title.quit"), "leave", self._quit),
         ]
-        for button in self.buttons:
-            self.add(button)
-        self.add(self.more)
+        self.add(self.name)
+        if self.go_on is not None:
+            self.add(self.go_on)
+        for widget in (*self.islands, *self.menu, self.others):
+            self.add(widget)
+
+    def _island(self, entry: TableEntry) -> Island:
+        words, text = f"game.{entry.id}", self.text
+        begin = partial(self.context.navigation.new_game, entry.id)
+        return Island(entry, begin, words=text(f"{words}.name"), players=text(f"{words}.players"), tooltip=text(f"{words}.blurb"))
+
+    def _card(self, latest: SaveInfo) -> ContinueCard:
+        text, names = self.text, " – ".join(player_names(self.text, latest.players))
+        where = ", ".join((game_name(text, latest.game), how_far(text, latest)))
+        return ContinueCard(text("title.continue"), where, names, latest, self._go_on, f"{level_name(text, latest)}: {names}")
 
     def first_focus(self) -> Widget | None:
-        return self.buttons[0 if self._latest else 1]
+        return self.go_on or self.islands[0]
 
-    def _last_game(self) -> str:
-        latest = self._latest
-        if latest is None:
-            return ""
-        return " · ".join((game_name(self.text, latest.game), how_far(self.text, latest)))
-
-    def _who(self) -> str:
-        latest = self._latest
-        return f"{level_name(self.text, latest)}: {' – '.join(player_names(self.text, latest.players))}" if latest else ""
+    @property
+    def help_page(self) -> str | None:
+        """The rules of the game whose island has the focus."""
+        return next((island.entry.page for island in self.islands if island is self.focused), None)
 
     def _go_on(self) -> None:
         """Continue the game that was played last."""
@@ -100,30 +124,223 @@ class TitleScene(WidgetScene):
         self.context.quit()
 
     def back(self) -> None:
-        self.focus(self.buttons[-1])
+        self.focus(self.menu[-1])
+
+    def command(self, command: Command) -> bool:
+        """The number of an island chooses its game."""
+        if command not in NUMBERED or NUMBERED.index(command) >= len(self.islands):
+            return False
+        self.islands[NUMBERED.index(command)].press()
+        return True
+
+    # places
 
     def arrange(self, window: Rect) -> None:
         px = self.px
-        sign = Rect(0, px(14), min(px(600), window.width - 2 * px(40)), px(132))
-        sign.centerx = window.centerx
-        self.sign.place(sign)
-        self.name.place(Rect(sign.x + px(16), sign.y + px(2), sign.width - px(32), px(92)))
-        self.motto.place(Rect(sign.x + px(16), sign.bottom - px(42), sign.width - px(32), px(30)))
-        line, gap = (px(24) if self._latest else 0), px(8)
-        top = sign.bottom + px(14)
-        room = Rect(0, top, px(340), window.height - top - px(20))
-        room.centerx = window.centerx
-        count = len(self.buttons)
-        tall = min(px(46), (room.height - px(32) - line - gap * (count - 1)) // count)
-        board = Rect(room.x, room.y, room.width, tall * count + gap * (count - 1) + line + px(32))
-        board.y += (room.height - board.height) // 3
-        self.board.place(board)
-        column = Column(inset(board, px(22), px(16)), gap)
-        for number, button in enumerate(self.buttons):
-            button.place(column.take(tall))
-            if number == 0 and line:
-                column.skip(-gap)
-                self.more.place(column.take(line + gap))
-                column.skip(-gap)
-        self.version.place(Rect(window.right - px(230), window.bottom - px(32), px(216), px(24)))
-        self.others.place(Rect(px(14), window.bottom - px(88), min(board.x - px(34), px(260)), px(80)))
+        wide = window.width >= px(WIDE_WINDOW)
+        margin = px(18 if wide else 12)
+        card = Rect(0, 0, px(356 if wide else 260), px(104 if wide else 96))
+        card.bottomright = window.right - margin, window.bottom - margin
+        self._arrange_menu(window, wide, margin)
+        top = card.top
+        if self.go_on is not None:
+            photograph = (px(311), px(207)) if wide else (px(207), px(138))
+            top = self.go_on.fit(card, photograph).top
+        below = self.menu[-1].rect.bottom + px(8)
+        self.others.place(Rect(self.menu[0].rect.x, below, self.menu[0].rect.width, max(px(30), min(px(76), top - below))))
+        room = Rect(window.x + margin, window.y, card.left - 2 * margin - window.x, window.height - margin // 2)
+        head = px(104 if wide else 84)
+        self.name.place(Rect(room.x, window.y + px(6), room.width, head))
+        room = Rect(room.x, head, room.width, room.bottom - head)
+        plate = px(74 if wide else 62)
+        cells = spread(len(self.islands), room, plate)
+        for island, cell in zip(self.islands, cells, strict=True):
+            space = cell.inflate(-px(22), -px(12))
+            island.fit(space, (space.width, plate))
+        self._ground = None
+        assert self.life is not None
+        self.life.place(window.size, self._moorings(window, room))
+
+    def _arrange_menu(self, window: Rect, wide: bool, margin: int) -> None:
+        px = self.px
+        width, step, tall = (px(204), px(55), px(48)) if wide else (px(198), px(47), px(42))
+        y = margin
+        for number, button in enumerate(self.menu):
+            y += px(8) if number == len(self.menu) - 1 else 0
+            button.place(Rect(window.right - margin - width, y, width, tall))
+            y += step
+
+    def _moorings(self, window: Rect, room: Rect) -> list[tuple[float, float]]:
+        """Where boats are at home: in open water, clear of all else."""
+        px = self.px
+        taken = [widget.rect for widget in self.root.children if widget is not self.others or self.others.words]
+        taken = [rect.inflate(-rect.width // 9, 0) for rect in taken]
+        middle = (room.right + self.menu[0].rect.left) // 2
+        wanted = [(x, y) for y in MOORINGS for x in (middle, room.centerx, room.right)]
+        found: list[tuple[float, float]] = []
+        for x, share in wanted:
+            waters = Rect(0, 0, px(140), px(84))
+            waters.center = round(x), round(window.height * share) - px(24)
+            far = all(math.hypot(x - ox, window.height * share - oy) > px(190) for ox, oy in found)
+            if far and len(found) < BOATS and window.contains(waters) and waters.collidelist(taken) < 0:
+                found.append((x, window.height * share))
+        return found
+
+    # life
+
+    def handle(self, event: InputEvent) -> bool:
+        if self.life is not None:
+            self.life.stir()
+        return super().handle(event)
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self.life is not None and not self.context.settings.values.reduced_motion and self.life.update(dt):
+            for island in self.islands:
+                island.breathe(self.life.smoke)
+        if self.go_on is not None and self.context.photographs.made != self._photographs:
+            self._photographs = self.context.photographs.made
+            self.go_on.invalidate()
+
+    def draw_backdrop(self, target: Surface) -> None:
+        """Draw the sea and its boats."""
+        if self._ground is None:
+            self._ground = sea.picture(self.theme, self.window.size)
+        clip = target.get_clip()
+        target.blit(self._ground, clip, clip)
+        if self.life is not None:
+            self.life.draw_boats(target)
+
+    def draw(self, target: Surface) -> None:
+        super().draw(target)
+        if self.life is not None:
+            self.life.draw_gulls(target)
+
+
+class Logo(Widget):
+    """The program's name in large letters with a dark and a golden edge."""
+
+    def __init__(self, words: str) -> None:
+        super().__init__()
+        self.words = words
+
+    def draw(self, target: Surface) -> None:
+        px, fonts = round(self.rect.height * 0.86), self.theme.fonts
+        while px > 20 and fonts.width(self.words, Face.TITLE, px) + px // 3 > self.rect.width:
+            px -= 1
+        picture = fonts.keep(("logo", self.words, px), lambda: self._painted(px))
+        target.blit(picture, picture.get_rect(center=self.rect.center))
+
+    def _painted(self, px: int) -> Surface:
+        fonts = self.theme.fonts
+        margin = round(px * LETTERS[0][1]) + 2
+        width, height = fonts.width(self.words, Face.TITLE, px), fonts.line_height(Face.TITLE, px)
+        picture = Surface((width + 2 * margin, height + 3 * margin), pygame.SRCALPHA)
+        for number, (colour, share) in enumerate(LETTERS):
+            letters, reach = fonts.picture(self.words, Face.TITLE, px, colour), px * share
+            drop = 0 if number else round(px * 0.03)
+            for step in range(32):
+                angle = step * math.pi / 16
+                picture.blit(letters, (margin + reach * math.cos(angle), margin + drop + reach * math.sin(angle)))
+        letters = fonts.picture(self.words, Face.TITLE, px, (255, 255, 255)).copy()
+        shade = Surface((1, 2))
+        shade.set_at((0, 0), (255, 255, 255))
+        shade.set_at((0, 1), LOWER)
+        letters.blit(pygame.transform.smoothscale(shade, letters.get_size()), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        picture.blit(letters, (margin, margin))
+        return picture
+
+
+class MenuRow(Pressable):
+    """One of the ways to all else: a round plate and a word on a dark band."""
+
+    def __init__(self, words: str, icon: Icon, act: Callable[[], None]) -> None:
+        super().__init__(act)
+        self.words, self.icon = words, icon
+
+    @property
+    def identity(self) -> tuple[type[Widget], str]:
+        return type(self), self.words
+
+    def draw(self, target: Surface) -> None:
+        theme, px, rect = self.theme, self.theme.px, self.rect
+        side = rect.height
+        band = Rect(rect.x + side // 2, rect.y + px(4), rect.width - side // 2, side - px(8))
+        theme.nine(target, "hud/strip_dark", band)
+        plate = Rect(rect.x, rect.y, side, side)
+        scale = round(side / PLATE, 3)
+        theme.art.sprite(f"hud/brass/tool_{self.state}", scale).draw(target, *plate.center)
+        theme.art.sprite(f"ui/icon_{self.icon}", round(scale * 0.92, 3)).draw(target, plate.centerx, plate.centery + self.sunk)
+        words = Rect(plate.right + px(10), rect.y, rect.right - plate.right - px(16), side)
+        theme.write(target, self.words, words, CREAM, size=18.5, style=Style.RAISED)
+
+
+class ContinueCard(Pressable):
+    """A large button with a photograph of the game that it continues."""
+
+    def __init__(self, words: str, where: str, who: str, info: SaveInfo, act: Callable[[], None], tooltip: str) -> None:
+        super().__init__(act, tooltip=tooltip)
+        self.words, self.where, self.who, self.info = words, where, who, info
+        self._button, self._size = Rect(0, 0, 0, 0), (0, 0)
+
+    @property
+    def identity(self) -> tuple[type[Widget], str]:
+        return type(self), self.words
+
+    def fit(self, button: Rect, photograph: tuple[int, int]) -> Rect:
+        """Place the button, and behind its upper edge a photograph of this size in pixels; what both cover."""
+        self._button, self._size = Rect(button), photograph
+        tall = photograph[1] + self.theme.px(2 * RIM - BEHIND) + round(photograph[0] * math.sin(math.radians(TURNED)))
+        self.place(Rect(button.x, button.y - tall, button.width, button.height + tall))
+        return self.rect
+
+    @property
+    def ring(self) -> Rect:
+        return self._button
+
+    def draw(self, target: Surface) -> None:
+        theme, px = self.theme, self.theme.px
+        photograph = self._photograph()
+        rect = photograph.get_rect(midbottom=(self._button.centerx, self._button.y + px(BEHIND)))
+        target.blit(photograph, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
+        theme.nine(target, f"hud/button_green_{self.state}", self._button)
+        face = self._button.move(0, self.sunk).inflate(-px(20), -px(12))
+        side = min(px(48), face.height // 2)
+        draw_fitted(target, self, "ui/icon_play", Rect(face.x + px(4), face.centery - side // 2, side, side))
+        left, third = face.x + side + px(16), face.height // 10
+        lines = (
+            (self.words, 30.0, Face.BLACK, third * 4),
+            (self.where, 17.5, Face.BOLD, third * 3),
+            (self.who, 16.5, Face.REGULAR, third * 3),
+        )
+        y = face.y
+        for words, size, letters, tall in lines:
+            room = Rect(left, y, face.right - left, tall)
+            block = theme.block(words, room.width, room.height, size=size, face=letters, may_cut=letters is not Face.BLACK)
+            theme.draw_block(target, block, room, CREAM, style=Style.RAISED)
+            y += tall
+
+    def _photograph(self) -> Surface:
+        """The photograph with its white edge, turned; the game's island until it is there."""
+        taken = self.scene.context.photographs.of_save(self.info, self._size)
+        key = ("continue", self.info.path, self.info.number, self.info.when, self._size, taken is not None)
+        return self.theme.fonts.keep(key, lambda: self._framed(taken))
+
+    def _framed(self, taken: Surface | None) -> Surface:
+        theme = self.theme
+        rim, out = theme.px(RIM), theme.px(28)
+        width, height = self._size
+        whole = Surface((width + 2 * (rim + out), height + 2 * (rim + out)), pygame.SRCALPHA)
+        whole.fill((0, 0, 0, 0))
+        paper = whole.get_rect().inflate(-2 * out, -2 * out)
+        theme.nine(whole, "hud/photograph", paper)
+        inner = paper.inflate(-2 * rim, -2 * rim)
+        if taken is not None:
+            whole.blit(taken, inner)
+        else:
+            whole.fill((0x2C, 0x7C, 0xA8), inner)
+            game = self.scene.context.games.get(self.info.game)
+            if game is not None:
+                draw_fitted(whole, self, game.cover, inner)
+        turned = pygame.transform.rotozoom(whole, TURNED, 1.0)
+        return turned.subsurface(turned.get_rect().inflate(-out, -out)).copy()

@@ -37,6 +37,9 @@ class Command(Enum):
     """The first button of the moment, and so on."""
     SECOND = "second"
     THIRD = "third"
+    FOURTH = "fourth"
+    FIFTH = "fifth"
+    SIXTH = "sixth"
     ROTATE = "rotate"
     """The other thing to do with what is in hand: turn the piece a quarter clockwise, take up a tool."""
     TURN_BOARD = "turn_board"
@@ -63,6 +66,10 @@ class PointerKind(Enum):
     UP = "up"
     WHEEL = "wheel"
     LEAVE = "leave"
+
+
+NUMBERED = (Command.FIRST, Command.SECOND, Command.THIRD, Command.FOURTH, Command.FIFTH, Command.SIXTH)
+"""The keys 1 to 6."""
 
 
 @dataclass(frozen=True, slots=True)

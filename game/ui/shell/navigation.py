@@ -55,10 +55,6 @@ class Navigation(ABC):
         """Take all scenes away and begin at the title; `then` is called once it is there."""
 
     @abstractmethod
-    def choose_game(self) -> None:
-        """Ask which game to play."""
-
-    @abstractmethod
     def new_game(self, game_id: str) -> None:
         """Ask for level, players and variants of a new game."""
 

@@ -13,7 +13,6 @@ from game.engine.earthquake.actions import DiscardTool, EndTurn, GiveUp, Keep
 from game.play.settings import Speed
 from game.ui.scenes.results import ResultsScene
 from game.ui.shell.input import Command
-from tests.games import ALL
 from tests.ui.earthquake.hands import Player
 from tests.ui.earthquake.positions import NAMES
 from tests.ui.play import Gamepad, Keyboard, Mouse, Program, new_match
@@ -98,9 +97,7 @@ def test_from_the_title_to_the_first_turn(program: Start) -> None:
     home = program(speed=Speed.INSTANT)
     home.open()
     mouse = Mouse(home)
-    mouse.press(home.button(home.words("title.new")))
-    number = list(ALL).index("earthquake")
-    mouse.click(home.scene.cards[number].rect.center)  # type: ignore[attr-defined]
+    mouse.press(home.button(home.words("game.earthquake.name")))
     mouse.press(home.button(home.words("new.start")))
     match = home.table.match
     assert match.game.id == "earthquake"

@@ -330,9 +330,8 @@ def test_continue_after_a_kill_shows_the_same_position_and_log(
     monkeypatch.setattr("secrets.token_hex", lambda size: "killed")
     home = program(speed=Speed.INSTANT)
     home.open()
-    mouse, keys, choose = Mouse(home), Keyboard(home), chooser(2)
-    mouse.press(home.button(home.words("title.new")))
-    keys.confirm()
+    mouse, choose = Mouse(home), chooser(2)
+    mouse.press(home.button(home.words("game.island_battle.name")))
     mouse.press(home.button(home.words("new.start")))
     match = home.table.match
     for _ in range(actions):

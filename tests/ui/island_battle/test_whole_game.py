@@ -35,8 +35,7 @@ def test_a_whole_game_by_clicks_from_the_title_to_the_results(program: Start, mo
     home = program()
     home.open()
     mouse, keys = Mouse(home), Keyboard(home)
-    mouse.press(home.button(home.words("title.new")))
-    mouse.click(home.scene.cards[0].rect.center)  # type: ignore[attr-defined]
+    mouse.press(home.button(home.words("game.island_battle.name")))
     for field, name in zip(home.scene.fields, ("Zosia", "Wojtek"), strict=True):  # type: ignore[attr-defined]
         assert isinstance(field, TextField)
         mouse.press(field)
@@ -77,8 +76,7 @@ def test_a_game_without_a_mouse_from_the_title_to_the_results(
     home = program(speed=Speed.INSTANT)
     home.open()
     hands = device(home)
-    hands.press(home.button(home.words("title.new")))
-    hands.press(home.scene.cards[0])  # type: ignore[attr-defined]
+    hands.press(home.button(home.words("game.island_battle.name")))
     hands.press(home.button(home.words("new.start")))
     match, player, choose = home.table.match, Player(hands), chooser(9)
     while match.to_move is not None and match.turn < 12:

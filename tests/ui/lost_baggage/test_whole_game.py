@@ -10,7 +10,6 @@ from game.engine.lost_baggage.actions import Lay
 from game.play.settings import Speed
 from game.ui.scenes.results import ResultsScene
 from game.ui.shell.input import Command
-from tests.games import ALL
 from tests.ui.lost_baggage.hands import Player, reveal
 from tests.ui.lost_baggage.positions import NAMES, a_match, chooser
 from tests.ui.play import Gamepad, Keyboard, Mouse, Program
@@ -108,9 +107,7 @@ def test_from_the_title_to_the_first_walk(program: Start) -> None:
     home = program(speed=Speed.INSTANT)
     home.open()
     mouse = Mouse(home)
-    mouse.press(home.button(home.words("title.new")))
-    number = list(ALL).index("lost_baggage")
-    mouse.click(home.scene.cards[number].rect.center)  # type: ignore[attr-defined]
+    mouse.press(home.button(home.words("game.lost_baggage.name")))
     mouse.press(home.button(home.words("new.start")))
     match = home.table.match
     assert match.game.id == "lost_baggage"

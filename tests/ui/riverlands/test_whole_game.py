@@ -27,7 +27,6 @@ from game.engine.riverlands.state import Observation
 from game.play.settings import Speed
 from game.ui.scenes.results import ResultsScene
 from game.ui.shell.input import Command
-from tests.games import ALL
 from tests.ui.play import Gamepad, Keyboard, Mouse, Program, new_match
 from tests.ui.riverlands.hands import Player
 from tests.ui.riverlands.positions import NAMES
@@ -136,9 +135,7 @@ def test_from_the_title_to_the_second_turn(program: Start) -> None:
     home = program(speed=Speed.INSTANT)
     home.open()
     mouse = Mouse(home)
-    mouse.press(home.button(home.words("title.new")))
-    number = list(ALL).index("riverlands")
-    mouse.click(home.scene.cards[number].rect.center)  # type: ignore[attr-defined]
+    mouse.press(home.button(home.words("game.riverlands.name")))
     mouse.press(home.button(home.words("new.start")))
     match = home.table.match
     assert match.game.id == "riverlands"

@@ -10,7 +10,7 @@ import pytest
 from game.engine.core import Action, Event
 from game.play.settings import Speed
 from game.ui.rulebook.scene import RulebookScene
-from game.ui.scenes.choose_game import GameCard
+from game.ui.scenes.islands import Island
 from game.ui.scenes.results import ResultsScene
 from game.ui.shell.input import Command
 from game.ui.tables.scene import TableScene
@@ -79,8 +79,7 @@ def test_from_the_title_to_the_first_turn_beside_the_games_of_the_program(progra
     home = program(speed=Speed.INSTANT)
     home.open()
     mouse = Mouse(home)
-    mouse.press(home.button(home.words("title.new")))
-    mouse.press(home.find(GameCard, lambda card: card.entry is TINY))
+    mouse.press(home.find(Island, lambda island: island.entry is TINY))
     mouse.press(home.button(home.words("new.start")))
     match = home.table.match
     assert match.game is GAME
