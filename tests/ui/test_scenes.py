@@ -235,7 +235,8 @@ def test_the_sea_lives_while_somebody_is_there_and_then_rests(program: Start) ->
 def test_with_reduced_motion_the_sea_rests_at_once(program: Start) -> None:
     home = program(reduced_motion=True)
     home.open()
-    home.step(dt=1.0)
+    for _ in range(10):
+        home.step(dt=0.1)  # until the tooltip of what has the focus is there
     Mouse(home).move((2, 2))
     before = home.pixels()
     for _ in range(20):
