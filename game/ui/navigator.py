@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
@@ -20,6 +21,8 @@ from game.ui.shell.input import Command
 from game.ui.shell.navigation import Curves, Navigation, Plate
 from game.ui.shell.scene import Scene, SceneStack
 from game.ui.tables.entry import Games
+
+log = logging.getLogger(__name__)
 
 
 class Navigator(Navigation):
@@ -62,6 +65,7 @@ class Navigator(Navigation):
         self._show(AboutScene())
 
     def tell_trouble(self, error: Exception) -> None:
+        log.warning("%s", error)
         self.tell(self._text("dialog.trouble"), trouble(self._text, error))
 
     def tell(self, heading: str, words: str) -> None:
@@ -82,6 +86,7 @@ class Navigator(Navigation):
 
     def _tell_unsaved(self, error: SaveError) -> None:
         """Say that a game is not being saved, on whatever is shown, unless the players know that none is."""
+        log.warning("%s", error)
         if self._stack.top is not None and not self._saves.reported:
             self._stack.top.tell(self._text("trouble.unsaved", detail=trouble(self._text, error)))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import errno
 from gettext import GNUTranslations
 from pathlib import Path
 from string import Formatter
@@ -11,7 +12,7 @@ import pytest
 
 import game
 from game import paths
-from game.play.trouble import SENTENCES, SaveError, SettingsError
+from game.play.trouble import SENTENCES, SaveError, SettingsError, reading_failed
 
 CLASSES = {"RecordError", "SaveError", "SettingsError", "InstallationError", "ScreenError", "GameHeld", "GameDamaged"}
 
@@ -54,6 +55,24 @@ def test_catalogues_word_every_code_with_its_values(language: str) -> None:
         assert language == "pl" or text == english or names_in(text) < names_in(english)
     for code in ("nothing", "old_rules", "over", "revealed", "handover"):
         assert catalogue.gettext(f"undo.{code}") != f"undo.{code}"
+
+
+@pytest.mark.parametrize(
+    ("number", "code"),
+    [
+        (errno.EACCES, "system_forbids"),
+        (errno.EIO, "system_disk"),
+        (errno.ENAMETOOLONG, "system_name"),
+        (errno.EBUSY, "system_busy"),
+        (errno.EMFILE, "system_open"),
+        (errno.ENOMEM, "system_other"),
+    ],
+)
+def test_what_the_system_says_is_for_the_log(number: int, code: str) -> None:
+    error = reading_failed(OSError(number, "the system's own words"), Path("a.jsonl"))
+    assert error.values["reason"].code == code
+    assert str(error).startswith("a.jsonl cannot be read: ")
+    assert "the system's own words" in str(error)
 
 
 def test_a_trouble_speaks_english_with_the_one_inside_it() -> None:

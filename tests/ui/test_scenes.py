@@ -273,6 +273,20 @@ def test_lists_say_the_round_where_a_game_counts_rounds(program: Start, game: st
     assert home.scene.about.state.startswith("Round 2 · ")
 
 
+def test_a_screen_of_papers_over_another_fits_a_window_of_another_size(program: Start) -> None:
+    """What is blurred under one is drawn again, and so is what is blurred under that."""
+    home = program()
+    home.open()
+    for _ in range(2):
+        home.app.context.navigation.open_saves()
+        home.step()
+    home.app.theme.fit((800, 600))
+    for scene in home.app.stack.scenes:
+        scene.layout(home.screen.get_size())
+    home.step()
+    assert home.up_to_date()
+
+
 def test_the_level_of_a_saved_game_is_named_in_the_language_of_the_moment(program: Start) -> None:
     running = program()
     match = played(a_match(running.app), 3)

@@ -57,6 +57,9 @@ ONLY_NOW = "All can be played, but games and settings are kept only until the pr
 TYLKO_TERAZ = "Można grać we wszystko, ale gry i ustawienia pozostaną tylko do zamknięcia programu."
 CASES: list[tuple[Spoil, str, str]] = [
     (below_a_file, "en", "{home} cannot be written: something else has its name. " + ONLY_NOW),
+    (failing(errno.EIO), "en", "{home} cannot be written: the disk, or the connection to it, does not work. " + ONLY_NOW),
+    (failing(errno.EIO), "pl", "Nie można zapisać pliku {home}: dysk albo połączenie z nim nie działa. " + TYLKO_TERAZ),
+    (failing(errno.ENOMEM), "pl", f"Nie można zapisać pliku {{home}}: system zgłasza błąd {errno.ENOMEM}. {TYLKO_TERAZ}"),
     (failing(errno.EROFS), "en", "{home} cannot be written: the folder does not allow it. " + ONLY_NOW),
     (failing(errno.ENOSPC), "en", "{home} cannot be written: the disk is full. " + ONLY_NOW),
     (failing(errno.ENOSPC), "pl", "Nie można zapisać pliku {home}: dysk jest pełny. " + TYLKO_TERAZ),
@@ -125,24 +128,25 @@ def test_one_sentence_and_everything_can_be_played(
     assert capfd.readouterr() == ("", "")
 
 
-def test_at_the_first_start_it_is_said_when_the_title_is_there(
+def test_at_the_first_start_it_is_said_with_the_questions_and_not_again(
     program: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     folder = below_a_file(tmp_path, monkeypatch)
     monkeypatch.setenv(HOME, str(folder))
     home = program(first_start_done=False)
     start(home, LogFile(folder / "four-shores.log"))
+    home.step()
+    said = home.scene
+    assert isinstance(said, MessageScene)
+    assert said.words.endswith(ONLY_NOW)
+    said.back()
+    home.step()
     first = home.scene
     assert isinstance(first, FirstStartScene)
     home.app.preferences.change(reduced_motion=True)
     home.step()
     assert not first.bubble.shown
     first.begin.press()
-    home.step()
-    said = home.scene
-    assert isinstance(said, MessageScene)
-    assert said.words.endswith(ONLY_NOW)
-    said.back()
     home.step()
     assert isinstance(home.scene, TitleScene)
     assert home.app.preferences.values.reduced_motion

@@ -525,6 +525,33 @@ def test_a_list_scrolls_by_wheel_bar_keys_and_drag(program: Start) -> None:
     assert rows.offset == 0
 
 
+def test_an_arrow_leads_to_what_is_beside_before_what_stands_on_it(program: Start) -> None:
+    """As from a game's card to the next card, although its own rulebook's button is nearer."""
+    card, book, beside = (Button(name, lambda: None) for name in ("card", "book", "beside"))
+    running, scene = bench(program, card, book, beside)
+    book.place(Rect(card.rect.right - 20, card.rect.y + 2, 18, 16))
+    beside.place(card.rect.move(card.rect.width + 20, 0))
+    scene.focus(card)
+    keys = Keyboard(running)
+    keys.key(pygame.K_RIGHT)
+    assert scene.focused is beside
+    keys.key(pygame.K_LEFT)
+    scene.focus(card)
+    keys.key(pygame.K_UP)
+    assert scene.focused is book
+
+
+@pytest.mark.parametrize("why_not", ["", "Nothing was done yet."])
+def test_a_tooltip_says_why_something_cannot_be_used(program: Start, why_not: str) -> None:
+    button = IconButton("undo", lambda: None, tooltip="Take back")
+    running, scene = bench(program, Label("x"), button)
+    button.enable(why_not)
+    Mouse(running).move(button.rect.center)
+    for _ in range(8):
+        running.step(dt=0.1)
+    assert scene.bubble.words == "\n".join(filter(None, ("Take back", why_not)))
+
+
 class Ringed(Button):
     """A button whose ring would be somewhere else, as that of a cell that was scrolled away."""
 

@@ -22,10 +22,10 @@ class FirstStartScene(MenuScene):
     music = None
     widest = 860
 
-    def __init__(self, then: Callable[[], None] | None = None) -> None:
-        """`then` is done once the title is there."""
+    def __init__(self, first: Callable[[], None] | None = None, then: Callable[[], None] | None = None) -> None:
+        """`first` is done as soon as the questions are there, `then` once the title is."""
         super().__init__()
-        self.then = then
+        self.first, self.then = first, then
 
     @property
     def main_button(self) -> Widget:
@@ -34,6 +34,8 @@ class FirstStartScene(MenuScene):
     def enter(self) -> None:
         if not self.context.settings.values.language:
             self.context.settings.values.language = "pl" if self.context.text.language == "pl" else "en"
+        if self.first is not None:
+            self.first()
 
     def content(self) -> None:
         text, values = self.text, self.context.settings.values

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 from pygame import Rect, Surface
 
 from game.ui.services.fonts import Face
 from game.ui.services.theme import Style
-from game.ui.shell.scene import SceneStack
+from game.ui.shell.scene import Scene
 from game.ui.tables.hud.accent import BRASS
 from game.ui.tables.hud.frame import COLUMNS, MARGINS, WIDE_WINDOW
 from game.ui.widgets import Widget, WidgetScene
@@ -77,16 +79,16 @@ class PaperScene(WidgetScene):
 
     def draw_backdrop(self, target: Surface) -> None:
         if self._below is None:
-            self._below = blurred(self.context.stack, self.window)
+            scenes = self.context.stack.scenes
+            self._below = blurred(scenes[: scenes.index(self)], self.window)
         clip = target.get_clip()
         target.blit(self._below, clip, clip)
 
 
-def blurred(stack: SceneStack, window: Rect) -> Surface:
-    """What the scenes below the top one show, soft and dark."""
+def blurred(below: Sequence[Scene], window: Rect) -> Surface:
+    """What scenes show, the lowest first, soft and dark."""
     picture = Surface(window.size)
     picture.fill((0x16, 0x4A, 0x70))
-    below = stack.scenes[:-1]
     opaque = [number for number, scene in enumerate(below) if scene.opaque]
     for scene in below[opaque[-1] if opaque else 0 :]:
         scene.draw(picture)

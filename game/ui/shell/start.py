@@ -19,25 +19,31 @@ def settings_path() -> Path:
 
 
 def first_scene(app: App, save: Path | None = None, log_trouble: Trouble | None = None) -> Scene:
-    """The scene to begin with; the title is followed by a saved game to continue, and by one sentence about the player's folder.
+    """The scene to begin with; it is followed by one sentence about the player's folder, the title by a saved game to continue.
 
     `log_trouble` is why faults cannot be noted.
     """
 
     nothing_kept = _nothing_kept(app)  # before anything else could fail to be kept and say so too
 
-    def follow() -> None:
+    def say() -> None:
         trouble = nothing_kept or app.preferences.take_trouble() or log_trouble
-        if save is not None:
-            app.context.navigation.open_file(save)
         if trouble is not None:
             app.context.navigation.tell_trouble(trouble)
 
+    def go_on() -> None:
+        if save is not None:
+            app.context.navigation.open_file(save)
+
+    def both() -> None:
+        go_on()
+        say()
+
     if app.preferences.values.first_start_done:
-        return TitleScene(follow)
+        return TitleScene(both)
     from game.ui.scenes.first_start import FirstStartScene
 
-    return FirstStartScene(follow)
+    return FirstStartScene(say, go_on)
 
 
 def _nothing_kept(app: App) -> Trouble | None:

@@ -72,7 +72,7 @@ class Widget:
     """A control or a picture; `rect` is in pixels of the window, set by whoever lays the scene out.
 
     `children` are drawn after their parent and get the pointer before it. A widget that is not `enabled` says `why_not`
-    when it is clicked. `tooltip` shows up when the pointer or the focus rests on the widget.
+    when it is clicked, and behind its `tooltip` when the pointer or the focus rests on it.
     """
 
     focusable = False
@@ -158,6 +158,11 @@ class Widget:
     def enters(self) -> bool:
         """Whether ENTER acts on this widget while it has the focus, and not on the scene's main button."""
         return False
+
+    @property
+    def full_tooltip(self) -> str:
+        """What is said when the pointer or the focus rests on the widget: its tooltip, and why it cannot be used."""
+        return "\n".join(filter(None, (self.tooltip, "" if self.enabled else self.why_not)))
 
     # looks
 

@@ -24,12 +24,16 @@ def in_turn(widgets: Sequence[Widget], now: Widget | None, step: int) -> Widget 
 
 
 def towards(widgets: Sequence[Widget], now: Widget | None, command: Command) -> Widget | None:
-    """The nearest widget in a direction, None if there is none."""
+    """The nearest widget in a direction, None if there is none; those that stand on the present one come after all others."""
     if now is None:
         return widgets[0] if widgets else None
     others = [widget for widget in widgets if widget is not now]
-    found = [(distance, widget) for widget in others if (distance := _distance(now.rect, widget.rect, command)) is not None]
-    return min(found, key=lambda pair: pair[0])[1] if found else None
+    found = [
+        (now.rect.contains(widget.rect), distance, widget)
+        for widget in others
+        if (distance := _distance(now.rect, widget.rect, command)) is not None
+    ]
+    return min(found, key=lambda pair: pair[:2])[2] if found else None
 
 
 def _distance(start: Rect, end: Rect, command: Command) -> float | None:
