@@ -255,9 +255,6 @@ def test_a_damaged_settings_file_is_kept_aside_and_told(program: Start, tmp_path
     (tmp_path / "settings.json").write_text("{ not JSON", encoding="utf-8")
     app = App(GAMES, Preferences(settings_path()), size=(1024, 600), language="en", sound=False)
     app.start(first_scene(app))
-    first = app.stack.top
-    assert isinstance(first, FirstStartScene)
-    first.begin.press()
     app.step(0.02)
     top = app.stack.top
     assert isinstance(top, MessageScene)
