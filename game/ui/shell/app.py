@@ -31,7 +31,6 @@ from game.ui.services.wording import trouble
 from game.ui.shell.areas import to_draw
 from game.ui.shell.devices import Devices
 from game.ui.shell.input import Command, Composing, InputEvent, Pointer, Typed
-from game.ui.shell.memory import give_back
 from game.ui.shell.passage import Passage
 from game.ui.shell.placing import placed
 from game.ui.shell.scene import Context, Scene, SceneStack
@@ -66,7 +65,6 @@ class App:
 
         `writer` writes the running games; without one that is done at once.
         """
-        give_back()
         self.preferences = preferences or Preferences()
         values = self.preferences.values
         self._wants_sound = sound

@@ -23,6 +23,7 @@ from game.ui.services.sound import Sound
 from game.ui.services.text import Text
 from game.ui.services.theme import Theme
 from game.ui.shell.input import InputEvent
+from game.ui.shell.memory import give_back
 from game.ui.shell.navigation import Navigation
 from game.ui.shell.photographs import Photographs
 
@@ -176,6 +177,7 @@ class SceneStack:
     def _reset(self, scene: Scene) -> None:
         while self.scenes:
             self._leave()
+        give_back()
         self._enter(scene)
 
     def _enter(self, scene: Scene) -> None:
