@@ -10,10 +10,13 @@ from game.engine.chance import Chance, Fixed
 from game.engine.core import Action, Seat
 from game.engine.lost_baggage import checks, using
 from game.engine.lost_baggage.actions import Attack, UseAbility, UseItem, UseSpecial
+from game.engine.lost_baggage.cards import UNKNOWN
+from game.engine.lost_baggage.ending import brings_baggage
+from game.engine.lost_baggage.geometry import Space
 from game.engine.lost_baggage.pending import PendingText
 from game.engine.lost_baggage.play import Play
 from game.engine.lost_baggage.reach import Reach, reach
-from game.engine.lost_baggage.state import Observation, Phase, Position, opponent_of
+from game.engine.lost_baggage.state import Observation, Phase, Position, character_of, opponent_of, tile_at
 from game.engine.lost_baggage.targets import concerned, number, why_skipped, why_spared
 from game.engine.lost_baggage.vocabulary import AIMED, Do, Effect, Effects, Who
 
@@ -44,6 +47,48 @@ class TextPreview:
     effects: tuple[EffectPreview, ...]
     least: int
     most: int
+
+
+@dataclass(frozen=True, slots=True)
+class LandingPreview:
+    """What landing on a space does, as far as its tile is known: whether it `wins`, whether it may or is sure to defeat."""
+
+    wins: bool = False
+    may_defeat: bool = False
+    defeats: bool = False
+
+
+def landing(observation: Observation, seat: Seat, space: Space) -> LandingPreview:
+    """What landing on a space does to a character whose player knows the tile (LB-25, LB-40, LB-41).
+
+    Only a tile that is face down is obeyed. Of its text only what takes and gives HP counts, not where it may lead.
+    """
+    tile = tile_at(observation, space)
+    if tile is None or tile.face == UNKNOWN:
+        return LandingPreview()
+    if brings_baggage(observation, seat, tile.face):
+        return LandingPreview(wins=True)
+    if tile.up or tile.face == character_of(observation, seat).tile:
+        return LandingPreview()
+    left = _hp_left(observation, seat, observation.board.library.tile[tile.face].effects, {observation.players[seat].hp})
+    return LandingPreview(may_defeat=0 in left, defeats=left == {0})
+
+
+def _hp_left(position: Position, seat: Seat, text: Effects, before: set[int]) -> set[int]:
+    """The HP that a text may leave its user with outside battle, over all rolls and options; 0 is a defeat."""
+    outcomes = before
+    for effect in text:
+        living = {hp for hp in outcomes if hp}
+        fallen = outcomes - living
+        n = number(position, seat, effect.n)
+        if effect.do in (Do.ROLL, Do.CHOOSE):
+            living = set().union(*(_hp_left(position, seat, inner, living) for inner in effect.lists))
+        elif effect.do is Do.DAMAGE and effect.who in (Who.SELF, Who.EVERYONE):
+            living = {max(0, hp - n) for hp in living}
+        elif effect.do is Do.HEAL and effect.who in (Who.SELF, Who.EVERYONE):
+            living = {min(character_of(position, seat).hp, hp + n) for hp in living}
+        outcomes = living | fallen
+    return outcomes
 
 
 def reach_now(observation: Observation) -> Reach:

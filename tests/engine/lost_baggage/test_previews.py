@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from game.engine.core import Action
 from game.engine.lost_baggage.actions import Attack, Pass, UseItem, UseSpecial
+from game.engine.lost_baggage.geometry import Space
 from game.engine.lost_baggage.observation import observe
-from game.engine.lost_baggage.previews import TextPreview, reach_now, text_preview
+from game.engine.lost_baggage.previews import LandingPreview, TextPreview, landing, reach_now, text_preview
 from game.engine.lost_baggage.state import Observation, State
 from game.engine.lost_baggage.vocabulary import Do
 
@@ -42,6 +45,56 @@ def test_a_walk_by_a_text_may_end_earlier() -> None:
     """The tool is used up, so that one card in hand is left: one step, either way."""
     state = act(table([who("h1", B, "tool i1"), who("m1", F)], LINE, {"tool": ["step hand"]}), "use tool").state
     assert {end: route.path for end, route in reach_now(known(state)).ends.items()} == {A: (A,), C: (C,)}
+
+
+def remembered(state: State, *spaces: Space) -> State:
+    """The same, but seat 0 has seen the tiles on these spaces."""
+    tiles = list(state.tiles)
+    for space in spaces:
+        at = state.board.index[space]
+        tile = tiles[at]
+        assert tile is not None
+        tiles[at] = replace(tile, seen=(0,))
+    return replace(state, tiles=tuple(tiles))
+
+
+SPOTS: Texts = {
+    "spot": ["damage 2 self"],
+    "spot_dice": [roll(on1=["damage 1 everyone"], on2_6=["draw 1"])],
+    "spot_kind": ["heal 1 self", "damage 2 self"],
+}
+
+
+@pytest.mark.rule("LB-25", "LB-70")
+@pytest.mark.parametrize(
+    ("face", "hp", "may", "will"),
+    [
+        ("spot", 2, True, True),
+        ("spot", 3, False, False),
+        ("spot_dice", 1, True, False),
+        ("spot_dice", 2, False, False),
+        ("spot_kind", 1, True, True),
+        ("spot_kind", 2, False, False),
+        ("blank", 1, False, False),
+    ],
+)
+def test_a_tile_that_is_known_says_whether_it_would_defeat(face: str, hp: int, may: bool, will: bool) -> None:
+    state = remembered(table([who("h1", A, hp=hp), who("m1", F)], LINE | {B: face}, SPOTS), B)
+    assert landing(known(state), 0, B) == LandingPreview(may_defeat=may, defeats=will)
+
+
+@pytest.mark.rule("LB-25", "LB-30")
+def test_nothing_is_said_of_a_tile_that_is_not_known_or_only_turned_down() -> None:
+    unknown = table([who("h1", A, hp=1), who("m1", F)], LINE | {B: "spot", C: "spot+"}, SPOTS)
+    assert landing(known(unknown), 0, B) == landing(known(unknown), 0, C) == LandingPreview()
+
+
+@pytest.mark.rule("LB-40", "LB-41")
+@pytest.mark.parametrize(("items", "wins"), [("bag_h1", True), ("bag_h2", False)])
+@pytest.mark.parametrize("tile", ["tile_h1", "tile_h1+"])
+def test_the_own_tile_wins_with_the_own_baggage_whichever_side_is_up(tile: str, items: str, wins: bool) -> None:
+    state = remembered(table([who("h1", A, items), who("m1", F)], LINE | {B: tile}), B)
+    assert landing(known(state), 0, B) == LandingPreview(wins=wins)
 
 
 def test_before_rolling_there_is_nowhere_to_walk() -> None:

@@ -95,6 +95,24 @@ def test_the_ends_of_the_walk_are_lit_and_pointing_at_one_shows_the_way(program:
     assert {(dot.x, dot.y) for dot in dots if dot is not None} >= {(0, 224), (0, 112)}
 
 
+@pytest.mark.rule("LB-40")
+def test_where_a_walk_wins_is_said_on_the_tile(program: Start) -> None:
+    home = program()
+    scene = sit(home, turn(who("h1", A, "bag_h1"), who("m1", F), WIDE | {C: "tile_h1+"}, rolled=2))
+    assert (lit(scene, "win"), lit(scene, "possible")) == ({C}, set())
+    words = scene.stage.get(("mark", "win", C))
+    assert words is not None and words.sprite.endswith(home.words("lost_baggage.mark.win"))
+
+
+@pytest.mark.rule("LB-21")
+def test_the_steps_on_the_way_are_numbered(program: Start) -> None:
+    home = program()
+    scene = sit(home, turn(who("h1", A), who("m1", F), rolled=3))
+    Mouse(home).move(scene.board.place_of(D))
+    numbers = {(actor.x, actor.y): actor.sprite for n in (1, 2, 3) if (actor := scene.stage.get(("mark", "step", n)))}
+    assert numbers == {(0, 224): "step/1", (0, 112): "step/2"}
+
+
 @pytest.mark.rule("LB-60")
 def test_one_who_can_be_fought_on_the_way_is_red_and_has_a_button(program: Start) -> None:
     home = program(speed=Speed.INSTANT)

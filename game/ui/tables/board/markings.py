@@ -51,8 +51,10 @@ def medal(shape: Shape, kind: str, at: Point, *, base: float = 0.0) -> Actor:
     return Actor(f"mark/{kind}", *at, layer=Layer.SIGN, base=base, nudge=CORNERS[shape], order=3)
 
 
-def dots(sprite: str, feet: Sequence[Foot], *, turned: bool, last: float = 1.0) -> Iterator[tuple[Actor, float]]:
-    """Dots along a way, each with its share of the way, 0 to 1; `last` is how much of the last leg they cover.
+def dots(
+    sprite: str, feet: Sequence[Foot], *, turned: bool, last: float = 1.0, apart: float = APART
+) -> Iterator[tuple[Actor, float]]:
+    """Dots along a way, `apart` board units, each with its share of the way, 0 to 1; they cover `last` of the last leg.
 
     A dot belongs to the space that it is on, so that what stands further to the front hides it.
     """
@@ -60,7 +62,7 @@ def dots(sprite: str, feet: Sequence[Foot], *, turned: bool, last: float = 1.0) 
     for leg, (start, end) in enumerate(pairwise(feet)):
         dx, dy = end.x - start.x, end.y - start.y
         reach = last if leg == len(feet) - 2 else 1.0
-        count = max(2, round((dx * dx + dy * dy) ** 0.5 * reach / APART))
+        count = max(2, round((dx * dx + dy * dy) ** 0.5 * reach / apart))
         for number in range(1, count + 1):
             share = reach * number / count
             on, part = (start, share) if share < 0.5 else (end, share - 1)

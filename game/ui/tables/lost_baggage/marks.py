@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
-from itertools import pairwise
+from dataclasses import replace
 
 from game.engine.lost_baggage.actions import Challenge, Walk
 from game.engine.lost_baggage.cards import UNKNOWN
 from game.engine.lost_baggage.geometry import SIDES, Space
-from game.engine.lost_baggage.previews import reach_now
+from game.engine.lost_baggage.previews import LandingPreview, landing, reach_now
 from game.engine.lost_baggage.state import LaidTile, Phase, tile_at
+from game.ui.tables.board.lozenge import Tone, lozenge, step
+from game.ui.tables.board.markings import Foot, dots, medal, ring
 from game.ui.tables.board.stage import Actor, Layer
 from game.ui.tables.lost_baggage.selection import WALKING, Part
 from game.ui.tables.lost_baggage.world import painted, pieces
 from game.ui.tables.lost_baggage.world.places import SIDE_MIDDLES, TOP, seen_side
 
-DOTS = 5
-"""The dots of a way from one tile to the next."""
+DOTS_APART, DOT = 19.0, 0.66
+"""From one dot of a way to the next, in board units, and how large they are."""
+WORDS_NUDGE = (0.0, 42.0)
+"""Where words are on a tile, in board units from the middle of its top."""
 GHOST = 0.75
 IN_FRONT = 10_000.0
 """How much nearer than its tile a label counts as, in board units, so that nothing on the mat is drawn over it."""
@@ -36,17 +40,16 @@ class Marks(Part):
         return found
 
     def mark(self, look: str, space: Space, order: float = 0.0, alpha: float = 1.0) -> Actor:
-        """A frame round a space: look is select, possible, hover, danger, target or friend."""
+        """A ring round a space: look is select, possible, hover, danger, target or friend."""
         base = TOP if tile_at(self.seen, space) is not None else 0.0
-        at = self.places.middle(space)
-        return Actor(f"world/{look}", *at, layer=Layer.MARK, base=base, order=order, alpha=alpha)
+        return ring("flat", look, self.places.middle(space), base=base, order=order, alpha=alpha)
 
     def spotlight(self, space: Space) -> Actor:
         """What lights a space that something speaks of."""
         return self.mark("hover", space, 0.7)
 
     def _frame(self, found: dict[Hashable, Actor], look: str, spaces: Iterable[Space | None], order: float = 0.0) -> None:
-        """Frames of a look round some spaces; None is no space."""
+        """Rings of a look round some spaces; None is no space."""
         for space in spaces:
             if space is not None:
                 found["mark", look, space] = self.mark(look, space, order)
@@ -76,8 +79,10 @@ class Marks(Part):
             found["mark", "ghost"] = Actor(back, *self.places.middle(pointed), layer=Layer.MARK, order=1, alpha=GHOST)
 
     def _walking(self, found: dict[Hashable, Actor]) -> None:
+        """Where a walk may end, with what is known to happen there, and whom it may challenge."""
         walks = self.walks()
-        self._frame(found, "possible", (walk.to for walk in walks if isinstance(walk, Walk)))
+        for end in (walk.to for walk in walks if isinstance(walk, Walk)):
+            self._end(found, end)
         self._frame(found, "target", (self.goal(walk) for walk in walks if isinstance(walk, Challenge)), 0.4)
         walk = next((walk for walk in walks if self.goal(walk) == self.selection.pointed), None)
         if walk is not None and self.space is not None:
@@ -85,14 +90,27 @@ class Marks(Part):
             route = reach.ends[walk.to] if isinstance(walk, Walk) else reach.challenges[walk.seat]
             self._route(found, (self.space, *route.path))
 
+    def _end(self, found: dict[Hashable, Actor], space: Space) -> None:
+        """Where a walk may end: whether that wins, or costs the character its last HP (LB-40, LB-70)."""
+        does = landing(self.seen, self.actor, space) if self.actor is not None else LandingPreview()
+        at = self.places.middle(space)
+        self._frame(found, "select" if does.wins else "danger" if does.may_defeat else "possible", (space,))
+        if does.defeats:
+            found["mark", "skull", space] = medal("flat", "skull", at, base=TOP)
+        if does.wins:
+            words = lozenge(self.desk.context.theme, self.words.text("mark.win"), Tone.GOLD)
+            found["mark", "win", space] = Actor(words, *at, layer=Layer.SIGN, base=TOP, nudge=WORDS_NUDGE, order=4)
+
     def _route(self, found: dict[Hashable, Actor], path: tuple[Space, ...]) -> None:
-        """Dots from tile to tile."""
-        points = [self.places.middle(space) for space in path]
-        for leg, ((x0, y0), (x1, y1)) in enumerate(pairwise(points)):
-            for dot in range(1, DOTS + 1):
-                k = dot / DOTS
-                at = x0 + (x1 - x0) * k, y0 + (y1 - y0) * k
-                found["mark", "dot", leg, dot] = Actor("world/dot", *at, layer=Layer.SIGN, base=TOP, order=1)
+        """Dots from tile to tile, with the number of each step on the way."""
+        feet = [Foot(*self.places.middle(space), TOP) for space in path]
+        way = dots("mark/move", feet, turned=self.desk.stage.view.turned, apart=DOTS_APART)
+        for number, (dot, share) in enumerate(way):
+            dot.layer, dot.size, dot.order = Layer.SIGN, DOT, share
+            found["mark", "dot", number] = dot
+        for number, foot in enumerate(feet[1:-1], 1):
+            sprite = step(self.desk.context.theme, number)
+            found["mark", "step", number] = Actor(sprite, foot.x, foot.y, layer=Layer.SIGN, base=foot.base, order=2)
 
     def _rotating(self, found: dict[Hashable, Actor]) -> None:
         """The chosen tile, and where its top can be."""
@@ -117,7 +135,8 @@ class Marks(Part):
         tile, seen = tile_at(self.seen, space), self.seen
         if tile is None and not pieces.laying(seen):
             return
-        found["mark", "hover"] = self.mark("hover", space, 0.6)
+        weighed = any(self.goal(walk) == space for walk in self.walks())
+        found["mark", "hover"] = replace(self.mark("hover", space, 0.6), reveals=weighed)
         art, theme = self.desk.context.art, self.desk.context.theme
         turned = self.desk.stage.view.turned
         side = seen_side(tile.top, turned=turned) if tile is not None else 1

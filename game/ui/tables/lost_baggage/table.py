@@ -96,7 +96,7 @@ class LostBaggageTable(Table[Observation, Memory, Space]):
     def at_rest(self, shown: Observation) -> dict[Hashable, Actor]:
         """The pieces of what is shown."""
         look = pieces.Look(self.desk.context.art, self.words.plate_of)
-        return pieces.at_rest(look, shown, self.places, turned=self.desk.stage.view.turned)
+        return pieces.at_rest(look, shown, self.places, self.memory, turned=self.desk.stage.view.turned)
 
     def lay_still(self) -> None:
         """The die as it fell last, faint when nothing is walked by it."""

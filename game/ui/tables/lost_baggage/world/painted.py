@@ -1,4 +1,4 @@
-"""Sprites that are painted when they are needed: frames of flat-topped tiles, spaces of the mat, arrows, labels, numbers, tiles
+"""Sprites that are painted when they are needed: spaces of the mat, arrows, labels, numbers, tiles
 that turn over. Places are board units around the middle of a tile's top; pictures are premultiplied.
 """
 
@@ -18,15 +18,6 @@ from game.ui.services.theme import CREAM, INK, LOOKS, Colour, Theme
 from game.ui.tables.board.lettering import outlined
 from game.ui.tables.lost_baggage.world.places import OUTLINE, SIDE_MIDDLES, TOP, Point
 
-FRAMES: dict[str, tuple[Colour, float, int]] = {
-    "select": ((0xFF, 0xE1, 0x5E), 5.0, 60),
-    "possible": ((0xFF, 0xF6, 0xBC), 3.4, 44),
-    "hover": ((0xFF, 0xFF, 0xFF), 3.0, 26),
-    "danger": ((0xFF, 0x8A, 0x3C), 4.2, 44),
-    "target": ((0xF0, 0x4A, 0x34), 4.2, 44),
-    "friend": ((0x7F, 0xC4, 0xFF), 3.4, 36),
-}
-"""The frames of tiles that mean something: colour, width of the line in board units, strength of the filling."""
 DISC = "ui/round_normal"
 RIM: Colour = (0x2A, 0x1A, 0x0C)
 FINE = 3
@@ -45,12 +36,9 @@ STAR: tuple[tuple[float, Colour], ...] = (
 
 
 def define(art: Art, theme: Theme) -> None:
-    """Add the sprites whose names are known: frames, spaces, homes, arrows, the dot of a way."""
-    for name, (colour, width, filling) in FRAMES.items():
-        art.define(f"world/{name}", partial(_frame, colour, width, filling, 0.9))
+    """Add the sprites whose names are known: spaces, homes, arrows."""
     art.define("world/space", partial(_frame, (0xDC, 0xE8, 0xD6), 1.6, 14, 0.93))
     art.define("world/core", partial(_frame, (0xFF, 0xF0, 0xB4), 2.6, 34, 0.93))
-    art.define("world/dot", _dot)
     for look in LOOKS:
         art.define(f"world/home_{look.colour}", partial(_home, art, look.colour, look.deep))
     for side in SIDES:
@@ -151,14 +139,6 @@ def _arrow(side: int, colour: Colour, scale: float) -> Sprite:
             pygame.draw.polygon(fine, ink, [at((point.x, point.y)) for point in points])
 
     return _canvas(scale, (176, 128), paint)
-
-
-def _dot(scale: float) -> Sprite:
-    def paint(fine: Surface, at: Callable[[Point], Point], unit: float) -> None:
-        pygame.draw.circle(fine, (*RIM, 150), at((0, 1.4)), 7.6 * unit)
-        pygame.draw.circle(fine, (0xFF, 0xE2, 0x7A, 255), at((0, 0)), 6.2 * unit)
-
-    return _canvas(scale, (20, 20), paint)
 
 
 def _squashed(whole: Sprite, height: float, scale: float) -> Sprite:

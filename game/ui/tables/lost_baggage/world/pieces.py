@@ -11,12 +11,16 @@ from game.engine.lost_baggage.geometry import Side, Space
 from game.engine.lost_baggage.state import LaidTile, Observation, standing_on, tile_at
 from game.ui.services.art import Art
 from game.ui.services.theme import LOOKS
+from game.ui.tables.board.markings import Foot, trail
 from game.ui.tables.board.stage import Actor, Layer
 from game.ui.tables.lost_baggage.cards import pictures
+from game.ui.tables.lost_baggage.memory import Memory
 from game.ui.tables.lost_baggage.world.places import TOP, Places, Point, seen_side
 
 BED, FACE, MARK, SIGN, REMEMBERED = -1.0, 0.0, 1.0, 2.0, 3.0
 """The order of what is drawn on one space: the tile's shadow, its face, its mark, whose home it is, the face remembered."""
+YIELDS = 0.5
+"""By how much what stands on a tile fades that hides a mark."""
 REMEMBERED_UP = TOP - 2.0
 RING, BODY = 4.0, 5.0
 FIGURE = 0.86
@@ -59,11 +63,11 @@ def face_parts(look: Look, library: Library, face: str, top: Side, at: Point, *,
         "name": Actor(look.named(face, side), *at, layer=Layer.LABEL),
         "tile": Actor(f"{pictures.FOLDER}land/{name}", *at, layer=Layer.FLAT, order=FACE, shadow=False),
         "top": Actor(f"{pictures.FOLDER}land/mark_{side}", *at, layer=Layer.FLAT, order=MARK),
-        "decor": Actor(f"{pictures.FOLDER}decor/{name}", *at),
+        "decor": Actor(f"{pictures.FOLDER}decor/{name}", *at, yields=YIELDS),
     }
 
 
-def at_rest(look: Look, shown: Observation, places: Places, *, turned: bool) -> dict[Hashable, Actor]:
+def at_rest(look: Look, shown: Observation, places: Places, memory: Memory, *, turned: bool) -> dict[Hashable, Actor]:
     """Everything on the mat, as the viewer may see it."""
     actors: dict[Hashable, Actor] = {}
     bare = laying(shown)
@@ -80,6 +84,9 @@ def at_rest(look: Look, shown: Observation, places: Places, *, turned: bool) -> 
         )
     for seat in range(len(shown.players)):
         actors.update(figure(look.art, shown, places, seat, turned=turned))
+    if memory.came is not None:
+        walker, way = memory.came
+        actors.update(trail(colour(walker), [Foot(*places.middle(space), TOP) for space in way], turned=turned))
     return actors
 
 

@@ -155,7 +155,7 @@ class TileRack(Widget):
         for layer, sprite in enumerate(tile.sprites):
             theme.art.sprite(sprite, scale).draw(target, *middle)
             if layer == 0 and place == self.chosen and tile.face != UNKNOWN:
-                theme.art.sprite("world/select", scale).draw(target, middle[0], middle[1] - round(TOP * scale))
+                theme.art.sprite("mark/flat_select", scale).draw(target, middle[0], middle[1] - round(TOP * scale))
 
     def _draw_note(self, target: Surface, place: int) -> None:
         theme, px, tile, paper = self.theme, self.theme.px, self.tiles[place], self._paper(place)
