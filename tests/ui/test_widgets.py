@@ -127,21 +127,21 @@ def test_the_focus_goes_in_turn_and_by_direction(program: Start) -> None:
 
 def ring(program: Program, widget: Widget) -> tuple[int, int, int]:
     """The colour in the middle of the focus ring's left side."""
-    colour = program.screen.get_at((widget.rect.x - 2, widget.rect.centery))
+    colour = program.screen.get_at((widget.rect.x - 3, widget.rect.centery))
     return colour.r, colour.g, colour.b
 
 
 def test_the_focus_is_seen_and_hovering_leaves_it_alone(program: Start) -> None:
     first, second = Button("One", lambda: None), Button("Two", lambda: None)
     running, scene = bench(program, first, second)
-    assert ring(running, first) == pytest.approx((255, 243, 176), abs=12)
+    assert ring(running, first) == pytest.approx((255, 255, 255), abs=14)
     Mouse(running).move(second.rect.center)
     assert scene.focused is first
-    assert ring(running, first) == pytest.approx((255, 243, 176), abs=12)
+    assert ring(running, first) == pytest.approx((255, 255, 255), abs=14)
     Mouse(running).press(second)
     assert scene.focused is second
     Keyboard(running).key(pygame.K_LEFT)
-    assert ring(running, second) == pytest.approx((255, 243, 176), abs=12)
+    assert ring(running, second) == pytest.approx((255, 255, 255), abs=14)
 
 
 def test_only_a_change_is_drawn_and_the_picture_equals_a_fresh_one(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:

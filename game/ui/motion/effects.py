@@ -116,7 +116,7 @@ class Effects:
         timeline.cue(lambda: self._stage.remove(key), delay + duration)
 
     def throw_die(self, timeline: Timeline, die: str, value: int) -> None:
-        """A die is shaken, thrown, and tumbles over the felt until it shows `value`; meanwhile no other number is beside it."""
+        """A die is shaken, thrown, and tumbles on to the corner of the plaque until it shows `value`."""
         tray = self._desk.tray
         rest = f"{die}_{value}"
         if self.calm:
@@ -128,7 +128,7 @@ class Effects:
 
         def tumble(k: float) -> None:
             hop = abs(math.cos(math.pi * 1.5 * k)) * 34 * (1 - k)
-            tray.lay(f"{die}_roll{int(k * 2 * DIE_FRAMES) % DIE_FRAMES}", shift=-60 * (1 - k), lift=hop)
+            tray.lay(f"{die}_roll{int(k * 2 * DIE_FRAMES) % DIE_FRAMES}", shift=110 * (1 - k), lift=hop)
 
         timeline.then(0.62, tumble, settle)
         self.sound(timeline, "die_settle")

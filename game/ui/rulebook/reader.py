@@ -21,7 +21,7 @@ WIDEST = 800
 """Design units of the widest page."""
 GLOW_LASTS = 2.6
 """Seconds for which the rule that the book was opened at is pointed out."""
-SHEET = "ui/panel_paper"
+SHEET = "hud/brass/paper"
 WASH = 130
 """How much the paper's grain is calmed under the letters, of 255."""
 GLOW: Colour = (0xF7, 0xC6, 0x4E)

@@ -60,8 +60,8 @@ class RulebookScene(WidgetScene):
         kept = getattr(self, "reader", None)
         if isinstance(kept, Reader):
             self._kept = kept.place_now
-        self.board = Panel("ui/panel_wood")
-        self.paper = Panel("ui/panel_parchment")
+        self.board = Panel("hud/brass/plaque")
+        self.paper = Panel("hud/brass/paper")
         books = [(entry.page, text(f"game.{entry.id}.name")) for entry in self.games]
         self.books = Choice(books, self.page, self._turn_to) if len(books) > 1 else None
         self.field = TextField(

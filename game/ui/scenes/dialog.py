@@ -37,8 +37,8 @@ class DialogScene(WidgetScene):
         self.context.sound.play("ui_open")
 
     def build(self) -> None:
-        self.board = Panel("ui/panel_wood")
-        self.sheet = Panel("ui/panel_parchment")
+        self.board = Panel("hud/brass/plaque")
+        self.sheet = Panel("hud/brass/paper")
         self.title = Label(self.heading, size=26, face=Face.TITLE, colour=CREAM, style=Style.RAISED, align="center")
         self.body = Label(self.words, size=18, align="center")
         for widget in (self.board, self.sheet, self.title, self.body):

@@ -67,7 +67,7 @@ class LookChooser(Valued):
 
     def draw(self, target: Surface) -> None:
         theme, rect = self.theme, self.rect
-        theme.nine(target, f"ui/button_wood_{'hover' if self.hovered else 'normal'}", rect)
+        theme.nine(target, f"hud/button_brown_{'hover' if self.hovered else 'normal'}", rect)
         side = rect.height
         face = Rect(rect.x, rect.y, side, side)
         draw_medallion(target, theme, f"{self.portrait}_{self.colour}", face)

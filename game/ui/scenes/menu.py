@@ -55,8 +55,8 @@ class MenuScene(WidgetScene):
         if self._ground is None:
             self._ground = Surface(self.window.size)
             super().draw_backdrop(self._ground)
-            self.theme.nine(self._ground, "ui/panel_wood", self.board)
-            self.theme.nine(self._ground, "ui/panel_parchment", self.sheet)
+            self.theme.nine(self._ground, "hud/brass/plaque", self.board)
+            self.theme.nine(self._ground, "hud/brass/paper", self.sheet)
         clip = target.get_clip()
         target.blit(self._ground, clip, clip)
 

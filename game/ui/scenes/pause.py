@@ -47,7 +47,7 @@ class PauseScene(WidgetScene):
 
     def build(self) -> None:
         text, ways = self.text, self.context.navigation
-        self.board = Panel("ui/panel_wood")
+        self.board = Panel("hud/brass/plaque")
         self.title = Label(text("pause.title"), size=28, face=Face.TITLE, colour=CREAM, style=Style.RAISED)
         over = text("pause.resign.over") if self.match.to_move is None else ""
         self.buttons = [

@@ -116,7 +116,7 @@ class RewindButton(IconButton):
     def draw(self, target: Surface) -> None:
         theme = self.theme
         scale = round(min(self.rect.size) / 44, 3)
-        plate = theme.art.sprite(f"ui/round_{self.state if self.enabled else 'disabled'}", scale)
+        plate = theme.art.sprite(f"hud/brass/tool_{self.state if self.enabled else 'disabled'}", round(scale * 44 / 46, 3))
         plate.draw(target, *self.rect.center)
         icon = theme.art.sprite("ui/icon_fast_forward", scale, 1.0 if self.enabled else 0.55, quarter=2)
         icon.draw(target, self.rect.centerx, self.rect.centery + self.sunk)
@@ -126,7 +126,7 @@ class Controls(Panel):
     """What stands at the lower right: the track, running and single steps, turns, the speed, both ends."""
 
     def __init__(self, scene: ReplayScene) -> None:
-        super().__init__("ui/panel_dark")
+        super().__init__("hud/brass/plaque")
         text = scene.text
         self.track = Track(scene.last, scene.turns, scene.go)
         self.play = Button(text("replay.play"), scene.toggle, style="green", icon="play", size=17)

@@ -128,7 +128,7 @@ class About(Widget):
         """Portrait and name, and what the player has: pictures with numbers, or a few words where there is room."""
         theme, px = self.theme, self.theme.px
         left = row.x + px(4)
-        if seen is not None and row.height >= px(30):
+        if seen is not None and seen.portrait in theme.art and row.height >= px(30):
             draw_medallion(target, theme, seen.portrait, Rect(left, row.y, row.height, row.height))
             left += row.height + px(6)
         words = Rect(left, row.y, row.right - left, row.height)

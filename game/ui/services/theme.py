@@ -268,12 +268,12 @@ class Theme:
         picture.blit(letters, (margin, margin))
         return picture
 
-    def draw_table(self, target: Surface, window: Rect) -> None:
-        """Draw the wooden table over the whole window, lit from the upper left."""
-        key = ("table", window.size, self.scale)
+    def draw_sea(self, target: Surface, window: Rect) -> None:
+        """Draw the sea over the whole window, brighter in its middle."""
+        key = ("sea", window.size, self.scale)
         picture = self._frames.get(key)
         if picture is None:
-            picture = self._frames[key] = self._table(window.size)
+            picture = self._frames[key] = self._sea(window.size)
         clip = target.get_clip()
         target.blit(picture, clip, clip)
 
@@ -293,17 +293,14 @@ class Theme:
         clip = target.get_clip()
         target.blit(picture, clip, clip)
 
-    def _table(self, size: tuple[int, int]) -> Surface:
-        board = self.art.sprite("board/table", self.scale).surface
+    def _sea(self, size: tuple[int, int]) -> Surface:
         picture = Surface(size)
-        for y in range(0, size[1], board.get_height()):
-            for x in range(0, size[0], board.get_width()):
-                picture.blit(board, (x, y))
+        self.art.lay_cloth(picture, "board/sea", self.scale)
         light = Surface((16, 10))
         for y in range(10):
             for x in range(16):
-                far = min(1.0, ((x / 15 - 0.4) ** 2 * 1.3 + (y / 9 - 0.35) ** 2 * 1.3))
-                light.set_at((x, y), tuple(round(level * (1 - 0.62 * far)) for level in (255, 250, 240)))
+                far = min(1.0, ((x / 15 - 0.5) ** 2 * 1.3 + (y / 9 - 0.45) ** 2 * 1.3))
+                light.set_at((x, y), tuple(round(level * (1 - 0.62 * far)) for level in (245, 250, 255)))
         picture.blit(pygame.transform.smoothscale(light, size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         return picture
 

@@ -40,7 +40,7 @@ class Curtain(Widget):
 
     def __init__(self, reveal: Callable[[], None]) -> None:
         super().__init__()
-        self.paper = Panel("ui/panel_parchment")
+        self.paper = Panel("hud/brass/paper")
         self.title = Label(size=26, face=Face.TITLE, align="center")
         self.words = Label(size=17, align="center")
         self.button = Button("", reveal, style="green", icon="eye", size=20)

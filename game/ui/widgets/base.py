@@ -12,7 +12,7 @@ from game.ui.services.theme import Theme
 from game.ui.shell.input import Command, InputEvent, Pointer
 from game.ui.shell.scene import Context
 
-OVERHANG = 16
+OVERHANG = 24
 """Design units by which shadows, glows and the focus ring may reach beyond a widget's rectangle."""
 
 
@@ -182,7 +182,7 @@ class Widget:
         margin = 2 * self.theme.px(OVERHANG)
         return self.rect.inflate(margin, margin)
 
-    focus_frame = "ui/focus"
+    focus_frame = "hud/focus"
     """The sprite of the ring."""
 
     @property

@@ -11,6 +11,10 @@ from game.ui.shell.input import Command, Pointer, PointerKind
 from game.ui.widgets.base import Widget
 from game.ui.widgets.labels import draw_fitted
 
+FRAMES = {"wood": "brown", "orange": "amber"}
+"""The materials of buttons that are called otherwise."""
+TOOL = 46
+"""Design units of a round plate at its own size."""
 ICON = 24
 """Design units of an icon on a button."""
 
@@ -118,8 +122,7 @@ class Button(Pressable):
 
     def draw(self, target: Surface) -> None:
         theme = self.theme
-        style = self.style if self.live else "grey"
-        theme.nine(target, f"ui/button_{style}_{self.state}", self.rect)
+        theme.nine(target, button_frame(self.style if self.live else "grey", self.state), self.rect)
         face = self.rect.move(0, self.sunk).inflate(-theme.px(20), -theme.px(4))
         alpha = 255 if self.live else 150
         icon = min(theme.px(ICON), self.rect.height - theme.px(8)) if self.icon else 0
@@ -133,6 +136,13 @@ class Button(Pressable):
         theme.draw_block(target, block, words, CREAM, align="center", style=Style.RAISED, alpha=alpha)
 
 
+def button_frame(style: str, state: str) -> str:
+    """The frame of a button of a style that is normal, hover or pressed."""
+    if style in ("purple", "blue"):
+        return f"ui/button_{style}_{state}"
+    return "hud/button_off" if style == "grey" else f"hud/button_{FRAMES.get(style, style)}_{state}"
+
+
 class IconButton(Pressable):
     """A round button with an icon only; its tooltip says what it does."""
 
@@ -144,7 +154,7 @@ class IconButton(Pressable):
         theme, art = self.theme, self.theme.art
         state = self.state if self.enabled else "disabled"
         scale = round(min(self.rect.size) / 44, 3)
-        plate = art.sprite(f"ui/round_{state}", scale)
+        plate = art.sprite(f"hud/brass/tool_{state}", round(min(self.rect.size) / TOOL, 3))
         plate.draw(target, *self.rect.center)
         icon = art.sprite(f"ui/icon_{self.icon}", scale, 1.0 if self.enabled else 0.55)
         x, y = self.rect.center

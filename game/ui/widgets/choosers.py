@@ -11,6 +11,7 @@ from game.ui.services.fonts import Face
 from game.ui.services.theme import CREAM, INK, Style
 from game.ui.shell.input import Command, Pointer, PointerKind
 from game.ui.widgets.base import Widget
+from game.ui.widgets.buttons import button_frame
 from game.ui.widgets.labels import draw_fitted
 
 T = TypeVar("T")
@@ -78,7 +79,7 @@ class Choice(Valued, Generic[T]):
         alpha = 1.0 if self.enabled else 0.45
         for icon, left in (("arrow_left", self.rect.x), ("arrow_right", self.rect.right - side)):
             cell = Rect(left, self.rect.y, side, side).inflate(-theme.px(8), -theme.px(8))
-            theme.nine(target, f"ui/button_{'wood' if self.enabled else 'grey'}_{'hover' if self.hovered else 'normal'}", cell)
+            theme.nine(target, button_frame("wood" if self.enabled else "grey", "hover" if self.hovered else "normal"), cell)
             draw_fitted(target, self, f"ui/icon_{icon}", cell.inflate(-theme.px(8), -theme.px(8)), alpha)
         room = self.rect.inflate(-2 * side - theme.px(4), 0)
         words = self.values[self.index][1] if self.values else ""

@@ -53,9 +53,9 @@ class Label(Widget):
 
 
 class Panel(Widget):
-    """A framed surface: one of the sprites' panels, such as "ui/panel_wood" or "ui/panel_parchment"."""
+    """A framed surface: one of the sprites' panels, such as "hud/brass/plaque" or "hud/brass/paper"."""
 
-    def __init__(self, frame: str = "ui/panel_parchment") -> None:
+    def __init__(self, frame: str = "hud/brass/paper") -> None:
         super().__init__()
         self.frame = frame
 

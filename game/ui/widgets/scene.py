@@ -27,8 +27,8 @@ class WidgetScene(Scene):
     every size). `command` is asked before the focus moves; `back` is what BACK does.
     """
 
-    backdrop = "table"
-    """The background of an opaque scene: "table", a sprite's name, or "". Overlays darken what is below them."""
+    backdrop = "sea"
+    """The background of an opaque scene: "sea", a sprite's name, or "". Overlays darken what is below them."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -366,11 +366,11 @@ class WidgetScene(Scene):
         if not self.opaque:
             clip = target.get_clip()
             veil = Surface(clip.size)
-            veil.fill((20, 11, 5))
+            veil.fill((4, 18, 28))
             veil.set_alpha(150)
             target.blit(veil, clip.topleft)
-        elif self.backdrop == "table":
-            self.theme.draw_table(target, self.window)
+        elif self.backdrop == "sea":
+            self.theme.draw_sea(target, self.window)
         elif self.backdrop:
             self.theme.draw_backdrop(target, self.backdrop, self.window)
 

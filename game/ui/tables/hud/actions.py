@@ -46,8 +46,6 @@ class ActionButton(Pressable):
     def identity(self) -> tuple[type[Widget], str]:
         return type(self), self.words
 
-    focus_frame = "hud/focus"
-
     @property
     def style(self) -> str:
         """green, red, amber or brown."""

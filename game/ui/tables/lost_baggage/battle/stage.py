@@ -220,7 +220,7 @@ class BattleStage(Widget):
         """The felt, lit where the tile is."""
         theme = self.theme
         ground = Surface(size)
-        theme.draw_table(ground, Rect((0, 0), theme.size))
+        theme.draw_sea(ground, Rect((0, 0), theme.size))
         theme.nine(ground, "board/mat_felt", ground.get_rect().inflate(-theme.px(4), -theme.px(4)))
         glow = Surface((64, 64))
         for ring in range(32, 0, -1):

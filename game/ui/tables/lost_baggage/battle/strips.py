@@ -120,7 +120,7 @@ class Plaque(Pressable):
 
     def draw(self, target: Surface) -> None:
         theme, px = self.theme, self.theme.px
-        theme.nine(target, f"ui/button_wood_{self.state}", self.rect)
+        theme.nine(target, f"hud/button_brown_{self.state}", self.rect)
         room = self.rect.inflate(-px(20), -px(10)).move(0, self.sunk - px(1))
         icon = theme.art.sprite("ui/icon_hex", round(theme.scale, 3))
         icon.draw(target, room.x + px(12), room.centery)

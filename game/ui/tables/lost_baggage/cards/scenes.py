@@ -39,7 +39,7 @@ class _Overlay(WidgetScene):
         self.context.sound.play("ui_open")
 
     def build(self) -> None:
-        self.wood, self.sheet = Panel("ui/panel_wood"), Panel("ui/panel_parchment")
+        self.wood, self.sheet = Panel("hud/brass/plaque"), Panel("hud/brass/paper")
         self.title = Label(self._title, size=26, face=Face.TITLE, colour=CREAM, style=Style.RAISED, align="center", clip=True)
         self.close = Button(self.text("common.ok"), self.back, style="green")
         for widget in (self.wood, self.sheet, self.title):

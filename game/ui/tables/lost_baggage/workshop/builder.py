@@ -80,7 +80,7 @@ class BuilderScene(WorkshopScene):
 
     def content(self) -> None:
         text = self.text
-        self.papers = (Panel("ui/panel_paper"), Panel("ui/panel_felt"))
+        self.papers = (Panel("hud/brass/paper"), Panel("ui/panel_felt"))
         for paper in self.papers:
             self.add(paper)
         self.tabs = Tabs([(kind, text(f"workshop.kind.{kind}")) for kind in KINDS], self.kind, self._turn_to)

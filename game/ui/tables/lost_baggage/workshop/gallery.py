@@ -52,7 +52,7 @@ class GalleryScene(WorkshopScene):
         text = self.text
         values = [(name, text(f"workshop.kind.{name}")) for name in (*KINDS, SETS)]
         self.tabs = Tabs(values, self.tab, self.turn_to)
-        self.paper = Panel("ui/panel_paper")
+        self.paper = Panel("hud/brass/paper")
         self.add(self.paper)
         self.add(self.tabs)
         self.make_filters()

@@ -25,8 +25,8 @@ class LookScene(WidgetScene):
         self.context.sound.play("ui_open")
 
     def build(self) -> None:
-        self.board = Panel("ui/panel_wood")
-        self.paper = Panel("ui/panel_parchment")
+        self.board = Panel("hud/brass/plaque")
+        self.paper = Panel("hud/brass/paper")
         self.page = Sheet(self._jump, sets=False)
         self.close = Button(self.text("common.ok"), self.back, style="green")
         for widget in (self.board, self.paper, self.page, self.close):
