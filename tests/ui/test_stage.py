@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -101,3 +102,13 @@ def test_a_trail_runs_from_where_a_piece_came_nearly_to_where_it_stands_and_grow
     assert [dot.alpha for dot in dots.values()] == sorted(dot.alpha for dot in dots.values())
     assert {dot.base for dot in dots.values() if dot.y == 64} == {12}
     assert all(dot.layer is Layer.MARK and dot.sprite == "mark/trail_red" for dot in dots.values())
+
+
+def test_what_has_breathed_or_faded_keeps_its_place_among_others_of_its_rank(stage: Stage) -> None:
+    stage.put("under", replace(ring("square", "possible", (120, 120)), breath=1.6))
+    stage.put("over", replace(ring("square", "target", (120, 120)), breath=0.0))
+    before = picture(stage)
+    stage.show_only({"mark": ring("square", "hover", (40, 40))}, lambda key: key == "mark")
+    assert len(set(watch(stage, 2.0))) > 1
+    stage.show_only({}, lambda key: key == "mark")
+    assert watch(stage, BREATHING + FRAME)[-1] == before

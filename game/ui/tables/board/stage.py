@@ -287,12 +287,13 @@ class Stage:
         return Seen(key, shown.rank[1], self._masks[look], shown.body[1])
 
     def _refresh(self, key: Hashable) -> None:
-        """Draw an actor again that is the same but for time; scenery need not be looked at again."""
-        looked = self._looked
-        self._hide(key)
-        if key in self._actors:
+        """Draw an actor again that is the same but for time: it keeps its place among others of the same rank."""
+        shown = self._shown.get(key)
+        if shown is not None:
+            looked = self._looked
+            self._mark(shown.area)
             self._show(key)
-        self._looked = looked
+            self._looked = looked
 
     # what is drawn where
 
