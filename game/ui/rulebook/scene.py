@@ -1,4 +1,4 @@
-"""The rulebooks: contents and search on a wooden board, the page beside them. Opened anywhere with F1, and from rule numbers."""
+"""The rulebooks: contents and search on a board, the page beside them. Opened anywhere with F1, and from rule numbers."""
 
 from __future__ import annotations
 

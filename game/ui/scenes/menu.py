@@ -1,4 +1,4 @@
-"""What the screens around the games share: a title carved over the table, a sheet on a wooden board, a way back."""
+"""What the screens around the games share: a title over the sea, a sheet on a board, a way back."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """What every scene with a board has: the board that fills the window, what floats over it, animation and the log.
 
 It shows one game through the game's `Table`. What is shown lags behind the game while events are animated: `seen`, the plates,
-the felt and the log follow the events one by one, and what was asked before is no longer offered. A click then completes the
+the story follows the events one by one, and what was asked before is no longer offered. A click then completes the
 animation and does nothing else, so that nobody acts on a board that was not seen yet.
 """
 
@@ -280,7 +280,7 @@ class BoardScene(WidgetScene, Desk[Any]):
         return self.stage.view.place(self._clear.left, self.plates.by_seat[seat].rect.centery)
 
     def press_primary(self) -> None:
-        """Do what the main button does; a click on the felt."""
+        """Do what the main button does; a click on the plaque."""
 
     # showing what happens
 

@@ -96,7 +96,7 @@ class Wording:
         return special.get((stage, True), f"help.{stage}")
 
     def tool_in_question(self) -> str:
-        """The tool that is on the felt: that of a tile to be kept or discarded, else the one held by the player who decides."""
+        """The tool that is spoken of: that of a tile to be kept or discarded, else the one held by the player who decides."""
         seen, tile = self._seen, self._tile()
         if seen.actor is None:
             return ""
