@@ -19,8 +19,9 @@ from coast import HEX
 from masters import save_manifest
 
 DEPTH = 0.8  # how much the camera shortens what lies on the table
-RIM, RIM_ALPHA = "#1C1008", 0.92
+RIM, RIM_ALPHA = "#140B05", 1.0
 CREAM = "#FFF9EA"
+CORE, CORE_WIDTH = "#FFF1E6", 0.46  # red alone is too dark for some grounds and some eyes: its line has a bright core
 FLAT = ((40, -56), (80, 0), (40, 56), (-40, 56), (-80, 0), (-40, -56))  # corners of a tile of Lost Baggage
 SQUARE = ((40, -32), (40, 32), (-40, 32), (-40, -32))
 
@@ -38,9 +39,9 @@ class Look:
 LOOKS = {
     "possible": Look("#FFF3B8"),
     "select": Look("#FFD43A", 1.02, 0.95),
-    "target": Look("#FF6A52", 0.93, 0.6, "ticks"),
-    "danger": Look("#FFA838", 0.90, 0.5, "broken"),
-    "friend": Look("#7CCBFF", 0.90, 0.45, "beads"),
+    "target": Look("#FF4A36", 0.93, 0.6, "ticks"),
+    "danger": Look("#FFB44C", 0.90, 0.5, "broken"),
+    "friend": Look("#8CD4FF", 0.90, 0.45, "beads"),
     "hover": Look("#FFFFFF", 0.985, 0.0),
 }
 
@@ -56,8 +57,8 @@ class Shape:
 
 
 SHAPES = {
-    "square": Shape(SQUARE, 8, 3.0, (120, 104)),
-    "hex": Shape(HEX, 3, 3.0, (120, 114)),
+    "square": Shape(SQUARE, 8, 3.2, (120, 104)),
+    "hex": Shape(HEX, 3, 3.2, (120, 114)),
     "flat": Shape(FLAT, 4, 3.4, (204, 156)),
 }
 
@@ -87,7 +88,7 @@ def ticks(shape: Shape, size: float) -> list[tuple[Point, Point]]:
 def ring(shape: Shape, look: Look, c: skia.Canvas) -> None:
     """The ring of a space round (0, 0): glow outside, dark rim, bright line."""
     path, line = outline(shape, look.size), shape.line
-    rim = line * 2.15
+    rim = line * 2.2
     if look.glow:
         c.save()
         c.clipPath(path, skia.ClipOp.kDifference, True)
@@ -109,6 +110,10 @@ def ring(shape: Shape, look: Look, c: skia.Canvas) -> None:
     c.drawPath(path, bright)
     for start, end in marks:
         c.drawLine(*start, *end, paint(look.colour, 1, line))
+    if look.line == "ticks":
+        c.drawPath(path, paint(CORE, 1, line * CORE_WIDTH))
+        for start, end in marks:
+            c.drawLine(*start, *end, paint(CORE, 1, line * CORE_WIDTH))
     for x, y in corners:
         c.drawCircle(x, y, line * 1.3, paint(look.colour))
 
@@ -120,21 +125,22 @@ def dot(c: skia.Canvas) -> None:
 
 
 def footprint(colour: str, c: skia.Canvas) -> None:
-    """A dot of the way that a player's piece came: its colour, with a rim that is dark where the colour is pale."""
-    c.drawCircle(0, 0, 9.4, paint(RIM, 0.55))
-    c.drawCircle(0, 0, 8.6, paint(RIM if colour in PALE_TEAMS else "#FFFFFF"))
-    c.drawCircle(0, 0, 5.8, paint("#FFFFFF" if colour == "white" else TEAM[colour]))
+    """A dot of the way that a player's piece came: its colour with a white rim, dark outside and where the colour is pale."""
+    c.drawCircle(0, 0, 9.9, paint(RIM))
+    if colour not in PALE_TEAMS:
+        c.drawCircle(0, 0, 7.9, paint("#FFFFFF"))
+    c.drawCircle(0, 0, 7.0 if colour in PALE_TEAMS else 5.2, paint("#FFFFFF" if colour == "white" else TEAM[colour]))
 
 
 def cross_hairs(code: str, c: skia.Canvas) -> None:
     """What can be shot at."""
-    for width, ink, alpha in ((8.4, RIM, RIM_ALPHA), (3.8, code, 1.0)):
+    for width, ink, alpha in ((8.8, RIM, RIM_ALPHA), (4.2, code, 1.0), (4.2 * CORE_WIDTH, CORE, 1.0)):
         c.drawCircle(0, 0, 24, paint(ink, alpha, width))
         for a in (k * math.pi / 2 for k in range(4)):
             x, y = math.cos(a), math.sin(a)
             c.drawLine(x * 13, y * 13, x * 36, y * 36, paint(ink, alpha, width))
     c.drawCircle(0, 0, 4.8, paint(RIM, RIM_ALPHA))
-    c.drawCircle(0, 0, 2.9, paint(code))
+    c.drawCircle(0, 0, 2.9, paint(CORE))
 
 
 def arrow(turn: int, c: skia.Canvas) -> None:
@@ -161,7 +167,7 @@ def arrow(turn: int, c: skia.Canvas) -> None:
 
 def dash(c: skia.Canvas) -> None:
     """A piece of the way of a shot (it lies east and west)."""
-    for code, width in ((RIM, 8.4), ("#FF6A52", 4.0)):
+    for code, width in ((RIM, 8.8), ("#FF4A36", 4.2), (CORE, 4.2 * CORE_WIDTH)):
         c.drawLine(-11, 0, 11, 0, paint(code, 1, width))
 
 
@@ -186,7 +192,7 @@ def dart(code: str, way: Point, c: skia.Canvas) -> None:
 
 
 # ------------------------------------------------------------------ the squares of a blast
-BLAST, BLAST_LINE = "#FF5A28", "#FFA24A"
+BLAST, BLAST_LINE = "#FF5A28", "#FFBE6E"
 
 
 def blast_square(c: skia.Canvas) -> None:
@@ -200,8 +206,8 @@ def blast_edge(way: Point, c: skia.Canvas) -> None:
     length = 80 if dx == 0 else 64
     period = length / 8
     start, end = ((-length / 2, dy * 32), (length / 2, dy * 32)) if dx == 0 else ((dx * 40, -length / 2), (dx * 40, length / 2))
-    c.drawLine(*start, *end, paint(RIM, RIM_ALPHA, 4.6))
-    bright = paint(BLAST_LINE, 1, 2.4)
+    c.drawLine(*start, *end, paint(RIM, RIM_ALPHA, 5.2))
+    bright = paint(BLAST_LINE, 1, 2.7)
     bright.setStrokeCap(skia.Paint.kButt_Cap)
     bright.setPathEffect(skia.DashPathEffect.Make([period * 0.6, period * 0.4], period * 0.8))
     c.drawLine(*start, *end, bright)
@@ -212,7 +218,7 @@ def skull(c: skia.Canvas) -> None:
     """Somebody would be lost here."""
     r = 13.0
     c.drawCircle(0, 0, r + 1.6, paint(RIM))
-    c.drawCircle(0, 0, r, paint("#FFA838"))
+    c.drawCircle(0, 0, r, paint("#FFB44C"))
     c.drawCircle(0, 0, r - 2.2, paint("#2B1A10"))
     c.drawOval(skia.Rect.MakeLTRB(-6.6, -7.8, 6.6, 3.8), paint(CREAM))
     c.drawRRect(box(-3.5, -0.5, 7, 7.6, 1.4), paint(CREAM))
@@ -241,7 +247,7 @@ def hunger(c: skia.Canvas) -> None:
     """After this there is no food for the meal: an empty plate with knife and fork."""
     r = 13.0
     c.drawCircle(0, 0, r + 1.6, paint(RIM))
-    c.drawCircle(0, 0, r, paint("#FFA838"))
+    c.drawCircle(0, 0, r, paint("#FFB44C"))
     c.drawCircle(0, 0, r - 2.2, paint("#2B1A10"))
     c.drawCircle(0, 0, 4.9, paint(CREAM, 1, 1.7))
     for x in (-1.5, 0, 1.5):
@@ -257,8 +263,8 @@ GROUND_MARKS: dict[str, tuple[int, int, Callable[[skia.Canvas], None]]] = {
     "turn_left": (72, 60, partial(arrow, -1)),
     "turn_right": (72, 60, partial(arrow, 1)),
     "dash": (40, 24, dash),
-    "shot": (96, 80, partial(cross_hairs, "#FF6A52")),
-    "shot_friend": (96, 80, partial(cross_hairs, "#FFA838")),
+    "shot": (96, 80, partial(cross_hairs, "#FF4A36")),
+    "shot_friend": (96, 80, partial(cross_hairs, "#FFB44C")),
     **{f"trail_{colour}": (24, 20, partial(footprint, colour)) for colour in TEAM},
 }
 UPRIGHT: dict[str, tuple[int, int, Callable[[skia.Canvas], None]]] = {

@@ -22,10 +22,10 @@ REVEALING = ("select", "target", "danger", "hover")
 """The rings before which what hides them fades."""
 CORNERS: dict[Shape, Point] = {"square": (29.0, -27.0), "hex": (24.0, -27.0), "flat": (46.0, -44.0)}
 """Where medals are, seen from the middle of a space: at its upper right corner."""
-APART = 11.0
+APART = 13.0
 """From one dot of a way to the next."""
-FADED, SMALL = 0.2, 0.6
-"""How strong and how large the first dot of a trail is."""
+FADED, SMALL, LARGE = 0.3, 0.5, 0.9
+"""How strong and how large the first dot of a trail is, and how large the last."""
 BEFORE_PIECE = 0.72
 """Where the last leg of a trail ends, since a piece stands at its end."""
 
@@ -77,6 +77,6 @@ def trail(
     found: dict[Hashable, Actor] = {}
     for number, (dot, share) in enumerate(dots(f"mark/trail_{colour}", feet, turned=turned, last=BEFORE_PIECE)):
         dot.layer, dot.order = layer, order + share / 2
-        dot.alpha, dot.size = FADED + (1 - FADED) * share, round(SMALL + (1 - SMALL) * share, 1)
+        dot.alpha, dot.size = FADED + (1 - FADED) * share, round(SMALL + (LARGE - SMALL) * share, 1)
         found["trail", number] = dot
     return found
