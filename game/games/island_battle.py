@@ -63,4 +63,4 @@ class IslandBattle(TableEntry):
     def podium(self, art: Art, finish: Finish) -> Podium:
         from game.ui.tables.island_battle.podium import build
 
-        return build(finish)
+        return build(art, finish)

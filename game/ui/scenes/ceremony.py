@@ -13,8 +13,8 @@ from game.ui.tables.podium import Podium, Point
 
 COARSE = 8
 """Light and shade are painted at this fraction of the size, and made larger: they have no edges."""
-SEAMLESS = 16
-"""Scales are whole numbers of this fraction: cells of 80 by 64 units are whole pixels then, and no gap is seen between two."""
+SEAMLESS = 8
+"""Scales are whole numbers of this fraction: cells of 80 by 64 units, and halves of them, are whole pixels then, without gaps."""
 RAYS = 20
 GLOW = (255, 228, 150)
 NIGHT = (3, 16, 31)

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator
 
 from game.engine.island_battle.state import REMOVED, army
+from game.ui.services.art import Art
 from game.ui.tables import podium
 from game.ui.tables.board.stage import Actor, Layer
+from game.ui.tables.flag import flag
 from game.ui.tables.island_battle import pieces
 from game.ui.tables.podium import Finish, Place, Podium, Stand, flat
 
@@ -25,11 +27,13 @@ PYRAMID = (
 """The blocks under a winner: squares to the right, squares down, how many are below."""
 AROUND = ((-2.0, 0.55), (1.75, 0.5), (-1.15, 1.0), (1.2, 1.2), (-2.75, 1.0), (0.55, 1.9), (-0.6, 1.9), (-1.95, 1.35))
 """Where those stand who are left, the first ones first, in squares from the podium."""
+FLAG = (33.0, 2.0)
+"""Where the winner's flag stands on the uppermost block."""
 BESIDE = 2.95
 """Squares from the middle to who came in second."""
 
 
-def build(finish: Finish) -> Podium:
+def build(art: Art, finish: Finish) -> Podium:
     """Whoever won stands on six blocks and more, the other side on one; in a draw both stand on the beach's blocks."""
     upon, _ = podium.places(finish.ranking)
     winners = [one for one in upon if one.place == 1]
@@ -41,7 +45,9 @@ def build(finish: Finish) -> Podium:
         stands.append(_stand(finish, one, actors, x * CELL[0], won=won))
     if len(winners) == 1:
         actors.update(_left(finish, winners[0]))
-    return Podium(SEA, actors, tuple(stands), (-3.6 * CELL[0], -215, 3.6 * CELL[0], 160))
+        pole = flag(art, finish.colours[winners[0].seat])
+        actors["flag",] = Actor(pole, FLAG[0], FLAG[1], base=3 * BLOCK, order=9, shadow=False)
+    return Podium(SEA, actors, tuple(stands), (-3.6 * CELL[0], -225, 3.6 * CELL[0], 160))
 
 
 def _stand(finish: Finish, one: Place, actors: dict[Hashable, Actor], x: float, *, won: bool) -> Stand:
@@ -73,7 +79,7 @@ def _beach() -> Iterator[tuple[Hashable, Actor]]:
     for number, (x, y) in enumerate(((-2.85, 0.5), (2.3, 1.2))):
         yield ("scorch", number), Actor(f"fx/scorch_{number}", x * CELL[0], y * CELL[1], order=-1, shadow=False)
     yield ("palms",), Actor("shore/palms", -2.9 * CELL[0], -0.75 * CELL[1], size=1.1)
-    yield ("palm",), Actor("shore/palm", 2.1 * CELL[0], 1.75 * CELL[1], size=0.95)
+    yield ("palm",), Actor("shore/palm", 3.05 * CELL[0], 2.0 * CELL[1], size=0.95, shadow=False)
 
 
 def _point(column: float, row: float) -> podium.Point:
