@@ -200,9 +200,8 @@ def riverlands_scene(name: str) -> Builder:
         assert isinstance(app.stack.top, TableScene)
         shown = app.stack.top.table
         assert isinstance(shown, RiverlandsTable)
-        for button in shown.panels.rack.buttons:
-            if button.deed is deed:
-                button.press()
+        if deed is not None:
+            shown.take_up(deed)
 
     return build
 

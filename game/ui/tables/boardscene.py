@@ -263,6 +263,9 @@ class BoardScene(WidgetScene, Desk[Any]):
         self.plates.show(not self._story_open)
         self.story.place(Rect(left.x, self.plaque.rect.bottom + gap, left.width, left.bottom - self.plaque.rect.bottom - gap))
         free = plates.bottom + gap
+        room = 0 if self._story_open else max(0, left.bottom - free)
+        taken = self.table.below_plates(Rect(left.x, free, normal.width, room))
+        free += taken + gap if taken else 0
         self.ribbon.keep_in(Rect(left.x, free, normal.width, max(0, left.bottom - free)), narrow)
         tools = self.tools.place_in(right, narrow)
         below = self.place_below(right, narrow)

@@ -497,6 +497,13 @@ class Table(ABC, Generic[ObservationT, MemoryT, SpaceT]):
         """
         return box
 
+    def below_plates(self, box: Rect) -> int:
+        """Place widgets of its own at the top of a box in pixels, the left column below the plates; the height that they take.
+
+        The box is empty while something else is shown there.
+        """
+        return 0
+
     def show_things(self) -> None:
         """Bring these widgets up to what is seen and asked now; called whenever something else is asked.
 

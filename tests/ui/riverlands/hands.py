@@ -23,9 +23,9 @@ from game.engine.riverlands.state import Observation
 from game.engine.riverlands.tables import TRADES
 from game.play.match import Match
 from game.ui.scenes.dialog import DialogScene
+from game.ui.tables.hud.actions import ActionButton
 from game.ui.tables.riverlands.offers import Handing
 from game.ui.tables.riverlands.panels import Panels
-from game.ui.tables.riverlands.rack import DeedButton
 from game.ui.tables.riverlands.selection import Deed
 from game.ui.tables.riverlands.sheet import CellView
 from game.ui.tables.riverlands.table import RiverlandsTable
@@ -45,9 +45,10 @@ def panels_of(program: Program) -> Panels:
     return table_of(program).panels
 
 
-def deed(program: Program, which: Deed) -> DeedButton:
-    """A button of the rack."""
-    return next(button for button in panels_of(program).rack.buttons if button.deed is which)
+def deed(program: Program, which: Deed) -> ActionButton:
+    """The button that opens a sheet."""
+    label = program.words(f"riverlands.deed.{which}")
+    return next(button for button in program.table.choices.buttons if button.words == label)
 
 
 def cell(program: Program, number: int) -> CellView:
@@ -98,23 +99,25 @@ class Player:
                     self._sheet_away(seen)
                     self.hands.space(seen.heroes[target].space)
             case Explore():
-                self._take_up(Deed.EXPLORE)
-                self._choose("explore")
+                if table_of(self.program)._selection.deed is not Deed.EXPLORE:
+                    self._take_up(Deed.EXPLORE)
+                self._choose("roll")
             case Buy(trade):
                 self._take_up(Deed.TRADE)
                 self.hands.press(cell(self.program, list(TRADES).index(trade)))
             case Heal():
-                self.hands.press(deed(self.program, Deed.HEAL))
+                self._choose("heal")
             case Transfer():
                 self._hand_over(action)
             case Choose(find):
                 self.hands.press(cell(self.program, ("food", "bow").index(find)))
             case EndTurn():
-                starving = self.program.words("riverlands.button.end_turn_starving")
-                there = any(getattr(widget, "words", "") == starving for widget in self.program.scene.root.walk())
-                self._choose("end_turn_starving" if there else "end_turn")
-            case Roll() | OfferDraw():
-                self._choose("roll" if isinstance(action, Roll) else "offer_draw")
+                self._choose("end_turn")
+            case Roll():
+                self._choose("roll")
+            case OfferDraw():
+                self.hands.press(self.program.tool("table.menu"))
+                self._choose("offer_draw")
             case AnswerDraw(accept):
                 self._choose("accept_draw" if accept else "refuse_draw")
 
@@ -124,7 +127,7 @@ class Player:
     def _take_up(self, which: Deed) -> None:
         """Be about to do something, unless that is chosen already."""
         button = deed(self.program, which)
-        if not button.shown.chosen:
+        if not button.choice.chosen:
             self.hands.press(button)
 
     def _sheet_away(self, seen: Observation) -> None:
@@ -134,10 +137,8 @@ class Player:
             self.hands.press(sheet.closer)
 
     def _attack_by_button(self, action: Strike | Shoot, target: int) -> None:
-        self._take_up(Deed.ATTACK)
-        weapon = self.program.words(f"riverlands.weapon.{'sword' if isinstance(action, Strike) else 'bow'}")
-        name = self.match.players[target].name
-        label = self.program.words("riverlands.button.attack", weapon=weapon.capitalize(), name=name)
+        key = "strike" if isinstance(action, Strike) else "shoot"
+        label = self.program.words(f"riverlands.button.{key}", name=self.match.players[target].name)
         self.hands.press(self.program.button(label))
 
     def _hand_over(self, action: Transfer) -> None:

@@ -34,8 +34,8 @@ def alone(hero: Hero, **turn: object) -> State:
 SCENES: dict[str, tuple[State, Deed | None]] = {
     "act": (duel(at(4, 4, **RICH), at(4, 2, food=1, bows=1)), None),
     "starving": (teams(at(2, 5, **RICH | {"food": 0, "lives": 1})), None),
-    "move": (teams(at(2, 4, **RICH)), Deed.MOVE),
-    "attack": (duel(at(3, 2, **RICH), at(3, 1, health=1)), Deed.ATTACK),
+    "move": (teams(at(2, 4, **RICH)), None),
+    "attack": (duel(at(3, 2, **RICH), at(3, 1, health=1)), None),
     "explore": (duel(at(4, 4, **RICH | {"health": 1}), at(4, 2)), Deed.EXPLORE),
     "trade": (duel(at(2, 4, **RICH), at(3, 2)), Deed.TRADE),
     "give": (teams(at(2, 5, **RICH)), Deed.GIVE),
@@ -53,6 +53,6 @@ SCENES: dict[str, tuple[State, Deed | None]] = {
 
 
 def scene(name: str) -> tuple[Match, Deed | None]:
-    """A match that begins with one of these positions, and what is to be chosen on the rack."""
+    """A match that begins with one of these positions, and what is about to be done."""
     state, deed = SCENES[name]
     return match_at(state, deal=seeded("1")), deed

@@ -17,7 +17,7 @@ from game.play.settings import Speed
 from game.ui.tables.riverlands.selection import Deed
 from tests.engine.riverlands.support import OUT, at, table
 from tests.ui.play import Program, new_match
-from tests.ui.riverlands.hands import panels_of
+from tests.ui.riverlands.hands import deed, panels_of
 from tests.ui.riverlands.positions import NAMES, match_at
 from tests.ui.truth import same_watched_skipped_or_instant
 
@@ -120,13 +120,13 @@ def test_plates_follow_the_events_while_they_are_shown(program: Start) -> None:
     home = program(speed=Speed.NORMAL)
     match = match_at(table(at(3, 5), FAR, left=1), 1)
     scene = home.sit_down(match)
-    food = scene.plates.by_seat[0].things[2]
-    assert (food.sprite, food.count) == ("inv/bread", 4)
+    plate = scene.plates.by_seat[0]
+    assert "food: 4" in plate.tooltip
     match.submit(0, GAME.decode("move 2,5"))
-    counts = set()
+    counts: set[int] = set()
     while scene.presenter.busy:
         home.step(dt=0.05)
-        counts.add(scene.plates.by_seat[0].things[2].count)
+        counts |= {count for count in range(9) if f"food: {count}" in plate.tooltip}
     # two for the forest, and one eaten at the end of the turn
     assert counts == {4, 6, 5}
 
@@ -213,16 +213,16 @@ def test_die_felt_and_sheet_never_show_two_numbers(program: Start, state: State,
     assert "Rolled: 3" not in [caption for _, caption in numbers]
 
 
-def test_rack_and_market_offer_nothing_while_a_thing_is_bought(program: Start) -> None:
+def test_buttons_and_market_offer_nothing_while_a_thing_is_bought(program: Start) -> None:
     home = program(speed=Speed.NORMAL)
     match = match_at(table(at(2, 4, gold=5), FAR, actions=3))
     scene, found = home.sit_down(match), panels_of(home)
-    next(button for button in found.rack.buttons if button.deed is Deed.TRADE).press()
+    deed(home, Deed.TRADE).press()
     assert any(cell.enabled for cell in found.sheet.cells)
     match.submit(0, GAME.decode("buy food"))
     while scene.presenter.busy:
         home.step(dt=0.03)
         if scene.presenter.busy:
-            assert not any(widget.enabled for widget in (*found.rack.buttons, *found.sheet.cells))
-    assert any(button.enabled for button in found.rack.buttons)
+            assert not any(widget.enabled for widget in (*scene.choices.buttons, *found.sheet.cells))
+    assert any(button.enabled for button in scene.choices.buttons)
     assert any(cell.enabled for cell in found.sheet.cells)

@@ -14,17 +14,16 @@ from game.engine.riverlands.state import State
 from game.play.match import Match
 from game.play.settings import Speed
 from game.ui.scenes.dialog import DialogScene
-from game.ui.scenes.replay import ReplayScene
-from game.ui.scenes.title import TitleScene
 from game.ui.shell.input import Command
+from game.ui.tables.hud.actions import ActionButton
+from game.ui.tables.kit import Tone
 from game.ui.tables.riverlands.offers import Handing
 from game.ui.tables.riverlands.selection import Deed
-from game.ui.tables.riverlands.table import RiverlandsTable
 from tests.engine.riverlands.boards import SMALL_ROWS, board
 from tests.engine.riverlands.support import OUT, at, table
-from tests.ui.play import Keyboard, Mouse, Program, new_match
+from tests.ui.play import Keyboard, Mouse, Program
 from tests.ui.riverlands.hands import cell, deed, panels_of, table_of
-from tests.ui.riverlands.positions import NAMES, match_at
+from tests.ui.riverlands.positions import match_at
 
 Start = Callable[..., Program]
 FAR = at(3, 0)
@@ -49,6 +48,22 @@ def sprite(home: Program, *key: object) -> str:
     """What an actor on the board looks like, "" where there is none."""
     actor = home.table.stage.get(key)
     return actor.sprite if actor is not None else ""
+
+
+def lines(home: Program, square: Square) -> list[str]:
+    """What the card of a tile says would happen."""
+    note = table_of(home).note(square)
+    return [line.text for line in note.lines]
+
+
+def labels(home: Program) -> list[str]:
+    """The buttons of the moment, from above."""
+    return [button.words for button in home.table.choices.buttons]
+
+
+def button(home: Program, words: str) -> ActionButton:
+    """The button of the moment with this label."""
+    return next(button for button in home.table.choices.buttons if button.words == words)
 
 
 def done(match: Match) -> list[object]:
@@ -92,8 +107,7 @@ def test_a_raft_shows_how_far_it_goes_and_the_way_there(program: Start) -> None:
     mouse.move(home.table.board.place_of(Square(3, 2)))
     assert lit(home, "way") == {(3, 3), (3, 2)}
     assert [sprite(home, "mark", "way", Square(3, row)) for row in (3, 2)] == ["step/1", "step/2"]
-    lines = panels_of(home).paper.lines
-    assert "Costs the raft" in lines
+    assert "costs the raft" in lines(home, Square(3, 2))
 
 
 def test_heroes_show_what_they_carry(program: Start) -> None:
@@ -151,20 +165,33 @@ def test_partners_wear_the_same_ring_and_stand_on_each_others_plates(program: St
     assert sprite(home, "ring", 0) == ""
 
 
-def test_plates_show_all_that_heroes_have(program: Start) -> None:
-    home = program()
+def test_plates_show_lives_health_and_gold_and_the_pack_what_is_carried(program: Start) -> None:
+    home = program(size=(1920, 1080))
     sit(home, table(at(3, 5, health=1, food=0, gold=2, sword=2, bows=1, arrows=3, rafts=1, lives=1), FAR))
-    things = [(thing.sprite, thing.count, thing.warning) for thing in home.table.plates.by_seat[0].things]
-    assert things == [
-        ("inv/life", 1, True),
-        ("inv/heart", 1, True),
-        ("inv/bread", 0, True),
-        ("inv/gold", 2, False),
+    plate, pack = home.table.plates.by_seat[0], panels_of(home).pack
+    plated = [(thing.sprite, thing.count, thing.warning) for thing in plate.things]
+    assert plated == [("inv/life", 1, True), ("inv/heart", 1, True), ("inv/gold", 2, False)]
+    carried = [(thing.sprite, thing.count, thing.warning) for thing in pack.things]
+    assert carried == [
         ("inv/sword2", 2, False),
-        ("inv/bow", 1, False),
+        ("inv/bread", 0, True),
         ("inv/arrow", 3, False),
+        ("inv/bow", 1, False),
         ("inv/raft", 1, False),
     ]
+    assert pack.visible
+    assert pack.meal == "−1"
+    assert "food: 4" in home.table.plates.by_seat[1].tooltip, "what others carry is no secret"
+
+
+def test_in_a_narrow_window_the_pack_holds_the_gold_too_and_gives_way_to_the_story(program: Start) -> None:
+    home = program(size=(1024, 600))
+    sit(home, table(at(3, 5, gold=2), FAR))
+    pack = panels_of(home).pack
+    assert [thing.sprite for thing in pack.things] == ["inv/gold", "inv/sword1", "inv/bread"]
+    assert not pack.rect.collidelistall([plate.rect for plate in home.table.plates.by_seat])
+    home.table.open_story()
+    assert not pack.visible
 
 
 def test_who_is_out_is_shown_as_out(program: Start) -> None:
@@ -215,14 +242,13 @@ def test_the_cursor_goes_from_tile_to_tile(program: Start) -> None:
 def test_what_the_scene_does_not_allow_is_neither_lit_nor_offered(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
     home = program()
     match, mouse = sit(home, table(at(3, 1, health=3), at(3, 0)))
-    possible = {which for which in Deed if which is not Deed.GIVE and deed(home, which).enabled}
-    assert possible == {Deed.MOVE, Deed.ATTACK, Deed.EXPLORE, Deed.HEAL}
+    assert labels(home) == ["Strike Jan", "Explore", "Heal", "End the turn"]
     assert lit(home, "target") == {(3, 0)}
     only, allowed = Move(Square(2, 1)), home.table.check
     forbidden = Illegal("nothing_now", "RL-11")
     monkeypatch.setattr(home.table, "check", lambda action: allowed(action) if action == only else forbidden)
     home.table.refresh()
-    assert {which for which in Deed if which is not Deed.GIVE and deed(home, which).enabled} == {Deed.MOVE}
+    assert labels(home) == []
     assert lit(home, "target") == set()
     assert lit(home, "possible") == {(2, 1)}
     mouse.space(Square(4, 1))
@@ -231,68 +257,66 @@ def test_what_the_scene_does_not_allow_is_neither_lit_nor_offered(program: Start
     assert done(match) == [only]
 
 
-# the rack
+# the buttons
 
 
-def test_in_a_replay_the_rack_shows_what_was_done_and_refuses_nothing(program: Start) -> None:
-    home = program(speed=Speed.INSTANT)
-    match = new_match("riverlands", "classic", *NAMES[:2])
-    while not any(isinstance(action, Move) for action in done(match)):
-        assert match.to_move is not None
-        match.submit(match.to_move, match.legal()[0])
-    home.app.start(TitleScene())
-    home.app.context.navigation.watch(match.record)
-    home.step()
-    replay = home.scene
-    assert isinstance(replay, ReplayScene)
-    replay.go(replay.last)
-    shown = replay.table
-    assert isinstance(shown, RiverlandsTable)
-    assert [button.deed for button in shown.panels.rack.buttons if button.shown.used] == [Deed.MOVE]
-    assert all(button.enabled for button in shown.panels.rack.buttons)
+@pytest.mark.rule("RL-20")
+def test_pointing_at_a_tile_offers_the_move_there_as_a_button_with_what_comes_of_it(program: Start) -> None:
+    home = program()
+    match, mouse = sit(home, table(at(3, 5, health=6), FAR, left=2))
+    assert labels(home) == ["Explore", "End the turn"]
+    mouse.move(home.table.board.place_of(Square(2, 5)))
+    assert labels(home) == ["Move to C2", "Explore", "End the turn"]
+    assert button(home, "Move to C2").choice.consequence == "+2 food, 1 action left"
+    mouse.press(button(home, "Move to C2"))
+    assert done(match) == [Move(Square(2, 5))]
 
 
 @pytest.mark.rule("RL-10")
 @pytest.mark.rule("RL-12")
-def test_the_rack_shows_the_actions_left_and_what_was_done(program: Start) -> None:
+def test_only_what_can_be_done_has_a_button(program: Start) -> None:
     home = program()
     sit(home, table(at(3, 2), at(0, 0), actions=3, left=1, moved=True, explored=Square(3, 2), rolled=4))
-    rack = panels_of(home).rack
-    assert (rack.tokens.left, rack.tokens.actions) == (1, 3)
-    assert {button.deed for button in rack.buttons if button.shown.used} == {Deed.MOVE, Deed.EXPLORE}
-    assert {button.deed for button in rack.buttons if button.enabled} == {Deed.HEAL}
-    assert deed(home, Deed.MOVE).why_not == "You have moved in this turn. (RL-12)"
+    assert home.table.plaque.title == "Ola: 1 action"
+    assert labels(home) == ["Heal", "End the turn"]
+    assert button(home, "End the turn").choice.consequence == "eat 1 food; 1 action unused"
+    home.table.table.clicks.click(Square(3, 2), 0, 0)
+    assert home.table.bubble.words == "You have explored in this turn. (RL-12)"
 
 
-def test_handing_over_is_for_teams_only(program: Start) -> None:
+def test_handing_over_is_for_partners_side_by_side(program: Start) -> None:
     home = program()
-    sit(home, table(at(3, 5), FAR))
-    assert Deed.GIVE not in {button.deed for button in panels_of(home).rack.buttons}
     sit(home, table(at(3, 5), at(5, 0), at(5, 7), at(3, 0)))
-    assert deed(home, Deed.GIVE).why_not == "Ewa is not on a tile next to yours. (RL-51)"
+    assert "Give" not in labels(home)
+    home.table.table.clicks.click(Square(5, 7), 0, 0)
+    assert home.table.bubble.words == "Ewa is not on a tile next to yours. (RL-51)"
+    sit(home, table(at(3, 5, food=2), at(5, 0), at(3, 6), at(3, 0)))
+    assert button(home, "Give").choice.consequence == "to Ewa"
 
 
 @pytest.mark.rule("RL-35")
 def test_healing_takes_one_click(program: Start) -> None:
     home = program(speed=Speed.INSTANT)
     match, mouse = sit(home, table(at(3, 5, health=2), FAR))
-    mouse.press(deed(home, Deed.HEAL))
+    mouse.press(button(home, "Heal"))
     assert done(match) == [Heal()]
     assert match.state.heroes[0].health == 3
 
 
 def test_what_is_chosen_is_let_go_of_by_going_back_and_with_the_turn(program: Start) -> None:
     home = program(speed=Speed.INSTANT)
-    match, mouse = sit(home, table(at(3, 5), FAR))
-    mouse.press(deed(home, Deed.MOVE))
-    assert deed(home, Deed.MOVE).shown.chosen
+    match, mouse = sit(home, table(at(2, 4, gold=2), FAR))
+    sheet = panels_of(home).sheet
+    mouse.press(deed(home, Deed.TRADE))
+    assert deed(home, Deed.TRADE).choice.chosen
     home.step(Command.BACK)  # from the button to the board
     home.step(Command.BACK)
-    assert not deed(home, Deed.MOVE).shown.chosen
-    mouse.press(deed(home, Deed.MOVE))
+    assert not deed(home, Deed.TRADE).choice.chosen
+    mouse.press(deed(home, Deed.TRADE))
+    assert sheet.visible
     mouse.press(home.button("End the turn"))
     assert match.to_move == 1
-    assert not deed(home, Deed.MOVE).shown.chosen
+    assert not sheet.visible
 
 
 # fighting
@@ -300,16 +324,17 @@ def test_what_is_chosen_is_let_go_of_by_going_back_and_with_the_turn(program: St
 
 @pytest.mark.rule("RL-30")
 @pytest.mark.rule("RL-32")
-def test_about_to_attack_the_reach_of_the_weapons_is_lit_and_each_attack_has_a_button(program: Start) -> None:
+def test_each_attack_has_a_button_that_lights_what_its_weapon_reaches(program: Start) -> None:
     home = program()
     match, mouse = sit(home, table(at(3, 2, bows=1, arrows=1, sword=2), at(3, 1)), 4)
     assert lit(home, "target") == {(3, 1)}
     assert sprite(home, "mark", "odds", Square(3, 1)) == "lozenge/RED/inv/heart/−1…2"
-    mouse.press(deed(home, Deed.ATTACK))
+    sword, bow = button(home, "Strike Jan").choice, button(home, "Shoot at Jan").choice
     # one tile along the row and the column for the sword, two for the bow
-    assert lit(home, "danger") == {(3, 0), (3, 1), (3, 3), (3, 4), (1, 2), (2, 2), (4, 2), (5, 2)}
-    assert lit(home, "possible") == set()
-    mouse.press(home.button("Bow: Jan"))
+    assert set(sword.spaces) == {(3, 1), (3, 3), (2, 2), (4, 2)}
+    assert set(bow.spaces) == {(3, 0), (3, 1), (3, 3), (3, 4), (1, 2), (2, 2), (4, 2), (5, 2)}
+    assert bow.consequence == "3–6: 1 damage"
+    mouse.press(button(home, "Shoot at Jan"))
     assert done(match) == [Shoot(1)]
 
 
@@ -336,11 +361,11 @@ def test_a_vain_shot_is_told_why(program: Start) -> None:
 def test_a_click_on_a_gap_lets_go_of_what_was_chosen_or_says_why_not(program: Start) -> None:
     home = program(speed=Speed.INSTANT)
     with_gap = board(".FMSMFV", *SMALL_ROWS[1:])
-    _, mouse = sit(home, table(at(3, 5), FAR, board=with_gap))
+    _, mouse = sit(home, table(at(3, 1), FAR, board=with_gap))
     gap = home.table.board.place_of(Square(0, 0))
-    mouse.press(deed(home, Deed.MOVE))
+    mouse.press(deed(home, Deed.EXPLORE))
     mouse.click(gap)
-    assert not deed(home, Deed.MOVE).shown.chosen
+    assert not panels_of(home).sheet.visible
     assert not home.table.bubble.shown
     mouse.click(gap)
     assert home.table.bubble.words == "There is no tile. (RL-20)"
@@ -367,7 +392,7 @@ def test_before_exploring_all_six_outcomes_are_shown_and_then_the_one_that_was_r
         "1 food",
     ]
     assert [view.cell.danger for view in sheet.cells] == [True] + [False] * 5
-    mouse.press(home.button("Explore: roll the die"))
+    mouse.press(button(home, "Roll the die"))
     assert done(match) == [Explore()]
     assert [view.cell.lit for view in sheet.cells] == [False, False, False, True, False, False]
     assert home.table.choices.caption == "1 gold"
@@ -437,14 +462,15 @@ def test_handing_over_chooses_partner_kind_and_number(program: Start) -> None:
 def test_ending_a_turn_without_a_meal_is_warned_of_and_asked_about(program: Start) -> None:
     home = program(speed=Speed.INSTANT)
     match, mouse = sit(home, table(at(3, 5, food=0), FAR))
-    assert "you die at the end of this turn" in home.table.plaque.ask
-    assert panels_of(home).rack.meal.warning
-    mouse.press(home.button("End the turn and starve"))
+    assert home.table.plaque.ask == "Too little food: you starve as the turn ends!"
+    end = button(home, "End the turn").choice
+    assert (end.style, end.consequence) == ("orange", "you starve: 1 life left")
+    mouse.press(home.button("End the turn"))
     assert isinstance(home.scene, DialogScene)
     assert home.scene.words.endswith("you die. Then 1 life is left.")
     mouse.press(home.scene.buttons[1])
     assert not match.history
-    mouse.press(home.button("End the turn and starve"))
+    mouse.press(home.button("End the turn"))
     mouse.press(home.scene.buttons[0])
     assert match.state.heroes[0].lives == 1
 
@@ -455,7 +481,7 @@ def test_the_last_action_is_asked_about_when_the_meal_kills_after_it(program: St
     home = program(speed=Speed.INSTANT)
     match, mouse = sit(home, table(at(2, 6, food=0, lives=1), FAR, left=1, fed=False), 6)
     mouse.press(deed(home, Deed.EXPLORE))
-    mouse.press(home.button("Explore: roll the die"))
+    mouse.press(button(home, "Roll the die"))
     assert isinstance(home.scene, DialogScene)
     # a mine gives food with a 6 only; the other five end with an empty plate
     assert home.scene.words == (
@@ -471,10 +497,11 @@ def test_the_last_action_is_asked_about_when_the_meal_kills_after_it(program: St
 def test_eating_the_last_food_is_warned_of(program: Start) -> None:
     home = program()
     sit(home, table(at(3, 5, food=1), FAR))
-    assert home.table.plaque.ask == "The meal will take your last food: in your next turn you cannot move."
-    assert panels_of(home).rack.meal.warning
+    assert home.table.plaque.ask == "The meal takes your last food: no move next turn."
+    end = button(home, "End the turn").choice
+    assert (end.style, end.consequence) == ("orange", "your last food is eaten")
     sit(home, table(at(3, 5, food=2), FAR))
-    assert not panels_of(home).rack.meal.warning
+    assert button(home, "End the turn").choice.style == "wood"
 
 
 def test_a_move_that_feeds_is_not_asked_about(program: Start) -> None:
@@ -506,26 +533,44 @@ def test_going_back_lights_the_ways_and_other_tiles_say_why_not(program: Start) 
 def test_a_draw_is_offered_and_answered_by_buttons(program: Start) -> None:
     home = program(speed=Speed.INSTANT)
     match, mouse = sit(home, table(at(3, 5), FAR))
+    mouse.press(home.tool("table.menu"))
     mouse.press(home.button("Offer a draw"))
-    assert home.table.plaque.title == "Jan: accept a draw?"
+    assert home.table.plaque.title == "Jan: a draw?"
     mouse.space(Square(2, 5))
     assert home.table.bubble.words == "First the offer of a draw is answered. (RL-60)"
     mouse.press(home.button("Refuse"))
-    assert home.table.plaque.title == "Ola: 2 actions left"
+    assert home.table.plaque.title == "Ola: 2 actions"
     assert match.to_move == 0
 
 
-def test_pointing_at_a_tile_tells_what_it_is(program: Start) -> None:
+@pytest.mark.rule("RL-20", "RL-23", "RL-30")
+def test_the_card_says_what_a_tile_is_and_what_would_come_of_going_there(program: Start) -> None:
     home = program()
-    _, mouse = sit(home, table(at(4, 5, bows=1, arrows=1), at(4, 2, health=1)))
+    _, mouse = sit(home, table(at(4, 5, bows=1, arrows=1, food=2), at(4, 2, health=1)))
     mouse.move(home.table.board.place_of(Square(4, 4)))
-    assert panels_of(home).paper.lines == (
-        "Temple E3",
-        "Move here",
-        "Then Jan is in reach: bow: 3–6: 1 damage; deadly on 3–6",
-    )
+    home.settle()
+    note = home.table.card.note
+    assert note is not None
+    assert (note.title, note.text) == ("Temple, E3", "Can be explored.")
+    assert [(line.text, line.tone) for line in note.lines] == [
+        ("leaves you 1 action", Tone.PLAIN),
+        ("2 food, the meal takes 1", Tone.GOOD),
+        ("then Jan is in reach", Tone.GOOD),
+    ]
     mouse.move((2, 2))
-    assert not panels_of(home).paper.visible
+    home.settle()
+    assert not home.table.card.visible
+
+
+@pytest.mark.rule("RL-13", "RL-31")
+def test_the_card_warns_of_starving_and_shows_the_odds_of_an_attack(program: Start) -> None:
+    home = program()
+    sit(home, table(at(3, 5, food=1), FAR, left=1, round=45))
+    assert lines(home, Square(3, 6)) == ["leaves you 0 actions", "you starve at once"]
+    sit(home, table(at(3, 2, bows=1, arrows=1), at(3, 0, health=1)))
+    note = table_of(home).note(Square(3, 0))
+    assert note.odds == pytest.approx(4 / 6), "a bow hits with 3 to 6"
+    assert [line.text for line in note.lines] == ["Jan: 2 lives, 1 health", "3–6: 1 damage; deadly on 3–6"]
 
 
 def test_all_sprites_of_motions_are_there_before_they_are_needed(program: Start) -> None:

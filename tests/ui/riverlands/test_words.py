@@ -150,7 +150,7 @@ def codes() -> set[str]:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_reason_has_its_sentence(program: Start, language: str) -> None:
     shown = the_table(program(language=language))
-    assert {"occupied", "river_holds", "too_poor", "nobody_in_reach", "choose_first"} <= codes()
+    assert {"occupied", "river_holds", "too_poor", "not_in_village", "choose_first"} <= codes()
     for code in sorted(codes()):
         text = shown.words.reason(Illegal(code, "RL-1", **REASON_VALUES))
         assert not re.search(r"riverlands\.|reason\.|[{}]", text), f"{code}: {text}"

@@ -65,6 +65,14 @@ class ActionButton(Pressable):
         then = theme.block(choice.consequence, room + px(4), size=16, face=Face.BOLD) if choice.consequence else None
         return label, then, bool(cap)
 
+    def fits(self, width: int, least: int) -> bool:
+        """Whether each single word has room on a button of that width."""
+        fonts, px = self.theme.fonts, self.theme.px
+        room = width - (least - px(16) + px(17) if self.choice.icon else px(14)) - px(12)
+        label = (fonts.width(word, Face.BLACK, px(16)) for word in self.choice.text.split(" "))
+        then = (fonts.width(word, Face.BOLD, px(15)) for word in self.choice.consequence.split(" "))
+        return max(*label, *then) <= room
+
     def height_for(self, width: int, least: int) -> int:
         """How tall the button must be at a width for its words, at least `least`."""
         label, then, _ = self._words(width, least)
@@ -189,17 +197,20 @@ class Actions(Widget):
     def _few(self) -> bool:
         return len(self._choices) <= FEW
 
-    def _lines(self) -> list[list[ActionButton]]:
-        """The buttons that are side by side, from the top down."""
+    def _lines(self, width: int) -> list[list[ActionButton]]:
+        """The buttons that are side by side in that width, from the top down."""
         if self._few:
             return [[button] for button in self.buttons]
         lines: list[list[ActionButton]] = []
+        half, small = (width - self.theme.px(8)) // 2, self.theme.px(SMALL[self._narrow])
+        beside = False
         for button in self.buttons:
-            across = button.choice.wide or button.choice.command is Command.PRIMARY
-            if across or not lines or len(lines[-1]) == 2 or lines[-1][0].choice.wide:
+            across = button.choice.wide or button.choice.command is Command.PRIMARY or not button.fits(half, small)
+            if across or not beside:
                 lines.append([button])
             else:
                 lines[-1].append(button)
+            beside = not across and len(lines[-1]) == 1
         return lines
 
     def _rows(self, column: Rect) -> list[int]:
@@ -208,7 +219,7 @@ class Actions(Widget):
         large, small = px(LARGE[self._narrow]), px(SMALL[self._narrow])
         gap = px(GAP if self._few else 8)
         rows = []
-        for line in self._lines():
+        for line in self._lines(column.width):
             alone = len(line) == 1 and line[0].choice.command is Command.PRIMARY
             wide = (column.width - px(8) * (len(line) - 1)) // len(line)
             for button in line:
@@ -234,7 +245,7 @@ class Actions(Widget):
     def arrange(self) -> None:
         px, y = self.theme.px, self.rect.y + self._chip(self.rect.width)[1]
         gap = px(GAP if self._few else 8)
-        for line, tall in zip(self._lines(), self._rows(self.rect), strict=True):
+        for line, tall in zip(self._lines(self.rect.width), self._rows(self.rect), strict=True):
             places = row(Rect(self.rect.x, y + gap, self.rect.width, tall - gap), [1] * len(line), px(8))
             for button, place in zip(line, places, strict=True):
                 button.place(place)

@@ -1,76 +1,145 @@
-"""The buttons of each moment."""
+"""The buttons of each moment: only what can be done now, each with what comes of it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
 
 from game.engine.core import Action
 from game.engine.riverlands import exploring, previews
-from game.engine.riverlands.actions import AnswerDraw, Choose, EndTurn, Explore, GoBack, OfferDraw, Roll
+from game.engine.riverlands.actions import AnswerDraw, Buy, Choose, EndTurn, Explore, GoBack, Heal, Move, OfferDraw, Roll, Strike
+from game.engine.riverlands.board import Kind
+from game.engine.riverlands.hero import Item
 from game.engine.riverlands.state import Phase
+from game.engine.riverlands.tables import TRADES
 from game.ui.services.wording import sentence
 from game.ui.shell.input import Command
+from game.ui.tables.hud.actions import FEW
 from game.ui.tables.kit import Choice
 from game.ui.tables.riverlands.selection import Deed, Part
+from game.ui.tables.riverlands.things import ICONS
+
+DIE = "dice/classic_5"
 
 
+@dataclass(frozen=True)
 class Choices(Part):
-    """Makes the choices of the moment; pointing at one lights its spaces."""
+    """Makes the choices of the moment; pointing at one lights its spaces. `take_up` opens or closes the sheet of a deed."""
+
+    take_up: Callable[[Deed], None]
 
     def now(self) -> tuple[Choice, ...]:
         """All buttons."""
         match self.seen.phase:
             case Phase.ROLL_FOR_START:
-                return (self._button("roll", Roll(), "green", Command.PRIMARY),)
+                return (self._button("roll", Roll(), "green", DIE, Command.PRIMARY),)
             case Phase.ACT:
-                return (*self._attacks(), *self._turn())
+                return self._acting()
             case Phase.CHOOSE:
                 return tuple(self._finds())
             case Phase.GO_BACK:
                 return tuple(self._back())
             case Phase.ANSWER_DRAW:
                 accept, refuse = AnswerDraw(accept=True), AnswerDraw(accept=False)
-                return (self._button("accept_draw", accept, "green"), self._button("refuse_draw", refuse, "red"))
+                return (
+                    self._button("accept_draw", accept, "green", "ui/icon_check"),
+                    self._button("refuse_draw", refuse, "red", "ui/icon_close"),
+                )
         return ()
 
-    def _button(self, key: str, action: Action, style: str = "wood", command: Command | None = None) -> Choice:
-        why = self.check(action)
-        return Choice(self.words.text(f"button.{key}"), self.doing(action), style, command, why_not=why)
+    def rare(self) -> tuple[Choice, ...]:
+        """What is in the menu: offering a draw (RL-60)."""
+        return (self._button("offer_draw", OfferDraw()),) if self.check(OfferDraw()) is None else ()
+
+    def _button(
+        self, key: str, action: Action, style: str = "wood", icon: str = "", command: Command | None = None, then: str = ""
+    ) -> Choice:
+        label, why = self.words.text(f"button.{key}"), self.check(action)
+        return Choice(label, self.doing(action), style, command, icon=icon, why_not=why, consequence=then)
+
+    # a turn
+
+    def _acting(self) -> tuple[Choice, ...]:
+        """What can be done beside moving, and where there is room for another large button the move to the tile pointed at."""
+        found = (*self._attacks(), *self._deeds(), *self._end())
+        return (*self._going(), *found) if len(found) < FEW else found
+
+    def _going(self) -> Iterator[Choice]:
+        """The move to the tile that was pointed at last (RL-20, RL-25)."""
+        goal = self.selection.goal
+        move = self.moves().get(goal) if goal is not None and self.selection.deed is None else None
+        if move is None or goal is None:
+            return
+        rafted = self.hero is not None and self.hero.rafts and (len(move.path) > 1 or self.seen.board.kinds[goal] is Kind.RIVER)
+        starves = self.starves(move)
+        yield Choice(
+            self.words.text("button.float" if rafted else "button.go", at=self.places.name(goal)),
+            self.doing(Move(goal)),
+            "orange" if starves else "green",
+            icon="inv/raft" if rafted else "ui/icon_footsteps",
+            spaces=(goal,),
+            consequence=self.words.then_move(move, starves=starves),
+        )
 
     def _attacks(self) -> Iterator[Choice]:
-        """Every attack that is possible, once the player is about to attack."""
-        if self.selection.deed is not Deed.ATTACK:
+        """Every attack that is possible; pointing at it lights what its weapon reaches (RL-30)."""
+        seat, hero = self.actor, self.hero
+        if seat is None or hero is None:
             return
         for attack in self.attacks():
-            name, weapon = self.desk.name(attack.target), sentence(self.words.weapon(attack))
+            struck = isinstance(attack.action, Strike)
             yield Choice(
-                self.words.text("button.attack", weapon=weapon, name=name),
+                self.words.text("button.strike" if struck else "button.shoot", name=self.desk.name(attack.target)),
                 self.doing(attack.action),
                 "red",
-                tooltip=sentence(self.words.odds(attack)),
-                spaces=(attack.at,),
+                icon=f"inv/sword{hero.sword}" if struck else ICONS[Item.BOWS],
+                spaces=previews.sword_reach(self.seen, seat) if struck else previews.bow_reach(self.seen, seat),
+                consequence=self.words.damage(attack),
             )
 
-    def _turn(self) -> Iterator[Choice]:
-        """Rolling for a find when the player is about to explore, and what can always be done."""
-        exploring_now = self.selection.deed is Deed.EXPLORE and self.check(Explore()) is None
-        if self.check(OfferDraw()) is None:
-            yield self._button("offer_draw", OfferDraw())
-        if exploring_now:
-            yield self._button("end_turn", EndTurn())
-            yield self._button("explore", Explore(), "green", Command.PRIMARY)
-        else:
-            starves = previews.meal(self.seen).starves
-            key, style = ("end_turn_starving", "red") if starves else ("end_turn", "green")
-            yield replace(self._button(key, EndTurn(), style, Command.PRIMARY), ends=(EndTurn, OfferDraw))
+    def _deeds(self) -> Iterator[Choice]:
+        """What can be done on the own tile, and for the own health."""
+        words, hero, deed = self.words, self.hero, self.selection.deed
+        if hero is None:
+            return
+        if self.why_not(Deed.EXPLORE) is None:
+            if deed is Deed.EXPLORE:
+                yield self._button("roll", Explore(), "green", DIE, Command.PRIMARY, words.text("then.explore"))
+            else:
+                yield self._opening(Deed.EXPLORE, "green", DIE, words.text("then.explore"))
+        if deed is Deed.TRADE or any(self.check(Buy(trade)) is None for trade in TRADES):
+            gold = words.text("then.trade", gold=words.amount(Item.GOLD, hero.gold))
+            yield self._opening(Deed.TRADE, "green", ICONS[Item.GOLD], gold)
+        if self.check(Heal()) is None:
+            yield self._button("heal", Heal(), "orange", ICONS[Item.HEALTH], then=words.text("then.heal"))
+        if self.mate is not None and self.why_not(Deed.GIVE) is None:
+            yield self._opening(Deed.GIVE, "green", ICONS[Item.FOOD], words.text("then.give", name=self.desk.name(self.mate)))
+
+    def _opening(self, deed: Deed, style: str, icon: str, then: str) -> Choice:
+        """The button that opens the sheet of a deed, or closes it."""
+        chosen = self.selection.deed is deed
+        label = self.words.text(f"deed.{deed}")
+        return Choice(label, lambda: self.take_up(deed), style, icon=icon, chosen=chosen, consequence=then)
+
+    def _end(self) -> Iterator[Choice]:
+        """The end of the turn with its meal: amber where it costs a life or leaves nothing to move with (RL-13, RL-22)."""
+        if self.check(EndTurn()) is not None:
+            return
+        meal = previews.meal(self.seen)
+        style = "orange" if meal.starves or meal.next_turn_stuck else "wood"
+        command = None if self.selection.deed is Deed.EXPLORE else Command.PRIMARY
+        end = self._button("end_turn", EndTurn(), style, "ui/icon_hourglass", command, self.words.then_end(meal))
+        yield replace(end, ends=(EndTurn, OfferDraw))
+
+    # choices out of the usual order
 
     def _finds(self) -> Iterator[Choice]:
         for find in exploring.open_finds(self.seen):
             choose = Choose(find.name)
-            yield Choice(sentence(self.words.find(find.gains)), self.doing(choose), "green", why_not=self.check(choose))
+            words, icon = sentence(self.words.find(find.gains)), ICONS[find.gains[0].item]
+            yield Choice(words, self.doing(choose), "green", icon=icon, why_not=self.check(choose))
 
     def _back(self) -> Iterator[Choice]:
         for square in self.ways_back():
-            label = self.words.text("button.back", at=self.places.name(square))
-            yield Choice(label, self.doing(GoBack(square)), "orange", spaces=(square,))
+            label, then = self.words.text("button.back", at=self.places.name(square)), self.words.text("then.back")
+            yield Choice(label, self.doing(GoBack(square)), "orange", icon="ui/icon_home", spaces=(square,), consequence=then)

@@ -1,12 +1,11 @@
-"""What a click on the land or on the rack means in each phase, and why it means nothing."""
+"""What a click on the land means in each phase, and why it means nothing; opening the sheets."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.engine.core import Action, Illegal, Seat
-from game.engine.riverlands.actions import GoBack, Heal, Move, Shoot, Strike
+from game.engine.riverlands.actions import GoBack, Move, Shoot, Strike
 from game.engine.riverlands.board import Kind, Square
 from game.engine.riverlands.hero import TRANSFERABLE
 from game.engine.riverlands.state import Phase, hero_at
@@ -19,20 +18,13 @@ from game.ui.tables.riverlands.selection import Deed, Part
 
 @dataclass(frozen=True)
 class Clicks(Part):
-    """Turns clicks into choices and actions, or into the reason why there are none.
+    """Turns clicks into choices and actions, or into the reason why there are none."""
 
-    `pointed` is called when another tile is pointed at.
-    """
-
-    pointed: Callable[[], None]
-
-    # the rack
+    # the sheets
 
     def press(self, deed: Deed) -> None:
-        """A button of the rack was pressed."""
-        if deed is Deed.HEAL:
-            self.carry_out(Heal(), self.desk.submit)
-        elif deed is self.selection.deed:
+        """The button of a deed was pressed: open its sheet, or close it."""
+        if deed is self.selection.deed:
             self.select(None)
         else:
             self._take_up(deed)
@@ -71,10 +63,15 @@ class Clicks(Part):
 
     def point(self, space: Square | None) -> None:
         """The pointer or cursor has come to another tile."""
-        if space != self.selection.pointed:
-            self.selection.pointed = space
+        selection = self.selection
+        if space == selection.pointed:
+            return
+        selection.pointed = space
+        if space != selection.goal and self.acting and self.desk.live and self.desk.settled and space in self.moves():
+            selection.goal = space
+            self.desk.refresh()
+        else:
             self.desk.refresh_marks()
-            self.pointed()
 
     def command(self, command: Command) -> bool:
         """No command means anything here but those of the buttons."""
@@ -102,10 +99,8 @@ class Clicks(Part):
         seat = hero_at(self.seen, square)
         if seat is not None and seat == self.mate:
             self._take_up(Deed.GIVE, square)
-        elif seat is not None and self.selection.deed is not Deed.MOVE:
+        elif seat is not None:
             self._attack(seat, square)
-        elif self.selection.deed is Deed.ATTACK:
-            self.desk.refuse(Illegal("nobody_there", "RL-30", space=square), square)
         else:
             self._try(Move(square), square)
 

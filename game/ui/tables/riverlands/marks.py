@@ -1,11 +1,10 @@
-"""The marks on the land: where to go and what that brings, whom to hit with what odds, what weapons reach, ways back."""
+"""The marks on the land: where to go and what that brings, whom to hit with what odds, ways back."""
 
 from __future__ import annotations
 
 from collections.abc import Hashable
 from dataclasses import replace
 
-from game.engine.riverlands import previews
 from game.engine.riverlands.board import Square
 from game.engine.riverlands.hero import Item
 from game.engine.riverlands.state import Phase
@@ -56,11 +55,8 @@ class Marks(Part):
 
     def _acting(self, found: dict[Hashable, Actor]) -> None:
         deed = self.selection.deed
-        if deed in (None, Deed.MOVE):
+        if deed is None:
             self._moves(found)
-        if deed is Deed.ATTACK:
-            self._reach(found)
-        if deed in (None, Deed.ATTACK):
             self._targets(found)
         if deed is Deed.GIVE and self.mate is not None:
             space = self.seen.heroes[self.mate].space
@@ -91,17 +87,6 @@ class Marks(Part):
         for attack in sorted(self.attacks(), key=lambda attack: attack.blow.damage[-1]):
             found["mark", "target", attack.at] = self.mark("target", attack.at, 0.4)
             found["mark", "odds", attack.at] = self._sign(odds(attack.blow), ICONS[Item.HEALTH], attack.at, ODDS_DOWN)
-
-    def _reach(self, found: dict[Hashable, Actor]) -> None:
-        """What the sword reaches, and the bow, if there is one with an arrow."""
-        seat, hero = self.actor, self.hero
-        if seat is None or hero is None:
-            return
-        if hero.bows and hero.arrows:
-            for square in previews.bow_reach(self.seen, seat):
-                found["mark", "danger", square] = replace(self.mark("danger", square, alpha=0.4), reveals=False)
-        for square in previews.sword_reach(self.seen, seat):
-            found["mark", "danger", square] = replace(self.mark("danger", square, 0.1, alpha=0.8), reveals=False)
 
     def _sign(self, text: str, icon: str, square: Square, down: float) -> Actor:
         at, sprite = self.places.ground(square), signs.sign(self.desk.context.theme, text, icon)

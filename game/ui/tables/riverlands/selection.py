@@ -8,7 +8,7 @@ from enum import StrEnum
 
 from game.engine.core import Action, Illegal, Seat
 from game.engine.riverlands import previews
-from game.engine.riverlands.actions import Explore, GoBack, Heal, Move, Transfer
+from game.engine.riverlands.actions import Explore, GoBack, Transfer
 from game.engine.riverlands.board import Kind, Square
 from game.engine.riverlands.events import Explored
 from game.engine.riverlands.hero import TRANSFERABLE, Hero, Item
@@ -21,13 +21,10 @@ from game.ui.tables.riverlands.wording import Wording
 
 
 class Deed(StrEnum):
-    """What costs an action, as players choose it (RL-11)."""
+    """What costs an action and is chosen on a sheet (RL-11)."""
 
-    MOVE = "move"
-    ATTACK = "attack"
     EXPLORE = "explore"
     TRADE = "trade"
-    HEAL = "heal"
     GIVE = "give"
 
 
@@ -35,19 +32,21 @@ class Deed(StrEnum):
 class Selection:
     """`deed` is what the player to move is about to do, None: nothing chosen yet; `turn` the turn in which that was chosen.
 
-    `pointed`: the square pointed at. `item` and `count`: what would be handed over. `closed`: the find whose sheet was closed.
+    `pointed`: the square pointed at. `goal`: the last of these to which the hero may move. `item` and `count`: what would be
+    handed over. `closed`: the find whose sheet was closed.
     """
 
     deed: Deed | None = None
     turn: int = 0
     pointed: Square | None = None
+    goal: Square | None = None
     item: Item = Item.FOOD
     count: int = 1
     closed: Explored | None = None
 
     def clear(self) -> None:
         """Let go of everything but the pointer."""
-        self.deed = self.closed = None
+        self.deed = self.closed = self.goal = None
 
 
 @dataclass(frozen=True)
@@ -112,36 +111,19 @@ class Part(kit.Part[Observation]):
         """The tiles to which the hero may go back (RL-47)."""
         return tuple(action.to for action in self.desk.legal() if isinstance(action, GoBack))
 
-    def deeds(self) -> tuple[Deed, ...]:
-        """All kinds of deeds of this game: nobody hands over anything in 1v1."""
-        return tuple(Deed) if len(self.seen.heroes) > 2 else tuple(deed for deed in Deed if deed is not Deed.GIVE)
-
     def why_not(self, deed: Deed) -> Illegal | None:
         """Why a deed is not possible at all now, None if it is."""
         here = self.here
         if not self.acting or here is None:
             return self.check(Explore()) or Illegal("nothing_now", "RL-11")
         match deed:
-            case Deed.MOVE:
-                return None if self.moves() else self.check(Move(self.seen.board.steps[here][0]))
-            case Deed.ATTACK:
-                return None if self.attacks() else self._why_no_attack()
             case Deed.EXPLORE:
                 return self.check(Explore())
             case Deed.TRADE:
                 kind = self.seen.board.kinds[here]
                 return None if kind is Kind.VILLAGE else Illegal("not_in_village", "RL-50", kind=kind)
-            case Deed.HEAL:
-                return self.check(Heal())
             case Deed.GIVE:
                 return self._why_no_gift()
-
-    def _why_no_attack(self) -> Illegal:
-        refused = [why for attack in previews.attacks(self.seen) if (why := self.check(attack.action)) is not None]
-        if refused:
-            return refused[0]
-        done = self.seen.turn is not None and self.seen.turn.attacked
-        return Illegal("attacked_already", "RL-12") if done else Illegal("nobody_in_reach", "RL-30")
 
     def _why_no_gift(self) -> Illegal | None:
         hero, mate = self.hero, self.mate
@@ -160,13 +142,6 @@ class Part(kit.Part[Observation]):
         if self.moves():
             return "act" if self.attacks() else "act_move"
         return "act_attack" if self.attacks() else "act_own" if own else "act_none"
-
-    def used(self, deed: Deed) -> bool:
-        """Whether a deed that can be done once a turn was done (RL-12)."""
-        turn = self.seen.turn
-        if turn is None:
-            return False
-        return {Deed.MOVE: turn.moved, Deed.ATTACK: turn.attacked, Deed.EXPLORE: turn.explored is not None}.get(deed, False)
 
     def select(self, deed: Deed | None) -> None:
         """Be about to do something, or nothing more."""

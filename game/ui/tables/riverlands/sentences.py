@@ -10,12 +10,43 @@ from game.engine.riverlands import events
 from game.engine.riverlands.hero import Item
 from game.engine.riverlands.tables import EXPLORING, YourChoice
 from game.ui.tables.kit import Sentence
+from game.ui.tables.riverlands.things import ICONS
+
+PICTURES: Mapping[type[Event], str] = {
+    events.HungerAhead: "inv/bread",
+    events.HungerGrew: "inv/bread",
+    events.Ate: "inv/bread",
+    events.RaftSpent: "inv/raft",
+    events.Robbed: "people/robber",
+    events.Struck: "inv/sword1",
+    events.Shot: "inv/bow",
+    events.Damaged: "inv/heart",
+    events.Healed: "inv/heart",
+    events.Died: "inv/life",
+}
+"""The picture before a line of the story; where there is none the player's sign stands there."""
 
 
 def sentence_of(event: Event) -> Sentence | None:
     """The sentence for an event; None when another line says it already."""
     make = _SENTENCES.get(type(event))
     return None if make is None else make(event)
+
+
+def icon_of(event: Event) -> str:
+    """The sprite of what an event is about, "" for none."""
+    match event:
+        case events.Explored(value=value) | events.RolledForStart(value=value):
+            return f"dice/classic_{value}"
+        case events.Gained(item=item) | events.Transferred(item=item):
+            return ICONS[item]
+        case events.Bought(item=item, hero=hero):
+            return f"inv/sword{hero.sword}" if item is Item.SWORD else ICONS[item]
+        case events.SwordLevelLost(level=level):
+            return f"inv/sword{level}"
+        case events.Caught(cause=cause):
+            return "ui/icon_waves" if cause == "river" else "ui/icon_lock"
+    return PICTURES.get(type(event), "")
 
 
 def _first(event: events.FirstChosen) -> Sentence:

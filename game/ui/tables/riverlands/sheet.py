@@ -17,7 +17,7 @@ from game.ui.widgets.layout import row
 
 TALL = 204
 """Design units of a sheet with one row of cells."""
-TITLE = 40
+TITLE = 46
 WIDEST_CELL, LEAST = 150, 380
 """Design units of the widest cell, and of the narrowest sheet."""
 MORE = 1.4
@@ -199,8 +199,8 @@ class Sheet(Panel):
             return  # not placed yet
         self.theme.nine(Surface((1, 1)), self.frame, rect)  # made now, so that no motion waits for it
         inner = rect.inflate(-2 * px(EDGE), -2 * px(8))
-        side = px(34)
-        self.closer.place(Rect(inner.right - side, inner.y - px(1), side, side))
+        side = px(44)
+        self.closer.place(Rect(inner.right - side, inner.y - px(2), side, side))
         self.title.place(Rect(inner.x + px(6), inner.y, inner.width - side - px(16), px(TITLE - 8)))
         box = Rect(inner.x, inner.y + px(TITLE - 4), inner.width, inner.bottom - inner.y - px(TITLE - 4))
         shares = [1.0] * len(self.cells) + ([MORE] if self.more is not None else [])

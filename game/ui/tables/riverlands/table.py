@@ -12,7 +12,7 @@ from game.engine.riverlands.board import Square
 from game.engine.riverlands.hero import Hero
 from game.engine.riverlands.state import Observation, Phase
 from game.ui.tables.board.stage import Actor, View
-from game.ui.tables.kit import Chart, Desk, Prompt, SeatCard, Table
+from game.ui.tables.kit import Chart, Choice, Desk, Note, Prompt, SeatCard, Table
 from game.ui.tables.riverlands import curves, pieces, strokes, things
 from game.ui.tables.riverlands.choices import Choices
 from game.ui.tables.riverlands.clicks import Clicks
@@ -20,7 +20,7 @@ from game.ui.tables.riverlands.land import Land
 from game.ui.tables.riverlands.marks import Marks
 from game.ui.tables.riverlands.memory import Memory
 from game.ui.tables.riverlands.motion import Motion
-from game.ui.tables.riverlands.note import Advice
+from game.ui.tables.riverlands.notes import Notes
 from game.ui.tables.riverlands.offers import Offers
 from game.ui.tables.riverlands.panels import Panels
 from game.ui.tables.riverlands.places import Places
@@ -41,11 +41,13 @@ class RiverlandsTable(Table[Observation, Memory, Square]):
         self._words = Wording(desk, self._places)
         self._land = Land(theme, self._places)
         parts = (desk, self._places, self._words, self._selection, lambda: self.memory)
-        self._part, self._choices = Part(*parts), Choices(*parts)
-        self.panels = Panels(self._part, Offers(*parts), Advice(*parts))
-        self._clicks = Clicks(*parts, self.panels.show_note)
+        self._part, self._notes, self._clicks = Part(*parts), Notes(*parts), Clicks(*parts)
+        self._choices = Choices(*parts, self._clicks.press)
+        self.panels = Panels(self._part, Offers(*parts))
         self.places, self.words, self.clicks, self.marking = self._places, self._words, self._clicks, Marks(*parts)
         self.motion = Motion(desk, self._places, self.at_rest, lambda: self.memory, self.panels.show_found)
+
+        self.take_up = self._clicks.press
 
     # what is shown
 
@@ -61,13 +63,14 @@ class RiverlandsTable(Table[Observation, Memory, Square]):
     def rest(self) -> None:
         """What the player was about to do is let go of with the turn, and when it is not possible any more."""
         turn, selection = self.seen.turn, self._selection
+        selection.goal = None
         if selection.deed is None:
             return
         same = turn is not None and turn.number == selection.turn
         if not same or self.seen.phase is not Phase.ACT or self._part.why_not(selection.deed) is not None:
             selection.deed = None
 
-    # the rack, the sheet and the note
+    # the sheet and the pack
 
     def furnish(self) -> None:
         self.panels.make(self._clicks)
@@ -75,12 +78,14 @@ class RiverlandsTable(Table[Observation, Memory, Square]):
     def arrange(self, box: Rect) -> Rect:
         return self.panels.arrange(box)
 
+    def below_plates(self, box: Rect) -> int:
+        return self.panels.below_plates(box)
+
     def show_things(self) -> None:
         self.panels.show()
 
     def follow(self) -> None:
-        self.panels.show_numbers()
-        self.panels.show_note()
+        self.panels.show_pack()
 
     # the board
 
@@ -102,6 +107,12 @@ class RiverlandsTable(Table[Observation, Memory, Square]):
     def prompt(self) -> Prompt:
         return self._words.prompt(self._choices.now(), str(self._selection.deed or self._part.open_land()))
 
+    def rare(self) -> tuple[Choice, ...]:
+        return self._choices.rare()
+
+    def note(self, space: Square) -> Note:
+        return self._notes.of(space)
+
     def caption(self) -> str:
         return self._words.caption(self.memory.fell, self._part.found)
 
@@ -109,14 +120,15 @@ class RiverlandsTable(Table[Observation, Memory, Square]):
         return tuple(self._card(seat, hero, self.shown) for seat, hero in enumerate(self.shown.heroes))
 
     def _card(self, seat: int, hero: Hero, shown: Observation) -> SeatCard:
-        colour, crowd = pieces.colour(seat), len(shown.heroes) > 2
-        line = self._words.status(seat, shown) if not crowd or not hero.lives else ""
-        about = self._words.held(seat, shown)
-        has = things.of_hero(hero, shown.meal, self._words) if hero.lives else ()
+        colour, words = pieces.colour(seat), self._words
+        line = words.status(seat, shown)
+        rolls = shown.phase is Phase.ROLL_FOR_START
+        has = things.of_hero(hero, shown.meal, words.text("item.lives"), words.item) if hero.lives and not rolls else ()
+        carried = things.in_pack(hero, shown.meal, words.item, gold=False) if has else ()
+        about = " · ".join(filter(None, (*(thing.in_words for thing in carried), words.held(seat, shown) or line)))
         allies = tuple(pieces.colour(other) for other in range(seat % 2, len(shown.heroes), 2) if other != seat)
-        return SeatCard(
-            seat, f"ui/portrait_explorer_{colour}", colour, line, not hero.lives, about=about, things=has, allies=allies
-        )
+        portrait = f"ui/portrait_explorer_{colour}"
+        return SeatCard(seat, portrait, colour, line, not hero.lives, about=about, things=has, allies=allies)
 
     def charts(self) -> tuple[Chart, ...]:
         rows = curves.over_rounds(self.seen.board, self.desk.events())

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from game.engine.riverlands.hero import Hero, Item
-from game.ui.tables.riverlands.wording import Wording
 from game.ui.widgets.cards import Thing
 
 ICONS: Mapping[Item, str] = MappingProxyType(
@@ -22,18 +21,29 @@ ICONS: Mapping[Item, str] = MappingProxyType(
 )
 """The picture of each item; a hero's own sword is shown at its level."""
 LIFE = "inv/life"
-PLATE = (Item.HEALTH, Item.FOOD, Item.GOLD, Item.SWORD, Item.BOWS, Item.ARROWS, Item.RAFTS)
-"""What stands on a plate behind the lives, in two rows."""
+PLATE = (Item.HEALTH, Item.GOLD)
+"""What stands on a plate behind the lives."""
+PACK = (Item.SWORD, Item.FOOD, Item.ARROWS, Item.BOWS, Item.RAFTS)
+"""What is in a pack; gold where the plates have no room for it."""
+Named = Callable[[Item], str]
+"""What an item is called."""
 
 
-def of_hero(hero: Hero, meal: int, words: Wording) -> tuple[Thing, ...]:
-    """All that a hero has. Too little food for the meal, the last health and the last life are lit up."""
-    lives = Thing(LIFE, hero.lives, words.text("item.lives"), faint=not hero.lives, warning=hero.lives == 1)
-    return (lives, *(_thing(hero, item, meal, words) for item in PLATE))
+def of_hero(hero: Hero, meal: int, lives: str, named: Named) -> tuple[Thing, ...]:
+    """What a plate shows: `lives` is what lives are called. The last life and the last health are lit up."""
+    first = Thing(LIFE, hero.lives, lives, faint=not hero.lives, warning=hero.lives == 1)
+    return (first, *(_thing(hero, item, meal, named) for item in PLATE))
 
 
-def _thing(hero: Hero, item: Item, meal: int, words: Wording) -> Thing:
+def in_pack(hero: Hero, meal: int, named: Named, *, gold: bool) -> tuple[Thing, ...]:
+    """What a hero carries: food and the sword always, of the rest what is there. Too little food for the meal is lit up."""
+    items = (Item.GOLD, *PACK) if gold else PACK
+    shown = (item for item in items if hero.amount(item) or item in (Item.FOOD, Item.GOLD))
+    return tuple(_thing(hero, item, meal, named) for item in shown)
+
+
+def _thing(hero: Hero, item: Item, meal: int, named: Named) -> Thing:
     amount = hero.amount(item)
     sprite = f"inv/sword{hero.sword}" if item is Item.SWORD else ICONS[item]
     warning = (item is Item.FOOD and amount < meal) or (item is Item.HEALTH and amount == 1)
-    return Thing(sprite, amount, words.text(f"item.{item}"), faint=not amount, warning=hero.alive and warning)
+    return Thing(sprite, amount, named(item), faint=not amount, warning=hero.alive and warning)

@@ -26,7 +26,7 @@ from game.engine.riverlands.tables import (
 from game.ui.services.wording import sentence
 from game.ui.tables.kit import Choice, Desk, LogLine, Prompt
 from game.ui.tables.riverlands.places import Places
-from game.ui.tables.riverlands.sentences import sentence_of
+from game.ui.tables.riverlands.sentences import icon_of, sentence_of
 
 KEY = "riverlands"
 PLACES = ("space", "at", "to")
@@ -50,8 +50,12 @@ class Wording:
         return self._desk.context.text(f"{KEY}.{key}", **values)
 
     def square(self, square: Square) -> str:
-        """A tile by kind and place: "forest C4"."""
-        return f"{self.text(f'kind.{self._seen.board.kinds[square]}')} {self._places.name(square)}"
+        """A tile by kind and place: "forest, C4"."""
+        return f"{self.text(f'kind.{self._seen.board.kinds[square]}')}, {self._places.name(square)}"
+
+    def item(self, item: Item) -> str:
+        """What an item is called."""
+        return self.text(f"item.{item}")
 
     def amount(self, item: Item, count: int, case: str = "") -> str:
         """A number of an item: "2 food"; `case` "acc" is the object of a sentence."""
@@ -87,7 +91,7 @@ class Wording:
             return ""
         meal = previews.meal(self._seen)
         if meal.starves:
-            return self.text("hunger.starves", meal=self.amount(Item.FOOD, meal.meal), food=meal.food)
+            return self.text("hunger.starves")
         return self.text("hunger.stuck") if meal.next_turn_stuck else ""
 
     def starving(self, action: Action, values: int) -> str:
@@ -136,8 +140,12 @@ class Wording:
         return self.text("effect.and").join(self.amount(gain.item, gain.count) for gain in gains)
 
     def odds(self, attack: previews.AttackPreview) -> str:
-        """An attack with its weapon, and its damage by what is rolled: "bow: 3–6: 1 damage"."""
-        weapon, blow = self.weapon(attack), attack.blow
+        """An attack with its weapon and its damage: "bow: 3–6: 1 damage"."""
+        return f"{self.weapon(attack)}: {self.damage(attack)}"
+
+    def damage(self, attack: previews.AttackPreview) -> str:
+        """The damage of an attack by what is rolled: "3–6: 1 damage"."""
+        blow = attack.blow
         if blow.rolled:
             rows = [(damage, _values(blow, damage, damage)) for damage in sorted({*blow.damage} - {0})]
             words = self.text("odds.or").join(self.text("odds.some", n=damage, sides=sides) for damage, sides in rows)
@@ -146,7 +154,31 @@ class Wording:
         if attack.deadly:
             sides = _values(blow, attack.health, max(blow.damage))
             words += self.text("odds.deadly_sure" if attack.deadly == 6 else "odds.deadly", sides=sides)
-        return f"{weapon}: {words}"
+        return words
+
+    # what comes of it, on the buttons
+
+    def then_move(self, move: previews.MovePreview, *, starves: bool) -> str:
+        """What comes of a move: what it brings, and how many actions are left."""
+        if starves:
+            return self.text("note.starves")
+        left = self._seen.turn.left - 1 if self._seen.turn is not None else 0
+        brings = self.gain(move.bonus) if move.bonus is not None else ""
+        if move.held:
+            brings = self.text("then.held")
+        return ", ".join(filter(None, (brings, self.text("then.left", n=left))))
+
+    def then_end(self, meal: previews.MealPreview) -> str:
+        """What comes of ending the turn: the meal, or what its want costs, and the actions that are not used (RL-11, RL-13)."""
+        seen = self._seen
+        if meal.starves and seen.actor is not None:
+            lives = seen.heroes[seen.actor].lives - 1
+            return self.text("then.end_starving" if lives else "then.end_out", n=lives)
+        if meal.next_turn_stuck:
+            return self.text("then.end_stuck")
+        left = seen.turn.left if seen.turn is not None else 0
+        eaten = self.text("then.end_meal", meal=self.amount(Item.FOOD, meal.meal))
+        return f"{eaten}; {self.text('then.unused', n=left)}" if left else eaten
 
     def weapon(self, attack: previews.AttackPreview) -> str:
         """What an attack is made with."""
@@ -194,7 +226,7 @@ class Wording:
             if len(losers) == 1:
                 key, values["loser"] = "won_gave_up", self._desk.name(losers[0])
         text = sentence(self.text(f"event.{key}", **values))
-        return LogLine(text, event.rule, event.player, found.spaces, isinstance(event, events.TurnStarted))
+        return LogLine(text, event.rule, event.player, found.spaces, isinstance(event, events.TurnStarted), icon_of(event))
 
     def banner(self, event: Event) -> str:
         """What is shown large for a moment."""

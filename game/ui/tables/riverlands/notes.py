@@ -1,0 +1,126 @@
+"""What the card says of a tile that is pointed at: what is there, who, and what would come of going or hitting there now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.engine.core import Seat
+from game.engine.riverlands import previews
+from game.engine.riverlands.actions import Move, Strike
+from game.engine.riverlands.board import CROSSINGS, Kind, Square
+from game.engine.riverlands.hero import Item
+from game.engine.riverlands.state import hero_at
+from game.engine.riverlands.tables import EXPLORING, LANDING
+from game.ui.services.wording import sentence
+from game.ui.tables.kit import Note, NoteLine, Tone
+from game.ui.tables.riverlands import pieces
+from game.ui.tables.riverlands.land import decor
+from game.ui.tables.riverlands.selection import Deed, Part
+from game.ui.tables.riverlands.things import ICONS
+
+MORE = {Kind.VILLAGE: "note.village", Kind.MOUNTAIN: "note.mountain", Kind.MINE: "note.mine", Kind.RIVER: "note.river"}
+"""What is particular of a kind of tile (RL-3)."""
+WATER = {Kind.RIVER: "tile/river_EW_0", Kind.BRIDGE: "decor/bridge_N"}
+
+
+class Notes(Part):
+    """Makes the notes from what is seen."""
+
+    def of(self, square: Square) -> Note:
+        """What there is to know of a tile."""
+        kind = self.seen.board.kinds[square]
+        odds = [sum(count for damage, count in attack.blow.odds() if damage) / 6 for attack in self._attacks(square)]
+        picture = WATER[kind] if kind in CROSSINGS else decor(self.places, square, room=False).sprite
+        title = sentence(self.words.square(square))
+        return Note(title, self._does(kind), picture, max(odds, default=None), tuple(self._lines(square)))
+
+    def _does(self, kind: Kind) -> str:
+        """What a kind of tile gives and allows."""
+        text, found = self.words.text, []
+        if kind in LANDING:
+            found.append(text("note.landing", gain=self.words.gain(LANDING[kind], "acc")))
+        if kind in EXPLORING:
+            found.append(text("note.explore"))
+        if kind in MORE:
+            found.append(text(MORE[kind]))
+        return " ".join(found)
+
+    def _attacks(self, square: Square) -> tuple[previews.AttackPreview, ...]:
+        if not self._may_act:
+            return ()
+        return tuple(attack for attack in self.attacks() if attack.at == square)
+
+    @property
+    def _may_act(self) -> bool:
+        return self.acting and self.desk.live
+
+    # what is there, and what would happen
+
+    def _lines(self, square: Square) -> Iterator[NoteLine]:
+        seat = hero_at(self.seen, square)
+        if seat is not None and seat != self.actor:
+            yield self._who(seat)
+        if not self._may_act or self.here is None:
+            return
+        attacks = self._attacks(square)
+        for attack in attacks:
+            picture = "inv/sword1" if isinstance(attack.action, Strike) else ICONS[Item.BOWS]
+            yield NoteLine(sentence(self.words.damage(attack)), picture, Tone.GOOD)
+        move = self.moves().get(square)
+        if move is not None:
+            yield from self._move(move)
+        elif square == self.here:
+            yield from self._own(square)
+        elif not attacks and seat is None and square in self.seen.board.steps[self.here]:
+            why = self.check(Move(square))
+            if why is not None:
+                yield NoteLine(self.words.reason(why), "ui/icon_warning", Tone.WARNING)
+
+    def _who(self, seat: Seat) -> NoteLine:
+        hero = self.seen.heroes[seat]
+        text = self.words.text("note.who", name=self.desk.name(seat), health=hero.health, lives=hero.lives)
+        return NoteLine(text, f"ui/portrait_explorer_{pieces.colour(seat)}")
+
+    def _move(self, move: previews.MovePreview) -> Iterator[NoteLine]:
+        """What comes of a move: what it brings and costs, the meal, and who is in reach then (RL-13, RL-20 to RL-25, RL-30)."""
+        text, end, turn = self.words.text, move.path[-1], self.seen.turn
+        left = turn.left - 1 if turn is not None else 0
+        yield NoteLine(text("note.left", n=left), "inv/action")
+        if move.bonus is not None and move.bonus.item is not Item.FOOD:
+            yield NoteLine(self.words.gain(move.bonus), ICONS[move.bonus.item], Tone.GOOD)
+        if left or not self.starves(move):
+            meal = self.seen.meal
+            tone = Tone.GOOD if move.hero.food > meal else Tone.BAD
+            yield NoteLine(text("note.meal", food=move.hero.food, meal=meal), ICONS[Item.FOOD], tone)
+        else:
+            yield NoteLine(text("note.starves"), ICONS[Item.FOOD], Tone.WARNING)
+        if move.raft_spent:
+            yield NoteLine(text("note.raft_spent"), ICONS[Item.RAFTS], Tone.BAD)
+        if move.held:
+            yield NoteLine(text("note.held"), "ui/icon_waves", Tone.WARNING)
+        seat, board = self.actor, self.seen.board
+        if seat is not None and self.here is not None and board.opposite(seat, end) > board.opposite(seat, self.here):
+            yield NoteLine(text("note.opposite"), "inv/action", Tone.GOOD)
+        if left:
+            yield from self._in_reach(move)
+
+    def _in_reach(self, move: previews.MovePreview) -> Iterator[NoteLine]:
+        """Who could be attacked after a move, and who not any more."""
+        text = self.words.text
+        then = {attack.target: attack for attack in previews.attacks(self.seen, move.hero)}
+        for attack in then.values():
+            yield NoteLine(text("note.then", name=self.desk.name(attack.target)), ICONS[Item.ARROWS], Tone.GOOD)
+        for seat in {attack.target: attack for attack in self.attacks()}:
+            if seat not in then:
+                yield NoteLine(text("note.not_then", name=self.desk.name(seat)), ICONS[Item.ARROWS], Tone.BAD)
+
+    def _own(self, square: Square) -> Iterator[NoteLine]:
+        kind = self.seen.board.kinds[square]
+        if kind is Kind.VILLAGE:
+            yield NoteLine(self.words.text("note.click_trade"), ICONS[Item.GOLD])
+        elif kind in EXPLORING:
+            why = self.why_not(Deed.EXPLORE)
+            if why is None:
+                yield NoteLine(self.words.text("note.click_explore"), "dice/classic_5")
+            else:
+                yield NoteLine(self.words.reason(why), "ui/icon_warning", Tone.WARNING)
