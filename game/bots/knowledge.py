@@ -39,6 +39,10 @@ class Knowledge(ABC):
         """The actions worth a thought, the most promising first; never none. `position` is a state or an observation."""
         return actions
 
+    def forgetting(self, seen: Any) -> Any:
+        """What is left of an observation to somebody who remembers nothing that does not lie open now."""
+        return seen
+
     def ends(self, state: Any) -> bool:
         """Whether looking at the own turn ends here although the same seat is to move."""
         return False

@@ -70,7 +70,8 @@ class Level:
     """How well a computer plays a game.
 
     `name` is one of NAMES; the interface describes it by `level.<game>.<name>`. `steps` is the budget of one decision.
-    `overlooks` are the features of positions that mean nothing to it, by their names in the game's knowledge.
+    `overlooks` are the features of positions that mean nothing to it, by their names in the game's knowledge. `forgets`: it
+    remembers nothing that does not lie open.
     """
 
     name: str
@@ -78,6 +79,7 @@ class Level:
     search: Search
     steps: int
     overlooks: frozenset[str] = frozenset()
+    forgets: bool = False
 
 
 NAMES = ("beginner", "easy", "skilled", "strong")
@@ -99,6 +101,8 @@ class ComputerPlayer:
         if not actions:
             raise ValueError("there is nothing to decide")
         mind, budget = self._mind, budget or Budget(self.level.steps)
+        if self.level.forgets:
+            seen = mind.knowledge.forgetting(seen)
         considered = mind.considered(seen, actions)
         if len(considered) > 1:
             found = self.level.search(mind, seen, considered, budget, chance)

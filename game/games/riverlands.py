@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from game.bots.player import Level as ComputerLevel
 from game.content.level import Level
 from game.content.script import Script
 from game.engine.core import AnyGame
@@ -35,6 +36,11 @@ class Riverlands(TableEntry):
         from game.content.riverlands.maps import board
 
         return board(level)
+
+    def computer_levels(self) -> tuple[ComputerLevel, ...]:
+        from game.bots.riverlands.levels import LEVELS
+
+        return LEVELS
 
     def script(self) -> Script:
         from game.content.riverlands.positions import RiverlandsScript

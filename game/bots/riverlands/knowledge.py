@@ -1,0 +1,122 @@
+"""What computer players know of Riverlands: what heroes have, how long their food lasts, what threatens and what is near."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import Final
+
+from game.bots.knowledge import Knowledge
+from game.bots.riverlands.sensible import AHEAD, Sense, spot
+from game.bots.riverlands.worth import ARROWS, HEALTH, LIFE, turns_to_kill, wanted_gold
+from game.engine.core import Action, Seat
+from game.engine.riverlands.actions import AnswerDraw, EndTurn, OfferDraw
+from game.engine.riverlands.board import team
+from game.engine.riverlands.game import GAME
+from game.engine.riverlands.state import Phase, Position, State
+
+WEIGHTS: Final[Mapping[str, float]] = MappingProxyType(
+    {
+        "lives": 1.4,
+        "health": 0.59,
+        "last_health": -0.05,
+        "sword_2": 0.32,
+        "sword_3": 0.85,
+        "bow": 0.34,
+        "arrows": -0.03,
+        "spare_arrows": 0.01,
+        "gold": 0.16,
+        "food": 0.16,
+        "more_food": 0.12,
+        "raft": 0.75,
+        "fed": 1.89,
+        "stuck": -0.05,
+        "threat_now": -1.13,
+        "threat_later": -0.02,
+        "prey": 0.59,
+        "prospects": 0.17,
+        "abroad": 0.07,
+        "actions": 0.01,
+    }
+)
+"""How much each feature counts.
+
+`health` by `worth.HEALTH` and `prospects` by `sensible`, in quarters of a life; `fed` is the share of the next turns for which
+food is in sight; `threat` what foes may take in their next turn, in lives, "now" if they move before the hero does; `prey` how
+near the nearest foe is that is easier to kill than the hero, 1 for a neighbour; `actions` are those left in the turn.
+"""
+
+QUARTER: Final = LIFE / 4
+
+
+class RiverlandsKnowledge(Knowledge):
+    """The knowledge."""
+
+    game = GAME
+
+    def teams(self, state: State) -> Sequence[Sequence[Seat]]:
+        return ((0, 2), (1, 3)) if len(state.heroes) > 2 else ()
+
+    def features(self, state: State) -> Sequence[Sequence[float] | None]:
+        if state.turn is None:
+            return [(0.0,) * len(WEIGHTS) for _ in state.heroes]
+        return [self._row(state, seat) if hero.alive else None for seat, hero in enumerate(state.heroes)]
+
+    def _row(self, state: State, seat: Seat) -> Sequence[float]:
+        hero, turn = state.heroes[seat], state.turn
+        sense = Sense(state, seat)
+        space = spot(hero)
+        own = turn is not None and turn.seat == seat and state.phase is not Phase.OVER
+        foes_next = turn is not None and team(turn.seat) != team(seat)
+        useful = min(hero.gold, wanted_gold(hero))
+        bow = float(hero.bows > 0)
+        arrows = float(min(hero.arrows, ARROWS))
+        left = turn.left if own and turn is not None else 0
+        stuck = hero.bogged_down or (hero.in_river and not hero.rafts)
+        if own and turn is not None:
+            moves = left > 0 and not turn.moved and not turn.bogged_down and not (turn.river_holds and not hero.rafts)
+        else:
+            moves = not stuck
+        threat = sum([sense.threat(foe, hero) for foe in sense.foes]) / LIFE
+        prey = [
+            min(1.0, 1.0 / max(1, sense.far[space][spot(foe)]))
+            * min(2.0, turns_to_kill(foe, hero) / turns_to_kill(hero, foe) - 1.0)
+            for foe in sense.foes
+            if turns_to_kill(foe, hero) > turns_to_kill(hero, foe)
+        ]
+        return (
+            float(hero.lives),
+            HEALTH[hero.health] / QUARTER,
+            float(hero.health <= 1),
+            float(hero.sword == 2),
+            float(hero.sword == 3),
+            bow,
+            arrows * bow,
+            arrows * (1.0 - bow),
+            float(useful),
+            float(min(hero.food, 5)),
+            float(min(max(hero.food - 5, 0), 5)),
+            float(hero.rafts > 0),
+            sense.fed(hero, moves=moves) / AHEAD,
+            float(stuck),
+            threat if foes_next else 0.0,
+            0.0 if foes_next else threat,
+            max(prey, default=0.0),
+            sense.prospects(hero) / QUARTER,
+            float(state.board.opposite(seat, space)),
+            float(left),
+        )
+
+    def considered(self, position: Position, actions: Sequence[Action]) -> Sequence[Action]:
+        """All but offers of a draw; a draw is accepted by who has far less than the others, and nobody else."""
+        if isinstance(actions[0], AnswerDraw):
+            hopeless = Sense(position).hopeless
+            return [action for action in actions if isinstance(action, AnswerDraw) and action.accept == hopeless]
+        found = [action for action in actions if not isinstance(action, OfferDraw)]
+        if position.phase is Phase.ACT and len(found) > 1:
+            # Ending the turn is the last hope of a search that trusts the order.
+            found.sort(key=lambda action: isinstance(action, EndTurn))
+        return found
+
+
+KNOWLEDGE: Final = RiverlandsKnowledge(WEIGHTS)

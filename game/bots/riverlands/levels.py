@@ -1,0 +1,27 @@
+"""The levels of Riverlands."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.bots.player import Level
+from game.bots.riverlands.knowledge import KNOWLEDGE
+from game.bots.turn import TurnSearch
+
+STRIKES: Final = frozenset({"threat_now", "threat_later", "prey"})
+"""Who could strike whom."""
+HUNGER: Final = frozenset({"fed", "food", "more_food"})
+"""How long food lasts, and what is in store."""
+
+LEVELS: Final = (
+    Level(
+        name="beginner",
+        knowledge=KNOWLEDGE,
+        search=TurnSearch(depth=1, samples=1),
+        steps=300,
+        overlooks=STRIKES | HUNGER,
+    ),
+    Level(name="easy", knowledge=KNOWLEDGE, search=TurnSearch(depth=1, samples=2), steps=300, overlooks=STRIKES),
+    Level(name="skilled", knowledge=KNOWLEDGE, search=TurnSearch(depth=1, samples=4), steps=300),
+    Level(name="strong", knowledge=KNOWLEDGE, search=TurnSearch(depth=3, samples=8, replies=4), steps=6000),
+)

@@ -1,0 +1,301 @@
+"""Simple sensible play of Riverlands: each action is worth what it makes of the heroes, plus what it leads towards.
+
+The player keeps fed above all, gathers what makes strong, and heals; hunts who is weaker, over the river too, and keeps out of
+the reach of others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+
+from game.bots.once import Once
+from game.bots.riverlands.worth import (
+    ARROW,
+    LAST_LIFE,
+    blows,
+    brought,
+    goods,
+    harm,
+    healed,
+    traded,
+    turns_to_kill,
+)
+from game.engine.core import Action, Seat
+from game.engine.riverlands import previews
+from game.engine.riverlands.actions import (
+    AnswerDraw,
+    Buy,
+    Choose,
+    EndTurn,
+    Explore,
+    GoBack,
+    Heal,
+    Move,
+    OfferDraw,
+    Shoot,
+    Strike,
+    Transfer,
+)
+from game.engine.riverlands.board import Board, Kind, Square, distances_from, team
+from game.engine.riverlands.exploring import open_finds
+from game.engine.riverlands.hero import MAXIMUM, Hero, Item
+from game.engine.riverlands.state import Position, turn_of
+from game.engine.riverlands.tables import (
+    BOW,
+    BOW_RANGE,
+    EXPLORING,
+    LANDING,
+    SWORD,
+    TRADES,
+    Discovery,
+    Gain,
+)
+
+FED, AHEAD = 5.0, 5
+"""Another turn for which food is in sight, and how many turns are looked at."""
+LATER, AROUND = 0.6, 4
+"""What something is worth a step farther away, and how far the player looks."""
+CHASE, ABROAD, STUCK = 1.5, 0.5, 0.7
+"""A step nearer to the prey; a turn of three actions; a turn without a move."""
+HUNTING, HIDING = 0.35, 0.7
+"""How much of a blow that threatens counts, by the mood."""
+STRONGER = 1.25
+"""Who takes so many times longer to kill than oneself is hunted."""
+HOPELESS = 0.4
+"""Who has less than this share of what the others have is glad of a draw."""
+
+
+Provided = tuple[Square, int, int, bool, bool]
+"""The arguments of `Sense.lasts`."""
+
+Distances = Mapping[Square, Mapping[Square, int]]
+
+
+def _distances(board: Board) -> Distances:
+    return {square: distances_from((square,), board.steps) for square in board.kinds}
+
+
+all_distances = Once(_distances)
+"""How many steps it is from each tile of a board to each, ignoring players."""
+
+
+def _around(board: Board) -> Mapping[Square, Sequence[tuple[Kind, float]]]:
+    found = {}
+    for square, far in all_distances(board).items():
+        nearest: dict[Kind, int] = {}
+        for to, away in far.items():
+            kind = board.kinds[to]
+            # A village serves who stands in it; other tiles pay only who lands on them.
+            if away <= AROUND and ((kind in LANDING and away) or kind is Kind.VILLAGE):
+                nearest[kind] = min(away, nearest.get(kind, away))
+        found[square] = [(kind, LATER**away) for kind, away in nearest.items()]
+    return found
+
+
+all_around = Once(_around)
+"""For each tile of a board the kinds that pay near it, each with what is left of its worth at the distance of the nearest."""
+
+
+def _no_provisions(board: Board) -> dict[tuple[int, ...], dict[Provided, int]]:
+    return {}
+
+
+provisions = Once(_no_provisions)
+"""For a board, what `Sense.lasts` has found, by the meals ahead: it is the same in all turns with such meals."""
+
+
+class Sense:
+    """What the player who decides makes of a position."""
+
+    def __init__(self, seen: Position, seat: Seat | None = None, *, crosses: bool = True) -> None:
+        """The player is who decides, unless another `seat` that is still in is given."""
+        seat = seen.actor if seat is None else seat
+        if seat is None:
+            raise ValueError("nobody decides in a game that is over")
+        self.seen, self.me, self.crosses = seen, seat, crosses
+        self.board, self.hero, self.turn = seen.board, seen.heroes[seat], turn_of(seen)
+        self.foes = [hero for other, hero in enumerate(seen.heroes) if team(other) != team(seat) and hero.alive]
+        self.meals = tuple([seen.pace.meal(seen.round + later) for later in range(AHEAD)])
+        self.known = provisions(seen.board).setdefault(self.meals, {})
+        self.far = all_distances(seen.board)
+
+    # actions
+
+    def worth(self, action: Action) -> float:
+        """What an action is worth beside ending the turn."""
+        match action:
+            case AnswerDraw(accept):
+                return 1.0 if accept == self.hopeless else 0.0
+            case OfferDraw():
+                return -1.0
+            case EndTurn():
+                return 0.0
+            case Choose(find):
+                return self.change(self.hero, brought(self.hero, self.gains(find)), moves=not self.turn.moved)
+            case GoBack(to):
+                return self.place(self.hero._replace(space=to))
+            case Move(to):
+                return self.moves[to] + self.afterwards(to) if to in self.moves else -LAST_LIFE
+        return self.doing(action) + (max(0.0, *self.moves.values()) if self.moves_later else 0.0)
+
+    def doing(self, action: Action) -> float:
+        """What an action on the spot is worth."""
+        match action:
+            case Strike() | Shoot():
+                return next(self.attack(found) for found in previews.attacks(self.seen) if found.action == action)
+            case Explore():
+                return self.exploring(self.hero, moves=self.moves_later)
+            case Buy(name):
+                return self.change(self.hero, traded(self.hero, TRADES[name]), moves=self.moves_later)
+            case Heal():
+                return self.change(self.hero, healed(self.hero), moves=self.moves_later)
+            case Transfer(mate, item, count):
+                given, other = self.hero.changed(item, -count), self.seen.heroes[mate]
+                # An action is not given away for a trifle.
+                helped = self.change(other, other.changed(item, count), moves=True) - 0.3
+                return self.change(self.hero, given, moves=self.moves_later) + helped
+        raise ValueError(f"nobody has thought about {action!r}")
+
+    @cached_property
+    def ways(self) -> Mapping[Square, previews.MovePreview]:
+        """Where a move may end now."""
+        return previews.moves(self.seen)
+
+    @cached_property
+    def moves(self) -> Mapping[Square, float]:
+        """What the moves are worth that the player thinks of, by where they end."""
+        here = self.standing(self.hero)
+        return {
+            to: self.standing(found.hero) - here
+            for to, found in self.ways.items()
+            if self.crosses or not self.board.opposite(self.me, to)
+        }
+
+    @property
+    def moves_later(self) -> bool:
+        """Whether there is a move to be made when something else is done first."""
+        return self.turn.left > 1 and bool(self.moves)
+
+    def afterwards(self, to: Square) -> float:
+        """What the best action after a move is worth, if one is left."""
+        if self.turn.left < 2:
+            return 0.0
+        hero, kind = self.ways[to].hero, self.board.kinds[to]
+        worths = [0.0, *(self.attack(found) for found in previews.attacks(self.seen, hero))]
+        if kind in EXPLORING and self.turn.explored is None and hero.explored != to and not self.turn.bogged_down:
+            worths.append(self.exploring(hero, moves=False))
+        if kind is Kind.VILLAGE:
+            worths.append(self.market(hero))
+        return max(worths)
+
+    def attack(self, found: previews.AttackPreview) -> float:
+        """What an attack takes from the other, less the arrow."""
+        return harm(self.seen.heroes[found.target], found.blow) - (ARROW if isinstance(found.action, Shoot) else 0.0)
+
+    def exploring(self, hero: Hero, *, moves: bool) -> float:
+        """What exploring a hero's tile is worth, on average; `moves`: there is time for a move after it."""
+        table: Sequence[Discovery] = EXPLORING[self.board.kinds[spot(hero)]]
+        return sum(self.change(hero, brought(hero, found.effects), moves=moves) for found in table) / len(table)
+
+    def market(self, hero: Hero) -> float:
+        """What the best trade is worth that a hero can pay."""
+        trades = (trade for trade in TRADES.values() if hero.gold >= trade.gold and trade.sword in (None, hero.sword))
+        return max([0.0, *(goods(traded(hero, trade)) - goods(hero) for trade in trades)])
+
+    def gains(self, find: str) -> Sequence[Gain]:
+        """What a find of a temple brings."""
+        return next(found.gains for found in open_finds(self.seen) if found.name == find)
+
+    @property
+    def hopeless(self) -> bool:
+        """Whether the own team has far less than the others."""
+        ours = sum(goods(hero) for seat, hero in enumerate(self.seen.heroes) if team(seat) == team(self.me) and hero.alive)
+        return ours < HOPELESS * sum(map(goods, self.foes))
+
+    # positions
+
+    def change(self, hero: Hero, then: Hero, *, moves: bool) -> float:
+        """What it is worth that a hero becomes another on the same tile; `moves`: there is time for a move in this turn."""
+        stuck = STUCK if then.bogged_down else 0.0
+        return goods(then) - goods(hero) + FED * (self.fed(then, moves=moves) - self.fed(hero, moves=moves)) - stuck
+
+    def standing(self, hero: Hero) -> float:
+        """What it is worth to end the turn like this."""
+        return goods(hero) + FED * self.fed(hero, moves=False) + self.place(hero)
+
+    def place(self, hero: Hero) -> float:
+        """What it is worth to be somewhere: what threatens there, what is near."""
+        space = spot(hero)
+        prey = [self.far[space][spot(foe)] for foe in self.foes if self.hunted(foe)]
+        found = ABROAD if self.board.opposite(self.me, space) else 0.0
+        found -= STUCK if hero.in_river and not hero.rafts else 0.0
+        found -= CHASE * min(prey, default=0)
+        found -= (HUNTING if prey else HIDING) * sum(self.threat(foe, hero) for foe in self.foes)
+        return found + self.prospects(hero)
+
+    def hunted(self, foe: Hero) -> bool:
+        """Whether a foe can be got at and is easier to kill than oneself; of equals, who can get no stronger hunts too."""
+        if not self.crosses and self.board.opposite(self.me, spot(foe)):
+            return False
+        theirs, ours = turns_to_kill(foe, self.hero), turns_to_kill(self.hero, foe)
+        ready = self.hero.sword == MAXIMUM[Item.SWORD] and self.hero.health == MAXIMUM[Item.HEALTH]
+        return theirs >= (1.0 if ready else STRONGER) * ours
+
+    def threat(self, foe: Hero, hero: Hero) -> float:
+        """What a foe may take from a hero in its next turn: it moves a step, if it can, and attacks."""
+        space, start = spot(hero), spot(foe)
+        step = 1 if foe.food and not foe.bogged_down and (foe.rafts or not foe.in_river) else 0
+        found = [0.0]
+        if self.far[start][space] <= 1 + step:
+            found.append(harm(hero, SWORD[foe.sword]))
+        near = abs(start.column - space.column) + abs(start.row - space.row) <= BOW_RANGE + step
+        if BOW in blows(foe) and near and self.board.kinds[space] is not Kind.MINE:
+            found.append(harm(hero, BOW))
+        return max(found)
+
+    def prospects(self, hero: Hero) -> float:
+        """What the best tile around is worth, less the farther away it is."""
+        well = goods(hero)
+        landing = {kind: goods(hero.changed(gain.item, gain.count)) - well for kind, gain in LANDING.items()}
+        landing[Kind.VILLAGE] = self.market(hero)
+        return max([landing[kind] * share for kind, share in all_around(self.board)[spot(hero)]], default=0.0)
+
+    def fed(self, hero: Hero, *, moves: bool) -> int:
+        """For how many turns food lasts by moves alone, this one included; `moves`: there is time for one in this one."""
+        held = hero.bogged_down or (hero.in_river and not hero.rafts)
+        return self.lasts(spot(hero), hero.food, AHEAD, moves=moves, held=held)
+
+    def lasts(self, space: Square, food: int, turns: int, *, moves: bool, held: bool) -> int:
+        """For how many of so many turns food lasts; `held`: there is no move in the next."""
+        if not turns:
+            return 0
+        meal = self.meals[AHEAD - turns]
+        if food >= turns * meal:
+            return turns
+        key = (space, food, turns, moves, held)
+        if key not in self.known:
+            ways = [(space, food, held)]
+            if moves and food:
+                ways += [
+                    (to, food + food_at(self.board.kinds[to]), held or self.board.kinds[to] is Kind.RIVER)
+                    for to in self.board.steps[space]
+                ]
+            self.known[key] = max(
+                1 + self.lasts(to, had - meal, turns - 1, moves=had > meal and not stuck, held=False) if had >= meal else 0
+                for to, had, stuck in ways
+            )
+        return self.known[key]
+
+
+def food_at(kind: Kind) -> int:
+    """How much food landing on a kind of tile gives."""
+    gain = LANDING.get(kind)
+    return gain.count if gain is not None and gain.item is Item.FOOD else 0
+
+
+def spot(hero: Hero) -> Square:
+    """Where a hero stands that is on the board."""
+    if hero.space is None:
+        raise ValueError("the hero is not on the board")
+    return hero.space
