@@ -10,11 +10,14 @@ from materials import mat
 from shapes import Vector, ball, cyl, group, hex_pts, ico, prism, rod, torus
 from studio import Builder
 
+DUST = {"snow": ("#F4F9FD", "#D5E4F0", "#FFFFFF"), "ash": ("#8C827B", "#6C6461", "#A59B92")}
+
 
 # ------------------------------------------------------------------ animations
 def crumble(kind: str, k: int, n: int = 8) -> Builder:
     """Tile of look `kind` cracks, breaks into shards and falls away in dust (frame k of n); replaces the tile's body."""
     top, side, _ = HEXC[kind]
+    dust = DUST.get(kind.partition("_")[0], ("#D9C6A2", "#C2AC86", "#E6D8BC"))
 
     def build() -> None:
         t = k / (n - 1)
@@ -63,7 +66,7 @@ def crumble(kind: str, k: int, n: int = 8) -> Builder:
                     ico(
                         r,
                         (d * math.cos(a), d * math.sin(a), 0.05 + 0.26 * t * rng.uniform(0.3, 1)),
-                        mat(("#D9C6A2", "#C2AC86", "#E6D8BC")[i % 3], rough=1),
+                        mat(dust[i % 3], rough=1),
                         sub=2,
                         jitter=0.08,
                         seed=i,

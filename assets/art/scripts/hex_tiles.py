@@ -8,12 +8,12 @@ import random
 from collections.abc import Sequence
 
 from materials import Paint, mat
-from shapes import Pair, Vector, ball, cyl, hex_pts, ico, prism, rod, torus
+from shapes import Pair, Triple, Vector, ball, cyl, hex_pts, ico, prism, rod, torus
 
 LEVEL = 0.25
 
 
-# name: (top, side, decor), lowest level first
+# name: (top, side, decor); the looks of each mood begin with the lowest level
 HEXC = {
     "sand": ("sand", "sand_d", "sand"),
     "meadow": ("#B4C168", "#8C9A48", "grass"),
@@ -21,8 +21,19 @@ HEXC = {
     "moss": ("#679A52", "#44703A", "grass"),
     "rock": ("#A3A5AD", "rock_d", "rock"),
     "peak": ("#D3D6DE", "#9699A6", "rock"),
+    "snow_a": ("#8FB4D6", "#3A547A", "ice"),
+    "snow_b": ("#A6C6E2", "#4A6890", "ice"),
+    "snow_c": ("#BCD5EA", "#5C7CA4", "drift"),
+    "snow_d": ("#CFE0EF", "#6F8FB5", "drift"),
+    "snow_e": ("#D6E3F0", "#84A2C4", "drift"),
+    "snow_f": ("#E6EFF7", "#9CB6D2", "drift"),
+    "ash_a": ("#484345", "#1A181C", "ember"),
+    "ash_b": ("#5E5756", "#2A2628", "ember"),
+    "ash_c": ("#6E6662", "#363132", "clinker"),
+    "ash_d": ("#7E756F", "#443E3D", "clinker"),
+    "ash_e": ("#8E857D", "#524B48", "clinker"),
+    "ash_f": ("#B0A69A", "#655C56", "clinker"),
 }
-LEVELS = list(HEXC)
 
 
 def counter(kind: str, seed: int = 0) -> None:
@@ -62,6 +73,8 @@ def counter(kind: str, seed: int = 0) -> None:
                 )
             if i == 2:
                 ball(0.022, (x + 0.06, y, z + 0.04), "#F4E7C2" if kind == "meadow" else "ex_yellow")
+        elif decor in COLD_AND_BURNT:
+            COLD_AND_BURNT[decor]((x, y, z), i, rng)
         else:
             ico(
                 rng.uniform(0.03, 0.06),
@@ -74,6 +87,64 @@ def counter(kind: str, seed: int = 0) -> None:
                 seed=i,
                 scale=(1, 1, 0.8),
             )
+
+
+def ice(at: Triple, i: int, rng: random.Random) -> None:
+    """Shards that stand out of blue ice, and the scratches between them."""
+    x, y, z = at
+    if i % 2:
+        strip([(x - 0.05, y - 0.02), (x, y + 0.012), (x + 0.06, y)], [0.002, 0.009, 0.002], 0.006, z, mat("#DCECF7", rough=0.3))
+        return
+    for k in range(3):
+        tilt = (rng.uniform(-0.3, 0.3), rng.uniform(-0.35, 0.35), k)
+        place = (x + 0.035 * (k - 1), y + 0.02 * (k % 2), z - 0.005)
+        cyl(
+            0.020,
+            rng.uniform(0.05, 0.09),
+            place,
+            mat("#D8ECF8", rough=0.25, coat=0.3),
+            r2=0.003,
+            n=5,
+            bevel=0,
+            smooth=None,
+            rot=tilt,
+        )
+
+
+def drift(at: Triple, i: int, rng: random.Random) -> None:
+    """Heaps of fresh snow."""
+    x, y, z = at
+    snow = mat("#FBFDFE", rough=0.8)
+    ball(rng.uniform(0.05, 0.075), (x, y, z - 0.006), snow, scale=(1.35, 0.8, 0.42), cut=0, rot=(0, 0, rng.uniform(0, 3)))
+    if i % 2:
+        ball(0.032, (x + 0.075, y - 0.02, z - 0.004), snow, scale=(1.2, 0.9, 0.5), cut=0)
+
+
+def ember(at: Triple, i: int, rng: random.Random) -> None:
+    """Black lumps, and cracks that still glow beside every other one."""
+    x, y, z = at
+    ico(rng.uniform(0.03, 0.05), at, mat("#2B272A", rough=0.9), jitter=0.2, seed=i, scale=(1, 1, 0.75))
+    if i % 2:
+        crack_line = [(x + 0.05, y - 0.015), (x + 0.09, y + 0.012), (x + 0.13, y)]
+        strip(crack_line, [0.003, 0.010, 0.002], 0.006, z, mat("lava", emit=1.0))
+
+
+def clinker(at: Triple, i: int, rng: random.Random) -> None:
+    """Pale and dark slag in drifts of ash."""
+    x, y, z = at
+    ball(
+        0.055,
+        (x, y, z - 0.006),
+        mat("#B9AFA4", rough=1, speckle=0.1),
+        scale=(1.4, 0.8, 0.3),
+        cut=0,
+        rot=(0, 0, rng.uniform(0, 3)),
+    )
+    tone = ("#3B3537", "#5C5450")[i % 2]
+    ico(rng.uniform(0.025, 0.042), (x + 0.03, y, z + 0.008), mat(tone, rough=0.9), jitter=0.25, seed=i, scale=(1, 1, 0.75))
+
+
+COLD_AND_BURNT = {"ice": ice, "drift": drift, "ember": ember, "clinker": clinker}
 
 
 # ------------------------------------------------------------------ faces (z = 0 is the top of the tile)

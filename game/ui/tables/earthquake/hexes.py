@@ -21,8 +21,12 @@ PITCH = 55
 """From one row to the next."""
 LEVEL = 12
 """How far one tile lifts what is on it."""
-LEVELS = ("sand", "meadow", "grass", "moss", "rock", "peak")
-"""How a tile looks by its height in the stack, the lowest first; higher ones look like the last."""
+LOOKS = {
+    "sand": ("sand", "meadow", "grass", "moss", "rock", "peak"),
+    "ash": tuple(f"ash_{letter}" for letter in "abcdef"),
+    "snow": tuple(f"snow_{letter}" for letter in "abcdef"),
+}
+"""How a tile looks by the mood of its map and its height in the stack, the lowest first; higher ones look like the last."""
 OUTLINE: tuple[Point, ...] = ((40, -18), (40, 18), (0, 37), (-40, 18), (-40, -18), (0, -37))
 
 ICON_SIZE = 0.8
@@ -32,7 +36,8 @@ SHADE_A_LEVEL = (9.9, 6.4)
 """How far a shadow falls for each level of difference: to the right and down, since light comes from the upper left."""
 SHADE_FROM = ((-1, 0), (0, -1), (1, -1), (-1, 1))
 """The neighbours whose shadows can fall on a space."""
-SHADE = (36, 22, 12, 102)
+SHADES = {"sand": (36, 22, 12, 102), "ash": (20, 14, 14, 120), "snow": (30, 58, 112, 96)}
+"""The colour of shadows on tops by the mood of the map."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,12 +61,16 @@ def middle(space: Space) -> Point:
     return (q + r / 2) * CELL[0], float(r * PITCH)
 
 
-def body_parts(space: Space, height: int) -> tuple[Part, ...]:
-    """The tiles of a stack, from the lowest; the two looks of each height alternate over the board."""
+def look(height: int, mood: str) -> str:
+    """The look of the tile that has `height` tiles below it."""
+    return LOOKS[mood][min(height, len(LOOKS[mood]) - 1)]
+
+
+def body_parts(space: Space, height: int, mood: str = "sand") -> tuple[Part, ...]:
+    """The tiles of a stack, from the lowest; the two pictures of each look alternate over the board."""
     q, r = space
     return tuple(
-        Part(f"hex/{LEVELS[min(level, len(LEVELS) - 1)]}{(q * 7 + r * 3 + level) % 2}", level * LEVEL, shadow=level == 0)
-        for level in range(height)
+        Part(f"hex/{look(level, mood)}{(q * 7 + r * 3 + level) % 2}", level * LEVEL, shadow=level == 0) for level in range(height)
     )
 
 
@@ -99,13 +108,13 @@ def shades(space: Space, heights: Mapping[Space, int]) -> tuple[tuple[Point, ...
     return tuple(found)
 
 
-def shade_picture(outlines: Sequence[Sequence[Point]], scale: float) -> Surface:
+def shade_picture(outlines: Sequence[Sequence[Point]], scale: float, mood: str = "sand") -> Surface:
     """Shadows on one top as a picture with its middle at the top's middle, premultiplied, cut off at the top's edge."""
     fine = 2
     size = (round(CELL[0] * scale) * fine, round(CELL[1] * scale) * fine)
     soft, top = Surface(size, pygame.SRCALPHA), Surface(size, pygame.SRCALPHA)
     for outline in outlines:
-        pygame.draw.polygon(soft, SHADE, _placed(outline, scale * fine, size))
+        pygame.draw.polygon(soft, SHADES[mood], _placed(outline, scale * fine, size))
     soft = pygame.transform.gaussian_blur(soft.premul_alpha(), max(1, round(2.6 * scale * fine)))
     pygame.draw.polygon(top, (255, 255, 255, 255), _placed([(x * 0.985, y * 0.985) for x, y in OUTLINE], scale * fine, size))
     soft.blit(top, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)

@@ -44,7 +44,7 @@ class Motion(EventMotion[Observation]):
         """`memory` gives what the board shows and the state forgets, after the event that is played."""
         super().__init__(desk, at_rest)
         self._places, self._memory = places, memory
-        self._strokes = Strokes(desk, self._effects)
+        self._strokes = Strokes(desk, self._effects, places.mood)
         self.handlers = {
             events.Scattered: self._scattered,
             events.Placed: self._placed,
@@ -72,8 +72,9 @@ class Motion(EventMotion[Observation]):
         return isinstance(first, events.TileUncovered) and _cracks(following)
 
     def sprites_ahead(self) -> Iterator[tuple[str, float]]:
-        yield from sprites()
-        yield from pieces.sprites(self._desk.context.art, pieces.colours(self._desk.match.players))
+        mood = self._places.mood
+        yield from sprites(mood)
+        yield from pieces.sprites(self._desk.context.art, pieces.colours(self._desk.match.players), mood)
 
     def _point(self, space: Space) -> tuple[float, float, float]:
         """A space's middle, and how high its top is shown now."""

@@ -91,7 +91,7 @@ def hat(colour: str, at: Point) -> Actor:
     return Actor(f"people/hat_{colour}", *at, nudge=HAT_NUDGE, order=2, size=HAT)
 
 
-def sprites(art: Art, colours: Iterable[str]) -> Iterator[tuple[str, float]]:
+def sprites(art: Art, colours: Iterable[str], mood: str) -> Iterator[tuple[str, float]]:
     """The sprites that stacks and explorers may come to need, with their sizes."""
     for name in colours:
         bodies = [f"people/explorer_{name}{facing}" for facing in ("", "_L", "_R", "_B")]
@@ -99,8 +99,8 @@ def sprites(art: Art, colours: Iterable[str]) -> Iterator[tuple[str, float]]:
         yield from ((f"people/swim_{name}", PERSON), (f"people/hat_{name}", HAT))
     yield from ((f"people/belt{side}", PERSON) for side in ("", "_L", "_R", "_swim"))
     for beside in hexes.SHADE_FROM:
-        yield from ((_one_shade(art, beside, step), 1.0) for step in range(1, MOST_SHADE + 1))
-    for level in hexes.LEVELS:
+        yield from ((_one_shade(art, beside, step, mood), 1.0) for step in range(1, MOST_SHADE + 1))
+    for level in hexes.LOOKS[mood]:
         yield from ((f"hex/{level}{look}", 1.0) for look in (0, 1))
     yield from ((f"hex/crack_{edge}", 1.0) for edge in range(EDGES))
     yield from ((f"cracks/{edges}", 1.0) for edges in range(1, EDGES + 1))
@@ -128,8 +128,8 @@ def at_rest(
         at = places.ground(space)
         actors["foam", space] = Actor("coast/hex_foam", *at, layer=Layer.FLAT)
         actors["inner", space] = Actor("coast/hex_inner", *at, layer=Layer.MARK)
-        actors.update(_levels(space, at, height))
-        sprite = shade(art, (-space[0], -space[1]) if turned else space, around)
+        actors.update(_levels(space, at, height, places.mood))
+        sprite = shade(art, (-space[0], -space[1]) if turned else space, around, places.mood)
         if sprite:
             actors["shade", space] = Actor(sprite, *at, base=height * LEVEL, order=SHADED, yields=YIELDS)
         actors.update(_top(space, at, height, shown.top(space), turned=turned))
@@ -150,8 +150,8 @@ def at_rest(
     return actors
 
 
-def _levels(space: Space, at: Point, height: int) -> Iterator[tuple[Key, Actor]]:
-    for level, part in enumerate(hexes.body_parts(space, height)):
+def _levels(space: Space, at: Point, height: int, mood: str) -> Iterator[tuple[Key, Actor]]:
+    for level, part in enumerate(hexes.body_parts(space, height, mood)):
         yield ("level", space, level), Actor(part.sprite, *at, base=part.lift, order=level, shadow=part.shadow, yields=YIELDS)
 
 
@@ -173,34 +173,34 @@ def face(tile: Tile | None, at: Point, height: int, *, turned: bool) -> list[Act
     ]
 
 
-def shade(art: Art, space: Space, heights: dict[Space, int]) -> str:
+def shade(art: Art, space: Space, heights: dict[Space, int], mood: str = "sand") -> str:
     """The sprite of the shadows on a top, painted when it is first needed; "" for none."""
     own = heights[space]
     steps = [min(MOST_SHADE, max(0, heights.get((space[0] + q, space[1] + r), 0) - own)) for q, r in hexes.SHADE_FROM]
     if not any(steps):
         return ""
-    name = "shade/" + "".join(map(str, steps))
+    name = f"shade/{mood} " + "".join(map(str, steps))
     if name not in art:
-        art.define(name, partial(_shades, art, steps))
+        art.define(name, partial(_shades, art, steps, mood))
     return name
 
 
-def _shades(art: Art, steps: Sequence[int], scale: float) -> Sprite:
+def _shades(art: Art, steps: Sequence[int], mood: str, scale: float) -> Sprite:
     """The shadows of several neighbours on one top: where they overlap they are no darker."""
     cast = [(beside, step) for beside, step in zip(hexes.SHADE_FROM, steps, strict=True) if step]
-    single = [art.sprite(_one_shade(art, beside, step), scale).surface for beside, step in cast]
+    single = [art.sprite(_one_shade(art, beside, step, mood), scale).surface for beside, step in cast]
     picture = single[0].copy()
     for other in single[1:]:
         picture.blit(other, (0, 0), special_flags=pygame.BLEND_RGBA_MAX)
     return _middled(picture)
 
 
-def _one_shade(art: Art, beside: Space, step: int) -> str:
+def _one_shade(art: Art, beside: Space, step: int, mood: str) -> str:
     """The sprite of the shadow of one neighbour that is higher by that many tiles."""
-    name = f"shade/of {beside[0]},{beside[1]} {step}"
+    name = f"shade/{mood} of {beside[0]},{beside[1]} {step}"
     if name not in art:
         outlines = hexes.shades((0, 0), {beside: step})
-        art.define(name, lambda scale: _middled(hexes.shade_picture(outlines, scale)))
+        art.define(name, lambda scale: _middled(hexes.shade_picture(outlines, scale, mood)))
     return name
 
 

@@ -33,6 +33,8 @@ class Places:
 
     plan: Geometry
     board: Board
+    mood: str = "sand"
+    """What the island is made of."""
     rows: tuple[int, ...] = field(init=False, compare=False)
     """The rows of the board from the north, by their r."""
 

@@ -91,7 +91,7 @@ def _inside(heights: dict[Space, int], pieces: Pieces) -> Iterator[Falling]:
 def _outside(heights: dict[Space, int], places: Places) -> Iterator[Falling]:
     """The tiles that are cleared, from behind: nobody sees what they are."""
     for space, height in heights.items():
-        for level, part in enumerate(hexes.body_parts(space, height)):
+        for level, part in enumerate(hexes.body_parts(space, height, places.mood)):
             actor = Actor(part.sprite, *places.ground(space), base=part.lift, order=level, shadow=part.shadow)
             yield Falling(((("fx", "scattered", space, level), actor),), *_chance(space, level))
 

@@ -31,9 +31,9 @@ BLAST = 0.72
 """How large explosions are beside a hexagon."""
 
 
-def sprites() -> Iterator[tuple[str, float]]:
+def sprites(mood: str) -> Iterator[tuple[str, float]]:
     """The sprites of all effects, with their sizes; those that come most often first."""
-    for look in hexes.LEVELS:
+    for look in hexes.LOOKS[mood]:
         yield from ((f"fx/crumble_{look}_{number}", 1.0) for number in range(CRUMBLE))
     yield from ((f"fx/splash_{number}", 1.0) for number in range(SPLASH))
     yield from ((f"fx/volcano_{number}", 1.0) for number in range(VOLCANO))
@@ -44,10 +44,11 @@ def sprites() -> Iterator[tuple[str, float]]:
 class Strokes:
     """Adds motions of islands to timelines."""
 
-    def __init__(self, desk: Desk[Observation], effects: Effects) -> None:
+    def __init__(self, desk: Desk[Observation], effects: Effects, mood: str) -> None:
         self._desk = desk
         self._stage = desk.stage
         self._effects = effects
+        self._mood = mood
         self._numbers = itertools.count()
 
     def _key(self, name: str) -> tuple[str, str, int]:
@@ -73,12 +74,12 @@ class Strokes:
 
     def crumble(self, timeline: Timeline, at: tuple[float, float], height: int) -> None:
         """The tile on a stack of this height falls apart and into the sea."""
-        look = hexes.LEVELS[min(height, len(hexes.LEVELS) - 1)]
+        look = hexes.look(height, self._mood)
         self._effects.frames(timeline, f"fx/crumble_{look}", CRUMBLE, at, 0.6, base=height * LEVEL, order=FALLING)
 
     def lift(self, timeline: Timeline, space: Space, at: tuple[float, float], height: int, top: Sequence[Actor]) -> None:
         """The tile on a stack of this height is taken up and away, with what is on it."""
-        body = hexes.body_parts(space, height + 1)[-1]
+        body = hexes.body_parts(space, height + 1, self._mood)[-1]
         actors = [Actor(body.sprite, *at, base=body.lift, order=FALLING, shadow=False)]
         actors += [replace(actor, order=FALLING + 1, shadow=False) for actor in top]
         keys = [self._key("tile") for _ in actors]

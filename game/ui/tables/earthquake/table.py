@@ -45,9 +45,9 @@ class EarthquakeTable(Table[Observation, Memory, Hex]):
         context, level = desk.context, desk.level
         pieces.define(context.art, context.theme.fonts)
         self._colours = pieces.colours(desk.match.players)
-        sea = SEAS[str(level.properties.get("mood", "sand"))]
-        self._ground = Ground(context.art, level, paths.levels(), PAINTED, sea)
-        self._places, self._selection = Places(content.geometry(level), self.seen.board), Selection()
+        mood = str(level.properties.get("mood", "sand"))
+        self._ground = Ground(context.art, level, paths.levels(), PAINTED, SEAS[mood])
+        self._places, self._selection = Places(content.geometry(level), self.seen.board, mood), Selection()
         self._words = Wording(desk, self._places)
         parts = (desk, self._places, self._words, self._selection)
         self._notes = Notes(*parts)
