@@ -11,6 +11,8 @@ import pygame
 import pytest
 
 from game import paths
+from game.content.checks import MOODS
+from game.ui.tables.earthquake import hexes
 
 SPRITES = paths.assets() / "art" / "sprites"
 TILESETS = paths.levels() / "tilesets"
@@ -77,6 +79,14 @@ def test_borrowed_shadows_exist() -> None:
 def test_pieces_of_both_armies_face_four_ways() -> None:
     wanted = {f"army/{kind}_{team}_{way}" for kind in ("soldier", "jeep", "tank") for team in ("red", "blue") for way in "NESW"}
     assert wanted <= MANIFEST.keys()
+
+
+@pytest.mark.parametrize("mood", MOODS)
+def test_tiles_of_each_height_stand_and_crumble_in_every_mood(mood: str) -> None:
+    bodies = [part.sprite for space in ((0, 0), (1, 0)) for part in hexes.body_parts(space, 6, mood)]
+    assert len(set(bodies)) == 12, "six heights, two pictures each"
+    crumbling = [f"fx/crumble_{hexes.look(height, mood)}_{frame}" for height in range(6) for frame in range(8)]
+    assert {*bodies, *crumbling} <= MANIFEST.keys()
 
 
 def test_six_explorers_walk_swim_and_have_portraits() -> None:
@@ -179,6 +189,19 @@ def test_coast_tiles_join_without_a_seam(mood: str) -> None:
     for alike in borders.values():
         for border in alike:
             assert max(abs(a - b) for a, b in zip(border, alike[0], strict=True)) < 64
+
+
+@pytest.mark.parametrize("mood", ["coast", "coast_ash", "coast_snow"])
+@pytest.mark.parametrize(("mask", "east"), [(1, 0), (2, 1), (4, 0), (8, 1)])
+def test_the_corner_of_a_beach_goes_on_as_the_shore_beside_it_and_is_rounder(mood: str, mask: int, east: int) -> None:
+    cape, plain = (pygame.image.load(SPRITES / f"{mood}/{name}{mask:02d}_0.webp") for name in ("cape_", ""))
+    width, height = cape.get_size()
+    assert plain.get_size() == (width, height)
+    x = (width - 1) * east
+    for place in range(4, height - 4, 8):
+        assert abs(cape.get_at((x, place)).a - plain.get_at((x, place)).a) < 64
+    seen = [sum(image.get_at((i, j)).a > 200 for i in range(0, width, 4) for j in range(0, height, 4)) for image in (cape, plain)]
+    assert seen[0] < seen[1], "less land than where a square is painted"
 
 
 def test_the_icon_comes_in_all_sizes() -> None:

@@ -16,9 +16,10 @@ def rough(c: Paint, **k: Any) -> Material:
 
 
 def square_base(c: Paint, c2: Paint = None, side: str = "wood_l") -> None:
-    box(0.985, 0.985, TH * 0.6, (0, 0, 0), wood(side), bevel=0.03)
-    box(0.985, 0.985, TH * 0.45, (0, 0, TH * 0.5), rough(c2 or c, speckle=0.05), bevel=0.03)
-    box(0.89, 0.89, 0.02, (0, 0, TH * 0.95 - 0.012), rough(c, speckle=0.12, bump=0.2, wscale=8), bevel=0.01)
+    """A tile that fills its cell to the edge: neighbours touch, with no gap between their rims."""
+    box(1, 1, TH * 0.6, (0, 0, 0), wood(side), bevel=0)
+    box(1.006, 1.006, TH * 0.45, (0, 0, TH * 0.5), rough(c2 or c, speckle=0.05), bevel=0.006)
+    box(0.945, 0.945, 0.02, (0, 0, TH * 0.95 - 0.012), rough(c, speckle=0.12, bump=0.2, wscale=8), bevel=0.008)
 
 
 # ------------------------------------------------------------------ props
