@@ -62,7 +62,8 @@ def mark(t: Team, loc: Triple, s: float = 0.1, rot: Triple = (0, 0, 0), plate: b
                 box(s * 0.72, s * 2.5, 0.014, (dx * s, 0, 0.004), "ivory", bevel=0)
 
 
-def soldier(t: Team) -> None:
+def soldier(t: Team, cheer: bool = False) -> None:
+    """A soldier with a rifle, aimed ahead or, cheering, held up with both hands."""
     c, d, light = plastic(t["c"]), plastic(t["d"]), plastic(t["l"])
     base(t, 0.30)
     for sx in (-1, 1):
@@ -79,6 +80,14 @@ def soldier(t: Team) -> None:
     ball(0.185, (0, -0.01, 0.735), c, scale=(1, 1.02, 0.95), cut=0.02)  # helmet
     cyl(0.205, 0.03, (0, -0.005, 0.735), d, n=24, bevel=0.012, rot=(0.14, 0, 0))  # brim, raised at the front
     mark(t, (0, -0.01, 0.902), 0.095, plate=False)
+    if cheer:
+        for sx in (-1, 1):
+            rod((sx * 0.19, 0.01, 0.54), (sx * 0.27, 0.05, 0.86), 0.062, light)
+            ball(0.07, (sx * 0.27, 0.055, 0.90), "skin")
+        box(0.34, 0.07, 0.09, (-0.06, 0.055, 0.89), "wood", bevel=0.015)
+        rod((0.08, 0.055, 0.94), (0.46, 0.055, 0.96), 0.032, "gun")
+        rod((0.42, 0.055, 0.958), (0.50, 0.055, 0.962), 0.045, "gun")
+        return
     # arms + rifle pointing forward
     rod((-0.20, 0, 0.53), (-0.10, 0.24, 0.47), 0.062, light)
     rod((0.20, 0, 0.53), (0.10, 0.15, 0.45), 0.062, light)
@@ -184,6 +193,67 @@ def on_plinth(vehicle: Callable[[Team], None], r: float, k: float) -> Callable[[
             vehicle(t)
 
     return build
+
+
+# ------------------------------------------------------------------ what a blast leaves
+SOOT, CHAR = "#3A3230", "#241E1D"
+
+
+def burnt(t: Team) -> Team:
+    """The colours of a team under soot."""
+    return {**t, "c": _sooty(t["c"], 0.55), "d": _sooty(t["d"], 0.7), "l": _sooty(t["l"], 0.5)}
+
+
+def _sooty(color: str, part: float) -> str:
+    pairs = ((int(color[i : i + 2], 16), int(SOOT[i : i + 2], 16)) for i in (1, 3, 5))
+    return "#{:02X}{:02X}{:02X}".format(*(round(a + (b - a) * part) for a, b in pairs))
+
+
+def rubble(seed: int) -> None:
+    """Black bits and an ember or two round a wreck."""
+    rng = random.Random(seed)
+    for k in range(12):
+        a, r = rng.uniform(0, math.tau), rng.uniform(0.34, 0.52)
+        stuff = mat("lava", emit=1.2) if k % 5 == 0 else mat(CHAR, rough=0.95)
+        ico(rng.uniform(0.02, 0.05), (r * math.cos(a), r * math.sin(a), 0.015), stuff, jitter=0.25, seed=k)
+
+
+def fire(x: float, y: float, z: float) -> None:
+    """A small fire with a short plume of smoke."""
+    for k, (dx, dz, r) in enumerate(((0, 0, 0.07), (0.03, 0.10, 0.09), (0.08, 0.22, 0.075))):
+        ico(r, (x + dx, y, z + dz), mat(("#4A4341", "#6A615D", "#8A817B")[k], rough=1), sub=2, jitter=0.12, seed=k)
+    ico(0.06, (x - 0.02, y - 0.02, z - 0.03), mat("#FF8A26", rough=1, emit=0.9), sub=2, jitter=0.2, seed=7)
+
+
+def tank_wreck(t: Team) -> None:
+    """A burnt tank, tilted."""
+    with group((0.02, 0.02, 0.02), rot=(0.10, -0.16, 0.5), scale=0.82):
+        tank(burnt(t))
+    fire(-0.08, 0.05, 0.50)
+    rubble(3)
+
+
+def jeep_wreck(t: Team) -> None:
+    """A burnt jeep on its back, wheels in the air."""
+    with group((0.0, 0.0, 0.46), rot=(0.20, math.pi - 0.25, 0.6), scale=0.80):
+        jeep(burnt(t))
+    fire(0.05, 0.06, 0.42)
+    rubble(5)
+
+
+def helmet(t: Team) -> None:
+    """A soldier's helmet on the ground, beside his rifle."""
+    c, d = plastic(t["c"]), plastic(t["d"])
+    with group((-0.04, 0, 0.0), rot=(0.16, -0.12, 0.4), scale=1.05):
+        ball(0.185, (0, 0, 0.03), c, scale=(1, 1.02, 0.95), cut=0.02)
+        cyl(0.205, 0.03, (0, 0.005, 0.03), d, n=24, bevel=0.012)
+        mark(t, (0, 0, 0.197), 0.095, plate=False)
+    box(0.07, 0.30, 0.07, (0.20, -0.10, 0.0), "wood", bevel=0.015, rot=(0, 0, 0.6))
+    rod((0.11, 0.03, 0.045), (-0.02, 0.22, 0.04), 0.03, "gun")
+    rubble(8)
+
+
+LEFTOVERS = {"wreck_tank": tank_wreck, "wreck_jeep": jeep_wreck, "helmet": helmet}
 
 
 # ------------------------------------------------------------------ ground marks
@@ -323,6 +393,12 @@ def main() -> None:
         for way in FACING
     ]
     studio.sheet(pieces, 144, 136, 72, 88)
+    cheers = [(f"army/soldier_{team}_cheer", facing(partial(soldier, look, True), "S")) for team, look in TEAMS.items()]
+    studio.sheet(cheers, 144, 136, 72, 88)
+    leftovers = [
+        (f"army/{what}_{team}", partial(build, look)) for what, build in LEFTOVERS.items() for team, look in TEAMS.items()
+    ]
+    studio.sheet(leftovers, 144, 136, 72, 88)
     studio.sheet([(f"army/wedge_{way}", facing(wedge, way)) for way in FACING], 112, 96, 56, 48, shadow=False)
     for way, canvas in PAD_CANVAS.items():
         pads = [(f"army/pad_{team}_{way}", facing(partial(pad, look), way)) for team, look in TEAMS.items()]

@@ -98,8 +98,8 @@ WIDEST = 1.2  # how many times as wide as the picture a figure may be
 LOWEST = 0.20  # where a figure is cut by the lower edge, in world units above the ground
 
 
-def portrait(studio: Studio, name: str) -> None:
-    """A portrait: the head fits, the feet are cut away."""
+def portrait(studio: Studio, name: str, sprite: str = "") -> None:
+    """A portrait, `portrait/<sprite>`: the head fits, the feet are cut away."""
     clear()
     with group(rot=(0, 0, 0.22)):
         figure(name, "portrait", False)
@@ -108,8 +108,10 @@ def portrait(studio: Studio, name: str) -> None:
     w, h = PORTRAIT_SIZE
     ppu = min((h - PORTRAIT_MARGIN) / (top - bottom), WIDE.get(name, WIDEST) * w / (right - left))
     ax, ay = w / 2 - (left + right) / 2 * ppu * 0.4, h + bottom * ppu
-    studio.sprite(f"portrait/{name}", w, h, round(ax), round(ay), ppu=ppu, tilt=PORTRAIT_TILT, shadow=False, family=family(name))
-    studio.entries[f"portrait/{name}"]["anchor"] = [round(ax), h]  # the ground lies below the picture
+    studio.sprite(
+        f"portrait/{sprite}", w, h, round(ax), round(ay), ppu=ppu, tilt=PORTRAIT_TILT, shadow=False, family=family(name)
+    )
+    studio.entries[f"portrait/{sprite}"]["anchor"] = [round(ax), h]  # the ground lies below the picture
 
 
 def main() -> None:
@@ -122,6 +124,11 @@ def main() -> None:
             studio.sprite(f"fig/{name}", *FIGURE_CANVAS, ppu=FIGURE_PPU, family=family(name))
         if studio.wants(f"portrait/{name}"):
             portrait(studio, name)
+    for mood, degree in (("glad", 1.0), ("worried", -1.0)):
+        if studio.wants(f"portrait/captain_{mood}"):
+            POSE["mood"] = degree
+            portrait(studio, "captain", f"captain_{mood}")
+            POSE["mood"] = 0.0
     studio.save()
 
 

@@ -207,6 +207,7 @@ def mix(stops: Sequence[tuple[float, str]], x: float) -> str | None:
     return None
 
 
+FIREBALLS, FIREBALL_FRAMES = 8, 6  # the other fireballs of a blast: how many, and the pictures of each
 FIRE = (
     (0, "#9C948B"),
     (0.12, "#7A7068"),
@@ -222,12 +223,12 @@ def hot(heat: float) -> Material:
     return mat(mix(FIRE, round(heat * 14) / 14), rough=1, emit=round(max(0, min(1, (heat - 0.2) * 1.6)) * 0.85, 1))
 
 
-def blast(k: int, n: int = 13) -> Builder:
-    """Frame k of n: flash, fireball with cardboard shards, then soot that rises and thins out."""
+def blast(k: int, n: int = 13, seed: int = 11, ring: bool = True) -> Builder:
+    """Frame k of n: flash, fireball with shards and perhaps a ring, then soot that thins out. Each seed has its shape."""
 
     def build() -> None:
         t = (k + 0.35) / n
-        rng = random.Random(11)
+        rng = random.Random(seed)
         grow = 1 - (1 - min(1, t * 1.25)) ** 2.6
         for i in range(17):
             a = rng.uniform(0, math.tau)
@@ -277,7 +278,7 @@ def blast(k: int, n: int = 13) -> Builder:
                         bevel=0,
                         rot=(rng.uniform(-0.5, 0.5) + t * 4, 0, a - math.pi / 2),
                     )
-        if 0.03 < t < 0.45:
+        if ring and 0.03 < t < 0.45:
             torus(0.18 + 0.85 * grow, 0.034 * (1 - t * 1.9), (0, 0, 0.02), mat("#FFE9B0", emit=1.0), n=40)
 
     return build
@@ -384,6 +385,12 @@ def main() -> None:
     turns = [(f"blocks/turn_{kind}_{k}", turning(kind, k)) for kind in ("live", "safe") for k in range(TURN_FRAMES)]
     studio.sheet(turns, 160, 144, 64, 98)
     studio.sheet([(f"fx/explosion_{k:02d}", blast(k)) for k in range(BLAST_FRAMES)], 192, 192, 96, 124, fade=blast_fade)
+    fireballs = [
+        (f"fx/fireball_{v}_{k}", blast(k, FIREBALL_FRAMES, 20 + v, ring=False))
+        for v in range(FIREBALLS)
+        for k in range(FIREBALL_FRAMES)
+    ]
+    studio.sheet(fireballs, 192, 192, 96, 124, shadow=False)
     studio.sheet([(f"fx/smoke_{k}", smoke(k)) for k in range(SMOKE_FRAMES)], 128, 136, 64, 96)
     studio.sheet([(f"fx/wreck_{k}", wreck(k)) for k in range(WRECK_FRAMES)], 176, 160, 88, 104)
     studio.sheet([(f"fx/scorch_{v}", partial(scorch, v)) for v in range(2)], 96, 80, 48, 40, shadow=False)

@@ -13,7 +13,8 @@ from typing import Any
 from materials import Material, Paint, mat, plastic, wood
 from shapes import Pair, Solid, Triple, Vector, ball, box, cyl, group, prism, torus, tube
 
-POSE = {"lean": -0.16, "nod": -0.24}
+POSE = {"lean": -0.16, "nod": -0.24, "mood": 0.0}
+"""How far a character leans back and lifts its chin; its mood from -1 (worried) to 1 (glad), where its face shows one."""
 
 
 def soft(c: Paint) -> Material:

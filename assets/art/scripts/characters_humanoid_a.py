@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 
 from character_kit import (
+    POSE,
     arms,
     brass,
     brows,
@@ -45,8 +46,15 @@ def captain() -> None:
             ball(0.07, (sx * 0.20, -0.02, 0.0), w, scale=(0.6, 1, 1.3))
         nose(r, 0.045, -6, "#D8835F")
         dot_eyes(r, 22, 10)
-        brows(r, 22, 27, 9, 2, 0.016, "#F4F1E8")
+        mood = POSE["mood"]
+        brows(r, 22, 27 + 5 * abs(mood), 9, 2 - (9 if mood < 0 else 0), 0.016, "#F4F1E8")
         cheeks(r, 44, -3)
+        if mood:
+            with group((0, -0.040, 0)):
+                if mood > 0:
+                    grin(r, 0, -36, 0.062, 0.040, k=1.0)
+                else:
+                    ball(0.030, on(r, 0, -36, 1.02), mat("#5A1F1B", rough=0.7), scale=(1, 0.5, 0.85))
         with group((0, 0.0, 0.115), rot=(-0.12, 0, 0)):
             cyl(0.222, 0.07, (0, 0, 0), plastic("#1E2B4A"), n=30)
             lathe([(0.222, 0.06), (0.29, 0.13), (0.285, 0.165), (0.20, 0.195), (0, 0.20)], plastic("#F6F2E6"))

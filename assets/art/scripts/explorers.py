@@ -69,8 +69,8 @@ EX = {
 }
 
 
-def explorer(name: str, base: bool = True, staff: bool = True, hat: bool = True) -> None:
-    """Faces SOUTH (towards the camera) so that the face can be seen."""
+def explorer(name: str, base: bool = True, staff: bool = True, hat: bool = True, cheer: bool = False) -> None:
+    """Faces SOUTH (towards the camera) so that the face can be seen. Who cheers has both arms up."""
     c0, d0, hatfn, n = EX[name]
     c, d = plastic(c0), plastic(d0)
     if base:
@@ -100,10 +100,10 @@ def explorer(name: str, base: bool = True, staff: bool = True, hat: bool = True)
         rod((-0.14, -0.09, 0.50), (0.01, -0.178, 0.385), 0.02, "#6B4A30")
         rod((0.01, -0.178, 0.385), (0.155, -0.155, 0.26), 0.02, "#6B4A30")  # strap
         box(0.24, 0.12, 0.24, (0, 0.19, 0.24), "#8A5F3B", bevel=0.04)  # backpack
-        rod((-0.15, 0, 0.46), (-0.24, -0.13, 0.30), 0.055, c)
-        rod((0.15, 0, 0.46), (0.25, -0.12, 0.32), 0.055, c)
-        ball(0.058, (-0.25, -0.15, 0.29), "skin")
-        ball(0.058, (0.26, -0.14, 0.31), "skin")
+        for sx, y, low in ((-1, -0.13, 0.30), (1, -0.12, 0.32)):
+            hand = (sx * 0.36, -0.06, 0.70) if cheer else (sx * 0.245, y, low)
+            rod((sx * 0.15, 0, 0.46), hand, 0.055, c)
+            ball(0.058, (hand[0] * 1.04, hand[1] * 1.15, hand[2] + (0.03 if cheer else -0.01)), "skin")
         if staff:
             rod((0.27, -0.15, 0.02), (0.27, -0.14, 0.62), 0.020, "wood_d")  # walking staff
         cyl(0.11, 0.05, (0, -0.01, 0.49), "ivory" if name != "white" else "ex_red", n=16, bevel=0.015)  # scarf
@@ -115,7 +115,9 @@ def explorer(name: str, base: bool = True, staff: bool = True, hat: bool = True)
             (x, -0.181 + abs(x) * 0.22, z)
             for x, z in ((-0.055, 0.580), (-0.03, 0.567), (0, 0.562), (0.03, 0.567), (0.055, 0.580))
         ]
-        for p, q in itertools.pairwise(mouth):
+        if cheer:
+            ball(0.042, (0, -0.168, 0.568), mat("#7A2E26", rough=0.7), scale=(1.1, 0.5, 0.8))
+        for p, q in () if cheer else itertools.pairwise(mouth):
             rod(p, q, 0.011, "#8A3F32", n=8)  # smile
         if hat:
             with group((0, 0.02, 0.725), rot=(-0.30, 0, 0)):

@@ -56,6 +56,8 @@ def main() -> None:
         for view in VIEWS
     ]
     studio.sheet(walking, *FIGURE)
+    cheers = [(f"people/explorer_{team}_cheer", partial(explorer, team, staff=False, cheer=True)) for team in EX]
+    studio.sheet(cheers, *FIGURE)
     staffs = [(named("people/staff", view), turned(staff_only, view), turned(bare_body, view)) for view in VIEWS]
     studio.sheet(staffs, *FIGURE)
     studio.sheet([(f"people/swim_{team}", partial(swimmer, team), waterline) for team in EX], *FIGURE, shadow=False)
