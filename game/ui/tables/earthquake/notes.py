@@ -33,7 +33,7 @@ class Notes(Part):
         """The sprite of a tile at a height."""
         if kind in TOOLS:
             return f"token/{kind}"
-        return TILES[kind] if kind != "land" else f"hex/{hexes.LEVELS[min(height, len(hexes.LEVELS)) - 1]}0"
+        return TILES[kind] if kind != "land" else f"hex/{hexes.look(height - 1, self.places.mood)}0"
 
     def _name(self, kind: str) -> str:
         return self.words.tool(kind) if kind in TOOLS else self.words.text(f"tile.{kind}")
