@@ -8,15 +8,17 @@ import pygame
 from pygame import Rect, Surface
 
 from game.ui.services.art import Art
+from game.ui.services.theme import Colour
 from game.ui.tables.board.stage import Stage, View
 from game.ui.tables.podium import Podium, Point
 
-COARSE = 8
-"""Light and shade are painted at this fraction of the size, and made larger: they have no edges."""
+COARSE, SMOOTH = 8, 40
+"""Rays, and what has no edges at all, are painted that many times smaller, and made larger."""
 SEAMLESS = 8
 """Scales are whole numbers of this fraction: cells of 80 by 64 units, and halves of them, are whole pixels then, without gaps."""
 RAYS = 20
-GLOW = (255, 228, 150)
+GLOW: Colour = (255, 228, 150)
+WHITE: Colour = (255, 255, 255)
 NIGHT = (3, 16, 31)
 DARKER = 0.62
 """How much darker the window's corners are."""
@@ -58,30 +60,41 @@ def paint(art: Art, podium: Podium, window: Rect, view: View) -> Surface:
 
 def _night(size: tuple[int, int]) -> Surface:
     """What the ground is multiplied with: bright in the middle, dark and bluish at the corners."""
-    small = Surface((max(2, size[0] // COARSE), max(2, size[1] // COARSE)))
+    small = Surface(_smaller(size, SMOOTH))
     width, height = small.get_size()
     for y in range(height):
         for x in range(width):
-            far = min(1.0, ((2 * x / width - 1) ** 2 + (2 * y / height - 1) ** 2) / 2) * DARKER
+            far = min(1.0, ((2 * x / (width - 1) - 1) ** 2 + (2 * y / (height - 1) - 1) ** 2) / 2) * DARKER
             small.set_at((x, y), tuple(round(255 + (shade - 255) * far) for shade in NIGHT))
     return pygame.transform.smoothscale(small, size)
 
 
 def _light(size: tuple[int, int], at: Point) -> Surface:
     """What lies over the ground: rays from behind the winner, and a glow round them."""
-    small = Surface((max(2, size[0] // COARSE), max(2, size[1] // COARSE)))
-    width, height = small.get_size()
+    light = Surface(_smaller(size, COARSE), pygame.SRCALPHA)
+    light.fill((*GLOW, 0))
     cx, cy = at[0] / COARSE, at[1] / COARSE
-    reach = max(width, height)
+    reach = max(light.get_size())
     for number in range(RAYS):
         angle = number * 2 * math.pi / RAYS
         ends = ((cx + reach * math.cos(a), cy + reach * math.sin(a)) for a in (angle, angle + 0.13))
-        pygame.draw.polygon(small, (255, 255, 255), [(cx, cy), *ends])
-    rays = pygame.transform.box_blur(small, 1)
-    light = Surface((width, height), pygame.SRCALPHA)
-    for y in range(height):
-        for x in range(width):
-            far = math.hypot((x - cx) / (0.45 * width), (y - cy) / (0.55 * height))
-            ray, glow = 0.24 * max(0.0, 1 - far / 1.5) * rays.get_at((x, y))[0] / 255, 0.62 * max(0.0, 1 - far) ** 1.6
-            light.set_at((x, y), (*GLOW, round(255 * (1 - (1 - ray) * (1 - glow)))))
+        pygame.draw.polygon(light, (*GLOW, 255), [(cx, cy), *ends])
+    light = pygame.transform.box_blur(light, 1)
+    wide, tall = 0.45 * size[0], 0.55 * size[1]
+    light.blit(_round(size, at, (1.5 * wide, 1.5 * tall), 0.24, 1.0, WHITE), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    light.blit(_round(size, at, (wide, tall), 0.62, 1.6, GLOW), (0, 0))
     return pygame.transform.smoothscale(light, size)
+
+
+def _round(size: tuple[int, int], at: Point, reach: Point, most: float, power: float, tone: Colour) -> Surface:
+    """A soft spot as large as `_light` is painted: its alpha falls from `most` in the middle to nothing at `reach`."""
+    small = Surface(_smaller(size, SMOOTH), pygame.SRCALPHA)
+    for y in range(small.get_height()):
+        for x in range(small.get_width()):
+            far = math.hypot((x * SMOOTH - at[0]) / reach[0], (y * SMOOTH - at[1]) / reach[1])
+            small.set_at((x, y), (*tone, round(255 * most * max(0.0, 1 - far) ** power)))
+    return pygame.transform.smoothscale(small, _smaller(size, COARSE))
+
+
+def _smaller(size: tuple[int, int], times: int) -> tuple[int, int]:
+    return max(2, size[0] // times), max(2, size[1] // times)
