@@ -25,7 +25,7 @@ README = (ROOT / "README.md").read_text(encoding="utf-8")
 CONTRIBUTING = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
 DATA = "game/data/"
 
-IMPORTED_AS = {"PIL": "pillow"}
+IMPORTED_AS = {"PIL": "pillow", "colour": "colour-science"}
 """Where a package that the tests may do without is called otherwise than what is imported."""
 BY_COMMAND = {"pytest-xdist", "ruff", "mypy", "types-psutil", "import-linter", "pyinstaller", "four-shores"}
 """Development tools that are run, never imported."""
