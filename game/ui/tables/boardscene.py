@@ -1,7 +1,7 @@
 """What every scene with a board has: the board that fills the window, what floats over it, animation and the log.
 
-It shows one game through the game's `Table`. What is shown lags behind the game while events are animated: `seen`, the plates,
-the story follows the events one by one, and what was asked before is no longer offered. A click then completes the
+It shows one game through the game's `Table`. What is shown lags behind the game while events are animated: `seen`, the plates
+and the story follow the events one by one, and what was asked before is no longer offered. A click then completes the
 animation and does nothing else, so that nobody acts on a board that was not seen yet.
 """
 
