@@ -15,6 +15,8 @@ from game.ui.widgets.base import Widget
 
 HEIGHTS = (116, 104)
 """Design units of a wide and a narrow plaque; one whose words need more room is taller."""
+LARGEST, SMALLEST = 28, 20
+"""Design units of the letters of the title: the largest in which it has one line."""
 DIE = 1.4
 """How large the die is, of its size on a board; on a narrow plaque a little smaller."""
 SLIDE, SLIDES = 24, 0.26
@@ -86,8 +88,10 @@ class TurnPlaque(Widget):
         )
 
     def _title(self, width: int) -> Block:
-        room = width - self.theme.px(34 + (33 if self.colour else 0))
-        return self.theme.block(self.title, room, self.theme.px(66), size=28, face=Face.TITLE, least=16)
+        theme, room = self.theme, width - self.theme.px(34 + (33 if self.colour else 0))
+        sizes = range(LARGEST, SMALLEST, -1)
+        size = next((size for size in sizes if theme.fonts.width(self.title, Face.TITLE, theme.px(size)) <= room), SMALLEST)
+        return theme.block(self.title, room, theme.px(66), size=size, face=Face.TITLE, least=16)
 
     def _ask(self, width: int) -> Block:
         die = self.theme.px(62 if self._lain[0] and not self.narrow else 44 if self._lain[0] else 0)
