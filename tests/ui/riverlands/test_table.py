@@ -279,7 +279,7 @@ def test_only_what_can_be_done_has_a_button(program: Start) -> None:
     sit(home, table(at(3, 2), at(0, 0), actions=3, left=1, moved=True, explored=Square(3, 2), rolled=4))
     assert home.table.plaque.title == "Ola: 1 action"
     assert labels(home) == ["Heal", "End the turn"]
-    assert button(home, "End the turn").choice.consequence == "eat 1 food; 1 action unused"
+    assert button(home, "End the turn").choice.consequence == "eat 1, 1 action unused"
     home.table.table.clicks.click(Square(3, 2), 0, 0)
     assert home.table.bubble.words == "You have explored in this turn. (RL-12)"
 

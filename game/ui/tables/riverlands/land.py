@@ -1,8 +1,8 @@
-"""The land: the still picture of mat, tiles, river and bridges, and what stands on the tiles and makes room for heroes."""
+"""The land: the still picture of country, tiles, river and bridges, and what stands on the tiles and makes room for heroes."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Hashable, Iterator
+from collections.abc import Collection, Hashable, Iterator, Sequence
 
 from pygame import Rect, Surface
 
@@ -11,6 +11,8 @@ from game.ui.services.art import SHADOW
 from game.ui.services.theme import LOOKS, Theme
 from game.ui.tables.board import rivers
 from game.ui.tables.board.stage import Actor, View
+from game.ui.tables.riverlands import country
+from game.ui.tables.riverlands.country import Country
 from game.ui.tables.riverlands.places import Places
 
 MAT = "board/mat_map"
@@ -31,19 +33,26 @@ class Land:
     """Paints the board of one match."""
 
     def __init__(self, theme: Theme, places: Places) -> None:
-        self._theme, self._places = theme, places
+        self._theme, self._places, self._country = theme, places, Country(places)
 
     def paint(self, window: Rect, view: View) -> Surface:
-        """The mat with all tiles, as large as the window's part; opaque."""
+        """The board's tiles and the country round them, as large as the window's part; opaque."""
         theme, art = self._theme, self._theme.art
         picture = Surface(window.size)
         edge = 2 * theme.px(EDGE)
         theme.nine(picture, MAT, picture.get_rect().inflate(edge, edge))
+        beyond = tuple(self._country.squares(window, view))
+        self._draw(picture, window, view, self._wild_tiles(beyond, view))
         self._draw(picture, window, view, self._tiles(view))
         picture.set_clip(self._tiled(view).move(-window.x, -window.y))
         for x, y in self._broad_water(view):
             art.sprite("tile/river_fill", view.scale).draw(picture, x - window.x, y - window.y)
         picture.set_clip(None)
+        board = self._tiled(view).move(-window.x, -window.y)
+        country.draw_line(picture, board, view.scale)
+        self._draw(picture, window, view, self._wilds(beyond, view))
+        wide, tall = self._places.plan.cell
+        country.wash(picture, board, (wide * view.scale, tall * view.scale), theme)
         self._draw(picture, window, view, self._on_water(view))
         return picture
 
@@ -75,6 +84,18 @@ class Land:
         for square, kind in self._rows(view):
             name = self._river(square, turned=view.turned) if kind in CROSSINGS else f"tile/base_{kind}"
             yield name, *view.point(*self._places.ground(square))
+
+    def _wild_tiles(self, beyond: Sequence[tuple[Square, Kind]], view: View) -> Iterator[Thing]:
+        """The tiles beyond the board."""
+        for square, kind in beyond:
+            name = self._country.river(square) if kind is Kind.RIVER else f"tile/base_{kind}"
+            yield name, *view.point(*self._places.ground(square))
+
+    def _wilds(self, beyond: Sequence[tuple[Square, Kind]], view: View) -> Iterator[Thing]:
+        """What stands on the tiles beyond the board."""
+        for square, kind in beyond:
+            if kind is not Kind.RIVER:
+                yield f"decor/{kind}{_pick(square, VARIANTS[kind])}", *view.point(*self._places.ground(square))
 
     def _river(self, square: Square, *, turned: bool) -> str:
         """The look of a river tile by the sides where it goes on."""

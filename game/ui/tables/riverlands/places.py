@@ -12,16 +12,16 @@ from game.ui.tables.board.stage import View
 
 Point = tuple[float, float]
 
-RIM = (16.0, 14.0)
-"""Board units of the mat that are seen beside the tiles, and before and behind them."""
+RIM = (1.0, 8.0)
+"""Board units of the country that are seen beside the tiles, and before and behind them."""
 HEADROOM = 28.0
 """Board units that what stands on the tiles of the last row rises above that."""
 TOP = 5.76
 """How high above the mat the top of a tile is seen, in board units upwards on the screen."""
 
 
-BESIDE = 0.56
-"""Squares from the middle of a square at the edge to the coordinate beside it."""
+COLUMN, ROW = (0.0, 0.4), (-0.43, 0.28)
+"""Where on a tile of the near row and of the left column its coordinate is, in squares from the middle as it is seen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,17 +55,17 @@ class Places:
         return HEADROOM
 
     def signs(self, view: View, seen: Observation) -> list[tuple[str, Point]]:
-        """Along the near edge the columns' letters, along the left one the rows' numbers, both outside the board."""
+        """Along the near edge the columns' letters, along the left one the rows' numbers, on the tiles."""
         plan, turned = self.plan, view.turned
         near, left = (0, plan.columns - 1) if turned else (plan.rows - 1, 0)
         wide, tall = plan.cell[0] * view.scale, plan.cell[1] * view.scale
         found = []
         for column in range(plan.columns):
             x, y = view.point(*plan.centre(column, near))
-            found.append((letters(column + 1), (x, y + tall * BESIDE)))
+            found.append((letters(column + 1), (x + wide * COLUMN[0], y + tall * COLUMN[1])))
         for row in range(plan.rows):
             x, y = view.point(*plan.centre(left, row))
-            found.append((self._row_name(row), (x - wide * BESIDE, y)))
+            found.append((self._row_name(row), (x + wide * ROW[0], y + tall * ROW[1])))
         return found
 
     def ground(self, square: Square) -> Point:

@@ -110,7 +110,7 @@ class Wording:
             return ""
         if found is not None:
             return sentence(self.discovery(found.outcome))
-        return self.text("felt.rolled", value=fell) if fell else self.text("felt.waiting")
+        return self.text("felt.rolled", value=fell) if fell else ""
 
     # what tiles, tables and attacks bring
 
@@ -177,8 +177,8 @@ class Wording:
         if meal.next_turn_stuck:
             return self.text("then.end_stuck")
         left = seen.turn.left if seen.turn is not None else 0
-        eaten = self.text("then.end_meal", meal=self.amount(Item.FOOD, meal.meal))
-        return f"{eaten}; {self.text('then.unused', n=left)}" if left else eaten
+        eaten = self.text("then.end_meal", meal=meal.meal)
+        return f"{eaten}, {self.text('then.unused', n=left)}" if left else eaten
 
     def weapon(self, attack: previews.AttackPreview) -> str:
         """What an attack is made with."""
