@@ -24,7 +24,7 @@ class Earthquake(TableEntry):
     page = "earthquake_island"
     accent = ROPE
     backdrop = "board/sea"
-    portraits = "ui/portrait_explorer"
+    choosable = True
     music = "island"
     switches = MappingProxyType({"show_heights": True})
     ambience = "sea_loop"

@@ -22,6 +22,7 @@ class IslandBattle(TableEntry):
     page = "battle_for_the_island"
     die = "dice/zero5"
     backdrop = "board/sea"
+    figure = "army/soldier_{}_S"
     music = "battle"
     ambience = "sea_loop"
 

@@ -25,6 +25,7 @@ from game.ui.scenes.islands import Island, spread
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.numbers import NumbersScene
 from game.ui.scenes.pause import PauseScene
+from game.ui.scenes.quay import Figure
 from game.ui.scenes.replay import ReplayScene
 from game.ui.scenes.results import ResultsScene
 from game.ui.scenes.saves import NAMED, SavesScene
@@ -38,7 +39,7 @@ from game.ui.shell.start import settings_path
 from game.ui.tables.entry import TableEntry
 from game.ui.tables.kit import Chart
 from game.ui.tables.scene import TableScene
-from game.ui.widgets import Choice, Label, Picture, ScrollArea, TextField, Toggle, Widget, WidgetScene
+from game.ui.widgets import Choice, Label, ScrollArea, TextField, Toggle, Widget, WidgetScene
 from tests.games import ALL
 from tests.tools.screens import SCREENS, a_match, cards, played
 from tests.ui.play import Gamepad, Hands, Keyboard, Mouse, Program, alike, new_match
@@ -338,7 +339,7 @@ class TestNewGame:
 
     def test_a_game_begins_with_what_was_chosen(self, program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
         running, scene = self.scene(program)
-        Mouse(running).click(scene.list.children[1].rect.center)
+        Mouse(running).press(scene.list.cards[1])
         match = self.started(running, monkeypatch)
         header = match.record.header
         assert header.level_name == scene.levels[1].level.name("en")  # type: ignore[union-attr]
@@ -348,7 +349,8 @@ class TestNewGame:
 
     def test_swapping_sides_and_typing_names(self, program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
         running, scene = self.scene(program)
-        Mouse(running).press(running.button("Swap sides"))
+        assert scene.swap.tooltip == "Swap sides"
+        Mouse(running).press(scene.swap)
         assert [field.value for field in scene.fields] == ["Wojtek", "Zosia"]
         Keyboard(running).reach(scene.fields[1])
         Keyboard(running).key(pygame.K_a, pygame.KMOD_CTRL)
@@ -377,7 +379,8 @@ class TestNewGame:
 
     def test_choices_are_remembered(self, program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
         running, scene = self.scene(program)
-        Mouse(running).click(scene.list.children[2].rect.center)
+        Mouse(running).press(scene.list.cards[2])
+        scene.unfold()
         options = [widget for widgets in scene.rows for widget in widgets if isinstance(widget, Choice)]
         toggles = [widget for widgets in scene.rows for widget in widgets if isinstance(widget, Toggle)]
         Keyboard(running).reach(options[0])
@@ -398,7 +401,8 @@ class TestNewGame:
         folder.mkdir(parents=True)
         (folder / "mine.tmx").write_text("<nonsense/>", encoding="utf-8")
         running, scene = self.scene(program)
-        Keyboard(running).reach(scene.list.children[-1])
+        Keyboard(running).press(scene.list.arrows[0])
+        Keyboard(running).reach(scene.list.cards[-1])
         Keyboard(running).confirm()
         assert "mine.tmx" in scene.about.words
         start = running.button("Start")
@@ -408,9 +412,9 @@ class TestNewGame:
 
     def test_the_seats_show_colour_and_sign(self, program: Start) -> None:
         _, scene = self.scene(program)
-        badges = [widget for widgets in scene.rows for widget in widgets if isinstance(widget, Picture)]
-        assert [badge.sprite for badge in badges] == ["ui/badge_red", "ui/badge_blue"]
-        assert [badge.tooltip for badge in badges] == ["red, star", "blue, bars"]
+        figures = [widget for widgets in scene.stands for widget in widgets if isinstance(widget, Figure)]
+        assert [figure.colour for figure in figures] == ["red", "blue"]
+        assert [figure.tooltip for figure in figures] == ["red, star", "blue, bars"]
 
 
 class TestSaves:
@@ -814,18 +818,6 @@ class TestPressedTwice:
         for _ in range(times):
             running.step(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1, touch=False))
 
-    @pytest.mark.parametrize("entry", [entry for entry in ALL.values() if entry.id != "tiny_race"], ids=lambda entry: entry.id)
-    def test_the_number_of_players(self, entry: TableEntry, program: Start) -> None:
-        running = program()
-        running.open()
-        running.app.context.navigation.new_game(entry.id)
-        running.step()
-        scene = running.scene
-        assert isinstance(scene, NewGameScene)
-        first = next(widget for widget in scene.area.children if isinstance(widget, Choice))
-        self.presses(running, first.rect.center)
-        assert scene.focused in scene.area.children
-
     def test_the_language(self, program: Start) -> None:
         running = program()
         running.open()
@@ -895,6 +887,7 @@ class TestEnter:
             running.step()
             scene, keys = running.scene, Keyboard(running)
             assert isinstance(scene, NewGameScene)
+            scene.unfold()
             keys.reach(next(widget for widget in scene.focusable() if isinstance(widget, kind)))
             assert scene.focus_shown
             keys.confirm()
@@ -914,6 +907,7 @@ class TestEnter:
         running.step()
         scene, pad = running.scene, Gamepad(running)
         assert isinstance(scene, NewGameScene)
+        scene.unfold()
         pad.press(next(widget for widget in scene.focusable() if isinstance(widget, Toggle)))
         assert running.scene is scene
         assert scene.free_undo

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from pygame import Rect, Surface
+from pygame import Surface
 
 from game.engine.core import Seat
+from game.ui.scenes.quay import draw_figure
 from game.ui.services.theme import LOOKS, looks_of
 from game.ui.shell.input import Command, Pointer, PointerKind
-from game.ui.widgets.cards import draw_medallion
 from game.ui.widgets.choosers import STEPS, Valued
-from game.ui.widgets.labels import draw_fitted
 
 
 class Looks:
@@ -36,12 +35,12 @@ class Looks:
 
 
 class LookChooser(Valued):
-    """A portrait and its sign on a button. A click or LEFT and RIGHT choose another."""
+    """A player's figure. A click or LEFT and RIGHT choose another look."""
 
-    def __init__(self, portrait: str, step: Callable[[int], None]) -> None:
-        """`portrait` is the name of the sprites without "_" and the colour; `step` gives another look, on (1) or back (-1)."""
+    def __init__(self, figure: str, colour: str, step: Callable[[int], None]) -> None:
+        """`figure` is the name of the sprites with "{}" for the colour; `step` gives another look, on (1) or back (-1)."""
         super().__init__()
-        self.portrait, self.colour, self._step = portrait, "", step
+        self.figure, self.colour, self._step = figure, colour, step
 
     def set(self, colour: str, tooltip: str) -> None:
         """Show a look."""
@@ -66,10 +65,4 @@ class LookChooser(Valued):
         return True
 
     def draw(self, target: Surface) -> None:
-        theme, rect = self.theme, self.rect
-        theme.nine(target, f"hud/button_brown_{'hover' if self.hovered else 'normal'}", rect)
-        side = rect.height
-        face = Rect(rect.x, rect.y, side, side)
-        draw_medallion(target, theme, f"{self.portrait}_{self.colour}", face)
-        sign = Rect(face.right, rect.y, rect.right - face.right, side).inflate(-theme.px(8), -theme.px(8))
-        draw_fitted(target, self, f"ui/badge_{self.colour}", sign)
+        draw_figure(target, self.theme, self.figure.format(self.colour), self.colour, self.rect)

@@ -3,69 +3,69 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
+import pygame
 from pygame import Rect, Surface
 
 from game.content.level import Material
 from game.content.levels import LevelInfo, all_levels
-from game.engine.core import Option, Seat
+from game.engine.core import Option
 from game.play.files import clean_name, user_folder
 from game.play.match import Match
 from game.play.record import Player
+from game.ui.scenes import quay, sea
 from game.ui.scenes.looks import LookChooser, Looks
-from game.ui.scenes.menu import MenuScene
-from game.ui.scenes.preview import level_picture
+from game.ui.scenes.maps import CARD, MapCard, MapShelf
+from game.ui.scenes.quay import Figure, QuayButton
 from game.ui.services.fonts import Face
-from game.ui.services.theme import FADED_INK, INK, LOOKS, WARNING
+from game.ui.services.theme import CREAM, LOOKS, WARNING, Style
 from game.ui.services.wording import player_name, trouble
 from game.ui.tables.entry import TableEntry
-from game.ui.widgets import (
-    Button,
-    Choice,
-    Column,
-    Label,
-    Picture,
-    RowList,
-    ScrollArea,
-    TextField,
-    Toggle,
-    Widget,
-    inset,
-    row,
-)
+from game.ui.tables.hud.frame import MARGINS, WIDE_WINDOW
+from game.ui.widgets import Label, ScrollArea, TextField, Toggle, Widget, WidgetScene, inset
+from game.ui.widgets.plated import PLAQUE_TEXT, PLAQUE_TITLE, ActButton, Plated, PlateTool
+from game.ui.widgets.switches import Segments
 
 NAME_LENGTH = 24
-LEVEL_ROW = 76
-BADGE, LOOK = 38, 78
-"""Design units across of a seat's sign, and of what chooses a look."""
-TWO = 2
-"""A badge and a name; a third widget in their row says which team."""
+QUAY = 0.36
+"""The part of the window's height that the quay takes."""
+PLAQUE = (100, 86)
+"""Design units of the height of the plaque, in a wide and in a narrow window."""
+COLUMN = (300, 252)
+SHOWN = 2
+"""Options that are shown while the others are folded away."""
+LABEL, STEP, HEAD = 21, 5, 38
+"""Design units: the name of an option, between two of them, and the head of their paper."""
+CONTROLS = (44, 40)
+"""Design units of the height of controls in a high and in a low window."""
+HIGH = 740
+"""Design units of the height from which a window is high."""
 
 
-class LevelView(Widget):
-    """The picture of the chosen level in a thin wooden frame."""
+class Plaque(Widget):
+    """The name of the game, for how many it is and how long it takes, on the game's material; the way back is on it."""
 
-    def __init__(self, backdrop: str) -> None:
-        super().__init__()
-        self.info: LevelInfo | None = None
-        self._backdrop = backdrop
-
-    def show_level(self, info: LevelInfo | None) -> None:
-        """Show another level; nothing for one that cannot be used."""
-        self.info = info
-        self.invalidate()
+    def __init__(self, frame: str, words: str, below: str, tooltip: str) -> None:
+        super().__init__(tooltip=tooltip)
+        self.frame, self.words, self.below = frame, words, below
 
     def draw(self, target: Surface) -> None:
-        if self.info is not None and self.info.level is not None and min(self.rect.size) > 20:
-            self.theme.nine(target, "ui/panel_dark", self.rect)
-            inner = inset(self.rect, self.theme.px(6))
-            target.blit(level_picture(self.theme, self.info.level, self._backdrop, inner.size), inner)
+        theme, px = self.theme, self.theme.px
+        theme.nine(target, self.frame, self.rect)
+        left = self.rect.x + px(70)
+        room = Rect(left, self.rect.y + px(10), self.rect.right - px(18) - left, self.rect.height - px(20))
+        above = Rect(room.x, room.y, room.width, room.height // 2)
+        theme.write(target, self.words, above, PLAQUE_TITLE, size=26, face=Face.TITLE, style=Style.RAISED)
+        rest = Rect(room.x, above.bottom, room.width, room.height - above.height)
+        theme.write(target, self.below, rest, PLAQUE_TEXT, size=17, face=Face.REGULAR, style=Style.RAISED)
 
 
-class NewGameScene(MenuScene):
-    """Nothing here knows a game: levels, numbers of players and options come from its entry."""
+class NewGameScene(WidgetScene):
+    """The board of the chosen map, the players on a quay before it. Nothing here knows a game: all comes from its entry."""
 
-    heading = "new.title"
+    music = "title"
+    backdrop = ""
 
     def __init__(self, entry: TableEntry) -> None:
         super().__init__()
@@ -79,7 +79,12 @@ class NewGameScene(MenuScene):
         self.variants: dict[str, str] = {}
         self.free_undo = False
         self.looks = Looks()
-        self.choosers: list[LookChooser] = []
+        self.unfolded = False
+        self.dismiss: PlateTool | None = None
+        self._pictures: dict[str, Surface] = {}
+        self._photographs = 0
+        self._clear = Rect(0, 0, 0, 0)
+        self._control_height = self.foot = 0
 
     @property
     def help_page(self) -> str:
@@ -100,7 +105,7 @@ class NewGameScene(MenuScene):
         self.players = {str(number): number for number in range(1, len(LOOKS) + 1)}.get(last.get("players", ""), 2)
         self.names = list(values.player_names)
         self.free_undo = last.get("free_undo") == "yes"
-        self.looks = Looks([last.get(f"look.{seat}", "") for seat in range(len(LOOKS))] if self.entry.portraits else ())
+        self.looks = Looks([last.get(f"look.{seat}", "") for seat in range(len(LOOKS))] if self.entry.choosable else ())
         self.variants = {name.removeprefix("option."): value for name, value in last.items() if name.startswith("option.")}
 
     def _read(self) -> None:
@@ -113,8 +118,7 @@ class NewGameScene(MenuScene):
             key = self.info.key if self.info is not None else ""
             self._read()
             self.chosen = next((number for number, info in enumerate(self.levels) if info.key == key), 0)
-            self._fill()
-            self._place()
+            self.rebuild()
 
     # the level
 
@@ -133,87 +137,131 @@ class NewGameScene(MenuScene):
 
     # widgets
 
-    def content(self) -> None:
-        text = self.text
-        self.title.set(text(f"game.{self.entry.id}.name"))
-        self.level_title = Label(text("new.level"), size=22, face=Face.TITLE)
-        self.list = RowList(self._draw_level, row_height=LEVEL_ROW, chose=self._choose_level)
-        self.view = LevelView(self.entry.backdrop)
-        self.level_name = Label(size=21, face=Face.TITLE)
-        self.about = Label(size=16, valign="top")
+    def build(self) -> None:
+        text, entry = self.text, self.entry
+        material, words = entry.accent.name, f"game.{entry.id}"
+        about = f"{text(f'{words}.blurb')} {text(f'{words}.author')}."
+        self.plaque = Plaque(entry.accent.plaque, text(f"{words}.name"), text(f"{words}.players"), about)
+        self.back_button = PlateTool(material, "arrow_left", self.back, tooltip=text("common.back"))
+        self.rules = PlateTool(material, "book", self._open_rules, tooltip=text("new.rules"))
+        self.swap = PlateTool(material, "turn_right", self._swap, tooltip=text("new.rotate"))
+        self.about = Label(size=17, colour=CREAM, style=Style.RAISED, align="center")
+        self.paper, self.head = Plated(entry.accent.paper()), Plated(entry.accent.head)
+        self.heading = Label(text("new.options"), size=20, face=Face.TITLE, colour=PLAQUE_TITLE, style=Style.RAISED)
         self.area = ScrollArea()
-        for widget in (self.level_title, self.list, self.view, self.level_name, self.about, self.area):
+        self.start = ActButton(text("new.start"), self._start, icon="ui/icon_play", cap=text("key.enter"))
+        self.warning = Plated(entry.accent.paper())
+        self.seats = Widget()
+        cards = [self._card(number) for number in range(len(self.levels))]
+        self.list = MapShelf(material, cards, (text("new.maps.back"), text("new.maps.more")))
+        shown: list[Widget] = [self.plaque, self.back_button, self.list, self.warning, self.about, self.seats]
+        shown += [self.paper, self.head, self.heading, self.area, self.start, self.swap, self.rules]
+        for widget in shown:
             self.add(widget)
-        self.list.set_rows(len(self.levels), self.chosen)
-        self.start = Button(text("new.start"), self._start, style="green", icon="play", size=21)
-        self.add(self.start)
         self._fill()
+
+    def _card(self, number: int) -> MapCard:
+        info, language = self.levels[number], self.text.language
+        told = [self.text("new.own_level")] if info.own else []
+        told += [self._for_whom(info)] if info.level is not None else []
+        name = info.path.name if info.level is None else info.level.name(language)
+        about = "" if info.level is None else info.level.description(language)
+        return MapCard(self.entry, info, name, " · ".join(told), partial(self._choose_level, number), about)
 
     def first_focus(self) -> Widget | None:
         return self.start
 
+    def _open_rules(self) -> None:
+        self.context.navigation.open_rulebook(self.entry.page)
+
     def _fill(self) -> None:
         """Make what depends on the level: its description, the seats and the options."""
         text, info = self.text, self.info
-        self.area.clear()
+        self.list.choose(self.chosen)
+        self.seats.clear()
+        self.fields: list[TextField] = []
+        self.choosers: list[LookChooser] = []
+        self.stands: list[list[Widget]] = []
         self.rows: list[tuple[Widget, ...]] = []
-        self.view.show_level(info)
+        self.shown: list[tuple[Widget, ...]] = []
+        self.problems: list[Label] = []
+        usable = info is not None and info.level is not None
+        self.warning.show(not usable)
+        for widget in (self.paper, self.head, self.heading, self.area):
+            widget.show(usable)
         if info is None or info.level is None:
             problem = text("new.no_levels") if info is None or info.error is None else trouble(text, info.error)
-            self.level_name.set(info.path.name if info is not None else "")
             self.about.set(problem)
-            self.about.colour = WARNING
+            self.about.colour, self.about.style = WARNING, Style.FLAT
             self.start.enable(text("new.bad_level", detail=problem) if info is not None else problem)
+            self.start.tell("")
+            self.area.clear()
+            self.swap.show(False)
             return
         self.start.enable()
-        self.about.colour = INK
-        self.level_name.set(info.level.name(text.language))
+        self.about.colour, self.about.style = CREAM, Style.RAISED
         self.about.set(info.level.description(text.language))
         seats = self._seats()
         self.players = self.players if self.players in seats else seats[0]
-        self._fill_players(seats, self.entry.game().teams(info.board))
+        self.start.tell(text("new.player_count", n=self.players))
+        self._fill_seats(seats)
         self._fill_options()
-        for error in self.material.problems:
-            self._row(Label(trouble(text, error), size=15, colour=WARNING, valign="top"))
+        self.invalidate()
 
-    def _fill_players(self, seats: tuple[int, ...], teams: tuple[tuple[Seat, ...], ...]) -> None:
-        text = self.text
-        self._row(Label(text("new.players"), size=22, face=Face.TITLE))
-        if len(seats) > 1:
-            counts = [(number, text("new.player_count", n=number)) for number in seats]
-            self._row(Choice(counts, self.players, self._set_players))
-        self.fields, self.choosers = [], []
-        for seat in range(self.players):
+    def _fill_seats(self, seats: tuple[int, ...]) -> None:
+        text, info = self.text, self.info
+        assert info is not None
+        teams = self.entry.game().teams(info.board)
+        sides = f"game.{self.entry.id}.swap"
+        self.swap.show()
+        self.swap.tooltip = text(sides) if self.players == 2 and sides in text else text("new.rotate")
+        for seat in range(max(seats)):
+            if seat >= self.players:
+                colour = self.looks.colours[seat]
+                more = min(number for number in seats if number > self.players)
+                ghost = Figure(self.entry.figure.format(colour), colour, there=False)
+                self._stand(ghost, QuayButton(text("new.add"), "plus", partial(self._set_players, more)))
+                continue
             team = next((number for number, team in enumerate(teams, 1) if seat in team), 0)
-            badge = self._chooser(seat) if self.entry.portraits else self._badge(seat, team)
+            figure = self._chooser(seat) if self.entry.choosable else self._figure(seat, team)
             field = TextField(self._name(seat), self._namer(seat), longest=NAME_LENGTH, hint=player_name(text, seat, ""))
             self.fields.append(field)
-            if team:
-                self._row(badge, field, Label(text("new.team_sign", n=team), size=16, face=Face.BOLD))
-            else:
-                self._row(badge, field)
-            for option in self._options():
-                if option.seat == seat:
-                    self._option(option)
+            own = [self._control(option) for option in self._options() if option.seat == seat]
+            signs = (
+                [Label(text("new.team_sign", n=team), size=17, colour=CREAM, style=Style.RAISED, align="center")] if team else []
+            )
+            self._stand(figure, field, *own, *signs)
+            fewer = [number for number in seats if number < self.players]
+            if seat == self.players - 1 and fewer:
+                leave = PlateTool(
+                    self.entry.accent.name, "minus", partial(self._set_players, max(fewer)), tooltip=text("new.remove")
+                )
+                self.seats.add(leave)
+                self.dismiss = leave
+        if self.players == min(seats):
+            self.dismiss = None
         self._show_looks()
-        sides = f"game.{self.entry.id}.swap"
-        words = text(sides) if self.players == 2 and sides in text else text("new.rotate")
-        self._row(Button(words, self._swap, style="wood", icon="turn_right", size=16))
 
-    def _badge(self, seat: Seat, team: int) -> Picture:
-        """The sign of a seat; `team` is 0 where nobody plays together."""
+    def _stand(self, *widgets: Widget) -> None:
+        """What is at one place on the quay, from above: the figure first."""
+        for widget in widgets:
+            self.seats.add(widget)
+        self.stands.append(list(widgets))
+
+    def _figure(self, seat: int, team: int) -> Figure:
+        """The figure of a seat; `team` is 0 where nobody plays together."""
         colour, text = self.looks.colours[seat], self.text
         told = text("new.team", look=text(f"look.{colour}"), n=team) if team else text(f"look.{colour}")
-        return Picture(f"ui/badge_{colour}", tooltip=told)
+        return Figure(self.entry.figure.format(colour), colour, tooltip=told)
 
-    def _chooser(self, seat: Seat) -> LookChooser:
-        """What chooses the look of a seat."""
+    def _chooser(self, seat: int) -> LookChooser:
+        """The figure of a seat that chooses its look."""
 
         def step(way: int) -> None:
             self.looks.step(seat, self.players, way)
             self._show_looks()
 
-        self.choosers.append(LookChooser(self.entry.portraits, step))
+        self.choosers.append(LookChooser(self.entry.figure, self.looks.colours[seat], step))
         return self.choosers[-1]
 
     def _show_looks(self) -> None:
@@ -221,21 +269,49 @@ class NewGameScene(MenuScene):
             chooser.set(colour, self.text("new.look", look=self.text(f"look.{colour}")))
 
     def _fill_options(self) -> None:
+        """Make all rows; those that are folded away are not in the area."""
         text, entry = self.text, self.entry
-        self._row(Label(text("new.options"), size=22, face=Face.TITLE))
-        for option in self._options():
-            if option.seat is None:
-                self._option(option)
+        self.area.clear()
+        self.problems = [Label(trouble(text, error), size=15, colour=WARNING, valign="top") for error in self.material.problems]
+        self.rows = [self._option_row(option) for option in self._options() if option.seat is None]
         if self.workshop is not None:
-            self._row(Button(text(f"game.{entry.id}.workshop"), self._open_workshop, style="wood", icon="cards", size=16))
-        self._row(Toggle(text("new.free_undo"), self.free_undo, self._set_free_undo, tooltip=text("new.free_undo.help")))
+            self.rows.append(
+                (ActButton(text(f"game.{entry.id}.workshop"), self._open_workshop, style="brown", icon="ui/icon_cards", size=17),)
+            )
+        self.rows.append(
+            (Toggle(text("new.free_undo"), self.free_undo, self._set_free_undo, tooltip=text("new.free_undo.help")),)
+        )
+        hidden = 0 if self.unfolded else max(0, len(self.rows) - SHOWN)
+        self.shown = self.rows[: len(self.rows) - hidden]
+        for problem in self.problems:
+            self.area.add(problem)
+        for row in self.shown:
+            for widget in row:
+                self.area.add(widget)
+        words = text("new.more", n=len(self.rows) - SHOWN) if hidden else text("new.fewer")
+        self.more = QuayButton(words, "arrow_down" if hidden else "arrow_up", self.unfold)
+        self.more.show(len(self.rows) > SHOWN)
+        self.area.add(self.more)
+
+    def unfold(self) -> None:
+        """Show all options, or fold most of them away again."""
+        self.unfolded = not self.unfolded
+        self._fill_options()
+        self._place()
+        self.focus(self.more)
 
     def _open_workshop(self) -> None:
         if self.workshop is not None:
             self.context.stack.push(self.workshop())
 
-    def _option(self, option: Option) -> None:
-        """The rows of one option. Values without a text are looked up in the level; options of all seats share their texts."""
+    def _option_row(self, option: Option) -> tuple[Widget, ...]:
+        """The label and the control of an option for all."""
+        text, key = self.text, f"option.{self.entry.id}.{option.worded}"
+        help_text = text(f"{key}.help") if f"{key}.help" in text else ""
+        return Label(text(key), size=16, face=Face.BOLD, tooltip=help_text), self._control(option)
+
+    def _control(self, option: Option) -> Segments[str]:
+        """What chooses a value. Values without a text are looked up in the level; options of all seats share their texts."""
         text, level = self.text, self.info.level if self.info is not None else None
         key = f"option.{self.entry.id}.{option.worded}"
         values: list[tuple[str, str]] = []
@@ -246,35 +322,7 @@ class NewGameScene(MenuScene):
             means = {name: text(f"{key}.{what}") if isinstance(what, str) else what for name, what in said.items()}
             values.append((value, own or text(f"{key}.{value}", **means)))
         help_text = text(f"{key}.help") if f"{key}.help" in text else ""
-        if option.seat is None:
-            self._row(Label(text(key), size=16, tooltip=help_text))
-        self._row(Choice(values, self._variant(option), self._setter(option.name), tooltip=help_text or text(key)))
-
-    def _row(self, *widgets: Widget) -> None:
-        for widget in widgets:
-            self.area.add(widget)
-        self.rows.append(widgets)
-
-    def _draw_level(self, target: Surface, number: int, rect: Rect) -> None:
-        theme, info = self.theme, self.levels[number]
-        margin = theme.px(6)
-        tall = rect.height - 2 * margin
-        thumb = Rect(rect.x + margin, rect.y + margin, tall * 4 // 3, tall)
-        name = info.path.name
-        if info.level is not None:
-            target.blit(level_picture(theme, info.level, self.entry.backdrop, thumb.size), thumb)
-            name = info.level.name(self.text.language)
-        else:
-            sign = theme.art.sprite("ui/icon_warning", round(tall / 30, 3))
-            sign.draw(target, *thumb.center)
-        room = Rect(thumb.right + theme.px(10), rect.y + margin, rect.right - thumb.right - theme.px(16), tall)
-        told = [self.text("new.own_level")] if info.own else []
-        told += [self._for_whom(info)] if info.level is not None else []
-        if told:
-            below = Rect(room.x, room.y + tall * 6 // 10, room.width, tall * 4 // 10)
-            theme.write(target, " · ".join(told), below, FADED_INK, size=15, face=Face.ITALIC)
-            room = Rect(room.x, room.y, room.width, tall * 6 // 10)
-        theme.write(target, name, room, INK if info.level is not None else WARNING, size=18)
+        return Segments(values, self._variant(option), self._setter(option.name), tooltip=help_text or text(key))
 
     def _for_whom(self, info: LevelInfo) -> str:
         """How many play on a level, and whether in teams."""
@@ -327,7 +375,7 @@ class NewGameScene(MenuScene):
         self.names[: self.players] = names[-1:] + names[:-1]
         for field, name in zip(self.fields, self.names, strict=False):
             field.set(name)
-        if self.entry.portraits:
+        if self.entry.choosable:
             self.looks.rotate(self.players)
             self._show_looks()
 
@@ -354,48 +402,147 @@ class NewGameScene(MenuScene):
         settings = self.context.settings
         choices = {"level": info.key, "players": str(self.players), "free_undo": "yes" if self.free_undo else "no"}
         choices |= {f"option.{name}": value for name, value in variants.items()}
-        if self.entry.portraits:
+        if self.entry.choosable:
             choices |= {f"look.{seat}": colour for seat, colour in enumerate(self.looks.colours)}
         names = [clean_name(name)[:NAME_LENGTH] for name in self.names]
         settings.change(player_names=names, new_game={**settings.values.new_game, self.entry.id: choices})
 
     # places
 
-    def arrange_sheet(self, room: Rect) -> None:
+    def arrange(self, window: Rect) -> None:
         px = self.px
-        left, middle, right = row(room, [1, 1.05, 1.15], px(24))
-        column = Column(left, px(6))
-        self.level_title.place(column.take(px(30)))
-        self.list.place(column.rest)
-        tall = min(middle.width * 3 // 4, middle.height * 11 // 20)
-        self.view.place(Rect(middle.x, middle.y + px(4), middle.width, tall))
-        below = Rect(middle.x, middle.y + tall + px(14), middle.width, px(30))
-        self.level_name.place(below)
-        self.about.place(Rect(middle.x, below.bottom + px(4), middle.width, middle.bottom - below.bottom - px(4)))
-        self.area.place(right)
-        self._arrange_rows()
+        narrow = window.width < px(WIDE_WINDOW)
+        self._control_height = px(CONTROLS[window.height < px(HIGH)])
+        margin, column = px(MARGINS[narrow]), px(COLUMN[narrow])
+        foot = window.bottom - round(window.height * QUAY)
+        self.plaque.place(Rect(margin, margin, px(330), px(PLAQUE[narrow])))
+        side = px(46)
+        self.back_button.place(Rect(self.plaque.rect.x + px(14), self.plaque.rect.centery - side // 2, side, side))
+        tools = [self.rules, self.swap]
+        for number, tool in enumerate(tools):
+            tool.place(Rect(window.right - margin - (number + 1) * side - number * px(8), margin, side, side))
+        gap = px(12)
+        card = px(CARD[1] + 4)
+        rope = px(quay.TALL)
+        right = Rect(window.right - margin - column, margin + side + gap, column, 0)
+        start = px(74)
+        top = self.plaque.rect.bottom + gap
+        if narrow:
+            row = Rect(margin, foot - rope - gap // 2 - card, right.x - gap - margin, card)
+            self.list.lay(row, upright=False)
+            self.start.place(Rect(right.x, row.y, column, card))
+            sheet = Rect(right.x, right.y, column, row.y - gap - right.y)
+            self._clear = Rect(
+                self.plaque.rect.right + gap, margin, right.x - 2 * gap - self.plaque.rect.right, row.y - 2 * margin
+            )
+        else:
+            self.list.lay(Rect(margin, top, px(CARD[0]), foot - rope - gap // 2 - top), upright=True)
+            self.start.place(Rect(right.x, foot - rope - gap // 2 - start, column, start))
+            sheet = Rect(right.x, right.y, column, self.start.rect.y - gap - right.y)
+            left = max(self.plaque.rect.right, self.list.rect.right)
+            self._clear = Rect(left + gap, margin, right.x - 2 * gap - left, foot - rope - px(64) - margin)
+        self._arrange_about(narrow)
+        self._arrange_sheet(sheet)
+        self._arrange_seats(Rect(margin, foot + px(8), window.width - 2 * margin, window.bottom - px(10) - foot - px(8)))
+        self.foot = foot
+        self._pictures.clear()
 
-    def _arrange_rows(self) -> None:
+    def _arrange_about(self, narrow: bool) -> None:
+        """The description of the map below the board where there is room; what is wrong with it on a paper instead."""
+        px, clear = self.px, self._clear
+        if self.warning.visible:
+            place = Rect(0, 0, min(px(460), clear.width), min(px(130), clear.height))
+            place.center = clear.center
+            self.warning.place(place)
+            self.about.place(inset(place, px(20), px(12)))
+            self.about.show()
+        else:
+            self.about.show(not narrow)
+            self.about.place(Rect(clear.x + px(14), clear.bottom + px(6), clear.width - px(28), px(46)))
+
+    def _arrange_sheet(self, sheet: Rect) -> None:
         px = self.px
-        place = inset(self.area.content_rect, px(6), 0)
-        column = Column(place, px(5))
-        for widgets in self.rows:
-            first = widgets[0]
-            if len(widgets) > 1:
-                piece = column.take(px(40))
-                sign = px(66) if len(widgets) > TWO else 0
-                side = px(LOOK if isinstance(first, LookChooser) else BADGE)
-                first.place(Rect(piece.x, piece.y, side, piece.height))
-                widgets[1].place(Rect(piece.x + side + px(8), piece.y, piece.width - side - px(8) - sign, piece.height))
-                for third in widgets[TWO:]:
-                    third.place(Rect(piece.right - sign + px(8), piece.y, sign - px(8), piece.height))
-            elif isinstance(first, Label):
-                lines = first.height_for(place.width) if first.colour == WARNING else px(20)
-                first.place(column.take(px(30) if first.face is Face.TITLE else lines))
-            else:
-                first.place(column.take(px(40)))
-        self.area.fill(column.used + px(6))
+        head = px(HEAD)
+        lines = [problem.height_for(sheet.width - px(34)) for problem in self.problems]
+        control = self._control_height + px(STEP)
+        heights = [control + px(LABEL) if len(row) > 1 else control for row in self.shown]
+        needed = sum(lines) + sum(heights) + self._control_height + px(8)
+        sheet.height = min(sheet.height, head + needed + px(12))
+        self.paper.place(sheet)
+        self.head.place(Rect(sheet.x, sheet.y, sheet.width, head))
+        self.heading.place(Rect(sheet.x + px(18), sheet.y, sheet.width - px(36), head))
+        self.area.place(Rect(sheet.x + px(8), sheet.y + head + px(2), sheet.width - px(16), sheet.height - head - px(10)))
+        if not self.rows:
+            return
+        content = inset(self.area.content_rect, px(6), 0)
+        y = content.y
+        for problem, tall in zip(self.problems, lines, strict=True):
+            problem.place(Rect(content.x, y, content.width, tall))
+            y += tall
+        for row in self.shown:
+            if len(row) > 1:
+                row[0].place(Rect(content.x, y, content.width, px(LABEL)))
+                y += px(LABEL)
+            row[-1].place(Rect(content.x, y, content.width, self._control_height))
+            y += self._control_height + px(STEP)
+        self.more.place(Rect(content.x, y + px(2), content.width, self._control_height))
+        self.area.fill(y + px(4) + self._control_height - content.y)
 
-    def arrange_bar(self, room: Rect) -> None:
-        width = max(self.px(230), self.start.width_for())
-        self.start.place(Rect(room.right - width, room.y, width, room.height))
+    def _arrange_seats(self, room: Rect) -> None:
+        px, count = self.px, len(self.stands)
+        self.seats.rect = Rect(room)
+        if not count:
+            return
+        wide = min(room.width // count, px(300))
+        left = room.centerx - wide * count // 2
+        name, gap = self._control_height, px(6)
+        below = max(len(stand) for stand in self.stands) - 1
+        figure = min(room.height - below * (name + gap), px(190))
+        for number, stand in enumerate(self.stands):
+            cell = Rect(left + number * wide, room.y, wide, room.height).inflate(-px(12), 0)
+            stand[0].place(Rect(cell.centerx - figure // 2, cell.y, figure, figure))
+            y = cell.y + figure + gap
+            for widget in stand[1:]:
+                across = min(cell.width, px(240))
+                widget.place(Rect(cell.centerx - across // 2, y, across, name))
+                y += name + gap
+            if number == self.players - 1 and self.dismiss is not None:
+                side = px(44)
+                self.dismiss.place(Rect(min(cell.right, cell.centerx + figure // 2 + side) - side, cell.y + gap, side, side))
+
+    # pictures
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self.context.photographs.made != self._photographs:
+            self._photographs = self.context.photographs.made
+            self.invalidate(Rect(0, 0, self.window.width, self.foot))
+
+    def _board(self) -> Surface | None:
+        """The board as the game begins, once it has been made."""
+        info = self.info
+        if info is None or info.level is None:
+            return None
+        size = (self.window.width, self.foot)
+        return self.context.photographs.of_start(self.entry.id, info.level, self.players, size, self._clear)
+
+    def _kept(self, name: str, make: Callable[[], Surface]) -> Surface:
+        if name not in self._pictures:
+            self._pictures[name] = make()
+        return self._pictures[name]
+
+    def _cloth(self) -> Surface:
+        cloth = Surface((self.window.width, self.foot))
+        if self.entry.backdrop == sea.SEA:
+            return sea.picture(self.theme, cloth.get_size())
+        self.theme.art.lay_cloth(cloth, self.entry.backdrop, self.theme.scale)
+        return cloth
+
+    def draw_backdrop(self, target: Surface) -> None:
+        """Draw the board, or what is under it, and the quay."""
+        board = self._board() or self._kept("cloth", self._cloth)
+        target.blit(board, (0, 0))
+        planks = self._kept("quay", lambda: quay.picture(self.theme, (self.window.width, self.window.height - self.foot)))
+        target.blit(planks, (0, self.foot - self.px(quay.TALL)), special_flags=pygame.BLEND_PREMULTIPLIED)
+        if self.about.visible and not self.warning.visible and self.about.words:
+            self.theme.nine(target, "hud/strip_dark", self.about.rect.inflate(self.px(28), 0))

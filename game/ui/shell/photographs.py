@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pygame import Surface
+from pygame import Rect, Surface
 
+from game.content.level import Level
 from game.engine.core import Seat
 from game.play.saves import SaveInfo
 
@@ -42,6 +43,13 @@ class Photographs:
         """The position of a saved game, of this size in pixels; None until it is made, and for a game that cannot be shown.
 
         Of a damaged file it is the last good position. Shared: not to be drawn on.
+        """
+        return None
+
+    def of_start(self, game: str, level: Level, players: int, size: tuple[int, int], clear: Rect) -> Surface | None:
+        """The board at the start of a game of this number of players, in a picture of this size in pixels; else as `of_save`.
+
+        All of the board is in `clear`, a part of the picture, as large as it can be.
         """
         return None
 

@@ -35,15 +35,16 @@ class TableEntry(Entry):
     """One game with its interface.
 
     `accent` is the material of all that floats over its board. `die` are the sprites of its die without "_" and the value, ""
-    for a game without one. `backdrop` is the sprite under small pictures of its maps; `portraits` are the sprites of portraits
-    without "_" and the colour where players choose their looks, "" where each seat has its own; `music` and `ambience` are the
-    sounds of a game under way, None for none.
+    for a game without one. `backdrop` is the sprite under small pictures of its maps; `figure` is the sprite of a player with
+    "{}" for the colour; `choosable` says that players choose their looks, else each seat has its own. `music` and `ambience`
+    are the sounds of a game under way, None for none.
     """
 
     die: ClassVar[str] = ""
     accent: ClassVar[Accent] = BRASS
     backdrop: ClassVar[str]
-    portraits: ClassVar[str] = ""
+    figure: ClassVar[str] = "people/explorer_{}"
+    choosable: ClassVar[bool] = False
     music: ClassVar[str | None] = None
     ambience: ClassVar[str | None] = None
 

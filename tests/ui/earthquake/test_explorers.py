@@ -70,9 +70,10 @@ class TestNewGame:
     def test_explorers_are_remembered_and_go_with_their_players(self, program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
         home = program(player_names=["Ola", "Jan"])
         home.open()
-        self.scene(home)
+        scene = self.scene(home)
         Mouse(home).press(self.choosers(home)[0])
-        Mouse(home).press(home.button("Rotate seats"))
+        assert scene.swap.tooltip == "Rotate seats"
+        Mouse(home).press(scene.swap)
         assert looks_of(self.start(home, monkeypatch)) == ["blue", "yellow"]
         again = program()
         again.open()

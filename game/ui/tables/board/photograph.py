@@ -7,21 +7,23 @@ from __future__ import annotations
 
 import logging
 import threading
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import partial
 
 from pygame import Rect, Surface
 
 from game import paths
 from game.content.level import Level
-from game.play.record import Record
+from game.play.match import Match
+from game.play.record import Player, Record
 from game.play.replay import Replay
 from game.play.saves import SaveInfo, look_into
 from game.play.trouble import RecordError, SaveError
 from game.play.writer import Writer
 from game.registry import laid_out
 from game.ui.services.art import Art
-from game.ui.services.theme import Theme
+from game.ui.services.theme import LOOKS, Theme
 from game.ui.shell.photographs import Glimpse, Photographs, Seen
 from game.ui.shell.scene import Context
 from game.ui.tables.board.stage import View
@@ -33,8 +35,11 @@ log = logging.getLogger(__name__)
 
 CLOSER = 1.15
 """By how much a board may be enlarged beyond the size at which all of it is seen, to fill the picture."""
+SEAMLESS = 16
+"""Scales are whole numbers of this fraction where that is possible: squares of 80 by 64 units are whole pixels then."""
 KEPT, KEPT_GLIMPSES = 24, 400
-"""Photographs that are kept, the last ones that were asked for; and what is known of games beside."""
+MOST_PIXELS = 8_000_000
+"""Photographs that are kept, the last ones that were asked for, and their pixels; and what is known of games beside."""
 
 Size = tuple[int, int]
 Key = tuple[object, ...]
@@ -45,14 +50,16 @@ def photograph(context: Context, entry: TableEntry, record: Record, size: Size) 
     return _taken(context, entry, Replay(record, *laid_out(context.games, record)), size)[0]
 
 
-def _taken(context: Context, entry: TableEntry, replay: Replay, size: Size) -> tuple[Surface, Glimpse]:
+def _taken(context: Context, entry: TableEntry, replay: Replay, size: Size, clear: Rect | None = None) -> tuple[Surface, Glimpse]:
+    """`clear` is the part of the picture in which all of the board is, None for one that may be cut a little."""
     events = [event for at in range(replay.last + 1) for event in replay.events(None, at)]
     header = replay.record.header
     match = StillGame(replay.game, replay.state(replay.last), header.players)
     desk = StillDesk(context, Level.from_json(header.level), match, events, switches=False)
     table = entry.table(desk)
     table.recall(events)
-    window, view, picture = Rect((0, 0), size), _view(table, size), Surface(size)
+    window, picture = Rect((0, 0), size), Surface(size)
+    view = _view(table, size) if clear is None else _within(table, clear)
     stage = desk.stage
     stage.view = view
     stage.place(window, view, table.ground(window, view))
@@ -75,13 +82,21 @@ def _view(table: AnyTable, size: Size) -> View:
     return View(scale, (size[0] / 2, (size[1] + places.headroom * scale) / 2), places.size, close=True)
 
 
+def _within(table: AnyTable, clear: Rect) -> View:
+    """All of the board in a part of the picture."""
+    places = table.places
+    scale = min(clear.width / places.needed[0], clear.height / (places.needed[1] + places.headroom))
+    scale = max(1, int(scale * SEAMLESS)) / SEAMLESS
+    return View(scale, (clear.centerx, clear.centery + places.headroom * scale / 2), places.size, close=True)
+
+
 class Camera(Photographs):
     """Takes photographs where `worker` works: at once, or on a thread; the one asked for last comes first."""
 
     def __init__(self, context: Context, games: Mapping[str, TableEntry], worker: Writer) -> None:
         self._context, self._games, self._worker = context, games, worker
         self._lock = threading.Lock()
-        self._wanted: dict[Key, tuple[SaveInfo, Size]] = {}
+        self._wanted: dict[Key, Callable[[], Surface | None]] = {}
         self._taken: dict[Key, Surface | None] = {}
         self._glimpses: dict[Key, Glimpse] = {}
 
@@ -93,12 +108,19 @@ class Camera(Photographs):
         return info.path, info.number, info.when, self._context.text.language
 
     def of_save(self, info: SaveInfo, size: Size) -> Surface | None:
-        key = (*self._key(info), size)
+        return self._of((*self._key(info), size), partial(self._develop, info, size))
+
+    def of_start(self, game: str, level: Level, players: int, size: Size, clear: Rect) -> Surface | None:
+        key = ("start", game, level.sha, players, self._context.text.language, size, tuple(clear))
+        return self._of(key, partial(self._begin, game, level, players, size, Rect(clear)))
+
+    def _of(self, key: Key, develop: Callable[[], Surface | None]) -> Surface | None:
+        """The photograph that `develop` takes, if it is there."""
         found, asked = self._find(key)
         if asked:
             with self._lock:
                 fresh = self._wanted.pop(key, None) is None
-                self._wanted[key] = info, size
+                self._wanted[key] = develop
             if fresh:
                 self._worker.put(self._work)
                 found, _ = self._find(key)
@@ -115,18 +137,30 @@ class Camera(Photographs):
     def _work(self) -> None:
         """Take the photograph that was asked for last."""
         with self._lock:
-            key, (info, size) = next(reversed(self._wanted.items()))
+            key, develop = next(reversed(self._wanted.items()))
         try:
-            found = self._develop(info, size)
+            found = develop()
         except Exception:
             log.exception("a photograph could not be taken")
             found = None
         with self._lock:
             self._taken[key] = found
             self._wanted.pop(key, None)
-            while len(self._taken) > KEPT:
+            while len(self._taken) > KEPT or (len(self._taken) > 1 and self._pixels() > MOST_PIXELS):
                 del self._taken[next(iter(self._taken))]
         self.made += 1
+
+    def _pixels(self) -> int:
+        """How many pixels all photographs have."""
+        return sum(taken.get_width() * taken.get_height() for taken in self._taken.values() if taken is not None)
+
+    def _begin(self, game: str, level: Level, players: int, size: Size, clear: Rect) -> Surface:
+        """Take a photograph of a game that has just begun."""
+        entry = self._games[game]
+        people = [Player("", look.colour) for look in LOOKS[:players]]
+        match = Match.start(entry.game(), entry.board(level), people, level=level.to_json(), seed=level.sha)
+        replay = Replay(match.record, *laid_out(self._games, match.record))
+        return _taken(self._darkroom(size), entry, replay, size, clear)[0]
 
     def _darkroom(self, size: Size) -> Context:
         """The context for one photograph: what is drawn on the screen meanwhile shares no cache with it."""

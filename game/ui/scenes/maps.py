@@ -1,0 +1,124 @@
+"""The maps of a game as small pictures: a column of cards, or a row of them where the window is low."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from pygame import Rect, Surface
+
+from game.content.levels import LevelInfo
+from game.ui.scenes.preview import level_picture
+from game.ui.services.fonts import Face
+from game.ui.services.theme import FADED_INK, INK, WARNING
+from game.ui.tables.entry import TableEntry
+from game.ui.widgets import Pressable, Widget, draw_fitted
+from game.ui.widgets.plated import PlateTool
+
+CARD = (244, 72)
+"""Design units of a card."""
+GAP, TOOL = 11, 44
+
+
+class MapCard(Pressable):
+    """One map with its picture, its name, and for how many it is."""
+
+    def __init__(self, entry: TableEntry, info: LevelInfo, words: str, below: str, act: Callable[[], None], tooltip: str) -> None:
+        super().__init__(act, tooltip=tooltip)
+        self.entry, self.info, self.words, self.below, self.chosen = entry, info, words, below, False
+
+    @property
+    def identity(self) -> tuple[type[Widget], str]:
+        return type(self), self.info.key
+
+    def draw(self, target: Surface) -> None:
+        theme, px = self.theme, self.theme.px
+        theme.nine(target, self.entry.accent.paper("active" if self.chosen else ""), self.rect)
+        inset, margin = px(self.entry.accent.inset), px(6)
+        tall = self.rect.height - 2 * margin
+        thumb = Rect(self.rect.x + margin + inset, self.rect.y + margin, min(tall * 3 // 2, self.rect.width * 2 // 5), tall)
+        level = self.info.level
+        if level is not None:
+            target.blit(level_picture(theme, level, self.entry.backdrop, thumb.size), thumb)
+        else:
+            draw_fitted(target, self, "ui/icon_warning", thumb.inflate(-tall // 3, -tall // 3))
+        room = Rect(thumb.right + px(9), thumb.y, self.rect.right - px(9) - thumb.right - px(9), tall)
+        if self.below:
+            under = Rect(room.x, room.y + tall * 6 // 10, room.width, tall * 4 // 10)
+            theme.write(target, self.below, under, FADED_INK, size=16, face=Face.REGULAR)
+            room.height = tall * 6 // 10
+        colour = INK if level is not None else WARNING
+        block = theme.block(self.words, room.width, room.height, size=18, face=Face.TITLE, may_cut=self.info.own)
+        theme.draw_block(target, block, room, colour)
+
+
+class MapShelf(Widget):
+    """As many cards as there is room for, and two arrows where there are more."""
+
+    def __init__(self, material: str, cards: list[MapCard], words: tuple[str, str]) -> None:
+        """`words` are the tooltips of the arrows back and on."""
+        super().__init__()
+        self.cards, self._first, self._upright, self._fits = cards, 0, True, max(1, len(cards))
+        self.arrows = [
+            PlateTool(material, "", partial(self._turn, step), tooltip=says) for step, says in zip((-1, 1), words, strict=True)
+        ]
+        for widget in (*cards, *self.arrows):
+            self.add(widget)
+
+    @property
+    def chosen(self) -> int:
+        """The number of the chosen map."""
+        return next((number for number, card in enumerate(self.cards) if card.chosen), 0)
+
+    def choose(self, chosen: int) -> None:
+        """Mark a map, and bring it into view."""
+        for number, card in enumerate(self.cards):
+            card.chosen = number == chosen
+        if not self._first <= chosen < self._first + self._fits:
+            self._first = chosen // self._fits * self._fits
+        self.arrange()
+        self.invalidate()
+
+    def lay(self, room: Rect, *, upright: bool) -> None:
+        """Place the shelf: a column, or a row."""
+        self._upright = upright
+        px = self.theme.px
+        along, step = (room.height, px(CARD[1])) if upright else (room.width, px(CARD[0]) * 9 // 10)
+        gap = px(GAP)
+        fits = max(1, (along + gap) // (step + gap))
+        if fits < len(self.cards):
+            fits = max(1, (along - (px(TOOL) if upright else 2 * px(TOOL)) - 2 * gap + gap) // (step + gap))
+        self._fits = fits
+        self._first = self.chosen // fits * fits
+        self.place(room)
+
+    def _turn(self, step: int) -> None:
+        pages = -(-len(self.cards) // self._fits)
+        self._first = ((self._first // self._fits + step) % pages) * self._fits
+        self.arrange()
+        self.invalidate()
+
+    def arrange(self) -> None:
+        if self._scene is None or not self.rect.width:
+            return
+        px, rect = self.theme.px, self.rect
+        gap, tool, paged = px(GAP), px(TOOL), self._fits < len(self.cards)
+        for number, card in enumerate(self.cards):
+            card.show(self._first <= number < self._first + self._fits)
+        shown = self.cards[self._first : self._first + self._fits]
+        if self._upright:
+            for number, card in enumerate(shown):
+                card.place(Rect(rect.x, rect.y + number * (px(CARD[1]) + gap), rect.width, px(CARD[1])))
+            places = [(rect.x + side * (tool + gap), rect.bottom - tool) for side in (0, 1)]
+        else:
+            left = rect.x + (tool + gap if paged else 0)
+            wide = (rect.width - (2 * (tool + gap) if paged else 0) + gap) // max(self._fits, 1)
+            wide = min(wide, px(CARD[0]) + gap)
+            for number, card in enumerate(shown):
+                card.place(Rect(left + number * wide, rect.y, wide - gap, rect.height))
+            places = [(rect.x, rect.centery - tool // 2), (rect.right - tool, rect.centery - tool // 2)]
+        icons = ("arrow_up", "arrow_down") if self._upright else ("arrow_left", "arrow_right")
+        for arrow, icon, place in zip(self.arrows, icons, places, strict=True):
+            arrow.icon = icon
+            arrow.show(paged)
+            arrow.place(Rect(*place, tool, tool))
