@@ -25,7 +25,7 @@ from game.ui.scenes.islands import Island, spread
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.numbers import NumbersScene
 from game.ui.scenes.pause import PauseScene
-from game.ui.scenes.quay import Figure
+from game.ui.scenes.quay import Figure, QuayButton
 from game.ui.scenes.replay import ReplayScene
 from game.ui.scenes.results import ResultsScene
 from game.ui.scenes.saves import NAMED, SavesScene
@@ -48,8 +48,9 @@ FIRST = next(iter(ALL.values()))
 FIRST_NAME = "Battle for the Island"
 Start = Callable[..., Program]
 FRAME_SCENES = [
-    "first_start", "title", "title_first", "title_of_two", "new_game", "saves", "saves_running", "saves_put_away",
-    "settings", "about", "licence", "pause", "results", "message", "question", "line", "held", "damaged",
+    "first_start", "title", "title_first", "title_of_two", "new_game", "new_game_earthquake", "new_game_lost_baggage",
+    "saves", "saves_running", "saves_put_away", "settings", "about", "licence", "pause", "results", "message", "question",
+    "line", "held", "damaged",
 ]  # fmt: skip
 
 
@@ -318,6 +319,11 @@ def test_a_file_that_is_no_game_is_told_on_the_title(program: Start, tmp_path: P
     assert isinstance(running.scene, TitleScene)
 
 
+def adding(scene: NewGameScene) -> list[QuayButton]:
+    """The buttons that add a player."""
+    return [widget for widget in scene.root.walk() if isinstance(widget, QuayButton) and widget.icon == "plus"]
+
+
 class TestNewGame:
     """Choosing level, players and variants."""
 
@@ -409,6 +415,68 @@ class TestNewGame:
         Mouse(running).press(start)
         assert isinstance(running.scene, NewGameScene)
         assert "mine.tmx" in running.scene.bubble.words
+
+    def test_players_are_added_and_taken_away(self, program: Start) -> None:
+        """Earthquake Island is for two to six (EI-1)."""
+        for device in (Mouse, Keyboard, Gamepad):
+            home = program()
+            home.open()
+            home.app.context.navigation.new_game("earthquake")
+            home.step()
+            scene, hands = home.scene, device(home)
+            assert isinstance(scene, NewGameScene)
+            assert scene.dismiss is None
+            for players in (3, 4, 5, 6):
+                hands.press(
+                    next(widget for widget in scene.root.walk() if isinstance(widget, QuayButton) and widget.icon == "plus")
+                )
+                assert len(scene.fields) == players
+                assert scene.start.consequence == f"{players} players"
+            assert not adding(scene)
+            assert scene.dismiss is not None
+            hands.press(scene.dismiss)
+            assert len(scene.fields) == 5
+
+    @pytest.mark.parametrize("size", [(1024, 600), (1280, 800), (1920, 1080)])
+    def test_six_players_and_two_options_are_seen_without_scrolling(self, program: Start, size: tuple[int, int]) -> None:
+        home = program(size=size, new_game={"earthquake": {"players": "6"}})
+        home.open()
+        home.app.context.navigation.new_game("earthquake")
+        home.step()
+        scene = home.scene
+        assert isinstance(scene, NewGameScene)
+        assert len(scene.fields) == 6
+        assert all(scene.window.contains(field.rect) for field in scene.fields)
+        assert len([widget for widget in scene.area.children if isinstance(widget, Choice)]) == 2
+        assert scene.area.rect.contains(scene.more.rect)
+
+    def test_the_board_of_the_chosen_map_is_shown(self, program: Start) -> None:
+        running, scene = self.scene(program)
+
+        def board() -> bytes:
+            running.step()
+            return pygame.image.tobytes(running.screen.subsurface(scene.clear), "RGB")
+
+        first = board()
+        Mouse(running).press(scene.list.cards[1])
+        assert not alike(first, board())
+        Mouse(running).press(scene.list.cards[0])
+        assert alike(first, board())
+        assert running.up_to_date()
+
+    def test_maps_that_find_no_room_are_on_further_pages(self, program: Start) -> None:
+        home = program()
+        home.open()
+        home.app.context.navigation.new_game("lost_baggage")
+        home.step()
+        scene = home.scene
+        assert isinstance(scene, NewGameScene)
+        seen = {card.info.key for card in scene.list.cards if card.visible}
+        assert len(seen) < len(scene.list.cards)
+        for _ in range(len(scene.list.cards)):
+            Keyboard(home).press(scene.list.arrows[1])
+            seen |= {card.info.key for card in scene.list.cards if card.visible}
+        assert seen == {info.key for info in scene.levels}
 
     def test_the_seats_show_colour_and_sign(self, program: Start) -> None:
         _, scene = self.scene(program)

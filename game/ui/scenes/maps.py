@@ -116,7 +116,7 @@ class MapShelf(Widget):
             wide = min(wide, px(CARD[0]) + gap)
             for number, card in enumerate(shown):
                 card.place(Rect(left + number * wide, rect.y, wide - gap, rect.height))
-            places = [(rect.x, rect.centery - tool // 2), (rect.right - tool, rect.centery - tool // 2)]
+            places = [(rect.x, rect.centery - tool // 2), (left + self._fits * wide, rect.centery - tool // 2)]
         icons = ("arrow_up", "arrow_down") if self._upright else ("arrow_left", "arrow_right")
         for arrow, icon, place in zip(self.arrows, icons, places, strict=True):
             arrow.icon = icon

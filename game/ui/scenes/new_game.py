@@ -30,7 +30,7 @@ from game.ui.widgets.switches import Segments
 NAME_LENGTH = 24
 QUAY = 0.36
 """The part of the window's height that the quay takes."""
-PLAQUE = (100, 86)
+PLAQUE = (104, 94)
 """Design units of the height of the plaque, in a wide and in a narrow window."""
 COLUMN = (300, 252)
 SHOWN = 2
@@ -55,7 +55,7 @@ class Plaque(Widget):
         theme.nine(target, self.frame, self.rect)
         left = self.rect.x + px(70)
         room = Rect(left, self.rect.y + px(10), self.rect.right - px(18) - left, self.rect.height - px(20))
-        above = Rect(room.x, room.y, room.width, room.height // 2)
+        above = Rect(room.x, room.y, room.width, room.height * 9 // 20)
         theme.write(target, self.words, above, PLAQUE_TITLE, size=26, face=Face.TITLE, style=Style.RAISED)
         rest = Rect(room.x, above.bottom, room.width, room.height - above.height)
         theme.write(target, self.below, rest, PLAQUE_TEXT, size=17, face=Face.REGULAR, style=Style.RAISED)
@@ -83,7 +83,7 @@ class NewGameScene(WidgetScene):
         self.dismiss: PlateTool | None = None
         self._pictures: dict[str, Surface] = {}
         self._photographs = 0
-        self._clear = Rect(0, 0, 0, 0)
+        self.clear = Rect(0, 0, 0, 0)
         self._control_height = self.foot = 0
 
     @property
@@ -432,7 +432,7 @@ class NewGameScene(WidgetScene):
             self.list.lay(row, upright=False)
             self.start.place(Rect(right.x, row.y, column, card))
             sheet = Rect(right.x, right.y, column, row.y - gap - right.y)
-            self._clear = Rect(
+            self.clear = Rect(
                 self.plaque.rect.right + gap, margin, right.x - 2 * gap - self.plaque.rect.right, row.y - 2 * margin
             )
         else:
@@ -440,7 +440,7 @@ class NewGameScene(WidgetScene):
             self.start.place(Rect(right.x, foot - rope - gap // 2 - start, column, start))
             sheet = Rect(right.x, right.y, column, self.start.rect.y - gap - right.y)
             left = max(self.plaque.rect.right, self.list.rect.right)
-            self._clear = Rect(left + gap, margin, right.x - 2 * gap - left, foot - rope - px(64) - margin)
+            self.clear = Rect(left + gap, margin, right.x - 2 * gap - left, foot - rope - px(64) - margin)
         self._arrange_about(narrow)
         self._arrange_sheet(sheet)
         self._arrange_seats(Rect(margin, foot + px(8), window.width - 2 * margin, window.bottom - px(10) - foot - px(8)))
@@ -449,7 +449,7 @@ class NewGameScene(WidgetScene):
 
     def _arrange_about(self, narrow: bool) -> None:
         """The description of the map below the board where there is room; what is wrong with it on a paper instead."""
-        px, clear = self.px, self._clear
+        px, clear = self.px, self.clear
         if self.warning.visible:
             place = Rect(0, 0, min(px(460), clear.width), min(px(130), clear.height))
             place.center = clear.center
@@ -524,7 +524,7 @@ class NewGameScene(WidgetScene):
         if info is None or info.level is None:
             return None
         size = (self.window.width, self.foot)
-        return self.context.photographs.of_start(self.entry.id, info.level, self.players, size, self._clear)
+        return self.context.photographs.of_start(self.entry.id, info.level, self.players, size, self.clear)
 
     def _kept(self, name: str, make: Callable[[], Surface]) -> Surface:
         if name not in self._pictures:
