@@ -14,7 +14,7 @@ from game.engine.core import Option
 from game.play.files import clean_name, user_folder
 from game.play.match import Match
 from game.play.record import Player
-from game.ui.scenes import quay, sea
+from game.ui.scenes import quay
 from game.ui.scenes.looks import LookChooser, Looks
 from game.ui.scenes.maps import CARD, MapCard, MapShelf
 from game.ui.scenes.quay import Figure, QuayButton
@@ -533,8 +533,6 @@ class NewGameScene(WidgetScene):
 
     def _cloth(self) -> Surface:
         cloth = Surface((self.window.width, self.foot))
-        if self.entry.backdrop == sea.SEA:
-            return sea.picture(self.theme, cloth.get_size())
         self.theme.art.lay_cloth(cloth, self.entry.backdrop, self.theme.scale)
         return cloth
 

@@ -1,4 +1,4 @@
-"""The open sea behind the screens around the games: its picture, and what lives on it."""
+"""What lives on the sea behind the title: boats, gulls and smoke."""
 
 from __future__ import annotations
 
@@ -12,9 +12,6 @@ from pygame import Rect, Surface
 from game.ui.services.art import SHADOW, Art
 from game.ui.services.theme import Theme
 
-SEA = "board/sea"
-EDGE = (150, 172, 200)
-"""What the sea is multiplied with in the window's corners."""
 FINE = 3
 """Lines are drawn at this many times their size, and made smaller."""
 
@@ -34,19 +31,6 @@ FLOCK = ((0.0, 0.0, 1.0, 0.0), (-64.0, 38.0, 0.75, 0.4), (-120.0, -18.0, 0.85, 0
 """Each gull's place beside the first one in design units, its size, and when it beats its wings."""
 
 Point = tuple[float, float]
-
-
-def picture(theme: Theme, size: tuple[int, int]) -> Surface:
-    """The sea over a whole window, darker towards the corners."""
-    sea = Surface(size)
-    theme.art.lay_cloth(sea, SEA, theme.scale)
-    light = Surface((16, 10))
-    for y in range(10):
-        for x in range(16):
-            far = min(1.0, max(0.0, math.hypot(x / 7.5 - 1, y / 4.5 - 1) - 0.55) / 0.86)
-            light.set_at((x, y), tuple(round(255 + (level - 255) * far) for level in EDGE))
-    sea.blit(pygame.transform.smoothscale(light, size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    return sea
 
 
 class Life:

@@ -52,7 +52,6 @@ class TitleScene(WidgetScene):
         """`then` is done once the title is there."""
         super().__init__()
         self.then = then
-        self._ground: Surface | None = None
         self._photographs = 0
         self.life: sea.Life | None = None
 
@@ -157,7 +156,6 @@ class TitleScene(WidgetScene):
         for island, cell in zip(self.islands, cells, strict=True):
             space = cell.inflate(-px(22), -px(12))
             island.fit(space, (space.width, plate))
-        self._ground = None
         assert self.life is not None
         self.life.place(window.size, self._moorings(window, room))
 
@@ -204,10 +202,7 @@ class TitleScene(WidgetScene):
 
     def draw_backdrop(self, target: Surface) -> None:
         """Draw the sea and its boats."""
-        if self._ground is None:
-            self._ground = sea.picture(self.theme, self.window.size)
-        clip = target.get_clip()
-        target.blit(self._ground, clip, clip)
+        self.theme.draw_sea(target, self.window)
         if self.life is not None:
             self.life.draw_boats(target)
 
