@@ -17,12 +17,16 @@ from characters_humanoid_a import astronaut, captain, chef, detective, gardener,
 from characters_humanoid_b import climber, courier, diver, magician, mechanic, violinist
 from characters_misfit_a import cactus, ghost, mushroom, robot, slime, snowman
 from characters_misfit_b import dragonling, moth, octopus, scarecrow, teapot, yeti
+from masters import SCALE
 from shapes import group
 from stage import clear, extents
 from studio import Studio
 
 POSES = {"fig": {"lean": -0.16, "nod": -0.24}, "portrait": {"lean": 0, "nod": -0.02}}
-FIGURE_CANVAS, FIGURE_PPU = (144, 152, 58, 112), 98  # a standing figure at 1x
+FIGURE_CANVAS, FIGURE_PPU = (
+    (144, 152, 58, 112),
+    98,
+)  # a standing figure at 1x; fights show it in close-up
 HUMANOIDS = {
     "captain": captain,
     "chef": chef,
@@ -121,7 +125,7 @@ def main() -> None:
         if studio.wants(f"fig/{name}"):
             clear()
             figure(name)
-            studio.sprite(f"fig/{name}", *FIGURE_CANVAS, ppu=FIGURE_PPU, family=family(name))
+            studio.sprite(f"fig/{name}", *FIGURE_CANVAS, ppu=FIGURE_PPU, scale=2 * SCALE, family=family(name))
         if studio.wants(f"portrait/{name}"):
             portrait(studio, name)
     for mood, degree in (("glad", 1.0), ("worried", -1.0)):

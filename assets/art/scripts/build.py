@@ -13,7 +13,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-DRAWN = ("coast", "textures", "marks", "icons", "interface", "hud", "baggage_cards")
+DRAWN = ("coast", "textures", "marks", "icons", "interface", "hud", "occasions", "baggage_cards")
 RENDERED = (
     "frame", "army", "blocks", "hexes", "people", "terrain", "shores", "baggage_characters", "baggage_lands", "baggage_items",
 )  # fmt: skip

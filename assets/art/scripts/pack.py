@@ -39,7 +39,7 @@ GRAINED = (
     *SOFT,
 )  # large and full of grain, in which no loss shows
 QUALITY = 92
-QUALITY_BY_FAMILY = {"cover": 84, "board/table": 90}
+QUALITY_BY_FAMILY = {"lost_baggage/fig": 86, "cover": 84, "board/table": 90}
 BLEED_STEPS = 6  # halvings of the picture from which the colour of transparent surroundings is taken
 
 Entry = dict[str, Any]

@@ -58,12 +58,13 @@ class Studio:
         save_manifest(self._script, self.entries, self._folder)
 
     def sprite(
-        self, name: str, w: int, h: int, ax: int, ay: int, ppu: float = PPU, shadow: bool = True, tilt: float = TILT, **extra: Any
-    ) -> None:
-        """Render the models on the stage as one sprite of w x h pixels (1x) with the anchor at (ax, ay)."""
+        self, name: str, w: int, h: int, ax: int, ay: int, ppu: float = PPU, shadow: bool = True, tilt: float = TILT,
+        scale: int = SCALE, **extra: Any,
+    ) -> None:  # fmt: skip
+        """Render the models on the stage as one sprite of w x h pixels (1x) with the anchor at (ax, ay); `scale`: the master."""
         ground = bpy.data.objects["Ground"]
         path = self.path(name)
-        aim(w * SCALE, h * SCALE, ax * SCALE, ay * SCALE, ppu * SCALE, tilt)
+        aim(w * scale, h * scale, ax * scale, ay * scale, ppu * scale, tilt)
         ground.is_shadow_catcher = ground.visible_camera = False
         shoot(str(path), SAMPLES)
         if shadow:
@@ -74,7 +75,7 @@ class Studio:
                 thing.visible_camera = False
             shoot(str(caught), SHADOW_SAMPLES)
             _tint_shadow(caught)
-        self.entries[name] = {"w": w, "h": h, "anchor": [ax, ay], "scale": SCALE, "shadow": shadow} | extra
+        self.entries[name] = {"w": w, "h": h, "anchor": [ax, ay], "scale": scale, "shadow": shadow} | extra
         print(f"rendered {name}", flush=True)
 
     def sheet(
