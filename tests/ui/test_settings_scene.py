@@ -46,6 +46,18 @@ def test_each_device_opens_a_group_and_switches_something(program: Start, hands:
     assert isinstance(home.scene, TitleScene)
 
 
+def test_a_row_is_lit_wholly_while_its_control_is_pointed_at_and_not_afterwards(program: Start) -> None:
+    home = program()
+    scene = opened(home)
+    rows, mouse = scene.rows, Mouse(home)
+    for row in rows[:2]:
+        mouse.move(row.control.rect.center)
+        assert row.lit
+        assert home.up_to_date()
+    mouse.move((2, 2))
+    assert home.up_to_date()
+
+
 def test_every_row_has_one_control(program: Start) -> None:
     home = program()
     scene = opened(home)

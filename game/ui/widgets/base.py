@@ -80,6 +80,8 @@ class Widget:
     """Whether letters are text while this widget has the focus."""
     clips = False
     """Whether children are seen only inside this widget's rectangle."""
+    follows = False
+    """Whether this widget looks different whenever one of its children does."""
 
     def __init__(self, rect: Rect | None = None, *, tooltip: str = "") -> None:
         self.rect = Rect(rect or (0, 0, 0, 0))
@@ -194,6 +196,8 @@ class Widget:
         """Say that the widget looks different and must be drawn again."""
         if self._scene is not None:
             self._scene.invalidate(self.area)
+            if self.parent is not None and self.parent.follows:
+                self.parent.invalidate()
 
     def place(self, rect: Rect) -> None:
         """Move the widget to another rectangle; what it holds is placed by `arrange`."""

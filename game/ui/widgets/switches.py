@@ -121,6 +121,7 @@ class Row(Widget):
     """A line of a sheet: what is set at the left, the control at the right; lit while the control is pointed at or focused."""
 
     TALL = 76
+    follows = True
 
     def __init__(self, words: str, control: Widget, *, shaded: bool) -> None:
         super().__init__()
