@@ -74,6 +74,8 @@ class BoardScene(WidgetScene, Desk[Any]):
         self.seen = match.observation(None)
         self._mover = match.to_move
         """Whose decision, or whose turn, is shown."""
+        self._begun = False
+        """Whether the first turn has begun in what is shown."""
         self._acts: deque[tuple[Event, Seat]] = deque()
         """Actions still to be shown after the one that is: the first event of each, and who acted."""
         self._told = ""
@@ -148,7 +150,7 @@ class BoardScene(WidgetScene, Desk[Any]):
         self.presenter = Presenter(self._play, self._rest, self.table.motion.joins, self.held)
         self.apply_speed()
         self.context.sound.ambience(self.entry.ambience)
-        self.table.recall(self.events())
+        self._recall()
 
     def leave(self) -> None:
         self.context.sound.ambience(None)
@@ -305,7 +307,7 @@ class BoardScene(WidgetScene, Desk[Any]):
         self.banner.hush()
         self.bubble.hide()
         self.seen = self.match.observation(self.viewer)
-        self.table.recall(self.events())
+        self._recall()
         self.presenter.add(())
         if self.presenter.busy:
             self.sync()
@@ -325,8 +327,9 @@ class BoardScene(WidgetScene, Desk[Any]):
     def _follow(self, event: Event, shown: Any) -> None:
         """The picture of an event has told it: `shown` is seen now, also beside the board."""
         self.seen = shown
-        if isinstance(event, TurnStarted):
-            self._mover = event.player
+        if isinstance(event, TurnStarted) or (not self._begun and event.player is not None):
+            self._mover = event.player  # while a game is set up, players act in one event after the other
+        self._begun = self._begun or isinstance(event, TurnStarted)
         line = self.table.words.line(event)
         if line is not None:
             self._told = line.text
@@ -344,6 +347,12 @@ class BoardScene(WidgetScene, Desk[Any]):
         self._show_cards()
         if not self.presenter.instant:
             self._say()
+
+    def _recall(self) -> None:
+        """Know what has happened so far."""
+        events = self.events()
+        self._begun = any(isinstance(event, TurnStarted) for event in events)
+        self.table.recall(events)
 
     def write(self, line: LogLine) -> None:
         """Write what has been shown into the log."""

@@ -16,6 +16,7 @@ from game.engine.island_battle.state import REMOVED, Observation
 from game.play.settings import Speed
 from game.ui.tables.island_battle.memory import Memory
 from game.ui.tables.island_battle.shown import after
+from game.ui.tables.scene import TableScene
 from tests.engine.island_battle.table import Table
 from tests.ui.island_battle.positions import act, chooser, match_at
 from tests.ui.play import Mouse, Program, new_match
@@ -184,3 +185,28 @@ def test_the_mark_on_the_edge_is_where_the_pads_marker_is_at_the_start_and_both_
         with_mark = home.drawn_anew()
         table.stage.remove(("island_mark", seat))
         assert home.drawn_anew() != with_mark
+
+
+@pytest.mark.rule("BI-18")
+def test_while_an_island_is_set_up_quickly_the_title_names_whose_pieces_are_placed(
+    program: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    named: list[tuple[str, str]] = []
+    follow = TableScene._follow
+
+    def noted(scene: TableScene, event: Event, shown: Observation) -> None:
+        follow(scene, event, shown)
+        if isinstance(event, events.BlockPlaced | events.CharacterPlaced | events.PadFilled):
+            named.append((scene.name(event.seat), scene.plaque.title))
+
+    monkeypatch.setattr(TableScene, "_follow", noted)
+    home = program(speed=Speed.NORMAL)
+    match = new_match("island_battle", "classic", setting_up="quick")
+    table = home.sit_down(match)
+    for seat in (0, 1, 0, 1, 0, 1):
+        if match.turn == 0:
+            match.submit(seat, match.legal()[0])
+    home.settle()
+    assert {name for name, _ in named} == {"Zosia", "Wojtek"}
+    assert all(name in title for name, title in named)
+    assert not table.presenter.busy

@@ -88,6 +88,30 @@ def test_the_tiles_to_move_to_are_lit_with_what_they_give(program: Start) -> Non
     assert done(match) == [Move(Square(2, 5))]
 
 
+@pytest.mark.rule("RL-11", "RL-12")
+@pytest.mark.parametrize(
+    ("state", "words"),
+    [
+        (table(at(3, 5), FAR), "Move or explore."),
+        (table(at(3, 5), FAR, moved=True), "Explore."),
+        (table(at(3, 5), FAR, explored=Square(3, 5)), "Move."),
+        (
+            table(at(3, 5, sword=1), at(3, 4), actions=3),
+            "Move, attack or explore.",
+        ),
+        (table(at(2, 4, gold=2), FAR, moved=True, explored=Square(2, 4)), "Trade."),
+        (
+            table(at(3, 5), FAR, moved=True, explored=Square(3, 5)),
+            "End the turn when you are done.",
+        ),
+    ],
+)
+def test_the_sentence_of_help_names_what_can_be_done(program: Start, state: State, words: str) -> None:
+    home = program(speed=Speed.INSTANT)
+    sit(home, state)
+    assert home.table._prompt.detail == words
+
+
 @pytest.mark.rule("RL-13", "RL-61")
 def test_the_tiles_on_which_the_hero_would_starve_say_so(program: Start) -> None:
     home = program()

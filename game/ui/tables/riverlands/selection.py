@@ -134,14 +134,12 @@ class Part(kit.Part[Observation]):
             return previews.why_not_transfer(self.seen) or Illegal("nothing_to_give", "RL-51")
         return None if None in whys else whys[0]
 
-    def open_land(self) -> str:
-        """What a click on the land can mean now, as the key of the sentence that says so: moving, attacking, the own tile."""
+    def open_land(self) -> list[str]:
+        """What a click on the land can mean now: "move", "attack", and what can be done on the own tile."""
         if not self.acting:
-            return ""
-        own = any(self.why_not(deed) is None for deed in (Deed.EXPLORE, Deed.TRADE))
-        if self.moves():
-            return "act" if self.attacks() else "act_move"
-        return "act_attack" if self.attacks() else "act_own" if own else "act_none"
+            return []
+        own = [deed for deed in (Deed.EXPLORE, Deed.TRADE) if self.why_not(deed) is None]
+        return [*(["move"] if self.moves() else []), *(["attack"] if self.attacks() else []), *own]
 
     def select(self, deed: Deed | None) -> None:
         """Be about to do something, or nothing more."""

@@ -105,7 +105,7 @@ class RiverlandsTable(Table[Observation, Memory, Square]):
     # words
 
     def prompt(self) -> Prompt:
-        return self._words.prompt(self._choices.now(), str(self._selection.deed or self._part.open_land()))
+        return self._words.prompt(self._choices.now(), self._selection.deed or "", self._part.open_land())
 
     def rare(self) -> tuple[Choice, ...]:
         return self._choices.rare()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.engine.core import Action, Event, Illegal, Seat
@@ -67,23 +67,32 @@ class Wording:
 
     # what is asked
 
-    def prompt(self, choices: tuple[Choice, ...], deed: str) -> Prompt:
-        """The headline and the sentence of help; `deed` is what the player is about to do, or can do."""
+    def prompt(self, choices: tuple[Choice, ...], deed: str, ways: Sequence[str]) -> Prompt:
+        """The headline and the sentence of help; `deed` is what the player is about to do, "" for nothing yet.
+
+        `ways` are what a click on the land can mean then (`Part.open_land`).
+        """
         seen = self._seen
         if seen.actor is None:
             return Prompt(self.text("prompt.over"), "", choices)
         name = self._desk.name(seen.actor)
         left = seen.turn.left if seen.turn is not None else 0
         headline = self.text(f"prompt.{seen.phase}", name=name, n=left)
-        return Prompt(headline, self._help(deed), choices)
+        return Prompt(headline, self._help(deed, ways), choices)
 
-    def _help(self, deed: str) -> str:
+    def _help(self, deed: str, ways: Sequence[str]) -> str:
         seen = self._seen
         if seen.phase is Phase.ANSWER_DRAW and seen.turn is not None:
             return self.text("help.answer_draw", name=self._desk.name(seen.turn.seat))
         if seen.phase is not Phase.ACT:
             return self.text(f"help.{seen.phase}")
-        return self.hunger() or self.text(f"help.{deed}")
+        return self.hunger() or (self.text(f"help.{deed}") if deed else self._land(ways))
+
+    def _land(self, ways: Sequence[str]) -> str:
+        if not ways:
+            return self.text("help.act_none")
+        *others, last = (self.text(f"help.way.{way}") for way in ways)
+        return sentence(f"{self.text('help.or').join(filter(None, (', '.join(others), last)))}.")
 
     def hunger(self) -> str:
         """The warning that the meal kills, or leaves nothing for the next turn (RL-13, RL-22); "" when there is enough."""
