@@ -21,13 +21,13 @@ def resident() -> int:
 
 @pytest.mark.skipif(platform.libc_ver()[0] != "glibc", reason="other C libraries have ways of their own")
 def test_pictures_that_are_gone_leave_no_holes_between_those_that_stay() -> None:
+    give_back()
     before, small = resident(), list[Surface]()
     for side in (700, 600, 512):
         large: list[Surface] = []
         for _ in range(80):
             large.append(Surface((side, side), depth=32))
             small.append(Surface((64, 64), depth=32))
-        assert resident() > before + 60 * MEGABYTE
         large.clear()
         give_back()
         assert resident() < before + 20 * MEGABYTE
