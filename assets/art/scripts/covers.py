@@ -119,10 +119,10 @@ HEROES: dict[tuple[int, int], Sequence[str]] = {
 def riverlands() -> Cover:
     cover = Cover(1.0625)
     b = cover.board
-    left, top = cover.at(-2.5 * 80, -2 * 64 + 16)
+    left, top = cover.at(-2.5 * 80, -2 * 64 + 8)
     b.island({(column, row) for row, line in enumerate(VALLEY) for column in range(len(line))}, left, top, land=False)
     valley(b, VALLEY, HEROES, left, top)
-    cover.smokes(-2.5 * 80 + 3.5 * 80 + 14, -2 * 64 + 16 - 4)
+    cover.smokes(-2.5 * 80 + 3.5 * 80 + 14, -2 * 64 + 8 - 4)
     return cover
 
 

@@ -65,7 +65,6 @@ class NewGameScene(WidgetScene):
     """The board of the chosen map, the players on a quay before it. Nothing here knows a game: all comes from its entry."""
 
     music = "title"
-    backdrop = ""
 
     def __init__(self, entry: TableEntry) -> None:
         super().__init__()

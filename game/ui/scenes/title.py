@@ -46,7 +46,6 @@ class TitleScene(WidgetScene):
     """The games as islands in the sea, a game to continue at the right, all else in a column above it."""
 
     music = "title"
-    backdrop = ""
 
     def __init__(self, then: Callable[[], None] | None = None) -> None:
         """`then` is done once the title is there."""

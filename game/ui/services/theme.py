@@ -277,22 +277,6 @@ class Theme:
         clip = target.get_clip()
         target.blit(picture, clip, clip)
 
-    def draw_backdrop(self, target: Surface, name: str, window: Rect) -> None:
-        """Draw a picture so that it covers the whole window, its middle in the middle."""
-        key = (name, window.size, self.scale)
-        picture = self._frames.get(key)
-        if picture is None:
-            master = self.art.master(name)
-            width, height = master.get_size()
-            scale = max(window.width / width, window.height / height)
-            part = Rect(0, 0, round(window.width / scale), round(window.height / scale))
-            part.center = (width // 2, height // 2)
-            picture = Surface(window.size)
-            pygame.transform.smoothscale(master.subsurface(part.clip(master.get_rect())).convert(picture), window.size, picture)
-            self._frames[key] = picture
-        clip = target.get_clip()
-        target.blit(picture, clip, clip)
-
     def _sea(self, size: tuple[int, int]) -> Surface:
         picture = Surface(size)
         self.art.lay_cloth(picture, "board/sea", self.scale)

@@ -28,7 +28,7 @@ class WidgetScene(Scene):
     """
 
     backdrop = "sea"
-    """The background of an opaque scene: "sea", a sprite's name, or "". Overlays darken what is below them."""
+    """The background of an opaque scene: "sea" or "". Overlays darken what is below them."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -369,10 +369,8 @@ class WidgetScene(Scene):
             veil.fill((4, 18, 28))
             veil.set_alpha(150)
             target.blit(veil, clip.topleft)
-        elif self.backdrop == "sea":
-            self.theme.draw_sea(target, self.window)
         elif self.backdrop:
-            self.theme.draw_backdrop(target, self.backdrop, self.window)
+            self.theme.draw_sea(target, self.window)
 
     def draw_focus(self, target: Surface) -> None:
         """Draw the ring around the focused widget, not beyond its area, nor the scroll area that it is in."""
