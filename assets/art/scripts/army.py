@@ -2,7 +2,8 @@
 
 Team is readable without colour, also in greyscale: RED is light, stands on a SQUARE plinth and shows a big STAR on an
 ivory plate; BLUE is dark, stands on a ROUND plinth and shows a broad ivory DOUBLE STRIPE.
-Front is readable by gun barrel, headlights, the ivory arrow on the plinth and the `army/wedge_*` ground mark."""
+Front is readable by gun barrel, headlights, the ivory arrow on the plinth and the dart on the edge of its
+square (`mark/dart_*`)."""
 
 from __future__ import annotations
 
@@ -11,7 +12,7 @@ import random
 from collections.abc import Callable
 from functools import partial
 
-from materials import Paint, mat, plastic, wood
+from materials import mat, plastic, wood
 from shapes import Triple, ball, box, cyl, group, ico, prism, rod, star_pts, torus
 from stage import FACING, clear
 from studio import Builder, Studio
@@ -256,19 +257,6 @@ def helmet(t: Team) -> None:
 LEFTOVERS = {"wreck_tank": tank_wreck, "wreck_jeep": jeep_wreck, "helmet": helmet}
 
 
-# ------------------------------------------------------------------ ground marks
-def wedge(c: Paint = "#FFD75A", edge: Paint = INK) -> None:
-    """Facing mark: a broad, flat arrowhead before the plinth, wide enough to show on both sides of any piece that hides it."""
-    for k, z, m in ((0.028, 0, mat(edge, rough=0.8)), (0, 0.006, mat(c, rough=0.5, emit=0.30))):
-        prism(
-            [(-0.44 - 2.2 * k, 0.43 - k), (0.44 + 2.2 * k, 0.43 - k), (0.0, 0.645 + 1.15 * k)],
-            0.009,
-            (0, 0, z),
-            m,
-            bevel=0,
-        )
-
-
 # ------------------------------------------------------------------ support pad
 def pad(t: Team, team_front: bool = True) -> None:
     """Five deck squares in a row (x = -2..2), front edge towards +Y; the middle one carries the marker."""
@@ -399,7 +387,6 @@ def main() -> None:
         (f"army/{what}_{team}", partial(build, look)) for what, build in LEFTOVERS.items() for team, look in TEAMS.items()
     ]
     studio.sheet(leftovers, 144, 136, 72, 88)
-    studio.sheet([(f"army/wedge_{way}", facing(wedge, way)) for way in FACING], 112, 96, 56, 48, shadow=False)
     for way, canvas in PAD_CANVAS.items():
         pads = [(f"army/pad_{team}_{way}", facing(partial(pad, look), way)) for team, look in TEAMS.items()]
         studio.sheet(pads, *canvas, columns=1 if way in "NS" else 2)

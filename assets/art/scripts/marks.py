@@ -21,7 +21,7 @@ from masters import save_manifest
 DEPTH = 0.8  # how much the camera shortens what lies on the table
 RIM, RIM_ALPHA = "#140B05", 1.0
 CREAM = "#FFF9EA"
-CORE, CORE_WIDTH = "#FFF1E6", 0.46  # red alone is too dark for some grounds and some eyes: its line has a bright core
+CORE, CORE_WIDTH = "#FFE3D2", 0.36  # red alone is too dark for some grounds and some eyes: its line has a bright core
 FLAT = ((40, -56), (80, 0), (40, 56), (-40, 56), (-80, 0), (-40, -56))  # corners of a tile of Lost Baggage
 SQUARE = ((40, -32), (40, 32), (-40, 32), (-40, -32))
 
@@ -34,12 +34,13 @@ class Look:
     size: float = 0.90
     glow: float = 0.45
     line: str = "whole"  # whole, broken, ticks, beads
+    width: float = 1.0  # of the line, as a share of the usual width
 
 
 LOOKS = {
     "possible": Look("#FFF3B8"),
     "select": Look("#FFD43A", 1.02, 0.95),
-    "target": Look("#FF4A36", 0.93, 0.6, "ticks"),
+    "target": Look("#FF4A36", 0.93, 0.75, "ticks", 1.3),
     "danger": Look("#FFB44C", 0.90, 0.5, "broken"),
     "friend": Look("#8CD4FF", 0.90, 0.45, "beads"),
     "hover": Look("#FFFFFF", 0.985, 0.0),
@@ -87,7 +88,7 @@ def ticks(shape: Shape, size: float) -> list[tuple[Point, Point]]:
 
 def ring(shape: Shape, look: Look, c: skia.Canvas) -> None:
     """The ring of a space round (0, 0): glow outside, dark rim, bright line."""
-    path, line = outline(shape, look.size), shape.line
+    path, line = outline(shape, look.size), shape.line * look.width
     rim = line * 2.2
     if look.glow:
         c.save()
@@ -134,7 +135,7 @@ def footprint(colour: str, c: skia.Canvas) -> None:
 
 def cross_hairs(code: str, c: skia.Canvas) -> None:
     """What can be shot at."""
-    for width, ink, alpha in ((8.8, RIM, RIM_ALPHA), (4.2, code, 1.0), (4.2 * CORE_WIDTH, CORE, 1.0)):
+    for width, ink, alpha in ((9.4, RIM, RIM_ALPHA), (5.0, code, 1.0), (5.0 * CORE_WIDTH, CORE, 1.0)):
         c.drawCircle(0, 0, 24, paint(ink, alpha, width))
         for a in (k * math.pi / 2 for k in range(4)):
             x, y = math.cos(a), math.sin(a)
@@ -167,7 +168,7 @@ def arrow(turn: int, c: skia.Canvas) -> None:
 
 def dash(c: skia.Canvas) -> None:
     """A piece of the way of a shot (it lies east and west)."""
-    for code, width in ((RIM, 8.8), ("#FF4A36", 4.2), (CORE, 4.2 * CORE_WIDTH)):
+    for code, width in ((RIM, 9.4), ("#FF4A36", 5.0), (CORE, 2.4)):
         c.drawLine(-11, 0, 11, 0, paint(code, 1, width))
 
 
