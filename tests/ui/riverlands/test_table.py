@@ -416,9 +416,14 @@ def test_before_exploring_all_six_outcomes_are_shown_and_then_the_one_that_was_r
         "1 food",
     ]
     assert [view.cell.danger for view in sheet.cells] == [True] + [False] * 5
+    assert [view.cell.tone for view in sheet.cells] == [Tone.BAD, Tone.WARNING] + [Tone.GOOD] * 4
+    assert len({view.rect.height for view in sheet.cells}) == 1
     mouse.press(button(home, "Roll the die"))
     assert done(match) == [Explore()]
     assert [view.cell.lit for view in sheet.cells] == [False, False, False, True, False, False]
+    won, other = sheet.cells[3].rect, sheet.cells[2].rect
+    assert won.width > other.width, "what came to pass stands out"
+    assert won.top < other.top
     assert home.table.choices.caption == "1 gold"
     mouse.press(sheet.closer)
     assert not sheet.visible

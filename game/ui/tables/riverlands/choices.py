@@ -129,7 +129,7 @@ class Choices(Part):
         style = "orange" if meal.starves or meal.next_turn_stuck else "wood"
         command = None if self.selection.deed is Deed.EXPLORE else Command.PRIMARY
         end = self._button("end_turn", EndTurn(), style, "ui/icon_hourglass", command, self.words.then_end(meal))
-        yield replace(end, ends=(EndTurn, OfferDraw))
+        yield replace(end, ends=(EndTurn, OfferDraw), wide=True)
 
     # choices out of the usual order
 

@@ -25,6 +25,7 @@ from game.engine.riverlands.tables import (
     YourChoice,
 )
 from game.ui.services.wording import sentence
+from game.ui.tables.kit import Tone
 from game.ui.tables.riverlands.selection import Deed, Part
 from game.ui.tables.riverlands.sheet import Cell, Picture, Sheet
 from game.ui.tables.riverlands.things import ICONS
@@ -61,7 +62,7 @@ class Offers(Part):
         elif found is not None and self.seen.phase is not Phase.GO_BACK:
             self.show_found(sheet, found)
         elif deed is Deed.EXPLORE and self.here is not None:
-            title = self.words.text("sheet.explore", kind=sentence(self.words.text(f"kind.{self.seen.board.kinds[self.here]}")))
+            title = self.words.text("sheet.explore", kind=self.words.text(f"kind.{self.seen.board.kinds[self.here]}"))
             sheet.lay(title, list(self._outcomes()))
         elif deed is Deed.TRADE:
             gold = self.words.amount(Item.GOLD, self.hero.gold if self.hero is not None else 0)
@@ -90,7 +91,7 @@ class Offers(Part):
         words = sentence(self.words.discovery(row))
         if danger:
             words = f"{words} {self.words.text('sheet.deadly')}"
-        return Cell(words, pictures_of(row.effects), die=row.value, lit=lit, danger=danger)
+        return Cell(words, pictures_of(row.effects), die=row.value, lit=lit, danger=danger, tone=tone_of(row.effects))
 
     # trading
 
@@ -160,6 +161,13 @@ class Offers(Part):
             known.button.set(words)
             return known
         return Handing(most, self.selection.count, words, count, give)
+
+
+def tone_of(effects: tuple[Effect, ...]) -> Tone:
+    """Whether what exploring brings is a loss, a hindrance or a gain."""
+    if any(isinstance(effect, LoseHealth | Robbed | LoseSwordLevel) for effect in effects):
+        return Tone.BAD
+    return Tone.WARNING if any(isinstance(effect, BoggedDown | GoBack) for effect in effects) else Tone.GOOD
 
 
 def pictures_of(effects: tuple[Effect, ...]) -> tuple[Picture, ...]:

@@ -8,14 +8,16 @@ from dataclasses import dataclass
 from pygame import Rect, Surface
 
 from game.ui.services.fonts import Face
-from game.ui.services.theme import FADED_INK, INK, WARNING
+from game.ui.services.theme import CREAM, FADED_INK, INK, WARNING, Style
 from game.ui.shell.input import Command, Pointer, PointerKind
+from game.ui.tables.hud.accent import PLAQUE_TITLE
+from game.ui.tables.kit import Tone
 from game.ui.widgets.base import Widget
 from game.ui.widgets.buttons import IconButton, Pressable
 from game.ui.widgets.labels import Label, Panel, draw_trimmed
 from game.ui.widgets.layout import row
 
-TALL = 204
+TALL = 254
 """Design units of a sheet with one row of cells."""
 TITLE = 46
 WIDEST_CELL, LEAST = 150, 380
@@ -23,7 +25,17 @@ WIDEST_CELL, LEAST = 150, 380
 MORE = 1.4
 """How many cells wide the widget at a sheet's right end is."""
 EDGE, GAP = 12, 5
-DIE_SIDE, PRICE_SIDE, LETTERS = 28, 24, 58
+DIE_SIDE, PRICE_SIDE, LETTERS = 38, 24, 76
+WON = 1.22
+"""How much wider than the others the card is that came to pass."""
+RISES = 12
+"""Design units by which it stands out above them."""
+PLATE = 42
+"""Design units of the height of the plate that carries the title; it hangs over the upper edge."""
+BOXES = {Tone.GOOD: "hud/box_good", Tone.BAD: "hud/box_bad", Tone.WARNING: "hud/box_warning"}
+"""The card of what is good, bad or in between; other cards are plain."""
+PLUS, MINUS = "hud/chip_green", "hud/chip_red"
+"""Behind numbers that are won and lost; others are plain."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +52,7 @@ class Cell:
     """What a cell shows, and what pressing it does, if anything.
 
     `die` is the value of the die that leads to it, 0 for none; `price` what it costs in gold. `why_not` greys it, and is said
-    when it is pressed. `lit`: it is chosen, or came to pass. `danger`: it may kill.
+    when it is pressed. `lit`: it is chosen, or came to pass. `danger`: it may kill. `tone` says whether it is good.
     """
 
     words: str
@@ -51,6 +63,7 @@ class Cell:
     why_not: str = ""
     lit: bool = False
     danger: bool = False
+    tone: Tone = Tone.PLAIN
 
 
 class CellView(Pressable):
@@ -86,14 +99,20 @@ class CellView(Pressable):
 
     def draw(self, target: Surface) -> None:
         theme, cell = self.theme, self.cell
-        theme.nine(target, "ui/card_active" if cell.lit or self.state == "hover" else "ui/card", self.rect)
+        if cell.lit:
+            theme.nine(target, "hud/row_lit", self.rect)
+        else:
+            theme.nine(target, BOXES.get(cell.tone, "hud/slot"), self.rect)
+        if self.state == "hover":
+            theme.nine(target, "hud/focus_small", self.rect)
         alpha = 1.0 if self.enabled else 0.4
         face = self.rect.inflate(-theme.px(12), -theme.px(12)).move(0, self.sunk)
         letters = theme.px(LETTERS)
         shown = Rect(face.x, face.y, face.width, face.height - letters)
         if cell.die:
             side = theme.px(DIE_SIDE)
-            draw_trimmed(target, self, f"dice/classic_{cell.die}", Rect(shown.x, shown.y, side, side))
+            die = Rect(self.rect.centerx - side // 2, self.rect.y - side // 2, side, side)
+            draw_trimmed(target, self, f"dice/classic_{cell.die}", die)
         if cell.price:
             side = theme.px(PRICE_SIDE)
             price = Rect(shown.right - side - theme.px(14), shown.y, side, side)
@@ -105,6 +124,10 @@ class CellView(Pressable):
         words = Rect(face.x, face.bottom - letters, face.width, letters)
         ink = WARNING if cell.danger else INK if self.enabled else FADED_INK
         theme.write(target, cell.words, words, ink, size=15, face=Face.BOLD, align="center")
+
+    @property
+    def area(self) -> Rect:
+        return super().area.inflate(0, self.theme.px(DIE_SIDE) + 4)
 
     def _draw_pictures(self, target: Surface, box: Rect, alpha: float) -> None:
         theme, count = self.theme, len(self.cell.pictures)
@@ -121,9 +144,17 @@ class CellView(Pressable):
             else:
                 draw_trimmed(target, self, picture.sprite, place, alpha)
             if picture.number:
-                corner = Rect(place.right - theme.px(34), place.bottom - theme.px(24), theme.px(30), theme.px(22))
-                theme.art.sprite("ui/count", theme.scale * 0.95).draw(target, *corner.center)
-                theme.write(target, picture.number, corner, (0xFF, 0xF3, 0xD6), size=15, face=Face.BLACK, align="center")
+                self._draw_number(target, picture.number, place)
+
+    def _draw_number(self, target: Surface, number: str, place: Rect) -> None:
+        """A number in a pill at the foot of its picture."""
+        theme, px = self.theme, self.theme.px
+        words = theme.block(number, size=16, face=Face.BLACK)
+        pill = Rect(0, 0, words.width + px(18), px(24))
+        pill.midbottom = (place.centerx + px(4), place.bottom + px(4))
+        frame = PLUS if number.startswith("+") else MINUS if number.startswith("−") else "hud/chip"
+        theme.nine(target, frame, pill)
+        theme.draw_block(target, words, pill, CREAM if frame != "hud/chip" else INK, align="center")
 
 
 class Sheet(Panel):
@@ -131,8 +162,8 @@ class Sheet(Panel):
 
     def __init__(self, close: Callable[[], None], closing: str) -> None:
         """`close` is called when the sheet is closed; `closing` is the tooltip of the button for that."""
-        super().__init__("ui/panel_parchment")
-        self.title = Label(size=20, face=Face.TITLE)
+        super().__init__("hud/map/paper")
+        self.title = Label(size=20, face=Face.TITLE, colour=PLAQUE_TITLE, align="center", style=Style.RAISED)
         self.cells: list[CellView] = []
         self.more: Widget | None = None
         self._box = Rect(0, 0, 0, 0)
@@ -170,6 +201,21 @@ class Sheet(Panel):
         self.show(True)
         self.keep_in(self._box)
 
+    @property
+    def _plate(self) -> Rect:
+        """The plate of the title, which hangs over the upper edge."""
+        px = self.theme.px
+        width = min(self.rect.width - px(120), self.theme.fonts.width(self.title.words, Face.TITLE, px(20)) + px(64))
+        return Rect(self.rect.x + px(26), self.rect.y - px(8), width, px(PLATE))
+
+    @property
+    def area(self) -> Rect:
+        return super().area.union(self._plate.inflate(self.theme.px(24), self.theme.px(24)))
+
+    def draw(self, target: Surface) -> None:
+        super().draw(target)
+        self.theme.nine(target, "hud/map/plaque", self._plate)
+
     def hold(self, why: str) -> None:
         """Offer nothing for a while: everything keeps its place, and gives this as the reason."""
         for widget in (*self.cells, *(self.more.walk() if self.more is not None else ())):
@@ -201,13 +247,16 @@ class Sheet(Panel):
         inner = rect.inflate(-2 * px(EDGE), -2 * px(8))
         side = px(44)
         self.closer.place(Rect(inner.right - side, inner.y - px(2), side, side))
-        self.title.place(Rect(inner.x + px(6), inner.y, inner.width - side - px(16), px(TITLE - 8)))
+        self.title.place(self._plate.inflate(-px(24), 0))
         box = Rect(inner.x, inner.y + px(TITLE - 4), inner.width, inner.bottom - inner.y - px(TITLE - 4))
-        shares = [1.0] * len(self.cells) + ([MORE] if self.more is not None else [])
+        won = [view.cell.lit and view.cell.die > 0 for view in self.cells]
+        shares = [WON if first else 1.0 for first in won] + ([MORE] if self.more is not None else [])
         if not shares:
             return
         places = row(box, shares, px(GAP))
-        for view, place in zip(self.cells, places, strict=False):
-            view.place(place)
+        sunk = px(RISES) if any(view.cell.die for view in self.cells) else 0
+        for view, place, first in zip(self.cells, places, won, strict=False):
+            top = 0 if first else sunk
+            view.place(Rect(place.x, place.y + top, place.width, place.height - top))
         if self.more is not None:
             self.more.place(places[-1])
