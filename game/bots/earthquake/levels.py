@@ -16,9 +16,9 @@ LEVELS: Final = (
         knowledge=KNOWLEDGE,
         search=TurnSearch(depth=1, samples=1, doubt=0.1),
         steps=60,
-        overlooks=frozenset({"one_way_out", "no_way_out", *TOOLS}),
+        overlooks=frozenset({"reach", "one_way_out", "no_way_out", *TOOLS}),
     ),
     Level(name="easy", knowledge=KNOWLEDGE, search=TurnSearch(depth=1, samples=4), steps=60),
     Level(name="skilled", knowledge=KNOWLEDGE, search=TreeSearch(), steps=150),
-    Level(name="strong", knowledge=KNOWLEDGE, search=TreeSearch(), steps=800),
+    Level(name="strong", knowledge=KNOWLEDGE, search=TreeSearch(), steps=2500),
 )

@@ -1,0 +1,87 @@
+"""The searches on the tiny race, whose best actions can be told by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from game.bots.knowledge import Knowledge, Mind, shares, softmax
+from game.bots.player import Budget, ComputerPlayer, Level, Reason, Search
+from game.bots.playout import FirstThought, PlayoutSearch
+from game.bots.tree import TreeSearch
+from game.bots.turn import Spread, TurnSearch
+from game.engine.chance import Seeded
+from game.engine.core import Outcome
+from tests.tiny.engine import GAME, Board, Go, Observation, State, Turn
+
+
+class Race(Knowledge):
+    """How far each runner is."""
+
+    game = GAME
+
+    def features(self, state: State) -> Sequence[Sequence[float] | None]:
+        return [(float(at),) for at in state.at]
+
+
+RACE = Race({"at": 1.0})
+SEARCHES: tuple[Search, ...] = (TreeSearch(), TurnSearch(), TurnSearch(replies=2), PlayoutSearch(longest=4, margin=1.0))
+
+
+def position(at: tuple[int, int], rolled: int, card: int) -> Observation:
+    """The first runner's view of the race to 12 after its roll, with a card of its own that it has not turned yet."""
+    setup = GAME.setup(Board(), 2, {}, Seeded(1)).state
+    return GAME.observe(State.of(setup, lanes=(0, 1), at=at, rolled=rolled, cards=(card, 3 if card != 3 else 4)), 0)
+
+
+@pytest.mark.parametrize("search", SEARCHES, ids=repr)
+def test_a_card_that_reaches_the_goal_is_turned_and_a_roll_that_does_is_gone(search: Search) -> None:
+    player = ComputerPlayer(Level(name="any", knowledge=RACE, search=search, steps=400))
+    by_card, by_roll = position((8, 9), 1, 4), position((8, 9), 4, 1)
+    assert player.decide(by_card, GAME.legal(by_card), Seeded(1)).action == Turn()
+    assert player.decide(by_roll, GAME.legal(by_roll), Seeded(1)).action == Go()
+
+
+def test_a_decision_says_what_it_expects_and_what_becomes_more() -> None:
+    player = ComputerPlayer(Level(name="any", knowledge=RACE, search=TurnSearch(), steps=50))
+    won = position((8, 9), 4, 1)
+    assert player.decide(won, GAME.legal(won), Seeded(1)).chance == 1.0
+    ahead = position((0, 0), 5, 1)
+    assert player.decide(ahead, GAME.legal(ahead), Seeded(1)).reasons == (Reason("at", 0, True),)
+
+
+def test_what_is_overlooked_does_not_count() -> None:
+    state = GAME.sample(position((8, 2), 1, 1), Seeded(1))
+    assert Mind(RACE).chances(state)[0] > 0.99
+    assert Mind(RACE, {"at"}).chances(state) == (0.5, 0.5)
+
+
+def test_the_first_thought_is_the_first_of_what_is_considered() -> None:
+    seen = position((0, 0), 1, 6)
+    player = ComputerPlayer(Level(name="any", knowledge=RACE, search=FirstThought(), steps=1))
+    assert player.decide(seen, GAME.legal(seen), Seeded(1)).action == GAME.legal(seen)[0]
+
+
+def test_the_sides_of_a_die_come_in_turn_and_then_chance_as_it_is() -> None:
+    assert [Spread(nth, Seeded(1)).roll(1, 6) for nth in range(6)] == [1, 2, 3, 4, 5, 6]
+    spread, plain = Spread(2, Seeded(1)), Seeded(1)
+    assert spread.roll(0, 5) == 2
+    assert [spread.roll(1, 100) for _ in range(5)] == [plain.roll(1, 100) for _ in range(5)]
+
+
+def test_a_budget_counts_steps_and_asks_whether_to_go_on() -> None:
+    budget = Budget(2)
+    budget.spend()
+    assert budget.left
+    budget.spend()
+    assert not budget.left
+    assert not Budget(10, lambda: True).left
+
+
+def test_the_ends_of_games_are_shared_out() -> None:
+    """A winner has all, those who tie for the first place have a part each, and a team that won has all for each of its seats."""
+    assert shares(Outcome(((1,), (0,)), "goal", "TY-4")) == (0.0, 1.0)
+    assert shares(Outcome(((0, 1),), "draw", "TY-4")) == (0.5, 0.5)
+    assert shares(Outcome(((0, 2), (1, 3)), "won", "TY-4", ((0, 2), (1, 3)))) == (1.0, 0.0, 1.0, 0.0)
+    assert softmax([0.0, 0.0, 0.0, 0.0]) == [0.25, 0.25, 0.25, 0.25]
