@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from game.bots.player import Level as ComputerLevel
 from game.content.level import Level, Material
 from game.content.script import Script
 from game.engine.core import AnyGame
@@ -37,6 +38,11 @@ class LostBaggage(TableEntry):
         from game.content.lost_baggage.maps import board
 
         return board(level)
+
+    def computer_levels(self) -> tuple[ComputerLevel, ...]:
+        from game.bots.lost_baggage.levels import LEVELS
+
+        return LEVELS
 
     def script(self) -> Script:
         from game.content.lost_baggage.positions import LostBaggageScript

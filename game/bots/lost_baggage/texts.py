@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import Protocol
 
-from game.engine.lost_baggage.state import character_of, tile_at
+from game.engine.core import Seat
+from game.engine.lost_baggage.geometry import Space
+from game.engine.lost_baggage.state import Player, Position, character_of, tile_at
 from game.engine.lost_baggage.targets import number, sliders, why_skipped
 from game.engine.lost_baggage.vocabulary import Do, Effect, Effects, To, What, When, Who
-
-if TYPE_CHECKING:
-    from tests.tools.policies.lost_baggage import Mind
 
 WIN = 100.0
 """Arriving with the own baggage."""
@@ -46,13 +45,37 @@ ACTS: Mapping[When, float] = MappingProxyType({When.TURN: 3.5, When.ATTACK: 2.5,
 """How often an item that is equipped in a battle will still act in it."""
 
 
+class Reading(Protocol):
+    """What a reader has to know of the position: `sensible.Sense`."""
+
+    seen: Position
+    me: Seat
+    player: Player
+    opponent: Seat | None
+
+    @property
+    def carrying(self) -> bool:
+        """Whether the own baggage is among the own items."""
+
+    @property
+    def goal(self) -> Space | None:
+        """Where the own world tile lies, as far as it is known."""
+
+    @property
+    def way_home(self) -> Mapping[Space, int]:
+        """How far each space is from the goal."""
+
+    def battle(self, seat: Seat) -> float:
+        """What fighting on with a player is worth."""
+
+
 class Reader:
     """Goes through one text and remembers what it has done so far. `factor`: by how much damage is multiplied."""
 
-    def __init__(self, mind: Mind, factor: int) -> None:
-        self.mind, self.seen, self.me, self.factor = mind, mind.seen, mind.me, factor
-        self.hp = mind.player.hp
-        foe = mind.seen.players[mind.opponent] if mind.opponent is not None else None
+    def __init__(self, sense: Reading, factor: int) -> None:
+        self.sense, self.seen, self.me, self.factor = sense, sense.seen, sense.me, factor
+        self.hp = sense.player.hp
+        foe = sense.seen.players[sense.opponent] if sense.opponent is not None else None
         self.fighting = foe is not None
         self.foe_hp, self.foe_block = (foe.hp, foe.block) if foe is not None else (0, False)
 
@@ -80,7 +103,7 @@ class Reader:
             case _:
                 # A bonus action serves for some turns to come, and takes the place of the one there is.
                 found = ACTS[effect.when or When.TURN] * each[0] if self.fighting else TURN
-                return found * (0.3 if self.mind.player.equipped is not None else 1.0)
+                return found * (0.3 if self.sense.player.equipped is not None else 1.0)
 
     def branch(self, text: Effects) -> float:
         """A list of effects of which it is not known whether it happens."""
@@ -134,19 +157,19 @@ class Reader:
 
     def move(self, effect: Effect, n: int) -> float:
         """In battle a way out; outside a landing, and perhaps the last one."""
-        if self.mind.opponent is not None:
-            return -0.8 * self.mind.battle(self.mind.opponent) - (KILL if self.foe_hp <= 0 else 0.0)
-        return WIN if self.mind.carrying and self.arrives(effect, n) else MOVES[effect.do]
+        if self.sense.opponent is not None:
+            return -0.8 * self.sense.battle(self.sense.opponent) - (KILL if self.foe_hp <= 0 else 0.0)
+        return WIN if self.sense.carrying and self.arrives(effect, n) else MOVES[effect.do]
 
     def arrives(self, effect: Effect, n: int) -> bool:
         """Whether this movement may lead to the own world tile."""
-        goal, place = self.mind.goal, self.mind.player.place
+        goal, place = self.sense.goal, self.sense.player.place
         tile = tile_at(self.seen, goal)
         if goal is None or tile is None or place is None:
             return False
         match effect.do, effect.to:
             case Do.STEP, _:
-                return self.mind.way_home.get(place, n + 1) <= n
+                return self.sense.way_home.get(place, n + 1) <= n
             case Do.TELEPORT, To.HOME:
                 return goal == self.seen.board.regions[self.me].home
             case Do.TELEPORT, To.DISCOVERED:

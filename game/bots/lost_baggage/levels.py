@@ -1,0 +1,24 @@
+"""The levels of Lost Baggage."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.bots.lost_baggage.knowledge import KNOWLEDGE
+from game.bots.player import Level
+from game.bots.playout import FirstThought, PlayoutSearch
+from game.bots.turn import TurnSearch
+
+LEVELS: Final = (
+    Level(
+        name="beginner",
+        knowledge=KNOWLEDGE,
+        search=TurnSearch(depth=1, samples=1),
+        steps=100,
+        overlooks=frozenset({"battle", "battle_carrying", "battle_for_baggage", "last_in_battle"}),
+        forgets=True,
+    ),
+    Level(name="easy", knowledge=KNOWLEDGE, search=FirstThought(), steps=1, forgets=True),
+    Level(name="skilled", knowledge=KNOWLEDGE, search=FirstThought(), steps=1),
+    Level(name="strong", knowledge=KNOWLEDGE, search=PlayoutSearch(candidates=3, samples=16, longest=8), steps=600),
+)

@@ -1,0 +1,255 @@
+"""Simple sensible play of Lost Baggage: each action is worth what its text does at once, plus what it leads towards.
+
+Worth is counted in damage to an opponent. The player looks for tiles that give items, makes for the own world tile when
+carrying the own baggage, seeks battles that look won, and runs from those that look lost. What texts are worth stands in
+`texts`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+from math import exp
+
+from game.bots.lost_baggage.texts import CARD, KILL, WIN, Reader
+from game.engine.core import Action, Seat
+from game.engine.lost_baggage.actions import (
+    AttachItem,
+    Attack,
+    Challenge,
+    ChooseOption,
+    ChoosePlayer,
+    ChooseTile,
+    DiscardItem,
+    DrawItem,
+    Fight,
+    Lay,
+    Roll,
+    UseAbility,
+    UseItem,
+    UseSpecial,
+    Walk,
+)
+from game.engine.lost_baggage.battles import equipment_for
+from game.engine.lost_baggage.cards import UNKNOWN, Character
+from game.engine.lost_baggage.geometry import Space
+from game.engine.lost_baggage.pending import PendingText
+from game.engine.lost_baggage.state import Position, cards_held, character_of, clockwise, opponent_of, tile_at
+from game.engine.lost_baggage.targets import number
+from game.engine.lost_baggage.vocabulary import Count, Do, Effect, Effects, When
+
+CHARACTER = 2.0
+"""A character that falls."""
+
+
+class Sense:
+    """What the player who decides makes of a position."""
+
+    def __init__(self, seen: Position, seat: Seat | None = None) -> None:
+        """The player is who decides, unless another `seat` that is still in is given."""
+        seat = seen.actor if seat is None else seat
+        if seat is None:
+            raise ValueError("nobody decides in a game that is over")
+        self.seen, self.me = seen, seat
+        self.player = seen.players[seat]
+        self.opponent = opponent_of(seen, seat)
+
+    @property
+    def character(self) -> Character:
+        return character_of(self.seen, self.me)
+
+    @cached_property
+    def carrying(self) -> bool:
+        """Whether the own baggage is among the own items."""
+        player = self.player
+        return self.character.baggage in (*player.items, *player.hand, *player.pack, *player.attached)
+
+    @cached_property
+    def goal(self) -> Space | None:
+        """Where the own world tile lies, as far as it is known."""
+        return next(
+            (
+                space
+                for space, tile in zip(self.seen.board.spaces, self.seen.tiles, strict=True)
+                if tile is not None and tile.face == self.character.tile and (tile.shown or self.me in tile.seen)
+            ),
+            None,
+        )
+
+    @cached_property
+    def way_home(self) -> Mapping[Space, int]:
+        """How far each space is from the goal."""
+        return self.seen.paths.distances(self.goal) if self.goal is not None else {}
+
+    @cached_property
+    def unknown(self) -> int:
+        """How many tiles lie there whose face is not known."""
+        return sum(tile is not None and tile.face == UNKNOWN for tile in self.seen.tiles)
+
+    # actions
+
+    def worth(self, action: Action) -> float:
+        """What an action is worth; nothing, if nobody has thought about it."""
+        match action:
+            case Roll():
+                return 1.0
+            case Walk(space):
+                return self.landing(space)
+            case Challenge(seat) | Fight(seat):
+                return self.battle(seat)
+            case Lay():
+                return self.laying(action)
+            case ChooseOption() | ChoosePlayer() | ChooseTile() | DiscardItem():
+                return self.answer(action)
+            case _:
+                return self.doing(action)
+
+    def doing(self, action: Action) -> float:
+        """What using something is worth: a card, a skill, an action of a battle turn."""
+        match action:
+            case UseItem(item):
+                return self.item(item)
+            case UseAbility():
+                found = self.text(self.character.ability)
+                # Outside battle it costs nothing, and the die waits.
+                return found if self.opponent is not None else (1.0 + found if found > 0.05 else -1.0)
+            case Attack(index):
+                return self.text(self.character.attacks[index - 1], doubled=self.player.double) + self.after_attack()
+            case UseSpecial():
+                return self.text(self.character.special.effects)
+            case AttachItem(item):
+                return self.payment() - 0.1 * self.keep(item)
+            case DrawItem():
+                return CARD + (0.6 if not self.player.hand else 0.0)
+            case _:
+                return 0.0
+
+    def after_attack(self) -> float:
+        """What the equipped item does after an attack (LB-66)."""
+        equip = equipment_for(self.seen, self.me, When.ATTACK)
+        return self.text(equip.lists[0]) if equip is not None else 0.0
+
+    def answer(self, action: ChooseOption | ChoosePlayer | ChooseTile | DiscardItem) -> float:
+        """What a choice for an effect under way is worth."""
+        match action:
+            case ChooseOption(option):
+                return self.text(self.asked().lists[option - 1])
+            case ChoosePlayer(seat):
+                return self.target(seat)
+            case ChooseTile(space):
+                return self.tile(space)
+            case DiscardItem(item):
+                return -self.keep(item)
+
+    def item(self, item: str) -> float:
+        """What using an item is worth, less the item; outside battle it comes before the die if it is worth it at all."""
+        found = self.text(self.seen.board.library.item[item].effects)
+        if self.opponent is not None:
+            return found - 0.5
+        return 1.0 + found - CARD if found > CARD else -1.0
+
+    def payment(self) -> float:
+        """What attaching an item is worth: the special skill, spread over the turns that it takes."""
+        special = self.character.special
+        missing = special.price - len(self.player.attached)
+        later = sum(effect.n is Count.ATTACHED for text in (*self.character.attacks, special.effects) for effect in text)
+        if missing <= 0 or missing > len(self.player.hand) + len(self.player.pack):
+            return 0.9 * later
+        return self.text(special.effects) / (missing + 1)
+
+    def keep(self, item: str) -> float:
+        """How gladly an item is kept: the own baggage above all, then what others are looking for."""
+        if item == self.character.baggage:
+            return 50.0
+        owner = self.seen.board.library.item[item].owner
+        if owner is None:
+            return 1.0
+        return 2.0 if any(player.character == owner for player in self.seen.players) else 0.3
+
+    def laying(self, action: Lay) -> float:
+        """The own world tile near home, those of others away from theirs."""
+        home = self.seen.board.regions[self.me].home
+        q, r = action.space[0] - home[0], action.space[1] - home[1]
+        away = (abs(q) + abs(r) + abs(q + r)) / 2
+        if action.tile == self.character.tile:
+            return -away
+        others = {character_of(self.seen, seat).tile for seat in clockwise(self.seen, self.me) if seat != self.me}
+        return 0.2 * away if action.tile in others else 0.0
+
+    # places
+
+    def landing(self, space: Space) -> float:
+        """What arriving on a space is worth."""
+        tile = tile_at(self.seen, space)
+        if tile is None:
+            return 0.0
+        if tile.face == self.character.tile:
+            return WIN if self.carrying else 0.0
+        found = 0.0
+        if not tile.up and tile.face == UNKNOWN:
+            found = 0.7 + (WIN / self.unknown if self.carrying and self.goal is None else 0.0)
+        elif not tile.up:
+            found = self.text(self.seen.board.library.tile[tile.face].effects)
+        if self.carrying and self.goal is not None:
+            found -= 0.6 * self.way_home.get(space, 9)
+        here = [seat for seat in clockwise(self.seen, self.me) if seat != self.me and self.seen.players[seat].place == space]
+        return found + max([0.0, *(self.battle(seat) for seat in here)])
+
+    def tile(self, space: Space) -> float:
+        """What choosing a tile for the effect that asks is worth."""
+        effect, tile = self.asked(), tile_at(self.seen, space)
+        if tile is None or effect.do is Do.TELEPORT:
+            return self.landing(space)
+        if effect.do is Do.PEEK:
+            return 1.0 if tile.face == UNKNOWN else 0.0
+        # Turned down, a tile that gives something gives it again.
+        return self.text(self.seen.board.library.tile[tile.face].effects) if tile.up else 0.1
+
+    # battles
+
+    def strength(self, seat: Seat) -> float:
+        """How strong a player is in battle, in HP."""
+        player = self.seen.players[seat]
+        attached = 1.5 * len(player.attached)
+        troubles = 2.0 * player.red + 1.5 * player.blue + 2.0 * player.skip
+        gear = 1.5 if player.equipped is not None else 0.0
+        return player.hp + attached + gear + min(4, 0.7 * cards_held(self.seen, seat)) - troubles
+
+    def battle(self, seat: Seat) -> float:
+        """What fighting on with a player is worth: what may be won and what may be lost, as likely as it looks."""
+        chance = 1 / (1 + exp(-(self.strength(self.me) - self.strength(seat)) / 3))
+        held, loot = cards_held(self.seen, self.me), cards_held(self.seen, seat)
+        elsewhere = max(
+            1, len(self.seen.item_deck) + sum(cards_held(self.seen, other) for other in clockwise(self.seen, self.me)) - held
+        )
+        mine = 0.0 if self.carrying else 8.0 * loot / elsewhere
+        win = CARD * loot + mine + self.loss_of_character(seat)
+        lose = CARD * held + (8.0 if self.carrying else 0.0) + self.loss_of_character(self.me)
+        return chance * win - (1 - chance) * lose - 0.3
+
+    def loss_of_character(self, seat: Seat) -> float:
+        """What it costs a player to lose the character: the last one costs the game."""
+        return CHARACTER if self.seen.players[seat].characters else KILL
+
+    # texts
+
+    def text(self, text: Effects, *, doubled: bool = False) -> float:
+        """What a text is worth, effect by effect."""
+        reader = Reader(self, 2 if doubled else 1)
+        return sum(reader.effect(effect) for effect in text)
+
+    def asked(self) -> Effect:
+        """The effect for which something is chosen."""
+        return next(frame for frame in reversed(self.seen.frames) if isinstance(frame, PendingText)).text[0]
+
+    def target(self, seat: Seat) -> float:
+        """What choosing a player for the effect that asks is worth."""
+        effect, player = self.asked(), self.seen.players[seat]
+        if effect.do in (Do.SWAP, Do.TELEPORT) and player.place is not None:
+            return self.landing(player.place)
+        if effect.do is Do.SUMMON:
+            return self.battle(seat)
+        if effect.do in (Do.HEAL, Do.REMOVE):
+            return -self.strength(seat)
+        near_end = KILL if effect.do is Do.DAMAGE and player.hp <= number(self.seen, self.me, effect.n) else 0.0
+        return near_end + cards_held(self.seen, seat) + (5.0 if seat == self.opponent else 0.0)
