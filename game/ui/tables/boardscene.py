@@ -260,6 +260,7 @@ class BoardScene(WidgetScene, Desk[Any]):
         self.plaque.place(Rect(left.x, left.y, normal.width, tall))
         top = self.plaque.rect.bottom + gap + px(6)
         self.plates.set_narrow(narrow)
+        self.plates.hide(self.table.unplated())
         plates = Rect(left.x, top, normal.width, self.plates.height_for(narrow))
         self.plates.place(plates)
         self.plates.show(not self._story_open)
@@ -268,11 +269,17 @@ class BoardScene(WidgetScene, Desk[Any]):
         room = 0 if self._story_open else max(0, left.bottom - free)
         taken = self.table.below_plates(Rect(left.x, free, normal.width, room))
         free += taken + gap if taken else 0
-        self.ribbon.keep_in(Rect(left.x, free, normal.width, max(0, left.bottom - free)), narrow)
         tools = self.tools.place_in(right, narrow)
-        below = self.place_below(right, narrow)
+        foot = self.place_below(right, narrow).top - gap
         card = tools.bottom + gap
-        self.card.keep_in(Rect(right.x, card, right.width, max(px(60), below.top - gap - card)), narrow)
+        taken = self.table.above_buttons(Rect(right.x, card, right.width, max(0, foot - card)))
+        foot -= taken + gap if taken else 0
+        if self.table.story_right:
+            self.ribbon.keep_in(Rect(right.x, card, right.width, max(0, foot - card)), narrow)
+            foot = self.ribbon.rect.top - gap if self.ribbon.visible else foot
+        else:
+            self.ribbon.keep_in(Rect(left.x, free, normal.width, max(0, left.bottom - free)), narrow)
+        self.card.keep_in(Rect(right.x, card, right.width, max(px(60), foot - card)), narrow)
 
     # who sits there
 

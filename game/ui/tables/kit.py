@@ -436,6 +436,8 @@ class Table(ABC, Generic[ObservationT, MemoryT, SpaceT]):
     motion: Motion[ObservationT]
     columns: ClassVar[tuple[int, int]] = COLUMNS
     """Design units of the columns beside the board in a wide and in a narrow window."""
+    story_right: ClassVar[bool] = False
+    """Whether the story is at the foot of the right column, above the buttons, instead of the left one."""
     shows_setting_up: ClassVar[bool] = False
     """Whether the events of setting up are played when a new game begins; then `after` leaves what is shown first as it is."""
 
@@ -503,6 +505,14 @@ class Table(ABC, Generic[ObservationT, MemoryT, SpaceT]):
         The box is empty while something else is shown there.
         """
         return 0
+
+    def above_buttons(self, box: Rect) -> int:
+        """Place widgets of its own at the foot of a box in pixels, the right column above the buttons; returns their height."""
+        return 0
+
+    def unplated(self) -> tuple[Seat, ...]:
+        """The seats that have no plate, since widgets of the table's own show what they have."""
+        return ()
 
     def show_things(self) -> None:
         """Bring these widgets up to what is seen and asked now; called whenever something else is asked.

@@ -215,6 +215,12 @@ class Plates(Widget):
             self._order = order
             self._lay_out(glide=True)
 
+    def hide(self, seats: tuple[Seat, ...]) -> None:
+        """Set the seats that have no plate."""
+        if seats != self.hidden:
+            self.hidden = seats
+            self._lay_out(glide=False)
+
     def height_for(self, narrow: bool) -> int:
         """What all plates take."""
         count = len(self.by_seat) - len(self.hidden)

@@ -12,7 +12,7 @@ from game.engine.lost_baggage.state import Observation, Phase
 from game.engine.lost_baggage.vocabulary import Effects
 from game.ui.motion.timeline import Timeline
 from game.ui.tables.lost_baggage.cards import pictures
-from game.ui.tables.lost_baggage.cards.layer import PILES, CardLayer
+from game.ui.tables.lost_baggage.cards.layer import CardLayer
 from game.ui.tables.lost_baggage.cards.question import Asked, Question
 from game.ui.tables.lost_baggage.clicks import Clicks
 from game.ui.tables.lost_baggage.selection import Part
@@ -42,7 +42,7 @@ class Panels:
         """Place everything; what is left for the board."""
         px = self._part.desk.context.theme.px
         board = self.layer.arrange(box)
-        self.rack.place(Rect(box.x + px(8), box.bottom - px(RACK), box.width - px(PILES + 16), px(RACK)))
+        self.rack.place(Rect(box.x + px(8), box.bottom - px(RACK), box.width - px(16), px(RACK)))
         self.question.place(board.inflate(-px(76), -px(76)))
         return board
 

@@ -31,6 +31,8 @@ class LostBaggageTable(Table[Observation, Memory, Space]):
     places: Places
     words: Wording
     clicks: Clicks
+    columns = (300, 212)
+    story_right = True
 
     def __init__(self, desk: Desk[Observation]) -> None:
         super().__init__(desk)
@@ -77,6 +79,15 @@ class LostBaggageTable(Table[Observation, Memory, Space]):
 
     def arrange(self, box: Rect) -> Rect:
         return self.panels.arrange(box)
+
+    def below_plates(self, box: Rect) -> int:
+        return self.panels.layer.place_own(box)
+
+    def above_buttons(self, box: Rect) -> int:
+        return self.panels.layer.place_piles(box)
+
+    def unplated(self) -> tuple[Seat, ...]:
+        return self.panels.layer.unplated
 
     def show_things(self) -> None:
         self.panels.show()

@@ -24,6 +24,7 @@ from game.ui.tables.lost_baggage.cards.character_face import CharacterFaces
 from game.ui.tables.lost_baggage.cards.item_face import CardFaces
 from game.ui.tables.lost_baggage.cards.piles import OpenCard
 from game.ui.tables.lost_baggage.cards.words import Skill
+from game.ui.tables.lost_baggage.world.ground import paint
 from game.ui.widgets.base import Widget
 from game.ui.widgets.layout import row
 
@@ -56,6 +57,8 @@ class BattleStage(Widget):
     ) -> None:
         super().__init__()
         self.battle: Battle | None = None
+        self.box = Rect(0, 0, 0, 0)
+        """The part of the stage that is clear of all that floats over it."""
         self._use, self._enlarge = use, enlarge
         self.arena = Arena(faces.words.library)
         self.add(self.arena)
@@ -177,10 +180,10 @@ class BattleStage(Widget):
     def hand_box(self) -> Rect:
         """The box in which the viewer's own hand is spread as a fan, and its cards rise."""
         margin, head = self.theme.px(MARGIN), self.theme.px(HEAD)
-        return Rect(self.rect.x + margin, self.rect.y + head, self.rect.width - 2 * margin, self.rect.height - head)
+        return Rect(self.box.x + margin, self.box.y + head, self.box.width - 2 * margin, self.box.height - head)
 
     def arrange(self) -> None:
-        px, rect = self.theme.px, self.rect
+        px, rect = self.theme.px, self.box
         if not rect.width or not self.visible:
             return
         compact = rect.width < px(NARROW) or rect.height < px(LOW)
@@ -194,7 +197,7 @@ class BattleStage(Widget):
         middle = Rect(rect.x + wide + 2 * margin, top, rect.width - 2 * wide - 4 * margin, tall)
         high = px(110)
         ground = Rect(middle.x, top + high, middle.width, tall - high)
-        self.arena.arrange_in(rect, ground, self._paint_ground(rect.size, ground))
+        self.arena.arrange_in(self.rect, ground, self._paint_ground(ground))
         across = min(px(100), middle.width // 2)
         self.discards.place(Rect(middle.centerx - across, top, across, px(132)))
         self._place_head(sum(strip.visible for strip in self.people))
@@ -208,7 +211,7 @@ class BattleStage(Widget):
 
     def _place_head(self, others: int) -> None:
         """The plaque, and beside it the strips of the others."""
-        px, rect = self.theme.px, self.rect
+        px, rect = self.theme.px, self.box
         head = Rect(rect.x + px(MARGIN), rect.y + px(8), rect.width - 2 * px(MARGIN), px(HEAD - 4))
         plaque = min(px(PLAQUE), head.width // (others + 1)) if others else px(PLAQUE)
         self.plaque.place(Rect(head.x, head.y, plaque, head.height))
@@ -216,12 +219,9 @@ class BattleStage(Widget):
         for strip, place in zip(self.people, row(rest, [1] * max(1, others), px(8)), strict=False):
             strip.place(place)
 
-    def _paint_ground(self, size: tuple[int, int], middle: Rect) -> Surface:
-        """The felt, lit where the tile is."""
-        theme = self.theme
-        ground = Surface(size)
-        theme.draw_sea(ground, Rect((0, 0), theme.size))
-        theme.nine(ground, "board/mat_felt", ground.get_rect().inflate(-theme.px(4), -theme.px(4)))
+    def _paint_ground(self, middle: Rect) -> Surface:
+        """The felt to the window's edges, lit where the tile is."""
+        theme, ground = self.theme, paint(self.theme, self.rect)
         glow = Surface((64, 64))
         for ring in range(32, 0, -1):
             level = round(74 * (1 - ring / 32) ** 1.4)

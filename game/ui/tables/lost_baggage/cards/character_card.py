@@ -74,16 +74,20 @@ class CardState:
 class SkillRow(Pressable):
     """A skill on a card: pointing at it says what it does, pressing it uses it, or says why not."""
 
-    def __init__(self, act: Callable[[], None]) -> None:
+    def __init__(self, faces: CharacterFaces, skill: Skill, act: Callable[[], None]) -> None:
         super().__init__(act)
+        self._faces, self.skill = faces, skill
         self.chip: Chip | None = None
         self.usable = False
         self.compact = False
 
     def draw(self, target: Surface) -> None:
         theme, px = self.theme, self.theme.px
-        if self.usable and (self.hovered or self.held):
-            pygame.draw.rect(target, LIT, self.rect.inflate(px(8), px(6)), px(2), border_radius=px(6))
+        if self.usable:
+            theme.nine(target, "hud/row_lit", self.rect.inflate(px(8), px(4)))
+            if self.hovered or self.held:
+                pygame.draw.rect(target, LIT, self.rect.inflate(px(8), px(6)), px(2), border_radius=px(6))
+        self._faces.draw_row(target, self.skill, self.rect, compact=self.compact)
         if self.chip is None or not self.chip.signs:
             return
         colour = HARM if self.chip.harm else HELPS
@@ -150,7 +154,7 @@ class CharacterCard(Widget):
         if state is None:
             return
         for skill in self._skills(state):
-            row = SkillRow(lambda skill=skill: self._use(skill))  # type: ignore[misc]
+            row = SkillRow(self._faces, skill, lambda skill=skill: self._use(skill))  # type: ignore[misc]
             self._rows.append(row)
             self.add(row)
         self.state = state

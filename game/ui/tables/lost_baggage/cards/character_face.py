@@ -81,8 +81,6 @@ class CharacterFaces:
         paper, anchor = self._paper(character, scale, height)
         self._portrait(paper, character, scale, anchor)
         self._title(paper, character, scale, anchor)
-        for skill, row in zip(skills, rows, strict=True):
-            self._row(paper, skill, row.move(anchor), compact)
         return CharacterPicture(Sprite(paper, anchor), (round(WIDTH * scale), height), tuple(rows))
 
     # the places of skills
@@ -175,7 +173,8 @@ class CharacterFaces:
         )
         theme.draw_block(paper, kind, below, FADED_INK, valign="top")
 
-    def _row(self, paper: Surface, skill: Skill, row: Rect, compact: bool) -> None:
+    def draw_row(self, paper: Surface, skill: Skill, row: Rect, *, compact: bool) -> None:
+        """Write a skill upon its box: the badge, its price, its name and what it does; `compact`: the badge and the price."""
         theme, px = self._theme, self._theme.px
         badge = theme.art.sprite(f"{pictures.FOLDER}ui/{BADGES[skill.kind]}", round(theme.scale * BADGE / 30, 3))
         middle = (row.centerx, row.y + px(BADGE // 2)) if compact else (row.x + px(BADGE // 2), row.y + px(BADGE // 2))

@@ -16,7 +16,7 @@ from game.ui.shell.input import Command, Pointer, PointerKind
 from game.ui.tables.lost_baggage.cards.item_face import CardFaces
 from game.ui.widgets.base import Widget
 
-WIDTH = 112
+WIDTH = 114
 """Design units of the width of a card where there is space."""
 SMALL = 92
 TALL = 600
@@ -24,12 +24,12 @@ TALL = 600
 NARROWEST = 84
 READING = 224
 """Design units of the width of a card that is read."""
-STEP = 0.8
+STEP = 1.04
 """How far a card is from the one before, in widths of a card, where there is space."""
-LEAN = 5.5
+LEAN = 3.0
 """Degrees between cards, and between the first and the last of many at most."""
 MOST_LEAN = 34.0
-SHOWN = 0.74
+SHOWN = 0.98
 LOW = 0.6
 """How much of a card that is not pointed at can be seen above the edge; `LOW` where other things are above it."""
 RISE = 0.14

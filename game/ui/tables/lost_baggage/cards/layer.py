@@ -7,6 +7,7 @@ other at any time, until somebody else is to act.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 
 from pygame import Rect
@@ -25,7 +26,7 @@ from game.ui.tables.lost_baggage.battle.motion import BattleMotion
 from game.ui.tables.lost_baggage.battle.stage import BattleStage, turn_words
 from game.ui.tables.lost_baggage.battle.strips import BattleStrip, Person
 from game.ui.tables.lost_baggage.cards import painted
-from game.ui.tables.lost_baggage.cards.character_card import CardState, Chip
+from game.ui.tables.lost_baggage.cards.character_card import CardState, CharacterCard, Chip
 from game.ui.tables.lost_baggage.cards.character_face import CharacterFaces
 from game.ui.tables.lost_baggage.cards.fan import Fan, FanCard
 from game.ui.tables.lost_baggage.cards.item_face import CardFaces
@@ -35,12 +36,15 @@ from game.ui.tables.lost_baggage.cards.words import Skill
 from game.ui.tables.lost_baggage.selection import Part
 from game.ui.tables.lost_baggage.world import plates
 
-HAND = 92
-"""Design units of the strip at the lower edge where hand, item deck and discard pile are outside battle."""
+HAND = 166
+"""Design units of the strip at the lower edge where the own hand is outside battle, in windows that are not `LOW`."""
+LOW_HAND = 150
+LOW = 700
+"""Design units: the height of a window in which there is less room."""
 STRIP = 350
 """Design units of the width of a battle's strip."""
-PILES = 176
-"""Design units that deck and discard pile take of its width."""
+PILES = (96, 80)
+"""Design units of the height of deck and discard pile, and in a low window."""
 PAUSE = 0.3
 """Seconds before the stage comes into view, or makes way for the board."""
 
@@ -53,7 +57,8 @@ class CardLayer:
         painted.define(part.desk.context.art)
         theme, words = part.desk.context.theme, part.words.cards
         self.faces, self.characters = CardFaces(theme, words), CharacterFaces(theme, words)
-        self._box = Rect(0, 0, 0, 0)
+        self._box, self._low = Rect(0, 0, 0, 0), False
+        self._own_fits = self._piles_fit = False
 
     # widgets
 
@@ -68,21 +73,23 @@ class CardLayer:
         self.flights = Flights(faces)
         self.motion = BattleMotion(self.stage, self.flights, Effects(self._desk), words, self._own_hand)
         self.magnifier = Magnifier(faces)
-        for widget in (self.deck, self.discards, *self.strips, self.stage, self.hand, self.flights, self.magnifier):
+        self.own = CharacterCard(self.characters, self._use_own, self._enlarge_own)
+        self.own.visible = False
+        cards = (self.own, self.deck, self.discards)
+        for widget in (*cards, *self.strips, self.stage, self.hand, self.flights, self.magnifier):
             self._desk.add(widget)
 
     def arrange(self, box: Rect) -> Rect:
         """Place everything in the box beside the panel; what is left for the board."""
         px = self._desk.context.theme.px
         self._box = Rect(box)
-        board = Rect(box.x, box.y, box.width, box.height - px(HAND))
-        low = Rect(box.right - px(PILES), board.bottom + px(2), px(PILES), px(HAND) + px(6))
-        self.deck.place(Rect(low.x, low.y, low.width // 2, low.height))
-        self.discards.place(Rect(low.centerx, low.y, low.width // 2, low.height))
+        self._low = box.height < px(LOW)
+        board = Rect(box.x, box.y, box.width, box.height - px(LOW_HAND if self._low else HAND))
         wide = min(px(STRIP), (box.width - px(76)) // 2)
         for number, strip in enumerate(self.strips):
             strip.place(Rect(box.x + px(34) + number * (wide + px(8)), box.y + px(32), wide, px(50)))
-        self.stage.place(box)
+        self.stage.box = Rect(box)
+        self.stage.place(Rect((0, 0), self._desk.context.theme.size))
         self.flights.place(box)
         self.magnifier.place(Rect(box.x, 0, box.width, box.bottom))
         self._place_hand()
@@ -95,7 +102,49 @@ class CardLayer:
         if self.stage.visible:
             self.hand.place_in(self.stage.hand_box(), low=True)
         else:
-            self.hand.place_in(Rect(box.x + px(8), box.y, box.width - px(PILES + 16), box.height + px(14)))
+            self.hand.place_in(Rect(box.x + px(8), box.y, box.width - px(16), box.height))
+
+    def place_own(self, box: Rect) -> int:
+        """Place the viewer's own character card at the foot of a box, as it fits; returns its height, 0 where it is not shown."""
+        self._own_fits = bool(box.height)
+        self._show_fitting()
+        if self._own_seat is None or not box.height:
+            return 0
+        for compact in (False, True):
+            self.own.compact, self.own.tallest = compact, box.height
+            size = self.own.size
+            if size[0] <= box.width and size[1] <= box.height:
+                break
+        self.own.place(Rect(box.x, box.bottom - size[1], *size))
+        return box.height
+
+    def place_piles(self, box: Rect) -> int:
+        """Place item deck and discard pile at the foot of a box; the height that they take."""
+        tall = self._desk.context.theme.px(PILES[self._low])
+        self._piles_fit = box.height >= tall
+        self._show_fitting()
+        for number, widget in enumerate((self.deck, self.discards)):
+            widget.place(Rect(box.x + number * box.width // 2, box.bottom - tall, box.width // 2, tall))
+        return tall if self.deck.visible else 0
+
+    def _show_fitting(self) -> None:
+        """Show what is in the columns while the board is in view, as far as there is room."""
+        self.own.show(self._own_fits and self._own_seat is not None)
+        for widget in (self.deck, self.discards):
+            widget.show(self._piles_fit and not self.stage.visible)
+
+    @property
+    def _own_seat(self) -> Seat | None:
+        """Whose character card is beside the board: that of the viewer."""
+        seat = self._desk.viewer
+        gone = seat is None or self.own.state is None
+        return None if gone or self.stage.visible else seat
+
+    @property
+    def unplated(self) -> tuple[Seat, ...]:
+        """Those whose things are shown without a plate."""
+        seat = self._own_seat
+        return () if seat is None else (seat,)
 
     # what is shown
 
@@ -128,8 +177,8 @@ class CardLayer:
         board = not self.stage.visible
         self.deck.show_count(len(now.item_deck))
         self.discards.show_items(now.discards)
-        for widget in (self.deck, self.discards):
-            widget.show(board)
+        self._show_own(now, asked=asked)
+        self._show_fitting()
         self._show_hand(now, asked=asked)
         for number, strip in enumerate(self.strips):
             battle = now.battles[number] if number < len(now.battles) else None
@@ -140,6 +189,42 @@ class CardLayer:
                 strip.tooltip = self._text("lost_baggage.battle.look")
         if self.stage.visible and self.stage.battle is not None:
             self._show_battle(now, self.stage.battle, asked=asked)
+
+    def _show_own(self, now: Observation, *, asked: bool) -> None:
+        """Show the viewer's own character card: all that is on it is open to everybody."""
+        seat = self._desk.viewer
+        gone = seat is None or now.players[seat].character is None
+        self.own.show_state(None if seat is None or gone else self._card_state(now, seat, asked=asked))
+
+    def _card_state(self, now: Observation, seat: Seat, *, asked: bool = False) -> CardState | None:
+        """A character as its card shows it; `asked`: with what its skills would do now."""
+        player = now.players[seat]
+        if player.character is None:
+            return None
+        line, most = self._text("lost_baggage.card.left", n=len(player.characters)), character_of(now, seat).hp
+        chips, refusals = self._chips(seat) if asked else ((), ())
+        return CardState(
+            player.character,
+            seat,
+            self._desk.name(seat),
+            player.hp,
+            most,
+            player.red,
+            player.blue,
+            line,
+            self.stage.signs(player),
+            now.turn is not None and now.turn.seat == seat,
+            chips,
+            refusals,
+        )
+
+    def _use_own(self, skill: Skill) -> None:
+        if self._desk.viewer is not None:
+            self._use(self._desk.viewer, skill)
+
+    def _enlarge_own(self) -> None:
+        if self._desk.viewer is not None:
+            self.enlarge(self._desk.viewer)
 
     def _show_battle(self, now: Observation, battle: Battle, *, asked: bool) -> None:
         """Show a battle as it is now, or as it was when it has ended, and the players who are not in it."""
@@ -204,7 +289,7 @@ class CardLayer:
     def _chips(self, seat: Seat) -> tuple[tuple[Chip | None, ...], tuple[str, ...]]:
         """What a fighter's skills would do now, and why they cannot be used; nothing for one who is not asked."""
         seen, words = self._part.seen, self._part.words
-        if seat != self._desk.viewer or not self._asked(seat) or seen.phase is not Phase.BATTLE:
+        if seat != self._desk.viewer or not self._asked(seat) or seen.phase not in (Phase.BATTLE, Phase.TURN):
             return (), ()
         skills = words.cards.skills(character_of(seen, seat))
         chips = tuple(foresights.chip(seen, skill, self._text, self._desk.name) for skill in skills)
@@ -233,13 +318,9 @@ class CardLayer:
     def enlarge(self, seat: Seat) -> None:
         """Show a player's character card large, until it is put away; nothing of a player who is out."""
         seen = self._part.seen
-        player = seen.players[seat]
-        if player.character is None:
-            return
-        line = self._text("lost_baggage.card.left", n=len(player.characters))
-        signs, most = self.stage.signs(player), character_of(seen, seat).hp
-        state = CardState(player.character, seat, self._desk.name(seat), player.hp, most, player.red, player.blue, line, signs)
-        self._desk.context.stack.push(CharacterScene(self.characters, state))
+        state = self._card_state(seen, seat)
+        if state is not None:
+            self._desk.context.stack.push(CharacterScene(self.characters, replace(state, active=False)))
 
     def open_discards(self) -> None:
         """Show the cards of the discard pile."""

@@ -1,0 +1,58 @@
+"""What is beside the world: the viewer's own character card, deck and discards, plates of the others, and the story."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import combinations
+
+import pytest
+
+from game.engine.lost_baggage.actions import UseAbility
+from tests.engine.lost_baggage.table import A, F, who
+from tests.ui.lost_baggage.hands import table_of
+from tests.ui.lost_baggage.positions import each_phase, match_at
+from tests.ui.lost_baggage.test_table import done, sit, turn
+from tests.ui.play import Mouse, Program
+
+Start = Callable[..., Program]
+SIZES = [(1024, 600), (1280, 800), (1920, 1080), (1024, 768), (2560, 1080)]
+
+
+def test_who_looks_at_the_table_has_a_card_instead_of_a_plate(program: Start) -> None:
+    home = program()
+    scene = home.sit_down(match_at(turn(who("h1", A, "tool"), who("m1", F), texts={"tool": ["heal 1 self"]})))
+    layer = table_of(home).panels.layer
+    assert not layer.own.visible, "nobody has said yet whose hand is looked at"
+    assert [plate.visible for plate in scene.plates.by_seat] == [True, True]
+    scene.reveal()
+    assert layer.own.visible
+    assert layer.own.state is not None
+    assert layer.own.state.character == "h1"
+    assert [plate.visible for plate in scene.plates.by_seat] == [False, True]
+
+
+@pytest.mark.rule("LB-20")
+def test_the_ability_is_used_by_a_press_on_its_line(program: Start) -> None:
+    home = program()
+    scene = sit(home, turn(who("h1", A, "tool"), who("m1", F), texts={"tool": ["heal 1 self"]}))
+    card = table_of(home).panels.layer.own
+    lines = [row for row in card._rows if row.usable]
+    assert [row.skill.kind for row in lines] == ["ability"], "attacks are for battles"
+    Mouse(home).press(lines[0])
+    assert done(scene) == [UseAbility()]
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_nothing_beside_the_world_is_on_something_else(program: Start, size: tuple[int, int]) -> None:
+    home = program(size=size, language="pl")
+    for state in each_phase().values():
+        scene = home.sit_down(match_at(state))
+        if scene.waits_for is not None:
+            scene.reveal()
+        home.step()
+        layer = table_of(home).panels.layer
+        parts = [scene.plaque, *scene.plates.by_seat, scene.ribbon, *scene.tools.tools, *scene.choices.buttons]
+        parts += [layer.own, layer.deck, layer.discards]
+        shown = [part.rect for part in parts if part.visible and part.rect.width]
+        assert [(one, other) for one, other in combinations(shown, 2) if one.colliderect(other)] == []
+        assert all(scene.window.contains(rect) for rect in shown)
