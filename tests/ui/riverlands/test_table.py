@@ -491,7 +491,7 @@ def test_handing_over_chooses_partner_kind_and_number(program: Start) -> None:
 def test_ending_a_turn_without_a_meal_is_warned_of_and_asked_about(program: Start) -> None:
     home = program(speed=Speed.INSTANT)
     match, mouse = sit(home, table(at(3, 5, food=0), FAR))
-    assert home.table.plaque.ask == "Too little food: you starve as the turn ends!"
+    assert home.table.plaque.ask == "Too little food: you will starve!"
     end = button(home, "End the turn").choice
     assert (end.style, end.consequence) == ("orange", "you starve: 1 life left")
     mouse.press(home.button("End the turn"))
