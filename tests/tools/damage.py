@@ -1,7 +1,7 @@
 """Damages files of every kind, and looks what becomes of them: `python -m tests.tools.damage -n 100000`.
 
 Each damaged file must be refused with one sentence that names it, in both languages, or be accepted and hold together.
-Anything else is a fault: another exception, more than PATIENCE seconds, a burst of memory, or a file that is not kept as it
+Anything else is a fault: another exception, more than PATIENCE seconds of work, a burst of memory, or a file that is not kept as it
 was. The same seed damages the same files in the same way, and `--only NUMBER` repeats one of them. Ends with 1 when anything
 was wrong. Kinds are those of `tests.tools.damaged`; arguments choose those whose names contain them.
 """
@@ -37,7 +37,7 @@ from tests.tools.damaged import Kind, kinds
 from tests.tools.damaging import damaged
 
 PATIENCE = 20.0
-"""Seconds after which a file counts as one that hangs the program."""
+"""Seconds of processor time after which a file counts as one that hangs the program."""
 BURST = 256 * 2**20
 """Bytes by which no file may raise the peak of memory."""
 LONGEST = 1000
@@ -138,12 +138,12 @@ def _time_limit() -> Iterator[None]:
     if not hasattr(signal, "setitimer"):  # Windows: without a limit
         yield
         return
-    signal.signal(signal.SIGALRM, _time_is_up)
-    signal.setitimer(signal.ITIMER_REAL, PATIENCE)
+    signal.signal(signal.SIGPROF, _time_is_up)
+    signal.setitimer(signal.ITIMER_PROF, PATIENCE)
     try:
         yield
     finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.setitimer(signal.ITIMER_PROF, 0)
 
 
 def _time_is_up(_number: int, _frame: object) -> None:
