@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any, Protocol
 
 import msgspec
@@ -93,7 +94,7 @@ class PositionReader:
     def _load(self, key: str) -> tuple[Level, Any]:
         if key not in self._levels:
             path = self.maker.levels() / f"{key}.tmx"
-            if not path.is_file():
+            if not _is_file(path):
                 known = sorted(other.stem for other in path.parent.glob("*.tmx"))
                 raise PositionError(f"level: {key!r} is none of {', '.join(known)}")
             self._material = self._material or self.maker.material(None)
@@ -102,3 +103,11 @@ class PositionReader:
             except LevelError as error:
                 raise PositionError(str(error)) from error
         return self._levels[key]
+
+
+def _is_file(path: Path) -> bool:
+    """Whether there is a file; a name that the file system cannot have names none."""
+    try:
+        return path.is_file()
+    except OSError:
+        return False

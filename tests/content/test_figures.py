@@ -161,6 +161,11 @@ class Unillustrated(Riverlands):
     page = "no_such_game"
 
 
+def test_a_level_with_a_name_that_no_file_can_have_is_none_of_those_there_are() -> None:
+    with pytest.raises(FigureError, match="is none of"):
+        board(f'[rl-x]\nposition = {{ level = "{"x" * 5000}" }}\n')
+
+
 def test_a_page_without_figures_is_refused() -> None:
     with pytest.raises(FigureError, match=r"no_such_game\.toml, line 1: cannot be read"):
         load_figures(Unillustrated())

@@ -1,7 +1,7 @@
 """Damages files of every kind, and looks what becomes of them: `python -m tests.tools.damage -n 100000`.
 
 Each damaged file must be refused with one sentence that names it, in both languages, or be accepted and hold together.
-Anything else is a fault: another exception, more than PATIENCE seconds of work, a burst of memory, or a file that is not kept as it
+Anything else is a fault: another exception, over PATIENCE seconds of work, a burst of memory, or a file that is not kept as it
 was. The same seed damages the same files in the same way, and `--only NUMBER` repeats one of them. Ends with 1 when anything
 was wrong. Kinds are those of `tests.tools.damaged`; arguments choose those whose names contain them.
 """
