@@ -14,24 +14,33 @@ from typing import Any
 from unittest import mock
 
 import pygame
+from msgspec.structs import replace
 
 from game.engine.chance import Seeded, pick
 from game.engine.core import Action, Resign, Seat
+from game.play.autosave import with_position
 from game.play.match import Match
-from game.play.record import Record
+from game.play.record import Record, file_bytes
+from game.play.writer import Writer
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.replay import ReplayScene
 from game.ui.scenes.results import ResultsScene
+from game.ui.scenes.saves import SavesScene
+from game.ui.scenes.title import TitleScene
 from game.ui.services.sound import Sound
 from game.ui.shell.input import Command
+from game.ui.tables.board.photograph import Camera
 from game.ui.tables.hud.log import LogView
 from game.ui.tables.scene import TableScene
 from game.ui.widgets import WidgetScene
 from tests.engine.cases import MOST_ACTIONS, Case
+from tests.games import ALL
 from tests.ui.play import Mouse, Program
 
-WAYS = ("eye", "log", "points", "cursor", "board", "pause", "rules", "undo")
+WAYS = ("eye", "log", "points", "cursor", "board", "pause", "rules", "undo", "saved")
 """The ways to look at a table: methods of `Witness` with an underscore before them."""
+SAVED = "2026-01-02T03:04:05+00:00"
+"""When the games were saved, as lists of games say."""
 SAMPLES = 8
 """How often another deal of what is hidden is looked for."""
 
@@ -308,6 +317,24 @@ class Witness:
     def _undo(self, table: TableScene) -> Iterator[Any]:
         """Whether and why not something can be taken back."""
         yield table.match.undo_reason(), table.undo_button.tooltip, table.undo_button.enabled, table.undo_button.why_not
+
+    def _saved(self, table: TableScene) -> Iterator[Any]:
+        """The saved game on the title and in the lists, with its photograph."""
+        app, record = self.home.app, with_position(self.match)
+        path = app.context.saves.folder / "autosaves" / "twin.jsonl"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        header = replace(record.header, saved=SAVED, number=1)
+        path.write_bytes(file_bytes(Record(header, record.opening, record.lines, path.name)))
+        app.context.photographs = Camera(app.context, ALL, Writer())
+        for scene in (TitleScene(), SavesScene()):
+            app.stack.push(scene)
+            for _ in range(3):
+                self.home.step()
+            yield self._picture(), self._texts(self.home.scene)
+            app.stack.pop()
+            self.home.step()
+        assert app.context.photographs.made, "there are photographs"
+        path.unlink()
 
     # what can be seen
 
