@@ -42,6 +42,8 @@ class Watcher:
     def __init__(self, scene: TableScene, monkeypatch: pytest.MonkeyPatch) -> None:
         self.scene = scene
         self.shown: list[Event] = []
+        self.begun = any(isinstance(event, TurnStarted) for event in scene.events())
+        """Whether the first turn had begun before what is being shown."""
         follow = scene._follow
 
         def note(event: Event, seen: Any) -> None:
@@ -52,6 +54,7 @@ class Watcher:
 
     def frames(self, seat: Seat, action: Action) -> Iterator[None]:
         """Carry out an action: every frame until nothing moves any more."""
+        self.begun = self.begun or any(isinstance(event, TurnStarted) for event in self.shown)
         self.shown.clear()
         self.scene.match.submit(seat, action)
         while self.scene.presenter.busy:
@@ -59,9 +62,13 @@ class Watcher:
             self.scene.update(FRAME)
 
     def mover(self, first: Seat) -> Seat | None:
-        """Whose turn is shown: that of whoever decided, until another turn has begun."""
-        turns = [event.player for event in self.shown if isinstance(event, TurnStarted)]
-        return turns[-1] if turns else first
+        """Whose turn is shown: that of whoever decided, until another has begun; while a game is set up, whoever acted last."""
+        shown, begun = first, self.begun
+        for event in self.shown:
+            if isinstance(event, TurnStarted) or (not begun and event.player is not None):
+                shown = event.player if event.player is not None else shown
+            begun = begun or isinstance(event, TurnStarted)
+        return shown
 
     def plates(self) -> list[tuple[Any, ...]]:
         """What stands on the plates."""
