@@ -263,7 +263,7 @@ class TableScene(BoardScene):
 
     def _show_choices(self) -> None:
         """Show what can be done now."""
-        self.choices.offer(self._prompt.choices)
+        self.choices.offer(self._prompt.choices if self.waits_for is None else ())
         self.choices.say(self.table.caption() if self.waits_for is None else "")
         self._place_columns()
         reason = self.match.undo_reason()

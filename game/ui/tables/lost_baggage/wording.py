@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.engine.core import Event, Illegal, Seat
+from game.engine.core import Event, Illegal, Rolled, Seat
 from game.engine.lost_baggage import events
 from game.engine.lost_baggage.cards import UNKNOWN
 from game.engine.lost_baggage.geometry import Side, Space
@@ -13,6 +13,7 @@ from game.engine.lost_baggage.state import Observation, Phase, battle_of, cards_
 from game.engine.lost_baggage.vocabulary import Effects
 from game.ui.services.wording import sentence
 from game.ui.tables.kit import Choice, Desk, LogLine, Prompt
+from game.ui.tables.lost_baggage.cards import pictures
 from game.ui.tables.lost_baggage.cards import text as card_text
 from game.ui.tables.lost_baggage.cards.words import CardWords, Skill
 from game.ui.tables.lost_baggage.sentences import sentence_of, whose
@@ -174,7 +175,22 @@ class Wording:
             return None
         values = {name: self._worded(name, value, event) for name, value in found.values.items()}
         text = sentence(self.text(f"event.{found.key}", **values))
-        return LogLine(text, event.rule, whose(event), found.spaces, isinstance(event, events.TurnStarted))
+        heading = isinstance(event, events.TurnStarted)
+        return LogLine(text, event.rule, whose(event), found.spaces, heading, self._icon(event))
+
+    def _icon(self, event: Event) -> str:
+        """The sprite of what an event is about, "" for the player's own sign."""
+        art, library = self._desk.context.art, self._seen.board.library
+        match event:
+            case events.TileObeyed(tile=tile):
+                return f"lost_baggage/land/{pictures.land(art, library.tile[tile])}"
+            case events.ItemUsed(item=item) | events.BonusUsed(item=item):
+                return pictures.item_picture(art, library.item[item])
+            case events.AbilityUsed(character=card) | events.SpecialUsed(character=card) | events.AttackUsed(character=card):
+                return pictures.portrait(art, library.character[card])
+            case Rolled(value=value):
+                return f"dice/classic_{value}"
+        return ""
 
     def banner(self, event: Event) -> str:
         """What is shown large for a moment."""
