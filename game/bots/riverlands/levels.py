@@ -10,14 +10,14 @@ from game.bots.turn import TurnSearch
 
 STRIKES: Final = frozenset({"threat_now", "threat_later", "prey"})
 """Who could strike whom."""
-HUNGER: Final = frozenset({"fed", "food", "more_food"})
-"""How long food lasts, and what is in store."""
+HUNGER: Final = frozenset({"fed", "more_food", "prospects"})
+"""How long food will last, and what tiles near by would bring."""
 
 LEVELS: Final = (
     Level(
         name="beginner",
         knowledge=KNOWLEDGE,
-        search=TurnSearch(depth=1, samples=1),
+        search=TurnSearch(depth=1, samples=1, doubt=0.08),
         steps=300,
         overlooks=STRIKES | HUNGER,
     ),
