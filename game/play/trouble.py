@@ -66,6 +66,8 @@ of "record_board" (the exception of whoever read the level).
 
 LONGEST = 300
 """Characters of the longest value, which may be another library's message or text out of a damaged file."""
+MOST_DIGITS = 20
+"""Digits of the longest number, which may come out of a damaged file too."""
 
 
 _WINDOWS_BUSY = frozenset({32, 33})
@@ -78,13 +80,20 @@ class Trouble(Exception):
     def __init__(self, code: str, **values: Any) -> None:
         super().__init__(code, values)
         self.code = code
-        self.values: dict[str, Any] = {
-            name: shown(value, LONGEST) if isinstance(value, str) else value for name, value in values.items()
-        }
+        self.values: dict[str, Any] = {name: _short(value) for name, value in values.items()}
 
     def __str__(self) -> str:
         plain = {name: ", ".join(value) if isinstance(value, tuple) else value for name, value in self.values.items()}
         return SENTENCES[self.code].format_map(plain)
+
+
+def _short(value: Any) -> Any:
+    """The value as it may stand in a sentence."""
+    if isinstance(value, str):
+        return shown(value, LONGEST)
+    if isinstance(value, int) and abs(value) >= 10**MOST_DIGITS:
+        return shown(str(value), MOST_DIGITS)
+    return value
 
 
 class RecordError(Trouble):

@@ -162,6 +162,14 @@ def test_a_record_that_does_not_hold_is_refused(index: int, change: dict[str, An
         assert error.values["line"] == index + 1
 
 
+def test_a_number_of_many_digits_is_told_in_one_short_sentence() -> None:
+    rows = rows_of(some_match())
+    rows[0]["version"] = 10**1000
+    error = refused(rows)
+    assert error.code == "record_newer"
+    assert "(format 1000000000000000000…," in str(error)
+
+
 def test_more_undone_than_done_and_a_second_start_are_refused() -> None:
     rows = rows_of(some_match())
     for extra in ({"undo": 1}, {"undo": 0}, {"undo": -1}, rows[1], {"what": 1}):
