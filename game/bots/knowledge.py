@@ -27,6 +27,10 @@ class Knowledge(ABC):
         """`weights` are how much each feature counts, in the order in which `features` has them."""
         self.weights = weights
 
+    def __reduce__(self) -> tuple[type[Knowledge], tuple[dict[str, float]]]:
+        # Read-only mappings cannot be pickled.
+        return type(self), (dict(self.weights),)
+
     @abstractmethod
     def features(self, state: Any) -> Sequence[Sequence[float] | None]:
         """The features of each seat in a state of a game that is not over; None for a seat that is out."""

@@ -320,6 +320,7 @@ class App:
 
     def close(self) -> None:
         """Save everything and close the window."""
+        self.context.thinking.close()
         self.context.sessions.end()
         self._remember_window()
         self.preferences.keep()

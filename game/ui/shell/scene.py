@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 
 from pygame import Rect, Surface
 
+from game.bots.thinking import Thinking
 from game.play.saves import Saves
 from game.play.sessions import Sessions
 from game.registry import Entry
@@ -226,5 +227,6 @@ class Context:
     art: Art
     sound: Sound
     photographs: Photographs = field(default_factory=Photographs)
+    thinking: Thinking = field(default_factory=Thinking)
     quit: Callable[[], None] = _stay
     """Ends the program after this frame."""

@@ -1,0 +1,91 @@
+"""Computer players that think in a process of their own, while the program goes on.
+
+What is sent is the board, which lies open to all, and what the seat to move may know: never a state.
+"""
+
+from __future__ import annotations
+
+import io
+import pickle
+import time
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any
+
+from game.bots.player import Budget, ComputerPlayer, Decision, Level
+from game.bots.workers import PROTOCOL, Pending, Workers
+from game.engine.chance import Seeded
+from game.engine.core import Action
+
+LONGEST = 2.5
+"""Seconds after which thinking ends early: a guard for slow machines. Elsewhere the budget of steps ends it."""
+
+
+class Thinking:
+    """Asks computer players. Its methods never wait."""
+
+    def __init__(self, workers: Workers | None = None) -> None:
+        self._workers = workers or Workers()
+        self._board: tuple[Any, bytes] = None, b""
+
+    def ask(
+        self, level: Level, board: Any, seen: Any, actions: Sequence[Action], seed: str, *, steps: int | None = None
+    ) -> Pending[Decision]:
+        """What a computer of a level decides that sees `seen` of a game on `board`, and may choose among `actions`.
+
+        The same seed and budget lead to the same decision; `steps` is the budget, if not the level's own.
+        """
+        if board is not self._board[0]:
+            self._board = board, pickle.dumps(board, PROTOCOL)
+        return self._workers.run(_decide, level, self._board[1], _packed((seen, tuple(actions)), board), seed, steps)
+
+    @property
+    def processes(self) -> tuple[int, ...]:
+        """The ids of the processes in which somebody thinks, or has thought a short while ago."""
+        return self._workers.processes
+
+    def close(self) -> None:
+        """End all thinking."""
+        self._workers.close()
+
+
+def quick_choice(level: Level, seen: Any, actions: Sequence[Action], seed: str) -> Action:
+    """A choice without a process and without much thought, for when there is no other way to go on."""
+    chance, knowledge = Seeded(seed), level.knowledge
+    return knowledge.playout(knowledge.game.sample(seen, chance), actions, chance)
+
+
+def _packed(value: Any, board: Any) -> bytes:
+    """A value that speaks of a board, which itself is left out."""
+
+    class Packer(pickle.Pickler):
+        def persistent_id(self, obj: Any) -> str | None:
+            return "board" if obj is board else None
+
+    file = io.BytesIO()
+    Packer(file, PROTOCOL).dump(value)
+    return file.getvalue()
+
+
+def _unpacked(data: bytes, board: Any) -> Any:
+    class Unpacker(pickle.Unpickler):
+        def persistent_load(self, pid: Any) -> Any:
+            return board
+
+    return Unpacker(io.BytesIO(data)).load()
+
+
+# in the process
+
+
+@lru_cache(maxsize=4)
+def _board(data: bytes) -> Any:
+    """The board, always the same one: what follows from it is worked out once."""
+    return pickle.loads(data)
+
+
+def _decide(level: Level, board: bytes, question: bytes, seed: str, steps: int | None) -> Decision:
+    seen, actions = _unpacked(question, _board(board))
+    end = time.monotonic() + LONGEST
+    budget = Budget(level.steps if steps is None else steps, lambda: time.monotonic() > end)
+    return ComputerPlayer(level).decide(seen, actions, Seeded(seed), budget)

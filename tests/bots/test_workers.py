@@ -1,0 +1,167 @@
+"""Processes that work beside the program: nothing waits for them, and none outlives its use."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from game.bots import workers
+from game.bots.workers import Workers
+from tests.bots import working
+
+looks_at_processes = pytest.mark.skipif(sys.platform == "win32", reason="there a signal that only asks would end a process")
+PATIENCE = 120.0
+"""Seconds that a busy machine may take for anything."""
+
+
+@pytest.fixture
+def one() -> Iterator[Workers]:
+    """Work for one process."""
+    made = Workers()
+    yield made
+    made.close()
+
+
+def until(true: Callable[[], bool]) -> bool:
+    """Whether something comes true."""
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        if true():
+            return True
+        time.sleep(0.02)
+    return False
+
+
+def gone(process: int) -> bool:
+    """Whether a process has ended."""
+    try:
+        os.kill(process, 0)
+    except OSError:
+        return True
+    state = Path(f"/proc/{process}/stat")
+    return state.exists() and state.read_text(encoding="utf-8").rpartition(")")[2].split()[0] == "Z"
+
+
+def test_answers_come_in_the_order_of_the_jobs_and_nobody_waits(one: Workers) -> None:
+    assert one.processes == ()
+    jobs = [one.run(working.twice, number) for number in range(5)]
+    assert not jobs[4].done
+    assert all(job.wait(PATIENCE) for job in jobs)
+    assert [job.answer for job in jobs] == [0, 2, 4, 6, 8]
+    assert len(one.processes) == 1
+
+
+def test_what_a_job_raises_is_its_failure_and_the_process_goes_on(one: Workers) -> None:
+    job, after = one.run(working.fail), one.run(working.twice, 1)
+    assert after.wait(PATIENCE)
+    assert "this never works" in job.failure
+    with pytest.raises(ValueError, match="this never works"):
+        _ = job.answer
+    assert after.answer == 2
+
+
+def test_a_process_that_dies_is_replaced_and_the_job_done_by_the_next(one: Workers, tmp_path: Path) -> None:
+    job = one.run(working.die_once, str(tmp_path / "died"))
+    assert job.wait(PATIENCE)
+    assert job.answer == "done"
+
+
+def test_a_job_that_no_process_survives_fails_and_the_next_one_is_done(one: Workers) -> None:
+    job, after = one.run(working.die), one.run(working.twice, 21)
+    assert after.wait(PATIENCE)
+    assert job.done
+    assert job.failure
+    assert after.answer == 42
+
+
+def test_a_process_that_is_killed_while_nothing_is_to_do_is_replaced(one: Workers) -> None:
+    first = one.run(working.process_id)
+    assert first.wait(PATIENCE)
+    os.kill(first.answer, signal.SIGTERM)
+    second = one.run(working.process_id)
+    assert second.wait(PATIENCE)
+    assert second.answer != first.answer
+
+
+def test_a_cancelled_job_has_no_answer_and_the_next_does_not_wait_for_it(one: Workers) -> None:
+    job, after = one.run(working.sleep, 3600), one.run(working.twice, 4)
+    assert until(lambda: bool(one.processes))
+    job.cancel()
+    assert job.done
+    assert job.cancelled
+    assert after.wait(PATIENCE)
+    assert after.answer == 8
+
+
+def test_several_processes_work_at_once() -> None:
+    two = Workers(2)
+    try:
+        long, short = two.run(working.sleep, 3600), two.run(working.twice, 3)
+        assert short.wait(PATIENCE)
+        assert not long.done
+    finally:
+        two.close()
+
+
+@looks_at_processes
+def test_closing_ends_the_processes_at_once(one: Workers) -> None:
+    job, waiting = one.run(working.sleep, 3600), one.run(working.twice, 1)
+    assert until(lambda: bool(one.processes))
+    running = one.processes
+    one.close()
+    assert until(lambda: all(map(gone, running)))
+    assert job.wait(PATIENCE)
+    assert waiting.cancelled
+    assert one.run(working.twice, 1).cancelled
+
+
+@looks_at_processes
+def test_a_process_ends_when_there_is_nothing_to_do_and_another_begins_later(
+    one: Workers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(workers, "IDLE", 0.05)
+    job = one.run(working.process_id)
+    assert job.wait(PATIENCE)
+    assert until(lambda: one.processes == ())
+    assert until(lambda: gone(job.answer))
+    again = one.run(working.twice, 2)
+    assert again.wait(PATIENCE)
+    assert again.answer == 4
+
+
+PROGRAM = """
+from game.bots.workers import Workers
+from tests.bots import working
+
+if __name__ == "__main__":
+    workers = Workers()
+    ready = workers.run(working.process_id)
+    ready.wait()
+    workers.run(working.sleep, 3600)
+    print(ready.answer, flush=True)
+    input()
+"""
+
+
+@looks_at_processes
+def test_a_process_ends_in_the_middle_of_its_work_when_the_program_is_killed(tmp_path: Path) -> None:
+    script = tmp_path / "program.py"
+    script.write_text(PROGRAM, encoding="utf-8")
+    root = Path(__file__).resolve().parents[2]
+    with subprocess.Popen(
+        [sys.executable, str(script)],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        env={**os.environ, "PYTHONPATH": str(root)},
+    ) as program:
+        assert program.stdout is not None
+        process = int(program.stdout.readline())
+        program.kill()
+        assert until(lambda: gone(process))
