@@ -1,6 +1,7 @@
 """Weights for computer players, learned from games that they play with themselves: `python -m tests.tools.tune earthquake`.
 
-In each round games are played by the quick search with the weights so far, judging a little falsely so that no two are alike.
+In each round games are played by the quick search with the weights so far, judging a little falsely so that no two are alike;
+with `--policy` by what the game's knowledge puts first, a share of the actions at random: right for a level that plays on so.
 At the start of every turn the features of all seats are noted. What a position was worth is read from what came of it: partly
 from how the game ended, partly from how the next positions looked (the lambda-return of temporal difference learning, whose
 values vary less than bare results). The weights that make these worths most likely are the next round's. Prints them after each
@@ -20,8 +21,9 @@ from typing import Any
 
 from game.bots.knowledge import Knowledge, shares
 from game.bots.player import ComputerPlayer
+from game.bots.playout import FirstThought
 from game.bots.turn import TurnSearch
-from game.engine.chance import Seeded
+from game.engine.chance import Seeded, pick
 from tests.games import ALL
 from tests.tools import random_play
 
@@ -45,10 +47,15 @@ def with_weights(knowledge: Knowledge, weights: Mapping[str, float]) -> Knowledg
     return other
 
 
-def one_game(knowledge: Knowledge, board: Any, players: int, seed: int, doubt: float) -> tuple[list[Rows], Sequence[float]]:
-    """The features at the start of each turn of a game, and what each seat won."""
+def one_game(
+    knowledge: Knowledge, board: Any, players: int, seed: int, doubt: float, at_random: float | None = None
+) -> tuple[list[Rows], Sequence[float]]:
+    """The features at the start of each turn of a game, and what each seat won.
+
+    `at_random` is the share of random actions in play by the knowledge's policy, None for play by the search.
+    """
     level = ALL[knowledge.game.id].computer_levels()[-1]
-    search = TurnSearch(depth=3, samples=2, doubt=doubt)
+    search = FirstThought() if at_random is not None else TurnSearch(depth=3, samples=2, doubt=doubt)
     player = ComputerPlayer(replace(level, knowledge=knowledge, search=search, steps=300))
     game, chance, choice = knowledge.game, Seeded(seed), Seeded(f"tune {seed}")
     step = game.setup(board, players, {}, chance)
@@ -56,7 +63,10 @@ def one_game(knowledge: Knowledge, board: Any, players: int, seed: int, doubt: f
     while (seat := game.to_move(step.state)) is not None:
         seen = game.observe(step.state, seat)
         actions = game.legal(seen)
-        action = actions[0] if len(actions) == 1 else player.decide(seen, actions, choice).action
+        if len(actions) == 1 or (at_random and choice.roll(1, 1000) <= 1000 * at_random):
+            action = pick(actions, choice)
+        else:
+            action = player.decide(seen, actions, choice).action
         step = game.apply(step.state, action, chance)
         if any(event.code() == "turn_started" for event in step.events) and game.to_move(step.state) is not None:
             noted.append(knowledge.features(step.state))
@@ -117,6 +127,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--trace", type=float, default=0.8)
     parser.add_argument("--doubt", type=float, default=0.03)
+    parser.add_argument("--policy", type=float, metavar="SHARE", help="play by the policy, this share of actions at random")
     parser.add_argument("--shrink", type=float, default=0.0005)
     given = parser.parse_args()
     entry = ALL[given.game]
@@ -129,7 +140,7 @@ def main() -> None:
         for nth in range(given.games):
             players = numbers[nth % len(numbers)]
             seed = given.seed + number * given.games + nth
-            played.append(one_game(with_weights(knowledge, weights), boards[players], players, seed, given.doubt))
+            played.append(one_game(with_weights(knowledge, weights), boards[players], players, seed, given.doubt, given.policy))
         old = list(weights.values())
         noted = [each for rows, won in played for each in returns(rows, won, old, given.trace)]
         new = fitted(noted, old, 60, given.shrink)

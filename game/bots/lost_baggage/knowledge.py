@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from math import exp
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -13,39 +12,48 @@ from game.engine.chance import Chance
 from game.engine.core import Action, Seat
 from game.engine.lost_baggage.cards import UNKNOWN
 from game.engine.lost_baggage.game import GAME
-from game.engine.lost_baggage.state import Observation, Position, State, cards_held, character_of, is_in
+from game.engine.lost_baggage.state import Observation, Player, Position, State, cards_held, character_of, clockwise, is_in
 from game.engine.position import changed
 
 WEIGHTS: Final[Mapping[str, float]] = MappingProxyType(
     {
-        "characters": 0.5,
-        "health": 0.8,
-        "items": 0.3,
-        "carrying": 1.1,
-        "on_the_way": 0.5,
-        "nearly_home": 1.0,
-        "tile_unknown": -0.3,
-        "red": -0.2,
-        "blue": -0.15,
-        "skip": -0.2,
-        "gear": 0.15,
-        "battle": 0.8,
-        "battle_carrying": -1.5,
-        "battle_for_baggage": 1.0,
-        "last_in_battle": -0.5,
+        "characters": 1.32,
+        "health": 1.92,
+        "items": 0.28,
+        "carrying": 1.22,
+        "holding_theirs": -0.28,
+        "on_the_way": 0.29,
+        "nearly_home": 0.51,
+        "tile_known": 0.1,
+        "red": -0.29,
+        "blue": -0.35,
+        "skip": -0.15,
+        "gear": 0.21,
+        "attached": 0.3,
+        "battle_turn": 0.15,
+        "battle_carrying": -1.27,
+        "battle_for_baggage": 0.24,
+        "last_in_battle": -1.1,
     }
 )
 """How much each feature counts.
 
+Fitted to how 6,000 games of two players ended that the sensible policy played, one action in twelve at random.
 `characters` are those left behind the one in play, `health` the part of its HP that is left, `items` the cards held in tens.
-`carrying`: the own baggage; then `on_the_way`: how near the own tile is where it is known, 1 at its side, `nearly_home`: within
-a roll of the die, `tile_unknown`: it is not known. `battle`: how likely the one under way is won, as it looks, less a half;
-`battle_carrying`: in battle with the own baggage, `battle_for_baggage`: with somebody who has it, by how likely it is won;
-`last_in_battle`: with the last character.
+`carrying`: the own baggage, `holding_theirs`: how many that others look for. With the own baggage, `on_the_way`: how near the own
+tile is where it is known, 1 at its side, `nearly_home`: within a roll of the die. `tile_known`: where the own tile lies.
+`gear`: something is equipped, `attached`: items paid for the special skill. In battle, `battle_turn`: it is the seat's turn,
+`battle_carrying`: with the own baggage, `battle_for_baggage`: with somebody who has it, `last_in_battle`: with the
+last character.
 """
 
 ROLL: Final = 6
 """The farthest that the die leads (LB-21)."""
+
+
+def all_held(player: Player) -> tuple[str, ...]:
+    """The items of a player, wherever they are kept."""
+    return (*player.items, *player.hand, *player.pack, *player.attached, *player.equipment)
 
 
 class BaggageKnowledge(Knowledge):
@@ -61,31 +69,27 @@ class BaggageKnowledge(Knowledge):
         character = character_of(state, seat)
         carrying = sense.carrying
         away = sense.way_home.get(player.place, 12) if carrying and player.place is not None and sense.goal is not None else None
+        others = [character_of(state, other).baggage for other in clockwise(state, seat) if other != seat]
         opponent = sense.opponent
-        won = 0.0 if opponent is None else 1 / (1 + exp((sense.strength(opponent) - sense.strength(seat)) / 3))
         theirs = None if opponent is None else state.players[opponent]
-        for_baggage = theirs is not None and character.baggage in (
-            *theirs.items,
-            *theirs.hand,
-            *theirs.pack,
-            *theirs.attached,
-        )
         return (
             float(len(player.characters)),
             player.hp / character.hp,
             cards_held(state, seat) / 10,
             float(carrying),
+            float(sum(baggage in all_held(player) for baggage in others)),
             0.0 if away is None else 1 / max(1, away),
             float(away is not None and away <= ROLL),
-            float(carrying and away is None),
+            float(sense.goal is not None),
             float(player.red),
             float(player.blue),
             float(player.skip),
             float(player.equipped is not None),
-            0.0 if opponent is None else won - 0.5,
-            float(opponent is not None and carrying),
-            won if for_baggage else 0.0,
-            float(opponent is not None and not player.characters),
+            float(len(player.attached)),
+            float(theirs is not None and state.actor == seat),
+            float(theirs is not None and carrying),
+            float(theirs is not None and character.baggage in all_held(theirs)),
+            float(theirs is not None and not player.characters),
         )
 
     def forgetting(self, seen: Observation) -> Observation:

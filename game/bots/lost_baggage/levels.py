@@ -15,10 +15,10 @@ LEVELS: Final = (
         knowledge=KNOWLEDGE,
         search=TurnSearch(depth=1, samples=1),
         steps=100,
-        overlooks=frozenset({"battle", "battle_carrying", "battle_for_baggage", "last_in_battle"}),
+        overlooks=frozenset({"attached", "battle_turn", "battle_carrying", "battle_for_baggage", "last_in_battle"}),
         forgets=True,
     ),
     Level(name="easy", knowledge=KNOWLEDGE, search=FirstThought(), steps=1, forgets=True),
     Level(name="skilled", knowledge=KNOWLEDGE, search=FirstThought(), steps=1),
-    Level(name="strong", knowledge=KNOWLEDGE, search=PlayoutSearch(candidates=3, samples=16, longest=8), steps=600),
+    Level(name="strong", knowledge=KNOWLEDGE, search=PlayoutSearch(candidates=4, samples=30, longest=12, margin=1.0), steps=1600),
 )
