@@ -59,7 +59,7 @@ def _file(value: str) -> Path:
 def parser() -> argparse.ArgumentParser:
     """The arguments of the command line."""
     result = _Parser(prog="four-shores", description="Four Shores: board games for people around one screen.")
-    result.add_argument("save", nargs="?", type=_file, help="a saved game to continue")
+    result.add_argument("save", nargs="?", type=_file, help="a saved game to continue, or one that is over to look back at")
     result.add_argument("--version", action="version", version=f"Four Shores {__version__}")
     window = result.add_mutually_exclusive_group()
     window.add_argument("--fullscreen", action="store_true", default=None, help="take the whole screen")
@@ -82,8 +82,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
         from game.ui.shell.selftest import run
 
         return run(GAMES)
+    from game.play.files import user_folder
     from game.play.trouble import Trouble
+    from game.ui.shell.door import hand_over
 
+    if chosen.save is not None and hand_over(user_folder(), chosen.save):
+        return 0
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # a quiet end, as long as there is nothing to save
     try:
         return _play(chosen)
@@ -130,10 +134,12 @@ def _end_on_signals(quit_: Callable[[], None]) -> list[int]:
 
 def _play(chosen: argparse.Namespace) -> int:
     from game.games import GAMES
+    from game.play.files import user_folder
     from game.play.writer import BackgroundWriter
     from game.ui.scenes.trouble import Guard, start_logging
     from game.ui.services.preferences import Preferences
     from game.ui.shell.app import App
+    from game.ui.shell.door import Door
     from game.ui.shell.start import first_scene, settings_path
 
     notes = start_logging()
@@ -149,7 +155,10 @@ def _play(chosen: argparse.Namespace) -> int:
     came = _end_on_signals(app.quit)
     app.on_trouble = Guard(app, notes)
     app.start(first_scene(app, chosen.save, notes.trouble))
+    door = Door(user_folder(), app.handed)
+    door.open()
     app.run()
+    door.close()
     return 128 + came[0] if came else 0
 
 

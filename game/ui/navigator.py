@@ -118,7 +118,10 @@ class Navigator(Navigation):
         except (RecordError, SaveError) as error:
             self.tell_trouble(error)
         else:
-            self._take_seats(match)
+            if match.to_move is None:
+                self.watch(match.record)
+            else:
+                self._take_seats(match)
 
     def _ask_held(self, info: SaveInfo, error: GameHeld) -> None:
         """Another copy of the program plays this game: offer what can be done without changing it."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Mapping
 from functools import cache
+from pathlib import Path
 from typing import Any, TypeVar
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -34,6 +35,7 @@ from game.ui.tables.kit import Space
 from game.ui.tables.scene import TableScene
 from game.ui.widgets import IconButton, Widget, WidgetScene
 from tests.games import ALL
+from tests.tools.record_golden import FOLDER
 
 W = TypeVar("W", bound=Widget)
 Point = tuple[int, int]
@@ -47,6 +49,14 @@ COMPARED = 4096
 """Bytes of pictures that are compared at once, before their levels are."""
 PAD = 7
 """The number of the only gamepad."""
+
+
+def half_a_game(folder: Path) -> Path:
+    """The file of a game of Earthquake Island that stands where half of its actions were done."""
+    lines = (FOLDER / "earthquake-classic-2-usual.jsonl").read_bytes().splitlines(keepends=True)
+    path = folder / "half a game.jsonl"
+    path.write_bytes(b"".join(lines[: len(lines) // 2]))
+    return path
 
 
 class Program:

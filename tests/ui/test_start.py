@@ -22,9 +22,8 @@ from game.ui.services.art import Art
 from game.ui.services.fonts import Face, _opened
 from game.ui.services.sound import Sound
 from game.ui.services.text import Text
-from tests.tools.record_golden import FOLDER
 from tests.ui.conftest import program
-from tests.ui.play import Program
+from tests.ui.play import Program, half_a_game
 
 __all__ = ["program"]
 
@@ -59,7 +58,7 @@ def test_without_a_screen_there_is_one_sentence(tmp_path: Path, language: str, w
 @pytest.mark.parametrize("sign", [signal.SIGINT, signal.SIGTERM, getattr(signal, "SIGHUP", signal.SIGTERM)])
 def test_a_signal_ends_the_program_with_the_game_saved(tmp_path: Path, sign: signal.Signals) -> None:
     save_settings(Settings(first_start_done=True), tmp_path / "settings.json")
-    running = start(tmp_path, str(FOLDER / "earthquake-classic-2-usual.jsonl"), SDL_AUDIODRIVER="nonsense")
+    running = start(tmp_path, str(half_a_game(tmp_path)), SDL_AUDIODRIVER="nonsense")
     autosaves = Saves(tmp_path)
     wait_for(lambda: bool(autosaves.running().saves))
     running.send_signal(sign)

@@ -9,6 +9,7 @@ import warnings
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from functools import partial
+from pathlib import Path
 
 import pygame
 from pygame import Surface
@@ -109,6 +110,7 @@ class App:
         os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
         os.environ["SDL_VIDEO_X11_WMCLASS"] = "four-shores"  # pygame has put the name of the script there
         os.environ.setdefault("SDL_IME_SHOW_UI", "1")
+        os.environ.setdefault("SDL_NO_SIGNAL_HANDLERS", "1")  # Ctrl+C is ours from the first moment
         try:
             pygame.display.init()
         except pygame.error as error:
@@ -270,6 +272,8 @@ class App:
             self.quit()
         elif event.type in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):
             self._resized()
+        elif event.type == pygame.DROPFILE:
+            self._dropped(event)
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
             for scene in self.stack.visible():
                 scene.invalidate()
@@ -282,6 +286,21 @@ class App:
             for meant in self.devices.read(event):
                 self._input(meant)
                 self._settle()
+
+    def _dropped(self, event: pygame.event.Event) -> None:
+        """Open a file that was dropped on the window, or handed in by a second start: then the window comes to the front."""
+        if getattr(event, "handed", False):
+            with suppress(pygame.error), warnings.catch_warnings():
+                warnings.simplefilter("ignore", DeprecationWarning)
+                window = pygame.Window.from_display_module()
+                window.restore()
+                window.focus()
+        if self.preferences.values.first_start_done:
+            self.context.navigation.open_file(Path(event.file))
+
+    def handed(self, path: Path) -> None:
+        """Open a file as if it were dropped on the window; may be called from any thread."""
+        pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(path), handed=True))
 
     def _input(self, event: InputEvent) -> None:
         self._awake = AWAKE

@@ -98,7 +98,10 @@ class Navigation(ABC):
 
     @abstractmethod
     def open_file(self, path: Path) -> None:
-        """Go on with a saved game from anywhere; the file itself stays as it is, but for a game under way of this player."""
+        """Go on with a saved game from anywhere, or show one that is over.
+
+        The file itself stays as it is, but for a game under way of this player.
+        """
 
     @abstractmethod
     def pause_game(
