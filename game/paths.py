@@ -20,6 +20,16 @@ def assets() -> Path:
     return _shipped("assets")
 
 
+def beside() -> Path | None:
+    """The folder in which the program is put: of the unpacked archive, or of the source; None where a system installed it."""
+    if getattr(sys, "frozen", False):
+        program = Path(sys.executable).resolve()
+        app = next((folder for folder in program.parents if folder.suffix == ".app"), None)
+        return app.parent if app is not None else program.parent
+    source = Path(__file__).resolve().parents[1]
+    return source if (source / "pyproject.toml").is_file() else None
+
+
 def levels() -> Path:
     """The folder with the maps that come with the program."""
     return _shipped("levels")

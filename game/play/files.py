@@ -15,11 +15,14 @@ from typing import IO
 
 import platformdirs
 
+from game import paths
 from game.play.trouble import SaveError, reading_failed, writing_failed
 from game.reading import shown
 
 HOME = "FOUR_SHORES_HOME"
 """The environment variable that names another folder for the player's files, for portable use and tests."""
+PORTABLE, PORTABLE_FOLDER = "portable", "player"
+"""A file of this name beside the program keeps the player's files beside it too, in this folder."""
 ROOM = 2**16
 """Bytes for which there must be room on the disk at the start: those of a game."""
 _NO_FOLDERS = frozenset({errno.EACCES, errno.EBADF, errno.EINVAL, errno.EISDIR, errno.ENOSYS, errno.ENOTSUP, errno.EPERM})
@@ -28,7 +31,9 @@ _NO_FOLDERS = frozenset({errno.EACCES, errno.EBADF, errno.EINVAL, errno.EISDIR, 
 
 def user_folder() -> Path:
     """The folder of the player's settings, saves and own levels. It need not exist yet."""
-    other = os.environ.get(HOME)
+    other, beside = os.environ.get(HOME), paths.beside()
+    if not other and beside is not None and os.path.exists(beside / PORTABLE):  # noqa: PTH110  (never raises)
+        return beside / PORTABLE_FOLDER
     return Path(other) if other else platformdirs.user_data_path("Four Shores", appauthor=False)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import sys
 from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
@@ -520,6 +521,26 @@ def test_the_folder_of_the_player(monkeypatch: pytest.MonkeyPatch, tmp_path: Pat
     assert user_folder() == tmp_path / "portable"
     monkeypatch.delenv(HOME)
     assert user_folder().name == "Four Shores"
+
+
+def test_a_file_named_portable_keeps_everything_beside_the_program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv(HOME, raising=False)
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    monkeypatch.setattr(sys, "executable", str(tmp_path / "Four Shores" / "four-shores"))
+    (tmp_path / "Four Shores").mkdir()
+    assert user_folder().parent != tmp_path / "Four Shores"
+    (tmp_path / "Four Shores" / "portable").touch()
+    assert user_folder() == tmp_path / "Four Shores" / "player"
+    monkeypatch.setenv(HOME, str(tmp_path / "elsewhere"))
+    assert user_folder() == tmp_path / "elsewhere"
+
+
+def test_portable_beside_a_mac_bundle(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv(HOME, raising=False)
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    monkeypatch.setattr(sys, "executable", str(tmp_path / "Four Shores.app" / "Contents" / "MacOS" / "four-shores"))
+    (tmp_path / "portable").touch()
+    assert user_folder() == tmp_path / "player"
 
 
 def test_file_stems() -> None:
