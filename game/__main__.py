@@ -67,6 +67,9 @@ def parser() -> argparse.ArgumentParser:
     result.add_argument("--size", type=_size, metavar="WxH", help="the window's size in pixels, such as 1280x800")
     result.add_argument("--language", choices=("en", "pl"), help="speak English or Polish")
     result.add_argument("--home", type=_folder, metavar="FOLDER", help="keep settings, saved games and own levels in this folder")
+    result.add_argument(
+        "--defaults", action="store_true", help="begin with the default settings this time; Shift held at the start does the same"
+    )
     result.add_argument("--selftest", action="store_true", help="check that everything loads and a game can be played, then end")
     return result
 
@@ -137,16 +140,16 @@ def _play(chosen: argparse.Namespace) -> int:
     from game.play.files import user_folder
     from game.play.writer import BackgroundWriter
     from game.ui.scenes.trouble import Guard, start_logging
-    from game.ui.services.preferences import Preferences
+    from game.ui.services.preferences import Preferences, settings_path
     from game.ui.shell.app import App
     from game.ui.shell.door import Door
-    from game.ui.shell.start import first_scene, settings_path
+    from game.ui.shell.start import first_scene
 
     notes = start_logging()
     writer = BackgroundWriter()
     app = App(
         GAMES,
-        Preferences(settings_path(), writer),
+        Preferences(settings_path(), writer, defaults=chosen.defaults),
         size=chosen.size,
         fullscreen=chosen.fullscreen,
         language=chosen.language,

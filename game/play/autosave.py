@@ -50,6 +50,11 @@ class Autosave:
         self._stop = match.write_to(self._write)
 
     @property
+    def record(self) -> Record:
+        """The record of the game as it stands."""
+        return self._match.record
+
+    @property
     def settled(self) -> bool:
         """Whether everything that happened so far is on the disk."""
         return self._on_disk == len(self._parts)

@@ -18,7 +18,7 @@ from game.registry import laid_out
 from game.ui.services.text import Text
 from game.ui.services.wording import trouble
 from game.ui.shell.input import Command
-from game.ui.shell.navigation import Curves, Navigation, Plate
+from game.ui.shell.navigation import Curves, Evidence, Navigation, Plate
 from game.ui.shell.scene import Scene, SceneStack
 from game.ui.tables.entry import Games
 
@@ -72,6 +72,17 @@ class Navigator(Navigation):
         from game.ui.scenes.dialog import MessageScene
 
         self._show(MessageScene(heading, words))
+
+    def tell_fault(self, words: str, evidence: Evidence) -> None:
+        from game.ui.scenes.dialog import Answer, MessageScene
+
+        report = Answer(self._text("report.offer"), partial(self.open_report, evidence))
+        self._show(MessageScene(self._text("dialog.trouble"), words, report))
+
+    def open_report(self, evidence: Evidence) -> None:
+        from game.ui.scenes.report import ReportScene
+
+        self._show(ReportScene(evidence))
 
     def sit_down(self, match: Match) -> None:
         self._take_seats(match, begins=True)

@@ -51,9 +51,9 @@ from game.play.writer import BackgroundWriter
 from game.registry import laid_out
 from game.ui.scenes.dialog import MessageScene
 from game.ui.scenes.trouble import LogFile
-from game.ui.services.preferences import Preferences
+from game.ui.services.preferences import Preferences, settings_path
 from game.ui.shell.app import App
-from game.ui.shell.start import first_scene, settings_path
+from game.ui.shell.start import first_scene
 from game.ui.tables.entry import TableEntry
 from game.ui.tables.scene import TableScene
 from tests.games import ALL

@@ -33,6 +33,7 @@ from game.ui.scenes.title import TitleScene
 from game.ui.services.preferences import Preferences
 from game.ui.shell.app import App
 from game.ui.shell.input import Command
+from game.ui.shell.navigation import Evidence
 from game.ui.tables.entry import TableEntry
 from game.ui.tables.kit import SeatCard
 from game.ui.tables.lost_baggage.workshop.builder import BuilderScene
@@ -307,6 +308,8 @@ SCREENS: dict[str, Builder] = {
     "damaged": over_title(damaged),
     "settings": lambda app: app.context.navigation.open_settings(),
     "about": lambda app: app.context.navigation.open_about(),
+    "report": lambda app: app.context.navigation.open_report(Evidence("a fault", a_match(app).record, app.screen.copy())),
+    "fault": over_title(lambda app: app.context.navigation.tell_fault(app.text("trouble.crash"), Evidence())),
     "licence": lambda app: app.stack.push(LicenceScene("pygame-ce")),
     "pause": over_title(lambda app: app.stack.push(PauseScene(a_match(app), _ignore, {}))),
     "results": over_title(results),

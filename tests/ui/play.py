@@ -24,10 +24,10 @@ from game.play.match import Deal, Match
 from game.play.record import Player
 from game.play.settings import Settings, Speed
 from game.play.writer import Writer
-from game.ui.services.preferences import Preferences
+from game.ui.services.preferences import Preferences, settings_path
 from game.ui.shell.app import App
 from game.ui.shell.scene import Scene
-from game.ui.shell.start import first_scene, settings_path
+from game.ui.shell.start import first_scene
 from game.ui.tables.board.stage import BREATHING
 from game.ui.tables.boardscene import BoardScene
 from game.ui.tables.entry import Games

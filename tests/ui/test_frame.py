@@ -21,14 +21,14 @@ from game.ui.scenes.first_start import FirstStartScene
 from game.ui.scenes.title import TitleScene
 from game.ui.scenes.trouble import Guard, log_file, start_logging
 from game.ui.services.art import Art
-from game.ui.services.preferences import Preferences
+from game.ui.services.preferences import Preferences, settings_path
 from game.ui.services.sound import Sound
 from game.ui.services.theme import SMALLEST, Theme
 from game.ui.shell.app import App
 from game.ui.shell.areas import to_draw
 from game.ui.shell.input import Command, InputEvent
 from game.ui.shell.scene import Scene
-from game.ui.shell.start import first_scene, settings_path
+from game.ui.shell.start import first_scene
 from tests.ui.play import Keyboard, Mouse, Program
 
 Start = Callable[..., Program]

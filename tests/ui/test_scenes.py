@@ -31,11 +31,10 @@ from game.ui.scenes.results import ResultsScene
 from game.ui.scenes.saves import NAMED, SavesScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.title import TitleScene
-from game.ui.services.preferences import Preferences
+from game.ui.services.preferences import Preferences, settings_path
 from game.ui.services.text import PSEUDO
 from game.ui.services.wording import player_name
 from game.ui.shell.app import App
-from game.ui.shell.start import settings_path
 from game.ui.tables.entry import TableEntry
 from game.ui.tables.kit import Chart
 from game.ui.tables.scene import TableScene

@@ -16,8 +16,8 @@ from game.ui.scenes.first_start import FirstStartScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.title import TitleScene
 from game.ui.scenes.trouble import Guard, LogFile
-from game.ui.services.preferences import Preferences
-from game.ui.shell.start import first_scene, settings_path
+from game.ui.services.preferences import Preferences, settings_path
+from game.ui.shell.start import first_scene
 from game.ui.widgets import Toggle
 from tests.play.disks import BadDisk, LateWriter
 from tests.tiny.engine import GAME

@@ -9,6 +9,7 @@ from game import paths
 from game.ui.scenes.menu import MenuScene
 from game.ui.services.fonts import Face
 from game.ui.services.theme import FADED_INK
+from game.ui.shell.navigation import Evidence
 from game.ui.widgets import Button, Column, Label, ReadingArea, ScrollArea, Widget
 
 PARTS = (
@@ -48,6 +49,8 @@ class AboutScene(MenuScene):
             ),
             Label(text("about.parts"), size=24, face=Face.TITLE),
         ]
+        self.report = Button(text("report.offer"), lambda: self.context.navigation.open_report(Evidence()), size=18)
+        self.add(self.report)
         self.parts = [(Label(text(f"about.part.{part}"), size=16), self._opener(part)) for part in PARTS]
         for widget in (*self.intro, *(widget for pair in self.parts for widget in pair)):
             self.area.add(widget)
@@ -68,6 +71,10 @@ class AboutScene(MenuScene):
             label.place(Rect(piece.x + px(8), piece.y, words, piece.height))
             button.place(Rect(piece.right - width - px(10), piece.centery - px(19), width, px(38)))
         self.area.fill(column.used + px(8))
+
+    def arrange_bar(self, room: Rect) -> None:
+        width = self.report.width_for()
+        self.report.place(Rect(room.right - width, room.y, width, room.height))
 
 
 class LicenceScene(MenuScene):

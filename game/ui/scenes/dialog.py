@@ -93,17 +93,19 @@ class DialogScene(WidgetScene):
 
 
 class MessageScene(DialogScene):
-    """Something to be read, with one button to close it; `words` are a sentence in the player's language."""
+    """Something to be read, with a button to close it; `words` are a sentence in the player's language."""
 
-    def __init__(self, heading: str, words: str) -> None:
+    def __init__(self, heading: str, words: str, *more: Answer) -> None:
+        """`more` is what can be done about it, beside closing."""
         super().__init__(heading, words, ())
+        self._more = more
 
     def enter(self) -> None:
         super().enter()
         self.hold_back()  # nobody asks for a message
 
     def build(self) -> None:
-        self.answers = (Answer(self.text("common.ok"), style="green"),)
+        self.answers = (Answer(self.text("common.ok"), style="green"), *self._more)
         super().build()
 
 

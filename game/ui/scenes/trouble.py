@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import logging
 import time
+import traceback
 from pathlib import Path
 
 from game.play.files import user_folder
 from game.play.trouble import SaveError, writing_failed
 from game.ui.services.wording import trouble
 from game.ui.shell.app import App
+from game.ui.shell.navigation import Evidence
 
 log = logging.getLogger(__name__)
 
@@ -84,6 +86,7 @@ class Guard:
         app.stack.clear()
         ways = app.context.navigation
         games = app.context.sessions.under_way
+        evidence = Evidence("".join(traceback.format_exception(error)), games[-1].record if games else None, app.screen.copy())
         ways.leave_game()
         damaged = getattr(error, "code", None) == "installation_damaged"
         words = [trouble(app.text, error) if damaged else app.text("trouble.crash")]
@@ -91,5 +94,5 @@ class Guard:
             words.append(app.text("trouble.crash.saved" if all(game.settled for game in games) else "trouble.crash.unsaved"))
         if self._notes.trouble is None:
             words.append(app.text("trouble.crash.noted", file=str(self._notes.path)))
-        ways.tell(app.text("dialog.trouble"), " ".join(words))
+        ways.tell_fault(" ".join(words), evidence)
         app.stack.settle(unasked=True)

@@ -8,11 +8,19 @@ from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
+from game.play.files import user_folder
 from game.play.settings import Settings, load_settings, save_settings
 from game.play.trouble import SaveError, Trouble
 from game.play.writer import Writer
 
 log = logging.getLogger(__name__)
+
+SETTINGS = "settings.json"
+
+
+def settings_path() -> Path:
+    """The file of the player's settings."""
+    return user_folder() / SETTINGS
 
 
 class Preferences:
@@ -21,9 +29,14 @@ class Preferences:
     A file that cannot be written is reported once, until it could be written again; the settings are those chosen all the same.
     """
 
-    def __init__(self, path: Path | None = None, writer: Writer | None = None) -> None:
-        """The settings of a file; without one they are the defaults and are kept nowhere. `writer` writes the file."""
+    def __init__(self, path: Path | None = None, writer: Writer | None = None, *, defaults: bool = False) -> None:
+        """The settings of a file; without one they are the defaults and are kept nowhere. `writer` writes the file.
+
+        `defaults`: see `use_defaults`.
+        """
         self.values, self.trouble = load_settings(path) if path else (Settings(), None)
+        if defaults:
+            self.values = _defaults(self.values)
         self._path = path
         self._writer = writer or Writer()
         self._kept = self._wanted = deepcopy(self.values)
@@ -40,6 +53,13 @@ class Preferences:
         for listener in tuple(self._listeners):
             listener()
         self.keep()
+
+    def use_defaults(self) -> None:
+        """Have the default settings for as long as the program runs; the file keeps what is not changed from now on."""
+        self.values = _defaults(self.values)
+        self._kept = self._wanted = deepcopy(self.values)
+        for listener in tuple(self._listeners):
+            listener()
 
     def keep(self) -> None:
         """Write what has changed to the file."""
@@ -75,3 +95,8 @@ class Preferences:
         """What was wrong with the file, given once."""
         trouble, self.trouble = self.trouble, None
         return trouble
+
+
+def _defaults(values: Settings) -> Settings:
+    """The default settings of somebody who has been asked for their language."""
+    return Settings(language=values.language, first_start_done=values.first_start_done)

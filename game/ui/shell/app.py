@@ -44,6 +44,8 @@ IDLE_TICK = 1 / 25
 AWAKE_TICK = 1 / 60
 AWAKE = 1.0
 """Seconds after the last input during which the loop looks for the next one more often."""
+HELD = 1.0
+"""Seconds from the start within which a held Shift key asks for the default settings."""
 LONGEST_STEP = 0.1
 """The most time that passes for a scene in one frame, however long the frame took: nothing is skipped after a pause."""
 
@@ -199,9 +201,14 @@ class App:
         """Go on until the window is closed or a scene quits."""
         self.start_devices()
         self.fades = True
-        before = time.perf_counter()
+        before = began = time.perf_counter()
         while self.running:
             now = time.perf_counter()
+            if began and pygame.key.get_mods() & pygame.KMOD_SHIFT:
+                self.start_over_with_defaults()
+                began = 0.0
+            elif now - began > HELD:
+                began = 0.0
             self.step(now - before, pygame.event.get())
             before = now
             top = self.stack.top
@@ -209,6 +216,11 @@ class App:
             tick = AWAKE_TICK if self._awake > 0 or self.devices.waiting or moves else IDLE_TICK
             time.sleep(max(0.001, tick - (time.perf_counter() - now)))
         self.close()
+
+    def start_over_with_defaults(self) -> None:
+        """Have the default settings for this time: something in those of the player makes the program hard to use."""
+        self.preferences.use_defaults()
+        self.context.navigation.tell(self.text("settings.title"), self.text("settings.defaults_now"))
 
     def step(self, dt: float, events: Iterable[pygame.event.Event | InputEvent] = ()) -> None:
         """One frame: events, the passing of `dt` seconds, and the picture. Failures go to `on_trouble` if it is set."""

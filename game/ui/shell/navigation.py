@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
+
+from pygame import Surface
 
 from game.engine.core import Seat
 from game.play.match import Match
@@ -40,6 +43,15 @@ class Curves(Protocol):
     def rows(self) -> tuple[tuple[float, ...], ...]:
         """A row of values for each seat, one for each round from the start."""
         ...
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """What a report of a fault can hold: what went wrong, the record of the game, the picture on the screen."""
+
+    fault: str = ""
+    record: Record | None = None
+    picture: Surface | None = None
 
 
 class Navigation(ABC):
@@ -81,6 +93,14 @@ class Navigation(ABC):
     @abstractmethod
     def tell(self, heading: str, words: str) -> None:
         """Say something in a window of its own."""
+
+    @abstractmethod
+    def tell_fault(self, words: str, evidence: Evidence) -> None:
+        """Say in a window of its own that the program has a fault, and offer to write a report of it."""
+
+    @abstractmethod
+    def open_report(self, evidence: Evidence) -> None:
+        """Show what a report can hold, so that the player chooses, and has it written."""
 
     # games under way
 

@@ -10,13 +10,6 @@ from game.ui.scenes.title import TitleScene
 from game.ui.shell.app import App
 from game.ui.shell.scene import Scene
 
-SETTINGS = "settings.json"
-
-
-def settings_path() -> Path:
-    """The file of the player's settings."""
-    return user_folder() / SETTINGS
-
 
 def first_scene(app: App, save: Path | None = None, log_trouble: Trouble | None = None) -> Scene:
     """The scene to begin with; it is followed by one sentence about the player's folder, the title by a saved game to continue.

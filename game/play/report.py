@@ -1,0 +1,48 @@
+"""A report of a fault: an archive of what helps to find it, written beside the player's games and sent nowhere."""
+
+from __future__ import annotations
+
+import io
+import platform
+import sys
+import zipfile
+from collections.abc import Mapping
+from datetime import datetime
+from importlib import metadata
+from pathlib import Path
+
+from game import __version__
+from game.play.files import user_folder, write_whole
+
+FOLDER = "reports"
+LIBRARIES = ("pygame-ce", "pytmx", "msgspec", "markdown-it-py", "platformdirs", "filelock")
+
+
+def about_the_program(fault: str = "") -> bytes:
+    """The program, the system and the libraries, and what went wrong if anything did."""
+    lines = [
+        f"Four Shores {__version__}{' (packaged)' if getattr(sys, 'frozen', False) else ''}",
+        f"Python {platform.python_version()}",
+        f"{platform.system()} {platform.release()} {platform.machine()}",
+        *(f"{name} {_version(name)}" for name in LIBRARIES),
+    ]
+    return "\n".join([*lines, "", fault]).encode()
+
+
+def _version(name: str) -> str:
+    """The version of a library; the packaged program does not hold those of all."""
+    try:
+        return metadata.version(name)
+    except metadata.PackageNotFoundError:
+        return "(as packaged)"
+
+
+def write_report(parts: Mapping[str, bytes], when: datetime) -> Path:
+    """Write the parts, by file name, into a new archive, and return where it is. Raises SaveError."""
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, data in parts.items():
+            archive.writestr(name, data)
+    path = user_folder() / FOLDER / f"four-shores-report-{when:%Y-%m-%d-%H%M%S}.zip"
+    write_whole(path, packed.getvalue())
+    return path

@@ -1,0 +1,125 @@
+"""Writing a report of a fault: what goes into it is named before, and what is private can be left out."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable, Mapping
+from datetime import datetime
+from functools import partial
+from pathlib import Path
+
+import pygame
+from pygame import Rect
+
+from game.play.record import file_bytes
+from game.play.report import about_the_program, write_report
+from game.play.trouble import SaveError, reading_failed
+from game.reading import read_file
+from game.ui.scenes.menu import MenuScene
+from game.ui.scenes.trouble import log_file
+from game.ui.services.preferences import settings_path
+from game.ui.services.theme import FADED_INK
+from game.ui.shell.navigation import Evidence
+from game.ui.widgets import Button, Column, Label, ScrollArea, Toggle, Widget
+
+FILES = {"settings": "settings.json", "log": "log.txt", "game": "game.jsonl", "picture": "picture.png"}
+LARGEST_FILE = 10_000_000
+MOST_LOG = 200_000
+"""Bytes of the log that go into a report: its end."""
+
+
+class ReportScene(MenuScene):
+    """The parts that there are, each to be left out, with what is private in it, and the button that writes."""
+
+    heading = "report.title"
+    music = None
+    widest = 860
+
+    def __init__(self, evidence: Evidence) -> None:
+        super().__init__()
+        self.evidence = evidence
+        self.left_out: set[str] = set()
+
+    @property
+    def parts(self) -> Mapping[str, Callable[[], bytes]]:
+        """What can go into the report beside the program's version and the system: each by its file name's stem."""
+        found: dict[str, Callable[[], bytes]] = {}
+        if settings_path().is_file():
+            found["settings"] = partial(_content, settings_path())
+        if log_file().is_file():
+            found["log"] = lambda: _content(log_file())[-MOST_LOG:]
+        record, picture = self.evidence.record, self.evidence.picture
+        if record is not None:
+            found["game"] = lambda: file_bytes(record)
+        if picture is not None:
+            found["picture"] = lambda: _png(picture)
+        return found
+
+    def content(self) -> None:
+        text = self.text
+        self.area = ScrollArea()
+        self.add(self.area)
+        self.intro = Label(text("report.intro"), size=18)
+        self.rows = [
+            (
+                Toggle(text(f"report.{name}"), name not in self.left_out, partial(self._set, name)),
+                Label(text(f"report.{name}.private"), size=16, colour=FADED_INK),
+            )
+            for name in self.parts
+        ]
+        for widget in (self.intro, *(widget for row in self.rows for widget in row)):
+            self.area.add(widget)
+        self.write = Button(text("report.write"), self._write, style="green", size=20)
+        self.add(self.write)
+
+    def _set(self, name: str, on: bool) -> None:
+        if on:
+            self.left_out.discard(name)
+        else:
+            self.left_out.add(name)
+
+    @property
+    def main_button(self) -> Widget:
+        return self.write
+
+    def _write(self) -> None:
+        parts = {"program.txt": about_the_program(self.evidence.fault)}
+        try:
+            for name, take in self.parts.items():
+                if name not in self.left_out:
+                    parts[FILES[name]] = take()
+            path = write_report(parts, datetime.now())
+        except SaveError as error:
+            self.context.navigation.tell_trouble(error)
+            return
+        done = self.text("report.written", file=str(path))
+        self.context.stack.pop(lambda: self.context.navigation.tell(self.text("report.title"), done))
+
+    def arrange_sheet(self, room: Rect) -> None:
+        px = self.px
+        self.area.place(room)
+        column = Column(self.area.content_rect, px(6))
+        self.intro.place(column.take(self.intro.height_for(column.rect.width) + px(12)))
+        for toggle, label in self.rows:
+            toggle.place(column.take(px(46)))
+            line = column.take(label.height_for(column.rect.width - px(40)) + px(8))
+            label.place(Rect(line.x + px(40), line.y, line.width - px(40), line.height - px(8)))
+        self.area.fill(column.used + px(8))
+
+    def arrange_bar(self, room: Rect) -> None:
+        width = max(self.px(260), self.write.width_for())
+        self.write.place(Rect(room.right - width, room.y, width, room.height))
+
+
+def _content(path: Path) -> bytes:
+    """What is in a file of the player's folder. Raises SaveError."""
+    try:
+        return read_file(path, LARGEST_FILE)
+    except OSError as error:
+        raise reading_failed(error, path) from error
+
+
+def _png(picture: pygame.Surface) -> bytes:
+    file = io.BytesIO()
+    pygame.image.save(picture, file, "picture.png")
+    return file.getvalue()

@@ -1,0 +1,115 @@
+"""Reports of faults: what is private is named and can be left out; and a start with the default settings."""
+
+from __future__ import annotations
+
+import json
+import zipfile
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.ui.scenes.dialog import MessageScene
+from game.ui.scenes.report import ReportScene
+from game.ui.scenes.title import TitleScene
+from game.ui.scenes.trouble import Guard, log_file, start_logging
+from game.ui.services.preferences import Preferences, settings_path
+from game.ui.tables.scene import TableScene
+from game.ui.widgets import Toggle
+from tests.ui.conftest import program
+from tests.ui.play import Mouse, Program, half_a_game
+
+__all__ = ["program"]
+
+Start = Callable[..., Program]
+
+
+def fault_in_a_game(start: Start, folder: Path) -> Program:
+    """A program that has met a fault while a game was played, and offers to write a report."""
+    home = start()
+    home.open()
+    home.app.preferences.change(mute=True)
+    log_file().write_text("an older fault\n", encoding="utf-8")
+    home.app.on_trouble = Guard(home.app, start_logging())
+    home.app.context.navigation.open_file(half_a_game(folder))
+    home.step()
+    table = home.scene
+    assert isinstance(table, TableScene)
+
+    def fail(dt: float) -> None:
+        raise ZeroDivisionError("a fault")
+
+    table.update = fail  # type: ignore[method-assign]
+    home.step()
+    home.step()
+    return home
+
+
+def open_report(home: Program) -> ReportScene:
+    """Answer the message of a fault, or press the button of the screen, with a report."""
+    Mouse(home).press(home.button(home.words("report.offer")))
+    home.step()
+    scene = home.scene
+    assert isinstance(scene, ReportScene)
+    return scene
+
+
+def written(home: Program, folder: Path) -> zipfile.ZipFile:
+    """Press the button that writes; the only report there is."""
+    Mouse(home).press(home.button(home.words("report.write")))
+    home.step()
+    (path,) = (folder / "reports").iterdir()
+    said = home.scene
+    assert isinstance(said, MessageScene)
+    assert str(path) in said.words
+    return zipfile.ZipFile(path)
+
+
+def test_after_a_fault_the_game_is_kept_and_a_report_holds_all_that_helps(program: Start, tmp_path: Path) -> None:
+    home = fault_in_a_game(program, tmp_path)
+    assert isinstance(home.scene, MessageScene)
+    assert home.app.context.saves.running().saves
+    open_report(home)
+    report = written(home, tmp_path)
+    assert set(report.namelist()) == {"program.txt", "settings.json", "log.txt", "game.jsonl", "picture.png"}
+    assert "ZeroDivisionError: a fault" in report.read("program.txt").decode()
+    assert json.loads(report.read("settings.json"))["mute"] is True
+    assert report.read("game.jsonl").startswith(b'{"format"')
+    assert pygame.image.load(report.open("picture.png")).get_size() == home.screen.get_size()
+
+
+@pytest.mark.parametrize("name", ["settings", "log", "game", "picture"])
+def test_what_is_private_is_named_and_can_be_left_out(program: Start, tmp_path: Path, name: str) -> None:
+    home = fault_in_a_game(program, tmp_path)
+    scene = open_report(home)
+    toggle = home.find(Toggle, lambda found: found.words == home.words(f"report.{name}"))
+    assert home.words(f"report.{name}.private") in [label.words for _, label in scene.rows]
+    Mouse(home).press(toggle)
+    assert not any(found.startswith(name) for found in written(home, tmp_path).namelist())
+
+
+def test_about_offers_a_report_too(program: Start, tmp_path: Path) -> None:
+    home = program()
+    home.open()
+    home.app.context.navigation.open_about()
+    home.step()
+    open_report(home)
+    assert "program.txt" in written(home, tmp_path).namelist()
+
+
+def test_the_default_settings_for_this_time_leave_those_of_the_player(program: Start) -> None:
+    home = program(language="pl")
+    home.app.preferences.change(reduced_motion=True, interface_scale=200, language="pl")
+    home.open()
+    home.app.start_over_with_defaults()
+    home.step()
+    assert isinstance(home.scene, MessageScene)
+    values = home.app.preferences.values
+    assert (values.reduced_motion, values.interface_scale, values.language) == (False, 100, "pl")
+    home.app.preferences.change(mute=True)
+    kept = Preferences(settings_path()).values
+    assert (kept.reduced_motion, kept.interface_scale, kept.mute) == (True, 200, True)
+    assert isinstance(home.app.stack.scenes[0], TitleScene)
+    begun = Preferences(settings_path(), defaults=True).values
+    assert (begun.interface_scale, begun.language, begun.first_start_done) == (100, "pl", True)
