@@ -56,6 +56,12 @@ def _file(value: str) -> Path:
     return path.resolve()
 
 
+def _count(value: str) -> int:
+    if value.isdecimal() and len(value) <= len("1000000") and int(value):
+        return int(value)
+    raise argparse.ArgumentTypeError(f"'{value}' is no number of games; write one from 1 to 9999999")
+
+
 def parser() -> argparse.ArgumentParser:
     """The arguments of the command line."""
     result = _Parser(prog="four-shores", description="Four Shores: board games for people around one screen.")
@@ -69,6 +75,15 @@ def parser() -> argparse.ArgumentParser:
     result.add_argument("--home", type=_folder, metavar="FOLDER", help="keep settings, saved games and own levels in this folder")
     result.add_argument(
         "--defaults", action="store_true", help="begin with the default settings this time; Shift held at the start does the same"
+    )
+    lab = result.add_argument_group("the designer's lab, where computers play a map many times")
+    lab.add_argument("--lab", nargs="?", const="", metavar="GAME", help="open the lab, with this game set up")
+    lab.add_argument("--map", metavar="NAME", help="on this map, such as classic or own/my-map")
+    lab.add_argument("--levels", metavar="LEVEL,LEVEL", help="one for each seat, such as easy,strong")
+    lab.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game; may be repeated")
+    lab.add_argument("--games", type=_count, metavar="N", help="how many games; 200 if not said")
+    lab.add_argument(
+        "--csv", type=Path, metavar="FILE", help="play without a window, and write a line for each game to this file"
     )
     result.add_argument("--selftest", action="store_true", help="check that everything loads and a game can be played, then end")
     return result
@@ -89,6 +104,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     from game.play.trouble import Trouble
     from game.ui.shell.door import hand_over
 
+    if not chosen.lab and any((chosen.map, chosen.levels, chosen.option, chosen.csv)):
+        parser().error("--map, --levels, --option and --csv go with --lab GAME")
+    if chosen.csv is not None:
+        from game.games import GAMES
+        from game.ui.lab import command
+
+        return command.run(GAMES, chosen, parser().error)
     if chosen.save is not None and hand_over(user_folder(), chosen.save):
         return 0
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # a quiet end, as long as there is nothing to save
@@ -145,6 +167,11 @@ def _play(chosen: argparse.Namespace) -> int:
     from game.ui.shell.door import Door
     from game.ui.shell.start import first_scene
 
+    lab = None
+    if chosen.lab is not None:
+        from game.ui.lab.command import experiment
+
+        lab = experiment(GAMES, chosen, parser().error) if chosen.lab else None, chosen.games
     notes = start_logging()
     writer = BackgroundWriter()
     app = App(
@@ -157,7 +184,7 @@ def _play(chosen: argparse.Namespace) -> int:
     )
     came = _end_on_signals(app.quit)
     app.on_trouble = Guard(app, notes)
-    app.start(first_scene(app, chosen.save, notes.trouble))
+    app.start(first_scene(app, chosen.save, notes.trouble, lab=lab))
     door = Door(user_folder(), app.handed)
     door.open()
     app.run()

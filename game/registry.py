@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, ClassVar
@@ -19,6 +20,23 @@ from game.content.script import Script
 from game.engine.core import AnyGame
 from game.play.record import Record
 from game.play.trouble import RecordError
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Counted:
+    """Things whose appearances the lab counts: the events of a kind, told apart by what they are about.
+
+    `event` is the code of the events, `field` the name of their field that says what each is about (a path with dots, "" where
+    the event says all), and `things` its possible values as text. Each thing is called by the text `words`, and has the sprite
+    `sprite`, both with "{}" for the thing. `used` are events about the same things, which say that one was put to use.
+    """
+
+    event: str
+    field: str = ""
+    things: tuple[str, ...] = ("",)
+    words: str
+    sprite: str
+    used: str = ""
 
 
 class Entry(ABC):
@@ -56,6 +74,10 @@ class Entry(ABC):
 
     def computer_levels(self) -> tuple[ComputerLevel, ...]:
         """How well a computer can play it, the weakest first; () where no computer can."""
+        return ()
+
+    def counted(self, board: Any, variants: Mapping[str, str]) -> tuple[Counted, ...]:
+        """What the lab counts in games on a board with these options."""
         return ()
 
     def script(self) -> Script:

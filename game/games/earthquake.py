@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
 
@@ -10,6 +11,7 @@ from game.content.level import Level
 from game.content.script import Script
 from game.engine.core import AnyGame
 from game.play.feats import Course, Feat
+from game.registry import Counted
 from game.ui.services.art import Art
 from game.ui.tables.entry import Exhibitor, TableEntry
 from game.ui.tables.hud.accent import ROPE
@@ -43,6 +45,11 @@ class Earthquake(TableEntry):
         from game.bots.earthquake.levels import LEVELS
 
         return LEVELS
+
+    def counted(self, board: Any, variants: Mapping[str, str]) -> tuple[Counted, ...]:
+        from game.ui.tables.earthquake.counted import COUNTED
+
+        return COUNTED
 
     def script(self) -> Script:
         from game.content.earthquake.positions import EarthquakeScript

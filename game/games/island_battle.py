@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from game.bots.player import Level as ComputerLevel
@@ -9,6 +10,7 @@ from game.content.level import Level
 from game.content.script import Script
 from game.engine.core import AnyGame
 from game.play.feats import Course, Feat
+from game.registry import Counted
 from game.ui.services.art import Art
 from game.ui.tables.entry import Exhibitor, TableEntry
 from game.ui.tables.kit import AnyTable, Desk
@@ -40,6 +42,11 @@ class IslandBattle(TableEntry):
         from game.bots.island_battle.levels import LEVELS
 
         return LEVELS
+
+    def counted(self, board: Any, variants: Mapping[str, str]) -> tuple[Counted, ...]:
+        from game.ui.tables.island_battle.counted import COUNTED
+
+        return COUNTED
 
     def script(self) -> Script:
         from game.content.island_battle.positions import IslandBattleScript

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +11,7 @@ from game.content.level import Level, Material
 from game.content.script import Script
 from game.engine.core import AnyGame
 from game.play.feats import Course, Feat
+from game.registry import Counted
 from game.ui.services.art import Art
 from game.ui.shell.scene import Scene
 from game.ui.tables.entry import Exhibitor, TableEntry
@@ -43,6 +44,11 @@ class LostBaggage(TableEntry):
         from game.bots.lost_baggage.levels import LEVELS
 
         return LEVELS
+
+    def counted(self, board: Any, variants: Mapping[str, str]) -> tuple[Counted, ...]:
+        from game.ui.tables.lost_baggage.counted import counted
+
+        return counted(board, variants)
 
     def script(self) -> Script:
         from game.content.lost_baggage.positions import LostBaggageScript

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from game.content.level import Level
 from game.engine.core import Seat
+from game.lab.experiment import Experiment
 from game.play.match import Match
 from game.play.record import Record
 from game.play.saves import Following, GameDamaged, GameHeld, SaveInfo, Saves, look_into
@@ -58,6 +59,11 @@ class Navigator(Navigation):
         from game.ui.scenes.settings import SettingsScene
 
         self._show(SettingsScene())
+
+    def open_lab(self, begin: Experiment | None = None, count: int | None = None) -> None:
+        from game.ui.lab.scene import LabScene
+
+        self._show(LabScene(self._games, begin, count))
 
     def open_about(self) -> None:
         from game.ui.scenes.about import AboutScene

@@ -17,19 +17,15 @@ import time
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
-from math import sqrt
 from typing import Any
 
+from game.bots.contest import Chooser, chooser, contest
 from game.bots.knowledge import shares
-from game.bots.player import ComputerPlayer
-from game.engine.chance import Seeded
+from game.engine.chance import Chance
 from game.engine.core import Action, Seat
+from game.lab.tally import Share
 from tests.games import ALL
 from tests.tools import policies, random_play
-from tests.tools.policies import Policy
-
-MOST_ACTIONS = 20_000
-"""Far more than any game takes; one that is not over by then is a draw."""
 
 
 @dataclass(frozen=True)
@@ -58,11 +54,11 @@ class Result:
     """Seconds of each decision that left a choice, of the first player and of the second."""
 
 
-def player(game_id: str, name: str, steps: int | None = None) -> Policy:
+def player(game_id: str, name: str, steps: int | None = None) -> Chooser:
     """The player with a name. Raises ValueError for an unknown one."""
     levels = {level.name: level for level in ALL[game_id].computer_levels()}
     sensible = policies.policy_of(game_id)
-    known: dict[str, Policy] = {"random": policies.at_random, **policies.styles_of(game_id)}
+    known: dict[str, Chooser] = {"random": policies.at_random, **policies.styles_of(game_id)}
     if sensible is not None:
         known["sensible"] = sensible
     if name not in levels:
@@ -70,8 +66,7 @@ def player(game_id: str, name: str, steps: int | None = None) -> Policy:
             return known[name]
         raise ValueError(f"the players of {game_id} are {', '.join([*levels, *known])}, not {name!r}")
     level = levels[name]
-    mind = ComputerPlayer(level if steps is None else replace(level, steps=steps))
-    return lambda seen, actions, chance: mind.decide(seen, actions, chance).action
+    return chooser(level if steps is None else replace(level, steps=steps))
 
 
 def board_of(pairing: Pairing) -> Any:
@@ -87,21 +82,21 @@ def one_game(pairing: Pairing, seed: int, seat: Seat) -> Result:
     game, board = ALL[pairing.game].game(), board_of(pairing)
     team = next((team for team in game.teams(board) if seat in team), (seat,))
     minds = (player(pairing.game, pairing.first, pairing.steps), player(pairing.game, pairing.second))
-    chances = [Seeded(f"{seed} {number}") for number in range(pairing.players)]
-    step = game.setup(board, pairing.players, dict(pairing.variants), chance := Seeded(seed))
     result = Result(seat, 0.0, "endless", 0)
-    for _ in range(MOST_ACTIONS):
-        mover = game.to_move(step.state)
-        if mover is None:
-            break
-        seen = game.observe(step.state, mover)
-        actions: Sequence[Action] = game.legal(seen)
-        who = 0 if mover in team else 1
-        start = time.process_time()
-        action = minds[who](seen, actions, chances[mover])
-        if len(actions) > 1:
-            result.times[who].append(time.process_time() - start)
-        step = game.apply(step.state, action, chance)
+
+    def timed(mind: Chooser, times: list[float]) -> Chooser:
+        def choose(seen: Any, actions: Sequence[Action], chance: Chance) -> Action:
+            start = time.process_time()
+            action = mind(seen, actions, chance)
+            if len(actions) > 1:
+                times.append(time.process_time() - start)
+            return action
+
+        return choose
+
+    ours, theirs = (timed(mind, times) for mind, times in zip(minds, result.times, strict=True))
+    choosers = [ours if other in team else theirs for other in range(pairing.players)]
+    for step in contest(game, board, dict(pairing.variants), choosers, seed):
         result.turns += sum(event.code() == "turn_started" for event in step.events)
     outcome = game.outcome(step.state)
     if outcome is None:
@@ -129,14 +124,6 @@ def results(pairing: Pairing, games: int, seed: int, processes: int) -> Iterable
         yield from pool.imap(task, tasks)
 
 
-def wilson(wins: float, games: int) -> tuple[float, float]:
-    """The 95 % interval of a share."""
-    z, share = 1.96, wins / games
-    middle = share + z * z / (2 * games)
-    spread = z * sqrt(share * (1 - share) / games + z * z / (4 * games * games))
-    return (middle - spread) / (1 + z * z / games), (middle + spread) / (1 + z * z / games)
-
-
 def pace(times: Sequence[float]) -> str:
     """How long decisions took."""
     if not times:
@@ -148,7 +135,7 @@ def pace(times: Sequence[float]) -> str:
 def report(pairing: Pairing, found: Sequence[Result]) -> str:
     """What a match came to."""
     wins, games = sum(one.share for one in found), len(found)
-    low, high = wilson(wins, games)
+    low, high = Share(wins, games).interval
     fair = 1 / len({one.seat for one in found}) if pairing.players > 2 else 0.5
     endings = Counter(one.reason for one in found)
     seats = sorted({one.seat for one in found})

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from game.bots.contest import Chooser
 from game.content.levels import LevelInfo, all_levels
 from game.engine.chance import Seeded
 from game.engine.core import AnyGame, Seat, Step
 from game.registry import Entry
-from tests.tools.policies import Policy, at_random
+from tests.tools.policies import at_random
 
 
 def levels(entry: Entry) -> Iterator[LevelInfo]:
@@ -40,8 +41,8 @@ def play(
     seed: int,
     variants: Mapping[str, str] | None = None,
     players: int | None = None,
-    policy: Policy | None = None,
-    others: Mapping[Seat, Policy] | None = None,
+    policy: Chooser | None = None,
+    others: Mapping[Seat, Chooser] | None = None,
 ) -> Iterator[Step[Any]]:
     """All steps of one game, the setup first. Without a policy each legal action is as likely; without a number, the fewest play.
 

@@ -11,6 +11,7 @@ import random
 import sys
 import tempfile
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -21,9 +22,12 @@ import pygame
 from game.content.level import Level
 from game.content.levels import all_levels
 from game.engine.chance import Seeded
+from game.lab.experiment import Experiment, Result, Table
+from game.lab.run import Run
 from game.play.match import Match
 from game.play.record import Player
 from game.play.saves import SaveInfo, Saves
+from game.ui.lab.scene import LabScene
 from game.ui.scenes.about import LicenceScene
 from game.ui.scenes.dialog import LineScene, MessageScene, QuestionScene
 from game.ui.scenes.first_start import FirstStartScene
@@ -294,7 +298,36 @@ def replay(app: App) -> None:
         app.step(0.02, [Command.RIGHT])
 
 
+@cache
+def lab_games(game: str, number: int, level: str) -> tuple[Experiment, tuple[Result, ...]]:
+    """Games of the lab on the first map of a game."""
+    entry = ALL[game]
+    info = next(info for info in all_levels(entry, None) if info.level is not None)
+    assert info.level is not None
+    experiment = Experiment(entry, info.level, (level,) * entry.game().seats(info.board)[-1])
+    found = Table(experiment)
+    return experiment, tuple(found.play(one) for one in range(number))
+
+
+def lab(game: str, number: int, level: str = "beginner") -> Builder:
+    """The lab with some games of a game played, and no more."""
+
+    def build(app: App) -> None:
+        experiment, results = lab_games(game, number, level)
+        scene = LabScene(ALL, experiment)
+        app.stack.push(scene)
+        if results:
+            scene.run = Run(experiment, scene.setup.games)
+            scene.run.running = False
+            scene.run.take_in(results)
+
+    return build
+
+
 SCREENS: dict[str, Builder] = {
+    "lab": lab("earthquake", 60),
+    "lab_first": lab("island_battle", 0),
+    "lab_cards": lab("lost_baggage", 30),
     "rulebook": lambda app: app.context.navigation.open_rulebook(None, "BI-54"),
     "replay": replay,
     "first_start": lambda app: app.stack.push(FirstStartScene()),

@@ -18,6 +18,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from game.bots.contest import Chooser
 from game.engine.core import AnyGame, Event, Seat, Step
 from game.ui.tables.entry import TableEntry
 from tests.games import ALL
@@ -150,7 +151,7 @@ def main() -> None:
         parser.error(f"the styles of {entry.id} are {', '.join(styles) or 'none'}, not {', '.join(unknown)}")
     left_out = tuple(given.leave_out)
 
-    def limited(found: policies.Policy) -> policies.Policy:
+    def limited(found: Chooser) -> Chooser:
         return policies.leaving_out(found, lambda action: game.encode(action).startswith(left_out)) if left_out else found
 
     others = {seat: limited(styles[style]) for seat, style in given.style}

@@ -8,13 +8,6 @@ from tests.tools import arena
 from tests.tools.arena import Pairing
 
 
-def test_the_interval_of_a_share_is_wilsons() -> None:
-    """For 8 of 10, from the formula by hand: the middle is (0.8 + 0.19208) / 1.38416, the spread 0.2266 on either side."""
-    low, high = arena.wilson(8, 10)
-    assert low == pytest.approx(0.4902, abs=1e-4)
-    assert high == pytest.approx(0.9433, abs=1e-4)
-
-
 def test_seats_are_taken_in_turn_by_games_of_one_seed() -> None:
     found = list(arena.results(Pairing("earthquake", "greedy", "random", 2), 4, 0, 1))
     assert [one.seat for one in found] == [0, 1, 0, 1]

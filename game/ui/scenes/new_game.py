@@ -17,6 +17,7 @@ from game.play.record import Player
 from game.ui.scenes import quay
 from game.ui.scenes.looks import LookChooser, Looks
 from game.ui.scenes.maps import CARD, MapCard, MapShelf
+from game.ui.scenes.options import option_values
 from game.ui.scenes.quay import Figure, QuayButton
 from game.ui.services.fonts import Face
 from game.ui.services.theme import CREAM, LOOKS, WARNING, Style
@@ -310,16 +311,9 @@ class NewGameScene(WidgetScene):
         return Label(text(key), size=16, face=Face.BOLD, tooltip=help_text), self._control(option)
 
     def _control(self, option: Option) -> Segments[str]:
-        """What chooses a value. Values without a text are looked up in the level; options of all seats share their texts."""
-        text, level = self.text, self.info.level if self.info is not None else None
-        key = f"option.{self.entry.id}.{option.worded}"
-        values: list[tuple[str, str]] = []
-        for value in option.values:
-            known = f"{key}.{value}" in text or level is None
-            own = "" if known or level is None else level.word(f"{option.worded}.{value}", text.language)
-            said = dict(option.level) if value == "level" else {}
-            means = {name: text(f"{key}.{what}") if isinstance(what, str) else what for name, what in said.items()}
-            values.append((value, own or text(f"{key}.{value}", **means)))
+        """What chooses a value."""
+        text, key = self.text, f"option.{self.entry.id}.{option.worded}"
+        values = option_values(text, self.entry.id, option, self.info.level if self.info is not None else None)
         help_text = text(f"{key}.help") if f"{key}.help" in text else ""
         return Segments(values, self._variant(option), self._setter(option.name), tooltip=help_text or text(key))
 

@@ -84,6 +84,7 @@ class TitleScene(WidgetScene):
             MenuRow(text("title.saves"), "folder", ways.open_saves),
             MenuRow(text("title.replays"), "eye", partial(ways.open_saves, finished=True)),
             MenuRow(text("title.rulebook"), "book", ways.open_rulebook),
+            MenuRow(text("title.lab"), "flask", ways.open_lab),
             MenuRow(text("title.settings"), "gear", ways.open_settings),
             MenuRow(text("title.about"), "info", ways.open_about),
             MenuRow(text("title.quit"), "leave", self._quit),

@@ -11,6 +11,7 @@ from typing import Protocol
 from pygame import Surface
 
 from game.engine.core import Seat
+from game.lab.experiment import Experiment
 from game.play.match import Match
 from game.play.record import Record
 from game.play.saves import SaveInfo
@@ -81,6 +82,10 @@ class Navigation(ABC):
     @abstractmethod
     def open_settings(self) -> None:
         """Show the settings."""
+
+    @abstractmethod
+    def open_lab(self, begin: Experiment | None = None, count: int | None = None) -> None:
+        """Show the designer's lab, with this set up and this many games."""
 
     @abstractmethod
     def open_about(self) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from game.lab.experiment import Experiment
 from game.play.files import try_folder, user_folder
 from game.play.trouble import Trouble
 from game.ui.scenes.title import TitleScene
@@ -11,10 +12,15 @@ from game.ui.shell.app import App
 from game.ui.shell.scene import Scene
 
 
-def first_scene(app: App, save: Path | None = None, log_trouble: Trouble | None = None) -> Scene:
+def first_scene(
+    app: App,
+    save: Path | None = None,
+    log_trouble: Trouble | None = None,
+    lab: tuple[Experiment | None, int | None] | None = None,
+) -> Scene:
     """The scene to begin with; it is followed by one sentence about the player's folder, the title by a saved game to continue.
 
-    `log_trouble` is why faults cannot be noted.
+    `log_trouble` is why faults cannot be noted; `lab` opens the lab over the title, with an experiment and a number of games.
     """
 
     nothing_kept = _nothing_kept(app)  # before anything else could fail to be kept and say so too
@@ -27,6 +33,8 @@ def first_scene(app: App, save: Path | None = None, log_trouble: Trouble | None 
     def go_on() -> None:
         if save is not None:
             app.context.navigation.open_file(save)
+        elif lab is not None:
+            app.context.navigation.open_lab(*lab)
 
     def both() -> None:
         go_on()

@@ -1,6 +1,6 @@
 """Simple sensible play for the commands in this folder: one module a game, named by its id, that sees observations only.
 
-A module has `choose`, a `Policy`; it may have `measure`, a `Measure`, and STYLES: other policies by name.
+A module has `choose`, a `Chooser`; it may have `measure`, a `Measure`, and STYLES: other policies by name.
 """
 
 from __future__ import annotations
@@ -10,11 +10,9 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
+from game.bots.contest import Chooser
 from game.engine.chance import Chance, pick
 from game.engine.core import Action, Event
-
-Policy = Callable[[Any, Sequence[Action], Chance], Action]
-"""Chooses one of the legal actions, from what the player who decides may know; ties are broken by the chance."""
 
 Measure = Callable[[Sequence[Event]], Iterable[tuple[str, float]]]
 """Out of all events of a game: what else is worth counting, by name; a name may come more than once."""
@@ -25,7 +23,7 @@ def at_random(seen: Any, actions: Sequence[Action], chance: Chance) -> Action:
     return pick(actions, chance)
 
 
-def leaving_out(policy: Policy, left_out: Callable[[Action], bool]) -> Policy:
+def leaving_out(policy: Chooser, left_out: Callable[[Action], bool]) -> Chooser:
     """A policy for which some actions do not exist, unless there are no others."""
 
     def choose(seen: Any, actions: Sequence[Action], chance: Chance) -> Action:
@@ -34,15 +32,15 @@ def leaving_out(policy: Policy, left_out: Callable[[Action], bool]) -> Policy:
     return choose
 
 
-def policy_of(game_id: str) -> Policy | None:
+def policy_of(game_id: str) -> Chooser | None:
     """How a game is played sensibly; None where nobody has written it."""
-    found: Policy | None = getattr(_module(game_id), "choose", None)
+    found: Chooser | None = getattr(_module(game_id), "choose", None)
     return found
 
 
-def styles_of(game_id: str) -> Mapping[str, Policy]:
+def styles_of(game_id: str) -> Mapping[str, Chooser]:
     """Other ways to play a game, by name."""
-    found: Mapping[str, Policy] = getattr(_module(game_id), "STYLES", {})
+    found: Mapping[str, Chooser] = getattr(_module(game_id), "STYLES", {})
     return found
 
 

@@ -6,13 +6,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from types import MappingProxyType
 
+from game.bots.contest import Chooser
 from game.bots.riverlands.sensible import Sense
 from game.engine.chance import Chance
 from game.engine.core import Action, Event
 from game.engine.riverlands.board import Kind
 from game.engine.riverlands.events import Died, Moved
 from game.engine.riverlands.state import Observation
-from tests.tools.policies import Policy
 
 
 def choose(seen: Observation, actions: Sequence[Action], chance: Chance, *, crosses: bool = True) -> Action:
@@ -25,7 +25,7 @@ def choose(seen: Observation, actions: Sequence[Action], chance: Chance, *, cros
     return best[chance.roll(0, len(best) - 1)]
 
 
-STYLES: Mapping[str, Policy] = MappingProxyType({"stays": partial(choose, crosses=False)})
+STYLES: Mapping[str, Chooser] = MappingProxyType({"stays": partial(choose, crosses=False)})
 """Other ways to play: one who never crosses the river."""
 
 

@@ -1,0 +1,163 @@
+"""What came of the games of an experiment: shares with their intervals, and what stands out."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from math import sqrt
+from statistics import median, quantiles
+
+from game.engine.core import Seat
+from game.lab.experiment import Result, Thing
+from game.registry import Counted
+
+NORMAL = 1.96
+"""Within how many standard deviations 95 % of a normal distribution are."""
+FEWEST = 30
+"""Nothing stands out in fewer games."""
+RARE = 0.1
+"""What comes up less often a game comes up almost never."""
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """How often something was so, out of a number of times; draws count in parts."""
+
+    count: float
+    of: int
+
+    @property
+    def part(self) -> float:
+        """The share, from 0 to 1; 0 out of nothing."""
+        return self.count / self.of if self.of else 0.0
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """What the share is in truth, with 95 % certainty (Wilson's interval); anything out of nothing."""
+        if not self.of:
+            return 0.0, 1.0
+        z, games = NORMAL, self.of
+        middle = self.part + z * z / (2 * games)
+        spread = z * sqrt(self.part * (1 - self.part) / games + z * z / (4 * games * games))
+        return (middle - spread) / (1 + z * z / games), (middle + spread) / (1 + z * z / games)
+
+    @property
+    def either_way(self) -> float:
+        """Half of the interval's length."""
+        low, high = self.interval
+        return (high - low) / 2
+
+    def differs(self, from_: float) -> bool:
+        """Whether the share in truth is another, with 95 % certainty."""
+        low, high = self.interval
+        return not low <= from_ <= high
+
+
+@dataclass(frozen=True, slots=True)
+class Came:
+    """How often a thing came up in a game on average, and how many of them were put to use (None where that is not counted)."""
+
+    counted: Counted
+    thing: str
+    each_game: float
+    used: float | None
+
+    @property
+    def rare(self) -> bool:
+        """Whether it comes up almost never."""
+        return self.each_game < RARE
+
+
+class Tally:
+    """Sums over games. `teams` are the seats that play together, () where everybody plays alone."""
+
+    def __init__(self, seats: int, counted: Sequence[Counted], teams: Sequence[Sequence[Seat]] = ()) -> None:
+        self.seats, self.counted = seats, tuple(counted)
+        self.fair = 1 / len(teams) if teams else 1 / seats
+        """The share of the games that each seat would win if all were equal."""
+        self._partners = {seat: tuple(team) for team in teams for seat in team}
+        self.games = 0
+        self.turns: list[int] = []
+        self.endings: Counter[str] = Counter()
+        self._wins = [0.0] * seats
+        self._starts: Counter[Seat] = Counter()
+        self._started = 0.0
+        self._came: Counter[Thing] = Counter()
+
+    def add(self, result: Result) -> None:
+        """Take in a game."""
+        self.games += 1
+        self.turns.append(result.turns)
+        self.endings[result.reason] += 1
+        won = [self._won(result, seat) for seat in range(self.seats)]
+        self._wins = [a + b for a, b in zip(self._wins, won, strict=True)]
+        if result.starter is not None:
+            self._starts[result.starter] += 1
+            self._started += won[result.starter]
+        for thing, times in result.came:
+            self._came[thing] += times
+
+    def _won(self, result: Result, seat: Seat) -> float:
+        """What a game was worth to a seat: a draw as much as to all others."""
+        return float(seat in result.winners) if result.winners else self.fair
+
+    def wins(self, seat: Seat) -> Share:
+        """How often a seat, or its team, won."""
+        return Share(self._wins[seat], self.games)
+
+    @property
+    def starter(self) -> Share:
+        """How often whoever had the first turn won."""
+        return Share(self._started, self._starts.total())
+
+    @property
+    def always_first(self) -> bool:
+        """Whether one seat began all games, so that `starter` says nothing else than its wins."""
+        return self.games in self._starts.values()
+
+    def length(self) -> tuple[float, float, float]:
+        """The median of turns, and between which numbers half of all games are. Raises ValueError before the first game."""
+        if not self.turns:
+            raise ValueError("no game was played")
+        low, _, high = quantiles(self.turns, n=4) if len(self.turns) > 1 else self.turns * 3
+        return median(self.turns), low, high
+
+    def came(self) -> list[Came]:
+        """All things that are counted, the most frequent first."""
+        found = []
+        for counted in self.counted:
+            for thing in counted.things:
+                times, used = self._came[counted.event, thing], None
+                if counted.used and times:
+                    used = min(1.0, self._came[counted.used, thing] / times)
+                found.append(Came(counted, thing, times / self.games if self.games else 0.0, used))
+        return sorted(found, key=lambda one: -one.each_game)
+
+    def never(self) -> list[Came]:
+        """What never came up."""
+        return [one for one in self.came() if not one.each_game]
+
+    def unequal(self) -> list[tuple[Seat, Share]]:
+        """The seats, one of each team, that with 95 % certainty win more or less than their share; the farthest from it first."""
+        if self.games < FEWEST:
+            return []
+        seats = [seat for seat in range(self.seats) if self._partners.get(seat, (seat,))[0] == seat]
+        found = [(seat, self.wins(seat)) for seat in seats if self.wins(seat).differs(self.fair)]
+        return sorted(found, key=lambda one: (-round(abs(one[1].part - self.fair), 6), -one[1].part))
+
+    @property
+    def first_matters(self) -> bool:
+        """Whether the first turn is worth something, or costs, with 95 % certainty."""
+        return self._starts.total() >= FEWEST and self.starter.differs(self.fair)
+
+
+def bars(turns: Iterable[int], most: int) -> tuple[int, int, list[int]]:
+    """Lengths of games in at most `most` bars: the first length, how many lengths a bar stands for, and the games in each."""
+    lengths = sorted(turns)
+    first = lengths[0]
+    wide = max(1, -(-(lengths[-1] - first + 1) // most))
+    found = [0] * ((lengths[-1] - first) // wide + 1)
+    for length in lengths:
+        found[(length - first) // wide] += 1
+    return first, wide, found

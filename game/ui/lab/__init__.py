@@ -1,0 +1,1 @@
+"""The designer's lab on the screen and on the command line."""

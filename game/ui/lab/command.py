@@ -1,0 +1,88 @@
+"""The lab on the command line: what `--lab GAME` and its arguments mean, and games without a window."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable, Sequence
+from typing import NoReturn
+
+from game import paths
+from game.content.levels import LevelInfo, all_levels
+from game.engine.core import settled
+from game.lab.experiment import Experiment
+from game.lab.run import Run
+from game.lab.sheet import write
+from game.play.files import user_folder
+from game.play.trouble import SaveError
+from game.ui.lab.words import LabWords
+from game.ui.services.text import Text, system_language
+from game.ui.services.wording import trouble
+from game.ui.tables.entry import Games
+
+GAMES = 200
+"""How many games are played if nothing is said."""
+WAIT = 0.25
+"""Seconds between two looks at what is over."""
+
+Refuse = Callable[[str], NoReturn]
+"""Ends the program with a sentence about its arguments."""
+
+
+def experiment(games: Games, chosen: argparse.Namespace, refuse: Refuse) -> Experiment:
+    """What the arguments set up; what is not said is the first map, and Easy in the fewest seats."""
+    playable = {entry.id: entry for entry in games.values() if entry.computer_levels()}
+    if chosen.lab not in playable:
+        refuse(f"the lab has the games {', '.join(playable)}, not {chosen.lab!r}")
+    entry = playable[chosen.lab]
+    maps = [info for info in all_levels(entry, user_folder()) if info.level is not None]
+    info = _map(maps, chosen.map, refuse)
+    assert info.level is not None
+    game, names = entry.game(), [level.name for level in entry.computer_levels()]
+    seats = game.seats(info.board)
+    levels = tuple(chosen.levels.split(",")) if chosen.levels else (names[1],) * seats[0]
+    unknown = [name for name in levels if name not in names]
+    if unknown:
+        refuse(f"the levels are {', '.join(names)}, not {unknown[0]!r}")
+    if len(levels) not in seats:
+        refuse(f"this map is for {' or '.join(map(str, seats))} players: --levels takes a level for each, separated by commas")
+    wanted = dict(option.partition("=")[::2] for option in chosen.option)
+    options = [option for option in game.options(info.board) if option.seat is None or option.seat < len(levels)]
+    try:
+        variants = settled(options, wanted)
+    except ValueError as error:
+        refuse(str(error))
+    return Experiment(entry, info.level, levels, tuple(variants.items()))
+
+
+def _map(maps: Sequence[LevelInfo], key: str | None, refuse: Refuse) -> LevelInfo:
+    found = [info for info in maps if key in {None, info.key}]
+    if not found:
+        refuse(f"the maps are {', '.join(info.key for info in maps)}, not {key!r}")
+    return found[0]
+
+
+def run(games: Games, chosen: argparse.Namespace, refuse: Refuse) -> int:
+    """Play without a window, write the sheet, and say what stands out; the exit code. Ctrl+C stops, and keeps what is over."""
+    tried = experiment(games, chosen, refuse)
+    text = Text(paths.assets() / "locale", chosen.language or system_language(), (e.assets() / "locale" for e in games.values()))
+    under_way = Run(tried, chosen.games or GAMES)
+    try:
+        while not under_way.done:
+            under_way.update()
+            under_way.wait(WAIT)
+            if sys.stderr is not None and sys.stderr.isatty():
+                print(f"\r{len(under_way.results)} / {under_way.games}", end="", file=sys.stderr)
+    except KeyboardInterrupt:
+        pass
+    finally:
+        under_way.close()
+    try:
+        write(chosen.csv, tried, under_way.results)
+    except SaveError as error:
+        refuse(trouble(text, error))
+    words, tally = LabWords(text, tried.map, tried.entry.id), under_way.tally
+    if sys.stdout is not None:
+        lines = (words.headline(tally, tried.levels), words.endings(tally), words.details(tally))
+        print("\n".join(filter(None, lines)))
+    return 0

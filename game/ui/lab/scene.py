@@ -1,0 +1,375 @@
+"""The designer's lab: a map is played many times by computers, and what comes of it is shown as it grows."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping
+
+import pygame
+from pygame import Rect, Surface
+
+from game.lab.experiment import Experiment
+from game.lab.run import Run
+from game.lab.sheet import save
+from game.play.files import user_folder
+from game.play.trouble import SaveError
+from game.ui.lab.charts import CameList, LengthChart, WinsChart
+from game.ui.lab.setup import Setup
+from game.ui.lab.words import LabWords
+from game.ui.scenes.new_game import Plaque
+from game.ui.services.fonts import Face
+from game.ui.services.theme import FADED_INK, INK, LOOKS
+from game.ui.shell.input import Command
+from game.ui.tables.entry import TableEntry
+from game.ui.widgets import Label, ScrollArea, Widget, WidgetScene, draw_fitted, draw_trimmed, inset
+from game.ui.widgets.plated import ActButton, Plated, PlateTool
+from game.ui.widgets.switches import rounded
+
+SHOW_EVERY = 0.25
+"""Seconds between two looks at what has come of the games."""
+WIDE, HIGH = 1300, 740
+"""Design units of the width and the height from which there is room for all."""
+MINUTE = 60.0
+
+
+class Finding(Widget):
+    """The paper with the sentence that stands out, beside the lantern."""
+
+    def __init__(self, frame: str) -> None:
+        super().__init__()
+        self.frame, self.headline, self.details = frame, "", ""
+
+    def say(self, headline: str, details: str) -> None:
+        """Say something else."""
+        if (headline, details) != (self.headline, self.details):
+            self.headline, self.details = headline, details
+            self.invalidate()
+
+    def draw(self, target: Surface) -> None:
+        theme, px, rect = self.theme, self.theme.px, self.rect
+        theme.nine(target, self.frame, rect)
+        side = min(px(64), rect.height - px(20))
+        disc = Rect(rect.x + px(16), rect.centery - side // 2, side, side)
+        dark = rounded(theme, disc.size, side // 2, (0x2A, 0x1C, 0x0E), (0xC9, 0x9A, 0x3A))
+        target.blit(dark, disc, special_flags=pygame.BLEND_PREMULTIPLIED)
+        draw_fitted(target, self, "ui/icon_lantern", disc.inflate(-side // 3, -side // 3))
+        left = disc.right + px(16)
+        room = Rect(left, rect.y + px(8), rect.right - px(18) - left, rect.height - px(16))
+        upper = Rect(room.x, room.y, room.width, room.height * 11 // 20)
+        theme.write(target, self.headline, upper, INK, size=27, face=Face.TITLE)
+        lower = Rect(room.x, upper.bottom, room.width, room.bottom - upper.bottom)
+        theme.write(target, self.details, lower, INK, size=18, face=Face.REGULAR)
+
+
+class Progress(Widget):
+    """A boat that sails from shore to shore, how many games are over, how long it takes, and a dot for each process at work."""
+
+    def __init__(self, frame: str) -> None:
+        super().__init__()
+        self.frame, self.part = frame, 0.0
+        self.words = self.left = self.right = ""
+        self.busy = self.cores = 0
+
+    def tell(self, part: float, words: str, left: str, cores: tuple[int, int, str]) -> None:
+        """Show this part of the way; `words` says how many games, `left` how long; of the processes so many are busy."""
+        new = (part, words, left, *cores)
+        if new != (self.part, self.words, self.left, self.busy, self.cores, self.right):
+            self.part, self.words, self.left = part, words, left
+            self.busy, self.cores, self.right = cores
+            self.invalidate()
+
+    def draw(self, target: Surface) -> None:
+        theme, px, rect = self.theme, self.theme.px, self.rect
+        theme.nine(target, self.frame, rect)
+        sea = Rect(rect.x + px(44), rect.y + px(16), rect.width - px(88), px(20))
+        for colour, part in (((0x2F, 0x84, 0xC4), 1.0), ((0x6F, 0xCF, 0xE2), self.part)):
+            full = rounded(theme, sea.size, sea.height // 2, colour, (0x1D, 0x54, 0x80))
+            wide = round(sea.width * part)
+            target.blit(full, sea, Rect(0, 0, wide, sea.height), special_flags=pygame.BLEND_PREMULTIPLIED)
+        palm = px(34)
+        for x in (sea.left - px(10), sea.right + px(10)):
+            draw_trimmed(target, self, "icon/palm", Rect(x - palm // 2, sea.centery - palm * 3 // 5, palm, palm))
+        boat = px(38)
+        x = sea.x + round(sea.width * self.part)
+        draw_trimmed(target, self, "icon/boat", Rect(x - boat // 2, sea.centery - boat * 2 // 3, boat, boat))
+        line = Rect(rect.x + px(22), sea.bottom + px(6), rect.width - px(44), rect.bottom - px(8) - sea.bottom - px(6))
+        words = theme.write(target, self.words, Rect(line.x, line.y, line.width * 2 // 5, line.height), INK, size=19)
+        cores = theme.block(self.right, size=16)
+        place = Rect(line.right - cores.width, line.y, cores.width, line.height)
+        theme.draw_block(target, cores, place, FADED_INK)
+        side, gap = px(11), px(4)
+        dots = min(self.cores, max(1, line.width // 4 // (side + gap)))
+        for number in range(dots):
+            fill = (0x3C, 0x8A, 0x54) if number < self.busy else (0xD8, 0xC8, 0x9C)
+            dot = Rect(place.x - px(6) - (dots - number) * (side + gap), line.centery - side // 2, side, side)
+            target.blit(rounded(theme, dot.size, side // 2, fill, INK), dot, special_flags=pygame.BLEND_PREMULTIPLIED)
+        left = words.right + px(14)
+        room = Rect(left, line.y, place.x - px(12) - dots * (side + gap) - left, line.height)
+        theme.write(target, self.left, room, FADED_INK, size=17, face=Face.REGULAR)
+
+
+class LabScene(WidgetScene):
+    """The lab."""
+
+    music = "title"
+
+    def __init__(self, games: Mapping[str, TableEntry], begin: Experiment | None = None, count: int | None = None) -> None:
+        """`begin` is what is set up at first, and `count` how many games of it."""
+        super().__init__()
+        self.setup = Setup(games, self._set_up)
+        if begin is not None:
+            self.setup.take(begin)
+        if count is not None:
+            self.setup.games = count
+        self.run: Run | None = None
+        self._next_look = 0.0
+        self._shown: tuple[Run | None, int] | None = None
+        """The run that the charts show, and how many of its games."""
+        self._played, self._since = 0, 0.0
+        """Games that were over when the present stretch of work began, and when that was."""
+
+    def leave(self) -> None:
+        self._end()
+
+    def _end(self) -> None:
+        if self.run is not None:
+            self.run.close()
+            self.run = None
+
+    # widgets
+
+    def build(self) -> None:
+        text, setup = self.text, self.setup
+        accent, material = setup.accent, setup.accent.name
+        self.plaque = Plaque(accent.plaque, text("lab.title"), text("lab.below"), "")
+        self.back_button = PlateTool(material, "arrow_left", self.back, tooltip=text("common.back"))
+        self.rules = PlateTool(material, "book", self._open_rules, tooltip=text("new.rules"))
+        self.finding = Finding(accent.paper("active"))
+        self.paper, self.below = Plated(accent.paper()), Plated(accent.paper())
+        self.again = ActButton(text("lab.again"), self._start_over, style="brown", icon="ui/icon_undo", size=17)
+        level = setup.info.level
+        assert level is not None
+        words = self.words = LabWords(text, level, setup.entry.id)
+        names = [text("lab.seat", n=seat + 1) for seat in range(setup.players)]
+        colours = [look.colour for look in LOOKS[: setup.players]]
+        self.wins = WinsChart(names, colours)
+        self.length = LengthChart(words, accent)
+        self.came = CameList(words)
+        self.came_paper = Plated(accent.paper())
+        self.came_title = Label(text("lab.came"), size=20, face=Face.TITLE)
+        self.came_side = Label(text("lab.each_game"), size=16, colour=FADED_INK, align="right")
+        self.middle, self.list = ScrollArea(), ScrollArea()
+        self.papers = [Plated(accent.paper()) for _ in (self.wins, self.length)]
+        self.progress = Progress(accent.paper())
+        self.main = ActButton("", self._main, icon="ui/icon_play", cap=text("table.key.space"))
+        self.csv = ActButton(text("lab.csv"), self._save, style="green", icon="ui/icon_save")
+        shown: list[Widget] = [self.plaque, self.back_button, self.finding, self.rules, self.paper, setup, self.again]
+        shown += [self.middle, self.came_paper, self.came_title, self.came_side, self.list, self.progress, self.main, self.csv]
+        for widget in shown:
+            self.add(widget)
+        for paper, chart in zip(self.papers, (self.wins, self.length), strict=True):
+            self.middle.add(paper)
+            self.middle.add(chart)
+        self.list.add(self.came)
+        setup.make(text)
+        self._shown = None
+        self._show()
+
+    def first_focus(self) -> Widget:
+        return self.main
+
+    @property
+    def main_button(self) -> Widget:
+        return self.main
+
+    @property
+    def help_page(self) -> str:
+        return self.setup.entry.page
+
+    def _open_rules(self) -> None:
+        self.context.navigation.open_rulebook(self.help_page)
+
+    def arrange(self, window: Rect) -> None:
+        px = self.px
+        wide, high = window.width >= px(WIDE), window.height >= px(HIGH)
+        margin, gap = px(18 if wide else 12), px(16 if high else 10)
+        left = px(300 if wide else 262)
+        head = px(104 if high else 88)
+        self.plaque.place(Rect(margin, margin, left, head))
+        side = px(46)
+        self.back_button.place(Rect(margin + px(14), self.plaque.rect.centery - side // 2, side, side))
+        self.rules.place(Rect(window.right - margin - side, margin, side, side))
+        x = self.plaque.rect.right + gap
+        self.finding.place(Rect(x, margin, self.rules.rect.x - gap - x, head))
+        foot = px(92 if high else 78)
+        bar = Rect(margin, window.bottom - margin - foot, window.width - 2 * margin, foot)
+        button = px(270 if wide else 224)
+        self.csv.place(Rect(bar.right - button, bar.y, button, foot))
+        self.main.place(Rect(self.csv.rect.x - gap - button, bar.y, button, foot))
+        self.progress.place(Rect(bar.x, bar.y, self.main.rect.x - gap - bar.x, foot))
+        top, bottom = self.plaque.rect.bottom + gap, bar.y - gap
+        self._arrange_setup(Rect(margin, top, left, bottom - top))
+        room = Rect(x, top, window.right - margin - x, bottom - top)
+        half = (room.width - gap) // 2
+        self._arrange_middle(Rect(room.x, room.y, half, room.height), gap)
+        self._arrange_list(Rect(room.x + half + gap, room.y, room.width - half - gap, room.height))
+
+    def _arrange_setup(self, paper: Rect) -> None:
+        px = self.px
+        self.paper.place(paper)
+        inner = inset(paper, px(16), px(14))
+        tall = px(46)
+        if self.again.visible:
+            self.again.place(Rect(inner.x, inner.bottom - tall, inner.width, tall))
+            inner.height -= tall + px(8)
+        self.setup.place(inner)
+
+    def _arrange_middle(self, room: Rect, gap: int) -> None:
+        """Both charts share the height; where that is not enough, they scroll."""
+        px = self.px
+        edge = px(14)
+        needs = [chart.needs() + 2 * edge for chart in (self.wins, self.length)]
+        spare = max(0, room.height - sum(needs) - gap)
+        needs[1] += spare
+        self.middle.place(room)
+        wide = room.width if spare or sum(needs) + gap <= room.height else self.middle.content_rect.width
+        y = room.y - self.middle.offset
+        for paper, chart, tall in zip(self.papers, (self.wins, self.length), needs, strict=True):
+            paper.place(Rect(room.x, y, wide, tall))
+            chart.place(inset(paper.rect, px(18), edge))
+            y += tall + gap
+        self.middle.fill(sum(needs) + gap)
+
+    def _arrange_list(self, paper: Rect) -> None:
+        px = self.px
+        self.came_paper.place(paper)
+        head = Rect(paper.x + px(18), paper.y + px(10), paper.width - px(36), px(34))
+        self.came_title.place(Rect(head.x, head.y, head.width * 7 // 10, head.height))
+        self.came_side.place(Rect(self.came_title.rect.right, head.y, head.right - self.came_title.rect.right, head.height))
+        self.list.place(Rect(head.x, head.bottom + px(4), head.width, paper.bottom - px(14) - head.bottom - px(4)))
+        self._place_came()
+
+    def _place_came(self) -> None:
+        room, tall = self.list.content_rect, self.came.needs()
+        self.came.place(Rect(room.x, room.y, room.width, max(tall, 0)))
+        self.list.fill(tall)
+
+    # what people do
+
+    def command(self, command: Command) -> bool:
+        if command is Command.PRIMARY:
+            self.main.press()
+            return True
+        return False
+
+    def _set_up(self) -> None:
+        """Another game, map or number of players was chosen."""
+        self.rebuild()
+
+    def _main(self) -> None:
+        """Begin, stop, or go on."""
+        if self.run is None:
+            self.run = Run(self.setup.experiment(), self.setup.games)
+        else:
+            self.run.running = not self.run.running or self.run.done
+        self.run.games = self.setup.games
+        self._played, self._since = len(self.run.results), time.monotonic()
+        self._look()
+
+    def _start_over(self) -> None:
+        """Forget what was found, so that something else can be tried."""
+        self._end()
+        self._show()
+        self.arrange(self.window)
+        self.focus(self.main)
+
+    def _save(self) -> None:
+        if self.run is None:
+            return
+        try:
+            path = save(user_folder(), self.run.experiment, self.run.results)
+        except SaveError as error:
+            self.context.navigation.tell_trouble(error)
+        else:
+            self.tell(self.text("lab.saved", file=path), self.csv.rect)
+
+    # time
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        self._next_look -= dt
+        if self.run is not None and self._next_look <= 0:
+            self._next_look = SHOW_EVERY
+            self._look()
+
+    def _look(self) -> None:
+        """Take in the games that are over."""
+        assert self.run is not None
+        self.run.games = self.setup.games
+        self.run.update()
+        self._show()
+
+    def _show(self) -> None:
+        """Show what has been found so far."""
+        text, run = self.text, self.run
+        games = len(run.results) if run is not None else 0
+        tally = run.tally if run is not None and games else None
+        changed = self._shown != (run, games)
+        if changed:
+            self._shown = run, games
+            for chart in (self.wins, self.length, self.came):
+                chart.show_tally(tally)
+        if run is not None and tally is not None:
+            self.finding.say(self.words.headline(tally, run.experiment.levels), self.words.details(tally))
+        else:
+            self.finding.say(text("lab.ask"), text("lab.idle"))
+        self.setup.lock(text("lab.locked") if run is not None else "")
+        self.again.show(run is not None)
+        self._show_work(games)
+        if changed and self.window.width:
+            self.arrange(self.window)
+
+    def _show_work(self, games: int) -> None:
+        """Say how far the work is, and what can be done."""
+        text, run, wanted = self.text, self.run, self.setup.games
+        working = run is not None and run.running and not run.done
+        style, icon, words, then = "green", "ui/icon_play", "lab.start", text("lab.games", n=wanted)
+        if working:
+            style, icon, words, then = "amber", "ui/icon_pause", "lab.pause", text("lab.pause.then")
+        elif run is not None and not run.done:
+            words, then = "lab.go_on", text("lab.left", n=wanted - games)
+        self.main.style, self.main.icon, self.main.words = style, icon, text(words)
+        self.main.tell(then)
+        done = run is not None and run.done
+        self.main.enable(text("lab.done") if done else "")
+        self.csv.tell(text("lab.so_far", n=games))
+        self.csv.enable("" if games else text("lab.nothing"))
+        self.main.invalidate()
+        cores = (run.busy if run is not None else 0, run.processes if run is not None else 0)
+        told = text("lab.cores", n=cores[1]) if run is not None else ""
+        part = min(1.0, games / wanted)
+        self.progress.tell(part, text("lab.of", games=games, wanted=wanted), self._time_left(games), (*cores, told))
+
+    def _time_left(self, games: int) -> str:
+        """About how long the rest takes."""
+        run = self.run
+        if run is None or not run.running or run.done:
+            return ""
+        done, passed = games - self._played, time.monotonic() - self._since
+        if not done or passed <= 0:
+            return ""
+        left = (run.games - games) * passed / done
+        return (
+            self.text("lab.minutes", n=round(left / MINUTE)) if left > 1.5 * MINUTE else self.text("lab.seconds", n=round(left))
+        )
+
+    # drawing
+
+    def draw_backdrop(self, target: Surface) -> None:
+        """Draw the sea in shade."""
+        self.theme.draw_sea(target, self.window)
+        clip = target.get_clip()
+        veil = Surface(clip.size)
+        veil.fill((0x06, 0x1E, 0x34))
+        veil.set_alpha(120)
+        target.blit(veil, clip.topleft)

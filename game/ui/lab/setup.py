@@ -1,0 +1,256 @@
+"""What the lab tries out, chosen on a paper at the left: game, map, players and levels, number of games, options."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+
+from pygame import Rect, Surface
+
+from game.content.levels import LevelInfo, all_levels
+from game.engine.core import Option, Seat
+from game.lab.experiment import Experiment
+from game.play.files import user_folder
+from game.ui.lab.charts import draw_level, level_width
+from game.ui.scenes.options import option_values
+from game.ui.scenes.preview import level_picture
+from game.ui.services.fonts import Face
+from game.ui.services.text import Text
+from game.ui.services.theme import FADED_INK, INK, LOOKS
+from game.ui.tables.entry import TableEntry
+from game.ui.tables.hud.accent import Accent
+from game.ui.widgets import Label, Pressable, ScrollArea, Widget, draw_trimmed
+from game.ui.widgets.choosers import Choice
+from game.ui.widgets.plated import EMBLEM, PlateTool
+from game.ui.widgets.switches import Segments
+
+GAMES = (50, 100, 200, 500, 1000, 2000, 5000, 10_000, 50_000)
+"""How many games may be asked for."""
+TILE, PICTURE, NAME, ROW, GAP = 58, 146, 44, 42, 8
+"""Design units of heights: a game's tile, the map, its name, a control, and what is between them."""
+
+
+class GameTile(Pressable):
+    """One of the games."""
+
+    def __init__(self, entry: TableEntry, act: Callable[[], None], tooltip: str) -> None:
+        super().__init__(act, tooltip=tooltip)
+        self.entry, self.chosen = entry, False
+
+    @property
+    def identity(self) -> tuple[type[Widget], str]:
+        return type(self), self.entry.id
+
+    def draw(self, target: Surface) -> None:
+        accent = self.entry.accent
+        self.theme.nine(target, accent.paper("active") if self.chosen else accent.plaque, self.rect)
+        margin = self.theme.px(2)
+        draw_trimmed(target, self, self.entry.cover, self.rect.inflate(-2 * margin, -2 * margin), 1.0 if self.live else 0.6)
+
+
+class MapPicture(Widget):
+    """The chosen map as a photograph."""
+
+    def __init__(self, entry: TableEntry, info: LevelInfo, tooltip: str) -> None:
+        super().__init__(tooltip=tooltip)
+        self.entry, self.info = entry, info
+
+    def draw(self, target: Surface) -> None:
+        theme = self.theme
+        theme.nine(target, "hud/photograph", self.rect)
+        inner = self.rect.inflate(-theme.px(10), -theme.px(10))
+        if self.info.level is not None and inner.width > 0 and inner.height > 0:
+            target.blit(level_picture(theme, self.info.level, self.entry.backdrop, inner.size), inner)
+
+
+class SeatLevel(Choice[str]):
+    """Who plays a seat: its sign and number, the level as dots and in a word; a click goes on to the next level."""
+
+    def __init__(
+        self, seat: int, colour: str, levels: Sequence[tuple[str, str]], value: str, changed: Callable[[str], None], tooltip: str
+    ) -> None:
+        """`seat` is the number that is shown, from 1."""
+        super().__init__(levels, value, changed, tooltip=tooltip)
+        self.seat, self.colour = seat, colour
+
+    @property
+    def identity(self) -> tuple[type[Widget], str]:
+        return type(self), str(self.seat)
+
+    def draw(self, target: Surface) -> None:
+        theme, px, rect = self.theme, self.theme.px, self.rect
+        theme.nine(target, "ui/field", rect)
+        alpha = 255 if self.enabled else 150
+        sign = theme.art.sprite(f"ui/emblem_{self.colour}", round(px(20) / EMBLEM, 3))
+        sign.draw(target, rect.x + px(20), rect.centery)
+        dots = Rect(rect.x + px(36), rect.y, level_width(self, len(self.values)), rect.height)
+        draw_level(target, self, dots, self.index, len(self.values))
+        left = dots.right + px(4)
+        words = Rect(left, rect.y, rect.right - px(6) - left, rect.height)
+        theme.write(target, self.values[self.index][1], words, INK, size=17, alpha=alpha)
+
+
+class Setup(ScrollArea):
+    """The paper's content. `changed` is told whenever the experiment is another one."""
+
+    def __init__(self, games: Mapping[str, TableEntry], changed: Callable[[], None]) -> None:
+        super().__init__()
+        self.entries = [entry for entry in games.values() if entry.computer_levels()]
+        self._changed = changed
+        self.games = 200
+        self.locked = ""
+        """Why nothing but the number of games can be changed now, "" if all can."""
+        self.choose_game(self.entries[0].id)
+
+    def choose_game(self, game_id: str) -> None:
+        """Take another game, on its first map."""
+        self.entry = next(entry for entry in self.entries if entry.id == game_id)
+        self.names = tuple(level.name for level in self.entry.computer_levels())
+        found = all_levels(self.entry, user_folder(), self.entry.material(user_folder()))
+        self.maps = [info for info in found if info.level is not None]
+        self.levels = [self.names[1]] * len(LOOKS)
+        self.variants: dict[str, str] = {}
+        self.chosen, self.players = 0, 0
+        self.choose_map(0)
+
+    def choose_map(self, number: int) -> None:
+        """Take another map of the game."""
+        self.chosen = number % len(self.maps)
+        seats = self.entry.game().seats(self.info.board)
+        self.players = self.players if self.players in seats else seats[0]
+
+    def take(self, experiment: Experiment) -> None:
+        """Set up an experiment."""
+        self.choose_game(experiment.entry.id)
+        self.choose_map(next((n for n, info in enumerate(self.maps) if info.level == experiment.map), 0))
+        self.players = len(experiment.levels)
+        self.levels[: self.players] = experiment.levels
+        self.variants = dict(experiment.variants)
+
+    @property
+    def info(self) -> LevelInfo:
+        """The chosen map."""
+        return self.maps[self.chosen]
+
+    @property
+    def accent(self) -> Accent:
+        """The material of the chosen game."""
+        return self.entry.accent
+
+    def options(self) -> tuple[Option, ...]:
+        """The options of the map for this number of players."""
+        found = self.entry.game().options(self.info.board)
+        return tuple(option for option in found if option.seat is None or option.seat < self.players)
+
+    def value(self, option: Option) -> str:
+        """What an option is set to."""
+        chosen = self.variants.get(option.name, option.default)
+        return chosen if chosen in option.values else option.default
+
+    def experiment(self) -> Experiment:
+        """What is set up."""
+        level = self.info.level
+        assert level is not None
+        variants = tuple((option.name, self.value(option)) for option in self.options())
+        return Experiment(self.entry, level, tuple(self.levels[: self.players]), variants)
+
+    def lock(self, why: str) -> None:
+        """Let nothing but the number of games be changed, or all of it with ""."""
+        self.locked = why
+        for widget in self.children:
+            if widget is not self.count:
+                widget.enable(why)
+
+    # widgets
+
+    def make(self, text: Text) -> None:
+        """Make all controls again."""
+        self.clear()
+        entry, info, material = self.entry, self.info, self.accent.name
+        self.tiles = [GameTile(each, partial(self._set_game, each.id), text(f"game.{each.id}.name")) for each in self.entries]
+        for tile in self.tiles:
+            tile.chosen = tile.entry is entry
+        assert info.level is not None
+        self.picture = MapPicture(entry, info, info.level.description(text.language))
+        self.before = PlateTool(material, "arrow_left", lambda: self._set_map(-1), tooltip=text("new.maps.back"))
+        self.after = PlateTool(material, "arrow_right", lambda: self._set_map(1), tooltip=text("new.maps.more"))
+        name = info.level.name(text.language)
+        words = text("lab.own_map", name=name) if info.own else name
+        self.name = Label(words, size=20, face=Face.TITLE, colour=INK, align="center", clip=info.own)
+        seats = entry.game().seats(info.board)
+        self.seats = Choice([(n, text("new.player_count", n=n)) for n in seats], self.players, self._set_players)
+        levels = [(name, text(f"level.{name}")) for name in self.names]
+        self.rows = [self._row(text, seat, levels) for seat in range(self.players)]
+        counts = sorted({*GAMES, self.games})
+        self.count = Choice([(n, text("lab.games", n=n)) for n in counts], self.games, self._set_games)
+        self.fields = [self._field(text, option) for option in self.options()]
+        shown: list[Widget] = [*self.tiles, self.picture, self.before, self.after, self.name, self.count, self.seats, *self.rows]
+        for widget in shown:
+            self.add(widget)
+        for label, control in self.fields:
+            self.add(label)
+            self.add(control)
+        for arrow in (self.before, self.after):
+            arrow.show(len(self.maps) > 1)
+        self.lock(self.locked)
+
+    def _row(self, text: Text, seat: Seat, levels: Sequence[tuple[str, str]]) -> SeatLevel:
+        chosen, told = partial(self._set_level, seat), text("lab.seat", n=seat + 1)
+        return SeatLevel(seat + 1, LOOKS[seat].colour, levels, self.levels[seat], chosen, told)
+
+    def _field(self, text: Text, option: Option) -> tuple[Label, Segments[str]]:
+        key = f"option.{self.entry.id}.{option.worded}"
+        words = text(key) if option.seat is None else text("lab.seat_option", seat=option.seat + 1, option=text(key))
+        help_text = text(f"{key}.help") if f"{key}.help" in text else ""
+        values = option_values(text, self.entry.id, option, self.info.level)
+        control = Segments(values, self.value(option), partial(self._set_option, option.name), tooltip=help_text or text(key))
+        return Label(words, size=16, face=Face.BOLD, colour=FADED_INK), control
+
+    def arrange(self) -> None:
+        if self._scene is None or not self.rect.width or not self.children:
+            return
+        px, gap = self.theme.px, self.theme.px(GAP)
+        room = self.content_rect
+        step = room.width / len(self.tiles)
+        for number, tile in enumerate(self.tiles):
+            tile.place(Rect(room.x + round(number * step), room.y, round(step) - gap, px(TILE)))
+        y = room.y + px(TILE) + gap
+        self.picture.place(Rect(room.x, y, room.width, px(PICTURE)))
+        side = px(40)
+        self.before.place(Rect(room.x, self.picture.rect.centery - side // 2, side, side))
+        self.after.place(Rect(room.right - side, self.picture.rect.centery - side // 2, side, side))
+        y += px(PICTURE)
+        self.name.place(Rect(room.x, y, room.width, px(NAME)))
+        y += px(NAME)
+        controls: list[Widget] = [self.count, self.seats, *self.rows]
+        for widget in controls:
+            widget.place(Rect(room.x, y, room.width, px(ROW) - px(4)))
+            y += px(ROW)
+        for label, control in self.fields:
+            label.place(Rect(room.x, y, room.width, px(24)))
+            control.place(Rect(room.x, y + px(24), room.width, px(ROW) - px(4)))
+            y += px(24) + px(ROW)
+        self.fill(y - room.y)
+
+    # choices
+
+    def _set_game(self, game_id: str) -> None:
+        self.choose_game(game_id)
+        self._changed()
+
+    def _set_map(self, step: int) -> None:
+        self.choose_map(self.chosen + step)
+        self._changed()
+
+    def _set_players(self, players: int) -> None:
+        self.players = players
+        self._changed()
+
+    def _set_level(self, seat: int, name: str) -> None:
+        self.levels[seat] = name
+
+    def _set_games(self, games: int) -> None:
+        self.games = games
+
+    def _set_option(self, name: str, value: str) -> None:
+        self.variants[name] = value

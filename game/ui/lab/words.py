@@ -1,0 +1,86 @@
+"""What the lab says: the sentence that stands out, and names of what is counted."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.content.level import Level
+from game.lab.experiment import ENDLESS
+from game.lab.tally import FEWEST, Came, Share, Tally
+from game.ui.services.text import Text
+from game.ui.services.wording import sentence
+
+NAMED = 3
+"""How many of the things that never came up are named."""
+
+
+def percent(part: float) -> int:
+    """A part of 1 in whole percent."""
+    return round(100 * part)
+
+
+def either_way(share: Share) -> int:
+    """The percent by which a share may be wrong, at least one."""
+    return max(1, percent(share.either_way))
+
+
+class LabWords:
+    """The sentences about the games on one map."""
+
+    def __init__(self, text: Text, level: Level, game_id: str) -> None:
+        self._text, self._level, self._game = text, level, game_id
+
+    def thing(self, came: Came) -> str:
+        """What a thing is called: by the catalogues, else by the map's own material."""
+        key = came.counted.words.format(came.thing)
+        known = self._text(key) if key in self._text else self._level.word(key, self._text.language)
+        return sentence(known or came.thing)
+
+    def headline(self, tally: Tally, levels: Sequence[str]) -> str:
+        """What stands out, in one sentence: only what is outside its interval."""
+        text, fair = self._text, percent(tally.fair)
+        if tally.games < FEWEST:
+            return text("lab.early", n=tally.games)
+        alike = len(set(levels)) == 1
+        if alike and tally.first_matters:
+            share = tally.starter
+            return text("lab.starter", percent=percent(share.part), error=either_way(share), fair=fair)
+        unequal = tally.unequal()
+        if unequal:
+            seat, share = unequal[0]
+            who = text("lab.who", seat=seat + 1, level=text(f"level.{levels[seat]}"))
+            if alike:
+                who = text("lab.seat", n=seat + 1)
+            return text("lab.wins", who=who, percent=percent(share.part), error=either_way(share), fair=fair)
+        worst = max((tally.wins(seat) for seat in range(tally.seats)), key=lambda share: share.either_way)
+        return text("lab.even", error=either_way(worst))
+
+    def details(self, tally: Tally) -> str:
+        """What else is to be said: lengths that are no game's, and what never came up."""
+        text, said = self._text, []
+        if not tally.games:
+            return text("lab.idle")
+        endless = tally.endings[ENDLESS]
+        if endless:
+            said.append(text("lab.endless", percent=percent(endless / tally.games)))
+        never = [self.thing(came) for came in tally.never()]
+        if tally.games >= FEWEST and never:
+            more = len(never) - NAMED
+            names = ", ".join(never[:NAMED])
+            said.append(text("lab.never_more", names=names, more=more) if more > 0 else text("lab.never_came", names=names))
+        return " ".join(said) or text("lab.all_came")
+
+    def endings(self, tally: Tally) -> str:
+        """How games end, and how often."""
+        if not tally.games:
+            return ""
+        parts = [
+            self._text("lab.part", what=self._ending(reason), percent=percent(count / tally.games))
+            for reason, count in tally.endings.most_common()
+        ]
+        return self._text("lab.ends", how=", ".join(parts))
+
+    def _ending(self, reason: str) -> str:
+        """Why games end, in a word or two; where nobody has found one, as the results say it."""
+        text, key = self._text, f"lab.ended.{reason}"
+        return text(key) if key in text else text(f"outcome.{self._game}.{reason}").rstrip(".")

@@ -1,0 +1,23 @@
+"""What the lab counts in games of Earthquake Island."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.engine.earthquake.mix import TOOLS
+from game.registry import Counted
+
+COUNTED: Final = (
+    Counted(event="tool_found", field="tool", things=TOOLS, words="earthquake.tool.{}", sprite="icon/{}", used="tool_used"),
+    Counted(event="tile_obeyed", field="tile.kind", things=("hole",), words="earthquake.tile.{}", sprite="hex/{}"),
+    Counted(event="tile_obeyed", field="tile.kind", things=("cracks",), words="earthquake.tile.{}", sprite="hex/crack_0"),
+    Counted(event="volcano_exposed", words="earthquake.tile.volcano", sprite="icon/volcano"),
+    Counted(event="fell_into_water", words="statistic.earthquake.fell_into_water", sprite="ui/icon_waves"),
+    Counted(
+        event="eliminated",
+        field="cause",
+        things=("drowned", "volcano", "dynamite", "bazooka"),
+        words="lab.earthquake.out.{}",
+        sprite="ui/icon_skull",
+    ),
+)

@@ -1,0 +1,121 @@
+"""Experiments: their games come out the same here, in other processes, and after a pause; and the sheet of them."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections import Counter
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from game.bots.contest import chooser, contest
+from game.bots.workers import Workers
+from game.content.levels import all_levels
+from game.engine.earthquake.events import ToolFound, TurnStarted
+from game.games import GAMES
+from game.lab.experiment import Experiment, Table, packed, play
+from game.lab.run import Run
+from game.lab.sheet import save, sheet
+from game.registry import Entry
+
+
+def experiment(game: str = "earthquake", levels: tuple[str, ...] = ("beginner", "easy"), seed: int = 0) -> Experiment:
+    entry: Entry = GAMES[game]
+    info = next(info for info in all_levels(entry, None) if info.level is not None)
+    assert info.level is not None
+    return Experiment(entry, info.level, levels, (("mix", "fewer_tools"),) if game == "earthquake" else (), seed)
+
+
+def finish(run: Run) -> None:
+    for _ in range(600):
+        run.update()
+        if run.done:
+            return
+        run.wait(0.1)
+    raise TimeoutError("the games do not end")
+
+
+def test_what_is_counted_in_a_game_is_what_happened_in_it() -> None:
+    tried = experiment()
+    game, board = tried.entry.game(), tried.entry.board(tried.map)
+    levels = {level.name: level for level in tried.entry.computer_levels()}
+    steps = list(contest(game, board, dict(tried.variants), [chooser(levels[name]) for name in tried.levels], 3))
+    events = [event for step in steps for event in step.events]
+    outcome = game.outcome(steps[-1].state)
+    assert outcome is not None
+    result = Table(tried).play(3)
+    assert (result.winners, result.reason) == (outcome.winners, outcome.reason)
+    assert result.turns == sum(isinstance(event, TurnStarted) for event in events)
+    assert result.starter == next(event.seat for event in events if isinstance(event, TurnStarted))
+    found = Counter(event.tool for event in events if isinstance(event, ToolFound))
+    assert {thing: times for (code, thing), times in result.came if code == "tool_found"} == found
+
+
+@pytest.mark.parametrize("game", ["island_battle", "riverlands", "lost_baggage"])
+def test_a_game_comes_out_the_same_from_its_packed_experiment(game: str) -> None:
+    tried = experiment(game, ("beginner", "beginner"))
+    assert play(packed(tried), 1) == Table(tried).play(1)
+
+
+def test_the_seed_of_an_experiment_moves_all_games_on() -> None:
+    assert replace(Table(experiment(seed=4)).play(0), number=4) == Table(experiment()).play(4)
+
+
+def test_an_unknown_level_is_refused() -> None:
+    with pytest.raises(ValueError, match=r"^the levels of earthquake are beginner, easy, skilled, strong, not 'clever'$"):
+        Table(experiment(levels=("clever", "easy")))
+
+
+def test_games_are_played_in_other_processes_stopped_and_gone_on_with() -> None:
+    run = Run(experiment(), 3, Workers(2))
+    try:
+        finish(run)
+        run.update()
+        assert sorted(result.number for result in run.results) == [0, 1, 2]
+        run.running = False
+        run.games = 5
+        run.update()
+        assert run.busy == 0
+        assert not run.done
+        run.running = True
+        finish(run)
+        assert sorted(run.results, key=lambda one: one.number) == [Table(experiment()).play(number) for number in range(5)]
+        assert run.tally.games == 5
+    finally:
+        run.close()
+
+
+def test_a_game_that_cannot_be_played_is_no_silent_loss() -> None:
+    run = Run(replace(experiment(), variants=(("mix", "none"),)), 1, Workers(1))
+    try:
+        with pytest.raises(RuntimeError, match="'mix' is one of"):
+            finish(run)
+    finally:
+        run.close()
+
+
+def test_the_sheet_has_a_line_for_each_game_in_order() -> None:
+    tried, table = experiment(), Table(experiment())
+    results = [table.play(number) for number in (1, 0)]
+    head, *lines = csv.reader(io.StringIO(sheet(tried, results)))
+    assert head[:10] == ["game", "map", "seed", "seat_1", "seat_2", "mix", "winner", "starter", "ending", "turns"]
+    assert [line[:6] for line in lines] == [
+        ["earthquake", "classic", "0", "beginner", "easy", "fewer_tools"],
+        ["earthquake", "classic", "1", "beginner", "easy", "fewer_tools"],
+    ]
+    for line, result in zip(lines, reversed(results), strict=True):
+        row = dict(zip(head, line, strict=True))
+        assert row["winner"] == str(result.winners[0] + 1)
+        assert row["turns"] == str(result.turns)
+        assert row["tool_found.rope"] == str(dict(result.came).get(("tool_found", "rope"), 0))
+        assert "volcano_exposed" in row
+
+
+def test_every_sheet_is_a_new_file(tmp_path: Path) -> None:
+    results = [Table(experiment()).play(0)]
+    first, second = save(tmp_path, experiment(), results), save(tmp_path, experiment(), results)
+    assert first != second
+    assert first.read_bytes() == second.read_bytes()
+    assert first.parent == tmp_path / "lab"

@@ -1,0 +1,214 @@
+"""The lab on the screen: what is set up is played, stopped, gone on with, and taken away."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from game.content.levels import all_levels
+from game.lab.experiment import Experiment, Result, Table
+from game.lab.run import Run
+from game.lab.tally import Tally
+from game.ui.lab.scene import LabScene
+from game.ui.lab.words import LabWords
+from game.ui.services.text import LANGUAGES
+from game.ui.shell.input import Command
+from tests.games import ALL
+from tests.tools.screens import SCREENS
+from tests.ui.play import FRAME, Mouse, Program
+
+Start = Callable[..., Program]
+SIZES = [(1024, 600), (1280, 800), (1920, 1080)]
+
+
+@pytest.fixture
+def lab(program: Start) -> Iterator[tuple[Program, LabScene]]:
+    home = program()
+    home.app.context.navigation.open_lab()
+    home.step()
+    scene = home.app.stack.top
+    assert isinstance(scene, LabScene)
+    yield home, scene
+    scene.leave()
+
+
+def games_of(scene: LabScene, number: int) -> list[Result]:
+    table = Table(scene.setup.experiment())
+    return [table.play(one) for one in range(number)]
+
+
+def set_up(scene: LabScene, game: str) -> None:
+    scene.setup.choose_game(game)
+    scene.setup.levels = ["beginner"] * 6
+    scene.rebuild()
+
+
+def test_games_are_played_until_all_are_over_and_the_setting_up_is_locked(lab: tuple[Program, LabScene]) -> None:
+    home, scene = lab
+    set_up(scene, "earthquake")
+    scene.setup.games = 2
+    home.app.step(FRAME, [Command.PRIMARY])
+    assert scene.run is not None
+    assert not scene.setup.tiles[0].enabled
+    assert scene.setup.count.enabled
+    end = time.monotonic() + 60
+    while not scene.run.done and time.monotonic() < end:
+        scene.run.wait(0.1)
+        for _ in range(20):
+            home.step()
+    assert len(scene.run.results) == 2
+    assert scene.main.why_not
+    assert scene.wins.tally is scene.run.tally
+    assert scene.progress.part == 1.0
+
+
+def test_start_over_forgets_what_was_found(lab: tuple[Program, LabScene]) -> None:
+    home, scene = lab
+    set_up(scene, "earthquake")
+    scene.run = Run(scene.setup.experiment(), 200)
+    scene.run.running = False
+    scene.run.take_in(games_of(scene, 3))
+    for _ in range(30):
+        home.step()
+    assert scene.wins.tally is not None
+    Mouse(home).press(scene.again)
+    home.step()
+    assert scene.run is None
+    assert scene.wins.tally is None
+    assert all(tile.enabled for tile in scene.setup.tiles)
+    assert not scene.again.visible
+
+
+def test_a_sheet_is_saved_and_its_place_told(lab: tuple[Program, LabScene], tmp_path: Path) -> None:
+    home, scene = lab
+    assert not scene.csv.enabled
+    set_up(scene, "earthquake")
+    scene.run = Run(scene.setup.experiment(), 200)
+    scene.run.running = False
+    scene.run.take_in(games_of(scene, 2))
+    for _ in range(30):
+        home.step()
+    Mouse(home).press(scene.csv)
+    files = list((tmp_path / "lab").glob("*.csv"))
+    assert len(files) == 1
+    assert len(files[0].read_text(encoding="utf-8-sig").splitlines()) == 3
+    assert str(files[0]) in scene.bubble.words
+
+
+def test_another_game_brings_its_own_maps_players_and_options(lab: tuple[Program, LabScene]) -> None:
+    home, scene = lab
+    Mouse(home).press(scene.setup.tiles[1])
+    home.step()
+    assert scene.setup.entry.id == "earthquake"
+    options = scene.setup.entry.game().options(scene.setup.info.board)
+    assert len(scene.setup.fields) == len([option for option in options if option.seat is None])
+    scene.setup.seats.choose(1)
+    home.step()
+    assert scene.setup.players == len(scene.setup.rows) == 3
+
+
+def test_a_click_on_a_seat_gives_it_the_next_level(lab: tuple[Program, LabScene]) -> None:
+    home, scene = lab
+    before = scene.setup.experiment().levels
+    scene.focus(scene.setup.rows[1])
+    home.app.step(FRAME, [Command.RIGHT])
+    assert before == ("easy", "easy")
+    assert scene.setup.experiment().levels == ("easy", "skilled")
+
+
+def test_an_own_map_can_be_tried_and_is_said_to_be_ones_own(program: Start, tmp_path: Path) -> None:
+    own = tmp_path / "levels" / "earthquake"
+    own.mkdir(parents=True)
+    shipped = next(path for path in sorted(ALL["earthquake"].levels().glob("*.tmx")) if path.stem == "classic")
+    text = shipped.read_text(encoding="utf-8").replace("../", f"{ALL['earthquake'].levels().parent.as_posix()}/")
+    (own / "mine.tmx").write_text(text, encoding="utf-8")
+    home = program()
+    home.app.context.navigation.open_lab()
+    home.step()
+    scene = home.app.stack.top
+    assert isinstance(scene, LabScene)
+    set_up(scene, "earthquake")
+    scene.setup.choose_map(-1)
+    scene.rebuild()
+    assert scene.setup.info.own
+    assert scene.setup.name.words.endswith("(your own)")
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("name", ["lab", "lab_first", "lab_cards"])
+def test_all_of_it_finds_room(program: Start, name: str, size: tuple[int, int]) -> None:
+    home = program(size=size, language="pl", kept=False)
+    SCREENS[name](home.app)
+    home.app.stack.settle()
+    home.app.theme._blocks.clear()
+    home.step()
+    assert home.app.theme.cut_texts() == []
+    scene = home.app.stack.top
+    assert isinstance(scene, LabScene)
+    parts = [scene.plaque, scene.finding, scene.rules, scene.paper, scene.middle, scene.came_paper]
+    parts += [scene.progress, scene.main, scene.csv]
+    for number, part in enumerate(parts):
+        assert scene.window.contains(part.rect)
+        assert part.rect.collidelist([other.rect for other in parts[number + 1 :]]) < 0
+
+
+@pytest.mark.parametrize("entry", [entry for entry in ALL.values() if entry.computer_levels()], ids=lambda entry: entry.id)
+def test_what_is_counted_exists_and_has_a_name_and_a_picture(program: Start, entry: object) -> None:
+    home = program()
+    found = next(each for each in ALL.values() if each is entry)
+    info = next(info for info in all_levels(found, None) if info.level is not None)
+    assert info.level is not None
+    counted = found.counted(info.board, {})
+    assert counted
+    events = found.game().events
+    for one in counted:
+        assert one.event in events
+        assert not one.used or one.used in events
+    tally = Tally(2, counted)
+    for language in LANGUAGES:
+        home.app.text.use(language)
+        words = LabWords(home.app.text, info.level, found.id)
+        names = [words.thing(came) for came in tally.came()]
+        assert all(names)
+        unnamed = [came for came in tally.came() if came.thing and words.thing(came).lower() == came.thing and "_" in came.thing]
+        assert unnamed == []
+    plain = [one for one in counted if "item" not in one.sprite and "decor" not in one.sprite]
+    assert [one.sprite for one in plain for thing in one.things if one.sprite.format(thing) not in home.app.context.art] == []
+
+
+def said(home: Program, wins: list[int], starters: list[int], levels: tuple[str, ...] = ("easy", "easy")) -> str:
+    tally = Tally(len(levels), ())
+    for number, (winner, starter) in enumerate(zip(wins, starters, strict=True)):
+        tally.add(Result(number, (winner,), starter, "last_standing", 10, ()))
+    info = next(info for info in all_levels(ALL["earthquake"], None) if info.level is not None)
+    assert info.level is not None
+    return LabWords(home.app.text, info.level, "earthquake").headline(tally, levels)
+
+
+def test_the_sentence_says_what_is_outside_its_interval_and_nothing_else(program: Start) -> None:
+    """70 of 100: the middle of Wilson's interval is (0.7 + 0.0192) / 1.0384, on either side 8.8 %."""
+    home = program()
+    alternating = [number % 2 for number in range(100)]
+    by_starter = [starter if number < 70 else 1 - starter for number, starter in enumerate(alternating)]
+    assert said(home, by_starter, alternating) == "Who starts wins 70 % ± 9. Fair would be 50 %."
+    assert said(home, alternating, [0] * 100) == "Nothing stands out: every seat wins its share, 10 % either way."
+    by_seat = [0] * 70 + [1] * 30
+    assert said(home, by_seat, alternating) == "Seat 1 wins 70 % ± 9. Fair would be 50 %."
+    assert said(home, by_seat, alternating, ("strong", "easy")) == "Strong in seat 1 wins 70 % ± 9. Fair would be 50 %."
+    assert said(home, [0] * 5, [0] * 5) == "5 games so far: too early to tell."
+
+
+def test_the_experiment_that_the_command_line_names_is_set_up(program: Start) -> None:
+    home = program()
+    info = next(info for info in all_levels(ALL["riverlands"], None) if info.level is not None)
+    assert info.level is not None
+    wanted = Experiment(ALL["riverlands"], info.level, ("strong", "easy"))
+    home.app.context.navigation.open_lab(wanted, 77)
+    home.step()
+    scene = home.app.stack.top
+    assert isinstance(scene, LabScene)
+    assert scene.setup.experiment().levels == ("strong", "easy")
+    assert scene.setup.games == 77
