@@ -100,6 +100,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         from game.ui.shell.selftest import run
 
         return run(GAMES)
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # a quiet end, as long as there is nothing to save
     from game.play.files import user_folder
     from game.play.trouble import Trouble
     from game.ui.shell.door import hand_over
@@ -113,7 +114,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return command.run(GAMES, chosen, parser().error)
     if chosen.save is not None and hand_over(user_folder(), chosen.save):
         return 0
-    signal.signal(signal.SIGINT, signal.SIG_DFL)  # a quiet end, as long as there is nothing to save
     try:
         return _play(chosen)
     except Trouble as trouble:  # no screen, or a damaged file that nothing can stand in for

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import signal
 import sys
 from collections.abc import Callable, Sequence
 from typing import NoReturn
@@ -67,6 +68,7 @@ def run(games: Games, chosen: argparse.Namespace, refuse: Refuse) -> int:
     tried = experiment(games, chosen, refuse)
     text = Text(paths.assets() / "locale", chosen.language or system_language(), (e.assets() / "locale" for e in games.values()))
     under_way = Run(tried, chosen.games or GAMES)
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     try:
         while not under_way.done:
             under_way.update()
