@@ -108,8 +108,8 @@ class Match:
     ) -> Match:
         """A new game of `players` in the order of seats, on a board that was read from the data `level`.
 
-        Chance comes from `seed` (None: one that nobody can guess), unless `deal` gives it. Raises ValueError for a
-        number of players, an option or a value that the board does not take.
+        Chance comes from `seed` (None: one that nobody can guess), unless `deal` gives it; that of computer players is
+        always another. Raises ValueError for a number of players, an option or a value that the board does not take.
         """
         seed = seed if seed is not None else secrets.token_hex(8)
         deal = deal or seeded(seed)
@@ -120,10 +120,11 @@ class Match:
             game=game.id,
             rules_version=game.rules_version,
             started=timestamp(now),
-            players=tuple(Player(clean_name(player.name), player.look) for player in players),
+            players=tuple(replace(player, name=clean_name(player.name)) for player in players),
             variants=chosen,
             free_undo=free_undo,
             seed=seed,
+            computer_seed=secrets.token_hex(8) if any(player.computer for player in players) else "",
             level_name=level_name,
             level_hash=level_hash(level),
             level=level,
@@ -261,33 +262,45 @@ class Match:
         """Why `undo` is not possible now, None if it is.
 
         A player may take back the actions of their own that came last, one at a time, until another player has decided
-        something, chance was used, or something hidden came to light. At a table with `free_undo` all may be taken back.
+        something, chance was used, or something hidden came to light; what computers answered is taken back with them. At a
+        table with `free_undo` all may be taken back.
         """
-        if not self._played:
-            return UndoReason("nothing" if isinstance(self.record.opening, Opening) else "old_rules")
+        last = self._last_decision()
+        if not last:
+            return UndoReason("nothing" if isinstance(self.record.opening, Opening) or self._played else "old_rules")
         if self.free_undo:
             return None
-        last = self._played[-1]
         if self.to_move is None:
             return UndoReason("over")
-        if last.numbers or last.step.reveals:
+        if any(played.numbers or played.step.reveals for played in last):
             return UndoReason("revealed")
-        if self._undoing not in {None, last.seat}:
+        if self._undoing not in {None, last[0].seat}:
             return UndoReason("handover")
         return None
 
+    def _last_decision(self) -> Sequence[Played]:
+        """The last action of a person, and what computers have done since; () when no action of a person stands."""
+        for number in range(len(self._played) - 1, -1, -1):
+            if not self.players[self._played[number].seat].computer:
+                return self._played[number:]
+        return ()
+
     def undo(self) -> Played:
-        """Take back the last action, tell everybody, and return it. Raises ValueError when `undo_reason` gives one."""
+        """Take back the last action of a person and what computers have done since, and tell everybody.
+
+        Returns that action. Raises ValueError when `undo_reason` gives one.
+        """
         self._may_change()
         reason = self.undo_reason()
         if reason is not None:
             raise ValueError(f"nothing can be taken back: {reason.code}")
-        last = self._played.pop()
-        self._taken -= len(last.numbers)
-        self._undoing = last.seat
-        self._write(Undo(1))
-        self._tell(last.seat, (), undone=True)
-        return last
+        back = self._last_decision()
+        del self._played[len(self._played) - len(back) :]
+        self._taken -= sum(len(played.numbers) for played in back)
+        self._undoing = back[0].seat
+        self._write(Undo(len(back)))
+        self._tell(back[0].seat, (), undone=True)
+        return back[0]
 
     def listen(self, seat: Seat | None, listener: Listener) -> Callable[[], None]:
         """Tell a listener of every change as the seat may see it (None: a spectator); the result stops that.

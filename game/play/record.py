@@ -38,10 +38,14 @@ MOST_GAMES = 2**53
 
 
 class Player(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Who sits at a seat: the name as typed, and the code of the look chosen (a side, a colour; "" where there is no choice)."""
+    """Who sits at a seat: the name as typed, and the code of the look chosen (a side, a colour; "" where there is no choice).
+
+    `computer` is the level of a computer player (`game.bots.player.NAMES`), "" for a person.
+    """
 
     name: str
     look: str = ""
+    computer: str = ""
 
 
 class Header(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -49,6 +53,8 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     `started` and `saved` are times in UTC by ISO 8601; `name` and `saved` are set in named saves only. `number` puts the
     games of a folder in order, the newest last, whatever the clock says: 0 in older files, from 1 to `MOST_GAMES` else.
+    `computer_seed` is what computer players draw by, so that they decide alike when a game is played again: it is not `seed`,
+    which says how the dice will fall. "" where only persons play.
     """
 
     game: str
@@ -61,6 +67,7 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     variants: dict[str, str]
     free_undo: bool = False
     seed: str
+    computer_seed: str = ""
     level_name: str = ""
     level_hash: str
     level: Json

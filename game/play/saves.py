@@ -72,7 +72,8 @@ class SaveInfo:
     `damage` says what is wrong with the file from some line on: the rest is about the part before. `held`: another copy of
     the program plays the game now. `number` is that of its header. `round` is None where the game counts turns. `level_name`
     is what the level was called when the game began, `level_names` are its names by language as far as the level has them.
-    `looks` are the codes of the looks that the players chose, "" where there is no choice.
+    `looks` are the codes of the looks that the players chose, "" where there is no choice; `computers` the levels of those
+    that are computers, "" for persons.
     """
 
     path: Path
@@ -89,6 +90,7 @@ class SaveInfo:
     damage: RecordError | None = None
     held: bool = False
     looks: tuple[str, ...] = ()
+    computers: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -488,4 +490,5 @@ def _info(path: Path, record: Record, damage: RecordError | None = None, *, held
         damage=damage,
         held=held,
         looks=tuple(player.look for player in header.players),
+        computers=tuple(player.computer for player in header.players),
     )
