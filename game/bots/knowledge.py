@@ -22,6 +22,8 @@ class Knowledge(ABC):
     """
 
     game: ClassVar[AnyGame]
+    hopeless: ClassVar[float] = 0.0
+    """The chance of winning below which a player may give up: measured, nobody has won from there, and it takes long to lose."""
 
     def __init__(self, weights: Mapping[str, float]) -> None:
         """`weights` are how much each feature counts, in the order in which `features` has them."""
@@ -46,6 +48,10 @@ class Knowledge(ABC):
     def forgetting(self, seen: Any) -> Any:
         """What is left of an observation to somebody who remembers nothing that does not lie open now."""
         return seen
+
+    def aloud(self, action: Action) -> str:
+        """A code for why a computer does something that others wish to know the reason of; "" for all else."""
+        return ""
 
     def ends(self, state: Any) -> bool:
         """Whether looking at the own turn ends here although the same seat is to move."""

@@ -41,6 +41,19 @@ class Speed(Enum):
         return math.inf if self is Speed.INSTANT else float(self.value)
 
 
+class Pace(Enum):
+    """How soon computer players act."""
+
+    SLOW = "slow"
+    NORMAL = "normal"
+    FAST = "fast"
+
+    @property
+    def factor(self) -> float:
+        """By how much less they wait than usual."""
+        return {Pace.SLOW: 0.4, Pace.NORMAL: 1.0, Pace.FAST: 4.0}[self]
+
+
 class Window(msgspec.Struct):
     """The window when it is not full screen, in pixels of the screen. `x` and `y` are None until it was moved.
 
@@ -68,6 +81,7 @@ class Settings(msgspec.Struct):
     """"" until the player has chosen: the system's language is taken then."""
     first_start_done: bool = False
     speed: Speed = Speed.NORMAL
+    computer_pace: Pace = Pace.NORMAL
     reduced_motion: bool = False
     master_volume: Percent = 80
     music_volume: Percent = 60

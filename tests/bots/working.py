@@ -6,7 +6,36 @@ import os
 import signal
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any, ParamSpec, TypeVar
+
+from game.bots.workers import Pending, Workers
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+class Here(Workers):
+    """Does every job at once, in no process."""
+
+    def run(self, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> Pending[T]:
+        pending = Pending[T](b"")
+        pending._settle(function(*args, **kwargs))
+        return pending
+
+
+class Never(Workers):
+    """Never comes to an end with a job, until it is told to give up."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked: list[Pending[Any]] = []
+
+    def run(self, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> Pending[T]:
+        pending = Pending[T](b"")
+        self.asked.append(pending)
+        return pending
 
 
 def twice(number: int) -> int:

@@ -16,6 +16,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
+from msgspec.structs import replace
 from pygame import Surface
 
 from game.content import levels
@@ -213,6 +214,22 @@ def new_match(game: str, level: str, *names: str, seed: str = "1", deal: Deal | 
         variants=chosen,
         seed=seed,
         deal=deal,
+    )
+
+
+def with_computers(match: Match, computers: Mapping[int, str]) -> Match:
+    """A match like one that has just begun, in which computers of these levels play some seats."""
+    header = match.record.header
+    players = [replace(player, computer=computers.get(seat, "")) for seat, player in enumerate(header.players)]
+    return Match.start(
+        match.game,
+        match.board,
+        players,
+        level=header.level,
+        level_name=header.level_name,
+        variants=header.variants,
+        free_undo=header.free_undo,
+        seed=header.seed,
     )
 
 

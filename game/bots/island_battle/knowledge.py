@@ -47,6 +47,7 @@ class BattleKnowledge(Knowledge):
     """The knowledge."""
 
     game = GAME
+    hopeless = 0.01
 
     def features(self, state: State) -> Sequence[Sequence[float] | None]:
         live, actor = live_share(state), state.actor

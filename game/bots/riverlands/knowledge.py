@@ -53,6 +53,7 @@ class RiverlandsKnowledge(Knowledge):
     """The knowledge."""
 
     game = GAME
+    hopeless = 0.01
 
     def teams(self, state: State) -> Sequence[Sequence[Seat]]:
         return ((0, 2), (1, 3)) if len(state.heroes) > 2 else ()
@@ -117,6 +118,10 @@ class RiverlandsKnowledge(Knowledge):
             # Ending the turn is the last hope of a search that trusts the order.
             found.sort(key=lambda action: isinstance(action, EndTurn))
         return found
+
+    def aloud(self, action: Action) -> str:
+        """Answers to a draw."""
+        return ("draw_accepted" if action.accept else "draw_refused") if isinstance(action, AnswerDraw) else ""
 
 
 KNOWLEDGE: Final = RiverlandsKnowledge(WEIGHTS)

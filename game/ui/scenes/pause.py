@@ -50,6 +50,7 @@ class PauseScene(WidgetScene):
         self.board = Panel("hud/brass/plaque")
         self.title = Label(text("pause.title"), size=28, face=Face.TITLE, colour=CREAM, style=Style.RAISED)
         over = text("pause.resign.over") if self.match.to_move is None else ""
+        over = over or (text("pause.resign.nobody") if not self._persons() else "")
         self.buttons = [
             Button(text("pause.resume"), self.back, style="green", icon="play"),
             Button(text("pause.save"), self._save, icon="save"),
@@ -114,12 +115,15 @@ class PauseScene(WidgetScene):
             return
         self.tell(self.text("pause.saved", name=info.name), self.buttons[1].rect)
 
-    def _resign(self) -> None:
-        """Ask who of those still in gives up, the player to move first, then whether they mean it."""
-        text, match = self.text, self.match
-        first, names = match.to_move or 0, self._names()
+    def _persons(self) -> list[Seat]:
+        """The persons who are still in, the one to move first."""
+        match, first = self.match, self.match.to_move or 0
         order = [(first + step) % len(match.players) for step in range(len(match.players))]
-        seats = [seat for seat in order if match.check(Resign(seat)) is None]
+        return [seat for seat in order if not match.players[seat].computer and match.check(Resign(seat)) is None]
+
+    def _resign(self) -> None:
+        """Ask which person gives up, then whether they mean it."""
+        text, names, seats = self.text, self._names(), self._persons()
         if len(seats) == 1:
             self._sure(seats[0])
             return

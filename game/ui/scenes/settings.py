@@ -7,7 +7,7 @@ from functools import partial
 
 from pygame import Rect, Surface
 
-from game.play.settings import Settings, Speed
+from game.play.settings import Pace, Settings, Speed
 from game.ui.scenes.paper import PaperScene
 from game.ui.scenes.settings_window import TableWindow
 from game.ui.services.fonts import Face
@@ -25,7 +25,7 @@ GROUPS = {"seeing": "eye", "hearing": "sound_on", "motion": "play", "language": 
 FIELDS: dict[str, tuple[str, ...]] = {
     "seeing": ("interface_scale", "fullscreen", "show_coordinates", "switches"),
     "hearing": ("master_volume", "music_volume", "effects_volume", "mute"),
-    "motion": ("speed", "reduced_motion", "confirm_moves"),
+    "motion": ("speed", "computer_pace", "reduced_motion", "confirm_moves"),
     "language": (),
 }
 """What goes back to the defaults with a group."""
@@ -144,8 +144,10 @@ class SettingsScene(PaperScene):
     def _motion(self) -> list[tuple[str, Widget]]:
         text, values = self.text, self.context.settings.values
         speeds = [(speed, text(f"settings.speed.{speed.value}")) for speed in Speed]
+        paces = [(pace, text(f"settings.computer_pace.{pace.value}")) for pace in Pace]
         return [
             (text("settings.speed"), Segments(speeds, values.speed, lambda speed: self._set(speed=speed))),
+            (text("settings.computer_pace"), Segments(paces, values.computer_pace, lambda pace: self._set(computer_pace=pace))),
             *(
                 (text(f"settings.{field}"), self._switch(f"settings.{field}", field, f"settings.{field}.help"))
                 for field in ("reduced_motion", "confirm_moves")

@@ -21,6 +21,7 @@ from game.ui.services.wording import player_name
 from game.ui.shell.input import Command, InputEvent, presses
 from game.ui.tables.board.boardview import BoardView
 from game.ui.tables.board.stage import Actor, Stage
+from game.ui.tables.computers import ranks
 from game.ui.tables.entry import TableEntry
 from game.ui.tables.hud.banner import Banner
 from game.ui.tables.hud.card import NoteCard
@@ -131,8 +132,10 @@ class BoardScene(WidgetScene, Desk[Any]):
 
     def asked(self) -> Prompt:
         """What is asked now; while something moves only whose turn is shown, and what has happened in it."""
-        if not self.under_way:
-            return self.table.prompt()
+        return self.announced() if self.under_way else self.table.prompt()
+
+    def announced(self) -> Prompt:
+        """Whose turn it is, and what has happened in it; nothing is asked."""
         return Prompt(self.text("table.under_way", name=self.name(self._mover)) if self._mover is not None else "", self._told)
 
     # life
@@ -169,6 +172,7 @@ class BoardScene(WidgetScene, Desk[Any]):
         self.add(self.banner)
         cards, names = self.table.cards(), [self.name(seat) for seat in range(len(self.match.players))]
         self.plates = Plates(self.accent, names, cards)
+        self.plates.seat(ranks(self.match.players, self.entry.computer_levels()))
         self.log.colours = tuple(card.colour for card in cards)
         self.ribbon = Ribbon(self.accent, self.log, self.open_story, tooltip=self.text("table.story.open"))
         self.story = Story(self.accent, self.log, names, self.close_story if self.story_closes else None)

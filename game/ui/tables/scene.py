@@ -16,9 +16,10 @@ from game.engine.core import Action, Event, Illegal, Seat
 from game.play.autosave import Autosave
 from game.play.match import Change, Match
 from game.ui.scenes.dialog import Answer, DialogScene
-from game.ui.shell.input import Command
+from game.ui.shell.input import Command, InputEvent, presses
 from game.ui.tables.board.stage import Actor
 from game.ui.tables.boardscene import BoardScene
+from game.ui.tables.computers import Computers
 from game.ui.tables.curtain import Curtain
 from game.ui.tables.entry import TableEntry
 from game.ui.tables.hud.actions import Actions
@@ -28,6 +29,8 @@ from game.ui.widgets.base import Widget
 
 NUMBERS = (Command.FIRST, Command.SECOND, Command.THIRD)
 """The keys of the first buttons."""
+FASTEST = 4.0
+"""By how much computers wait less at most where motions are fast, or not shown."""
 END_PAUSE = 1.4
 """Seconds between the last move of a game and its results."""
 
@@ -52,19 +55,28 @@ class TableScene(BoardScene):
         self._told_end = False
         self._decided: Seat | None = None
         """The seat for which the cursor last went to its place."""
+        self._by_chance: type[Action] | None = None
+        """The kind of actions that chance decides for the players, until nobody may do something of it."""
+        self._told_failure = False
+        self._hurried = False
+        """Whether somebody has pressed something to see what a computer does sooner."""
 
     # life
 
     def enter(self) -> None:
+        self.computers = Computers(self.match, self.entry.computer_levels(), self.context.thinking)
+        self.viewer = self.computers.alone
+        self.seen = self.match.observation(self.viewer)
         super().enter()
         self.choose_viewer()
         self._unlisten = self.match.listen(self.viewer, self._on_change)
         self._told_end = self.match.outcome is not None
-        self._decided = self.match.to_move if self.waits_for is None else None
+        self._decided = self._person
         if self.held():
             self.presenter.wait()
 
     def leave(self) -> None:
+        self.computers.stop()
         self._unlisten()
         super().leave()
 
@@ -86,9 +98,15 @@ class TableScene(BoardScene):
     # whose eyes
 
     def choose_viewer(self) -> None:
-        """Show what only one player may see while that player decides with it, behind a curtain; else what is open to all."""
+        """Show what only one player may see while that player decides with it, behind a curtain; else what is open to all.
+
+        One person among computers always sees what is theirs.
+        """
+        if self.computers.alone is not None:
+            self._look_as(self.computers.alone)
+            return
         seat, waited = self.match.to_move, self.waits_for
-        secret = seat is not None and self.match.game.private(self.match.state, seat)
+        secret = seat is not None and seat not in self.computers.levels and self.match.game.private(self.match.state, seat)
         if not secret or seat != self.viewer:
             self._look_as(None)
         self.waits_for = seat if secret and self.viewer is None else None
@@ -110,7 +128,18 @@ class TableScene(BoardScene):
         self._look_as(self.waits_for)
         self.start_anew()
 
+    @property
+    def _person(self) -> Seat | None:
+        """The person who is to decide and can see what with, None for a computer, behind the curtain, and at the end."""
+        return self.match.to_move if self.waits_for is None and self.computers.mover is None else None
+
+    @property
+    def settled(self) -> bool:
+        return super().settled and self.computers.mover is None
+
     def asked(self) -> Prompt:
+        if self.computers.mover is not None:
+            return self.announced()
         if self.waits_for is None:
             return super().asked()
         show = Choice(self.text("table.reveal"), self.reveal, "green", Command.PRIMARY)
@@ -119,8 +148,8 @@ class TableScene(BoardScene):
 
     def _since(self) -> None:
         """Show what happened since the player who is to decide did so last, through the eyes that look at the table now."""
-        seat = self.match.to_move
-        if seat is not None and self.waits_for is None:
+        seat = self._person
+        if seat is not None:
             self.context.navigation.watch(self.match.record, self.viewer, self.match.since(seat))
 
     # building
@@ -169,10 +198,12 @@ class TableScene(BoardScene):
 
     def legal(self) -> tuple[Action, ...]:
         # By `check`, so that a scene which allows less, as a lesson does, says so in one place.
-        found = self.match.game.legal(self.seen) if self.waits_for is None else ()
+        found = self.match.game.legal(self.seen) if self._person is not None else ()
         return tuple(action for action in found if self.check(action) is None)
 
     def check(self, action: Action) -> Illegal | None:
+        if self.computers.mover is not None:
+            return super().check(action)
         return self.match.game.check(self.seen, action)
 
     def submit(self, action: Action) -> None:
@@ -190,9 +221,12 @@ class TableScene(BoardScene):
             self.refuse(why)
 
     def submit_random(self, kind: type[Action]) -> None:
-        draw = random.SystemRandom()
+        self._by_chance, draw = kind, random.SystemRandom()
         while found := [action for action in self.match.legal() if isinstance(action, kind)]:
+            if self.computers.mover is not None:
+                return  # computers decide for themselves; then it goes on
             self._carry_out(draw.choice(found))
+        self._by_chance = None
 
     def confirm(self, action: Action) -> None:
         """As `submit`, but when the players wish to confirm their moves, ask first."""
@@ -237,7 +271,13 @@ class TableScene(BoardScene):
         return self.autosave is not None and self.autosave.waiting
 
     def rested(self) -> None:
-        decides = self.match.to_move if self.waits_for is None else None
+        decides = self._person
+        if decides is not None and self._by_chance is not None:
+            self.submit_random(self._by_chance)
+            return
+        if decides is not None and self._hurried:
+            self._hurried = False
+            self.hold_back()  # a press meant for what a computer did must not decide anything
         if decides not in (None, self._decided):
             self.board.begin(show=self.by_keys)
             if self.by_keys:
@@ -250,7 +290,7 @@ class TableScene(BoardScene):
 
     def refresh(self) -> None:
         super().refresh()
-        if not self.under_way:
+        if not self.under_way or (self.computers.mover is not None and not self.presenter.moving):
             self._show_choices()
         else:
             moment = self.text("table.moment")
@@ -263,8 +303,8 @@ class TableScene(BoardScene):
 
     def _show_choices(self) -> None:
         """Show what can be done now."""
-        self.choices.offer(self._prompt.choices if self.waits_for is None else ())
-        self.choices.say(self.table.caption() if self.waits_for is None else "")
+        self.choices.offer(self._prompt.choices if self._person is not None else ())
+        self.choices.say(self.table.caption() if self._person is not None else "")
         self._place_columns()
         reason = self.match.undo_reason()
         self.undo_button.enable(self.text(f"undo.{reason.code}") if reason is not None else "")
@@ -273,6 +313,8 @@ class TableScene(BoardScene):
     def _nothing_since(self) -> str:
         """Why there is nothing to show of what happened since, "" if there is."""
         seat, history = self.match.to_move, self.match.history
+        if self.computers.mover is not None:
+            return self.text("table.moment")
         if self.waits_for is not None:
             return self.text("table.since.veiled")
         nothing = seat is None or not history or history[-1].seat == seat
@@ -286,6 +328,21 @@ class TableScene(BoardScene):
         return super().marks() if self.waits_for is None else {}
 
     # what players do
+
+    def handle(self, event: InputEvent) -> bool:
+        if presses(event) and self._computer_acts:
+            self._hurried = True
+            if not self.presenter.busy:
+                self.computers.hurry()
+        return super().handle(event)
+
+    @property
+    def _computer_acts(self) -> bool:
+        """Whether a computer is to decide, or what one did is being shown."""
+        history = self.match.history
+        return self.computers.mover is not None or (
+            self.presenter.busy and bool(history) and history[-1].seat in self.computers.levels
+        )
 
     def command(self, command: Command) -> bool:
         if self.held():
@@ -350,7 +407,35 @@ class TableScene(BoardScene):
 
     def update(self, dt: float) -> None:
         super().update(dt)
+        if self.computers.levels:
+            self._let_computers_play(dt)
         if self._after_end > 0:
             self._after_end -= dt
             if self._after_end <= 0:
                 self.context.navigation.show_results(self.match, self.table.cards(), self.table.charts())
+
+    def _let_computers_play(self, dt: float) -> None:
+        """Ask the computer that is to decide, show that it thinks, and carry out its decision when it is time for it."""
+        computers, values = self.computers, self.context.settings.values
+        computers.think(dt, rested=not self.presenter.busy)
+        shown = self.match.history[-1].seat if self.presenter.moving and self._computer_acts else None
+        self.plates.think(computers.mover, computers.clouds, shown)
+        decision = computers.decided(values.computer_pace.factor * min(values.speed.factor, FASTEST))
+        seat = computers.mover
+        if decision is None or seat is None:
+            return
+        name, words = self.name(seat), ""
+        if computers.gives_up(seat, decision):
+            self.match.resign(seat)
+            words = self.text("computer.gives_up", name=name)
+        else:
+            self.match.submit(seat, decision.action)
+            if said := computers.levels[seat].knowledge.aloud(decision.action):
+                words = self.text(f"computer.{self.match.game.id}.{said}", name=name)
+        if words and self.match.outcome is None:
+            self.tell(words)
+        elif words:
+            self.context.navigation.tell(name, words)  # results are about to come
+        if computers.failed and not self._told_failure:
+            self._told_failure = True
+            self.context.navigation.tell(name, self.text("computer.failed"))

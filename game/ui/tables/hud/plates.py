@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
+import pygame
 from pygame import Rect, Surface
 
 from game.engine.core import Seat
 from game.ui.services.fonts import Face
-from game.ui.services.theme import CREAM, FADED_INK, INK, WARNING, Style
+from game.ui.services.theme import CREAM, FADED_INK, INK, WARNING, Colour, Style
 from game.ui.tables.hud.accent import HALO, Accent
 from game.ui.tables.kit import SeatCard
 from game.ui.widgets.base import Widget
 from game.ui.widgets.cards import Thing
-from game.ui.widgets.labels import draw_trimmed
+from game.ui.widgets.labels import draw_fitted, draw_trimmed
+from game.ui.widgets.switches import RIM, rounded
 
 TALL = (74, 66)
 """Design units of a plate in a wide and in a narrow window."""
@@ -26,6 +28,13 @@ CROWD = 4
 MOVES, STAGGER = 0.32, 0.04
 """Seconds in which a plate goes to another place, and by which each begins after the one above it."""
 ALLY = 19
+CLOUDS = ((8, 2, 1), (13, 10, 5), (20, 22, 11))
+"""Design units across each cloud, and how far right of the portrait and above it its middle is."""
+RANKS = 4
+SIGN: Colour = (0x3C, 0x8A, 0x54)
+DOT: Colour = (0xE0, 0xA0, 0x26)
+EMPTY: Colour = (0xE6, 0xD8, 0xB4)
+WHITE: Colour = (0xFF, 0xFF, 0xFF)
 MEDAL = 30
 """Design units of the radius of a portrait's rim at its own size."""
 
@@ -38,6 +47,10 @@ class Plate(Widget):
         self._accent = accent
         self.name, self.card = name, card
         self.active = self.next = False
+        self.rank = self.clouds = 0
+        """How strong a computer sits here, from 1, 0 for a person; and how long it has been thinking."""
+        self.moves = False
+        """Whether a computer's action is being shown, which can be hurried."""
         self.line = card.line
         self._from, self._age, self._wait = 0, MOVES, 0.0
 
@@ -57,6 +70,12 @@ class Plate(Widget):
             self.card, self.active, self.next, self.line = card, active, following, card.line
             self.invalidate()
         self.tooltip = " · ".join(filter(None, (*(thing.in_words for thing in card.things), card.about)))
+
+    def think(self, clouds: int, *, moves: bool) -> None:
+        """Show how long a computer has been thinking, or that it moves."""
+        if (clouds, moves) != (self.clouds, self.moves):
+            self.clouds, self.moves = clouds, moves
+            self.invalidate()
 
     def glide(self, rect: Rect, turn: int) -> None:
         """Go to another place, the `turn`-th of all."""
@@ -102,8 +121,12 @@ class Plate(Widget):
             self._draw_low(target, rect, left)
         else:
             self._draw_tall(target, rect, left)
-        if self.next:
-            self._draw_tab(target, rect)
+        if self.rank:
+            self._draw_mark(target, middle, radius)
+        if self.moves:
+            self._draw_tab(target, rect, self.text("table.faster"), "hud/chip_gold")
+        elif self.next:
+            self._draw_tab(target, rect, self.text("table.next"), "hud/chip")
 
     def _draw_portrait(self, target: Surface, middle: tuple[int, int], radius: int) -> None:
         theme, faint = self.theme, 0.45 if self.card.out else 1.0
@@ -129,6 +152,7 @@ class Plate(Widget):
             x = name.x + block.width + px(6) + px(ALLY) * number + px(ALLY) // 2
             theme.art.sprite(f"ui/emblem_{ally}", theme.scale * 0.6, 0.5 if card.out else 0.85).draw(target, x, name.centery)
         below = Rect(left, top.bottom, rect.right - px(8) - left - held, rect.bottom - px(7) - top.bottom)
+        below.width -= self._draw_rank(target, below.right - px(4), below.centery)
         if card.icon:
             place = Rect(rect.right - held - px(6), rect.y + px(8), held, rect.height - px(16))
             draw_trimmed(target, self, card.icon, place)
@@ -182,12 +206,38 @@ class Plate(Widget):
         block = theme.block(self.name, name.width, name.height, size=18, face=Face.TITLE, least=15, may_cut=True)
         theme.draw_block(target, block, name, ink)
 
-    def _draw_tab(self, target: Surface, rect: Rect) -> None:
+    def _draw_mark(self, target: Surface, middle: tuple[int, int], radius: int) -> None:
+        """The sign of a computer on the portrait, and clouds rising from it while it thinks."""
         theme, px = self.theme, self.theme.px
-        words = theme.block(self.text("table.next"), size=15)
+        at = (middle[0] + round(radius * 0.68), middle[1] + round(radius * 0.68))
+        disc = max(px(9), radius * 2 // 5)
+        mark = rounded(theme, (2 * disc, 2 * disc), disc, SIGN, CREAM)
+        target.blit(mark, mark.get_rect(center=at), special_flags=pygame.BLEND_PREMULTIPLIED)
+        side = round(disc * 1.25)
+        draw_fitted(target, self, "ui/icon_robot", Rect(at[0] - side // 2, at[1] - side // 2, side, side))
+        for across, right, above in CLOUDS[: self.clouds]:
+            size = px(across)
+            cloud = rounded(theme, (size, size), size // 2, WHITE, RIM)
+            place = middle[0] + round(radius * 0.7) + px(right), middle[1] - round(radius * 0.8) - px(above)
+            target.blit(cloud, cloud.get_rect(center=place), special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    def _draw_rank(self, target: Surface, right: int, y: int) -> int:
+        """Dots for the level of a computer, ending at a pixel; the pixels that they take."""
+        side, gap = self.theme.px(9), self.theme.px(3)
+        if not self.rank:
+            return 0
+        for number in range(RANKS):
+            dot = rounded(self.theme, (side, side), side // 2, DOT if number < self.rank else EMPTY, RIM)
+            place = (right - (RANKS - number) * (side + gap) + gap, y - side // 2)
+            target.blit(dot, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+        return RANKS * (side + gap) + gap
+
+    def _draw_tab(self, target: Surface, rect: Rect, said: str, frame: str) -> None:
+        theme, px = self.theme, self.theme.px
+        words = theme.block(said, size=15)
         tab = Rect(0, 0, words.width + px(20), px(24))
         tab.midright = (rect.right - px(6), rect.y)
-        theme.nine(target, "hud/chip", tab)
+        theme.nine(target, frame, tab)
         theme.draw_block(target, words, tab, INK, align="center")
 
 
@@ -214,6 +264,18 @@ class Plates(Widget):
         if order != self._order:
             self._order = order
             self._lay_out(glide=True)
+
+    def seat(self, ranks: Mapping[Seat, int]) -> None:
+        """Set which plates are those of computers, and how strong each is, from 1."""
+        for seat, rank in ranks.items():
+            self.by_seat[seat].rank = rank
+            self.by_seat[seat].invalidate()
+
+    def think(self, mover: Seat | None, clouds: int, moves: Seat | None) -> None:
+        """Show how long the computer that is to decide has been thinking, and whose action is being shown."""
+        for seat, plate in enumerate(self.by_seat):
+            if plate.rank:
+                plate.think(clouds if seat == mover else 0, moves=seat == moves)
 
     def hide(self, seats: tuple[Seat, ...]) -> None:
         """Set the seats that have no plate."""

@@ -1,0 +1,208 @@
+"""Computers at a table: they play at a person's pace, and while it is their decision nothing is offered to persons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from game.bots.thinking import Thinking
+from game.bots.workers import Workers
+from game.play.match import Match
+from game.play.settings import Pace, Speed
+from game.ui.scenes.dialog import MessageScene
+from game.ui.scenes.results import ResultsScene
+from game.ui.shell.input import Command
+from game.ui.tables.computers import CLOUDS, PAUSE
+from tests.bots.working import Here, Never
+from tests.ui.play import FRAME, Program, new_match, with_computers
+
+Start = Callable[..., Program]
+FIRST_LEVELS = {"island_battle": "classic", "earthquake": "classic", "riverlands": "classic", "lost_baggage": "two_10"}
+each_with_computers = pytest.mark.parametrize("game", FIRST_LEVELS)
+LONGEST = 20_000
+"""Frames of a game."""
+
+
+def at_table(program: Start, match: Match, workers: Workers, **settings: object) -> Program:
+    """A program at a table whose computers think with these workers."""
+    home = program(**{"speed": Speed.INSTANT, **settings})
+    home.app.context.thinking = Thinking(workers)
+    home.sit_down(match)
+    return home
+
+
+def against(game: str, level: str = "beginner", seat: int = 1) -> Match:
+    """A match of a person against a computer in a seat."""
+    return with_computers(new_match(game, FIRST_LEVELS[game]), {seat: level})
+
+
+def until_person(home: Program) -> None:
+    """Let computers play until a person is to decide, or the game is over."""
+    for _ in range(LONGEST):
+        if home.table.computers.mover is None and not home.table.presenter.busy:
+            return
+        home.step(dt=0.1)
+    raise AssertionError("no person's turn comes")
+
+
+def decide(home: Program) -> None:
+    """Have the person do the first thing that is possible."""
+    match = home.table.match
+    seat = match.to_move
+    assert seat is not None
+    match.submit(seat, match.legal()[len(match.history) % len(match.legal())])
+
+
+@each_with_computers
+def test_computers_alone_play_a_game_to_its_results(program: Start, game: str) -> None:
+    match = with_computers(new_match(game, FIRST_LEVELS[game]), {0: "beginner", 1: "easy"})
+    home = at_table(program, match, Here(), computer_pace=Pace.FAST)
+    for _ in range(LONGEST):
+        if match.outcome is not None:
+            break
+        home.step(dt=0.1)
+    assert match.outcome is not None
+    home.settle()
+    assert isinstance(home.scene, ResultsScene)
+
+
+@each_with_computers
+def test_nothing_is_offered_while_a_computer_is_to_decide(program: Start, game: str) -> None:
+    match = against(game)
+    never = Never()
+    home = at_table(program, match, never)
+    while match.to_move == 0:
+        decide(home)
+        home.step(dt=0.1)
+    for _ in range(30):
+        home.step(dt=0.1)
+    table = home.table
+    assert table.legal() == ()
+    assert table.choices.buttons == []
+    assert not table.board.live
+    assert not table.settled
+    assert not [key for key in table.stage.names() if isinstance(key, tuple) and key[0] == "mark"]
+    before = len(match.history)
+    for command in (Command.PRIMARY, Command.FIRST, Command.SECOND, Command.CONFIRM):
+        home.step(command)
+    assert len(match.history) == before
+    assert len(never.asked) == 1
+
+
+@each_with_computers
+def test_one_person_among_computers_never_meets_a_curtain(program: Start, game: str) -> None:
+    match = against(game)
+    home = at_table(program, match, Here(), computer_pace=Pace.FAST)
+    for _ in range(60):
+        until_person(home)
+        assert home.table.waits_for is None
+        assert home.table.viewer == 0
+        if match.outcome is not None:
+            break
+        decide(home)
+
+
+def test_persons_among_computers_meet_the_curtain(program: Start) -> None:
+    match = with_computers(new_match("lost_baggage", "three_10", "Ala", "Ola", "Pike"), {2: "easy"})
+    home = at_table(program, match, Here(), computer_pace=Pace.FAST)
+    waited = set()
+    for _ in range(40):
+        until_person(home)
+        if match.outcome is not None:
+            break
+        waited.add(home.table.waits_for)
+        if home.table.waits_for is not None:
+            home.table.reveal()
+        decide(home)
+    assert {0, 1} <= waited
+    assert 2 not in waited
+
+
+def test_a_computer_takes_a_moment_before_it_acts(program: Start) -> None:
+    match = against("earthquake", seat=0)
+    home = at_table(program, match, Here(), speed=Speed.NORMAL)
+    assert len(match.legal()) > 1
+    seconds = 0.0
+    while not match.history and seconds < 10:
+        home.step()
+        seconds += FRAME
+    assert PAUSE - FRAME <= seconds <= PAUSE + 4 * FRAME
+
+
+def test_a_key_hurries_a_computer_and_decides_nothing_for_the_person(program: Start) -> None:
+    match = against("island_battle", seat=0)
+    home = at_table(program, match, Here(), computer_pace=Pace.SLOW)
+    home.step()
+    steps = len(match.history)
+    home.step(Command.PRIMARY)
+    home.step()
+    assert len(match.history) == steps + 1
+    for _ in range(2000):
+        if match.to_move == 1:
+            break
+        home.step(Command.PRIMARY)
+    assert match.to_move == 1
+    done = len(match.history)
+    for _ in range(30):
+        home.step(Command.PRIMARY)
+    assert len(match.history) == done
+
+
+def test_clouds_rise_one_after_the_other_and_then_rest(program: Start) -> None:
+    match = against("riverlands", seat=0)
+    home = at_table(program, match, Never())
+    plate = home.table.plates.by_seat[0]
+    assert plate.rank == 1
+    assert home.table.plates.by_seat[1].rank == 0
+    seen = [plate.clouds]
+    for _ in range(200):
+        home.step()
+        if plate.clouds != seen[-1]:
+            seen.append(plate.clouds)
+    assert seen == list(range(CLOUDS + 1))
+    assert home.up_to_date()
+    assert not home.scene.animating
+
+
+def test_a_decision_without_an_answer_is_made_quickly_and_said_once(program: Start) -> None:
+    match = against("riverlands", seat=0)
+    never = Never()
+    home = at_table(program, match, never)
+    home.step()
+    never.asked[-1]._settle(None, "no worker process survived the job")
+    for _ in range(20):
+        home.step(dt=0.1)
+    assert len(match.history) == 1
+    message = home.scene
+    assert isinstance(message, MessageScene)
+    assert message.words == home.words("computer.failed")
+
+
+def test_undo_goes_back_to_ones_own_decision_and_the_computer_decides_alike(program: Start) -> None:
+    match = against("island_battle", "easy")
+    home = at_table(program, match, Here(), computer_pace=Pace.FAST)
+    for _ in range(9):
+        until_person(home)
+        taken = match.history
+        decide(home)
+        until_person(home)
+        if match.undo_reason() is None:
+            break
+    assert len(match.history) == len(taken) + 2
+    after = [played.action for played in match.history]
+    home.step(Command.UNDO)
+    assert match.history == taken
+    decide(home)
+    until_person(home)
+    assert [played.action for played in match.history] == after
+
+
+def test_leaving_the_table_ends_the_thinking(program: Start) -> None:
+    never = Never()
+    home = at_table(program, against("riverlands", seat=0), never)
+    home.step()
+    assert not never.asked[0].done
+    home.app.context.navigation.leave_game()
+    home.step()
+    assert never.asked[0].cancelled
