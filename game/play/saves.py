@@ -47,7 +47,10 @@ from game.play.trouble import RecordError, SaveError, reading_failed, writing_fa
 from game.play.writer import Writer
 from game.reading import TooLarge, read_file, shown_name
 
-SUFFIX = ".jsonl"
+SUFFIX = ".shores"
+"""What files of games end with, so that a system can open them with this program."""
+SUFFIXES = frozenset({SUFFIX, ".jsonl"})
+"""What files of games may end with: those of the first edition had no ending of their own."""
 FINISHED = 10
 """How many finished games stay among those under way; older ones are put away."""
 _NOT_DAMAGED = frozenset({"record_newer", "record_no_game", "record_too_big", "record_rules"})
@@ -456,7 +459,7 @@ def _same_file(one: Path, other: Path) -> bool:
 def _files(folder: Path) -> Iterator[Path]:
     """The records in a folder in the order of their names; none when it is not there or not readable."""
     try:
-        yield from sorted(path for path in folder.iterdir() if path.suffix == SUFFIX and path.is_file())
+        yield from sorted(path for path in folder.iterdir() if path.suffix in SUFFIXES and path.is_file())
     except OSError:
         return
 

@@ -334,6 +334,18 @@ def test_a_game_without_a_good_start_is_put_aside_with_the_reason(saves: Saves) 
     assert len(list((saves.folder / "damaged").iterdir())) == 1
 
 
+def test_games_of_the_first_edition_are_listed_and_go_on(saves: Saves) -> None:
+    old = saves.folder / "autosaves" / "tiny-1.jsonl"
+    old.parent.mkdir(parents=True)
+    old.write_bytes(file_bytes(play(tiny_match(4), "place 0").record))
+    info = saves.running().latest
+    assert info is not None and info.path == old
+    match = saves.open(info, lay_out)
+    saves.go_on(play(match, "place 1"), info).close()
+    assert texts(saves.open(info, lay_out)) == ["place 0", "place 1"]
+    assert [each.path for each in saves.running().saves] == [old]
+
+
 def test_the_good_part_of_a_file_from_elsewhere_is_played_and_the_file_stays(saves: Saves, tmp_path: Path) -> None:
     path = tmp_path / "sent.jsonl"
     path.write_bytes(file_bytes(play(tiny_match(4), "place 0").record) + b"rubbish\n")

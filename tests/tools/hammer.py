@@ -194,7 +194,7 @@ class Hammer:
         self.app.stack.clear()
         self.app.devices = Devices()
         self.app.context.saves.take_troubles()
-        for path in Path(os.environ["FOUR_SHORES_HOME"]).glob("*/*.jsonl"):
+        for path in Path(os.environ["FOUR_SHORES_HOME"]).glob("*/*.shores"):
             path.unlink()
 
     def _resize(self, size: tuple[int, int]) -> None:
