@@ -161,7 +161,7 @@ class TitleScene(WidgetScene):
 
     def _arrange_menu(self, window: Rect, wide: bool, margin: int) -> None:
         px = self.px
-        width, step, tall = (px(204), px(55), px(48)) if wide else (px(198), px(47), px(42))
+        width, step, tall = (px(204), px(49), px(45)) if wide else (px(198), px(41), px(39))
         y = margin
         for number, button in enumerate(self.menu):
             y += px(8) if number == len(self.menu) - 1 else 0
