@@ -49,28 +49,19 @@ class Geometry:
 
     def space_at(self, x: float, y: float) -> Space:
         """The hexagon under a point of the map, whether it is on the board or not."""
-        across, along = self._from_middle(x, y, (0, 0))
-        line = round(along / self.pitch)
-        breadth = self.tile[1] if self.flat else self.tile[0]
-        near = [self._space(round(across / breadth - one / 2), one) for one in (line - 1, line, line + 1)]
-        return min(near, key=lambda space: (self._outside(space, x, y), space))
-
-    def _space(self, place: int, line: int) -> Space:
-        """The space at a place in a line."""
-        return (line, place) if self.flat else (place, line)
-
-    def _from_middle(self, x: float, y: float, space: Space) -> Point:
-        """How far a point is from the middle of a space: along its line, and away from the line."""
-        middle = self.centre(space)
-        across, along = x - middle[0], y - middle[1]
-        return (along, across) if self.flat else (across, along)
-
-    def _outside(self, space: Space, x: float, y: float) -> float:
-        """How far a point is from the middle of a hexagon, 1 at its edge."""
-        across, along = (abs(part) for part in self._from_middle(x, y, space))
+        across, along = (y - self.top, x - self.left) if self.flat else (x - self.left, y - self.top)
         breadth, length = (self.tile[1], self.tile[0]) if self.flat else self.tile
-        share = across / (breadth / 2)
-        return max(share, (along + share * (length - self.side) / 2) / (length / 2))
+        pitch, slope = self.pitch, (length - self.side) / 2
+        middle = round(along / pitch)
+        found: tuple[float, Space] | None = None
+        for line in (middle - 1, middle, middle + 1):
+            place = round(across / breadth - line / 2)
+            share = abs(across - (place + line / 2) * breadth) / (breadth / 2)
+            outside = max(share, (abs(along - line * pitch) + share * slope) / (length / 2))  # 1 at the hexagon's edge
+            candidate = outside, (line, place) if self.flat else (place, line)
+            found = candidate if found is None else min(found, candidate)
+        assert found is not None
+        return found[1]
 
 
 def check(level: Level, tile: tuple[int, int], side: int, axis: str) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterator
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -16,6 +16,14 @@ from game.ui.tables.kit import Desk
 Point = tuple[float, float]
 
 DIE_FRAMES = 7
+TILTS = ("_a", "_b", "")
+"""How a die that has fallen rocks before it is still."""
+
+
+def thrown(die: str, faces: range) -> Iterator[str]:
+    """The sprites that a thrown die shows; `faces` are its values."""
+    yield from (f"{die}_roll{number}" for number in range(DIE_FRAMES))
+    yield from (f"{die}_{value}{tilt}" for value in faces for tilt in TILTS)
 
 
 class Effects:
@@ -132,7 +140,7 @@ class Effects:
 
         timeline.then(0.62, tumble, settle)
         self.sound(timeline, "die_settle")
-        for tilt in ("_a", "_b", ""):
+        for tilt in TILTS:
             timeline.cue(partial(tray.lay, rest + tilt))
             timeline.wait(0.07)
         timeline.wait(0.12)

@@ -1,14 +1,14 @@
 """Turns events into motion: a queue of events, each played by the table as a timeline, one after the other.
 
 What is shown lags behind the match and catches up. Nobody waits for it: `finish` completes everything at once, and at the
-speed "instant" nothing is queued. When the queue is empty, `rest` is called and the table shows exactly what the match says;
+speed "instant" nothing is queued. When the queue is empty, the table comes to rest and shows exactly what the match says;
 while something else is waited for (`held`), that comes later, at an `update`.
 """
 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from game.engine.core import Event
 from game.ui.motion.timeline import Timeline
@@ -19,13 +19,14 @@ LONGEST_STEP = 0.05
 
 class Presenter:
     """Plays events. `play(event, timeline, aside)` fills two timelines: the next event waits for the first, while the other
-    (smoke, an explosion's end) runs on beside what follows. Events that `joins(first, next)` share one moment. `rest()` is
-    called whenever everything has ended and `held()` is False."""
+    (smoke, an explosion's end) runs on beside what follows. Events that `joins(first, next)` share one moment. Whenever
+    everything has ended the parts of the `rest` are called, after a motion one in a frame, so that no frame takes long. The
+    last part, with which the rest is over, waits until `held()` is False."""
 
     def __init__(
         self,
         play: Callable[[Event, Timeline, Timeline], None],
-        rest: Callable[[], None],
+        rest: Sequence[Callable[[], None]],
         joins: Callable[[Event, Event], bool] = lambda first, following: False,
         held: Callable[[], bool] = lambda: False,
     ) -> None:
@@ -33,7 +34,8 @@ class Presenter:
         self._rest = rest
         self._joins = joins
         self._held = held
-        self._unrested = False
+        self._unrested: deque[Callable[[], None]] = deque()
+        """The parts of the rest that have still to be called."""
         self._queue: deque[Event] = deque()
         self._now: Timeline | None = None
         self._beside: list[Timeline] = []
@@ -47,21 +49,21 @@ class Presenter:
 
     @property
     def busy(self) -> bool:
-        """Whether something moves, or `rest` has still to be called."""
-        return self._unrested or self.moving
+        """Whether something moves, or the table has still to come to rest."""
+        return bool(self._unrested) or self.moving
 
     def add(self, events: Iterable[Event]) -> None:
         """Queue what happened. At instant speed it is played to its end here; where there is nothing to play, all is at rest."""
         self._queue.extend(events)
-        self._unrested = True
+        self._unrested = deque(self._rest)
         if self.instant:
             self.finish()
         else:
             self._settle()
 
     def wait(self) -> None:
-        """Rest once more as soon as nothing moves and nothing is waited for, at an `update`."""
-        self._unrested = True
+        """Call the last part of the rest once more as soon as nothing moves and nothing is waited for, at an `update`."""
+        self._unrested = deque(self._rest[-1:])
 
     def update(self, dt: float) -> None:
         """Let time pass for what is playing."""
@@ -77,7 +79,7 @@ class Presenter:
             self._now.update(passed)
             if self._now.done:
                 self._now = None
-        self._settle()
+        self._settle(parts=1)
 
     def finish(self) -> None:
         """Play everything to its end at once."""
@@ -97,13 +99,14 @@ class Presenter:
         self._queue.clear()
         self._now = None
         self._beside = []
-        self._unrested = False
+        self._unrested.clear()
 
-    def _settle(self) -> None:
-        """Rest, when everything has ended and nothing else is waited for."""
-        if self._unrested and not self.moving and not self._held():
-            self._unrested = False
-            self._rest()
+    def _settle(self, parts: int | None = None) -> None:
+        """Rest, when everything has ended and nothing else is waited for: wholly, or with so many more parts."""
+        left = len(self._unrested) if parts is None else parts
+        while left and self._unrested and not self.moving and (len(self._unrested) > 1 or not self._held()):
+            left -= 1
+            self._unrested.popleft()()
 
     def _next(self) -> None:
         if not self._queue:

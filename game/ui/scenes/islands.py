@@ -13,6 +13,7 @@ from game.ui.services.fonts import Face
 from game.ui.services.theme import LEAST_TEXT, Colour, Style
 from game.ui.tables.entry import TableEntry
 from game.ui.widgets import Pressable, draw_fitted
+from game.ui.widgets.base import OVERHANG
 from game.ui.widgets.plated import PLAQUE_TEXT, PLAQUE_TITLE
 
 COARSE = 4
@@ -130,7 +131,9 @@ class Island(Pressable):
         target.blit(sprite.surface, land.move(0, -self._risen), special_flags=pygame.BLEND_PREMULTIPLIED)
         for at in self._smokes:
             draw_smoke(target, art, at, round(self.scale * SMOKE, 3), self._smoke)
-        self._draw_plate(target)
+        around = 2 * self.theme.px(OVERHANG)
+        if target.get_clip().colliderect(self.plate.inflate(around, around)):
+            self._draw_plate(target)
 
     def _draw_plate(self, target: Surface) -> None:
         theme, px, plate = self.theme, self.theme.px, self.plate

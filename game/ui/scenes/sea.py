@@ -23,6 +23,8 @@ SMOKES = 0.9
 DRIFT, ROUND = 30, 24.0
 """Design units by which a boat goes to either side, and the seconds for both ways: at most 8 units a second."""
 BOB, BOBS = 2, 3.0
+ROCKS = 8
+"""How often in a second a boat is drawn again: it goes so slowly that more would not be seen."""
 GULLS, FIRST_GULLS, CROSSING = 20.0, 5.0, 11.0
 """Gulls come so often, at first after that time, and cross the window in that time: seconds."""
 FLIGHTS = ((0.3, 0.2), (0.62, 0.7))
@@ -78,7 +80,7 @@ class Life:
     def _boat(self, number: int) -> tuple[int, int]:
         """Where a boat is now."""
         x, y = self._boats[number]
-        px, phase = self._theme.scale, self.age + number * ROUND / 3
+        px, phase = self._theme.scale, math.floor(self.age * ROCKS) / ROCKS + number * ROUND / 3
         drift = DRIFT * math.sin(phase * 2 * math.pi / ROUND) - DRIFT * math.sin(number * 2 * math.pi / 3)
         return round(x + drift * px), round(y + BOB * px * math.sin(phase * 2 * math.pi / BOBS))
 

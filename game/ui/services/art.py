@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import logging
+from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -23,6 +24,8 @@ log = logging.getLogger(__name__)
 SHADOW = ".sh"
 FADES = 16
 """In how many steps a sprite fades; more would only fill the memory."""
+KEPT_MASTERS = 3
+"""How many of the masters used last are kept: a sprite is often asked for in two sizes, one after the other."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +70,7 @@ class Art:
         self._painters: dict[str, Callable[[float], Sprite]] = {}
         self._sprites: dict[tuple[str, float, int, int], Sprite] = {}
         self._seen: dict[str, Rect] = {}
+        self._masters: OrderedDict[str, Surface] = OrderedDict()
 
     def meta(self, name: str) -> dict[str, Any]:
         """What the manifest says of a sprite: w, h and anchor at 1x, scale of the master, shadow, and extras."""
@@ -98,12 +102,19 @@ class Art:
         """The part of a sprite's picture at 1x in which there is anything to see."""
         found = self._seen.get(name)
         if found is None:
-            found = self._seen[name] = self.sprite(name).surface.get_bounding_rect()
+            found = self._seen[name] = self._make(name, 1.0, FADES, 0).surface.get_bounding_rect()
         return found
 
     def master(self, name: str) -> Surface:
-        """The sprite's file as it is, premultiplied; not kept. A file that cannot be loaded is a picture of nothing."""
-        return self.picture(self._folder / f"{name}.webp")
+        """The sprite's file as it is, premultiplied. Shared: not to be drawn on.
+
+        A file that cannot be loaded is a picture of nothing.
+        """
+        found = self._masters.pop(name, None) or self.picture(self._folder / f"{name}.webp")
+        self._masters[name] = found
+        if len(self._masters) > KEPT_MASTERS:
+            self._masters.popitem(last=False)
+        return found
 
     def picture(self, path: Path) -> Surface:
         """A picture that comes with the program, as `master`."""
@@ -154,6 +165,7 @@ class Art:
     def forget(self) -> None:
         """Drop every sprite made so far: the window has another size now."""
         self._sprites.clear()
+        self._masters.clear()
 
 
 def _faded(whole: Sprite, fade: int) -> Sprite:

@@ -20,7 +20,7 @@ from game.play.trouble import installation_damaged
 
 log = logging.getLogger(__name__)
 
-CACHED_PICTURES = 700
+CACHED_PICTURES, CACHED_WIDTHS = 700, 4000
 NO_BREAK = "\u00a0"
 NO_LETTER = "\uffff"
 
@@ -57,6 +57,7 @@ class Fonts:
         self._pictures: OrderedDict[tuple[object, ...], Surface] = OrderedDict()
         self._others: dict[tuple[str, int], pygame.font.Font | None] = {}
         self._has: dict[tuple[Face, str], bool] = {}
+        self._widths: dict[tuple[str, Face, int], int] = {}
 
     def font(self, face: Face, px: int) -> pygame.font.Font:
         """The font of a face at a size."""
@@ -71,7 +72,13 @@ class Fonts:
 
     def width(self, text: str, face: Face, px: int) -> int:
         """How wide a text of one line is."""
-        return self._able(text, face, px).size(text)[0] if text else 0
+        key = (text, face, px)
+        found = self._widths.get(key)
+        if found is None:
+            if len(self._widths) >= CACHED_WIDTHS:
+                self._widths.clear()
+            found = self._widths[key] = self._able(text, face, px).size(text)[0] if text else 0
+        return found
 
     def picture(self, text: str, face: Face, px: int, colour: tuple[int, int, int]) -> Surface:
         """A text of one line, on nothing. Shared: not to be drawn upon."""
@@ -155,6 +162,7 @@ class Fonts:
     def forget(self) -> None:
         """Drop all pictures and sizes: the window has another size now."""
         self._fonts.clear()
+        self._widths.clear()
         self._pictures.clear()
         self._others.clear()
 

@@ -33,6 +33,8 @@ class Text:
         """`folder` has a folder for each language; so may `more` have, for texts beside those."""
         self._folders = tuple(dict.fromkeys((folder, *more)))
         self._missing: set[str] = set()
+        self._found: dict[tuple[str, int | None], str | None] = {}
+        """The templates that were looked up, by their keys and numbers."""
         self.troubles: list[InstallationError] = []
         """What was wrong with catalogues that another language stands in for."""
         self._catalogues: list[GNUTranslations] = []
@@ -50,6 +52,7 @@ class Text:
                 raise installation_damaged(folder, FileNotFoundError("no catalogues"))
             files += found
         self._catalogues = [self._catalogue(path) for path in files]
+        self._found.clear()
         self.language = language
 
     def _catalogue(self, path: Path) -> GNUTranslations:
@@ -88,8 +91,14 @@ class Text:
         return self._find(key, 1) is not None
 
     def _find(self, key: str, number: Any) -> str | None:
+        known = key, number if isinstance(number, int) else None
+        if known not in self._found:
+            self._found[known] = self._looked_up(*known)
+        return self._found[known]
+
+    def _looked_up(self, key: str, number: int | None) -> str | None:
         for catalogue in self._catalogues:
-            if isinstance(number, int):
+            if number is not None:
                 found = catalogue.ngettext(key, key, number)
                 if found != key:
                     return found

@@ -7,6 +7,7 @@ smaller than `SMALLEST` in units, however large the interface is set.
 from __future__ import annotations
 
 import math
+from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
@@ -22,7 +23,10 @@ DESIGN = (1280, 800)
 SMALLEST = (1024, 600)
 LEAST_SCALE = 0.9
 LEAST_TEXT = 15
-KEPT_FRAMES = 120
+KEPT_FRAMES, KEPT_BLOCKS = 120, 2000
+"""How many frames and laid out texts are kept; the least recently used is forgotten first."""
+KEPT_MASTERS = 6_000_000
+"""Bytes of the masters of frames that are kept, since most frames are needed in several sizes."""
 STRETCH = 1.5
 """From this much on the grain of a frame is laid side by side instead of stretched."""
 TONES = 4
@@ -103,8 +107,9 @@ class Theme:
         self.fonts = Fonts()
         self.scale = 1.0
         self.size = DESIGN
-        self._frames: dict[tuple[str, tuple[int, int], float], Surface] = {}
-        self._blocks: dict[tuple[object, ...], Block] = {}
+        self._frames: OrderedDict[tuple[str, tuple[int, int], float], Surface] = OrderedDict()
+        self._blocks: OrderedDict[tuple[object, ...], Block] = OrderedDict()
+        self._masters: OrderedDict[str, Surface] = OrderedDict()
 
     def fit(self, size: tuple[int, int], interface: float = 1.0) -> None:
         """Choose the scale for a window in pixels; `interface` is the size that the player asked for, 1 the default."""
@@ -151,9 +156,11 @@ class Theme:
         """
         key = (text, width, height, size, face, least, may_cut)
         found = self._blocks.get(key)
-        if found is None:
-            if len(self._blocks) > 2000:
-                self._blocks.clear()
+        if found is not None:
+            self._blocks.move_to_end(key)
+        else:
+            if len(self._blocks) > KEPT_BLOCKS:
+                self._blocks.popitem(last=False)
             px, smallest = self.px(size), self.px(min(size, least))
             lay_out = self._one_line if may_cut and width is not None else self._laid_out
             found = self._blocks[key] = lay_out(text, width, height, face=face, px=px, smallest=smallest)
@@ -292,12 +299,22 @@ class Theme:
         """Draw a frame of the sprites (`ui/...`) so that its body fills a rectangle; shadows may reach beyond it."""
         key = (name, rect.size, self.scale)
         picture = self._frames.get(key)
-        if picture is None:
+        if picture is not None:
+            self._frames.move_to_end(key)
+        else:
             if len(self._frames) > KEPT_FRAMES:
-                self._frames.clear()
+                self._frames.popitem(last=False)
             picture = self._frames[key] = self._framed(name, rect.size)
         left, top = self._overhang(name)[:2]
         target.blit(picture, (rect.x - left, rect.y - top), special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    def keep_master(self, name: str) -> Surface:
+        """A frame's master, read from its file when it is first needed, and kept for the next size."""
+        found = self._masters.pop(name, None) or self.art.master(name)
+        self._masters[name] = found
+        while len(self._masters) > 1 and sum(map(_bytes, self._masters.values())) > KEPT_MASTERS:
+            self._masters.popitem(last=False)
+        return found
 
     def _overhang(self, name: str) -> tuple[int, int, int, int]:
         """How far a frame's picture reaches beyond its body: left, top, right, bottom, in pixels."""
@@ -307,7 +324,7 @@ class Theme:
     def _framed(self, name: str, size: tuple[int, int]) -> Surface:
         """A frame's nine parts: corners at the interface's scale, the rest stretched between them, or repeated."""
         meta = self.art.meta(name)
-        master = self.art.master(name)
+        master = self.keep_master(name)
         detail = meta["scale"]
         out_left, out_top, out_right, out_bottom = self._overhang(name)
         width, height = size[0] + out_left + out_right, size[1] + out_top + out_bottom
@@ -333,6 +350,10 @@ class Theme:
         if "trim" in meta:
             picture.blit(self._framed(meta["trim"], size), (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
         return picture
+
+
+def _bytes(picture: Surface) -> int:
+    return picture.get_height() * picture.get_pitch()
 
 
 def _repeated(part: Surface, size: tuple[int, int], period: int, scale: float, along: int) -> Surface:

@@ -8,13 +8,16 @@ animation and does nothing else, so that nobody acts on a board that was not see
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
+from itertools import chain, islice
 from typing import Any, Protocol
 
 from pygame import Rect, Surface
 
 from game.content.level import Level
 from game.engine.core import Event, Seat, TurnStarted
+from game.ui.motion.effects import thrown
 from game.ui.motion.presenter import Presenter
 from game.ui.motion.timeline import Timeline
 from game.ui.services.wording import player_name
@@ -39,8 +42,8 @@ from game.ui.widgets.scene import WidgetScene
 
 GAP = 16
 """Design units between two things in a column."""
-AHEAD = 3
-"""How many sprites are made ahead in each frame in which nothing moves."""
+AHEAD = 2
+"""How many pictures that will be needed are made in each frame in which nothing moves."""
 NOTICED = 0.15
 """Seconds of waiting after which what was asked before is shown as no longer offered."""
 BANNER = 84
@@ -85,8 +88,13 @@ class BoardScene(WidgetScene, Desk[Any]):
         """Seconds for which nothing could be offered."""
         self._prompt = Prompt("", "")
         self._shown_spaces: tuple[Space, ...] = ()
-        self._ahead: tuple[float, Iterator[tuple[str, float]]] = 0.0, iter(())
-        self._icons: Iterator[str] = iter(())
+        self._ahead: Iterator[Callable[[], object]] | None = None
+        self._ahead_for = 0.0, 0.0
+        """The scales of the board and of the interface at which pictures are made ahead."""
+        self._soon: Iterator[Callable[[], object]] = iter(())
+        """What makes pictures that are needed in a moment."""
+        self._behind = False
+        """Whether what floats over the board has still to follow what has been shown."""
 
     @property
     def help_page(self) -> str:
@@ -101,6 +109,13 @@ class BoardScene(WidgetScene, Desk[Any]):
     def place_below(self, column: Rect, narrow: bool) -> Rect:
         """Place that at the foot of the right column; what it covers."""
         return Rect(column.x, column.bottom, column.width, 0)
+
+    def below_ahead(self) -> Iterator[Callable[[], object]]:
+        """What makes the pictures that it will need, one with each call."""
+        yield from ()
+
+    def show_below(self) -> None:
+        """What is asked has changed: bring what stands there, and the tools, up to it."""
 
     def make_tools(self) -> Sequence[Tool]:
         """The row of round buttons at the upper right."""
@@ -128,7 +143,7 @@ class BoardScene(WidgetScene, Desk[Any]):
     @property
     def under_way(self) -> bool:
         """Whether it is to be seen that nothing is offered: something moves, or the wait is long enough to be noticed."""
-        return self.presenter.moving or self._waited >= NOTICED
+        return self._behind or self.presenter.moving or self._waited >= NOTICED
 
     def asked(self) -> Prompt:
         """What is asked now; while something moves only whose turn is shown, and what has happened in it."""
@@ -193,6 +208,7 @@ class BoardScene(WidgetScene, Desk[Any]):
     def rebuild(self) -> None:
         """Make all widgets again, in another language; what was moving comes to its end first."""
         self.presenter.finish()
+        self._ahead = None
         super().rebuild()
 
     # the story
@@ -345,19 +361,22 @@ class BoardScene(WidgetScene, Desk[Any]):
         if line is not None:
             self._told = line.text
             self.write(line)
-        self._show_cards()
         self.table.lay_still()
         self.table.follow()
-        if not self.presenter.instant:
-            self._say()
+        self._behind = True
+
+    def _catch_up(self) -> None:
+        """Bring plates, ribbon and plaque up to what has been shown: once in a frame, however many events end in it."""
+        self.ribbon.follow()
+        self._show_cards()
+        self._say()
+        self._behind = False
 
     def _show_mover(self, seat: Seat) -> None:
         """What somebody did comes next of several actions that are shown at a stretch."""
         self._mover = seat
         self._told = ""
-        self._show_cards()
-        if not self.presenter.instant:
-            self._say()
+        self._behind = True
 
     def _recall(self) -> None:
         """Know what has happened so far."""
@@ -368,25 +387,36 @@ class BoardScene(WidgetScene, Desk[Any]):
     def write(self, line: LogLine) -> None:
         """Write what has been shown into the log."""
         self.log.append(line)
-        self.ribbon.follow()
 
-    def _rest(self) -> None:
+    @property
+    def _rest(self) -> Sequence[Callable[[], None]]:
+        """The parts in which the table comes to rest: the board as it is shown last, then what is asked and offered."""
+        return self._show_board, self._rest_wholly
+
+    def _rest_wholly(self) -> None:
         self._waited = 0.0
         self.choose_viewer()
         self.seen = self.match.observation(self.viewer)
         self._mover = self.match.to_move
         self.table.settle()
-        self.sync()
+        self._show_pieces()
         self.refresh()
         self.rested()
 
     def sync(self) -> None:
         """Make the board show exactly what is seen."""
-        self.stage.show_only(self.table.at_rest(self.table.shown), _is_piece)
+        self._show_board()
+        self.refresh_marks()
+
+    def _show_board(self) -> None:
+        """Put the pieces where they belong, and let nothing move any more."""
+        self._show_pieces()
         self.board.show_signs()
         self.stage.shake((0, 0))
+
+    def _show_pieces(self) -> None:
+        self.stage.show_only(self.table.at_rest(self.table.shown), _is_piece)
         self.table.lay_still()
-        self.refresh_marks()
 
     def clear_marks(self) -> None:
         """Take all marks off the board, since what they pointed out is about to change."""
@@ -394,13 +424,15 @@ class BoardScene(WidgetScene, Desk[Any]):
 
     def refresh(self) -> None:
         """What is asked, or what is selected, has changed: ask the table again."""
+        self._behind = False
         self._say()
         self._show_cards()
         self.ribbon.follow()
         self.table.show_things()
         self.show_note()
-        self.refresh_marks()
+        self.show_below()
         self._place_columns()
+        self.refresh_marks()
 
     def _say(self) -> None:
         """Say on the plaque what is asked, or what has been shown."""
@@ -434,6 +466,9 @@ class BoardScene(WidgetScene, Desk[Any]):
         for number, space in enumerate(self._shown_spaces if lit is None else lit):
             marks["mark", "lit", number] = self.table.marking.spotlight(space)
         self.stage.show_only(marks, _is_mark)
+
+    def soon(self, makers: Iterable[Callable[[], object]]) -> None:
+        self._soon = chain(self._soon, makers)
 
     def reframe(self) -> None:
         """The board has another size, or other parts of it must be seen: show it again."""
@@ -512,9 +547,13 @@ class BoardScene(WidgetScene, Desk[Any]):
         super().update(dt)
         if before != (self.hovered, self.focused):
             self.refresh_marks()
+        for make in islice(self._soon, 1):
+            make()
         if not self.presenter.busy:
             self._make_ahead()
         self.presenter.update(dt)
+        if self._behind:
+            self._catch_up()
         self.stage.update(dt, calm=self.context.settings.values.reduced_motion)
         noticed = self.under_way
         self._waited = 0.0 if self.settled else self._waited + dt
@@ -522,27 +561,37 @@ class BoardScene(WidgetScene, Desk[Any]):
             self.refresh()
 
     def _make_ahead(self) -> None:
-        """Make a few sprites of coming motions, again whenever the board is shown at another size."""
-        if self._ahead[0] != self.stage.view.scale:
-            self._ahead = self.stage.view.scale, self.table.motion.sprites_ahead()
-            self._icons = self.table.icons()
-        self.stage.make_ahead(self._ahead[1], AHEAD)
-        icon = next(self._icons, None)
-        if icon is not None:
-            side = self.px(STORY_SIGN)
-            trimmed(self.theme, icon, (side, side))
+        """Make a few pictures that will be needed, all of them again whenever the board is shown at another size."""
+        scales = self.stage.view.scale, self.theme.scale
+        if self._ahead is None or self._ahead_for != scales:
+            self._ahead, self._ahead_for = self._pictures_ahead(), scales
+        for make in islice(self._ahead, AHEAD):
+            make()
+
+    def _pictures_ahead(self) -> Iterator[Callable[[], object]]:
+        """What makes the pictures of coming motions, and of what floats over the board then, one with each call."""
+        for name in (self.accent.plaque, *map(self.accent.paper, ("", "active", "out")), "hud/chip"):
+            yield partial(self.theme.keep_master, name)
+        yield from self.tools.ahead()
+        yield from self.below_ahead()
+        if self.table.die:
+            yield from self.plaque.ahead(thrown(self.table.die, self.table.faces))
+        for name, size in self.table.motion.sprites_ahead():
+            yield partial(self.stage.make_ahead, name, size)
+        side = self.px(STORY_SIGN)
+        for icon in self.table.icons():
+            yield partial(trimmed, self.theme, icon, (side, side))
+        yield from self.table.pictures_ahead()
+
+    backdrop = ""  # the ground fills the window
 
     def draw_focus(self, target: Surface) -> None:
         if self.focused is not self.board:
             super().draw_focus(target)
 
 
-def _kind(key: object) -> object:
-    return key[0] if isinstance(key, tuple) else key
-
-
 def _is_mark(key: object) -> bool:
-    return _kind(key) == "mark"
+    return isinstance(key, tuple) and key[0] == "mark"
 
 
 def _is_piece(key: object) -> bool:

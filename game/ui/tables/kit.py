@@ -9,7 +9,7 @@ Both are generic in the observation of the game, so that a table reads what its 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from functools import reduce
@@ -278,6 +278,9 @@ class Desk(Generic[ObservationT]):
     def show_note(self) -> None:
         """What is pointed at, or what there is to know of it, has changed."""
 
+    def soon(self, makers: Iterable[Callable[[], object]]) -> None:
+        """Make pictures that a motion comes to in a moment, one in each frame."""
+
     def reframe(self) -> None:
         """The board has another size, or other parts of it must be seen: show it again."""
 
@@ -438,6 +441,10 @@ class Table(ABC, Generic[ObservationT, MemoryT, SpaceT]):
     """Design units of the columns beside the board in a wide and in a narrow window."""
     story_right: ClassVar[bool] = False
     """Whether the story is at the foot of the right column, above the buttons, instead of the left one."""
+    die: ClassVar[str] = ""
+    """The sprites of the die that is thrown onto the plaque, without what is behind the underscore; "" for none."""
+    faces: ClassVar[range] = range(1, 7)
+    """The values of that die."""
     shows_setting_up: ClassVar[bool] = False
     """Whether the events of setting up are played when a new game begins; then `after` leaves what is shown first as it is."""
 
@@ -543,6 +550,10 @@ class Table(ABC, Generic[ObservationT, MemoryT, SpaceT]):
 
     def icons(self) -> Iterator[str]:
         """The sprites that lines of the story may show, so that no motion waits for them."""
+        yield from ()
+
+    def pictures_ahead(self) -> Iterator[Callable[[], object]]:
+        """What makes pictures that its own widgets may come to need, one with each call, made while nothing moves."""
         yield from ()
 
     # words

@@ -6,7 +6,7 @@ The players' choices of the moment are buttons at the lower right; clicks on the
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from pygame import Rect
@@ -183,6 +183,9 @@ class TableScene(BoardScene):
     def place_below(self, column: Rect, narrow: bool) -> Rect:
         return self.choices.place_in(column, narrow)
 
+    def below_ahead(self) -> Iterator[Callable[[], object]]:
+        return self.choices.ahead()
+
     def make_tools(self) -> Sequence[Tool]:
         text, accent = self.text, self.accent
         self.undo_button = Tool(accent, "undo", self._undo, tooltip=text("table.undo"), large=True)
@@ -288,8 +291,7 @@ class TableScene(BoardScene):
             self._after_end = END_PAUSE
             self.context.sound.play("win" if self.match.outcome.winners else "draw")
 
-    def refresh(self) -> None:
-        super().refresh()
+    def show_below(self) -> None:
         if not self.under_way or (self.computers.mover is not None and not self.presenter.moving):
             self._show_choices()
         else:
@@ -299,13 +301,11 @@ class TableScene(BoardScene):
             self.since_button.enable(moment)
         self.board.live = self.settled and self.waits_for is None
         self.curtain.ask(self._prompt if self.waits_for is not None else None, self.table.cards()[self.waits_for or 0].portrait)
-        self.refresh_marks()
 
     def _show_choices(self) -> None:
         """Show what can be done now."""
         self.choices.offer(self._prompt.choices if self._person is not None else ())
         self.choices.say(self.table.caption() if self._person is not None else "")
-        self._place_columns()
         reason = self.match.undo_reason()
         self.undo_button.enable(self.text(f"undo.{reason.code}") if reason is not None else "")
         self.since_button.enable(self._nothing_since())

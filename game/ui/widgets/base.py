@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Protocol
 
 from pygame import Rect, Surface
@@ -255,6 +256,14 @@ class Widget:
             for child in self.children:
                 child.draw_all(target)
             target.set_clip(clip)
+
+    def rehearsal(self) -> Iterator[Callable[[], object]]:
+        """What makes the pictures of the widget and of all that it holds before they are shown, one widget with each call."""
+        nowhere = Surface((1, 1))
+        yield partial(self.draw, nowhere)
+        for child in self.children:
+            for widget in child.walk():
+                yield partial(widget.draw, nowhere)
 
     # reactions
 

@@ -51,7 +51,8 @@ class BoardView(Widget):
         self._pan = (0.0, 0.0)
         self._pressed: tuple[int, int] | None = None
         self._dragged = False
-        self._signs: list[tuple[str, tuple[float, float]]] = []
+        self._signs: dict[tuple[str, int, int], Placed] = {}
+        """The coordinates as they are written on the present ground, each with the pixel of its middle."""
         self.fit = Rect(0, 0, 1, 1)
         """The part of the rectangle that is clear of all that floats over the board."""
 
@@ -78,7 +79,7 @@ class BoardView(Widget):
         centre = (round(clear.centerx + self._pan[0]), round(clear.centery + self._pan[1] + headroom * scale / 2))
         view = View(scale, centre, self._table.places.size, self.turned, self.zoomed)
         self._stage.place(window, view, self._table.ground(window, view))
-        self._signs = []
+        self._signs = {}
         self.show_signs()
         self.invalidate()
 
@@ -86,9 +87,10 @@ class BoardView(Widget):
         """Write the coordinates on the ground, where the spaces are shown now and where players wish them."""
         wanted = self.scene.context.settings.values.show_coordinates
         signs = self._table.places.signs(self._stage.view, self._table.shown) if wanted else []
-        if signs != self._signs:
-            self._signs = signs
-            self._stage.write([self._letters(label, round(x), round(y)) for label, (x, y) in signs])
+        middles = [(label, round(x), round(y)) for label, (x, y) in signs]
+        if middles != list(self._signs):
+            self._signs = {middle: self._signs.get(middle) or self._letters(*middle) for middle in middles}
+            self._stage.write(list(self._signs.values()))
 
     def _letters(self, label: str, x: int, y: int) -> Placed:
         """A coordinate as it is pressed into the ground, its middle at x, y."""

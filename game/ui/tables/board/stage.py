@@ -10,9 +10,8 @@ lets time pass for both.
 
 from __future__ import annotations
 
-import itertools
 import math
-from collections.abc import Callable, Hashable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass, replace
 from enum import IntEnum
 from typing import Any
@@ -170,8 +169,9 @@ class Stage:
     def write(self, letters: list[Placed]) -> None:
         """Write these pictures on the ground, under all actors, in place of what was written there."""
         for surface, corner in (*self._letters, *letters):
-            self._mark(surface.get_rect(topleft=corner))
-        self._letters = letters
+            if (surface, corner) not in self._letters or (surface, corner) not in letters:
+                self._mark(surface.get_rect(topleft=corner))
+        self._letters, self._sorted = letters, False
 
     # actors
 
@@ -203,7 +203,7 @@ class Stage:
 
     def show_only(self, wanted: dict[Hashable, Actor], among: Callable[[Hashable], bool] = lambda _: True) -> None:
         """Make the actors whose key `among` accepts equal to `wanted`, touching only what differs; marks breathe again."""
-        gone = [key for key in self._actors if among(key) and key not in wanted]
+        gone = [key for key in self._actors if key not in wanted and among(key)]
         new = {key: actor for key, actor in wanted.items() if self._actors.get(key) != actor}
         if gone or new:
             self._clock = self._clock if self._breathing else 0.0
@@ -223,12 +223,11 @@ class Stage:
             self._shake = offset
             self._invalidate(self.window)
 
-    def make_ahead(self, sprites: Iterator[tuple[str, float]], count: int) -> None:
-        """Make the next few sprites, with their sizes, that motions will need, so that no motion waits for them."""
-        for name, size in itertools.islice(sprites, count):
-            self._art.sprite(name, self.view.scale * size)
-            if self._art.has_shadow(name):
-                self._art.sprite(name + SHADOW, self.view.scale * size)
+    def make_ahead(self, name: str, size: float) -> None:
+        """Make a sprite that a motion will need, with its shadow, so that no motion waits for it."""
+        self._art.sprite(name, self.view.scale * size)
+        if self._art.has_shadow(name):
+            self._art.sprite(name + SHADOW, self.view.scale * size)
 
     # time
 

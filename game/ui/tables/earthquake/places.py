@@ -37,6 +37,10 @@ class Places:
     """What the island is made of."""
     rows: tuple[int, ...] = field(init=False, compare=False)
     """The rows of the board from the north, by their r."""
+    _written: dict[tuple[bool, tuple[int, ...]], list[tuple[str, Point]]] = field(
+        default_factory=dict, init=False, compare=False, repr=False
+    )
+    """The coordinates that were asked for last, by the heights of the stacks."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "rows", tuple(sorted({r for _, r in self.board.spaces})))
@@ -68,7 +72,13 @@ class Places:
 
     def signs(self, view: View, seen: Observation) -> list[tuple[str, Point]]:
         """The letter of each row at its left end as it is seen, and the numbers along the near edge, where their lines end."""
-        turned = view.turned
+        known = view.turned, tuple(map(seen.height, self.board.spaces))
+        if known not in self._written:
+            self._written.clear()
+            self._written[known] = self._signs(seen, turned=view.turned)
+        return [(label, view.point(*at)) for label, at in self._written[known]]
+
+    def _signs(self, seen: Observation, *, turned: bool) -> list[tuple[str, Point]]:
         found: list[tuple[str, Point]] = []
         near = (1, -1) if turned else (0, 1)
         for q, r in self.board.spaces:
@@ -85,12 +95,20 @@ class Places:
             clear = (way for way in ways if all(max(abs(way - ox), abs(y - oy)) >= 3 * LETTER for _, (ox, oy) in found))
             free = next((way for way in clear if not self._hidden(way, y, seen, turned=turned)), x)
             found.append((self.row_name(r), (free, y)))
-        return [(label, view.point(*at)) for label, at in found]
+        return found
 
     def _hidden(self, x: float, y: float, seen: Observation, *, turned: bool) -> bool:
         """Whether a letter at a place on the board would be on a stack."""
-        under = (self.at(x + dx, y + dy, seen, turned=turned) for dx in (-LETTER, LETTER) for dy in (-LETTER, LETTER))
-        return any(space is not None and seen.height(space) for space in under)
+        for corner in [(x + dx, y + dy) for dx in (-LETTER, LETTER) for dy in (-LETTER, LETTER)]:
+            for level in range(HIGHEST + 1):
+                space = self._under(*corner, level, turned=turned)
+                if space in self.board.index and seen.height(space) >= max(1, level):
+                    return True
+        return False
+
+    def _under(self, x: float, y: float, level: int, *, turned: bool) -> Space:
+        """The space whose stack is seen over a place on the board where it is that many tiles high."""
+        return self.plan.space_at(x, y - level * LEVEL if turned else y + level * LEVEL)
 
     def _top(self, space: Space, seen: Observation, *, turned: bool) -> Point:
         """The middle of a stack's top."""
@@ -116,7 +134,7 @@ class Places:
         """The spaces whose stacks cover a place on the board, the one in front first."""
         found: list[tuple[float, Space]] = []
         for level in range(HIGHEST + 1):
-            space = self.plan.space_at(x, y - level * LEVEL if turned else y + level * LEVEL)
+            space = self._under(x, y, level, turned=turned)
             if space in self.board.index and seen.height(space) >= level:
                 found.append((-space[1] if turned else space[1], space))
         return list(dict.fromkeys(space for _, space in sorted(found, reverse=True)))

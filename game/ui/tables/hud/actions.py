@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import partial
 
 from pygame import Rect, Surface
 
@@ -22,6 +23,8 @@ SMALL = (50, 46)
 """The same where there are more than `FEW` of them."""
 FEW = 3
 GAP = 12
+COLOURS = ("green", "amber", "brown", "red")
+"""Those of buttons that offer something."""
 STYLES = {"wood": "brown", "orange": "amber", "purple": "green", "blue": "green", "grey": "brown"}
 """What the buttons of sheets are called here."""
 SIZES = ((22, 21, 20, 19, 18, 17), (17,))
@@ -101,10 +104,10 @@ class ActionButton(Pressable):
     def _draw_picture(self, target: Surface, face: Rect) -> int:
         """The picture on its disc; where the words begin."""
         theme, px = self.theme, self.theme.px
-        side = self.least - px(16)
+        side, scale = _disc(px, self.least)
         disc = Rect(face.x + px(8), face.centery - side // 2, side, side)
         name = f"hud/disc_{self.style if self.live else 'off'}"
-        theme.art.sprite(name, round(side / DISC, 3)).draw(target, *disc.center)
+        theme.art.sprite(name, scale).draw(target, *disc.center)
         alpha = 1.0 if self.live else 0.5
         if self.choice.icon.startswith("ui/icon_"):
             draw_fitted(target, self, self.choice.icon, disc.inflate(-side // 3, -side // 3), alpha)
@@ -184,6 +187,15 @@ class Actions(Widget):
                 return choice.spaces
         return None
 
+    def ahead(self) -> Iterator[Callable[[], object]]:
+        """What makes or reads the pictures of coming buttons, one with each call."""
+        theme = self.theme
+        for frame in ("off", *(f"{colour}_normal" for colour in COLOURS)):
+            yield partial(theme.keep_master, f"hud/button_{frame}")
+        for least in (theme.px(sizes[self._narrow]) for sizes in (LARGE, SMALL)):
+            for colour in ("off", *COLOURS):
+                yield partial(theme.art.sprite, f"hud/disc_{colour}", _disc(theme.px, least)[1])
+
     # places
 
     def place_in(self, column: Rect, narrow: bool) -> Rect:
@@ -250,3 +262,9 @@ class Actions(Widget):
             for button, place in zip(line, places, strict=True):
                 button.place(place)
             y += tall
+
+
+def _disc(px: Callable[[float], int], least: int) -> tuple[int, float]:
+    """The pixels across of the disc on a button of a least height, and the scale of its sprite."""
+    side = least - px(16)
+    return side, round(side / DISC, 3)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import partial
 
 from pygame import Rect, Surface
 
@@ -61,6 +62,12 @@ class TurnPlaque(Widget):
             self.invalidate()
             if comes:
                 self._resized()
+
+    def ahead(self, sprites: Iterator[str]) -> Iterator[Callable[[], object]]:
+        """What makes the pictures that will be laid on the corner, one with each call."""
+        for sprite in sprites:
+            for name in (sprite + SHADOW, sprite) if self.theme.art.has_shadow(sprite) else (sprite,):
+                yield partial(self.theme.art.sprite, name, self._die_scale)
 
     def update(self, dt: float) -> bool:
         self._age += dt
@@ -121,13 +128,17 @@ class TurnPlaque(Widget):
         theme.draw_block(target, ask, below, PLAQUE_TEXT, style=Style.RAISED, valign="top")
         self._draw_die(target, rect)
 
+    @property
+    def _die_scale(self) -> float:
+        return round(self.theme.scale * DIE * (0.8 if self.narrow else 1.0), 3)
+
     def _draw_die(self, target: Surface, rect: Rect) -> None:
         """The die over the lower right corner."""
         sprite, shift, lift, alpha = self._lain
         if not sprite:
             return
         theme = self.theme
-        scale = round(theme.scale * DIE * (0.8 if self.narrow else 1.0), 3)
+        scale = self._die_scale
         x, y = rect.right - theme.px(41 if not self.narrow else 30) + shift * theme.scale, rect.bottom - theme.px(11)
         if theme.art.meta(sprite).get("shadow"):
             theme.art.sprite(sprite + SHADOW, scale, alpha).draw(target, x, y)

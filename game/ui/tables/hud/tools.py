@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 
 from pygame import Rect, Surface
 
@@ -24,10 +25,21 @@ class Tool(IconButton):
         super().__init__(icon, act, tooltip=tooltip)
         self._accent, self.large = accent, large
 
+    @property
+    def _scale(self) -> float:
+        return round(min(self.rect.size) / PLATE, 3)
+
+    def ahead(self) -> Iterator[Callable[[], object]]:
+        """What makes the pictures of each state, one with each call."""
+        for state in ("disabled", "normal", "hover", "pressed"):
+            yield partial(self.theme.art.sprite, self._accent.tool(state), self._scale)
+        for alpha in (0.5, 1.0):
+            yield partial(self.theme.art.sprite, f"ui/icon_{self.icon}", self._scale, alpha)
+
     def draw(self, target: Surface) -> None:
         art = self.theme.art
         state = self.state if self.enabled else "disabled"
-        scale = round(min(self.rect.size) / PLATE, 3)
+        scale = self._scale
         art.sprite(self._accent.tool(state), scale).draw(target, *self.rect.center)
         icon = art.sprite(f"ui/icon_{self.icon}", scale, 1.0 if self.enabled else 0.5)
         icon.draw(target, self.rect.centerx, self.rect.centery + self.sunk)
@@ -51,6 +63,11 @@ class Tools(Widget):
         wide, tall = sum(sides) + px(GAP) * (len(sides) - 1), max(sides, default=0)
         self.place(Rect(column.right - wide, column.y, wide, tall))
         return self.rect
+
+    def ahead(self) -> Iterator[Callable[[], object]]:
+        """What makes the pictures of tools in each state, one with each call."""
+        for tool in self.tools:
+            yield from tool.ahead()
 
     def arrange(self) -> None:
         px, x = self.theme.px, self.rect.x

@@ -31,6 +31,8 @@ from game.ui.widgets.cards import Thing
 class IslandBattleTable(Table[Observation, Memory, Space]):
     """One match of Battle for the Island on the shared table."""
 
+    die, faces = "dice/zero5", range(6)
+
     def __init__(self, desk: Desk[Observation]) -> None:
         super().__init__(desk)
         self._ground = Ground(desk.context.art, desk.level, paths.levels())

@@ -33,6 +33,7 @@ class LostBaggageTable(Table[Observation, Memory, Space]):
     clicks: Clicks
     columns = (300, 212)
     story_right = True
+    die = DIE
 
     def __init__(self, desk: Desk[Observation]) -> None:
         super().__init__(desk)

@@ -62,14 +62,16 @@ class Motion(EventMotion[Observation]):
         places: Places,
         at_rest: Callable[[Observation], Pieces],
         memory: Callable[[], Memory],
+        prepare_found: Callable[[events.Explored], None],
         show_found: Callable[[events.Explored], None],
     ) -> None:
         """`memory` gives what the board shows and no observation has, after the event that is played.
 
-        `show_found` shows the table of what exploring brings over the board.
+        `show_found` shows the table of what exploring brings over the board, `prepare_found` makes its pictures before that.
         """
         super().__init__(desk, at_rest)
-        self._places, self._memory, self._show_found = places, memory, show_found
+        self._places, self._memory = places, memory
+        self._prepare_found, self._show_found = prepare_found, show_found
         self._strokes = Strokes(desk, self._effects)
         self.handlers = {
             events.RolledForStart: self._rolled,
@@ -246,6 +248,7 @@ class Motion(EventMotion[Observation]):
 
     def _explored(self, event: events.Explored, timeline: Timeline, aside: Timeline) -> None:
         self._effects.sound(timeline, "explore")
+        timeline.cue(lambda: self._prepare_found(event))
         self._throw(timeline, event.value)
         timeline.cue(lambda: self._show_found(event))
         self._effects.beat(timeline, READING)

@@ -77,10 +77,17 @@ class Offers(Part):
 
     def show_found(self, sheet: Sheet, found: Explored) -> None:
         """The six outcomes of the tile that was explored, and which of them came to pass."""
+        sheet.lay(*self._found(found))
+
+    def prepare_found(self, sheet: Sheet, found: Explored) -> Iterator[Callable[[], object]]:
+        """Fill a sheet that is not shown yet with them: what makes its pictures."""
+        return sheet.prepare(*self._found(found))
+
+    def _found(self, found: Explored) -> tuple[str, list[Cell]]:
+        """The title and the cells of what was found."""
         kind = sentence(self.words.text(f"kind.{found.kind}"))
         title = self.words.text("sheet.found", kind=kind, value=found.value)
-        cells = [self._outcome(row, lit=row.value == found.value) for row in EXPLORING[found.kind]]
-        sheet.lay(title, cells)
+        return title, [self._outcome(row, lit=row.value == found.value) for row in EXPLORING[found.kind]]
 
     def _outcomes(self) -> Iterator[Cell]:
         deadly = previews.deadly(self.seen, Explore()) if self.check(Explore()) is None else ()

@@ -106,6 +106,12 @@ class Panels:
         top = box.y + px(GAP) if low else box.bottom - px(GAP + TALL)
         self.sheet.keep_in(Rect(box.x, top, box.width, px(TALL)))
 
+    def prepare_found(self, event: events.Explored) -> None:
+        """Make the pictures of what exploring brings while the die still rolls; a sheet that is shown has most of them."""
+        if not self.sheet.visible:
+            self._place_sheet(self._desk.stage.view)
+            self._desk.soon(self._offers.prepare_found(self.sheet, event))
+
     def show_found(self, event: events.Explored) -> None:
         """Show the table of what exploring brings over the board."""
         self._place_sheet(self._desk.stage.view)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from pygame import Rect, Surface
@@ -181,6 +181,18 @@ class Sheet(Panel):
 
     def lay(self, title: str, cells: Sequence[Cell], *, more: Widget | None = None, closable: bool = True) -> None:
         """Show the sheet with these cells; the focus stays in its place among them."""
+        self._fill(title, cells, more)
+        self.closer.show(closable)
+        self.show(True)
+        self.keep_in(self._box)
+
+    def prepare(self, title: str, cells: Sequence[Cell]) -> Iterator[Callable[[], object]]:
+        """Fill the sheet, which nobody sees yet, as `lay` will: what makes its pictures."""
+        self._fill(title, cells, None)
+        self.keep_in(self._box)
+        return self.rehearsal()
+
+    def _fill(self, title: str, cells: Sequence[Cell], more: Widget | None) -> None:
         self.title.set(title)
         while len(self.cells) > len(cells):
             self.remove(self.cells.pop())
@@ -197,9 +209,6 @@ class Sheet(Panel):
                 self.add(more)
         for widget in more.walk() if more is not None else ():
             widget.enable()
-        self.closer.show(closable)
-        self.show(True)
-        self.keep_in(self._box)
 
     @property
     def _plate(self) -> Rect:

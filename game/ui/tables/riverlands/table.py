@@ -19,7 +19,7 @@ from game.ui.tables.riverlands.clicks import Clicks
 from game.ui.tables.riverlands.land import Land
 from game.ui.tables.riverlands.marks import Marks
 from game.ui.tables.riverlands.memory import Memory
-from game.ui.tables.riverlands.motion import Motion
+from game.ui.tables.riverlands.motion import DIE, Motion
 from game.ui.tables.riverlands.notes import Notes
 from game.ui.tables.riverlands.offers import Offers
 from game.ui.tables.riverlands.panels import Panels
@@ -31,6 +31,8 @@ from game.ui.tables.riverlands.wording import Wording
 
 class RiverlandsTable(Table[Observation, Memory, Square]):
     """One match of Riverlands on the shared table."""
+
+    die = DIE
 
     def __init__(self, desk: Desk[Observation]) -> None:
         super().__init__(desk)
@@ -45,7 +47,8 @@ class RiverlandsTable(Table[Observation, Memory, Square]):
         self._choices = Choices(*parts, self._clicks.press)
         self.panels = Panels(self._part, Offers(*parts))
         self.places, self.words, self.clicks, self.marking = self._places, self._words, self._clicks, Marks(*parts)
-        self.motion = Motion(desk, self._places, self.at_rest, lambda: self.memory, self.panels.show_found)
+        shown = self.panels.prepare_found, self.panels.show_found
+        self.motion = Motion(desk, self._places, self.at_rest, lambda: self.memory, *shown)
 
         self.take_up = self._clicks.press
 
