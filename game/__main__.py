@@ -160,8 +160,9 @@ def _end_on_signals(quit_: Callable[[], None]) -> list[int]:
 def _play(chosen: argparse.Namespace) -> int:
     from game.games import GAMES
     from game.play.files import user_folder
+    from game.play.log import start_logging
     from game.play.writer import BackgroundWriter
-    from game.ui.scenes.trouble import Guard, start_logging
+    from game.ui.scenes.trouble import Guard
     from game.ui.services.preferences import Preferences, settings_path
     from game.ui.shell.app import App
     from game.ui.shell.door import Door

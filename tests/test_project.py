@@ -27,7 +27,7 @@ DATA = "game/data/"
 
 IMPORTED_AS = {"PIL": "pillow", "colour": "colour-science"}
 """Where a package that the tests may do without is called otherwise than what is imported."""
-BY_COMMAND = {"pytest-xdist", "ruff", "mypy", "types-psutil", "import-linter", "pyinstaller", "four-shores"}
+BY_COMMAND = {"pytest-xdist", "ruff", "mypy", "types-psutil", "import-linter", "pyinstaller", "cyclonedx-bom", "four-shores"}
 """Development tools that are run, never imported."""
 LARGEST_PICTURE = 400_000
 

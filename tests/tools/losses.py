@@ -41,6 +41,7 @@ import pygame
 
 from game.content.levels import LevelInfo, all_levels
 from game.play.files import HOME
+from game.play.log import LogFile
 from game.play.match import Match
 from game.play.record import Player as Named
 from game.play.record import Record, Snapshot, line_bytes
@@ -50,7 +51,6 @@ from game.play.trouble import RecordError, SaveError
 from game.play.writer import BackgroundWriter
 from game.registry import laid_out
 from game.ui.scenes.dialog import MessageScene
-from game.ui.scenes.trouble import LogFile
 from game.ui.services.preferences import Preferences, settings_path
 from game.ui.shell.app import App
 from game.ui.shell.start import first_scene

@@ -20,6 +20,7 @@ import tempfile
 import time
 import zipfile
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from pathlib import Path
 
 from game import __version__
@@ -44,23 +45,37 @@ def build() -> Path:
     """Build the program and pack it; the archive."""
     shutil.rmtree(DIST, ignore_errors=True)
     command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "ERROR", "--distpath", str(DIST)]
-    subprocess.run([*command, "--workpath", str(ROOT / "build" / "work"), str(ROOT / "build.spec")], check=True, cwd=ROOT)
+    same = {**os.environ, "SOURCE_DATE_EPOCH": str(epoch()), "PYTHONHASHSEED": "0"}
+    paths = ["--workpath", str(ROOT / "build" / "work"), str(ROOT / "build.spec")]
+    subprocess.run([*command, *paths], check=True, cwd=ROOT, env=same)
     pack(DIST / (f"{NAME}.app" if sys.platform == "darwin" else NAME), archive())
     return archive()
 
 
+def epoch() -> int:
+    """The time that everything in a package has, in seconds: that of the last commit, so that the same source packs the same."""
+    given = os.environ.get("SOURCE_DATE_EPOCH")
+    if given:
+        return int(given)
+    done = subprocess.run(["git", "log", "-1", "--format=%ct"], cwd=ROOT, check=True, capture_output=True, text=True)
+    return int(done.stdout)
+
+
 def pack(folder: Path, target: Path) -> None:
-    """Pack a folder under its own name; links stay links, and what could be run still can."""
+    """Pack a folder under its own name; links stay links, and what could be run still can. The same folder, the same bytes."""
+    when = datetime.fromtimestamp(epoch(), UTC).timetuple()[:6]
     with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as packed:
         for path in _files(folder):
-            name = path.relative_to(folder.parent).as_posix()
+            entry = zipfile.ZipInfo(path.relative_to(folder.parent).as_posix(), when)
+            entry.create_system = 3  # Unix, which knows links
+            entry.compress_type = zipfile.ZIP_DEFLATED
             if path.is_symlink():
-                entry = zipfile.ZipInfo(name)
-                entry.create_system = 3  # Unix, which knows links
                 entry.external_attr = (stat.S_IFLNK | 0o777) << 16
                 packed.writestr(entry, str(path.readlink()))
             else:
-                packed.write(path, name)
+                runs = path.stat().st_mode & stat.S_IXUSR
+                entry.external_attr = (stat.S_IFREG | (0o755 if runs else 0o644)) << 16
+                packed.writestr(entry, path.read_bytes(), compresslevel=9)
 
 
 def _files(folder: Path) -> Iterator[Path]:

@@ -15,11 +15,12 @@ from pygame import Rect, Surface
 from game import __version__, paths
 from game.__main__ import main, parser
 from game.games import GAMES
+from game.play.log import log_file, start_logging
 from game.play.settings import Speed
 from game.ui.scenes.dialog import MessageScene
 from game.ui.scenes.first_start import FirstStartScene
 from game.ui.scenes.title import TitleScene
-from game.ui.scenes.trouble import Guard, log_file, start_logging
+from game.ui.scenes.trouble import Guard
 from game.ui.services.art import Art
 from game.ui.services.preferences import Preferences, settings_path
 from game.ui.services.sound import Sound

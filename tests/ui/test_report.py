@@ -10,10 +10,11 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.play.log import log_file, start_logging
 from game.ui.scenes.dialog import MessageScene
 from game.ui.scenes.report import ReportScene
 from game.ui.scenes.title import TitleScene
-from game.ui.scenes.trouble import Guard, log_file, start_logging
+from game.ui.scenes.trouble import Guard
 from game.ui.services.preferences import Preferences, settings_path
 from game.ui.tables.scene import TableScene
 from game.ui.widgets import Toggle

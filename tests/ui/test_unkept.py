@@ -10,12 +10,13 @@ from pathlib import Path
 import pytest
 
 from game.play.files import HOME
+from game.play.log import LogFile
 from game.play.settings import Speed, load_settings
 from game.ui.scenes.dialog import MessageScene
 from game.ui.scenes.first_start import FirstStartScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.title import TitleScene
-from game.ui.scenes.trouble import Guard, LogFile
+from game.ui.scenes.trouble import Guard
 from game.ui.services.preferences import Preferences, settings_path
 from game.ui.shell.start import first_scene
 from game.ui.widgets import Toggle

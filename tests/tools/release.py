@@ -1,0 +1,78 @@
+"""All packages of a release: `python -m tests.tools.release [--twice]`.
+
+The folder packed as an archive, the Debian package, and the wheel; a software bill of materials (CycloneDX) of what the program
+is made of, and the checksums of all. With `--twice` everything is built again, and must come out the same, byte for byte. Needs
+the extra `package`. What other systems need is built on them (.github/workflows/package.yml).
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from game import __version__
+from tests.tools import debian, package
+from tests.tools.package import DIST, ROOT, epoch
+
+SUMS = "SHA256SUMS"
+
+
+def materials() -> Path:
+    """Write the bill of materials of the program's own libraries, from an environment that holds nothing else."""
+    target = DIST / f"four-shores-{__version__}.cdx.json"
+    with tempfile.TemporaryDirectory() as place:
+        python = Path(place) / "bin" / "python"
+        subprocess.run([sys.executable, "-m", "venv", "--without-pip", place], check=True)
+        install = [sys.executable, "-m", "pip", "--python", str(python), "install", "-q", str(ROOT)]
+        subprocess.run(install, check=True)
+        command = [sys.executable, "-m", "cyclonedx_py", "environment", "--output-reproducible", "--gather-license-texts"]
+        where = ["--pyproject", str(ROOT / "pyproject.toml"), "--of", "JSON", "-o", str(target), str(python)]
+        subprocess.run([*command, *where], check=True, env=_same())
+    return target
+
+
+def wheel() -> Path:
+    """Build the wheel; where it is."""
+    subprocess.run([sys.executable, "-m", "pip", "wheel", "-q", "--no-deps", "-w", str(DIST), str(ROOT)], check=True, env=_same())
+    return next(DIST.glob("*.whl"))
+
+
+def _same() -> dict[str, str]:
+    """The environment in which the same source is built into the same bytes."""
+    return {**os.environ, "SOURCE_DATE_EPOCH": str(epoch()), "PYTHONHASHSEED": "0"}
+
+
+def build() -> dict[str, str]:
+    """Build everything; the checksum of each file by its name."""
+    made = [package.build(), wheel(), materials()]
+    if shutil.which("dpkg-deb"):
+        made.append(debian.build())
+    return {path.name: hashlib.sha256(path.read_bytes()).hexdigest() for path in sorted(made)}
+
+
+def main() -> int:
+    """The command; 1 when something is wrong."""
+    parser = argparse.ArgumentParser(description="Build all packages of a release.")
+    parser.add_argument("--twice", action="store_true", help="build everything again, and compare")
+    given = parser.parse_args()
+    sums = build()
+    faults = []
+    if given.twice:
+        again = build()
+        faults = [f"{name} is not the same when it is built again" for name in sums if again.get(name) != sums[name]]
+    (DIST / SUMS).write_text("".join(f"{digest}  {name}\n" for name, digest in sums.items()), encoding="utf-8")
+    for name in sums:
+        print(f"{name}: {(DIST / name).stat().st_size / 1e6:.1f} MB")
+    for fault in faults:
+        print(f"FAULT: {fault}")
+    return 1 if faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
