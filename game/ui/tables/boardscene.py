@@ -470,6 +470,10 @@ class BoardScene(WidgetScene, Desk[Any]):
     def soon(self, makers: Iterable[Callable[[], object]]) -> None:
         self._soon = chain(self._soon, makers)
 
+    def rearrange(self) -> None:
+        """What the table has beside the board has changed: place the columns again."""
+        self._place_columns()
+
     def reframe(self) -> None:
         """The board has another size, or other parts of it must be seen: show it again."""
         self.board.arrange()

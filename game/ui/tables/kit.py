@@ -281,6 +281,9 @@ class Desk(Generic[ObservationT]):
     def soon(self, makers: Iterable[Callable[[], object]]) -> None:
         """Make pictures that a motion comes to in a moment, one in each frame."""
 
+    def rearrange(self) -> None:
+        """What the table has beside the board has changed: place the columns again."""
+
     def reframe(self) -> None:
         """The board has another size, or other parts of it must be seen: show it again."""
 
@@ -439,8 +442,6 @@ class Table(ABC, Generic[ObservationT, MemoryT, SpaceT]):
     motion: Motion[ObservationT]
     columns: ClassVar[tuple[int, int]] = COLUMNS
     """Design units of the columns beside the board in a wide and in a narrow window."""
-    story_right: ClassVar[bool] = False
-    """Whether the story is at the foot of the right column, above the buttons, instead of the left one."""
     die: ClassVar[str] = ""
     """The sprites of the die that is thrown onto the plaque, without what is behind the underscore; "" for none."""
     faces: ClassVar[range] = range(1, 7)
@@ -453,6 +454,11 @@ class Table(ABC, Generic[ObservationT, MemoryT, SpaceT]):
         self.desk = desk
         self.shown: ObservationT = desk.seen
         self.memory: MemoryT = self.blank()
+
+    @property
+    def story_right(self) -> bool:
+        """Whether the story is at the foot of the right column, above the buttons, instead of the left one."""
+        return False
 
     @property
     def seen(self) -> ObservationT:

@@ -26,10 +26,10 @@ from game.engine.lost_baggage.actions import (
     Walk,
 )
 from game.engine.lost_baggage.geometry import SIDES, Side
-from game.engine.lost_baggage.state import Phase, character_of
+from game.engine.lost_baggage.state import Phase
 from game.play.match import Match
 from game.ui.scenes.dialog import DialogScene
-from game.ui.tables.lost_baggage.cards.words import Skill
+from game.ui.tables.lost_baggage.cards.character_card import SkillRow
 from game.ui.tables.lost_baggage.table import LostBaggageTable
 from game.ui.tables.lost_baggage.world.rack import RackTile
 from game.ui.widgets import Widget
@@ -109,24 +109,24 @@ class Player:
             case UseItem(item) | AttachItem(item) | DiscardItem(item):
                 self._take_card(item)
                 keys = {UseItem: "use_item", AttachItem: "attach_item", DiscardItem: "discard_item"}
-                self._choose(keys[type(action)], item=self.table.words.card("item", item))
-            case ChooseOption(number):
-                self.hands.press(self.program.table.choices.buttons[number - 1])
+                equips = isinstance(action, UseItem) and self.table.words.cards.situation(item)
+                self._choose("equip_item" if equips else keys[type(action)])
+            case ChooseOption():
+                offered = [other for other in self.match.legal() if isinstance(other, ChooseOption)]
+                self.hands.press(self.program.table.choices.buttons[offered.index(action)])
             case _:
                 self._skill_or_player(seat, action)
 
     def _skill_or_player(self, seat: Seat, action: Action) -> None:
-        skills = {skill.kind + str(skill.number or ""): skill for skill in self._skills(seat)}
         match action:
             case Attack(number):
-                self.hands.press(self.program.button(skills[f"attack{number}"].name))
+                self._press_row(seat, "attack", number)
             case UseAbility():
-                self.hands.press(self.program.button(skills["ability"].name))
+                self._press_row(seat, "ability")
             case UseSpecial():
-                special, attached = skills["special"], len(self.match.state.players[seat].attached)
-                self._choose("special", skill=special.name, n=attached, price=special.price)
+                self._press_row(seat, "special")
             case DrawItem():
-                self._choose("draw", n=len(self.match.state.players[seat].pack))
+                self._choose("draw")
             case Fight(other) | Challenge(other):
                 self._choose("fight", name=self._name(other))
             case ChoosePlayer(other):
@@ -134,8 +134,13 @@ class Player:
             case _:
                 self._choose(PLAIN[type(action)])
 
-    def _skills(self, seat: Seat) -> tuple[Skill, ...]:
-        return self.table.words.cards.skills(character_of(self.match.state, seat))
+    def _press_row(self, seat: Seat, kind: str, number: int = 0) -> None:
+        """Use a skill by its line on the own card, on the stage or beside the board."""
+        layer = self.table.panels.layer
+        side = layer.stage.side_of(seat) if layer.stage.visible else None
+        card = layer.own if side is None else layer.stage.sides[side].card
+        rows = [row for row in card.children if isinstance(row, SkillRow)]
+        self.hands.press(next(row for row in rows if (row.skill.kind, row.skill.number) == (kind, number)))
 
     def _name(self, seat: Seat) -> str:
         return self.program.table.name(seat)

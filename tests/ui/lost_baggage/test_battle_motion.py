@@ -28,8 +28,12 @@ def watch(start: Start, action: Action, me: dict[str, Any], other: dict[str, Any
     happened = {type(event) for event in here.do(action)}
     assert here.running.up_to_date()
     reveal(here.running, here.scene)
+    here.scene.focus(None)  # what is said of it after a while is no part of the picture
+    here.running.step()
     animated = here.stage.visible, here.picture()
     fresh = Sitting(here.running, here.match)
+    fresh.scene.focus(None)
+    fresh.running.step()
     assert animated == (fresh.stage.visible, fresh.picture()), "what was animated looks as if drawn from the beginning"
     return here, happened
 

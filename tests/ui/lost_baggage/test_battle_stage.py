@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
+import pygame
 import pytest
 
 from game.engine.core import Step
@@ -39,7 +41,7 @@ def test_a_fighter_who_is_to_act_sees_the_stage(shared: Start) -> None:
     assert here.stage.visible and not here.strip.visible
     left, right = here.stage.sides
     assert (names(left.card), names(right.card)) == ("captain", "ghost")
-    assert (left.deck.count, left.hand.count, right.hand.count) == (1, 2, 3)
+    assert (left.deck.count, left.hand.count, right.hand.count) == (1, 0, 3), "the own hand is the fan"
     assert right.paid.items == ("sandwich",)
     assert not here.the(BoardView).visible, "the board takes no clicks below the stage"
 
@@ -119,7 +121,8 @@ def test_what_an_attack_would_do_stands_beside_it(shared: Start) -> None:
     here = Sitting(shared(), fight(CAPTAIN, GHOST))
     state = here.stage.sides[0].card.state
     assert state is not None and state.chips[0] is not None
-    assert (state.chips[0].signs, state.chips[0].words) == ("−2", "Jan: 5 HP → 3 HP.")
+    chip = state.chips[0]
+    assert (chip.signs, chip.blow, chip.words) == ("5 → 3", "−2", "Jan: 5 HP → 3 HP.")
     assert here.stage.sides[1].card.state.chips == ()  # type: ignore[union-attr]
 
 
@@ -163,7 +166,57 @@ def test_choosing_a_card_of_the_hand_offers_what_can_be_done_with_it(shared: Sta
     x, y, _ = here.fan.spot(0)
     Mouse(here.running).click((x - here.fan.card_width // 3, y - 20))
     assert [card.chosen for card in here.fan.cards] == [True, False]
-    assert any("Hot Tea" in getattr(button, "words", "") for button in here.scene.root.walk())
+    offered = [(button.words, button.choice.consequence) for button in here.scene.choices.buttons]
+    assert offered == [("Use", "Hot Tea"), ("Pay", "paid: 1 of 1")]
+    Mouse(here.running).click(here.stage.rect.center)
+    assert not any(card.chosen for card in here.fan.cards), "a press beside it lets go of it"
+    assert [button.words for button in here.scene.choices.buttons] == ["Draw", "Pass"]
+
+
+def test_a_card_is_used_or_paid_by_dragging_it_to_its_place(shared: Start) -> None:
+    """Hot tea heals 2; a rope dragged to the fighter's payments is attached; back over the hand nothing happens."""
+    here = Sitting(shared(), fight(CAPTAIN, GHOST))
+    x, y, _ = here.fan.spot(0)
+    mouse = Mouse(here.running)
+    for target in (here.fan.spot(1)[:2], here.stage.rect.center):
+        mouse.drag((x, y), target)
+        here.running.settle()
+        if target != here.stage.rect.center:
+            assert not here.match.history, "let go over the hand it stays there"
+    assert "hot_tea" not in here.match.state.players[0].hand
+    here = Sitting(shared(), fight(CAPTAIN, GHOST))
+    x, y, _ = here.fan.spot(1)
+    assert here.stage.sides[0].paid.wanted and not here.stage.sides[1].paid.wanted
+    Mouse(here.running).drag((x, y), here.stage.sides[0].paid.rect.center)
+    here.running.settle()
+    assert here.match.state.players[0].attached == ("rope",)
+
+
+def test_the_blow_that_is_weighed_stands_over_the_other(shared: Start) -> None:
+    """Pointing at a lit line with damage shows a star beside the victim; a line that cannot be used shows none."""
+    here = Sitting(shared(), fight(CAPTAIN, GHOST))
+    mouse = Mouse(here.running)
+    mouse.move((4, 4))
+    row, special = here.stage.sides[0].card.children[0], here.stage.sides[0].card.children[-1]
+    bare = star_of(here, row)
+    mouse.move(row.rect.center)
+    assert star_of(here, row) != bare and here.running.up_to_date()
+    mouse.move(special.rect.center)
+    assert star_of(here, row) == bare and here.running.up_to_date()
+
+
+def star_of(here: Sitting, row: Any) -> bytes:
+    """What is seen where the star of a row is shown."""
+    return pygame.image.tobytes(here.running.screen.subsurface(row.star.clip(here.running.screen.get_rect())), "RGB")
+
+
+def test_what_cannot_be_done_is_no_button(shared: Start) -> None:
+    """The ghost's player has no card to draw: only passing is a button; the captain may draw."""
+    here = Sitting(shared(), fight(CAPTAIN, GHOST, acting=1))
+    assert [button.words for button in here.scene.choices.buttons] == ["Pass"]
+    here = Sitting(shared(), fight(CAPTAIN, GHOST))
+    offered = [(button.words, button.choice.consequence) for button in here.scene.choices.buttons]
+    assert offered == [("Draw", "left in the deck: 1"), ("Pass", "Jan is next")]
 
 
 def test_a_whole_battle_turn_by_keys(shared: Start) -> None:

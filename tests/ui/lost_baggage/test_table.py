@@ -210,11 +210,13 @@ def test_a_tile_that_was_seen_is_remembered_by_those_who_saw_it(program: Start) 
     assert scene.stage.get(("known_land", B)) is None, "with no card left in hand nobody has looked away"
     scene.reveal()
     assert scene.stage.get(("known_land", B)) is not None
-    assert "you know" in table_of(home).words.place(B)
+    known = table_of(home).note(B)
+    assert known is not None and known.text.endswith("(Face down, but you have seen it.)")
     scene._look_as(None)
     scene.start_anew()
     assert scene.stage.get(("known_land", B)) is None
-    assert table_of(home).words.place(B).endswith("face down")
+    down = table_of(home).note(B)
+    assert down is not None and down.title.startswith("Face down") and not down.lines
 
 
 def test_behind_the_curtain_nothing_is_lit_and_no_click_counts(program: Start) -> None:

@@ -236,7 +236,7 @@ def test_a_tile_out_of_reach_is_refused_with_its_rule(program: Start) -> None:
     reveal(mouse)
     far = match.state.players[1].place
     assert far is not None
-    name = table_of(home).words.place(far).split(":")[0]
+    name = table_of(home).places.name(far)
     mouse.space(far)
     assert home.table.bubble.words == f"No walk of 1 tile ends on {name}. (LB-21)"
 

@@ -25,7 +25,7 @@ from game.engine.lost_baggage.actions import (
 from game.engine.lost_baggage.cards import UNKNOWN
 from game.engine.lost_baggage.geometry import Space
 from game.engine.lost_baggage.pending import PendingText
-from game.engine.lost_baggage.state import Phase, character_of
+from game.engine.lost_baggage.state import Phase, character_of, opponent_of
 from game.ui.shell.input import Command
 from game.ui.tables.kit import Choice
 from game.ui.tables.lost_baggage.battle import foresights
@@ -36,7 +36,8 @@ from game.ui.tables.lost_baggage.selection import Part
 from game.ui.tables.lost_baggage.world import plates
 
 BOLT = "lost_baggage/ui/badge_ability"
-STYLES: Mapping[str, str] = {"attack": "red", "ability": "green", "special": "purple"}
+SAID = 30
+"""Letters of what an ability does that its button says, too; the card says it in any case."""
 CARD_BUTTONS: Mapping[type[Action], tuple[str, str]] = {
     UseItem: ("use_item", "orange"),
     AttachItem: ("attach_item", "wood"),
@@ -52,7 +53,7 @@ class Choices(Part):
     clicks: Clicks
 
     def now(self) -> tuple[Choice, ...]:
-        """All buttons."""
+        """All buttons; what cannot be done now has none, and a chosen card has only its own."""
         makers: Mapping[Phase, Callable[[], tuple[Choice, ...]]] = {
             Phase.ROLL_FOR_START: lambda: (self._button("roll", Roll(), "green", Command.PRIMARY),),
             Phase.LAY: self._laying,
@@ -64,16 +65,27 @@ class Choices(Part):
             Phase.OPTION: self._options,
             Phase.PLAYER: self._players,
             Phase.ROTATE: self._rotating,
-            Phase.DISCARD: self._items,
+            Phase.DISCARD: tuple,
         }
         make = makers.get(self.seen.phase)
-        return () if make is None or self.actor is None else make()
+        made = () if make is None or self.actor is None else self._items() or make()
+        return tuple(choice for choice in made if choice.why_not is None)
 
     def _button(
-        self, key: str, action: Action, style: str = "wood", command: Command | None = None, *, icon: str = "", **values: object
+        self,
+        key: str,
+        action: Action,
+        style: str = "wood",
+        command: Command | None = None,
+        *,
+        icon: str = "",
+        then: str = "",
+        **values: object,
     ) -> Choice:
+        """A button; `then` is the key of what comes of it."""
         words = self.words.text(f"button.{key}", **values)
-        return Choice(words, self.doing(action), style, command, icon=icon, why_not=self.check(action))
+        said = self.words.text(f"then.{then}", **values) if then else ""
+        return Choice(words, self.doing(action), style, command, icon=icon, consequence=said, why_not=self.check(action))
 
     # setting up
 
@@ -89,10 +101,11 @@ class Choices(Part):
         """Rolling is the large button as long as it may be done, then ending the turn is."""
         may_roll = self.check(Roll()) is None
         roll = self._button("roll_move", Roll(), "green", Command.PRIMARY if may_roll else None, icon="ui/icon_die")
-        end = self._button("end_turn", EndTurn(), "wood" if may_roll else "green", None if may_roll else Command.PRIMARY)
+        style, command = ("orange", None) if may_roll else ("green", Command.PRIMARY)
+        end = self._button("end_turn", EndTurn(), style, command, icon="ui/icon_check", then="unwalked" if may_roll else "")
         end = replace(end, ends=(EndTurn,))
         abilities = (self._skill(skill) for skill in self._skills() if skill.kind == "ability")
-        return *self._items(), *abilities, *((end, roll) if may_roll else (roll, end))
+        return *abilities, *((end, roll) if may_roll else (roll, end))
 
     def _skills(self) -> tuple[Skill, ...]:
         if self.actor is None:
@@ -100,16 +113,10 @@ class Choices(Part):
         return self.words.cards.skills(character_of(self.seen, self.actor))
 
     def _skill(self, skill: Skill) -> Choice:
-        """An attack, the ability or the special skill: what it says is its tooltip."""
-        label, action = skill.name, foresights.action_of(skill)
-        if skill.kind == "special" and self.actor is not None:
-            label = self.words.text(
-                "button.special", skill=skill.name, n=len(self.seen.players[self.actor].attached), price=skill.price
-            )
-        chip = foresights.chip(self.seen, skill, self.desk.context.text, self.desk.name)
-        tip = self.words.skill_tip(self.seen, self.actor, skill, chip.words if chip is not None else "")
-        icon = BOLT if skill.kind == "ability" else ""  # the other badges have the colours of their buttons
-        return Choice(label, self.doing(action), STYLES[skill.kind], icon=icon, tooltip=tip, why_not=self.check(action))
+        """The ability: what it says is its tooltip."""
+        action = foresights.action_of(skill)
+        act, then = self.doing(action), skill.short if len(skill.short) <= SAID else ""
+        return Choice(skill.name, act, "orange", icon=BOLT, tooltip=skill.full, why_not=self.check(action), consequence=then)
 
     def _items(self) -> tuple[Choice, ...]:
         """What may be done with the chosen card."""
@@ -120,23 +127,34 @@ class Choices(Part):
         found = []
         for action in self.card_actions(item):
             key, style = CARD_BUTTONS[type(action)]
-            label = self.words.text(f"button.{key}", item=self.words.card("item", item))
-            tip, why = self.words.cards.full(item), self.check(action)
-            found.append(Choice(label, self.doing(action), style, icon=picture, tooltip=tip, why_not=why))
+            if isinstance(action, UseItem) and self.words.cards.situation(item):
+                key = "equip_item"
+            label, tip, why = self.words.text(f"button.{key}"), self.words.cards.full(item), self.check(action)
+            then = self._of_card(action, item)
+            found.append(Choice(label, self.doing(action), style, icon=picture, tooltip=tip, why_not=why, consequence=then))
         return tuple(found)
+
+    def _of_card(self, action: Action, item: str) -> str:
+        """What comes of doing something with a card."""
+        name, actor = self.words.card("item", item), self.actor
+        if isinstance(action, AttachItem) and actor is not None:
+            price = character_of(self.seen, actor).special.price
+            return self.words.text("then.attach", n=len(self.seen.players[actor].attached) + 1, price=price)
+        return name
 
     def _walking(self) -> tuple[Choice, ...]:
         walks = self.walks()
         challenges = tuple(self._against("challenge", walk.seat, walk) for walk in walks if isinstance(walk, Challenge))
         if self.seen.phase is Phase.STEP:
-            return *challenges, self._button("stay", Stay(), "green", Command.PRIMARY)
+            return *challenges, self._button("stay", Stay(), "green", Command.PRIMARY, icon="ui/icon_check")
         return challenges
 
     def _against(self, key: str, seat: Seat, action: Action) -> Choice:
         """A button that starts a battle with a player."""
         label = self.words.text(f"button.{key}", name=self.desk.name(seat))
-        icon, spaces = self._portrait(seat), self._where(seat)
-        return Choice(label, self.doing(action), "red", icon=icon, spaces=spaces, why_not=self.check(action))
+        icon, spaces, why = self._portrait(seat), self._where(seat), self.check(action)
+        then = self.words.text(f"then.{key}", hp=self.seen.players[seat].hp)
+        return Choice(label, self.doing(action), "red", icon=icon, spaces=spaces, why_not=why, consequence=then)
 
     def _where(self, seat: Seat) -> tuple[Space, ...]:
         place = self.seen.players[seat].place
@@ -148,16 +166,18 @@ class Choices(Part):
     def _fighting(self) -> tuple[Choice, ...]:
         asked = self.players_asked().items()
         fights = tuple(self._against("fight", seat, action) for seat, action in asked if isinstance(action, Fight))
-        return *fights, self._button("decline", Decline(), "green", Command.PRIMARY)
+        return *fights, self._button("decline", Decline(), "green", Command.PRIMARY, icon="ui/icon_check", then="decline")
 
     # battle
 
     def _battle(self) -> tuple[Choice, ...]:
-        """The actions of a battle turn (LB-65)."""
-        skills = map(self._skill, self._skills())
-        left = len(self.seen.players[self.actor].pack) if self.actor is not None else 0
-        draw = self._button("draw", DrawItem(), "orange", icon="lost_baggage/ui/item_back", n=left)
-        return *skills, *self._items(), draw, self._button("pass", Pass(), "wood")
+        """The actions of a battle turn (LB-65) but for skills and cards, which are used where they are."""
+        if self.actor is None:
+            return ()
+        left, other = len(self.seen.players[self.actor].pack), opponent_of(self.seen, self.actor)
+        draw = self._button("draw", DrawItem(), "orange", icon="lost_baggage/ui/item_back", then="draw", n=left)
+        name = self.desk.name(other) if other is not None else ""
+        return draw, self._button("pass", Pass(), "wood", icon="ui/icon_check", then="pass", name=name)
 
     # what an effect asks
 

@@ -73,7 +73,7 @@ class Exhibits:
         compact = "compact" in more
         scale = theme.scale * (COMPACT if compact else 1.0)
         words = self._faces_in(theme, language).words
-        face = CharacterFaces(theme, words).face(card, compact=compact, tallest=ENDLESS)
+        face = CharacterFaces(theme, words).face(card, compact=compact, folded=compact, tallest=ENDLESS)
         picture, (left, top) = face.sprite.surface.copy(), face.sprite.anchor
         most = _collection().library.character[card].hp
         _draw_health(picture, theme, scale, (left, top + face.size[1]), int(more[0]), most)

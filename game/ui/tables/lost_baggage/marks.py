@@ -14,18 +14,14 @@ from game.ui.tables.board.lozenge import Tone, lozenge, step
 from game.ui.tables.board.markings import Foot, dots, medal, ring
 from game.ui.tables.board.stage import Actor, Layer
 from game.ui.tables.lost_baggage.selection import WALKING, Part
-from game.ui.tables.lost_baggage.world import painted, pieces
-from game.ui.tables.lost_baggage.world.places import SIDE_MIDDLES, TOP, seen_side
+from game.ui.tables.lost_baggage.world import pieces
+from game.ui.tables.lost_baggage.world.places import TOP, seen_side
 
 DOTS_APART, DOT = 19.0, 0.66
 """From one dot of a way to the next, in board units, and how large they are."""
 WORDS_NUDGE = (0.0, 42.0)
 """Where words are on a tile, in board units from the middle of its top."""
 GHOST = 0.75
-IN_FRONT = 10_000.0
-"""How much nearer than its tile a label counts as, in board units, so that nothing on the mat is drawn over it."""
-ABOVE_EDGE = 12.0
-"""How far the label of a tile reaches over its marked side, in board units."""
 
 
 class Marks(Part):
@@ -128,7 +124,7 @@ class Marks(Part):
                 found["mark", "arrow", side] = Actor(arrow, *at, layer=Layer.SIGN, base=TOP, order=2)
 
     def _pointed(self, found: dict[Hashable, Actor]) -> None:
-        """The space pointed at, with a label at the tile's marked side."""
+        """The space pointed at."""
         space = self.selection.pointed
         if space is None or space not in self.seen.board.index:
             return
@@ -137,13 +133,3 @@ class Marks(Part):
             return
         weighed = any(self.goal(walk) == space for walk in self.walks())
         found["mark", "hover"] = replace(self.mark("hover", space, 0.6), reveals=weighed)
-        art, theme = self.desk.context.art, self.desk.context.theme
-        turned = self.desk.stage.view.turned
-        side = seen_side(tile.top, turned=turned) if tile is not None else 1
-        x, y = SIDE_MIDDLES[side - 1]
-        nudge = (x, y + ABOVE_EDGE - IN_FRONT)
-        base = TOP if tile is not None else 0.0
-        label = painted.label(art, theme, self.words.place(space))
-        east, south = self.places.middle(space)
-        at = east, south + (-IN_FRONT if turned else IN_FRONT)
-        found["mark", "label"] = Actor(label, *at, layer=Layer.SIGN, base=base, nudge=nudge)

@@ -28,7 +28,7 @@ class Panels:
 
     def __init__(self, part: Part, clicks: Clicks) -> None:
         self._part, self._clicks = part, clicks
-        self.layer = CardLayer(part, clicks.pick_card)
+        self.layer = CardLayer(part, clicks.pick_card, clicks.back)
         self.rack, self.question = TileRack(clicks.pick_tile), Question(self._hidden)
 
     def furnish(self) -> None:

@@ -10,12 +10,13 @@ from game.engine.core import Event, Seat
 from game.engine.lost_baggage.geometry import SIDES, Space
 from game.engine.lost_baggage.state import Observation, Phase
 from game.ui.tables.board.stage import Actor, View
-from game.ui.tables.kit import Desk, Prompt, SeatCard, Table
+from game.ui.tables.kit import Desk, Note, Prompt, SeatCard, Table
 from game.ui.tables.lost_baggage.choices import Choices
 from game.ui.tables.lost_baggage.clicks import Clicks
 from game.ui.tables.lost_baggage.marks import Marks
 from game.ui.tables.lost_baggage.memory import Memory
 from game.ui.tables.lost_baggage.motion import DIE, Motion
+from game.ui.tables.lost_baggage.notes import Notes
 from game.ui.tables.lost_baggage.panels import Panels
 from game.ui.tables.lost_baggage.selection import Part, Selection
 from game.ui.tables.lost_baggage.shown import after
@@ -32,7 +33,6 @@ class LostBaggageTable(Table[Observation, Memory, Space]):
     words: Wording
     clicks: Clicks
     columns = (300, 212)
-    story_right = True
     die = DIE
 
     def __init__(self, desk: Desk[Observation]) -> None:
@@ -42,7 +42,7 @@ class LostBaggageTable(Table[Observation, Memory, Space]):
         self.places.framed = pieces.in_use(self.seen)
         self.words = Wording(desk, self.places)
         parts = (desk, self.places, self.words, self.selection, lambda: self.memory)
-        self.clicks, self.marking = Clicks(*parts, self._enlarge), Marks(*parts)
+        self.clicks, self.marking, self._notes = Clicks(*parts, self._enlarge), Marks(*parts), Notes(*parts)
         self._choices = Choices(*parts, self.clicks)
         self.panels = Panels(Part(*parts), self.clicks)
         self.motion = Motion(desk, self.places, self.at_rest, self.panels)
@@ -75,6 +75,10 @@ class LostBaggageTable(Table[Observation, Memory, Space]):
 
     # things of its own beside or over the board
 
+    @property
+    def story_right(self) -> bool:
+        return not self.panels.layer.stage.visible
+
     def furnish(self) -> None:
         self.panels.furnish()
 
@@ -82,10 +86,10 @@ class LostBaggageTable(Table[Observation, Memory, Space]):
         return self.panels.arrange(box)
 
     def below_plates(self, box: Rect) -> int:
-        return self.panels.layer.place_own(box)
+        return self.panels.layer.place_left(box)
 
     def above_buttons(self, box: Rect) -> int:
-        return self.panels.layer.place_piles(box)
+        return self.panels.layer.place_right(box)
 
     def unplated(self) -> tuple[Seat, ...]:
         return self.panels.layer.unplated
@@ -122,7 +126,10 @@ class LostBaggageTable(Table[Observation, Memory, Space]):
         return self.words.prompt(self._choices.now(), rotating=self.selection.space is not None)
 
     def caption(self) -> str:
-        return self.words.caption()
+        return "" if self.panels.layer.stage.visible else self.words.caption()
+
+    def note(self, space: Space) -> Note | None:
+        return self._notes.of(space)
 
     def cards(self) -> tuple[SeatCard, ...]:
         art, words, shown = self.desk.context.art, self.words, self.shown

@@ -7,15 +7,15 @@ from typing import Any
 from game.engine.core import Event, Illegal, Rolled, Seat
 from game.engine.lost_baggage import events
 from game.engine.lost_baggage.cards import UNKNOWN
-from game.engine.lost_baggage.geometry import Side, Space
+from game.engine.lost_baggage.geometry import Side
 from game.engine.lost_baggage.pending import Discarding, PendingText, Source
-from game.engine.lost_baggage.state import Observation, Phase, battle_of, cards_held, standing_on, tile_at
+from game.engine.lost_baggage.state import Observation, Phase, battle_of, cards_held, tile_at
 from game.engine.lost_baggage.vocabulary import Effects
 from game.ui.services.wording import sentence
 from game.ui.tables.kit import Choice, Desk, LogLine, Prompt
 from game.ui.tables.lost_baggage.cards import pictures
 from game.ui.tables.lost_baggage.cards import text as card_text
-from game.ui.tables.lost_baggage.cards.words import CardWords, Skill
+from game.ui.tables.lost_baggage.cards.words import CardWords
 from game.ui.tables.lost_baggage.sentences import sentence_of, whose
 from game.ui.tables.lost_baggage.world import names
 from game.ui.tables.lost_baggage.world.places import Places
@@ -120,31 +120,11 @@ class Wording:
         fits = [number for number, text in enumerate(attacks, 1) if text[len(text) - len(reading.text) :] == reading.text]
         return f"attack{fits[0] if fits else 1}"
 
-    def skill_tip(self, seen: Observation, seat: Seat | None, skill: Skill, foreseen: str) -> str:
-        """What a skill says, what it would cost, and what it would do now as it is `foreseen`."""
-        does = skill.full
-        if skill.kind == "special" and seat is not None:
-            does = self.text("tip.special", does=does, price=skill.price, n=len(seen.players[seat].attached))
-        return f"{does} {foreseen}".strip()
-
     # what is where
 
     def plate_of(self, face: str, side: Side) -> str:
         """The sprite of a tile's name along a side of it, as it is seen."""
         return names.plate(self._desk.context.art, self._desk.context.theme, self.card("tile", face), side)
-
-    def place(self, space: Space) -> str:
-        """What there is to say of a space: its name, its tile as far as it is known, and who stands there."""
-        seen, tile = self._seen, tile_at(self._seen, space)
-        name = self._places.name(space)
-        parts = [self.text("place.free", at=name)]
-        if tile is not None and tile.face != UNKNOWN:
-            key = "place.up" if tile.up else "place.known"
-            parts = [self.text(key, at=name, tile=self.card("tile", tile.face))]
-        elif tile is not None:
-            parts = [self.text("place.down", at=name)]
-        here = [self._desk.name(seat) for seat in standing_on(seen, space)]
-        return " · ".join((*parts, *here))
 
     def plate(self, shown: Observation, seat: Seat) -> str:
         """What a player's plate says."""

@@ -22,12 +22,14 @@ TOP = 12
 """How high the top of a tile is."""
 STAND = (43.0, 20.0)
 """Where the right figure stands; the left one stands opposite."""
+HEAD = 96.0
+"""Board units of what is beside a fighter's head, above where the fighter stands."""
 FIGURE = 0.82
 """How large figures are beside the tile."""
 SIZE = (192.0, 224.0)
 """What tile, decor and figures need, and the middle of it above the tile's middle."""
 RISE = 44.0
-LARGEST = 2.3
+LARGEST = 2.6
 LIGHT: Colour = (255, 243, 196)
 
 
@@ -56,6 +58,12 @@ class Arena(Widget):
     def spot(side: int) -> tuple[float, float]:
         """Where a figure stands."""
         return (STAND[0] if side else -STAND[0]), STAND[1]
+
+    def beside_head(self, side: int) -> tuple[int, int]:
+        """The pixel beside a fighter's head, outwards."""
+        x, y = self.spot(side)
+        across, down = self.stage.view.point(x + (34 if side else -34), y - HEAD)
+        return round(across), round(down)
 
     def arrange_in(self, window: Rect, middle: Rect, ground: Surface) -> None:
         """Fill a part of the window with `ground`, and put the tile into the box `middle` of it."""

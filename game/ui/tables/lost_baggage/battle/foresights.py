@@ -40,19 +40,14 @@ def chip(seen: Observation, skill: Skill, text: Text, name: Callable[[Seat], str
         words = text(f"lost_baggage.battle.preview.{key}", name=name(opponent), hp=hp, least=least, most=most)
         if blocked:
             words = f"{words} {text('lost_baggage.battle.preview.blocked')}"
-        return Chip(_signs(found), words)
+        lost = "" if not found.most else f"−{found.most}" if found.least == found.most else f"−{found.least}–{found.most}"
+        signs = "0" if not lost else f"{hp} → {least}" if least == most else f"{hp} → {least}–{most}"
+        return Chip(signs, words, blow=lost)
     healed = min(_healed(found, seat), _lost(seen, seat))
     if not healed:
         return None
     hp = seen.players[seat].hp
     return Chip(f"+{healed}", text("lost_baggage.battle.preview.hp", name=name(seat), hp=hp, least=hp + healed), harm=False)
-
-
-def _signs(found: TextPreview) -> str:
-    """The damage, or the least and the most of it."""
-    if not found.most:
-        return "0"
-    return f"−{found.most}" if found.least == found.most else f"{found.least}–{found.most}"
 
 
 def _all(effects: tuple[EffectPreview, ...]) -> Iterator[EffectPreview]:

@@ -8,71 +8,99 @@ from pygame import Rect
 
 from game.engine.lost_baggage.state import Player
 from game.ui.tables.lost_baggage.cards.character_card import CardState, CharacterCard
-from game.ui.tables.lost_baggage.cards.character_face import COMPACT, WIDTH, CharacterFaces
+from game.ui.tables.lost_baggage.cards.character_face import CharacterFaces
 from game.ui.tables.lost_baggage.cards.item_face import CardFaces
-from game.ui.tables.lost_baggage.cards.piles import OpenCard, Pile
+from game.ui.tables.lost_baggage.cards.piles import OpenCard, Pile, label_width
 from game.ui.tables.lost_baggage.cards.words import Skill
 from game.ui.widgets.base import Widget
-from game.ui.widgets.layout import row
 
-PILES = 118
-LOW_PILES = 82
-"""Design units of the height of the row of piles, and where there is little space."""
-GAP = 12
+PILES = (112, 92)
+"""Design units of the height of the row of piles, in a wide and in a narrow window."""
+LOWEST = 84
+"""Design units of its least height."""
+GAP = 10
+BETWEEN = 6
+"""Design units between two piles."""
+
+FULL, COMPACT, FOLDED = (False, False), (True, False), (True, True)
+"""How the card looks: compact or not, folded or not."""
 
 
 class FighterSide(Widget):
-    """One side of the stage. `hand` shows backs with their number, also of a hand that is a fan for its owner.
+    """One side of the stage. `hand` shows backs with their number, but for the hand that is a fan for its owner.
 
-    Below the equipped item stands when it acts (LB-66).
+    Below the equipped item stands when it acts (LB-66). A pile without cards is not seen.
     """
 
     def __init__(
-        self, faces: CardFaces, characters: CharacterFaces, use: Callable[[Skill], None], enlarge: Callable[[], None]
+        self,
+        faces: CardFaces,
+        characters: CharacterFaces,
+        use: Callable[[Skill], None],
+        enlarge: Callable[[], None],
+        *,
+        right: bool,
     ) -> None:
         super().__init__()
-        self._words = faces.words
+        self._words, self._right = faces.words, right
         self.card = CharacterCard(characters, use, enlarge)
         self.deck = Pile(faces, "lost_baggage.battle.deck")
         self.hand = Pile(faces, "lost_baggage.battle.hand", spread=True)
         self.paid = OpenCard(faces, "lost_baggage.battle.payment")
         self.equipped = OpenCard(faces, "lost_baggage.battle.equipment")
-        self.shelf = 0
+        self.box = Rect(0, 0, 0, 0)
+        self._narrow, self._open = False, True
         for widget in (self.card, self.deck, self.hand, self.paid, self.equipped):
             self.add(widget)
 
-    def show_fighter(self, player: Player, state: CardState | None) -> None:
-        """Show a fighter's things."""
+    def show_fighter(self, player: Player, state: CardState | None, *, own: bool, paying: bool, opened: bool) -> None:
+        """Show a fighter's things; `own`: the hand is the viewer's fan, `paying`: a card may be paid, `opened`: with words."""
         self.card.show_state(state)
         self.deck.show_count(len(player.pack))
-        self.hand.show_count(len(player.hand))
+        self.hand.show_count(0 if own else len(player.hand))
         self.paid.show_items(player.attached)
+        self.paid.wanted = paying
         item = player.equipped
         self.equipped.show_items(*(((), "") if item is None else ((item,), self._words.situation(item))))
+        self._open = opened
+        self.arrange()
 
-    def stand_on(self, shelf: int) -> None:
-        """Put the piles `shelf` pixels below the upper edge, if the card is not taller."""
-        if (shelf, self.card.size) != (self.shelf, self.card.rect.size):
-            self.shelf = shelf
-            self.arrange()
-
-    @staticmethod
-    def width(compact: bool) -> float:
-        """Design units of the width of a side."""
-        return WIDTH * (COMPACT if compact else 1.0)
+    def place_in(self, box: Rect, *, narrow: bool) -> int:
+        """Take the upper part of a box in pixels; returns the height that is taken."""
+        self.box, self._narrow = Rect(box), narrow
+        self.arrange()
+        return self.rect.height
 
     def arrange(self) -> None:
-        px, rect = self.theme.px, self.rect
-        if not rect.width:
+        box, px = self.box, self.theme.px
+        if not box.height or self.card.state is None:
             return
-        low = self.card.compact or rect.height < px(540)
-        piles = px(LOW_PILES if low else PILES)
-        self.card.tallest = rect.height - piles - px(GAP)
-        size = self.card.size
-        self.card.place(Rect(rect.centerx - size[0] // 2, rect.y, *size))
-        below = rect.y + max(self.shelf, size[1]) + px(GAP)
-        places = row(Rect(rect.x, below, rect.width, piles), [1, 1.02, 1.1, 1.3], px(2))
-        piles_of: tuple[Pile | OpenCard, ...] = (self.deck, self.hand, self.paid, self.equipped)
-        for widget, place in zip(piles_of, places, strict=True):
-            widget.brief = self.card.compact
-            widget.place(place)
+        looks = (FULL, COMPACT, FOLDED) if not self._narrow else (COMPACT, FOLDED) if self._open else (FOLDED,)
+        piles = px(PILES[self._narrow])
+        wide, tall = self.card.fit((box.width, box.height - px(GAP) - piles), looks)
+        piles = max(px(LOWEST), min(piles, box.height - tall - px(GAP)))
+        x = box.right - wide if self._right else box.x
+        self.invalidate()
+        self.rect = Rect(x, box.y, wide, tall + px(GAP) + piles)
+        self.card.place(Rect(x, box.y, wide, tall))
+        self._place_piles(Rect(x, box.y + tall + px(GAP), wide, piles))
+        self.invalidate()
+
+    def _place_piles(self, box: Rect) -> None:
+        """Place the piles side by side, each as wide as its words; those without cards keep a place of no width."""
+        px = self.theme.px
+        piles: tuple[Pile | OpenCard, ...] = (self.deck, self.hand, self.paid, self.equipped)
+        seen = [bool(pile.count if isinstance(pile, Pile) else pile.items or pile.wanted) for pile in piles]
+        least = round((box.height - px(28)) * 116 / 164) + px(8)
+        for brief in (False, True):
+            for pile in piles:
+                pile.brief = brief
+            widths = [max(least, label_width(pile, pile.words)) if there else 0 for pile, there in zip(piles, seen, strict=True)]
+            if sum(widths) + px(BETWEEN) * 3 <= box.width:
+                break
+        spare = max(0, box.width - sum(widths)) // max(1, sum(seen))
+        x = box.x
+        for pile, wide, there in zip(piles, widths, seen, strict=True):
+            more = min(spare, px(2 * BETWEEN)) if there else 0
+            pile.place(Rect(x, box.y, wide + more, box.height))
+            x += wide + more

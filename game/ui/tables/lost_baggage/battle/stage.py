@@ -8,39 +8,58 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-import pygame
 from pygame import Rect, Surface
 
 from game.engine.core import Seat
 from game.engine.lost_baggage.battles import MOST_BATTLE_TURNS
 from game.engine.lost_baggage.state import Battle, Observation, Player, tile_at
 from game.ui.services.text import Text
-from game.ui.shell.input import Pointer
-from game.ui.tables.lost_baggage.battle.arena import Arena
+from game.ui.shell.input import Pointer, PointerKind
+from game.ui.tables.hud.frame import frame
+from game.ui.tables.lost_baggage.battle.arena import Arena, burst
 from game.ui.tables.lost_baggage.battle.side import FighterSide
 from game.ui.tables.lost_baggage.battle.strips import Person, PersonStrip, Plaque
-from game.ui.tables.lost_baggage.cards.character_card import CardState, Chip
+from game.ui.tables.lost_baggage.cards.character_card import CardState, Chip, SkillRow
 from game.ui.tables.lost_baggage.cards.character_face import CharacterFaces
 from game.ui.tables.lost_baggage.cards.item_face import CardFaces
 from game.ui.tables.lost_baggage.cards.piles import OpenCard
 from game.ui.tables.lost_baggage.cards.words import Skill
-from game.ui.tables.lost_baggage.world.ground import paint
 from game.ui.widgets.base import Widget
 from game.ui.widgets.layout import row
 
-HEAD = 50
+COLUMNS = (300, 252)
+"""Design units of the columns in which the fighters' cards are, in a wide window and in a narrow one."""
+HEAD = 54
 """Design units of the strip at the top, where the others' game is shown."""
-NARROW = 860
-LOW = 560
-"""Design units: in a box narrower or lower than this the character cards are small."""
 MARGIN = 14
 MOST_OTHERS = 2
 """Players beside the two who fight."""
-PLAQUE = 250
-HAND = 84
-LOW_HAND = 68
-ROOMY = 640
-"""Design units that the fan of the own hand takes at the lower edge; `LOW_HAND` in a box lower than `ROOMY`."""
+PLAQUE = 220
+HAND = 150
+"""Design units of the strip at the lower edge where the own hand is."""
+STORY, ROOMY = 84, 540
+"""Design units that are left for the story below the left fighter, in columns of which more than `ROOMY` is free."""
+STAR = 90
+"""Design units around the star of a blow that is weighed."""
+DISCARDS = (72, 124)
+PLAYED = (112, 160)
+"""Design units of the places of the discard pile, and of a card that is carried out."""
+
+
+class Weighed(Widget):
+    """The blow of the skill that is pointed at, as a star over whom it would strike."""
+
+    scale = 1.0
+
+    @property
+    def area(self) -> Rect:
+        return self.scene.window
+
+    def draw(self, target: Surface) -> None:
+        scene = self.scene
+        row = scene.hovered if isinstance(scene.hovered, SkillRow) else scene.focused if scene.focus_shown else None
+        if isinstance(row, SkillRow) and row.weighs and row.star.width:
+            self.theme.art.sprite(burst(self.theme.art, self.theme, row.weighs), self.scale).draw(target, *row.star.center)
 
 
 class BattleStage(Widget):
@@ -54,27 +73,29 @@ class BattleStage(Widget):
         enlarge: Callable[[Seat], None],
         open_discards: Callable[[], None],
         look_at_board: Callable[[], None],
+        let_go: Callable[[], object],
+        paint: Callable[[Rect, Rect], Surface],
     ) -> None:
+        """`let_go` is called for a press beside everything, `paint` paints what is behind, given the window and what is lit."""
         super().__init__()
         self.battle: Battle | None = None
-        self.box = Rect(0, 0, 0, 0)
-        """The part of the stage that is clear of all that floats over it."""
-        self._use, self._enlarge = use, enlarge
+        self.own: Seat | None = None
+        """Whose hand is the fan below."""
+        self._use, self._enlarge, self._let_go, self._paint = use, enlarge, let_go, paint
         self.arena = Arena(faces.words.library)
         self.add(self.arena)
         self.plaque = Plaque(look_at_board)
-        self.add(self.plaque)
         self.sides = tuple(
-            FighterSide(faces, characters, partial(self._press_skill, side), partial(self._press_card, side)) for side in (0, 1)
+            FighterSide(faces, characters, partial(self._press_skill, side), partial(self._press_card, side), right=bool(side))
+            for side in (0, 1)
         )
         self.discards = OpenCard(faces, "lost_baggage.battle.discards", open_discards)
-        self.discards.angle = -6
+        self.discards.angle = 4
         self.played = OpenCard(faces)
-        for widget in (*self.sides, self.discards, self.played):
-            self.add(widget)
+        self.weighed = Weighed()
         self.people = [PersonStrip(look_at_board) for _ in range(MOST_OTHERS)]
-        for strip in self.people:
-            self.add(strip)
+        for widget in (*self.sides, self.discards, self.plaque, *self.people, self.played, self.weighed):
+            self.add(widget)
         self._words = faces.words
         self.visible = False
 
@@ -106,8 +127,14 @@ class BattleStage(Widget):
         battle: Battle,
         names: Callable[[Seat], str],
         chips: Callable[[Seat], tuple[tuple[Chip | None, ...], tuple[str, ...]]],
+        *,
+        own: Seat | None,
+        paying: bool = False,
     ) -> None:
-        """Show a battle; `chips` gives, for a seat, what its skills would do, and why they cannot be used."""
+        """Show a battle; `chips` gives, for a seat, what its skills would do, and why they cannot be used.
+
+        `own` is whose hand is the fan below; `paying`: a card of it may be attached.
+        """
         self.battle = battle
         acting = shown.turn.seat if shown.turn is not None else None
         self.arena.seats = battle.fighters
@@ -132,11 +159,12 @@ class BattleStage(Widget):
                     marks,
                     refusals,
                 )
-            self.sides[side].show_fighter(player, state)
-        self._align()
+            opened = seat == (own if own in battle.fighters else acting)
+            self.sides[side].show_fighter(player, state, own=seat == own, paying=paying and seat == own, opened=opened)
         place = shown.players[battle.instigator].place or shown.players[battle.defender].place
         tile = tile_at(shown, place)
         self.arena.show_actors(tile, (figures[0], figures[1]), self.side_of(acting) if acting is not None else None)
+        self._weigh()
         self.discards.show_items(shown.discards)
         land = self._words.name("tile", tile.face) if tile is not None and tile.up else ""
         key = "lost_baggage.battle.at" if land else "lost_baggage.battle.title"
@@ -177,60 +205,55 @@ class BattleStage(Widget):
         """The pixel of the middle of a card that is held up."""
         return self.played.middle
 
+    @property
+    def _clear(self) -> Rect:
+        """The part of the window between the fighters' cards."""
+        return frame(self.theme, self.rect, COLUMNS).clear
+
     def hand_box(self) -> Rect:
         """The box in which the viewer's own hand is spread as a fan, and its cards rise."""
-        margin, head = self.theme.px(MARGIN), self.theme.px(HEAD)
-        return Rect(self.box.x + margin, self.box.y + head, self.box.width - 2 * margin, self.box.height - head)
+        clear, head = self._clear, self.theme.px(HEAD)
+        return Rect(clear.x, clear.y + head, clear.width, clear.height - head)
+
+    def _weigh(self) -> None:
+        """Set where the blow stands that a fighter weighs: beside the other's head."""
+        reach = self.theme.px(STAR)
+        for side, fighter in enumerate(self.sides):
+            star = Rect(0, 0, 2 * reach, 2 * reach)
+            star.center = self.arena.beside_head(1 - side)
+            fighter.card.weigh_at(star)
+        self.weighed.scale = self.arena.stage.view.scale
+
+    def place_side(self, side: int, box: Rect) -> int:
+        """Place the things of a fighter in the upper part of a column; returns the height that they take."""
+        shape = frame(self.theme, self.rect, COLUMNS)
+        column = (shape.left, shape.right)[side]
+        story = self.theme.px(STORY) if not side and box.height > self.theme.px(ROOMY) else 0
+        return self.sides[side].place_in(Rect(column.x, box.y, column.width, box.height - story), narrow=shape.narrow)
 
     def arrange(self) -> None:
-        px, rect = self.theme.px, self.box
-        if not rect.width or not self.visible:
+        px, clear = self.theme.px, self._clear
+        if not self.rect.width or not self.visible:
             return
-        compact = rect.width < px(NARROW) or rect.height < px(LOW)
-        wide, margin = px(FighterSide.width(compact)), px(MARGIN)
-        hand = LOW_HAND if rect.height < px(ROOMY) else HAND
-        top, tall = rect.y + px(HEAD + 6), rect.height - px(HEAD + 6 + hand) - px(4)
-        for side, left in zip(self.sides, (rect.x + margin, rect.right - margin - wide), strict=True):
-            side.card.compact = compact
-            side.place(Rect(left, top, wide, tall))
-        self._align()
-        middle = Rect(rect.x + wide + 2 * margin, top, rect.width - 2 * wide - 4 * margin, tall)
-        high = px(110)
-        ground = Rect(middle.x, top + high, middle.width, tall - high)
-        self.arena.arrange_in(self.rect, ground, self._paint_ground(ground))
-        across = min(px(100), middle.width // 2)
-        self.discards.place(Rect(middle.centerx - across, top, across, px(132)))
+        top = clear.y + px(HEAD)
+        middle = Rect(clear.x, top, clear.width, clear.bottom - px(HAND) - top)
+        self.arena.arrange_in(self.rect, middle, self._paint(self.rect, middle))
+        across, tall = px(DISCARDS[0]), px(DISCARDS[1])
+        self.discards.place(Rect(clear.right - across, top + px(8), across, tall))
         self._place_head(sum(strip.visible for strip in self.people))
-        self.played.place(Rect(middle.centerx, top, across, px(132)))
-
-    def _align(self) -> None:
-        """Put the piles of both sides on one line, below the taller card."""
-        shelf = max(side.card.size[1] for side in self.sides)
-        for side in self.sides:
-            side.stand_on(shelf)
+        self._weigh()
+        self.played.place(Rect(clear.x + px(4), top + px(8), px(PLAYED[0]), px(PLAYED[1])))
 
     def _place_head(self, others: int) -> None:
         """The plaque, and beside it the strips of the others."""
-        px, rect = self.theme.px, self.box
-        head = Rect(rect.x + px(MARGIN), rect.y + px(8), rect.width - 2 * px(MARGIN), px(HEAD - 4))
-        plaque = min(px(PLAQUE), head.width // (others + 1)) if others else px(PLAQUE)
-        self.plaque.place(Rect(head.x, head.y, plaque, head.height))
+        px, clear = self.theme.px, self._clear
+        head = Rect(clear.x + px(MARGIN), clear.y + px(8), clear.width - 2 * px(MARGIN), px(HEAD - 8))
+        plaque = min(px(PLAQUE), head.width // (others + 1))
+        left = head.x if others else head.centerx - plaque // 2
+        self.plaque.place(Rect(left, head.y, plaque, head.height))
         rest = Rect(head.x + plaque + px(8), head.y, head.width - plaque - px(8), head.height)
         for strip, place in zip(self.people, row(rest, [1] * max(1, others), px(8)), strict=False):
             strip.place(place)
-
-    def _paint_ground(self, middle: Rect) -> Surface:
-        """The felt to the window's edges, lit where the tile is."""
-        theme, ground = self.theme, paint(self.theme, self.rect)
-        glow = Surface((64, 64))
-        for ring in range(32, 0, -1):
-            level = round(74 * (1 - ring / 32) ** 1.4)
-            pygame.draw.circle(glow, (level, round(level * 0.95), round(level * 0.7)), (32, 32), ring)
-        reach = round(max(middle.width, middle.height) * 1.5)
-        large = pygame.transform.smoothscale(glow, (reach, round(reach * 0.78)))
-        place = large.get_rect(center=(middle.centerx - self.rect.x, middle.centery - self.rect.y + theme.px(20)))
-        ground.blit(large, place, special_flags=pygame.BLEND_RGB_ADD)
-        return ground
 
     # reactions
 
@@ -239,7 +262,9 @@ class BattleStage(Widget):
         return True
 
     def pointer(self, event: Pointer) -> bool:
-        """What is under the stage gets nothing."""
+        """What is under the stage gets nothing; a press beside everything lets go of what is chosen."""
+        if event.kind is PointerKind.UP:
+            self._let_go()
         return True
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -13,7 +13,7 @@ from game.ui.services.theme import CREAM, FADED_INK, INK, LOOKS, WARNING, Colour
 from game.ui.services.wording import sentence
 from game.ui.shell.input import Command, Pointer, PointerKind
 from game.ui.tables.lost_baggage.cards import pictures
-from game.ui.tables.lost_baggage.cards.character_face import BADGE, COMPACT, CharacterFaces, CharacterPicture
+from game.ui.tables.lost_baggage.cards.character_face import COMPACT, CharacterFaces, CharacterPicture
 from game.ui.tables.lost_baggage.cards.fitting import fitted
 from game.ui.tables.lost_baggage.cards.painted import bar
 from game.ui.tables.lost_baggage.cards.words import Skill
@@ -42,11 +42,15 @@ HELPS: Colour = (0x2C, 0x6E, 0x3C)
 
 @dataclass(frozen=True, slots=True)
 class Chip:
-    """What a skill would do now in a few signs, such as "−2"; `harm` colours it, `words` say it in full."""
+    """What a skill would do now in a few signs, such as "10 → 8"; `harm` colours it, `words` say it in full.
+
+    `blow` is what the other fighter would lose, such as "−2"; "" for nothing.
+    """
 
     signs: str
     words: str
     harm: bool = True
+    blow: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +83,18 @@ class SkillRow(Pressable):
         self._faces, self.skill = faces, skill
         self.chip: Chip | None = None
         self.usable = False
-        self.compact = False
+        self.folded = False
+        self.star = Rect(0, 0, 0, 0)
+        """Where the blow that is weighed is shown while the row is pointed at."""
+
+    @property
+    def weighs(self) -> str:
+        """The blow that this row would strike now, "" for none."""
+        return self.chip.blow if self.usable and self.chip is not None else ""
+
+    @property
+    def area(self) -> Rect:
+        return super().area.union(self.star) if self.star.width else super().area
 
     def draw(self, target: Surface) -> None:
         theme, px = self.theme, self.theme.px
@@ -87,16 +102,16 @@ class SkillRow(Pressable):
             theme.nine(target, "hud/row_lit", self.rect.inflate(px(8), px(4)))
             if self.hovered or self.held:
                 pygame.draw.rect(target, LIT, self.rect.inflate(px(8), px(6)), px(2), border_radius=px(6))
-        self._faces.draw_row(target, self.skill, self.rect, compact=self.compact)
-        if self.chip is None or not self.chip.signs:
+        self._faces.draw_row(target, self.skill, self.rect, folded=self.folded)
+        if self.chip is None or not self.chip.signs or not self.usable:
             return
         colour = HARM if self.chip.harm else HELPS
         letters = theme.fonts.picture(self.chip.signs, Face.BLACK, px(16), CREAM)
         plate = Rect(0, 0, letters.get_width() + px(12), px(22))
-        if self.compact:
-            plate.midbottom = (self.rect.centerx, self.rect.y - px(1))
+        if self.folded:
+            plate.midbottom = (self.rect.centerx, self.rect.y + px(4))
         else:
-            plate.midright = (self.rect.right, self.rect.y + px(BADGE // 2))
+            plate.midright = (self.rect.right + px(2), self.rect.centery)
         pygame.draw.rect(target, colour, plate, border_radius=px(7))
         pygame.draw.rect(target, CREAM, plate, max(1, px(1)), border_radius=px(7))
         target.blit(letters, letters.get_rect(center=plate.center))
@@ -113,7 +128,7 @@ class CharacterCard(Widget):
     def __init__(self, faces: CharacterFaces, use: Callable[[Skill], None], enlarge: Callable[[], None]) -> None:
         super().__init__()
         self._faces, self._use, self._enlarge = faces, use, enlarge
-        self.compact = False
+        self.compact = self.folded = False
         self.tallest = 0
         self.state: CardState | None = None
         self.hp = 0.0
@@ -180,16 +195,29 @@ class CharacterCard(Widget):
         return (0, 0) if self.state is None else self._picture(self.state.character).size
 
     def _picture(self, character: str) -> CharacterPicture:
-        return self._faces.face(character, compact=self.compact, tallest=self.tallest)
+        return self._faces.face(character, compact=self.compact, folded=self.folded, tallest=self.tallest)
+
+    def fit(self, size: tuple[int, int], looks: Sequence[tuple[bool, bool]]) -> tuple[int, int]:
+        """Take the first of these looks, compact or folded, that is not taller than a box, else the last; returns its size."""
+        for self.compact, self.folded in looks:
+            self.tallest = size[1]
+            if self.size[1] <= size[1]:
+                break
+        return self.size
 
     def arrange(self) -> None:
         self._place_rows()
+
+    def weigh_at(self, star: Rect) -> None:
+        """Set where the blow is shown that a pointed row would strike."""
+        for row in self._rows:
+            row.star = Rect(star)
 
     def _place_rows(self) -> None:
         if self.state is None or not self.rect.width:
             return
         for row, place in zip(self._rows, self._picture(self.state.character).rows, strict=True):
-            row.compact = self.compact
+            row.folded = self.folded
             row.place(place.move(self.rect.topleft))
 
     # motion

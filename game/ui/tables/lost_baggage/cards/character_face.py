@@ -36,12 +36,14 @@ PRICE = 14
 """How tall a price is, below the badge."""
 AFTER_BADGE = 32
 GAP = 5
-CHIP = 46
+CHIP = 62
 """Kept free at the right of a row: what a skill would do now."""
 KEPT = 4
 """How many cards are kept: both fighters, and one that is read."""
-COMPACT = 0.72
-"""The scale of a card that has only badges for its skills."""
+COMPACT = 0.84
+"""The scale of a card in a narrow window."""
+ROW = (34, 44)
+"""Design units of the least height of a row of text on a card at its own size, and on a compact one: rows are pressed."""
 BADGES = {"attack": "badge_attack", "ability": "badge_ability", "special": "badge_skill"}
 
 
@@ -61,21 +63,25 @@ class CharacterFaces:
         self._theme, self.words = theme, words
         self._kept: OrderedDict[tuple[object, ...], CharacterPicture] = OrderedDict()
 
-    def face(self, name: str, *, compact: bool, tallest: int) -> CharacterPicture:
-        """The face of a character's card, not taller than `tallest` pixels unless it must be; rows give way then."""
-        key = (name, compact, tallest, self._theme.scale, self.words.text.language)
+    def face(self, name: str, *, compact: bool = False, folded: bool = False, tallest: int) -> CharacterPicture:
+        """The face of a character's card, not taller than `tallest` pixels unless it must be; rows give way then.
+
+        `compact` is smaller, `folded` has only badges for its skills.
+        """
+        key = (name, compact, folded, tallest, self._theme.scale, self.words.text.language)
         if key not in self._kept:
-            self._kept[key] = self._painted(name, compact, tallest)
+            self._kept[key] = self._painted(name, compact, folded, tallest)
             if len(self._kept) > KEPT:
                 self._kept.popitem(last=False)
         self._kept.move_to_end(key)
         return self._kept[key]
 
-    def _painted(self, name: str, compact: bool, tallest: int) -> CharacterPicture:
+    def _painted(self, name: str, compact: bool, folded: bool, tallest: int) -> CharacterPicture:
         character = self.words.library.character[name]
         skills = self.words.skills(character)
         scale = self._theme.scale * (COMPACT if compact else 1.0)
-        rows = self._badge_rows(skills, scale) if compact else self._text_rows(skills, scale, tallest)
+        least = self._theme.px(ROW[compact])
+        rows = self._badge_rows(skills, scale) if folded else self._text_rows(skills, scale, least, tallest)
         bottom = max(row.bottom for row in rows)
         height = max(round(HEIGHT * scale), bottom + round(FOOT * scale))
         paper, anchor = self._paper(character, scale, height)
@@ -85,26 +91,29 @@ class CharacterFaces:
 
     # the places of skills
 
-    def _text_rows(self, skills: tuple[Skill, ...], scale: float, tallest: int) -> list[Rect]:
+    def _text_rows(self, skills: tuple[Skill, ...], scale: float, least: int, tallest: int) -> list[Rect]:
         px = self._theme.px
         left, top, width = (round(units * scale) for units in ROWS)
         line = self._theme.fonts.line_height(Face.BOLD, px(15))
-        most = max(1, (tallest - top - round(FOOT * scale) - px(GAP) * len(skills)) // line)
-        wanted = [len(self._lines(skill, width - px(AFTER_BADGE + CHIP))) for skill in skills]
-        while sum(wanted) > max(most, len(skills)):
-            wanted[wanted.index(max(wanted))] -= 1
+        lines = [len(self._lines(skill, width - px(AFTER_BADGE + CHIP))) for skill in skills]
+        bottom = tallest - round(FOOT * scale)
+
+        def tall(number: int) -> int:
+            return max(lines[number] * line, px(BADGE + PRICE) if skills[number].price else 0, least)
+
+        while max(lines) > 1 and top + sum(tall(number) + px(GAP) for number in range(len(skills))) > bottom:
+            lines[lines.index(max(lines))] -= 1
         rows: list[Rect] = []
-        for skill, count in zip(skills, wanted, strict=True):
-            tall = max(count * line, px(BADGE + PRICE if skill.price else BADGE))
-            rows.append(Rect(left, top, width, tall))
-            top += tall + px(GAP)
+        for number in range(len(skills)):
+            rows.append(Rect(left, top, width, tall(number)))
+            top += tall(number) + px(GAP)
         return rows
 
     def _badge_rows(self, skills: tuple[Skill, ...], scale: float) -> list[Rect]:
         left, top, width = (round(units * scale) for units in ROWS)
         each = width // len(skills)
-        tall = self._theme.px(BADGE + 10)
-        return [Rect(left + each * number, top + self._theme.px(18), each, tall) for number in range(len(skills))]
+        tall = self._theme.px(ROW[1])
+        return [Rect(left + each * number, top + self._theme.px(6), each, tall) for number in range(len(skills))]
 
     def _lines(self, skill: Skill, width: int) -> list[tuple[str, str]]:
         """A row as lines of a bold beginning and the rest: the name, and behind it what the skill does."""
@@ -173,11 +182,12 @@ class CharacterFaces:
         )
         theme.draw_block(paper, kind, below, FADED_INK, valign="top")
 
-    def draw_row(self, paper: Surface, skill: Skill, row: Rect, *, compact: bool) -> None:
-        """Write a skill upon its box: the badge, its price, its name and what it does; `compact`: the badge and the price."""
+    def draw_row(self, paper: Surface, skill: Skill, row: Rect, *, folded: bool) -> None:
+        """Write a skill upon its box: the badge, its price, its name and what it does; `folded`: the badge and the price."""
         theme, px = self._theme, self._theme.px
         badge = theme.art.sprite(f"{pictures.FOLDER}ui/{BADGES[skill.kind]}", round(theme.scale * BADGE / 30, 3))
-        middle = (row.centerx, row.y + px(BADGE // 2)) if compact else (row.x + px(BADGE // 2), row.y + px(BADGE // 2))
+        up = px(PRICE // 2) if skill.price else 0
+        middle = (row.centerx if folded else row.x + px(BADGE // 2), row.centery - up)
         badge.draw(paper, *middle)
         sign = skill.badge or ("S" if skill.kind == "special" else "")
         if sign:
@@ -186,7 +196,7 @@ class CharacterFaces:
             letters = theme.fonts.picture(sign, Face.BLACK, px(15), CREAM)
             paper.blit(letters, letters.get_rect(center=(place.centerx, place.centery)))
         self._price(paper, skill.price, middle[0], middle[1] + px(BADGE // 2 + PRICE // 2))
-        if not compact:
+        if not folded:
             self._write_row(paper, skill, row)
 
     def _price(self, paper: Surface, price: int, x: int, y: int) -> None:

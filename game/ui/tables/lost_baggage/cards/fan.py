@@ -18,9 +18,6 @@ from game.ui.widgets.base import Widget
 
 WIDTH = 114
 """Design units of the width of a card where there is space."""
-SMALL = 92
-TALL = 600
-"""`SMALL` in a box lower than `TALL`, and where other things are above the hand."""
 NARROWEST = 84
 READING = 224
 """Design units of the width of a card that is read."""
@@ -30,10 +27,11 @@ LEAN = 3.0
 """Degrees between cards, and between the first and the last of many at most."""
 MOST_LEAN = 34.0
 SHOWN = 0.98
-LOW = 0.6
-"""How much of a card that is not pointed at can be seen above the edge; `LOW` where other things are above it."""
+"""How much of a card that is not pointed at can be seen above the edge."""
 RISE = 0.14
 """Seconds for a card to rise."""
+DRAGGED = 14
+"""Design units by which a pressed card must be moved to be taken along."""
 CHOSEN = 26
 """Design units by which a chosen card stands out of the hand."""
 
@@ -51,19 +49,27 @@ class Fan(Widget):
     """A hand of cards along the lower edge of the box `room`; one that is read rises as far as the top of the box.
 
     `choose(number, item)` is called for a card that is picked, numbers from 0; one that cannot be chosen says why.
+    `drop(item, pos)` is called for one that is dragged out of the hand and let go at a pixel.
     """
 
-    def __init__(self, faces: Callable[[], CardFaces], choose: Callable[[int, str], None]) -> None:
+    def __init__(
+        self,
+        faces: Callable[[], CardFaces],
+        choose: Callable[[int, str], None],
+        drop: Callable[[str, tuple[int, int]], None] = lambda item, pos: None,
+    ) -> None:
         super().__init__()
-        self._faces, self._choose = faces, choose
+        self._faces, self._choose, self._drop = faces, choose, drop
         self.room = Rect(0, 0, 0, 0)
-        self.shown = SHOWN
         self.cards: tuple[FanCard, ...] = ()
         self.index = 0
         """The card on which keys act."""
         self._pointed: int | None = None
         self._risen, self._up = 1.0, -1
         self._pressed: int | None = None
+        self._start, self._dragged = (0, 0), False
+        self._hand_at = (0, 0)
+        """Where the pointer is that drags a card."""
 
     # what is shown
 
@@ -76,14 +82,14 @@ class Fan(Widget):
         self.index = max(0, min(self.index, len(self.cards) - 1))
         if self._pointed is not None and self._pointed >= len(self.cards):
             self._pointed = None
-        self.place_in(self.room, low=self.shown == LOW)
+        self.place_in(self.room)
 
-    def place_in(self, room: Rect, *, low: bool = False) -> None:
-        """Place the hand along the lower edge of a box in pixels of the window; `low`: less of the cards is seen."""
+    def place_in(self, room: Rect) -> None:
+        """Place the hand along the lower edge of a box in pixels of the window."""
         self.invalidate()
-        self.room, self.shown = Rect(room), LOW if low else SHOWN
+        self.room = Rect(room)
         width = self.card_width
-        tall = round(CardFaces.height(width) * self.shown)
+        tall = round(CardFaces.height(width) * SHOWN)
         spread = 2 * abs(self.spot(0)[0] - room.centerx) + round(width * 1.2) if self.cards else 0
         place = Rect(0, 0, min(spread, room.width), tall)
         place.midbottom = room.midbottom
@@ -99,8 +105,7 @@ class Fan(Widget):
     def card_width(self) -> int:
         """Pixels of the width of a card."""
         room = self.room.width / max(3.2, 1 + STEP * (min(len(self.cards), 7) - 1))
-        crowded = self.shown == LOW and self.room.height < self.theme.px(TALL)
-        return max(self.theme.px(NARROWEST), min(self.theme.px(SMALL if crowded else WIDTH), round(room)))
+        return max(self.theme.px(NARROWEST), min(self.theme.px(WIDTH), round(room)))
 
     @property
     def raised(self) -> int | None:
@@ -120,7 +125,7 @@ class Fan(Widget):
         drop = step * place * math.tan(math.radians(lean * place)) / 2
         most = width * 0.45
         x = self.room.centerx + step * place
-        y = self.room.bottom + height * (0.5 - self.shown) + min(drop, most)
+        y = self.room.bottom + height * (0.5 - SHOWN) + min(drop, most)
         return round(x), round(y), lean * place
 
     def reading_rect(self, number: int) -> Rect:
@@ -166,7 +171,7 @@ class Fan(Widget):
     @property
     def area(self) -> Rect:
         margin = 2 * self.theme.px(20)
-        return self.room.inflate(margin, margin)
+        return self.scene.window if self._dragged else self.room.inflate(margin, margin)
 
     def changed_hover(self) -> None:
         if not self.hovered:
@@ -204,19 +209,59 @@ class Fan(Widget):
             return True
         number = self.card_at(event.pos)
         if event.kind is PointerKind.MOVE:
-            self._point(number)
+            if self._pressed is None:
+                self._point(number)
+            else:
+                self._drag(event.pos)
         elif event.kind is PointerKind.DOWN and event.button == 1:
             self._point(number)
-            self._pressed = number
+            self._pressed, self._start = number, event.pos
         elif event.kind is PointerKind.UP:
-            pressed, self._pressed = self._pressed, None
-            if pressed is not None and pressed == number:
-                self.index = pressed
-                self.pick(pressed)
+            self._release(event.pos, number)
         return True
 
+    def _drag(self, pos: tuple[int, int]) -> None:
+        """The pointer moves with a card pressed: from some distance on, the card comes along."""
+        pressed = self._pressed
+        if pressed is None or pressed >= len(self.cards) or self.cards[pressed].item == UNKNOWN or self.cards[pressed].why_not:
+            return
+        far = pygame.Vector2(pos).distance_to(self._start) > self.theme.px(DRAGGED)
+        if self._dragged or far:
+            self._mark_drag()
+            self._dragged, self._hand_at = True, pos
+            self._point(None)
+            self._mark_drag()
+
+    def _release(self, pos: tuple[int, int], number: int | None) -> None:
+        """Pick the card that was pressed, or let it go where it was dragged to."""
+        pressed, dragged = self._pressed, self._dragged
+        self.let_go()
+        if pressed is None or pressed >= len(self.cards):
+            return
+        if dragged:
+            if not self.rect.collidepoint(pos):
+                self._drop(self.cards[pressed].item, pos)
+        elif pressed == number:
+            self.index = pressed
+            self.pick(pressed)
+
     def let_go(self) -> None:
-        self._pressed = None
+        if self._dragged:
+            self._mark_drag()
+            self.invalidate()
+        self._pressed, self._dragged = None, False
+
+    def _mark_drag(self) -> None:
+        """The card under the pointer is drawn elsewhere from now on."""
+        reach = 2 * self.card_width
+        self.scene.invalidate(Rect(self._hand_at[0] - reach, self._hand_at[1] - reach, 2 * reach, 2 * reach))
+        self.invalidate()
+
+    @property
+    def dragged(self) -> int | None:
+        """The card that is dragged, None for none."""
+        held = self._pressed if self._dragged else None
+        return held if held is not None and held < len(self.cards) else None
 
     def command(self, command: Command) -> bool:
         last = len(self.cards) - 1
@@ -254,10 +299,14 @@ class Fan(Widget):
     def draw(self, target: Surface) -> None:
         clip = target.get_clip()
         target.set_clip(clip.clip(self.area))
-        raised = self.raised
+        raised, dragged = self.raised if self.dragged is None else None, self.dragged
         for number in range(len(self.cards)):
-            if number != raised:
+            if number not in (raised, dragged):
                 self._draw_resting(target, number)
+        if dragged is not None:
+            width, item = self.card_width, self.cards[dragged].item
+            self._faces().light(width, 0).draw(target, *self._hand_at)
+            self._faces().turned(item, width, 0).draw(target, *self._hand_at)
         if raised is not None and self.cards[raised].item != UNKNOWN:
             self._draw_raised(target, raised)
         target.set_clip(clip)

@@ -10,24 +10,27 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from game.engine.core import Event, Seat
 from game.engine.lost_baggage import events
+from game.engine.lost_baggage.actions import AttachItem
 from game.engine.lost_baggage.pending import PendingText
 from game.engine.lost_baggage.state import Battle, Observation, Phase, battle_of, character_of, tile_at
 from game.ui.motion.effects import Effects
 from game.ui.motion.timeline import Timeline
 from game.ui.tables.board.boardview import BoardView
-from game.ui.tables.lost_baggage.battle import foresights
+from game.ui.tables.board.stage import View
+from game.ui.tables.lost_baggage.battle import backdrop, foresights
 from game.ui.tables.lost_baggage.battle.flights import Flights
 from game.ui.tables.lost_baggage.battle.inview import LEAVES, concerned
 from game.ui.tables.lost_baggage.battle.motion import BattleMotion
+from game.ui.tables.lost_baggage.battle.side import COMPACT, FOLDED, FULL
 from game.ui.tables.lost_baggage.battle.stage import BattleStage, turn_words
 from game.ui.tables.lost_baggage.battle.strips import BattleStrip, Person
 from game.ui.tables.lost_baggage.cards import painted
 from game.ui.tables.lost_baggage.cards.character_card import CardState, CharacterCard, Chip
-from game.ui.tables.lost_baggage.cards.character_face import CharacterFaces
+from game.ui.tables.lost_baggage.cards.character_face import WIDTH, CharacterFaces
 from game.ui.tables.lost_baggage.cards.fan import Fan, FanCard
 from game.ui.tables.lost_baggage.cards.item_face import CardFaces
 from game.ui.tables.lost_baggage.cards.piles import Magnifier, OpenCard, Pile
@@ -50,10 +53,10 @@ PAUSE = 0.3
 
 
 class CardLayer:
-    """`pick` is called with the item of the own hand that is chosen."""
+    """`pick` is called with the item of the own hand that is chosen, `let_go` for a press beside everything."""
 
-    def __init__(self, part: Part, pick: Callable[[str], None]) -> None:
-        self._part, self._desk, self._text, self._pick = part, part.desk, part.desk.context.text, pick
+    def __init__(self, part: Part, pick: Callable[[str], None], let_go: Callable[[], object]) -> None:
+        self._part, self._desk, self._text, self._pick, self._let_go = part, part.desk, part.desk.context.text, pick, let_go
         painted.define(part.desk.context.art)
         theme, words = part.desk.context.theme, part.words.cards
         self.faces, self.characters = CardFaces(theme, words), CharacterFaces(theme, words)
@@ -68,8 +71,9 @@ class CardLayer:
         self.deck = Pile(faces, "lost_baggage.card.deck")
         self.discards = OpenCard(faces, "lost_baggage.battle.discards", self.open_discards)
         self.strips = [BattleStrip(partial(self._look_at, number)) for number in (0, 1)]
-        self.stage = BattleStage(faces, self.characters, self._use, self.enlarge, self.open_discards, self._look_at_board)
-        self.hand = Fan(lambda: self.faces, lambda number, item: self._pick(item))
+        acts = (self._use, self.enlarge, self.open_discards, self._look_at_board, self._let_go, self._paint_behind)
+        self.stage = BattleStage(faces, self.characters, *acts)
+        self.hand = Fan(lambda: self.faces, lambda number, item: self._pick(item), self._drop)
         self.flights = Flights(faces)
         self.motion = BattleMotion(self.stage, self.flights, Effects(self._desk), words, self._own_hand)
         self.magnifier = Magnifier(faces)
@@ -88,7 +92,6 @@ class CardLayer:
         wide = min(px(STRIP), (box.width - px(76)) // 2)
         for number, strip in enumerate(self.strips):
             strip.place(Rect(box.x + px(34) + number * (wide + px(8)), box.y + px(32), wide, px(50)))
-        self.stage.box = Rect(box)
         self.stage.place(Rect((0, 0), self._desk.context.theme.size))
         self.flights.place(box)
         self.magnifier.place(Rect(box.x, 0, box.width, box.bottom))
@@ -100,25 +103,40 @@ class CardLayer:
         if not box.width:
             return  # not placed yet
         if self.stage.visible:
-            self.hand.place_in(self.stage.hand_box(), low=True)
+            self.hand.place_in(self.stage.hand_box())
         else:
             self.hand.place_in(Rect(box.x + px(8), box.y, box.width - px(16), box.height))
 
-    def place_own(self, box: Rect) -> int:
+    def _paint_behind(self, window: Rect, lit: Rect) -> Surface:
+        """What is behind the stage: the world as all see it."""
+        theme, places = self._desk.context.theme, self._part.places
+        scale = max(window.width / places.needed[0], window.height / places.needed[1])
+        view = View(scale, (float(window.centerx), float(window.centery)), places.size)
+        return backdrop.paint(theme, window, view, backdrop.open_tiles(self._part.seen, places, theme.art), lit)
+
+    def place_left(self, box: Rect) -> int:
+        """Place in the left column what belongs there; the height that it takes."""
+        return self.stage.place_side(0, box) if self.stage.visible else self._place_own(box)
+
+    def place_right(self, box: Rect) -> int:
+        """Place in the right column what belongs there; the height that it takes."""
+        if self.stage.visible:
+            self.stage.place_side(1, box)
+            return box.height
+        return self._place_piles(box)
+
+    def _place_own(self, box: Rect) -> int:
         """Place the viewer's own character card at the foot of a box, as it fits; returns its height, 0 where it is not shown."""
         self._own_fits = bool(box.height)
         self._show_fitting()
         if self._own_seat is None or not box.height:
             return 0
-        for compact in (False, True):
-            self.own.compact, self.own.tallest = compact, box.height
-            size = self.own.size
-            if size[0] <= box.width and size[1] <= box.height:
-                break
+        narrow = box.width < self._desk.context.theme.px(WIDTH)
+        size = self.own.fit(box.size, (COMPACT, FOLDED) if narrow else (FULL, COMPACT, FOLDED))
         self.own.place(Rect(box.x, box.bottom - size[1], *size))
         return box.height
 
-    def place_piles(self, box: Rect) -> int:
+    def _place_piles(self, box: Rect) -> int:
         """Place item deck and discard pile at the foot of a box; the height that they take."""
         tall = self._desk.context.theme.px(PILES[self._low])
         self._piles_fit = box.height >= tall
@@ -143,6 +161,8 @@ class CardLayer:
     @property
     def unplated(self) -> tuple[Seat, ...]:
         """Those whose things are shown without a plate."""
+        if self.stage.visible:
+            return tuple(range(len(self._part.seen.players)))
         seat = self._own_seat
         return () if seat is None else (seat,)
 
@@ -169,6 +189,7 @@ class CardLayer:
         for widget in scene.root.children:
             if isinstance(widget, BoardView):  # while the stage is over it, it takes no pointer, keys or focus
                 widget.show(battle is None)
+        self._desk.rearrange()
         if focused is not None and scene.focused is None:
             scene.focus(scene.first_focus())
 
@@ -229,7 +250,11 @@ class CardLayer:
     def _show_battle(self, now: Observation, battle: Battle, *, asked: bool) -> None:
         """Show a battle as it is now, or as it was when it has ended, and the players who are not in it."""
         battle = next((one for one in now.battles if one.instigator == battle.instigator), battle)
-        self.stage.show_battle(now, battle, self._desk.name, lambda seat: self._chips(seat) if asked else ((), ()))
+        own, fanned = self._desk.viewer, [card.item for card in self.hand.cards]
+        paying = asked and any(self._part.check(AttachItem(item)) is None for item in fanned)
+        self.stage.show_battle(
+            now, battle, self._desk.name, lambda seat: self._chips(seat) if asked else ((), ()), own=own, paying=paying
+        )
         others = [seat for seat in range(len(now.players)) if seat not in battle.fighters and now.players[seat].character]
         last = dict(self._part.memory().last)
         lines = {seat: self._part.words.line(event) for seat, event in last.items()}
@@ -270,6 +295,18 @@ class CardLayer:
         if not actions:
             return self._text("lost_baggage.card.not_now")
         return self._part.words.reason(reasons[0]) if len(reasons) == len(actions) else ""
+
+    def _drop(self, item: str, pos: tuple[int, int]) -> None:
+        """A card was dragged out of the hand: pay with it where payments are, else do what else can be done with it."""
+        part, actions = self._part, self._part.card_actions(item)
+        paid = [side.paid for side in self.stage.sides] if self.stage.visible else []
+        paying = any(place.rect.inflate(place.rect.width, place.rect.height).collidepoint(pos) for place in paid)
+        wanted = [action for action in actions if isinstance(action, AttachItem) == paying]
+        allowed = [action for action in wanted if part.check(action) is None]
+        if allowed:
+            self._desk.submit(allowed[0])
+        elif wanted and (why := part.check(wanted[0])) is not None:
+            self._desk.refuse(why)
 
     def _asked(self, seat: Seat | None) -> bool:
         """Whether a player is to decide now; nobody is in a game that is only shown."""

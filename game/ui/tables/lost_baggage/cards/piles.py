@@ -23,6 +23,11 @@ SHADOW = 28
 """Design units by which the shadow of a card that is read reaches beyond it."""
 
 
+def label_width(widget: Widget, words: str) -> int:
+    """Pixels of the width of a plate with these words."""
+    return widget.theme.block(words, size=15).width + widget.theme.px(10)
+
+
 def draw_label(target: Surface, widget: Widget, words: str, middle: tuple[int, int]) -> None:
     """A small plate with a few words."""
     theme = widget.theme
@@ -68,8 +73,6 @@ class Pile(Widget):
         width = self.card_width
         x, y = self.middle
         shown = min(self.count, THICK if not self._spread else 5)
-        if not shown:
-            _draw_empty(target, self, Rect(x - width // 2, self.rect.y, width, CardFaces.height(width)))
         for number in range(shown):
             if self._spread:
                 place = number - (shown - 1) / 2
@@ -78,26 +81,16 @@ class Pile(Widget):
             else:
                 lift = self.theme.px(1.5) * number
                 self._faces.turned(UNKNOWN, width, 0).draw(target, x - lift // 2, y - lift)
-        label = (self.rect.centerx, self.rect.bottom - self.theme.px(LABEL // 2))
-        words = self.text(self._name, n=self.count)
-        draw_label(target, self, str(self.count) if self.brief else words, label)
+        if self.count:
+            draw_label(target, self, self.words, (self.rect.centerx, self.rect.bottom - self.theme.px(LABEL // 2)))
+
+    @property
+    def words(self) -> str:
+        """What stands below the cards."""
+        return str(self.count) if self.brief else self.text(self._name, n=self.count)
 
     def arrange(self) -> None:
         self.tooltip = self.text(self._name, n=self.count) if self.brief else ""
-
-
-def _draw_empty(target: Surface, widget: Widget, place: Rect) -> None:
-    """The outline of where a card may be."""
-    theme = widget.theme
-    sprite = theme.fonts.keep(("empty card", place.size), lambda: _outline(place.size))
-    target.blit(sprite, place.topleft)
-
-
-def _outline(size: tuple[int, int]) -> Surface:
-    picture = Surface(size, pygame.SRCALPHA)
-    pygame.draw.rect(picture, (20, 12, 6, 60), picture.get_rect(), border_radius=size[0] // 10)
-    pygame.draw.rect(picture, (255, 243, 214, 90), picture.get_rect(), max(1, size[0] // 40), border_radius=size[0] // 10)
-    return picture
 
 
 class OpenCard(Widget):
@@ -114,6 +107,8 @@ class OpenCard(Widget):
         self.angle = 0.0
         self.brief = False
         self.label = ""
+        self.wanted = False
+        """Whether a card may be laid there now: the place is seen without one, too."""
 
     def show_items(self, items: Sequence[str], label: str = "") -> None:
         """Set the cards, the last one on top, the others seen at its side, and what stands below instead of the usual words."""
@@ -162,17 +157,33 @@ class OpenCard(Widget):
 
     def draw(self, target: Surface) -> None:
         width, (x, y) = self.card_width, self.middle
-        if not self.items:
-            _draw_empty(target, self, Rect(x - width // 2, self.rect.y, width, CardFaces.height(width)))
+        if not self.items and self.wanted:
+            self._draw_place(target, Rect(x - width // 2, self.rect.y, width, CardFaces.height(width)))
         shown = self.items[-4:]
         step = min(width * 0.28, (self.rect.width - width) / max(1, len(shown) - 1)) if len(shown) > 1 else 0
         for number, item in enumerate(shown):
             place = number - (len(shown) - 1) / 2
             self._faces.turned(item, width, self.angle + place * 3).draw(target, x + place * step, y)
-        if self._name:
-            label = (self.rect.centerx, self.rect.bottom - self.theme.px(LABEL // 2))
-            words = str(len(self.items)) if self.brief else self.text(self._name, n=len(self.items))
-            draw_label(target, self, self.label or words, label)
+        if self._name and (self.items or self.wanted):
+            draw_label(target, self, self.words, (self.rect.centerx, self.rect.bottom - self.theme.px(LABEL // 2)))
+
+    @property
+    def words(self) -> str:
+        """What stands below the card."""
+        usual = str(len(self.items)) if self.brief else self.text(self._name, n=len(self.items))
+        return self.label or usual
+
+    def _draw_place(self, target: Surface, place: Rect) -> None:
+        """The outline of where a card may be laid."""
+        sprite = self.theme.fonts.keep(("empty card", place.size), lambda: _outline(place.size))
+        target.blit(sprite, place.topleft)
+
+
+def _outline(size: tuple[int, int]) -> Surface:
+    picture = Surface(size, pygame.SRCALPHA)
+    pygame.draw.rect(picture, (20, 12, 6, 60), picture.get_rect(), border_radius=size[0] // 10)
+    pygame.draw.rect(picture, (255, 243, 214, 90), picture.get_rect(), max(1, size[0] // 40), border_radius=size[0] // 10)
+    return picture
 
 
 def reading_box(widget: Widget) -> Rect:

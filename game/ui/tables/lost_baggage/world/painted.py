@@ -9,12 +9,12 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 import pygame
-from pygame import Rect, Surface
+from pygame import Surface
 
 from game.engine.lost_baggage.geometry import SIDES
 from game.ui.services.art import Art, Sprite
 from game.ui.services.fonts import Face
-from game.ui.services.theme import CREAM, INK, LOOKS, Colour, Theme
+from game.ui.services.theme import CREAM, LOOKS, Colour, Theme
 from game.ui.tables.board.lettering import outlined
 from game.ui.tables.lost_baggage.world.places import OUTLINE, SIDE_MIDDLES, TOP, Point
 
@@ -24,8 +24,8 @@ FINE = 3
 """How many times finer than the screen lines are drawn."""
 TURNS = 4
 """In how many steps a tile is seen to turn over: the last one is nearly on edge."""
-LABEL, NUMBER = 16, 26
-"""Letter heights of labels and of numbers that rise, in design units."""
+NUMBER = 26
+"""Letter height of numbers that rise, in design units."""
 STAR: tuple[tuple[float, Colour], ...] = (
     (1.0, (0x7A, 0x1A, 0x12)),
     (0.93, (0xE8, 0x62, 0x2A)),
@@ -44,14 +44,6 @@ def define(art: Art, theme: Theme) -> None:
     for side in SIDES:
         art.define(f"world/arrow_{side}", partial(_arrow, side, (0xFF, 0xE2, 0x6A)))
         art.define(f"world/arrow_{side}_on", partial(_arrow, side, (0xFF, 0xFF, 0xFF)))
-
-
-def label(art: Art, theme: Theme, words: str) -> str:
-    """The sprite of a small plate with words on it; its anchor is the middle of its lower edge."""
-    name = f"label/{words}"
-    if name not in art:
-        art.define(name, lambda scale: _label(theme, words))
-    return name
 
 
 def number(art: Art, theme: Theme, words: str, *, harm: bool) -> str:
@@ -147,16 +139,6 @@ def _squashed(whole: Sprite, height: float, scale: float) -> Sprite:
     picture = pygame.transform.smoothscale(whole.surface, (width, max(1, round(tall * height))))
     middle = whole.anchor[1] - TOP * scale
     return Sprite(picture, (whole.anchor[0], round(middle * height + TOP * scale)))
-
-
-def _label(theme: Theme, words: str) -> Sprite:
-    block = theme.block(words, size=LABEL, face=Face.BOLD)
-    margin = theme.px(16)
-    body = Rect(margin, margin, block.width + theme.px(22), block.height + theme.px(8))
-    picture = Surface((body.width + 2 * margin, body.height + 2 * margin), pygame.SRCALPHA)
-    theme.nine(picture, "ui/label", body)
-    theme.draw_block(picture, block, body, INK, align="center")
-    return Sprite(picture, (body.centerx, body.bottom))
 
 
 def _letters(theme: Theme, words: str) -> Surface:

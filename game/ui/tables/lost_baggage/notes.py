@@ -1,0 +1,61 @@
+"""What the card says of a space of the world: its tile as far as the viewer knows it, what it would do, and who stands there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.engine.lost_baggage.cards import UNKNOWN
+from game.engine.lost_baggage.geometry import Space
+from game.engine.lost_baggage.previews import landing
+from game.engine.lost_baggage.state import standing_on, tile_at
+from game.ui.tables.kit import Note, NoteLine, Tone
+from game.ui.tables.lost_baggage.cards import pictures
+from game.ui.tables.lost_baggage.selection import Part
+from game.ui.tables.lost_baggage.world import plates
+
+
+class Notes(Part):
+    """Makes the notes from what is seen."""
+
+    def of(self, space: Space) -> Note | None:
+        """What there is to know of a space; None where no tile is."""
+        tile = tile_at(self.seen, space)
+        if tile is None:
+            return None
+        text, at = self.words.text, self.places.name(space)
+        lines = tuple(self._lines(space, tile.face))
+        if tile.face == UNKNOWN:
+            return Note(text("note.down", at=at), text("note.down.does"), "lost_baggage/land/back_1", lines=lines)
+        card = self.seen.board.library.tile[tile.face]
+        name = self.words.card("tile", tile.face)
+        does = self.words.effects(card.effects, full=True)
+        picture = f"{pictures.FOLDER}decor/{pictures.land(self.desk.context.art, card)}"
+        does = does if tile.up else f"{does} {text('note.known')}"
+        return Note(text("note.tile", tile=name, at=at), does, picture, lines=lines)
+
+    def _lines(self, space: Space, face: str) -> Iterator[NoteLine]:
+        """Whose tile it is, what a walk that ends there would do to the one who walks, and who stands there."""
+        text, seen = self.words.text, self.seen
+        owner = seen.board.library.tile[face].owner if face != UNKNOWN else None
+        does = landing(seen, self.actor, space) if self.actor is not None and self.walks_to(space) else None
+        if does is not None and does.wins:
+            yield NoteLine(text("note.wins"), "ui/icon_star", Tone.WIN)
+        elif owner is not None:
+            picture = pictures.portrait(self.desk.context.art, seen.board.library.character[owner])
+            yield NoteLine(text("note.owner", character=self.words.card("character", owner)), picture)
+        if does is not None and does.may_defeat:
+            yield NoteLine(text("note.defeats" if does.defeats else "note.may_defeat"), "ui/icon_skull", Tone.BAD)
+        for seat in standing_on(seen, space):
+            yield from self._figure(seat)
+
+    def _figure(self, seat: int) -> Iterator[NoteLine]:
+        """A character that stands there, and what it has equipped."""
+        player, art = self.seen.players[seat], self.desk.context.art
+        if player.character is None:
+            return
+        character = self.words.card("character", player.character)
+        words = self.words.text("note.stands", name=self.desk.name(seat), character=character, hp=player.hp)
+        yield NoteLine(words, plates.portrait(art, self.seen, seat))
+        picture, about = plates.equipped(art, self.words, self.seen, seat)
+        if about:
+            yield NoteLine(about, picture)
