@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 
 import pygame
 import pytest
 
 from game.content.rulebook import Heading, load_page, plain_text
+from game.games import GAMES
+from game.ui.rulebook.binding import chapter_pictures
 from game.ui.rulebook.scene import RulebookScene
 from game.ui.scenes.title import TitleScene
 from game.ui.tables.entry import TableEntry
@@ -35,18 +38,18 @@ def in_sight(scene: RulebookScene, rule: str) -> bool:
     reader = scene.reader
     assert reader.source is not None
     laid = reader.blocks[reader.source.page.anchors[rule]]
-    return reader.offset <= laid.top < reader.offset + reader.rect.height - 30
+    return reader.offset <= laid.top < reader.offset + reader.span
 
 
 def link_to(scene: RulebookScene, rule: str) -> tuple[int, int]:
     """Where on the window a link to a rule is; it must be in sight."""
     reader = scene.reader
-    for laid in reader.blocks:
+    for number, laid in enumerate(reader.blocks):
         for run in laid.runs:
             if run.rule == rule:
-                x, y = reader.column.x + run.x + run.width // 2, reader.column.y + laid.top + run.y + run.px // 2
-                if reader.rect.collidepoint(x, y):
-                    return x, y
+                place = reader.spot(number, run.x + run.width // 2, run.y + run.px // 2)
+                if place is not None:
+                    return place
     raise AssertionError(f"no link to {rule} is in sight")
 
 
@@ -78,7 +81,7 @@ def test_a_link_leads_to_its_rule_and_the_way_back_to_where_one_was(program: Sta
     mouse.click(link_to(scene, "BI-36"))
     home.settle()
     assert in_sight(scene, "BI-36") and not in_sight(scene, "BI-20")
-    mouse.press(home.button(home.words("rulebook.back")))
+    mouse.press(scene.back_button)
     home.settle()
     assert scene.reader.place_now == before
     assert scene.history == []
@@ -136,7 +139,7 @@ def test_enter_steps_through_what_was_found_and_round_again(program: Start) -> N
         seen.append(scene.hits[scene.hit])
         reader = scene.reader
         laid = reader.blocks[scene.hits[scene.hit]]
-        assert laid.top < reader.offset + reader.rect.height and laid.top + laid.height > reader.offset
+        assert laid.top < reader.offset + reader.span and laid.top + laid.height > reader.offset
         keyboard.confirm()
         home.settle()
     assert sorted(seen) == scene.hits
@@ -183,23 +186,64 @@ def test_the_contents_lead_to_every_section(program: Start, entry: TableEntry, l
     home = program(language=language)
     scene = book(home, page=entry.page)
     page = load_page(entry.page, language, entry.assets())
-    sections = [number for number, block in enumerate(page.blocks) if isinstance(block, Heading) and block.level <= 2]
-    assert len(scene.rows.children) == len(sections) > 5
-    for row, number in enumerate(sections):
-        scene.rows.open(row)
+    chapters = [number for number, block in enumerate(page.blocks) if isinstance(block, Heading) and block.level == 2]
+    assert len(scene.ribbons) == len(chapters) > 4
+    for ribbon, number in zip(scene.ribbons, chapters, strict=True):
+        ribbon.press()
         home.settle()
         reader = scene.reader
-        assert reader.offset <= reader.blocks[number].top < reader.offset + reader.rect.height
+        assert reader.offset <= reader.blocks[number].top < reader.offset + reader.span
+        assert [one for one in scene.ribbons if one.open] == [ribbon]
 
 
-@pytest.mark.parametrize("language", ["en", "pl"])
+@pytest.mark.parametrize("size, language", [((1024, 600), "pl"), ((1280, 800), "en"), ((1280, 800), "pl"), ((1920, 1080), "en")])
 @each_game
-def test_nothing_on_a_page_leaves_its_column_in_the_smallest_window(program: Start, entry: TableEntry, language: str) -> None:
-    scene = book(program(size=(1024, 600), language=language), page=entry.page)
-    width = scene.reader.column.width
+def test_nothing_leaves_its_leaf(program: Start, entry: TableEntry, size: tuple[int, int], language: str) -> None:
+    scene = book(program(size=size, language=language), page=entry.page)
+    width, tall = scene.reader.columns[0].size
     for laid in scene.reader.blocks:
         assert all(box.rect.right <= width for box in laid.boxes), laid.block
         assert all(run.x + run.width <= width for run in laid.runs), laid.block
+        parts = [box.rect for box in laid.boxes] + [pygame.Rect(run.x, run.y, run.width, run.px) for run in laid.runs]
+        if laid.figure is not None:
+            parts.append(pygame.Rect((0, 0), laid.figure.size))
+        for part in parts:
+            assert (laid.top + part.top) // tall == (laid.top + part.bottom - 1) // tall, laid.block
+
+
+@each_game
+def test_a_heading_is_on_the_leaf_of_what_it_is_about(program: Start, entry: TableEntry) -> None:
+    scene = book(program(size=(1280, 800)), page=entry.page)
+    tall = scene.reader.columns[0].height
+    for laid, following in pairwise(scene.reader.blocks):
+        if isinstance(laid.block, Heading):
+            assert laid.top // tall == following.top // tall, laid.block
+
+
+@pytest.mark.parametrize("entry", GAMES.values(), ids=lambda entry: entry.id)
+def test_every_chapter_has_a_picture(program: Start, entry: TableEntry) -> None:
+    scene = book(program(), page=entry.page)
+    art = scene.theme.art
+    assert [ribbon.words for ribbon in scene.ribbons if not ribbon.picture or art.seen(ribbon.picture).width < 2] == []
+    assert len(chapter_pictures(entry)) == len(scene.ribbons)
+
+
+def test_leaves_turn_with_the_wheel_the_buttons_and_not_beyond_the_ends(program: Start) -> None:
+    home = program(size=(1920, 1080))
+    mouse = Mouse(home)
+    scene = book(home)
+    assert scene.reader.across == 2
+    assert not scene.earlier.visible
+    mouse.press(scene.later)
+    home.settle()
+    assert scene.reader.leaf == 2
+    mouse.press(scene.earlier)
+    home.settle()
+    assert scene.reader.leaf == 0
+    Keyboard(home).key(pygame.K_END)
+    home.settle()
+    assert not scene.later.visible
+    assert home.up_to_date()
 
 
 @pytest.mark.parametrize("hands", [Keyboard, Gamepad])
@@ -216,15 +260,15 @@ def test_keys_alone_reach_contents_links_and_the_way_out(program: Start, hands: 
     device.confirm()
     home.settle()
     assert in_sight(scene, "BI-36")
-    device.reach(scene.rows.children[0])
+    device.reach(scene.ribbons[0])
     device.confirm()
     home.settle()
-    assert scene.reader.offset < 20
+    assert scene.reader.offset == 0
     device.press(scene.close_button)
     assert isinstance(home.scene, TitleScene)
 
 
-def test_page_and_end_keys_scroll_from_anywhere(program: Start) -> None:
+def test_page_and_end_keys_turn_from_anywhere(program: Start) -> None:
     home = program()
     scene = book(home)
     keyboard = Keyboard(home)
@@ -233,7 +277,7 @@ def test_page_and_end_keys_scroll_from_anywhere(program: Start) -> None:
     assert scene.reader.offset == scene.reader.most > 1000
     keyboard.key(pygame.K_PAGEUP)
     home.settle()
-    assert 0 < scene.reader.most - scene.reader.offset < scene.reader.rect.height
+    assert scene.reader.offset == scene.reader.most - scene.reader.span
     keyboard.key(pygame.K_HOME)
     home.settle()
     assert scene.reader.offset == 0

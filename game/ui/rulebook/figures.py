@@ -24,12 +24,14 @@ LARGEST_CELL = 15 / 16
 """The largest scale of boards, in pixels a board unit at the theme's scale 1."""
 TALLEST = 560
 """Design units of the tallest line of boards."""
+LEAST_EXHIBIT = 0.5
+"""The least scale of things of the table."""
 GAP, ARROW_GAP, LINE_GAP = 22, 46, 20
 DIE, DIE_SCALE = 70, 0.56
 CARD_DIE, CARD_DIE_SCALE = 46, 0.4
 LABEL_GAP = 6
 LABEL_SIZE = 16.5
-NARROWEST_LABEL = 128
+NARROWEST_LABEL, WIDEST_LABEL = 128, 560
 CARD = 172
 """Design units of the widest card of words alone in a line of several."""
 NARROW_CARD, CARD_EDGE = 150, 14
@@ -64,10 +66,15 @@ class _Placed:
 class FigureView:
     """One figure of a game's book for one width and language. `size` is what it takes; `draw` puts it on a target."""
 
-    def __init__(self, context: Context, entry: TableEntry, figure: Figure, *, language: str, width: int) -> None:
+    def __init__(
+        self, context: Context, entry: TableEntry, figure: Figure, *, language: str, width: int, tallest: int | None = None
+    ) -> None:
+        """A figure for a width: boards, then things of the table, become smaller until it is at most `tallest` pixels high."""
         theme = self.theme = context.theme
         self.entry, self.figure, self.language = entry, figure, language
         self._exhibits: dict[Exhibit, Exhibited] = {}
+        self._shrunk = 1.0
+        """The scale of things of the table."""
         self._boards = {
             number: BoardPicture(context, entry, panel.content)
             for number, panel in enumerate(figure.panels)
@@ -76,12 +83,23 @@ class FigureView:
         self._room_right = theme.px(32) if any(self._detours(*arrow) for arrow in figure.arrows) else 0
         self.scale = self._fitting_scale(width)
         self._placed = self._place(width)
-        whole = self._placed[0].body().unionall([part for one in self._placed for part in (one.body(), *one.dice)])
-        self.size = (width, whole.bottom + theme.px(6))
+        while tallest is not None and self._bottom() > tallest and self.scale > 2 / SIXTEENTHS:
+            self.scale -= 1 / SIXTEENTHS
+            self._placed = self._place(width)
+        while tallest is not None and self._bottom() > tallest and self._exhibits and self._shrunk > LEAST_EXHIBIT:
+            self._shrunk -= 1 / SIXTEENTHS
+            self._exhibits.clear()
+            self._placed = self._place(width)
+        self.size = (width, self._bottom())
         self._pictures: dict[int, Surface] = {}
         self._arrows: list[tuple[Surface, tuple[int, int]]] = []
 
     # measuring
+
+    def _bottom(self) -> int:
+        """The height of all panels."""
+        parts = [part for one in self._placed for part in (one.body(), *one.dice)]
+        return max(part.bottom for part in parts) + self.theme.px(6)
 
     def _lines(self) -> list[list[int]]:
         """The panels' numbers, a list a line."""
@@ -131,7 +149,8 @@ class FigureView:
         else:
             units = self._boards[number].size
             picture = (round(units[0] * scale), round(units[1] * scale))
-        room = max(picture[0], theme.px(NARROWEST_LABEL))
+        alone = isinstance(panel.content, Exhibit) and in_line == 1
+        room = max(picture[0], min(width, theme.px(WIDEST_LABEL)) if alone else theme.px(NARROWEST_LABEL))
         label = theme.block(words, room, size=LABEL_SIZE, face=Face.ITALIC) if words else None
         held = self._held_size(number)
         tall = picture[1] + held[1] + (label.height + theme.px(LABEL_GAP) if label else 0)
@@ -143,7 +162,12 @@ class FigureView:
             exhibitor = self.entry.exhibits()
             if exhibitor is None:
                 raise KeyError(f"nothing shows {' '.join(exhibit.words)} in this book")
-            self._exhibits[exhibit] = exhibitor(self.theme, self.language, exhibit.words)
+            shown = exhibitor(self.theme, self.language, exhibit.words)
+            if self._shrunk < 1:
+                size = tuple(round(length * self._shrunk) for length in shown.picture.get_size())
+                places = {part: (round(x * self._shrunk), round(y * self._shrunk)) for part, (x, y) in shown.places.items()}
+                shown = Exhibited(pygame.transform.smoothscale(shown.picture, size), places)
+            self._exhibits[exhibit] = shown
         return self._exhibits[exhibit]
 
     def _measure_card(self, panel: Panel, in_line: int, width: int) -> _Sizes:

@@ -1,14 +1,17 @@
-"""A page of the rulebook laid out for a width: each block's lines, boxes and figure, in pixels from the page's upper left corner.
+"""A rulebook laid out on leaves of one size: each block's lines, boxes and figure, in pixels.
 
-Nothing is drawn here. Rule numbers stand in a margin to the left of the text.
+Heights are counted as if all leaves were one below the other. A chapter begins on a new leaf, a heading is on the leaf of
+what follows it, and a figure or an example is never divided. Rule numbers are in a margin to the left of the text.
+Nothing is drawn here.
 """
 
 from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
+from itertools import product
 
 from pygame import Rect
 
@@ -20,16 +23,22 @@ from game.ui.services.fonts import Face
 from game.ui.shell.scene import Context
 from game.ui.tables.entry import TableEntry
 
-MARGIN = 62
+MARGIN = 60
 """Design units of the margin where rule numbers stand."""
-EDGE = 18
-"""Design units that stay free to the right of the text."""
-TEXT = 18.0
+CHAPTER = 2
+"""The level of the headings that begin a chapter."""
+SLACK = 8
+"""Design units by which a line may become wider when its words are drawn together."""
+LEAST_FIGURE = 0.6
+"""The share of its height to which a figure becomes smaller so that it still fits on the leaf of the text before it."""
+MANY_LINES = 4
+"""The number of lines from which on a text may be divided, at least two lines on each leaf."""
+TEXT = 17.5
 SMALL = 15.0
 LEADING = 1.36
-TABLE_SIZES = ((17.0, 10), (16.0, 7), (15.0, 5))
+TABLE_SIZES = ((17.0, 10), (16.0, 7), (15.0, 5), (15.0, 2))
 """Size of the text of tables and the room beside it: the first with which a table's longest words fit."""
-HEADINGS = {1: (40.0, 0, 16), 2: (28.0, 34, 10), 3: (21.0, 18, 4)}
+HEADINGS = {1: (34.0, 0, 12), 2: (29.0, 26, 12), 3: (20.0, 16, 4)}
 """For each level of heading its size, and the space over and under it, in design units."""
 INDENT = 30
 PARAGRAPH_GAP = 11
@@ -55,8 +64,8 @@ class Box:
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """One block in its place. `runs`, `boxes` and the figure's place count from the block's own upper left corner, which lies
-    `top` pixels below the page's."""
+    """One block in its place. `runs` and `boxes` count from the block's own upper left corner, where its figure is too, and which
+    is `top` pixels below the beginning of the first leaf."""
 
     block: Block
     top: int
@@ -65,17 +74,22 @@ class Laid:
     labels: tuple[Run, ...] = ()
     boxes: tuple[Box, ...] = ()
     figure: FigureView | None = None
-    figure_at: tuple[int, int] = (0, 0)
 
 
 @dataclass(frozen=True, slots=True)
 class PageLayout:
-    """A page for one width; blocks as in the page, from top to bottom."""
+    """A page of the book on leaves of `width` x `tall` pixels; blocks as in the page, from top to bottom."""
 
     page: Page
     width: int
-    height: int
+    tall: int
     blocks: tuple[Laid, ...]
+
+    @property
+    def leaves(self) -> int:
+        """The number of leaves."""
+        last = self.blocks[-1]
+        return (last.top + max(1, last.height) - 1) // self.tall + 1
 
     def block_at(self, y: int) -> int:
         """The number of the block at a height of the page, the last one that begins there or above."""
@@ -92,29 +106,94 @@ class Source:
     entry: TableEntry
 
 
-def lay_out(context: Context, source: Source, width: int) -> PageLayout:
-    """Lay a whole page out."""
-    theme, setter = context.theme, _Setter(context, source, width)
-    page = source.page
+def lay_out(context: Context, source: Source, width: int, tall: int) -> PageLayout:
+    """Lay a whole page out on leaves of that size."""
+    setter = _Setter(context, source, width, tall)
     laid: list[Laid] = []
-    y = theme.px(6)
-    for block in page.blocks:
-        y += setter.gap(laid[-1].block if laid else None, block)
-        one = setter.set(block, y)
-        laid.append(one)
-        y += one.height
-    return PageLayout(page, width, y + theme.px(60), tuple(laid))
+    waiting: list[Laid] = []
+    y = 0
+    for block in source.page.blocks:
+        before = waiting[-1] if waiting else laid[-1] if laid else None
+        y += setter.gap(before.block if before else None, block)
+        waiting.append(setter.set(block, y))
+        y += waiting[-1].height
+        if isinstance(block, Heading):
+            continue
+        start = _chapter(waiting[0]) and any(_chapter(one) for one in laid)
+        moved = _turned(waiting, tall, start and bool(waiting[0].top % tall))
+        laid += moved
+        y = moved[-1].top + moved[-1].height
+        waiting = []
+    return PageLayout(source.page, width, tall, tuple(laid + waiting))
+
+
+def _chapter(laid: Laid) -> bool:
+    return isinstance(laid.block, Heading) and laid.block.level == CHAPTER
+
+
+def _turned(group: list[Laid], tall: int, turn: bool) -> list[Laid]:
+    """Headings and the block that follows them, moved to the next leaf where `turn` says so or this one has no room for them."""
+    last = group[-1]
+    least = last.top + (last.height if last.height <= tall and not _divides(last, tall) else _rows(last)[0][1])
+    if turn or least > (group[0].top // tall + 1) * tall:
+        down = (group[0].top // tall + 1) * tall - group[0].top
+        group = [replace(one, top=one.top + down) for one in group]
+    return [*group[:-1], _divided(group[-1], tall)]
+
+
+def _divides(laid: Laid, tall: int) -> bool:
+    """Whether a block may go on on the next leaf: a table, and text of many lines."""
+    return isinstance(laid.block, Table) or (isinstance(laid.block, Paragraph | ListItem) and len(_rows(laid)) >= MANY_LINES)
+
+
+def _rows(laid: Laid) -> list[tuple[int, int]]:
+    """The parts of a block that stay whole, from and to: rows of a table, the first with its header; lines, two at each end."""
+    if isinstance(laid.block, Table):
+        rows = [(box.rect.top, box.rect.bottom) for box in laid.boxes]
+        return [(rows[0][0], rows[1][1]), *rows[2:]] if len(rows) > 1 else rows
+    if laid.figure is not None or not isinstance(laid.block, Paragraph | ListItem):
+        return [(0, laid.height)]
+    tops = sorted({run.y for run in laid.runs})
+    lines = list(zip(tops, [*tops[1:], laid.height], strict=True))
+    if len(lines) < MANY_LINES:
+        return [(0, laid.height)]
+    return [(lines[0][0], lines[1][1]), *lines[2:-2], (lines[-2][0], lines[-1][1])]
+
+
+def _divided(laid: Laid, tall: int) -> Laid:
+    """A block whose rows are moved down where a leaf ends."""
+    downs: list[tuple[int, int]] = []
+    down = 0
+    for top, bottom in _rows(laid):
+        at = laid.top + top + down
+        end = (at // tall + 1) * tall
+        if laid.top + bottom + down > end and at % tall:
+            down += end - at
+        downs.append((top, down))
+    if not down:
+        return laid
+
+    def moved(y: int) -> int:
+        return y + max((by for top, by in downs if top <= y), default=0)
+
+    return replace(
+        laid,
+        height=laid.height + down,
+        runs=tuple(replace(run, y=moved(run.y)) for run in laid.runs),
+        boxes=tuple(Box(box.shape, box.rect.move(0, moved(box.rect.y) - box.rect.y)) for box in laid.boxes),
+    )
 
 
 class _Setter:
     """Sets block after block."""
 
-    def __init__(self, context: Context, source: Source, width: int) -> None:
-        self.context, self.source = context, source
+    def __init__(self, context: Context, source: Source, width: int, tall: int) -> None:
+        self.context, self.source, self.tall = context, source, tall
         theme = self.theme = context.theme
         self.measure = Measure(theme.fonts)
+        self.width = width
         self.left = theme.px(MARGIN)
-        self.wide = width - self.left - theme.px(EDGE)
+        self.wide = width - self.left - theme.px(SLACK)
 
     def style(self, size: float = TEXT, face: Face = Face.REGULAR, leading: float = LEADING) -> Style:
         px = self.theme.px(size)
@@ -179,40 +258,52 @@ class _Setter:
         theme = self.theme
         across, down = theme.px(16), theme.px(9)
         runs, height = flow(self.measure, block.spans, self.style(17), self.wide - 2 * across, (self.left + across, down))
-        box = Rect(self.left - theme.px(4), 0, self.wide + theme.px(8), height + 2 * down)
+        edge = self.left - theme.px(4)
+        box = Rect(edge, 0, self.width - edge, height + 2 * down)
         return Laid(block, top, box.height, runs, boxes=(Box(Shape.EXAMPLE, box),))
 
     def _figure(self, block: Figure, top: int) -> Laid:
+        """A figure as wide as the leaf, and so low that its caption is on the same leaf."""
         theme, source = self.theme, self.source
-        figure, language = source.figures[block.name], source.language
-        view = FigureView(self.context, source.entry, figure, language=language, width=self.wide)
-        narrow = min(self.wide, theme.px(620))
-        left = self.left + (self.wide - narrow) // 2
+        figure = source.figures[block.name]
+        narrow = min(self.width - theme.px(SLACK), theme.px(620))
+        left, under = (self.width - narrow) // 2, theme.px(2)
         caption: Spans = (Text(block.caption),)
-        runs, height = flow(
-            self.measure, caption, self.style(16.5, Face.ITALIC, 1.28), narrow, (left, view.size[1] + theme.px(2))
-        )
-        return Laid(block, top, view.size[1] + theme.px(10) + height, _centred(runs, left, narrow), (), (), view, (self.left, 0))
+        style = self.style(16, Face.ITALIC, 1.28)
+        tall = flow(self.measure, caption, style, narrow)[1]
+        room = self.tall - tall - theme.px(10)
+        left_here = room - top % self.tall
+        view = self._view(figure, room)
+        if left_here < view.size[1] and left_here > LEAST_FIGURE * min(room, view.size[1]):
+            smaller = self._view(figure, left_here)
+            view = smaller if smaller.size[1] <= left_here else view
+        runs, height = flow(self.measure, caption, style, narrow, (left, view.size[1] + under))
+        return Laid(block, top, view.size[1] + theme.px(10) + height, _centred(runs, left, narrow), (), (), view)
+
+    def _view(self, figure: data.Figure, tallest: int) -> FigureView:
+        source = self.source
+        return FigureView(self.context, source.entry, figure, language=source.language, width=self.width, tallest=tallest)
 
     def _table(self, block: Table, top: int) -> Laid:
+        """A table, its rows made columns where it would be too wide otherwise."""
         theme, fonts = self.theme, self.measure
-        for size, edge in TABLE_SIZES:
+        for table, (size, edge) in product((block, _transposed(block)), TABLE_SIZES):
             plain, bold, across = self.style(size), self.style(size, Face.BOLD), theme.px(edge)
-            widths = self._columns(block, plain, across)
-            if sum(widths) <= self.wide:
+            widths = self._columns(table, plain, across)
+            if sum(widths) <= self.width:
                 break
         down = theme.px(5)
         runs: list[Run] = []
         boxes: list[Box] = []
         y = 0
-        for number, row in enumerate((block.header, *block.rows)):
-            x, tall = self.left, 0
+        for number, row in enumerate((table.header, *table.rows)):
+            x, tall = 0, 0
             for cell, wide in zip(row, widths, strict=True):
                 found, height = flow(fonts, cell, plain if number else bold, wide - 2 * across, (x + across, y + down))
                 runs += found
                 tall = max(tall, height)
                 x += wide
-            rect = Rect(self.left, y, sum(widths), tall + 2 * down)
+            rect = Rect(0, y, sum(widths), tall + 2 * down)
             boxes.append(Box(Shape.ROW_LINE if number else Shape.HEADER, rect))
             y = rect.bottom
         return Laid(block, top, y, tuple(runs), boxes=tuple(boxes))
@@ -224,11 +315,17 @@ class _Setter:
         wishes = [max(natural_width(fonts, cell, style) for cell in column) + 2 * across + 2 for column in cells]
         least = [max(longest_word(fonts, cell, style) for cell in column) + 2 * across + 2 for column in cells]
         limit = max(wishes)
-        while sum(wishes) > self.wide and limit > min(least):
+        while sum(wishes) > self.width and limit > min(least):
             limit -= self.theme.px(4)
             wishes = [max(low, min(wish, limit)) for low, wish in zip(least, wishes, strict=True)]
-        wishes[-1] += max(0, self.wide - sum(wishes))
+        wishes[-1] += max(0, self.width - sum(wishes))
         return wishes
+
+
+def _transposed(block: Table) -> Table:
+    """A table with its rows as columns."""
+    header, *rows = zip(block.header, *block.rows, strict=True)
+    return Table(header, tuple(rows))
 
 
 def _centred(runs: tuple[Run, ...], left: int, width: int) -> tuple[Run, ...]:

@@ -1,4 +1,4 @@
-"""The page of the rulebook that is read: scrolls, follows links, points out what was searched for or opened."""
+"""The open book: its leaves turn, links lead on, and what was searched for or opened is pointed out."""
 
 from __future__ import annotations
 
@@ -9,38 +9,40 @@ from dataclasses import dataclass
 import pygame
 from pygame import Rect, Surface
 
-from game.content.rulebook import Heading, fold
+from game.content.rulebook import Example, Heading, fold
 from game.ui.rulebook.flow import Run, finds
-from game.ui.rulebook.layout import Box, Laid, PageLayout, Shape, Source, lay_out
-from game.ui.services.theme import FADED_INK, INK, LINK, PARCHMENT, Colour
+from game.ui.rulebook.layout import CHAPTER, Box, Laid, PageLayout, Shape, Source, lay_out
+from game.ui.services.fonts import Face
+from game.ui.services.theme import FADED_INK, INK, LINK, Colour
 from game.ui.shell.input import Command, Pointer, PointerKind
-from game.ui.widgets.labels import Panel
-from game.ui.widgets.scrolling import WHEEL_STEP, ScrollArea
+from game.ui.widgets.base import Widget
 
-WIDEST = 800
-"""Design units of the widest page."""
+TURN = 0.26
+"""Seconds in which a leaf is turned."""
 GLOW_LASTS = 2.6
 """Seconds for which the rule that the book was opened at is pointed out."""
-SHEET = "hud/brass/paper"
-WASH = 130
-"""How much the paper's grain is calmed under the letters, of 255."""
+INNER, OUTER, HEAD, FOOT = 40, 30, 26, 56
+"""Design units that stay free on a leaf: at the spine, at the edge, at the top, at the bottom."""
+SPINE = 110
+"""Design units across which the paper is darker towards the spine."""
+LIGHT: Colour = (0xFF, 0xF9, 0xEA)
+DARK: Colour = (0xF4, 0xE9, 0xCD)
+SHADE: Colour = (0xC6, 0xAA, 0x7C)
 GLOW: Colour = (0xF7, 0xC6, 0x4E)
 FOUND: Colour = (0xF4, 0xD6, 0x8C)
 FOUND_NOW: Colour = (0xF0, 0xA8, 0x3C)
 TINT: Colour = (0xEB, 0xD9, 0xAE)
 HEADER: Colour = (0xE2, 0xCB, 0x97)
 LINE: Colour = (0xC4, 0xA6, 0x6E)
-MARGIN_INK: Colour = (0x8A, 0x4B, 0x1F)
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a page is open, so that it can be found again at another width or in another language: the last rule at or above
-    the window's top ("" for none), how many blocks further, and by what share of that block."""
+    """Where a book is open, so that it can be found again at another size or in another language: the last rule at or above
+    the beginning of what is seen ("" for none), and how many blocks further that is."""
 
     rule: str = ""
     further: int = 0
-    share: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,16 +53,22 @@ class _Link:
     run: Run
 
 
-class Reader(ScrollArea):
-    """One page. `follow(rule)` is called for a link, `scrolled()` whenever another part is seen."""
+class Reader(Widget):
+    """The open book: one leaf, or two beside each other. `follow(rule)` is called for a link, `turned()` whenever another part
+    is seen; `offset` is the height, in the layout, of the first leaf that is seen."""
 
     focusable = True
 
-    def __init__(self, follow: Callable[[str], None], scrolled: Callable[[], None]) -> None:
+    def __init__(self, follow: Callable[[str], None], turned: Callable[[], None]) -> None:
         super().__init__()
-        self._follow, self._scrolled = follow, scrolled
+        self._follow, self._turned = follow, turned
         self.source: Source | None = None
         self.layout: PageLayout | None = None
+        self.across = 1
+        """The number of leaves beside each other."""
+        self.offset = 0
+        self._sought: int | None = None
+        """The block that the book was opened at, until somebody turns a leaf."""
         self._laid_for: tuple[object, ...] = ()
         self._links: tuple[_Link, ...] = ()
         self._pointed: _Link | None = None
@@ -70,16 +78,24 @@ class Reader(ScrollArea):
         self._words: tuple[str, ...] = ()
         self._found: frozenset[int] = frozenset()
         self.found_now: int | None = None
+        self._left: tuple[Surface, ...] = ()
+        self._coming: tuple[Surface, ...] = ()
+        """While a leaf is turned: what was seen before, and what will be."""
+        self._forward = True
+        self._turning = 0.0
+        """Seconds since the turning began."""
 
-    # the page
+    # the book
 
     def open(self, source: Source) -> None:
-        """Show another page from its beginning."""
+        """Show another page of rules from its beginning."""
         self.source = source
         self._glowing = self.found_now = None
         self._words, self._found = (), frozenset()
+        self._left = ()
+        self.offset, self._sought = 0, None
         self._lay_out()
-        self.scroll_to(0, glide=False)
+        self.invalidate()
 
     def arrange(self) -> None:
         if self.source is not None and self.layout is not None:
@@ -88,147 +104,185 @@ class Reader(ScrollArea):
                 self.return_to(place)
 
     def _lay_out(self) -> bool:
-        """Lay the page out, unless that was done for this width and scale."""
+        """Lay the rules out, unless that was done for this size and scale."""
         assert self.source is not None
-        wanted = (self.source.page, self.column.width, self.theme.scale, self.rect.size)
-        if wanted == self._laid_for or self.column.width < 100:
+        wanted = (self.source.page, self.theme.scale, self.rect.size, self.across)
+        if wanted == self._laid_for or self.rect.width < 100:
             return False
-        self._laid_for = wanted
-        self.layout = lay_out(self.scene.context, self.source, self.column.width)
+        self._laid_for, self._left = wanted, ()
+        column = self.columns[0]
+        self.layout = lay_out(self.scene.context, self.source, column.width, column.height)
         self._links = tuple(
             _Link(number, run) for number, laid in enumerate(self.layout.blocks) for run in laid.runs if run.rule is not None
         )
         self._pointed = self._chosen = None
-        self.fill(self.layout.height)
         self.scene.animate(self)
         return True
 
     @property
-    def column(self) -> Rect:
-        """Where the page lies across the window: not wider than is good to read."""
-        room = self.content_rect
-        width = min(room.width - self.theme.px(20), self.theme.px(WIDEST))
-        return Rect(room.x + (room.width - width) // 2, room.y, width, room.height)
+    def leaves(self) -> list[Rect]:
+        """The leaves that are seen, from left to right."""
+        width = self.rect.width // self.across
+        return [Rect(self.rect.x + number * width, self.rect.y, width, self.rect.height) for number in range(self.across)]
+
+    @property
+    def columns(self) -> list[Rect]:
+        """Where text is on the leaves that are seen."""
+        px = self.theme.px
+        found = []
+        for number, leaf in enumerate(self.leaves):
+            left = px(OUTER if self.across == 2 and number == 0 else INNER)
+            width = leaf.width - px(OUTER) - px(INNER)
+            found.append(Rect(leaf.x + left, leaf.y + px(HEAD), width, leaf.height - px(HEAD) - px(FOOT)))
+        return found
 
     @property
     def blocks(self) -> tuple[Laid, ...]:
-        """The blocks of the page that is open."""
+        """The blocks of the rules that are open."""
         return self.layout.blocks if self.layout is not None else ()
+
+    @property
+    def span(self) -> int:
+        """The height of all that is seen at once, in the layout."""
+        return self.columns[0].height * self.across
+
+    @property
+    def most(self) -> int:
+        """The largest offset."""
+        return 0 if self.layout is None else (self.layout.leaves - 1) // self.across * self.span
+
+    @property
+    def leaf(self) -> int:
+        """The number of the first leaf that is seen, from 0."""
+        return self.offset // self.columns[0].height
+
+    def spot(self, block: int, x: int, y: int) -> tuple[int, int] | None:
+        """The pixel of the window at which a pixel of a block is seen; None on other leaves."""
+        columns = self.columns
+        number, down = divmod(self.blocks[block].top + y - self.offset, columns[0].height)
+        return (columns[number].x + x, columns[number].y + down) if 0 <= number < len(columns) else None
 
     # places
 
     @property
     def place_now(self) -> Place:
-        """Where the page is open."""
+        """Where the book is open."""
         if self.layout is None or self.source is None:
             return Place()
-        number = self.layout.block_at(self.offset)
-        laid = self.layout.blocks[number]
-        share = max(0.0, min(1.0, (self.offset - laid.top) / max(1, laid.height)))
+        number = self._sought if self._sought is not None else self.layout.block_at(self.offset)
+        if self.blocks[number].top < self.offset and number + 1 < len(self.blocks):
+            number += 1  # the first block that begins here; one longer than all that is seen is found by what follows it
         rules = sorted((at, rule) for rule, at in self.source.page.anchors.items() if _is_rule(rule))
         before = bisect_right(rules, number, key=lambda entry: entry[0])
         if not before:
-            return Place("", number, share)
+            return Place("", number)
         at, rule = rules[before - 1]
-        return Place(rule, number - at, share)
+        return Place(rule, number - at)
 
     def return_to(self, place: Place, *, glide: bool = False) -> None:
-        """Open the page at a place."""
-        if self.layout is None or self.source is None:
-            return
-        number = self.source.page.anchors.get(place.rule, 0) + place.further
-        laid = self.layout.blocks[min(number, len(self.layout.blocks) - 1)]
-        self.scroll_to(laid.top + place.share * laid.height if self.offset or place != Place() else 0, glide=glide)
+        """Open the book at a place."""
+        if self.source is not None and self.blocks:
+            number = self.source.page.anchors.get(place.rule, 0) + place.further
+            self._sought = min(number, len(self.blocks) - 1)
+            self._open_at(self.blocks[self._sought].top, glide=glide)
 
     def go_to(self, number: int, *, glow: bool = False, glide: bool = True) -> None:
-        """Scroll so that a block is near the top; `glow` points it out for a moment."""
-        laid = self.blocks[number]
-        self.scroll_to(laid.top - self.theme.px(18 if isinstance(laid.block, Heading) else 70), glide=glide)
+        """Turn to a block; `glow` points it out for a moment."""
+        self._sought = number
+        self._open_at(self.blocks[number].top, glide=glide)
         if glow:
             self._glowing, self._age = number, 0.0
             self.scene.animate(self)
 
+    def turn(self, by: int) -> bool:
+        """Turn that many times what is seen at once onwards, or back; False at the ends of the book."""
+        goal = max(0, min(self.most, self.offset + by * self.span))
+        if goal == self.offset:
+            return False
+        self.scene.context.sound.play("page_turn")
+        self._sought = None
+        self._open_at(goal)
+        return True
+
+    def _open_at(self, y: int, *, glide: bool = True) -> None:
+        offset = y // self.span * self.span
+        if offset == self.offset:
+            return
+        left = self._painted() if glide else ()
+        self._forward, self._turning = offset > self.offset, 0.0
+        self.offset = offset
+        self._chosen = self._pointed = None
+        self._left, self._coming = left, self._painted() if glide else ()
+        self.scene.animate(self)
+        self.invalidate()
+        self._turned()
+
     def show_found(self, words: str, found: list[int], now: int | None) -> None:
-        """Mark words in the blocks where all of them occur, and scroll to one of these blocks."""
+        """Mark words in the blocks where all of them occur, and turn to one of these blocks."""
         self._words = tuple(fold(words).split())
         self._found = frozenset(found)
         self.found_now = now
         if now is not None:
-            self._reveal(now)
+            laid, self._sought = self.blocks[now], now
+            lit = [run for run in (*laid.runs, *laid.labels) if any(finds(self.theme.fonts, run, self._words))]
+            self._open_at(laid.top + (lit[0].y if lit else 0))
         self.invalidate()
-
-    def _reveal(self, number: int) -> None:
-        laid = self.blocks[number]
-        if laid.figure is not None:  # the words are below the picture
-            self.scroll_to(laid.top + laid.height - self.rect.height * 4 // 5)
-        elif laid.top < self.offset + self.theme.px(
-            20
-        ) or laid.top + laid.height > self.offset + self.rect.height - self.theme.px(20):
-            self.scroll_to(laid.top - self.rect.height // 4)
 
     @property
     def section(self) -> int | None:
-        """The number of the heading under which the window's upper part is."""
+        """The number of the chapter's heading that is seen, or under which what is seen is."""
         if self.layout is None:
             return None
-        at = self.layout.block_at(self.offset + self.theme.px(90))
-        if self.offset >= self.most > 0:
-            at = self.layout.block_at(self.offset + self.rect.height - self.theme.px(90))
+        at = self.layout.block_at(self.offset + self.columns[0].height // 2)
         headings = [number for number, laid in enumerate(self.blocks[: at + 1]) if _is_section(laid)]
         return headings[-1] if headings else None
-
-    def _move(self, offset: int) -> None:
-        if offset != self.offset:
-            self.offset = offset
-            self._repaint()
-            self._scrolled()
-
-    def _repaint(self) -> None:
-        """Draw the page again, and nothing around it: scrolling is to be smooth in the largest window."""
-        self.scene.invalidate(self.rect)
 
     # time
 
     def update(self, dt: float) -> bool:
-        scrolling = super().update(dt)
-        painting = self._paint_next(only_in_sight=scrolling)
+        if self._left:
+            self._turning += dt
+            if self._turning >= TURN:
+                self._left = ()
+            self.invalidate()
+        painting = self._paint_next()
         if self._glowing is not None:
             self._age += dt
-            self._repaint()
+            self.invalidate()
             if self._age >= GLOW_LASTS:
                 self._glowing = None
-        return scrolling or painting or self._glowing is not None
+        return bool(self._left) or painting or self._glowing is not None
 
-    def _paint_next(self, *, only_in_sight: bool) -> bool:
-        """Paint one more figure, those in sight first; whether any is left. So the page opens at once, and scrolls smoothly."""
+    def _paint_next(self) -> bool:
+        """Paint one more figure, those in sight first; whether any is left. So the book opens at once, and turns smoothly."""
         waiting = [laid for laid in self.blocks if laid.figure is not None and not laid.figure.painted]
         if not waiting:
             return False
-        middle = self.offset + self.rect.height // 2
-        nearest = min(waiting, key=lambda laid: abs(laid.top + laid.height // 2 - middle))
+        nearest = min(waiting, key=lambda laid: abs(laid.top + laid.height // 2 - self.offset - self.span // 2))
         assert nearest.figure is not None
-        if only_in_sight and not self.offset - nearest.height < nearest.top < self.offset + self.rect.height:
+        if self._left and not self.offset <= nearest.top < self.offset + self.span:
             return True
         nearest.figure.paint()
-        self._repaint()
+        self.invalidate()
         return len(waiting) > 1
 
     # links
 
-    def _link_rect(self, link: _Link) -> Rect:
-        run, column = link.run, self.column
-        return Rect(column.x + run.x, column.y + self.blocks[link.block].top + run.y, run.width, round(run.px * 1.3))
+    def _link_rect(self, link: _Link) -> Rect | None:
+        """Where a link is seen."""
+        at = self.spot(link.block, link.run.x, link.run.y)
+        return None if at is None else Rect(*at, link.run.width, round(link.run.px * 1.3))
 
     def _link_at(self, pos: tuple[int, int]) -> _Link | None:
         margin = self.theme.px(3)
-        if not self.rect.collidepoint(pos):
-            return None
-        return next(
-            (link for link in self._links if self._link_rect(link).inflate(margin * 2, margin * 2).collidepoint(pos)), None
-        )
+        for link in self._links:
+            rect = self._link_rect(link)
+            if rect is not None and rect.inflate(margin * 2, margin * 2).collidepoint(pos):
+                return link
+        return None
 
     def _links_in_view(self) -> list[_Link]:
-        return [link for link in self._links if self.rect.contains(self._link_rect(link))]
+        return [link for link in self._links if self._link_rect(link) is not None]
 
     def _activate(self, link: _Link) -> None:
         if link.run.rule is not None:
@@ -244,30 +298,36 @@ class Reader(ScrollArea):
             self._point(None)
 
     def pointer(self, event: Pointer) -> bool:
-        if event.kind is PointerKind.MOVE and self._grabbed is None:
-            self._point(self._link_at(event.pos))
-        if event.kind is PointerKind.UP and event.button == 1 and self._grabbed is None:
-            link = self._link_at(event.pos)
-            if link is not None:
-                super().pointer(event)
-                self._activate(link)
-                return True
-        return super().pointer(event) or event.kind is PointerKind.DOWN
+        match event.kind:
+            case PointerKind.MOVE:
+                self._point(self._link_at(event.pos))
+            case PointerKind.UP if event.button == 1:
+                link = self._link_at(event.pos)
+                if link is not None:
+                    self._activate(link)
+            case PointerKind.WHEEL if event.wheel:
+                return self.turn(-1 if event.wheel > 0 else 1)
+        return event.kind in (PointerKind.DOWN, PointerKind.UP)
 
     def command(self, command: Command) -> bool:
+        turns = {
+            Command.UP: -1,
+            Command.DOWN: 1,
+            Command.PAGE_UP: -1,
+            Command.PAGE_DOWN: 1,
+            Command.PRIMARY: 1,
+            Command.HOME: -len(self.blocks),
+            Command.END: len(self.blocks),
+        }
+        if command in turns:
+            return self.turn(turns[command]) or command not in (Command.UP, Command.DOWN)
         if command in (Command.LEFT, Command.RIGHT):
             return self._choose(1 if command is Command.RIGHT else -1)
         if command is Command.CONFIRM:
             if self._chosen is not None and self._chosen in self._links_in_view():
                 self._activate(self._chosen)
             return True
-        step = {Command.UP: -1, Command.DOWN: 1}.get(command)
-        if step is not None and self.most and 0 <= self._goal + step <= self.most:
-            self.scroll_to(self._goal + step * self.theme.px(WHEEL_STEP))
-            return True
-        if command is Command.PRIMARY:
-            return super().command(Command.PAGE_DOWN)
-        return super().command(command)
+        return False
 
     def _choose(self, step: int) -> bool:
         """Choose the next link in sight; False when there is none further on, so that the focus may leave."""
@@ -286,43 +346,91 @@ class Reader(ScrollArea):
     def draw(self, target: Surface) -> None:
         if self.layout is None:
             return
-        outer = target.get_clip()
-        clip = outer.clip(self.rect)
+        clip = target.get_clip()
+        if self._left:
+            self._draw_turning(target)
+        else:
+            for number, leaf in enumerate(self.leaves):
+                target.set_clip(clip.clip(leaf))
+                self._draw_leaf(target, number)
         target.set_clip(clip)
-        target.blit(self._paper(), clip.topleft, clip.move(-self.rect.x, -self.rect.y))
-        column = self.column
-        first = self.layout.block_at(clip.top - column.y)
-        for number in range(first, len(self.blocks)):
-            laid = self.blocks[number]
-            if column.y + laid.top > clip.bottom:
+
+    def _draw_turning(self, target: Surface) -> None:
+        """A leaf on its way round the spine; where motion is reduced or there is one leaf, one picture fades into the other."""
+        share = min(1.0, self._turning / TURN)
+        leaves = self.leaves
+        after = self._coming
+        if self.across == 1 or self.scene.context.settings.values.reduced_motion:
+            for leaf, old, new in zip(leaves, self._left, after, strict=True):
+                target.blit(old, leaf)
+                new.set_alpha(round(255 * share))
+                target.blit(new, leaf)
+            return
+        left, right = leaves
+        target.blit(self._left[0] if self._forward else after[0], left)
+        target.blit(after[1] if self._forward else self._left[1], right)
+        along = share if self._forward else 1 - share
+        wide = max(1, round(left.width * abs(1 - 2 * along)))
+        before, behind = (self._left[1], after[0]) if self._forward else (after[1], self._left[0])
+        if along < 0.5:
+            target.blit(pygame.transform.scale(before, (wide, right.height)), right)
+        else:
+            target.blit(pygame.transform.scale(behind, (wide, left.height)), (left.right - wide, left.y))
+
+    def _painted(self) -> tuple[Surface, ...]:
+        """The leaves that are seen, each as a picture of its own."""
+        whole = Surface(self.scene.window.size)
+        for number, leaf in enumerate(self.leaves):
+            whole.set_clip(leaf)
+            self._draw_leaf(whole, number)
+        return tuple(whole.subsurface(leaf).copy() for leaf in self.leaves)
+
+    def _draw_leaf(self, target: Surface, number: int) -> None:
+        assert self.layout is not None
+        leaf, column = self.leaves[number], self.columns[number]
+        clip = target.get_clip()
+        target.blit(self._paper(leaf.size, number), clip, clip.move(-leaf.x, -leaf.y))
+        start = self.offset + number * column.height
+        for block in range(self.layout.block_at(start), len(self.blocks)):
+            laid = self.blocks[block]
+            if laid.top >= start + column.height:
                 break
-            if column.y + laid.top + laid.height >= clip.top - self.theme.px(4):
-                self._draw_block(target, number, laid, (column.x, column.y + laid.top))
-        target.set_clip(outer)
+            if laid.top + laid.height > start:
+                target.set_clip(clip.clip(Rect(leaf.x, column.y, leaf.width, column.height)))
+                self._draw_block(target, block, laid, (column.x, column.y + laid.top - start))
+        target.set_clip(clip)
+        if (page := self.leaf + number) < self.layout.leaves:
+            foot = Rect(leaf.x, column.bottom + self.theme.px(8), leaf.width, self.theme.px(40))
+            self.theme.write(target, str(page + 1), foot, FADED_INK, size=16, face=Face.ITALIC, align="center")
 
-    def _paper(self) -> Surface:
-        """The sheet that the page is written on, as it looks within the reader: opaque, so that nothing is needed below."""
-        sheet = self.parent.rect if self.parent is not None else self.rect
-        return self.theme.fonts.keep(("rulebook paper", sheet.size, self.rect.size), lambda: self._painted_paper(sheet))
+    def _paper(self, size: tuple[int, int], number: int) -> Surface:
+        """A leaf's paper, darker towards the spine."""
+        spine_right = self.across == 2 and number == 0
+        return self.theme.fonts.keep(("leaf", size, spine_right), lambda: self._made_paper(size, spine_right))
 
-    def _painted_paper(self, sheet: Rect) -> Surface:
-        whole = Surface(sheet.size)
-        self.theme.nine(whole, SHEET, whole.get_rect())
-        wash = Surface(sheet.size)
-        wash.fill(PARCHMENT)
-        wash.set_alpha(WASH)
-        whole.blit(wash, (0, 0))
-        return whole.subsurface(self.rect.move(-sheet.x, -sheet.y)).copy()
+    def _made_paper(self, size: tuple[int, int], spine_right: bool) -> Surface:
+        paper, tones = Surface(size), Surface((1, 2))
+        tones.set_at((0, 0), LIGHT)
+        tones.set_at((0, 1), DARK)
+        paper.blit(pygame.transform.smoothscale(tones, size), (0, 0))
+        wide = min(self.theme.px(SPINE), size[0])
+        shade = Surface((wide, 1))
+        for x in range(wide):
+            share = (1 - x / wide) ** 2.6
+            shade.set_at((wide - 1 - x if spine_right else x, 0), tuple(round(255 + (level - 255) * share) for level in SHADE))
+        place = (size[0] - wide if spine_right else 0, 0)
+        paper.blit(pygame.transform.scale(shade, (wide, size[1])), place, special_flags=pygame.BLEND_RGB_MULT)
+        return paper
 
     def _draw_block(self, target: Surface, number: int, laid: Laid, at: tuple[int, int]) -> None:
         x, y = at
         fonts = self.theme.fonts
         if number == self._glowing:
-            self._draw_glow(target, Rect(x, y, self.column.width, laid.height))
+            self._draw_glow(target, Rect(x, y, self.columns[0].width, laid.height))
         for box in laid.boxes:
             self._draw_box(target, box, box.rect.move(x, y))
         if laid.figure is not None and laid.figure.painted:
-            laid.figure.draw(target, x + laid.figure_at[0], y + laid.figure_at[1])
+            laid.figure.draw(target, x, y)
         if number in self._found:
             colour = FOUND_NOW if number == self.found_now else FOUND
             for run in (*laid.runs, *laid.labels):
@@ -330,13 +438,23 @@ class Reader(ScrollArea):
                     lit = Rect(x + run.x + left, y + run.y, right - left, round(run.px * 1.25))
                     pygame.draw.rect(target, colour, lit.inflate(2, 0), border_radius=self.theme.px(3))
         for run in laid.labels:
-            target.blit(fonts.picture(run.text, run.face, run.px, MARGIN_INK), (x + run.x, y + run.y))
-        colour = _ink(laid)
+            target.blit(fonts.picture(run.text, run.face, run.px, self._deep), (x + run.x, y + run.y))
+        colour = self._ink(laid)
         for run in laid.runs:
             if run.rule is not None:
                 self._draw_link(target, number, run, (x + run.x, y + run.y))
             else:
                 target.blit(fonts.picture(run.text, run.face, run.px, colour), (x + run.x, y + run.y))
+
+    @property
+    def _deep(self) -> Colour:
+        """The colour of headings and rule numbers: that of the game's material."""
+        return self.source.entry.accent.deep if self.source is not None else INK
+
+    def _ink(self, laid: Laid) -> Colour:
+        if isinstance(laid.block, Heading):
+            return self._deep
+        return FADED_INK if laid.figure is not None or isinstance(laid.block, Example) else INK
 
     def _draw_link(self, target: Surface, number: int, run: Run, at: tuple[int, int]) -> None:
         theme = self.theme
@@ -370,25 +488,8 @@ class Reader(ScrollArea):
         target.blit(light, light.get_rect(center=rect.center))
 
 
-class Sheet(Panel):
-    """The paper around the page; where only the page is drawn again, that brings its own."""
-
-    def __init__(self, reader: Reader) -> None:
-        super().__init__(SHEET)
-        self._reader = reader
-        self.add(reader)
-
-    def draw(self, target: Surface) -> None:
-        if not self._reader.rect.contains(target.get_clip()):
-            super().draw(target)
-
-
-def _ink(laid: Laid) -> Colour:
-    return FADED_INK if laid.figure is not None else INK
-
-
 def _is_section(laid: Laid) -> bool:
-    return isinstance(laid.block, Heading) and laid.block.level <= 2
+    return isinstance(laid.block, Heading) and laid.block.level == CHAPTER
 
 
 def _is_rule(anchor: str) -> bool:

@@ -1,25 +1,39 @@
-"""The rulebooks: contents and search on a board, the page beside them. Opened anywhere with F1, and from rule numbers."""
+"""The rulebooks: an open book, a ribbon for each chapter, search above it. Opened anywhere with F1, and from rule numbers."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from pygame import Rect, Surface
 
 from game.content.figures import load_figures
-from game.content.rulebook import Heading, ListItem, Paragraph, fold, load_page, plain_text, search
-from game.ui.rulebook.layout import Source
-from game.ui.rulebook.reader import Place, Reader, Sheet
+from game.content.rulebook import Heading, load_page, plain_text, search
+from game.ui.rulebook.binding import Cover, Ribbon, chapter_pictures
+from game.ui.rulebook.layout import CHAPTER, Source
+from game.ui.rulebook.reader import Place, Reader
+from game.ui.scenes.paper import blurred
 from game.ui.services.fonts import Face
 from game.ui.services.text import LANGUAGES
-from game.ui.services.theme import CREAM, FADED_INK, INK, LINK, Style
+from game.ui.services.theme import LINK
 from game.ui.shell.input import Command, Composing, InputEvent, Typed
 from game.ui.tables.entry import TableEntry
-from game.ui.widgets import Button, Choice, Column, IconButton, Label, Panel, RowList, TextField, Widget, WidgetScene, row
+from game.ui.tables.hud.accent import BRASS
+from game.ui.widgets import Choice, Label, Picture, TextField, Widget, WidgetScene
+from game.ui.widgets.plated import Plated, PlateTool
 
-SIDE, NARROW_SIDE = 308, 268
-EDGE = 16
+TWO_LEAVES = 1200
+"""Design units of a window's width from which on two leaves are seen."""
+WIDEST = 1460
+"""Design units of the widest book with its ribbons."""
+EDGE, SIDE, BOOKS = (18, 12), (204, 198), (290, 250)
+"""Design units, in wide and in narrow windows, of the edge that stays free, of the ribbons and of the choice of games."""
+STRIP, SEARCH, COUNT = 48, 470, 110
+"""Design units of the height of what is above the book, and of the width of the search with what it found."""
+RIBBON, RIBBON_GAP, TURNER, RIM = 58, 6, 44, 10
+"""Design units of the highest ribbon with the gap below it, of that gap, of a button that turns a leaf, and of the cover's
+edge around the leaves."""
 LONGEST_QUERY = 60
 FOCUS_STRIP = 24
 """Design units in which all of the focus ring around the page lies, half of them outside."""
@@ -48,7 +62,7 @@ class RulebookScene(WidgetScene):
         self._rule = rule
         self._sources: dict[tuple[str, str], Source] = {}
         self._kept: Place | None = None
-        self._entries: list[int] = []
+        self._below: Surface | None = None
 
     # life
 
@@ -60,55 +74,80 @@ class RulebookScene(WidgetScene):
         kept = getattr(self, "reader", None)
         if isinstance(kept, Reader):
             self._kept = kept.place_now
-        self.board = Panel("hud/brass/plaque")
-        self.paper = Panel("hud/brass/paper")
         books = [(entry.page, text(f"game.{entry.id}.name")) for entry in self.games]
         self.books = Choice(books, self.page, self._turn_to) if len(books) > 1 else None
+        self.bar = Plated(BRASS.paper("active"))
+        self.glass = Picture("ui/icon_search")
         self.field = TextField(
-            self.query, self._search, entered=self._next_hit, longest=LONGEST_QUERY, hint=text("rulebook.search_hint")
+            self.query, self._search, entered=self._next_hit, longest=LONGEST_QUERY, hint=text("rulebook.search_hint"), bare=True
         )
-        self.count = Label(size=16, face=Face.ITALIC, colour=CREAM, style=Style.RAISED, align="left")
-        self.previous_hit = IconButton("arrow_up", lambda: self._step(-1), tooltip=text("rulebook.previous_hit"))
-        self.next_hit = IconButton("arrow_down", lambda: self._step(1), tooltip=text("rulebook.next_hit"))
-        self.rows = RowList(self._draw_row, row_height=36, chose=self._open_row, opened=self._open_row)
-        self.back_button = Button(text("rulebook.back"), self._go_back, icon="arrow_left", size=17)
-        self.close_button = Button(text("rulebook.close"), self._close, icon="close", size=17)
-        self.reader = Reader(self.follow, self._scrolled)
-        self.sheet = Sheet(self.reader)
-        self.add(self.board)
-        self.board.add(self.paper)
-        for widget in (self.books, self.field, self.previous_hit, self.next_hit, self.rows, self.back_button, self.close_button):
+        self.count = Label(size=16, face=Face.BOLD, colour=LINK, align="right")
+        self.previous_hit = PlateTool("brass", "arrow_up", lambda: self._step(-1), tooltip=text("rulebook.previous_hit"))
+        self.next_hit = PlateTool("brass", "arrow_down", lambda: self._step(1), tooltip=text("rulebook.next_hit"))
+        self.back_button = PlateTool("brass", "arrow_left", self._leave, tooltip=text("rulebook.back"))
+        self.close_button = PlateTool("brass", "close", self._close, tooltip=text("rulebook.close"))
+        self.ribbons: list[Ribbon] = []
+        self.reader = Reader(self.follow, self._turned)
+        self.cover = Cover(self.reader)
+        self.earlier = PlateTool("brass", "arrow_left", lambda: self._turn(-1), tooltip=text("rulebook.earlier"))
+        self.later = PlateTool("brass", "arrow_right", lambda: self._turn(1), tooltip=text("rulebook.later"))
+        self.shelf = Widget()
+        first = (self.back_button, self.books, self.bar, self.glass, self.field, self.count)
+        rest = (
+            self.previous_hit,
+            self.next_hit,
+            self.close_button,
+            self.cover,
+            self.shelf,
+            self.reader,
+            self.earlier,
+            self.later,
+        )
+        for widget in (*first, *rest):
             if widget is not None:
-                self.board.add(widget)
-        self.board.add(self.count)
-        self.add(self.sheet)
+                self.add(widget)
 
     def first_focus(self) -> Widget:
         return self.reader
 
     def arrange(self, window: Rect) -> None:
-        px, edge = self.px, self.px(EDGE)
-        narrow = window.width / self.theme.scale < 1240
-        board = Rect(edge, edge, px(NARROW_SIDE if narrow else SIDE), window.height - 2 * edge)
-        self.board.place(board)
-        inner = board.inflate(-px(28), -px(30))
-        column = Column(inner, px(10))
+        px = self.px
+        self._below = None
+        narrow = window.width < px(TWO_LEAVES)
+        edge, tall, side = px(EDGE[narrow]), px(STRIP), px(SIDE[narrow])
+        wide = min(window.width, px(WIDEST))
+        area = Rect((window.width - wide) // 2, 0, wide, window.height).inflate(-2 * edge, -2 * edge)
+        self.back_button.place(Rect(area.x, area.y, tall, tall))
+        self.close_button.place(Rect(area.right - tall, area.y, tall, tall))
+        left = self.back_button.rect.right + px(12)
         if self.books is not None:
-            self.books.place(column.take(px(44)))
-        self.field.place(column.take(px(42)))
-        line = column.take(px(36))
-        self.count.place(Rect(line.x + px(4), line.y, line.width - px(84), line.height))
-        self.previous_hit.place(Rect(line.right - px(78), line.y, px(36), px(36)))
-        self.next_hit.place(Rect(line.right - px(36), line.y, px(36), px(36)))
-        buttons = Rect(inner.x, inner.bottom - px(44), inner.width, px(44))
-        for button, place in zip((self.back_button, self.close_button), row(buttons, [1, 1], px(8)), strict=True):
-            button.place(place)
-        paper = Rect(inner.x, column.y, inner.width, buttons.y - px(12) - column.y)
-        self.paper.place(paper)
-        self.rows.place(paper.inflate(-px(12), -px(14)))
-        sheet = Rect(board.right + edge, edge, window.right - board.right - 2 * edge, window.height - 2 * edge)
-        self.sheet.place(sheet)
-        self.reader.place(sheet.inflate(-px(20), -px(18)))
+            self.books.place(Rect(left, area.y, px(BOOKS[narrow]), tall))
+            left = self.books.rect.right + px(14)
+        right = self.close_button.rect.left - px(14)
+        bar = Rect(0, area.y, min(px(SEARCH), right - left), tall)
+        bar.centerx = max(left + bar.width // 2, min(right - bar.width // 2, window.centerx))
+        self.bar.place(bar)
+        inner = bar.inflate(-px(16), -px(4))
+        self.glass.place(Rect(inner.x + px(4), inner.centery - px(13), px(26), px(26)))
+        step = inner.height
+        self.next_hit.place(Rect(inner.right - step, inner.y, step, step))
+        self.previous_hit.place(Rect(inner.right - 2 * step - px(4), inner.y, step, step))
+        count = Rect(0, inner.y, px(COUNT), inner.height)
+        count.right = self.previous_hit.rect.left - px(6)
+        self.count.place(count)
+        field = Rect(self.glass.rect.right + px(4), inner.y + px(2), 0, inner.height - px(4))
+        field.width = count.left - field.x
+        self.field.place(field)
+        book = Rect(area.x + side, bar.bottom + px(14), area.width - side, area.bottom - bar.bottom - px(14))
+        self.cover.place(book)
+        self.shelf.place(Rect(area.x, book.y + px(6), side + px(6), book.height - px(12)))
+        self.reader.across = 1 if narrow else 2
+        inside = book.inflate(-px(2 * RIM), -px(2 * RIM))
+        self.reader.place(inside)
+        turner = px(TURNER)
+        foot = inside.bottom - turner - px(6)
+        self.earlier.place(Rect(inside.x + px(14), foot, turner, turner))
+        self.later.place(Rect(inside.right - px(14) - turner, foot, turner, turner))
         self._show_page()
 
     def _show_page(self) -> None:
@@ -122,7 +161,10 @@ class RulebookScene(WidgetScene):
             if self._rule is not None and self._rule in source.page.anchors:
                 self.reader.go_to(source.page.anchors[self._rule], glow=True, glide=False)
             self._rule = None
+        self.cover.accent = source.entry.accent
+        self._make_ribbons(source)
         self._search(self.query)
+        self._turned()
 
     def _source(self, page: str) -> Source:
         language = self.text.language if self.text.language in LANGUAGES else LANGUAGES[0]
@@ -148,10 +190,15 @@ class RulebookScene(WidgetScene):
         here = Visit(self.page, self.reader.place_now)
         if not self.history or self.history[-1] != here:
             self.history.append(here)
-        self._show_history()
+        self._show_ways()
 
-    def _show_history(self) -> None:
-        self.back_button.enable("" if self.history else self.text("rulebook.no_back"))
+    def _show_ways(self) -> None:
+        """Show the buttons that lead somewhere from here."""
+        self.earlier.show(self.reader.offset > 0)
+        self.later.show(self.reader.offset < self.reader.most)
+
+    def _turn(self, by: int) -> None:
+        self.reader.turn(by)
 
     def _go_back(self) -> None:
         if not self.history:
@@ -163,7 +210,7 @@ class RulebookScene(WidgetScene):
             self.reader.return_to(visit.place)
         else:
             self.reader.return_to(visit.place, glide=True)
-        self._show_history()
+        self._show_ways()
 
     def _turn_to(self, page: str) -> None:
         """Open the book of another game at its beginning."""
@@ -177,6 +224,13 @@ class RulebookScene(WidgetScene):
             self.books.invalidate()
         self._show_page()
 
+    def _leave(self) -> None:
+        """Go back to where a link led away from, else out of the book."""
+        if self.history:
+            self._go_back()
+        else:
+            self._close()
+
     def _close(self) -> None:
         self.context.sound.play("ui_back")
         self.context.stack.pop()
@@ -184,7 +238,7 @@ class RulebookScene(WidgetScene):
     # searching
 
     def _search(self, words: str) -> None:
-        """Find words in the page; the list shows where they are, without any it shows the contents."""
+        """Find words in the rules."""
         changed = words != self.query
         self.query = words
         self.hits = search(self._source(self.page).page, words)
@@ -192,38 +246,21 @@ class RulebookScene(WidgetScene):
         searching = bool(words.strip())
         self.previous_hit.show(searching and len(self.hits) > 1)
         self.next_hit.show(searching and len(self.hits) > 1)
-        headings = [
-            number
-            for number, laid in enumerate(self._source(self.page).page.blocks)
-            if isinstance(laid, Heading) and laid.level <= 2
-        ]
-        entries = self.hits if searching else headings
-        self.rows.row_height = 68 if searching else 36
-        if entries != self._entries or len(self.rows.children) != len(entries):
-            self._entries = entries
-            self.rows.set_rows(len(entries))
-            self.rows.scroll_to(0, glide=False)
-        self.rows.arrange()
         self._show_hit(move=changed)
-        self._show_history()
 
     def _nearest_hit(self) -> int:
-        """The first hit at or below what is read now."""
+        """The first hit at or after what is read now."""
         layout = self.reader.layout
-        top = layout.block_at(self.reader.offset + self.px(4)) if layout is not None else 0
+        top = layout.block_at(self.reader.offset) if layout is not None else 0
         return next((number for number, block in enumerate(self.hits) if block >= top), 0)
 
     def _show_hit(self, *, move: bool) -> None:
-        searching = bool(self.query.strip())
         now = self.hits[self.hit] if self.hits else None
         self.reader.show_found(self.query, self.hits, now if move else None)
-        self.reader.found_now = now
-        if not searching:
-            self.count.set(self.text("rulebook.contents"))
-            self._scrolled()
+        if not self.query.strip():
+            self.count.set("")
         elif self.hits:
             self.count.set(self.text("rulebook.hits", i=self.hit + 1, n=len(self.hits)))
-            self._mark_row(self.hit)
         else:
             self.count.set(self.text("rulebook.no_hits"))
 
@@ -235,30 +272,37 @@ class RulebookScene(WidgetScene):
     def _next_hit(self) -> None:
         self._step(1)
 
-    def _open_row(self, number: int) -> None:
-        """Go to a heading or a hit of the list."""
-        if not 0 <= number < len(self._entries):
-            return
-        if self.query.strip():
-            self.hit = number
-            self._show_hit(move=True)
-        else:
-            self._keep_place()
-            self.reader.go_to(self._entries[number])
+    # chapters
 
-    def _scrolled(self) -> None:
-        """Another part of the page is seen: mark its section in the contents."""
-        if not self.query.strip() and self._entries:
-            section = self.reader.section
-            if section in self._entries:
-                self._mark_row(self._entries.index(section))
+    def _make_ribbons(self, source: Source) -> None:
+        """One ribbon for each chapter."""
+        blocks = source.page.blocks
+        chapters = [number for number, block in enumerate(blocks) if isinstance(block, Heading) and block.level == CHAPTER]
+        pictures = chapter_pictures(source.entry)
+        self.shelf.clear()
+        self.ribbons = []
+        tall, px = self.shelf.rect.height // max(1, len(chapters)), self.px
+        tall = min(tall, px(RIBBON))
+        for row, number in enumerate(chapters):
+            picture = pictures[row] if row < len(pictures) else ""
+            ribbon = Ribbon(plain_text(blocks[number]), picture, source.entry.accent, partial(self._open_chapter, number))
+            ribbon.number = number
+            self.ribbons.append(ribbon)
+            self.shelf.add(ribbon)
+            ribbon.place(Rect(self.shelf.rect.x, self.shelf.rect.y + row * tall, self.shelf.rect.width, tall - px(RIBBON_GAP)))
 
-    def _mark_row(self, number: int) -> None:
-        if number != self.rows.chosen and number < len(self.rows.children):
-            self.rows.chosen = number
-            self.rows.invalidate()
-            if self.focused not in self.rows.children:
-                self.rows.reveal(self.rows.children[number].rect)
+    def _open_chapter(self, number: int) -> None:
+        self._keep_place()
+        self.reader.go_to(number)
+
+    def _turned(self) -> None:
+        """Other leaves are seen: put their chapter's ribbon in front."""
+        section = self.reader.section
+        for ribbon in self.ribbons:
+            if ribbon.open != (ribbon.number == section):
+                ribbon.open = not ribbon.open
+                ribbon.invalidate()
+        self._show_ways()
 
     # what players do
 
@@ -286,13 +330,14 @@ class RulebookScene(WidgetScene):
             return True
         if command in (Command.PAGE_UP, Command.PAGE_DOWN, Command.HOME, Command.END):
             return self.reader.command(command)
-        if command is Command.DOWN and self.focused is self.field and self.rows.children:
-            self.focus(self.rows.children[self.rows.chosen or 0])
+        ribbon = next((ribbon for ribbon in self.ribbons if ribbon.open), None)
+        if command is Command.DOWN and self.focused is self.field:
+            self.focus(self.reader)
             return True
-        if command is Command.LEFT and self.focused is self.reader and self.rows.children:
-            self.focus(self.rows.children[self.rows.chosen or 0])
+        if command is Command.LEFT and self.focused is self.reader and ribbon is not None:
+            self.focus(ribbon)
             return True
-        if command is Command.RIGHT and self.focused in (self.field, *self.rows.children):
+        if command is Command.RIGHT and self.focused in self.ribbons:
             self.focus(self.reader)
             return True
         return False
@@ -306,12 +351,17 @@ class RulebookScene(WidgetScene):
             self.field.set("")
             self._search("")
             self.focus(self.reader)
-        elif self.history:
-            self._go_back()
         else:
-            self._close()
+            self._leave()
 
     # pictures
+
+    def draw_backdrop(self, target: Surface) -> None:
+        if self._below is None:
+            scenes = self.context.stack.scenes
+            self._below = blurred(scenes[: scenes.index(self)], self.window)
+        clip = target.get_clip()
+        target.blit(self._below, clip, clip)
 
     def draw_focus(self, target: Surface) -> None:
         """The ring around the page is drawn as four strips: its large middle is empty."""
@@ -327,37 +377,5 @@ class RulebookScene(WidgetScene):
             Rect(area.right - thick, area.y, thick, area.height),
         ):
             target.set_clip(clip.clip(strip))
-            self.theme.nine(target, "ui/focus", self.reader.rect)
+            self.theme.nine(target, self.reader.focus_frame, self.reader.rect)
         target.set_clip(clip)
-
-    def _draw_row(self, target: Surface, number: int, rect: Rect) -> None:
-        theme, page = self.theme, self._source(self.page).page
-        if number >= len(self._entries):
-            return
-        block = page.blocks[self._entries[number]]
-        room = rect.inflate(-theme.px(20), -theme.px(6))
-        words = plain_text(block)
-        if not self.query.strip():
-            face = Face.BLACK if number == 0 else Face.BOLD
-            block_of_words = theme.block(words, room.width, room.height, size=17, face=face, may_cut=True)
-            theme.draw_block(target, block_of_words, room, INK)
-            return
-        rule = block.rule if isinstance(block, Paragraph | ListItem) else None
-        line = theme.px(19)
-        if rule:
-            theme.write(target, rule, Rect(room.x, room.y, room.width, line), LINK, size=15, face=Face.BOLD)
-            words = words.removeprefix(rule).strip()
-            room = Rect(room.x, room.y + line, room.width, room.height - line)
-        px = theme.px(15)
-        lines = theme.fonts.wrap(_from_first(words, self.query), Face.REGULAR, px, room.width)[: max(1, room.height // line)]
-        for down, words_of_line in enumerate(lines):
-            target.blit(theme.fonts.picture(words_of_line, Face.REGULAR, px, FADED_INK), (room.x, room.y + down * line))
-
-
-def _from_first(words: str, query: str) -> str:
-    """A text from shortly before the first of the words searched for."""
-    words = words.replace("\n", " · ")
-    wanted = fold(query).split()
-    found = fold(words).find(wanted[0]) if wanted else 0
-    start = words.rfind(" ", 0, max(0, found - 12) + 1) + 1 if found > 24 else 0
-    return ("… " if start else "") + words[start:]

@@ -24,7 +24,7 @@ class TextField(Widget):
     """One line that can be edited: caret, selection, clipboard, and what the system composes.
 
     At most `longest` letters are taken; control characters never are. `changed` is called with every change, `entered` when
-    CONFIRM is pressed. `hint` stands in an empty field.
+    CONFIRM is pressed. `hint` stands in an empty field; a `bare` one has no frame.
     """
 
     focusable = True
@@ -38,9 +38,10 @@ class TextField(Widget):
         entered: Callable[[], None] | None = None,
         longest: int = 24,
         hint: str = "",
+        bare: bool = False,
     ) -> None:
         super().__init__()
-        self.longest, self.hint = longest, hint
+        self.longest, self.hint, self.bare = longest, hint, bare
         self.value = _clean(value)[:longest]
         self.changed, self.entered = changed, entered
         self.caret = self.mark = len(self.value)
@@ -190,7 +191,8 @@ class TextField(Widget):
 
     def draw(self, target: Surface) -> None:
         theme = self.theme
-        theme.nine(target, "ui/field_focus" if self.focused else "ui/field", self.rect)
+        if not self.bare:
+            theme.nine(target, "ui/field_focus" if self.focused else "ui/field", self.rect)
         room = self._room
         shown = self.value[: self.caret] + self._composing + self.value[self.caret :]
         caret = self._width(shown[: self.caret + len(self._composing)])

@@ -1,0 +1,75 @@
+"""What is around the leaves of the rulebook: its cover, and the ribbons that mark its chapters."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pygame import Rect, Surface
+
+from game.ui.rulebook.reader import Reader
+from game.ui.services.fonts import Face
+from game.ui.services.theme import INK, Style
+from game.ui.tables.entry import TableEntry
+from game.ui.tables.hud.accent import BRASS, PLAQUE_TEXT, Accent
+from game.ui.widgets import Pressable, Widget, draw_trimmed
+
+PICTURE, SHUT = 34, 14
+"""Design units of a ribbon's picture, and by which a ribbon is shorter while its chapter is not open."""
+
+
+def chapter_pictures(entry: TableEntry) -> list[str]:
+    """The sprites on the ribbons of a game's book, from the first chapter on; none where the game has no list of them."""
+    file = entry.assets() / "rulebook" / f"chapters_{entry.page}.txt"
+    return file.read_text("utf-8").split() if file.is_file() else []
+
+
+class Ribbon(Pressable):
+    """Opens the chapter with the heading `number`."""
+
+    click_sound = "page_turn"
+
+    def __init__(self, words: str, picture: str, accent: Accent, act: Callable[[], None]) -> None:
+        super().__init__(act)
+        self.words, self.picture, self.accent = words, picture, accent
+        self.number = 0
+        self.open = False
+
+    @property
+    def identity(self) -> tuple[type[Widget], str]:
+        return type(self), self.words
+
+    @property
+    def ring(self) -> Rect:
+        short = 0 if self.open else self.theme.px(SHUT)
+        return Rect(self.rect.x + short, self.rect.y, self.rect.width - short, self.rect.height)
+
+    def draw(self, target: Surface) -> None:
+        theme, px, rect = self.theme, self.theme.px, self.ring
+        theme.nine(target, self.accent.paper("active") if self.open else self.accent.plaque, rect)
+        left = rect.x + px(10)
+        if self.picture:
+            side = min(px(PICTURE), rect.height - px(8))
+            draw_trimmed(target, self, self.picture, Rect(left, rect.centery - side // 2, side, side))
+            left += side + px(8)
+        room = Rect(left, rect.y, rect.right - px(10) - left, rect.height)
+        colour, style = (INK, Style.FLAT) if self.open else (PLAQUE_TEXT, Style.RAISED)
+        face = Face.TITLE if theme.has_room(self.words, *room.size, face=Face.TITLE) else Face.BOLD
+        theme.write(target, self.words, room, colour, size=17, face=face, style=style)
+
+
+class Cover(Widget):
+    """The cover that the leaves lie in. Where only leaves are drawn again, nothing of it is seen."""
+
+    def __init__(self, reader: Reader) -> None:
+        super().__init__()
+        self._reader = reader
+        self.accent = BRASS
+
+    @property
+    def area(self) -> Rect:
+        margin = 2 * self.theme.px(40)
+        return self.rect.inflate(margin, margin)
+
+    def draw(self, target: Surface) -> None:
+        if not self._reader.rect.contains(target.get_clip()):
+            self.theme.nine(target, self.accent.plaque, self.rect)
