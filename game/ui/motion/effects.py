@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any
 
 from game.ui.motion.timeline import Ease, Timeline, fall, linear, settle, smooth
-from game.ui.tables.board.stage import Actor
+from game.ui.tables.board.burst import burst
+from game.ui.tables.board.stage import Actor, Layer
 from game.ui.tables.kit import Desk
 
 Point = tuple[float, float]
 
 DIE_FRAMES = 7
+RISE = 18.0
+"""Board units by which a number jumps up when it appears."""
 TILTS = ("_a", "_b", "")
 """How a die that has fallen rocks before it is still."""
 
@@ -144,6 +147,85 @@ class Effects:
             timeline.cue(partial(tray.lay, rest + tilt))
             timeline.wait(0.07)
         timeline.wait(0.12)
+
+    def spread(
+        self, timeline: Timeline, sprite: str, sizes: Sequence[float], at: Point, duration: float, order: float = 0.0
+    ) -> None:
+        """Let a flat thing, such as the ring of a shock, spread and fade, beside what else the timeline does.
+
+        It takes one of `sizes` after the other, so that all can be made ahead; with reduced motion it is not seen.
+        """
+        if self.calm:
+            return
+        key = ("fx", sprite, next(self._numbers))
+
+        def show(k: float) -> None:
+            step = min(len(sizes) - 1, int(k * len(sizes)))
+            size, alpha = sizes[step], min(1.0, 1.4 * (1 - step / len(sizes)))
+            if self._stage.get(key) is None:
+                self._stage.put(key, Actor(sprite, *at, layer=Layer.MARK, order=order, size=size, alpha=alpha))
+            else:
+                self._stage.change(key, size=size, alpha=alpha)
+
+        timeline.also(duration, show, settle)
+        timeline.cue(lambda: self._stage.remove(key), duration)
+
+    def appear(self, timeline: Timeline, key: Hashable, actor: Actor, duration: float, fading: float = 0.2) -> None:
+        """Show a thing for a while and let it fade in the last share of that time, beside what else the timeline does."""
+        timeline.cue(lambda: self._stage.put(key, actor))
+        strength, still = actor.alpha, duration * (1 - fading)
+        timeline.also(duration - still, lambda k: self._stage.change(key, alpha=strength * (1 - k)), linear, still)
+        timeline.cue(lambda: self._stage.remove(key), duration)
+
+    def toss(
+        self, timeline: Timeline, key: Hashable, to: Point, height: float, duration: float, ways: Sequence[str] = ()
+    ) -> None:
+        """Fling an actor through the air to a place, its shadow below, beside what else the timeline does.
+
+        It takes the sprites of `ways` in turn, fades, and is gone; with reduced motion it fades where it is.
+        """
+        start: list[tuple[float, float, float]] = []
+
+        def show(k: float) -> None:
+            actor = self._stage.get(key)
+            if actor is None:
+                return
+            if not start:
+                start.append((actor.x, actor.y, actor.lift))
+            (x, y, base), fading = start[0], min(1.0, 4 * (1 - k))
+            if self.calm:
+                self._stage.change(key, alpha=fading, shadow=fading == 1.0)
+                return
+            look = {"sprite": ways[min(len(ways) - 1, int(k * len(ways)))]} if ways else {}
+            place = {"x": x + (to[0] - x) * k, "y": y + (to[1] - y) * k}
+            self._stage.change(
+                key, lift=base * (1 - k) + height * 4 * k * (1 - k), alpha=fading, shadow=fading == 1.0, **place, **look
+            )
+
+        timeline.also(duration, show, linear)
+        timeline.cue(lambda: self._stage.remove(key), duration)
+
+    def number(
+        self, timeline: Timeline, what: Callable[[], tuple[str, Point]], tone: str, seconds: float = 1.3, base: float = 0.0
+    ) -> None:
+        """Show a number on a star over a place, beside what else the timeline does: it jumps up, stays and fades.
+
+        `what` tells the number and the place when it appears.
+        """
+        key = ("fx", "number", next(self._numbers))
+        theme = self._desk.context.theme
+        rise = 0.0 if self.calm else RISE
+
+        def appear() -> None:
+            words, at = what()
+            self._stage.put(key, Actor(burst(theme, words, tone), *at, layer=Layer.SIGN, base=base, order=9))
+
+        timeline.cue(appear)
+        timeline.also(
+            0.22, lambda k: self._stage.change(key, lift=rise * math.sin(math.pi * 0.75 * k) / math.sin(math.pi * 0.75))
+        )
+        timeline.also(0.25, lambda k: self._stage.change(key, alpha=1 - k), linear, seconds - 0.25)
+        timeline.cue(lambda: self._stage.remove(key), seconds)
 
     def shake(self, timeline: Timeline, duration: float, units: float) -> None:
         """Shake the whole board gently and let it come to rest; with reduced motion nothing moves."""

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Mapping
+from dataclasses import replace
+from functools import partial
 from typing import Any, ClassVar, Generic
 
 from game.engine.core import Event
@@ -19,6 +21,11 @@ Handler = Callable[[Any, Timeline, Timeline], None]
 def is_piece(key: Hashable) -> bool:
     """Whether a key belongs to what stands on the board, and not to a mark or an effect."""
     return isinstance(key, tuple) and key[0] not in ("fx", "mark")
+
+
+def is_trail(key: Hashable) -> bool:
+    """Whether a key belongs to the trail of the last move."""
+    return isinstance(key, tuple) and key[0] == "trail"
 
 
 class EventMotion(Generic[ObservationT]):
@@ -58,6 +65,15 @@ class EventMotion(Generic[ObservationT]):
         if handler is not None:
             handler(event, timeline, aside)
         return handler is not None
+
+    def tread(self, timeline: Timeline, duration: float) -> None:
+        """Let the trail of a piece that moves now appear dot by dot, beside what else the timeline does; the last one goes."""
+        for key in self._stage.names():
+            if is_trail(key):
+                timeline.cue(partial(self._stage.remove, key))
+        dots = [(key, actor) for key, actor in self.pieces().items() if is_trail(key)]
+        for number, (key, actor) in enumerate(dots, start=1):
+            timeline.cue(partial(self._stage.put, key, replace(actor)), duration * number / len(dots))
 
     def settle(self, among: Callable[[Hashable], bool] = is_piece) -> None:
         """Put all pieces, or some of them, where they belong after the event played last; effects go on."""

@@ -52,6 +52,8 @@ class Timeline:
 
     clock: float = 0.0
     at: float = 0.0
+    pace: float = 1.0
+    """How fast its time passes: less than 1 for a slow look at a great moment."""
     _waiting: list[Tween] = field(default_factory=list)
     _running: list[Tween] = field(default_factory=list)
     _length: float = 0.0
@@ -96,7 +98,10 @@ class Timeline:
 
     def update(self, dt: float) -> None:
         """Let time pass; tweens begin and end in the order of their times, then of their adding."""
-        self.clock += dt
+        self._pass(dt * self.pace)
+
+    def _pass(self, seconds: float) -> None:
+        self.clock += seconds
         due = sorted((tween for tween in self._waiting if tween.start <= self.clock), key=lambda tween: tween.start)
         if due:
             self._waiting = [tween for tween in self._waiting if tween.start > self.clock]
@@ -112,7 +117,7 @@ class Timeline:
         """Complete it at once."""
         while not self.done:
             upcoming = [tween.end for tween in self._running + self._waiting]
-            self.update(max(0.0, (min(upcoming) if upcoming else self._length + self._pause) - self.clock) + 1e-9)
+            self._pass(max(0.0, (min(upcoming) if upcoming else self._length + self._pause) - self.clock) + 1e-9)
 
 
 def _do(act: Callable[[], object]) -> None:

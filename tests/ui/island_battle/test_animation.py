@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 
 import pytest
 
 from game.engine.core import Event
 from game.engine.island_battle import events
+from game.engine.island_battle.board import Square
 from game.engine.island_battle.game import GAME
 from game.play.match import Match
+from game.ui.tables.board.stage import Actor
 from game.ui.tables.scene import TableScene
 from tests.engine.island_battle.table import Table
 from tests.ui.island_battle.positions import act, match_at
@@ -147,7 +150,7 @@ def test_the_board_shakes_while_a_block_explodes(program: Start, monkeypatch: py
     offsets: set[tuple[int, int]] = set()
     monkeypatch.setattr(table.stage, "shake", offsets.add)
     match.submit(0, act(match, script[0]))
-    while not any("fx/explosion" in str(key) for key in table.stage.names()):
+    while not any("fx/fireball" in str(key) for key in table.stage.names()):
         assert table.presenter.busy
         assert offsets <= {(0, 0)}
         home.step(dt=0.02)
@@ -179,7 +182,7 @@ def test_who_is_caught_in_a_crossfire_falls_otherwise_than_what_was_aimed_at(pro
     start = {square: table.stage.get(("piece", piece)) for square, piece in pieces.items()}
     places = {square: (actor.x, actor.y) for square, actor in start.items() if actor is not None}
     aside: set[tuple[int, int]] = set()
-    wrecks: set[tuple[float, float]] = set()
+    fires: set[tuple[float, float]] = set()
     match.submit(0, act(match, script[0]))
     for _ in range(200):
         home.step()
@@ -187,7 +190,130 @@ def test_who_is_caught_in_a_crossfire_falls_otherwise_than_what_was_aimed_at(pro
             actor = table.stage.get(("piece", piece))
             if actor is not None and (actor.x, actor.y) != places[square]:
                 aside.add(square)
-        keys = [key for key in table.stage.names() if "fx/wreck" in str(key)]
-        wrecks |= {(actor.x, actor.y) for key in keys if (actor := table.stage.get(key)) is not None}
+        keys = [key for key in table.stage.names() if "fx/fireball" in str(key)]
+        fires |= {(actor.x, actor.y) for key in keys if (actor := table.stage.get(key)) is not None}
     assert aside == {(5, 5), (5, 6)}
-    assert wrecks == {places[5, 7]}
+    assert fires == {places[5, 7]}
+
+
+def seen(table: TableScene, part: str) -> list[Actor]:
+    """What is on the board now whose key has this text in it."""
+    return [actor for key in table.stage.names() if part in str(key) and (actor := table.stage.get(key)) is not None]
+
+
+def film(home: Program, part: str) -> list[list[Actor]]:
+    """All that is on the board with this text in its key, frame by frame, until all is at rest."""
+    frames = []
+    while home.table.presenter.busy:
+        home.step(dt=0.02)
+        frames.append([replace(actor) for actor in seen(home.table, part)])
+    return frames
+
+
+@pytest.mark.rule("BI-53")
+def test_who_is_hit_leaves_a_wreck_until_the_die_is_thrown_again(program: Start) -> None:
+    home = program()
+    match = match_at(Table("S 5,4 N", "t 5,6 S", "J 4,9 S", "s 4,6 W", "s 1,9 S", rolled=1, moved=True), 1)
+    table = home.sit_down(match)
+    match.submit(0, act(match, "shoot 5,4"))
+    home.settle()
+    (wreck,) = seen(table, "'wreck'")
+    assert wreck.sprite == "army/wreck_tank_blue"
+    assert (wreck.x, wreck.y) == table.board.centre(Square(5, 6))
+    match.submit(0, act(match, "shoot 4,9"))
+    home.settle()
+    assert {actor.sprite for actor in seen(table, "'wreck'")} == {"army/wreck_tank_blue", "army/helmet_blue"}
+    assert match.to_move == 1
+    match.submit(1, act(match, "roll"))
+    home.settle()
+    assert not seen(table, "'wreck'")
+
+
+@pytest.mark.rule("BI-61")
+def test_fire_fills_the_squares_in_which_a_block_kills_and_they_stay_charred_until_the_die_is_thrown_again(
+    program: Start,
+) -> None:
+    home = program()
+    match = match_at(Table("J 1,3 N", "S 9,1 N", "s 2,5 W", "s 9,9 S", "live 1,6", rolled=3, moved=True), 1)
+    table = home.sit_down(match)
+    match.submit(0, act(match, "shoot 1,3"))
+    burning = {(ball.x, ball.y) for frame in film(home, "fx/fireball") for ball in frame}
+    killing = [Square(column, row) for column in (1, 2) for row in (5, 6, 7)]
+    assert burning == {table.board.centre(square) for square in killing}
+    (charred,) = seen(table, "'charred'")
+    left = home.app.context.art.sprite(charred.sprite).anchor[0]
+    assert left == 40, "it ends at the shore, half a square to the west"
+    assert seen(table, "'charred'")
+    assert match.to_move == 1
+    match.submit(1, act(match, "roll"))
+    home.settle()
+    assert not seen(table, "'charred'")
+    assert seen(table, "'scorch'")
+
+
+@pytest.mark.rule("BI-64")
+def test_a_star_counts_all_that_a_player_loses_in_one_moment(program: Start) -> None:
+    home = program()
+    match = match_at(Table("T 5,2 N", "S 9,1 N", "s 5,5 E", "j 4,6 N", "t 6,7 S", "S 6,5 W", "s 1,9 S", "live 5,6", rolled=2))
+    home.sit_down(match)
+    match.submit(0, act(match, "shoot 5,2"))
+    stars = {star.sprite for frame in film(home, "'number'") for star in frame}
+    assert stars == {"burst/loss/−3", "burst/loss/−1"}
+
+
+@pytest.mark.rule("BI-35")
+def test_who_lands_on_a_block_stands_beside_it_while_it_is_turned_over(program: Start) -> None:
+    home = program()
+    begin, script = SCENARIOS["a live block under the one that lands"]
+    match = begin()
+    table = home.sit_down(match)
+    lander = match.state.cells[match.state.terms.board.index(Square(5, 4))]
+    match.submit(0, act(match, script[0]))
+    beside = []
+    while not seen(table, "fx/fireball"):
+        home.step(dt=0.02)
+        if seen(table, "'underside'"):
+            actor = table.stage.get(("piece", lander))
+            assert actor is not None, "the lander is lost before the underside is seen"
+            beside.append(abs(actor.nudge[0]))
+    assert max(beside) > 40
+
+
+def test_with_reduced_motion_nothing_shakes_flashes_or_flies(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    for calm in (False, True):
+        home = program(reduced_motion=calm)
+        begin, script = SCENARIOS["a live block under the one that lands"]
+        match = begin()
+        table = home.sit_down(match)
+        offsets: set[tuple[int, int]] = set()
+        with monkeypatch.context() as patch:
+            patch.setattr(table.stage, "shake", offsets.add)
+            match.submit(0, act(match, script[0]))
+            loud = [actor.sprite for frame in film(home, "'fx'") for actor in frame]
+        assert bool(offsets - {(0, 0)}) is not calm
+        assert any(sprite.startswith("fx/flash_nine") for sprite in loud) is not calm
+        assert ("fx/shock_ring" in loud) is not calm
+
+
+@pytest.mark.rule("BI-70")
+def test_the_last_of_an_army_falls_slowly(program: Start) -> None:
+    home = program()
+    times = []
+    for others in ((), ("s 1,9 S",)):
+        match = match_at(Table("S 5,4 N", "t 5,6 S", *others, rolled=1))
+        table = home.sit_down(match)
+        table._told_end = True
+        match.submit(0, act(match, "shoot 5,4"))
+        times.append(sum(bool(frame) for frame in film(home, "fx/fireball")))
+    last, other = times
+    assert last > 1.7 * other
+
+
+def test_the_trail_of_a_move_appears_dot_by_dot(program: Start) -> None:
+    home = program()
+    match = match_at(Table("S 5,4 N", "t 1,9 S", rolled=3))
+    home.sit_down(match)
+    match.submit(0, act(match, "move 5,4"))
+    counts = [len(frame) for frame in film(home, "'trail'")]
+    assert counts == sorted(counts)
+    assert len(set(counts)) > 6

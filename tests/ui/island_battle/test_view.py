@@ -252,7 +252,7 @@ def test_pointing_at_the_block_that_a_move_ends_on_shows_the_odds_and_whom_it_co
     assert odds == ["lozenge/RED//50%"]
 
 
-def test_the_last_move_leaves_a_trail_of_its_player_until_the_next_one(program: Start) -> None:
+def test_the_last_move_leaves_a_trail_of_its_player_until_the_next_roll(program: Start) -> None:
     home = program(speed=Speed.INSTANT)
     match = match_at(Table("J 5,3 N", "s 5,9 S", rolled=2), 1, 1)
     table = home.sit_down(match)
@@ -267,11 +267,11 @@ def test_the_last_move_leaves_a_trail_of_its_player_until_the_next_one(program: 
     assert trail() == {"mark/trail_red"}
     match.submit(1, act(match, "roll"))
     home.settle()
-    assert trail() == {"mark/trail_red"}
+    assert not trail()
     match.submit(1, act(match, "move 5,9"))
     home.settle()
     assert trail() == {"mark/trail_blue"}
     match.undo()
     table.start_anew()
     home.settle()
-    assert trail() == {"mark/trail_red"}
+    assert not trail()

@@ -1,4 +1,4 @@
-"""What the board shows and the state forgets: scorched squares, and how the die fell last."""
+"""What the board shows and the state forgets: scorched squares, wrecks, the last move, and how the die fell last."""
 
 from __future__ import annotations
 
@@ -7,27 +7,38 @@ from dataclasses import dataclass, replace
 from game.engine.core import Event, Seat
 from game.engine.island_battle import events
 from game.engine.island_battle.board import Square
+from game.engine.island_battle.state import Kind
 
 
 @dataclass(frozen=True, slots=True)
 class Memory:
     """`scorched` are the squares where live blocks exploded, `fell` is the side of the die that was up last.
 
-    `came` is the last move: whose, and its way from where it began.
+    `came` is the last move: whose, and its way from where it began. `charred` are the blasts of this turn with the squares around
+    each, `wrecks` the characters hit in it, with their squares: all three are there until the die is thrown again.
+    `winner` is who won.
     """
 
     scorched: tuple[Square, ...] = ()
     fell: int = 0
     came: tuple[Seat, tuple[Square, ...]] | None = None
+    charred: tuple[tuple[Square, tuple[Square, ...]], ...] = ()
+    wrecks: tuple[tuple[Square, Seat, Kind], ...] = ()
+    winner: Seat | None = None
 
     def after(self, event: Event) -> Memory:
         """The memory once an event has happened."""
         if isinstance(event, events.Blast):
-            return replace(self, scorched=(*self.scorched, event.square))
+            charred = *self.charred, (Square(*event.square), tuple(Square(*square) for square in event.squares))
+            return replace(self, scorched=(*self.scorched, event.square), charred=charred)
         if isinstance(event, events.Rolled):
-            return replace(self, fell=event.value)
+            return replace(self, fell=event.value, came=None, charred=(), wrecks=())
         if isinstance(event, events.Moved):
-            return replace(self, came=(event.seat, (event.origin, *event.path)))
+            return replace(self, came=(event.seat, (event.origin, *event.path)), wrecks=())
         if isinstance(event, events.Reinforced):
-            return replace(self, came=None)
+            return replace(self, came=None, wrecks=())
+        if isinstance(event, events.Removed) and event.cause == "hit" and event.at is not None:
+            return replace(self, wrecks=(*self.wrecks, (Square(*event.at), event.seat, event.kind)))
+        if isinstance(event, events.GameEnded):
+            return replace(self, winner=event.winner)
         return self

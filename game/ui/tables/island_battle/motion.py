@@ -5,35 +5,62 @@ What is shown follows the events one by one. An event's motion ends with the pie
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Hashable, Iterator
+from dataclasses import replace
 from functools import partial
 
-from game.engine.core import Event
+from game.engine.core import Event, Seat
 from game.engine.island_battle import events
-from game.engine.island_battle.board import FACING_LETTERS
-from game.engine.island_battle.state import NOBODY, Kind, Observation
+from game.engine.island_battle.board import FACING_LETTERS, Square
+from game.engine.island_battle.state import NOBODY, REMOVED, Kind, Observation, army
+from game.ui.motion.effects import Point
 from game.ui.motion.events import EventMotion, Pieces
 from game.ui.motion.timeline import Timeline, fall, linear, settle, smooth
-from game.ui.tables.board.stage import Actor
-from game.ui.tables.island_battle import pieces
+from game.ui.tables.board.stage import Actor, Layer
+from game.ui.tables.island_battle import fire, pieces
 from game.ui.tables.island_battle.places import Places
 from game.ui.tables.kit import Desk
 
 STEP = 0.2
 """How long a character takes for one square."""
-FLIGHT = 0.05
+FLIGHT = 0.045
 """How long a shot takes for one square."""
-EXPLOSION = 13
+FIREBALLS, FIRE = 8, 6
+"""How many fireballs there are, and of how many pictures each."""
+BURNING = 0.8
+"""How long a fireball burns."""
+HUGE, PUFF = 2.0, 0.45
+"""How large the fireball in the middle of a blast is, and smoke in the air."""
+FLASH = 0.6
+"""How strong the flash of a blast is, of 1."""
+COOLING = 1.5
+"""How long the rim of charred ground glows."""
+RINGS = (0.3, 0.45, 0.6, 0.75, 0.9, 1.0)
+"""The sizes of the ring of a shock as it spreads; the last is 2.5 squares wide to each side."""
 WRECK = 8
 TURNING = 8
-FLUNG, TOSSED = 52.0, 30.0
-"""Board units by which whoever is caught in a crossfire is flung aside and tossed up."""
 SMOKE = 7
 MUZZLE = 3
+LEAP = 56.0
+"""Board units by which who lands on a block leaps aside while it is turned over."""
+FLUNG, TOSSED = 144.0, 84.0
+"""Board units by which whoever is caught in a blast is flung outwards and up."""
+SWEPT, LOW = 120.0, 14.0
+"""The same for a crossfire: low over the ground."""
+THROWN = (40.0, 128.0)
+"""How far to the side and up a live block is thrown by its own blast."""
+STAR_HIGH, STAR_BESIDE = 78.0, 150.0
+"""Board units from the middle of a square up, and of a blast to the side, to the number of those who are lost."""
+SLOW = 0.5
+"""How fast time passes when the last of an army falls."""
+BLOWN = ("blast", "landing")
+"""The causes for which somebody is lost in a blast (BI-61)."""
 
 ENGINE = {Kind.SOLDIER: "march", Kind.JEEP: "engine_jeep", Kind.TANK: "engine_tank"}
 GUN = {Kind.SOLDIER: "shot_rifle", Kind.JEEP: "shot_jeep", Kind.TANK: "shot_tank"}
-AHEAD = ("blocks/", "fx/muzzle_", "fx/tracer_", "fx/explosion_", "fx/scorch_", "fx/wreck_", "fx/smoke_", "army/", "mark/")
+AHEAD = ("blocks/", "fx/muzzle_", "fx/tracer_", "fx/fireball_", "fx/char_", "fx/ember_", "fx/scorch_", "fx/wreck_", "fx/smoke_",
+         "army/", "mark/")  # fmt: skip
 """How the names of the sprites of motions and marks begin, roughly in the order in which a game needs them."""
 
 
@@ -43,6 +70,10 @@ class Motion(EventMotion[Observation]):
     def __init__(self, desk: Desk[Observation], places: Places, at_rest: Callable[[Observation], Pieces]) -> None:
         super().__init__(desk, at_rest)
         self._places = places
+        self._moment: Timeline | None = None
+        self._lost: Counter[Seat] = Counter()
+        self._where: dict[Seat, Point] = {}
+        fire.define(desk.context.art)
         self.handlers = {
             events.Rolled: self._rolled,
             events.BlockPlaced: self._block_placed,
@@ -69,7 +100,11 @@ class Motion(EventMotion[Observation]):
 
     def sprites_ahead(self) -> Iterator[tuple[str, float]]:
         art = self._desk.context.art
-        return ((name, 1.0) for prefix in AHEAD for name in art.names(prefix))
+        yield from ((name, 1.0) for prefix in AHEAD for name in art.names(prefix))
+        yield fire.FLASH, 1.0
+        yield from ((f"fx/fireball_0_{number}", HUGE) for number in range(FIRE))
+        yield from ((f"fx/smoke_{number}", PUFF) for number in range(SMOKE))
+        yield from (("fx/shock_ring", size) for size in RINGS)
 
     # the die
 
@@ -107,7 +142,9 @@ class Motion(EventMotion[Observation]):
         self._effects.sound(timeline, ENGINE[event.kind])
         hops = squares if event.kind is Kind.SOLDIER and not self._effects.calm else 0
         start = self._places.square(event.origin)
-        self._effects.glide(timeline, key, start, (rest.x, rest.y), STEP * squares + 0.1, hops=hops, along=("dart", event.piece))
+        duration = STEP * squares + 0.1
+        self.tread(timeline, duration)
+        self._effects.glide(timeline, key, start, (rest.x, rest.y), duration, hops=hops, along=("dart", event.piece))
         if event.onto_block:
             timeline.then(0.15, lambda k: self._stage.change(key, lift=rest.lift * k), settle)
         elif event.way != "straight":
@@ -157,6 +194,10 @@ class Motion(EventMotion[Observation]):
         distance = abs(event.target.column - event.origin.column) + abs(event.target.row - event.origin.row)
         tracer = ("fx", "tracer", event.piece)
         timeline.wait(0.06)
+        for number in range(1, 2 * distance):
+            share = number / (2 * distance)
+            puff = start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
+            self._effects.frames(aside, "fx/smoke", SMOKE, puff, 0.5, delay=0.06 + FLIGHT * distance * share, base=14, size=PUFF)
         timeline.cue(lambda: self._stage.put(tracer, Actor(f"fx/tracer_{letter}", *start, order=1)))
         self._effects.glide(timeline, tracer, start, end, FLIGHT * distance + 0.06, ease=linear)
         timeline.cue(lambda: self._stage.remove(tracer))
@@ -164,70 +205,148 @@ class Motion(EventMotion[Observation]):
             self._effects.sound(timeline, "ricochet")
 
     def _block_turned(self, event: events.BlockTurned, timeline: Timeline, aside: Timeline) -> None:
-        """The block turns over and shows its underside; who landed on it stands on its lid meanwhile."""
+        """The block turns over and shows its underside; who landed on it leaps aside meanwhile, and comes down on its square."""
         at = self._places.square(event.square)
         face = "live" if event.live else "safe"
         if event.chained:
             timeline.wait(0.12)
+        lander = None if event.chained else self._lander(event)
+        if lander is not None:
+            timeline.cue(lambda: self._stage.remove(("dart", event.by)))
+            self._leap(timeline, lander)
         self._effects.sound(timeline, "crate_flip")
         if event.live:
             self._effects.sound(timeline, "fuse")
         timeline.cue(lambda: self._stage.remove(("block", event.block)))
-        self._effects.frames(timeline, f"blocks/turn_{face}", TURNING, at, 0.5)
-        timeline.wait(0.5)
+        self._effects.frames(timeline, f"blocks/turn_{face}", TURNING, at, 0.45)
+        timeline.wait(0.45)
         underside = ("fx", "underside", event.block)
         timeline.cue(lambda: self._stage.put(underside, Actor(f"blocks/{face}", *at)))
-        timeline.wait(0.35)
-        if event.live:
-            timeline.wait(0.05)
-        else:
+        timeline.wait(0.45)
+        if lander is not None:
+            self._leap(timeline, lander, back=True)
+        if not event.live:
             timeline.then(0.35, lambda k: self._stage.change(underside, alpha=1 - k), linear)
-        timeline.cue(lambda: self._stage.remove(underside))
+            timeline.cue(lambda: self._stage.remove(underside))
+
+    def _lander(self, event: events.BlockTurned) -> Hashable | None:
+        """Who stands on the block that is turned over (BI-35)."""
+        standing = self._before.where[event.by] == self._before.terms.board.index(event.square)
+        return ("piece", event.by) if standing else None
+
+    def _aside_of(self, actor: Actor) -> tuple[float, float]:
+        """By how much who lands on a block leaps aside, towards the middle of the board, so that the block is seen."""
+        left = self._stage.view.point(actor.x, actor.y)[0] < self._stage.view.centre[0]
+        return (LEAP if left else -LEAP), LEAP / 4
+
+    def _leap(self, timeline: Timeline, key: Hashable, *, back: bool = False) -> None:
+        """Who stands on a block's lid leaps down beside it, or from there on to the square."""
+        rest = self.pieces()[key]
+        (x, y), toss = self._aside_of(rest), 0.0 if self._effects.calm else 26.0
+
+        def show(k: float) -> None:
+            far, high = (1 - k, 0.0) if back else (k, pieces.LID_LIFT * (1 - k))
+            self._stage.change(key, nudge=(x * far, y * far), lift=high + toss * 4 * k * (1 - k))
+
+        timeline.then(0.26, show, smooth)
+        self._effects.sound(timeline, "piece_put")
 
     def _blast(self, event: events.Blast, timeline: Timeline, aside: Timeline) -> None:
-        at = self._places.square(event.square)
+        """Fire in all squares in which the block kills (BI-61), from back to front; they stay charred."""
+        art, middle = self._desk.context.art, self._places.square(event.square)
         self._effects.sound(timeline, "blast_near")
+        timeline.cue(lambda: self._stage.remove(("fx", "underside", event.block)))
         timeline.cue(self.settle)
-        self._effects.frames(aside, "fx/explosion", EXPLOSION, at, 0.85, order=3, digits=2)
-        self._effects.frames(aside, "fx/smoke", SMOKE, at, 0.7, delay=0.85, order=3)
-        self._effects.shake(aside, 0.4, 5)
-        timeline.wait(0.22)
+        flat = partial(fire.nine, art, square=event.square, around=event.squares, at=middle, turned=self._turned)
+        ember, lit = ("fx", "ember", event.block), ("fx", "flash", event.block)
+        self._effects.appear(aside, ember, flat(fire.EMBER), COOLING, fading=0.8)
+        if not self._effects.calm:
+            self._effects.appear(aside, lit, replace(flat(fire.FLASH), layer=Layer.LABEL, alpha=FLASH), 0.1, fading=0.7)
+        self._effects.spread(aside, "fx/shock_ring", RINGS, middle, 0.42)
+        ordered = sorted(event.squares, key=lambda square: self._stage.view.point(*self._places.square(square))[1])
+        for number, square in enumerate(ordered):
+            ball = f"fx/fireball_{1 + number % (FIREBALLS - 1)}"
+            delay = 0.03 + 0.03 * number
+            self._effects.frames(aside, ball, FIRE, self._places.square(square), BURNING, delay=delay, order=3)
+        self._effects.frames(aside, "fx/fireball_0", FIRE, middle, BURNING + 0.15, order=6, size=HUGE)
+        self._effects.frames(aside, "fx/smoke", SMOKE, middle, 0.7, delay=BURNING + 0.1, order=3)
+        block = ("fx", "thrown", event.block)
+        if not self._effects.calm:
+            aside.cue(lambda: self._stage.put(block, Actor("blocks/live", *middle, order=7)))
+            self._effects.toss(aside, block, (middle[0] + THROWN[0], middle[1]), THROWN[1], 0.75)
+        self._effects.shake(aside, 0.3, 6)
+        timeline.wait(0.2)
 
     def _removed(self, event: events.Removed, timeline: Timeline, aside: Timeline) -> None:
         key = ("piece", event.piece)
         timeline.cue(lambda: self._stage.remove(("dart", event.piece)))
+        if all(self._after.where[piece] == REMOVED for piece in army(event.seat)):
+            timeline.pace = aside.pace = SLOW  # the last of an army falls before everybody's eyes
         if event.at is None or event.source is None:  # a penalty
             self._effects.take_away(timeline, key)
             return
+        self._count(event, timeline, aside)
         if event.cause == "crossfire":
-            self._caught(timeline, key, event)
-            return
-        self._effects.sound(timeline, "blast_far" if event.kind is not Kind.SOLDIER else "piece_fall")
-        timeline.cue(lambda: self._stage.remove(key), delay=0.1)
-        self._effects.frames(aside, "fx/wreck", WRECK, self._places.square(event.at), 0.65, order=1)
-        timeline.wait(0.3)
+            self._caught(timeline, aside, key, event)
+        elif event.cause == "hit":
+            self._hit(timeline, aside, key, event, self._places.square(event.at))
+        else:
+            self._flung(timeline, key, event, event.at, event.source)
 
-    def _caught(self, timeline: Timeline, key: Hashable, event: events.Removed) -> None:
-        """Who was only in the way of a shot is flung aside, spins and falls (BI-54); what was aimed at breaks apart."""
+    def _count(self, event: events.Removed, timeline: Timeline, aside: Timeline) -> None:
+        """Show how many a seat loses in this moment, over the place where they fall; told once, when all of them are known."""
+        if timeline is not self._moment:
+            self._moment, self._lost, self._where = timeline, Counter(), {}
+        lost, where, seat = self._lost, self._where, event.seat
+        lost[seat] += 1
+        if event.at is not None and event.source is not None:
+            x, y = self._places.square(event.source if event.cause in BLOWN else event.at)
+            aside_by = (-STAR_BESIDE, STAR_BESIDE)[seat] if event.cause in BLOWN else 0.0
+            where[seat] = x + aside_by, y
+        if lost[seat] == 1:
+            self._effects.number(aside, lambda: (f"\N{MINUS SIGN}{lost[seat]}", where[seat]), "loss", base=STAR_HIGH)
+
+    def _hit(self, timeline: Timeline, aside: Timeline, key: Hashable, event: events.Removed, at: Point) -> None:
+        """What was aimed at goes up in fire and leaves its wreck (BI-53)."""
+        soldier = event.kind is Kind.SOLDIER
+        self._effects.sound(timeline, "piece_fall" if soldier else "blast_far")
+        self._effects.frames(aside, f"fx/fireball_{1 + event.piece % (FIREBALLS - 1)}", FIRE, at, BURNING, order=3)
+        self._effects.frames(aside, "fx/wreck", WRECK, at, 0.65, order=1)
+        if not soldier:
+            self._effects.frames(aside, "fx/smoke", SMOKE, at, 0.8, delay=0.45, order=2)
+            self._effects.shake(aside, 0.2, 3)
+        remains = ("wreck", event.at)
+        timeline.cue(lambda: self._stage.remove(key), delay=0.1)
+        timeline.cue(lambda: self._stage.put(remains, self.pieces()[remains]), delay=0.1)
+        timeline.wait(0.45)
+
+    def _flung(self, timeline: Timeline, key: Hashable, event: events.Removed, at: Square, source: Square) -> None:
+        """Who is caught in a blast is flung out of the fire, up and away from its middle (BI-61)."""
+        actor = self._stage.get(key)
+        if actor is None:
+            return
+        column, row = at.column - source.column, at.row - source.row
+        if not (column or row):
+            column = 1 if event.piece % 2 else -1
+        far = FLUNG / max(1.0, (column * column + row * row) ** 0.5)
+        start = self._places.square(at)
+        to = start[0] + column * far, start[1] - row * far * fire.CELL[1] / fire.CELL[0]
+        self._effects.sound(timeline, "piece_fall")
+        timeline.cue(lambda: self._stage.change(key, order=8, nudge=(0.0, 0.0)))
+        self._effects.toss(timeline, key, to, TOSSED, 0.75, spinning(actor.sprite))
+
+    def _caught(self, timeline: Timeline, aside: Timeline, key: Hashable, event: events.Removed) -> None:
+        """Who was only in the way of a shot is swept aside over the ground, spinning, in a cloud of dust (BI-54)."""
         actor = self._stage.get(key)
         if actor is None or event.at is None or event.source is None:
             return
         along = sign(event.at.column - event.source.column), sign(event.at.row - event.source.row)
-        ways = spinning(actor.sprite)
-        reach, height = (0.0, 0.0) if self._effects.calm else (FLUNG, TOSSED)
-        x, y, base, sprite_at_rest = actor.x, actor.y, actor.lift, actor.sprite
         side = 1 if event.piece % 2 else -1
-
-        def show(k: float) -> None:
-            sprite = ways[int(k * len(ways)) % len(ways)] if height else sprite_at_rest
-            toss = height * 4 * k * (1 - k)
-            place = {"x": x + side * along[1] * reach * k, "y": y + side * along[0] * reach * k}
-            fading = min(1.0, 4 * (1 - k))
-            self._stage.change(key, sprite=sprite, lift=base + toss, alpha=fading, shadow=fading == 1.0, **place)
-
+        start = self._places.square(event.at)
+        to = start[0] + side * along[1] * SWEPT, start[1] + side * along[0] * SWEPT
         self._effects.sound(timeline, "piece_fall")
-        timeline.then(0.5, show, linear)
-        timeline.cue(lambda: self._stage.remove(key))
+        self._effects.frames(aside, "fx/smoke", SMOKE, start, 0.6, size=PUFF)
+        self._effects.toss(timeline, key, to, LOW, 0.55, spinning(actor.sprite))
 
 
 def sign(value: int) -> int:

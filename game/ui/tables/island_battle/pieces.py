@@ -8,8 +8,10 @@ from game.content.island_battle.maps import Slot
 from game.engine.core import Seat
 from game.engine.island_battle.board import FACING_LETTERS, Facing, Square
 from game.engine.island_battle.state import FORWARD, ON_PAD, Kind, Observation, owner
+from game.ui.services.art import Art
 from game.ui.tables.board.markings import Foot, trail
 from game.ui.tables.board.stage import Actor, Layer
+from game.ui.tables.island_battle import fire
 from game.ui.tables.island_battle.memory import Memory
 from game.ui.tables.island_battle.places import Places
 
@@ -71,9 +73,19 @@ def scorch(square: Square, at: tuple[float, float]) -> Actor:
     return Actor(f"fx/scorch_{(square.column + square.row) % 2}", *at, layer=Layer.FLAT, order=1)
 
 
-def at_rest(shown: Observation, places: Places, memory: Memory, *, turned: bool) -> dict[Hashable, Actor]:
+def wreck(seat: Seat, kind: Kind, at: tuple[float, float]) -> Actor:
+    """What is left of a character that was hit: a burnt vehicle, or a soldier's helmet."""
+    what = "helmet" if kind is Kind.SOLDIER else f"wreck_{kind}"
+    return Actor(f"army/{what}_{COLOURS[seat]}", *at, order=-1)
+
+
+def at_rest(shown: Observation, places: Places, memory: Memory, art: Art, *, turned: bool) -> dict[Hashable, Actor]:
     """Everything that stands on the board."""
     actors: dict[Hashable, Actor] = {("scorch", square): scorch(square, places.square(square)) for square in memory.scorched}
+    for square, around in memory.charred:
+        actors.update(fire.charred(art, square, around, places.square(square), turned=turned))
+    for square, seat, kind in memory.wrecks:
+        actors["wreck", square] = wreck(seat, kind, places.square(square))
     for seat, marker in enumerate(shown.markers):
         actors["pad", seat] = pad(seat, places.pad(seat, marker), turned)
         actors["island_mark", seat] = mark(seat, places.mark(seat), turned)
@@ -86,6 +98,8 @@ def at_rest(shown: Observation, places: Places, memory: Memory, *, turned: bool)
         if index >= 0:
             at = places.square(squares[index])
             actors["piece", piece] = standing(seat, kind, shown.facings[piece], at, turned, on_block=index in shown.block_at)
+            if seat == memory.winner and kind is Kind.SOLDIER:
+                actors["piece", piece].sprite = f"army/soldier_{COLOURS[seat]}_cheer"
             actors["dart", piece] = dart(shown.facings[piece], at, turned, own=seat == shown.seat)
         elif index == ON_PAD:
             slot = shown.slot_of(piece)

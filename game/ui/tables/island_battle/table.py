@@ -78,7 +78,7 @@ class IslandBattleTable(Table[Observation, Memory, Space]):
 
     def at_rest(self, shown: Observation) -> dict[Hashable, Actor]:
         """The pieces of what is shown."""
-        return pieces.at_rest(shown, self._places, self.memory, turned=self.desk.stage.view.turned)
+        return pieces.at_rest(shown, self._places, self.memory, self.desk.context.art, turned=self.desk.stage.view.turned)
 
     def lay_still(self) -> None:
         """The die as it fell last, faint until it is thrown again."""

@@ -1,0 +1,58 @@
+"""Bursts: a number on a star with many points that stands for a moment where something is lost or won."""
+
+from __future__ import annotations
+
+import math
+from functools import partial
+
+import pygame
+from pygame import Surface
+
+from game.ui.services.art import Sprite
+from game.ui.services.fonts import Face
+from game.ui.services.theme import Colour, Theme
+
+SIZE = 38
+"""The height of its letters in design units."""
+POINTS, INNER = 14, 0.74
+"""How many points the star has, and how far its inner corners are from its middle as a share of the outer ones."""
+RADIUS = 1.12
+"""Of the star, in heights of letters."""
+FINE = 2
+"""How many times finer than the screen it is drawn."""
+TONES: dict[str, tuple[Colour, Colour, Colour]] = {
+    "loss": ((0x9C, 0x22, 0x18), (0xFF, 0xC8, 0x3C), (0xFF, 0xF6, 0xD0)),
+    "gain": ((0x1E, 0x5C, 0x34), (0x9A, 0xDB, 0x8C), (0xF0, 0xFF, 0xE4)),
+}
+"""Letters and rim, the star, its bright middle."""
+
+
+def burst(theme: Theme, words: str, tone: str = "loss") -> str:
+    """The name of the sprite with a number such as "-3" on a star; tone is loss or gain. Its anchor is its middle."""
+    name = f"burst/{tone}/{words}"
+    if name not in theme.art:
+        theme.art.define(name, partial(_painted, theme, words, tone))
+    return name
+
+
+def _painted(theme: Theme, words: str, tone: str, scale: float) -> Sprite:
+    px = theme.px(SIZE)
+    ink, star, middle = TONES[tone]
+    radius = px * RADIUS * FINE
+    side = round(2 * radius) + 2 * FINE
+    fine = Surface((side, side), pygame.SRCALPHA)
+    for colour, share in ((ink, 1.0), (star, 0.92), (middle, 0.74)):
+        pygame.draw.polygon(fine, colour, _star(side / 2, radius * share))
+    picture = pygame.transform.smoothscale(fine.premul_alpha(), (side // FINE, side // FINE))
+    letters = theme.fonts.picture(words, Face.BLACK, px, ink).premul_alpha()
+    picture.blit(letters, letters.get_rect(center=picture.get_rect().center), special_flags=pygame.BLEND_PREMULTIPLIED)
+    return Sprite(picture, (side // FINE // 2, side // FINE // 2))
+
+
+def _star(middle: float, radius: float) -> list[tuple[float, float]]:
+    corners = []
+    for number in range(2 * POINTS):
+        far = radius * (INNER if number % 2 else 1.0)
+        turn = math.pi * number / POINTS
+        corners.append((middle + far * math.sin(turn), middle - far * math.cos(turn)))
+    return corners
