@@ -165,7 +165,7 @@ class Workers:
                     break
                 answer, failure = process.ask(job._job)
             except (EOFError, OSError):
-                if not job.cancelled:
+                if not job.cancelled and not self._closed:
                     log.warning("a worker process ended in the middle of its work")
                 job._let_go()
                 self._end(process)
