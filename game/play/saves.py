@@ -44,6 +44,7 @@ from game.play.record import (
     with_header,
 )
 from game.play.trouble import RecordError, SaveError, reading_failed, writing_failed
+from game.play.unchanged import Unchanged
 from game.play.writer import Writer
 from game.reading import TooLarge, read_file, shown_name
 
@@ -125,6 +126,7 @@ class Saves:
         self._folders = (self._autosaves, self._named, self._finished, self._deleted)
         self._locks = Locks(folder)
         self._untold: list[SaveError | RecordError] = []
+        self._infos = Unchanged(_info_of)
 
     # the copies of the program
 
@@ -191,7 +193,9 @@ class Saves:
 
     def _next_number(self) -> int:
         """A number greater than that of every game in the folder."""
-        return min(MOST_GAMES, 1 + max((_number(path) for folder in self._folders for path in _files(folder)), default=0))
+        paths = (path for folder in self._folders for path in _files(folder))
+        known = ((path, self._infos.known(path)) for path in paths)
+        return min(MOST_GAMES, 1 + max((_number(path) if info is None else info.number for path, info in known), default=0))
 
     def _put_away(self) -> None:
         """Move the oldest finished games to a folder of their own, until there is room for one more."""
@@ -230,6 +234,15 @@ class Saves:
         """Finished games that were put away, and deleted ones. Files with no good part are put aside."""
         return self._list(self._finished, self._deleted)
 
+    def read_ahead(self) -> None:
+        """Read what lists show of all files, in the background where the program writes there, so that no list waits for it."""
+        self.writer.another().put(self._read_all)
+
+    def _read_all(self) -> None:
+        for path in [path for folder in self._folders for path in _files(folder)]:
+            with suppress(SaveError, RecordError):  # whoever lists the file says what is wrong with it
+                self._infos(path)
+
     def at(self, path: Path) -> SaveInfo | None:
         """A game under way by its file; None for a file that is elsewhere, or holds no game."""
         return next((info for info in self.running().saves if _same_file(info.path, path)), None)
@@ -241,7 +254,7 @@ class Saves:
         held = self._locks.elsewhere(map(_lock, paths))
         for path in paths:
             try:
-                saves.append(_info(path, *good_part(_data(path), shown_name(path)), held=_lock(path) in held))
+                saves.append(dataclasses.replace(self._infos(path), held=_lock(path) in held))
             except RecordError as error:
                 troubles.append(error if error.code in _NOT_DAMAGED else self._put_aside(path, error))
             except SaveError as error:
@@ -445,6 +458,11 @@ def _number(path: Path) -> int:
         return 0
 
 
+def _info_of(path: Path) -> SaveInfo:
+    """What a list shows of the good part of a file. Raises SaveError or RecordError."""
+    return _info(path, *good_part(_data(path), shown_name(path)))
+
+
 def _lock(path: Path) -> str:
     return f"{path.parent.name}-{path.name}"
 
@@ -471,7 +489,7 @@ def _level_names(header: Header) -> dict[str, str]:
     return {language: name for language, name in names.items() if isinstance(name, str)}
 
 
-def _info(path: Path, record: Record, damage: RecordError | None = None, *, held: bool = False) -> SaveInfo:
+def _info(path: Path, record: Record, damage: RecordError | None = None) -> SaveInfo:
     header: Header = record.header
     acts = record.standing()
     last: Act | Snapshot | None = acts[-1][1] if acts else None
@@ -491,7 +509,6 @@ def _info(path: Path, record: Record, damage: RecordError | None = None, *, held
         when=moment(header.saved) or changed(path),
         number=header.number if 0 <= header.number <= MOST_GAMES else 0,
         damage=damage,
-        held=held,
         looks=tuple(player.look for player in header.players),
         computers=tuple(player.computer for player in header.players),
     )

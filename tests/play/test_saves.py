@@ -21,6 +21,7 @@ from game.play.record import Record, file_bytes
 from game.play.saves import FINISHED, GameDamaged, GameHeld, Saves, read_record, resume
 from game.play.sessions import Sessions
 from game.play.trouble import RecordError, SaveError
+from game.reading import read_file
 from tests.play.helpers import BOARD, PLAYERS, play, resumed, texts, tiny_match
 from tests.tiny.engine import GAME, Roll, Tiny
 
@@ -558,3 +559,24 @@ def test_portable_beside_a_mac_bundle(tmp_path: Path, monkeypatch: pytest.Monkey
 def test_file_stems() -> None:
     assert file_stem("Łódź nocą!") == "lodz-noca"
     assert file_stem("日本") == "game"
+
+
+def test_a_list_reads_only_the_files_that_have_changed(saves: Saves, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("one", "two"):
+        path = saves.save(tiny_match(), name).path
+        os.utime(path, (1_700_000_000, 1_700_000_000))
+    saves, read = Saves(saves.folder), list[Path]()
+
+    def counted(path: Path, most: int) -> bytes:
+        read.append(path)
+        return read_file(path, most)
+
+    monkeypatch.setattr("game.play.saves.read_file", counted)
+    saves.read_ahead()
+    assert len(read) == 2
+    assert [info.name for info in saves.named().saves] == ["two", "one"]
+    assert len(read) == 2
+    saves.rename(saves.named().saves[1], "three")
+    read.clear()
+    assert [info.name for info in saves.named().saves] == ["two", "three"]
+    assert [path.stem for path in read] == ["one-1"]

@@ -192,10 +192,11 @@ class App:
         self._started = True
 
     def start_devices(self) -> None:
-        """Open the sound device, in the background, and look for gamepads."""
+        """Open the sound device, and read what lists of games show, both in the background, and look for gamepads."""
         if self._wants_sound:
             self.sound.start()
         self.devices.start_gamepads()
+        self.context.saves.read_ahead()
 
     def run(self) -> None:
         """Go on until the window is closed or a scene quits."""
