@@ -68,7 +68,7 @@ class Art:
         self.troubles: list[InstallationError] = []
         """What was wrong with pictures that could not be loaded and are left out, for whoever tells the player."""
         self._painters: dict[str, Callable[[float], Sprite]] = {}
-        self._sprites: dict[tuple[str, float, int, int], Sprite] = {}
+        self._sprites: dict[tuple[str, float, int, int, bool], Sprite] = {}
         self._seen: dict[str, Rect] = {}
         self._masters: OrderedDict[str, Surface] = OrderedDict()
 
@@ -128,17 +128,25 @@ class Art:
 
     def sprite(self, name: str, scale: float = 1.0, alpha: float = 1.0, quarter: int = 0) -> Sprite:
         """The sprite at `scale` pixels a design unit; `alpha` from 0 to 1 fades it, `quarter` turns it clockwise."""
-        key = (name, scale, round(alpha * FADES), quarter % 4)
+        return self._kept((name, scale, round(alpha * FADES), quarter % 4, False))
+
+    def cut(self, name: str, scale: float = 1.0, alpha: float = 1.0, quarter: int = 0) -> Sprite:
+        """As `sprite`, without the rim in which there is nothing to see: for whatever is placed by its anchor alone."""
+        return self._kept((name, scale, round(alpha * FADES), quarter % 4, True))
+
+    def _kept(self, key: tuple[str, float, int, int, bool]) -> Sprite:
         found = self._sprites.get(key)
         if found is None:
             found = self._sprites[key] = self._make(*key)
         return found
 
-    def _make(self, name: str, scale: float, fade: int, quarter: int) -> Sprite:
+    def _make(self, name: str, scale: float, fade: int, quarter: int, cut: bool = False) -> Sprite:
         if fade < FADES:
-            return _faded(self.sprite(name, scale, 1.0, quarter), fade)
+            return _faded(self._kept((name, scale, FADES, quarter, cut)), fade)
         if quarter:
-            return _turned(self.sprite(name, scale), quarter)
+            return _turned(self._kept((name, scale, FADES, 0, cut)), quarter)
+        if cut:
+            return _cut(self._make(name, scale, fade, quarter))
         if name in self._painters:
             return self._painters[name](scale)
         meta = self._manifest[name.removesuffix(SHADOW)]
@@ -166,6 +174,14 @@ class Art:
         """Drop every sprite made so far: the window has another size now."""
         self._sprites.clear()
         self._masters.clear()
+
+
+def _cut(whole: Sprite) -> Sprite:
+    surface, (x, y) = whole.surface, whole.anchor
+    seen = surface.get_bounding_rect() or Rect(0, 0, 1, 1)
+    if seen.size == surface.get_size():
+        return whole
+    return Sprite(surface.subsurface(seen).copy(), (x - seen.x, y - seen.y))
 
 
 def _faded(whole: Sprite, fade: int) -> Sprite:

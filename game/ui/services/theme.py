@@ -295,18 +295,30 @@ class Theme:
         picture.blit(pygame.transform.smoothscale(light, size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         return picture
 
-    def nine(self, target: Surface, name: str, rect: Rect) -> None:
-        """Draw a frame of the sprites (`ui/...`) so that its body fills a rectangle; shadows may reach beyond it."""
-        key = (name, rect.size, self.scale)
+    def nine(self, target: Surface, name: str, rect: Rect, *, keep: bool = True) -> None:
+        """Draw a frame of the sprites (`ui/...`) so that its body fills a rectangle; shadows may reach beyond it.
+
+        Its picture is kept for the next time, unless `keep` is False: a frame of the whole window, painted once, would fill
+        the memory.
+        """
+        left, top = self._overhang(name)[:2]
+        picture = self._frame(name, rect.size) if keep else self._framed(name, rect.size)
+        target.blit(picture, (rect.x - left, rect.y - top), special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    def forget_frames(self) -> None:
+        """Drop the pictures of frames, and that of the sea: another screen comes, with others."""
+        self._frames.clear()
+
+    def _frame(self, name: str, size: tuple[int, int]) -> Surface:
+        key = (name, size, self.scale)
         picture = self._frames.get(key)
         if picture is not None:
             self._frames.move_to_end(key)
         else:
             if len(self._frames) > KEPT_FRAMES:
                 self._frames.popitem(last=False)
-            picture = self._frames[key] = self._framed(name, rect.size)
-        left, top = self._overhang(name)[:2]
-        target.blit(picture, (rect.x - left, rect.y - top), special_flags=pygame.BLEND_PREMULTIPLIED)
+            picture = self._frames[key] = self._framed(name, size)
+        return picture
 
     def keep_master(self, name: str) -> Surface:
         """A frame's master, read from its file when it is first needed, and kept for the next size."""

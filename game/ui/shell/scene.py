@@ -178,6 +178,8 @@ class SceneStack:
     def _reset(self, scene: Scene) -> None:
         while self.scenes:
             self._leave()
+        if self.context is not None:
+            self.context.theme.forget_frames()
         give_back()
         self._enter(scene)
 

@@ -225,9 +225,9 @@ class Stage:
 
     def make_ahead(self, name: str, size: float) -> None:
         """Make a sprite that a motion will need, with its shadow, so that no motion waits for it."""
-        self._art.sprite(name, self.view.scale * size)
+        self._art.cut(name, self.view.scale * size)
         if self._art.has_shadow(name):
-            self._art.sprite(name + SHADOW, self.view.scale * size)
+            self._art.cut(name + SHADOW, self.view.scale * size)
 
     # time
 
@@ -281,7 +281,7 @@ class Stage:
         actor, shown = self._actors[key], self._shown[key]
         look = actor.sprite, actor.size, actor.quarter
         if look not in self._masks:
-            whole = self._art.sprite(actor.sprite, self.view.scale * actor.size, quarter=actor.quarter)
+            whole = self._art.cut(actor.sprite, self.view.scale * actor.size, quarter=actor.quarter)
             self._masks[look] = pygame.mask.from_surface(whole.surface)
         return Seen(key, shown.rank[1], self._masks[look], shown.body[1])
 
@@ -309,12 +309,12 @@ class Stage:
         x, y = self.view.point(actor.x, actor.y)
         left, foot = x + actor.nudge[0] * scale, y + (actor.nudge[1] - actor.base) * scale
         alpha = actor.alpha * self._breaths.get(actor.breath, 1.0) * (1 - self._veils.get(key, 0.0))
-        sprite = self._art.sprite(actor.sprite, scale * actor.size, alpha, actor.quarter)
+        sprite = self._art.cut(actor.sprite, scale * actor.size, alpha, actor.quarter)
         body = _placed(sprite, left, foot - actor.lift * scale)
         area = body[0].get_rect(topleft=body[1])
         shadow = None
         if actor.shadow and self._art.has_shadow(actor.sprite):
-            shadow = _placed(self._art.sprite(actor.sprite + SHADOW, scale * actor.size, alpha), left, foot)
+            shadow = _placed(self._art.cut(actor.sprite + SHADOW, scale * actor.size, alpha), left, foot)
             area.union_ip(shadow[0].get_rect(topleft=shadow[1]))
         self._shown[key] = Shown((actor.layer, y, actor.order, left), body, shadow, area, not actor.base)
         self._mark(area)

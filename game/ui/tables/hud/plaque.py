@@ -67,7 +67,7 @@ class TurnPlaque(Widget):
         """What makes the pictures that will be laid on the corner, one with each call."""
         for sprite in sprites:
             for name in (sprite + SHADOW, sprite) if self.theme.art.has_shadow(sprite) else (sprite,):
-                yield partial(self.theme.art.sprite, name, self._die_scale)
+                yield partial(self.theme.art.cut, name, self._die_scale)
 
     def update(self, dt: float) -> bool:
         self._age += dt
@@ -141,5 +141,5 @@ class TurnPlaque(Widget):
         scale = self._die_scale
         x, y = rect.right - theme.px(41 if not self.narrow else 30) + shift * theme.scale, rect.bottom - theme.px(11)
         if theme.art.meta(sprite).get("shadow"):
-            theme.art.sprite(sprite + SHADOW, scale, alpha).draw(target, x, y)
-        theme.art.sprite(sprite, scale, alpha).draw(target, x, y - lift * scale)
+            theme.art.cut(sprite + SHADOW, scale, alpha).draw(target, x, y)
+        theme.art.cut(sprite, scale, alpha).draw(target, x, y - lift * scale)

@@ -40,7 +40,7 @@ class Land:
         theme, art = self._theme, self._theme.art
         picture = Surface(window.size)
         edge = 2 * theme.px(EDGE)
-        theme.nine(picture, MAT, picture.get_rect().inflate(edge, edge))
+        theme.nine(picture, MAT, picture.get_rect().inflate(edge, edge), keep=False)
         beyond = tuple(self._country.squares(window, view))
         self._draw(picture, window, view, self._wild_tiles(beyond, view))
         self._draw(picture, window, view, self._tiles(view))

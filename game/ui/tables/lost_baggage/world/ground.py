@@ -16,5 +16,5 @@ EDGE = 60
 def paint(theme: Theme, window: Rect) -> Surface:
     """The felt, as large as the window."""
     picture, edge = Surface(window.size), 2 * theme.px(EDGE)
-    theme.nine(picture, MAT, picture.get_rect().inflate(edge, edge))
+    theme.nine(picture, MAT, picture.get_rect().inflate(edge, edge), keep=False)
     return picture
