@@ -268,6 +268,9 @@ class Mouse(Hands):
     def click(self, at: Point, button: int = 1) -> None:
         """Point and click."""
         self.move(at)
+        self._click(at, button)
+
+    def _click(self, at: Point, button: int = 1) -> None:
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             self.program.step(pygame.event.Event(kind, pos=at, button=button, touch=False))
 
@@ -312,7 +315,7 @@ class Mouse(Hands):
             self.drag(window.center, (window.centerx + dx, window.centery + dy))
 
     def skip(self) -> None:
-        self.click(self.program.table.board.fit.center)
+        self._click(self.program.table.board.fit.center)  # at once, before what moves has ended by itself
 
 
 class Buttons(Hands):

@@ -114,6 +114,10 @@ class BoardScene(WidgetScene, Desk[Any]):
         """What makes the pictures that it will need, one with each call."""
         yield from ()
 
+    def below_sides(self) -> Sequence[int]:
+        """The pixels across of the pictures that it shows."""
+        return ()
+
     def show_below(self) -> None:
         """What is asked has changed: bring what stands there, and the tools, up to it."""
 
@@ -127,6 +131,9 @@ class BoardScene(WidgetScene, Desk[Any]):
 
     def choose_viewer(self) -> None:
         """Everything that happened has been shown, and what is seen now will be: say in `viewer` by whom."""
+
+    def make_ready(self) -> None:
+        """Make pictures of what is shown when everything that happened has been shown."""
 
     def rested(self) -> None:
         """Everything that happened has been shown."""
@@ -409,7 +416,8 @@ class BoardScene(WidgetScene, Desk[Any]):
         self.refresh_marks()
 
     def _show_board(self) -> None:
-        """Put the pieces where they belong, and let nothing move any more."""
+        """Put the pieces where they belong, let nothing move any more, and make ready what comes over the board."""
+        self.make_ready()
         self._show_pieces()
         self.board.show_signs()
         self.stage.shake((0, 0))
@@ -582,9 +590,10 @@ class BoardScene(WidgetScene, Desk[Any]):
             yield from self.plaque.ahead(thrown(self.table.die, self.table.faces))
         for name, size in self.table.motion.sprites_ahead():
             yield partial(self.stage.make_ahead, name, size)
-        side = self.px(STORY_SIGN)
+        sides = self.px(STORY_SIGN), self.plates.side, *self.below_sides()
         for icon in self.table.icons():
-            yield partial(trimmed, self.theme, icon, (side, side))
+            for side in sides:
+                yield partial(trimmed, self.theme, icon, (side, side))
         yield from self.table.pictures_ahead()
 
     backdrop = ""  # the ground fills the window

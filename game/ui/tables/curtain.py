@@ -56,6 +56,10 @@ class Curtain(Widget):
     def pointer(self, event: Pointer) -> bool:
         return True
 
+    def make_ready(self, portrait: str) -> None:
+        """Make the picture of a player who may be asked next."""
+        draw_medallion(Surface((1, 1)), self.theme, portrait, self.medal.rect, active=True)
+
     def ask(self, prompt: Prompt | None, portrait: str) -> None:
         """Ask by this prompt, whose first choice draws the curtain; None takes it away."""
         shown, focused = self.visible, self.button.focused

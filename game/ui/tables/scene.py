@@ -186,6 +186,14 @@ class TableScene(BoardScene):
     def below_ahead(self) -> Iterator[Callable[[], object]]:
         return self.choices.ahead()
 
+    def below_sides(self) -> Sequence[int]:
+        return (self.choices.side,)
+
+    def make_ready(self) -> None:
+        seat = self.match.to_move
+        if seat is not None and seat != self.viewer and self.match.game.private(self.match.state, seat):
+            self.curtain.make_ready(self.table.cards()[seat].portrait)
+
     def make_tools(self) -> Sequence[Tool]:
         text, accent = self.text, self.accent
         self.undo_button = Tool(accent, "undo", self._undo, tooltip=text("table.undo"), large=True)

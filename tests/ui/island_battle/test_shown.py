@@ -195,14 +195,21 @@ def test_while_an_island_is_set_up_quickly_the_title_names_whose_pieces_are_plac
     program: Start, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     named: list[tuple[str, str]] = []
-    follow = TableScene._follow
+    placed: list[Event] = []
+    follow, catch_up = TableScene._follow, TableScene._catch_up
 
     def noted(scene: TableScene, event: Event, shown: Observation) -> None:
         follow(scene, event, shown)
-        if isinstance(event, events.BlockPlaced | events.CharacterPlaced | events.PadFilled):
-            named.append((scene.name(event.seat), scene.plaque.title))
+        placed.append(event)
+
+    def told(scene: TableScene) -> None:
+        catch_up(scene)
+        last = placed[-1]
+        if isinstance(last, events.BlockPlaced | events.CharacterPlaced | events.PadFilled):
+            named.append((scene.name(last.seat), scene.plaque.title))
 
     monkeypatch.setattr(TableScene, "_follow", noted)
+    monkeypatch.setattr(TableScene, "_catch_up", told)
     home = program(speed=Speed.NORMAL)
     match = new_match("island_battle", "classic", setting_up="quick")
     table = home.sit_down(match)

@@ -10,6 +10,7 @@ from collections.abc import Hashable, Iterator, Sequence
 from itertools import pairwise
 from typing import Literal, NamedTuple
 
+from game.ui.services.art import Art
 from game.ui.tables.board.stage import Actor, Layer
 
 Point = tuple[float, float]
@@ -36,6 +37,12 @@ class Foot(NamedTuple):
     x: float
     y: float
     base: float = 0.0
+
+
+def sprites(art: Art, shape: Shape) -> Iterator[tuple[str, float]]:
+    """The sprites of all marks on spaces of a shape, with their sizes."""
+    yield from ((name, 1.0) for name in art.names(f"mark/{shape}_"))
+    yield from ((f"mark/{kind}", 1.0) for kind in ("skull", "drop", "hunger"))
 
 
 def ring(

@@ -14,6 +14,7 @@ from game.engine.earthquake.board import Space
 from game.engine.earthquake.state import Observation
 from game.ui.motion.events import EventMotion, Pieces, is_piece
 from game.ui.motion.timeline import Timeline, fall, linear, settle
+from game.ui.tables.board import markings
 from game.ui.tables.earthquake import pieces
 from game.ui.tables.earthquake.hexes import LEVEL
 from game.ui.tables.earthquake.memory import Memory
@@ -73,6 +74,7 @@ class Motion(EventMotion[Observation]):
 
     def sprites_ahead(self) -> Iterator[tuple[str, float]]:
         mood = self._places.mood
+        yield from markings.sprites(self._desk.context.art, "hex")
         yield from sprites(mood)
         yield from pieces.sprites(self._desk.context.art, pieces.colours(self._desk.match.players), mood)
 

@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 from game import paths
 from game.content.earthquake import maps as content
 from game.engine.core import Event, Seat
+from game.engine.earthquake.board import HIGHEST
 from game.engine.earthquake.board import Space as Hex
 from game.engine.earthquake.mix import TOOLS
 from game.engine.earthquake.state import Observation, Phase
@@ -83,6 +84,7 @@ class EarthquakeTable(Table[Observation, Memory, Hex]):
 
     def icons(self) -> Iterator[str]:
         yield from TILES.values()
+        yield from (self._notes.picture("land", height) for height in range(1, HIGHEST + 1))
         yield from (f"token/{tool}" for tool in TOOLS)
         yield "ui/icon_drop"
 

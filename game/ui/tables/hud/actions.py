@@ -187,6 +187,12 @@ class Actions(Widget):
                 return choice.spaces
         return None
 
+    @property
+    def side(self) -> int:
+        """The pixels across of the picture on a large button."""
+        px = self.theme.px
+        return _disc(px, px(LARGE[self._narrow]))[0] + px(2)
+
     def ahead(self) -> Iterator[Callable[[], object]]:
         """What makes or reads the pictures of coming buttons, one with each call."""
         theme = self.theme

@@ -27,6 +27,8 @@ CROWD = 4
 """With more players than this the plates are low."""
 MOVES, STAGGER = 0.32, 0.04
 """Seconds in which a plate goes to another place, and by which each begins after the one above it."""
+THING, LOW_THING = 25, 32
+"""Design units across of what a player has, on a plate and on a low one."""
 ALLY = 19
 CLOUDS = ((8, 2, 1), (13, 10, 5), (20, 22, 11))
 """Design units across each cloud, and how far right of the portrait and above it its middle is."""
@@ -164,7 +166,7 @@ class Plate(Widget):
     def _draw_things(self, target: Surface, room: Rect) -> None:
         """As many things as there is room for, each picture with its number on the right."""
         theme, px = self.theme, self.theme.px
-        side, x = min(px(25), room.height), room.x
+        side, x = min(px(THING), room.height), room.x
         for thing in self.card.things:
             number = "" if thing.count is None else str(thing.count)
             wide = side + (px(3) + theme.fonts.width(number, Face.BOLD, px(18)) if number else 0)
@@ -188,9 +190,8 @@ class Plate(Widget):
             right -= px(36)
         for thing in reversed(things[:2]):
             right -= px(30)
-            draw_trimmed(
-                target, self, thing.sprite, Rect(right, rect.centery - px(16), px(32), px(32)), 0.35 if thing.faint else 1.0
-            )
+            place = Rect(right, rect.centery - px(16), px(LOW_THING), px(LOW_THING))
+            draw_trimmed(target, self, thing.sprite, place, 0.35 if thing.faint else 1.0)
             if thing.count is not None:
                 spot = Rect(right, rect.centery - px(14), px(32), px(30))
                 theme.write(target, str(thing.count), spot, CREAM, size=18, align="center", style=Style.RAISED)
@@ -253,6 +254,11 @@ class Plates(Widget):
         """Seats that have no plate, since the table shows them elsewhere."""
         self._order: tuple[Seat, ...] = tuple(range(len(self.by_seat)))
         self._narrow = False
+
+    @property
+    def side(self) -> int:
+        """The pixels across of the pictures on plates."""
+        return self.theme.px(LOW_THING if len(self.by_seat) > CROWD else THING)
 
     def show_cards(self, cards: Sequence[SeatCard], mover: Seat | None, order: tuple[Seat, ...]) -> None:
         """Say what the players have, light up the plate of the one whose decision it is, and bring them into order."""

@@ -17,6 +17,7 @@ from game.engine.lost_baggage.geometry import SIDES
 from game.engine.lost_baggage.state import LaidTile, Observation, standing_on, tile_at
 from game.ui.motion.events import EventMotion, Handler, Pieces
 from game.ui.motion.timeline import Timeline, linear
+from game.ui.tables.board import markings
 from game.ui.tables.board.stage import Actor, Layer
 from game.ui.tables.kit import Desk
 from game.ui.tables.lost_baggage.cards import pictures
@@ -92,6 +93,7 @@ class Motion(EventMotion[Observation]):
 
     def sprites_ahead(self) -> Iterator[tuple[str, float]]:
         art = self._desk.context.art
+        yield from markings.sprites(art, "flat")
         for side in SIDES:
             back = f"{pictures.FOLDER}land/back_{side}"
             yield from ((painted.turning(art, back, step), 1.0) for step in range(1, painted.TURNS + 1))

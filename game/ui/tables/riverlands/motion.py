@@ -14,6 +14,7 @@ from game.engine.riverlands.hero import Hero, Item
 from game.engine.riverlands.state import Observation
 from game.ui.motion.events import EventMotion, Pieces
 from game.ui.motion.timeline import Timeline
+from game.ui.tables.board import markings
 from game.ui.tables.kit import Desk
 from game.ui.tables.riverlands import pieces
 from game.ui.tables.riverlands.land import decor
@@ -106,6 +107,7 @@ class Motion(EventMotion[Observation]):
         }
 
     def sprites_ahead(self) -> Iterator[tuple[str, float]]:
+        yield from markings.sprites(self._desk.context.art, "square")
         yield from ((name, pieces.HERO) for name in pieces.sprites(len(self._after.heroes)))
         yield from sprites()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterator
 
 from pygame import Rect, Surface
 
@@ -104,6 +104,10 @@ class RiverlandsTable(Table[Observation, Memory, Square]):
     def lay_still(self) -> None:
         """The die shows its last value, faint unless that is what was just explored with."""
         self.desk.tray.lay(f"dice/classic_{self.memory.fell or 6}", faint=self._part.found is None)
+
+    def icons(self) -> Iterator[str]:
+        yield from (things.LIFE, *things.ICONS.values(), "inv/sword1", "inv/sword3", "people/robber", "ui/icon_lock")
+        yield from (f"{DIE}_{value}" for value in self.faces)
 
     # words
 
