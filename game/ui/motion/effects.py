@@ -17,6 +17,12 @@ from game.ui.tables.kit import Desk
 Point = tuple[float, float]
 
 DIE_FRAMES = 7
+FLAG, PAPERS, CONFETTI = 6, 8, 26
+"""How many pictures a waving flag has, and confetti; and how many scraps come down."""
+POLE_HIGH, POLE_BESIDE = 120.0, 30.0
+"""Board units from the foot of a flag's pole up to where the cloth is, and from a place to the pole beside it."""
+HOISTING, WAVING = 0.6, 2.2
+"""How long a flag is hoisted, and how long it is seen altogether."""
 RISE = 18.0
 """Board units by which a number jumps up when it appears."""
 TILTS = ("_a", "_b", "")
@@ -226,6 +232,44 @@ class Effects:
         )
         timeline.also(0.25, lambda k: self._stage.change(key, alpha=1 - k), linear, seconds - 0.25)
         timeline.cue(lambda: self._stage.remove(key), seconds)
+
+    def celebrate(self, timeline: Timeline, aside: Timeline, colour: str, at: Point, base: float = 0.0) -> None:
+        """Hoist the winner's flag at a place, while confetti comes down; what follows waits until the flag has waved."""
+        pole, cloth = ("fx", "pole", next(self._numbers)), ("fx", "cloth", next(self._numbers))
+        x, y, hoisted = at[0] + POLE_BESIDE, at[1], 0.0 if self.calm else HOISTING
+        self.sound(timeline, "turn_change")
+        aside.cue(lambda: self._stage.put(pole, Actor("fx/flag_pole", x, y, base=base, order=40)))
+
+        def wave(k: float) -> None:
+            high = POLE_HIGH * min(1.0, k * WAVING / hoisted) if hoisted else POLE_HIGH
+            sprite = f"fx/flag_{colour}_{0 if self.calm else int(k * WAVING * 10) % FLAG}"
+            if self._stage.get(cloth) is None:
+                self._stage.put(cloth, Actor(sprite, x, y, base=base, lift=high, order=41))
+            self._stage.change(cloth, sprite=sprite, lift=high)
+
+        aside.also(WAVING, wave, linear)
+        for key in (pole, cloth):
+            aside.cue(partial(self._stage.remove, key), WAVING)
+        if not self.calm:
+            for number in range(CONFETTI):
+                self._confetti(aside, number, at, base)
+        timeline.wait(WAVING)
+
+    def _confetti(self, timeline: Timeline, number: int, at: Point, base: float) -> None:
+        """One scrap of paper that sinks to the ground, swaying."""
+        key = ("fx", "confetti", next(self._numbers))
+        left, delay, sway = (number * 0.618 % 1 - 0.5) * 190, number * 0.755 % 1 * 0.9, 6 + number % 3 * 4
+        scrap = Actor(
+            f"fx/confetti_{number % PAPERS}", at[0] + left, at[1], base=base, lift=170, order=42 + number, layer=Layer.SIGN
+        )
+
+        def sink(k: float) -> None:
+            if self._stage.get(key) is None:
+                self._stage.put(key, scrap)
+            self._stage.change(key, lift=170 * (1 - k), nudge=(sway * math.sin(9 * k + number), 0.0), alpha=min(1.0, 4 * (1 - k)))
+
+        timeline.also(1.25, sink, linear, delay)
+        timeline.cue(lambda: self._stage.remove(key), delay + 1.25)
 
     def shake(self, timeline: Timeline, duration: float, units: float) -> None:
         """Shake the whole board gently and let it come to rest; with reduced motion nothing moves."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
@@ -13,6 +14,8 @@ from game.engine.earthquake.game import GAME
 from game.engine.earthquake.state import Phase, State
 from game.play.match import Match
 from game.play.settings import Speed
+from game.ui.tables.board.stage import Actor
+from game.ui.tables.earthquake import pieces
 from game.ui.tables.earthquake.scattering import cleared
 from game.ui.tables.scene import TableScene
 from tests.engine.earthquake.support import EE, FAR, FAR2, NE, SE, C, E, W, table
@@ -234,3 +237,61 @@ def test_a_drowned_explorer_leaves_its_hat_on_the_water(program: Start) -> None:
     assert hat.sprite == "people/hat_red"
     assert home.table.board.centre(C) == (hat.x, hat.y)
     assert home.table.stage.get(("explorer", 0)) is None
+
+
+def film(home: Program) -> list[dict[str, Actor]]:
+    """What is on the board frame by frame, by its key as text, until all is at rest."""
+    frames = []
+    while home.table.presenter.busy:
+        home.step(dt=0.02)
+        stage = home.table.stage
+        frames.append({str(key): replace(actor) for key in stage.names() if (actor := stage.get(key)) is not None})
+    return frames
+
+
+def shows(frames: list[dict[str, Actor]], sprite: str) -> list[int]:
+    """The numbers of the frames in which a sprite of this name is seen."""
+    return [number for number, frame in enumerate(frames) if any(actor.sprite == sprite for actor in frame.values())]
+
+
+@pytest.mark.rule("EI-14")
+def test_who_drowns_goes_under_in_rings_and_bubbles_and_leaves_a_hat(program: Start) -> None:
+    home = program()
+    begin, script = SCENARIOS["drowning"]
+    match = begin()
+    table = home.sit_down(match)
+    for words in script[:-1]:
+        match.submit(match.to_move or 0, GAME.decode(words))
+        home.settle()
+    colour = pieces.colours(match.players)[0]
+    match.submit(match.to_move or 0, GAME.decode(script[-1]))
+    frames = film(home)
+    swims, bubbles = shows(frames, f"people/swim_{colour}"), shows(frames, "fx/bubble")
+    assert shows(frames, "fx/splash_6")[0] < swims[-1], "rings are seen while it struggles"
+    assert bubbles[0] <= swims[-1] < bubbles[-1], "bubbles rise after it has gone under"
+    hat = table.stage.get(("hat", 0))
+    assert hat is not None
+    assert hat.sprite == f"people/hat_{colour}"
+
+
+@pytest.mark.rule("EI-17")
+@pytest.mark.parametrize("calm", [False, True])
+def test_the_last_explorer_cheers_beside_its_flag_and_a_press_completes_it(program: Start, calm: bool) -> None:
+    home = program(reduced_motion=calm)
+    begin, script = SCENARIOS["one leaves the game, the other wins"]
+    match = begin()
+    table = home.sit_down(match)
+    colour = pieces.colours(match.players)[match.state.explorers.index(C)]
+    perform(match, script, lambda: None)
+    while table.stage.get(("explorer", 0)) is None or not any("cloth" in str(key) for key in table.stage.names()):
+        assert table.presenter.busy
+        home.step(dt=0.02)
+    for _ in range(20):
+        home.step(dt=0.02)
+    winner = table.stage.get(("explorer", 0))
+    assert winner is not None
+    assert winner.sprite == f"people/explorer_{colour}_cheer"
+    assert any("confetti" in str(key) for key in table.stage.names()) is not calm
+    Mouse(home).click((400, 300))
+    assert not table.presenter.busy
+    assert not any("'fx'" in str(key) for key in table.stage.names())

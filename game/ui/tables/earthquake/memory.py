@@ -17,12 +17,13 @@ SOUTH_EAST = 5
 class Memory:
     """Of explorers by seat, the direction of the last move; and where hats of drowned explorers float.
 
-    `came` is the last move: whose, and the spaces where it began and ended; None if the last was to stay.
+    `came` is the last move: whose, and the spaces where it began and ended; None if the last was to stay. `winner` is who won.
     """
 
     looks: tuple[tuple[Seat, int], ...] = ()
     hats: tuple[tuple[Seat, Space], ...] = ()
     came: tuple[Seat, tuple[Space, Space]] | None = None
+    winner: Seat | None = None
 
     def after(self, event: Event) -> Memory:
         """The memory once an event has happened."""
@@ -33,6 +34,8 @@ class Memory:
                 return replace(self, came=None)
             case events.Eliminated(seat=seat, space=space, in_water=True) if space is not None:
                 return replace(self, hats=(*self.hats, (seat, space)))
+            case events.GameEnded(winner=winner):
+                return replace(self, winner=winner)
         return self
 
     def _looking(self, seat: Seat, start: Space, end: Space) -> Memory:

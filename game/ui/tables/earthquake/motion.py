@@ -15,7 +15,7 @@ from game.engine.earthquake.state import Observation
 from game.ui.motion.events import EventMotion, Pieces, is_piece
 from game.ui.motion.timeline import Timeline, fall, linear, settle
 from game.ui.tables.board import markings
-from game.ui.tables.earthquake import pieces
+from game.ui.tables.earthquake import pieces, strokes
 from game.ui.tables.earthquake.hexes import LEVEL
 from game.ui.tables.earthquake.memory import Memory
 from game.ui.tables.earthquake.places import Places
@@ -28,6 +28,8 @@ HOP_HIGH, CLIMB_HIGH, JUMP_HIGH = 14.0, 22.0, 56.0
 """How long a move takes, and how high it rises above both its ends, in board units."""
 STEP_SOUND = ("step_sand", "step_grass", "step_grass", "step_grass", "step_stone", "step_stone")
 """How a step sounds by the height of the stack that it ends on."""
+LAST_BUT_ONE, SLOW = 2, 0.6
+"""When the explorer goes out that takes this place, the game is over: that is seen slowly, at this share of the usual pace."""
 LIFTED = ("own", "hole")
 """The causes for which a tile is lifted away, unless it is the last; by the others it crumbles, or flies to its owner."""
 
@@ -45,6 +47,7 @@ class Motion(EventMotion[Observation]):
         """`memory` gives what the board shows and the state forgets, after the event that is played."""
         super().__init__(desk, at_rest)
         self._places, self._memory = places, memory
+        strokes.define(desk.context.art)
         self._strokes = Strokes(desk, self._effects, places.mood)
         self.handlers = {
             events.Scattered: self._scattered,
@@ -64,6 +67,7 @@ class Motion(EventMotion[Observation]):
             events.FellIntoWater: self._fell,
             events.ForcedToMove: self._forced,
             events.Eliminated: self._eliminated,
+            events.GameEnded: self._ended,
         }
 
     def joins(self, first: Event, following: Event) -> bool:
@@ -133,6 +137,7 @@ class Motion(EventMotion[Observation]):
         swims = event.way == "swim" and not self._before.height(event.start)
         self._person(timeline, event.seat, event.start, 0 if swims else max(1, self._before.height(event.start)))
         timeline.cue(lambda: self._stage.change(("explorer", event.seat), x=start[0], y=start[1], base=start[2]))
+        self.tread(timeline, duration)
         self._strokes.jump(timeline, ("explorer", event.seat), start, end, duration, 0 if swims else high)
         self._step_sound(timeline, event.end)
         if not self._after.height(event.end):
@@ -150,10 +155,14 @@ class Motion(EventMotion[Observation]):
         self._strokes.jump(timeline, ("explorer", event.victim), start, end, 0.35, 6)
 
     def _fell(self, event: events.FellIntoWater, timeline: Timeline, aside: Timeline) -> None:
+        at, key = (*self._places.ground(event.space), 0.0), ("explorer", event.seat)
+        if not self._effects.calm:
+            timeline.then(0.16, lambda k: self._stage.change(key, lift=-10 * k), fall)
         timeline.cue(self.settle)
         self._effects.sound(timeline, "splash")
-        self._strokes.splash(aside, self._point(event.space))
-        timeline.wait(0.25)
+        self._strokes.splash(aside, at, timeline.at)
+        self._strokes.rings(aside, at, timeline.at + 0.1)
+        timeline.then(0.4, lambda k: self._stage.change(key, lift=-9 * (1 - k)), settle)
 
     def _eliminated(self, event: events.Eliminated, timeline: Timeline, aside: Timeline) -> None:
         key = ("explorer", event.seat)
@@ -161,16 +170,26 @@ class Motion(EventMotion[Observation]):
             return
         at = self._point(event.space)
         timeline.cue(lambda: self._stage.remove(("belt", event.seat)))
+        if event.place == LAST_BUT_ONE:
+            timeline.pace = aside.pace = SLOW
         if event.in_water:
-            self._effects.sound(timeline, "bubbles")
-            self._strokes.splash(aside, at)
-            timeline.then(0.55, lambda k: self._stage.change(key, lift=-26 * k, alpha=1 - k), fall)
+            self._strokes.drown(timeline, aside, key, at)
+            self._strokes.surface(timeline, ("hat", event.seat), self.pieces()["hat", event.seat])
         elif event.cause == "volcano" or self._burns(event.space):
             self._effects.sound(timeline, "piece_fall")
             self._strokes.smoke(aside, at)
             timeline.then(0.5, lambda k: self._stage.change(key, lift=-22 * k, alpha=1 - k), fall)
         else:
             self._effects.take_away(timeline, key)
+
+    def _ended(self, event: events.GameEnded, timeline: Timeline, aside: Timeline) -> None:
+        """The last explorer cheers beside its flag (EI-17)."""
+        space = self._after.explorers[event.winner]
+        if space is None:
+            return
+        x, y, base = self._point(space)
+        timeline.cue(self.settle)
+        self._effects.celebrate(timeline, aside, pieces.colours(self._desk.match.players)[event.winner], (x, y), base)
 
     def _burns(self, space: Space) -> bool:
         top = self._before.top(space)
@@ -204,7 +223,10 @@ class Motion(EventMotion[Observation]):
             self._strokes.crumble(aside, at, event.height)
             if not event.height:
                 self._effects.sound(timeline, "tile_splash")
+                self._strokes.sink(aside, event.space, at)
                 self._strokes.splash(aside, (*at, 0.0), delay=0.35)
+                self._strokes.rings(aside, (*at, 0.0), 0.5)
+                self._strokes.bubbles(aside, (*at, 0.0), 0.5)
         if seat is not None:
             base = event.height * LEVEL
             timeline.wait(0.08)

@@ -138,8 +138,10 @@ def at_rest(
     for seat, where in enumerate(shown.explorers):
         if where is not None:
             body = person(art, colours[seat], places.ground(where), shown.height(where), memory.look(seat), turned=turned)
+            if seat == memory.winner and shown.height(where):
+                body.sprite = f"people/explorer_{colours[seat]}_cheer"
             actors["explorer", seat] = body
-            if shown.tools[seat] == "lifebelt" and not body.sprite.endswith("_B"):
+            if shown.tools[seat] == "lifebelt" and seat != memory.winner and not body.sprite.endswith("_B"):
                 actors["belt", seat] = belt(art, places.ground(where), shown.height(where), body.sprite)
     for seat, where in memory.hats:
         actors["hat", seat] = hat(colours[seat], places.ground(where))

@@ -11,11 +11,15 @@ from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
+import pygame
+from pygame import Surface
+
 from game.engine.core import Seat
 from game.engine.earthquake.board import Space
 from game.engine.earthquake.state import Observation
 from game.ui.motion.effects import Effects
-from game.ui.motion.timeline import Ease, Timeline, linear, settle, smooth
+from game.ui.motion.timeline import Ease, Timeline, fall, linear, settle, smooth
+from game.ui.services.art import Art, Sprite
 from game.ui.tables.board.stage import Actor, Layer
 from game.ui.tables.earthquake import hexes, pieces
 from game.ui.tables.earthquake.hexes import LEVEL
@@ -27,6 +31,11 @@ CRUMBLE, SPLASH, VOLCANO, EXPLOSION, SMOKE = 8, 8, 10, 13, 7
 """How many pictures each effect has."""
 EFFECT, FALLING = 30.0, 15.0
 """Effects are drawn over all that stands on the same stack; what happens to its tile is drawn under its explorer."""
+RING, RINGS, RING_SIZES = "fx/splash_6", 3, (0.45, 0.65, 0.85, 1.05, 1.25)
+"""The ring on the water, how many follow each other, and how large each becomes."""
+BUBBLE, BUBBLES, BUBBLE_SIZES = "fx/bubble", 9, (1.0, 0.7, 1.3)
+BUBBLE_WIDE = 7.0
+"""Board units."""
 BLAST = 0.72
 """How large explosions are beside a hexagon."""
 
@@ -36,9 +45,26 @@ def sprites(mood: str) -> Iterator[tuple[str, float]]:
     for look in hexes.LOOKS[mood]:
         yield from ((f"fx/crumble_{look}_{number}", 1.0) for number in range(CRUMBLE))
     yield from ((f"fx/splash_{number}", 1.0) for number in range(SPLASH))
+    yield from ((RING, size) for size in RING_SIZES)
+    yield from ((BUBBLE, size) for size in BUBBLE_SIZES)
     yield from ((f"fx/volcano_{number}", 1.0) for number in range(VOLCANO))
     yield from ((f"fx/explosion_{number:02d}", BLAST) for number in range(EXPLOSION))
     yield from ((f"fx/smoke_{number}", BLAST) for number in range(SMOKE))
+
+
+def define(art: Art) -> None:
+    """Add bubbles to the store of sprites."""
+    art.define(BUBBLE, _bubble)
+
+
+def _bubble(scale: float) -> Sprite:
+    fine, side = 4, max(5, round(BUBBLE_WIDE * scale))
+    large = Surface((side * fine, side * fine), pygame.SRCALPHA)
+    middle = side * fine / 2
+    for ink, radius in (((0x12, 0x3C, 0x58, 150), 1.0), ((0xF2, 0xFB, 0xFF, 255), 0.88), ((0x8F, 0xCB, 0xE6, 190), 0.62)):
+        pygame.draw.circle(large, ink, (middle, middle), middle * radius)
+    pygame.draw.circle(large, (255, 255, 255, 255), (middle * 0.72, middle * 0.7), middle * 0.2)
+    return Sprite(pygame.transform.smoothscale(large.premul_alpha(), (side, side)), (side // 2, side // 2))
 
 
 class Strokes:
@@ -98,6 +124,73 @@ class Strokes:
     def splash(self, timeline: Timeline, at: Point3, delay: float = 0.0) -> None:
         """Water leaps up, after a delay."""
         self._effects.frames(timeline, "fx/splash", SPLASH, at[:2], 0.55, delay=delay, base=at[2], order=EFFECT)
+
+    def rings(self, timeline: Timeline, at: Point3, delay: float = 0.0) -> None:
+        """Rings that widen on the water, one after the other."""
+        for number in range(RINGS):
+            self._ring(timeline, at, delay + 0.28 * number)
+
+    def _ring(self, timeline: Timeline, at: Point3, delay: float) -> None:
+        key = self._key("ring")
+
+        def show(k: float) -> None:
+            step = min(len(RING_SIZES) - 1, int(k * len(RING_SIZES)))
+            size, alpha = RING_SIZES[step], 1.0 - step / len(RING_SIZES)
+            if self._stage.get(key) is None:
+                self._stage.put(key, Actor(RING, *at[:2], base=at[2], order=1, size=size, alpha=alpha))
+            self._stage.change(key, size=size, alpha=alpha)
+
+        timeline.also(0.9, show, settle, delay)
+        timeline.cue(lambda: self._stage.remove(key), delay + 0.9)
+
+    def bubbles(self, timeline: Timeline, at: Point3, delay: float = 0.0) -> None:
+        """Bubbles rise where something sinks, wobble on the water and burst."""
+        for number in range(BUBBLES):
+            self._bubble(timeline, at, number, delay + 0.09 * number)
+
+    def _bubble(self, timeline: Timeline, at: Point3, number: int, delay: float) -> None:
+        key, beside = self._key("bubble"), (number * 0.618 % 1 - 0.5) * 34
+        high = 6.0 if self._effects.calm else 22.0
+
+        def show(k: float) -> None:
+            if self._stage.get(key) is None:
+                size = BUBBLE_SIZES[number % len(BUBBLE_SIZES)]
+                self._stage.put(key, Actor(BUBBLE, *at[:2], base=at[2], order=EFFECT + 1, size=size, nudge=(beside, 6.0)))
+            self._stage.change(
+                key, lift=high * k, nudge=(beside + 3 * math.sin(8 * k + number), 6.0), alpha=min(1.0, 5 * (1 - k))
+            )
+
+        timeline.also(0.7, show, settle, delay)
+        timeline.cue(lambda: self._stage.remove(key), delay + 0.7)
+
+    def sink(self, timeline: Timeline, space: Space, at: tuple[float, float]) -> None:
+        """The last tile of a stack goes down into the sea."""
+        body = hexes.body_parts(space, 1, self._mood)[-1]
+        key = self._key("sinking")
+        timeline.cue(lambda: self._stage.put(key, Actor(body.sprite, *at, base=body.lift, order=FALLING - 1, shadow=False)))
+        timeline.also(0.6, lambda k: self._stage.change(key, lift=-LEVEL * k, alpha=1 - k * k), fall)
+        timeline.cue(lambda: self._stage.remove(key), 0.6)
+
+    def drown(self, timeline: Timeline, aside: Timeline, key: Hashable, at: Point3) -> None:
+        """A swimmer struggles, goes under, and bubbles and rings are all that is left to see."""
+        reach = 0.0 if self._effects.calm else 5.0
+
+        def struggle(k: float) -> None:
+            self._stage.change(key, nudge=(reach * math.sin(20 * k), 0.0), lift=reach * abs(math.sin(14 * k)) - 6 * k)
+
+        self._effects.sound(timeline, "swim")
+        self.rings(aside, at)
+        timeline.then(0.6, struggle, linear)
+        self._effects.sound(timeline, "bubbles")
+        self.bubbles(aside, at, 0.65)
+        self.rings(aside, at, 0.75)
+        timeline.then(0.6, lambda k: self._stage.change(key, lift=-6 - 24 * k, alpha=1 - k), fall)
+        timeline.cue(lambda: self._stage.remove(key))
+
+    def surface(self, timeline: Timeline, key: Hashable, hat: Actor) -> None:
+        """A hat comes up where somebody went down."""
+        timeline.cue(lambda: self._stage.put(key, replace(hat, lift=-12.0, alpha=0.0)))
+        timeline.then(0.35, lambda k: self._stage.change(key, lift=-12 * (1 - k), alpha=k), settle)
 
     def erupt(self, timeline: Timeline, at: Point3) -> None:
         """A volcano rises on a top."""

@@ -90,6 +90,7 @@ class Motion(EventMotion[Observation]):
             events.PadMoved: self._pad_moved,
             events.Blocked: self._warned,
             events.NoEntry: self._warned,
+            events.GameEnded: self._ended,
         }
 
     def joins(self, first: Event, following: Event) -> bool:
@@ -292,6 +293,15 @@ class Motion(EventMotion[Observation]):
             self._hit(timeline, aside, key, event, self._places.square(event.at))
         else:
             self._flung(timeline, key, event, event.at, event.source)
+
+    def _ended(self, event: events.GameEnded, timeline: Timeline, aside: Timeline) -> None:
+        """The winner's flag is hoisted beside one of its characters, and its soldiers cheer (BI-70)."""
+        if event.winner is None:
+            return
+        squares = [square for piece in army(event.winner) if (square := self._after.square_of(piece))]
+        if squares:
+            timeline.cue(self.settle)
+            self._effects.celebrate(timeline, aside, pieces.COLOURS[event.winner], self._places.square(squares[0]))
 
     def _count(self, event: events.Removed, timeline: Timeline, aside: Timeline) -> None:
         """Show how many a seat loses in this moment, over the place where they fall; told once, when all of them are known."""
