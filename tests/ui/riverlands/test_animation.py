@@ -14,6 +14,7 @@ from game.engine.riverlands.game import GAME
 from game.engine.riverlands.state import State
 from game.play.match import Match
 from game.play.settings import Speed
+from game.ui.tables.board.stage import Actor
 from game.ui.tables.riverlands.selection import Deed
 from tests.engine.riverlands.support import OUT, at, table
 from tests.ui.play import Program, new_match
@@ -164,7 +165,7 @@ def test_what_a_blow_costs_is_shown_on_the_victim_who_recoils(program: Start, vi
     seen, recoils = 0, []
     while scene.presenter.busy:
         home.step(dt=0.03)
-        signs = [scene.stage.get(key) for key in scene.stage.names() if isinstance(key, tuple) and key[:2] == ("fx", "sign")]
+        signs = [scene.stage.get(key) for key in scene.stage.names() if isinstance(key, tuple) and key[:2] == ("fx", "number")]
         for sign in signs:
             assert sign is not None
             x, y = view.point(sign.x, sign.y)
@@ -226,3 +227,83 @@ def test_buttons_and_market_offer_nothing_while_a_thing_is_bought(program: Start
             assert not any(widget.enabled for widget in (*scene.choices.buttons, *found.sheet.cells))
     assert any(button.enabled for button in scene.choices.buttons)
     assert any(cell.enabled for cell in found.sheet.cells)
+
+
+def film(home: Program) -> list[dict[str, Actor]]:
+    """What is on the board frame by frame, by its key as text, until all is at rest."""
+    frames = []
+    while home.table.presenter.busy:
+        home.step(dt=0.02)
+        stage = home.table.stage
+        frames.append({str(key): replace(actor) for key in stage.names() if (actor := stage.get(key)) is not None})
+    return frames
+
+
+def first(frames: list[dict[str, Actor]], sprite: str) -> int:
+    """The number of the first frame in which a sprite of this name is seen."""
+    return next(number for number, frame in enumerate(frames) if any(actor.sprite == sprite for actor in frame.values()))
+
+
+@pytest.mark.rule("RL-30")
+@pytest.mark.parametrize("calm", [False, True])
+def test_a_blow_is_a_lunge_a_slash_and_its_number_over_the_victim(program: Start, calm: bool) -> None:
+    home = program(reduced_motion=calm)
+    begin, script = SCENARIOS["a sword blow, rolled"]
+    match = begin()
+    table = home.sit_down(match)
+    rest = table.stage.get(("hero", 0))
+    assert rest is not None
+    home_at = rest.nudge
+    shaken: set[tuple[int, int]] = set()
+    shake = table.stage.shake
+    table.stage.shake = lambda offset: (shaken.add(offset), shake(offset))  # type: ignore[method-assign, assignment, func-returns-value]
+    perform(match, script, lambda: None)
+    frames = film(home)
+    number = f"burst/loss/\N{MINUS SIGN}{4 - match.state.heroes[1].health}"
+    slash, told = first(frames, "slash/N"), first(frames, number)
+    assert slash < told
+    star = next(actor for actor in frames[told].values() if actor.sprite == number)
+    where = table.stage.view.point(star.x, star.y)[1] - star.base * table.stage.view.scale
+    heroes = [table.stage.view.point(*table.board.centre(Square(3, row)))[1] for row in (0, 1)]
+    assert where < heroes[0] < heroes[1], "it is behind the victim, and not on who struck"
+    reach = [home_at[1] - frame["('hero', 0)"].nudge[1] for frame in frames]
+    assert (max(reach) > 20) is not calm, "the victim is to the north"
+    assert (min(reach) < -5) is not calm, "it draws back before"
+    assert bool(shaken - {(0, 0)}) is not calm
+
+
+@pytest.mark.rule("RL-15")
+def test_the_last_heart_goes_out_slowly_and_the_winner_cheers_beside_a_flag(program: Start) -> None:
+    home = program()
+    times = []
+    for name in ("a blow that kills, with a life left", "the last blow"):
+        begin, script = SCENARIOS[name]
+        match = begin()
+        table = home.sit_down(match)
+        table._told_end = True
+        perform(match, script, lambda: None)
+        frames = film(home)
+        times.append(sum(frame["('hero', 1)"].quarter for frame in frames if "('hero', 1)" in frame))
+    usual, last = times
+    assert usual > 20, "it lies on its side"
+    assert last > 1.4 * usual
+    winner = table.stage.get(("hero", 0))
+    assert winner is not None
+    assert winner.sprite == "people/explorer_red_cheer"
+    assert any("fx/flag_red" in actor.sprite for frame in frames for actor in frame.values())
+
+
+@pytest.mark.rule("RL-13")
+def test_who_starves_has_the_sign_of_hunger_over_it_before_it_falls(program: Start) -> None:
+    home = program()
+    begin, script = SCENARIOS["starving"]
+    match = begin()
+    table = home.sit_down(match)
+    at = table.board.centre(Square(3, 5))
+    perform(match, script, lambda: None)
+    frames = film(home)
+    hungry = first(frames, "mark/hunger")
+    fallen = next(number for number, frame in enumerate(frames) if frame["('hero', 0)"].quarter)
+    assert hungry < fallen
+    sign = next(actor for actor in frames[hungry].values() if actor.sprite == "mark/hunger")
+    assert (sign.x, sign.y) == at

@@ -32,17 +32,20 @@ class Memory:
     """`looks` are the ways heroes look, by seat. `fell` is the last value of the die, 0 before the first.
 
     `found` is what was explored last, until something else is done. `came` is the last move: whose, and its way from where it
-    began.
+    began, until the die is thrown again. `winners` are those who won.
     """
 
     looks: tuple[tuple[Seat, Way], ...] = ()
     fell: int = 0
     found: events.Explored | None = None
     came: tuple[Seat, tuple[Square, ...]] | None = None
+    winners: tuple[Seat, ...] = ()
 
     def after(self, event: Event) -> Memory:
         """The memory once an event has happened."""
-        memory = replace(self._after(event), fell=event.die or self.fell)
+        memory = self._after(event)
+        if event.die:
+            memory = replace(memory, fell=event.die, came=None)
         return replace(memory, found=None) if isinstance(event, LATER) else memory
 
     def _after(self, event: Event) -> Memory:
@@ -57,6 +60,8 @@ class Memory:
                 return self._looking(seat, SOUTH)
             case events.Explored():
                 return replace(self, found=event)
+            case events.GameEnded(winners=winners):
+                return replace(self, winners=winners)
         return self
 
     def _looking(self, seat: Seat, way: Way) -> Memory:

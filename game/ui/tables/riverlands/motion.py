@@ -30,6 +30,8 @@ SAIL = 0.3
 """How long a step takes and how high it rises, and how long a raft takes for a tile."""
 READING = 0.7
 """How long the table of finds is left alone with the outcome that came up."""
+SLOW = 0.6
+"""How fast time passes when a hero's last heart goes out."""
 NOTICE = 1.1
 """How long a notice about hunger or the last round stays alone."""
 STEP_SOUND = {
@@ -79,7 +81,7 @@ class Motion(EventMotion[Observation]):
             events.FirstChosen: self._notice,
             events.StartTied: self._notice,
             events.HungerAhead: self._warned,
-            events.HungerGrew: self._warned,
+            events.HungerGrew: self._hungrier,
             events.LimitAhead: self._warned,
             events.TurnStarted: self._turn_started,
             events.Ate: self._ate,
@@ -100,6 +102,7 @@ class Motion(EventMotion[Observation]):
             events.Died: self._died,
             events.Respawned: self._respawned,
             events.Eliminated: self._notice,
+            events.GameEnded: self._ended,
             events.Bought: self._bought,
             events.Transferred: self._transferred,
             events.DrawOffered: self._offered,
@@ -159,6 +162,13 @@ class Motion(EventMotion[Observation]):
         self._effects.sound(timeline, "warning")
         self._effects.beat(timeline, NOTICE)
 
+    def _hungrier(self, event: events.HungerGrew, timeline: Timeline, aside: Timeline) -> None:
+        """Over each hero is what a meal takes from now on (RL-61)."""
+        for hero in self._after.heroes:
+            if hero.space is not None:
+                self._strokes.show_sign(aside, self._point(hero.space), f"{LOSS}{event.meal}", ICONS[Item.FOOD])
+        self._warned(event, timeline, aside)
+
     def _turn_started(self, event: events.TurnStarted, timeline: Timeline, aside: Timeline) -> None:
         self._effects.sound(timeline, "turn_change", variant=event.seat)
         timeline.wait(0.3)
@@ -189,6 +199,7 @@ class Motion(EventMotion[Observation]):
         feet = pieces.feet(Kind.RIVER if afloat else Kind.FOREST)
         if afloat:
             self._effects.sound(timeline, "raft")
+        self.tread(timeline, (SAIL if afloat else STEP) * len(event.path))
         for number, square in enumerate(event.path):
             end, last = self._point(square), number == len(event.path) - 1
             drop = pieces.feet(event.kind) - feet if last else 0.0
@@ -223,6 +234,7 @@ class Motion(EventMotion[Observation]):
         at, icon = self._of(event.seat), self._icon(event.item, event.hero)
         self._effects.sound(timeline, "coins" if event.item is Item.GOLD and event.count > 1 else GAIN_SOUND[event.item])
         self._strokes.show_sign(aside, at, f"{GAIN}{event.count}", icon)
+        self._strokes.throw(aside, icon, at, self._desk.plate(event.seat), 0.5, high=24.0)
         timeline.wait(0.35)
 
     def _icon(self, item: Item, hero: Hero) -> str:
@@ -291,7 +303,9 @@ class Motion(EventMotion[Observation]):
     def _damaged(self, event: events.Damaged, timeline: Timeline, aside: Timeline) -> None:
         at = self._point(event.space)
         self._effects.sound(timeline, HIT_SOUND[event.cause])
-        self._strokes.show_sign(aside, at, f"{LOSS}{event.damage}", ICONS[Item.HEALTH])
+        place, high = self._strokes.beyond(self._of(event.by) if event.by is not None else None, at)
+        self._effects.number(aside, lambda: (f"{LOSS}{event.damage}", place), "loss", base=high)
+        self._effects.shake(aside, 0.18, 1.5 * event.damage)
         if event.by is None:
             self._strokes.shiver(timeline, event.seat, at)
         else:
@@ -306,10 +320,22 @@ class Motion(EventMotion[Observation]):
 
     def _died(self, event: events.Died, timeline: Timeline, aside: Timeline) -> None:
         at = self._point(event.space)
+        if event.cause == "starved":
+            self._effects.sound(timeline, "warning")
+            self._strokes.starve(timeline, at)
+        if not event.lives:
+            timeline.pace = aside.pace = SLOW  # the last heart of a hero goes out before everybody's eyes
         self._effects.sound(timeline, "death")
-        self._strokes.smoke(aside, at)
-        self._strokes.show_sign(aside, at, f"{LOSS}1", LIFE, delay=0.45)
-        self._strokes.fade(timeline, event.seat, sink=14)
+        self._strokes.show_sign(aside, at, f"{LOSS}1", LIFE, delay=timeline.at + 0.45)
+        self._strokes.fall_dead(timeline, aside, event.seat, at)
+
+    def _ended(self, event: events.GameEnded, timeline: Timeline, aside: Timeline) -> None:
+        """The flag of a winner is hoisted beside its hero (RL-15)."""
+        alive = [(seat, space) for seat in event.winners if (space := self._after.heroes[seat].space) is not None]
+        if alive:
+            seat, space = alive[0]
+            timeline.cue(self.settle)
+            self._effects.celebrate(timeline, aside, pieces.colour(seat), self._point(space))
 
     def _respawned(self, event: events.Respawned, timeline: Timeline, aside: Timeline) -> None:
         at = self._point(event.space)

@@ -36,6 +36,8 @@ RING, RAFT, BODY, GEAR = 4.0, 4.5, 5.0, 5.1
 CARRIED = 0.38
 CARRIED_NUDGE = (-25.0, 4.0)
 """How large a raft is that waits on land, and where it is beside its owner."""
+WORN = ("hero", "quive", "bow", "sword")
+"""The first part of the keys of a hero and of what it wears."""
 VIEWS = {(0, 1): "", (0, -1): "_B", (1, 0): "_R", (-1, 0): "_L"}
 """The sprites of a figure by the way in which it is seen to look."""
 TEAM_INKS = ((0xFF, 0xC2, 0x4A), (0x7E, 0xD3, 0xF2))
@@ -74,6 +76,10 @@ def at_rest(theme: Theme, shown: Observation, places: Places, memory: Memory, *,
         if hero.space is not None:
             at, kind, teams = places.ground(hero.space), shown.board.kinds[hero.space], len(shown.heroes) > 2
             actors.update(figure(seat, hero, at, kind, memory.look(seat), turned=turned, teams=teams))
+            if seat in memory.winners and kind is not Kind.RIVER:
+                actors["hero", seat].sprite = f"people/explorer_{colour(seat)}_cheer"
+                for gear in WORN[1:]:
+                    actors.pop((gear, seat), None)
             if hero.bogged_down or _bogged_down_now(shown, seat):
                 lock = sign(theme, "", LOCK)
                 actors["lock", seat] = Actor(lock, *at, layer=Layer.SIGN, base=LOCKED_LIFT, shadow=False)
@@ -127,7 +133,7 @@ def _worn(hero: Hero) -> Iterator[str]:
 
 def keys_of(seat: Seat) -> tuple[Key, ...]:
     """The keys of all that may belong to a hero on the board."""
-    return tuple((part, seat) for part in ("ring", "raft", "hero", "quive", "bow", "sword", "lock"))
+    return tuple((part, seat) for part in ("ring", "raft", *WORN, "lock"))
 
 
 def _ring(side: int, scale: float) -> Sprite:

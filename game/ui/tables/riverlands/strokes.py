@@ -11,8 +11,10 @@ from collections.abc import Callable, Hashable, Iterator
 from functools import partial
 
 import pygame
+from pygame import Surface
 
 from game.engine.core import Seat
+from game.engine.riverlands.hero import Item
 from game.engine.riverlands.state import Observation
 from game.ui.motion.effects import Effects
 from game.ui.motion.timeline import Ease, Timeline, fall, linear, settle, smooth
@@ -21,6 +23,7 @@ from game.ui.tables.board.stage import Actor, Layer
 from game.ui.tables.kit import Desk
 from game.ui.tables.riverlands import pieces, signs
 from game.ui.tables.riverlands.places import TOP, Point
+from game.ui.tables.riverlands.things import ICONS
 
 SPLASH, SMOKE = 8, 7
 """How many pictures each effect has."""
@@ -32,6 +35,17 @@ RECOIL = 14.0
 """How far a blow throws a hero back, in board units."""
 SIGN, SIGN_RISES = -4.0, 22.0
 """How high signs appear, and how far they rise: on the tile whose they are, so that they are on nobody who stands behind it."""
+BLOW, STRUCK = 0.46, 0.7
+"""How long a blow takes, and at what share of that it falls."""
+FALLS, LIES = 0.5, 0.4
+"""At what share of its fall a hero lies on its side, and how long it lies there."""
+BEYOND = {"N": (0.0, 0.0, 66.0), "E": (46.0, 0.0, 34.0), "S": (0.0, 40.0, -6.0), "W": (-46.0, 0.0, 34.0)}
+"""Where the number of a blow that goes this way is beside its victim, as it is seen: right, down, and high above the ground."""
+OVER_HEAD = 66.0
+"""Board units above the ground."""
+HEART = ICONS[Item.HEALTH]
+SLASH = (74.0, 7.0)
+"""How long the arc of a blade is and how thick in its middle, in board units."""
 ARROWS = {"E": 0, "N": 90, "W": 180, "S": 270}
 ARROW, UPRIGHT = 0.55, 36
 """How large an arrow in flight is, and how far its picture points upwards, in degrees."""
@@ -42,6 +56,7 @@ def define(art: Art) -> None:
     """Add arrows that fly along rows and columns to the store of sprites."""
     for way, degrees in ARROWS.items():
         art.define(f"flight/{way}", partial(_arrow, art, degrees - UPRIGHT))
+        art.define(f"slash/{way}", partial(_arc, degrees))
 
 
 def _arrow(art: Art, degrees: float, scale: float) -> Sprite:
@@ -50,11 +65,43 @@ def _arrow(art: Art, degrees: float, scale: float) -> Sprite:
     return Sprite(part, (part.get_width() // 2, part.get_height() // 2))
 
 
+def _arc(degrees: float, scale: float) -> Sprite:
+    """A crescent that bulges in a direction, white with a warm rim; its anchor is near its middle."""
+    fine = 3
+    side = round((SLASH[0] + 8) * scale)
+    large = Surface((side * fine, side * fine), pygame.SRCALPHA)
+    middle, long, thick = side * fine / 2, SLASH[0] * scale * fine / 2, SLASH[1] * scale * fine
+    for ink, more in (((0xC8, 0x5A, 0x14, 150), 3.0), ((0xFF, 0xD8, 0x6A, 255), 1.5), ((255, 255, 255, 255), 0.0)):
+        outer: list[Point] = []
+        inner: list[Point] = []
+        for number in range(-20, 21):
+            turn = math.radians(degrees + number * 3.6)
+            share = 1 - (number / 20) ** 2
+            half = thick * share * 0.5 + more * scale * fine * 0.5
+            for reach, edge in ((long * 0.86 + half, outer), (long * 0.86 - half, inner)):
+                edge.append((middle + reach * math.cos(turn), middle - reach * math.sin(turn)))
+        pygame.draw.polygon(large, ink, outer + inner[::-1])
+    turn, back = math.radians(degrees), SLASH[0] * scale * 0.34
+    anchor = round(side / 2 + back * math.cos(turn)), round(side / 2 - back * math.sin(turn))
+    return Sprite(pygame.transform.smoothscale(large.premul_alpha(), (side, side)), anchor)
+
+
+def thrust(k: float) -> float:
+    """How far a blow has come: a little back, then forward with force, and home again."""
+    if k < 0.34:
+        return -0.25 * smooth(k / 0.34)
+    if k < STRUCK:
+        return -0.25 + 1.25 * fall((k - 0.34) / (STRUCK - 0.34))
+    return 1 - smooth((k - STRUCK) / (1 - STRUCK))
+
+
 def sprites() -> Iterator[tuple[str, float]]:
     """The sprites of all effects, with their sizes."""
     yield from ((f"fx/splash_{number}", SMALL) for number in range(SPLASH))
     yield from ((f"fx/smoke_{number}", SMALL) for number in range(SMOKE))
     yield from ((f"flight/{way}", 1.0) for way in ARROWS)
+    yield from ((f"slash/{way}", 1.0) for way in ARROWS)
+    yield from ((HEART, 0.7), ("mark/hunger", 1.4))
     yield "people/robber", pieces.HERO
 
 
@@ -86,8 +133,36 @@ class Strokes:
         timeline.then(duration, show, smooth)
 
     def lunge(self, timeline: Timeline, seat: Seat, start: Point, end: Point) -> None:
-        """A hero strikes out towards a place and comes back."""
-        self._sway(timeline, seat, (end[0] - start[0], end[1] - start[1]), 0.38, lambda k: math.sin(math.pi * k))
+        """A hero draws back, strikes out towards a place, and comes back; where the blow falls there is a bright slash."""
+        way = end[0] - start[0], end[1] - start[1]
+        self._slash(timeline, end, self._screen(way), BLOW * STRUCK)
+        self._sway(timeline, seat, way, 0.46, thrust, BLOW)
+
+    def _screen(self, way: Point) -> str:
+        """The direction of a way along a row or column as it is seen."""
+        turn = -1 if self._stage.view.turned else 1
+        dx, dy = way[0] * turn, way[1] * turn
+        return ("E" if dx > 0 else "W") if abs(dx) > abs(dy) else ("S" if dy > 0 else "N")
+
+    def beyond(self, start: Point | None, at: Point) -> tuple[Point, float]:
+        """Where the number of a blow is shown that came from a place, and how high: behind the victim, never on who struck it."""
+        if start is None:
+            return at, BEYOND["N"][2]
+        right, down, high = BEYOND[self._screen((at[0] - start[0], at[1] - start[1]))]
+        turn = -1 if self._stage.view.turned else 1
+        return (at[0] + turn * right, at[1] + turn * down), high
+
+    def _slash(self, timeline: Timeline, at: Point, way: str, delay: float) -> None:
+        """The bright arc of a blade, which fades at once."""
+        key = self.key("slash")
+
+        def show(k: float) -> None:
+            if self._stage.get(key) is None:
+                self._stage.put(key, Actor(f"slash/{way}", *at, layer=Layer.SIGN, base=CHEST, order=EFFECT, shadow=False))
+            self._stage.change(key, alpha=1 - k * k)
+
+        timeline.also(0.24, show, linear, delay)
+        timeline.cue(lambda: self._stage.remove(key), delay + 0.24)
 
     def recoil(self, timeline: Timeline, seat: Seat, start: Point, at: Point) -> None:
         """A hero is thrown back from where a blow came, and finds its feet again."""
@@ -95,7 +170,9 @@ class Strokes:
         way = (at[0] - start[0]) / distance, (at[1] - start[1]) / distance
         self._sway(timeline, seat, way, RECOIL, lambda k: math.sin(math.pi * settle(k)))
 
-    def _sway(self, timeline: Timeline, seat: Seat, way: Point, reach: float, part: Callable[[float], float]) -> None:
+    def _sway(
+        self, timeline: Timeline, seat: Seat, way: Point, reach: float, part: Callable[[float], float], duration: float = 0.34
+    ) -> None:
         """Move a hero and all that it wears on the screen; it stays before and behind the same things."""
         reach *= 0.0 if self._effects.calm else -1.0 if self._stage.view.turned else 1.0
         rest: dict[Hashable, Point] = {}
@@ -108,7 +185,7 @@ class Strokes:
                     x, y = rest.setdefault(key, actor.nudge)
                     self._stage.change(key, nudge=(x + way[0] * far, y + way[1] * far))
 
-        timeline.then(0.34, show, linear)
+        timeline.then(duration, show, linear)
 
     def shiver(self, timeline: Timeline, seat: Seat, at: Point) -> None:
         """A hero is hit."""
@@ -120,14 +197,50 @@ class Strokes:
 
         timeline.then(0.3, show, linear)
 
-    def fade(self, timeline: Timeline, seat: Seat, *, sink: float) -> None:
-        """A hero falls and is gone."""
+    def fall_dead(self, timeline: Timeline, aside: Timeline, seat: Seat, at: Point) -> None:
+        """A hero is thrown up, falls on its side, lies there, and is gone; its heart rises and goes out."""
+        high = 0.0 if self._effects.calm else 20.0
+        worn = [(part, seat) for part in pieces.WORN]
+
+        def tumble(k: float) -> None:
+            for key in worn:
+                self._stage.change(key, lift=high * 4 * k * (1 - k), quarter=int(k > FALLS), shadow=k <= FALLS)
+
+        def vanish(k: float) -> None:
+            for key in pieces.keys_of(seat):
+                self._stage.change(key, alpha=1 - k)
+
+        timeline.then(0.38, tumble, linear)
+        self._effects.sound(timeline, "piece_fall")
+        self.smoke(timeline, at)
+        self.heart(aside, at, timeline.at)
+        timeline.wait(LIES)
+        timeline.then(0.45, vanish, smooth)
+
+    def heart(self, timeline: Timeline, at: Point, delay: float) -> None:
+        """A heart rises from where somebody fell, and goes out."""
+        key = self.key("heart")
+        rise = 10.0 if self._effects.calm else 58.0
 
         def show(k: float) -> None:
-            for key in pieces.keys_of(seat):
-                self._stage.change(key, lift=-sink * k, alpha=1 - k)
+            if self._stage.get(key) is None:
+                self._stage.put(key, Actor(HEART, *at, layer=Layer.SIGN, base=CHEST, order=EFFECT, size=0.7, shadow=False))
+            self._stage.change(key, lift=rise * settle(k), alpha=min(1.0, 2.2 * (1 - k)))
 
-        timeline.then(0.6, show, fall)
+        timeline.also(1.1, show, linear, delay)
+        timeline.cue(lambda: self._stage.remove(key), delay + 1.1)
+
+    def starve(self, timeline: Timeline, at: Point) -> None:
+        """The sign of hunger comes up over a hero."""
+        key = self.key("hunger")
+
+        def show(k: float) -> None:
+            if self._stage.get(key) is None:
+                self._stage.put(key, Actor("mark/hunger", *at, layer=Layer.SIGN, base=OVER_HEAD, order=EFFECT, size=1.4))
+            self._stage.change(key, alpha=min(1.0, 4 * k))
+
+        timeline.then(0.55, show, linear)
+        timeline.cue(lambda: self._stage.remove(key))
 
     def drop(self, timeline: Timeline, seat: Seat) -> None:
         """A hero comes down onto its tile."""
