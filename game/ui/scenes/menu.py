@@ -19,6 +19,8 @@ class MenuScene(WidgetScene):
     music: str | None = "title"
     widest = 1180
     """Design units of the widest sheet."""
+    material = "brass"
+    """The material of the board that the sheet is on, and of the sheet."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -54,11 +56,15 @@ class MenuScene(WidgetScene):
         """Draw table, board and sheet, which are one picture: they change with the window only."""
         if self._ground is None:
             self._ground = Surface(self.window.size)
-            super().draw_backdrop(self._ground)
-            self.theme.nine(self._ground, "hud/brass/plaque", self.board)
-            self.theme.nine(self._ground, "hud/brass/paper", self.sheet)
+            self.draw_ground(self._ground)
+            self.theme.nine(self._ground, f"hud/{self.material}/plaque", self.board)
+            self.theme.nine(self._ground, f"hud/{self.material}/paper", self.sheet)
         clip = target.get_clip()
         target.blit(self._ground, clip, clip)
+
+    def draw_ground(self, ground: Surface) -> None:
+        """Draw what the board is on."""
+        super().draw_backdrop(ground)
 
     def arrange_sheet(self, room: Rect) -> None:
         """Place what is on the sheet."""

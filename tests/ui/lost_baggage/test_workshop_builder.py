@@ -18,6 +18,7 @@ from game.ui.tables.lost_baggage.workshop.draft import Draft
 from game.ui.tables.lost_baggage.workshop.gallery import GalleryScene
 from game.ui.tables.lost_baggage.workshop.look import LookScene
 from game.ui.tables.lost_baggage.workshop.rules import RuleLine
+from game.ui.tables.lost_baggage.workshop.sheet import LargeCard, Link
 from game.ui.tables.lost_baggage.workshop.sorting import mix_of
 from game.ui.widgets import Label
 from tests.ui.lost_baggage.workshop import Start, builder, click, cutlass, gallery, own_file, tables, top
@@ -114,8 +115,9 @@ class TestRules:
             "A set has at least 15 items; this one has 3 (LB-2).",
             "A set has at least 10 tiles; this one has 3 (LB-2).",
         ]
-        assert [bar.number for bar in scene.counts.bars] == ["3", "3", "3"]
-        assert all(bar.wrong for bar in scene.counts.bars)
+        heads = scene.heads.values()
+        assert [head.packed for head in heads] == ["3, at least 5", "3, at least 15", "3, at least 10"]
+        assert all(head.wrong for head in heads)
         Mouse(running).press(scene.save_button)
         assert scene.bubble.words == told(scene)[0]
         assert top(running, BuilderScene) is scene
@@ -369,15 +371,28 @@ class TestLeaving:
 class TestReading:
     """What a card does can be read without leaving."""
 
-    def test_the_line_below_says_what_the_card_under_the_pointer_does(self, program: Start) -> None:
+    def test_the_card_under_the_pointer_is_large_at_the_left(self, program: Start) -> None:
         running, scene = builder(program)
         turn_to(running, scene, 1)
         Mouse(running).move(scene.pool.cell_rect(scene.shown.index("sandwich")).center)
-        heals = next(entry for entry in tables("items", "item") if entry["id"] == "sandwich")["effects"][0]["n"]
-        assert (scene.strip.name, scene.strip.words) == ("Sandwich", f"Heal {heals} HP.")
+        assert scene.pointed == ("items", "sandwich")
+        large = next(widget for widget in scene.sheet_area.walk() if isinstance(widget, LargeCard))
+        assert large.card == "sandwich"
         Mouse(running).move(scene.field.rect.center)
-        first = scene.shown[scene.pool.chosen]
-        assert scene.strip.name == scene.faces.name("items", first)
+        assert scene.pointed == ("items", scene.shown[scene.pool.chosen])
+
+    def test_a_character_is_shown_with_what_comes_along(self, program: Start) -> None:
+        running, scene = builder(program)
+        Mouse(running).move(scene.pool.cell_rect(scene.shown.index("captain")).center)
+        links = [(widget.kind, widget.card) for widget in scene.sheet_area.walk() if isinstance(widget, Link)]
+        assert links == [("items", "sea_chest"), ("tiles", "harbour")]
+
+    def test_the_large_button_packs_the_card_with_the_cursor_once(self, program: Start) -> None:
+        running, scene = builder(program)
+        scene.pool.choose(scene.shown.index("captain"))
+        Mouse(running).press(scene.add_button)
+        assert scene.draft.characters == ("captain",)
+        assert not scene.add_button.enabled
 
     @pytest.mark.parametrize("how", ["right button", "help"])
     def test_a_card_is_held_up(self, program: Start, how: str) -> None:

@@ -1,4 +1,7 @@
-"""The builder of sets: all cards on the left, the set beside them, and on the right what the rules say of it (LB-2, LB-3)."""
+"""The builder of sets: a card large at the left, all cards, and the suitcase with the set and what the rules say of it.
+
+LB-2, LB-3.
+"""
 
 from __future__ import annotations
 
@@ -6,41 +9,50 @@ import secrets
 from collections.abc import Callable, Sequence
 from functools import partial
 
+import pygame
 from pygame import Rect, Surface
 
 from game.content.lost_baggage.errors import CardError
 from game.content.lost_baggage.fields import LONGEST_NAME
 from game.engine.chance import Chance, Seeded
-from game.engine.lost_baggage.cards import LEAST, CardSet, SetProblem, set_problems
+from game.engine.lost_baggage.cards import LEAST, MOST_OF_A_KIND, CardSet, SetProblem, set_problems
 from game.play.files import user_folder
 from game.play.trouble import SaveError
 from game.ui.scenes.dialog import Answer, DialogScene
+from game.ui.scenes.paper import NamePlaque
 from game.ui.services.fonts import Face
-from game.ui.services.theme import CREAM, FADED_INK
+from game.ui.services.theme import CREAM
 from game.ui.services.wording import trouble
 from game.ui.shell.input import Command
+from game.ui.tables.hud.accent import LEATHER
+from game.ui.tables.hud.frame import MARGINS, WIDE_WINDOW
 from game.ui.tables.lost_baggage.workshop.bars import Bars
 from game.ui.tables.lost_baggage.workshop.collection import KINDS, listed
 from game.ui.tables.lost_baggage.workshop.draft import Draft
 from game.ui.tables.lost_baggage.workshop.faces import Faces
 from game.ui.tables.lost_baggage.workshop.grid import CardGrid
 from game.ui.tables.lost_baggage.workshop.look import LookScene
-from game.ui.tables.lost_baggage.workshop.mixes import count_bars, family_bars, mix_bars
+from game.ui.tables.lost_baggage.workshop.mixes import family_bars, mix_bars
 from game.ui.tables.lost_baggage.workshop.own_sets import save_set
 from game.ui.tables.lost_baggage.workshop.rules import RuleLine, open_rule
-from game.ui.tables.lost_baggage.workshop.scene import WorkshopScene
-from game.ui.tables.lost_baggage.workshop.strip import Strip
+from game.ui.tables.lost_baggage.workshop.scene import WorkshopScene, felt
+from game.ui.tables.lost_baggage.workshop.sheet import Sheet
+from game.ui.tables.lost_baggage.workshop.suitcase import Head, Suitcase
 from game.ui.tables.lost_baggage.workshop.tray import Place, count_in, places
-from game.ui.widgets import Button, Column, Label, Panel, ScrollArea, Tabs, TextField, Widget, inset
+from game.ui.widgets import Column, Label, ScrollArea, Tabs, TextField, Widget, inset, row
+from game.ui.widgets.plated import ActButton, Plated, PlateTool
 
-SIDE = 286
-"""Design units of the width of the column on the right."""
-TRAY = 292
+LEFT, RIGHT = (270, 222), (354, 300)
+"""Design units of the columns at the left and at the right, in wide and in narrow windows."""
+TITLE_TALL, HEAD, LEAST_NOTE = 66, 28, 124
+"""Design units of the plate with the scene's name, of the line over a part of the suitcase, and of the lowest note in it."""
+TRAYS = {"characters": 64, "items": 112, "tiles": 112}
+"""Design units of the height of a part of the suitcase, where there is room for it."""
+CARD = (0xF6, 0xEA, 0xCB)
 CELLS = {"characters": (98.0, 132.0), "items": (100.0, 138.0), "tiles": (102.0, 128.0)}
 """Design units of a cell of the grid, by the kind of its cards: smaller than in the gallery, so that more is in sight."""
-TRAY_CELLS = {"characters": (82.0, 110.0), "items": (84.0, 116.0), "tiles": (84.0, 106.0)}
-"""The same for the set: two stand side by side in the narrowest window, too."""
-STRIP = 66
+TRAY_CELLS = {"characters": (46.0, 52.0), "items": (44.0, 46.0), "tiles": (52.0, 46.0)}
+"""The same for what is in the suitcase."""
 
 
 class BuilderScene(WorkshopScene):
@@ -54,10 +66,12 @@ class BuilderScene(WorkshopScene):
         super().__init__(faces)
         self.draft, self.name, self._saved = draft, name, saved
         self._kept = (draft, name)
+        self._ground: Surface | None = None
         self._chance = chance or Seeded(secrets.token_hex(8))
         self.shown: tuple[str, ...] = ()
-        """The cards in the grid on the left."""
-        self.tray: tuple[Place, ...] = ()
+        """The cards in the grid."""
+        self.pointed: tuple[str, str] | None = None
+        """The kind and the id of the card at the left."""
 
     # what is built
 
@@ -78,11 +92,16 @@ class BuilderScene(WorkshopScene):
 
     # widgets
 
+    def build(self) -> None:
+        text = self.text
+        self.title = NamePlaque(text(self.heading), LEATHER.plaque)
+        self.back_button = PlateTool(LEATHER.name, "arrow_left", self.back, tooltip=text("common.back"))
+        for widget in (self.title, self.back_button):
+            self.add(widget)
+        self.content()
+
     def content(self) -> None:
         text = self.text
-        self.papers = (Panel("hud/brass/paper"), Panel("ui/panel_felt"))
-        for paper in self.papers:
-            self.add(paper)
         self.tabs = Tabs([(kind, text(f"workshop.kind.{kind}")) for kind in KINDS], self.kind, self._turn_to)
         self.add(self.tabs)
         self.make_filters()
@@ -90,32 +109,53 @@ class BuilderScene(WorkshopScene):
             self._draw_pool, CELLS["items"], opened=self._add, pointed=self._point_pool, asked=self._look_pool,
             chose=self._point_pool, at_once=True,
         )  # fmt: skip
-        self.tray_title = Label(size=18, face=Face.TITLE, colour=CREAM)
-        self.tray_grid = CardGrid(
-            self._draw_tray, TRAY_CELLS["items"], opened=self._remove, pointed=self._point_tray, asked=self._look_tray,
-            chose=self._point_tray, at_once=True,
-        )  # fmt: skip
-        self.empty = Label(size=17, face=Face.ITALIC, colour=FADED_INK, align="center")
-        self.empty_tray = Label(text("workshop.tray.empty"), size=17, face=Face.ITALIC, colour=CREAM, align="center")
-        self.strip = Strip()
-        for widget in (self.pool, self.empty, self.tray_title, self.tray_grid, self.empty_tray, self.strip):
+        self.empty = Label(size=17, face=Face.ITALIC, colour=CREAM, align="center")
+        self.paper = Plated(LEATHER.paper())
+        self.sheet_area = Sheet(self._look_at, sets=False, narrow=True)
+        self.add_button = ActButton(text("workshop.add"), self._add_pointed, icon="ui/icon_plus")
+        for widget in (self.pool, self.empty, self.paper, self.sheet_area, self.add_button):
             self.add(widget)
+        self.suitcase = Suitcase()
+        self.add(self.suitcase)
+        self.trays = {
+            kind: CardGrid(
+                partial(self._draw_tray, kind), TRAY_CELLS[kind], opened=partial(self._remove, kind),
+                pointed=partial(self._point_tray, kind), asked=partial(self._look_tray, kind),
+                chose=partial(self._point_tray, kind), at_once=True,
+            )
+            for kind in KINDS
+        }  # fmt: skip
+        self.heads = {kind: Head(text(f"workshop.kind.{kind}")) for kind in KINDS}
+        for kind in KINDS:
+            self.add(self.heads[kind])
+            self.add(self.trays[kind])
         self._make_side()
-        self.fill_button = Button(text("workshop.fill"), self._fill_up, style="orange", icon="die")
-        self.save_button = Button(text("workshop.save"), self._save, style="green", icon="save")
+        self.fill_button = ActButton(text("workshop.fill"), self._fill_up, style="amber", icon="ui/icon_die", size=18)
+        self.save_button = ActButton(text("workshop.save"), self._save, icon="ui/icon_save", size=20)
         for button in (self.fill_button, self.save_button):
             self.add(button)
         self._show()
 
+    @property
+    def tray(self) -> tuple[Place, ...]:
+        """What is in the set of the kind that is in front."""
+        return places(self.draft, self.kind, self.collection)
+
+    @property
+    def tray_grid(self) -> CardGrid:
+        """The part of the suitcase with the kind that is in front."""
+        return self.trays[self.kind]
+
     def _make_side(self) -> None:
         text = self.text
-        self.name_label = Label(text("workshop.name"), size=16, face=Face.BOLD)
-        self.field = TextField(self.name, self._rename, entered=self._entered, longest=LONGEST_NAME, hint=text("workshop.name"))
+        self.label = Plated(LEATHER.paper("active"))
+        hint = text("workshop.name")
+        self.field = TextField(self.name, self._rename, entered=self._entered, longest=LONGEST_NAME, hint=hint, bare=True)
+        self.note = Plated(LEATHER.paper())
         self.area = ScrollArea()
-        for widget in (self.name_label, self.field, self.area):
+        for widget in (self.label, self.field, self.note, self.area):
             self.add(widget)
         self.words: Sequence[RuleLine | Label] = []
-        self.counts = Bars(tooltip=text("workshop.counts.help"))
         self.families = Bars(tooltip=text("workshop.families.help"))
         self.mixes = Bars(tooltip=text("workshop.mix.help"))
         self.titles = [Label(text(key), size=16, face=Face.TITLE) for key in ("workshop.families", "workshop.mix")]
@@ -125,7 +165,7 @@ class BuilderScene(WorkshopScene):
 
     def _turn_to(self, kind: str) -> None:
         self.kind = kind
-        self.pool.chosen = self.tray_grid.chosen = 0
+        self.pool.chosen = 0
         self._show()
         self._place()
 
@@ -138,14 +178,14 @@ class BuilderScene(WorkshopScene):
         text = self.text
         self.offer_filters()
         self.shown = self.found()
-        self.tray = places(self.draft, self.kind, self.collection)
         self.pool.set_cells(len(self.shown), self.pool.chosen, CELLS[self.kind])
-        self.tray_grid.set_cells(len(self.tray), self.tray_grid.chosen, TRAY_CELLS[self.kind])
-        self.empty.set("" if self.shown else text("workshop.nothing"))
-        self.empty_tray.show(not self.tray)
         cards = self.cards
-        self.tray_title.set(text("workshop.tray", count=len(listed(cards, self.kind))))
-        self.counts.set(count_bars(cards, text))
+        for kind, tray in self.trays.items():
+            tray.set_cells(len(places(self.draft, kind, self.collection)), tray.chosen)
+            count = len(listed(cards, kind))
+            wrong = not LEAST[kind] <= count <= MOST_OF_A_KIND
+            self.heads[kind].set(text("workshop.packed", n=count, least=LEAST[kind]), wrong=wrong)
+        self.empty.set("" if self.shown else text("workshop.nothing"))
         self.families.set(family_bars(cards, text, self.collection))
         self.mixes.set(mix_bars(cards, text, self.collection))
         self._tell_problems()
@@ -180,29 +220,45 @@ class BuilderScene(WorkshopScene):
         elif count:
             self.faces.draw_count(target, count, *corner)
 
-    def _draw_tray(self, target: Surface, number: int, rect: Rect) -> None:
-        place, grid = self.tray[number], self.tray_grid
-        active = number == grid.chosen and grid.focused
-        body = self.faces.draw_card(target, self.kind, place.card, rect, chosen=active, hovered=number == grid.under)
-        corner = body.right - self.px(4), body.y + self.px(4)
+    def _draw_tray(self, kind: str, target: Surface, number: int, rect: Rect) -> None:
+        place, grid = places(self.draft, kind, self.collection)[number], self.trays[kind]
+        if number == grid.under or (number == grid.chosen and grid.focused):
+            self.theme.nine(target, "ui/row_selected", rect)
+        elif kind != "tiles":
+            pygame.draw.rect(target, CARD, rect, border_radius=self.px(5))
+        self.faces.draw_thing(target, self.root, kind, place.card, rect.inflate(-self.px(4), -self.px(4)))
+        corner = rect.right - self.px(7), rect.y + self.px(7)
         if place.along:
             self.faces.draw_sign(target, "ui/icon_lock", *corner)
         elif place.times > 1:
             self.faces.draw_count(target, place.times, *corner)
 
     def _point_pool(self, number: int | None) -> None:
-        self._point(self.pool, self.shown, number)
+        self._point(self.kind, self.pool, self.shown, number)
 
-    def _point_tray(self, number: int | None) -> None:
-        self._point(self.tray_grid, [place.card for place in self.tray], number)
+    def _point_tray(self, kind: str, number: int | None) -> None:
+        self._point(kind, self.trays[kind], [place.card for place in places(self.draft, kind, self.collection)], number)
 
-    def _point(self, grid: CardGrid, cards: Sequence[str], number: int | None) -> None:
-        """Say in the strip what the card does that is pointed at, else the one under the cursor."""
+    def _point(self, kind: str, grid: CardGrid, cards: Sequence[str], number: int | None) -> None:
+        """Show at the left the card that is pointed at, else the one under the cursor."""
         number = grid.chosen if number is None else number
-        if 0 <= number < len(cards):
-            self.strip.set(self.faces.name(self.kind, cards[number]), self.faces.brief(self.kind, cards[number]))
-        else:
-            self.strip.set("", "")
+        pointed = (kind, cards[number]) if 0 <= number < len(cards) else None
+        if pointed != self.pointed:
+            self.pointed = pointed
+            if pointed is None:
+                self.sheet_area.show_nothing()
+            else:
+                self.sheet_area.show_card(self.faces, *pointed)
+        self._tell_button()
+
+    def _tell_button(self) -> None:
+        """Say what the large button would pack, where it may."""
+        text, kind = self.text, self.kind
+        card = self.shown[self.pool.chosen] if self.shown else ""
+        name = self.faces.name(kind, card) if card else ""
+        self.add_button.tell(name)
+        packed = kind == "characters" and card in self.draft.characters
+        self.add_button.enable(text("workshop.once", name=name) if packed else "" if card else text("workshop.nothing"))
 
     # what can be done
 
@@ -216,17 +272,20 @@ class BuilderScene(WorkshopScene):
         self._show()
         self.tray_grid.reveal(self.tray_grid.cell_rect(len(self.tray) - 1))
 
-    def _remove(self, number: int) -> None:
-        place = self.tray[number]
-        owner = self.collection.owner(self.kind, place.card)
+    def _add_pointed(self) -> None:
+        self._add(self.pool.chosen)
+
+    def _remove(self, kind: str, number: int) -> None:
+        place = places(self.draft, kind, self.collection)[number]
+        owner = self.collection.owner(kind, place.card)
         if place.along and owner is not None:
-            names = {"name": self.faces.name(self.kind, place.card), "character": self.faces.name("characters", owner.id)}
-            self._refuse(self.text("workshop.along", **names), self.tray_grid.cell_rect(number), "LB-3")
+            names = {"name": self.faces.name(kind, place.card), "character": self.faces.name("characters", owner.id)}
+            self._refuse(self.text("workshop.along", **names), self.trays[kind].cell_rect(number), "LB-3")
             return
         self.context.sound.play("card_discard")
-        self.draft = self.draft.without_card(self.kind, place.card)
+        self.draft = self.draft.without_card(kind, place.card)
         self._show()
-        if not self.tray:
+        if not self.trays[kind].count:
             self.focus(self.pool)
 
     def _refuse(self, words: str, near: Rect, rule: str = "") -> None:
@@ -235,13 +294,13 @@ class BuilderScene(WorkshopScene):
         self.tell(words, near, act=partial(open_rule, self.context, rule) if rule else None)
 
     def _look_pool(self, number: int) -> None:
-        self._look(self.shown[number])
+        self._look_at(self.kind, self.shown[number])
 
-    def _look_tray(self, number: int) -> None:
-        self._look(self.tray[number].card)
+    def _look_tray(self, kind: str, number: int) -> None:
+        self._look_at(kind, places(self.draft, kind, self.collection)[number].card)
 
-    def _look(self, card: str) -> None:
-        self.context.stack.push(LookScene(self.faces, self.kind, card))
+    def _look_at(self, kind: str, card: str) -> None:
+        self.context.stack.push(LookScene(self.faces, kind, card))
 
     def _fill_up(self) -> None:
         self.context.sound.play("card_shuffle")
@@ -285,38 +344,69 @@ class BuilderScene(WorkshopScene):
 
     # places
 
-    def arrange_sheet(self, room: Rect) -> None:
+    def arrange(self, window: Rect) -> None:
         px = self.px
-        side = Rect(room.right - px(SIDE), room.y, px(SIDE), room.height)
-        left = Rect(room.x, room.y, side.x - px(18) - room.x, room.height)
-        self.tabs.place(Rect(left.x, left.y, left.width, px(40)))
-        strip = Rect(left.x, left.bottom - px(STRIP), left.width, px(STRIP))
-        paper = Rect(left.x, left.y + px(39), left.width, strip.y - left.y - px(39))
-        inner = inset(paper, px(10))
-        self.place_filters(Rect(inner.x, inner.y, inner.width, px(36)))
-        below = Rect(inner.x, inner.y + px(42), inner.width, inner.height - px(42))
-        wide = min(px(TRAY), below.width * 2 // 5)
-        felt = Rect(below.right - wide, below.y, wide, below.height)
-        pool = Rect(below.x, below.y, felt.x - px(10) - below.x, below.height)
-        for panel, place in zip(self.papers, (paper, felt), strict=True):
-            panel.place(place)
+        narrow = window.width < px(WIDE_WINDOW)
+        room = window.inflate(-2 * px(MARGINS[narrow]), -2 * px(MARGINS[narrow]))
+        left = Rect(room.x, room.y, px(LEFT[narrow]), room.height)
+        right = Rect(room.right - px(RIGHT[narrow]), room.y, px(RIGHT[narrow]), room.height)
+        self._ground = None
+        self._arrange_left(left)
+        self._arrange_suitcase(right)
+        middle = Rect(left.right + px(16), room.y, right.x - left.right - px(32), room.height)
+        self.tabs.place(Rect(middle.x, middle.y, middle.width, px(46)))
+        self.place_filters(Rect(middle.x, middle.y + px(54), middle.width, px(44)))
+        pool = Rect(middle.x, middle.y + px(106), middle.width, middle.height - px(106))
         self.pool.place(pool)
         self.empty.place(Rect(pool.x, pool.y + px(40), pool.width, px(60)))
-        self.tray_title.place(Rect(felt.x + px(14), felt.y + px(8), felt.width - px(28), px(26)))
-        self.tray_grid.place(Rect(felt.x + px(12), felt.y + px(38), felt.width - px(24), felt.height - px(50)))
-        self.empty_tray.place(Rect(felt.x + px(20), felt.y + px(50), felt.width - px(40), px(70)))
-        self.strip.place(strip)
-        column = Column(side, px(4))
-        self.name_label.place(column.take(px(22)))
-        self.field.place(column.take(px(40)))
-        column.skip(px(6))
-        self.area.place(column.rest)
+
+    def _arrange_left(self, left: Rect) -> None:
+        px = self.px
+        tall = px(TITLE_TALL)
+        self.title.place(Rect(left.x, left.y, left.width, tall))
+        side = px(44)
+        back = Rect(0, 0, side, side)
+        back.center = (left.x + tall // 2 + px(2), self.title.rect.centery)
+        self.back_button.place(back)
+        self.add_button.place(Rect(left.x, left.bottom - px(64), left.width, px(64)))
+        paper = Rect(left.x, left.y + tall + px(14), left.width, self.add_button.rect.y - px(14) - left.y - tall - px(14))
+        self.paper.place(paper)
+        self.sheet_area.place(inset(paper, px(10), px(16)))
+
+    def _arrange_suitcase(self, right: Rect) -> None:
+        px = self.px
+        tag = Rect(right.x, right.y, right.width, px(50))
+        self.label.place(tag)
+        self.field.place(Rect(tag.x + px(22), tag.y + px(5), tag.width - px(30), tag.height - px(10)))
+        buttons = Rect(right.x, right.bottom - px(64), right.width, px(64))
+        for button, place in zip((self.fill_button, self.save_button), row(buttons, [6, 5], px(10)), strict=True):
+            button.place(place)
+        case = Rect(right.x, tag.bottom + px(26), right.width, buttons.y - px(12) - tag.bottom - px(26))
+        self.suitcase.place(case)
+        inner = inset(self.suitcase.lining, px(8), px(6))
+        column = Column(inner, px(4))
+        lines = {kind: px(rows) for kind, rows in TRAYS.items()}
+        spare = inner.height - sum(lines.values()) - len(KINDS) * px(HEAD + 8) - px(LEAST_NOTE)
+        for kind in ("items", "tiles"):
+            lines[kind] += min(0, spare) // 2
+        for kind in KINDS:
+            self.heads[kind].place(column.take(px(HEAD)))
+            self.trays[kind].place(column.take(lines[kind]))
+        note = Rect(inner.x, column.y + px(2), inner.width, inner.bottom - column.y - px(2))
+        self.note.place(note)
+        self.area.place(inset(note, px(12), px(8)))
         self._arrange_side()
 
+    def draw_backdrop(self, target: Surface) -> None:
+        if self._ground is None:
+            self._ground = felt(self.theme, self.window.size)
+        clip = target.get_clip()
+        target.blit(self._ground, clip, clip)
+
     def _side(self) -> tuple[Bars | Label | RuleLine, ...]:
-        """What stands in the column on the right, downwards."""
+        """What the note in the suitcase says, downwards."""
         families, mix = self.titles
-        return self.counts, *self.words, families, self.families, mix, self.mixes
+        return *self.words, families, self.families, mix, self.mixes
 
     def _arrange_side(self) -> None:
         px = self.px
@@ -324,10 +414,3 @@ class BuilderScene(WorkshopScene):
         for widget in self._side():
             widget.place(column.take(widget.height_for(column.rect.width)))
         self.area.fill(column.used)
-
-    def arrange_bar(self, room: Rect) -> None:
-        right = room.right
-        for button in (self.save_button, self.fill_button):
-            width = max(self.px(190), button.width_for())
-            button.place(Rect(right - width, room.y, width, room.height))
-            right -= width + self.px(14)

@@ -95,9 +95,11 @@ class Faces:
         return sprite, (wide - 2 * across, tall - 2 * down)
 
     def _large_character(self, character: Character, picture: CharacterPicture) -> Sprite:
-        """A character's card with its white slider at full HP."""
+        """A character's card with what it can do, and its white slider at full HP."""
         theme = self.theme
         paper, (left, top) = picture.sprite.surface.copy(), picture.sprite.anchor
+        for skill, row in zip(self.words.skills(character), picture.rows, strict=True):
+            self._characters.draw_row(paper, skill, row.move(left, top), folded=False)
         long, tall = theme.px(TRACK[1]), theme.px(12)
         x, y = left + theme.px(TRACK[0]), top + picture.size[1] - theme.px(TRACK_UP)
         for colours in (HOLLOW, HEALTH):

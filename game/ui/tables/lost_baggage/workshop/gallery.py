@@ -12,6 +12,7 @@ from game.engine.lost_baggage.cards import CardSet
 from game.play.files import user_folder
 from game.play.trouble import SaveError
 from game.ui.scenes.dialog import LineScene, QuestionScene
+from game.ui.scenes.menu import MenuScene
 from game.ui.services.fonts import Face
 from game.ui.services.theme import FADED_INK, INK
 from game.ui.services.wording import trouble
@@ -22,7 +23,7 @@ from game.ui.tables.lost_baggage.workshop.draft import Draft
 from game.ui.tables.lost_baggage.workshop.files import CardFilesScene
 from game.ui.tables.lost_baggage.workshop.grid import CardGrid
 from game.ui.tables.lost_baggage.workshop.own_sets import delete_set, save_set
-from game.ui.tables.lost_baggage.workshop.scene import CELLS, WorkshopScene
+from game.ui.tables.lost_baggage.workshop.scene import CELLS, WorkshopScene, felt
 from game.ui.tables.lost_baggage.workshop.sheet import Sheet
 from game.ui.tables.lost_baggage.workshop.sorting import Whose, chosen_cards
 from game.ui.widgets import Button, Label, Panel, RowList, Tabs, Widget, draw_fitted, inset, row
@@ -34,10 +35,12 @@ SHEET = 364
 """Design units of the width of the page on the right."""
 
 
-class GalleryScene(WorkshopScene):
+class GalleryScene(WorkshopScene, MenuScene):
     """A tab for each kind of card and one for the sets; the chosen one is shown large on the right."""
 
     heading = "workshop.title"
+    widest = 1480
+    material = "leather"
 
     def __init__(self) -> None:
         super().__init__()
@@ -153,6 +156,9 @@ class GalleryScene(WorkshopScene):
         return self.collection.sets[number]
 
     # drawing
+
+    def draw_ground(self, ground: Surface) -> None:
+        ground.blit(felt(self.theme, ground.get_size()), (0, 0))
 
     def _draw_card(self, target: Surface, number: int, rect: Rect) -> None:
         chosen, hovered = number == self.grid.chosen, number == self.grid.under

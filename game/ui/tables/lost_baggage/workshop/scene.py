@@ -4,24 +4,36 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pygame import Rect
+import pygame
+from pygame import Rect, Surface
 
 from game.play.files import user_folder
-from game.ui.scenes.menu import MenuScene
+from game.ui.services.theme import Theme
 from game.ui.tables.lost_baggage.workshop.collection import Collection, read
 from game.ui.tables.lost_baggage.workshop.faces import Faces
 from game.ui.tables.lost_baggage.workshop.grid import CardGrid
 from game.ui.tables.lost_baggage.workshop.sorting import About, Whose, chosen_cards, whose_values
-from game.ui.widgets import Choice, row
+from game.ui.widgets import Choice, WidgetScene, row
 
+FELT = "board/mat_felt"
 CELLS = {"characters": (116.0, 156.0), "items": (118.0, 162.0), "tiles": (122.0, 152.0)}
 """Design units of a cell of the grid, by the kind of its cards."""
 
 
-class WorkshopScene(MenuScene):
+def felt(theme: Theme, size: tuple[int, int]) -> Surface:
+    """The felt of the game's table, darker towards the window's edges."""
+    ground, light = Surface(size), Surface((3, 3))
+    theme.art.lay_cloth(ground, FELT, theme.scale)
+    light.fill((0xB4, 0xB4, 0xB4))
+    light.set_at((1, 1), (0xFF, 0xFF, 0xFF))
+    ground.blit(pygame.transform.smoothscale(light, size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    return ground
+
+
+class WorkshopScene(WidgetScene):
     """A scene with cards of one kind at a time, and two filters."""
 
-    widest = 1480
+    music: str | None = "title"
     along = True
     """Whether the grid shows the cards that come along with characters (LB-3)."""
 

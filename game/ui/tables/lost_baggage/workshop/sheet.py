@@ -19,6 +19,8 @@ from game.ui.widgets import Label, Pressable, ScrollArea, Widget, draw_fitted, r
 Jump = Callable[[str, str], None]
 """Goes to a card or a set: its kind ("characters" ... "sets") and id."""
 
+SMALL = 150
+"""Design units of the width of a small card."""
 LINK_TALL = 46
 """Design units of the height of a link."""
 
@@ -67,13 +69,28 @@ class LargeCard(Widget):
         sprite.draw(target, self.rect.centerx - width // 2, self.rect.y + self.theme.px(2))
 
 
+class SmallCard(LargeCard):
+    """A card as in the grid, as wide as most of a column."""
+
+    @property
+    def _wide(self) -> int:
+        return self.theme.px(SMALL)
+
+    def height_for(self, width: int) -> int:
+        return self.faces.height(self.kind, self._wide) + self.theme.px(8)
+
+    def draw(self, target: Surface) -> None:
+        sprite = self.faces.card(self.kind, self.card, self._wide)
+        sprite.draw(target, self.rect.centerx - self._wide // 2, self.rect.y + self.theme.px(2))
+
+
 class Sheet(ScrollArea):
     """A page with rows of one or two widgets; `show_card` and `show_set` fill it."""
 
-    def __init__(self, jump: Jump, *, sets: bool = True) -> None:
-        """`sets`: whether a card leads to the sets that it is in."""
+    def __init__(self, jump: Jump, *, sets: bool = True, narrow: bool = False) -> None:
+        """`sets`: whether a card leads to the sets that it is in; `narrow`: whether a character's large card has no room."""
         super().__init__()
-        self.jump, self.sets = jump, sets
+        self.jump, self.sets, self.narrow = jump, sets, narrow
         self.rows: list[tuple[Widget, ...]] = []
 
     def _fill(self, rows: Sequence[tuple[Widget, ...]]) -> None:
@@ -92,8 +109,9 @@ class Sheet(ScrollArea):
     def show_card(self, faces: Faces, kind: str, card: str) -> None:
         """Show a card with all that it says, what belongs to it, and the sets that it is in."""
         text, collection = self.text, faces.collection
-        rows: list[tuple[Widget, ...]] = [(LargeCard(faces, kind, card),)]
         found = collection.card(kind, card)
+        small = self.narrow and isinstance(found, Character)
+        rows: list[tuple[Widget, ...]] = [(SmallCard(faces, kind, card) if small else LargeCard(faces, kind, card),)]
         if isinstance(found, Character):
             rows += [(Label(f"{skill.name}: {skill.full}", size=16),) for skill in faces.words.skills(found)]
             rows.append((Label(faces.words.flavour("character", card), size=16, face=Face.ITALIC, colour=FADED_INK),))
