@@ -113,21 +113,29 @@ class ComputerPlayer:
 
 
 MOST_REASONS = 3
+LOOKS = 6
+"""How many times what comes of an action is tried out to find reasons for it."""
 SLIGHT = 0.1
 """What changes a worth by less is no reason."""
 
 
 def _reasons(mind: Mind, seen: Any, action: Action, chance: Chance) -> tuple[Reason, ...]:
-    """What an action changes for the better as far as the mind can judge, the weightiest first."""
-    state = mind.game.sample(seen, chance)
-    seat, after = mind.mover(state), mind.game.apply(state, action, chance).state
+    """What an action changes for the better as far as the mind can judge, the weightiest first.
+
+    On average over some sampled states and rolls: what comes of luck alone is no reason.
+    """
+    gains: dict[tuple[str, Seat], float] = {}
+    for _ in range(LOOKS):
+        state = mind.game.sample(seen, chance)
+        seat, after = mind.mover(state), mind.game.apply(state, action, chance).state
+        for other, (old, new) in enumerate(zip(mind.worths(state), mind.worths(after), strict=True)):
+            for name in old.keys() & new.keys():
+                gains[name, other] = gains.get((name, other), 0.0) + (new[name] - old[name]) / LOOKS
     found: list[tuple[float, Reason]] = []
-    before, then = mind.worths(state), mind.worths(after)
-    for other, (old, new) in enumerate(zip(before, then, strict=True)):
-        for name in old.keys() & new.keys():
-            gain = (new[name] - old[name]) * (1 if other == seat else -1)
-            if gain > SLIGHT:
-                more = (new[name] > old[name]) == (mind.knowledge.weights[name] > 0)
-                found.append((gain, Reason(name, other, more)))
+    for (name, other), change in gains.items():
+        gain = change if other == seat else -change
+        if gain > SLIGHT:
+            more = (change > 0) == (mind.knowledge.weights[name] > 0)
+            found.append((gain, Reason(name, other, more)))
     found.sort(key=lambda each: (-each[0], each[1].seat, each[1].code))
     return tuple(reason for _, reason in found[:MOST_REASONS])

@@ -18,7 +18,9 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
+from msgspec.structs import replace
 
+from game.bots.thinking import Thinking
 from game.content.level import Level
 from game.content.levels import all_levels
 from game.engine.chance import Seeded
@@ -45,6 +47,7 @@ from game.ui.tables.lost_baggage.workshop.draft import Draft
 from game.ui.tables.lost_baggage.workshop.gallery import GalleryScene
 from game.ui.tables.riverlands.table import RiverlandsTable
 from game.ui.tables.scene import TableScene
+from tests.bots.working import Here
 from tests.games import ALL
 from tests.ui.riverlands import scenes as riverlands
 
@@ -298,6 +301,24 @@ def replay(app: App) -> None:
         app.step(0.02, [Command.RIGHT])
 
 
+def hint(entry: TableEntry, presses: int) -> Builder:
+    """A game's table at which one person plays against a computer, and has asked for a hint so often."""
+
+    def build(app: App) -> None:
+        app.context.thinking = Thinking(Here())
+        match = a_match(app, ("Zosia", "Wojtek"), entry)
+        match.record.header = replace(match.record.header, players=(Player("Zosia"), Player("Wojtek", computer="skilled")))
+        choose = random.Random(5)
+        while match.to_move is not None and not (match.turn >= 2 and match.to_move == 0 and len(match.legal()) > 3):
+            match.submit(match.to_move, choose.choice(match.legal()))
+        app.context.navigation.sit_down(match)
+        app.stack.settle()
+        for _ in range(presses):
+            app.step(0.05, [Command.HINT])
+
+    return build
+
+
 @cache
 def lab_games(game: str, number: int, level: str) -> tuple[Experiment, tuple[Result, ...]]:
     """Games of the lab on the first map of a game."""
@@ -325,6 +346,8 @@ def lab(game: str, number: int, level: str = "beginner") -> Builder:
 
 
 SCREENS: dict[str, Builder] = {
+    **{f"hint_{game}": hint(ALL[game], 2) for game in ("island_battle", "earthquake", "riverlands", "lost_baggage")},
+    "hint_first": hint(FIRST, 1),
     "lab": lab("earthquake", 60),
     "lab_first": lab("island_battle", 0),
     "lab_cards": lab("lost_baggage", 30),

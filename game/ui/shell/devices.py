@@ -62,9 +62,13 @@ LETTERS = {
     pygame.K_MINUS: Command.ZOOM_OUT,
     pygame.K_KP_MINUS: Command.ZOOM_OUT,
     pygame.K_l: Command.LOG,
+    pygame.K_h: Command.HINT,
+    pygame.K_w: Command.THREATS,
     pygame.K_m: Command.MUTE,
 }
 """Keys that mean something only where they are not text."""
+RELEASED = {pygame.K_w: Command.THREATS_OVER}
+"""Keys whose coming up means something too."""
 WITH_CONTROL = {
     pygame.K_z: Command.UNDO,
     pygame.K_c: Command.COPY,
@@ -163,6 +167,8 @@ class Devices:
         elif kind == pygame.KEYDOWN:
             yield from self._key(event)
         elif kind == pygame.KEYUP:
+            if event.key in self._down and event.key in RELEASED:
+                yield RELEASED[event.key]
             self._down.discard(event.key)
         elif kind == pygame.TEXTINPUT:
             yield Typed(event.text)

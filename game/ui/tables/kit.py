@@ -154,6 +154,15 @@ class Note:
     lines: tuple[NoteLine, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Suggestion:
+    """An action in words, such as a hint has: `start` is where who acts is, `target` where it leads or whom it is about."""
+
+    words: str
+    start: Space | None = None
+    target: Space | None = None
+
+
 class Remembers(Protocol):
     """What a board shows and no observation has; frozen, and advanced by events alone."""
 
@@ -588,6 +597,17 @@ class Table(ABC, Generic[ObservationT, MemoryT, SpaceT]):
         """The seats in the order in which they play from now on; `mover` is whose decision is shown."""
         count = len(self.desk.match.players)
         return tuple((seat + (mover or 0)) % count for seat in range(count))
+
+    def suggestion(self, action: Action) -> Suggestion:
+        """An action of the seat to move as somebody would propose it, by what is seen."""
+        return Suggestion(self.desk.match.game.encode(action))
+
+    def threats(self, seat: Seat) -> Mapping[SpaceT, frozenset[Seat]]:
+        """Of the places where a player's pieces are or may go now, those on which others could harm them in their next turn.
+
+        With those others, as far as the player may know.
+        """
+        return {}
 
     def charts(self) -> tuple[Chart, ...]:
         """What the results show of the whole game as curves."""

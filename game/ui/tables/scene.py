@@ -17,11 +17,13 @@ from game.play.autosave import Autosave
 from game.play.match import Change, Match
 from game.ui.scenes.dialog import Answer, DialogScene
 from game.ui.shell.input import Command, InputEvent, presses
-from game.ui.tables.board.stage import Actor
+from game.ui.tables.board.lozenge import step
+from game.ui.tables.board.stage import Actor, Layer
 from game.ui.tables.boardscene import BoardScene
 from game.ui.tables.computers import Computers
 from game.ui.tables.curtain import Curtain
 from game.ui.tables.entry import TableEntry
+from game.ui.tables.hints import Lantern
 from game.ui.tables.hud.actions import Actions
 from game.ui.tables.hud.tools import Tool
 from game.ui.tables.kit import Choice, Prompt, Space
@@ -29,6 +31,10 @@ from game.ui.widgets.base import Widget
 
 NUMBERS = (Command.FIRST, Command.SECOND, Command.THIRD)
 """The keys of the first buttons."""
+STEP = (-26.0, -24.0)
+"""Where the number of a step is, seen from the middle of a space, in board units."""
+THREAT = (24.0, -24.0)
+"""Where the sign of a danger is, likewise."""
 FASTEST = 4.0
 """By how much computers wait less at most where motions are fast, or not shown."""
 END_PAUSE = 1.4
@@ -58,13 +64,17 @@ class TableScene(BoardScene):
         self._by_chance: type[Action] | None = None
         """The kind of actions that chance decides for the players, until nobody may do something of it."""
         self._told_failure = False
+        self._threatened: dict[Space, frozenset[Seat]] = {}
+        """Where others could harm the player, and who, while that is shown."""
         self._hurried = False
         """Whether somebody has pressed something to see what a computer does sooner."""
 
     # life
 
     def enter(self) -> None:
-        self.computers = Computers(self.match, self.entry.computer_levels(), self.context.thinking)
+        levels = self.entry.computer_levels()
+        self.computers = Computers(self.match, levels, self.context.thinking)
+        self.lantern = Lantern(self.match, levels, self.context.thinking)
         self.viewer = self.computers.alone
         self.seen = self.match.observation(self.viewer)
         super().enter()
@@ -77,8 +87,14 @@ class TableScene(BoardScene):
 
     def leave(self) -> None:
         self.computers.stop()
+        self.lantern.put_away()
         self._unlisten()
         super().leave()
+
+    def let_go(self) -> None:
+        super().let_go()
+        if self._threatened:
+            self._show_threats(False)
 
     def pause(self) -> None:
         self.presenter.finish()
@@ -198,7 +214,9 @@ class TableScene(BoardScene):
         text, accent = self.text, self.accent
         self.undo_button = Tool(accent, "undo", self._undo, tooltip=text("table.undo"), large=True)
         self.since_button = Tool(accent, "eye", self._since, tooltip=text("table.since"))
+        self.hint_button = Tool(accent, "lantern", self._ask_hint, tooltip=text("hint.tool"))
         return [
+            *([self.hint_button] if self.lantern.works else []),
             self.undo_button,
             self.since_button,
             Tool(accent, "book", self.open_rules, tooltip=text("table.rulebook")),
@@ -333,7 +351,9 @@ class TableScene(BoardScene):
 
     def marks(self) -> dict[Any, Actor]:
         """Behind the curtain nothing is pointed out: it would tell what the player who is waited for can do."""
-        return super().marks() if self.waits_for is None else {}
+        if self.waits_for is not None:
+            return {}
+        return {**super().marks(), **self._hint_marks(), **self._threat_marks()}
 
     # what players do
 
@@ -366,6 +386,10 @@ class TableScene(BoardScene):
             self._menu()
         elif command is Command.UNDO:
             self.undo_button.press()
+        elif command in (Command.THREATS, Command.THREATS_OVER):
+            self._show_threats(command is Command.THREATS)
+        elif command is Command.HINT and self.lantern.works:
+            self.hint_button.press()
         else:
             return super().command(command) or command is Command.PRIMARY or (self.settled and self.table.clicks.command(command))
         return True
@@ -394,6 +418,86 @@ class TableScene(BoardScene):
         if self.match.undo_reason() is None:
             self.match.undo()
 
+    # hints
+
+    def _ask_hint(self) -> None:
+        """Give a hint, or say why not."""
+        if not self.lantern.allowed:
+            self.tell(self.text("hint.off"), self.hint_button.rect)
+        elif self._person is None or not self.settled:
+            self.tell(self.text("hint.not_now"), self.hint_button.rect)
+        else:
+            self.lantern.ask()
+            if self.lantern.thinks:
+                self.tell(self.text("hint.thinks"), self.hint_button.rect)
+            self._show_hint()
+
+    def _show_hint(self) -> None:
+        """Say what the lantern has found, and mark it on the board."""
+        hint = self.lantern.hint(self.text, self.name)
+        self.refresh_marks()
+        if hint is None:
+            return
+        proposed = self.table.suggestion(hint.action)
+        if hint.whole:
+            self.tell(f"{proposed.words}\n{hint.why}", self._beside(proposed.target or proposed.start))
+            return
+        first = proposed.start or proposed.target
+        words = self.text("hint.first" if first is not None else "hint.first_button")
+        self.tell(f"{words} {self.text('hint.again')}", self._beside(first))
+
+    def _show_threats(self, shown: bool) -> None:
+        """While a key is held, mark where others could harm the player who is to decide."""
+        seat = self.computers.alone if self.computers.alone is not None else self._person
+        self._threatened = dict(self.table.threats(seat)) if shown and seat is not None and self.settled else {}
+        self.refresh_marks()
+        if not shown:
+            self.bubble.hide()
+        elif seat is not None and self.settled:
+            others = sorted({other for seats in self._threatened.values() for other in seats})
+            names = ", ".join(self.name(other) for other in others)
+            self.tell(self.text("hint.threats", names=names) if others else self.text("hint.safe"))
+
+    def _threat_marks(self) -> dict[Any, Actor]:
+        """A ring and a skull where somebody could be harmed; with several opponents the signs of those who could do it."""
+        found: dict[Any, Actor] = {}
+        for space, seats in self._threatened.items():
+            found["mark", "threat", space] = self.table.marking.mark("danger", space)
+            x, y = self.table.places.centre(space, self.seen, turned=self.stage.view.turned)
+            signs = (
+                ["mark/skull"] if len(self.match.players) == 2 else [f"ui/badge_{self._colour(seat)}" for seat in sorted(seats)]
+            )
+            for number, sign in enumerate(signs):
+                nudge = (THREAT[0] - 16.0 * number, THREAT[1])
+                found["mark", "threat sign", space, number] = Actor(sign, x, y, layer=Layer.SIGN, nudge=nudge, order=9)
+        return found
+
+    def _beside(self, space: Space | None) -> Rect:
+        """Where a paper about a space of the board has its tail; beside the lantern where there is none."""
+        if space is None:
+            return self.hint_button.rect
+        x, y = self.board.place_of(space)
+        side = self.px(60)
+        return Rect(round(x) - side // 2, round(y) - side // 2, side, side)
+
+    def _hint_marks(self) -> dict[Any, Actor]:
+        """Who is to act, and where that leads, with the numbers of both steps."""
+        hint = self.lantern.hint(self.text, self.name) if self.settled else None
+        if hint is None:
+            return {}
+        proposed = self.table.suggestion(hint.action)
+        first = proposed.start if proposed.start is not None else proposed.target
+        steps = [first, proposed.target] if hint.whole and proposed.target != first else [first]
+        found: dict[Any, Actor] = {}
+        for number, space in enumerate(steps, 1):
+            if space is None:
+                continue
+            found["mark", "hint", number] = self.table.marking.mark("select", space)
+            x, y = self.table.places.centre(space, self.seen, turned=self.stage.view.turned)
+            medal = Actor(step(self.theme, number), x, y, layer=Layer.SIGN, nudge=STEP, order=8)
+            found["mark", "hint step", number] = medal
+        return found
+
     def _menu(self) -> None:
         views: dict[Command, Callable[[], None]] = {
             Command.TURN_BOARD: self.turn_board,
@@ -401,7 +505,16 @@ class TableScene(BoardScene):
             Command.ZOOM_IN: lambda: self.zoom(1),
         }
         rare = self.table.rare() if self.settled and self.waits_for is None else ()
-        self.context.navigation.pause_game(self.match, self._resign, views, [(choice.text, choice.act) for choice in rare])
+        choices = [(choice.text, choice.act) for choice in rare]
+        if self.lantern.works and (self.lantern.agreed or not self.lantern.allowed):
+            choices.append((self.text("hint.forbid" if self.lantern.agreed else "hint.allow"), self._agree_on_hints))
+        self.context.navigation.pause_game(self.match, self._resign, views, choices)
+
+    def _agree_on_hints(self) -> None:
+        """Hints for everybody at the table, or for nobody any more."""
+        self.lantern.agreed = not self.lantern.agreed
+        self.lantern.put_away()
+        self.refresh_marks()
 
     def _resign(self, seat: Seat) -> None:
         if self.match.to_move is not None:
@@ -417,10 +530,22 @@ class TableScene(BoardScene):
         super().update(dt)
         if self.computers.levels:
             self._let_computers_play(dt)
+        if self.lantern.thinks:
+            self._look_for_hint()
         if self._after_end > 0:
             self._after_end -= dt
             if self._after_end <= 0:
                 self.context.navigation.show_results(self.match, self.table.cards(), self.table.charts())
+
+    def _look_for_hint(self) -> None:
+        try:
+            found = self.lantern.found()
+        except ValueError:
+            self.lantern.put_away()
+            self.tell(self.text("hint.failed"), self.hint_button.rect)
+        else:
+            if found:
+                self._show_hint()
 
     def _let_computers_play(self, dt: float) -> None:
         """Ask the computer that is to decide, show that it thinks, and carry out its decision when it is time for it."""

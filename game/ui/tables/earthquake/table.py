@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Mapping
 
 from pygame import Rect, Surface
 
 from game import paths
+from game.bots.earthquake.threats import threats
 from game.content.earthquake import maps as content
-from game.engine.core import Event, Seat
+from game.engine.core import Action, Event, Seat
 from game.engine.earthquake.board import HIGHEST
 from game.engine.earthquake.board import Space as Hex
 from game.engine.earthquake.mix import TOOLS
@@ -16,6 +17,7 @@ from game.engine.earthquake.state import Observation, Phase
 from game.ui.tables.board.ground import Ground
 from game.ui.tables.board.stage import Actor, View
 from game.ui.tables.earthquake import pieces
+from game.ui.tables.earthquake.advice import suggestion
 from game.ui.tables.earthquake.choices import Choices
 from game.ui.tables.earthquake.clicks import Clicks
 from game.ui.tables.earthquake.marks import Marks
@@ -27,7 +29,7 @@ from game.ui.tables.earthquake.selection import Selection
 from game.ui.tables.earthquake.sentences import TILES
 from game.ui.tables.earthquake.shown import after
 from game.ui.tables.earthquake.wording import Wording
-from game.ui.tables.kit import Choice, Desk, Note, Prompt, SeatCard, Table
+from game.ui.tables.kit import Choice, Desk, Note, Prompt, SeatCard, Suggestion, Table
 from game.ui.widgets.cards import Thing
 
 SEAS = {"sand": "board/sea", "ash": "board/sea_ash", "snow": "board/sea_snow"}
@@ -102,6 +104,12 @@ class EarthquakeTable(Table[Observation, Memory, Hex]):
 
     def rare(self) -> tuple[Choice, ...]:
         return self._choices.rare()
+
+    def threats(self, seat: Seat) -> Mapping[Hex, frozenset[Seat]]:
+        return threats(self.seen, seat)
+
+    def suggestion(self, action: Action) -> Suggestion:
+        return suggestion(action, self.seen, self._places, self._words)
 
     def cards(self) -> tuple[SeatCard, ...]:
         return tuple(self._card(seat) for seat in range(len(self.seen.explorers)))

@@ -7,6 +7,7 @@ from typing import Any
 from game.engine.core import Event, Illegal, Seat
 from game.engine.earthquake import events
 from game.engine.earthquake.actions import Step
+from game.engine.earthquake.board import Space
 from game.engine.earthquake.mix import TOOLS
 from game.engine.earthquake.movement import possible_moves
 from game.engine.earthquake.previews import cracks_reach
@@ -28,6 +29,14 @@ class Wording:
     @property
     def _seen(self) -> Observation:
         return self._desk.seen
+
+    def name(self, seat: Seat) -> str:
+        """What the player in a seat is called."""
+        return self._desk.name(seat)
+
+    def name_at(self, space: Space) -> str:
+        """What the player is called whose explorer stands on a space."""
+        return self._desk.name(self._seen.explorers.index(space))
 
     def text(self, key: str, **values: Any) -> str:
         """A text of this game."""

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Mapping
 
 from pygame import Rect, Surface
 
 from game import paths
+from game.bots.island_battle.threats import threats
 from game.content.island_battle import maps as content
-from game.engine.core import Event, Seat
+from game.engine.core import Action, Event, Seat
 from game.engine.island_battle.actions import Shoot
 from game.engine.island_battle.state import FORWARD, NOBODY, ON_PAD, REMOVED, Kind, Observation, Phase, army
 from game.ui.tables.board.ground import Ground
 from game.ui.tables.board.stage import Actor, View
 from game.ui.tables.island_battle import pieces
+from game.ui.tables.island_battle.advice import suggestion
 from game.ui.tables.island_battle.choices import Choices
 from game.ui.tables.island_battle.clicks import Clicks
 from game.ui.tables.island_battle.marks import Marks
@@ -24,7 +26,7 @@ from game.ui.tables.island_battle.places import Places, Space
 from game.ui.tables.island_battle.selection import ACTING, Selection
 from game.ui.tables.island_battle.shown import after
 from game.ui.tables.island_battle.wording import Wording
-from game.ui.tables.kit import Desk, Note, Prompt, SeatCard, Table
+from game.ui.tables.kit import Desk, Note, Prompt, SeatCard, Suggestion, Table
 from game.ui.widgets.cards import Thing
 
 
@@ -97,6 +99,12 @@ class IslandBattleTable(Table[Observation, Memory, Space]):
 
     def note(self, space: Space) -> Note | None:
         return self._notes.of(space)
+
+    def threats(self, seat: Seat) -> Mapping[Space, frozenset[Seat]]:
+        return dict(threats(self.seen, seat).items())
+
+    def suggestion(self, action: Action) -> Suggestion:
+        return suggestion(action, self.seen, self._words)
 
     def cards(self) -> tuple[SeatCard, ...]:
         return tuple(self._card(seat) for seat in (0, 1))

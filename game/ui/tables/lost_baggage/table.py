@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Mapping
 
 from pygame import Rect, Surface
 
-from game.engine.core import Event, Seat
+from game.bots.lost_baggage.threats import threats
+from game.engine.core import Action, Event, Seat
 from game.engine.lost_baggage.geometry import SIDES, Space
 from game.engine.lost_baggage.state import Observation, Phase
 from game.ui.tables.board.stage import Actor, View
-from game.ui.tables.kit import Desk, Note, Prompt, SeatCard, Table
+from game.ui.tables.kit import Desk, Note, Prompt, SeatCard, Suggestion, Table
+from game.ui.tables.lost_baggage.advice import suggestion
 from game.ui.tables.lost_baggage.choices import Choices
 from game.ui.tables.lost_baggage.clicks import Clicks
 from game.ui.tables.lost_baggage.marks import Marks
@@ -130,6 +132,12 @@ class LostBaggageTable(Table[Observation, Memory, Space]):
 
     def note(self, space: Space) -> Note | None:
         return self._notes.of(space)
+
+    def threats(self, seat: Seat) -> Mapping[Space, frozenset[Seat]]:
+        return threats(self.seen, seat)
+
+    def suggestion(self, action: Action) -> Suggestion:
+        return suggestion(action, self.seen, self.words)
 
     def cards(self) -> tuple[SeatCard, ...]:
         art, words, shown = self.desk.context.art, self.words, self.shown

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Mapping
 
 from pygame import Rect, Surface
 
+from game.bots.riverlands.threats import threats
 from game.content.riverlands import maps as content
-from game.engine.core import Event
+from game.engine.core import Action, Event, Seat
 from game.engine.riverlands.board import Square
 from game.engine.riverlands.hero import Hero
 from game.engine.riverlands.state import Observation, Phase
 from game.ui.tables.board.stage import Actor, View
-from game.ui.tables.kit import Chart, Choice, Desk, Note, Prompt, SeatCard, Table
+from game.ui.tables.kit import Chart, Choice, Desk, Note, Prompt, SeatCard, Suggestion, Table
 from game.ui.tables.riverlands import curves, pieces, strokes, things
+from game.ui.tables.riverlands.advice import suggestion
 from game.ui.tables.riverlands.choices import Choices
 from game.ui.tables.riverlands.clicks import Clicks
 from game.ui.tables.riverlands.land import Land
@@ -122,6 +124,12 @@ class RiverlandsTable(Table[Observation, Memory, Square]):
 
     def caption(self) -> str:
         return self._words.caption(self.memory.fell, self._part.found)
+
+    def threats(self, seat: Seat) -> Mapping[Square, frozenset[Seat]]:
+        return threats(self.seen, seat)
+
+    def suggestion(self, action: Action) -> Suggestion:
+        return suggestion(action, self.seen, self._places, self._words)
 
     def cards(self) -> tuple[SeatCard, ...]:
         return tuple(self._card(seat, hero, self.shown) for seat, hero in enumerate(self.shown.heroes))

@@ -45,6 +45,10 @@ class Wording:
     def _seen(self) -> Observation:
         return self._desk.seen
 
+    def name(self, seat: Seat) -> str:
+        """What the player in a seat is called."""
+        return self._desk.name(seat)
+
     def text(self, key: str, **values: Any) -> str:
         """A text of this game."""
         return self._desk.context.text(f"{KEY}.{key}", **values)

@@ -1,0 +1,45 @@
+"""What the others may do to an explorer in their next turn, by what lies open: where it stands, and where it may go."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from game.engine.core import Action, Seat
+from game.engine.earthquake.actions import Float, Stay, Step
+from game.engine.earthquake.board import Space
+from game.engine.earthquake.previews import cracks_reach, reachable
+from game.engine.earthquake.state import Observation, Phase
+
+NEAR, FAR = ("dynamite", "push"), ("bazooka",)
+"""The tools that reach a neighbour, and those that reach two spaces on (EI-54, EI-57; EI-55)."""
+
+
+def threats(seen: Observation, seat: Seat) -> Mapping[Space, frozenset[Seat]]:
+    """The spaces on which an explorer could lose a tile underfoot, or be pushed, with those who could do it.
+
+    Each of the others moves first, by what it may do now (EI-10); cracks that it steps on reach their neighbours (EI-22).
+    """
+    if seen.phase in (Phase.PLACE, Phase.OVER) or seen.explorers[seat] is None:
+        return {}
+    wanted = [space for space, way in reachable(seen, seat).items() if isinstance(way, Action)]
+    found: dict[Space, set[Seat]] = {}
+    for other, stands in enumerate(seen.explorers):
+        if other != seat and stands is not None:
+            for hit in _hits(seen, other):
+                found.setdefault(hit, set()).add(other)
+    return {space: frozenset(found[space]) for space in wanted if space in found}
+
+
+def _hits(seen: Observation, seat: Seat) -> Iterator[Space]:
+    """All spaces that a player may do something to."""
+    board, tool = seen.board, seen.tools[seat]
+    for end, way in reachable(seen, seat).items():
+        if not isinstance(way, Action):
+            continue
+        # A tool that the way there costs is gone (EI-50 to EI-52).
+        kept = tool if isinstance(way, Stay | Step) else None
+        if not isinstance(way, Float):
+            yield from cracks_reach(seen, end)
+        around = board.beside if kept in NEAR else board.beyond if kept in FAR else None
+        if around is not None:
+            yield from (space for space in around[end] if space is not None)

@@ -1,0 +1,56 @@
+"""What the other side may hit in its next turn, by what lies open: where one's characters stand, and where they may go."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from game.engine.core import Seat
+from game.engine.island_battle.actions import Way
+from game.engine.island_battle.board import Square
+from game.engine.island_battle.movement import moves_of
+from game.engine.island_battle.previews import move_path
+from game.engine.island_battle.previews import moves_of as moves_now
+from game.engine.island_battle.state import NOBODY, Observation, Position, on_island
+
+ROLLS = (1, 2, 3, 4, 5)
+TURNED = {Way.STRAIGHT: 0, Way.LEFT: 3, Way.RIGHT: 1}
+"""By how many quarters a move leaves a character turned (BI-33)."""
+
+
+def threats(seen: Observation, seat: Seat) -> Mapping[Square, frozenset[Seat]]:
+    """The squares on which a character of a seat could be lost to a shot of the other, with that seat (BI-50, BI-54).
+
+    Squares where its own characters stand, and where they may go with the roll that is due. The other may shoot at once, or
+    after a move with any roll; what it may do with two characters is left out.
+    """
+    squares = seen.terms.board.squares
+    wanted = {seen.where[piece] for piece in on_island(seen, seat)}
+    if seen.actor == seat:
+        index = seen.terms.board.index
+        wanted |= {index(move_path(seen, move)[-1]) for piece in on_island(seen, seat) for move in moves_now(seen, piece)}
+    other = 1 - seat
+    found = {at for at, facing, reach in _stands(seen, other) for at in _under_fire(seen, at, facing, reach)}
+    return {squares[at]: frozenset({other}) for at in sorted(wanted & found)}
+
+
+def _stands(seen: Position, seat: Seat) -> Iterator[tuple[int, int, int]]:
+    """Where the characters of a seat may shoot from, which way, and how far: as they stand, turned on the spot, after a move."""
+    board = seen.terms.board
+    for piece in on_island(seen, seat):
+        at, facing, reach = seen.where[piece], seen.facings[piece], seen.terms.ranges[piece]
+        for quarter in TURNED.values():
+            yield at, (facing + quarter) % 4, reach
+        for roll in ROLLS:
+            for move in moves_of(seen, piece, roll):
+                length = roll if move.way is Way.STRAIGHT else roll - 1
+                end = board.rays[facing][at][length - 1] if length else at
+                yield end, (facing + TURNED[move.way]) % 4, reach
+
+
+def _under_fire(seen: Position, at: int, facing: int, reach: int) -> Iterator[int]:
+    """The squares on which somebody is lost to a shot from a square: its target, and with a target there those before it."""
+    ray = seen.terms.board.rays[facing][at][:reach]
+    if len(ray) == reach:
+        yield ray[-1]
+        if seen.cells[ray[-1]] != NOBODY:
+            yield from ray[:-1]

@@ -1,0 +1,29 @@
+"""Who may start a battle with a character in their next turn, by what lies open: where it stands, and where it may go."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.engine.core import Seat
+from game.engine.lost_baggage.geometry import Space
+from game.engine.lost_baggage.previews import reach_now
+from game.engine.lost_baggage.state import Observation
+
+DIE = 6
+"""The farthest that the die leads (LB-21)."""
+
+
+def threats(seen: Observation, seat: Seat) -> Mapping[Space, frozenset[Seat]]:
+    """The tiles on which others may meet a character within the highest roll, and fight it (LB-21, LB-60), with those players."""
+    place = seen.players[seat].place
+    if place is None or seen.turn is None:
+        return {}
+    wanted = [place, *(reach_now(seen).ends if seen.actor == seat else ())]
+    found: dict[Space, set[Seat]] = {}
+    for other, player in enumerate(seen.players):
+        if other == seat or player.place is None:
+            continue
+        walks = seen.paths.walks(player.place, DIE, up_to=True)
+        for space in {*walks.ends, *walks.passed}:
+            found.setdefault(space, set()).add(other)
+    return {space: frozenset(found[space]) for space in wanted if space in found}

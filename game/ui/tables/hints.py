@@ -1,0 +1,126 @@
+"""Hints at a table: what a strong player would do, first who, then what and why.
+
+The lantern is asked what the seat to move may know, and nothing else, always by the same seed: who knows the same is told the
+same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from game.bots.player import Decision, Level, Reason
+from game.bots.thinking import Thinking
+from game.bots.workers import Pending
+from game.engine.core import Action, Seat
+from game.play.match import Match
+from game.ui.services.text import Text
+from game.ui.services.wording import sentence
+
+SEED = "hint"
+MOST_REASONS = 2
+"""Reasons that are said at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """What is proposed, and why; `whole`: the action is told too, not only who acts."""
+
+    action: Action
+    why: str
+    whole: bool
+
+
+class Lantern:
+    """Finds hints for whoever is to move at a match; forgets them as soon as something is done."""
+
+    def __init__(self, match: Match, levels: Sequence[Level], thinking: Thinking) -> None:
+        """`levels` are those of the game, () where no computer plays it."""
+        self._match, self._thinking = match, thinking
+        self._level = levels[-1] if levels else None
+        self.agreed = False
+        """Whether the persons at the table agreed on hints."""
+        self._state: Any = None
+        self._pending: Pending[Decision] | None = None
+        self._decision: Decision | None = None
+        self._whole = False
+
+    @property
+    def works(self) -> bool:
+        """Whether there can be hints in this game at all."""
+        return self._level is not None
+
+    @property
+    def allowed(self) -> bool:
+        """Whether hints may be given: among several persons they must have agreed."""
+        persons = [player for player in self._match.players if not player.computer]
+        return self.agreed or len(persons) == 1
+
+    @property
+    def thinks(self) -> bool:
+        """Whether a hint is being looked for."""
+        return self._pending is not None
+
+    def ask(self) -> None:
+        """Look for a hint; the second time for the same decision tell what is to be done as well."""
+        self.follow()
+        if self._decision is not None or self._pending is not None:
+            self._whole = self._decision is not None
+            return
+        seat, level = self._match.to_move, self._level
+        if seat is None or level is None:
+            return
+        self._state, self._whole = self._match.state, False
+        seen = self._match.observation(seat)
+        actions = self._match.game.legal(seen)
+        if len(actions) == 1:
+            self._decision = Decision(actions[0], 0.0)
+        else:
+            self._pending = self._thinking.ask(level, self._match.board, seen, actions, SEED)
+
+    def follow(self) -> None:
+        """Forget what was found for another decision than the present one."""
+        if self._match.state is not self._state:
+            self.put_away()
+
+    def put_away(self) -> None:
+        """Give no hint any more."""
+        if self._pending is not None:
+            self._pending.cancel()
+        self._pending = self._decision = self._state = None
+        self._whole = False
+
+    def found(self) -> bool:
+        """Whether what was looked for has come just now. Raises ValueError where it could not be found."""
+        self.follow()
+        if self._pending is None or not self._pending.done:
+            return False
+        pending, self._pending = self._pending, None
+        self._decision = pending.answer
+        return True
+
+    def hint(self, text: Text, name: Callable[[Seat], str]) -> Hint | None:
+        """The hint as far as it is given now, None for none; `name` says what players are called."""
+        self.follow()
+        if self._decision is None:
+            return None
+        return Hint(self._decision.action, self._why(self._decision, text, name), self._whole)
+
+    def _why(self, decision: Decision, text: Text, name: Callable[[Seat], str]) -> str:
+        """The reasons in a sentence."""
+        seat, game = self._match.to_move, self._match.game
+        allies = next((team for team in game.teams(self._match.board) if seat in team), ())
+        reasons = [reason for reason in decision.reasons if reason.seat == seat or reason.seat not in allies]
+        if reasons:
+            said = "; ".join(reason_text(text, game.id, seat, reason, name) for reason in reasons[:MOST_REASONS])
+            return text("hint.why", reasons=sentence(said))
+        if decision.chance > 0:
+            return text("hint.feels", percent=round(100 * decision.chance))
+        return text("hint.only")
+
+
+def reason_text(text: Text, game: str, seat: Seat | None, reason: Reason, name: Callable[[Seat], str]) -> str:
+    """A reason in a few words, without a capital and a full stop: what the seat gains, or what another loses by it."""
+    key = f"{game}.why.{reason.code}"
+    return text(key) if reason.seat == seat else text(f"{key}.other", name=name(reason.seat))

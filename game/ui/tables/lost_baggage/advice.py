@@ -1,0 +1,71 @@
+"""Actions of Lost Baggage as somebody would propose them."""
+
+from __future__ import annotations
+
+from game.engine.core import Action
+from game.engine.lost_baggage.actions import (
+    AttachItem,
+    Attack,
+    Challenge,
+    ChooseOption,
+    ChoosePlayer,
+    ChooseTile,
+    Decline,
+    DiscardItem,
+    DrawItem,
+    EndTurn,
+    Fight,
+    Lay,
+    Pass,
+    Roll,
+    Rotate,
+    Stay,
+    UseAbility,
+    UseItem,
+    UseSpecial,
+    Walk,
+)
+from game.engine.lost_baggage.state import Observation
+from game.ui.tables.kit import Suggestion
+from game.ui.tables.lost_baggage.wording import Wording
+
+PLAIN = {
+    Roll: "roll",
+    Stay: "stay",
+    Decline: "decline",
+    UseAbility: "ability",
+    EndTurn: "end_turn",
+    UseSpecial: "special",
+    DrawItem: "draw",
+    Pass: "pass",
+}
+"""The texts of actions that are about nothing else."""
+
+
+def suggestion(action: Action, seen: Observation, words: Wording) -> Suggestion:
+    """The action in words, and where it begins and leads."""
+    seat = seen.actor
+    start = seen.players[seat].place if seat is not None else None
+    match action:
+        case Lay(space=space):
+            found = Suggestion(words.text("advice.lay"), None, space)
+        case Walk(to=to):
+            found = Suggestion(words.text("advice.walk", at=words.place(to)), start, to)
+        case Challenge(seat=other) | Fight(seat=other):
+            found = Suggestion(words.text("advice.fight", name=words.name(other)), start, seen.players[other].place)
+        case ChoosePlayer(seat=other):
+            found = Suggestion(words.text("advice.player", name=words.name(other)), start, seen.players[other].place)
+        case ChooseTile(space=space):
+            found = Suggestion(words.text("advice.tile", at=words.place(space)), start, space)
+        case Rotate(space=space):
+            found = Suggestion(words.text("advice.rotate", at=words.place(space)), start, space)
+        case UseItem(item=item) | AttachItem(item=item) | DiscardItem(item=item):
+            kind = {UseItem: "use", AttachItem: "attach", DiscardItem: "discard"}[type(action)]
+            found = Suggestion(words.text(f"advice.{kind}", item=words.card("item", item)), start)
+        case Attack(number=number):
+            found = Suggestion(words.text("advice.attack", n=number), start)
+        case ChooseOption(number=number):
+            found = Suggestion(words.text("advice.option", n=number), start)
+        case _:
+            found = Suggestion(words.text(f"advice.{PLAIN[type(action)]}"), start)
+    return found

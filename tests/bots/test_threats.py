@@ -1,0 +1,107 @@
+"""What others could do next turn, in positions made by hand, and only by what the player may know."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from game.bots.earthquake.threats import threats as in_earthquake
+from game.bots.island_battle.threats import threats as in_battle
+from game.bots.lost_baggage.threats import threats as in_baggage
+from game.bots.riverlands.threats import threats as in_riverlands
+from game.engine.earthquake.game import GAME as EARTHQUAKE
+from game.engine.lost_baggage.game import GAME as BAGGAGE
+from game.engine.riverlands.board import Square
+from game.engine.riverlands.game import GAME as RIVERLANDS
+from tests.engine.earthquake import support as island
+from tests.engine.earthquake.support import EE, WW, C, E, W
+from tests.engine.island_battle.table import Table
+from tests.engine.lost_baggage import table as baggage
+from tests.engine.riverlands import support as rivers
+
+
+def under_fire(*things: str) -> set[str]:
+    """The squares of South's characters that North could hit, before the roll."""
+    return {f"{square.column},{square.row}" for square in in_battle(Table(*things).seen, 0)}
+
+
+@pytest.mark.rule("BI-50")
+def test_a_tank_hits_four_squares_ahead_and_nothing_nearer() -> None:
+    assert under_fire("S 5,2 N", "t 5,6 S") == {"5,2"}
+    assert under_fire("S 5,3 N", "t 5,6 S") == set()
+
+
+@pytest.mark.rule("BI-54")
+def test_crossfire_threatens_those_before_a_target() -> None:
+    assert under_fire("S 5,4 N", "J 5,2 N", "t 5,6 S") == {"5,4", "5,2"}
+
+
+@pytest.mark.rule("BI-30")
+def test_a_move_straight_on_opens_shots_farther_away() -> None:
+    """A soldier hits two squares ahead: three after a step, seven after five."""
+    assert under_fire("J 5,3 N", "s 5,10 S") == {"5,3"}
+    assert under_fire("J 5,2 N", "s 5,10 S") == set()
+
+
+@pytest.mark.rule("BI-43")
+def test_a_character_may_turn_on_its_square_first() -> None:
+    """A jeep that faces south hits three squares to the east after a turn to its left, and nothing behind it."""
+    assert under_fire("S 8,6 N", "j 5,6 S") == {"8,6"}
+    assert under_fire("S 5,9 N", "j 5,6 S") == set()
+
+
+def in_danger(stacks: dict[tuple[int, int], str], other: tuple[int, int], tool: str | None = None) -> set[tuple[int, int]]:
+    """The spaces on which the explorer in the middle is not safe from one on another space."""
+    state = island.table(stacks, (C, other), (None, tool))
+    return set(in_earthquake(EARTHQUAKE.observe(state, 0), 0))
+
+
+LAND = {C: "land*2", E: "land*2", EE: "land*2", WW: "land*2"}
+"""Nobody can step from WW to the others: the space between is water."""
+
+
+@pytest.mark.rule("EI-55")
+def test_a_bazooka_reaches_two_spaces_on_and_no_farther() -> None:
+    assert in_danger(LAND, WW, "bazooka") == {C}
+
+
+@pytest.mark.rule("EI-54")
+def test_dynamite_reaches_a_neighbour_once_its_owner_has_stepped_beside_it() -> None:
+    assert in_danger(LAND, WW, "dynamite") == set()
+    assert in_danger({**LAND, W: "land*2"}, WW, "dynamite") == {C, W}
+
+
+@pytest.mark.rule("EI-22")
+def test_cracks_that_somebody_steps_on_break_the_stack_beside_them() -> None:
+    """The cracks of the tile on W reach its edge 0, which is towards C."""
+    assert in_danger({**LAND, W: "land cracks_0"}, WW) == {C}
+    assert in_danger({**LAND, W: "land cracks_0:3"}, WW) == set()
+
+
+@pytest.mark.rule("RL-30")
+def test_a_sword_threatens_who_stands_within_a_step_of_its_reach() -> None:
+    """A hero strikes its neighbours, and may step first: two tiles away is near enough, six are not."""
+    near = rivers.table(rivers.at(0, 6), rivers.at(0, 5))
+    far = rivers.table(rivers.at(0, 6), rivers.at(6, 0))
+    assert in_riverlands(RIVERLANDS.observe(near, 0), 0)[Square(0, 6)] == {1}
+    assert in_riverlands(RIVERLANDS.observe(far, 0), 0) == {}
+
+
+@pytest.mark.rule("LB-60")
+def test_who_can_walk_to_a_character_may_fight_it() -> None:
+    column = (baggage.A, baggage.B, baggage.C, baggage.D, baggage.E, baggage.F)
+    tiles = dict.fromkeys(column, "blank")
+    state = baggage.table((baggage.who("h1", baggage.A), baggage.who("m1", baggage.F)), tiles)
+    assert in_baggage(BAGGAGE.observe(state, 0), 0) == {baggage.A: {1}}
+    del tiles[baggage.C]
+    cut_off = baggage.table((baggage.who("h1", baggage.A), baggage.who("m1", baggage.F)), tiles)
+    assert in_baggage(BAGGAGE.observe(cut_off, 0), 0) == {}
+
+
+def test_what_lies_under_the_tiles_makes_no_difference() -> None:
+    """The tile below the top of W is unknown: whether it is land or cracks, the same is said."""
+    known = [island.table({**LAND, W: f"{hidden} land"}, (C, WW)) for hidden in ("land", "cracks_0")]
+    said = [in_earthquake(EARTHQUAKE.observe(state, 0), 0) for state in known]
+    assert said[0] == said[1]
+    assert replace(known[0], stacks=known[1].stacks) == known[1]

@@ -1,0 +1,197 @@
+"""Hints: first who, then what and why; only for one person, or where all agreed; and from what the person may know alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import pygame
+import pytest
+
+from game.bots.thinking import Thinking
+from game.engine.chance import Seeded, pick
+from game.engine.core import Seat
+from game.play.match import Match
+from game.play.record import Player
+from game.play.settings import Speed
+from game.ui.scenes.pause import PauseScene
+from game.ui.services.text import LANGUAGES
+from game.ui.shell.input import Command
+from game.ui.tables.hints import Lantern
+from tests.bots.working import Here
+from tests.engine.cases import cases
+from tests.games import ALL
+from tests.ui.play import FRAME, Program, new_match, with_computers
+
+Start = Callable[..., Program]
+LEVELS = {"island_battle": "classic", "earthquake": "classic", "riverlands": "classic", "lost_baggage": "two_10"}
+each = pytest.mark.parametrize("game", LEVELS)
+
+
+def at_table(program: Start, match: Match, **settings: Any) -> Program:
+    home = program(**{"speed": Speed.INSTANT, **settings})
+    home.app.context.thinking = Thinking(Here())
+    home.sit_down(match)
+    return home
+
+
+def alone(game: str) -> Match:
+    """A person in the first seat, who is to decide between several things, against a computer."""
+    match, choice = with_computers(new_match(game, LEVELS[game]), {1: "beginner"}), Seeded("choice")
+    while match.to_move != 0 or len(match.legal()) == 1 or not match.turn:
+        seat = match.to_move
+        assert seat is not None
+        match.submit(seat, pick(match.legal(), choice))
+    return match
+
+
+def press(home: Program, command: Command) -> None:
+    home.app.step(FRAME, [command])
+    home.step()
+
+
+def hint_marks(home: Program) -> list[Any]:
+    return [key for key in home.table.stage.names() if isinstance(key, tuple) and key[:2] == ("mark", "hint")]
+
+
+@each
+def test_the_second_press_tells_what_to_do_and_why(program: Start, game: str) -> None:
+    home = at_table(program, alone(game))
+    table, text = home.table, home.app.text
+    press(home, Command.HINT)
+    assert table.bubble.words.endswith(text("hint.again"))
+    found = table.lantern.hint(text, table.name)
+    assert found is not None
+    assert not found.whole
+    words = table.table.suggestion(found.action).words
+    assert words not in table.bubble.words
+    press(home, Command.HINT)
+    assert table.bubble.words.startswith(words)
+    assert found.why in table.bubble.words
+    assert found.action in table.match.legal()
+
+
+def test_who_is_to_act_is_marked_first_and_where_it_leads_second(program: Start) -> None:
+    home = at_table(program, alone("earthquake"))
+    press(home, Command.HINT)
+    assert hint_marks(home) == [("mark", "hint", 1)]
+    found = home.table.lantern.hint(home.app.text, home.table.name)
+    assert found is not None
+    proposed = home.table.table.suggestion(found.action)
+    assert proposed.start == home.table.seen.explorers[0]
+    press(home, Command.HINT)
+    assert (("mark", "hint", 2) in hint_marks(home)) == (proposed.target not in (None, proposed.start))
+
+
+def test_a_hint_goes_with_the_decision_that_it_was_for(program: Start) -> None:
+    home = at_table(program, alone("earthquake"))
+    press(home, Command.HINT)
+    home.table.submit(home.table.match.legal()[0])
+    home.step()
+    assert hint_marks(home) == []
+    assert home.table.lantern.hint(home.app.text, home.table.name) is None
+
+
+def test_between_persons_there_are_no_hints_until_they_agree(program: Start) -> None:
+    match = new_match("earthquake", "classic")
+    home = at_table(program, match)
+    press(home, Command.HINT)
+    assert home.table.bubble.words == home.app.text("hint.off")
+    assert not home.table.lantern.thinks
+    table = home.table
+    press(home, Command.MENU)
+    menu = home.app.stack.top
+    assert isinstance(menu, PauseScene)
+    next(button for button in menu.buttons if button.words == home.app.text("hint.allow")).press()
+    home.step()
+    assert home.app.stack.top is table
+    press(home, Command.HINT)
+    assert table.bubble.words.endswith(home.app.text("hint.again"))
+
+
+def test_the_lantern_is_not_where_no_computer_plays(program: Start) -> None:
+    home = at_table(program, new_match("tiny", "short"))
+    assert "lantern" not in [tool.icon for tool in home.table.tools.tools]
+
+
+@dataclass
+class Moment:
+    """A state as a match that stands still."""
+
+    game: Any
+    board: Any
+    state: Any
+    players: tuple[Player, ...] = (Player("Ola"), Player("Computer", computer="easy"))
+
+    @property
+    def to_move(self) -> Seat | None:
+        seat: Seat | None = self.game.to_move(self.state)
+        return seat
+
+    def observation(self, seat: Seat) -> Any:
+        return self.game.observe(self.state, seat)
+
+
+@each
+def test_who_knows_the_same_is_told_the_same(program: Start, game: str) -> None:
+    """Two states that differ only in what is hidden from the seat to move."""
+    match = alone(game)
+    seen = match.observation(0)
+    one, other = (match.game.sample(seen, Seeded(seed)) for seed in (1, 2))
+    assert match.game.observe(one, 0) == match.game.observe(other, 0)
+    home = program()
+    hints = []
+    for state in (one, other):
+        moment: Any = Moment(match.game, match.board, state)
+        lantern = Lantern(moment, ALL[game].computer_levels(), Thinking(Here()))
+        lantern.ask()
+        assert lantern.found()
+        hints.append(lantern.hint(home.app.text, str))
+    assert hints[0] is not None
+    assert hints[0] == hints[1]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@each
+def test_every_reason_has_words_about_oneself_and_about_others(program: Start, game: str, language: str) -> None:
+    text = program(language=language).app.text
+    for code in ALL[game].computer_levels()[-1].knowledge.weights:
+        assert f"{game}.why.{code}" in text
+        assert "Ola" in text(f"{game}.why.{code}.other", name="Ola")
+
+
+@each
+def test_every_action_can_be_proposed_in_words(program: Start, game: str) -> None:
+    case = next(case for case in cases() if case.game.id == game)
+    match, choice = case.match("words"), Seeded("choice")
+    home = at_table(program, match, language="pl")
+    home.app.text._missing.clear()
+    for _ in range(150):
+        seat = match.to_move
+        if seat is None:
+            break
+        if home.table.waits_for is not None:
+            home.table.reveal()
+        for action in match.legal()[::3]:
+            assert home.table.table.suggestion(action).words
+        match.submit(seat, pick(match.legal(), choice))
+        home.step()
+    assert home.app.text._missing == set()
+
+
+def threat_marks(home: Program) -> list[Any]:
+    return [key for key in home.table.stage.names() if isinstance(key, tuple) and key[:2] == ("mark", "threat")]
+
+
+@each
+def test_threats_are_shown_as_long_as_the_key_is_held(program: Start, game: str) -> None:
+    home = at_table(program, alone(game))
+    spaces = home.table.table.threats(0)
+    home.app.devices._down.clear()
+    home.step(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_w, mod=0))
+    assert {key[2] for key in threat_marks(home)} == set(spaces)
+    assert home.table.bubble.words.startswith(home.app.text("hint.safe")[:10] if not spaces else "Next turn")
+    home.step(pygame.event.Event(pygame.KEYUP, key=pygame.K_w, mod=0))
+    assert threat_marks(home) == []
+    assert not home.table.bubble.shown
