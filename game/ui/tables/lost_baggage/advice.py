@@ -28,6 +28,7 @@ from game.engine.lost_baggage.actions import (
 from game.engine.lost_baggage.state import Observation
 from game.ui.tables.kit import Suggestion
 from game.ui.tables.lost_baggage.wording import Wording
+from game.ui.tables.lost_baggage.world.places import Places
 
 PLAIN = {
     Roll: "roll",
@@ -42,7 +43,7 @@ PLAIN = {
 """The texts of actions that are about nothing else."""
 
 
-def suggestion(action: Action, seen: Observation, words: Wording) -> Suggestion:
+def suggestion(action: Action, seen: Observation, places: Places, words: Wording) -> Suggestion:
     """The action in words, and where it begins and leads."""
     seat = seen.actor
     start = seen.players[seat].place if seat is not None else None
@@ -50,15 +51,15 @@ def suggestion(action: Action, seen: Observation, words: Wording) -> Suggestion:
         case Lay(space=space):
             found = Suggestion(words.text("advice.lay"), None, space)
         case Walk(to=to):
-            found = Suggestion(words.text("advice.walk", at=words.place(to)), start, to)
+            found = Suggestion(words.text("advice.walk", at=places.name(to)), start, to)
         case Challenge(seat=other) | Fight(seat=other):
             found = Suggestion(words.text("advice.fight", name=words.name(other)), start, seen.players[other].place)
         case ChoosePlayer(seat=other):
             found = Suggestion(words.text("advice.player", name=words.name(other)), start, seen.players[other].place)
         case ChooseTile(space=space):
-            found = Suggestion(words.text("advice.tile", at=words.place(space)), start, space)
+            found = Suggestion(words.text("advice.tile", at=places.name(space)), start, space)
         case Rotate(space=space):
-            found = Suggestion(words.text("advice.rotate", at=words.place(space)), start, space)
+            found = Suggestion(words.text("advice.rotate", at=places.name(space)), start, space)
         case UseItem(item=item) | AttachItem(item=item) | DiscardItem(item=item):
             kind = {UseItem: "use", AttachItem: "attach", DiscardItem: "discard"}[type(action)]
             found = Suggestion(words.text(f"advice.{kind}", item=words.card("item", item)), start)

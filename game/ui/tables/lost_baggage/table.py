@@ -137,7 +137,7 @@ class LostBaggageTable(Table[Observation, Memory, Space]):
         return threats(self.seen, seat)
 
     def suggestion(self, action: Action) -> Suggestion:
-        return suggestion(action, self.seen, self.words)
+        return suggestion(action, self.seen, self.places, self.words)
 
     def cards(self) -> tuple[SeatCard, ...]:
         art, words, shown = self.desk.context.art, self.words, self.shown
