@@ -7,8 +7,9 @@ Several events may come in one frame.
 
 Watched are exceptions; the focus, the hover and the press, which must be on widgets of their scene that can be seen; pixels
 against a picture drawn again; scenes that nobody shows any more and that are still kept; and memory. Memory is the process's
-own after a collection, at even intervals, without the pictures that the tool keeps to save reading them again: it grows when
-the median of the last third of the figures is more than `GROWTH` MB per 100,000 events above that of the third before. Ends
+own without a scene after a collection, at even intervals, without the pictures that the tool keeps to save reading them again:
+it grows when the median of the last third of the figures is more than `GROWTH` MB per 100,000 events above that of the third
+before. Ends
 with 1 when anything was wrong. Needs the extra `bench`.
 
 The events are divided among processes (`-p`), each with a seed and a player's folder of its own. A round depends on its seed
@@ -55,6 +56,7 @@ from game.ui.services.fonts import Fonts
 from game.ui.services.preferences import Preferences
 from game.ui.shell.app import App
 from game.ui.shell.devices import KEYS, LETTERS, WITH_CONTROL, Devices
+from game.ui.shell.memory import give_back
 from game.ui.shell.scene import Scene
 from game.ui.tables.scene import TableScene
 from game.ui.widgets import WidgetScene
@@ -325,6 +327,11 @@ class Hammer:
         kept = Counter(type(thing).__name__ for thing in gc.get_objects() if isinstance(thing, Scene))
         if kept.total() > shown:
             self._trouble(f"{kept.total()} scenes are kept and {shown} shown: {', '.join(sorted(kept))}")
+        # What a scene needs differs by more than could be lost: all are measured without one, in the same window.
+        self._empty()
+        self._resize(SMALL)
+        gc.collect()
+        give_back()
         size = (psutil.Process().memory_info().rss - self.kept.size) / 2**20
         self.memory.append((self.figures["events"], size))
         print(f"seed {self.seed}: {self.figures['events']} events, {size:.0f} MB", file=sys.stderr, flush=True)
