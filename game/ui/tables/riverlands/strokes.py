@@ -39,7 +39,7 @@ BLOW, STRUCK = 0.46, 0.7
 """How long a blow takes, and at what share of that it falls."""
 FALLS, LIES = 0.5, 0.4
 """At what share of its fall a hero lies on its side, and how long it lies there."""
-BEYOND = {"N": (0.0, 0.0, 40.0), "E": (42.0, 0.0, 24.0), "S": (0.0, 40.0, -6.0), "W": (-42.0, 0.0, 24.0)}
+BEYOND = {"N": (0.0, 0.0, 32.0), "E": (42.0, 0.0, 24.0), "S": (0.0, 40.0, -6.0), "W": (-42.0, 0.0, 24.0)}
 """Where the number of a blow that goes this way is beside its victim, as it is seen: right, down, and high above the ground."""
 OVER_HEAD = 66.0
 """Board units above the ground."""
