@@ -9,7 +9,9 @@ import pygame
 import pytest
 
 from game.content.island_battle.maps import Slot
-from game.engine.island_battle.board import Square
+from game.engine.island_battle.actions import PlaceCharacter
+from game.engine.island_battle.board import EAST, Square
+from game.engine.island_battle.state import Kind
 from game.play.settings import Speed
 from game.ui.shell.input import Command
 from game.ui.tables.board.stage import Actor
@@ -275,3 +277,29 @@ def test_the_last_move_leaves_a_trail_of_its_player_until_the_next_roll(program:
     table.start_anew()
     home.settle()
     assert not trail()
+
+
+@pytest.mark.rule("BI-15")
+@pytest.mark.parametrize("turned", [False, True])
+def test_a_press_on_a_dart_turns_the_character_in_hand_and_one_on_the_square_puts_it_there(program: Start, turned: bool) -> None:
+    home = program(speed=Speed.INSTANT)
+    match = new_match("island_battle", "classic", starter="south")
+    for _ in range(10):
+        match.submit(match.to_move or 0, match.legal()[0])
+    table, square = home.sit_down(match), Square(4, 2)
+    if turned:
+        table.turn_board()
+    mouse, before = Mouse(home), len(match.history)
+
+    def darts() -> dict[str, float]:
+        keys = [key for key in table.stage.names() if isinstance(key, tuple) and key[:2] == ("mark", "facing")]
+        return {str(key[2]): actor.size for key in keys if isinstance(key, tuple) and (actor := table.stage.get(key))}
+
+    assert not darts()
+    mouse.space(square, (38.0, 0.0))
+    assert len(match.history) == before, "it was turned, not placed"
+    assert max(darts(), key=lambda letter: darts()[letter]) == "E"
+    assert len(darts()) == 4
+    mouse.space(square)
+    assert len(match.history) == before + 1
+    assert match.history[-1].action == PlaceCharacter(Kind.SOLDIER, square, EAST)

@@ -8,7 +8,7 @@ from dataclasses import replace
 from game.engine.core import Action
 from game.engine.island_battle import previews
 from game.engine.island_battle.actions import Move, MovePad, Pass, PlaceCharacter, PlaceOnPad, Roll, Shoot, SlidePad, Way
-from game.engine.island_battle.board import FACING_LETTERS, Square
+from game.engine.island_battle.board import FACING_LETTERS, Facing, Square
 from game.engine.island_battle.state import NOBODY, RANGES, Kind, Phase, owner
 from game.ui.services.wording import letters
 from game.ui.shell.input import Command
@@ -85,8 +85,11 @@ class Choices(Part):
 
     def rotate(self) -> None:
         """Turn the next character a quarter further, clockwise."""
-        seat = self.seen.seat
-        self.selection.facing[seat] = (self.selection.facing[seat] + 1) % 4
+        self.face((self.selection.facing[self.seen.seat] + 1) % 4)
+
+    def face(self, facing: Facing) -> None:
+        """Let the next character face this way."""
+        self.selection.facing[self.seen.seat] = facing
         self.desk.context.sound.play("piece_turn")
         self.desk.refresh()
 

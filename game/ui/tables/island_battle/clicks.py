@@ -23,7 +23,7 @@ from game.engine.island_battle.board import Square
 from game.engine.island_battle.state import NOBODY, Phase, owner
 from game.ui.shell.input import Command
 from game.ui.tables.island_battle.choices import Choices
-from game.ui.tables.island_battle.overlay import way_at
+from game.ui.tables.island_battle.overlay import dart_at, way_at
 from game.ui.tables.island_battle.places import Space, coordinate
 from game.ui.tables.island_battle.selection import ACTING, Part
 
@@ -42,7 +42,7 @@ class Clicks(Part):
         elif phase is Phase.PLACE_BLOCK and isinstance(space, Square):
             self._try(PlaceBlock(space), space)
         elif phase is Phase.PLACE_CHARACTER and isinstance(space, Square):
-            self._try(PlaceCharacter(self.selection.kind, space, self.selection.facing[self.seen.seat]), space)
+            self._place(space, x, y)
         elif phase is Phase.FILL_PAD and isinstance(space, Slot) and space.seat == self.seen.seat:
             self._try(PlaceOnPad(self.selection.kind, space.slot), space)
         elif phase in (Phase.PENALTY_ISLAND, Phase.PENALTY_PAD):
@@ -87,6 +87,16 @@ class Clicks(Part):
             self.desk.submit(action)
         else:
             self.desk.refuse(why, space)
+
+    def _place(self, square: Square, x: float, y: float) -> None:
+        """Put the character in hand on a square (BI-15); a press on one of the darts round it turns it instead."""
+        facing, at = self.selection.facing[self.seen.seat], self.places.square(square)
+        action = PlaceCharacter(self.selection.kind, square, facing)
+        other = dart_at(x - at[0], y - at[1]) if self.check(action) is None else None
+        if other is not None and other != facing:
+            self.choices.face(other)
+        else:
+            self._try(action, square)
 
     def _penalty(self, space: Space) -> None:
         """The opponent points out whom to remove (BI-24, BI-36)."""

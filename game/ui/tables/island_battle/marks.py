@@ -98,6 +98,7 @@ class Marks(Part):
             overlay.square("danger", at)
             return
         overlay.ghost(pieces.standing(self.seen.seat, kind, facing, at, overlay.turned))
+        overlay.facings(at, facing)
         for target in board.rays[facing][board.index(square)][RANGES[kind] - 1 : RANGES[kind]]:
             overlay.square("target", self.places.square(board.squares[target]), alpha=0.6)
 

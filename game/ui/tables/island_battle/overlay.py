@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Hashable, Iterable, Mapping
 
 from game.engine.island_battle.actions import Way
 from game.engine.island_battle.board import FACING_LETTERS, Facing, Square
 from game.ui.tables.board.markings import medal, ring
 from game.ui.tables.board.stage import Actor, Layer
+from game.ui.tables.island_battle.pieces import DART_AT
 
 AHEAD = ((0, -1), (1, 0), (0, 1), (-1, 0))
 """For each facing, the way on the screen: x to the right, y down."""
 NEXT = ((0, 1), (1, 0), (0, -1), (-1, 0))
 """For each facing, the next square that way as columns and rows."""
+CHOSEN_DART = 1.5
+"""How large the dart is that shows how a piece in hand will face."""
+DART_REACH = 14.0
+"""Board units from a dart's middle within which a press is on it."""
+HOVERS = 16.0
+"""Board units by which a piece in hand hovers over its square."""
 ODDS_ABOVE, ODDS_BELOW = 56.0, 40.0
 """Board units from the middle of a block's square up and down to the odds."""
 ARROW_APART = 17.0
@@ -106,8 +114,31 @@ class Overlay:
 
     def ghost(self, actor: Actor) -> None:
         """A piece in hand, over the place where it would be put."""
-        actor.alpha, actor.order, actor.shadow = 0.62, 5, True
+        actor.alpha, actor.order, actor.shadow = 0.8, 5, True
+        actor.lift += HOVERS
         self.actors["mark", "ghost"] = actor
+
+    def facings(self, at: tuple[float, float], chosen: Facing) -> None:
+        """Four darts round a piece in hand: a press on one turns it; the way it will face is yellow and larger."""
+        for facing, letter in enumerate(FACING_LETTERS):
+            seen, faces = FACING_LETTERS[self.screen(facing)], facing == chosen
+            self.actors["mark", "facing", letter] = Actor(
+                f"mark/dart_{'own' if faces else 'other'}_{seen}",
+                *at,
+                layer=Layer.SIGN,
+                nudge=DART_AT[seen],
+                size=CHOSEN_DART if faces else 1.0,
+                order=6,
+            )
+
+
+def dart_at(dx: float, dy: float) -> Facing | None:
+    """Which of the four darts round a square is at dx, dy board units from its middle, on the board as it is."""
+    for facing, letter in enumerate(FACING_LETTERS):
+        x, y = DART_AT[letter]
+        if math.hypot(dx - x, dy - y) < DART_REACH:
+            return facing
+    return None
 
 
 def way_at(facing: Facing, dx: float, dy: float) -> Way:
