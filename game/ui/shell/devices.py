@@ -64,10 +64,16 @@ LETTERS = {
     pygame.K_l: Command.LOG,
     pygame.K_h: Command.HINT,
     pygame.K_w: Command.THREATS,
+    pygame.K_LALT: Command.DETAILS,
+    pygame.K_RALT: Command.DETAILS,
     pygame.K_m: Command.MUTE,
 }
 """Keys that mean something only where they are not text."""
-RELEASED = {pygame.K_w: Command.THREATS_OVER}
+RELEASED = {
+    pygame.K_w: Command.THREATS_OVER,
+    pygame.K_LALT: Command.DETAILS_OVER,
+    pygame.K_RALT: Command.DETAILS_OVER,
+}
 """Keys whose coming up means something too."""
 WITH_CONTROL = {
     pygame.K_z: Command.UNDO,

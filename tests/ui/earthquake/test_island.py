@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pygame
 import pytest
 
 from game.engine.earthquake.board import Space
@@ -129,9 +130,24 @@ def test_pointing_at_a_stack_tells_its_height(program: Start) -> None:
     _, mouse = sit(home, table({C: "land*2", E: "land*5", FAR: "land"}, [C, FAR]))
     assert home.table.stage.get(("number", E)) is None
     mouse.move(home.table.board.place_of(E))
-    badge = home.table.stage.get(("mark", "height"))
+    badge = home.table.stage.get(("mark", "height", E))
     assert badge is not None
     assert badge.sprite == "badge/5"
+
+
+def test_all_heights_are_told_large_as_long_as_alt_is_held(program: Start) -> None:
+    home = program(switches={"show_heights": False})
+    sit(home, table({C: "land*2", E: "land*5", FAR: "land"}, [C, FAR]))
+    stage = home.table.stage
+
+    def told() -> dict[Space, str]:
+        badges = {space: stage.get(("mark", "height", space)) for space in (C, E, FAR)}
+        return {space: badge.sprite for space, badge in badges.items() if badge is not None}
+
+    home.step(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_LALT, mod=pygame.KMOD_LALT))
+    assert told() == {C: "badge/2", E: "badge/5", FAR: "badge/1"}
+    home.step(pygame.event.Event(pygame.KEYUP, key=pygame.K_LALT, mod=0))
+    assert told() == {}
 
 
 def test_heights_are_always_told_when_the_players_wish(program: Start) -> None:

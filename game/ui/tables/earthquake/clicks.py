@@ -45,8 +45,12 @@ class Clicks(Part):
             self.desk.refresh_marks()
 
     def command(self, command: Command) -> bool:
-        """No command means anything here but those of the buttons."""
-        return False
+        """Tell the heights of all stacks as long as the key for details is held."""
+        if command not in (Command.DETAILS, Command.DETAILS_OVER):
+            return False
+        self.selection.heights = command is Command.DETAILS
+        self.desk.refresh_marks()
+        return True
 
     def back(self) -> bool:
         """Lay down the tool in hand; False when none is."""

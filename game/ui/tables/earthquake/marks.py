@@ -40,6 +40,9 @@ class Marks(Part):
         elif self.actor is not None:
             self._deciding(found)
         self._pointed(found)
+        if self.selection.heights:
+            for space in self.seen.board.spaces:
+                self._height(found, space)
         return found
 
     def mark(self, look: str, space: Space, order: float = 0.0, alpha: float = 1.0) -> Actor:
@@ -140,18 +143,22 @@ class Marks(Part):
             f"icon/{tool}", *at, layer=Layer.SIGN, base=base + SIGN_LIFT, size=SIGN_SIZE, shadow=False
         )
 
+    def _height(self, found: dict[Hashable, Actor], space: Space) -> None:
+        """The height of a stack, large."""
+        height = self.seen.height(space)
+        if height:
+            at = self.places.ground(space)
+            found["mark", "height", space] = Actor(
+                f"badge/{height}", *at, layer=Layer.SIGN, base=height * LEVEL, nudge=HEIGHT_NUDGE, order=5
+            )
+
     def _pointed(self, found: dict[Hashable, Actor]) -> None:
         """The space pointed at: its height, whose explorer stands there, and what its cracks would break."""
         space = self.selection.pointed
         if space is None or space not in self.seen.board.index:
             return
         found["mark", "hover"] = self.mark("hover", space, 0.4)
-        height = self.seen.height(space)
-        if height:
-            at = self.places.ground(space)
-            found["mark", "height"] = Actor(
-                f"badge/{height}", *at, layer=Layer.SIGN, base=height * LEVEL, nudge=HEIGHT_NUDGE, order=5
-            )
+        self._height(found, space)
         if space in self.seen.explorers:
             found["mark", "owner", space] = self._badge(space)
         for broken in cracks_reach(self.seen, space):

@@ -68,7 +68,7 @@ class EarthquakeTable(Table[Observation, Memory, Hex]):
 
     def rest(self) -> None:
         """A tool is in hand only where nothing else is asked; otherwise the spaces that may be entered are lit."""
-        self._selection.aiming = self.seen.phase is Phase.END
+        self._selection.aiming, self._selection.heights = self.seen.phase is Phase.END, False
 
     # the board
 
