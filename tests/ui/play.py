@@ -217,6 +217,11 @@ def new_match(game: str, level: str, *names: str, seed: str = "1", deal: Deal | 
     )
 
 
+def among_persons(game: str) -> dict[str, dict[str, str]]:
+    """The settings of New game (`new_game`) with which it offers a game of two persons."""
+    return {game: {"computer.0": "", "computer.1": ""}}
+
+
 def with_computers(match: Match, computers: Mapping[int, str]) -> Match:
     """A match like one that has just begun, in which computers of these levels play some seats."""
     header = match.record.header

@@ -41,7 +41,7 @@ from game.ui.tables.scene import TableScene
 from game.ui.widgets import Choice, Label, ScrollArea, TextField, Toggle, Widget, WidgetScene
 from tests.games import ALL
 from tests.tools.screens import SCREENS, a_match, cards, played
-from tests.ui.play import Gamepad, Hands, Keyboard, Mouse, Program, alike, new_match
+from tests.ui.play import Gamepad, Hands, Keyboard, Mouse, Program, alike, among_persons, new_match
 
 FIRST = next(iter(ALL.values()))
 FIRST_NAME = "Battle for the Island"
@@ -326,8 +326,8 @@ def adding(scene: NewGameScene) -> list[QuayButton]:
 class TestNewGame:
     """Choosing level, players and variants."""
 
-    def scene(self, start: Start) -> tuple[Program, NewGameScene]:
-        running = start(player_names=["Zosia", "Wojtek"])
+    def scene(self, start: Start, **settings: object) -> tuple[Program, NewGameScene]:
+        running = start(**{"player_names": ["Zosia", "Wojtek"], "new_game": among_persons(FIRST.id), **settings})
         running.open()
         running.app.context.navigation.new_game(FIRST.id)
         running.step()
@@ -394,7 +394,7 @@ class TestNewGame:
         Keyboard(running).key(pygame.K_SPACE)
         match = self.started(running, monkeypatch)
         assert match.record.header.free_undo
-        _, scene = self.scene(program)
+        _, scene = self.scene(program, new_game=dict(running.app.preferences.values.new_game))
         assert scene.chosen == 2
         assert scene.free_undo
         after = [widget for widgets in scene.rows for widget in widgets if isinstance(widget, Choice)]

@@ -10,11 +10,12 @@ from pygame import Rect, Surface
 
 from game.content.level import Material
 from game.content.levels import LevelInfo, all_levels
-from game.engine.core import Option
+from game.engine.core import Option, Seat
 from game.play.files import clean_name, user_folder
 from game.play.match import Match
 from game.play.record import Player
 from game.ui.scenes import quay
+from game.ui.scenes.kinds import KindChooser, Kinds, computer_name
 from game.ui.scenes.looks import LookChooser, Looks
 from game.ui.scenes.maps import CARD, MapCard, MapShelf
 from game.ui.scenes.options import option_values
@@ -79,6 +80,7 @@ class NewGameScene(WidgetScene):
         self.variants: dict[str, str] = {}
         self.free_undo = False
         self.looks = Looks()
+        self.kinds = Kinds((), len(LOOKS), ())
         self.unfolded = False
         self.dismiss: PlateTool | None = None
         self._pictures: dict[str, Surface] = {}
@@ -106,6 +108,12 @@ class NewGameScene(WidgetScene):
         self.names = list(values.player_names)
         self.free_undo = last.get("free_undo") == "yes"
         self.looks = Looks([last.get(f"look.{seat}", "") for seat in range(len(LOOKS))] if self.entry.choosable else ())
+        self.kinds = Kinds(
+            [level.name for level in self.entry.computer_levels()],
+            len(LOOKS),
+            # What was chosen before there were computers was for persons.
+            [last.get(f"computer.{seat}", "" if last and "computer.0" not in last else None) for seat in range(len(LOOKS))],
+        )
         self.variants = {name.removeprefix("option."): value for name, value in last.items() if name.startswith("option.")}
 
     def _read(self) -> None:
@@ -224,13 +232,14 @@ class NewGameScene(WidgetScene):
                 continue
             team = next((number for number, team in enumerate(teams, 1) if seat in team), 0)
             figure = self._chooser(seat) if self.entry.choosable else self._figure(seat, team)
-            field = TextField(self._name(seat), self._namer(seat), longest=NAME_LENGTH, hint=player_name(text, seat, ""))
+            field = TextField(self._name(seat), self._namer(seat), longest=NAME_LENGTH, hint=self._called(seat))
             self.fields.append(field)
+            kind = [self._kind(seat)] if self.kinds.levels else []
             own = [self._control(option) for option in self._options() if option.seat == seat]
             signs = (
                 [Label(text("new.team_sign", n=team), size=17, colour=CREAM, style=Style.RAISED, align="center")] if team else []
             )
-            self._stand(figure, field, *own, *signs)
+            self._stand(figure, field, *kind, *own, *signs)
             fewer = [number for number in seats if number < self.players]
             if seat == self.players - 1 and fewer:
                 leave = PlateTool(
@@ -263,6 +272,34 @@ class NewGameScene(WidgetScene):
 
         self.choosers.append(LookChooser(self.entry.figure, self.looks.colours[seat], step))
         return self.choosers[-1]
+
+    def _kind(self, seat: Seat) -> KindChooser:
+        """What chooses between a person and a computer for a seat."""
+        text, kinds, game = self.text, self.kinds, self.entry.id
+
+        def told(kind: str) -> str:
+            if not kind:
+                return text("computer.choose.person")
+            return text("computer.choose.level", level=text(f"level.{kind}"), sentence=text(f"level.{game}.{kind}"))
+
+        def change(kind: str) -> None:
+            kinds.of_seat[seat] = kind
+            chooser.tooltip = told(kind)
+            self._show_names()
+
+        words = [text("computer.person"), *(text(f"level.{level}") for level in kinds.levels)]
+        chooser = KindChooser(self.entry.accent.deep, kinds.levels, kinds.of_seat[seat], words, change)
+        chooser.tooltip = told(kinds.of_seat[seat])
+        return chooser
+
+    def _called(self, seat: Seat) -> str:
+        """What a player is called that nobody gave a name."""
+        return computer_name(self.text, seat) if self.kinds.of_seat[seat] else player_name(self.text, seat, "")
+
+    def _show_names(self) -> None:
+        for seat, field in enumerate(self.fields):
+            field.hint = self._called(seat)
+            field.set(self._name(seat))
 
     def _show_looks(self) -> None:
         for chooser, colour in zip(self.choosers, self.looks.colours, strict=False):
@@ -353,10 +390,16 @@ class NewGameScene(WidgetScene):
         self.free_undo = on
 
     def _name(self, seat: int) -> str:
+        """What was typed for whoever sits there: names of persons are remembered, and never a computer's."""
+        if self.kinds.of_seat[seat]:
+            return self.kinds.names[seat]
         return self.names[seat] if seat < len(self.names) else ""
 
     def _namer(self, seat: int) -> Callable[[str], None]:
         def change(name: str) -> None:
+            if self.kinds.of_seat[seat]:
+                self.kinds.names[seat] = name
+                return
             self.names += [""] * (seat + 1 - len(self.names))
             self.names[seat] = name
 
@@ -364,13 +407,13 @@ class NewGameScene(WidgetScene):
 
     def _swap(self) -> None:
         """Everybody moves on by one seat; two players change places."""
-        names = [self._name(seat) for seat in range(self.players)]
-        self.names[: self.players] = names[-1:] + names[:-1]
-        for field, name in zip(self.fields, self.names, strict=False):
-            field.set(name)
+        self.names += [""] * (self.players - len(self.names))
+        self.names[: self.players] = self.names[self.players - 1 : self.players] + self.names[: self.players - 1]
+        self.kinds.rotate(self.players)
         if self.entry.choosable:
             self.looks.rotate(self.players)
-            self._show_looks()
+        self._fill()
+        self._place()
 
     def _start(self) -> None:
         info = self.info
@@ -379,7 +422,7 @@ class NewGameScene(WidgetScene):
         played = [option for option in self._options() if option.seat is None or option.seat < self.players]
         variants = {option.name: self._variant(option) for option in played}
         self._remember(info, variants)
-        players = [Player(clean_name(self._name(seat)), self.looks.colours[seat]) for seat in range(self.players)]
+        players = [self._player(seat) for seat in range(self.players)]
         match = Match.start(
             self.entry.game(),
             info.board,
@@ -391,12 +434,19 @@ class NewGameScene(WidgetScene):
         )
         self.context.navigation.sit_down(match)
 
+    def _player(self, seat: Seat) -> Player:
+        """Who plays a seat; a computer always has a name, which is not another one in another language."""
+        name, kind = clean_name(self._name(seat)), self.kinds.of_seat[seat]
+        return Player(name or (self._called(seat) if kind else ""), self.looks.colours[seat], kind)
+
     def _remember(self, info: LevelInfo, variants: dict[str, str]) -> None:
         settings = self.context.settings
         choices = {"level": info.key, "players": str(self.players), "free_undo": "yes" if self.free_undo else "no"}
         choices |= {f"option.{name}": value for name, value in variants.items()}
         if self.entry.choosable:
             choices |= {f"look.{seat}": colour for seat, colour in enumerate(self.looks.colours)}
+        if self.kinds.levels:
+            choices |= {f"computer.{seat}": kind for seat, kind in enumerate(self.kinds.of_seat)}
         names = [clean_name(name)[:NAME_LENGTH] for name in self.names]
         settings.change(player_names=names, new_game={**settings.values.new_game, self.entry.id: choices})
 

@@ -15,7 +15,7 @@ from game.ui.scenes.results import ResultsScene
 from game.ui.shell.input import Command
 from tests.ui.earthquake.hands import Player
 from tests.ui.earthquake.positions import NAMES
-from tests.ui.play import Gamepad, Keyboard, Mouse, Program, new_match
+from tests.ui.play import Gamepad, Keyboard, Mouse, Program, among_persons, new_match
 from tests.ui.truth import shown_is_true
 
 Start = Callable[..., Program]
@@ -94,7 +94,7 @@ def test_in_a_rematch_who_placed_first_goes_last(program: Start) -> None:
 
 
 def test_from_the_title_to_the_first_turn(program: Start) -> None:
-    home = program(speed=Speed.INSTANT)
+    home = program(speed=Speed.INSTANT, new_game=among_persons("earthquake"))
     home.open()
     mouse = Mouse(home)
     mouse.press(home.button(home.words("game.earthquake.name")))

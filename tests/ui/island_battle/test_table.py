@@ -24,7 +24,7 @@ from tests.engine.island_battle.table import Table
 from tests.ui.island_battle.hands import Player
 from tests.ui.island_battle.positions import act, chooser, match_at
 from tests.ui.island_battle.test_whole_game import to_results
-from tests.ui.play import Keyboard, Mouse, Program, alike, new_match
+from tests.ui.play import Keyboard, Mouse, Program, alike, among_persons, new_match
 from tests.ui.test_replay import watch
 from tests.ui.truth import shown_is_true
 
@@ -328,7 +328,7 @@ def test_continue_after_a_kill_shows_the_same_position_and_log(
     program: Start, monkeypatch: pytest.MonkeyPatch, actions: int
 ) -> None:
     monkeypatch.setattr("secrets.token_hex", lambda size: "killed")
-    home = program(speed=Speed.INSTANT)
+    home = program(speed=Speed.INSTANT, new_game=among_persons("island_battle"))
     home.open()
     mouse, choose = Mouse(home), chooser(2)
     mouse.press(home.button(home.words("game.island_battle.name")))

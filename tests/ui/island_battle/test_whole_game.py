@@ -15,7 +15,7 @@ from game.ui.tables.scene import TableScene
 from game.ui.widgets import TextField
 from tests.ui.island_battle.hands import Player
 from tests.ui.island_battle.positions import chooser
-from tests.ui.play import Gamepad, Keyboard, Mouse, Program
+from tests.ui.play import Gamepad, Keyboard, Mouse, Program, among_persons
 from tests.ui.truth import shown_is_true
 
 Start = Callable[..., Program]
@@ -32,7 +32,7 @@ def to_results(program: Program) -> ResultsScene:
 
 def test_a_whole_game_by_clicks_from_the_title_to_the_results(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("secrets.token_hex", lambda size: "by clicks 3")
-    home = program()
+    home = program(new_game=among_persons("island_battle"))
     home.open()
     mouse, keys = Mouse(home), Keyboard(home)
     mouse.press(home.button(home.words("game.island_battle.name")))
@@ -73,7 +73,7 @@ def test_a_game_without_a_mouse_from_the_title_to_the_results(
     program: Start, monkeypatch: pytest.MonkeyPatch, device: type[Keyboard] | type[Gamepad]
 ) -> None:
     monkeypatch.setattr("secrets.token_hex", lambda size: "by buttons")
-    home = program(speed=Speed.INSTANT)
+    home = program(speed=Speed.INSTANT, new_game=among_persons("island_battle"))
     home.open()
     hands = device(home)
     hands.press(home.button(home.words("game.island_battle.name")))

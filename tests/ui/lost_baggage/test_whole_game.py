@@ -12,7 +12,7 @@ from game.ui.scenes.results import ResultsScene
 from game.ui.shell.input import Command
 from tests.ui.lost_baggage.hands import Player, reveal
 from tests.ui.lost_baggage.positions import NAMES, a_match, chooser
-from tests.ui.play import Gamepad, Keyboard, Mouse, Program
+from tests.ui.play import Gamepad, Keyboard, Mouse, Program, among_persons
 from tests.ui.truth import shown_is_true
 
 Start = Callable[..., Program]
@@ -104,7 +104,7 @@ def test_the_title_names_whoever_lays_the_tile_that_falls(program: Start) -> Non
 
 
 def test_from_the_title_to_the_first_walk(program: Start) -> None:
-    home = program(speed=Speed.INSTANT)
+    home = program(speed=Speed.INSTANT, new_game=among_persons("lost_baggage"))
     home.open()
     mouse = Mouse(home)
     mouse.press(home.button(home.words("game.lost_baggage.name")))

@@ -27,7 +27,7 @@ from game.engine.riverlands.state import Observation
 from game.play.settings import Speed
 from game.ui.scenes.results import ResultsScene
 from game.ui.shell.input import Command
-from tests.ui.play import Gamepad, Keyboard, Mouse, Program, new_match
+from tests.ui.play import Gamepad, Keyboard, Mouse, Program, among_persons, new_match
 from tests.ui.riverlands.hands import Player
 from tests.ui.riverlands.positions import NAMES
 from tests.ui.truth import shown_is_true
@@ -132,7 +132,7 @@ def test_a_whole_game_without_a_mouse(program: Start, device: type[Keyboard] | t
 
 
 def test_from_the_title_to_the_second_turn(program: Start) -> None:
-    home = program(speed=Speed.INSTANT)
+    home = program(speed=Speed.INSTANT, new_game=among_persons("riverlands"))
     home.open()
     mouse = Mouse(home)
     mouse.press(home.button(home.words("game.riverlands.name")))

@@ -1,0 +1,122 @@
+"""Who sits at each place on the quay: a person, or a computer of a level."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+from pygame import Rect, Surface
+
+from game.engine.core import Seat
+from game.ui.services.text import Text
+from game.ui.services.theme import CREAM, Colour, Style
+from game.ui.shell.input import Command, Pointer, PointerKind
+from game.ui.widgets import draw_fitted
+from game.ui.widgets.choosers import STEPS, Valued
+from game.ui.widgets.switches import RIM, TRACK, rounded
+
+PERSON = ""
+FIRST_LEVEL = "easy"
+"""What computers play at first, and when a person is replaced by one."""
+DOT: Colour = (0xF7, 0xCF, 0x5E)
+EMPTY: Colour = (0x5C, 0x38, 0x1C)
+
+
+class Kinds:
+    """Who plays, by seat: PERSON or the name of a level of the game; and what computers are called."""
+
+    def __init__(self, levels: Sequence[str], seats: int, chosen: Sequence[str | None]) -> None:
+        """`chosen` is what was chosen last, None for what never was: then one person plays against computers."""
+        self.levels = tuple(levels)
+        known = {PERSON, *self.levels}
+        given = [*chosen, *[None] * seats][:seats]
+        self.of_seat = [
+            kind if kind in known else PERSON if seat == 0 or FIRST_LEVEL not in known else FIRST_LEVEL
+            for seat, kind in enumerate(given)
+        ]
+        self.names = [""] * seats
+        """What computers are called where players typed something."""
+
+    def rotate(self, players: int) -> None:
+        """Everybody moves on by one seat."""
+        for row in (self.of_seat, self.names):
+            row[:players] = row[players - 1 : players] + row[: players - 1]
+
+
+def computer_name(text: Text, seat: Seat) -> str:
+    """What a computer is called that nobody gave a name."""
+    return text(f"computer.name.{seat + 1}")
+
+
+class KindChooser(Valued):
+    """A switch between person and computer, and how strong the computer is. LEFT and RIGHT go through all."""
+
+    def __init__(
+        self, deep: Colour, levels: Sequence[str], kind: str, words: Sequence[str], changed: Callable[[str], None]
+    ) -> None:
+        """`deep` is the colour of what is chosen; `words` are what a person and the levels are called."""
+        super().__init__()
+        self.kinds = (PERSON, *levels)
+        self.kind, self.words, self._deep, self._changed = kind, tuple(words), deep, changed
+        self._level = kind or FIRST_LEVEL
+
+    @property
+    def index(self) -> int:
+        """0 for a person, else how strong the computer is."""
+        return self.kinds.index(self.kind)
+
+    def choose(self, kind: str) -> None:
+        """Have somebody else sit there."""
+        if kind == self.kind:
+            return
+        self.kind = kind
+        self._level = kind or self._level
+        self.scene.context.sound.play("ui_slider")
+        self.invalidate()
+        self._changed(kind)
+
+    @property
+    def switch(self) -> Rect:
+        """The two halves, person and computer."""
+        return Rect(self.rect.x, self.rect.y, min(self.theme.px(88), self.rect.width // 2), self.rect.height)
+
+    def pointer(self, event: Pointer) -> bool:
+        if event.kind is not PointerKind.DOWN or event.button != 1:
+            return False
+        if self.switch.collidepoint(event.pos):
+            self.choose(PERSON if event.pos[0] < self.switch.centerx else self._level)
+        elif self.kind == PERSON:
+            self.choose(self._level)
+        else:
+            self.choose(self.kinds[self.index % (len(self.kinds) - 1) + 1])
+        return True
+
+    def command(self, command: Command) -> bool:
+        if command not in STEPS and command is not Command.CONFIRM:
+            return False
+        self.choose(self.kinds[(self.index + STEPS.get(command, 1)) % len(self.kinds)])
+        return True
+
+    def draw(self, target: Surface) -> None:
+        theme, px, switch = self.theme, self.theme.px, self.switch
+        track = rounded(theme, switch.size, switch.height // 2, TRACK, RIM)
+        target.blit(track, switch.topleft, special_flags=pygame.BLEND_PREMULTIPLIED)
+        for number, icon in enumerate(("person", "robot")):
+            half = Rect(switch.x + number * (switch.width // 2), switch.y, switch.width // 2, switch.height).inflate(
+                -px(6), -px(6)
+            )
+            on = (number > 0) == (self.index > 0)
+            if on:
+                knob = rounded(theme, half.size, half.height // 2, self._deep)
+                target.blit(knob, half.topleft, special_flags=pygame.BLEND_PREMULTIPLIED)
+            draw_fitted(target, self, f"ui/icon_{icon}", half.inflate(-half.height // 4, -half.height // 4), 1.0 if on else 0.55)
+        left = switch.right + px(10)
+        room = Rect(left, self.rect.y, self.rect.right - left, self.rect.height)
+        if self.index:
+            room.height = self.rect.height * 11 // 20
+        theme.write(target, self.words[self.index], room, CREAM, size=17, style=Style.RAISED)
+        for number in range(len(self.kinds) - 1) if self.index else ():
+            side = px(11)
+            dot = rounded(theme, (side, side), side // 2, DOT if number < self.index else EMPTY, RIM)
+            place = (left + number * (side + px(5)), room.bottom + (self.rect.bottom - room.bottom - side) // 2 - px(2))
+            target.blit(dot, place, special_flags=pygame.BLEND_PREMULTIPLIED)
