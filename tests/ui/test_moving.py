@@ -174,3 +174,17 @@ def test_what_was_asked_returns_as_soon_as_the_motion_is_cut_short(game: tuple[T
         rest(scene)
         assert scene.plaque.title == scene.asked().headline
         assert [button.words for button in scene.choices.buttons] == [choice.text for choice in scene.asked().choices]
+
+
+@pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
+def test_the_plaque_has_room_for_all_that_is_told(path: Path, program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    match, actions = begin(path)
+    scene = program(language="pl").sit_down(match)
+    rest(scene)
+    watcher = Watcher(scene, monkeypatch)
+    for action in actions[:ACTIONS]:
+        assert scene.match.to_move is not None
+        for _ in watcher.frames(scene.match.to_move, action):
+            assert scene.plaque.height_for(scene.plaque.rect.width) <= scene.plaque.rect.height, scene.plaque.ask
+        if scene.match.to_move is not None:
+            rest(scene)
