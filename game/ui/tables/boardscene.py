@@ -42,7 +42,7 @@ from game.ui.widgets.scene import WidgetScene
 
 GAP = 16
 """Design units between two things in a column."""
-AHEAD = 2
+AHEAD = 4
 """How many pictures that will be needed are made in each frame in which nothing moves."""
 NOTICED = 0.15
 """Seconds of waiting after which what was asked before is shown as no longer offered."""
@@ -89,6 +89,8 @@ class BoardScene(WidgetScene, Desk[Any]):
         self._prompt = Prompt("", "")
         self._shown_spaces: tuple[Space, ...] = ()
         self._ahead: Iterator[Callable[[], object]] | None = None
+        self._all_ahead = False
+        """Whether all pictures that were known to be needed are made."""
         self._ahead_for = 0.0, 0.0
         """The scales of the board and of the interface at which pictures are made ahead."""
         self._soon: Iterator[Callable[[], object]] = iter(())
@@ -131,9 +133,6 @@ class BoardScene(WidgetScene, Desk[Any]):
 
     def choose_viewer(self) -> None:
         """Everything that happened has been shown, and what is seen now will be: say in `viewer` by whom."""
-
-    def make_ready(self) -> None:
-        """Make pictures of what is shown when everything that happened has been shown."""
 
     def rested(self) -> None:
         """Everything that happened has been shown."""
@@ -409,6 +408,8 @@ class BoardScene(WidgetScene, Desk[Any]):
         self._show_pieces()
         self.refresh()
         self.rested()
+        if self._all_ahead:
+            self._ahead = None  # others may be needed now
 
     def sync(self) -> None:
         """Make the board show exactly what is seen."""
@@ -416,8 +417,7 @@ class BoardScene(WidgetScene, Desk[Any]):
         self.refresh_marks()
 
     def _show_board(self) -> None:
-        """Put the pieces where they belong, let nothing move any more, and make ready what comes over the board."""
-        self.make_ready()
+        """Put the pieces where they belong, and let nothing move any more."""
         self._show_pieces()
         self.board.show_signs()
         self.stage.shake((0, 0))
@@ -580,8 +580,10 @@ class BoardScene(WidgetScene, Desk[Any]):
         scales = self.stage.view.scale, self.theme.scale
         if self._ahead is None or self._ahead_for != scales:
             self._ahead, self._ahead_for = self._pictures_ahead(), scales
-        for make in islice(self._ahead, AHEAD):
+        makers = list(islice(self._ahead, AHEAD))
+        for make in makers:
             make()
+        self._all_ahead = len(makers) < AHEAD
 
     def _pictures_ahead(self) -> Iterator[Callable[[], object]]:
         """What makes the pictures of coming motions, and of what floats over the board then, one with each call."""

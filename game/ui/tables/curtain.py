@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from pygame import Rect, Surface
 
@@ -56,9 +56,11 @@ class Curtain(Widget):
     def pointer(self, event: Pointer) -> bool:
         return True
 
-    def make_ready(self, portrait: str) -> None:
-        """Make the picture of a player who may be asked next."""
-        draw_medallion(Surface((1, 1)), self.theme, portrait, self.medal.rect, active=True)
+    def make_ready(self, portrait: str) -> Iterator[Callable[[], object]]:
+        """What makes the pictures of the curtain for a player who is asked next, one with each call."""
+        if not self.visible:
+            self.medal.show_portrait(portrait)
+            yield from self.rehearsal()
 
     def ask(self, prompt: Prompt | None, portrait: str) -> None:
         """Ask by this prompt, whose first choice draws the curtain; None takes it away."""

@@ -66,6 +66,8 @@ class TableScene(BoardScene):
         self._told_failure = False
         self._threatened: dict[Space, frozenset[Seat]] = {}
         """Where others could harm the player, and who, while that is shown."""
+        self._legal: tuple[Any, Seat | None, tuple[Action, ...]] | None = None
+        """What may be done, by what is seen and by whom, as it was worked out for the present question."""
         self._hurried = False
         """Whether somebody has pressed something to see what a computer does sooner."""
 
@@ -205,11 +207,6 @@ class TableScene(BoardScene):
     def below_sides(self) -> Sequence[int]:
         return (self.choices.side,)
 
-    def make_ready(self) -> None:
-        seat = self.match.to_move
-        if seat is not None and seat != self.viewer and self.match.game.private(self.match.state, seat):
-            self.curtain.make_ready(self.table.cards()[seat].portrait)
-
     def make_tools(self) -> Sequence[Tool]:
         text, accent = self.text, self.accent
         self.undo_button = Tool(accent, "undo", self._undo, tooltip=text("table.undo"), large=True)
@@ -226,9 +223,12 @@ class TableScene(BoardScene):
     # the match
 
     def legal(self) -> tuple[Action, ...]:
-        # By `check`, so that a scene which allows less, as a lesson does, says so in one place.
-        found = self.match.game.legal(self.seen) if self._person is not None else ()
-        return tuple(action for action in found if self.check(action) is None)
+        known = self._legal
+        if known is None or known[0] is not self.seen or known[1] != self._person:
+            # By `check`, so that a scene which allows less, as a lesson does, says so in one place.
+            found = self.match.game.legal(self.seen) if self._person is not None else ()
+            known = self._legal = self.seen, self._person, tuple(action for action in found if self.check(action) is None)
+        return known[2]
 
     def check(self, action: Action) -> Illegal | None:
         if self.computers.mover is not None:
@@ -294,6 +294,13 @@ class TableScene(BoardScene):
             self.start_anew()
         else:
             self.show(change.events, change.seat)
+            self._make_curtain_ready()
+
+    def _make_curtain_ready(self) -> None:
+        """Make the pictures of the curtain while what leads to it is still shown."""
+        seat = self.match.to_move
+        if seat is not None and seat != self.viewer and self.match.game.private(self.match.state, seat):
+            self.soon(self.curtain.make_ready(self.table.cards()[seat].portrait))
 
     def held(self) -> bool:
         """Nothing is offered before all that was done is on the disk."""
@@ -316,6 +323,10 @@ class TableScene(BoardScene):
             self._told_end = True
             self._after_end = END_PAUSE
             self.context.sound.play("win" if self.match.outcome.winners else "draw")
+
+    def refresh(self) -> None:
+        self._legal = None
+        super().refresh()
 
     def show_below(self) -> None:
         if not self.under_way or (self.computers.mover is not None and not self.presenter.moving):

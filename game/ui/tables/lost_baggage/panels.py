@@ -7,10 +7,12 @@ from pygame import Rect
 from game.engine.core import Event, Seat
 from game.engine.lost_baggage import events
 from game.engine.lost_baggage.cards import UNKNOWN
+from game.engine.lost_baggage.geometry import Space
 from game.engine.lost_baggage.pending import PendingText, Source
 from game.engine.lost_baggage.state import Observation, Phase
 from game.engine.lost_baggage.vocabulary import Effects
 from game.ui.motion.timeline import Timeline
+from game.ui.tables.board.stage import View
 from game.ui.tables.lost_baggage.cards import pictures
 from game.ui.tables.lost_baggage.cards.layer import CardLayer
 from game.ui.tables.lost_baggage.cards.question import Asked, Question
@@ -28,6 +30,8 @@ class Panels:
 
     def __init__(self, part: Part, clicks: Clicks) -> None:
         self._part, self._clicks = part, clicks
+        self._middles: tuple[View | None, frozenset[Space], list[tuple[float, float]]] = None, frozenset(), []
+        """The pixels of the middles of all laid tiles, as the board was seen last."""
         self.layer = CardLayer(part, clicks.pick_card, clicks.back)
         self.rack, self.question = TileRack(clicks.pick_tile), Question(self._hidden)
 
@@ -49,8 +53,11 @@ class Panels:
     def _hidden(self, place: Rect) -> int:
         """How many laid tiles a rectangle of the window would hide."""
         part, view = self._part, self._part.desk.stage.view
+        laid = part.seen.paths.laid
+        if self._middles[:2] != (view, laid):
+            self._middles = view, laid, [view.point(*part.places.middle(space)) for space in laid]
         near = place.inflate(round(80 * view.scale), round(56 * view.scale))
-        return sum(near.collidepoint(view.point(*part.places.middle(space))) for space in part.seen.paths.laid)
+        return sum(map(near.collidepoint, self._middles[2]))
 
     def show(self) -> None:
         """Bring everything up to what is seen and asked now."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping
 
 from pygame import Rect, Surface
 
@@ -13,6 +13,7 @@ from game.engine.lost_baggage.state import Observation, Phase
 from game.ui.tables.board.stage import Actor, View
 from game.ui.tables.kit import Desk, Note, Prompt, SeatCard, Suggestion, Table
 from game.ui.tables.lost_baggage.advice import suggestion
+from game.ui.tables.lost_baggage.cards import pictures
 from game.ui.tables.lost_baggage.choices import Choices
 from game.ui.tables.lost_baggage.clicks import Clicks
 from game.ui.tables.lost_baggage.marks import Marks
@@ -121,6 +122,16 @@ class LostBaggageTable(Table[Observation, Memory, Space]):
         turn = self.shown.turn
         rolled = turn.rolled if turn is not None else 0
         self.desk.tray.lay(f"{DIE}_{rolled or self.memory.fell or len(SIDES)}", faint=not rolled)
+
+    def icons(self) -> Iterator[str]:
+        art, library = self.desk.context.art, self.shown.board.library
+        yield from (f"{DIE}_{value}" for value in self.faces)
+        for cards in self.shown.sets:
+            yield from (pictures.portrait(art, library.character[card]) for card in cards.characters)
+            yield from (pictures.item_picture(art, library.item[card]) for card in dict.fromkeys(cards.items))
+
+    def pictures_ahead(self) -> Iterator[Callable[[], object]]:
+        return self.panels.layer.own.rehearsal()
 
     # words
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 from pygame import Rect, Surface
@@ -291,6 +292,11 @@ class CharacterCard(Widget):
         for colour, on in (("red", state.red), ("blue", state.blue)):
             if on:
                 self._draw_slider(target, colour)
+
+    def rehearsal(self) -> Iterator[Callable[[], object]]:
+        yield from super().rehearsal()
+        if self.rect.width:
+            yield partial(self._draw_light, Surface((1, 1)))
 
     def _draw_light(self, target: Surface) -> None:
         """The warm light round the card of the player whose action it is."""
