@@ -135,6 +135,15 @@ def test_pointing_at_a_stack_tells_its_height(program: Start) -> None:
     assert badge.sprite == "badge/5"
 
 
+@pytest.mark.rule("EI-14")
+def test_who_must_get_out_of_the_water_has_an_hourglass(program: Start) -> None:
+    sea, land = {E: "land", FAR: "land"}, {C: "land*2", E: "land*2", FAR: "land"}
+    for ground, tool, warned in ((sea, "rope", True), (sea, "lifebelt", False), (land, "rope", False)):
+        home = program()
+        sit(home, table(ground, [C, FAR], [tool]))
+        assert (home.table.stage.get(("mark", "last turn", C)) is not None) is warned
+
+
 def test_all_heights_are_told_large_as_long_as_alt_is_held(program: Start) -> None:
     home = program(switches={"show_heights": False})
     sit(home, table({C: "land*2", E: "land*5", FAR: "land"}, [C, FAR]))

@@ -424,6 +424,8 @@ def test_before_exploring_all_six_outcomes_are_shown_and_then_the_one_that_was_r
     won, other = sheet.cells[3].rect, sheet.cells[2].rect
     assert won.width > other.width, "what came to pass stands out"
     assert won.top < other.top
+    paper = [home.screen.get_at((view.rect.right + 2, view.rect.y + 4))[:3] for view in (sheet.cells[0], sheet.cells[3])]
+    assert paper[1][2] < paper[0][2] - 10, "golden rays are behind it"
     assert home.table.choices.caption == "1 gold"
     mouse.press(sheet.closer)
     assert not sheet.visible

@@ -25,6 +25,8 @@ HEIGHT_NUDGE = (0.0, 22.0)
 NUMBER_NUDGE = (-24.0, 13.0)
 WORDS_NUDGE = (-4.0, 4.0)
 """Where heights and words are on a top, in board units from its middle: they leave its picture and its upper corners free."""
+HOURGLASS_NUDGE = (26.0, 15.0)
+"""Where the hourglass of a swimmer is, on the water beside it."""
 BADGE_HIGH, BADGE_LOW, BADGE_SIZE = 78.0, 56.0, 0.8
 """How far over its feet the sign of an explorer is shown on a stack, and in the water."""
 
@@ -74,10 +76,17 @@ class Marks(Part):
         if self.space is not None:
             self._frame(found, "select", self.space, 0.3)
             found["mark", "owner", self.space] = self._badge(self.space)
+            if not self.seen.height(self.space) and self.tool != "lifebelt":
+                found["mark", "last turn", self.space] = self._hourglass(self.space)
         if self.selection.aiming:
             self._aiming(found)
         elif self.moving:
             self._moving(found)
+
+    def _hourglass(self, space: Space) -> Actor:
+        """The sign beside a swimmer that this turn is the last to get out in (EI-14)."""
+        sprite = lozenge(self.desk.context.theme, "", Tone.DARK, "ui/icon_hourglass")
+        return Actor(sprite, *self.places.ground(space), layer=Layer.SIGN, nudge=HOURGLASS_NUDGE, order=4)
 
     def _badge(self, space: Space) -> Actor:
         """The sign of the player whose explorer stands on a space: seen also where a stack in front hides the explorer."""

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
+import pygame
 from pygame import Rect, Surface
 
+from game.ui.services.art import Art, Sprite
 from game.ui.services.fonts import Face
 from game.ui.services.theme import CREAM, FADED_INK, INK, WARNING, Style
 from game.ui.shell.input import Command, Pointer, PointerKind
@@ -30,6 +33,8 @@ WON = 1.22
 """How much wider than the others the card is that came to pass."""
 RISES = 12
 """Design units by which it stands out above them."""
+RAYS, RAY_REACH, RAY_INK = 16, 215, (0xF4, 0xC2, 0x3E)
+"""How many rays there are behind that card, and how far they reach in design units."""
 PLATE = 42
 """Design units of the height of the plate that carries the title; it hangs over the upper edge."""
 BOXES = {Tone.GOOD: "hud/box_good", Tone.BAD: "hud/box_bad", Tone.WARNING: "hud/box_warning"}
@@ -64,6 +69,29 @@ class Cell:
     lit: bool = False
     danger: bool = False
     tone: Tone = Tone.PLAIN
+
+
+def rays(art: Art) -> str:
+    """The name of the sprite of golden rays, which is added when it is first asked for; its anchor is its middle."""
+    name = "sheet/rays"
+    if name not in art:
+        art.define(name, _rays)
+    return name
+
+
+def _rays(scale: float) -> Sprite:
+    """Rays that fade outwards."""
+    reach = round(RAY_REACH * scale)
+    picture = Surface((2 * reach, 2 * reach), pygame.SRCALPHA)
+    for share, alpha in ((1.0, 26), (0.86, 52), (0.72, 84), (0.58, 120)):
+        for number in range(RAYS):
+            turn, half = math.tau * number / RAYS + 0.12, math.pi / RAYS * 0.5
+            ends = [
+                (reach + reach * share * math.cos(turn + side), reach + reach * share * math.sin(turn + side))
+                for side in (-half, half)
+            ]
+            pygame.draw.polygon(picture, (*RAY_INK, alpha), [(reach, reach), *ends])
+    return Sprite(picture.premul_alpha(), (reach, reach))
 
 
 class CellView(Pressable):
@@ -223,7 +251,17 @@ class Sheet(Panel):
 
     def draw(self, target: Surface) -> None:
         super().draw(target)
+        for view in self.cells:
+            if view.cell.lit and view.cell.die:
+                self._draw_rays(target, view.rect.center)
         self.theme.nine(target, "hud/map/plaque", self._plate)
+
+    def _draw_rays(self, target: Surface, middle: tuple[int, int]) -> None:
+        """Rays on the paper from behind the card that came to pass."""
+        outer = target.get_clip()
+        target.set_clip(self.rect.inflate(-self.theme.px(8), -self.theme.px(8)).clip(outer))
+        self.theme.art.sprite(rays(self.theme.art), self.theme.scale).draw(target, *middle)
+        target.set_clip(outer)
 
     def hold(self, why: str) -> None:
         """Offer nothing for a while: everything keeps its place, and gives this as the reason."""
@@ -253,6 +291,7 @@ class Sheet(Panel):
         if not self._box:
             return  # not placed yet
         self.theme.nine(Surface((1, 1)), self.frame, rect)  # made now, so that no motion waits for it
+        self.theme.art.sprite(rays(self.theme.art), self.theme.scale)
         inner = rect.inflate(-2 * px(EDGE), -2 * px(8))
         side = px(44)
         self.closer.place(Rect(inner.right - side, inner.y - px(2), side, side))
