@@ -33,6 +33,8 @@ WON = 1.22
 """How much wider than the others the card is that came to pass."""
 RISES = 12
 """Design units by which it stands out above them."""
+BESIDE_TOOLS = 62
+"""Design units at the right end of the upper edge over which the tools of the table may reach."""
 RAYS, RAY_REACH, RAY_INK = 16, 215, (0xF4, 0xC2, 0x3E)
 """How many rays there are behind that card, and how far they reach in design units."""
 PLATE = 42
@@ -294,7 +296,7 @@ class Sheet(Panel):
         self.theme.art.sprite(rays(self.theme.art), self.theme.scale)
         inner = rect.inflate(-2 * px(EDGE), -2 * px(8))
         side = px(44)
-        self.closer.place(Rect(inner.right - side, inner.y - px(2), side, side))
+        self.closer.place(Rect(inner.right - side - px(BESIDE_TOOLS), inner.y - px(2), side, side))
         self.title.place(self._plate.inflate(-px(24), 0))
         box = Rect(inner.x, inner.y + px(TITLE - 4), inner.width, inner.bottom - inner.y - px(TITLE - 4))
         won = [view.cell.lit and view.cell.die > 0 for view in self.cells]
