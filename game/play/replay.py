@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.engine.core import AnyGame, Event, Seat
+from game.engine.core import Action, AnyGame, Event, Seat
 from game.play.history import carried_on, retrace
 from game.play.record import Record
 
@@ -68,6 +68,10 @@ class Replay:
         step = self._history.played[index - 1].step if index else self._history.opening
         seen = (self.game.redact(event, seat) for event in step.events)
         return tuple(event for event in seen if event is not None)
+
+    def action(self, index: int) -> Action:
+        """What was done at a position, which is not the last."""
+        return self._history.played[index].action
 
     def turn(self, index: int | None = None) -> int:
         """The number of the turn in which the action towards a position was chosen."""

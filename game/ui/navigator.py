@@ -200,6 +200,17 @@ class Navigator(Navigation):
         else:
             self._show(ReplayScene(self._games[replay.game.id], replay, viewer, start))
 
+    def look_back(self, record: Record) -> None:
+        from game.play.replay import Replay
+        from game.ui.scenes.review import ReviewScene
+
+        try:
+            replay = Replay(record, *laid_out(self._games, record))
+        except RecordError as error:
+            self.tell_trouble(error)
+        else:
+            self._show(ReviewScene(self._games[replay.game.id], replay))
+
     def watch_save(self, info: SaveInfo) -> None:
         from game.play.replay import Replay
         from game.ui.scenes.replay import ReplayScene

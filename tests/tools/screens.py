@@ -20,6 +20,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 from msgspec.structs import replace
 
+from game.bots.contest import chooser
 from game.bots.thinking import Thinking
 from game.content.level import Level
 from game.content.levels import all_levels
@@ -28,12 +29,14 @@ from game.lab.experiment import Experiment, Result, Table
 from game.lab.run import Run
 from game.play.match import Match
 from game.play.record import Player
+from game.play.replay import Replay
 from game.play.saves import SaveInfo, Saves
 from game.ui.lab.scene import LabScene
 from game.ui.scenes.about import LicenceScene
 from game.ui.scenes.dialog import LineScene, MessageScene, QuestionScene
 from game.ui.scenes.first_start import FirstStartScene
 from game.ui.scenes.pause import PauseScene
+from game.ui.scenes.review import ReviewScene
 from game.ui.scenes.saves import SavesScene
 from game.ui.scenes.title import TitleScene
 from game.ui.services.preferences import Preferences
@@ -319,6 +322,24 @@ def hint(entry: TableEntry, presses: int) -> Builder:
     return build
 
 
+def judged(entry: TableEntry) -> Builder:
+    """The look back at a game between computers, at its second turning point."""
+
+    def build(app: App) -> None:
+        match, chance = a_match(app, ("Zosia", "Wojtek"), entry), Seeded(3)
+        minds = [chooser(level) for level in entry.computer_levels()[:2]]
+        while (seat := match.to_move) is not None:
+            seen = match.observation(seat)
+            match.submit(seat, minds[seat % 2](seen, match.game.legal(seen), chance))
+        scene = ReviewScene(entry, Replay(match.record, match.game, match.board), Here())
+        app.stack.push(scene)
+        app.stack.settle()
+        app.step(0.05)
+        scene.choose(min(1, len(scene.review.points) - 1 if scene.review is not None else 0))
+
+    return build
+
+
 @cache
 def lab_games(game: str, number: int, level: str) -> tuple[Experiment, tuple[Result, ...]]:
     """Games of the lab on the first map of a game."""
@@ -348,6 +369,7 @@ def lab(game: str, number: int, level: str = "beginner") -> Builder:
 SCREENS: dict[str, Builder] = {
     **{f"hint_{game}": hint(ALL[game], 2) for game in ("island_battle", "earthquake", "riverlands", "lost_baggage")},
     "hint_first": hint(FIRST, 1),
+    **{f"review_{game}": judged(ALL[game]) for game in ("island_battle", "earthquake", "riverlands", "lost_baggage")},
     "lab": lab("earthquake", 60),
     "lab_first": lab("island_battle", 0),
     "lab_cards": lab("lost_baggage", 30),

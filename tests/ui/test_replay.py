@@ -240,7 +240,7 @@ def test_another_language_keeps_the_place(program: Start) -> None:
     home.step()
     home.settle()
     assert scene.index == 5
-    assert scene.controls.play.words == "Odtwarzaj"
+    assert scene.controls.play.words == "Graj"
     assert scene.seen == scene.replay.observation(None, 5)
     assert home.up_to_date()
 

@@ -250,7 +250,10 @@ class ReplayScene(BoardScene):
 
     def make_tools(self) -> Sequence[Tool]:
         text, accent = self.text, self.accent
+        over = self.replay.game.to_move(self.replay.state(self.last)) is None and self.reviewable
+        back = [Tool(accent, "chart", self._look_back, tooltip=text("review.open.tip"))] if over else []
         return [
+            *back,
             Tool(accent, "rotate", self.turn_board, tooltip=text("table.turn_board")),
             Tool(accent, "book", self.open_rules, tooltip=text("table.rulebook")),
             Tool(accent, "close", self.back, tooltip=text("replay.close"), large=True),
@@ -262,6 +265,14 @@ class ReplayScene(BoardScene):
 
     def first_focus(self) -> Widget:
         return self.controls.play
+
+    @property
+    def reviewable(self) -> bool:
+        """Whether the program can say what it makes of games of this kind."""
+        return bool(self.entry.computer_levels())
+
+    def _look_back(self) -> None:
+        self.context.navigation.look_back(self.record)
 
     # going about
 

@@ -131,8 +131,13 @@ class ResultsScene(WidgetScene):
             consequence=self._rematch_order(names),
             cap=text("key.enter"),
         )
+        judged = bool(self.entry.computer_levels())
         self.watch = ActButton(
-            text("results.replay"), lambda: ways.watch(match.record), style="brown", icon="ui/icon_play", size=19
+            text("review.open" if judged else "results.replay"),
+            partial(ways.look_back if judged else ways.watch, match.record),
+            style="brown",
+            icon="ui/icon_eye" if judged else "ui/icon_play",
+            size=19,
         )
         self.home = ActButton(text("results.title"), ways.leave_game, style="brown", icon="ui/icon_home", size=19)
         self.board = PlateTool(material, "hex", self.back, tooltip=text("results.board"))

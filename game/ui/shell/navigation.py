@@ -157,5 +157,9 @@ class Navigation(ABC):
         """Show a record as a player saw it (None: a spectator), from a position on."""
 
     @abstractmethod
+    def look_back(self, record: Record) -> None:
+        """Show the record of a game that is over with everybody's chances and its turning points."""
+
+    @abstractmethod
     def watch_save(self, info: SaveInfo) -> None:
         """Show a saved game from its start, one under way from where it is, as it goes on in another copy of the program."""

@@ -219,6 +219,8 @@ class BoardScene(WidgetScene, Desk[Any]):
 
     # the story
 
+    full_left = False
+    """Whether the scene fills the left column below the plaque with things of its own."""
     story_closes = True
     """Whether the open story can be put away."""
     _story_open = False
@@ -292,7 +294,7 @@ class BoardScene(WidgetScene, Desk[Any]):
         self.plates.show(not self._story_open)
         self.story.place(Rect(left.x, self.plaque.rect.bottom + gap, left.width, left.bottom - self.plaque.rect.bottom - gap))
         free = plates.bottom + gap
-        room = 0 if self._story_open else max(0, left.bottom - free)
+        room = 0 if self._story_open or self.full_left else max(0, left.bottom - free)
         taken = self.table.below_plates(Rect(left.x, free, normal.width, room))
         free += taken + gap if taken else 0
         tools = self.tools.place_in(right, narrow)

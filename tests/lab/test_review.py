@@ -1,0 +1,88 @@
+"""Looking back: the curve ends as the game did, turning points are decisions that changed much, and what is better is better."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from game.bots.contest import chooser
+from game.engine.chance import Seeded
+from game.games import GAMES
+from game.lab.review import LEAST, POINTS, Review, improve, judge, keep, kept
+from game.play.match import Match
+from game.play.replay import Replay
+from tests.ui.play import new_match
+
+LEVELS = {"island_battle": "classic", "earthquake": "classic", "riverlands": "classic", "lost_baggage": "two_10"}
+each = pytest.mark.parametrize("game", LEVELS)
+
+
+@cache
+def finished(game: str) -> Match:
+    """A game between Beginner and Easy."""
+    match, chance = new_match(game, LEVELS[game]), Seeded("review")
+    minds = [chooser(level) for level in GAMES[game].computer_levels()[:2]]
+    while (seat := match.to_move) is not None:
+        seen = match.observation(seat)
+        match.submit(seat, minds[seat](seen, match.game.legal(seen), chance))
+    return match
+
+
+@each
+def test_the_curve_has_every_position_and_ends_as_the_game_did(game: str) -> None:
+    match = finished(game)
+    review = judge(GAMES[game], match.record)
+    assert len(review.chances) == len(match.history) + 1
+    assert match.outcome is not None
+    assert review.chances[-1] == tuple(1.0 if seat in match.outcome.winners else 0.0 for seat in range(2))
+    assert all(sum(row) == pytest.approx(1, abs=0.001) for row in review.chances)
+
+
+@each
+def test_turning_points_are_free_decisions_of_turns_that_changed_much(game: str) -> None:
+    match = finished(game)
+    review = judge(GAMES[game], match.record)
+    replay = Replay(match.record, match.game, match.board)
+    assert len(review.points) <= POINTS
+    assert [point.at for point in review.points] == sorted({point.at for point in review.points})
+    for point in review.points:
+        state = replay.state(point.at)
+        assert match.game.to_move(state) == point.seat
+        assert len(match.game.legal(state)) > 1
+        assert replay.turn(point.at + 1) == point.turn < replay.turn(replay.last)
+        assert abs(point.change) >= LEAST
+
+
+@each
+def test_what_is_called_better_is_possible_another_action_and_promises_more(game: str) -> None:
+    match = finished(game)
+    replay = Replay(match.record, match.game, match.board)
+    for point in judge(GAMES[game], match.record).points:
+        better = improve(GAMES[game], match.record, point)
+        if better.best:
+            action = match.game.decode(better.best)
+            assert match.game.check(replay.state(point.at), action) is None
+            assert action != replay.action(point.at)
+            assert better.chances[1] > better.chances[0]
+        else:
+            assert better.chances[1] == better.chances[0]
+        assert improve(GAMES[game], match.record, point) == better
+
+
+def test_a_review_is_kept_with_what_it_is_of(tmp_path: Path) -> None:
+    one, other = finished("earthquake").record, finished("island_battle").record
+    review = judge(GAMES["earthquake"], one)
+    assert kept(tmp_path, one) is None
+    keep(tmp_path, one, review)
+    assert kept(tmp_path, one) == review
+    assert kept(tmp_path, other) is None
+    next((tmp_path / "reviews").iterdir()).write_bytes(b"rubbish")
+    assert kept(tmp_path, one) is None
+
+
+def test_a_review_survives_its_file() -> None:
+    review = judge(GAMES["earthquake"], finished("earthquake").record)
+    assert msgspec.json.decode(msgspec.json.encode(review), type=Review) == review

@@ -1,0 +1,111 @@
+"""The look back on the screen: found in the background, kept, and each turning point opens the replay there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from game.play.replay import Replay
+from game.play.settings import Speed
+from game.ui.scenes.results import ResultsScene
+from game.ui.scenes.review import ReviewScene, signed
+from tests.bots.working import Here, Never
+from tests.games import ALL
+from tests.lab.test_review import LEVELS, finished
+from tests.tools.screens import SCREENS
+from tests.ui.play import FRAME, Mouse, Program
+
+Start = Callable[..., Program]
+each = pytest.mark.parametrize("game", LEVELS)
+
+
+def opened(home: Program, game: str, *, never: bool = False) -> ReviewScene:
+    match = finished(game)
+    scene = ReviewScene(ALL[game], Replay(match.record, match.game, match.board), Never() if never else Here())
+    home.app.stack.push(scene)
+    home.app.stack.settle()
+    home.app.step(FRAME, [])
+    return scene
+
+
+@each
+def test_a_turning_point_opens_the_replay_there_and_tells_both_actions(program: Start, game: str) -> None:
+    home = program(speed=Speed.INSTANT)
+    home.open()
+    scene = opened(home, game)
+    assert scene.review is not None
+    for number, point in enumerate(scene.review.points):
+        Mouse(home).press(scene.points[number])
+        home.app.step(FRAME, [])
+        assert scene.index == point.at
+        assert scene.points[number].chosen
+        assert scene.note_paper.visible
+        assert scene.note_paper.played
+        assert bool(scene.note_paper.better) == bool(point.best)
+        assert str(point.turn) in scene.points[number].title
+
+
+def test_going_elsewhere_lets_go_of_the_turning_point(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    home.open()
+    scene = opened(home, "island_battle")
+    scene.choose(0)
+    scene.go(3)
+    assert scene.chosen == -1
+    assert not scene.note_paper.visible
+    assert scene.marks() == {}
+
+
+def test_until_it_is_found_the_papers_say_so_and_the_game_can_be_watched(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    home.open()
+    scene = opened(home, "earthquake", never=True)
+    assert scene.review is None
+    assert not scene.points[0].enabled
+    scene.step()
+    assert scene.index == 1
+
+
+def test_it_is_found_once_and_kept(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    home.open()
+    first = opened(home, "earthquake").review
+    assert first is not None
+    again = opened(home, "earthquake", never=True)
+    assert again.review == first
+
+
+def test_the_results_lead_there_where_computers_know_the_game(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    home.open()
+    match = finished("earthquake")
+    home.sit_down(match)
+    home.app.context.navigation.show_results(match, home.table.table.cards())
+    home.app.step(FRAME, [])
+    results = home.app.stack.top
+    assert isinstance(results, ResultsScene)
+    results.watch.act()
+    home.app.step(FRAME, [])
+    assert isinstance(home.app.stack.top, ReviewScene)
+
+
+def test_a_change_is_written_with_its_sign() -> None:
+    assert (signed(0.19), signed(-0.314)) == ("+19", "−31")
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 800), (1920, 1080)], ids=str)
+@each
+def test_all_of_it_finds_room(program: Start, game: str, size: tuple[int, int]) -> None:
+    home = program(size=size, language="pl", kept=False)
+    SCREENS[f"review_{game}"](home.app)
+    home.app.stack.settle()
+    home.app.theme._blocks.clear()
+    home.app.step(FRAME, [])
+    assert home.app.theme.cut_texts() == []
+    scene = home.app.stack.top
+    assert isinstance(scene, ReviewScene)
+    parts = [scene.plaque, *(card for card in scene.points if card.visible), scene.curve, scene.note_paper, scene.controls]
+    for number, part in enumerate(parts):
+        assert scene.window.contains(part.rect)
+        assert part.rect.collidelist([other.rect for other in parts[number + 1 :]]) < 0
