@@ -50,6 +50,8 @@ def check(scene: TableScene, size: tuple[int, int]) -> None:
     shown = [(name, rect) for name, rect in parts(scene) if rect.width and rect.height]
     assert [name for name, rect in shown if not window.contains(rect)] == []
     assert [(one, other) for (one, a), (other, b) in combinations(shown, 2) if a.colliderect(b)] == []
+    taken = list(scene.table.outlying(scene.stage.view))
+    assert [tool.tooltip for tool in scene.tools.tools if tool.rect.collidelist(taken) >= 0] == []
     least = LEAST if size[0] >= 1280 and size[1] >= 800 else LEAST_SMALL
     small = [type(part).__name__ for part in scene.focusable() if part is not scene.board and min(part.rect.size) < least]
     assert small == []

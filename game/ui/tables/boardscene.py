@@ -265,10 +265,15 @@ class BoardScene(WidgetScene, Desk[Any]):
         """The part of the window in which nothing floats over the board."""
         return self.frame.clear if self.frame is not None else self.window
 
+    @property
+    def _outlying(self) -> Sequence[Rect]:
+        """What of the whole board reaches into the columns."""
+        return () if self.board.zoomed else tuple(self.table.outlying(self.stage.view))
+
     def _free(self, column: Rect) -> Rect:
         """A column without what of the board reaches into its upper or lower end."""
         column, middle = Rect(column), column.centery
-        for taken in self.table.outlying(self.stage.view) if not self.board.zoomed else ():
+        for taken in self._outlying:
             if taken.colliderect(column):
                 top = max(column.top, taken.bottom) if taken.centery < middle else column.top
                 bottom = min(column.bottom, taken.top) if taken.centery > middle else column.bottom
@@ -297,7 +302,7 @@ class BoardScene(WidgetScene, Desk[Any]):
         room = 0 if self._story_open or self.full_left else max(0, left.bottom - free)
         taken = self.table.below_plates(Rect(left.x, free, normal.width, room))
         free += taken + gap if taken else 0
-        tools = self.tools.place_in(right, narrow)
+        tools = self.tools.place_in(right, narrow, self._outlying)
         foot = self.place_below(right, narrow).top - gap
         card = tools.bottom + gap
         taken = self.table.above_buttons(Rect(right.x, card, right.width, max(0, foot - card)))

@@ -54,15 +54,30 @@ class Tools(Widget):
         for tool in self.tools:
             self.add(tool)
         self._narrow = False
+        self._below = 0
 
-    def place_in(self, column: Rect, narrow: bool) -> Rect:
-        """Place the row at the top of a column, where it may reach beyond its left edge; what it covers."""
-        px = self.theme.px
+    def place_in(self, column: Rect, narrow: bool, taken: Sequence[Rect] = ()) -> Rect:
+        """Place the tools at the top of a column, where they may reach beyond its left edge; what they cover.
+
+        They are in a row, but for the first ones if those would cover what is `taken`: they go below.
+        """
         self._narrow = narrow
-        sides = [px((LARGE if tool.large else SMALL)[narrow]) for tool in self.tools]
-        wide, tall = sum(sides) + px(GAP) * (len(sides) - 1), max(sides, default=0)
-        self.place(Rect(column.right - wide, column.y, wide, tall))
+        rows = (self._row(self.tools[below:], column.topright) for below in range(len(self.tools)))
+        free = [below for below, row in enumerate(rows) if row.collidelist(list(taken)) < 0]
+        self._below = free[0] if free else 0
+        upper = self._row(self.tools[self._below :], column.topright)
+        lower = self._row(self.tools[: self._below], (column.right, upper.bottom + self.theme.px(GAP)))
+        self.place(upper.union(lower) if self._below else upper)
         return self.rect
+
+    def _side(self, tool: Tool) -> int:
+        return self.theme.px((LARGE if tool.large else SMALL)[self._narrow])
+
+    def _row(self, tools: Sequence[Tool], corner: tuple[int, int]) -> Rect:
+        """Where a row of tools is whose upper right corner this is."""
+        sides = [self._side(tool) for tool in tools]
+        wide = sum(sides) + self.theme.px(GAP) * max(0, len(sides) - 1)
+        return Rect(corner[0] - wide, corner[1], wide, max(sides, default=0))
 
     def ahead(self) -> Iterator[Callable[[], object]]:
         """What makes the pictures of tools in each state, one with each call."""
@@ -70,8 +85,11 @@ class Tools(Widget):
             yield from tool.ahead()
 
     def arrange(self) -> None:
-        px, x = self.theme.px, self.rect.x
-        for tool in self.tools:
-            side = px((LARGE if tool.large else SMALL)[self._narrow])
-            tool.place(Rect(x, self.rect.centery - side // 2, side, side))
-            x += side + px(GAP)
+        upper = self._row(self.tools[self._below :], self.rect.topright)
+        lower = self._row(self.tools[: self._below], (self.rect.right, upper.bottom + self.theme.px(GAP)))
+        for row, tools in ((upper, self.tools[self._below :]), (lower, self.tools[: self._below])):
+            x = row.x
+            for tool in tools:
+                side = self._side(tool)
+                tool.place(Rect(x, row.centery - side // 2, side, side))
+                x += side + self.theme.px(GAP)
