@@ -200,6 +200,17 @@ def in_phase(entry: TableEntry, phase: str) -> Builder:
     return build
 
 
+def behind_the_curtain(app: App) -> None:
+    """A hand of Lost Baggage behind its curtain, after the other player has done something."""
+    entry = ALL["lost_baggage"]
+    match, choose = a_match(app, ("Zosia", "Wojtek"), entry), random.Random(3)
+    while match.state.round < 5 or match.to_move != 0 or match.history[-1].seat != 1 or not match.state.players[0].items:
+        match.submit(match.to_move or 0, choose.choice(match.legal()))
+    app.context.navigation.sit_down(match)
+    for _ in range(20):
+        app.step(0.05)
+
+
 def riverlands_scene(name: str) -> Builder:
     """The table of Riverlands at a position of its own, about to do something."""
 
@@ -407,6 +418,7 @@ SCREENS: dict[str, Builder] = {
     "set_builder": set_builder,
     **{f"table_{entry.id}": table(entry) for entry in ALL.values()},
     **{f"table_{game}_{phase}": in_phase(ALL[game], phase) for game, phases in PHASES.items() for phase in phases},
+    "table_lost_baggage_curtain": behind_the_curtain,
     **{f"table_riverlands_{name}": riverlands_scene(name) for name in riverlands.SCENES},
 }
 

@@ -13,7 +13,7 @@ from game.play.history import retrace
 from game.play.match import Match
 from game.play.record import parse
 from game.registry import laid_out
-from game.ui.tables.kit import SeatCard
+from game.ui.tables.kit import LogLine, SeatCard
 from game.ui.tables.lost_baggage.cards.fan import Fan
 from game.ui.tables.scene import TableScene
 from tests.games import ALL
@@ -128,6 +128,13 @@ def test_nothing_is_offered_while_anything_moves(game: tuple[TableScene, list[Ac
     assert moved
 
 
+def lines_for_all(scene: TableScene) -> list[LogLine]:
+    """The lines of the log as everybody may read them."""
+    steps = [scene.match.opening_events, *(played.step.events for played in scene.match.history)]
+    seen = (scene.match.game.redact(event, None) for events in steps for event in events)
+    return [line for line in (scene.table.words.line(event) for event in seen if event is not None) if line is not None]
+
+
 def test_title_plates_and_log_follow_what_has_been_shown(
     game: tuple[TableScene, list[Action]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -137,7 +144,11 @@ def test_title_plates_and_log_follow_what_has_been_shown(
         seat, lines, seen, viewer = scene.match.to_move, list(scene.log.lines), scene.seen, scene.viewer
         assert seat is not None
         told: list[Event] = []
+        everybody = scene.match.observation(None), lines_for_all(scene)
         for _ in watcher.frames(seat, action):
+            if scene.viewer != viewer:  # the hand was folded: everybody sees what comes
+                assert scene.viewer is None
+                viewer, (seen, lines) = None, everybody
             for event in watcher.shown[len(told) :]:
                 seen = scene.table.after(seen, event)
                 told.append(event)

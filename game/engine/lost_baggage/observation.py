@@ -50,8 +50,14 @@ def _seen_tile(tile: LaidTile | None, seat: Seat | None) -> LaidTile | None:
 
 
 def decides_in_secret(state: State, seat: Seat) -> bool:
-    """Whether a seat's decision now goes with what only it knows: all but the roll for the start (LB-16)."""
-    return state.phase is not Phase.ROLL_FOR_START and has_secrets(state, seat)
+    """Whether a seat's decision now goes with what only it knows.
+
+    The roll for the start does not (LB-16), nor a battle turn of a fighter without hand and deck (LB-65).
+    """
+    player = state.players[seat]
+    if state.phase is Phase.ROLL_FOR_START or (state.phase is Phase.BATTLE and not player.hand and not player.pack):
+        return False
+    return has_secrets(state, seat)
 
 
 def has_secrets(state: State, seat: Seat) -> bool:

@@ -1,89 +1,247 @@
-"""The curtain before what only one player may see: it names the player, and goes away when that player says so."""
+"""The curtain over what only one player may see: it tells what has happened, and opens when that player says so.
+
+Behind it the table shows what is open to all, so nothing hidden is drawn before the player has said that nobody else looks.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
+import pygame
 from pygame import Rect, Surface
 
+from game.ui.motion.timeline import settle
 from game.ui.services.fonts import Face
-from game.ui.shell.input import Pointer
-from game.ui.tables.kit import Prompt
-from game.ui.widgets.base import Widget
-from game.ui.widgets.buttons import Button
-from game.ui.widgets.cards import draw_medallion
-from game.ui.widgets.labels import Label, Panel
-from game.ui.widgets.layout import centred, inset
+from game.ui.services.theme import FADED_INK, INK, Style
+from game.ui.shell.input import Command, Pointer
+from game.ui.tables.hud.accent import Accent
+from game.ui.tables.hud.actions import CAPS, ActionButton
+from game.ui.tables.kit import Choice, LogLine, Prompt
+from game.ui.widgets.base import Host, Widget
+from game.ui.widgets.labels import draw_trimmed
 
-WIDTH = 460
-TALL = 250
-PORTRAIT = 108
-
-
-class Medal(Widget):
-    """A portrait in its lit frame."""
-
-    portrait = ""
-
-    def show_portrait(self, portrait: str) -> None:
-        """Show a sprite."""
-        if portrait != self.portrait:
-            self.portrait = portrait
-            self.invalidate()
-
-    def draw(self, target: Surface) -> None:
-        draw_medallion(target, self.theme, self.portrait, self.rect, active=True)
+WIDTH, TALL, LOW = 676, 216, 122
+"""Design units of the velvet; it hangs low where nothing is told on it."""
+RAIL = 26
+"""Design units of the height of the rail, and by how much it is longer than the velvet at each end."""
+BACK, APART, LOOK_OUT = 100, 112, 50
+"""Design units of the width of a card's back, from one to the next, and how much of it is seen over the rail."""
+MOST_BACKS = 7
+LEAN = 4.0
+"""Degrees between two backs."""
+RECAP = (524, 92)
+BUTTON = (300, 64)
+EDGE = 14
+"""Design units between the button and the window's edge."""
+PICTURE = 50
+PICTURES = 3
+FALLS, OPENS = 0.28, 0.32
+"""Seconds in which the curtain comes down, and in which its halves go aside."""
+SWING = 10
+"""Design units by which the falling hem swings."""
 
 
 class Curtain(Widget):
-    """Lies over the board, which takes no clicks meanwhile, and asks the player to show what is theirs."""
+    """Hangs over the lower part of a box, and asks the player to show what is theirs."""
 
-    def __init__(self, reveal: Callable[[], None]) -> None:
+    def __init__(self, accent: Accent, reveal: Callable[[], None]) -> None:
         super().__init__()
-        self.paper = Panel("hud/brass/paper")
-        self.title = Label(size=26, face=Face.TITLE, align="center")
-        self.words = Label(size=17, align="center")
-        self.button = Button("", reveal, style="green", icon="eye", size=20)
-        self.medal = Medal()
-        for widget in (self.paper, self.title, self.words, self.button, self.medal):
-            self.add(widget)
+        self._accent, self._reveal = accent, reveal
+        self.button = ActionButton(Choice("", reveal), "", "")
+        self.add(self.button)
         self.visible = False
+        self.asking = False
+        """Whether the player is asked; else the curtain goes aside, or is gone."""
+        self._backs: tuple[str, ...] = ()
+        self._recap: tuple[LogLine, ...] = ()
+        self._head = ""
+        self._age = FALLS
+        self._box = Rect(0, 0, 0, 0)
+
+    def attach(self, scene: Host | None) -> None:
+        super().attach(scene)
+        if scene is not None:
+            self.button.cap = self.text(CAPS[Command.PRIMARY])
 
     @property
     def reacts(self) -> bool:
-        return True
+        return self.asking
 
     def pointer(self, event: Pointer) -> bool:
         return True
 
-    def make_ready(self, portrait: str) -> Iterator[Callable[[], object]]:
+    def make_ready(self) -> Iterator[Callable[[], object]]:
         """What makes the pictures of the curtain for a player who is asked next, one with each call."""
-        if not self.visible:
-            self.medal.show_portrait(portrait)
-            yield from self.rehearsal()
+        if not self.visible and self.rect.width:
+            yield self._velvet
 
-    def ask(self, prompt: Prompt | None, portrait: str) -> None:
-        """Ask by this prompt, whose first choice draws the curtain; None takes it away."""
-        shown, focused = self.visible, self.button.focused
-        if prompt is not None:
-            self.title.set(prompt.headline)
-            self.words.set(prompt.detail)
-            self.button.set(prompt.choices[0].text)
-            self.medal.show_portrait(portrait)
-        self.show(prompt is not None)
+    def at(self, pos: tuple[int, int]) -> Widget | None:
+        return super().at(pos) if self.asking else None
+
+    def ask(self, prompt: Prompt | None, backs: Sequence[str] = (), head: str = "", recap: Sequence[LogLine] = ()) -> None:
+        """Ask by this prompt, whose first choice opens the curtain; None opens it.
+
+        `backs` are the sprites of what is hidden behind it, `recap` what has happened since, newest last, under a `head`.
+        """
+        if prompt is None:
+            self._open()
+            return
+        came = not self.asking
+        choice = prompt.choices[0]
+        shown = (tuple(backs)[:MOST_BACKS], tuple(recap), head)
+        if came or (self.button.choice.text, self._backs, self._recap, self._head) != (choice.text, *shown):
+            self.button.choice, self.button.words = choice, choice.text
+            self.button.act = choice.act
+            self._backs, self._recap, self._head = shown
+            if self._scene is not None and self._box.width:
+                self.hang(self._box)
+            self.invalidate()
+        if not came:
+            return
+        self.asking = True
+        self.button.visible = True
+        self._age = FALLS
+        self.show()
         if self._scene is None:
             return  # the scene is being built, and begins with its first focus
-        if self.visible and not shown:
-            self.scene.focus(self.button)
-        elif shown and not self.visible and focused:
+        if not self.scene.context.settings.values.reduced_motion and self.rect.width:
+            self._age = 0.0
+            self.scene.animate(self)
+        self.scene.focus(self.button)
+
+    def _open(self) -> None:
+        if not self.asking:
+            return
+        focused, self.asking = self.button.focused, False
+        self.button.show(False)
+        if self._scene is None or self.scene.context.settings.values.reduced_motion:
+            self.show(False)
+        else:
+            self._age = 0.0
+            self.scene.animate(self)
+        if focused:
             self.scene.focus(self.scene.first_focus())
+
+    def update(self, dt: float) -> bool:
+        self._age += dt
+        self.invalidate()
+        if self.asking:
+            return self._age < FALLS
+        if self._age >= OPENS:
+            self.show(False)
+            return False
+        return True
+
+    @property
+    def recap(self) -> tuple[LogLine, ...]:
+        """What is told of what has happened."""
+        return self._recap
+
+    # places
+
+    def hang(self, box: Rect) -> None:
+        """Hang at the lower edge of a box."""
+        px, self._box = self.theme.px, Rect(box)
+        width, tall = min(px(WIDTH), box.width - 2 * px(RAIL)), px(TALL if self._recap else LOW)
+        self.place(Rect(box.centerx - width // 2, box.bottom - tall, width, tall))
+
+    @property
+    def area(self) -> Rect:
+        px, margin = self.theme.px, 2 * self.theme.px(RAIL + 20)
+        up = px(LOOK_OUT + 40)
+        top = self.rect.bottom - px(TALL) - up
+        return Rect(self.rect.x - margin, top, self.rect.width + 2 * margin, self.rect.bottom + px(20) - top)
 
     def arrange(self) -> None:
         px = self.theme.px
-        plate = centred(self.rect, min(px(WIDTH), self.rect.width), min(px(TALL), self.rect.height))
-        self.paper.place(plate)
-        inner = inset(plate, px(24), px(14))
-        self.title.place(Rect(inner.x, plate.y + px(62), inner.width, px(40)))
-        self.words.place(Rect(inner.x, plate.y + px(102), inner.width, px(60)))
-        self.button.place(Rect(inner.x + px(40), inner.bottom - px(60), inner.width - px(80), px(50)))
-        self.medal.place(Rect(plate.centerx - px(PORTRAIT) // 2, plate.y + px(62) - px(PORTRAIT), px(PORTRAIT), px(PORTRAIT)))
+        wide, tall = min(px(BUTTON[0]), self.rect.width - px(20)), px(BUTTON[1])
+        self.button.least = tall
+        self.button.place(Rect(self.rect.centerx - wide // 2, self.rect.bottom - px(EDGE) - tall, wide, tall))
+
+    # picture
+
+    def draw(self, target: Surface) -> None:
+        if not self.rect.width:
+            return
+        if not self.asking:
+            self._draw_aside(target, settle(min(1.0, self._age / OPENS)))
+            return
+        down = settle(min(1.0, self._age / FALLS))
+        self._draw_backs(target)
+        velvet = self._velvet()
+        tall = max(1, round(velvet.get_height() * down))
+        swing = round(self.theme.px(SWING) * down * (1 - down) * 4)
+        if tall < velvet.get_height():
+            velvet = pygame.transform.scale(velvet, (velvet.get_width(), tall))
+        target.blit(velvet, (self.rect.x + swing, self.rect.y))
+        self._draw_rail(target)
+        if down >= 1:
+            self._draw_recap(target)
+
+    def _velvet(self) -> Surface:
+        """The velvet, as much of its lower part as is seen below the rail."""
+        art, size = self.theme.art, (self.rect.width, self.theme.px(TALL))
+        whole = self.theme.fonts.keep(("curtain", size), lambda: pygame.transform.smoothscale(art.master("ui/curtain"), size))
+        return whole.subsurface((0, size[1] - self.rect.height, *self.rect.size))
+
+    def _draw_aside(self, target: Surface, part: float) -> None:
+        """The two halves on their way to the sides, fading at the end."""
+        velvet, half = self._velvet(), self.rect.width // 2
+        wide = max(1, round(half * (1 - part)))
+        for piece, left in ((Rect(0, 0, half, self.rect.height), True), (Rect(half, 0, half, self.rect.height), False)):
+            folded = pygame.transform.scale(velvet.subsurface(piece), (wide, self.rect.height))
+            target.blit(folded, (self.rect.x if left else self.rect.right - wide, self.rect.y))
+        self._draw_rail(target)
+
+    def _draw_rail(self, target: Surface) -> None:
+        px = self.theme.px
+        self.theme.nine(
+            target, "ui/rail", Rect(self.rect.x - px(RAIL), self.rect.y - px(RAIL // 2), self.rect.width + 2 * px(RAIL), px(RAIL))
+        )
+
+    def _draw_backs(self, target: Surface) -> None:
+        """Backs of cards that look out over the rail: how many there are, not which."""
+        px, art = self.theme.px, self.theme.art
+        count = len(self._backs)
+        step = min(px(APART), (self.rect.width - px(BACK)) // max(1, count - 1)) if count > 1 else 0
+        for number, name in enumerate(self._backs):
+            place = number - (count - 1) / 2
+            meta = art.meta(name)
+            key = ("veiled", name, px(BACK), round(place * LEAN * 4))
+            scale = px(BACK) / meta["w"]
+            picture = self.theme.fonts.keep(
+                key,
+                lambda name=name, place=place, scale=scale: pygame.transform.rotozoom(
+                    art.sprite(name, scale).surface, -place * LEAN, 1
+                ),  # type: ignore[misc]
+            )
+            top = self.rect.y - px(LOOK_OUT) + round(abs(place) ** 1.7 * px(4))
+            target.blit(picture, picture.get_rect(midtop=(self.rect.centerx + round(place * step), top)))
+
+    def _draw_recap(self, target: Surface) -> None:
+        """What has happened since, on a paper: a sentence or two, and their pictures."""
+        theme, px = self.theme, self.theme.px
+        if not self._recap:
+            return
+        paper = Rect(0, 0, min(px(RECAP[0]), self.rect.width - px(24)), px(RECAP[1]))
+        paper.midtop = (self.rect.centerx, self.rect.y + px(RAIL - 4))
+        theme.nine(target, self._accent.paper("active"), paper)
+        self._accent.draw_hole(target, theme, paper)
+        icons = list(dict.fromkeys(line.icon for line in self._recap if line.icon))[-PICTURES:]
+        side = px(PICTURE)
+        right = paper.right - px(14) - len(icons) * (side + px(6))
+        left = paper.x + px(16 + self._accent.inset)
+        head = Rect(left, paper.y + px(8), right - left, px(20))
+        theme.write(target, self._head, head, FADED_INK, size=16)
+        room = Rect(left, head.bottom + px(2), right - px(6) - left, paper.bottom - px(8) - head.bottom - px(2))
+        for first in range(len(self._recap)):
+            words = " ".join(line.text for line in self._recap[first:])
+            block = theme.block(words, room.width, size=18, face=Face.TITLE)
+            if block.height <= room.height:
+                break
+        else:
+            block = theme.block(self._recap[-1].text, room.width, room.height, size=17, face=Face.BODY, may_cut=True)
+        theme.draw_block(target, block, room, INK, style=Style.FLAT)
+        for number, icon in enumerate(icons):
+            box = Rect(right + number * (side + px(6)), paper.centery - side // 2, side, side)
+            draw_trimmed(target, self, icon, box)

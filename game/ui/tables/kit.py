@@ -536,6 +536,10 @@ class Table(ABC, Generic[ObservationT, MemoryT, SpaceT]):
         """The seats that have no plate, since widgets of the table's own show what they have."""
         return ()
 
+    def backs(self, seat: Seat) -> tuple[str, ...]:
+        """The sprites of the backs of what only that player may see, such as a hand: as many as all know there are."""
+        return ()
+
     def show_things(self) -> None:
         """Bring these widgets up to what is seen and asked now; called whenever something else is asked.
 

@@ -37,6 +37,8 @@ THREAT = (24.0, -24.0)
 """Where the sign of a danger is, likewise."""
 FASTEST = 4.0
 """By how much computers wait less at most where motions are fast, or not shown."""
+RECAP = 4
+"""Sentences of what happened since a player decided last that the curtain tells at most."""
 END_PAUSE = 1.4
 """Seconds between the last move of a game and its results."""
 
@@ -59,6 +61,8 @@ class TableScene(BoardScene):
         self._unlisten: Callable[[], None] = lambda: None
         self._after_end = 0.0
         self._told_end = False
+        self._folds = False
+        """Whether a hand is being folded: what is seen is what was before the decision, and nothing is asked."""
         self._decided: Seat | None = None
         """The seat for which the cursor last went to its place."""
         self._by_chance: type[Action] | None = None
@@ -149,19 +153,21 @@ class TableScene(BoardScene):
     @property
     def _person(self) -> Seat | None:
         """The person who is to decide and can see what with, None for a computer, behind the curtain, and at the end."""
-        return self.match.to_move if self.waits_for is None and self.computers.mover is None else None
+        nobody = self._folds or self.waits_for is not None or self.computers.mover is not None
+        return None if nobody else self.match.to_move
 
     @property
     def settled(self) -> bool:
-        return super().settled and self.computers.mover is None
+        return super().settled and not self._folds and self.computers.mover is None
 
     def asked(self) -> Prompt:
         if self.computers.mover is not None:
             return self.announced()
         if self.waits_for is None:
             return super().asked()
-        show = Choice(self.text("table.reveal"), self.reveal, "green", Command.PRIMARY)
         name = self.name(self.waits_for)
+        words, then = self.text("table.reveal", name=name), self.text("table.reveal.then")
+        show = Choice(words, self.reveal, "green", Command.PRIMARY, icon="ui/icon_eye", consequence=then)
         return Prompt(self.text("table.curtain", name=name), self.text("table.curtain.detail"), (show,))
 
     def _since(self) -> None:
@@ -173,7 +179,7 @@ class TableScene(BoardScene):
     # building
 
     def build(self) -> None:
-        self.curtain = Curtain(self.reveal)
+        self.curtain = Curtain(self.accent, self.reveal)
         super().build()
         self.add(self.curtain)
 
@@ -182,7 +188,7 @@ class TableScene(BoardScene):
 
     def arrange(self, window: Rect) -> None:
         super().arrange(window)
-        self.curtain.place(self._clear)
+        self.curtain.hang(self._clear)
         if self._begins:
             self._begins = False
             self._show_setting_up()
@@ -293,14 +299,41 @@ class TableScene(BoardScene):
             self.context.sound.play("undo")
             self.start_anew()
         else:
-            self.show(change.events, change.seat)
+            self.show(self._fold(change.events), change.seat)
             self._make_curtain_ready()
+
+    def _fold(self, events: tuple[Event, ...]) -> tuple[Event, ...]:
+        """What happened, as it will be shown: to everybody, once the hand is folded of whoever has nothing more to decide.
+
+        What only that player may see of it is still shown to that player alone.
+        """
+        seat, history = self.viewer, self.match.history
+        goes_on = seat is None or self.computers.alone is not None or self.match.to_move == seat
+        if goes_on or self.presenter.busy or len(history) < 2:
+            return events
+        redacted = (self.match.game.redact(event, None) for event in history[-1].step.events)
+        public = tuple(event for event in redacted if event is not None)
+        if public != tuple(events):
+            return events
+        self.viewer = None
+        self.seen = self.match.game.observe(history[-2].step.state, None)
+        self._unlisten()
+        self._unlisten = self.match.listen(None, self._on_change)
+        known = self.events()
+        before = known[: len(known) - len(public)]
+        self.table.recall(before)
+        self.log.set_lines([line for line in map(self.table.words.line, before) if line is not None])
+        self._folds = True
+        self.sync()
+        self.table.show_things()
+        self._folds = False
+        return public
 
     def _make_curtain_ready(self) -> None:
         """Make the pictures of the curtain while what leads to it is still shown."""
         seat = self.match.to_move
         if seat is not None and seat != self.viewer and self.match.game.private(self.match.state, seat):
-            self.soon(self.curtain.make_ready(self.table.cards()[seat].portrait))
+            self.soon(self.curtain.make_ready())
 
     def held(self) -> bool:
         """Nothing is offered before all that was done is on the disk."""
@@ -337,7 +370,19 @@ class TableScene(BoardScene):
             self.undo_button.enable(moment)
             self.since_button.enable(moment)
         self.board.live = self.settled and self.waits_for is None
-        self.curtain.ask(self._prompt if self.waits_for is not None else None, self.table.cards()[self.waits_for or 0].portrait)
+        self._show_curtain()
+
+    def _show_curtain(self) -> None:
+        """Let the curtain down before whoever is waited for, with what has happened since that player decided last."""
+        seat = self.waits_for
+        if seat is None:
+            self.curtain.ask(None)
+            return
+        since = [event for played in self.match.history[self.match.since(seat) :] for event in played.step.events]
+        seen = (self.match.game.redact(event, None) for event in since)
+        lines = [self.table.words.line(event) for event in seen if event is not None]
+        recap = [line for line in lines if line is not None and line.seat is not None and not line.heading][-RECAP:]
+        self.curtain.ask(self._prompt, self.table.backs(seat), self.text("table.curtain.since"), recap)
 
     def _show_choices(self) -> None:
         """Show what can be done now."""

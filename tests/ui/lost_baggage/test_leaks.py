@@ -8,14 +8,15 @@ import pytest
 
 from game.engine.chance import Seeded
 from game.engine.core import Seat
-from game.engine.lost_baggage.actions import Roll
+from game.engine.lost_baggage.actions import EndTurn, Roll
 from game.engine.lost_baggage.cards import UNKNOWN
 from game.engine.lost_baggage.game import GAME
-from game.engine.lost_baggage.state import State
+from game.engine.lost_baggage.state import Phase, State
 from game.play.settings import Speed
 from game.ui.scenes.replay import ReplayScene
+from tests.ui.lost_baggage.fights import fight
 from tests.ui.lost_baggage.hands import reveal, table_of
-from tests.ui.lost_baggage.positions import a_match, each_phase, match_at
+from tests.ui.lost_baggage.positions import a_match, chooser, each_phase, match_at
 from tests.ui.play import Mouse, Program
 
 Start = Callable[..., Program]
@@ -82,3 +83,64 @@ def test_what_happened_since_is_seen_through_the_eyes_that_the_table_has(program
     assert isinstance(replay, ReplayScene)
     assert replay.viewer is None
     assert all(tile.face == UNKNOWN for tile in replay.seen.tiles if tile is not None and not tile.shown)
+
+
+def frames(home: Program, seconds: float = 0.5) -> list[bytes]:
+    """What is seen in each frame for a while."""
+    seen = []
+    for _ in range(round(seconds / 0.04)):
+        home.step(dt=0.04)
+        seen.append(home.pixels())
+    return seen
+
+
+@pytest.mark.rule("LB-11")
+def test_while_the_curtain_falls_no_frame_tells_what_is_behind_it(program: Start) -> None:
+    """An action that ends a turn is shown with the hand folded; other cards in that hand, and in the next, change no frame."""
+    home = program(speed=Speed.NORMAL)
+    state = each_phase()[Phase.TURN]
+    seat = state.actor
+    assert seat is not None
+    other = unlike(state, None)
+    watched = []
+    for one in (state, other):
+        scene = home.sit_down(match_at(one))
+        mouse = Mouse(home)
+        assert scene.waits_for == seat
+        mouse.move((2, 2))
+        watched.append(frames(home))
+        assert not any(card.item != UNKNOWN for card in table_of(home).panels.layer.hand.cards)
+    assert watched[0] == watched[1]
+
+
+@pytest.mark.rule("LB-11")
+def test_what_ends_a_turn_is_shown_to_everybody_with_the_hand_folded(program: Start) -> None:
+    home = program(speed=Speed.NORMAL)
+    match = a_match(2, "fold", laying="ready", start="1")
+    choose = chooser(3)
+    while match.state.round < 4 or not match.state.players[match.to_move or 0].items or match.state.phase is not Phase.TURN:
+        match.submit(match.to_move or 0, choose(match))
+    scene, seat = home.sit_down(match), match.to_move
+    mouse = Mouse(home)
+    reveal(mouse)
+    hand = table_of(home).panels.layer.hand
+    assert scene.viewer == seat and hand.cards
+    assert scene.curtain.visible and not scene.curtain.asking, "the curtain goes aside"
+    home.settle()
+    assert not scene.curtain.visible
+    scene.submit(EndTurn())
+    home.step()
+    assert scene.presenter.busy
+    assert scene.viewer is None and not hand.cards, "nothing of the hand is to be seen while it is shown"
+    home.settle()
+    assert scene.waits_for == match.to_move != seat
+    told = [line.text for line in scene.curtain.recap]
+    assert told and home.up_to_date()
+
+
+@pytest.mark.rule("LB-65")
+def test_a_fighter_without_hand_and_deck_meets_no_curtain(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    scene = home.sit_down(fight({"hand": (), "pack": ()}, {"hand": ("kite",)}))
+    assert scene.waits_for is None and scene.viewer is None
+    assert [button.words for button in scene.choices.buttons] == ["Pass"]

@@ -175,7 +175,7 @@ class Choices(Part):
         if self.actor is None:
             return ()
         left, other = len(self.seen.players[self.actor].pack), opponent_of(self.seen, self.actor)
-        draw = self._button("draw", DrawItem(), "orange", icon="lost_baggage/ui/item_back", then="draw", n=left)
+        draw = self._button("draw", DrawItem(), "orange", icon=pictures.BACK, then="draw", n=left)
         name = self.desk.name(other) if other is not None else ""
         return draw, self._button("pass", Pass(), "wood", icon="ui/icon_check", then="pass", name=name)
 

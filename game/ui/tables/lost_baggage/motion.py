@@ -21,10 +21,11 @@ from game.ui.tables.board import markings
 from game.ui.tables.board.stage import Actor, Layer
 from game.ui.tables.kit import Desk
 from game.ui.tables.lost_baggage.cards import pictures
+from game.ui.tables.lost_baggage.cards.pictures import BACK
 from game.ui.tables.lost_baggage.panels import Panels
 from game.ui.tables.lost_baggage.world import painted, pieces
 from game.ui.tables.lost_baggage.world.places import TOP, Places, Point, seen_side
-from game.ui.tables.lost_baggage.world.strokes import BACK, Strokes
+from game.ui.tables.lost_baggage.world.strokes import Strokes
 
 DIE = "dice/classic"
 SLIDER = "lost_baggage/ui/slider_{}"

@@ -97,6 +97,12 @@ class LostBaggageTable(Table[Observation, Memory, Space]):
     def unplated(self) -> tuple[Seat, ...]:
         return self.panels.layer.unplated
 
+    def backs(self, seat: Seat) -> tuple[str, ...]:
+        player = self.seen.players[seat]
+        if player.to_lay:
+            return ("lost_baggage/land/back_1",) * len(player.to_lay)
+        return (pictures.BACK,) * len(player.items + player.hand)
+
     def show_things(self) -> None:
         self.panels.show()
 

@@ -229,7 +229,9 @@ class CharacterFaces:
         for number, (bold, rest) in enumerate(lines):
             x, y = row.x + px(AFTER_BADGE), top + number * line_height
             if bold:
-                x += paper.blit(fonts.picture(bold, Face.BOLD, size, INK), (x, y)).width + fonts.width("  ", Face.BOLD, size)
+                letters = fonts.picture(bold, Face.BOLD, size, INK)
+                paper.blit(letters, (x, y))
+                x += letters.get_width() + fonts.width("  ", Face.BOLD, size)
             if rest:
                 paper.blit(fonts.picture(rest, Face.REGULAR, size, FADED_INK), (x, y))
 

@@ -326,7 +326,7 @@ class CardLayer:
     def _chips(self, seat: Seat) -> tuple[tuple[Chip | None, ...], tuple[str, ...]]:
         """What a fighter's skills would do now, and why they cannot be used; nothing for one who is not asked."""
         seen, words = self._part.seen, self._part.words
-        if seat != self._desk.viewer or not self._asked(seat) or seen.phase not in (Phase.BATTLE, Phase.TURN):
+        if self._desk.viewer not in (seat, None) or not self._asked(seat) or seen.phase not in (Phase.BATTLE, Phase.TURN):
             return (), ()
         skills = words.cards.skills(character_of(seen, seat))
         chips = tuple(foresights.chip(seen, skill, self._text, self._desk.name) for skill in skills)

@@ -9,6 +9,8 @@ from game.ui.services.art import Art
 from game.ui.tables.lost_baggage.cards import text as card_text
 
 FOLDER = "lost_baggage/"
+BACK = f"{FOLDER}ui/item_back"
+"""The back of an item's card."""
 
 
 def item_picture(art: Art, item: Item) -> str:

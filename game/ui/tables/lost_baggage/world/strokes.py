@@ -25,7 +25,6 @@ TURN_HIGH, JUMP_HIGH = 46.0, 74.0
 OVER_HEAD = 92.0
 """How high above its foot a sign rises over a figure."""
 CARD = 0.42
-BACK = "lost_baggage/ui/item_back"
 
 
 class Strokes:
