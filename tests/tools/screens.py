@@ -64,6 +64,9 @@ PHASES = {
 }
 """Decisions whose pictures are made besides a game's table."""
 
+JUDGED = tuple(entry.id for entry in ALL.values() if entry.computer_levels())
+"""The games that computers play."""
+
 COPIES: list[Saves] = []
 """The other copies of the program, which hold what they hold as long as this one runs."""
 
@@ -315,20 +318,19 @@ def replay(app: App) -> None:
         app.step(0.02, [Command.RIGHT])
 
 
-def hint(entry: TableEntry, presses: int) -> Builder:
-    """A game's table at which one person plays against a computer, and has asked for a hint so often."""
+def asking(entry: TableEntry, *commands: Command) -> Builder:
+    """A game's table at which one person plays against a computer, and has asked for hints, or what it could do."""
 
     def build(app: App) -> None:
         app.context.thinking = Thinking(Here())
         match = a_match(app, ("Zosia", "Wojtek"), entry)
         match.record.header = replace(match.record.header, players=(Player("Zosia"), Player("Wojtek", computer="skilled")))
-        choose = random.Random(5)
         while match.to_move is not None and not (match.turn >= 2 and match.to_move == 0 and len(match.legal()) > 3):
-            match.submit(match.to_move, choose.choice(match.legal()))
+            match.submit(match.to_move, match.legal()[len(match.legal()) // 2])
         app.context.navigation.sit_down(match)
         app.stack.settle()
-        for _ in range(presses):
-            app.step(0.05, [Command.HINT])
+        for command in commands:
+            app.step(0.05, [command])
 
     return build
 
@@ -378,9 +380,10 @@ def lab(game: str, number: int, level: str = "beginner") -> Builder:
 
 
 SCREENS: dict[str, Builder] = {
-    **{f"hint_{game}": hint(ALL[game], 2) for game in ("island_battle", "earthquake", "riverlands", "lost_baggage")},
-    "hint_first": hint(FIRST, 1),
-    **{f"review_{game}": judged(ALL[game]) for game in ("island_battle", "earthquake", "riverlands", "lost_baggage")},
+    **{f"hint_{game}": asking(ALL[game], Command.HINT, Command.HINT) for game in JUDGED},
+    **{f"threats_{game}": asking(ALL[game], Command.THREATS) for game in JUDGED},
+    "hint_first": asking(FIRST, Command.HINT),
+    **{f"review_{game}": judged(ALL[game]) for game in JUDGED},
     "lab": lab("earthquake", 60),
     "lab_first": lab("island_battle", 0),
     "lab_cards": lab("lost_baggage", 30),

@@ -19,6 +19,8 @@ from game.ui.services.text import Text
 from game.ui.services.wording import sentence
 
 SEED = "hint"
+TOLD = 0.05
+"""A smaller chance of winning is no reason to tell."""
 MOST_REASONS = 2
 """Reasons that are said at most."""
 
@@ -44,7 +46,7 @@ class Lantern:
         self._state: Any = None
         self._pending: Pending[Decision] | None = None
         self._decision: Decision | None = None
-        self._whole = False
+        self._whole = self._only = False
 
     @property
     def works(self) -> bool:
@@ -74,7 +76,8 @@ class Lantern:
         self._state, self._whole = self._match.state, False
         seen = self._match.observation(seat)
         actions = self._match.game.legal(seen)
-        if len(actions) == 1:
+        self._only = len(actions) == 1
+        if self._only:
             self._decision = Decision(actions[0], 0.0)
         else:
             self._pending = self._thinking.ask(level, self._match.board, seen, actions, SEED)
@@ -115,9 +118,9 @@ class Lantern:
         if reasons:
             said = "; ".join(reason_text(text, game.id, seat, reason, name) for reason in reasons[:MOST_REASONS])
             return text("hint.why", reasons=sentence(said))
-        if decision.chance > 0:
+        if decision.chance >= TOLD:
             return text("hint.feels", percent=round(100 * decision.chance))
-        return text("hint.only")
+        return text("hint.only" if self._only else "hint.no_better")
 
 
 def reason_text(text: Text, game: str, seat: Seat | None, reason: Reason, name: Callable[[Seat], str]) -> str:

@@ -505,6 +505,7 @@ class TableScene(BoardScene):
     def _show_threats(self, shown: bool) -> None:
         """While a key is held, mark where others could harm the player who is to decide."""
         seat = self.computers.alone if self.computers.alone is not None else self._person
+        seat = seat if self.match.outcome is None else None
         self._threatened = dict(self.table.threats(seat)) if shown and seat is not None and self.settled else {}
         self.refresh_marks()
         if not shown:
