@@ -16,7 +16,7 @@ from game.ui.scenes.prints import Caption, Print, Prints
 from game.ui.scenes.save_parts import ABOUT, About, Pills
 from game.ui.services.fonts import Face
 from game.ui.services.theme import FADED_INK, WARNING, looks_of
-from game.ui.services.wording import game_name, how_far, level_name, player_names, sentence, trouble
+from game.ui.services.wording import game_name, how_far, level_name, player_names, sentence, sitters, trouble
 from game.ui.shell.input import Command
 from game.ui.tables.hud.accent import BRASS, Accent
 from game.ui.widgets import Label, TextField, Widget, inset
@@ -191,7 +191,7 @@ class SavesScene(PaperScene):
         names = player_names(text, info.players)
         colours = self._colours(info)
         plates = glimpse.players if glimpse is not None else (None,) * len(names)
-        about.players = list(zip(colours, names, plates, strict=False))
+        about.players = list(zip(colours, sitters(text, info), plates, strict=False))
         to_move = glimpse.to_move if glimpse is not None else None
         self.open_button.tell(text("saves.to_move", name=names[to_move]) if to_move is not None and self.tab != PUT_AWAY else "")
 

@@ -34,6 +34,15 @@ def player_names(text: Text, given: Iterable[str]) -> list[str]:
     return [player_name(text, seat, name) for seat, name in enumerate(given)]
 
 
+def sitters(text: Text, info: SaveInfo) -> list[str]:
+    """What the players of a saved game are called, by seat; computers with their level."""
+    kinds = [*info.computers, *[""] * len(info.players)]
+    return [
+        text("computer.named", name=name, level=text(f"level.{kind}")) if f"level.{kind}" in text else name
+        for name, kind in zip(player_names(text, info.players), kinds, strict=False)
+    ]
+
+
 def game_name(text: Text, game_id: str) -> str:
     """What a game is called; one that this program does not have by its name in files."""
     key = f"game.{game_id}.name"

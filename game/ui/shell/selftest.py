@@ -25,7 +25,7 @@ from game.content.rulebook import load_page
 from game.play.files import HOME, user_folder
 from game.play.match import Match
 from game.play.record import Player
-from game.play.settings import Speed
+from game.play.settings import Pace, Speed
 from game.ui.rulebook.figures import FigureView
 from game.ui.scenes.title import TitleScene
 from game.ui.services.art import SHADOW
@@ -40,6 +40,10 @@ SIZE = (1280, 800)
 LETTERS = "Zażółć gęślą jaźń 0123456789"
 LONGEST_GAME = 100_000
 """Actions after which a game counts as one that never ends; random games take a few hundred."""
+DECISIONS = 5
+"""How many decisions of a computer are waited for."""
+LONGEST_THINKING = 120.0
+"""Seconds for all of them."""
 REPORT = "selftest.txt"
 
 Check = Callable[[App, Games], Iterator[str]]
@@ -197,6 +201,37 @@ def _game(app: App, entry: TableEntry, info: LevelInfo) -> Iterator[str]:
     app.step(0.0)
 
 
+def _computers(app: App, games: Games) -> Iterator[str]:
+    """The beginning of a game against a computer, which thinks in a process of its own."""
+    app.preferences.change(speed=Speed.INSTANT, computer_pace=Pace.FAST)
+    for entry in games.values():
+        levels = entry.computer_levels()
+        info = next((info for info in all_levels(entry, None) if info.level is not None), None)
+        if not levels or info is None or info.level is None:
+            continue
+        seats = entry.game().seats(info.board)[0]
+        players = [Player(f"Gracz {seat + 1}", computer=levels[-1].name if seat else "") for seat in range(seats)]
+        match = Match.start(entry.game(), info.board, players, level=info.level.to_json())
+        app.context.navigation.sit_down(match)
+        app.step(0.0)
+        table: Any = app.stack.top
+        choose, end = random.Random(entry.id).random, time.monotonic() + LONGEST_THINKING
+        while match.to_move is not None and sum(played.seat > 0 for played in match.history) < DECISIONS:
+            if match.to_move == 0:
+                legal = match.legal()
+                match.submit(0, legal[int(choose() * len(legal))])
+            else:
+                time.sleep(0.005)
+            app.step(0.1)
+            if time.monotonic() > end:
+                raise TimeoutError(f"{entry.id}: the computer does not decide")
+        if table.computers.failed or not app.context.thinking.processes:
+            raise RuntimeError(f"{entry.id}: the computer does not think in a process of its own")
+        yield entry.id
+        app.context.navigation.leave_game()
+        app.step(0.0)
+
+
 CHECKS: dict[str, Check] = {
     "texts": _texts,
     "fonts": _fonts,
@@ -206,4 +241,5 @@ CHECKS: dict[str, Check] = {
     "rulebook pages and figures": _rulebooks,
     "licences": _licences,
     "games played to the end": _games,
+    "games against a computer": _computers,
 }
