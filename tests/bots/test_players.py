@@ -18,6 +18,7 @@ from game.registry import Entry
 from game.ui.services.text import LANGUAGES, Text
 from tests.engine.cases import Case, cases, walk
 from tests.games import ALL
+from tests.tools.decisions import decide
 
 PLAYED = [entry for entry in ALL.values() if entry.computer_levels()]
 each_played = pytest.mark.parametrize("entry", PLAYED, ids=lambda entry: entry.id)
@@ -169,3 +170,9 @@ def test_there_is_nothing_to_decide_without_an_action() -> None:
 def test_an_unknown_feature_cannot_be_overlooked() -> None:
     with pytest.raises(ValueError, match="no feature 'luck'"):
         Mind(PLAYED[0].computer_levels()[0].knowledge, {"luck"})
+
+
+@each_played
+def test_decisions_are_legal_over_a_sample_of_games(entry: Entry) -> None:
+    """`python -m tests.tools.decisions` makes 10,000 of each game."""
+    assert decide(entry.id, 120) == 120

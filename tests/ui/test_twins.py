@@ -9,10 +9,13 @@ from collections.abc import Callable
 from itertools import islice
 
 import pytest
+from msgspec.structs import replace
 
+from game.bots.thinking import Thinking
 from game.play.settings import Speed
 from game.registry import Entry
 from game.ui.tables.scene import TableScene
+from tests.bots.working import Never
 from tests.engine.cases import Case, cases
 from tests.engine.test_leaks import OPEN
 from tests.games import each_game
@@ -47,3 +50,20 @@ def test_this_would_find_a_leak(program: Start, monkeypatch: pytest.MonkeyPatch)
     found = told_apart(program(speed=Speed.INSTANT), twin, ways=("eye",))
     assert found.leaks
     assert all(leak.startswith("eye") for leak in found.leaks)
+
+
+@pytest.mark.parametrize("game", ["lost_baggage", "island_battle"])
+def test_one_person_among_computers_cannot_tell_twins_apart(program: Start, game: str) -> None:
+    """What computers hold is hidden from the person as it would be from any other player."""
+    home, found = program(speed=Speed.INSTANT), Findings()
+    home.app.context.thinking = Thinking(Never())  # the script says what computers do
+    watched = (twin for twin in twins(first_case(game), "computers", every=15, length=3) if twin.watcher is not None)
+    for twin in islice(watched, 2):
+        for match in (twin.here, twin.there):
+            header = match.record.header
+            kinds = ("" if seat == twin.watcher else "easy" for seat in range(len(header.players)))
+            players = tuple(replace(player, computer=kind) for player, kind in zip(header.players, kinds, strict=True))
+            match.record.header = replace(header, players=players, computer_seed="1")
+        found.add(told_apart(home, twin, share=0.2, ways=("eye", "log", "points", "cursor", "board", "pause")))
+    assert found.leaks == []
+    assert found.moments > 0
