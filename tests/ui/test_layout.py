@@ -1,4 +1,4 @@
-"""At any size of the window what floats over a board finds room: no text is cut, no two parts overlap, all can be pressed."""
+"""At any size of the window every screen finds room: no text is cut, no two parts overlap, all can be pressed and focused."""
 
 from __future__ import annotations
 
@@ -9,8 +9,10 @@ import pytest
 from pygame import Rect
 
 from game.play.settings import Speed
+from game.ui.scenes.settings import GROUPS, SettingsScene
 from game.ui.services.text import PSEUDO
 from game.ui.tables.scene import TableScene
+from game.ui.widgets import Widget, WidgetScene
 from tests.tools.screens import SCREENS
 from tests.ui.play import Program
 
@@ -88,3 +90,93 @@ def test_the_open_story_finds_room(program: Start, name: str) -> None:
     assert not scene.story.rect.colliderect(scene.plaque.rect)
     assert not scene.board.fit.colliderect(scene.story.rect)
     assert scene.context.theme.cut_texts() == []
+
+
+# all other screens
+
+
+OTHERS = [name for name in SCREENS if not name.startswith("table_")]
+FEW = ["title", "new_game", "rulebook", "saves", "settings", "results", "replay", "set_builder"]
+
+
+def visit(program: Start, name: str, size: tuple[int, int], language: str, interface: int = 100) -> Program:
+    """A screen at rest."""
+    home = program(size=size, language=language, interface_scale=interface, speed=Speed.INSTANT, reduced_motion=True, kept=False)
+    SCREENS[name](home.app)
+    home.app.stack.settle()
+    home.app.theme._blocks.clear()
+    home.settle()
+    home.step()
+    return home
+
+
+def clipped(widget: Widget) -> Rect:
+    """The part of a widget that the areas which it scrolls in leave to be seen."""
+    seen, parent = Rect(widget.rect), widget.parent
+    while parent is not None:
+        if parent.clips:
+            seen = seen.clip(parent.rect)
+        parent = parent.parent
+    return seen
+
+
+def named(widget: Widget) -> str:
+    """What a message calls a widget."""
+    return f"{type(widget).__name__} {getattr(widget, 'words', '') or widget.tooltip}".strip()
+
+
+def check_screen(home: Program, size: tuple[int, int]) -> None:
+    """What must hold of any screen at any size: as `check`, and the focus is seen wherever it goes."""
+    scene = home.scene
+    assert isinstance(scene, WidgetScene)
+    assert home.app.theme.cut_texts() == []
+    controls = scene.focusable()
+    least = LEAST if size[0] >= 1280 and size[1] >= 800 else LEAST_SMALL
+    assert [named(widget) for widget in controls if min(widget.rect.size) < least] == []
+    still = [widget for widget in controls if clipped(widget) == widget.rect]
+    assert [named(widget) for widget in still if not scene.window.contains(widget.rect)] == []
+    assert [
+        (named(one), named(other))
+        for one, other in combinations(still, 2)
+        if one.rect.colliderect(other.rect) and not one.holds(other) and not other.holds(one)
+    ] == []
+    hidden = []
+    for widget in controls:
+        scene.focus(widget, show=True)
+        home.settle()
+        if scene.focused is widget and clipped(widget).height < min(least, widget.rect.height):
+            hidden.append(named(widget))
+    assert hidden == []
+
+
+@pytest.mark.parametrize("name", OTHERS)
+def test_every_screen_finds_room_in_the_smallest_window_in_polish(program: Start, name: str) -> None:
+    check_screen(visit(program, name, SIZES[0], "pl"), SIZES[0])
+
+
+@pytest.mark.parametrize("name", OTHERS)
+def test_every_screen_finds_room_for_the_largest_text(program: Start, name: str) -> None:
+    check_screen(visit(program, name, SIZES[1], "pl", 200), SIZES[1])
+
+
+@pytest.mark.parametrize("name", FEW)
+def test_a_screen_finds_room_for_longer_words(program: Start, name: str) -> None:
+    check_screen(visit(program, name, SIZES[1], PSEUDO), SIZES[1])
+
+
+@pytest.mark.parametrize("size", SIZES[3:], ids=str)
+@pytest.mark.parametrize("name", FEW)
+def test_a_screen_finds_room_in_any_window(program: Start, name: str, size: tuple[int, int]) -> None:
+    check_screen(visit(program, name, size, "pl"), size)
+
+
+@pytest.mark.parametrize("tab", GROUPS)
+@pytest.mark.parametrize("size", [SIZES[0], SIZES[1]], ids=str)
+def test_every_group_of_settings_finds_room(program: Start, tab: str, size: tuple[int, int]) -> None:
+    home = visit(program, "settings", size, PSEUDO)
+    scene = home.scene
+    assert isinstance(scene, SettingsScene)
+    scene.turn_to(tab)
+    home.app.theme._blocks.clear()
+    home.settle()
+    check_screen(home, size)

@@ -102,7 +102,7 @@ class WinsChart(Chart):
         rows = self.rows()
         most = min(1.0, 1.1 * max(2 * fair, *(row.share.interval[1] for row in rows if row.share.of), 0.0))
         widest = max(theme.block(row.name, size=17).width for row in rows)
-        left = room.x + px(30) + min(widest, room.width // 4) + px(10)
+        left = room.x + px(30) + min(widest, room.width // 3) + px(10)
         wide = room.right - px(92) - left
         for number, row in enumerate(rows):
             line = Rect(room.x, room.y + number * px(WON), room.width, px(WON))

@@ -26,7 +26,7 @@ from game.ui.widgets.switches import Segments
 
 GAMES = (50, 100, 200, 500, 1000, 2000, 5000, 10_000, 50_000)
 """How many games may be asked for."""
-TILE, PICTURE, NAME, ROW, GAP = 58, 146, 44, 42, 8
+TILE, PICTURE, NAME, ROW, GAP = 58, 146, 44, 48, 8
 """Design units of heights: a game's tile, the map, its name, a control, and what is between them."""
 
 
@@ -216,7 +216,7 @@ class Setup(ScrollArea):
             tile.place(Rect(room.x + round(number * step), room.y, round(step) - gap, px(TILE)))
         y = room.y + px(TILE) + gap
         self.picture.place(Rect(room.x, y, room.width, px(PICTURE)))
-        side = px(40)
+        side = px(44)
         self.before.place(Rect(room.x, self.picture.rect.centery - side // 2, side, side))
         self.after.place(Rect(room.right - side, self.picture.rect.centery - side // 2, side, side))
         y += px(PICTURE)

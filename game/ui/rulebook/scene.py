@@ -27,7 +27,7 @@ TWO_LEAVES = 1200
 """Design units of a window's width from which on two leaves are seen."""
 WIDEST = 1460
 """Design units of the widest book with its ribbons."""
-EDGE, SIDE, BOOKS = (18, 12), (204, 198), (290, 250)
+EDGE, SIDE, BOOKS = (18, 12), (204, 214), (290, 250)
 """Design units, in wide and in narrow windows, of the edge that stays free, of the ribbons and of the choice of games."""
 STRIP, SEARCH, COUNT = 48, 470, 110
 """Design units of the height of what is above the book, and of the width of the search with what it found."""
@@ -92,6 +92,8 @@ class RulebookScene(WidgetScene):
         self.earlier = PlateTool("brass", "arrow_left", lambda: self._turn(-1), tooltip=text("rulebook.earlier"))
         self.later = PlateTool("brass", "arrow_right", lambda: self._turn(1), tooltip=text("rulebook.later"))
         self.shelf = Widget()
+        for turner in (self.earlier, self.later):
+            self.reader.add(turner)
         first = (self.back_button, self.books, self.bar, self.glass, self.field, self.count)
         rest = (
             self.previous_hit,
@@ -100,8 +102,6 @@ class RulebookScene(WidgetScene):
             self.cover,
             self.shelf,
             self.reader,
-            self.earlier,
-            self.later,
         )
         for widget in (*first, *rest):
             if widget is not None:
@@ -135,7 +135,7 @@ class RulebookScene(WidgetScene):
         count = Rect(0, inner.y, px(COUNT), inner.height)
         count.right = self.previous_hit.rect.left - px(6)
         self.count.place(count)
-        field = Rect(self.glass.rect.right + px(4), inner.y + px(2), 0, inner.height - px(4))
+        field = Rect(self.glass.rect.right + px(4), inner.y, 0, inner.height)
         field.width = count.left - field.x
         self.field.place(field)
         book = Rect(area.x + side, bar.bottom + px(14), area.width - side, area.bottom - bar.bottom - px(14))

@@ -67,9 +67,9 @@ class AboutScene(MenuScene):
         width = max(button.width_for() for _, button in self.parts)
         for label, button in self.parts:
             words = column.rect.width - width - px(40)
-            piece = column.take(max(px(44), label.height_for(words) + px(4)))
+            piece = column.take(max(px(50), label.height_for(words) + px(4)))
             label.place(Rect(piece.x + px(8), piece.y, words, piece.height))
-            button.place(Rect(piece.right - width - px(10), piece.centery - px(19), width, px(38)))
+            button.place(Rect(piece.right - width - px(10), piece.centery - px(22), width, px(44)))
         self.area.fill(column.used + px(8))
 
     def arrange_bar(self, room: Rect) -> None:

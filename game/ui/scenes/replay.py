@@ -26,7 +26,7 @@ from game.ui.widgets import Button, Column, IconButton, Panel, Slider, Widget, r
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
 BREATH = 0.55
 """Seconds of rest between two actions while the game plays, at normal speed."""
-LINES = 3
+LINES = 4
 """Lines of controls at the lower right."""
 LINE = 48
 """Design units of such a line."""
@@ -144,9 +144,9 @@ class Controls(Panel):
             self.following,
             self.start,
             self.turn_back,
-            self.speed,
             self.turn_on,
             self.end,
+            self.speed,
         ):
             self.add(part)
 
@@ -154,22 +154,19 @@ class Controls(Panel):
         px = self.theme.px
         inner = self.rect.inflate(-px(20), -px(16))
         column = Column(inner, px(4))
-        height = (inner.height - 2 * px(4)) // LINES
+        height = (inner.height - (LINES - 1) * px(4)) // LINES
         self.track.place(column.take(height))
-        line, side = column.take(height), px(40)
+        line, side = column.take(height), px(44)
         middle = line.centery - side // 2
         self.previous.place(Rect(line.x, middle, side, side))
         self.following.place(Rect(line.right - side, middle, side, side))
-        self.play.place(Rect(line.x + side + px(8), middle - px(2), line.width - 2 * side - px(16), side + px(4)))
+        self.play.place(Rect(line.x + side + px(4), middle, line.width - 2 * side - px(8), side))
         line = column.take(height)
-        for part, place in zip(
-            (self.start, self.turn_back, self.speed, self.turn_on, self.end), row(line, [1, 1, 2.4, 1, 1], px(6)), strict=True
-        ):
-            if part is self.speed:
-                part.place(Rect(place.x, line.centery - px(19), place.width, px(38)))
-            else:
-                small = min(px(38), place.width)
-                part.place(Rect(place.centerx - small // 2, line.centery - small // 2, small, small))
+        steps = (self.start, self.turn_back, self.turn_on, self.end)
+        for part, place in zip(steps, row(line, [1, 1, 1, 1], px(4)), strict=True):
+            part.place(Rect(place.centerx - side // 2, line.centery - side // 2, side, side))
+        line = column.take(height)
+        self.speed.place(Rect(line.x, line.centery - side // 2, line.width, side))
 
 
 class ReplayScene(BoardScene):

@@ -26,6 +26,8 @@ PLATE = 46
 """Design units of a round plate at its own size."""
 TURNED = 2.5
 """Degrees by which the photograph is turned."""
+LOW = 700
+"""Design units of a window's height below which the menu is closer."""
 RIM = 9
 """Design units of the photograph's white edge."""
 BEHIND = 18
@@ -161,7 +163,8 @@ class TitleScene(WidgetScene):
 
     def _arrange_menu(self, window: Rect, wide: bool, margin: int) -> None:
         px = self.px
-        width, step, tall = (px(204), px(49), px(45)) if wide else (px(198), px(41), px(39))
+        low = window.height < px(LOW)
+        width, step, tall = (px(204), px(49), px(45)) if wide else (px(198), px(41 if low else 47), px(39 if low else 44))
         y = margin
         for number, button in enumerate(self.menu):
             y += px(8) if number == len(self.menu) - 1 else 0

@@ -17,6 +17,7 @@ from game.ui.tables.kit import LogLine
 from game.ui.widgets.base import Widget
 from game.ui.widgets.buttons import Pressable
 from game.ui.widgets.labels import draw_fitted
+from game.ui.widgets.layout import row
 
 LINES = (3, 2)
 """How many lines the ribbon has in a wide and in a narrow window."""
@@ -26,8 +27,10 @@ SIGN = 30
 """Design units of the picture before a line."""
 OPEN = (366, 300)
 """Design units of the width of the open story."""
-HEAD, FILTERS = 46, 46
+HEAD, FILTERS = 50, 56
 """Design units of the head of the open story, and of the row of filters."""
+CHIP, EVERYBODY = 56, 1.6
+"""Design units of the widest filter, and by how much that of all players is wider."""
 
 
 class Ribbon(Pressable):
@@ -165,12 +168,13 @@ class Story(Widget):
 
     def arrange(self) -> None:
         px, rect = self.theme.px, self.rect
-        side = px(36)
-        self.closer.place(Rect(rect.right - side - px(6), rect.y + px(5), side, side))
+        side = px(44)
+        self.closer.place(Rect(rect.right - side - px(4), rect.y + px(3), side, side))
         line = Rect(rect.x + px(12), rect.y + px(HEAD + 6), rect.width - px(24), px(FILTERS - 10))
-        wide = min(px(56), (line.width - px(6) * (len(self.filters) - 1)) // max(1, len(self.filters)))
-        for number, part in enumerate(self.filters):
-            part.place(Rect(line.x + number * (wide + px(6)), line.y, wide, line.height))
+        shares = [EVERYBODY, *(1.0 for _ in self.filters[1:])]
+        wide = min(line.width, round(px(CHIP) * sum(shares)) + px(6) * (len(shares) - 1))
+        for part, place in zip(self.filters, row(Rect(line.x, line.y, wide, line.height), shares, px(6)), strict=True):
+            part.place(place)
         top = rect.y + px(HEAD + FILTERS)
         self.log.place(Rect(rect.x + px(8), top, rect.width - px(14), max(0, rect.bottom - px(10) - top)))
 

@@ -69,12 +69,13 @@ class Exhibits:
         return self._faces[language]
 
     def _character(self, theme: Theme, language: str, card: str, more: Sequence[str]) -> Exhibited:
-        """A character card with its white slider, and with the coloured ones on it."""
+        """A character card with its skills and its white slider, and with the coloured ones on it."""
         compact = "compact" in more
         scale = theme.scale * (COMPACT if compact else 1.0)
         words = self._faces_in(theme, language).words
-        face = CharacterFaces(theme, words).face(card, compact=compact, folded=compact, tallest=ENDLESS)
-        picture, (left, top) = face.sprite.surface.copy(), face.sprite.anchor
+        faces = CharacterFaces(theme, words)
+        face = faces.face(card, compact=compact, folded=compact, tallest=ENDLESS)
+        picture, (left, top) = faces.written(card, face, folded=compact), face.sprite.anchor
         most = _collection().library.character[card].hp
         _draw_health(picture, theme, scale, (left, top + face.size[1]), int(more[0]), most)
         for colour in (colour for colour in SLOTS if colour in more):

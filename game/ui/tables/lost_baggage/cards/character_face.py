@@ -76,6 +76,13 @@ class CharacterFaces:
         self._kept.move_to_end(key)
         return self._kept[key]
 
+    def written(self, name: str, face: CharacterPicture, *, folded: bool = False) -> Surface:
+        """A copy of a card's picture with its skills written on it; on a table they are buttons of their own."""
+        paper, (left, top) = face.sprite.surface.copy(), face.sprite.anchor
+        for skill, row in zip(self.words.skills(self.words.library.character[name]), face.rows, strict=True):
+            self.draw_row(paper, skill, row.move(left, top), folded=folded)
+        return paper
+
     def _painted(self, name: str, compact: bool, folded: bool, tallest: int) -> CharacterPicture:
         character = self.words.library.character[name]
         skills = self.words.skills(character)

@@ -15,6 +15,8 @@ from game.ui.widgets import Widget
 GROOVE: Colour = (0xC4, 0xA8, 0x72)
 ROW = 22
 """Design units of a row."""
+NARROW = 260
+"""Design units of a row's width below which words have half of it."""
 NUMBER = 40
 """Design units of the number behind a bar."""
 
@@ -56,7 +58,8 @@ class Bars(Widget):
         px, tall = theme.px, theme.px(ROW)
         for number, bar in enumerate(self.bars):
             row = Rect(self.rect.x, self.rect.y + number * tall, self.rect.width, tall)
-            words = Rect(row.x, row.y, row.width * 2 // 5, tall)
+            share = 0.5 if row.width < px(NARROW) else 0.4
+            words = Rect(row.x, row.y, round(row.width * share), tall)
             theme.write(target, bar.words, words, INK, size=15, face=Face.REGULAR)
             groove = Rect(words.right + px(4), row.centery - px(5), row.right - px(NUMBER) - words.right - px(4), px(10))
             pygame.draw.rect(target, GROOVE, groove, border_radius=px(5))

@@ -44,8 +44,9 @@ from game.ui.widgets.plated import ActButton, Plated, PlateTool
 
 LEFT, RIGHT = (270, 222), (354, 300)
 """Design units of the columns at the left and at the right, in wide and in narrow windows."""
-TITLE_TALL, HEAD, LEAST_NOTE = 66, 28, 124
-"""Design units of the plate with the scene's name, of the line over a part of the suitcase, and of the lowest note in it."""
+TITLE_TALL, HEAD, LEAST_NOTE, ADD = 66, 28, 124, 76
+"""Design units of the plate with the scene's name, of the line over a part of the suitcase, of the lowest note in it, and of the
+button that packs a card."""
 TRAYS = {"characters": 64, "items": 112, "tiles": 112}
 """Design units of the height of a part of the suitcase, where there is room for it."""
 CARD = (0xF6, 0xEA, 0xCB)
@@ -368,16 +369,16 @@ class BuilderScene(WorkshopScene):
         back = Rect(0, 0, side, side)
         back.center = (left.x + tall // 2 + px(2), self.title.rect.centery)
         self.back_button.place(back)
-        self.add_button.place(Rect(left.x, left.bottom - px(64), left.width, px(64)))
+        self.add_button.place(Rect(left.x, left.bottom - px(ADD), left.width, px(ADD)))
         paper = Rect(left.x, left.y + tall + px(14), left.width, self.add_button.rect.y - px(14) - left.y - tall - px(14))
         self.paper.place(paper)
         self.sheet_area.place(inset(paper, px(10), px(16)))
 
     def _arrange_suitcase(self, right: Rect) -> None:
         px = self.px
-        tag = Rect(right.x, right.y, right.width, px(50))
+        tag = Rect(right.x, right.y, right.width, px(52))
         self.label.place(tag)
-        self.field.place(Rect(tag.x + px(22), tag.y + px(5), tag.width - px(30), tag.height - px(10)))
+        self.field.place(Rect(tag.x + px(22), tag.y + px(4), tag.width - px(30), tag.height - px(8)))
         buttons = Rect(right.x, right.bottom - px(64), right.width, px(64))
         for button, place in zip((self.fill_button, self.save_button), row(buttons, [6, 5], px(10)), strict=True):
             button.place(place)

@@ -97,9 +97,7 @@ class Faces:
     def _large_character(self, character: Character, picture: CharacterPicture) -> Sprite:
         """A character's card with what it can do, and its white slider at full HP."""
         theme = self.theme
-        paper, (left, top) = picture.sprite.surface.copy(), picture.sprite.anchor
-        for skill, row in zip(self.words.skills(character), picture.rows, strict=True):
-            self._characters.draw_row(paper, skill, row.move(left, top), folded=False)
+        paper, (left, top) = self._characters.written(character.id, picture), picture.sprite.anchor
         long, tall = theme.px(TRACK[1]), theme.px(12)
         x, y = left + theme.px(TRACK[0]), top + picture.size[1] - theme.px(TRACK_UP)
         for colours in (HOLLOW, HEALTH):

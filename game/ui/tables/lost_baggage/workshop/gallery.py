@@ -276,16 +276,16 @@ class GalleryScene(WorkshopScene, MenuScene):
         px = self.px
         right = Rect(room.right - px(SHEET), room.y, px(SHEET), room.height)
         left = Rect(room.x, room.y, right.x - px(20) - room.x, room.height)
-        self.tabs.place(Rect(left.x, left.y, left.width, px(40)))
-        paper = Rect(left.x, left.y + px(39), left.width, left.height - px(39))
+        self.tabs.place(Rect(left.x, left.y, left.width, px(44)))
+        paper = Rect(left.x, left.y + px(43), left.width, left.height - px(43))
         self.paper.place(paper)
         inner = inset(paper, px(12))
-        self.place_filters(Rect(inner.x, inner.y, inner.width, px(38)))
-        below = Rect(inner.x, inner.y + px(46), inner.width, inner.height - px(46))
+        self.place_filters(Rect(inner.x, inner.y, inner.width, px(44)))
+        below = Rect(inner.x, inner.y + px(52), inner.width, inner.height - px(52))
         self.grid.place(below)
         self.list.place(inner)
         self.empty.place(Rect(inner.x, inner.y + px(80), inner.width, px(60)))
-        tall = px(38)
+        tall = px(44)
         upper = Rect(right.x, right.bottom - 2 * tall - px(8), right.width, tall)
         places = [piece for line in (upper, upper.move(0, tall + px(8))) for piece in row(line, [1, 1], px(8))]
         for button, place in zip(self.set_buttons, places, strict=True):
