@@ -77,7 +77,7 @@ def test_every_code_in_the_sources_has_a_text() -> None:
     known |= {key.partition(".")[2] for key in known}  # a table asks for the texts of its game without the game's name
     missing = []
     for file, literal, begins in literals():
-        if literal.split(".")[0] not in spaces or "." not in literal or literal.endswith(".json"):
+        if literal.split(".")[0] not in spaces or "." not in literal or literal.endswith((".json", ".jsonl")):
             continue
         if begins and not any(key.startswith(literal) for key in known):
             missing.append(f"{file}: {literal}...")

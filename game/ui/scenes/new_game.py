@@ -108,11 +108,12 @@ class NewGameScene(WidgetScene):
         self.names = list(values.player_names)
         self.free_undo = last.get("free_undo") == "yes"
         self.looks = Looks([last.get(f"look.{seat}", "") for seat in range(len(LOOKS))] if self.entry.choosable else ())
+        older = bool(last) and not any(name.startswith("computer.") for name in last)
         self.kinds = Kinds(
             [level.name for level in self.entry.computer_levels()],
             len(LOOKS),
             # What was chosen before there were computers was for persons.
-            [last.get(f"computer.{seat}", "" if last and "computer.0" not in last else None) for seat in range(len(LOOKS))],
+            [last.get(f"computer.{seat}", "" if older else None) for seat in range(len(LOOKS))],
         )
         self.variants = {name.removeprefix("option."): value for name, value in last.items() if name.startswith("option.")}
 
