@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import os
 import time
@@ -197,6 +198,7 @@ class App:
             self.sound.start()
         self.devices.start_gamepads()
         self.context.saves.read_ahead()
+        gc.freeze()  # what the program consists of stays: a search for garbage in the midst of a motion would take long
 
     def run(self) -> None:
         """Go on until the window is closed or a scene quits."""

@@ -5,8 +5,10 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
+from pygame import Surface
 
 from game.engine.core import Event, Resign
 from game.engine.riverlands.board import Square
@@ -14,6 +16,7 @@ from game.engine.riverlands.game import GAME
 from game.engine.riverlands.state import State
 from game.play.match import Match
 from game.play.settings import Speed
+from game.ui.services.art import Art
 from game.ui.tables.board.stage import Actor
 from game.ui.tables.riverlands.selection import Deed
 from tests.engine.riverlands.support import OUT, at, table
@@ -130,6 +133,30 @@ def test_plates_follow_the_events_while_they_are_shown(program: Start) -> None:
         counts |= {count for count in range(9) if f"food: {count}" in plate.tooltip}
     # two for the forest, and one eaten at the end of the turn
     assert counts == {4, 6, 5}
+
+
+def test_the_table_of_finds_is_made_ready_while_the_die_rolls(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    home = program(speed=Speed.NORMAL)
+    match = match_at(table(at(1, 6), FAR, left=1), 4)
+    scene = home.sit_down(match)
+    for _ in range(200):
+        home.step()
+    read, picture = [0], Art.picture
+
+    def counted(art: Art, path: Path) -> Surface:
+        read[-1] += 1
+        return picture(art, path)
+
+    monkeypatch.setattr(Art, "picture", counted)
+    match.submit(0, GAME.decode("explore"))
+    while not panels_of(home).sheet.visible:
+        read.append(0)
+        home.step()
+    assert sum(read) >= 10, "nothing was left to read: the sheet shows pictures that no frame has shown yet"
+    # a cell has three pictures with its die; before, the frame that showed the sheet read all of some thirty
+    assert max(read) <= 6
+    while scene.presenter.busy:
+        home.step()
 
 
 def test_while_a_find_is_shown_its_table_lies_over_the_board(program: Start) -> None:

@@ -219,6 +219,7 @@ class Sheet(Panel):
     def prepare(self, title: str, cells: Sequence[Cell]) -> Iterator[Callable[[], object]]:
         """Fill the sheet, which nobody sees yet, as `lay` will: what makes its pictures."""
         self._fill(title, cells, None)
+        self.closer.show(True)
         self.keep_in(self._box)
         return self.rehearsal()
 
