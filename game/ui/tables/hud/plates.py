@@ -147,6 +147,9 @@ class Plate(Widget):
             target, left + sign // 2, top.centery
         )
         allied, held = px(ALLY) * len(card.allies), px(46) if card.icon else 0
+        if self.rank:
+            self._draw_rank(target, rect.right - px(13) - held, rect.bottom - px(9))
+            held += px(16)
         name = Rect(left + sign + px(6), top.y, top.width - sign - px(6) - allied - held, top.height)
         block = theme.block(self.name, name.width, name.height, size=20, face=Face.TITLE, least=16, may_cut=True)
         theme.draw_block(target, block, name, ink)
@@ -154,9 +157,8 @@ class Plate(Widget):
             x = name.x + block.width + px(6) + px(ALLY) * number + px(ALLY) // 2
             theme.art.sprite(f"ui/emblem_{ally}", theme.scale * 0.6, 0.5 if card.out else 0.85).draw(target, x, name.centery)
         below = Rect(left, top.bottom, rect.right - px(8) - left - held, rect.bottom - px(7) - top.bottom)
-        below.width -= self._draw_rank(target, below.right - px(4), below.centery)
         if card.icon:
-            place = Rect(rect.right - held - px(6), rect.y + px(8), held, rect.height - px(16))
+            place = Rect(rect.right - px(52), rect.y + px(8), px(46), rect.height - px(16))
             draw_trimmed(target, self, card.icon, place)
         if card.things and not (card.out and card.line):
             self._draw_things(target, below)
@@ -222,16 +224,13 @@ class Plate(Widget):
             place = middle[0] + round(radius * 0.7) + px(right), middle[1] - round(radius * 0.8) - px(above)
             target.blit(cloud, cloud.get_rect(center=place), special_flags=pygame.BLEND_PREMULTIPLIED)
 
-    def _draw_rank(self, target: Surface, right: int, y: int) -> int:
-        """Dots for the level of a computer, ending at a pixel; the pixels that they take."""
+    def _draw_rank(self, target: Surface, right: int, foot: int) -> None:
+        """A column of dots for the level of a computer, ending at these pixels."""
         side, gap = self.theme.px(9), self.theme.px(3)
-        if not self.rank:
-            return 0
         for number in range(RANKS):
             dot = rounded(self.theme, (side, side), side // 2, DOT if number < self.rank else EMPTY, RIM)
-            place = (right - (RANKS - number) * (side + gap) + gap, y - side // 2)
+            place = (right - side, foot - side - number * (side + gap))
             target.blit(dot, place, special_flags=pygame.BLEND_PREMULTIPLIED)
-        return RANKS * (side + gap) + gap
 
     def _draw_tab(self, target: Surface, rect: Rect, said: str, frame: str) -> None:
         theme, px = self.theme, self.theme.px
