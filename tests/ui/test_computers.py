@@ -71,6 +71,21 @@ def test_computers_alone_play_a_game_to_its_results(program: Start, game: str) -
 
 
 @each_with_computers
+def test_a_game_that_begins_before_everybody_can_begin_with_a_computer(program: Start, game: str) -> None:
+    match = with_computers(new_match(game, FIRST_LEVELS[game]), {0: "beginner", 1: "beginner"})
+    home = program(speed=Speed.NORMAL)
+    home.app.context.thinking = Thinking(Here())
+    home.open()
+    home.app.context.navigation.sit_down(match)
+    home.step()
+    for _ in range(LONGEST):
+        if match.history:
+            break
+        home.step(dt=0.1)
+    assert match.history
+
+
+@each_with_computers
 def test_nothing_is_offered_while_a_computer_is_to_decide(program: Start, game: str) -> None:
     match = against(game)
     never = Never()

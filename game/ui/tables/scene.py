@@ -608,7 +608,8 @@ class TableScene(BoardScene):
         """Ask the computer that is to decide, show that it thinks, and carry out its decision when it is time for it."""
         computers, values = self.computers, self.context.settings.values
         computers.think(dt, rested=not self.presenter.busy)
-        shown = self.match.history[-1].seat if self.presenter.moving and self._computer_acts else None
+        history = self.match.history
+        shown = history[-1].seat if self.presenter.moving and history and self._computer_acts else None
         self.plates.think(computers.mover, computers.clouds, shown)
         decision = computers.decided(values.computer_pace.factor * min(values.speed.factor, FASTEST))
         seat = computers.mover
