@@ -183,6 +183,8 @@ def draw_the_curtain(app: App) -> None:
         while not scene.ready:
             app.step(0.05)
         scene.reveal()
+        while scene.curtain.visible:
+            app.step(0.05)
 
 
 def in_phase(entry: TableEntry, phase: str) -> Builder:

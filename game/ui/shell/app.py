@@ -90,7 +90,7 @@ class App:
         self.context = Context(
             games, self.stack, self.preferences, saves, sessions, navigation, self.text, self.theme, art, self.sound
         )
-        self.context.quit = self.quit
+        self.context.quit, self.context.fade = self.quit, self._pass
         self.context.photographs = Camera(self.context, games, writer.another() if writer is not None else Writer())
         self.stack.context = self.context
         self.stack.size = self.screen.get_size()

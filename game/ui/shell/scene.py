@@ -232,3 +232,5 @@ class Context:
     thinking: Thinking = field(default_factory=Thinking)
     quit: Callable[[], None] = _stay
     """Ends the program after this frame."""
+    fade: Callable[[], None] = _stay
+    """What the window shows now fades away over what the scene shows next, as between two screens."""

@@ -358,3 +358,17 @@ def test_the_cursor_goes_from_tile_to_tile(program: Start) -> None:
     assert scene.board.cursor == C
     keys.arrow(1, 0)
     assert scene.board.cursor == X
+
+
+@pytest.mark.rule("LB-66")
+def test_what_a_character_has_equipped_is_seen_beside_it_and_goes_where_it_goes(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    scene = sit(home, turn(who("h1", A, equipped="i2"), who("m1", F), rolled=2))
+    worn, figure = scene.stage.get(("worn", 0)), scene.stage.get(("figure", 0))
+    assert worn is not None and figure is not None and (worn.x, worn.y) == (figure.x, figure.y)
+    assert scene.stage.get(("worn", 1)) is None
+    action = next(one for one in scene.match.legal() if isinstance(one, Walk))
+    scene.submit(action)
+    home.settle()
+    worn, figure = scene.stage.get(("worn", 0)), scene.stage.get(("figure", 0))
+    assert worn is not None and figure is not None and (worn.x, worn.y) == (figure.x, figure.y)

@@ -282,7 +282,8 @@ class BattleMotion:
         self._sound(timeline, "card_shuffle" if event.winner is None else "coins")
         if event.winner is not None:
             self._strokes.rise(timeline, "ui/icon_trophy", event.winner, size=1.8, duration=1.3)
-        timeline.wait(0.5)
+            self._strokes.cheer(timeline, event.winner)
+        timeline.wait(0.5 if event.winner is None else 1.2)
         timeline.cue(self._follow)
 
     def _looted(self, event: events.LootTaken, timeline: Timeline) -> None:

@@ -14,6 +14,10 @@ from game.ui.tables.lost_baggage.battle.stage import BattleStage
 
 LUNGE = 46.0
 """Board units by which a figure jumps at the other."""
+CHEERS, CHEER_HIGH = 1.2, 26.0
+"""Seconds for which the winner jumps, and board units of the first jump."""
+DUST = 7
+"""Pictures of a cloud of dust."""
 HEAD = 84.0
 """Board units of the middle of a figure above its feet."""
 
@@ -117,11 +121,20 @@ class Strokes:
             figure, way = self._stage.arena.figure_key(side), 14 if side else -14
             timeline.also(0.32, lambda k: stage.change(figure, x=x + way * math.sin(math.pi * k) * (1 - k)), linear)
 
+    def cheer(self, timeline: Timeline, seat: Seat) -> None:
+        """The winner jumps for joy."""
+        side = self._stage.side_of(seat)
+        if side is None or self._effects.calm:
+            return
+        stage, key = self._stage.arena.stage, self._stage.arena.figure_key(side)
+        timeline.also(CHEERS, lambda k: stage.change(key, lift=CHEER_HIGH * abs(math.sin(3 * math.pi * k)) * (1 - k / 2)), linear)
+
     def fade(self, timeline: Timeline, seat: Seat) -> None:
-        """A defeated fighter sinks and is gone."""
+        """A defeated fighter sinks in a cloud of dust and is gone."""
         side = self._stage.side_of(seat)
         if side is None:
             return
+        self._dust(timeline, side)
         stage, keys = self._stage.arena.stage, (self._stage.arena.figure_key(side), ("ring", side))
 
         def show(k: float) -> None:
@@ -129,3 +142,18 @@ class Strokes:
                 stage.change(key, alpha=1 - k, lift=-8 * k)
 
         timeline.also(0.6, show, fall)
+
+    def _dust(self, timeline: Timeline, side: int) -> None:
+        """A cloud of dust where a fighter stands."""
+        if self._effects.calm:
+            return
+        stage, (x, y), key = self._stage.arena.stage, self._stage.arena.spot(side), ("fx", "dust", side)
+
+        def show(k: float) -> None:
+            sprite = f"fx/smoke_{min(DUST - 1, int(k * DUST))}"
+            if stage.get(key) is None:
+                stage.put(key, Actor(sprite, x, y, layer=Layer.SIGN, base=TOP + HEAD * 0.3, size=1.4, shadow=False))
+            stage.change(key, sprite=sprite, lift=14 * k, alpha=min(1.0, (1 - k) * 2))
+
+        timeline.also(0.7, show, linear)
+        timeline.cue(lambda: stage.remove(key), 0.71)

@@ -17,6 +17,7 @@ from game.engine.lost_baggage import events
 from game.engine.lost_baggage.actions import AttachItem
 from game.engine.lost_baggage.pending import PendingText
 from game.engine.lost_baggage.state import Battle, Observation, Phase, battle_of, character_of, tile_at
+from game.play.settings import Speed
 from game.ui.motion.effects import Effects
 from game.ui.motion.timeline import Timeline
 from game.ui.tables.board.boardview import BoardView
@@ -181,6 +182,8 @@ class CardLayer:
         if (battle is not None) == self.stage.visible:
             self.stage.battle = battle if battle is not None else self.stage.battle
             return
+        if self._desk.context.settings.values.speed is not Speed.INSTANT:
+            self._desk.context.fade()
         self.flights.ground()
         scene, focused = self.stage.scene, self.stage.scene.focused
         self.stage.battle = battle

@@ -24,6 +24,8 @@ FINE = 3
 """How many times finer than the screen lines are drawn."""
 TURNS = 4
 """In how many steps a tile is seen to turn over: the last one is nearly on edge."""
+WORN = 0.3
+"""How large the card of an equipped item is on the mat."""
 NUMBER = 26
 """Letter height of numbers that rise, in design units."""
 STAR: tuple[tuple[float, Colour], ...] = (
@@ -168,6 +170,24 @@ def _on_disc(art: Art, icon: str, scale: float) -> Sprite:
     sign = art.sprite(icon, round(scale * 0.8 * art.size(DISC)[0] / art.size(icon)[0], 3)).surface
     disc.blit(sign, sign.get_rect(center=disc.get_rect().center), special_flags=pygame.BLEND_PREMULTIPLIED)
     return _middled(disc)
+
+
+def worn(art: Art, picture: str) -> str:
+    """The sprite of a small card of equipment with a picture on it, as it leans on a character; its anchor is its foot."""
+    name = f"worn/{picture}"
+    if name not in art:
+        art.define(name, partial(_worn, art, picture))
+    return name
+
+
+def _worn(art: Art, picture: str, scale: float) -> Sprite:
+    card = art.sprite("lost_baggage/ui/item_equip", round(scale * WORN, 3)).surface.copy()
+    room = card.get_width() * 0.62
+    size = art.size(picture)
+    thing = art.sprite(picture, round(room / max(size), 3)).surface
+    card.blit(thing, thing.get_rect(center=card.get_rect().center), special_flags=pygame.BLEND_PREMULTIPLIED)
+    card = pygame.transform.rotozoom(card, -8, 1)
+    return Sprite(card, (card.get_width() // 2, card.get_height()))
 
 
 def _middled(picture: Surface) -> Sprite:

@@ -15,6 +15,7 @@ from game.ui.tables.board.markings import Foot, trail
 from game.ui.tables.board.stage import Actor, Layer
 from game.ui.tables.lost_baggage.cards import pictures
 from game.ui.tables.lost_baggage.memory import Memory
+from game.ui.tables.lost_baggage.world import painted
 from game.ui.tables.lost_baggage.world.places import TOP, Places, Point, seen_side
 
 BED, FACE, MARK, SIGN, REMEMBERED = -1.0, 0.0, 1.0, 2.0, 3.0
@@ -23,6 +24,8 @@ YIELDS = 0.5
 """By how much what stands on a tile fades that hides a mark."""
 REMEMBERED_UP = TOP - 2.0
 RING, BODY = 4.0, 5.0
+WORN = (27.0, 2.0)
+"""Where the card that a character has equipped is, from the character's feet on the screen, in board units."""
 FIGURE = 0.86
 """How large figures and their rings are beside their tiles."""
 THUMB = 0.5
@@ -134,6 +137,10 @@ def figure(art: Art, shown: Observation, places: Places, seat: Seat, *, turned: 
     depth = nudge[1] / 10
     yield ("ring", seat), Actor(ring, *at, base=TOP, nudge=nudge, order=RING + depth, size=FIGURE)
     yield ("figure", seat), Actor(pictures.figure(art, character), *at, base=TOP, nudge=nudge, order=BODY + depth, size=FIGURE)
+    if player.equipped is not None:
+        worn = painted.worn(art, pictures.item_picture(art, shown.board.library.item[player.equipped]))
+        beside = nudge[0] + WORN[0], nudge[1] + WORN[1]
+        yield ("worn", seat), Actor(worn, *at, base=TOP, nudge=beside, order=BODY + depth + 0.05, shadow=False)
 
 
 def stand(number: int, count: int) -> Point:

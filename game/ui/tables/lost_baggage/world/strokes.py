@@ -49,7 +49,8 @@ class Strokes:
         def show(k: float) -> None:
             x, y = start[0] + (end[0] - start[0]) * k, start[1] + (end[1] - start[1]) * k
             self._stage.change(("ring", seat), x=x, y=y)
-            self._stage.change(("figure", seat), x=x, y=y, lift=high * math.sin(math.pi * k))
+            for key in (("figure", seat), ("worn", seat)):
+                self._stage.change(key, x=x, y=y, lift=high * math.sin(math.pi * k))
 
         timeline.then(STEP, show)
 
@@ -58,11 +59,12 @@ class Strokes:
         high = 0.0 if self._effects.calm else 46.0
 
         def fade(share: float) -> None:
-            self._stage.change(("figure", seat), lift=high * share, alpha=1 - share)
+            for key in (("figure", seat), ("worn", seat)):
+                self._stage.change(key, lift=high * share, alpha=1 - share)
             self._stage.change(("ring", seat), alpha=1 - share)
 
         def move() -> None:
-            for key in (("ring", seat), ("figure", seat)):
+            for key in (("ring", seat), ("figure", seat), ("worn", seat)):
                 self._stage.change(key, x=end[0], y=end[1])
 
         timeline.then(0.24, fade, fall)
@@ -74,7 +76,7 @@ class Strokes:
 
         def show(k: float) -> None:
             x, y = start[0] + (end[0] - start[0]) * k, start[1] + (end[1] - start[1]) * k
-            for key in (("ring", seat), ("figure", seat)):
+            for key in (("ring", seat), ("figure", seat), ("worn", seat)):
                 self._stage.change(key, x=x, y=y)
 
         timeline.then(0.45, show, smooth)
@@ -93,6 +95,7 @@ class Strokes:
             self._stage.change(key, sprite=sprite, lift=TURN_HIGH * up)
             for seat in seats:
                 self._stage.change(("figure", seat), lift=JUMP_HIGH * up)
+                self._stage.change(("worn", seat), lift=JUMP_HIGH * up)
                 self._stage.change(("ring", seat), alpha=1 - up)
 
         timeline.then(TURN, show, linear)
@@ -139,7 +142,7 @@ class Strokes:
         """A defeated character sinks and is gone."""
 
         def show(k: float) -> None:
-            for key in (("figure", seat), ("ring", seat)):
+            for key in (("figure", seat), ("worn", seat), ("ring", seat)):
                 self._stage.change(key, lift=-18 * k, alpha=1 - k)
 
         timeline.then(0.5, show, fall)
