@@ -11,6 +11,7 @@ from pygame import Rect
 from game.play.settings import Speed
 from game.ui.scenes.settings import GROUPS, SettingsScene
 from game.ui.services.text import PSEUDO
+from game.ui.tables.board.boardview import BoardView
 from game.ui.tables.scene import TableScene
 from game.ui.widgets import Widget, WidgetScene
 from tests.tools.screens import SCREENS
@@ -104,9 +105,9 @@ def visit(program: Start, name: str, size: tuple[int, int], language: str, inter
     home = program(size=size, language=language, interface_scale=interface, speed=Speed.INSTANT, reduced_motion=True, kept=False)
     SCREENS[name](home.app)
     home.app.stack.settle()
-    home.app.theme._blocks.clear()
     home.settle()
-    home.step()
+    home.app.theme._blocks.clear()
+    home.drawn_anew()
     return home
 
 
@@ -133,7 +134,7 @@ def check_screen(home: Program, size: tuple[int, int]) -> None:
     controls = scene.focusable()
     least = LEAST if size[0] >= 1280 and size[1] >= 800 else LEAST_SMALL
     assert [named(widget) for widget in controls if min(widget.rect.size) < least] == []
-    still = [widget for widget in controls if clipped(widget) == widget.rect]
+    still = [widget for widget in controls if clipped(widget) == widget.rect and not isinstance(widget, BoardView)]
     assert [named(widget) for widget in still if not scene.window.contains(widget.rect)] == []
     assert [
         (named(one), named(other))
@@ -177,6 +178,7 @@ def test_every_group_of_settings_finds_room(program: Start, tab: str, size: tupl
     scene = home.scene
     assert isinstance(scene, SettingsScene)
     scene.turn_to(tab)
-    home.app.theme._blocks.clear()
     home.settle()
+    home.app.theme._blocks.clear()
+    home.drawn_anew()
     check_screen(home, size)

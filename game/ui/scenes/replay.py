@@ -139,14 +139,14 @@ class Controls(Panel):
         self.speed = Button(scene.speed_in_words, scene.faster, size=17, tooltip=text("replay.speed"))
         for part in (
             self.track,
-            self.previous,
             self.play,
+            self.previous,
+            self.speed,
             self.following,
             self.start,
             self.turn_back,
             self.turn_on,
             self.end,
-            self.speed,
         ):
             self.add(part)
 
@@ -157,16 +157,16 @@ class Controls(Panel):
         height = (inner.height - (LINES - 1) * px(4)) // LINES
         self.track.place(column.take(height))
         line, side = column.take(height), px(44)
+        self.play.place(Rect(line.x, line.centery - side // 2, line.width, side))
+        line = column.take(height)
         middle = line.centery - side // 2
         self.previous.place(Rect(line.x, middle, side, side))
         self.following.place(Rect(line.right - side, middle, side, side))
-        self.play.place(Rect(line.x + side + px(4), middle, line.width - 2 * side - px(8), side))
+        self.speed.place(Rect(line.x + side + px(4), middle, line.width - 2 * side - px(8), side))
         line = column.take(height)
         steps = (self.start, self.turn_back, self.turn_on, self.end)
         for part, place in zip(steps, row(line, [1, 1, 1, 1], px(4)), strict=True):
             part.place(Rect(place.centerx - side // 2, line.centery - side // 2, side, side))
-        line = column.take(height)
-        self.speed.place(Rect(line.x, line.centery - side // 2, line.width, side))
 
 
 class ReplayScene(BoardScene):
