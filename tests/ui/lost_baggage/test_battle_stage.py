@@ -167,7 +167,7 @@ def test_choosing_a_card_of_the_hand_offers_what_can_be_done_with_it(shared: Sta
     Mouse(here.running).click((x - here.fan.card_width // 3, y - 20))
     assert [card.chosen for card in here.fan.cards] == [True, False]
     offered = [(button.words, button.choice.consequence) for button in here.scene.choices.buttons]
-    assert offered == [("Use", "Hot Tea"), ("Pay", "paid: 1 of 1")]
+    assert offered == [("Use", "Hot Tea"), ("Pay", "paid: 1, price: 1")]
     Mouse(here.running).click(here.stage.rect.center)
     assert not any(card.chosen for card in here.fan.cards), "a press beside it lets go of it"
     assert [button.words for button in here.scene.choices.buttons] == ["Draw", "Pass"]
@@ -363,3 +363,24 @@ def test_open_cards_are_read_beside_the_panel_not_below_it(shared: Start, size: 
         assert here.running.up_to_date()
         Mouse(here.running).move((4, 4))
         assert here.picture() == before
+
+
+@pytest.mark.parametrize("acting", [0, 1])
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 800), (1366, 768), (1920, 1080), (2560, 1080)])
+def test_the_fighters_leave_the_plaque_the_buttons_and_the_story_their_room(
+    shared: Start, size: tuple[int, int], acting: int
+) -> None:
+    ghost = {**GHOST, "pack": ("net",), "equipped": "scarf"}
+    here = Sitting(shared(size=size, language="pl"), fight(CAPTAIN, ghost, players=4, acting=acting))
+    x, y, _ = here.fan.spot(0)
+    Mouse(here.running).click((x - here.fan.card_width // 3, y - 20))
+    scene = here.scene
+    floats = [scene.plaque, *scene.tools.tools, *scene.choices.buttons, here.stage.plaque, here.stage.discards]
+    floats += [strip for strip in here.stage.people if strip.visible]
+    if scene.ribbon.visible:
+        floats.append(scene.ribbon)
+    parts = [part for side in here.stage.sides for part in (side.card, side.deck, side.hand, side.paid, side.equipped)]
+    shown = [part for part in parts if part.rect.width and part.rect.height]
+    assert scene.choices.buttons
+    assert [(type(a), type(b)) for a in shown for b in floats if a.rect.colliderect(b.rect)] == []
+    assert all(here.stage.rect.contains(part.rect) for part in shown)
