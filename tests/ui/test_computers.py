@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 
 import pytest
@@ -11,9 +12,11 @@ from game.bots.workers import Workers
 from game.play.match import Match
 from game.play.settings import Pace, Speed
 from game.ui.scenes.dialog import MessageScene
+from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.results import ResultsScene
 from game.ui.shell.input import Command
 from game.ui.tables.computers import CLOUDS, PAUSE
+from tests.bots.test_workers import until
 from tests.bots.working import Here, Never
 from tests.ui.play import FRAME, Mouse, Program, new_match, with_computers
 
@@ -224,3 +227,37 @@ def test_leaving_the_table_ends_the_thinking(program: Start) -> None:
     home.app.context.navigation.leave_game()
     home.step()
     assert never.asked[0].cancelled
+
+
+def test_pause_save_and_another_size_work_at_once_while_a_computer_thinks(program: Start) -> None:
+    match = against("earthquake", seat=0)
+    never = Never()
+    home = at_table(program, match, never)
+    home.step()
+    home.step(Command.MENU)
+    assert isinstance(home.scene, PauseScene)
+    assert home.app.context.saves.save(match, "Evening").computers == ("beginner", "")
+    never.asked[0]._settle(None, "nobody thinks during a pause")
+    for _ in range(30):
+        home.step(dt=0.1)
+    assert match.history == ()
+    home.scene.back()
+    home.step()
+    home.table.layout((1280, 800))
+    assert len(never.asked) == 1
+
+
+def test_closing_the_program_ends_a_process_in_the_middle_of_a_thought(program: Start) -> None:
+    match = against("earthquake", "strong", seat=0)
+    workers = Workers()
+    home = at_table(program, match, workers)
+    for _ in range(2000):
+        if workers.processes:
+            break
+        home.step()
+        time.sleep(0.01)
+    assert workers.processes
+    home.app.close()
+    assert home.table.computers._pending is not None
+    assert home.table.computers._pending.done
+    assert until(lambda: workers.processes == ())
