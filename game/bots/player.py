@@ -93,8 +93,12 @@ class ComputerPlayer:
         self.level = level
         self._mind = Mind(level.knowledge, level.overlooks)
 
-    def decide(self, seen: Any, actions: Sequence[Action], chance: Chance, budget: Budget | None = None) -> Decision:
+    def decide(
+        self, seen: Any, actions: Sequence[Action], chance: Chance, budget: Budget | None = None, *, explain: bool = True
+    ) -> Decision:
         """The choice of the seat to move among its legal actions; the budget is the level's unless another is given.
+
+        `explain`: reasons are looked for, which takes a while of its own.
 
         Raises ValueError where there is nothing to choose from.
         """
@@ -109,7 +113,8 @@ class ComputerPlayer:
         else:
             state = mind.game.sample(seen, chance)
             found = Decision(considered[0], mind.chances(state)[mind.mover(state)])
-        return replace(found, reasons=_reasons(mind, seen, found.action, chance), steps=budget.spent)
+        reasons = _reasons(mind, seen, found.action, chance) if explain else ()
+        return replace(found, reasons=reasons, steps=budget.spent)
 
 
 MOST_REASONS = 3
