@@ -97,6 +97,8 @@ class Navigator(Navigation):
         """Go to the table; see `Sessions.begin` for `info`."""
         from game.ui.tables.scene import TableScene
 
+        if self._stack.context is not None:
+            self._stack.context.photographs.let_go()
         autosave = self._sessions.begin(match, self._tell_unsaved, info)
         level = Level.from_json(match.record.header.level)
         self._stack.reset(TableScene(self._games[match.game.id], match, level, autosave, begins=begins))

@@ -46,6 +46,7 @@ import psutil
 import pygame
 from pygame import Surface
 
+from game.bots.thinking import Thinking
 from game.content.figures import load_figures
 from game.content.rulebook import load_page
 from game.content.tmx import read_level
@@ -60,6 +61,7 @@ from game.ui.shell.memory import give_back
 from game.ui.shell.scene import Scene
 from game.ui.tables.scene import TableScene
 from game.ui.widgets import WidgetScene
+from tests.bots.working import Here
 from tests.games import ALL
 from tests.tools.screens import SCREENS
 from tests.ui.play import alike
@@ -102,6 +104,7 @@ class Hammer:
         """Numbers of events, and the megabytes of the process then, without those of `kept`."""
         self.kept = kept or Kept()
         self._where = ""
+        app.context.thinking = Thinking(Here())  # when an answer comes, must not depend on the machine
         self._coming: list[pygame.event.Event] = []
         app.on_trouble = self._fault
 
@@ -125,7 +128,12 @@ class Hammer:
             if self.figures["events"] >= events:
                 return
             self.draw = random.Random(f"{self.seed} {number}")
-            self.round(name, min(ROUND, events - self.figures["events"]), number)
+            with patch("secrets.token_hex", self._token):
+                self.round(name, min(ROUND, events - self.figures["events"]), number)
+
+    def _token(self, size: int) -> str:
+        """What stands in for a secret: games begun in a round are the same when it is played again."""
+        return self.draw.randbytes(size).hex()
 
     def _order(self, names: tuple[str, ...]) -> Iterator[str]:
         """All scenes, shuffled, again and again."""
@@ -329,7 +337,9 @@ class Hammer:
             self._trouble(f"{kept.total()} scenes are kept and {shown} shown: {', '.join(sorted(kept))}")
         # What a scene needs differs by more than could be lost: all are measured without one, in the same window.
         self._empty()
-        self._resize(SMALL)
+        self.app.context.photographs.let_go()
+        for window in (SIZES[1], SMALL):  # pictures made for a size are dropped with it
+            self._resize(window)
         gc.collect()
         give_back()
         size = (psutil.Process().memory_info().rss - self.kept.size) / 2**20

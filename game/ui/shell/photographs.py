@@ -56,3 +56,6 @@ class Photographs:
     def glimpse(self, info: SaveInfo) -> Glimpse | None:
         """What is known of a game whose photograph has been made; None before, and for a game that cannot be shown."""
         return None
+
+    def let_go(self) -> None:
+        """Keep no photographs: for some time nobody will look at any."""

@@ -150,6 +150,10 @@ class Camera(Photographs):
                 del self._taken[next(iter(self._taken))]
         self.made += 1
 
+    def let_go(self) -> None:
+        with self._lock:
+            self._taken.clear()
+
     def _pixels(self) -> int:
         """How many pixels all photographs have."""
         return sum(taken.get_width() * taken.get_height() for taken in self._taken.values() if taken is not None)
