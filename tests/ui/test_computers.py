@@ -68,6 +68,7 @@ def test_computers_alone_play_a_game_to_its_results(program: Start, game: str) -
     assert match.outcome is not None
     home.settle()
     if isinstance(home.scene, MessageScene):  # one of them gave up
+        home.wait()
         Mouse(home).press(home.button(home.words("common.ok")))
         home.settle()
     assert isinstance(home.scene, ResultsScene)
