@@ -152,7 +152,7 @@ def blast(app: App) -> Surface:
     """A chain of blocks blows up."""
     variants = {"setting_up": "mirrored", "chain": "full"}
     match, action = best(level("island_battle", "snowfield"), 2, variants, "pl", _destroyed)
-    return busiest_frame(app, sit_down(app, match), action, "fx/explosion_04")
+    return busiest_frame(app, sit_down(app, match), action, "fx/fireball_")
 
 
 def quake(app: App) -> Surface:
@@ -229,7 +229,7 @@ def busiest_frame(app: App, table: TableScene, action: Action, effects: str) -> 
         app.step(FRAME)
         actors = (table.stage.get(key) for key in table.stage.names())
         shown = (actor.sprite for actor in actors if actor is not None and actor.sprite.startswith(effects))
-        covered = sum(pygame.mask.from_surface(app.context.art.master(sprite)).count() for sprite in shown)
+        covered = sum(pygame.mask.from_surface(app.context.art.sprite(sprite).surface).count() for sprite in shown)
         if covered >= most > 0 or covered > most:
             most, picture = covered, app.screen.copy()
     return picture
