@@ -32,12 +32,14 @@ from tests.tools.mutants import ORDERS, ROOT, Mutant, Test, mutants_of, noted, o
 ROOMS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "engine": (("game/engine",), ("tests/engine", "tests/play")),
     "play": (("game/play",), ("tests/play",)),
+    "bots": (("game/bots",), ("tests/bots",)),
+    "lab": (("game/lab",), ("tests/lab",)),
     "content": (("game/content",), ("tests/content",)),
     "interface": (
         ("game/ui/shell", "game/ui/services", "game/ui/motion", "game/ui/widgets", "game/ui/tables/*.py", "game/ui/tables/board"),
         ("tests/ui",),
     ),
-    "screens": (("game/ui/*.py", "game/ui/scenes", "game/ui/rulebook"), ("tests/ui",)),
+    "screens": (("game/ui/*.py", "game/ui/scenes", "game/ui/lab", "game/ui/rulebook"), ("tests/ui",)),
     "tables": (("game/ui/tables/*/",), ("tests/ui",)),
 }
 """The rooms: the files of each, and the tests that hold them to what they promise."""

@@ -49,12 +49,12 @@ def test_nobody_takes_a_file_without_the_key(tmp_path: Path) -> None:
     door = Door(tmp_path, came.put)
     door.open()
     try:
-        about = json.loads((tmp_path / NAME).read_text())
-        (tmp_path / NAME).write_text(json.dumps(about | {"key": "guessed"}))
+        about = json.loads((tmp_path / NAME).read_text(encoding="utf-8"))
+        (tmp_path / NAME).write_text(json.dumps(about | {"key": "guessed"}), encoding="utf-8")
         assert not hand_over(tmp_path, tmp_path / "a game.jsonl")
         with socket.create_connection(("127.0.0.1", about["port"])) as stranger:
             stranger.sendall(b"no message at all\n")
-        (tmp_path / NAME).write_text(json.dumps(about))
+        (tmp_path / NAME).write_text(json.dumps(about), encoding="utf-8")
         assert hand_over(tmp_path, tmp_path / "another.jsonl")
         assert came.get(timeout=10) == tmp_path / "another.jsonl"
         assert came.empty()
@@ -64,7 +64,7 @@ def test_nobody_takes_a_file_without_the_key(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("left", ["", "[]", "{", '{"port": "1"}', '{"port": 0, "key": ""}', '{"port": 99999, "key": ""}'])
 def test_what_a_killed_program_left_behind_is_nobody(tmp_path: Path, left: str) -> None:
-    (tmp_path / NAME).write_text(left)
+    (tmp_path / NAME).write_text(left, encoding="utf-8")
     assert not hand_over(tmp_path, tmp_path / "a game.jsonl")
 
 

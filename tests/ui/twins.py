@@ -301,11 +301,18 @@ class Witness:
         yield self._picture(), self._texts(self.home.scene)
         menu = self.home.scene
         assert isinstance(menu, PauseScene)
-        for button in menu.buttons[1:]:
-            if button.enabled:
-                self.mouse.press(button)
-                self.home.step()
-                yield self._picture(), self._texts(self.home.scene)
+        for number in range(1, len(menu.buttons)):
+            button = menu.buttons[number]
+            if not button.enabled:
+                continue
+            self.mouse.press(button)
+            self.home.step()
+            yield self._picture(), self._texts(self.home.scene)
+            if self.home.scene is table:  # something that is agreed upon closes the menu
+                self.home.step(Command.MENU)
+                menu = self.home.scene
+                assert isinstance(menu, PauseScene)
+            else:
                 self.home.step(Command.BACK)
                 assert self.home.scene is menu
 

@@ -309,6 +309,9 @@ class ReviewScene(ReplayScene):
         self.plates.show(False)
         self.ribbon.show(False)
         self.card.show(False)
+        # What the table has in its columns gives way to the turning points and to what was played.
+        self.table.below_plates(Rect(shape.left.topleft, (0, 0)))
+        self.table.above_buttons(Rect(shape.right.topleft, (0, 0)))
         foot = shape.window.bottom - shape.left.x - px(CURVE)
         right = self.controls.rect.left - gap
         self.curve.place(Rect(shape.left.x, foot, right - shape.left.x, px(CURVE)))

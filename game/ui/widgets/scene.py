@@ -117,8 +117,8 @@ class WidgetScene(Scene):
                 parent = parent.parent
 
     def focusable(self) -> list[Widget]:
-        """The widgets that can have the focus, in turn."""
-        return [widget for widget in self.root.walk() if widget.focusable]
+        """The widgets that can have the focus, in turn. What has no room is not there."""
+        return [widget for widget in self.root.walk() if widget.focusable and widget.rect.size != (0, 0)]
 
     def forget(self, widget: Widget) -> None:
         """A widget has been removed: it, and all that is inside it, is neither pointed at nor animated any more."""
