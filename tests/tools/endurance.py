@@ -9,6 +9,7 @@ Needs the extra `bench`.
 from __future__ import annotations
 
 import argparse
+import gc
 import os
 import random
 import sys
@@ -31,6 +32,7 @@ from game.play.settings import Speed
 from game.ui.services.preferences import Preferences
 from game.ui.shell.app import App
 from game.ui.shell.input import Command, InputEvent, Pointer, PointerKind
+from game.ui.shell.memory import give_back
 from game.ui.tables.entry import TableEntry
 from game.ui.tables.scene import TableScene
 from tests.games import ALL
@@ -110,6 +112,11 @@ class Endurance:
             self.troubles.append(f"a game of {entry.id} on {info.key} does not end")
         self.figures["games"] += 1
         self.figures["turns"] += match.turn
+        # The pictures of one board are not those of another: memory is compared at the title.
+        self.app.context.navigation.leave_game()
+        self.app.stack.settle()
+        gc.collect()
+        give_back()
         self.memory.append(psutil.Process().memory_info().rss)
 
     def meddle(self, table: TableScene) -> None:
