@@ -84,7 +84,9 @@ class Choices(Part):
             return replace(float_on, ends=(Float, DiscardTool, GiveUp), icon="token/lifebelt", consequence=then)
         if phase is Phase.TOOL:
             kind = self._tile_kind()
-            keep = self._button("keep", Keep(), "green", Command.PRIMARY, icon=f"token/{kind}", tool=kind)
+            # While what happens next is shown, something else may be on top already.
+            icon = f"token/{kind}" if kind in TOOLS else ""
+            keep = self._button("keep", Keep(), "green", Command.PRIMARY, icon=icon, tool=kind)
             last = self.space is not None and self.seen.height(self.space) == 1
             held = self.words.text("then.replaced", tool=self.words.tool(self.tool)) if self.tool is not None else ""
             return replace(keep, consequence=held or self.words.text("then.keep_last" if last else "then.keep"))
