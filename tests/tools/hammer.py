@@ -5,12 +5,11 @@ to it: the mouse with presses that are never released, the wheel, keys with modi
 lost keyboard, files, and requests to quit. Now and then somebody at the table does what the rules allow, so that games go on.
 Several events may come in one frame.
 
-Watched are exceptions; the focus, the hover and the press, which must be on widgets of their scene that can be seen; pixels
-against a picture drawn again; scenes that nobody shows any more and that are still kept; and memory. Memory is the process's
-own without a scene after a collection, at even intervals, without the pictures that the tool keeps to save reading them again:
-it grows when the median of the last third of the figures is more than `GROWTH` MB per 100,000 events above that of the third
-before. Ends
-with 1 when anything was wrong. Needs the extra `bench`.
+Watched are exceptions and errors in the log; the focus, the hover and the press, which must be on widgets of their scene that
+can be seen; pixels against a picture drawn again; scenes that nobody shows any more and that are still kept; and memory.
+Memory is the process's own without a scene after a collection, at even intervals, without the pictures that the tool keeps to
+save reading them again: it grows when the median of the last third of the figures is more than `GROWTH` MB per 100,000 events
+above that of the third before. Ends with 1 when anything was wrong. Needs the extra `bench`.
 
 The events are divided among processes (`-p`), each with a seed and a player's folder of its own. A round depends on its seed
 and number alone: `--seed 3 --first 17 250` plays that one again.
@@ -20,6 +19,7 @@ from __future__ import annotations
 
 import argparse
 import gc
+import logging
 import os
 import random
 import sys
@@ -91,6 +91,19 @@ LEAST_FIGURES = 9
 """Figures of memory that are needed to say whether it grows."""
 
 
+class Logged(logging.Handler):
+    """Reports what the program logs as an error, such as a text that does not fit its values."""
+
+    def __init__(self, report: Callable[[str], None]) -> None:
+        super().__init__(logging.ERROR)
+        self.report = report
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Report an error of the program."""
+        if record.levelno >= logging.ERROR:
+            self.report(f"logged: {record.getMessage()[:200]}")
+
+
 class Hammer:
     """One program that is hammered on; `troubles` are what was wrong, with how often."""
 
@@ -107,6 +120,7 @@ class Hammer:
         app.context.thinking = Thinking(Here())  # when an answer comes, must not depend on the machine
         self._coming: list[pygame.event.Event] = []
         app.on_trouble = self._fault
+        self.log = Logged(self._trouble)
 
     def _fault(self, error: Exception) -> None:
         """Note a fault, and go on with an empty stack."""
@@ -409,6 +423,7 @@ def hammered(names: tuple[str, ...], first: int, task: tuple[int, int]) -> Found
     with tempfile.TemporaryDirectory() as home, quickened() as kept:
         os.environ["FOUR_SHORES_HOME"] = home
         hammer = Hammer(App(ALL, Preferences(Path(home) / "settings.json"), size=SMALL, sound=False), seed, kept)
+        logging.getLogger("game").addHandler(hammer.log)
         hammer.run(events, names, first)
     if hammer.growth is not None and hammer.growth > GROWTH:
         hammer.troubles["memory grows"] += 1

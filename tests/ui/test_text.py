@@ -91,6 +91,26 @@ def test_every_code_in_the_sources_has_a_text() -> None:
     assert missing == []
 
 
+def test_every_text_gets_the_values_that_it_names() -> None:
+    named: dict[str, set[str]] = {}
+    for path in (path for folder in catalogues.FOLDERS for path in folder.glob("*/*.po")):
+        for message in catalogues.read(path):
+            if message.id:
+                names = set().union(*map(catalogues.placeholders, catalogues.forms(message)))
+                named[catalogues.key(message)] = {re.split(r"[.\[]", name)[0] for name in names}
+    wrong = []
+    for path in sorted(SOURCES.rglob("*.py")):
+        own = [f"{entry}." for entry in ALL if entry in path.parts]  # a table asks without the game's name
+        for call in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            match call:
+                case ast.Call(func=ast.Name(id="text") | ast.Attribute(attr="text"), args=[ast.Constant(value=str(code))]):
+                    given = {value.arg for value in call.keywords}
+                    if None not in given:
+                        codes = [code, *(game + code for game in own)]
+                        wrong += [f"{path.name}:{call.lineno}: {found}" for found in codes if named.get(found, set()) - given]
+    assert wrong == []
+
+
 def test_texts_chosen_while_running_are_all_there() -> None:
     known = keys()
     wanted = {f"settings.speed.{speed.value}" for speed in Speed} | {f"look.{look.colour}" for look in LOOKS}

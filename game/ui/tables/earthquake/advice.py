@@ -48,7 +48,7 @@ def suggestion(action: Action, seen: Observation, places: Places, words: Wording
     start = seen.explorers[seat] if seat is not None else None
     match action:
         case Place(space=to):
-            found = Suggestion(words.text("advice.place", at=places.name(to)), None, to)
+            found = Suggestion(words.text("advice.place", to=places.name(to)), None, to)
         case Step(to=to) | Climb(to=to) | Jump(to=to) | Swim(to=to):
             found = Suggestion(words.text(f"advice.{type(action).__name__.lower()}", to=places.name(to)), start, to)
         case Dynamite(at=at) | Bazooka(at=at):
