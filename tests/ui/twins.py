@@ -25,7 +25,7 @@ from game.play.writer import Writer
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.replay import ReplayScene
 from game.ui.scenes.results import ResultsScene
-from game.ui.scenes.saves import SavesScene
+from game.ui.scenes.saves import TABS, SavesScene
 from game.ui.scenes.title import TitleScene
 from game.ui.services.sound import Sound
 from game.ui.shell.input import Command
@@ -41,6 +41,8 @@ WAYS = ("eye", "log", "points", "cursor", "board", "pause", "rules", "undo", "sa
 """The ways to look at a table: methods of `Witness` with an underscore before them."""
 SAVED = "2026-01-02T03:04:05+00:00"
 """When the games were saved, as lists of games say."""
+FOLDERS = ("autosaves", "saves", "finished")
+"""Where games are kept that lists show."""
 SAMPLES = 8
 """How often another deal of what is hidden is looked for."""
 
@@ -326,22 +328,29 @@ class Witness:
         yield table.match.undo_reason(), table.undo_button.tooltip, table.undo_button.enabled, table.undo_button.why_not
 
     def _saved(self, table: TableScene) -> Iterator[Any]:
-        """The saved game on the title and in the lists, with its photograph."""
+        """The saved game on the title and in every list, with its photograph."""
         app, record = self.home.app, with_position(self.match)
-        path = app.context.saves.folder / "autosaves" / "twin.jsonl"
-        path.parent.mkdir(parents=True, exist_ok=True)
         header = replace(record.header, saved=SAVED, number=1)
-        path.write_bytes(file_bytes(Record(header, record.opening, record.lines, path.name)))
+        paths = [app.context.saves.folder / folder / "twin.jsonl" for folder in FOLDERS]
+        for path in paths:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(file_bytes(Record(header, record.opening, record.lines, path.name)))
         app.context.photographs = Camera(app.context, ALL, Writer())
-        for scene in (TitleScene(), SavesScene()):
+        saves = SavesScene()
+        for scene in (TitleScene(), saves):
             app.stack.push(scene)
             for _ in range(3):
                 self.home.step()
             yield self._picture(), self._texts(self.home.scene)
+            for number in range(1, len(TABS) if scene is saves else 0):
+                saves.tabs.choose(number)
+                self.home.step()
+                yield self._picture(), self._texts(saves)
             app.stack.pop()
             self.home.step()
         assert app.context.photographs.made, "there are photographs"
-        path.unlink()
+        for path in paths:
+            path.unlink()
 
     # what can be seen
 
