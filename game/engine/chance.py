@@ -50,6 +50,22 @@ class Fixed:
         return len(self._left)
 
 
+class Prepared:
+    """The given numbers in order, and those of another chance from there on; where a given one does not fit, the other's too.
+
+    The other chance moves on by one with each number.
+    """
+
+    def __init__(self, numbers: Sequence[int], other: Chance) -> None:
+        self._left = list(reversed(numbers))
+        self._other = other
+
+    def roll(self, low: int, high: int) -> int:
+        drawn = self._other.roll(low, high)
+        number = self._left.pop() if self._left else drawn
+        return number if low <= number <= high else drawn
+
+
 class Recorded:
     """Passes on another chance and notes in `given` every number it gave."""
 

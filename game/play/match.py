@@ -10,7 +10,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from game.engine.chance import Chance, Fixed, Recorded, Seeded
+from game.engine.chance import Chance, Fixed, Prepared, Recorded, Seeded
 from game.engine.core import Action, AnyGame, Event, Illegal, Json, Outcome, Resign, Seat, Step, renewed
 from game.play.files import clean_name
 from game.play.history import Played, deciding, retrace, turns_started
@@ -36,9 +36,12 @@ def seeded(seed: str) -> Deal:
     return after
 
 
-def dealt(*numbers: int) -> Deal:
-    """These numbers in order and then no more, for tests and lessons."""
-    return lambda taken: Fixed(*numbers[taken:])
+def dealt(*numbers: int, then: str | None = None) -> Deal:
+    """These numbers in order, then no more, or with `then` those of that seed, for tests and exercises."""
+    if then is None:
+        return lambda taken: Fixed(*numbers[taken:])
+    row = seeded(then)
+    return lambda taken: Prepared(numbers[taken:], row(taken))
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +86,8 @@ class Match:
         self._deal = deal
         self._taken = 0
         self._first_turn = turns_started(opening.events)
+        self._cut = isinstance(record.opening, Snapshot)
+        """Whether actions before the first one here are lost, since they were played by other rules."""
         self._played: list[Played] = []
         self._undoing: Seat | None = None
         self._listeners: list[tuple[Seat | None, Listener]] = []
@@ -132,6 +137,27 @@ class Match:
         record = Record(header, Opening(tuple(chance.given), game.digest(opening.state)))
         match = cls(game, board, record, opening, deal)
         match._taken = len(chance.given)
+        return match
+
+    @classmethod
+    def begin_at(
+        cls, game: AnyGame, board: Any, state: Any, players: Sequence[Player], *, level: Json, deal: Deal, free_undo: bool = False
+    ) -> Match:
+        """A match of `players` from a position on, which no game under way has led to; see `start`."""
+        header = Header(
+            game=game.id,
+            rules_version=game.rules_version,
+            started=timestamp(None),
+            players=tuple(players),
+            variants={},
+            free_undo=free_undo,
+            seed="",
+            computer_seed=game.digest(state),
+            level_hash=level_hash(level),
+            level=level,
+        )
+        match = cls(game, board, Record(header, _snapshot(game, state, 0, 1)), Step(state, ()), deal)
+        match._first_turn, match._cut = 1, False
         return match
 
     @classmethod
@@ -267,7 +293,7 @@ class Match:
         """
         last = self._last_decision()
         if not last:
-            return UndoReason("nothing" if isinstance(self.record.opening, Opening) or self._played else "old_rules")
+            return UndoReason("old_rules" if self._cut and not self._played else "nothing")
         if self.free_undo:
             return None
         if self.to_move is None:

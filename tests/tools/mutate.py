@@ -34,6 +34,7 @@ ROOMS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "play": (("game/play",), ("tests/play",)),
     "bots": (("game/bots",), ("tests/bots",)),
     "lab": (("game/lab",), ("tests/lab",)),
+    "learn": (("game/learn",), ("tests/learn",)),
     "content": (("game/content",), ("tests/content",)),
     "interface": (
         ("game/ui/shell", "game/ui/services", "game/ui/motion", "game/ui/widgets", "game/ui/tables/*.py", "game/ui/tables/board"),

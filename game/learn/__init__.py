@@ -1,0 +1,1 @@
+"""Learning by playing: lessons and exercises at the real table."""

@@ -1,0 +1,32 @@
+"""Exercises: games that begin at a position and are never saved, such as a lesson or a puzzle."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.content.positions import Situation
+from game.play.match import Match, dealt
+from game.play.record import Player
+
+
+@dataclass(frozen=True, slots=True)
+class Exercise:
+    """A position to play on from. `numbers` are what chance gives first; then it goes on by `seed`, the same each time."""
+
+    situation: Situation
+    numbers: tuple[int, ...] = ()
+    seed: str = "exercise"
+
+    def begin(self, players: Sequence[Player], *, free_undo: bool = True) -> Match:
+        """A match of these players from the beginning; everything in it may be taken back, unless `free_undo` is False."""
+        situation = self.situation
+        return Match.begin_at(
+            situation.game,
+            situation.board,
+            situation.state,
+            players,
+            level=situation.level.to_json(),
+            deal=dealt(*self.numbers, then=self.seed),
+            free_undo=free_undo,
+        )
