@@ -107,6 +107,7 @@ class Match:
         level_name: str = "",
         variants: Mapping[str, str] | None = None,
         free_undo: bool = False,
+        hints: bool = False,
         seed: str | None = None,
         deal: Deal | None = None,
         now: datetime | None = None,
@@ -128,6 +129,7 @@ class Match:
             players=tuple(replace(player, name=clean_name(player.name)) for player in players),
             variants=chosen,
             free_undo=free_undo,
+            hints=hints,
             seed=seed,
             computer_seed=secrets.token_hex(8) if any(player.computer for player in players) else "",
             level_name=level_name,
@@ -197,6 +199,7 @@ class Match:
             level_name=header.level_name,
             variants=renewed(self.game.options(self.board), {**header.variants, **variants}),
             free_undo=header.free_undo,
+            hints=header.hints,
         )
 
     @property
@@ -231,6 +234,11 @@ class Match:
     def free_undo(self) -> bool:
         """Whether the players agreed that everything may be taken back."""
         return self.record.header.free_undo
+
+    @property
+    def hints(self) -> bool:
+        """Whether hints may be given: to one person among computers, or where the persons agreed on them."""
+        return self.record.header.hints or [bool(player.computer) for player in self.players].count(False) == 1
 
     @property
     def to_move(self) -> Seat | None:

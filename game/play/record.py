@@ -53,6 +53,7 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     `started` and `saved` are times in UTC by ISO 8601; `name` and `saved` are set in named saves only. `number` puts the
     games of a folder in order, the newest last, whatever the clock says: 0 in older files, from 1 to `MOST_GAMES` else.
+    `hints`: the persons agreed that each of them may ask for hints; one person among computers needs no leave.
     `computer_seed` is what computer players draw by, so that they decide alike when a game is played again: it is not `seed`,
     which says how the dice will fall. "" where only persons play.
     """
@@ -66,6 +67,7 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     players: tuple[Player, ...]
     variants: dict[str, str]
     free_undo: bool = False
+    hints: bool = False
     seed: str
     computer_seed: str = ""
     level_name: str = ""

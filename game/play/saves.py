@@ -77,7 +77,7 @@ class SaveInfo:
     the program plays the game now. `number` is that of its header. `round` is None where the game counts turns. `level_name`
     is what the level was called when the game began, `level_names` are its names by language as far as the level has them.
     `looks` are the codes of the looks that the players chose, "" where there is no choice; `computers` the levels of those
-    that are computers, "" for persons.
+    that are computers, "" for persons; `hints`: the persons agreed on hints.
     """
 
     path: Path
@@ -95,6 +95,7 @@ class SaveInfo:
     held: bool = False
     looks: tuple[str, ...] = ()
     computers: tuple[str, ...] = ()
+    hints: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -511,4 +512,5 @@ def _info(path: Path, record: Record, damage: RecordError | None = None) -> Save
         damage=damage,
         looks=tuple(player.look for player in header.players),
         computers=tuple(player.computer for player in header.players),
+        hints=header.hints,
     )

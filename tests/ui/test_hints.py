@@ -8,6 +8,7 @@ from typing import Any
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.bots.thinking import Thinking
 from game.engine.chance import Seeded, pick
@@ -15,7 +16,7 @@ from game.engine.core import Seat
 from game.play.match import Match
 from game.play.record import Player
 from game.play.settings import Speed
-from game.ui.scenes.pause import PauseScene
+from game.ui.scenes.saves import SavesScene
 from game.ui.services.text import LANGUAGES
 from game.ui.shell.input import Command
 from game.ui.tables.hints import Lantern
@@ -93,21 +94,34 @@ def test_a_hint_goes_with_the_decision_that_it_was_for(program: Start) -> None:
     assert home.table.lantern.hint(home.app.text, home.table.name) is None
 
 
-def test_between_persons_there_are_no_hints_until_they_agree(program: Start) -> None:
-    match = new_match("earthquake", "classic")
-    home = at_table(program, match)
+def test_between_persons_there_are_no_hints_unless_they_agreed(program: Start) -> None:
+    home = at_table(program, new_match("earthquake", "classic"))
+    assert "lantern" not in [tool.icon for tool in home.table.tools.tools]
     press(home, Command.HINT)
-    assert home.table.bubble.words == home.app.text("hint.off")
     assert not home.table.lantern.thinks
-    table = home.table
-    press(home, Command.MENU)
-    menu = home.app.stack.top
-    assert isinstance(menu, PauseScene)
-    next(button for button in menu.buttons if button.words == home.app.text("hint.allow")).press()
+    assert not home.table.bubble.shown
+
+
+def test_an_agreement_on_hints_is_kept_with_the_game(program: Start) -> None:
+    match = new_match("earthquake", "classic")
+    match.record.header = replace(match.record.header, hints=True)
+    home = program(speed=Speed.INSTANT)
+    home.open()
+    home.app.context.navigation.sit_down(match)
     home.step()
-    assert home.app.stack.top is table
+    home.app.context.navigation.leave_game()
+    home.step()
+    home.app.context.thinking = Thinking(Here())
+    home.app.context.navigation.open_saves()
+    home.step()
+    saves = home.app.stack.top
+    assert isinstance(saves, SavesScene)
+    assert home.app.text("saves.hints") in saves.about.state
+    saves.open_button.press()
+    home.step()
     press(home, Command.HINT)
-    assert table.bubble.words.endswith(home.app.text("hint.again"))
+    assert home.table.bubble.words.endswith(home.app.text("hint.again"))
+    assert home.table.match.rematch().hints
 
 
 def test_the_lantern_is_not_where_no_computer_plays(program: Start) -> None:

@@ -401,6 +401,21 @@ class TestNewGame:
         assert after[0].value == options[0].value != after[0].values[0][0]
         assert json.loads(settings_path().read_text(encoding="utf-8"))["new_game"]
 
+    def test_two_persons_may_agree_on_hints(self, program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+        running, scene = self.scene(program)
+        scene.unfold()
+        words = running.app.text("new.hints")
+
+        def offered() -> list[Toggle]:
+            return [one for row in scene.rows for one in row if isinstance(one, Toggle) and one.words == words]
+
+        Keyboard(running).reach(offered()[0])
+        Keyboard(running).key(pygame.K_SPACE)
+        assert self.started(running, monkeypatch).record.header.hints
+        scene.stands[1][2].choose("easy")  # type: ignore[attr-defined]
+        assert offered() == []
+        assert not self.started(running, monkeypatch).record.header.hints
+
     def test_a_level_that_cannot_be_used_says_why_and_is_not_begun(self, program: Start, tmp_path: Path) -> None:
         folder = tmp_path / "levels" / FIRST.id
         folder.mkdir(parents=True)

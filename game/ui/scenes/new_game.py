@@ -15,7 +15,7 @@ from game.play.files import clean_name, user_folder
 from game.play.match import Match
 from game.play.record import Player
 from game.ui.scenes import quay
-from game.ui.scenes.kinds import KindChooser, Kinds, computer_name
+from game.ui.scenes.kinds import PERSON, KindChooser, Kinds, computer_name
 from game.ui.scenes.looks import LookChooser, Looks
 from game.ui.scenes.maps import CARD, MapCard, MapShelf
 from game.ui.scenes.options import option_values
@@ -78,7 +78,7 @@ class NewGameScene(WidgetScene):
         self.players = 2
         self.names: list[str] = []
         self.variants: dict[str, str] = {}
-        self.free_undo = False
+        self.free_undo = self.hints = False
         self.looks = Looks()
         self.kinds = Kinds((), len(LOOKS), ())
         self.unfolded = False
@@ -106,7 +106,7 @@ class NewGameScene(WidgetScene):
         self.chosen = remembered if remembered in usable else (usable[0] if usable else 0)
         self.players = {str(number): number for number in range(1, len(LOOKS) + 1)}.get(last.get("players", ""), 2)
         self.names = list(values.player_names)
-        self.free_undo = last.get("free_undo") == "yes"
+        self.free_undo, self.hints = last.get("free_undo") == "yes", last.get("hints") == "yes"
         self.looks = Looks([last.get(f"look.{seat}", "") for seat in range(len(LOOKS))] if self.entry.choosable else ())
         older = bool(last) and not any(name.startswith("computer.") for name in last)
         self.kinds = Kinds(
@@ -284,14 +284,23 @@ class NewGameScene(WidgetScene):
             return text("computer.choose.level", level=text(f"level.{kind}"), sentence=text(f"level.{game}.{kind}"))
 
         def change(kind: str) -> None:
+            several = self._several
             kinds.of_seat[seat] = kind
             chooser.tooltip = told(kind)
             self._show_names()
+            if several != self._several:
+                self._fill_options()
+                self._place()
 
         words = [text("computer.person"), *(text(f"level.{level}") for level in kinds.levels)]
         chooser = KindChooser(self.entry.accent.deep, kinds.levels, kinds.of_seat[seat], words, change)
         chooser.tooltip = told(kinds.of_seat[seat])
         return chooser
+
+    @property
+    def _several(self) -> bool:
+        """Whether two or more persons sit at a game that computers know: they have to agree on hints."""
+        return bool(self.kinds.levels) and self.kinds.of_seat[: self.players].count(PERSON) > 1
 
     def _called(self, seat: Seat) -> str:
         """What a player is called that nobody gave a name."""
@@ -319,6 +328,8 @@ class NewGameScene(WidgetScene):
         self.rows.append(
             (Toggle(text("new.free_undo"), self.free_undo, self._set_free_undo, tooltip=text("new.free_undo.help")),)
         )
+        if self._several:
+            self.rows.append((Toggle(text("new.hints"), self.hints, self._set_hints, tooltip=text("new.hints.help")),))
         hidden = 0 if self.unfolded else max(0, len(self.rows) - SHOWN)
         self.shown = self.rows[: len(self.rows) - hidden]
         for problem in self.problems:
@@ -390,6 +401,9 @@ class NewGameScene(WidgetScene):
     def _set_free_undo(self, on: bool) -> None:
         self.free_undo = on
 
+    def _set_hints(self, on: bool) -> None:
+        self.hints = on
+
     def _name(self, seat: int) -> str:
         """What was typed for whoever sits there: names of persons are remembered, and never a computer's."""
         if self.kinds.of_seat[seat]:
@@ -432,6 +446,7 @@ class NewGameScene(WidgetScene):
             level_name=info.level.name(self.text.language),
             variants=variants,
             free_undo=self.free_undo,
+            hints=self.hints and self._several,
         )
         self.context.navigation.sit_down(match)
 
@@ -442,7 +457,8 @@ class NewGameScene(WidgetScene):
 
     def _remember(self, info: LevelInfo, variants: dict[str, str]) -> None:
         settings = self.context.settings
-        choices = {"level": info.key, "players": str(self.players), "free_undo": "yes" if self.free_undo else "no"}
+        choices = {"level": info.key, "players": str(self.players)}
+        choices |= {"free_undo": "yes" if self.free_undo else "no", "hints": "yes" if self.hints else "no"}
         choices |= {f"option.{name}": value for name, value in variants.items()}
         if self.entry.choosable:
             choices |= {f"look.{seat}": colour for seat, colour in enumerate(self.looks.colours)}

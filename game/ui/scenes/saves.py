@@ -229,7 +229,12 @@ class SavesScene(PaperScene):
 
     def _marks(self, info: SaveInfo) -> list[str]:
         """What is special about a game."""
-        special = {"damaged": info.damage is not None, "held": info.held, "deleted": info.path.parent.name == "deleted"}
+        special = {
+            "hints": info.hints,
+            "damaged": info.damage is not None,
+            "held": info.held,
+            "deleted": info.path.parent.name == "deleted",
+        }
         return [self.text(f"saves.{mark}") for mark, holds in special.items() if holds]
 
     # what can be done

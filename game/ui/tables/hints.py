@@ -41,8 +41,6 @@ class Lantern:
         """`levels` are those of the game, () where no computer plays it."""
         self._match, self._thinking = match, thinking
         self._level = levels[-1] if levels else None
-        self.agreed = False
-        """Whether the persons at the table agreed on hints."""
         self._state: Any = None
         self._pending: Pending[Decision] | None = None
         self._decision: Decision | None = None
@@ -50,14 +48,8 @@ class Lantern:
 
     @property
     def works(self) -> bool:
-        """Whether there can be hints in this game at all."""
-        return self._level is not None
-
-    @property
-    def allowed(self) -> bool:
-        """Whether hints may be given: among several persons they must have agreed."""
-        persons = [player for player in self._match.players if not player.computer]
-        return self.agreed or len(persons) == 1
+        """Whether there are hints at this table."""
+        return self._level is not None and self._match.hints
 
     @property
     def thinks(self) -> bool:

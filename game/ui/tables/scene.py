@@ -478,9 +478,7 @@ class TableScene(BoardScene):
 
     def _ask_hint(self) -> None:
         """Give a hint, or say why not."""
-        if not self.lantern.allowed:
-            self.tell(self.text("hint.off"), self.hint_button.rect)
-        elif self._person is None or not self.settled:
+        if self._person is None or not self.settled:
             self.tell(self.text("hint.not_now"), self.hint_button.rect)
         else:
             self.lantern.ask()
@@ -562,16 +560,7 @@ class TableScene(BoardScene):
             Command.ZOOM_IN: lambda: self.zoom(1),
         }
         rare = self.table.rare() if self.settled and self.waits_for is None else ()
-        choices = [(choice.text, choice.act) for choice in rare]
-        if self.lantern.works and (self.lantern.agreed or not self.lantern.allowed):
-            choices.append((self.text("hint.forbid" if self.lantern.agreed else "hint.allow"), self._agree_on_hints))
-        self.context.navigation.pause_game(self.match, self._resign, views, choices)
-
-    def _agree_on_hints(self) -> None:
-        """Hints for everybody at the table, or for nobody any more."""
-        self.lantern.agreed = not self.lantern.agreed
-        self.lantern.put_away()
-        self.refresh_marks()
+        self.context.navigation.pause_game(self.match, self._resign, views, [(choice.text, choice.act) for choice in rare])
 
     def _resign(self, seat: Seat) -> None:
         if self.match.to_move is not None:
