@@ -215,6 +215,15 @@ def character_of(position: Position, seat: Seat) -> Character:
     return position.board.library.character[name]
 
 
+def own_tile(shown: Observation) -> Space | None:
+    """Where the tile lies that matches the character of the seat that sees, as far as that seat knows (LB-30, LB-40)."""
+    if shown.seat is None or shown.players[shown.seat].character is None:
+        return None
+    face = character_of(shown, shown.seat).tile
+    tiles = zip(shown.board.spaces, shown.tiles, strict=True)
+    return next((space for space, tile in tiles if tile is not None and tile.face == face), None)
+
+
 def is_in(position: Position, seat: Seat) -> bool:
     """Whether a player is still in the game (LB-42)."""
     return not position.out or all(gone.seat != seat for gone in position.out)

@@ -27,15 +27,16 @@ from game.ui.tables.board.stage import Actor, Stage
 from game.ui.tables.computers import ranks
 from game.ui.tables.entry import TableEntry
 from game.ui.tables.hud.banner import Banner
-from game.ui.tables.hud.card import NoteCard
+from game.ui.tables.hud.card import NoteCard, Noted
 from game.ui.tables.hud.frame import Frame, frame
+from game.ui.tables.hud.goal import GoalStrip
 from game.ui.tables.hud.log import LogView
 from game.ui.tables.hud.plaque import TurnPlaque
 from game.ui.tables.hud.plates import Plates
 from game.ui.tables.hud.story import OPEN, Ribbon, Story
 from game.ui.tables.hud.story import SIGN as STORY_SIGN
 from game.ui.tables.hud.tools import Tool, Tools
-from game.ui.tables.kit import AnyTable, Desk, LogLine, MatchView, Prompt, Space
+from game.ui.tables.kit import AnyTable, Desk, Goal, LogLine, MatchView, Prompt, Space
 from game.ui.widgets.base import Widget
 from game.ui.widgets.labels import trimmed
 from game.ui.widgets.scene import WidgetScene
@@ -46,6 +47,8 @@ AHEAD = 4
 """How many pictures that will be needed are made in each frame in which nothing moves."""
 NOTICED = 0.15
 """Seconds of waiting after which what was asked before is shown as no longer offered."""
+GAP_BELOW = 13
+"""Design units between the goal and the plates below it."""
 BANNER = 84
 """Design units of the strip at the upper edge of the board in which a banner slides in."""
 
@@ -168,6 +171,7 @@ class BoardScene(WidgetScene, Desk[Any]):
         self.plaque = self.tray = TurnPlaque(self.accent, self.press_primary, self._place_columns)
         self.banner = Banner(self.accent)
         self.card = NoteCard(self.accent)
+        self.goal = GoalStrip(self.accent)
         self.log = LogView(self.show_line, self.open_rule)
         self.table: AnyTable = self.entry.table(self)
         self.board = BoardView(self.table, self.stage, self.show_note, live=self.live)
@@ -199,7 +203,7 @@ class BoardScene(WidgetScene, Desk[Any]):
         self.story = Story(self.accent, self.log, names, self.close_story if self.story_closes else None)
         self.below = self.make_below()
         self.tools = Tools(self.make_tools())
-        for part in (self.plaque, self.plates, self.card, self.ribbon, self.below, self.tools, self.story):
+        for part in (self.plaque, self.goal, self.plates, self.card, self.ribbon, self.below, self.tools, self.story):
             self.add(part)
         self.story.make()
         self.story.show(self._story_open)
@@ -292,13 +296,23 @@ class BoardScene(WidgetScene, Desk[Any]):
         tall = self.plaque.height_for(normal.width)
         self.plaque.place(Rect(left.x, left.y, normal.width, tall))
         top = self.plaque.rect.bottom + gap + px(6)
+        self.goal.set(self.goal_shown())
         self.plates.set_narrow(narrow)
         self.plates.hide(self.table.unplated())
+        goal = self.goal.height_for(normal.width, narrow)
+        self.goal.show(bool(goal) and not self._story_open and not self.full_left)
+        above = self.goal.goal is not None and not self.goal.goal.way
+        if above and self.goal.visible:
+            self.goal.place(Rect(left.x, top - px(8), normal.width, goal))
+            top = self.goal.rect.bottom + px(GAP_BELOW)
         plates = Rect(left.x, top, normal.width, self.plates.height_for(narrow))
         self.plates.place(plates)
         self.plates.show(not self._story_open)
         self.story.place(Rect(left.x, self.plaque.rect.bottom + gap, left.width, left.bottom - self.plaque.rect.bottom - gap))
         free = plates.bottom + gap
+        if not above and self.goal.visible:
+            self.goal.place(Rect(left.x, free, left.width, goal))
+            free = self.goal.rect.bottom + gap
         room = 0 if self._story_open or self.full_left else max(0, left.bottom - free)
         taken = self.table.below_plates(Rect(left.x, free, normal.width, room))
         free += taken + gap if taken else 0
@@ -462,11 +476,22 @@ class BoardScene(WidgetScene, Desk[Any]):
         return self.log.colours[seat] if seat is not None else ""
 
     def _show_cards(self) -> None:
-        """Say what the players have: now, or after the event that is being shown."""
+        """Say what the players have and are after: now, or after the event that is being shown."""
         self.plates.show_cards(self.table.cards(), self._mover, self.table.order(self._mover))
+        if self.goal.set(self.goal_shown()):
+            self._place_columns()
+
+    def goal_shown(self) -> Goal | None:
+        """What the viewer is after, else whoever's decision is shown; at a desk where nobody does anything nothing is."""
+        seat = self.viewer if self.viewer is not None else self._mover
+        return self.table.goal(seat) if seat is not None and self.live else None
 
     def show_note(self) -> None:
-        """Say on the card what there is to know of what is pointed at."""
+        """Say on the card what there is to know of what is pointed at, beside the board or on it."""
+        widget = self.hovered if self.hovered is not None or not self.focus_shown else self.focused
+        if isinstance(widget, Noted) and widget.note is not None:
+            self.card.point(widget.note)
+            return
         space = self.board.cursor if self.settled and self.board.visible else None
         self.card.point(self.table.note(space) if space is not None else None)
 
@@ -515,6 +540,7 @@ class BoardScene(WidgetScene, Desk[Any]):
         done = super().handle(event)
         if before != (self.hovered, self.focused):
             self.refresh_marks()
+            self.show_note()
         return done
 
     def command(self, command: Command) -> bool:
@@ -569,6 +595,7 @@ class BoardScene(WidgetScene, Desk[Any]):
         super().update(dt)
         if before != (self.hovered, self.focused):
             self.refresh_marks()
+            self.show_note()
         for make in islice(self._soon, 1):
             make()
         if not self.presenter.busy:

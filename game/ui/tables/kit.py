@@ -155,6 +155,34 @@ class Note:
 
 
 @dataclass(frozen=True, slots=True)
+class Milestone:
+    """Something to be had on the way to winning: its picture, a word for how it stands, whether it is had, and a sign on it."""
+
+    picture: str
+    word: str
+    had: bool
+    sign: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """What a player is after in a few words, and how near it is: `left` in words, and as a bar, as signs or as milestones.
+
+    `share` of the bar, from 0 to 1, is what is still to be done; its colour is that of a look. `signs` that are faint are done
+    with. `about` says more when it is pointed at.
+    """
+
+    words: str
+    about: str
+    picture: str = ""
+    left: str = ""
+    share: float | None = None
+    colour: str = ""
+    signs: tuple[Thing, ...] = ()
+    way: tuple[Milestone, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Suggestion:
     """An action in words, such as a hint has: `start` is where who acts is, `target` where it leads or whom it is about."""
 
@@ -591,6 +619,10 @@ class Table(ABC, Generic[ObservationT, MemoryT, SpaceT]):
 
     def note(self, space: SpaceT) -> Note | None:
         """What there is to know of a space and what is on it, as far as the viewer may know it; None for nothing."""
+        return None
+
+    def goal(self, seat: Seat) -> Goal | None:
+        """What a player is after, by what is shown; None where that would be told to others, or there is nothing."""
         return None
 
     @abstractmethod

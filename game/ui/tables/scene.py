@@ -26,7 +26,7 @@ from game.ui.tables.entry import TableEntry
 from game.ui.tables.hints import Lantern
 from game.ui.tables.hud.actions import Actions
 from game.ui.tables.hud.tools import Tool
-from game.ui.tables.kit import Choice, Prompt, Space
+from game.ui.tables.kit import Choice, Goal, Prompt, Space
 from game.ui.widgets.base import Widget
 
 NUMBERS = (Command.FIRST, Command.SECOND, Command.THIRD)
@@ -371,6 +371,9 @@ class TableScene(BoardScene):
             self.since_button.enable(moment)
         self.board.live = self.settled and self.waits_for is None
         self._show_curtain()
+
+    def goal_shown(self) -> Goal | None:
+        return super().goal_shown() if self.waits_for is None else None
 
     def _show_curtain(self) -> None:
         """Let the curtain down before whoever is waited for, with what has happened since that player decided last."""

@@ -29,7 +29,7 @@ from game.ui.tables.earthquake.selection import Selection
 from game.ui.tables.earthquake.sentences import TILES
 from game.ui.tables.earthquake.shown import after
 from game.ui.tables.earthquake.wording import Wording
-from game.ui.tables.kit import Choice, Desk, Note, Prompt, SeatCard, Suggestion, Table
+from game.ui.tables.kit import Choice, Desk, Goal, Note, Prompt, SeatCard, Suggestion, Table
 from game.ui.widgets.cards import Thing
 
 SEAS = {"sand": "board/sea", "ash": "board/sea_ash", "snow": "board/sea_snow"}
@@ -110,6 +110,14 @@ class EarthquakeTable(Table[Observation, Memory, Hex]):
 
     def suggestion(self, action: Action) -> Suggestion:
         return suggestion(action, self.seen, self._places, self._words)
+
+    def goal(self, seat: Seat) -> Goal:
+        """EI-17: to be the last one left."""
+        words, gone = self._words, {out.seat for out in self.seen.out}
+        left = len(self._colours) - len(gone)
+        signs = tuple(Thing(f"ui/emblem_{colour}", None, "", faint=at in gone) for at, colour in enumerate(self._colours))
+        about, said = words.text("goal.about"), words.text("goal.left", n=left)
+        return Goal(words.text("goal"), about, f"ui/portrait_explorer_{self._colours[seat]}", said, signs=signs)
 
     def cards(self) -> tuple[SeatCard, ...]:
         return tuple(self._card(seat) for seat in range(len(self.seen.explorers)))

@@ -27,6 +27,19 @@ BOXES = {Tone.WARNING: "hud/box_warning", Tone.WIN: "hud/box_good"}
 """Lines that matter most stand in a box."""
 
 
+class Noted(Widget):
+    """A widget about which the card has something to say, while the pointer or the focus is on it."""
+
+    @property
+    def note(self) -> Note | None:
+        """What there is to know of it; None for nothing."""
+        return None
+
+    @property
+    def reacts(self) -> bool:
+        return True
+
+
 class NoteCard(Widget):
     """Shows a `Note`; it takes no clicks of its own, but nothing below it is clicked either."""
 

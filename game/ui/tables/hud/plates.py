@@ -25,6 +25,8 @@ GAPS = (20, 18)
 """Design units between two plates."""
 CROWD = 4
 """With more players than this the plates are low."""
+CLOSE = 10
+"""Design units between low plates in a narrow window."""
 MOVES, STAGGER = 0.32, 0.04
 """Seconds in which a plate goes to another place, and by which each begins after the one above it."""
 THING, LOW_THING = 25, 32
@@ -291,7 +293,11 @@ class Plates(Widget):
     def height_for(self, narrow: bool) -> int:
         """What all plates take."""
         count = len(self.by_seat) - len(self.hidden)
-        return count * (self._tall(narrow) + self.theme.px(GAPS[narrow])) - self.theme.px(GAPS[narrow])
+        gap = self._gap(narrow)
+        return count * (self._tall(narrow) + gap) - gap
+
+    def _gap(self, narrow: bool) -> int:
+        return self.theme.px(CLOSE if narrow and len(self.by_seat) > CROWD else GAPS[narrow])
 
     def _tall(self, narrow: bool) -> int:
         return self.theme.px(LOW if len(self.by_seat) > CROWD else TALL[narrow])
@@ -306,7 +312,7 @@ class Plates(Widget):
     def _lay_out(self, *, glide: bool) -> None:
         if not self.rect.width:
             return  # not placed yet
-        tall, gap, y, turn = self._tall(self._narrow), self.theme.px(GAPS[self._narrow]), self.rect.y, 0
+        tall, gap, y, turn = self._tall(self._narrow), self._gap(self._narrow), self.rect.y, 0
         for seat in self._order:
             plate = self.by_seat[seat]
             plate.show(seat not in self.hidden)

@@ -26,7 +26,7 @@ from game.ui.tables.island_battle.places import Places, Space
 from game.ui.tables.island_battle.selection import ACTING, Selection
 from game.ui.tables.island_battle.shown import after
 from game.ui.tables.island_battle.wording import Wording
-from game.ui.tables.kit import Desk, Note, Prompt, SeatCard, Suggestion, Table
+from game.ui.tables.kit import Desk, Goal, Note, Prompt, SeatCard, Suggestion, Table
 from game.ui.widgets.cards import Thing
 
 
@@ -105,6 +105,15 @@ class IslandBattleTable(Table[Observation, Memory, Space]):
 
     def suggestion(self, action: Action) -> Suggestion:
         return suggestion(action, self.seen, self._words)
+
+    def goal(self, seat: Seat) -> Goal:
+        """BI-70: all of the other army, on the island and on the pad."""
+        words, where = self._words, self.shown.where
+        left = [sum(where[piece] != REMOVED for piece in army(side)) for side in (seat, 1 - seat)]
+        picture = pieces.body(1 - seat, Kind.TANK, FORWARD[0], turned=False)
+        about = words.text("goal.about", name=self.desk.name(1 - seat), n=left[1], own=left[0])
+        said = words.text("goal.left", n=left[1], own=left[0])
+        return Goal(words.text("goal"), about, picture, said, left[1] / len(army(seat)), pieces.COLOURS[1 - seat])
 
     def cards(self) -> tuple[SeatCard, ...]:
         return tuple(self._card(seat) for seat in (0, 1))

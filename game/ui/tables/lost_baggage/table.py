@@ -11,11 +11,12 @@ from game.engine.core import Action, Event, Seat
 from game.engine.lost_baggage.geometry import SIDES, Space
 from game.engine.lost_baggage.state import Observation, Phase
 from game.ui.tables.board.stage import Actor, View
-from game.ui.tables.kit import Desk, Note, Prompt, SeatCard, Suggestion, Table
+from game.ui.tables.kit import Desk, Goal, Note, Prompt, SeatCard, Suggestion, Table
 from game.ui.tables.lost_baggage.advice import suggestion
 from game.ui.tables.lost_baggage.cards import pictures
 from game.ui.tables.lost_baggage.choices import Choices
 from game.ui.tables.lost_baggage.clicks import Clicks
+from game.ui.tables.lost_baggage.goal import goal_of
 from game.ui.tables.lost_baggage.marks import Marks
 from game.ui.tables.lost_baggage.memory import Memory
 from game.ui.tables.lost_baggage.motion import DIE, Motion
@@ -155,6 +156,9 @@ class LostBaggageTable(Table[Observation, Memory, Space]):
 
     def suggestion(self, action: Action) -> Suggestion:
         return suggestion(action, self.seen, self.places, self.words)
+
+    def goal(self, seat: Seat) -> Goal | None:
+        return goal_of(self.words, self.desk.context.art, self.shown, seat) if not self.panels.layer.stage.visible else None
 
     def cards(self) -> tuple[SeatCard, ...]:
         art, words, shown = self.desk.context.art, self.words, self.shown

@@ -9,11 +9,11 @@ from pygame import Rect, Surface
 from game.bots.riverlands.threats import threats
 from game.content.riverlands import maps as content
 from game.engine.core import Action, Event, Seat
-from game.engine.riverlands.board import Square
-from game.engine.riverlands.hero import Hero
+from game.engine.riverlands.board import Ending, Square
+from game.engine.riverlands.hero import LIVES, Hero
 from game.engine.riverlands.state import Observation, Phase
 from game.ui.tables.board.stage import Actor, View
-from game.ui.tables.kit import Chart, Choice, Desk, Note, Prompt, SeatCard, Suggestion, Table
+from game.ui.tables.kit import Chart, Choice, Desk, Goal, Note, Prompt, SeatCard, Suggestion, Table
 from game.ui.tables.riverlands import curves, pieces, strokes, things
 from game.ui.tables.riverlands.advice import suggestion
 from game.ui.tables.riverlands.choices import Choices
@@ -29,6 +29,7 @@ from game.ui.tables.riverlands.places import Places
 from game.ui.tables.riverlands.selection import Part, Selection
 from game.ui.tables.riverlands.shown import after
 from game.ui.tables.riverlands.wording import Wording
+from game.ui.widgets.cards import Thing
 
 
 class RiverlandsTable(Table[Observation, Memory, Square]):
@@ -130,6 +131,20 @@ class RiverlandsTable(Table[Observation, Memory, Square]):
 
     def suggestion(self, action: Action) -> Suggestion:
         return suggestion(action, self.seen, self._places, self._words)
+
+    def goal(self, seat: Seat) -> Goal:
+        """RL-15, RL-61: to outlive the other side; at the end of the last round more lives win."""
+        words, heroes, pace = self._words, self.shown.heroes, self.shown.pace
+        lives = [sum(hero.lives for hero in heroes[side::2]) for side in (seat % 2, 1 - seat % 2)]
+        hearts = LIVES * len(heroes[1 - seat % 2 :: 2])
+        signs = tuple(Thing(things.LIFE, None, "", faint=number >= lives[1]) for number in range(hearts))
+        about = words.text("goal.about" if len(heroes) == 2 else "goal.about_teams", n=lives[1], own=lives[0])
+        if pace.limit is not None:
+            about = f"{about} {words.text('goal.limit', n=pace.limit, round=self.shown.round)}"
+        elif pace.ending is Ending.HUNGER:
+            about = f"{about} {words.text('goal.hunger', n=pace.hunger_from, meal=self.shown.meal)}"
+        name, said = words.text("goal" if len(heroes) == 2 else "goal.teams"), words.text("goal.own", n=lives[0])
+        return Goal(name, about, f"ui/portrait_explorer_{pieces.colour(1 - seat % 2)}", said, signs=signs)
 
     def cards(self) -> tuple[SeatCard, ...]:
         return tuple(self._card(seat, hero, self.shown) for seat, hero in enumerate(self.shown.heroes))

@@ -305,7 +305,7 @@ class Fan(Widget):
                 self._draw_resting(target, number)
         if dragged is not None:
             width, item = self.card_width, self.cards[dragged].item
-            self._faces().light(width, 0).draw(target, *self._hand_at)
+            self._faces().light(item, width, 0).draw(target, *self._hand_at)
             self._faces().turned(item, width, 0).draw(target, *self._hand_at)
         if raised is not None and self.cards[raised].item != UNKNOWN:
             self._draw_raised(target, raised)
@@ -320,7 +320,7 @@ class Fan(Widget):
         if not sprite.rect(x, y).colliderect(target.get_clip()):
             return
         if card.item != UNKNOWN and not card.why_not:
-            self._faces().light(width, lean).draw(target, x, y)
+            self._faces().light(card.item, width, lean).draw(target, x, y)
         sprite.draw(target, x, y)
 
     def _draw_raised(self, target: Surface, number: int) -> None:

@@ -16,7 +16,7 @@ from game.engine.lost_baggage.cards import UNKNOWN
 from game.ui.services.art import Sprite
 from game.ui.services.fonts import Face
 from game.ui.services.theme import FADED_INK, INK, Block, Colour, Theme
-from game.ui.tables.lost_baggage.cards import pictures
+from game.ui.tables.lost_baggage.cards import painted, pictures
 from game.ui.tables.lost_baggage.cards.fitting import fitted
 from game.ui.tables.lost_baggage.cards.words import CardWords, item_kind
 
@@ -34,6 +34,10 @@ STRETCHED = (116, 150)
 KEPT = 14_000_000
 """Bytes of pictures that are kept at most."""
 LIT: Colour = (255, 226, 122)
+COLD: Colour = (150, 200, 255)
+"""The light round somebody else's Lost Baggage."""
+FACE = (103, 13, 40)
+"""Where the face of whose Lost Baggage it is stands, and how large, in units of the card."""
 LIGHT = 9
 """How far the light round a card reaches, in units of the card."""
 STEPS = 4
@@ -75,6 +79,12 @@ class CardFaces:
     def __init__(self, theme: Theme, words: CardWords) -> None:
         self._theme, self.words = theme, words
         self.pictures = Pictures()
+        self.own: str | None = ""
+        """The Lost Baggage that wins for whoever looks, None for none; "" where all of it looks so, beside a game."""
+
+    def strange(self, item: str) -> bool:
+        """Whether an item is the Lost Baggage of somebody else, which wins nothing."""
+        return item != UNKNOWN and self.own not in ("", item) and self.words.library.item[item].owner is not None
 
     @staticmethod
     def height(width: int) -> int:
@@ -85,22 +95,25 @@ class CardFaces:
         """A small card from its front, with its short text; `UNKNOWN` shows the back."""
         if item == UNKNOWN:
             return self.pictures.get(("back", width), lambda: self._frame("back", width))
-        return self.pictures.get(("card", item, width, self.words.text.language), lambda: self._small(item, width))
+        key = ("card", item, width, self.words.text.language, self.strange(item))
+        return self.pictures.get(key, lambda: self._small(item, width))
 
     def turned(self, item: str, width: int, angle: float) -> Sprite:
         """A small card turned to the right by `angle` degrees; the anchor is its middle."""
         step = round(angle * STEPS)
-        key = ("turned", item, width, step, self.words.text.language if item != UNKNOWN else "")
+        key = ("turned", item, width, step, self.words.text.language if item != UNKNOWN else "", self.strange(item))
         return self.pictures.get(key, lambda: self._turn(self.card(item, width), width, step / STEPS))
 
-    def light(self, width: int, angle: float) -> Sprite:
-        """The warm light behind a card of a width that is turned so; the anchor is its middle."""
-        step = round(angle * STEPS)
-        return self.pictures.get(("light", width, step), lambda: self._turn(self._light(width), width, step / STEPS))
+    def light(self, item: str, width: int, angle: float) -> Sprite:
+        """The warm light behind a card of a width that is turned so, cold for somebody else's case; the anchor is its middle."""
+        step, colour = round(angle * STEPS), COLD if self.strange(item) else LIT
+        return self.pictures.get(
+            ("light", width, step, colour), lambda: self._turn(self._light(width, colour), width, step / STEPS)
+        )
 
     def reading(self, item: str, width: int, tallest: int) -> Sprite:
         """A card as large as it is read, with its whole text; it grows downwards with the text, up to `tallest` pixels."""
-        key = ("reading", item, width, tallest, self.words.text.language)
+        key = ("reading", item, width, tallest, self.words.text.language, self.strange(item))
         return self.pictures.get(key, lambda: self._large(item, width, tallest))
 
     # painting
@@ -119,19 +132,35 @@ class CardFaces:
 
     def _small(self, item: str, width: int) -> Sprite:
         scale = width / CARD[0]
-        frame = self._frame(item_kind(self.words.library.item[item]), width)
+        frame = self._frame(self._kind(item), width)
         paper = frame.surface
         self._picture(paper, item, _part(ICON, scale, frame.anchor))
         self._name(paper, item, _part(NAME, scale, frame.anchor), 15 * scale, 11 * scale)
         room = _part(WORDS, scale, frame.anchor)
         block = fitted(self._theme, self.words.short(item), room, size=14.5 * scale, least=11 * scale)
         _write(self._theme, paper, block, room, FADED_INK, valign="middle")
+        self._face(paper, item, scale, frame.anchor)
         return frame
+
+    def _kind(self, item: str) -> str:
+        return "item" if self.strange(item) else item_kind(self.words.library.item[item])
+
+    def _face(self, paper: Surface, item: str, scale: float, corner: tuple[int, int]) -> None:
+        """The face of the character whose Lost Baggage it is, over the corner of a card that wins nothing."""
+        owner = self.words.library.item[item].owner
+        if owner is None or not self.strange(item):
+            return
+        art, (x, y, across) = self._theme.art, FACE
+        face = painted.medal(art, pictures.portrait(art, self.words.library.character[owner]))
+        medal = art.sprite(face, round(scale * across / painted.MEDAL, 3)).surface
+        middle = corner[0] + round(x * scale), corner[1] + round(y * scale)
+        pygame.draw.circle(paper, COLD, middle, medal.get_width() // 2 + max(1, round(1.6 * scale)))
+        paper.blit(medal, medal.get_rect(center=middle), special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def _large(self, item: str, width: int, tallest: int) -> Sprite:
         theme, words = self._theme, self.words
         scale, px = width / CARD[0], theme.px
-        frame = self._frame(item_kind(words.library.item[item]), width)
+        frame = self._frame(self._kind(item), width)
         left, top = frame.anchor
         room = Rect(left + round(10 * scale), top + round(108 * scale), round(96 * scale), 0)
         room.height = tallest - round(108 * scale) - px(12)
@@ -152,6 +181,7 @@ class CardFaces:
         if below:
             line = Rect(room.x, text.bottom + px(6), room.width, story.height)
             _write(theme, paper, story, line, FADED_INK, valign="top")
+        self._face(paper, item, scale, frame.anchor)
         return Sprite(paper, frame.anchor)
 
     def _stretched(self, frame: Sprite, width: int, height: int) -> Surface:
@@ -185,7 +215,7 @@ class CardFaces:
         block = fitted(self._theme, name, room, size=size, least=least, face=Face.TITLE, one_line=True)
         _write(self._theme, paper, block, room, INK, valign="middle")
 
-    def _light(self, width: int) -> Sprite:
+    def _light(self, width: int, colour: Colour) -> Sprite:
         """The light of an upright card; it has the margin of a card around."""
         frame = self._frame("back", width)
         picture = Surface(frame.surface.get_size(), pygame.SRCALPHA)
@@ -193,7 +223,7 @@ class CardFaces:
         for reach in range(LIGHT, 0, -1):
             out = round(reach * width / CARD[0])
             strength = round(235 * (1 - reach / (LIGHT + 1)) ** 0.6)
-            shade = tuple(level * strength // 255 for level in LIT)
+            shade = tuple(level * strength // 255 for level in colour)
             pygame.draw.rect(picture, (*shade, strength), body.inflate(2 * out, 2 * out), border_radius=out + round(width * 0.09))
         return Sprite(picture, frame.anchor)
 

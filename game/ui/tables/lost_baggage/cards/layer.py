@@ -199,6 +199,12 @@ class CardLayer:
     def _show_all(self, now: Observation, *, asked: bool = False) -> None:
         """Bring all widgets up to what is shown; `asked`: nothing moves, and the players decide."""
         board = not self.stage.visible
+        seat = self._desk.viewer
+        own = self._wins_with(now, seat) if seat is not None else None
+        if own != self.faces.own:
+            self.faces.own = own
+            self.hand.invalidate()
+            self.discards.invalidate()
         self.deck.show_count(len(now.item_deck))
         self.discards.show_items(now.discards)
         self._show_own(now, asked=asked)
@@ -213,6 +219,11 @@ class CardLayer:
                 strip.tooltip = self._text("lost_baggage.battle.look")
         if self.stage.visible and self.stage.battle is not None:
             self._show_battle(now, self.stage.battle, asked=asked)
+
+    @staticmethod
+    def _wins_with(now: Observation, seat: Seat) -> str | None:
+        """The Lost Baggage of a player's character."""
+        return character_of(now, seat).baggage if now.players[seat].character is not None else None
 
     def _show_own(self, now: Observation, *, asked: bool) -> None:
         """Show the viewer's own character card: all that is on it is open to everybody."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import pygame
 from pygame import Rect, Surface
@@ -15,6 +16,10 @@ SUITCASE = "lost_baggage/ui/suitcase"
 """An item as a price: a suitcase, 17 x 16 units."""
 BURST = "lost_baggage/ui/burst"
 """The star behind a number of damage, 108 x 96 units; its anchor is its middle."""
+MEDAL = 56
+"""Units across of the medal of a portrait."""
+BEHIND = {"humanoid": (0xF0, 0xC8, 0x78), "misfit": (0xA6, 0xCF, 0x98)}
+"""What is behind a portrait, by the family."""
 FINE = 4
 """How many times as large as needed pictures are painted, so that edges are smooth when they are made smaller."""
 
@@ -88,3 +93,31 @@ def bar(size: tuple[int, int], colours: Sequence[Colour], *, edge: Colour) -> Su
         pygame.draw.rect(target, edge, target.get_rect(), max(1, tall // 10), border_radius=tall // 2)
 
     return smooth(size, paint)
+
+
+def medal(art: Art, portrait: str) -> str:
+    """The sprite of a portrait as it fits into a round frame; the anchor is its middle."""
+    name = f"medal/{portrait}"
+    if name not in art:
+        art.define(name, partial(_medal, art, portrait))
+    return name
+
+
+def _medal(art: Art, sprite: str, scale: float) -> Sprite:
+    """A portrait as it fits into a round frame; the anchor is its middle."""
+    meta = art.meta(sprite)
+    small = art.sprite(sprite, round(scale * 62 / meta["w"], 3)).surface
+    side = round(MEDAL * scale)
+    picture = Surface((side, side), pygame.SRCALPHA)
+    picture.fill(BEHIND[str(art.meta(sprite)["family"])])
+    picture.blit(small, small.get_rect(midtop=(side // 2, round(-6 * scale))))
+    return Sprite(_round(picture), (side // 2, side // 2))
+
+
+def _round(picture: Surface) -> Surface:
+    """The picture inside a circle."""
+    side = picture.get_width()
+    mask = Surface((side * 3, side * 3), pygame.SRCALPHA)
+    pygame.draw.circle(mask, (255, 255, 255, 255), (side * 1.5, side * 1.5), side * 1.5)
+    picture.blit(pygame.transform.smoothscale(mask, (side, side)), (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+    return picture

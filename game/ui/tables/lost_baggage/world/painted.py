@@ -19,6 +19,11 @@ from game.ui.tables.board.lettering import outlined
 from game.ui.tables.lost_baggage.world.places import OUTLINE, SIDE_MIDDLES, TOP, Point
 
 DISC = "ui/round_normal"
+STAR = "world/star"
+"""The gold star of the own tile, 34 units across; its anchor is its middle."""
+GOAL = "world/goal"
+"""The dashed gold ring of the own tile."""
+STAR_GOLD: Colour = (0xFF, 0xC9, 0x3C)
 RIM: Colour = (0x2A, 0x1A, 0x0C)
 FINE = 3
 """How many times finer than the screen lines are drawn."""
@@ -28,7 +33,7 @@ WORN = 0.3
 """How large the card of an equipped item is on the mat."""
 NUMBER = 26
 """Letter height of numbers that rise, in design units."""
-STAR: tuple[tuple[float, Colour], ...] = (
+BLOW: tuple[tuple[float, Colour], ...] = (
     (1.0, (0x7A, 0x1A, 0x12)),
     (0.93, (0xE8, 0x62, 0x2A)),
     (0.76, (0xFF, 0xC2, 0x3A)),
@@ -41,6 +46,8 @@ def define(art: Art, theme: Theme) -> None:
     """Add the sprites whose names are known: spaces, homes, arrows."""
     art.define("world/space", partial(_frame, (0xDC, 0xE8, 0xD6), 1.6, 14, 0.93))
     art.define("world/core", partial(_frame, (0xFF, 0xF0, 0xB4), 2.6, 34, 0.93))
+    art.define(STAR, _star)
+    art.define(GOAL, _dashed)
     for look in LOOKS:
         art.define(f"world/home_{look.colour}", partial(_home, art, look.colour, look.deep))
     for side in SIDES:
@@ -106,6 +113,28 @@ def _ring(fine: Surface, colour: tuple[int, int, int, int], corners: Sequence[Po
         pygame.draw.circle(fine, colour, start, thick / 2)
 
 
+def _star(scale: float) -> Sprite:
+    def paint(fine: Surface, at: Callable[[Point], Point], unit: float) -> None:
+        for reach, ink in ((16.5, RIM), (14.0, STAR_GOLD), (8.5, (0xFF, 0xE9, 0xA0))):
+            way = [pygame.Vector2(0, -reach * (1.0 if corner % 2 == 0 else 0.46)).rotate(36 * corner) for corner in range(10)]
+            pygame.draw.polygon(fine, ink, [at((point.x, point.y + 1)) for point in way])
+
+    return _canvas(scale, (34, 34), paint)
+
+
+def _dashed(scale: float) -> Sprite:
+    def paint(fine: Surface, at: Callable[[Point], Point], unit: float) -> None:
+        corners = [pygame.Vector2(x * 0.9, y * 0.9) for x, y in OUTLINE]
+        for start, end in zip(corners, (*corners[1:], corners[0]), strict=True):
+            for dash in range(5):
+                ends = [start.lerp(end, (dash + part) / 5) for part in (0.2, 0.8)]
+                for width, ink in ((7.0, RIM), (4.0, STAR_GOLD)):
+                    near, far = (at((point.x, point.y)) for point in ends)
+                    pygame.draw.line(fine, ink, near, far, max(1, round(width * unit)))
+
+    return _canvas(scale, (176, 128), paint)
+
+
 def _home(art: Art, name: str, deep: Colour, scale: float) -> Sprite:
     """The rim of a home tile in its player's colour, with the player's sign at its lower side."""
 
@@ -152,7 +181,7 @@ def _burst(theme: Theme, words: str) -> Sprite:
     reach = theme.px(34)
     fine = Surface((2 * reach * FINE, 2 * reach * FINE), pygame.SRCALPHA)
     middle = reach * FINE
-    for share, ink in STAR:
+    for share, ink in BLOW:
         points = []
         for corner in range(20):
             far = middle * share * (1.0 if corner % 2 == 0 else 0.66)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from game.engine.core import Seat
 from game.engine.lost_baggage.cards import UNKNOWN, Library
 from game.engine.lost_baggage.geometry import Side, Space
-from game.engine.lost_baggage.state import LaidTile, Observation, standing_on, tile_at
+from game.engine.lost_baggage.state import LaidTile, Observation, own_tile, standing_on, tile_at
 from game.ui.services.art import Art
 from game.ui.services.theme import LOOKS
 from game.ui.tables.board.markings import Foot, trail
@@ -28,6 +28,9 @@ WORN = (27.0, 2.0)
 """Where the card that a character has equipped is, from the character's feet on the screen, in board units."""
 FIGURE = 0.86
 """How large figures and their rings are beside their tiles."""
+STARRED = (64.0, 16.0)
+"""How far beside the middle of its top the star of the own tile is, and below it."""
+LEFT_SIDES = (5, 6)
 THUMB = 0.5
 """How large the land is drawn that somebody remembers of a tile that is face down."""
 
@@ -85,6 +88,12 @@ def at_rest(look: Look, shown: Observation, places: Places, memory: Memory, *, t
         actors["home", seat] = Actor(
             f"world/home_{colour(seat)}", *places.middle(region.home), layer=Layer.FLAT, base=base, order=SIGN
         )
+    if (goal := own_tile(shown)) is not None:
+        at, tile = places.middle(goal), tile_at(shown, goal)
+        named_left = tile is not None and tile.up and seen_side(tile.top, turned=turned) in LEFT_SIDES
+        nudge = STARRED if named_left else (-STARRED[0], STARRED[1])
+        actors["goal", "ring"] = Actor(painted.GOAL, *at, layer=Layer.FLAT, base=TOP, order=SIGN + 0.5)
+        actors["goal", "star"] = Actor(painted.STAR, *at, layer=Layer.SIGN, base=TOP, nudge=nudge, order=-1)
     for seat in range(len(shown.players)):
         actors.update(figure(look.art, shown, places, seat, turned=turned))
     if memory.came is not None:

@@ -18,8 +18,6 @@ from game.ui.widgets.cards import Thing
 
 FEW = 4
 """With this number of HP or less it is shown as a warning."""
-BEHIND = {"humanoid": (0xF0, 0xC8, 0x78), "misfit": (0xA6, 0xCF, 0x98)}
-"""What is behind a portrait, by the family."""
 SLIDERS = "lost_baggage/ui/slider_both"
 
 
@@ -46,10 +44,7 @@ def portrait(art: Art, shown: Observation, seat: Seat) -> str:
     player = shown.players[seat]
     name = player.character or (player.fallen[-1] if player.fallen else shown.sets[seat].characters[0])
     sprite = pictures.portrait(art, shown.board.library.character[name])
-    medal = f"medal/{sprite}"
-    if medal not in art:
-        art.define(medal, partial(_medal, art, sprite))
-    return medal
+    return painted.medal(art, sprite)
 
 
 def things_of(art: Art, words: Wording, shown: Observation, seat: Seat) -> tuple[Thing, ...]:
@@ -69,26 +64,6 @@ def things_of(art: Art, words: Wording, shown: Observation, seat: Seat) -> tuple
         sprite = SLIDERS if len(colours) == 2 else f"lost_baggage/ui/slider_{colours[0]}"
         things.append(Thing(sprite, None, ", ".join(words.text(f"thing.{colour}") for colour in colours)))
     return tuple(things)
-
-
-def _medal(art: Art, sprite: str, scale: float) -> Sprite:
-    """A portrait as it fits into a round frame; the anchor is its middle."""
-    meta = art.meta(sprite)
-    small = art.sprite(sprite, round(scale * 62 / meta["w"], 3)).surface
-    side = round(56 * scale)
-    picture = Surface((side, side), pygame.SRCALPHA)
-    picture.fill(BEHIND[str(art.meta(sprite)["family"])])
-    picture.blit(small, small.get_rect(midtop=(side // 2, round(-6 * scale))))
-    return Sprite(_round(picture), (side // 2, side // 2))
-
-
-def _round(picture: Surface) -> Surface:
-    """The picture inside a circle."""
-    side = picture.get_width()
-    mask = Surface((side * 3, side * 3), pygame.SRCALPHA)
-    pygame.draw.circle(mask, (255, 255, 255, 255), (side * 1.5, side * 1.5), side * 1.5)
-    picture.blit(pygame.transform.smoothscale(mask, (side, side)), (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
-    return picture
 
 
 def _both(art: Art, scale: float) -> Sprite:

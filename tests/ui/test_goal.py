@@ -1,0 +1,113 @@
+"""The strip that says what a player is after: what it counts, and that it tells nothing to eyes that may not know."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from game.engine.core import Step
+from game.engine.earthquake.state import Out
+from game.engine.island_battle.state import REMOVED
+from game.engine.lost_baggage.state import character_of, own_tile
+from game.play.match import Match, seeded
+from game.play.settings import Speed
+from game.ui.tables.lost_baggage.table import LostBaggageTable
+from game.ui.tables.scene import TableScene
+from tests.ui.earthquake.positions import match_at as earthquake_at
+from tests.ui.lost_baggage.fights import quiet
+from tests.ui.play import Mouse, Program, new_match
+
+
+@pytest.fixture(scope="module")
+def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Program]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("FOUR_SHORES_HOME", str(tmp_path_factory.mktemp("home")))
+        yield Program(kept=False, speed=Speed.INSTANT, size=(1920, 1080))
+
+
+def seated(home: Program, like: Match, **fields: Any) -> TableScene:
+    """The table of a match that begins where another stands, but for some fields of its state."""
+    step = Step(replace(like.state, **fields), ())
+    scene = home.sit_down(Match(like.game, like.board, like.record, step, seeded("goal")))
+    home.settle()
+    return scene
+
+
+@pytest.mark.rule("BI-70")
+def test_the_goal_counts_both_armies(home: Program) -> None:
+    like = new_match("island_battle", "classic")
+    where = list(like.state.where)
+    where[11] = where[17] = where[3] = REMOVED
+    goal = seated(home, like, where=tuple(where)).goal.goal
+    assert goal is not None
+    assert (goal.left, goal.share, goal.colour) == ("8 left, you 9", 0.8, "blue")
+
+
+@pytest.mark.rule("EI-17")
+def test_the_goal_shows_who_is_left(home: Program) -> None:
+    like = earthquake_at(new_match("earthquake", "classic", "Ola", "Jan", "Ewa").state)
+    explorers = (like.state.explorers[0], None, like.state.explorers[2])
+    goal = seated(home, like, out=(Out(1, "drowned"),), explorers=explorers).goal.goal
+    assert goal is not None
+    assert goal.left == "2 left"
+    assert [sign.faint for sign in goal.signs] == [False, True, False]
+
+
+@pytest.mark.rule("RL-15")
+def test_the_goal_shows_the_lives_of_the_other_side(home: Program) -> None:
+    like = new_match("riverlands", "classic")
+    heroes = like.state.heroes
+    goal = seated(home, like, heroes=(heroes[0], heroes[1]._replace(lives=1))).goal.goal
+    assert goal is not None
+    assert ([sign.faint for sign in goal.signs], goal.left) == ([False, True], "you: 2")
+
+
+@pytest.mark.rule("LB-40")
+@pytest.mark.rule("LB-30")
+def test_one_sees_only_ones_own_baggage_and_tile(home: Program) -> None:
+    match = quiet()
+    card = character_of(match.state, 0)
+    at = next(number for number, tile in enumerate(match.state.tiles) if tile is not None and tile.face == card.tile)
+
+    def had(*, items: tuple[str, ...], seen: tuple[int, ...]) -> list[bool] | None:
+        """Which of the milestones the strip of seat 0 lights; None without a strip."""
+        tiles = list(match.state.tiles)
+        tiles[at] = replace(tiles[at], seen=seen)
+        players = (replace(match.state.players[0], items=items), match.state.players[1])
+        scene = seated(home, match, tiles=tuple(tiles), players=players)
+        assert scene.waits_for == 0
+        assert scene.goal.goal is None
+        assert not scene.goal.visible
+        scene.reveal()
+        home.step()
+        goal = scene.goal.goal
+        assert isinstance(scene.table, LostBaggageTable)
+        assert ("goal", "star") in scene.table.at_rest(scene.table.shown) if 0 in seen else own_tile(scene.seen) is None
+        assert scene.table.goal(1) is None
+        return [mile.had for mile in goal.way] if goal is not None else None
+
+    other = character_of(match.state, 1).baggage
+    assert had(items=(other,), seen=(1,)) == [True, False, False]
+    assert had(items=(card.baggage,), seen=(0, 1)) == [True, True, True]
+
+
+@pytest.mark.rule("LB-40")
+def test_other_peoples_cases_do_not_look_like_ones_own(home: Program) -> None:
+    match = quiet()
+    own, other = (character_of(match.state, seat).baggage for seat in (0, 1))
+    scene = seated(home, match, players=(replace(match.state.players[0], items=(own, other)), match.state.players[1]))
+    scene.reveal()
+    assert isinstance(scene.table, LostBaggageTable)
+    faces = scene.table.panels.layer.faces
+    assert [faces.strange(item) for item in (own, other)] == [False, True]
+
+
+def test_pointing_at_the_goal_says_more(home: Program) -> None:
+    scene = seated(home, new_match("earthquake", "classic"))
+    Mouse(home).move(scene.goal.rect.center)
+    home.settle()
+    assert scene.card.note is not None
+    assert scene.card.note.text.endswith("The last explorer left wins.")
