@@ -15,8 +15,8 @@ import msgspec
 
 from game.bots.knowledge import Mind
 from game.bots.player import ComputerPlayer
-from game.engine.chance import Chance, Seeded
-from game.engine.core import Action, AnyGame, Seat
+from game.engine.chance import Chance, Prepared, Seeded
+from game.engine.core import Action, AnyGame, Seat, Step
 from game.play.files import write_whole
 from game.play.record import Record
 from game.play.replay import Replay
@@ -79,6 +79,16 @@ def improve(entry: Entry, record: Record, point: Point) -> Point:
     before, after = (_worth(mind, seen, action, point.seat) for action in (played, best))
     better = best != played and after > before + LEAST / 5
     return msgspec.structs.replace(point, best=game.encode(best) if better else "", chances=(before, after if better else before))
+
+
+def instead(replay: Replay, point: Point) -> Step[Any]:
+    """What might have come of the better action at a turning point, with the same luck.
+
+    What the seat could not know is drawn: nothing that stayed hidden in the game comes to light.
+    """
+    game = replay.game
+    state = game.sample(replay.observation(point.seat, point.at), Seeded("review"))
+    return game.apply(state, game.decode(point.best), Prepared(replay.numbers(point.at), Seeded("review")))
 
 
 def _mind(entry: Entry) -> Mind:

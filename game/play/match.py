@@ -187,6 +187,26 @@ class Match:
                 own.lines.append(match._act(played))
         return match
 
+    @classmethod
+    def play_on(
+        cls, record: Record, game: AnyGame, board: Any, players: Sequence[Player], *, now: datetime | None = None
+    ) -> Match:
+        """A new game, with luck of its own, that goes on where a record ends; the record is left as it is.
+
+        `players` are as many as the record has. Raises RecordError.
+        """
+        header = replace(
+            record.header,
+            number=0,
+            name="",
+            saved="",
+            started=timestamp(now),
+            players=tuple(replace(player, name=clean_name(player.name)) for player in players),
+            seed=secrets.token_hex(8),
+            computer_seed=secrets.token_hex(8) if any(player.computer for player in players) else "",
+        )
+        return cls.resume(Record(header, record.opening, record.lines, record.file), game, board)
+
     def rematch(self) -> Match:
         """A new match of the same players on the same board, seated as the game has it."""
         header = self.record.header

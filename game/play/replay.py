@@ -16,6 +16,7 @@ class Replay:
         """Plays the whole record again. Raises RecordError when it is damaged or does not lead where it says."""
         self.record = record
         self.game = game
+        self.board = board
         self._history = retrace(record, game, board)
         self._index = 0
 
@@ -72,6 +73,16 @@ class Replay:
     def action(self, index: int) -> Action:
         """What was done at a position, which is not the last."""
         return self._history.played[index].action
+
+    def numbers(self, index: int) -> tuple[int, ...]:
+        """What chance gave at the action at a position, which is not the last."""
+        return self._history.played[index].numbers
+
+    def prefix(self, index: int) -> Record:
+        """The record up to a position."""
+        acts = self.record.standing()
+        later = acts[len(acts) - self._history.dropped - self.last + self._checked(index) :]
+        return self.record.before(later[0][0] if later else len(self.record.lines) + 3)
 
     def turn(self, index: int | None = None) -> int:
         """The number of the turn in which the action towards a position was chosen."""

@@ -7,6 +7,7 @@ import pytest
 from game.engine.core import Illegal, Resign, Rolled, TurnStarted
 from game.play.match import Change, Match, UndoReason, dealt, seeded
 from game.play.record import Player, file_bytes, parse
+from game.play.replay import Replay
 from tests.play.helpers import BOARD, LEVEL, NO_SWAP, PLAYERS, play, texts, tiny_match
 from tests.tiny.engine import GAME, Dealt, Go, Place, Roll, Turn
 
@@ -207,3 +208,21 @@ def test_legal_and_reasons_are_those_of_the_seat_to_move() -> None:
     refused = match.check(Roll())
     assert refused is not None and refused.code == "rolled_already"
     assert match.check(Turn()) is None
+
+
+def test_a_new_game_goes_on_from_any_position_of_a_record_which_stays_as_it_is() -> None:
+    """Two actions were taken back on the way: they are no positions."""
+    old = play(tiny_match(4, 2, 6, 3, free_undo=True), "place 0", "place 1", "roll")
+    old.undo()
+    play(old, "roll", "turn", "roll", "go")
+    before = file_bytes(old.record)
+    replay = Replay(old.record, GAME, BOARD)
+    for at in range(replay.last + 1):
+        new = Match.play_on(replay.prefix(at), GAME, BOARD, (Player("Computer", "blue", "easy"), Player("Ania", "red")))
+        assert new.state == replay.state(at)
+        assert [player.computer for player in new.players] == ["easy", ""]
+        assert new.record.header.seed != old.record.header.seed
+        assert new.record.header.computer_seed
+    play(new := Match.play_on(replay.prefix(2), GAME, BOARD, old.players), "roll")
+    assert file_bytes(old.record) == before
+    assert texts(Match.resume(parse(file_bytes(new.record), "x"), GAME, BOARD)) == ["place 0", "place 1", "roll"]

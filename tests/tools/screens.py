@@ -355,6 +355,14 @@ def judged(entry: TableEntry) -> Builder:
     return build
 
 
+def playing_on(app: App) -> None:
+    """The question who goes on from a turning point."""
+    judged(FIRST)(app)
+    scene = app.stack.top
+    assert isinstance(scene, ReviewScene)
+    scene.play_on()
+
+
 @cache
 def lab_games(game: str, number: int, level: str) -> tuple[Experiment, tuple[Result, ...]]:
     """Games of the lab on the first map of a game."""
@@ -386,6 +394,7 @@ SCREENS: dict[str, Builder] = {
     **{f"threats_{game}": asking(ALL[game], Command.THREATS) for game in JUDGED},
     "hint_first": asking(FIRST, Command.HINT),
     **{f"review_{game}": judged(ALL[game]) for game in JUDGED},
+    "play_on": playing_on,
     "lab": lab("earthquake", 60),
     "lab_first": lab("island_battle", 0),
     "lab_cards": lab("lost_baggage", 30),

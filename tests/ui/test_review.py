@@ -4,17 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pygame
 import pytest
 
+from game.engine.earthquake.actions import Step
+from game.lab.review import Point, Review, keep
+from game.play.files import user_folder
+from game.play.record import file_bytes
 from game.play.replay import Replay
 from game.play.settings import Speed
+from game.ui.scenes.play_on import PlayOnScene
 from game.ui.scenes.results import ResultsScene
-from game.ui.scenes.review import ReviewScene, signed
+from game.ui.scenes.review import ReviewScene
+from game.ui.scenes.review_parts import signed
 from tests.bots.working import Here, Never
 from tests.games import ALL
 from tests.lab.test_review import LEVELS, finished
 from tests.tools.screens import SCREENS
-from tests.ui.play import FRAME, Mouse, Program
+from tests.ui.play import FRAME, Keyboard, Mouse, Program
 
 Start = Callable[..., Program]
 each = pytest.mark.parametrize("game", LEVELS)
@@ -55,6 +62,84 @@ def test_going_elsewhere_lets_go_of_the_turning_point(program: Start) -> None:
     assert scene.chosen == -1
     assert not scene.note_paper.visible
     assert scene.marks() == {}
+
+
+def turned(home: Program) -> tuple[ReviewScene, Point]:
+    """The look back at a game, at a turning point where another step is called better."""
+    match = finished("earthquake")
+    replay, game = Replay(match.record, match.game, match.board), match.game
+    at = next(at for at in range(replay.last) if replay.turn(at) > 1 and isinstance(replay.action(at), Step))
+    other = next(a for a in game.legal(replay.state(at)) if isinstance(a, Step) and a != replay.action(at))
+    seat = game.to_move(replay.state(at))
+    assert seat is not None
+    point = Point(at, replay.turn(at + 1), seat, -0.2, game.encode(other), (0.3, 0.6))
+    keep(user_folder(), match.record, Review(((0.5, 0.5),) * (replay.last + 1), (point,)))
+    scene = opened(home, "earthquake", never=True)
+    Mouse(home).press(scene.points[0])
+    return scene, point
+
+
+def test_both_are_shown_one_after_the_other_at_the_table(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    home.open()
+    scene, point = turned(home)
+    game = scene.replay.game
+    Keyboard(home).key(pygame.K_SPACE)
+    stood = [start := scene.seen.explorers[point.seat]]
+    while scene.animating:
+        if scene.seen.explorers[point.seat] != stood[-1]:
+            stood.append(scene.seen.explorers[point.seat])
+        home.step(dt=0.1)
+    played, better = scene.replay.action(point.at), game.decode(point.best)
+    assert isinstance(played, Step)
+    assert isinstance(better, Step)
+    assert stood == [start, played.to, start, better.to, start]
+    assert (scene.index, scene.chosen) == (point.at, 0)
+
+
+def test_what_is_shown_is_let_go_of_by_going_elsewhere(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    home.open()
+    scene, _ = turned(home)
+    scene.show_both()
+    while scene.past.instead is None:
+        home.step(dt=0.1)
+    scene.go(2)
+    for _ in range(12):
+        home.step(dt=0.1)
+    assert scene.seen == scene.replay.observation(None, 2)
+
+
+def test_a_new_game_begins_at_a_turning_point_with_others_in_the_seats(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    home.open()
+    scene, point = turned(home)
+    before = file_bytes(scene.record)
+    Mouse(home).press(scene.acts.play_on)
+    home.step()
+    asks = home.app.stack.top
+    assert isinstance(asks, PlayOnScene)
+    asks.choosers[1 - point.seat].choose("beginner")
+    Mouse(home).press(asks.start)
+    home.step()
+    match = home.table.match
+    assert match.state == scene.replay.state(point.at)
+    assert [player.computer for player in match.players] == ["" if seat == point.seat else "beginner" for seat in (0, 1)]
+    assert match.players[point.seat].name == scene.record.header.players[point.seat].name
+    assert home.table.autosave is not None
+    assert home.app.context.saves.latest() is not None
+    assert file_bytes(scene.record) == before
+
+
+def test_at_the_end_nobody_can_play_on(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    home.open()
+    scene = opened(home, "earthquake", never=True)
+    scene.go(scene.last)
+    assert not scene.acts.play_on.enabled
+    assert not scene.acts.both.visible
+    scene.go(0)
+    assert scene.acts.play_on.enabled
 
 
 def test_until_it_is_found_the_papers_say_so_and_the_game_can_be_watched(program: Start) -> None:

@@ -18,6 +18,7 @@ from game.ui.widgets.switches import RIM, TRACK, rounded
 PERSON = ""
 FIRST_LEVEL = "easy"
 """What computers play at first, and when a person is replaced by one."""
+NAME_LENGTH = 24
 DOT: Colour = (0xF7, 0xCF, 0x5E)
 EMPTY: Colour = (0x5C, 0x38, 0x1C)
 
@@ -46,6 +47,25 @@ class Kinds:
 def computer_name(text: Text, seat: Seat) -> str:
     """What a computer is called that nobody gave a name."""
     return text(f"computer.name.{seat + 1}")
+
+
+def kind_chooser(text: Text, game: str, deep: Colour, kinds: Kinds, seat: Seat, changed: Callable[[], None]) -> KindChooser:
+    """What chooses between a person and a computer for a seat; its tooltip says how a level plays this game."""
+
+    def told(kind: str) -> str:
+        if not kind:
+            return text("computer.choose.person")
+        return text("computer.choose.level", level=text(f"level.{kind}"), sentence=text(f"level.{game}.{kind}"))
+
+    def change(kind: str) -> None:
+        kinds.of_seat[seat] = kind
+        chooser.tooltip = told(kind)
+        changed()
+
+    words = [text("computer.person"), *(text(f"level.{level}") for level in kinds.levels)]
+    chooser = KindChooser(deep, kinds.levels, kinds.of_seat[seat], words, change)
+    chooser.tooltip = told(kinds.of_seat[seat])
+    return chooser
 
 
 class KindChooser(Valued):

@@ -15,7 +15,7 @@ from game.play.files import clean_name, user_folder
 from game.play.match import Match
 from game.play.record import Player
 from game.ui.scenes import quay
-from game.ui.scenes.kinds import PERSON, KindChooser, Kinds, computer_name
+from game.ui.scenes.kinds import NAME_LENGTH, PERSON, KindChooser, Kinds, computer_name, kind_chooser
 from game.ui.scenes.looks import LookChooser, Looks
 from game.ui.scenes.maps import CARD, MapCard, MapShelf
 from game.ui.scenes.options import option_values
@@ -29,7 +29,6 @@ from game.ui.widgets import Label, ScrollArea, TextField, Toggle, Widget, Widget
 from game.ui.widgets.plated import PLAQUE_TEXT, PLAQUE_TITLE, ActButton, Plated, PlateTool
 from game.ui.widgets.switches import Segments
 
-NAME_LENGTH = 24
 QUAY = 0.36
 """The part of the window's height that the quay takes."""
 PLAQUE = (104, 94)
@@ -83,6 +82,8 @@ class NewGameScene(WidgetScene):
         self.kinds = Kinds((), len(LOOKS), ())
         self.unfolded = False
         self.dismiss: PlateTool | None = None
+        self._agrees = False
+        """Whether the persons are asked for their agreement on hints."""
         self._pictures: dict[str, Surface] = {}
         self._photographs = 0
         self.clear = Rect(0, 0, 0, 0)
@@ -276,26 +277,14 @@ class NewGameScene(WidgetScene):
 
     def _kind(self, seat: Seat) -> KindChooser:
         """What chooses between a person and a computer for a seat."""
-        text, kinds, game = self.text, self.kinds, self.entry.id
+        return kind_chooser(self.text, self.entry.id, self.entry.accent.deep, self.kinds, seat, self._show_kinds)
 
-        def told(kind: str) -> str:
-            if not kind:
-                return text("computer.choose.person")
-            return text("computer.choose.level", level=text(f"level.{kind}"), sentence=text(f"level.{game}.{kind}"))
-
-        def change(kind: str) -> None:
-            several = self._several
-            kinds.of_seat[seat] = kind
-            chooser.tooltip = told(kind)
-            self._show_names()
-            if several != self._several:
-                self._fill_options()
-                self._place()
-
-        words = [text("computer.person"), *(text(f"level.{level}") for level in kinds.levels)]
-        chooser = KindChooser(self.entry.accent.deep, kinds.levels, kinds.of_seat[seat], words, change)
-        chooser.tooltip = told(kinds.of_seat[seat])
-        return chooser
+    def _show_kinds(self) -> None:
+        """Somebody else sits there: another name, and perhaps persons who have to agree, or have not to any more."""
+        self._show_names()
+        if self._agrees != self._several:
+            self._fill_options()
+            self._place()
 
     @property
     def _several(self) -> bool:
@@ -328,7 +317,8 @@ class NewGameScene(WidgetScene):
         self.rows.append(
             (Toggle(text("new.free_undo"), self.free_undo, self._set_free_undo, tooltip=text("new.free_undo.help")),)
         )
-        if self._several:
+        self._agrees = self._several
+        if self._agrees:
             self.rows.append((Toggle(text("new.hints"), self.hints, self._set_hints, tooltip=text("new.hints.help")),))
         hidden = 0 if self.unfolded else max(0, len(self.rows) - SHOWN)
         self.shown = self.rows[: len(self.rows) - hidden]

@@ -44,6 +44,12 @@ class Past:
 
     def __init__(self, replay: Replay) -> None:
         self._replay = replay
+        self.instead: Any = None
+        """A state that is shown in place of the recorded one, None for none."""
+
+    @property
+    def _state(self) -> Any:
+        return self._replay.state() if self.instead is None else self.instead
 
     @property
     def game(self) -> AnyGame:
@@ -58,16 +64,16 @@ class Past:
     @property
     def to_move(self) -> Seat | None:
         """The seat whose decision it was, None at the end."""
-        return self.game.to_move(self._replay.state())
+        return self.game.to_move(self._state)
 
     @property
     def outcome(self) -> Outcome | None:
         """How the game ended, None before its end."""
-        return self.game.outcome(self._replay.state())
+        return self.game.outcome(self._state)
 
     def observation(self, seat: Seat | None) -> Any:
         """What a seat knew (None: a spectator)."""
-        return self._replay.observation(seat)
+        return self.game.observe(self._state, seat)
 
 
 class Track(Slider):
@@ -168,6 +174,21 @@ class Controls(Panel):
         for part, place in zip(steps, row(line, [1, 1, 1, 1], px(4)), strict=True):
             part.place(Rect(place.centerx - side // 2, line.centery - side // 2, side, side))
 
+    def follow(self, scene: ReplayScene) -> None:
+        """Show where the game is, and offer the ways from there."""
+        text, index = scene.text, scene.index
+        self.track.value = index
+        self.track.invalidate()
+        self.play.icon = "pause" if scene.running else "play"
+        self.play.set(text("replay.pause") if scene.running else text("replay.play"))
+        self.play.invalidate()
+        at_start = "" if index else text("replay.at_start")
+        at_end = "" if index < scene.last else text("replay.at_end")
+        for button in (self.previous, self.start, self.turn_back):
+            button.enable(at_start)
+        for button in (self.following, self.end, self.turn_on):
+            button.enable(at_end)
+
 
 class ReplayScene(BoardScene):
     """The table of a recorded game, at which one can only look, and only at what a spectator or one of the players might see."""
@@ -186,7 +207,8 @@ class ReplayScene(BoardScene):
         """
         self.replay, self.record = replay, replay.record
         self.replay.go(start)
-        super().__init__(entry, Past(self.replay), Level.from_json(self.record.header.level))
+        self.past = Past(self.replay)
+        super().__init__(entry, self.past, Level.from_json(self.record.header.level))
         self.viewer = viewer
         self.seen = self.replay.observation(viewer)
         self.turns = self._find_turns()
@@ -362,18 +384,8 @@ class ReplayScene(BoardScene):
 
     def _show_place(self) -> None:
         """Bring the controls and the log up to where the game is."""
-        text, controls, index = self.text, self.controls, self.index
-        controls.track.value = index
-        controls.track.invalidate()
-        controls.play.icon = "pause" if self.running else "play"
-        controls.play.set(text("replay.pause") if self.running else text("replay.play"))
-        controls.play.invalidate()
-        at_start = "" if index else text("replay.at_start")
-        at_end = "" if index < self.last else text("replay.at_end")
-        for button in (controls.previous, controls.start, controls.turn_back):
-            button.enable(at_start)
-        for button in (controls.following, controls.end, controls.turn_on):
-            button.enable(at_end)
+        index = self.index
+        self.controls.follow(self)
         if bisect_right(self._line_ends, self.log.chosen) != index or self.log.chosen < 0:
             self.log.mark(self._line_ends[index] - 1)
 

@@ -2,222 +2,46 @@
 
 from __future__ import annotations
 
-import itertools
+from collections import deque
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
-import pygame
 from pygame import Rect, Surface
 
 from game.bots.workers import Pending, Workers
-from game.lab.review import Point, Review, improve, judge, keep, kept
+from game.lab.review import Point, Review, improve, instead, judge, keep, kept
 from game.play.files import user_folder
-from game.play.record import Record
+from game.play.match import Match
+from game.play.record import Player, Record
 from game.play.replay import Replay
 from game.registry import Entry
+from game.ui.scenes.play_on import PlayOnScene
 from game.ui.scenes.replay import ReplayScene
-from game.ui.services.fonts import Face
-from game.ui.services.theme import FADED_INK, INK, Colour
-from game.ui.shell.input import Pointer, PointerKind
-from game.ui.tables.board.lozenge import step
+from game.ui.scenes.review_parts import BETTER, PLAYED, Chances, PointCard, PointNote, ReviewControls
+from game.ui.shell.input import Command
+from game.ui.tables.board.lozenge import Tone, lozenge, step
 from game.ui.tables.board.stage import Actor, Layer
 from game.ui.tables.entry import TableEntry
-from game.ui.tables.hud.accent import Accent
-from game.ui.tables.kit import Space
-from game.ui.widgets import Pressable, Widget, look_named
-from game.ui.widgets.switches import rounded
+from game.ui.tables.kit import Space, Suggestion
+from game.ui.widgets import Widget
 
 CURVE, EDGE = 132, 14
 """Design units of the height of the paper with the curve, and of what is between papers."""
-CARD, NOTE = (130, 126), (232, 214)
+CARD, NOTE = (146, 126), (232, 214)
 """Design units of the heights of a turning point and of the note on it, in a wide and in a narrow window."""
 STEP = (-26.0, -24.0)
 """Where the number of a step is, seen from the middle of a space, in board units."""
-CHANGED: tuple[Colour, Colour] = ((0xB3, 0x2E, 0x22), (0x2C, 0x76, 0x45))
-"""The colours of a change for the worse and for the better."""
+TAG = (0.0, -44.0)
+"""Where the chance after an action is, likewise."""
+REST = 0.9
+"""Seconds of rest before and after what is shown of a turning point."""
 
 
 def look_back(entry: Entry, record: Record) -> Review:
     """The whole review of a record, for a process of its own."""
     found = judge(entry, record)
     return Review(found.chances, tuple(improve(entry, record, point) for point in found.points))
-
-
-def signed(change: float) -> str:
-    """A change of a chance in points, with its sign."""
-    return f"{round(100 * change):+d}".replace("-", "−")
-
-
-class Chances(Widget):
-    """Everybody's chances from 0 to 100 % as lines, medals at the turning points, and a line where the replay is."""
-
-    def __init__(self, frame: str, colours: Sequence[str], turns: Sequence[int], go: Callable[[int], None]) -> None:
-        """`turns` are the positions at which turns begin: in the middle of one, chances swing to and fro."""
-        super().__init__()
-        self.frame, self.colours, self._turns, self._go = frame, tuple(colours), tuple(turns), go
-        self.review: Review | None = None
-        self.now = self.chosen = -1
-        self._held = False
-
-    @property
-    def reacts(self) -> bool:
-        return True
-
-    def show_review(self, review: Review | None) -> None:
-        """Show what was found; None while it is looked for."""
-        self.review = review
-        self.invalidate()
-
-    def mark(self, now: int, chosen: int) -> None:
-        """Where the replay is, and which turning point was chosen."""
-        if (now, chosen) != (self.now, self.chosen):
-            self.now, self.chosen = now, chosen
-            self.invalidate()
-
-    @property
-    def plot(self) -> Rect:
-        """Where the lines are."""
-        px = self.theme.px
-        return Rect(self.rect.x + px(52), self.rect.y + px(34), self.rect.width - px(84), self.rect.height - px(50))
-
-    def pointer(self, event: Pointer) -> bool:
-        if self.review is None:
-            return False
-        if event.kind is PointerKind.DOWN and event.button == 1:
-            self._held = True
-        if event.kind is PointerKind.UP:
-            self._held = False
-        if self._held and event.kind in (PointerKind.DOWN, PointerKind.MOVE):
-            part = (event.pos[0] - self.plot.x) / max(1, self.plot.width)
-            self._go(round(part * (len(self.review.chances) - 1)))
-        return self._held
-
-    def let_go(self) -> None:
-        self._held = False
-
-    def draw(self, target: Surface) -> None:
-        theme, px, plot = self.theme, self.theme.px, self.plot
-        theme.nine(target, self.frame, self.rect)
-        title = Rect(self.rect.x + px(18), self.rect.y + px(5), self.rect.width - px(36), px(26))
-        theme.write(target, self.text("review.chances"), title, INK, size=17, face=Face.TITLE)
-        for part in (0, 50, 100):
-            y = plot.bottom - plot.height * part // 100
-            target.fill((0xD8, 0xC4, 0x96), Rect(plot.x, y, plot.width, max(1, px(1))))
-            words = Rect(self.rect.x + px(8), y - px(10), px(38), px(20))
-            theme.write(target, str(part), words, FADED_INK, size=15, align="right", face=Face.REGULAR)
-        if self.review is None:
-            theme.write(target, self.text("review.looking"), plot, FADED_INK, size=17, align="center", face=Face.REGULAR)
-            return
-        for seat, colour in enumerate(self.colours):
-            self._draw_line(target, plot, self.review, seat, colour)
-        x = self._x(self.now)
-        target.fill(INK, Rect(x - 1, plot.y - px(2), max(2, px(2)), plot.height + px(4)))
-        for number, point in enumerate(self.review.points):
-            self._draw_medal(target, plot, number, point)
-
-    def _x(self, at: int) -> int:
-        last = len(self.review.chances) - 1 if self.review is not None else 1
-        return self.plot.x + round(self.plot.width * at / max(1, last))
-
-    def _draw_line(self, target: Surface, plot: Rect, review: Review, seat: int, colour: str) -> None:
-        shown = [*self._turns, len(review.chances) - 1]
-        points = [(self._x(at), plot.bottom - plot.height * review.chances[at][seat]) for at in shown]
-        deep = look_named(colour).deep
-        for start, end in itertools.pairwise(points):
-            pygame.draw.aaline(target, deep, start, end, max(2, self.theme.px(2.8)))
-        sign = self.theme.art.sprite(f"ui/emblem_{colour}", round(self.theme.scale * 0.7, 3))
-        sign.draw(target, plot.right + self.theme.px(14), round(points[-1][1]))
-
-    def _draw_medal(self, target: Surface, plot: Rect, number: int, point: Point) -> None:
-        assert self.review is not None
-        theme, side = self.theme, self.theme.px(24)
-        begun = max((at for at in self._turns if at <= point.at), default=0)
-        y = plot.bottom - plot.height * self.review.chances[begun][point.seat]
-        medal = Rect(0, 0, side, side)
-        medal.center = self._x(begun), round(y)
-        fill: Colour = (0xFF, 0xD4, 0x3A) if number == self.chosen else (0xFF, 0xF9, 0xEA)
-        target.blit(rounded(theme, medal.size, side // 2, fill, INK), medal, special_flags=pygame.BLEND_PREMULTIPLIED)
-        theme.write(target, str(number + 1), medal, INK, size=15, align="center")
-
-
-class PointCard(Pressable):
-    """One turning point: whose turn it was, what that changed, and what happened."""
-
-    def __init__(self, accent: Accent, number: int, act: Callable[[], None]) -> None:
-        super().__init__(act)
-        self.accent, self.number, self.chosen = accent, number, False
-        self.title, self.change, self.words = "", 0.0, ""
-
-    @property
-    def identity(self) -> tuple[type[Widget], str]:
-        return type(self), str(self.number)
-
-    def say(self, title: str, change: float, words: str) -> None:
-        """Show a turning point."""
-        self.title, self.change, self.words = title, change, words
-        self.tooltip = f"{title}\n{words}"
-        self.invalidate()
-
-    def draw(self, target: Surface) -> None:
-        theme, px, rect = self.theme, self.theme.px, self.rect
-        theme.nine(target, self.accent.paper("active" if self.chosen else ""), rect)
-        side = px(28)
-        medal = Rect(rect.x + px(12), rect.y + px(12), side, side)
-        fill: Colour = (0xFF, 0xD4, 0x3A) if self.chosen else (0xFF, 0xF9, 0xEA)
-        target.blit(rounded(theme, medal.size, side // 2, fill, INK), medal, special_flags=pygame.BLEND_PREMULTIPLIED)
-        theme.write(target, str(self.number), medal, INK, size=17, align="center")
-        left = medal.right + px(8)
-        if self.title:
-            chip = Rect(rect.right - px(12) - px(54), rect.y + px(13), px(54), px(26))
-            colour = CHANGED[self.change > 0]
-            target.blit(rounded(theme, chip.size, chip.height // 2, colour), chip, special_flags=pygame.BLEND_PREMULTIPLIED)
-            theme.write(target, signed(self.change), chip, (255, 255, 255), size=16, align="center")
-        title = Rect(left, rect.y + px(8), rect.right - px(70) - left, px(36))
-        words = self.title or self.text("review.looking")
-        theme.draw_block(target, theme.block(words, title.width, px(24), size=17, face=Face.TITLE, may_cut=True), title, INK)
-        room = Rect(rect.x + px(16), title.bottom, rect.width - px(32), rect.bottom - px(8) - title.bottom)
-        cut = not theme.has_room(self.words, room.width, room.height, size=16, face=Face.REGULAR)  # the tooltip has all of it
-        block = theme.block(self.words, room.width, room.height, size=16, face=Face.REGULAR, may_cut=cut)
-        theme.draw_block(target, block, room, INK, valign="top")
-
-
-class PointNote(Widget):
-    """What was played at a turning point and what a strong player would have done, each with its chance."""
-
-    def __init__(self, accent: Accent) -> None:
-        super().__init__()
-        self.accent = accent
-        self.played = self.better = ""
-        self.chances = (0.0, 0.0)
-
-    def say(self, played: str, better: str, chances: tuple[float, float]) -> None:
-        """Speak of an action, and of a better one, "" for none."""
-        self.played, self.better, self.chances = played, better, chances
-        self.invalidate()
-
-    def draw(self, target: Surface) -> None:
-        theme, px, rect = self.theme, self.theme.px, self.rect
-        theme.nine(target, self.accent.paper(), rect)
-        inner = rect.inflate(-px(20), -px(18))
-        tall = (inner.height - px(8)) // 2
-        boxes = Rect(inner.x, inner.y, inner.width, tall), Rect(inner.x, inner.bottom - tall, inner.width, tall)
-        frame = "hud/box_bad" if self.better else "hud/box_warning"
-        self._draw_box(target, boxes[0], frame, "review.played", self.played, self.chances[0])
-        if self.better:
-            self._draw_box(target, boxes[1], "hud/box_good", "review.better", self.better, self.chances[1])
-        else:
-            theme.nine(target, "hud/box_good", boxes[1])
-            room = boxes[1].inflate(-px(20), -px(12))
-            theme.write(target, self.text("review.same"), room, INK, size=17, face=Face.REGULAR, align="center")
-
-    def _draw_box(self, target: Surface, box: Rect, frame: str, key: str, words: str, chance: float) -> None:
-        theme, px = self.theme, self.theme.px
-        theme.nine(target, frame, box)
-        head = Rect(box.x + px(12), box.y + px(6), box.width - px(24), px(26))
-        theme.write(target, self.text(key, percent=round(100 * chance)), head, INK, size=17)
-        room = Rect(head.x, head.bottom, head.width, box.bottom - px(6) - head.bottom)
-        theme.write(target, words, room, INK, size=17, face=Face.REGULAR, valign="top")
 
 
 class ReviewScene(ReplayScene):
@@ -234,6 +58,10 @@ class ReviewScene(ReplayScene):
         self._workers = workers or Workers()
         self._pending: Pending[Review] | None = None
         self._failed = False
+        self._photographs = 0
+        self._plan: deque[Callable[[], None]] = deque()
+        """What is still to be shown of the chosen turning point."""
+        self._wait = 0.0
 
     # life
 
@@ -249,6 +77,11 @@ class ReviewScene(ReplayScene):
 
     def update(self, dt: float) -> None:
         super().update(dt)
+        self._go_on(dt)
+        if self.context.photographs.made != self._photographs:
+            self._photographs = self.context.photographs.made
+            for card in self.points:
+                card.invalidate()
         pending = self._pending
         if pending is None or not pending.done:
             return
@@ -266,7 +99,10 @@ class ReviewScene(ReplayScene):
     def build(self) -> None:
         cards = self.table.cards()
         self.curve = Chances(self.accent.paper(), [card.colour for card in cards], self.turns, self.go)
-        self.points = [PointCard(self.accent, number + 1, partial(self.choose, number)) for number in range(3)]
+        self.points = [
+            PointCard(self.accent, number + 1, partial(self.choose, number), partial(self._photograph, number))
+            for number in range(3)
+        ]
         self.note_paper = PointNote(self.accent)
         super().build()
         for widget in (self.curve, *self.points, self.note_paper):
@@ -282,9 +118,43 @@ class ReviewScene(ReplayScene):
             card.enable("" if number < len(found) else self.text("review.looking"))
             if number < len(found):
                 point = found[number]
-                title = self.text("review.turn", n=point.turn, name=self.name(point.seat))
-                card.say(title, point.change, self._happened(point))
+                happened, title = self._happened(point), self.text("review.at_turn", n=point.turn)
+                told = self.text("review.turn", n=point.turn, name=self.name(point.seat))
+                card.say(self._colour(point.seat), title, point.change, happened, f"{told}\n{happened}")
         self._show_place()
+
+    def make_below(self) -> ReviewControls:
+        self.controls = self.acts = ReviewControls(self, self.show_both, self.play_on)
+        return self.acts
+
+    def place_below(self, column: Rect, narrow: bool) -> Rect:
+        tall = self.acts.height(narrow=narrow)
+        self.acts.place(Rect(column.x, column.bottom - tall, column.width, tall))
+        return self.acts.rect
+
+    def first_focus(self) -> Widget:
+        return self.acts.play_on
+
+    @property
+    def main_button(self) -> Widget:
+        return self.acts.play_on
+
+    def _photograph(self, number: int, size: tuple[int, int]) -> Surface | None:
+        """The place of a turning point, right after what was played there."""
+        if self.review is None:
+            return None
+        point = self.review.points[number]
+        proposed = self._as_it_was(point, self.replay.action(point.at))
+        space, seen = proposed.target if proposed.target is not None else proposed.start, self.replay.observation(None, point.at)
+        middle = None if space is None else self.table.places.centre(space, seen, turned=False)
+        return self.context.photographs.of_position(self.replay, point.at + 1, middle, size)
+
+    def _as_it_was(self, point: Point, action: Any) -> Suggestion:
+        """An action at a turning point as somebody would have proposed it then."""
+        now, self.seen = self.seen, self.replay.observation(self.viewer, point.at)
+        proposed = self.table.suggestion(action)
+        self.seen = now
+        return proposed
 
     def _happened(self, point: Point) -> str:
         """What came of the action at a turning point, as the story tells it; what came next where it tells nothing."""
@@ -334,39 +204,133 @@ class ReviewScene(ReplayScene):
         point = self.review.points[number]
         self.go(point.at)
         self.chosen = number
-        game = self.replay.game
-        better = self.table.suggestion(game.decode(point.best)).words if point.best else ""
+        better = self.table.suggestion(self.replay.game.decode(point.best)).words if point.best else ""
         self.note_paper.say(self.table.suggestion(self.replay.action(point.at)).words, better, point.chances)
         self._show_place()
         self._place_columns()
         self.refresh_marks()
 
+    def show_both(self) -> None:
+        """Show what was played at the chosen turning point, then what would have been better; again: stop that."""
+        number = self.chosen
+        if self._plan:
+            self.choose(number)
+        elif self.review is not None and number >= 0:
+            point = self.review.points[number]
+            both = (PLAYED, BETTER) if point.best else (PLAYED,)
+            for which in both:
+                self._plan += (partial(self._set_scene, point, which), partial(self._show_action, point, which))
+            self._plan.append(partial(self.choose, number))
+            self._wait = 0.0
+
+    def _go_on(self, dt: float) -> None:
+        """Show the next part of what is still to be shown, when the one before has come to rest."""
+        if not self._plan or self.presenter.busy:
+            return
+        self._wait -= dt
+        if self._wait <= 0:
+            self._wait = REST
+            self._plan.popleft()()
+
+    def _set_scene(self, point: Point, which: int) -> None:
+        """Show the position of a turning point again, and say what comes now."""
+        self.past.instead = None
+        super()._jump(point.at)
+        self.note_paper.point_out(which)
+        self.banner.say(self.text("review.now_better" if which == BETTER else "review.now_played"))
+
+    def _show_action(self, point: Point, which: int) -> None:
+        """Show what was played, or what would have been better, as motion."""
+        if which == PLAYED:
+            self.replay.step(1)
+            self.show(self.replay.events(self.viewer))
+            return
+        better = instead(self.replay, point)
+        self.past.instead = better.state
+        seen = (self.replay.game.redact(event, self.viewer) for event in better.events)
+        self.show([event for event in seen if event is not None])
+
+    def play_on(self) -> None:
+        """Ask who goes on from here, and begin a new game that is so far the same."""
+        prefix, turn = self.replay.prefix(self._fork), self.replay.turn(min(self._fork + 1, self.last))
+
+        def begin(players: Sequence[Player]) -> None:
+            self.context.navigation.sit_down(Match.play_on(prefix, self.replay.game, self.replay.board, players))
+
+        words = self.text("review.play_on.ask", n=max(1, turn))
+        self.context.stack.push(PlayOnScene(self.entry, self.record.header.players, words, begin))
+
+    @property
+    def _fork(self) -> int:
+        """Where a new game would part from this one: at the chosen turning point, else where the replay is."""
+        return self.review.points[self.chosen].at if self.review is not None and self.chosen >= 0 else self.index
+
     def _jump(self, index: int) -> None:
-        self.chosen = -1
+        self._let_go()
         super()._jump(index)
         self._place_columns()
+
+    def _on(self) -> None:
+        if self.chosen >= 0:
+            self._jump(self._fork)
+        super()._on()
+
+    def _let_go(self) -> None:
+        """Speak of no turning point any more."""
+        self.chosen = -1
+        self._plan.clear()
+        self.past.instead = None
+        self.note_paper.point_out(0)
+
+    def command(self, command: Command) -> bool:
+        if command is Command.PRIMARY and self.chosen >= 0:
+            self.show_both()
+            return True
+        return super().command(command)
+
+    @property
+    def animating(self) -> bool:
+        return super().animating or bool(self._plan)
 
     def _show_place(self) -> None:
         super()._show_place()
         self.curve.mark(self.index, self.chosen)
+        self._show_acts()
         for number, card in enumerate(self.points):
             if card.chosen != (number == self.chosen):
                 card.chosen = number == self.chosen
                 card.invalidate()
 
+    def _show_acts(self) -> None:
+        """Offer what can be done here."""
+        point = self.review.points[self.chosen] if self.review is not None and self.chosen >= 0 else None
+        both, play_on = self.acts.both, self.acts.play_on
+        both.show(point is not None)
+        if point is not None:
+            both.set(self.text("review.both" if point.best else "review.show"))
+            both.tell(self.text("review.both.then" if point.best else "review.show.then"))
+        turn = max(1, self.replay.turn(min(self._fork + 1, self.last)))
+        over = self.replay.game.to_move(self.replay.state(self._fork)) is None
+        play_on.enable(self.text("review.over") if over else "")
+        play_on.tell("" if over else self.text("review.play_on.then", n=turn))
+
     def marks(self) -> dict[Any, Actor]:
         """What was played at the chosen turning point in red, what would have been better in gold."""
-        if self.review is None or self.chosen < 0:
+        if self.review is None or self.chosen < 0 or self._plan:
             return {}
         point = self.review.points[self.chosen]
         found: dict[Any, Actor] = {}
         played = self.table.suggestion(self.replay.action(point.at))
-        self._ring(found, "danger" if point.best else "hover", played.target if played.target is not None else played.start)
+        where = played.target if played.target is not None else played.start
+        self._ring(found, "danger" if point.best else "hover", where)
+        self._tag(found, PLAYED, point, where)
         if point.best:
             better = self.table.suggestion(self.replay.game.decode(point.best))
             self._ring(found, "select", better.start, 1)
             if better.target != better.start:
                 self._ring(found, "select", better.target, 2)
+            there = better.target if better.target is not None else better.start
+            self._tag(found, BETTER, point, there, raised=there == where)
         return found
 
     def _ring(self, found: dict[Any, Actor], look: str, space: Space | None, number: int = 0) -> None:
@@ -376,3 +340,13 @@ class ReviewScene(ReplayScene):
         if number:
             x, y = self.table.places.centre(space, self.seen, turned=self.stage.view.turned)
             found["mark", "review step", number] = Actor(step(self.theme, number), x, y, layer=Layer.SIGN, nudge=STEP, order=8)
+
+    def _tag(self, found: dict[Any, Actor], which: int, point: Point, space: Space | None, *, raised: bool = False) -> None:
+        """The chance after an action, over its space; `raised` over another one."""
+        if space is None:
+            return
+        key, tone = ("review.better", Tone.GOLD) if which == BETTER else ("review.played", Tone.RED if point.best else Tone.PAPER)
+        words = self.text(key, percent=round(100 * point.chances[which - 1]))
+        x, y = self.table.places.centre(space, self.seen, turned=self.stage.view.turned)
+        nudge = (TAG[0], TAG[1] * (2 if raised else 1))
+        found["mark", "review tag", which] = Actor(lozenge(self.theme, words, tone), x, y, layer=Layer.SIGN, nudge=nudge, order=9)

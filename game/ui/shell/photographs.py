@@ -8,6 +8,7 @@ from pygame import Rect, Surface
 
 from game.content.level import Level
 from game.engine.core import Seat
+from game.play.replay import Replay
 from game.play.saves import SaveInfo
 
 
@@ -50,6 +51,13 @@ class Photographs:
         """The board at the start of a game of this number of players, in a picture of this size in pixels; else as `of_save`.
 
         All of the board is in `clear`, a part of the picture, as large as it can be.
+        """
+        return None
+
+    def of_position(self, replay: Replay, at: int, middle: tuple[float, float] | None, size: tuple[int, int]) -> Surface | None:
+        """A position of a recorded game, in a picture of this size in pixels; else as `of_save`.
+
+        From near by, with a place on the board in the middle; None for all of the board.
         """
         return None
 

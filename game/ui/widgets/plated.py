@@ -73,7 +73,8 @@ class ActButton(Button):
         align = "left" if self.icon else "center"
         theme.write(target, self.words, above, CREAM, size=self.size, align=align, style=Style.RAISED, alpha=alpha)
         if below is not None:
-            theme.write(target, self.consequence, below, CREAM, size=16.5, style=Style.RAISED, alpha=alpha, valign="top")
+            style = Style.RAISED
+            theme.write(target, self.consequence, below, CREAM, size=16.5, align=align, style=style, alpha=alpha, valign="top")
 
     def _draw_picture(self, target: Surface, face: Rect) -> int:
         """The picture on its disc; where the words begin."""

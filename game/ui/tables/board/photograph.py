@@ -35,6 +35,8 @@ log = logging.getLogger(__name__)
 
 CLOSER = 1.15
 """By how much a board may be enlarged beyond the size at which all of it is seen, to fill the picture."""
+NEAR = 2.2
+"""By how much larger than all of the board a place of it is taken from near by."""
 SEAMLESS = 16
 """Scales are whole numbers of this fraction where that is possible: squares of 80 by 64 units are whole pixels then."""
 KEPT, KEPT_GLIMPSES = 24, 400
@@ -47,22 +49,24 @@ Key = tuple[object, ...]
 
 def photograph(context: Context, entry: TableEntry, record: Record, size: Size) -> Surface:
     """The last position of a record, of this size in pixels. Raises RecordError when the record cannot be played again."""
-    return _taken(context, entry, Replay(record, *laid_out(context.games, record)), size)[0]
+    replay = Replay(record, *laid_out(context.games, record))
+    return _taken(context, entry, replay, replay.last, size, partial(_view, size))[0]
 
 
-def _taken(context: Context, entry: TableEntry, replay: Replay, size: Size, clear: Rect | None = None) -> tuple[Surface, Glimpse]:
-    """`clear` is the part of the picture in which all of the board is, None for one that may be cut a little."""
-    events = [event for at in range(replay.last + 1) for event in replay.events(None, at)]
+def _taken(
+    context: Context, entry: TableEntry, replay: Replay, at: int, size: Size, view: Callable[[AnyTable], View]
+) -> tuple[Surface, Glimpse]:
+    """A position of a replay, with the view that its table is given."""
+    events = [event for before in range(at + 1) for event in replay.events(None, before)]
     header = replay.record.header
-    match = StillGame(replay.game, replay.state(replay.last), header.players)
+    match = StillGame(replay.game, replay.state(at), header.players)
     desk = StillDesk(context, Level.from_json(header.level), match, events, switches=False)
     table = entry.table(desk)
     table.recall(events)
     window, picture = Rect((0, 0), size), Surface(size)
-    view = _view(table, size) if clear is None else _within(table, clear)
     stage = desk.stage
-    stage.view = view
-    stage.place(window, view, table.ground(window, view))
+    stage.view = view(table)
+    stage.place(window, stage.view, table.ground(window, stage.view))
     stage.show_only(table.at_rest(desk.seen))
     stage.draw(picture)
     return picture, Glimpse(match.to_move, tuple(map(_seen, table.cards())))
@@ -73,7 +77,7 @@ def _seen(card: SeatCard) -> Seen:
     return Seen(card.portrait, card.colour, card.line, card.out, things)
 
 
-def _view(table: AnyTable, size: Size) -> View:
+def _view(size: Size, table: AnyTable) -> View:
     """The board in the middle, as large as it can be with no more cut off than `CLOSER` says."""
     places = table.places
     wide, tall = places.needed[0], places.needed[1] + places.headroom
@@ -82,7 +86,15 @@ def _view(table: AnyTable, size: Size) -> View:
     return View(scale, (size[0] / 2, (size[1] + places.headroom * scale) / 2), places.size, close=True)
 
 
-def _within(table: AnyTable, clear: Rect) -> View:
+def _near(size: Size, middle: tuple[float, float], table: AnyTable) -> View:
+    """A part of the board with a place of it in the middle."""
+    board = table.places.size
+    scale = _view(size, table).scale * NEAR
+    x, y = (size[axis] / 2 - (middle[axis] - board[axis] / 2) * scale for axis in (0, 1))
+    return View(scale, (x, y), board, close=True)
+
+
+def _within(clear: Rect, table: AnyTable) -> View:
     """All of the board in a part of the picture."""
     places = table.places
     scale = min(clear.width / places.needed[0], clear.height / (places.needed[1] + places.headroom))
@@ -113,6 +125,16 @@ class Camera(Photographs):
     def of_start(self, game: str, level: Level, players: int, size: Size, clear: Rect) -> Surface | None:
         key = ("start", game, level.sha, players, self._context.text.language, size, tuple(clear))
         return self._of(key, partial(self._begin, game, level, players, size, Rect(clear)))
+
+    def of_position(self, replay: Replay, at: int, middle: tuple[float, float] | None, size: Size) -> Surface | None:
+        header, digest = replay.record.header, replay.game.digest(replay.state(at))
+        key = ("position", header.game, header.level_hash, digest, at, self._context.text.language, middle, size)
+        return self._of(key, partial(self._look_at, replay, at, middle, size))
+
+    def _look_at(self, replay: Replay, at: int, middle: tuple[float, float] | None, size: Size) -> Surface:
+        """Take a photograph of a position."""
+        view = partial(_view, size) if middle is None else partial(_near, size, middle)
+        return _taken(self._darkroom(size), self._games[replay.game.id], replay, at, size, view)[0]
 
     def _of(self, key: Key, develop: Callable[[], Surface | None]) -> Surface | None:
         """The photograph that `develop` takes, if it is there."""
@@ -164,7 +186,7 @@ class Camera(Photographs):
         people = [Player("", look.colour) for look in LOOKS[:players]]
         match = Match.start(entry.game(), entry.board(level), people, level=level.to_json(), seed=level.sha)
         replay = Replay(match.record, *laid_out(self._games, match.record))
-        return _taken(self._darkroom(size), entry, replay, size, clear)[0]
+        return _taken(self._darkroom(size), entry, replay, replay.last, size, partial(_within, clear))[0]
 
     def _darkroom(self, size: Size) -> Context:
         """The context for one photograph: what is drawn on the screen meanwhile shares no cache with it."""
@@ -183,7 +205,7 @@ class Camera(Photographs):
         except (RecordError, SaveError):
             return None  # the list says what is wrong with the file
         key = self._key(info)
-        picture, glimpse = _taken(self._darkroom(size), entry, replay, size)
+        picture, glimpse = _taken(self._darkroom(size), entry, replay, replay.last, size, partial(_view, size))
         if len(self._glimpses) >= KEPT_GLIMPSES:
             self._glimpses.clear()
         self._glimpses[key] = glimpse

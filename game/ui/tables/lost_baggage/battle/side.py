@@ -66,8 +66,9 @@ class FighterSide(Widget):
         self.arrange()
 
     def place_in(self, box: Rect, *, narrow: bool) -> int:
-        """Take the upper part of a box in pixels; returns the height that is taken."""
+        """Take the upper part of a box in pixels; returns the height that is taken. In an empty box nothing is shown."""
         self.box, self._narrow = Rect(box), narrow
+        self.show(box.height > 0)
         self.arrange()
         return self.rect.height
 

@@ -1,0 +1,134 @@
+"""Who goes on from a position of a game that is over: the same players, or others in their seats."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from pygame import Rect, Surface
+
+from game.engine.core import Seat
+from game.play.files import clean_name
+from game.play.record import Player
+from game.ui.scenes.kinds import NAME_LENGTH, Kinds, computer_name, kind_chooser
+from game.ui.services.fonts import Face
+from game.ui.services.theme import CREAM, Style, looks_of
+from game.ui.services.wording import player_name
+from game.ui.tables.entry import TableEntry
+from game.ui.widgets import Button, Label, Panel, TextField, Widget, WidgetScene, centred, draw_fitted, row
+
+WIDTH, ROW, GAP = 620, 46, 8
+"""Design units: how wide the sheet is, how tall a player's row, and what is between two rows."""
+
+
+class Sign(Widget):
+    """The sign of a player's colour."""
+
+    def __init__(self, colour: str) -> None:
+        super().__init__()
+        self.colour = colour
+
+    def draw(self, target: Surface) -> None:
+        draw_fitted(target, self, f"ui/emblem_{self.colour}", self.rect)
+
+
+class PlayOnScene(WidgetScene):
+    """Asks for every seat whether a person or a computer of a level goes on."""
+
+    opaque = False
+
+    def __init__(
+        self, entry: TableEntry, players: Sequence[Player], words: str, begin: Callable[[Sequence[Player]], None]
+    ) -> None:
+        """`players` are those of the game so far, `words` say what is asked, `begin` gets who goes on."""
+        super().__init__()
+        self.entry, self.players, self.words, self._begins = entry, tuple(players), words, begin
+        levels = [level.name for level in entry.computer_levels()]
+        self.kinds = Kinds(levels, len(players), [player.computer for player in players])
+        self.names = ["" if player.computer else player.name for player in players]
+        """What persons are called; names of computers are in `kinds`."""
+        self.kinds.names = [player.name if player.computer else "" for player in players]
+
+    def enter(self) -> None:
+        self.context.sound.play("ui_open")
+
+    def build(self) -> None:
+        text = self.text
+        self.board = Panel("hud/brass/plaque")
+        self.title = Label(text("review.play_on"), size=26, face=Face.TITLE, colour=CREAM, style=Style.RAISED, align="center")
+        self.body = Label(self.words, size=17, colour=CREAM, style=Style.RAISED, align="center")
+        looks = looks_of(tuple(player.look for player in self.players))
+        self.signs = [Sign(looks[seat].colour) for seat in range(len(self.players))]
+        self.fields = [
+            TextField(self._name(seat), self._namer(seat), longest=NAME_LENGTH, hint=self._called(seat))
+            for seat in range(len(self.players))
+        ]
+        self.choosers = [
+            kind_chooser(text, self.entry.id, self.entry.accent.deep, self.kinds, seat, self._show_names)
+            for seat in range(len(self.players))
+        ]
+        self.start = Button(text("review.play_on.begin"), self._begin, style="green", icon="play")
+        self.buttons = [self.start, Button(text("common.cancel"), self.back)]
+        for widget in (self.board, self.title, self.body):
+            self.add(widget)
+        for seat in range(len(self.players)):
+            for part in (self.signs[seat], self.fields[seat], self.choosers[seat]):
+                self.add(part)
+        for button in self.buttons:
+            self.add(button)
+
+    def first_focus(self) -> Widget:
+        return self.start
+
+    @property
+    def main_button(self) -> Widget:
+        return self.start
+
+    def arrange(self, window: Rect) -> None:
+        px, seats = self.px, len(self.players)
+        width = min(px(WIDTH), window.width - 2 * px(20))
+        words = self.body.height_for(width - px(64))
+        board = centred(window, width, px(150) + words + seats * px(ROW + GAP))
+        self.board.place(board)
+        self.title.place(Rect(board.x + px(24), board.y + px(14), board.width - px(48), px(40)))
+        self.body.place(Rect(board.x + px(32), board.y + px(58), board.width - px(64), words))
+        y = board.y + px(70) + words
+        for seat in range(seats):
+            line = Rect(board.x + px(26), y, board.width - px(52), px(ROW))
+            self.signs[seat].place(Rect(line.x, line.y + px(9), px(28), px(28)))
+            left, half = line.x + px(38), (line.width - px(38)) * 9 // 20
+            self.fields[seat].place(Rect(left, line.y, half, line.height))
+            left += half + px(14)
+            self.choosers[seat].place(Rect(left, line.y + px(2), line.right - left, line.height - px(4)))
+            y += px(ROW + GAP)
+        places = row(Rect(board.x + px(26), board.bottom - px(68), board.width - px(52), px(48)), [3, 2], px(14))
+        for button, place in zip(self.buttons, places, strict=True):
+            button.place(place)
+
+    # who goes on
+
+    def _called(self, seat: Seat) -> str:
+        """What somebody is called whom nobody gave a name."""
+        return computer_name(self.text, seat) if self.kinds.of_seat[seat] else player_name(self.text, seat, "")
+
+    def _name(self, seat: Seat) -> str:
+        return (self.kinds.names if self.kinds.of_seat[seat] else self.names)[seat]
+
+    def _namer(self, seat: Seat) -> Callable[[str], None]:
+        def change(name: str) -> None:
+            (self.kinds.names if self.kinds.of_seat[seat] else self.names)[seat] = name
+
+        return change
+
+    def _show_names(self) -> None:
+        for seat, field in enumerate(self.fields):
+            field.hint = self._called(seat)
+            field.set(self._name(seat))
+
+    def _begin(self) -> None:
+        players = [self._player(seat, before) for seat, before in enumerate(self.players)]
+        self.context.stack.pop(lambda: self._begins(players))
+
+    def _player(self, seat: Seat, before: Player) -> Player:
+        """Who goes on in a seat, with the look from before; a computer always has a name."""
+        name, kind = clean_name(self._name(seat)), self.kinds.of_seat[seat]
+        return Player(name or (self._called(seat) if kind else ""), before.look, kind)

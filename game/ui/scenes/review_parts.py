@@ -1,0 +1,281 @@
+"""What is round a board that is looked back at: the curve of chances, turning points, what was played and what was better."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable, Sequence
+
+import pygame
+from pygame import Rect, Surface
+
+from game.lab.review import Point, Review
+from game.ui.scenes.replay import Controls, ReplayScene
+from game.ui.services.fonts import Face
+from game.ui.services.theme import FADED_INK, INK, Colour, Theme
+from game.ui.shell.input import Pointer, PointerKind
+from game.ui.tables.hud.accent import Accent
+from game.ui.widgets import Pressable, Widget, look_named
+from game.ui.widgets.plated import ActButton
+from game.ui.widgets.switches import rounded
+
+CHANGED: tuple[Colour, Colour] = ((0xB3, 0x2E, 0x22), (0x2C, 0x76, 0x45))
+"""The colours of a change for the worse and for the better."""
+UNSEEN: Colour = (0xD8, 0xC4, 0x96)
+"""What is seen in the place of a picture that is not there yet."""
+CHOSEN: Colour = (0xFF, 0xD4, 0x3A)
+ROW = 60
+"""Design units of the height of the row of single steps."""
+BUTTON = (66, 60)
+"""Design units of the height of the large buttons in a wide window, and in a narrow one."""
+BETWEEN = 12
+"""Design units between these."""
+Size = tuple[int, int]
+PLAYED, BETTER = 1, 2
+"""Which of two actions is spoken of: what was played, or what would have been better."""
+
+
+def signed(change: float) -> str:
+    """A change of a chance in points, with its sign."""
+    return f"{round(100 * change):+d}".replace("-", "−")
+
+
+class Chances(Widget):
+    """Everybody's chances from 0 to 100 % as lines, medals at the turning points, and a line where the replay is."""
+
+    def __init__(self, frame: str, colours: Sequence[str], turns: Sequence[int], go: Callable[[int], None]) -> None:
+        """`turns` are the positions at which turns begin: in the middle of one, chances swing to and fro."""
+        super().__init__()
+        self.frame, self.colours, self._turns, self._go = frame, tuple(colours), tuple(turns), go
+        self.review: Review | None = None
+        self.now = self.chosen = -1
+        self._held = False
+
+    @property
+    def reacts(self) -> bool:
+        return True
+
+    def show_review(self, review: Review | None) -> None:
+        """Show what was found; None while it is looked for."""
+        self.review = review
+        self.invalidate()
+
+    def mark(self, now: int, chosen: int) -> None:
+        """Where the replay is, and which turning point was chosen."""
+        if (now, chosen) != (self.now, self.chosen):
+            self.now, self.chosen = now, chosen
+            self.invalidate()
+
+    @property
+    def plot(self) -> Rect:
+        """Where the lines are."""
+        px = self.theme.px
+        return Rect(self.rect.x + px(52), self.rect.y + px(34), self.rect.width - px(84), self.rect.height - px(50))
+
+    def pointer(self, event: Pointer) -> bool:
+        if self.review is None:
+            return False
+        if event.kind is PointerKind.DOWN and event.button == 1:
+            self._held = True
+        if event.kind is PointerKind.UP:
+            self._held = False
+        if self._held and event.kind in (PointerKind.DOWN, PointerKind.MOVE):
+            part = (event.pos[0] - self.plot.x) / max(1, self.plot.width)
+            self._go(round(part * (len(self.review.chances) - 1)))
+        return self._held
+
+    def let_go(self) -> None:
+        self._held = False
+
+    def draw(self, target: Surface) -> None:
+        theme, px, plot = self.theme, self.theme.px, self.plot
+        theme.nine(target, self.frame, self.rect)
+        title = Rect(self.rect.x + px(18), self.rect.y + px(5), self.rect.width - px(36), px(26))
+        theme.write(target, self.text("review.chances"), title, INK, size=17, face=Face.TITLE)
+        for part in (0, 50, 100):
+            y = plot.bottom - plot.height * part // 100
+            target.fill((0xD8, 0xC4, 0x96), Rect(plot.x, y, plot.width, max(1, px(1))))
+            words = Rect(self.rect.x + px(8), y - px(10), px(38), px(20))
+            theme.write(target, str(part), words, FADED_INK, size=15, align="right", face=Face.REGULAR)
+        if self.review is None:
+            theme.write(target, self.text("review.looking"), plot, FADED_INK, size=17, align="center", face=Face.REGULAR)
+            return
+        for seat, colour in enumerate(self.colours):
+            self._draw_line(target, plot, self.review, seat, colour)
+        x = self._x(self.now)
+        target.fill(INK, Rect(x - 1, plot.y - px(2), max(2, px(2)), plot.height + px(4)))
+        for number, point in enumerate(self.review.points):
+            self._draw_medal(target, plot, number, point)
+
+    def _x(self, at: int) -> int:
+        last = len(self.review.chances) - 1 if self.review is not None else 1
+        return self.plot.x + round(self.plot.width * at / max(1, last))
+
+    def _draw_line(self, target: Surface, plot: Rect, review: Review, seat: int, colour: str) -> None:
+        shown = [*self._turns, len(review.chances) - 1]
+        points = [(self._x(at), plot.bottom - plot.height * review.chances[at][seat]) for at in shown]
+        deep = look_named(colour).deep
+        for start, end in itertools.pairwise(points):
+            pygame.draw.aaline(target, deep, start, end, max(2, self.theme.px(2.8)))
+        sign = self.theme.art.sprite(f"ui/emblem_{colour}", round(self.theme.scale * 0.7, 3))
+        sign.draw(target, plot.right + self.theme.px(14), round(points[-1][1]))
+
+    def _draw_medal(self, target: Surface, plot: Rect, number: int, point: Point) -> None:
+        assert self.review is not None
+        begun = max((at for at in self._turns if at <= point.at), default=0)
+        y = plot.bottom - plot.height * self.review.chances[begun][point.seat]
+        draw_medal(target, self.theme, (self._x(begun), round(y)), number + 1, 24, chosen=number == self.chosen)
+
+
+class PointCard(Pressable):
+    """One turning point: its place on the board, whose turn it was, what that changed, and what happened."""
+
+    def __init__(
+        self, accent: Accent, number: int, act: Callable[[], None], photograph: Callable[[Size], Surface | None]
+    ) -> None:
+        """`photograph` gives the picture of the place in this size in pixels, None while there is none."""
+        super().__init__(act)
+        self.accent, self.number, self.chosen, self._photograph = accent, number, False, photograph
+        self.colour, self.title, self.change, self.words = "", "", 0.0, ""
+
+    @property
+    def identity(self) -> tuple[type[Widget], str]:
+        return type(self), str(self.number)
+
+    def say(self, colour: str, title: str, change: float, words: str, tooltip: str) -> None:
+        """Show a turning point of the player with this colour."""
+        self.colour, self.title, self.change, self.words, self.tooltip = colour, title, change, words, tooltip
+        self.invalidate()
+
+    def draw(self, target: Surface) -> None:
+        theme, px, rect = self.theme, self.theme.px, self.rect
+        theme.nine(target, self.accent.paper("active" if self.chosen else ""), rect)
+        edge = px(11)
+        side = min(rect.height - 2 * edge, rect.width * 2 // 5)
+        picture = Rect(rect.x + edge, rect.y + edge, side, rect.height - 2 * edge)
+        self._draw_picture(target, picture)
+        draw_medal(target, theme, (picture.x + px(3), picture.y + px(3)), self.number, 28, chosen=self.chosen)
+        left = picture.right + px(9)
+        room = Rect(left, rect.y + px(8), rect.right - px(9) - left, rect.height - px(16))
+        if not self.title:
+            theme.write(target, self.text("review.looking"), room, FADED_INK, size=16, face=Face.REGULAR)
+            return
+        chip = Rect(0, 0, px(52), px(25))
+        chip.bottomright = picture.right + px(5), picture.bottom + px(4)
+        colour = CHANGED[self.change > 0]
+        target.blit(rounded(theme, chip.size, chip.height // 2, colour), chip, special_flags=pygame.BLEND_PREMULTIPLIED)
+        theme.write(target, signed(self.change), chip, (255, 255, 255), size=16, align="center")
+        title = Rect(room.x, room.y, room.width, px(24))
+        sign = theme.art.sprite(f"ui/emblem_{self.colour}", round(theme.scale * 0.62, 3))
+        sign.draw(target, title.x + px(9), title.centery)
+        title.x, title.width = title.x + px(22), title.width - px(22)
+        theme.write(target, self.title, title, INK, size=18, face=Face.TITLE)
+        room = Rect(room.x, title.bottom + px(1), room.width, room.bottom - title.bottom - px(1))
+        theme.write(target, self._shortened(room), room, INK, size=16, face=Face.REGULAR, valign="top")
+
+    def _shortened(self, room: Rect) -> str:
+        """The words as far as they have room; the tooltip has all of them."""
+        words = self.words
+        while " " in words and not self.theme.has_room(words, room.width, room.height, size=16, face=Face.REGULAR):
+            words = f"{words.removesuffix(' …').rpartition(' ')[0]} …".lstrip()
+        return words
+
+    def _draw_picture(self, target: Surface, place: Rect) -> None:
+        rim = self.theme.px(2)
+        taken = self._photograph((place.width - 2 * rim, place.height - 2 * rim)) if self.title else None
+        target.fill((255, 255, 255), place)
+        target.fill(UNSEEN, place.inflate(-2 * rim, -2 * rim))
+        if taken is not None:
+            target.blit(taken, place.move(rim, rim))
+
+
+class PointNote(Widget):
+    """What was played at a turning point and what a strong player would have done, each with its chance."""
+
+    def __init__(self, accent: Accent) -> None:
+        super().__init__()
+        self.accent = accent
+        self.played = self.better = ""
+        self.chances = (0.0, 0.0)
+        self.shown = 0
+        """Which of both is being shown on the board, PLAYED or BETTER; 0 for none."""
+
+    def say(self, played: str, better: str, chances: tuple[float, float]) -> None:
+        """Speak of an action, and of a better one, "" for none."""
+        self.played, self.better, self.chances = played, better, chances
+        self.invalidate()
+
+    def point_out(self, shown: int) -> None:
+        """Point out which of both is being shown."""
+        if shown != self.shown:
+            self.shown = shown
+            self.invalidate()
+
+    def draw(self, target: Surface) -> None:
+        theme, px, rect = self.theme, self.theme.px, self.rect
+        theme.nine(target, self.accent.paper(), rect)
+        inner = rect.inflate(-px(20), -px(18))
+        tall = (inner.height - px(8)) // 2
+        boxes = Rect(inner.x, inner.y, inner.width, tall), Rect(inner.x, inner.bottom - tall, inner.width, tall)
+        frame = "hud/box_bad" if self.better else "hud/box_warning"
+        self._draw_box(target, boxes[0], frame, "review.played", self.played, self.chances[0])
+        if self.better:
+            self._draw_box(target, boxes[1], "hud/box_good", "review.better", self.better, self.chances[1])
+        else:
+            theme.nine(target, "hud/box_good", boxes[1])
+            room = boxes[1].inflate(-px(20), -px(12))
+            theme.write(target, self.text("review.same"), room, INK, size=17, face=Face.REGULAR, align="center")
+        if self.shown:
+            box = boxes[self.shown - 1]
+            pygame.draw.rect(target, CHOSEN, box.inflate(px(4), px(4)), max(2, px(3)), border_radius=px(9))
+
+    def _draw_box(self, target: Surface, box: Rect, frame: str, key: str, words: str, chance: float) -> None:
+        theme, px = self.theme, self.theme.px
+        theme.nine(target, frame, box)
+        head = Rect(box.x + px(12), box.y + px(6), box.width - px(24), px(26))
+        theme.write(target, self.text(key, percent=round(100 * chance)), head, INK, size=17)
+        room = Rect(head.x, head.bottom, head.width, box.bottom - px(6) - head.bottom)
+        theme.write(target, words, room, INK, size=17, face=Face.REGULAR, valign="top")
+
+
+class ReviewControls(Controls):
+    """Show me both, play on from here, and a row of single steps; the curve stands in for the track."""
+
+    def __init__(self, scene: ReplayScene, both: Callable[[], None], play_on: Callable[[], None]) -> None:
+        super().__init__(scene)
+        text = scene.text
+        for part in (self.track, self.speed, self.start, self.end, self.turn_back, self.turn_on):
+            part.show(False)
+        self.both = ActButton(text("review.both"), both, style="brown")
+        self.play_on = ActButton(text("review.play_on"), play_on)
+        for button in (self.both, self.play_on):
+            self.add(button)
+
+    def height(self, *, narrow: bool) -> int:
+        """Pixels of the height of all of it; in a narrow column the words need the room of pictures and keys."""
+        for button, icon, cap in ((self.both, "eye", "table.key.space"), (self.play_on, "play", "key.enter")):
+            button.icon, button.cap = ("", "") if narrow else (f"ui/icon_{icon}", self.text(cap))
+        return self.theme.px(2 * (BUTTON[narrow] + BETWEEN) + ROW)
+
+    def arrange(self) -> None:
+        px, rect = self.theme.px, self.rect
+        self._row = Rect(rect.x, rect.bottom - px(ROW), rect.width, px(ROW))
+        tall = (rect.height - px(ROW)) // 2 - px(BETWEEN)
+        self.both.place(Rect(rect.x, rect.y, rect.width, tall))
+        self.play_on.place(Rect(rect.x, rect.y + tall + px(BETWEEN), rect.width, tall))
+        side, inner = px(44), self._row.inflate(-px(16), 0)
+        middle = inner.centery - side // 2
+        self.previous.place(Rect(inner.x, middle, side, side))
+        self.following.place(Rect(inner.right - side, middle, side, side))
+        self.play.place(Rect(inner.x + side + px(4), middle, inner.width - 2 * side - px(8), side))
+
+    def draw(self, target: Surface) -> None:
+        self.theme.nine(target, self.frame, self._row)
+
+
+def draw_medal(target: Surface, theme: Theme, middle: tuple[int, int], number: int, side: float, *, chosen: bool) -> None:
+    """Draw the number of a turning point on a round field, gold where it is chosen; `side` in design units."""
+    medal = Rect(0, 0, theme.px(side), theme.px(side))
+    medal.center = middle
+    fill: Colour = CHOSEN if chosen else (0xFF, 0xF9, 0xEA)
+    target.blit(rounded(theme, medal.size, medal.height // 2, fill, INK), medal, special_flags=pygame.BLEND_PREMULTIPLIED)
+    theme.write(target, str(number), medal, INK, size=15 if side < 28 else 17, align="center")
