@@ -3,6 +3,7 @@
 A position is a table. It names a shipped level and says what is unlike a game that was just set up there:
 
 - `level`, `players`, `variants` as for a new game; without `players` the fewest that the level is for;
+- `state`, a whole state as JSON text, in the place of a game that was just set up;
 - the words in which the game writes its positions briefly (`Script.words`);
 - fields of the game's state by their names, as they are in its JSON: they are set last.
 
@@ -23,7 +24,8 @@ from game.content.level import Level, Material
 from game.content.level_errors import LevelError
 from game.content.script import SEED, Script
 from game.engine.chance import Seeded
-from game.engine.core import AnyGame
+from game.engine.core import AnyGame, Json
+from game.reading import nested_too_deep
 
 
 class PositionError(ValueError):
@@ -58,6 +60,7 @@ class _Setup(msgspec.Struct, frozen=True):
     level: str
     players: int | None = None
     variants: dict[str, str] = {}
+    state: str = ""
 
 
 @dataclass(slots=True)
@@ -80,7 +83,7 @@ class PositionReader:
         level, board = self._load(setup.level)
         players = min(game.seats(board)) if setup.players is None else setup.players
         try:
-            base = game.dump(game.setup(board, players, setup.variants, Seeded(SEED)).state)
+            base = _whole(setup.state) or game.dump(game.setup(board, players, setup.variants, Seeded(SEED)).state)
             data = script.arrange(base, words, board)
             known = [*_Setup.__struct_fields__, *names, *data]
             unknown = [name for name in table if name not in known]
@@ -103,6 +106,16 @@ class PositionReader:
             except LevelError as error:
                 raise PositionError(str(error)) from error
         return self._levels[key]
+
+
+def _whole(text: str) -> Json:
+    """A state from JSON text, {} from none. Raises PositionError."""
+    if nested_too_deep(text.encode()):
+        raise PositionError("state: it is nested too deep")
+    try:
+        return msgspec.json.decode(text, type=Json) if text else {}
+    except msgspec.DecodeError as error:
+        raise PositionError(f"state: {error}") from error
 
 
 def _is_file(path: Path) -> bool:

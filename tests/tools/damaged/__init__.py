@@ -21,6 +21,7 @@ from game.content.level import Level, Material
 from game.content.level_errors import LevelError
 from game.content.levels import load
 from game.content.rulebook import RulebookError, parse_page
+from game.learn.puzzles import PuzzleError, all_puzzles, load_puzzle
 from game.play.match import Match
 from game.play.record import file_bytes, parse
 from game.play.saves import Saves
@@ -35,7 +36,7 @@ GOLDEN = Path(__file__).resolve().parents[2] / "golden"
 Original = tuple[str, bytes]
 """A good file: where it is in its folder, and what is in it."""
 Reader = Callable[[Path, str], Exception | None]
-EXPECTED = (LevelError, Trouble, RulebookError, FigureError)
+EXPECTED = (LevelError, Trouble, RulebookError, FigureError, PuzzleError)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,11 +72,22 @@ def _of_game(entry: Entry) -> Iterator[Kind]:
     if figures.is_file():
         yield Kind(f"{entry.id} figures", [(figures.name, figures.read_bytes())], partial(_read_figures, entry))
 
+    puzzles = [info.path for info in all_puzzles(entry, None)]
+    if puzzles:
+        yield Kind(f"{entry.id} puzzles", [(path.name, path.read_bytes()) for path in puzzles], partial(_read_puzzle, entry))
+
 
 def _own(entry: Entry) -> Iterator[Kind]:
     name = f"{__name__}.{entry.id}"
     if find_spec(name) is not None:
         yield from import_module(name).kinds(entry)
+
+
+# puzzles
+
+
+def _read_puzzle(entry: Entry, folder: Path, name: str) -> None:
+    load_puzzle(folder / name, entry)
 
 
 # maps

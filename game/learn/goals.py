@@ -1,0 +1,172 @@
+"""The goals of puzzles: what has to happen, and what must not, said by patterns of the game's events.
+
+A pattern is the code of an event and what is to be true of its fields, such as "removed piece=10..19 cause=hit|blast x2":
+
+- `field=value`; a path with dots leads into a field, as in "moved hero.food=2..";
+- several values are joined by "|", and "a..b" is a range of numbers, either end of which may be left out;
+- a space is written with a comma, "3,7"; yes and no are "yes" and "no", nothing is "-";
+- "x2" at the end: two such events at least.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, fields
+from typing import Any
+
+from game.engine.core import AnyGame, Event, Seat, Step, TurnStarted
+
+RANGE = re.compile(r"(-?\d*)\.\.(-?\d*)")
+FIELD = re.compile(r"([a-z_]+(?:\.[a-z_0-9]+)*)=(\S+)")
+MOST = 99
+"""The most events and turns that a goal speaks of."""
+
+
+class GoalError(ValueError):
+    """A goal cannot be used: one sentence that says what is wrong."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pattern:
+    """Events of a kind whose fields have some of these values, `count` of them."""
+
+    kind: type[Event]
+    wanted: tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]
+    count: int = 1
+
+    @classmethod
+    def read(cls, text: str, game: AnyGame) -> Pattern:
+        """The pattern that a text means. Raises GoalError."""
+        code, *rest = text.split() or [""]
+        if code not in game.events:
+            raise GoalError(f"{text!r}: {code!r} is none of {', '.join(sorted(game.events))}")
+        count = 1
+        if rest and (found := re.fullmatch(r"x([1-9]\d?)", rest[-1])):
+            count = int(found[1])
+            rest.pop()
+        names = [one.name for one in fields(game.events[code])]
+        wanted = []
+        for word in rest:
+            parts = FIELD.fullmatch(word)
+            if parts is None:
+                raise GoalError(f"{text!r}: {word!r} is not field=value, nor a number of events such as x2")
+            path = tuple(parts[1].split("."))
+            if path[0] not in names:
+                raise GoalError(f"{text!r}: {path[0]!r} is none of {', '.join(names)}")
+            wanted.append((path, tuple(parts[2].split("|"))))
+        return cls(game.events[code], tuple(wanted), count)
+
+    def fits(self, event: Event) -> bool:
+        """Whether an event is one of these."""
+        return type(event) is self.kind and all(
+            any(_fits(_value(event, path), text) for text in texts) for path, texts in self.wanted
+        )
+
+
+def _value(event: Event, path: Sequence[str]) -> Any:
+    """What is at the end of a path; None where it leads nowhere."""
+    value: Any = event
+    for name in path:
+        value = getattr(value, name, None)
+    return value
+
+
+def _fits(value: Any, text: str) -> bool:
+    if value is None or isinstance(value, bool):
+        return text == {None: "-", True: "yes", False: "no"}[value]
+    span = RANGE.fullmatch(text)
+    if span is not None and isinstance(value, int):
+        low, high = (int(end) if end not in {"", "-"} else None for end in span.groups())
+        return (low is None or value >= low) and (high is None or value <= high)
+    if isinstance(value, tuple):
+        return text == ",".join(map(str, value))
+    return text == str(value)
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far a goal is: how often each thing has happened, how many turns have begun and what the learner has done since."""
+
+    counts: tuple[int, ...]
+    turns: int = 0
+    actions: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """What is to be reached within a number of turns, those of all players, the first one under way.
+
+    All that is in `happens` has to happen, with `at_once` by a single action, and nothing that is in `never`; with `win` the
+    learner has to win the game. With `hold`, and where only `never` says anything, nothing of that happens until the turns are
+    over, else only until the goal is reached. `actions` are how many the learner may need, 0: any number.
+    """
+
+    seat: Seat
+    happens: tuple[Pattern, ...] = ()
+    never: tuple[Pattern, ...] = ()
+    win: bool = False
+    at_once: bool = False
+    hold: bool = False
+    turns: int = 1
+    actions: int = 0
+
+    @property
+    def start(self) -> Progress:
+        """Nothing has happened yet."""
+        return Progress((0,) * len(self.happens))
+
+    @property
+    def lasting(self) -> bool:
+        """Whether it is only said what must not happen."""
+        return not (self.happens or self.win)
+
+    def after(self, progress: Progress, game: AnyGame, step: Step[Any], *, own: bool) -> Progress | bool:
+        """How far the goal is after a step, `own`: an action of the learner's led to it.
+
+        True: it is reached, False: it cannot be any more.
+        """
+        events, state = step.events, step.state
+        if any(pattern.fits(event) for event in events for pattern in self.never):
+            return False
+        new = [sum(pattern.fits(event) for event in events) for pattern in self.happens]
+        counts = tuple(max(old, one if self.at_once else old + one) for old, one in zip(progress.counts, new, strict=True))
+        counts = tuple(min(count, pattern.count) for count, pattern in zip(counts, self.happens, strict=True))
+        turns = progress.turns + sum(isinstance(event, TurnStarted) for event in events)
+        outcome = game.outcome(state)
+        if self.win:
+            done = outcome is not None and self.seat in (outcome.winners or ())
+        else:
+            done = all(count >= pattern.count for count, pattern in zip(counts, self.happens, strict=True))
+        actions = progress.actions + own
+        over = turns >= self.turns or outcome is not None or (self.actions > 0 and actions >= self.actions and not self.lasting)
+        if done and (over or not (self.hold or self.lasting)):
+            return True
+        return False if over else Progress(counts, turns, actions if self.actions else 0)
+
+
+def read_goal(table: Mapping[str, Any], game: AnyGame, seat: Seat) -> Goal:
+    """The goal that a table means, for the learner in a seat. Raises GoalError."""
+    known = {"happens": list, "never": list, "win": bool, "at_once": bool, "hold": bool, "turns": int, "actions": int}
+    for name, value in table.items():
+        if name not in known:
+            raise GoalError(f"{name!r} is none of {', '.join(known)}")
+        if type(value) is not known[name]:
+            raise GoalError(
+                f"{name}: {value!r} is not {'text in brackets' if known[name] is list else f'{known[name].__name__}'}"
+            )
+    goal = Goal(
+        seat,
+        tuple(Pattern.read(str(one), game) for one in table.get("happens", [])),
+        tuple(Pattern.read(str(one), game) for one in table.get("never", [])),
+        table.get("win", False),
+        table.get("at_once", False),
+        table.get("hold", False),
+        table.get("turns", 1),
+        table.get("actions", 0),
+    )
+    if not (goal.happens or goal.never or goal.win):
+        raise GoalError("it says nothing: happens, never or win is needed")
+    if not (1 <= goal.turns <= MOST and 0 <= goal.actions <= MOST):
+        raise GoalError(f"turns are from 1 to {MOST}, and so are actions, or 0 for any number")
+    return goal

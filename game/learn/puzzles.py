@@ -1,0 +1,180 @@
+"""Puzzles: positions with a goal, read from `assets/puzzles/<page>/*.toml` and from the player's own folder.
+
+- `title`: the goal in a few words, `more`: the whole of it, `hint`: what to look at; each by language;
+- `difficulty`: from 1 to 4;
+- `answer`: "only" where no other action will do, at no time; "best" where the best chance is asked for; else "any";
+- `chance`: numbers that the dice show first, and whatever else chance decides; behind them everything has to do;
+- [goal]: what has to happen and what must not (see `game.learn.goals`);
+- [position]: where it begins (see `game.content.positions`); the learner is whoever is to move.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Literal, Protocol
+
+import msgspec
+
+from game.content.positions import Maker, PositionError, PositionReader, Situation
+from game.content.toml import TomlError, parse_toml
+from game.learn.exercise import Exercise
+from game.learn.goals import Goal, GoalError, read_goal
+from game.learn.search import MOST_STEPS, Search
+from game.reading import read_file, shown
+
+HARDEST = 4
+LARGEST = 100_000
+"""Bytes of a file at most."""
+LONGEST = 200
+"""Letters of a text at most."""
+MOST_OWN = 100
+"""How many of the player's own puzzles are listed."""
+LANGUAGE = "en"
+"""The language of a text that there is not in the player's."""
+
+
+class PuzzleError(Exception):
+    """A puzzle cannot be used: says which file, where in it, what is wrong and what would be right."""
+
+    def __init__(self, file: Path | str, place: str, what: str) -> None:
+        what = shown(what, 300)
+        super().__init__(f"{file}, {place}: {what}")
+        self.file, self.place, self.what = str(file), place, what
+        self.code, self.values = "puzzle", {"file": shown(Path(file).name, 100), "detail": f"{place}: {what}"}
+
+
+class PuzzleMaker(Maker, Protocol):
+    """A game's entry in the registry."""
+
+    @property
+    def page(self) -> str:
+        """The name of its pages."""
+        ...
+
+    def assets(self) -> Path:
+        """The folder with its texts."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Puzzle:
+    """A position with a goal. `key` tells the puzzles of a game apart; texts are by language."""
+
+    key: str
+    situation: Situation
+    goal: Goal
+    title: Mapping[str, str]
+    more: Mapping[str, str]
+    hint: Mapping[str, str]
+    difficulty: int
+    answer: str
+    numbers: tuple[int, ...]
+
+    def search(self, most: int = MOST_STEPS) -> Search:
+        """A search for its solutions, of `most` steps."""
+        return Search(self.situation.game, self.goal, self.numbers, self.answer == "best", most)
+
+    def exercise(self) -> Exercise:
+        """The match that begins at its position."""
+        return Exercise(self.situation, self.numbers, self.key)
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzleInfo:
+    """One puzzle of the book, or, for a file that cannot be used, the reason."""
+
+    key: str
+    path: Path
+    own: bool
+    puzzle: Puzzle | None
+    error: PuzzleError | None = None
+
+
+class _Fields(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A whole file."""
+
+    title: dict[str, str]
+    difficulty: int
+    goal: dict[str, Any]
+    position: dict[str, Any]
+    more: dict[str, str] = {}
+    hint: dict[str, str] = {}
+    answer: Literal["any", "only", "best"] = "any"
+    chance: tuple[int, ...] = ()
+
+
+def said(texts: Mapping[str, str], language: str) -> str:
+    """A text in a language, or in another one where there is none; "" for none at all."""
+    return texts.get(language) or texts.get(LANGUAGE) or next(iter(texts.values()), "")
+
+
+def own_folder(user: Path, game_id: str) -> Path:
+    """The folder of a player's own puzzles of a game, in the user's folder."""
+    return user / "puzzles" / game_id
+
+
+def all_puzzles(maker: PuzzleMaker, user: Path | None) -> tuple[PuzzleInfo, ...]:
+    """The puzzles of a game: the shipped ones, then the player's own, each by name of file; `user` is the user's folder, None
+    leaves own ones out. One that cannot be used is listed with its reason."""
+    positions = PositionReader(maker)
+    shipped = _files(maker.assets() / "puzzles" / maker.page)
+    own = _files(own_folder(user, maker.id))[:MOST_OWN] if user is not None else []
+    return (
+        *(_info(path, maker, positions, own=False) for path in shipped),
+        *(_info(path, maker, positions, own=True) for path in own),
+    )
+
+
+def _files(folder: Path) -> list[Path]:
+    try:
+        return sorted(path for path in folder.iterdir() if path.suffix.lower() == ".toml" and not path.name.startswith("."))
+    except OSError:
+        return []
+
+
+def _info(path: Path, maker: Maker, positions: PositionReader, *, own: bool) -> PuzzleInfo:
+    stem = shown(path.stem, 255)
+    key = f"own/{stem}" if own else stem
+    try:
+        return PuzzleInfo(key, path, own, load_puzzle(path, maker, key, positions))
+    except PuzzleError as error:
+        return PuzzleInfo(key, path, own, None, error)
+
+
+def load_puzzle(path: Path, maker: Maker, key: str = "", positions: PositionReader | None = None) -> Puzzle:
+    """A puzzle from a file; `positions` saves reading maps again. Raises PuzzleError."""
+    try:
+        source = read_file(path, LARGEST).decode("utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise PuzzleError(path, "line 1", f"cannot be read as text in UTF-8 ({error})") from error
+    return parse_puzzle(source, path, maker, key or path.stem, positions)
+
+
+def parse_puzzle(source: str, file: Path | str, maker: Maker, key: str, positions: PositionReader | None = None) -> Puzzle:
+    """A puzzle from TOML text; `file` is only for messages. Raises PuzzleError."""
+    try:
+        whole = msgspec.convert(parse_toml(source), _Fields)
+    except TomlError as error:
+        raise PuzzleError(file, f"line {error.line}", f"is not TOML: {error}") from error
+    except msgspec.ValidationError as error:
+        raise PuzzleError(file, "the whole file", str(error)) from error
+    if not 1 <= whole.difficulty <= HARDEST:
+        raise PuzzleError(file, "difficulty", f"{whole.difficulty} is not from 1 to {HARDEST}")
+    for name, texts in (("title", whole.title), ("more", whole.more), ("hint", whole.hint)):
+        if any(len(text) > LONGEST for text in texts.values()) or (name == "title" and not any(texts.values())):
+            raise PuzzleError(file, name, f"a text by language, of 1 to {LONGEST} letters")
+    try:
+        situation = (positions or PositionReader(maker)).read(whole.position)
+    except PositionError as error:
+        raise PuzzleError(file, "[position]", str(error)) from error
+    game = situation.game
+    seat = game.to_move(situation.state)
+    if seat is None:
+        raise PuzzleError(file, "[position]", "the game is over already")
+    try:
+        goal = read_goal(whole.goal, game, seat)
+    except GoalError as error:
+        raise PuzzleError(file, "[goal]", str(error)) from error
+    return Puzzle(key, situation, goal, whole.title, whole.more, whole.hint, whole.difficulty, whole.answer, whole.chance)

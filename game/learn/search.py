@@ -1,0 +1,241 @@
+"""Whether a puzzle can be solved, by looking at all that can happen.
+
+The learner may do anything, the others do what is worst for the learner, and chance gives every number, unless numbers are
+prepared. What the learner may not know may be anything that fits what is seen: a search goes through several such states at
+once, and where the learner cannot tell them apart the same action has to do in all of them.
+
+A position is worth 1 where the goal is reached whatever happens, 0 where it is not; where the best chance is asked for, the
+share of what chance may give in which it is reached.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Sequence
+from dataclasses import dataclass, field, fields
+from fractions import Fraction
+from typing import Any
+
+from game.engine.chance import Seeded
+from game.engine.core import Action, AnyGame, Resign, Seat, Step
+from game.learn.goals import Goal, Progress
+
+MOST_STEPS = 60_000
+"""Actions carried out in one search at most."""
+DEEPEST = 100
+"""Actions in a row at most."""
+MOST_NUMBERS = 1_000
+"""Results of one action at most."""
+WORLDS = 24
+"""States that fit what is seen are drawn so often, and looked at once each."""
+WON, LOST = Fraction(1), Fraction(0)
+
+
+class TooMuch(Exception):
+    """The search would take too long: the position is too large, or too much is left to chance."""
+
+
+@dataclass(frozen=True, slots=True)
+class World:
+    """A state as it may be, how likely it is among those of a node, and how many prepared numbers have been given."""
+
+    state: Any
+    weight: Fraction = WON
+    given: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """A position as the learner knows it: all states that it may be, and how far the goal is."""
+
+    worlds: tuple[World, ...]
+    progress: Progress
+
+
+@dataclass(frozen=True, slots=True)
+class Branch:
+    """What an action may lead to as the learner sees it: a node, or True or False where the goal is decided; and how likely."""
+
+    then: Node | bool
+    share: Fraction
+    numbers: tuple[int, ...]
+    """The numbers that chance gave in one of its worlds."""
+
+
+class _Numbers:
+    """Chance that gives prepared numbers, then the lowest of each range, and notes the ranges."""
+
+    def __init__(self, numbers: Sequence[int]) -> None:
+        self._numbers = numbers
+        self.given: list[tuple[int, int, int]] = []
+
+    def roll(self, low: int, high: int) -> int:
+        at = len(self.given)
+        number = self._numbers[at] if at < len(self._numbers) and low <= self._numbers[at] <= high else low
+        self.given.append((number, low, high))
+        return number
+
+
+@dataclass(slots=True)
+class Search:
+    """A search for one goal; `numbers` are what chance gives first, `best`: the best chance is asked for."""
+
+    game: AnyGame
+    goal: Goal
+    numbers: tuple[int, ...] = ()
+    best: bool = False
+    most: int = MOST_STEPS
+    steps: int = 0
+    _known: dict[Hashable, Fraction] = field(default_factory=dict)
+    _root: Any = None
+    _depth: int = 0
+
+    def begin(self, state: Any) -> Node:
+        """The node of a state at the start of a puzzle."""
+        return self.node(state, self.goal.start, 0)
+
+    def node(self, state: Any, progress: Progress, given: int) -> Node:
+        """The node of a state: with it all others that the learner cannot tell from it, as far as they are drawn."""
+        seen = self.game.observe(state, self.goal.seat)
+        found = [state]
+        for number in range(WORLDS):
+            other = self.game.sample(seen, Seeded(number))
+            if other not in found:
+                found.append(other)
+        return Node(tuple(World(one, Fraction(1, len(found)), given) for one in found), progress)
+
+    def worth(self, node: Node) -> Fraction:
+        """What a node is worth to the learner. Raises TooMuch."""
+        key = self._key(node)
+        if key is not None and key in self._known:
+            return self._known[key]
+        if self._depth > DEEPEST:
+            raise TooMuch
+        # What leads back to here while it is looked at never ends: no goal is reached so, and nothing is lost.
+        if key is not None:
+            self._known[key] = WON if self.goal.lasting else LOST
+        self._depth += 1
+        if self._mover(node) == self.goal.seat:
+            found = LOST
+            for action in self.actions(node):
+                found = max(found, self.after(node, action))
+                if found == WON:
+                    break
+        else:
+            found = self._answered(node)
+        self._depth -= 1
+        if key is not None:
+            self._known[key] = found
+        return found
+
+    def _mover(self, node: Node) -> Seat | None:
+        return self.game.to_move(node.worlds[0].state)
+
+    def actions(self, node: Node) -> tuple[Action, ...]:
+        """What the learner may choose."""
+        return tuple(action for action in self.game.legal(node.worlds[0].state) if not isinstance(action, Resign))
+
+    def after(self, node: Node, action: Action) -> Fraction:
+        """What an action of the learner is worth. Raises TooMuch."""
+        return self._together(self.branches(node, [action]))
+
+    def _answered(self, node: Node) -> Fraction:
+        """What a node is worth in which another player chooses: in each world what is worst for the learner."""
+        worst = WON
+        for world in node.worlds:
+            for action in self.game.legal(world.state):
+                worst = min(worst, self._together(self.branches(Node((world,), node.progress), [action])))
+                if worst == LOST:
+                    return LOST
+        return worst
+
+    def _together(self, branches: Sequence[Branch]) -> Fraction:
+        """What several branches are worth together."""
+        total, worst = LOST, WON
+        for branch in sorted(branches, key=lambda one: isinstance(one.then, Node)):
+            worth = self.worth(branch.then) if isinstance(branch.then, Node) else (WON if branch.then else LOST)
+            total, worst = total + branch.share * worth, min(worst, worth)
+            if worst == LOST and not self.best:
+                return LOST
+        return total if self.best else worst
+
+    def branches(self, node: Node, actions: Sequence[Action]) -> list[Branch]:
+        """All that an action may lead to, told apart as far as the learner can. Raises TooMuch."""
+        own = self._mover(node) == self.goal.seat
+        whole = sum((world.weight for world in node.worlds), LOST)
+        ends: dict[bool, tuple[Fraction, tuple[int, ...]]] = {}
+        groups: list[tuple[Any, Progress, list[World], tuple[int, ...]]] = []
+        for world in node.worlds:
+            for action in actions:
+                for step, share, numbers in self._results(world, action):
+                    then = self.goal.after(node.progress, self.game, step, own=own)
+                    weight = world.weight * share / whole
+                    if isinstance(then, bool):
+                        ends[then] = ends.get(then, (LOST, ()))[0] + weight, numbers
+                        continue
+                    new = World(step.state, weight, world.given + len(numbers))
+                    seen = self.game.observe(step.state, self.goal.seat)
+                    for group in groups:
+                        if group[1] == then and group[0] == seen:
+                            group[2].append(new)
+                            break
+                    else:
+                        groups.append((seen, then, [new], numbers))
+        found = [Branch(then, share, numbers) for then, (share, numbers) in ends.items()]
+        for _, progress, worlds, numbers in groups:
+            found.append(Branch(Node(_distinct(worlds), progress), sum((one.weight for one in worlds), LOST), numbers))
+        return found
+
+    def _results(self, world: World, action: Action) -> Iterator[tuple[Step[Any], Fraction, tuple[int, ...]]]:
+        """What an action leads to with every number that chance may give: the step, its share, and the numbers."""
+        prepared = self.numbers[world.given :]
+        rows: list[tuple[int, ...]] = [()]
+        count = 0
+        while rows:
+            row = rows.pop()
+            chance = _Numbers((*row, *prepared[len(row) :]))
+            step = self.game.apply(world.state, action, chance)
+            self.steps += 1
+            count += 1
+            if self.steps > self.most or count > MOST_NUMBERS:
+                raise TooMuch
+            share = WON
+            given = tuple(number for number, _, _ in chance.given)
+            for at, (_, low, high) in enumerate(chance.given):
+                open_ = at >= len(prepared) or not low <= prepared[at] <= high
+                share = share / (high - low + 1) if open_ else share
+                if open_ and at >= len(row):
+                    rows += [(*given[:at], number) for number in range(low + 1, high + 1)]
+            yield step, share, given
+
+    def _key(self, node: Node) -> Hashable | None:
+        """What tells nodes of one search apart; None where that cannot be told fast."""
+        if self._root is None:
+            self._root = node.worlds[0].state
+        key = (
+            node.progress,
+            tuple((_difference(world.state, self._root), world.given if self.numbers else 0) for world in node.worlds),
+        )
+        try:
+            hash(key)
+        except TypeError:
+            return None
+        return key
+
+
+def _difference(state: Any, root: Any) -> Hashable:
+    """The fields of a state that are not those of another one, with their places; large fields that never change are left out."""
+    values = [(getattr(state, one.name), getattr(root, one.name)) for one in fields(state)]
+    return tuple((at, new) for at, (new, old) in enumerate(values) if new is not old)
+
+
+def _distinct(worlds: Sequence[World]) -> tuple[World, ...]:
+    """The worlds with equal ones put together."""
+    found: list[World] = []
+    for world in worlds:
+        for at, other in enumerate(found):
+            if other.given == world.given and other.state == world.state:
+                found[at] = World(other.state, other.weight + world.weight, other.given)
+                break
+        else:
+            found.append(world)
+    return tuple(found)

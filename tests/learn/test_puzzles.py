@@ -1,0 +1,145 @@
+"""Puzzles: every shipped one is proved; what a search finds in small positions; files that cannot be used."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from game.engine.core import Action
+from game.games import GAMES
+from game.learn.proof import answers, prove
+from game.learn.puzzles import Puzzle, PuzzleError, PuzzleInfo, all_puzzles, own_folder, parse_puzzle, said
+
+SHIPPED = [info for entry in GAMES.values() for info in all_puzzles(entry, None)]
+BATTLE = GAMES["island_battle"]
+TANKS = """
+title = {{ en = "Hit." }}
+difficulty = 1
+answer = "{answer}"
+{chance}
+[goal]
+{goal}
+[position]
+level = "classic"
+pieces = [{pieces}]
+pads = ["5 - - - - -", "6 - - - - -"]
+rolled = {rolled}
+"""
+
+
+def puzzle(pieces: str, goal: str, *, answer: str = "any", chance: str = "", rolled: int = 1) -> Puzzle:
+    """A puzzle of Battle for the Island with few pieces."""
+    text = TANKS.format(pieces=pieces, goal=goal, answer=answer, chance=chance, rolled=rolled)
+    return parse_puzzle(text, "own.toml", BATTLE, "own")
+
+
+def acts(found: Puzzle) -> list[str]:
+    """What the learner may begin with to solve it."""
+    search = found.search()
+    return [BATTLE.game().encode(action) for action in answers(search, search.begin(found.situation.state))]
+
+
+@pytest.mark.parametrize("info", SHIPPED, ids=lambda info: info.key)
+def test_every_shipped_puzzle_can_be_solved_as_it_says(info: PuzzleInfo) -> None:
+    assert info.puzzle is not None, info.error
+    assert prove(info.puzzle, 20_000).trouble(info.puzzle) == ""
+    for texts in (info.puzzle.title, info.puzzle.more, info.puzzle.hint):
+        assert texts.keys() == {"en", "pl"}
+        assert all(texts.values())
+    assert max(len(text.split()) for text in info.puzzle.title.values()) <= 8
+
+
+def test_a_shot_and_the_same_after_a_detour() -> None:
+    # The tank hits at four squares (BI-3, BI-50), at once or not at all: the soldier's step forward is no detour for it.
+    pieces = '"south tank N 4,2", "south soldier E 1,1", "north jeep S 4,6", "north tank N 9,9"'
+    wanted = 'happens = ["removed piece=10..19"]'
+    assert acts(puzzle(pieces, wanted + "\nactions = 1")) == ["shoot S8"]
+    assert acts(puzzle(pieces, wanted)) == ["shoot S8", "move S1 straight"]
+    assert (
+        prove(puzzle(pieces, wanted, answer="only")).trouble(puzzle(pieces, wanted, answer="only")) == "there is another solution"
+    )
+    assert prove(puzzle(pieces, wanted)).line == (decoded("shoot S8"),)
+
+
+def decoded(text: str) -> Action:
+    """An action in notation."""
+    return BATTLE.game().decode(text)
+
+
+def test_every_number_of_the_die_has_to_do_unless_it_is_prepared() -> None:
+    # The tank rolls, moves and shoots: only with a 1 it comes to the square four from the jeep, facing it (BI-31, BI-32).
+    pieces = '"south tank N 4,1", "north jeep S 4,6", "north tank N 9,9"'
+    wanted = 'happens = ["removed piece=10..19"]'
+    assert prove(puzzle(pieces, wanted, rolled=-1)).chance == 0
+    assert prove(puzzle(pieces, wanted, rolled=-1, chance="chance = [1]")).chance == 1
+    assert prove(puzzle(pieces, wanted, rolled=-1, chance="chance = [2]")).chance == 0
+
+
+DUEL = """
+title = { en = "Win." }
+difficulty = 1
+answer = "best"
+[goal]
+win = true
+[position]
+level = "classic"
+heroes = [{ space = "2,3", sword = 2 }, { space = "2,2", lives = 1, health = 2 }]
+"""
+
+
+def test_the_best_chance_is_counted_over_the_die() -> None:
+    # A sword of level 2 does 1 damage with 1 to 3, 2 damage with 4 to 6 (RL-30): one blow of a turn (RL-32) takes the last life
+    # with three of six numbers.
+    assert prove(parse_puzzle(DUEL, "own.toml", GAMES["riverlands"], "own")).chance == Fraction(1, 2)
+
+
+def test_what_must_not_happen_ends_it() -> None:
+    # The own soldier stands in the crossfire (BI-54).
+    pieces = '"south tank N 4,2", "south soldier E 4,4", "north jeep S 4,6", "north tank N 9,9"'
+    wanted = 'happens = ["removed piece=10..19"]\nnever = ["removed piece=0..9"]'
+    assert acts(puzzle(pieces, wanted)) == ["move S1 straight"]
+
+
+@pytest.mark.parametrize(
+    ("wrong", "words"),
+    [
+        (("difficulty = 1", "difficulty = 9"), "own.toml, difficulty: 9 is not from 1 to 4"),
+        (('"removed piece=10..19"', '"fallen"'), "own.toml, [goal]: 'fallen': 'fallen' is none of"),
+        (('"removed piece=10..19"', '"removed who=1"'), "own.toml, [goal]: 'removed who=1': 'who' is none of"),
+        (('happens = ["removed piece=10..19"]', ""), "own.toml, [goal]: it says nothing"),
+        (("[goal]", "[goals]"), "own.toml, the whole file: "),
+        (("4,6", "4,60"), "own.toml, [position]: "),
+        (("title =", "title"), "own.toml, line 2: is not TOML"),
+    ],
+)
+def test_a_file_that_cannot_be_used_says_where_and_why(wrong: tuple[str, str], words: str) -> None:
+    text = TANKS.format(
+        pieces='"south tank N 4,2", "north jeep S 4,6"',
+        goal='happens = ["removed piece=10..19"]',
+        answer="any",
+        chance="",
+        rolled=1,
+    )
+    with pytest.raises(PuzzleError) as caught:
+        parse_puzzle(text.replace(*wrong), "own.toml", BATTLE, "own")
+    assert str(caught.value).startswith(words)
+
+
+def test_own_puzzles_stand_behind_the_shipped_ones_also_broken_ones(tmp_path: Path) -> None:
+    folder = own_folder(tmp_path, "island_battle")
+    folder.mkdir(parents=True)
+    source = Path(SHIPPED[0].path).read_text(encoding="utf-8")
+    (folder / "mine.toml").write_text(source, encoding="utf-8")
+    (folder / "torn.toml").write_text(source[:40], encoding="utf-8")
+    *shipped, mine, torn = all_puzzles(BATTLE, tmp_path)
+    assert not any(info.own for info in shipped)
+    assert mine.key == "own/mine"
+    assert mine.puzzle is not None
+    assert torn.puzzle is None
+    assert "torn.toml, line 1" in str(torn.error)
+
+
+def test_a_text_is_said_in_another_language_where_there_is_none() -> None:
+    assert [said({"en": "Hit.", "pl": "Traf."}, "pl"), said({"en": "Hit."}, "pl"), said({}, "pl")] == ["Traf.", "Hit.", ""]
