@@ -68,6 +68,11 @@ class Entry(ABC):
         """The folder with the maps that come with it."""
         return paths.levels() / self.id
 
+    @property
+    def lesson(self) -> Path:
+        """The file of its lesson (`game.learn.lessons`), if it has one."""
+        return self.assets() / "lessons" / f"{self.page}.toml"
+
     def material(self, user: Path | None) -> Material:
         """What the game needs beside a map: what comes with the program, and the player's own in the user's folder."""
         return Material()

@@ -99,6 +99,12 @@ class Settings(msgspec.Struct):
     """The names typed last, in the order of seats."""
     new_game: dict[str, dict[str, str]] = msgspec.field(default_factory=dict)
     """For each game's id, what was chosen last when starting one: the scene's own names and values."""
+    lessons: dict[str, str] = msgspec.field(default_factory=dict)
+    """For each game's id the step at which its lesson was left, "" for its beginning."""
+    lessons_done: dict[str, bool] = msgspec.field(default_factory=dict)
+    """For each game's id whether its lesson was played to its end."""
+    lessons_waved: bool = False
+    """Whether the title is no longer to offer lessons."""
     evening: Evening = msgspec.field(default_factory=Evening)
     """Who has won the games of this evening."""
 

@@ -16,6 +16,7 @@ from game.play.saves import Following, GameDamaged, GameHeld, SaveInfo, Saves, l
 from game.play.sessions import Sessions
 from game.play.trouble import RecordError, SaveError
 from game.registry import laid_out
+from game.ui.learn.progress import left_at
 from game.ui.services.text import Text
 from game.ui.services.wording import trouble
 from game.ui.shell.input import Command
@@ -64,6 +65,35 @@ class Navigator(Navigation):
         from game.ui.lab.scene import LabScene
 
         self._show(LabScene(self._games, begin, count))
+
+    def open_learn(self) -> None:
+        from game.ui.learn.screen import LearnScene
+
+        self._show(LearnScene(self._games))
+
+    def open_lesson(self, game_id: str) -> None:
+        from game.learn.lessons import LessonError, load_lesson
+        from game.ui.learn.scene import LessonScene
+
+        try:
+            lesson = load_lesson(self._games[game_id])
+            assert self._stack.context is not None
+            number = lesson.number(left_at(self._stack.context.settings, game_id))
+            scene = LessonScene(self._games[game_id], lesson, number)
+        except LessonError as error:
+            self.tell_trouble(error)
+        else:
+            self._stack.context.photographs.let_go()
+            self._stack.reset(scene)
+
+    def first_game(self, game_id: str) -> None:
+        from game.learn.first_game import first_game
+
+        assert self._stack.context is not None
+        names = self._stack.context.settings.values.player_names
+        self.sit_down(
+            first_game(self._games[game_id], self._text.language, names[0] if names else "", self._text("computer.name.2"))
+        )
 
     def open_about(self) -> None:
         from game.ui.scenes.about import AboutScene

@@ -11,6 +11,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.play.saves import SaveInfo
+from game.ui.learn import progress
 from game.ui.scenes import sea
 from game.ui.scenes.islands import Island, spread
 from game.ui.services.fonts import Face
@@ -18,7 +19,8 @@ from game.ui.services.theme import CREAM, Colour, Style
 from game.ui.services.wording import game_name, how_far, level_name, player_names
 from game.ui.shell.input import NUMBERED, Command, InputEvent
 from game.ui.tables.entry import TableEntry
-from game.ui.widgets import Label, Pressable, Widget, WidgetScene, draw_fitted
+from game.ui.widgets import IconButton, Label, Pressable, Widget, WidgetScene, draw_fitted
+from game.ui.widgets.plated import ActButton
 
 WIDE_WINDOW = 1300
 """Design units of the width from which a window is wide."""
@@ -82,7 +84,11 @@ class TitleScene(WidgetScene):
         )
         self.islands = [self._island(entry) for entry in self.context.games.values() if isinstance(entry, TableEntry)]
         self.go_on = self._card(self._latest) if self._latest is not None else None
+        taught = [entry.id for entry in self.context.games.values() if entry.lesson.is_file()]
+        offered = bool(taught) and progress.offered(self.context.settings, taught)
+        self.learn = LearnOffer(self._wave_away, ways.open_learn) if offered and self.go_on is None else None
         self.menu = [
+            *([MenuRow(text("title.learn"), "lesson", ways.open_learn, lit=offered and self.learn is None)] if taught else []),
             MenuRow(text("title.saves"), "folder", ways.open_saves),
             MenuRow(text("title.replays"), "eye", partial(ways.open_saves, finished=True)),
             MenuRow(text("title.rulebook"), "book", ways.open_rulebook),
@@ -96,6 +102,14 @@ class TitleScene(WidgetScene):
             self.add(self.go_on)
         for widget in (*self.islands, *self.menu, self.others):
             self.add(widget)
+        if self.learn is not None:
+            self.add(self.learn)
+            self.learn.make()
+
+    def _wave_away(self) -> None:
+        """Offer no lessons here any more: they stay in the menu."""
+        self.context.settings.change(lessons_waved=True)
+        self.rebuild()
 
     def _island(self, entry: TableEntry) -> Island:
         words, text = f"game.{entry.id}", self.text
@@ -147,6 +161,8 @@ class TitleScene(WidgetScene):
         if self.go_on is not None:
             photograph = (px(311), px(207)) if wide else (px(207), px(138))
             top = self.go_on.fit(card, photograph).top
+        if self.learn is not None:
+            self.learn.place(card)
         below = self.menu[-1].rect.bottom + px(8)
         self.others.place(Rect(self.menu[0].rect.x, below, self.menu[0].rect.width, max(px(30), min(px(76), top - below))))
         room = Rect(window.x + margin, window.y, card.left - 2 * margin - window.x, window.height - margin // 2)
@@ -164,7 +180,7 @@ class TitleScene(WidgetScene):
     def _arrange_menu(self, window: Rect, wide: bool, margin: int) -> None:
         px = self.px
         low = window.height < px(LOW)
-        width, step, tall = (px(204), px(49), px(45)) if wide else (px(198), px(41 if low else 47), px(39 if low else 44))
+        width, step, tall = (px(204), px(46), px(44)) if wide else (px(198), px(37 if low else 46), px(36 if low else 44))
         y = margin
         for number, button in enumerate(self.menu):
             y += px(8) if number == len(self.menu) - 1 else 0
@@ -252,9 +268,10 @@ class Logo(Widget):
 class MenuRow(Pressable):
     """One of the ways to all else: a round plate and a word on a dark band."""
 
-    def __init__(self, words: str, icon: Icon, act: Callable[[], None]) -> None:
+    def __init__(self, words: str, icon: Icon, act: Callable[[], None], *, lit: bool = False) -> None:
+        """`lit`: it is what is proposed."""
         super().__init__(act)
-        self.words, self.icon = words, icon
+        self.words, self.icon, self.lit = words, icon, lit
 
     @property
     def identity(self) -> tuple[type[Widget], str]:
@@ -265,12 +282,36 @@ class MenuRow(Pressable):
         side = rect.height
         band = Rect(rect.x + side // 2, rect.y + px(4), rect.width - side // 2, side - px(8))
         theme.nine(target, "hud/strip_dark", band)
+        if self.lit:
+            theme.nine(target, "hud/focus_small", band.inflate(px(4), px(4)))
         plate = Rect(rect.x, rect.y, side, side)
         scale = round(side / PLATE, 3)
         theme.art.sprite(f"hud/brass/tool_{self.state}", scale).draw(target, *plate.center)
         theme.art.sprite(f"ui/icon_{self.icon}", round(scale * 0.92, 3)).draw(target, plate.centerx, plate.centery + self.sunk)
         words = Rect(plate.right + px(10), rect.y, rect.right - plate.right - px(16), side)
         theme.write(target, self.words, words, CREAM, size=18.5, style=Style.RAISED)
+
+
+class LearnOffer(Widget):
+    """The large button that leads to the lessons, and a small one that waves it away."""
+
+    def __init__(self, wave_away: Callable[[], None], learn: Callable[[], None]) -> None:
+        super().__init__()
+        self._wave_away, self._learn = wave_away, learn
+
+    def make(self) -> None:
+        """Make the buttons; the offer is part of its scene."""
+        text = self.text
+        self.begin = ActButton(text("title.learn.offer"), self._learn, icon="ui/icon_lesson", size=26)
+        self.begin.tell(text("title.learn.five"))
+        self.close = IconButton("close", self._wave_away, tooltip=text("title.learn.later"))
+        self.add(self.begin)
+        self.add(self.close)
+
+    def arrange(self) -> None:
+        side = self.theme.px(44)
+        self.begin.place(self.rect)
+        self.close.place(Rect(self.rect.right - side, self.rect.y - side - self.theme.px(4), side, side))
 
 
 class ContinueCard(Pressable):

@@ -88,6 +88,18 @@ class Navigation(ABC):
         """Show the designer's lab, with this set up and this many games."""
 
     @abstractmethod
+    def open_learn(self) -> None:
+        """Show the lessons."""
+
+    @abstractmethod
+    def open_lesson(self, game_id: str) -> None:
+        """Take all scenes away and go to the lesson of a game, where it was left."""
+
+    @abstractmethod
+    def first_game(self, game_id: str) -> None:
+        """Take all scenes away and begin a game against one computer that plays easily."""
+
+    @abstractmethod
     def open_about(self) -> None:
         """Show who made what, and the licences."""
 

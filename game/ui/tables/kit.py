@@ -560,6 +560,10 @@ class Table(ABC, Generic[ObservationT, MemoryT, SpaceT]):
         """Place widgets of its own at the foot of a box in pixels, the right column above the buttons; returns their height."""
         return 0
 
+    def part(self, name: str) -> Rect | None:
+        """Where a thing of the table's own is in the window that lessons may point at, None where it is not shown now."""
+        return None
+
     def unplated(self) -> tuple[Seat, ...]:
         """The seats that have no plate, since widgets of the table's own show what they have."""
         return ()

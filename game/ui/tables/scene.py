@@ -584,7 +584,11 @@ class TableScene(BoardScene):
         if self._after_end > 0:
             self._after_end -= dt
             if self._after_end <= 0:
-                self.context.navigation.show_results(self.match, self.table.cards(), self.table.charts())
+                self.finish()
+
+    def finish(self) -> None:
+        """The end of the game has been seen: show its results."""
+        self.context.navigation.show_results(self.match, self.table.cards(), self.table.charts())
 
     def _look_for_hint(self) -> None:
         try:

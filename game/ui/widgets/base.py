@@ -119,10 +119,10 @@ class Widget:
         for child in self.children:
             child.attach(scene)
 
-    def add(self, child: Widget) -> None:
-        """Put a widget inside this one, above those that are there."""
+    def add(self, child: Widget, *, above: Widget | None = None) -> None:
+        """Put a widget inside this one, above those that are there, or right above one of them."""
         child.parent = self
-        self.children.append(child)
+        self.children.insert(self.children.index(above) + 1 if above is not None else len(self.children), child)
         if self._scene is not None:
             child.attach(self._scene)
             child.invalidate()

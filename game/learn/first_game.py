@@ -1,0 +1,20 @@
+"""The game that is proposed after a lesson: one person against one computer."""
+
+from __future__ import annotations
+
+from game.content.levels import all_levels
+from game.play.match import Match
+from game.play.record import Player
+from game.registry import Entry
+
+LEVEL = "easy"
+
+
+def first_game(entry: Entry, language: str, name: str, opponent: str) -> Match:
+    """A new game on the first shipped map that two can play, with the default options."""
+    game = entry.game()
+    maps = (info for info in all_levels(entry, None) if info.level is not None and 2 in game.seats(info.board))
+    info = next(maps)
+    assert info.level is not None
+    players = (Player(name), Player(opponent, "", LEVEL))
+    return Match.start(game, info.board, players, level=info.level.to_json(), level_name=info.level.name(language))

@@ -1,0 +1,349 @@
+"""The bubble in which the teacher of a lesson speaks: paper with a tail that touches the thing it speaks of."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+from pygame import Rect, Surface
+
+from game.ui.learn.placing import find_room, tip_of
+from game.ui.services.fonts import Face
+from game.ui.services.theme import FADED_INK, INK, Block, Colour
+from game.ui.tables.hud.accent import GOOD
+from game.ui.widgets.base import Widget
+from game.ui.widgets.buttons import Button, Pressable
+from game.ui.widgets.switches import rounded
+
+WIDTH = (372, 316)
+"""Design units across in a wide and in a narrow window."""
+SIZES = ((24, 17.5), (21, 16))
+"""Design units of the letters of what is to be done, and of why, likewise."""
+PAD, HEAD, FOOT = 22, 34, 42
+RADIUS, RIM = 16, 2.6
+TAIL = 23
+"""Design units of half the width of the tail where it begins."""
+FACE = 38
+"""Design units of the radius of the teacher's portrait."""
+GAP = 34
+"""Design units between the bubble and what it points at."""
+GROWS, SHAKES = 0.18, 0.36
+FINE = 2
+"""How many times larger the paper is drawn, for smooth edges."""
+PAPER: Colour = (0xFD, 0xF4, 0xE0)
+GOLD: Colour = (0xD9, 0xA4, 0x3A)
+WRONG: Colour = (0xFD, 0xDF, 0xBF)
+WRONG_RIM: Colour = (0xD9, 0x82, 0x2B)
+WRONG_TEXT: Colour = (0x9A, 0x4A, 0x0A)
+DONE, NOW, COMING = (0x2C, 0x70, 0x42), (0xF2, 0xAE, 0x26), (0xDD, 0xCB, 0xA2)
+BEHIND: Colour = (0xBF, 0xDD, 0xE8)
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What the bubble says: the number of the step from 1 and of all steps, what is to be done, why, and what comes of it.
+
+    `reads`: nothing is to be done, and a button goes on.
+    """
+
+    number: int
+    of: int
+    what: str
+    why: str
+    good: str
+    reads: bool
+
+
+class TextButton(Pressable):
+    """Words that can be pressed, without a frame."""
+
+    def __init__(self, words: str, act: Callable[[], None]) -> None:
+        super().__init__(act)
+        self.words = words
+
+    @property
+    def identity(self) -> tuple[type[Widget], str]:
+        return type(self), self.words
+
+    def width_for(self) -> int:
+        """The pixels that the words take."""
+        return self.theme.block(self.words, size=16).width + self.theme.px(8)
+
+    def draw(self, target: Surface) -> None:
+        self.theme.write(target, self.words, self.rect, INK if self.hovered else FADED_INK, size=16, align="right")
+
+
+class Bubble(Widget):
+    """Says one thing at a time, and why not where something else was tried."""
+
+    def __init__(self, speaker: str, go_on: Button, skip: TextButton) -> None:
+        """`speaker` is the sprite of the teacher's portrait; the buttons are those of a step that is read, and of others."""
+        super().__init__()
+        self._speaker = speaker
+        self.next, self.skip = go_on, skip
+        for button in (go_on, skip):
+            self.add(button)
+        self.said: Said | None = None
+        self.wrong = ""
+        """Why what was tried last is not to be done now."""
+        self._target: Rect | None = None
+        self._taken: tuple[Rect, ...] = ()
+        self._ring: Rect | None = None
+        self._narrow = False
+        self._age = GROWS
+        self._shaken = SHAKES
+        self._off = 0
+        self.visible = False
+
+    @property
+    def reacts(self) -> bool:
+        return True
+
+    def say(self, said: Said | None) -> None:
+        """Say something else, or nothing."""
+        if said == self.said:
+            return
+        self.invalidate()
+        self.said, self.wrong, self._off = said, "", 0
+        self.show(said is not None)
+        if said is None:
+            return
+        self.next.show(said.reads)
+        self.skip.show(not said.reads)
+        if not self.scene.context.settings.values.reduced_motion:
+            self._age = 0.0
+            self.scene.animate(self)
+
+    def refuse(self, why: str) -> None:
+        """Say why something is not to be done now; it goes with `relent`."""
+        self.wrong = why
+        self._lay_out()
+        if not self.scene.context.settings.values.reduced_motion:
+            self._shaken = 0.0
+            self.scene.animate(self)
+
+    def relent(self) -> None:
+        """Say no more why something was wrong."""
+        if self.wrong:
+            self.wrong = ""
+            self._lay_out()
+
+    def update(self, dt: float) -> bool:
+        self._age += dt
+        self._shaken += dt
+        part = min(1.0, self._shaken / SHAKES)
+        off = round(self.theme.px(6) * (1 - part) * math.sin(part * 6 * math.pi))
+        self.invalidate()
+        self.shift(off - self._off, 0)
+        self._off = off
+        self.invalidate()
+        return self._age < GROWS or self._shaken < SHAKES
+
+    # places
+
+    def point(self, target: Rect | None, taken: Sequence[Rect], *, narrow: bool, ring: bool) -> None:
+        """Find room near what is spoken of, in pixels, off what is taken; `ring`: it has none of its own."""
+        self.invalidate()
+        self._target, self._taken, self._narrow = target, tuple(taken), narrow
+        self._ring = target if ring else None
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        if self.said is None:
+            return
+        px, window = self.theme.px, self.scene.window
+        size = (px(WIDTH[self._narrow]), self._tall())
+        free = window.inflate(-px(24), -px(24))
+        free = Rect(free.x, free.y + px(14), free.width, free.height - px(14))
+        near = self._target or Rect(window.right - px(2), window.centery, 1, 1)
+        self._off = 0
+        self.invalidate()
+        self.place(find_room(free, size, near, self._taken, px(GAP) if self._target is not None else 0))
+        self.invalidate()
+
+    @property
+    def _tip(self) -> tuple[int, int] | None:
+        """Where the tail ends, from the bubble's corner."""
+        if self._target is None or self.rect.colliderect(self._target):
+            return None
+        x, y = tip_of(self.rect.move(-self._off, 0), self._target)
+        return x - self.rect.x, y - self.rect.y
+
+    def arrange(self) -> None:
+        px, rect = self.theme.px, self.rect
+        wide, tall = max(px(112), self.next.width_for()), px(38)
+        self.next.place(Rect(rect.right - px(18) - wide, rect.bottom - px(14) - tall, wide, tall))
+        wide = self.skip.width_for()
+        self.skip.place(Rect(rect.right - px(18) - wide, rect.bottom - px(12) - px(28), wide, px(28)))
+
+    @property
+    def area(self) -> Rect:
+        px = self.theme.px
+        whole = self.rect.inflate(px(90), px(90))
+        if self._target is not None:
+            whole = whole.union(self._target.inflate(px(40), px(40)))
+        return whole
+
+    def _blocks(self) -> tuple[Block, Block, Block | None]:
+        """What, why, and what comes of it or why not, laid out."""
+        said, theme = self.said, self.theme
+        assert said is not None
+        room = theme.px(WIDTH[self._narrow] - 2 * PAD)
+        large, small = SIZES[self._narrow]
+        what = theme.block(said.what, room, size=large, face=Face.TITLE)
+        why = theme.block(said.why, room, size=small, face=Face.BODY)
+        below = None
+        if self.wrong:
+            below = theme.block(self.wrong, room - theme.px(8), size=16, face=Face.BODY)
+        elif said.good:
+            below = theme.block(said.good, room, size=small, face=Face.BOLD)
+        return what, why, below
+
+    def _tall(self) -> int:
+        px = self.theme.px
+        what, why, below = self._blocks()
+        extra = (below.height + px(44 if self.wrong else 6)) if below is not None else 0
+        return px(PAD + HEAD - 8) + what.height + px(6) + why.height + extra + px(FOOT + 14)
+
+    # picture
+
+    def draw(self, target: Surface) -> None:
+        said, theme, px = self.said, self.theme, self.theme.px
+        if said is None:
+            return
+        if self._ring is not None:
+            theme.nine(target, "hud/focus", self._ring)
+        paper, corner = self._paper()
+        grown = min(1.0, self._age / GROWS)
+        tip = self._tip
+        if grown < 1.0:
+            part = 0.4 + 0.6 * grown
+            size = (max(1, round(paper.get_width() * part)), max(1, round(paper.get_height() * part)))
+            hold = tip or (self.rect.width // 2, self.rect.height // 2)
+            small = pygame.transform.smoothscale(paper, size)
+            at = (
+                self.rect.x + round(hold[0] + (corner[0] - hold[0]) * part),
+                self.rect.y + round(hold[1] + (corner[1] - hold[1]) * part),
+            )
+            target.blit(small, at, special_flags=pygame.BLEND_PREMULTIPLIED)
+            return
+        target.blit(paper, (self.rect.x + corner[0], self.rect.y + corner[1]), special_flags=pygame.BLEND_PREMULTIPLIED)
+        self._draw_face(target)
+        left, y = self.rect.x + px(PAD), self.rect.y + px(PAD - 6)
+        self._draw_steps(target, said, Rect(left, y, self.rect.width - px(PAD + 2 * FACE - 8), px(HEAD - 10)))
+        y += px(HEAD - 2)
+        what, why, below = self._blocks()
+        for block, colour, gap in ((what, INK, 6), (why, INK, 6)):
+            theme.draw_block(target, block, Rect(left, y, self.rect.width - 2 * px(PAD), block.height), colour, valign="top")
+            y += block.height + px(gap)
+        if below is None:
+            return
+        if not self.wrong:
+            theme.draw_block(target, below, Rect(left, y, self.rect.width - 2 * px(PAD), below.height), GOOD, valign="top")
+            return
+        box = Rect(left - px(10), y, self.rect.width - 2 * px(PAD - 10), below.height + px(34))
+        target.blit(rounded(theme, box.size, px(10), WRONG, WRONG_RIM), box, special_flags=pygame.BLEND_PREMULTIPLIED)
+        head = Rect(box.x + px(12), box.y + px(5), box.width - px(24), px(22))
+        theme.write(target, self.text("learn.not_yet"), head, WRONG_TEXT, size=16, face=Face.BLACK)
+        theme.draw_block(target, below, Rect(head.x, head.bottom, head.width, below.height), INK, valign="top")
+
+    def draw_all(self, target: Surface) -> None:
+        """The buttons come when the paper has grown."""
+        if self._age >= GROWS:
+            super().draw_all(target)
+        elif self.visible:
+            self.draw(target)
+
+    def _draw_steps(self, target: Surface, said: Said, room: Rect) -> None:
+        """How far the lesson has come, in words and as dots."""
+        theme, px = self.theme, self.theme.px
+        words = theme.block(self.text("learn.step", n=said.number, of=said.of), size=15)
+        theme.draw_block(target, words, Rect(room.x, room.y, words.width, room.height), FADED_INK)
+        x, step = room.x + words.width + px(14), 0.0
+        step = min(px(16), (room.right - x) / said.of)
+        for number in range(1, said.of + 1):
+            side = px(11) if number == said.number else max(4, min(px(8), round(step * 0.7)))
+            colour = NOW if number == said.number else DONE if number < said.number else COMING
+            dot = rounded(theme, (side, side), side // 2, colour)
+            at = (round(x + step * (number - 0.5)), room.centery)
+            target.blit(dot, dot.get_rect(center=at), special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    def _draw_face(self, target: Surface) -> None:
+        """The teacher, over the upper right corner."""
+        theme, side = self.theme, 2 * self.theme.px(FACE)
+        picture = theme.fonts.keep(("teacher", self._speaker, side), lambda: self._medal(side))
+        middle = (self.rect.right - self.theme.px(34), self.rect.y + self.theme.px(8))
+        target.blit(picture, picture.get_rect(center=middle), special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    def _medal(self, side: int) -> Surface:
+        """The portrait in a ring of gold."""
+        art, fine = self.theme.art, side * FINE
+        large = Surface((fine, fine), pygame.SRCALPHA)
+        mask = large.copy()
+        middle, radius, rim = (fine / 2, fine / 2), fine / 2, max(3, fine // 26)
+        pygame.draw.circle(mask, (255, 255, 255, 255), middle, radius - rim)
+        large.fill(BEHIND)
+        width = art.size(self._speaker)[0]
+        portrait = art.sprite(self._speaker, round(fine * 1.06 / width, 3)).surface
+        large.blit(portrait, portrait.get_rect(midtop=(fine // 2, -fine // 12)), special_flags=pygame.BLEND_PREMULTIPLIED)
+        large.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+        ring = Surface((fine, fine), pygame.SRCALPHA)
+        pygame.draw.circle(ring, GOLD, middle, radius - 1, rim + 1)
+        large = large.premul_alpha()
+        large.blit(ring.premul_alpha(), (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+        return pygame.transform.smoothscale(large, (side, side))
+
+    def _paper(self) -> tuple[Surface, tuple[int, int]]:
+        """The paper with its tail and its shadow, and where its corner is, from that of the bubble."""
+        theme, size, tip = self.theme, self.rect.size, self._tip
+        reach = theme.px(24)
+        whole = Rect((0, 0), size).inflate(2 * reach, 2 * reach)
+        if tip is not None:
+            whole = whole.union(Rect(tip[0] - reach, tip[1] - reach, 2 * reach, 2 * reach))
+        picture = theme.fonts.keep(("bubble", size, tip, theme.scale), lambda: self._painted(size, tip, whole))
+        return picture, whole.topleft
+
+    def _painted(self, size: tuple[int, int], tip: tuple[int, int] | None, whole: Rect) -> Surface:
+        px = self.theme.px
+        body = Rect(-whole.x * FINE, -whole.y * FINE, size[0] * FINE, size[1] * FINE)
+        end = None if tip is None else ((tip[0] - whole.x) * FINE, (tip[1] - whole.y) * FINE)
+
+        def shape(colour: tuple[int, ...], grown: float, down: int = 0) -> Surface:
+            surface = Surface((whole.width * FINE, whole.height * FINE), pygame.SRCALPHA)
+            more = round(grown * FINE)
+            pygame.draw.rect(
+                surface, colour, body.inflate(2 * more, 2 * more).move(0, down), border_radius=px(RADIUS) * FINE + more
+            )
+            if end is not None:
+                points = [(x, y + down) for x, y in _tail(body, end, px(TAIL) * FINE + more, more)]
+                pygame.draw.polygon(surface, colour, points)
+            return surface
+
+        picture = pygame.transform.gaussian_blur(shape((20, 12, 4, 130), 0, px(5) * FINE), px(6) * FINE)
+        picture = picture.premul_alpha()
+        for colour, grown in ((GOLD, 0.0), (PAPER, -max(1.5, RIM * self.theme.scale))):
+            picture.blit(shape((*colour, 255), grown).premul_alpha(), (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+        return pygame.transform.smoothscale(picture, whole.size)
+
+
+def _tail(body: Rect, end: tuple[int, int], half: int, grown: int) -> list[tuple[int, int]]:
+    """The corners of a tail from the side of the body that is nearest to its end."""
+    beyond = {
+        "left": body.left - end[0],
+        "right": end[0] - body.right,
+        "top": body.top - end[1],
+        "bottom": end[1] - body.bottom,
+    }
+    side = max(beyond, key=lambda name: beyond[name])
+    inside = 3 * abs(grown) + 8
+    if side in ("left", "right"):
+        x = body.left + inside if side == "left" else body.right - inside
+        y = max(body.top + 2 * half, min(body.bottom - 2 * half, end[1]))
+        point = (end[0] + (-2 if side == "left" else 2) * grown, end[1])
+        return [(x, y - half), (x, y + half), point]
+    y = body.top + inside if side == "top" else body.bottom - inside
+    x = max(body.left + 2 * half, min(body.right - 2 * half, end[0]))
+    point = (end[0], end[1] + (-2 if side == "top" else 2) * grown)
+    return [(x - half, y), (x + half, y), point]

@@ -1,0 +1,49 @@
+"""Where a bubble finds room beside what it points at, and which way its tail goes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Rect
+
+STEPS = 22
+"""Places that are tried in each direction."""
+BESIDE, BELOW = 0, 60
+"""How much farther away a place counts that is above or below the thing, and not beside it."""
+
+
+def find_room(window: Rect, size: tuple[int, int], target: Rect, taken: Sequence[Rect], gap: int) -> Rect:
+    """A rectangle of this size in a window, near `target`, at least `gap` pixels off it and off what is taken if it can be."""
+    room = Rect(window.x, window.y, max(0, window.width - size[0]), max(0, window.height - size[1]))
+    clear = target.inflate(2 * gap, 2 * gap)
+    best, least = Rect(room.topleft, size), float("inf")
+    for row in range(STEPS + 1):
+        for column in range(STEPS + 1):
+            place = Rect(room.x + room.width * column // STEPS, room.y + room.height * row // STEPS, *size)
+            cost = _distance(place, target) + (BESIDE if place.left > target.right or place.right < target.left else BELOW)
+            cost += 40.0 * _overlap(place, clear) ** 0.5
+            if cost < least:
+                cost += sum(12.0 * _overlap(place, one) ** 0.5 for one in taken if one.colliderect(place))
+            if cost < least:
+                best, least = place, cost
+    return best
+
+
+def _distance(place: Rect, target: Rect) -> float:
+    """How far the middle of a place is from a rectangle, sideways more than up and down."""
+    dx = max(target.left - place.right, place.left - target.right, 0)
+    dy = max(target.top - place.bottom, place.top - target.bottom, 0)
+    return dx + dy + 0.35 * abs(place.centery - target.centery) + 0.1 * abs(place.centerx - target.centerx)
+
+
+def _overlap(one: Rect, other: Rect) -> int:
+    both = one.clip(other)
+    return both.width * both.height
+
+
+def tip_of(place: Rect, target: Rect) -> tuple[int, int]:
+    """The point of a target that a tail from a bubble at `place` touches."""
+    inner = target.inflate(-min(target.width - 1, target.width // 4), -min(target.height - 1, target.height // 4))
+    x = max(inner.left, min(inner.right, place.centerx))
+    y = max(inner.top, min(inner.bottom, place.centery))
+    return x, y

@@ -1,0 +1,413 @@
+"""A lesson at a game's own table: one thing at a time is said, pointed at, and allowed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from pygame import Rect
+
+from game.content.level import Level
+from game.engine.core import Action, Illegal, Seat
+from game.learn.lessons import LEARNER, Lesson, Step
+from game.play.record import Player
+from game.ui.learn import progress
+from game.ui.learn.bubble import Bubble, Said, TextButton
+from game.ui.learn.over import LessonOverScene
+from game.ui.learn.shade import Hole, Shade
+from game.ui.scenes.dialog import Answer, DialogScene
+from game.ui.scenes.kinds import FIRST_LEVEL, computer_name
+from game.ui.services.wording import game_name, player_name
+from game.ui.shell.input import Command, InputEvent, presses
+from game.ui.tables.board.stage import Actor
+from game.ui.tables.entry import TableEntry
+from game.ui.tables.hud.tools import Tool
+from game.ui.tables.kit import Clicks, Prompt, Space
+from game.ui.tables.scene import END_PAUSE, TableScene
+from game.ui.widgets.base import Widget
+from game.ui.widgets.buttons import Button
+
+PLAYERS = (Player(""), Player("", "", FIRST_LEVEL))
+"""The learner, and an opponent whom the lesson plays: what is the learner's own is shown all the time."""
+PAUSE = 0.7
+"""Seconds before each action that the lesson carries out."""
+PASSES = 1.1
+"""Seconds for which the end of a position is shown before the lesson goes on from another one."""
+ROUND = 0.8
+"""The radius of a hole in the shade, as a part of the way from a space to the next."""
+LARGE = 0.4
+"""What takes more of the window than this part is not avoided by the bubble: it has no picture of its own everywhere."""
+
+
+class LessonScene(TableScene):
+    """A lesson under way. Each position of it is a scene of its own."""
+
+    def __init__(self, entry: TableEntry, lesson: Lesson, number: int = 0) -> None:
+        """`number` is the step to begin with, from 0."""
+        match = lesson.begin(PLAYERS, number)
+        super().__init__(entry, match, Level.from_json(match.record.header.level))
+        self.lesson, self.number = lesson, number
+        self._first = number
+        self._due: list[Action] = list(lesson.steps[number].plays)
+        """What the lesson has still to carry out before the learner acts."""
+        self._shown: int | None = None
+        """The step that is being spoken of, None while nothing is said."""
+        self._waited_for = 0.0
+
+    # the course
+
+    @property
+    def step(self) -> Step | None:
+        """The present step, None when all are done."""
+        return self.lesson.steps[self.number] if self.number < len(self.lesson.steps) else None
+
+    def _advance(self) -> None:
+        """The present step is done."""
+        self.number += 1
+        self._shown = None
+        self.speech.say(None)
+        self._waited_for = 0.0
+        step = self.step
+        progress.remember(self.context.settings, self.match.game.id, step.id if step is not None else None)
+        self._due = list(step.plays) if step is not None and not self._elsewhere(step) else []
+
+    def _elsewhere(self, step: Step) -> bool:
+        """Whether a step begins at a position that is not the present one."""
+        return step.position is not None and self.number > self._first
+
+    def _go_on(self) -> None:
+        """The learner has read what was said."""
+        step = self.step
+        if step is not None and step.answer is None and self._shown is not None:
+            self._advance()
+            self.refresh()
+            self._speak()
+
+    def _skip(self) -> None:
+        """Do for the learner what the step asks for."""
+        step = self.step
+        if step is not None and step.answer is not None and self._shown is not None:
+            self._carry_out(step.answer)
+
+    def _step_back(self) -> None:
+        number = min(self.number, len(self.lesson.steps) - 1)
+        self._begin_at(max(0, number - 1))
+
+    def _begin_at(self, number: int) -> None:
+        self.context.fade()
+        self.context.stack.reset(LessonScene(self.entry, self.lesson, number))
+
+    def _text(self, name: str) -> str:
+        """A text of the present step."""
+        step = self.step
+        assert step is not None
+        return self.text(f"lesson.{self.lesson.page}.{step.id}.{name}")
+
+    # life
+
+    def enter(self) -> None:
+        super().enter()
+        self.table.clicks = Narrowed(self.table.clicks, self)
+        step = self.step
+        assert step is not None
+        progress.remember(self.context.settings, self.match.game.id, step.id)
+
+    def name(self, seat: Seat) -> str:
+        if seat == LEARNER:
+            names = self.context.settings.values.player_names
+            return player_name(self.text, seat, names[0] if names else "")
+        return computer_name(self.text, seat)
+
+    # building
+
+    def build(self) -> None:
+        go_on = Button(self.text("learn.go_on"), self._go_on, style="green")
+        self.speech = Bubble(self.lesson.speaker, go_on, TextButton(self.text("learn.skip"), self._skip))
+        self.shade = Shade()
+        super().build()
+        self.root.add(self.shade, above=self.board)
+        self.add(self.speech)
+        self.ribbon.offer(False)
+        self._shown = None
+
+    def make_tools(self) -> list[Tool]:
+        super().make_tools()
+        text, accent = self.text, self.accent
+        self.undo_button = Tool(accent, "undo", self._step_back, tooltip=text("learn.step_back"), large=True)
+        return [
+            self.undo_button,
+            Tool(accent, "leave", self._leave, tooltip=text("learn.leave")),
+            Tool(accent, "book", self.open_rules, tooltip=text("table.rulebook")),
+            Tool(accent, "menu", self._menu, tooltip=text("table.menu")),
+        ]
+
+    def first_focus(self) -> Widget | None:
+        reads = self.speech.visible and self.speech.next.visible
+        return self.speech.next if reads else super().first_focus()
+
+    def arrange(self, window: Rect) -> None:
+        super().arrange(window)
+        self.shade.place(window)
+        if self._shown is not None:
+            self._point()
+
+    # what may be done
+
+    def check(self, action: Action) -> Illegal | None:
+        why = super().check(action)
+        step = self.step
+        act = self.match.game.encode(action)
+        if why is None and (step is None or not step.allows(act)):
+            return Illegal("lesson", "", act=act)
+        return why
+
+    def asked(self) -> Prompt:
+        prompt = super().asked()
+        if self.under_way:
+            return prompt
+        choices = tuple(choice for choice in prompt.choices if choice.why_not is None)
+        lesson = self.text("learn.plaque", game=game_name(self.text, self.match.game.id))
+        return Prompt(prompt.headline, lesson, choices)
+
+    def refuse(self, why: Illegal, space: Space | None = None) -> None:
+        """Say in the bubble why not."""
+        if self._shown is None:
+            return
+        self.context.sound.play("ui_error")
+        step = self.step
+        name = step.why_not(why.values["act"]) if step is not None and why.code == "lesson" else None
+        if name is not None:
+            self.speech.refuse(self._text(f"not.{name}"))
+        elif why.code != "lesson":
+            self.speech.refuse(self.table.words.reason(why))
+        else:
+            self.speech.refuse(self._first_this())
+
+    def _first_this(self) -> str:
+        """The general sentence about what is to be done first."""
+        step = self.step
+        if step is None or step.answer is None:
+            return self.text("learn.read_first")
+        return self.text("learn.first", what=self._text("what"))
+
+    def strays(self, space: Space) -> bool:
+        """Whether a click on a space means something that is not what the step is about; then that is said."""
+        step = self.step
+        if step is None or self._shown is None:
+            return True
+        if space in self._wanted():
+            return False
+        for action in self.match.game.legal(self.seen) if self._person is not None else ():
+            proposed, act = self.table.suggestion(action), self.match.game.encode(action)
+            if space in (proposed.start, proposed.target) and step.why_not(act) is not None:
+                self.refuse(Illegal("lesson", "", act=act), space)
+                return True
+        self.refuse(Illegal("lesson", "", act=""), space)
+        return True
+
+    def _wanted(self) -> set[Space]:
+        """The spaces at which the actions of the step begin and end."""
+        return {space for pair in self._ways() for space in pair}
+
+    def _ways(self) -> Iterator[tuple[Space, Space]]:
+        for action in self.legal():
+            proposed = self.table.suggestion(action)
+            start = proposed.start if proposed.start is not None else proposed.target
+            target = proposed.target if proposed.target is not None else start
+            if start is not None:
+                yield start, target
+
+    def _carry_out(self, action: Action) -> None:
+        before = len(self.match.history)
+        super()._carry_out(action)
+        if len(self.match.history) > before:
+            self._advance()
+
+    # speaking
+
+    def _speak(self) -> None:
+        """Say what the present step is about, unless something moves or is still to be played."""
+        step = self.step
+        waits = self.presenter.busy or bool(self._due) or step is None or self._elsewhere(step)
+        if waits or step is None:
+            if self._shown is not None:
+                self._shown = None
+                self.speech.say(None)
+            self.shade.light((), dark=False)
+            return
+        if self._shown == self.number:
+            return
+        self._shown = self.number
+        good = f"lesson.{self.lesson.page}.{step.id}.good"
+        said = Said(
+            self.number + 1,
+            len(self.lesson.steps),
+            self._text("what"),
+            self._text("why"),
+            self.text(good) if good in self.text else "",
+            step.answer is None,
+        )
+        self.refresh()
+        self.speech.say(said)
+        self._point()
+        self.focus(self.first_focus(), show=self.by_keys)
+
+    def _point(self) -> None:
+        """Place the bubble and the holes of the shade where things are now."""
+        step = self.step
+        if step is None or self.frame is None:
+            return
+        spaces = [self._around(space) for space in step.spaces]
+        parts = [part for part in map(self._part, step.parts) if part is not None]
+        pointed = [*spaces, *parts]
+        ways = [self._hole(start, target) for start, target in self._ways()]
+        holes = [*ways, *(self._hole(space, space) for space in step.spaces)] if self.board.visible else []
+        self.shade.light(holes, dark=self.board.visible and "board" not in step.parts)
+        around = [Rect(min(a, c) - r, min(b, d) - r, abs(c - a) + 2 * r, abs(d - b) + 2 * r) for a, b, c, d, r in holes]
+        taken = [*around, *pointed, *self._floating()]
+        self.speech.point(pointed[0] if pointed else None, taken, narrow=self.frame.narrow, ring=bool(parts and not spaces))
+        self.refresh_marks()
+
+    def _floating(self) -> Iterator[Rect]:
+        """What floats over the board and is not to be covered."""
+        most = LARGE * self.window.width * self.window.height
+        for widget in self.root.walk():
+            if widget in (self.board, self.shade) or self.speech.holds(widget) or not widget.reacts:
+                continue
+            if 0 < widget.rect.width * widget.rect.height < most:
+                yield Rect(widget.rect)
+
+    def _around(self, space: Space) -> Rect:
+        x, y = self.board.place_of(space)
+        side = round(self._apart(space) * 0.9)
+        return Rect(x - side // 2, y - side // 2, side, side)
+
+    def _apart(self, space: Space) -> float:
+        """The pixels from a space to the one beside it."""
+        x, _ = self.board.place_of(space)
+        for dx in (1, -1):
+            other, _ = self.board.place_of(self.table.places.beside(space, dx, 0, self.seen))
+            if other != x:
+                return min(float(abs(other - x)), float(self.px(200)))
+        return float(self.px(80))
+
+    def _hole(self, start: Space, target: Space) -> Hole:
+        (x, y), (to_x, to_y) = self.board.place_of(start), self.board.place_of(target)
+        return x, y, to_x, to_y, ROUND * self._apart(start)
+
+    def _part(self, name: str) -> Rect | None:
+        """Where a part of the table is, None for one that is not shown now."""
+        word, _, number = name.partition(" ")
+        if word == "plaque":
+            return Rect(self.plaque.rect)
+        if word == "plate":
+            return Rect(self.plates.by_seat[int(number) - 1].rect)
+        if word == "button":
+            buttons = self.choices.buttons
+            return Rect(buttons[int(number or 1) - 1].rect) if len(buttons) >= int(number or 1) else None
+        return self.table.part(name)
+
+    def marks(self) -> dict[Any, Actor]:
+        """With a gold ring round what the bubble points at; other spaces of the step are only out of the shade."""
+        found = super().marks()
+        step = self.step
+        if step is not None and self._shown is not None and step.spaces:
+            found["mark", "lesson"] = self.table.marking.mark("select", step.spaces[0])
+        return found
+
+    def show_below(self) -> None:
+        super().show_below()
+        self.undo_button.enable("" if self.number else self.text("learn.first_step"))
+
+    def rested(self) -> None:
+        super().rested()
+        if self.step is None and not self._told_end:
+            self._told_end = True
+            self._after_end = END_PAUSE
+            self.context.sound.play("win")
+
+    def finish(self) -> None:
+        """All steps are done: offer a game."""
+        self.context.stack.push(LessonOverScene(self.entry, self.lesson))
+
+    # what people do
+
+    def handle(self, event: InputEvent) -> bool:
+        if presses(event):
+            self.speech.relent()
+        return super().handle(event)
+
+    def command(self, command: Command) -> bool:
+        if command is Command.PRIMARY and self.first_focus() is self.speech.next:
+            self._go_on()
+        elif command is Command.UNDO:
+            self.undo_button.press()
+        elif command not in (Command.HINT, Command.LOG):
+            return super().command(command)
+        return True
+
+    def press_primary(self) -> None:
+        if self.first_focus() is self.speech.next:
+            self._go_on()
+        else:
+            super().press_primary()
+
+    def _menu(self) -> None:
+        text = self.text
+        answers = (
+            Answer(text("learn.go_on"), None, "green"),
+            Answer(text("learn.again"), lambda: self._begin_at(0)),
+            Answer(text("learn.leave"), self._leave, "red"),
+        )
+        heading = text("learn.plaque", game=game_name(text, self.match.game.id))
+        self.context.stack.push(DialogScene(heading, text("learn.kept"), answers))
+
+    def _leave(self) -> None:
+        self.context.navigation.open_title(self.context.navigation.open_learn)
+
+    # time
+
+    @property
+    def animating(self) -> bool:
+        step = self.step
+        return super().animating or bool(self._due) or (step is not None and self._shown is None)
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        step = self.step
+        if self.presenter.busy or step is None:
+            self._waited_for = 0.0
+        elif self._elsewhere(step):
+            self._waited_for += dt
+            if self._waited_for >= PASSES:
+                self._begin_at(self.number)
+                return
+        elif self._due:
+            self._waited_for += dt
+            if self._waited_for >= PAUSE:
+                self._waited_for = 0.0
+                self.lesson.carry_out(self.match, step, self._due.pop(0))
+        self._speak()
+
+    def _let_computers_play(self, dt: float) -> None:
+        """The lesson plays for the opponent."""
+
+
+class Narrowed(Clicks[Any]):
+    """A table's clicks, of which only those pass that are about the step."""
+
+    def __init__(self, inner: Clicks[Any], scene: LessonScene) -> None:
+        self._inner, self._scene = inner, scene
+
+    def click(self, space: Space | None, x: float, y: float) -> None:
+        if space is None or not self._scene.strays(space):
+            self._inner.click(space, x, y)
+
+    def point(self, space: Space | None) -> None:
+        self._inner.point(space)
+
+    def back(self) -> bool:
+        return self._inner.back()
+
+    def command(self, command: Command) -> bool:
+        return self._inner.command(command)

@@ -1,0 +1,117 @@
+"""The lessons of all games: how far each has come, and a minute's reading."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from pygame import Rect, Surface
+
+from game.learn.lessons import LessonError, load_lesson
+from game.ui.learn import progress
+from game.ui.scenes.paper import PaperScene
+from game.ui.services.fonts import Face
+from game.ui.services.theme import FADED_INK, INK, Style
+from game.ui.services.wording import game_name
+from game.ui.tables.entry import Games, TableEntry
+from game.ui.widgets import Button, Widget, draw_fitted
+from game.ui.widgets.plated import PLAQUE_TITLE, ActButton, Heading
+
+GAP = 16
+HEAD = (48, 42)
+"""Design units of a card's head in a wide and in a narrow window."""
+COVER = 0.42
+"""The part of a card that its island takes."""
+
+
+class LearnScene(PaperScene):
+    """A card for each game that has a lesson."""
+
+    heading = "learn.title"
+
+    def __init__(self, games: Games) -> None:
+        super().__init__()
+        self._games = [entry for entry in games.values() if entry.lesson.is_file()]
+
+    def content(self) -> None:
+        self.intro = Heading(self.text("learn.intro"), size=19)
+        self.add(self.intro)
+        self.cards = [LessonCard(entry) for entry in self._games]
+        for card in self.cards:
+            self.add(card)
+            card.make()
+
+    def first_focus(self) -> Widget | None:
+        settings = self.context.settings
+        undone = [card for card in self.cards if not progress.done(settings, card.entry.id)]
+        return (undone or self.cards)[0].begin
+
+    def resume(self) -> None:
+        self.rebuild()
+
+    def arrange_papers(self, window: Rect, margin: int) -> None:
+        px = self.px
+        left = self.title.rect
+        self.intro.place(Rect(left.x, left.bottom + px(GAP), left.width, px(150)))
+        room = Rect(left.right + px(GAP), margin, window.right - margin - left.right - px(GAP), window.height - 2 * margin)
+        rows = max(2, (len(self.cards) + 1) // 2)
+        for number, card in enumerate(self.cards):
+            row, column = divmod(number, 2)
+            wide, tall = (room.width - px(GAP)) // 2, (room.height - px(GAP) * (rows - 1)) // rows
+            card.narrow = self.narrow
+            card.place(Rect(room.x + column * (wide + px(GAP)), room.y + row * (tall + px(GAP)), wide, tall))
+
+
+class LessonCard(Widget):
+    """One game: its island, how far its lesson has come, and the ways in."""
+
+    def __init__(self, entry: TableEntry) -> None:
+        super().__init__()
+        self.entry = entry
+        self.narrow = False
+
+    def make(self) -> None:
+        """Make the buttons; the card is part of its scene."""
+        text, context, entry = self.text, self.scene.context, self.entry
+        left, done = progress.left_at(context.settings, entry.id), progress.done(context.settings, entry.id)
+        self.state = self._state(left, done=done)
+        ways = context.navigation
+        words = text("learn.go_on" if left else "learn.again" if done else "learn.begin")
+        style = "brown" if done and not left else "green"
+        self.begin = ActButton(words, partial(ways.open_lesson, entry.id), style=style, icon="ui/icon_lesson")
+        self.begin.tell(text("learn.minutes"))
+        self.minute = Button(text("learn.minute"), partial(ways.open_rulebook, entry.page), icon="book")
+        self.add(self.begin)
+        self.add(self.minute)
+
+    def _state(self, left: str, *, done: bool) -> str:
+        """How far the lesson has come, in words."""
+        if left:
+            try:
+                lesson = load_lesson(self.entry)
+            except LessonError:
+                return ""
+            return self.text("learn.step", n=lesson.number(left) + 1, of=len(lesson.steps))
+        return self.text("learn.done" if done else "learn.new")
+
+    def arrange(self) -> None:
+        px, rect = self.theme.px, self.rect
+        left = rect.x + round(rect.width * COVER)
+        wide = rect.right - px(16) - left
+        self.minute.place(Rect(left, rect.bottom - px(16) - px(42), wide, px(42)))
+        self.begin.place(Rect(left, self.minute.rect.y - px(10) - px(62), wide, px(62)))
+
+    def draw(self, target: Surface) -> None:
+        theme, px, rect, accent = self.theme, self.theme.px, self.rect, self.entry.accent
+        theme.nine(target, accent.paper(), rect)
+        head = Rect(rect.x, rect.y, rect.width, px(HEAD[self.narrow]))
+        theme.nine(target, accent.head, head)
+        accent.draw_hole(target, theme, rect)
+        name = Rect(head.x + px(34), head.y, head.width - px(50), head.height)
+        theme.write(target, game_name(self.text, self.entry.id), name, PLAQUE_TITLE, size=23, face=Face.TITLE, style=Style.RAISED)
+        cover = Rect(rect.x + px(14), head.bottom + px(8), round(rect.width * COVER) - px(26), rect.bottom - head.bottom - px(18))
+        draw_fitted(target, self, self.entry.cover, cover)
+        room = Rect(self.begin.rect.x, head.bottom + px(10), self.begin.rect.width, self.begin.rect.y - head.bottom - px(18))
+        upper = Rect(room.x, room.y, room.width, px(26))
+        theme.write(target, self.state, upper, INK, size=18, face=Face.BOLD)
+        lower = Rect(room.x, upper.bottom + px(4), room.width, room.bottom - upper.bottom - px(4))
+        theme.write(target, self.text(f"game.{self.entry.id}.blurb"), lower, FADED_INK, size=16, face=Face.BODY, valign="top")

@@ -1,0 +1,120 @@
+"""A lesson at its table: one thing at a time, why not, leaving and coming back, and the first game after it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.play.settings import Speed
+from game.ui.learn.over import LessonOverScene
+from game.ui.learn.scene import LessonScene
+from game.ui.learn.screen import LearnScene
+from game.ui.scenes.title import TitleScene
+from game.ui.shell.input import Command
+from tests.ui.play import FRAME, Mouse, Program
+
+Start = Callable[..., Program]
+GAME = "island_battle"
+
+
+def lesson(home: Program) -> LessonScene:
+    """The lesson as soon as it says something."""
+    for _ in range(400):
+        scene = home.app.stack.top
+        if isinstance(scene, LessonScene) and scene.speech.said is not None:
+            return scene
+        home.step(dt=0.05)
+    raise AssertionError("the lesson says nothing")
+
+
+def follow(home: Program, mouse: Mouse) -> None:
+    """Do with the mouse what the step asks for."""
+    scene, number = lesson(home), lesson(home).number
+    home.wait()
+    step = scene.step
+    assert step is not None
+    if step.answer is None:
+        mouse.press(scene.speech.next)
+    else:
+        proposed = scene.table.suggestion(step.answer)
+        places = [place for place in (proposed.start, proposed.target) if place is not None]
+        for place in [places[-1], *places] if places else []:
+            if scene.number == number:
+                mouse.space(place)
+        if scene.number == number:
+            mouse.press(scene.choices.buttons[0])
+    assert scene.number == number + 1, step.id
+
+
+def start(program: Start) -> tuple[Program, Mouse]:
+    home = program(size=(1280, 800), speed=Speed.INSTANT, reduced_motion=True, new_game={})
+    home.open()
+    home.app.context.navigation.open_lesson(GAME)
+    home.step()
+    return home, Mouse(home)
+
+
+def test_a_lesson_by_mouse_from_the_title_to_the_first_game(program: Start) -> None:
+    home = program(size=(1280, 800), speed=Speed.INSTANT, reduced_motion=True)
+    title, mouse = home.open(), Mouse(home)
+    assert isinstance(title, TitleScene)
+    assert title.learn is not None
+    mouse.press(title.learn.begin)
+    learn = home.scene
+    assert isinstance(learn, LearnScene)
+    mouse.press(next(card for card in learn.cards if card.entry.id == GAME).begin)
+    count = len(lesson(home).lesson.steps)
+    for _ in range(count):
+        follow(home, mouse)
+    for _ in range(200):
+        if isinstance(home.scene, LessonOverScene):
+            break
+        home.step(dt=0.05)
+    assert home.app.context.settings.values.lessons_done == {GAME: True}
+    mouse.press(home.button(home.words("learn.play_now")))
+    home.step()
+    assert [player.computer for player in home.table.match.players] == ["", "easy"]
+    assert home.table.autosave is not None, "the game is a real one"
+
+
+def test_what_is_not_asked_for_is_not_done_and_the_bubble_says_why(program: Start) -> None:
+    home, mouse = start(program)
+    for _ in range(2):
+        follow(home, mouse)
+    scene = lesson(home)
+    before = scene.match.state
+    mouse.space(scene.match.state.square_of(0))
+    assert scene.speech.wrong == home.words("lesson.battle_for_the_island.walk.not.other")
+    assert (scene.match.state, scene.number) == (before, 2)
+    mouse.space(scene.match.state.square_of(7))
+    assert scene.speech.wrong == "", "the next press takes it away"
+
+
+def test_a_lesson_is_kept_nowhere_but_comes_back_to_its_step(program: Start) -> None:
+    home, mouse = start(program)
+    for _ in range(3):
+        follow(home, mouse)
+    state = lesson(home).match.state
+    assert not home.app.context.sessions.under_way
+    mouse.press(home.tool("learn.leave"))
+    home.step()
+    home.settle()
+    assert isinstance(home.scene, LearnScene)
+    assert home.app.context.saves.latest() is None
+    again = program(size=(1280, 800), speed=Speed.INSTANT, reduced_motion=True)
+    again.open()
+    again.app.context.navigation.open_lesson(GAME)
+    again.step()
+    assert (lesson(again).number, lesson(again).match.state) == (3, state)
+    again.app.step(FRAME, [Command.UNDO])
+    assert lesson(again).number == 2, "one step back"
+
+
+def test_the_offer_on_the_title_can_be_waved_away_and_stays_in_the_menu(program: Start) -> None:
+    home = program(size=(1280, 800), reduced_motion=True)
+    title, mouse = home.open(), Mouse(home)
+    assert isinstance(title, TitleScene)
+    assert title.learn is not None
+    mouse.press(title.learn.close)
+    assert title.learn is None
+    mouse.press(home.button(home.words("title.learn")))
+    assert isinstance(home.scene, LearnScene)
