@@ -143,11 +143,11 @@ class Bubble(Widget):
 
     # places
 
-    def point(self, target: Rect | None, taken: Sequence[Rect], *, narrow: bool, ring: bool) -> None:
-        """Find room near what is spoken of, in pixels, off what is taken; `ring`: it has none of its own."""
+    def point(self, target: Rect | None, taken: Sequence[Rect], ring: Rect | None, *, narrow: bool) -> None:
+        """Find room near what is spoken of, in pixels, off what is taken; a `ring` is drawn round a part of the table."""
         self.invalidate()
         self._target, self._taken, self._narrow = target, tuple(taken), narrow
-        self._ring = target if ring else None
+        self._ring = ring
         self._lay_out()
 
     def _lay_out(self) -> None:
@@ -182,8 +182,8 @@ class Bubble(Widget):
     def area(self) -> Rect:
         px = self.theme.px
         whole = self.rect.inflate(px(90), px(90))
-        if self._target is not None:
-            whole = whole.union(self._target.inflate(px(40), px(40)))
+        for beside in (self._target, self._ring):
+            whole = whole.union(beside.inflate(px(40), px(40))) if beside is not None else whole
         return whole
 
     def _blocks(self) -> tuple[Block, Block, Block | None]:

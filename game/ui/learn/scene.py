@@ -247,9 +247,8 @@ class LessonScene(TableScene):
             self.text(good) if good in self.text else "",
             step.answer is None,
         )
-        self.refresh()
         self.speech.say(said)
-        self._point()
+        self.refresh()
         self.focus(self.first_focus(), show=self.by_keys)
 
     def _point(self) -> None:
@@ -265,7 +264,7 @@ class LessonScene(TableScene):
         self.shade.light(holes, dark=self.board.visible and "board" not in step.parts)
         around = [Rect(min(a, c) - r, min(b, d) - r, abs(c - a) + 2 * r, abs(d - b) + 2 * r) for a, b, c, d, r in holes]
         taken = [*around, *pointed, *self._floating()]
-        self.speech.point(pointed[0] if pointed else None, taken, narrow=self.frame.narrow, ring=bool(parts and not spaces))
+        self.speech.point(pointed[0] if pointed else None, taken, parts[0] if parts else None, narrow=self.frame.narrow)
         self.refresh_marks()
 
     def _floating(self) -> Iterator[Rect]:
@@ -298,8 +297,9 @@ class LessonScene(TableScene):
     def _part(self, name: str) -> Rect | None:
         """Where a part of the table is, None for one that is not shown now."""
         word, _, number = name.partition(" ")
-        if word == "plaque":
-            return Rect(self.plaque.rect)
+        if word in ("plaque", "goal"):
+            shown = self.goal if word == "goal" and self.goal.visible else self.plaque
+            return Rect(shown.rect)
         if word == "plate":
             return Rect(self.plates.by_seat[int(number) - 1].rect)
         if word == "button":
@@ -314,6 +314,11 @@ class LessonScene(TableScene):
         if step is not None and self._shown is not None and step.spaces:
             found["mark", "lesson"] = self.table.marking.mark("select", step.spaces[0])
         return found
+
+    def refresh(self) -> None:
+        super().refresh()
+        if self._shown is not None:
+            self._point()  # a sheet may have come, or gone
 
     def show_below(self) -> None:
         super().show_below()

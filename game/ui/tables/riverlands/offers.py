@@ -113,7 +113,7 @@ class Offers(Part):
                 (Picture(sprite, f"+{count}" if count else ""),),
                 price=trade.gold,
                 act=self.doing(buy),
-                why_not=f"{self.words.reason(why)} ({why.rule})" if why is not None else "",
+                why_not=f"{self.words.reason(why)}{f' ({why.rule})' if why.rule else ''}" if why is not None else "",
             )
 
     # choosing between finds

@@ -87,6 +87,9 @@ class RiverlandsTable(Table[Observation, Memory, Square]):
     def below_plates(self, box: Rect) -> int:
         return self.panels.below_plates(box)
 
+    def part(self, name: str) -> Rect | None:
+        return Rect(self.panels.pack.rect) if name == "pack" and self.panels.pack.visible else None
+
     def show_things(self) -> None:
         self.panels.show()
 
