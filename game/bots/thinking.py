@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
+from game.bots.contest import Chooser
 from game.bots.player import Budget, ComputerPlayer, Decision, Level
 from game.bots.workers import PROTOCOL, Pending, Workers
 from game.engine.chance import Seeded
@@ -51,8 +52,13 @@ class Thinking:
 
 def quick_choice(level: Level, seen: Any, actions: Sequence[Action], seed: str) -> Action:
     """A choice without a process and without much thought, for when there is no other way to go on."""
-    chance, knowledge = Seeded(seed), level.knowledge
-    return knowledge.playout(knowledge.game.sample(seen, chance), actions, chance)
+    return quick_chooser(level)(seen, actions, Seeded(seed))
+
+
+def quick_chooser(level: Level) -> Chooser:
+    """How a computer chooses without much thought."""
+    knowledge = level.knowledge
+    return lambda seen, actions, chance: knowledge.playout(knowledge.game.sample(seen, chance), actions, chance)
 
 
 def _packed(value: Any, board: Any) -> bytes:

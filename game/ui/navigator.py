@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Mapping, Sequence
+import random
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
+
+from pygame import Surface
 
 from game.content.level import Level
 from game.engine.core import Seat
@@ -40,6 +43,11 @@ class Navigator(Navigation):
         from game.ui.scenes.title import TitleScene
 
         self._stack.reset(TitleScene(then))
+
+    def attract(self, over: Callable[[Surface], None]) -> Iterator[None]:
+        from game.ui.scenes.attract import AttractScene, prepared
+
+        return prepared(self._games, lambda course: self._show(AttractScene(course, over)), random.getrandbits(32))
 
     def new_game(self, game_id: str) -> None:
         from game.ui.scenes.new_game import NewGameScene

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TypeAlias
 
@@ -11,6 +11,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.play.saves import SaveInfo
+from game.play.settings import Speed
 from game.ui.learn import progress
 from game.ui.scenes import sea
 from game.ui.scenes.islands import Island, spread
@@ -43,6 +44,10 @@ BOATS = 3
 MOORINGS = (0.24, 0.42, 0.55, 0.66)
 """How far down in the window boats are at home, as shares of its height."""
 
+ALONE, SHOWS = 50.0, 4
+"""Seconds without input after which computers play a few turns behind the menu, and how often at most until there is one."""
+
+DONE = object()
 Icon: TypeAlias = str
 
 
@@ -57,6 +62,11 @@ class TitleScene(WidgetScene):
         self.then = then
         self._photographs = 0
         self.life: sea.Life | None = None
+        self._alone = 0.0
+        self._shows = 0
+        self._away = False
+        """Whether the window has lost the devices: nobody looks at it."""
+        self._attract: Iterator[None] | None = None
 
     def enter(self) -> None:
         self._look()
@@ -70,6 +80,7 @@ class TitleScene(WidgetScene):
             self.context.navigation.tell_trouble(trouble)
 
     def resume(self) -> None:
+        self._away = False
         self._look()
         self.rebuild()
 
@@ -206,6 +217,7 @@ class TitleScene(WidgetScene):
     # life
 
     def handle(self, event: InputEvent) -> bool:
+        self._alone, self._shows, self._away, self._attract = 0.0, 0, False, None
         if self.life is not None:
             self.life.stir()
         return super().handle(event)
@@ -218,6 +230,29 @@ class TitleScene(WidgetScene):
         if self.go_on is not None and self.context.photographs.made != self._photographs:
             self._photographs = self.context.photographs.made
             self.go_on.invalidate()
+        self._let_play(dt)
+
+    def let_go(self) -> None:
+        super().let_go()
+        self._away = True
+
+    def _let_play(self, dt: float) -> None:
+        """Now and then, while nobody does anything, let computers play a few turns behind the menu."""
+        values = self.context.settings.values
+        if values.reduced_motion or values.speed is Speed.INSTANT or self._away or self._shows >= SHOWS:
+            return
+        self._alone += dt
+        if self._alone < ALONE:
+            return
+        self._attract = self._attract or self.context.navigation.attract(self.draw_menu)
+        if next(self._attract, DONE) is DONE:
+            self._attract, self._alone = None, 0.0
+            self._shows += 1
+
+    def draw_menu(self, target: Surface) -> None:
+        """Draw what stays over the turns that are played behind it."""
+        for row in self.menu:
+            row.draw_all(target)
 
     def draw_backdrop(self, target: Surface) -> None:
         """Draw the sea and its boats."""

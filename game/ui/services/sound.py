@@ -50,6 +50,10 @@ class Sound:
         self._wanted_ambience: str | None = None
         self._ambience_channel: pygame.mixer.Channel | None = None
 
+    def silent(self) -> Sound:
+        """One that is never heard, for what nobody has asked for."""
+        return Sound(self._folder)
+
     def start(self) -> None:
         """Open the sound device, in the background; what was asked for before begins to play then."""
         if self._thread is None:

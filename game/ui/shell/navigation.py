@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
@@ -66,6 +66,10 @@ class Navigation(ABC):
     @abstractmethod
     def open_title(self, then: Callable[[], None] | None = None) -> None:
         """Take all scenes away and begin at the title; `then` is called once it is there."""
+
+    @abstractmethod
+    def attract(self, over: Callable[[Surface], None]) -> Iterator[None]:
+        """Prepare a few turns that computers play, a little with each step, and show them; `over` draws what is over them."""
 
     @abstractmethod
     def new_game(self, game_id: str) -> None:

@@ -1,0 +1,187 @@
+"""A few turns that computers play behind the title's menu while nobody does anything; whatever anybody does ends it.
+
+The computers choose quickly, in this process and one decision a frame: nothing of it may cost much. Nothing is heard of it, and
+nothing is saved.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Any
+
+from pygame import Rect, Surface
+
+from game import paths
+from game.bots.contest import contest
+from game.bots.thinking import quick_chooser
+from game.content.level import Level
+from game.content.levels import all_levels
+from game.engine.core import AnyGame, Event, Outcome, Seat, Step, TurnStarted
+from game.play.record import Player
+from game.ui.scenes.kinds import computer_name
+from game.ui.services.art import Art
+from game.ui.services.theme import LOOKS, Theme
+from game.ui.shell.input import InputEvent, Pointer, PointerKind
+from game.ui.shell.memory import give_back
+from game.ui.tables.board.stage import Actor
+from game.ui.tables.boardscene import BoardScene
+from game.ui.tables.entry import Games, TableEntry
+
+BEFORE, SHOWN = 8, 5
+"""Turns that are played unseen, and turns that are shown then."""
+LONGEST = 40.0
+"""Seconds after which it is over, however long the turns are."""
+BREATH = 0.8
+"""Seconds of rest between two actions, and before the first."""
+
+
+class Course:
+    """A game that computers play among themselves, one action after the other, as all may see it."""
+
+    def __init__(self, entry: TableEntry, level: Level, seed: int) -> None:
+        self.entry, self.level = entry, level
+        self.game: AnyGame = entry.game()
+        board = entry.board(level)
+        seats = self.game.seats(board)[0]
+        self.players = tuple(Player("", LOOKS[seat].colour) for seat in range(seats))
+        variants = {option.name: option.default for option in self.game.options(board)}
+        choosers = [quick_chooser(entry.computer_levels()[-1])] * seats
+        self._steps: Iterator[Step[Any]] = contest(self.game, board, variants, choosers, seed)
+        self.events: list[Event] = []
+        """All that has happened, as all saw it."""
+        self.turns = 0
+        self._state: Any = None
+        self.on()
+
+    def on(self) -> list[Event]:
+        """Play the next action; what all see of it."""
+        step = next(self._steps, None)
+        if step is None:
+            return []
+        self._state = step.state
+        seen = [event for event in (self.game.redact(event, None) for event in step.events) if event is not None]
+        self.events += seen
+        self.turns += sum(isinstance(event, TurnStarted) for event in seen)
+        return seen
+
+    @property
+    def to_move(self) -> Seat | None:
+        """The seat whose decision it is, None at the end."""
+        return self.game.to_move(self._state)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended, None before its end."""
+        return self.game.outcome(self._state)
+
+    def observation(self, seat: Seat | None) -> Any:
+        """What a seat may know (None: a spectator)."""
+        return self.game.observe(self._state, seat)
+
+
+def prepared(games: Games, show: Callable[[Course], None], seed: int) -> Iterator[None]:
+    """Play the unseen turns of one of the games, an action with each step; then have the rest shown."""
+    chosen = [entry for entry in games.values() if entry.computer_levels()]
+    if not chosen:
+        return
+    entry = random.Random(seed).choice(chosen)
+    level = next((info.level for info in all_levels(entry, None) if info.level is not None), None)
+    yield
+    if level is None:
+        return
+    course = Course(entry, level, seed)
+    while course.turns < BEFORE and course.to_move is not None:
+        yield
+        course.on()
+    if course.to_move is not None:
+        show(course)
+
+
+class AttractScene(BoardScene):
+    """The board of such a game, and over it what the title shows on top of everything."""
+
+    def __init__(self, course: Course, over: Callable[[Surface], None]) -> None:
+        """`over` draws that."""
+        super().__init__(course.entry, course, course.level)
+        self.course, self._over = course, over
+        self.music = "title"
+        self._until = course.turns + SHOWN
+        self._age, self._breath = 0.0, BREATH
+
+    def enter(self) -> None:
+        # What it draws is let go of with it, and the title's own pictures stay where they are.
+        art = Art(paths.assets() / "art" / "sprites")
+        self.context = replace(self.context, art=art, theme=Theme(art), sound=self.context.sound.silent())
+        super().enter()
+        self.board.focusable = False
+
+    def leave(self) -> None:
+        super().leave()
+        give_back()
+
+    def layout(self, size: tuple[int, int]) -> None:
+        self.theme.fit(size, self.context.settings.values.interface_scale / 100)
+        super().layout(size)
+
+    def build(self) -> None:
+        super().build()
+        self.ribbon.offer(False)
+        self.banner.show(False)
+
+    def events(self) -> list[Event]:
+        return self.course.events
+
+    def name(self, seat: Seat) -> str:
+        return computer_name(self.text, seat)
+
+    def marks(self) -> dict[Any, Actor]:
+        """Nothing can be chosen here."""
+        return {}
+
+    def _place_columns(self) -> None:
+        super()._place_columns()
+        shape = self.frame
+        if shape is None:
+            return
+        for part in (self.plates, self.card, self.tools, self.story):
+            part.show(False)
+        self.table.below_plates(Rect(shape.left.topleft, (0, 0)))
+        self.table.above_buttons(Rect(shape.right.topleft, (0, 0)))
+
+    def _say(self) -> None:
+        """Say what is played, and not what is asked."""
+        self.plaque.set(self.text(f"game.{self.entry.id}.name"), self.text("title.plays"), "")
+
+    # time
+
+    @property
+    def animating(self) -> bool:
+        return self.presenter.busy
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        self._age += dt
+        if self.presenter.busy:
+            return
+        self._breath -= dt
+        if self._breath > 0:
+            return
+        self._breath = BREATH
+        if self.course.turns >= self._until or self.course.to_move is None or self._age > LONGEST:
+            self.context.stack.pop()
+        else:
+            self.show(self.course.on())
+
+    # what people do
+
+    def handle(self, event: InputEvent) -> bool:
+        """Anything ends it, and means nothing else."""
+        if not (isinstance(event, Pointer) and event.kind is PointerKind.LEAVE):
+            self.context.stack.pop()
+        return True
+
+    def draw(self, target: Surface) -> None:
+        super().draw(target)
+        self._over(target)
