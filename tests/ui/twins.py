@@ -30,6 +30,7 @@ from game.ui.scenes.title import TitleScene
 from game.ui.services.sound import Sound
 from game.ui.shell.input import Command
 from game.ui.tables.board.photograph import Camera
+from game.ui.tables.hud.card import Noted
 from game.ui.tables.hud.log import LogView
 from game.ui.tables.scene import TableScene
 from game.ui.widgets import WidgetScene
@@ -280,6 +281,10 @@ class Witness:
                 for _ in range(8):
                     self.home.step(dt=0.1)
                 seen.append(hovered.tooltip)
+            if isinstance(hovered, Noted):
+                self.home.step(dt=0.1)
+                self.home.step(dt=0.1)
+                seen.append(hovered.note)
             seen.append(self._picture())
         return seen
 

@@ -70,6 +70,11 @@ def ends_dry_on(position: Position, space: Space) -> int:
     return position.height(space) - 1 if tile is not None and tile.kind in ("land", "cracks") else 0
 
 
+def pushed_to(position: Position, seat: Seat, at: Space) -> Space | None:
+    """Where an explorer on a space is pushed by a player's push (EI-57); None where that leads beyond the board."""
+    return tools.pushed_to(position, seat, at)
+
+
 def cracks_reach(position: Position, space: Space) -> tuple[Space, ...]:
     """The spaces that lose a tile when the top tile of this space is played (EI-22); () when it is no cracks tile."""
     tile = position.top(space)

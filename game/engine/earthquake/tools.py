@@ -50,13 +50,13 @@ def _check_push(position: Position, seat: Seat, at: Space) -> Illegal | None:
     victim = explorer_at(position, at)
     if victim is None:
         return Illegal("nobody_there", "EI-57", space=at)
-    end = _pushed_to(position, seat, at)
+    end = pushed_to(position, seat, at)
     if end is None:
         return Illegal("push_off_board", "EI-57", space=at, seat=victim)
     return check_free(position, end, "EI-57") or check_rise(position, at, end, STEP_RISE, "EI-57")
 
 
-def _pushed_to(position: Position, seat: Seat, at: Space) -> Space | None:
+def pushed_to(position: Position, seat: Seat, at: Space) -> Space | None:
     """The space directly behind a neighbouring one, None if the board ends there."""
     start = where(position, seat)
     return position.board.beyond[start][hexgrid.neighbours(start).index(at)]
@@ -123,7 +123,7 @@ def _blast(play: Play, seat: Seat, at: Space, rule: str) -> None:
 
 def _push(play: Play, seat: Seat, at: Space) -> None:
     """EI-57: the pushed explorer does not play the tile it comes to."""
-    victim, end = explorer_at(play, at), _pushed_to(play, seat, at)
+    victim, end = explorer_at(play, at), pushed_to(play, seat, at)
     if victim is None or end is None:
         raise ValueError(f"nobody can be pushed from {at}")
     play.use_tool(seat, at, "EI-57")

@@ -91,6 +91,11 @@ def move_path(observation: Observation, move: Move) -> tuple[Square, ...]:
     return tuple(board.squares[at] for at in ray[:length])
 
 
+def passing_costs(observation: Observation) -> bool:
+    """Whether the opponent removes a character if the player stops shooting now, since nobody can use the roll (BI-36, BI-37)."""
+    return observation.phase is Phase.MOVE and not movement.any_move(observation) and not movement.any_of_all(observation)
+
+
 def why_not_to(observation: Observation, piece: int, square: tuple[int, int]) -> Illegal | None:
     """Why a character's move with the roll cannot end on a square (BI-30 to BI-35); None when one does."""
     return movement.why_not_to(observation, piece, square)

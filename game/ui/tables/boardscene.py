@@ -38,6 +38,7 @@ from game.ui.tables.hud.story import SIGN as STORY_SIGN
 from game.ui.tables.hud.tools import Tool, Tools
 from game.ui.tables.kit import AnyTable, Desk, Goal, LogLine, MatchView, Prompt, Space
 from game.ui.widgets.base import Widget
+from game.ui.widgets.buttons import Pressable
 from game.ui.widgets.labels import trimmed
 from game.ui.widgets.scene import WidgetScene
 
@@ -203,7 +204,7 @@ class BoardScene(WidgetScene, Desk[Any]):
         self.story = Story(self.accent, self.log, names, self.close_story if self.story_closes else None)
         self.below = self.make_below()
         self.tools = Tools(self.make_tools())
-        for part in (self.plaque, self.goal, self.plates, self.card, self.ribbon, self.below, self.tools, self.story):
+        for part in (self.plaque, self.goal, self.plates, self.ribbon, self.card, self.below, self.tools, self.story):
             self.add(part)
         self.story.make()
         self.story.show(self._story_open)
@@ -322,8 +323,7 @@ class BoardScene(WidgetScene, Desk[Any]):
         taken = self.table.above_buttons(Rect(right.x, card, right.width, max(0, foot - card)))
         foot -= taken + gap if taken else 0
         if self.table.story_right:
-            self.ribbon.keep_in(Rect(right.x, card, right.width, max(0, foot - card)), narrow)
-            foot = self.ribbon.rect.top - gap if self.ribbon.visible else foot
+            self.ribbon.keep_in(Rect(right.x, card, right.width, max(0, foot - card)), narrow)  # the card may cover it
         else:
             self.ribbon.keep_in(Rect(left.x, free, normal.width, max(0, left.bottom - free)), narrow)
         self.card.keep_in(Rect(right.x, card, right.width, max(px(60), foot - card)), narrow)
@@ -340,6 +340,10 @@ class BoardScene(WidgetScene, Desk[Any]):
 
     def press_primary(self) -> None:
         """Do what the main button does; a click on the plaque."""
+
+    def focusable(self) -> list[Widget]:
+        """What can be done with something comes before what only has something to tell."""
+        return sorted(super().focusable(), key=lambda widget: isinstance(widget, Noted) and not isinstance(widget, Pressable))
 
     # showing what happens
 
@@ -488,8 +492,8 @@ class BoardScene(WidgetScene, Desk[Any]):
 
     def show_note(self) -> None:
         """Say on the card what there is to know of what is pointed at, beside the board or on it."""
-        widget = self.hovered if self.hovered is not None or not self.focus_shown else self.focused
-        if isinstance(widget, Noted) and widget.note is not None:
+        widget = self.focused if self.by_keys and self.focus_shown else self.hovered
+        if isinstance(widget, Noted) and widget.note is not None and self.card.roomy:
             self.card.point(widget.note)
             return
         space = self.board.cursor if self.settled and self.board.visible else None

@@ -75,8 +75,9 @@ class Prompt:
 class SeatCard:
     """A player's plate: the portrait's sprite, the colour of a look, what they have in a few words, and whether they are out.
 
-    `icon` is the sprite of a thing that is before the player, `about` what the tooltip says of it or of the words; `things` are
-    what they have in pictures, in rows under the words. `allies` are the colours of those who play together with them.
+    `icon` is the sprite of a thing that is before the player, `about` what the card says of it or of the words; `things` are
+    what they have in pictures, in rows under the words, `carried` what the card says they have beside. `allies` are the colours
+    of those who play together with them.
     """
 
     seat: Seat
@@ -88,6 +89,7 @@ class SeatCard:
     about: str = ""
     things: tuple[Thing, ...] = ()
     allies: tuple[str, ...] = ()
+    carried: tuple[Thing, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

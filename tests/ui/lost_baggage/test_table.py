@@ -211,7 +211,7 @@ def test_a_tile_that_was_seen_is_remembered_by_those_who_saw_it(program: Start) 
     scene.reveal()
     assert scene.stage.get(("known_land", B)) is not None
     known = table_of(home).note(B)
-    assert known is not None and known.text.endswith("(Face down, but you have seen it.)")
+    assert known is not None and known.text.startswith("Face down, but you know it")
     scene._look_as(None)
     scene.start_anew()
     assert scene.stage.get(("known_land", B)) is None
@@ -317,12 +317,12 @@ def test_plates_show_hp_items_characters_and_sliders(program: Start) -> None:
         (7, "HP"),
         (2, "items"),
         (2, "characters waiting"),
-        (None, "RED slider"),
+        (None, "RED: 1 HP is lost at the start of each turn."),
     ]
-    assert [thing.name for thing in scene.plates.by_seat[1].things][-1] == "BLUE slider"
+    assert [thing.name for thing in scene.plates.by_seat[1].things][-1].startswith("BLUE: ")
 
 
-def test_an_equipped_item_lies_open_on_the_plate_and_the_tooltip_reads_it(program: Start) -> None:
+def test_an_equipped_item_lies_open_on_the_plate_and_the_card_reads_it(program: Start) -> None:
     home = program(size=(1280, 800))
     scene = sit(home, turn(who("h1", A), who("m1", F, equipped="i3")))
     one, other = scene.plates.by_seat
@@ -331,8 +331,10 @@ def test_an_equipped_item_lies_open_on_the_plate_and_the_tooltip_reads_it(progra
     Mouse(home).move(other.rect.center)
     for _ in range(7):
         home.step(dt=0.1)
-    assert scene.bubble.words.startswith("HP: 10 · ")
-    assert " · equipped i3: " in scene.bubble.words
+    note = scene.card.note
+    assert note is not None
+    assert note.lines[0].text == "HP: 10"
+    assert note.lines[-1].text.startswith("equipped i3: ")
     assert home.up_to_date()
 
 

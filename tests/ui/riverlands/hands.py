@@ -24,6 +24,7 @@ from game.engine.riverlands.tables import TRADES
 from game.play.match import Match
 from game.ui.scenes.dialog import DialogScene
 from game.ui.tables.hud.actions import ActionButton
+from game.ui.tables.kit import Note
 from game.ui.tables.riverlands.offers import Handing
 from game.ui.tables.riverlands.panels import Panels
 from game.ui.tables.riverlands.selection import Deed
@@ -149,3 +150,8 @@ class Player:
         for _ in range(action.count - 1):
             handing.number.choose(1)
         self.hands.press(handing.button)
+
+
+def said(note: Note) -> str:
+    """All that a note says."""
+    return " ".join((note.title, note.text, *(line.text for line in note.lines)))

@@ -21,7 +21,7 @@ from game.ui.tables.board.stage import Actor
 from game.ui.tables.riverlands.selection import Deed
 from tests.engine.riverlands.support import OUT, at, table
 from tests.ui.play import Program, new_match
-from tests.ui.riverlands.hands import deed, panels_of
+from tests.ui.riverlands.hands import deed, panels_of, said
 from tests.ui.riverlands.positions import NAMES, match_at
 from tests.ui.truth import same_watched_skipped_or_instant
 
@@ -125,12 +125,12 @@ def test_plates_follow_the_events_while_they_are_shown(program: Start) -> None:
     match = match_at(table(at(3, 5), FAR, left=1), 1)
     scene = home.sit_down(match)
     plate = scene.plates.by_seat[0]
-    assert "food: 4" in plate.tooltip
+    assert "food: 4" in said(plate.note)
     match.submit(0, GAME.decode("move 2,5"))
     counts: set[int] = set()
     while scene.presenter.busy:
         home.step(dt=0.05)
-        counts |= {count for count in range(9) if f"food: {count}" in plate.tooltip}
+        counts |= {count for count in range(9) if f"food: {count}" in said(plate.note)}
     # two for the forest, and one eaten at the end of the turn
     assert counts == {4, 6, 5}
 

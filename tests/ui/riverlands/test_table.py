@@ -22,7 +22,7 @@ from game.ui.tables.riverlands.selection import Deed
 from tests.engine.riverlands.boards import SMALL_ROWS, board
 from tests.engine.riverlands.support import OUT, at, table
 from tests.ui.play import Keyboard, Mouse, Program
-from tests.ui.riverlands.hands import cell, deed, panels_of, table_of
+from tests.ui.riverlands.hands import cell, deed, panels_of, said, table_of
 from tests.ui.riverlands.positions import match_at
 
 Start = Callable[..., Program]
@@ -204,8 +204,8 @@ def test_plates_show_lives_health_and_gold_and_the_pack_what_is_carried(program:
         ("inv/raft", 1, False),
     ]
     assert pack.visible
-    assert pack.meal == "−1"
-    assert "food: 4" in home.table.plates.by_seat[1].tooltip, "what others carry is no secret"
+    assert [pocket.meal for pocket in pack.pockets] == ["", "−1", "", "", ""]
+    assert "food: 4" in said(home.table.plates.by_seat[1].note), "what others carry is no secret"
 
 
 def test_in_a_narrow_window_the_pack_holds_the_gold_too_and_gives_way_to_the_story(program: Start) -> None:
@@ -235,7 +235,7 @@ def test_who_is_bogged_down_carries_a_sign(program: Start) -> None:
     assert sprite(home, "lock", 0) == ""
     plate = home.table.plates.by_seat[1]
     assert plate.line == "bogged down next turn"
-    assert plate.tooltip.endswith("Bogged down: no moving and no exploring in the next turn (RL-45)")
+    assert said(plate.note).endswith("Bogged down: no moving and no exploring in the next turn (RL-45)")
 
 
 @pytest.mark.parametrize("turned", [False, True])

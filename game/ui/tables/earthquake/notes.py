@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from game.engine.core import Action, Illegal
 from game.engine.earthquake import previews
-from game.engine.earthquake.actions import Step
+from game.engine.earthquake.actions import Bazooka, Dynamite, Push, Steal, Step
 from game.engine.earthquake.board import Space
 from game.engine.earthquake.mix import TOOLS
 from game.engine.earthquake.state import explorer_at
@@ -58,8 +58,33 @@ class Notes(Part):
         found = (self.uses() if self.selection.aiming else self.ways()).get(space)
         if isinstance(found, Illegal):
             yield NoteLine(self.words.reason(found), "ui/icon_warning", Tone.WARNING)
-        elif found is not None and not self.selection.aiming:
+        elif isinstance(found, Dynamite | Bazooka | Push | Steal):
+            yield from self._hits(space, found)
+        elif found is not None:
             yield from self._comes(space, found)
+
+    def _hits(self, space: Space, use: Action) -> Iterator[NoteLine]:
+        """What comes of using the tool in hand there, and for whom (EI-54 to EI-58)."""
+        text, there, height = self.words.text, explorer_at(self.seen, space), self.seen.height(space)
+        name = self.desk.name(there) if there is not None else ""
+        if isinstance(use, Steal):
+            tool = self.seen.tools[use.victim] or ""
+            yield NoteLine(text("note.steals", tool=self.words.tool(tool, "acc")), f"token/{tool}", Tone.GOOD)
+        elif isinstance(use, Push):
+            end = previews.pushed_to(self.seen, self.actor, space) if self.actor is not None else None
+            if end is not None:
+                wet = not self.seen.height(end)
+                words = text("note.pushed_wet" if wet else "note.pushed", name=name, at=self.places.name(end))
+                yield NoteLine(words, "ui/icon_drop" if wet else "token/push", Tone.GOOD)
+        elif height:
+            yield NoteLine(text("note.blasted"), "hex/crack_0")
+            if there is not None:
+                key = "note.blast_dry" if height > 1 else "note.blast_wet"
+                yield NoteLine(text(key, name=name, n=height - 1), "" if height > 1 else "ui/icon_drop", Tone.GOOD)
+        elif there is not None:
+            saved = self.seen.tools[there] == "lifebelt"
+            words = text("note.blast_saved" if saved else "note.blast_drowns", name=name)
+            yield NoteLine(words, "token/lifebelt" if saved else "ui/icon_skull", Tone.PLAIN if saved else Tone.GOOD)
 
     def _comes(self, space: Space, way: Action) -> Iterator[NoteLine]:
         """What is certain to come of going to a space, or of staying on it (EI-12, EI-13, EI-22)."""

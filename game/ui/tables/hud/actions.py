@@ -10,8 +10,10 @@ from pygame import Rect, Surface
 from game.engine.core import Illegal
 from game.ui.services.fonts import Face
 from game.ui.services.theme import CREAM, INK, Block, Style
+from game.ui.services.wording import sentence
 from game.ui.shell.input import Command
-from game.ui.tables.kit import Choice, Space
+from game.ui.tables.hud.card import Noted
+from game.ui.tables.kit import Choice, Note, NoteLine, Space
 from game.ui.widgets.base import Widget
 from game.ui.widgets.buttons import Pressable
 from game.ui.widgets.labels import draw_fitted, draw_trimmed
@@ -34,12 +36,14 @@ DISC = 48
 CAPS = {Command.PRIMARY: "table.key.space", Command.ROTATE: "table.key.rotate"}
 
 
-class ActionButton(Pressable):
+class ActionButton(Pressable, Noted):
     """A button with a picture on a dark disc, a label, and below it what comes of it; `cap` is its key."""
 
     def __init__(self, choice: Choice, why_not: str, cap: str) -> None:
-        super().__init__(choice.act, tooltip=choice.tooltip)
+        super().__init__(choice.act)
         self.choice, self.cap = choice, cap
+        self.about = choice.tooltip
+        """More about it, which the card says."""
         self.words = choice.text
         self.least = 0
         """Pixels of the height of a button whose words need no more."""
@@ -48,6 +52,11 @@ class ActionButton(Pressable):
     @property
     def identity(self) -> tuple[type[Widget], str]:
         return type(self), self.words
+
+    @property
+    def note(self) -> Note | None:
+        then = (NoteLine(sentence(self.choice.consequence)),) if self.choice.consequence else ()
+        return Note(self.words, self.about, self.choice.icon, lines=then) if self.about else None
 
     @property
     def style(self) -> str:
@@ -163,7 +172,7 @@ class Actions(Widget):
         self._held = True
         self.say("")
         for button in self.buttons:
-            button.tooltip = ""
+            button.about = ""
             button.enable(why)
 
     def press(self, number: int) -> None:

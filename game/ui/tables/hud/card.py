@@ -16,6 +16,8 @@ HEAD = (46, 42)
 """Design units of the head in a wide and in a narrow window."""
 PICTURE = (78, 0)
 """Design units of the picture; narrow cards have none."""
+ROOMY = 160
+"""Design units of the height from which the card has something to say."""
 SIGN = 28
 """Design units of a picture before a line."""
 RING = 78
@@ -30,10 +32,19 @@ BOXES = {Tone.WARNING: "hud/box_warning", Tone.WIN: "hud/box_good"}
 class Noted(Widget):
     """A widget about which the card has something to say, while the pointer or the focus is on it."""
 
+    focusable = True
+
     @property
     def note(self) -> Note | None:
         """What there is to know of it; None for nothing."""
         return None
+
+    @property
+    def full_tooltip(self) -> str:
+        card = next((child for child in self.scene.root.children if isinstance(child, NoteCard)), None)
+        note = self.note if card is None or not card.roomy else None
+        lines = (note.title, note.text, *(line.text for line in note.lines)) if note is not None else ()
+        return "\n".join(filter(None, (*lines, super().full_tooltip)))
 
     @property
     def reacts(self) -> bool:
@@ -61,6 +72,11 @@ class NoteCard(Widget):
         """Say where there is room: the card is at the top of this box, as tall as it must be."""
         self._box, self._narrow = Rect(box), narrow
         self._fit()
+
+    @property
+    def roomy(self) -> bool:
+        """Whether there is room for more than a head; else what there is to know is a tooltip."""
+        return self._box.height >= self.theme.px(ROOMY)
 
     def point(self, note: Note | None) -> None:
         """Show another note soon, or none; at once where a card is shown already."""

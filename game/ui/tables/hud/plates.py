@@ -11,7 +11,8 @@ from game.engine.core import Seat
 from game.ui.services.fonts import Face
 from game.ui.services.theme import CREAM, FADED_INK, INK, WARNING, Colour, Style
 from game.ui.tables.hud.accent import HALO, Accent
-from game.ui.tables.kit import SeatCard
+from game.ui.tables.hud.card import Noted
+from game.ui.tables.kit import Note, NoteLine, SeatCard
 from game.ui.widgets.base import Widget
 from game.ui.widgets.cards import Thing
 from game.ui.widgets.labels import draw_fitted, draw_trimmed
@@ -43,7 +44,7 @@ MEDAL = 30
 """Design units of the radius of a portrait's rim at its own size."""
 
 
-class Plate(Widget):
+class Plate(Noted):
     """One player: portrait, sign, name, and what they have as pictures with numbers."""
 
     def __init__(self, accent: Accent, name: str, card: SeatCard) -> None:
@@ -73,7 +74,15 @@ class Plate(Widget):
         if (card, active, following) != (self.card, self.active, self.next):
             self.card, self.active, self.next, self.line = card, active, following, card.line
             self.invalidate()
-        self.tooltip = " · ".join(filter(None, (*(thing.in_words for thing in card.things), card.about)))
+
+    @property
+    def note(self) -> Note:
+        """What the player has in words, and what that means."""
+        card = self.card
+        lines = [NoteLine(thing.in_words, thing.sprite) for thing in (*card.things, *card.carried) if thing.name]
+        if card.about:
+            lines.append(NoteLine(card.about, card.icon))
+        return Note(self.name, card.line, card.portrait, lines=tuple(lines))
 
     def think(self, clouds: int, *, moves: bool) -> None:
         """Show how long a computer has been thinking, or that it moves."""

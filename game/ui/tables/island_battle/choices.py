@@ -41,7 +41,7 @@ class Choices(Part):
         if phase is Phase.ZERO:
             pad = self._button("move_pad", MovePad(), "wood")
             return (*of_chosen, replace(pad, icon="ui/icon_arrow_right"))
-        end = self._button("pass", Pass(), "wood", Command.PRIMARY)
+        end = self._button("pass", Pass(), "orange" if previews.passing_costs(self.seen) else "wood", Command.PRIMARY)
         return (*of_chosen, replace(end, ends=(Pass,), icon="ui/icon_hourglass", consequence=self._unused()))
 
     def _text(self, name: str, **values: object) -> str:
@@ -97,6 +97,8 @@ class Choices(Part):
 
     def _unused(self) -> str:
         """What the turn would leave undone: how many can still shoot, or that the roll is unused."""
+        if previews.passing_costs(self.seen):
+            return self._text("costs")
         if self.seen.phase is Phase.MOVE and self.possible(Move):
             return self._text("unmoved")
         shooters = len(self.possible(Shoot))

@@ -8,7 +8,7 @@ from game.content.island_battle.maps import Slot
 from game.engine.island_battle import previews
 from game.engine.island_battle.actions import Move, Shoot, Way
 from game.engine.island_battle.board import Square
-from game.engine.island_battle.state import BLOCK, FORWARD, NOBODY, RANGES, SETTING_UP, Kind, owner
+from game.engine.island_battle.state import BLOCK, FORWARD, NOBODY, RANGES, SETTING_UP, Kind, Phase, owner
 from game.ui.tables.island_battle import pieces
 from game.ui.tables.island_battle.places import Space, coordinate
 from game.ui.tables.island_battle.selection import Part
@@ -19,7 +19,7 @@ class Notes(Part):
     """Makes the notes from what is seen and what is chosen."""
 
     def of(self, space: Space) -> Note | None:
-        """What there is to know of a space; None for free sand that nobody can go to."""
+        """What there is to know of a space; None for an empty square of a pad."""
         if isinstance(space, Slot):
             return self._reserve(space)
         cell = self.seen.cells[self.seen.terms.board.index(space)]
@@ -45,7 +45,8 @@ class Notes(Part):
         piece = self.piece_on(slot)
         if piece == NOBODY:
             return None
-        return Note(self._name(piece), self.words.text("note.reserve"), self._picture(piece))
+        does = self.words.text("note.character", n=RANGES[self._kind(piece)])
+        return Note(self._name(piece), f"{does} {self.words.text('note.reserve')}", self._picture(piece))
 
     def _character(self, piece: int, square: Square) -> Note:
         """A character: what it hits, and what a shot of it or at it would cost now."""
@@ -77,15 +78,27 @@ class Notes(Part):
             lines.append(NoteLine(text("note.if_safe")))
         return Note(text("note.block", at=coordinate(square)), text("note.block_odds"), "blocks/unknown", odds, tuple(lines))
 
-    def _free(self, square: Square) -> Note | None:
-        """A free square to which the chosen character can go."""
+    def _free(self, square: Square) -> Note:
+        """A free square: how the chosen character can go there, or why not, and whose shots it lies in."""
         moves = [move for move in self._moves() if previews.move_path(self.seen, move)[-1] == square]
+        lines = tuple(self._aims_here(square))
         if not moves:
-            return None
+            chosen = self.selection.piece
+            why = previews.why_not_to(self.seen, chosen, square) if chosen != NOBODY and self.seen.phase is Phase.MOVE else None
+            if why is not None:
+                lines = (NoteLine(self.words.reason(why), "ui/icon_warning", Tone.WARNING), *lines)
+            return Note(coordinate(square), self.words.text("note.sand"), lines=lines)
         path = previews.move_path(self.seen, moves[0])
         turns = all(move.way is not Way.STRAIGHT for move in moves)
         does = self.words.text("note.turn_there" if turns else "note.go_there", n=len(path))
-        return Note(coordinate(square), does, self._picture(self.selection.piece))
+        return Note(coordinate(square), does, self._picture(self.selection.piece), lines=lines)
+
+    def _aims_here(self, square: Square) -> Iterator[NoteLine]:
+        """The characters that would hit whoever stands there."""
+        for piece, at in enumerate(self.seen.where):
+            if at >= 0 and previews.firing_square(self.seen, piece) == square:
+                words = self.words.text("note.aimed_by", piece=self.words.piece(piece), name=self.desk.name(owner(piece)))
+                yield NoteLine(words, self._picture(piece), Tone.PLAIN if owner(piece) == self.seen.seat else Tone.BAD)
 
     # what would come of it
 

@@ -10,6 +10,7 @@ from game.engine.lost_baggage.previews import landing
 from game.engine.lost_baggage.state import standing_on, tile_at
 from game.ui.tables.kit import Note, NoteLine, Tone
 from game.ui.tables.lost_baggage.cards import pictures
+from game.ui.tables.lost_baggage.cards import text as card_text
 from game.ui.tables.lost_baggage.selection import Part
 from game.ui.tables.lost_baggage.world import plates
 
@@ -28,10 +29,11 @@ class Notes(Part):
             return Note(text("note.down", at=at), text("note.down.does"), "lost_baggage/land/back_1", lines=lines)
         card = self.seen.board.library.tile[tile.face]
         name = self.words.card("tile", tile.face)
-        does = self.words.effects(card.effects, full=True)
         picture = f"{pictures.FOLDER}decor/{pictures.land(self.desk.context.art, card)}"
-        does = does if tile.up else f"{does} {text('note.known')}"
-        return Note(text("note.tile", tile=name, at=at), does, picture, lines=lines)
+        own = self.actor is not None and self.seen.players[self.actor].character == card.owner is not None
+        does = text("note.own" if own else "note.up" if tile.up else "note.known")
+        effects = tuple(NoteLine(self.words.effects((effect,), full=True), card_text.icon(effect)) for effect in card.effects)
+        return Note(text("note.tile", tile=name, at=at), does, picture, lines=(*effects, *lines))
 
     def _lines(self, space: Space, face: str) -> Iterator[NoteLine]:
         """Whose tile it is, what a walk that ends there would do to the one who walks, and who stands there."""

@@ -22,10 +22,11 @@ from game.engine.riverlands.tables import (
     LoseHealth,
     LoseSwordLevel,
     Robbed,
+    Trade,
     YourChoice,
 )
 from game.ui.services.wording import sentence
-from game.ui.tables.kit import Tone
+from game.ui.tables.kit import Note, NoteLine, Tone
 from game.ui.tables.riverlands.selection import Deed, Part
 from game.ui.tables.riverlands.sheet import Cell, Picture, Sheet
 from game.ui.tables.riverlands.things import ICONS
@@ -108,13 +109,26 @@ class Offers(Part):
             why = self.check(buy)
             sprite = f"inv/{name.replace('_', '')}" if trade.gain.item is Item.SWORD else ICONS[trade.gain.item]
             count = trade.gain.count if trade.gain.count > 1 else 0
+            words = sentence(self.words.text(f"trade.{name}"))
+            refused = f"{self.words.reason(why)}{f' ({why.rule})' if why.rule else ''}" if why is not None else ""
             yield Cell(
-                sentence(self.words.text(f"trade.{name}")),
+                words,
                 (Picture(sprite, f"+{count}" if count else ""),),
                 price=trade.gold,
                 act=self.doing(buy),
-                why_not=f"{self.words.reason(why)}{f' ({why.rule})' if why.rule else ''}" if why is not None else "",
+                why_not=refused,
+                note=self._of_trade(words.rstrip("."), sprite, trade, refused),
             )
+
+    def _of_trade(self, name: str, sprite: str, trade: Trade, refused: str) -> Note:
+        """What there is to know of goods: what they are good for, and what buying them leaves."""
+        item, hero, turn = trade.gain.item, self.hero, self.seen.turn
+        if refused or hero is None or turn is None:
+            lines: tuple[NoteLine, ...] = (NoteLine(refused, "ui/icon_warning", Tone.WARNING),)
+        else:
+            left = self.words.text("note.gold_left", gold=hero.gold - trade.gold)
+            lines = NoteLine(left, ICONS[Item.GOLD]), NoteLine(self.words.text("note.left", n=turn.left - 1), "inv/action")
+        return Note(name, self.words.does(item, (trade.sword or 0) + 1), sprite, lines=lines)
 
     # choosing between finds
 

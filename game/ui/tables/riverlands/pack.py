@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pygame import Rect, Surface
 
 from game.ui.services.fonts import Face
 from game.ui.services.theme import CREAM, INK, WARNING
-from game.ui.widgets.base import Widget
+from game.ui.tables.hud.card import Noted
+from game.ui.tables.kit import Note, NoteLine
 from game.ui.widgets.cards import Thing
 from game.ui.widgets.labels import draw_trimmed
 from game.ui.widgets.layout import row
@@ -20,28 +23,76 @@ SLOT = 58
 """Design units of the widest pocket."""
 
 
-class Pack(Widget):
-    """Pockets side by side, each with a picture and a number; a chip on the food says what the meal takes of it."""
+class Pocket(Noted):
+    """One thing with its number; the chip on it says what the meal takes of it. For keys all of them are the pack's."""
+
+    focusable = False
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.thing = Thing("", None, "")
+        self.meal = ""
+        self.about: Note | None = None
+
+    def set(self, thing: Thing, meal: str, about: Note) -> None:
+        """Show something else."""
+        if (thing, meal) != (self.thing, self.meal):
+            self.invalidate()
+        self.thing, self.meal, self.about = thing, meal, about
+
+    @property
+    def note(self) -> Note | None:
+        return self.about
+
+    def draw(self, target: Surface) -> None:
+        theme, px, pocket, thing = self.theme, self.theme.px, self.rect, self.thing
+        theme.nine(target, "hud/slot", pocket)
+        letters = px(24)
+        picture = Rect(pocket.x + px(3), pocket.y + px(4), pocket.width - px(6), pocket.height - letters - px(4))
+        draw_trimmed(target, self, thing.sprite, picture, 0.4 if thing.faint else 1.0)
+        number = Rect(pocket.x, pocket.bottom - letters, pocket.width, letters)
+        ink = WARNING if thing.warning else INK
+        theme.write(target, str(thing.count), number, ink, size=18, face=Face.BOLD, align="center")
+        if self.meal:
+            words = theme.block(self.meal, size=15, face=Face.BLACK)
+            chip = Rect(0, 0, words.width + px(12), px(21))
+            chip.topright = (pocket.right + px(4), pocket.y - px(6))
+            theme.nine(target, "hud/chip_red" if thing.warning else "hud/chip_orange", chip)
+            theme.draw_block(target, words, chip, CREAM, align="center")
+
+
+class Pack(Noted):
+    """Pockets side by side under a heading."""
 
     def __init__(self) -> None:
         super().__init__()
         self.title = ""
-        self.things: tuple[Thing, ...] = ()
-        self.meal = ""
-        self.food = ""
-        """The sprite of the things of which the meal takes some."""
+        self.pockets: list[Pocket] = []
         self.visible = False
 
     @property
-    def reacts(self) -> bool:
-        return True
+    def note(self) -> Note | None:
+        notes = [pocket.about for pocket in self.pockets if pocket.about is not None]
+        return Note(self.title, lines=tuple(NoteLine(f"{note.title}. {note.text}", note.picture) for note in notes))
 
-    def set(self, title: str, things: tuple[Thing, ...], food: str, meal: str, tooltip: str) -> None:
-        """Show something else; without things there is no pack."""
-        if (title, things, food, meal) != (self.title, self.things, self.food, self.meal):
-            self.title, self.things, self.food, self.meal = title, things, food, meal
+    @property
+    def things(self) -> tuple[Thing, ...]:
+        """What is in the pockets."""
+        return tuple(pocket.thing for pocket in self.pockets)
+
+    def set(self, title: str, things: Sequence[tuple[Thing, str, Note]]) -> None:
+        """Show other things, each with what the meal takes and what there is to know of it; without any there is no pack."""
+        if title != self.title:
+            self.title = title
             self.invalidate()
-        self.tooltip = tooltip
+        while len(self.pockets) > len(things):
+            self.remove(self.pockets.pop())
+        while len(self.pockets) < len(things):
+            self.pockets.append(Pocket())
+            self.add(self.pockets[-1])
+        for pocket, shown in zip(self.pockets, things, strict=True):
+            pocket.set(*shown)
+        self.arrange()
 
     def narrow(self, width: int) -> bool:
         """Whether a column of that width in pixels has no room for a heading."""
@@ -50,40 +101,30 @@ class Pack(Widget):
     def keep_in(self, box: Rect) -> int:
         """Be placed at the top of a box, if it has room; the height that is used."""
         tall = self.theme.px(TALL[self.narrow(box.width)])
-        fits = bool(self.things) and tall <= box.height
+        fits = bool(self.pockets) and tall <= box.height
         self.show(fits)
         if fits:
             self.place(Rect(box.x, box.y, box.width, tall))
         return tall if fits else 0
 
-    def draw(self, target: Surface) -> None:
-        theme, px, rect = self.theme, self.theme.px, self.rect
-        theme.nine(target, "hud/map/paper", rect)
+    def arrange(self) -> None:
+        px, rect, count = self.theme.px, self.rect, len(self.pockets)
+        if not count or not rect.width:
+            return
         narrow = self.narrow(rect.width)
         inner = rect.inflate(-2 * px(EDGE), -2 * px(EDGE))
         if not narrow:
-            head = Rect(inner.x + px(6), inner.y - px(2), inner.width - px(12), px(HEAD - EDGE))
-            theme.write(target, self.title, head, INK, size=18, face=Face.TITLE)
             inner = Rect(inner.x, rect.y + px(HEAD), inner.width, inner.bottom - rect.y - px(HEAD))
         gap = px(GAP if not narrow else 3)
-        count = len(self.things)
-        wide = min(px(SLOT), (inner.width - gap * (count - 1)) // max(1, count))
-        pockets = Rect(inner.x, inner.y, wide * count + gap * (count - 1), inner.height)
-        for thing, pocket in zip(self.things, row(pockets, [1.0] * count, gap), strict=True):
-            self._draw_pocket(target, thing, pocket)
+        wide = min(px(SLOT), (inner.width - gap * (count - 1)) // count)
+        places = Rect(inner.x, inner.y, wide * count + gap * (count - 1), inner.height)
+        for pocket, place in zip(self.pockets, row(places, [1.0] * count, gap), strict=True):
+            pocket.place(place)
 
-    def _draw_pocket(self, target: Surface, thing: Thing, pocket: Rect) -> None:
-        theme, px = self.theme, self.theme.px
-        theme.nine(target, "hud/slot", pocket)
-        letters = px(24)
-        picture = Rect(pocket.x + px(3), pocket.y + px(4), pocket.width - px(6), pocket.height - letters - px(4))
-        draw_trimmed(target, self, thing.sprite, picture, 0.4 if thing.faint else 1.0)
-        number = Rect(pocket.x, pocket.bottom - letters, pocket.width, letters)
-        ink = WARNING if thing.warning else INK
-        theme.write(target, str(thing.count), number, ink, size=18, face=Face.BOLD, align="center")
-        if thing.sprite == self.food and self.meal:
-            words = theme.block(self.meal, size=15, face=Face.BLACK)
-            chip = Rect(0, 0, words.width + px(12), px(21))
-            chip.topright = (pocket.right + px(4), pocket.y - px(6))
-            theme.nine(target, "hud/chip_red" if thing.warning else "hud/chip_orange", chip)
-            theme.draw_block(target, words, chip, CREAM, align="center")
+    def draw(self, target: Surface) -> None:
+        theme, px, rect = self.theme, self.theme.px, self.rect
+        theme.nine(target, "hud/map/paper", rect)
+        if not self.narrow(rect.width):
+            inner = rect.inflate(-2 * px(EDGE), -2 * px(EDGE))
+            head = Rect(inner.x + px(6), inner.y - px(2), inner.width - px(12), px(HEAD - EDGE))
+            theme.write(target, self.title, head, INK, size=18, face=Face.TITLE)

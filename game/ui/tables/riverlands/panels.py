@@ -7,8 +7,10 @@ from pygame import Rect
 from game.engine.riverlands import events, previews
 from game.engine.riverlands.hero import Item
 from game.engine.riverlands.state import Phase
+from game.ui.services.wording import sentence
 from game.ui.tables.board.stage import View
 from game.ui.tables.hud.actions import ActionButton
+from game.ui.tables.kit import Note, NoteLine, Tone
 from game.ui.tables.riverlands import things
 from game.ui.tables.riverlands.clicks import Clicks
 from game.ui.tables.riverlands.offers import Offers
@@ -52,14 +54,19 @@ class Panels:
         """Bring the pack up to what is seen."""
         seen, text, hero = self._part.seen, self._words.text, self._part.hero
         if hero is None or seen.turn is None or seen.actor is None or seen.phase is Phase.OVER or not hero.alive:
-            self.pack.set("", (), "", "", "")
+            self.pack.set("", ())
             return
         carried = things.in_pack(hero, seen.meal, self._words.item, gold=self.pack.narrow(self._below.width))
         meal = previews.meal(seen)
-        tip = text("pack.meal", meal=self._words.amount(Item.FOOD, meal.meal), food=meal.food)
-        tooltip = " · ".join((*(thing.in_words for thing in carried), tip))
-        title = text("pack.title", name=self._desk.name(seen.actor))
-        self.pack.set(title, carried, things.ICONS[Item.FOOD], f"−{meal.meal}", tooltip)
+        starves = Tone.WARNING if meal.starves else Tone.PLAIN
+        eaten = NoteLine(text("pack.meal", meal=self._words.amount(Item.FOOD, meal.meal), food=meal.food), "inv/bread", starves)
+        shown = []
+        for thing in carried:
+            item = things.item_of(thing)
+            does, lines = self._words.does(item, hero.sword), (eaten,) if item is Item.FOOD else ()
+            note = Note(sentence(thing.in_words), does, thing.sprite, lines=lines)
+            shown.append((thing, f"−{meal.meal}" if item is Item.FOOD else "", note))
+        self.pack.set(text("pack.title", name=self._desk.name(seen.actor)), shown)
 
     def show(self) -> None:
         """Bring everything up to what is seen and asked now; what happens is shown over a sheet that is held, or without it."""

@@ -14,7 +14,8 @@ from game.ui.services.fonts import Face
 from game.ui.services.theme import CREAM, FADED_INK, INK, WARNING, Style
 from game.ui.shell.input import Command, Pointer, PointerKind
 from game.ui.tables.hud.accent import PLAQUE_TITLE
-from game.ui.tables.kit import Tone
+from game.ui.tables.hud.card import Noted
+from game.ui.tables.kit import Note, Tone
 from game.ui.widgets.base import Widget
 from game.ui.widgets.buttons import IconButton, Pressable
 from game.ui.widgets.labels import Label, Panel, draw_trimmed
@@ -59,7 +60,8 @@ class Cell:
     """What a cell shows, and what pressing it does, if anything.
 
     `die` is the value of the die that leads to it, 0 for none; `price` what it costs in gold. `why_not` greys it, and is said
-    when it is pressed. `lit`: it is chosen, or came to pass. `danger`: it may kill. `tone` says whether it is good.
+    when it is pressed. `lit`: it is chosen, or came to pass. `danger`: it may kill. `tone` says whether it is good, `note` what
+    there is to know of it.
     """
 
     words: str
@@ -71,6 +73,7 @@ class Cell:
     lit: bool = False
     danger: bool = False
     tone: Tone = Tone.PLAIN
+    note: Note | None = None
 
 
 def rays(art: Art) -> str:
@@ -96,7 +99,7 @@ def _rays(scale: float) -> Sprite:
     return Sprite(picture.premul_alpha(), (reach, reach))
 
 
-class CellView(Pressable):
+class CellView(Pressable, Noted):
     """A cell on a sheet."""
 
     click_sound = "ui_click"
@@ -115,6 +118,10 @@ class CellView(Pressable):
         self.enable(cell.why_not)
         if same != before:
             self.invalidate()
+
+    @property
+    def note(self) -> Note | None:
+        return self.cell.note
 
     @property
     def words(self) -> str:

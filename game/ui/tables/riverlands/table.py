@@ -158,10 +158,10 @@ class RiverlandsTable(Table[Observation, Memory, Square]):
         rolls = shown.phase is Phase.ROLL_FOR_START
         has = things.of_hero(hero, shown.meal, words.text("item.lives"), words.item) if hero.lives and not rolls else ()
         carried = things.in_pack(hero, shown.meal, words.item, gold=False) if has else ()
-        about = " · ".join(filter(None, (*(thing.in_words for thing in carried), words.held(seat, shown) or line)))
         allies = tuple(pieces.colour(other) for other in range(seat % 2, len(shown.heroes), 2) if other != seat)
-        portrait = f"ui/portrait_explorer_{colour}"
-        return SeatCard(seat, portrait, colour, line, not hero.lives, about=about, things=has, allies=allies)
+        portrait, about = f"ui/portrait_explorer_{colour}", words.held(seat, shown)
+        out = not hero.lives
+        return SeatCard(seat, portrait, colour, line, out, about=about, things=has, allies=allies, carried=carried)
 
     def charts(self) -> tuple[Chart, ...]:
         rows = curves.over_rounds(self.seen.board, self.desk.events())

@@ -29,6 +29,11 @@ Named = Callable[[Item], str]
 """What an item is called."""
 
 
+def item_of(thing: Thing) -> Item:
+    """Which item a picture of a pack shows."""
+    return next((item for item, sprite in ICONS.items() if sprite == thing.sprite), Item.SWORD)
+
+
 def of_hero(hero: Hero, meal: int, lives: str, named: Named) -> tuple[Thing, ...]:
     """What a plate shows: `lives` is what lives are called. The last life and the last health are lit up."""
     first = Thing(LIFE, hero.lives, lives, faint=not hero.lives, warning=hero.lives == 1)

@@ -61,6 +61,10 @@ class Wording:
         """What an item is called."""
         return self.text(f"item.{item}")
 
+    def does(self, item: Item, sword: int) -> str:
+        """What an item is good for; `sword` is the level of the sword in question."""
+        return self.text(f"does.sword_{sword}" if item is Item.SWORD else f"does.{item}")
+
     def amount(self, item: Item, count: int, case: str = "") -> str:
         """A number of an item: "2 food"; `case` "acc" is the object of a sentence."""
         return self.text(f"amount.{item}.{case}" if case else f"amount.{item}", n=count)

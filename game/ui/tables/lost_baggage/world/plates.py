@@ -62,7 +62,7 @@ def things_of(art: Art, words: Wording, shown: Observation, seat: Seat) -> tuple
     colours = [colour for colour, there in (("red", player.red), ("blue", player.blue)) if there]
     if colours:
         sprite = SLIDERS if len(colours) == 2 else f"lost_baggage/ui/slider_{colours[0]}"
-        things.append(Thing(sprite, None, ", ".join(words.text(f"thing.{colour}") for colour in colours)))
+        things.append(Thing(sprite, None, " ".join(words.text(f"battle.sign.{colour}") for colour in colours)))
     return tuple(things)
 
 

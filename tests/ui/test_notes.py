@@ -1,0 +1,77 @@
+"""What is said of a thing that is pointed at: its name, what it does, and what would come of choosing it now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from game.play.settings import Speed
+from game.ui.shell.input import Command
+from game.ui.tables.hud.plates import Plate
+from tests.engine.earthquake.support import EE, FAR, C, E
+from tests.engine.earthquake.support import table as island
+from tests.engine.island_battle.table import Table
+from tests.engine.riverlands.support import at
+from tests.engine.riverlands.support import table as rivers
+from tests.ui.earthquake.positions import match_at as island_at
+from tests.ui.island_battle.positions import match_at as battle_at
+from tests.ui.play import Mouse, Program
+from tests.ui.riverlands.hands import panels_of, said
+from tests.ui.riverlands.positions import match_at as rivers_at
+
+
+@pytest.fixture(scope="module")
+def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Program]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("FOUR_SHORES_HOME", str(tmp_path_factory.mktemp("home")))
+        yield Program(kept=False, speed=Speed.INSTANT, size=(1920, 1080))
+
+
+@pytest.mark.rule("BI-36")
+def test_ending_a_turn_that_costs_a_unit_says_so_on_the_button(home: Program) -> None:
+    """Nobody can use the three, and the soldier could still shoot."""
+    scene = home.sit_down(battle_at(Table("J 5,9 N", "S 6,8 N", "s 6,10 S", "s 1,10 S", rolled=3)))
+    (end,) = (button for button in scene.choices.buttons if button.words == "End turn")
+    assert (end.choice.consequence, end.style) == ("you lose a unit", "amber")
+
+
+@pytest.mark.rule("BI-3")
+def test_a_free_square_says_whose_shots_it_is_in(home: Program) -> None:
+    scene = home.sit_down(battle_at(Table("J 5,5 N", "t 1,10 S", "s 10,10 S")))
+    note = scene.table.note((5, 8))
+    assert note is not None
+    assert [line.text for line in note.lines] == ["jeep E5 (Zosia) would hit here."]
+
+
+@pytest.mark.rule("EI-54")
+def test_a_tool_in_hand_says_what_it_would_do_to_whom(home: Program) -> None:
+    state = island({C: "land*2", E: "land", EE: "land", FAR: "land"}, [C, E, FAR], ["dynamite"])
+    scene = home.sit_down(island_at(state))
+    Mouse(home).press(home.button("Use the dynamite"))
+    note = scene.table.note(E)
+    assert note is not None
+    assert [line.text for line in note.lines][-2:] == ["This tile is destroyed.", "Jan falls into the water."]
+
+
+@pytest.mark.rule("RL-50")
+def test_goods_and_what_is_carried_say_what_they_are_good_for(home: Program) -> None:
+    scene = home.sit_down(rivers_at(rivers(at(3, 5, gold=2, bows=1), at(3, 0))))
+    mouse = Mouse(home)
+    bow = next(pocket for pocket in panels_of(home).pack.pockets if pocket.thing.sprite == "inv/bow")
+    mouse.move(bow.rect.center)
+    home.settle()
+    assert scene.card.note is not None
+    assert scene.card.note.text.startswith("Shoots 1 or 2 tiles straight")
+
+
+def test_the_keyboard_comes_to_what_only_has_something_to_tell(home: Program) -> None:
+    scene = home.sit_down(rivers_at(rivers(at(3, 5, gold=2), at(3, 0))))
+    for _ in range(40):
+        home.step(Command.NEXT)
+        if isinstance(scene.focused, Plate):
+            break
+    home.settle()
+    assert isinstance(scene.focused, Plate)
+    assert scene.card.note is not None
+    assert "gold: 2" in said(scene.card.note)
