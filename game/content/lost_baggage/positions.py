@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from typing import Any, get_args
 
 import msgspec
@@ -16,20 +16,25 @@ from game.engine.lost_baggage.state import Phase
 from game.engine.tokens import Token
 
 SPACE: Token = get_args(Space)[1]
-BACK = "back"
+BACK, DOWN = "back", "down"
 
 
 class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The words of a position.
 
     `tiles` are "space face side": the tile with this face is there, discovered, with its top at that side of the space; "space
-    back side" is any tile face down. It changes places with what is there, or comes from what its owner has not laid yet.
-    `characters` go by seat, "character space": it changes places with the one in play, with all its hit points. `turn` has some
-    fields of the turn under way; with it the turns have begun.
+    face side down" is that tile face down, known to whose world it is in; "space back side" is any tile face down. It changes
+    places with what is there, or comes from what its owner has not laid yet. `characters` go by seat, "character space": it
+    changes places with the one in play, with all its hit points, or as many as `hp` has by seat. `items` go by seat: what a
+    player holds, with blanks between; `draws` come next from the item deck, in order. `turn` has some fields of the turn under
+    way; with it the turns have begun.
     """
 
     tiles: tuple[str, ...] = ()
     characters: tuple[str, ...] = ()
+    hp: tuple[int, ...] = ()
+    items: tuple[str, ...] = ()
+    draws: tuple[str, ...] = ()
     turn: dict[str, Any] | None = None
 
 
@@ -46,6 +51,11 @@ class LostBaggageScript(Script):
             raise ValueError(f"characters: there are {len(data['players'])} players")
         for player, entry in zip(data["players"], words.characters, strict=False):
             _play(player, entry, board)
+        for player, left in zip(data["players"], words.hp, strict=False):
+            player["hp"] = left
+        for player, held in zip(data["players"], words.items, strict=False):
+            player["items"] = sorted(_taken(data, held.split()))
+        data["item_deck"] = [*_without_all(data, words.draws), *reversed(words.draws)]
         if words.turn is None:
             return data
         begun = {"seat": 0, "extra": False, "moved": False, "used": False, "rolled": 0, "again": False, "fought": False}
@@ -62,10 +72,12 @@ class LostBaggageScript(Script):
 def _lay(data: Json, entry: str, board: Board) -> None:
     """Put a tile where the entry says."""
     match entry.split():
-        case [at, face, side] if side in ("1", "2", "3", "4", "5", "6"):
+        case [at, face, side, *down] if side in ("1", "2", "3", "4", "5", "6") and down in ([], [DOWN]):
             space = read_space(SPACE, at, board)
         case _:
-            raise ValueError(f"tiles: {entry!r}: a tile is its space, its face or {BACK!r}, and its top side from 1 to 6")
+            raise ValueError(
+                f"tiles: {entry!r}: a tile is its space, its face or {BACK!r}, its top side from 1 to 6, and perhaps {DOWN!r}"
+            )
     tiles, owner = data["tiles"], data["players"][board.owner[space]]
     if at not in tiles:
         if not owner["to_lay"]:
@@ -80,8 +92,8 @@ def _lay(data: Json, entry: str, board: Board) -> None:
     if other is None or face == UNKNOWN:
         raise ValueError(f"tiles: {entry!r}: there is no tile {face!r} on the table")
     tiles[other] = {**tiles[other], "face": tiles[at]["face"]}
-    everybody = list(range(len(data["players"])))
-    tiles[at] = {"face": face, "top": int(side), "up": True, "seen": everybody, "shown": True}
+    seen = [board.owner[space]] if down else list(range(len(data["players"])))
+    tiles[at] = {"face": face, "top": int(side), "up": not down, "seen": seen, "shown": not down}
 
 
 def _play(player: Json, entry: str, board: Board) -> None:
@@ -94,6 +106,22 @@ def _play(player: Json, entry: str, board: Board) -> None:
         case _:
             known = ", ".join((player["character"], *player["characters"]))
             raise ValueError(f"characters: {entry!r}: a character and its space; those of this player are {known}")
+
+
+def _taken(data: Json, items: list[str]) -> list[str]:
+    """These items, which leave the item deck."""
+    data["item_deck"] = _without_all(data, items)
+    return items
+
+
+def _without_all(data: Json, items: Sequence[str]) -> list[str]:
+    """The item deck without these items."""
+    deck: list[str] = data["item_deck"]
+    for item in items:
+        if item not in deck:
+            raise ValueError(f"{item!r} is not in the item deck")
+        deck = _without(deck, item)
+    return deck
 
 
 def _without(cards: list[str], card: str) -> list[str]:

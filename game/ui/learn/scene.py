@@ -107,7 +107,7 @@ class LessonScene(TableScene):
 
     def enter(self) -> None:
         super().enter()
-        self.table.clicks = Narrowed(self.table.clicks, self)
+        self.board.clicks = Narrowed(self.table.clicks, self)
         step = self.step
         assert step is not None
         progress.remember(self.context.settings, self.match.game.id, step.id)

@@ -45,6 +45,8 @@ class BoardView(Widget):
         self._pointed = pointed
         self.live = live
         self._table, self._stage = table, stage
+        self.clicks = table.clicks
+        """What takes clicks and what is pointed at; a scene may put something of its own before the table's."""
         self.turned = False
         self.cursor: Space | None = None
         self._zoom = 0
@@ -152,7 +154,7 @@ class BoardView(Widget):
             if self.cursor is None:
                 self._step(0, 0)
             elif self.live:
-                self._table.clicks.click(self.cursor, *self.centre(self.cursor))
+                self.clicks.click(self.cursor, *self.centre(self.cursor))
             return True
         return False
 
@@ -181,10 +183,10 @@ class BoardView(Widget):
 
     def _click(self, event: Pointer) -> None:
         if event.button == 3:
-            if not self._table.clicks.command(Command.ROTATE):
-                self._table.clicks.back()
+            if not self.clicks.command(Command.ROTATE):
+                self.clicks.back()
         elif event.button == 1:
-            self._table.clicks.click(self.space_at(event.pos), *self._stage.view.place(*event.pos))
+            self.clicks.click(self.space_at(event.pos), *self._stage.view.place(*event.pos))
 
     def _drag(self, pos: tuple[int, int]) -> None:
         start = self._pressed
@@ -197,7 +199,7 @@ class BoardView(Widget):
 
     def _point(self, space: Space | None) -> None:
         self.cursor = space
-        self._table.clicks.point(space)
+        self.clicks.point(space)
         self._pointed()
 
     def begin(self, *, show: bool) -> None:

@@ -95,6 +95,9 @@ class LostBaggageTable(Table[Observation, Memory, Space]):
     def above_buttons(self, box: Rect) -> int:
         return self.panels.layer.place_right(box)
 
+    def part(self, name: str) -> Rect | None:
+        return self.panels.layer.part(name)
+
     def unplated(self) -> tuple[Seat, ...]:
         return self.panels.layer.unplated
 

@@ -190,6 +190,11 @@ class CharacterCard(Widget):
                 said.append(f"{sentence(self.text('card.price', n=skill.price))}.")
             row.tooltip = " ".join([*said, *([row.chip.words] if row.chip is not None and row.chip.words else [])])
 
+    def row_of(self, kind: str) -> Rect | None:
+        """Where a skill of a kind is on the card, the first of several."""
+        found = zip(self._rows, self._skills(self.state), strict=True) if self.state is not None else ()
+        return next((Rect(row.rect) for row, skill in found if skill.kind == kind), None)
+
     @property
     def size(self) -> tuple[int, int]:
         """Width and height in pixels of the card that is shown; none without a character."""

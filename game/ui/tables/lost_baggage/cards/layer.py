@@ -146,6 +146,16 @@ class CardLayer:
             widget.place(Rect(box.x + number * box.width // 2, box.bottom - tall, box.width // 2, tall))
         return tall if self.deck.visible else 0
 
+    def part(self, name: str) -> Rect | None:
+        """Where the viewer's own card is ("own"), a skill on it by its kind, or the hand ("hand"); None while it is not shown."""
+        cards = [self.own, *(side.card for side in self.stage.sides)] if self.stage.visible else [self.own]
+        card = next((card for card in reversed(cards) if card.state is not None and card.state.seat == self._desk.viewer), None)
+        if name == "hand":
+            return Rect(self.hand.rect) if self.hand.cards else None
+        if card is None:
+            return None
+        return Rect(card.rect) if name == "own" else card.row_of(name)
+
     def _show_fitting(self) -> None:
         """Show what is in the columns while the board is in view, as far as there is room."""
         self.own.show(self._own_fits and self._own_seat is not None)
