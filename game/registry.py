@@ -47,6 +47,9 @@ class Entry(ABC):
     switches: ClassVar[Mapping[str, bool]] = MappingProxyType({})
     """What players may switch at its table in the settings, by name, and as it is at first; labelled `settings.<name>`."""
 
+    first_options: ClassVar[Mapping[str, str]] = MappingProxyType({})
+    """The options with which a first game is proposed, where they are not the default ones."""
+
     @property
     def cover(self) -> str:
         """The sprite that stands for the game among others: an island of its own, see `assets/art/scripts/covers.py`."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any
 
 from game.bots.player import Level as ComputerLevel
@@ -26,6 +27,7 @@ class IslandBattle(TableEntry):
     backdrop = "board/sea"
     figure = "army/soldier_{}_S"
     music = "battle"
+    first_options = MappingProxyType({"setting_up": "mirrored"})
     ambience = "sea_loop"
 
     def game(self) -> AnyGame:

@@ -11,10 +11,12 @@ LEVEL = "easy"
 
 
 def first_game(entry: Entry, language: str, name: str, opponent: str) -> Match:
-    """A new game on the first shipped map that two can play, with the default options."""
+    """A new game on the first shipped map that two can play, with the options that the game proposes for it."""
     game = entry.game()
     maps = (info for info in all_levels(entry, None) if info.level is not None and 2 in game.seats(info.board))
     info = next(maps)
     assert info.level is not None
     players = (Player(name), Player(opponent, "", LEVEL))
-    return Match.start(game, info.board, players, level=info.level.to_json(), level_name=info.level.name(language))
+    level = info.level
+    name_of_level, variants = level.name(language), entry.first_options
+    return Match.start(game, info.board, players, level=level.to_json(), level_name=name_of_level, variants=variants)

@@ -11,7 +11,11 @@ from game.games import GAMES
 from game.learn.lessons import LEARNER, Lesson, LessonError, Step, load_lesson, parse_lesson
 from game.play.match import Match
 from game.play.record import Player
+from game.ui.services.text import LANGUAGES, Text
+from tests.tools.catalogues import read
 
+WHAT, WHY = 6, 25
+"""The most words of what is to be done, and of why."""
 PLAYERS = (Player("Anna"), Player("Jan", "", "easy"))
 TAUGHT = [game for game, entry in GAMES.items() if entry.lesson.is_file()]
 
@@ -55,6 +59,22 @@ def test_a_lesson_can_be_played_to_its_end_and_each_step_left_and_come_back_to(g
     outcome = match.outcome
     assert isinstance(outcome, Outcome), "the lesson ends with a game that is over"
     assert outcome.winner == LEARNER
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", TAUGHT)
+def test_every_step_says_what_and_why_in_a_few_words(game: str, language: str) -> None:
+    lesson, text = load_lesson(GAMES[game]), Text(GAMES[game].assets() / "locale", language)
+    wanted = set()
+    for step in lesson.steps:
+        start = f"lesson.{lesson.page}.{step.id}"
+        assert len(text(f"{start}.what").split()) <= WHAT, start
+        assert len(text(f"{start}.why").split()) <= WHY, start
+        wanted |= {f"{start}.{name}" for name in ("what", "why", "good", *(f"not.{name}" for name in step.wrong.values()))}
+    missing = [key for key in wanted if key not in text and not key.endswith(".good")]
+    assert missing == []
+    written = {str(message.id) for message in read(GAMES[game].assets() / "locale" / language / "lessons.po") if message.id}
+    assert {key for key in written if key.startswith(f"lesson.{lesson.page}.")} <= wanted
 
 
 GOOD = """

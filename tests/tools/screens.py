@@ -400,6 +400,8 @@ SCREENS: dict[str, Builder] = {
     "lab_cards": lab("lost_baggage", 30),
     "rulebook": lambda app: app.context.navigation.open_rulebook(None, "BI-54"),
     "replay": replay,
+    "learn": over_title(lambda app: app.context.navigation.open_learn()),
+    "lesson": over_title(lambda app: app.context.navigation.open_lesson(FIRST.id)),
     "first_start": lambda app: app.stack.push(FirstStartScene()),
     "title": title,
     "title_first": lambda app: app.stack.push(TitleScene()),

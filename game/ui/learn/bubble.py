@@ -21,7 +21,7 @@ WIDTH = (372, 316)
 """Design units across in a wide and in a narrow window."""
 SIZES = ((24, 17.5), (21, 16))
 """Design units of the letters of what is to be done, and of why, likewise."""
-PAD, HEAD, FOOT = 22, 34, 42
+PAD, HEAD, FOOT = 22, 34, 46
 RADIUS, RIM = 16, 2.6
 TAIL = 23
 """Design units of half the width of the tail where it begins."""
@@ -173,10 +173,10 @@ class Bubble(Widget):
 
     def arrange(self) -> None:
         px, rect = self.theme.px, self.rect
-        wide, tall = max(px(112), self.next.width_for()), px(38)
+        wide, tall = max(px(112), self.next.width_for()), px(44)
         self.next.place(Rect(rect.right - px(18) - wide, rect.bottom - px(14) - tall, wide, tall))
         wide = self.skip.width_for()
-        self.skip.place(Rect(rect.right - px(18) - wide, rect.bottom - px(12) - px(28), wide, px(28)))
+        self.skip.place(Rect(rect.right - px(18) - wide, rect.bottom - px(8) - px(44), wide, px(44)))
 
     @property
     def area(self) -> Rect:

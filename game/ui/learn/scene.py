@@ -35,6 +35,8 @@ PASSES = 1.1
 """Seconds for which the end of a position is shown before the lesson goes on from another one."""
 ROUND = 0.8
 """The radius of a hole in the shade, as a part of the way from a space to the next."""
+RISES = "hand"
+"""A part without a ring: what is pointed at there rises over it."""
 LARGE = 0.4
 """What takes more of the window than this part is not avoided by the bubble: it has no picture of its own everywhere."""
 
@@ -257,14 +259,16 @@ class LessonScene(TableScene):
         if step is None or self.frame is None:
             return
         spaces = [self._around(space) for space in step.spaces]
-        parts = [part for part in map(self._part, step.parts) if part is not None]
+        found = {name: part for name in step.parts if (part := self._part(name)) is not None}
+        parts = list(found.values())
+        ring = next((part for name, part in found.items() if name != RISES), None)
         pointed = [*spaces, *parts]
         ways = [self._hole(start, target) for start, target in self._ways()]
         holes = [*ways, *(self._hole(space, space) for space in step.spaces)] if self.board.visible else []
         self.shade.light(holes, dark=self.board.visible and "board" not in step.parts)
         around = [Rect(min(a, c) - r, min(b, d) - r, abs(c - a) + 2 * r, abs(d - b) + 2 * r) for a, b, c, d, r in holes]
         taken = [*around, *pointed, *self._floating()]
-        self.speech.point(pointed[0] if pointed else None, taken, parts[0] if parts else None, narrow=self.frame.narrow)
+        self.speech.point(pointed[0] if pointed else None, taken, ring, narrow=self.frame.narrow)
         self.refresh_marks()
 
     def _floating(self) -> Iterator[Rect]:

@@ -114,4 +114,6 @@ class LessonCard(Widget):
         upper = Rect(room.x, room.y, room.width, px(26))
         theme.write(target, self.state, upper, INK, size=18, face=Face.BOLD)
         lower = Rect(room.x, upper.bottom + px(4), room.width, room.bottom - upper.bottom - px(4))
-        theme.write(target, self.text(f"game.{self.entry.id}.blurb"), lower, FADED_INK, size=16, face=Face.BODY, valign="top")
+        blurb = self.text(f"game.{self.entry.id}.blurb")
+        if theme.has_room(blurb, lower.width, lower.height, size=16, face=Face.BODY):
+            theme.write(target, blurb, lower, FADED_INK, size=16, face=Face.BODY, valign="top")
