@@ -16,7 +16,7 @@ SIZES = (100, 115, 130, 150)
 
 
 class FirstStartScene(MenuScene):
-    """Three choices that take effect at once, and a button that leads to the title."""
+    """Three choices that take effect at once, and buttons that lead to the lessons and to the title."""
 
     heading = "first.title"
     music = None
@@ -50,8 +50,9 @@ class FirstStartScene(MenuScene):
             Choice(motions, values.reduced_motion, self._set_motion),
         ]
         self.notes = [Label(text("first.sample"), size=17), Label(self._motion_help(), size=16, colour=FADED_INK)]
-        self.begin = Button(text("first.begin"), self._begin, style="green", size=22)
-        for widget in (self.intro, *self.labels, *self.choices, *self.notes, self.begin):
+        self.learn = Button(text("title.learn.offer"), self._learn, style="green", icon="lesson", size=22)
+        self.begin = Button(text("first.begin"), self._begin, style="blue", icon="play", size=22)
+        for widget in (self.intro, *self.labels, *self.choices, *self.notes, self.learn, self.begin):
             self.add(widget)
 
     def build(self) -> None:
@@ -73,6 +74,15 @@ class FirstStartScene(MenuScene):
         self.context.settings.change(first_start_done=True)
         self.context.navigation.open_title(self.then)
 
+    def _learn(self) -> None:
+        self.context.settings.change(first_start_done=True)
+        self.context.navigation.open_title(self._to_lessons)
+
+    def _to_lessons(self) -> None:
+        self.context.navigation.open_learn()
+        if self.then is not None:
+            self.then()
+
     def back(self) -> None:
         self.focus(self.begin)
 
@@ -92,6 +102,9 @@ class FirstStartScene(MenuScene):
                 self.notes[number - 1].place(column.take(px(26)))
 
     def arrange_bar(self, room: Rect) -> None:
-        width = max(self.px(300), self.begin.width_for())
-        middle = self.window.centerx
-        self.begin.place(Rect(middle - width // 2, room.y - self.px(4), width, self.px(54)))
+        px = self.px
+        widths = [max(px(least), button.width_for()) for least, button in ((300, self.learn), (220, self.begin))]
+        x = self.window.centerx - (sum(widths) + px(16)) // 2
+        for button, wide in zip((self.learn, self.begin), widths, strict=True):
+            button.place(Rect(x, room.y - px(4), wide, px(54)))
+            x += wide + px(16)
