@@ -9,8 +9,10 @@ import pytest
 
 from game.engine.core import Action
 from game.games import GAMES
+from game.learn.attempt import Attempt, Verdict
 from game.learn.proof import answers, prove
 from game.learn.puzzles import Puzzle, PuzzleError, PuzzleInfo, all_puzzles, own_folder, parse_puzzle, said
+from game.play.record import Player
 
 SHIPPED = [info for entry in GAMES.values() for info in all_puzzles(entry, None)]
 BATTLE = GAMES["island_battle"]
@@ -143,3 +145,51 @@ def test_own_puzzles_stand_behind_the_shipped_ones_also_broken_ones(tmp_path: Pa
 
 def test_a_text_is_said_in_another_language_where_there_is_none() -> None:
     assert [said({"en": "Hit.", "pl": "Traf."}, "pl"), said({"en": "Hit."}, "pl"), said({}, "pl")] == ["Traf.", "Hit.", ""]
+
+
+def tried(found: Puzzle, *what: str) -> Attempt:
+    """An attempt in which this was done by the learner, and all that the others reply."""
+    attempt = Attempt(found, (Player("Anna"), Player("", "", "easy")))
+    for text in what:
+        action = found.situation.game.decode(text)
+        attempt.prepare(action)
+        attempt.match.submit(attempt.learner, action)
+        attempt.follow()
+        while attempt.replies:
+            seat = attempt.match.to_move
+            assert seat is not None
+            attempt.match.submit(seat, attempt.reply())
+            attempt.follow()
+    return attempt
+
+
+STRAY = '"south tank N 4,1", "south soldier E 1,1", "north jeep S 4,6", "north tank N 9,9"'
+WANTED = 'happens = ["removed piece=10..19"]'
+
+
+def test_an_attempt_is_told_when_it_cannot_be_solved_any_more_and_can_be_taken_back() -> None:
+    # The tank steps to 4,2 and hits at four squares; the soldier's move instead uses the roll up.
+    attempt = tried(puzzle(STRAY, WANTED), "move S1 straight")
+    assert attempt.mark.verdict in (Verdict.WRONG, Verdict.FAILED)
+    attempt.match.undo()
+    assert attempt.follow().verdict is Verdict.OPEN
+    assert [BATTLE.game().encode(action) for action in attempt.answers()] == ["move S8 straight"]
+    assert tried(puzzle(STRAY, WANTED), "move S8 straight", "shoot S8").mark.verdict is Verdict.SOLVED
+
+
+def test_luck_follows_what_is_right() -> None:
+    # Only a 1 brings the tank to its square: rolling is all that can be done, and right where the best chance is asked for.
+    pieces = '"south tank N 4,1", "north jeep S 4,6", "north tank N 9,9"'
+    best = tried(puzzle(pieces, WANTED, rolled=-1, answer="best"), "roll", "move S8 straight", "shoot S8")
+    assert best.mark.verdict is Verdict.SOLVED
+
+
+def test_the_others_do_what_is_worst() -> None:
+    # With a 1 North's tank comes to 4,7 and hits 4,3 (BI-31, BI-50); no roll lets it hit 5,3.
+    pieces = '"south tank E 4,3", "south soldier E 1,1", "north tank S 4,8"'
+    attempt = tried(puzzle(pieces, 'never = ["removed piece=0..9"]\nturns = 2'), "move S1 straight")
+    assert attempt.mark.verdict is Verdict.FAILED
+    assert attempt.mark.event is not None
+    assert attempt.mark.event.code() == "removed"
+    away = tried(puzzle(pieces, 'never = ["removed piece=0..9"]\nturns = 2'), "move S8 straight")
+    assert away.mark.verdict is Verdict.SOLVED

@@ -1,0 +1,182 @@
+"""A puzzle that is being tried: what has been done is judged, the others reply, and the dice show what comes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from game.engine.chance import Chance, Prepared, Seeded, pick
+from game.engine.core import Action, Event, Seat
+from game.learn.goals import Progress
+from game.learn.proof import answers
+from game.learn.puzzles import Puzzle
+from game.learn.search import LOST, WON, Branch, Node, Search, TooMuch, World
+from game.play.history import Played
+from game.play.match import Match, seeded
+from game.play.record import Player
+
+MOST_STEPS = 20_000
+"""Of the search for each judgement."""
+
+
+class Verdict(Enum):
+    """How a puzzle stands."""
+
+    OPEN = "open"
+    """It can still be solved."""
+    SOLVED = "solved"
+    LUCKY = "lucky"
+    """The goal is reached, but it was not certain, or there was a better chance."""
+    UNLUCKY = "unlucky"
+    """The goal is missed, by the best chance that there was."""
+    WRONG = "wrong"
+    """The goal is no longer certain, or there was a better chance; it may be reached all the same."""
+    FAILED = "failed"
+    """The goal cannot be reached any more."""
+
+    @property
+    def solves(self) -> bool:
+        """Whether the puzzle counts as solved."""
+        return self in (Verdict.SOLVED, Verdict.UNLUCKY)
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """How the puzzle stands after an action; `event` is what must not have happened, None where that is not the reason."""
+
+    progress: Progress
+    verdict: Verdict
+    event: Event | None = None
+
+
+class Attempt:
+    """One attempt. `match` is to be played by everybody; call `prepare` before an action and `follow` after each change."""
+
+    def __init__(self, puzzle: Puzzle, players: Sequence[Player]) -> None:
+        self.puzzle = puzzle
+        self._numbers = list(puzzle.numbers)
+        """What chance gives from the beginning on."""
+        self._search = self._new_search()
+        situation = puzzle.situation
+        self.match = Match.begin_at(
+            situation.game,
+            situation.board,
+            situation.state,
+            players,
+            level=situation.level.to_json(),
+            deal=self._deal,
+            free_undo=True,
+        )
+        self._right = True
+        """Whether the last action that was prepared is a right one."""
+        self._marks = [Mark(puzzle.goal.start, Verdict.OPEN)]
+
+    @property
+    def mark(self) -> Mark:
+        """How it stands."""
+        return self._marks[-1]
+
+    @property
+    def learner(self) -> Seat:
+        """The seat of whoever solves it."""
+        return self.puzzle.goal.seat
+
+    @property
+    def replies(self) -> bool:
+        """Whether another player is to act before it is decided."""
+        return self.match.to_move not in (None, self.learner) and self.mark.verdict in (Verdict.OPEN, Verdict.WRONG)
+
+    def _deal(self, taken: int) -> Chance:
+        return Prepared(self._numbers[taken:], seeded(self.puzzle.key)(taken))
+
+    def _new_search(self) -> Search:
+        return self.puzzle.search(MOST_STEPS)
+
+    @property
+    def _given(self) -> int:
+        """How many numbers chance has given."""
+        return sum(len(played.numbers) for played in self.match.history)
+
+    def _node(self) -> Node:
+        """The present position as the learner knows it."""
+        return self._search.node(self.match.state, self.mark.progress, self._given)
+
+    def answers(self) -> list[Action]:
+        """What the learner had best do now; nothing where that takes too long to find."""
+        self._search.steps = 0
+        try:
+            return answers(self._search, self._node()) if self.mark.verdict is Verdict.OPEN else []
+        except TooMuch:
+            self._search = self._new_search()
+            return []
+
+    def prepare(self, action: Action) -> None:
+        """Let chance give what shows best what an action is worth: good luck to the right one, bad luck to another."""
+        self._search.steps = 0
+        self._right = True
+        del self._numbers[max(len(self.puzzle.numbers), self._given) :]
+        try:
+            node = self._node()
+            worth = self._search.after(node, action)
+            self._right = worth == self._search.worth(node) and worth != LOST
+            self._bend((max if self._right else min)(self._branches(action), key=self._worth))
+        except TooMuch:
+            self._search = self._new_search()
+
+    def reply(self) -> Action:
+        """What the player to move does against the learner; its dice show what is worst where anything is lost by that."""
+        self._search.steps = 0
+        del self._numbers[max(len(self.puzzle.numbers), self._given) :]
+        draw = Seeded(len(self.match.history))
+        choices: tuple[Action, ...] = self.match.legal()
+        try:
+            found = [(branch, action) for action in choices for branch in self._branches(action)]
+            worst = min(map(self._spoils, (branch for branch, _ in found)))
+            if worst == (1.0, True) or worst == max(map(self._spoils, (branch for branch, _ in found))):
+                return pick(choices, draw)
+            branch, action = pick([one for one in found if self._spoils(one[0]) == worst], draw)
+            self._bend(branch)
+        except TooMuch:
+            self._search = self._new_search()
+            return pick(choices, draw)
+        return action
+
+    def _spoils(self, branch: Branch) -> tuple[float, bool]:
+        """How much a branch leaves to the learner, and whether it is still to come: what is lost at once comes first."""
+        return self._worth(branch), isinstance(branch.then, Node)
+
+    def _branches(self, action: Action) -> list[Branch]:
+        """All that an action leads to from the present state."""
+        node = Node((World(self.match.state, WON, self._given),), self.mark.progress)
+        return self._search.branches(node, [action])
+
+    def _worth(self, branch: Branch) -> float:
+        then = branch.then
+        return float(self._search.worth(then)) if isinstance(then, Node) else float(then)
+
+    def _bend(self, branch: Branch) -> None:
+        """Let chance give the numbers of a branch next."""
+        given = self._given
+        self._numbers[given:] = [*branch.numbers, *self._numbers[given + len(branch.numbers) :]]
+
+    def follow(self) -> Mark:
+        """Judge what has been done since, and forget what was taken back."""
+        history = self.match.history
+        del self._marks[len(history) + 1 :]
+        for played in history[len(self._marks) - 1 :]:
+            self._marks.append(self._after(played))
+        return self.mark
+
+    def _after(self, played: Played) -> Mark:
+        before, goal = self.mark, self.puzzle.goal
+        own = played.seat == goal.seat
+        sound = before.verdict is Verdict.OPEN and (self._right or not own)
+        then = goal.after(before.progress, self.match.game, played.step, own=own)
+        if then is True:
+            return Mark(before.progress, Verdict.SOLVED if sound else Verdict.LUCKY)
+        if then is False:
+            event = next((one for one in played.step.events if any(pattern.fits(one) for pattern in goal.never)), None)
+            unlucky = sound and self.puzzle.answer == "best"
+            return Mark(before.progress, Verdict.UNLUCKY if unlucky else Verdict.FAILED, event)
+        return Mark(then, before.verdict if sound else Verdict.WRONG)

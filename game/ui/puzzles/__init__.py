@@ -1,0 +1,1 @@
+"""Puzzles: the book of them, and trying one at the real table."""
