@@ -46,12 +46,13 @@ class Maker(levels.BoardMaker, Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Situation:
-    """A state of a game on one of its shipped levels."""
+    """A state of a game on one of its shipped levels, and how many play."""
 
     game: AnyGame
     level: Level
     board: Any
     state: Any
+    players: int
 
 
 class _Setup(msgspec.Struct, frozen=True):
@@ -90,7 +91,7 @@ class PositionReader:
             if unknown:
                 raise PositionError(f"{unknown[0]!r} is none of {', '.join(known)}")
             data.update((name, value) for name, value in table.items() if name in data and name not in names)
-            return Situation(game, level, board, game.load(data, board))
+            return Situation(game, level, board, game.load(data, board), players)
         except ValueError as error:
             raise PositionError(str(error)) from error
 

@@ -105,6 +105,8 @@ class Settings(msgspec.Struct):
     """For each game's id whether its lesson was played to its end."""
     lessons_waved: bool = False
     """Whether the title is no longer to offer lessons."""
+    puzzles_solved: dict[str, list[str]] = msgspec.field(default_factory=dict)
+    """For each game's id the keys of the puzzles that were solved."""
     evening: Evening = msgspec.field(default_factory=Evening)
     """Who has won the games of this evening."""
 

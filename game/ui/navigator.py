@@ -13,6 +13,7 @@ from pygame import Surface
 from game.content.level import Level
 from game.engine.core import Seat
 from game.lab.experiment import Experiment
+from game.learn.puzzles import Puzzle
 from game.play.match import Match
 from game.play.record import Record
 from game.play.saves import Following, GameDamaged, GameHeld, SaveInfo, Saves, look_into
@@ -102,6 +103,16 @@ class Navigator(Navigation):
         self.sit_down(
             first_game(self._games[game_id], self._text.language, names[0] if names else "", self._text("computer.name.2"))
         )
+
+    def open_puzzles(self) -> None:
+        from game.ui.puzzles.book import BookScene
+
+        self._show(BookScene(self._games))
+
+    def open_puzzle(self, game_id: str, puzzles: Sequence[Puzzle], number: int) -> None:
+        from game.ui.puzzles.scene import PuzzleScene
+
+        self._show(PuzzleScene(self._games[game_id], puzzles, number))
 
     def open_about(self) -> None:
         from game.ui.scenes.about import AboutScene

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -282,7 +283,7 @@ def with_tool(board: Board, tool: str) -> Board:
     data = situation.game.dump(situation.state)
     data["tools"] = [tool, *data["tools"][1:]]
     state = situation.game.load(data, situation.board)
-    changed = type(situation)(situation.game, situation.level, situation.board, state)
+    changed = replace(situation, state=state)
     return Board(changed, board.shows, board.marks)
 
 

@@ -27,6 +27,7 @@ from game.content.levels import all_levels
 from game.engine.chance import Seeded
 from game.lab.experiment import Experiment, Result, Table
 from game.lab.run import Run
+from game.learn.puzzles import all_puzzles
 from game.play.match import Match
 from game.play.record import Player
 from game.play.replay import Replay
@@ -389,6 +390,22 @@ def lab(game: str, number: int, level: str = "beginner") -> Builder:
     return build
 
 
+def puzzles(app: App) -> None:
+    """The book of puzzles, one of which is solved."""
+    app.context.settings.values.puzzles_solved = {FIRST.id: [all_puzzles(FIRST, None)[0].key]}
+    over_title(lambda app: app.context.navigation.open_puzzles())(app)
+
+
+def puzzle(entry: TableEntry) -> Builder:
+    """The first puzzle of a game."""
+
+    def build(app: App) -> None:
+        found = [info.puzzle for info in all_puzzles(entry, None) if info.puzzle is not None]
+        app.context.navigation.open_puzzle(entry.id, found, 0)
+
+    return build
+
+
 SCREENS: dict[str, Builder] = {
     **{f"hint_{game}": asking(ALL[game], Command.HINT, Command.HINT) for game in JUDGED},
     **{f"threats_{game}": asking(ALL[game], Command.THREATS) for game in JUDGED},
@@ -413,6 +430,9 @@ SCREENS: dict[str, Builder] = {
     "damaged": over_title(damaged),
     "settings": lambda app: app.context.navigation.open_settings(),
     "about": lambda app: app.context.navigation.open_about(),
+    "learn": over_title(lambda app: app.context.navigation.open_learn()),
+    "puzzles": puzzles,
+    **{f"puzzle_{entry.id}": puzzle(entry) for entry in ALL.values() if any(all_puzzles(entry, None))},
     "report": lambda app: app.context.navigation.open_report(Evidence("a fault", a_match(app).record, app.screen.copy())),
     "fault": over_title(lambda app: app.context.navigation.tell_fault(app.text("trouble.crash"), Evidence())),
     "licence": lambda app: app.stack.push(LicenceScene("pygame-ce")),

@@ -35,6 +35,11 @@ class LearnScene(PaperScene):
     def content(self) -> None:
         self.intro = Heading(self.text("learn.intro"), size=19)
         self.add(self.intro)
+        self.book = ActButton(
+            self.text("puzzle.book"), self.context.navigation.open_puzzles, style="amber", icon="ui/icon_puzzle"
+        )
+        self.book.tell(self.text("learn.puzzles"))
+        self.add(self.book)
         self.cards = [LessonCard(entry) for entry in self._games]
         for card in self.cards:
             self.add(card)
@@ -52,6 +57,7 @@ class LearnScene(PaperScene):
         px = self.px
         left = self.title.rect
         self.intro.place(Rect(left.x, left.bottom + px(GAP), left.width, px(150)))
+        self.book.place(Rect(left.x, window.bottom - margin - px(72), left.width, px(72)))
         room = Rect(left.right + px(GAP), margin, window.right - margin - left.right - px(GAP), window.height - 2 * margin)
         rows = max(2, (len(self.cards) + 1) // 2)
         for number, card in enumerate(self.cards):

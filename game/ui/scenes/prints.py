@@ -175,16 +175,21 @@ class Prints(RowList):
             paper.fill((0x4A, 0x5C, 0x66), inner)
             if cover:
                 draw_fitted(paper, self, cover, inner.inflate(-size[0] // 6, -size[1] // 6), 0.5)
-        return _turned(self.theme, paper, angle)
+        return turned_print(self.theme, paper, angle)
 
 
-def _turned(theme: Theme, paper: Surface, angle: float) -> Surface:
+def turned_print(theme: Theme, paper: Surface, angle: float) -> Surface:
     """A print turned, over its shadow; premultiplied, its middle in the middle."""
     edge = theme.px(12)
     whole = Surface((paper.get_width() + 2 * edge, paper.get_height() + 2 * edge), pygame.SRCALPHA)
     shadow = whole.copy()
     shadow.fill((0, 0, 0, 150), paper.get_rect(topleft=(edge + theme.px(3), edge + theme.px(6))))
     whole.blit(pygame.transform.box_blur(shadow, theme.px(6)), (0, 0))
+    if angle:
+        edged = Surface((paper.get_width() + 4, paper.get_height() + 4), pygame.SRCALPHA)  # what is turned has soft edges then
+        edged.fill((*PAPER, 0))
+        edged.blit(paper, (2, 2))
+        paper = edged
     print_ = pygame.transform.rotozoom(paper, angle, 1.0) if angle else paper
     whole.blit(print_, print_.get_rect(center=whole.get_rect().center))
     return whole.premul_alpha()

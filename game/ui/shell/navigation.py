@@ -12,6 +12,7 @@ from pygame import Surface
 
 from game.engine.core import Seat
 from game.lab.experiment import Experiment
+from game.learn.puzzles import Puzzle
 from game.play.match import Match
 from game.play.record import Record
 from game.play.saves import SaveInfo
@@ -102,6 +103,14 @@ class Navigation(ABC):
     @abstractmethod
     def first_game(self, game_id: str) -> None:
         """Take all scenes away and begin a game against one computer that plays easily."""
+
+    @abstractmethod
+    def open_puzzles(self) -> None:
+        """Show the book of puzzles."""
+
+    @abstractmethod
+    def open_puzzle(self, game_id: str, puzzles: Sequence[Puzzle], number: int) -> None:
+        """Go to the table of one of these puzzles, by its number from 0."""
 
     @abstractmethod
     def open_about(self) -> None:

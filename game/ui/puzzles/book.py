@@ -1,0 +1,301 @@
+"""The book of puzzles: photographs of positions, by game, and the player's own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+from pygame import Rect, Surface
+
+from game.learn.puzzles import HARDEST, Puzzle, PuzzleInfo, all_puzzles, said
+from game.play.files import user_folder
+from game.play.record import Player
+from game.play.replay import Replay
+from game.ui.puzzles import solved
+from game.ui.puzzles.photos import Photo, Photos, Shown
+from game.ui.scenes.paper import PaperScene
+from game.ui.services.fonts import Face
+from game.ui.services.theme import FADED_INK, INK, LOOKS, Style
+from game.ui.services.wording import game_name, trouble
+from game.ui.shell.input import Command
+from game.ui.tables.entry import Games, TableEntry
+from game.ui.widgets import Pressable, Widget, draw_fitted
+from game.ui.widgets.plated import PLAQUE_TITLE, ActButton, Heading
+
+TAB, OWN = (88, 84), (58, 50)
+"""Design units of the height of a game's plate and of that of the player's own, in a wide and in a narrow window."""
+FOOT = (96, 88)
+"""Design units of the height of the papers at the lower edge."""
+CARD = 184
+"""Design units that a print has across at least."""
+LIT, DARK = (0xFF, 0xD4, 0x3A), (0x10, 0x28, 0x38)
+"""The colours of the dots for what is solved and what is not."""
+
+
+class BookScene(PaperScene):
+    """All puzzles of a game, or the player's own of all games."""
+
+    heading = "puzzle.book"
+
+    def __init__(self, games: Games) -> None:
+        super().__init__()
+        self._games = games
+        self.infos: dict[str, tuple[PuzzleInfo, ...]] = {}
+        """All puzzles by game, for those games that have any."""
+        self.tab = ""
+        """The game whose puzzles are shown; "" for the player's own."""
+        self._replays: dict[tuple[str, str], Replay] = {}
+        self._made = 0
+
+    def enter(self) -> None:
+        self._read()
+        self.tab = next(iter(self.infos), "")
+
+    def _read(self) -> None:
+        found = {name: all_puzzles(entry, user_folder()) for name, entry in self._games.items()}
+        self.infos = {name: infos for name, infos in found.items() if infos}
+        self._replays.clear()
+
+    @property
+    def shown(self) -> list[tuple[TableEntry, PuzzleInfo]]:
+        """The puzzles that are shown, each with its game."""
+        if self.tab:
+            return [(self._games[self.tab], info) for info in self.infos[self.tab] if not info.own]
+        return [(self._games[name], info) for name, infos in self.infos.items() for info in infos if info.own]
+
+    @property
+    def chosen(self) -> tuple[TableEntry, PuzzleInfo] | None:
+        """The chosen puzzle with its game."""
+        number, shown = self.list.chosen, self.shown
+        return shown[number] if number is not None and number < len(shown) else None
+
+    @property
+    def help_page(self) -> str | None:
+        return self._games[self.tab].page if self.tab else None
+
+    # building
+
+    def content(self) -> None:
+        text = self.text
+        self.counted = Heading("", size=18)
+        self.tabs = [GameTab(entry, partial(self._turn_to, name)) for name, entry in self._games.items() if name in self.infos]
+        self.own = OwnTab(partial(self._turn_to, ""))
+        self.name = Heading("", size=26)
+        self.list = Photos(self._photo, chose=self._chose, opened=self._opened)
+        self.about = About()
+        self.solve = ActButton(text("puzzle.solve"), self._open, icon="ui/icon_play", cap=text("key.enter"), size=24)
+        for widget in (self.counted, *self.tabs, self.own, self.name, self.list, self.about, self.solve):
+            self.add(widget)
+        self._list()
+
+    @property
+    def main_button(self) -> Widget:
+        return self.solve
+
+    def first_focus(self) -> Widget | None:
+        return self.list.children[self.list.chosen or 0] if self.list.children else self.own
+
+    def focus(self, widget: Widget | None, *, show: bool | None = None) -> None:
+        """Keys and gamepad choose what they come to."""
+        super().focus(widget, show=show)
+        if isinstance(widget, Photo) and self.by_keys:
+            self.list.choose(widget.number)
+
+    def resume(self) -> None:
+        self._list(self.list.chosen)
+
+    def _turn_to(self, tab: str) -> None:
+        self.tab = tab
+        self._list()
+        self._place()
+
+    def _list(self, chosen: int | None = None) -> None:
+        text, settings = self.text, self.context.settings
+        every = [(name, info) for name, infos in self.infos.items() for info in infos if not info.own]
+        done = sum(solved.is_solved(settings, name, info.key) for name, info in every)
+        self.counted.words = text("puzzle.count", n=done, of=len(every))
+        for tab in self.tabs:
+            infos = [info for info in self.infos[tab.entry.id] if not info.own]
+            tab.dots = tuple(solved.is_solved(settings, tab.entry.id, info.key) for info in infos)
+            tab.chosen = self.tab == tab.entry.id
+            tab.invalidate()
+        own = [info for infos in self.infos.values() for info in infos if info.own]
+        self.own.count, self.own.chosen = len(own), not self.tab
+        self.own.invalidate()
+        shown = self.shown
+        if chosen is None:
+            undone = (at for at, (entry, info) in enumerate(shown) if not solved.is_solved(settings, entry.id, info.key))
+            chosen = next(undone, 0)
+        count = sum(solved.is_solved(settings, entry.id, info.key) for entry, info in shown)
+        title = game_name(text, self.tab) if self.tab else text("puzzle.own")
+        self.name.words = f"{title}   {text('puzzle.of', n=count, of=len(shown))}" if shown else title
+        self.list.lay_out([self._told(number, *one) for number, one in enumerate(shown, 1)], chosen)
+        self._show()
+        self.invalidate()
+
+    def _told(self, number: int, entry: TableEntry, info: PuzzleInfo) -> Shown:
+        puzzle = info.puzzle
+        words = said(puzzle.title, self.text.language) if puzzle is not None else info.path.name
+        level = puzzle.difficulty if puzzle is not None else 0
+        done = solved.is_solved(self.context.settings, entry.id, info.key)
+        return Shown(info.key, str(number), words, level, HARDEST, done, entry.cover)
+
+    def _chose(self, _: int) -> None:
+        self._show()
+
+    def _opened(self, _: int) -> None:
+        self._open()
+
+    def _show(self) -> None:
+        """Bring what is below up to the chosen puzzle."""
+        text, chosen, about = self.text, self.chosen, self.about
+        puzzle = chosen[1].puzzle if chosen is not None else None
+        self.solve.enable("" if puzzle is not None else text("puzzle.none"))
+        about.title, about.words, about.chip = "", "", ""
+        if chosen is None:
+            folder = user_folder() / "puzzles"
+            about.words = text("puzzle.own.empty", folder=str(folder))
+        elif puzzle is None:
+            about.title, about.words = chosen[1].path.name, trouble(text, chosen[1].error) if chosen[1].error else ""
+        else:
+            language = text.language
+            about.title = f"{(self.list.chosen or 0) + 1}. {said(puzzle.title, language)}"
+            about.words = said(puzzle.more, language)
+            about.chip = text(f"puzzle.answer.{puzzle.answer}") if puzzle.answer != "any" else ""
+        about.invalidate()
+
+    def _photo(self, number: int, size: tuple[int, int]) -> Surface | None:
+        entry, info = self.shown[number]
+        if info.puzzle is None:
+            return None
+        key = entry.id, info.key
+        if key not in self._replays:
+            players = [Player("", look.colour) for look in LOOKS[: info.puzzle.situation.players]]
+            match = info.puzzle.exercise().begin(players)
+            self._replays[key] = Replay(match.record, match.game, match.board)
+        return self.context.photographs.of_position(self._replays[key], 0, None, size)
+
+    # what can be done
+
+    def command(self, command: Command) -> bool:
+        if command is Command.PRIMARY:
+            self.solve.press()
+            return True
+        return super().command(command)
+
+    def _open(self) -> None:
+        chosen = self.chosen
+        if chosen is None or chosen[1].puzzle is None:
+            return
+        entry, _ = chosen
+        puzzles: list[Puzzle] = [one.puzzle for other, one in self.shown if other is entry and one.puzzle is not None]
+        self.context.navigation.open_puzzle(entry.id, puzzles, puzzles.index(chosen[1].puzzle))
+
+    # time
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self.context.photographs.made != self._made:
+            self._made = self.context.photographs.made
+            self.list.invalidate()
+
+    # places
+
+    def arrange_papers(self, window: Rect, margin: int) -> None:
+        px, narrow = self.px, self.narrow
+        left, gap = self.title.rect, px(18 if not narrow else 12)
+        self.counted.place(Rect(left.x + px(10), left.bottom + px(4), left.width - px(20), px(30)))
+        y = self.counted.rect.bottom + px(8)
+        for tab in self.tabs:
+            tab.place(Rect(left.x, y, left.width, px(TAB[narrow])))
+            y += px(TAB[narrow]) + gap
+        self.own.place(Rect(left.x, y, left.width, px(OWN[narrow])))
+        x = left.right + gap
+        right = window.right - margin
+        self.name.place(Rect(x + px(10), margin, right - x - px(10), px(44)))
+        foot = px(FOOT[narrow])
+        wide = px(210)
+        below = window.bottom - margin - foot
+        self.solve.place(Rect(right - wide, below + (foot - px(72)) // 2, wide, px(72)))
+        self.about.place(Rect(x, below, right - wide - gap - x, foot))
+        room = Rect(x, self.name.rect.bottom, right - x, below - px(8) - self.name.rect.bottom)
+        self.list.across = max(1, min(5, room.width // px(CARD)))
+        self.list.place(room)
+
+
+class GameTab(Pressable):
+    """A game's plate, with a dot for each of its puzzles."""
+
+    def __init__(self, entry: TableEntry, act: Callable[[], None]) -> None:
+        super().__init__(act)
+        self.entry = entry
+        self.chosen = False
+        self.dots: tuple[bool, ...] = ()
+
+    @property
+    def identity(self) -> tuple[type[Widget], str]:
+        return type(self), self.entry.id
+
+    def draw(self, target: Surface) -> None:
+        theme, px, rect = self.theme, self.theme.px, self.rect
+        if self.chosen:
+            theme.nine(target, "hud/focus", rect)
+        theme.nine(target, self.entry.accent.plaque, rect)
+        side = rect.height - px(18)
+        draw_fitted(target, self, self.entry.cover, Rect(rect.x + px(10), rect.y + px(9), side, side))
+        left = rect.x + side + px(20)
+        title = Rect(left, rect.y + px(8), rect.right - px(14) - left, rect.height - px(38))
+        theme.write(
+            target, game_name(self.text, self.entry.id), title, PLAQUE_TITLE, size=20, face=Face.TITLE, style=Style.RAISED
+        )
+        apart = min(px(15), (rect.right - px(14) - left) // max(1, len(self.dots)))
+        radius = max(2, round(apart * 0.36))
+        for number, done in enumerate(self.dots):
+            middle = left + radius + number * apart, rect.bottom - px(20)
+            pygame.draw.circle(target, DARK, middle, radius + 1)
+            pygame.draw.circle(target, LIT if done else (0x6C, 0x86, 0x92), middle, radius - 1)
+
+
+class OwnTab(Pressable):
+    """The player's own puzzles."""
+
+    def __init__(self, act: Callable[[], None]) -> None:
+        super().__init__(act)
+        self.count = 0
+        self.chosen = False
+
+    def draw(self, target: Surface) -> None:
+        theme, px, rect = self.theme, self.theme.px, self.rect
+        theme.nine(target, "hud/brass/paper_active" if self.chosen else "hud/brass/paper", rect)
+        side = px(28)
+        draw_fitted(target, self, "ui/icon_folder", Rect(rect.x + px(14), rect.centery - side // 2, side, side))
+        room = Rect(rect.x + px(52), rect.y + px(6), rect.width - px(64), rect.height // 2 - px(6))
+        theme.write(target, self.text("puzzle.own"), room, INK, size=18)
+        below = Rect(room.x, room.bottom, room.width, rect.bottom - px(6) - room.bottom)
+        theme.write(target, self.text("puzzle.own.count", n=self.count), below, FADED_INK, size=16, face=Face.REGULAR)
+
+
+class About(Widget):
+    """The chosen puzzle in a sentence."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.title = self.words = self.chip = ""
+
+    def draw(self, target: Surface) -> None:
+        theme, px, rect = self.theme, self.theme.px, self.rect
+        theme.nine(target, "hud/brass/paper_active", rect)
+        inner = rect.inflate(-px(36), -px(18))
+        line = Rect(inner.x, inner.y, inner.width, px(30) if self.title else 0)
+        if self.chip:
+            words = theme.block(self.chip, size=16)
+            chip = Rect(0, 0, words.width + px(24), px(28))
+            chip.midright = (inner.right, line.centery)
+            theme.nine(target, "hud/chip_blue", chip)
+            theme.draw_block(target, words, chip, (255, 255, 255), align="center")
+            line.width = chip.x - px(8) - line.x
+        if self.title:
+            theme.write(target, self.title, line, INK, size=23, face=Face.TITLE)
+        below = Rect(inner.x, line.bottom + px(2), inner.width, inner.bottom - line.bottom - px(2))
+        theme.write(target, self.words, below, INK, size=17.5, face=Face.REGULAR, valign="top")

@@ -1,0 +1,28 @@
+"""A puzzle is solved: what to do next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.ui.scenes.dialog import Answer
+from game.ui.scenes.festive import FestiveScene
+
+
+class SolvedScene(FestiveScene):
+    """Over the table on which it was solved."""
+
+    def __init__(self, goal: str, words: str, leave: Callable[[], None], following: Callable[[], None] | None) -> None:
+        """`goal` and `words` are the puzzle's and what is said of it; `following` opens the next one, None for none."""
+        super().__init__(goal)
+        self._goal, self._words, self._leave, self._following = goal, words, leave, following
+
+    def enter(self) -> None:
+        super().enter()
+        self.context.sound.play("win")
+
+    def build(self) -> None:
+        self.heading, self.words = self.text("puzzle.solved"), f"{self._goal}\n{self._words}".strip()
+        book = Answer(self.text("puzzle.book"), self._leave, "wood" if self._following is not None else "green")
+        following = (Answer(self.text("puzzle.next"), self._following, "green"),) if self._following is not None else ()
+        self.answers = (*following, book)
+        super().build()

@@ -1,0 +1,206 @@
+"""A puzzle at a game's own table: its goal in the strip, tries without end, and what comes of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
+
+from game.engine.core import Action, Illegal, Seat
+from game.learn.attempt import Attempt, Verdict
+from game.learn.puzzles import Puzzle, said
+from game.play.match import Change
+from game.play.record import Player
+from game.ui.puzzles import solved
+from game.ui.puzzles.over import SolvedScene
+from game.ui.scenes.dialog import Answer, DialogScene
+from game.ui.scenes.kinds import FIRST_LEVEL, computer_name
+from game.ui.services.wording import player_name
+from game.ui.shell.input import Command
+from game.ui.tables.board.lozenge import step
+from game.ui.tables.board.stage import Actor, Layer
+from game.ui.tables.entry import TableEntry
+from game.ui.tables.hud.tools import Tool
+from game.ui.tables.kit import Choice, Goal, Prompt, Space
+from game.ui.tables.scene import STEP, TableScene
+
+PAUSE = 0.8
+"""Seconds before each action of the others."""
+
+
+class PuzzleScene(TableScene):
+    """One attempt at a puzzle. The others are computers to the table, so that all is seen through the learner's eyes."""
+
+    def __init__(self, entry: TableEntry, puzzles: Sequence[Puzzle], number: int) -> None:
+        """`number` is which of the puzzles is tried, from 0; the others can come next."""
+        self.puzzles, self.number = tuple(puzzles), number
+        self.puzzle = puzzle = self.puzzles[number]
+        seats = range(puzzle.situation.players)
+        self.attempt = Attempt(puzzle, [Player("", "", "" if seat == puzzle.goal.seat else FIRST_LEVEL) for seat in seats])
+        super().__init__(entry, self.attempt.match, puzzle.situation.level)
+        self._hints = 0
+        """How many hints were given since something was done."""
+        self._proposed: Action | None = None
+        self._waited_for = 0.0
+        self._said = Verdict.OPEN
+        """The verdict that was told."""
+
+    # words
+
+    def name(self, seat: Seat) -> str:
+        if seat == self.attempt.learner:
+            names = self.context.settings.values.player_names
+            return player_name(self.text, seat, names[0] if names else "")
+        return computer_name(self.text, seat)
+
+    def goal_shown(self) -> Goal | None:
+        puzzle, language = self.puzzle, self.text.language
+        own = self.table.cards()[self.attempt.learner]
+        about = said(puzzle.more, language) or said(puzzle.title, language)
+        return Goal(said(puzzle.title, language), about, own.portrait, self.text("puzzle.strip"))
+
+    def asked(self) -> Prompt:
+        verdict = self.attempt.mark.verdict
+        if self.under_way or self.attempt.replies or verdict is Verdict.OPEN:
+            return super().asked()
+        text = self.text
+        again = Choice(text("puzzle.again"), self._again, "orange", Command.PRIMARY, icon="ui/icon_redo")
+        back = Choice(text("puzzle.back"), self._undo, icon="ui/icon_undo")
+        if verdict.solves:
+            return Prompt(text("puzzle.solved"), said(self.puzzle.title, text.language), (again, back))
+        return Prompt(text(f"puzzle.{verdict.value}"), self._why_not(), (again, back))
+
+    def _why_not(self) -> str:
+        """Why it cannot be solved any more: what must not have happened, in the words of the story, or in general."""
+        event = self.attempt.mark.event
+        line = self.table.words.line(event) if event is not None else None
+        return line.text if line is not None else self.text(f"puzzle.{self.attempt.mark.verdict.value}.why")
+
+    # building
+
+    def make_tools(self) -> list[Tool]:
+        super().make_tools()
+        text, accent = self.text, self.accent
+        self.hint_button = Tool(accent, "lantern", self._ask_hint, tooltip=text("hint.tool"))
+        return [
+            self.hint_button,
+            self.undo_button,
+            Tool(accent, "redo", self._again, tooltip=text("puzzle.again")),
+            Tool(accent, "book", self.open_rules, tooltip=text("table.rulebook")),
+            Tool(accent, "menu", self._menu, tooltip=text("table.menu")),
+        ]
+
+    # what is done
+
+    def check(self, action: Action) -> Illegal | None:
+        if self.attempt.mark.verdict is not Verdict.OPEN:
+            return Illegal("puzzle_over", "")
+        return super().check(action)
+
+    def refuse(self, why: Illegal, space: Space | None = None) -> None:
+        if why.code != "puzzle_over":
+            super().refuse(why, space)
+            return
+        self.context.sound.play("ui_error")
+        self.tell(self.text("puzzle.over"))
+
+    def _carry_out(self, action: Action) -> None:
+        if self.check(action) is None:
+            self.attempt.prepare(action)
+            super()._carry_out(action)
+
+    def _on_change(self, change: Change) -> None:
+        self.attempt.follow()
+        self._hints, self._proposed, self._waited_for = 0, None, 0.0
+        if change.undone:
+            self._said = Verdict.OPEN
+        super()._on_change(change)
+
+    def _let_computers_play(self, dt: float) -> None:
+        """Let the others reply, with a pause before each action."""
+        seat = self.match.to_move
+        if seat is None or not self.attempt.replies or self.presenter.busy:
+            return
+        self._waited_for += dt
+        if self._waited_for >= PAUSE:
+            self.match.submit(seat, self.attempt.reply())
+
+    def rested(self) -> None:
+        self._told_end = True  # what is told is the end of the puzzle, not that of the game
+        super().rested()
+        verdict = self.attempt.mark.verdict
+        if self.attempt.replies or verdict in (self._said, Verdict.OPEN):
+            return
+        self._said = verdict
+        if verdict.solves:
+            solved.remember(self.context.settings, self.match.game.id, self.puzzle.key)
+            words = self.text("puzzle.unlucky.words") if verdict is Verdict.UNLUCKY else ""
+            goal = said(self.puzzle.title, self.text.language)
+            following = partial(self._go_to, self._next) if self._next is not None else None
+            self.context.stack.push(SolvedScene(goal, words, self._leave, following))
+        else:
+            self.context.sound.play("ui_error")
+
+    # hints
+
+    def _ask_hint(self) -> None:
+        """Say what to look at; the second time, or where there are no words for it, what to do."""
+        if not self.settled or self.attempt.mark.verdict is not Verdict.OPEN:
+            self.tell(self.text("hint.not_now"), self.hint_button.rect)
+            return
+        words = said(self.puzzle.hint, self.text.language) if not self.match.history else ""
+        self._hints += 1
+        if self._hints == 1 and words:
+            self.tell(f"{words}\n{self.text('hint.again')}", self.hint_button.rect)
+            return
+        right = self.attempt.answers()
+        self._proposed = right[0] if right else None
+        self.refresh_marks()
+        if self._proposed is None:
+            self.tell(self.text("puzzle.no_hint"), self.hint_button.rect)
+            return
+        proposed = self.table.suggestion(self._proposed)
+        self.tell(proposed.words, self._beside(proposed.target if proposed.target is not None else proposed.start))
+
+    def _hint_marks(self) -> dict[Any, Actor]:
+        if self._proposed is None or not self.settled:
+            return {}
+        proposed = self.table.suggestion(self._proposed)
+        found: dict[Any, Actor] = {}
+        spaces = [space for space in dict.fromkeys((proposed.start, proposed.target)) if space is not None]
+        for number, space in enumerate(spaces, 1):
+            found["mark", "hint", number] = self.table.marking.mark("select", space)
+            x, y = self.table.places.centre(space, self.seen, turned=self.stage.view.turned)
+            found["mark", "hint step", number] = Actor(step(self.theme, number), x, y, layer=Layer.SIGN, nudge=STEP, order=8)
+        return found
+
+    # ways
+
+    @property
+    def _next(self) -> int | None:
+        """The next puzzle that was not solved yet, the first ones coming after the last; None when all are."""
+        count, game = len(self.puzzles), self.match.game.id
+        order = [(self.number + step) % count for step in range(1, count)]
+        settings = self.context.settings
+        return next((one for one in order if not solved.is_solved(settings, game, self.puzzles[one].key)), None)
+
+    def _go_to(self, number: int | None) -> None:
+        ways, game = self.context.navigation, self.match.game.id
+        self.context.fade()
+        self.context.stack.pop(partial(ways.open_puzzle, game, self.puzzles, number or 0))
+
+    def _again(self) -> None:
+        """Begin again."""
+        self._go_to(self.number)
+
+    def _leave(self) -> None:
+        self.context.stack.pop()
+
+    def _menu(self) -> None:
+        text, language = self.text, self.text.language
+        answers = (
+            Answer(text("puzzle.go_on"), None, "green"),
+            Answer(text("puzzle.again"), self._again),
+            Answer(text("puzzle.book"), self._leave),
+        )
+        self.context.stack.push(DialogScene(said(self.puzzle.title, language), said(self.puzzle.more, language), answers))

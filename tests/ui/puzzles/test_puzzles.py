@@ -1,0 +1,120 @@
+"""The book of puzzles and a puzzle at its table: solved by mouse, not this way, again, hints, own files."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.learn.attempt import Verdict
+from game.learn.puzzles import own_folder
+from game.play.files import user_folder
+from game.play.settings import Speed
+from game.ui.learn.screen import LearnScene
+from game.ui.puzzles.book import BookScene
+from game.ui.puzzles.over import SolvedScene
+from game.ui.puzzles.scene import PuzzleScene
+from game.ui.shell.input import Command
+from tests.ui.play import Mouse, Program
+
+Start = Callable[..., Program]
+FIRST = "01-two-with-one-shot"
+
+
+def book(program: Start) -> tuple[Program, Mouse, BookScene]:
+    """The book, opened from the lessons."""
+    home = program(size=(1280, 800), speed=Speed.INSTANT, reduced_motion=True)
+    home.open()
+    mouse = Mouse(home)
+    home.app.context.navigation.open_learn()
+    home.step()
+    assert isinstance(home.scene, LearnScene)
+    mouse.press(home.scene.book)
+    assert isinstance(home.scene, BookScene)
+    return home, mouse, home.scene
+
+
+def begin(program: Start) -> tuple[Program, Mouse, PuzzleScene]:
+    """The first puzzle at its table."""
+    home, mouse, scene = book(program)
+    mouse.press(scene.solve)
+    assert isinstance(home.scene, PuzzleScene)
+    assert home.scene.puzzle.key == FIRST
+    return home, mouse, home.scene
+
+
+def do(home: Program, scene: PuzzleScene, act: str) -> None:
+    """Do something at the table, and let the others reply."""
+    home.wait()
+    scene.submit(scene.match.game.decode(act))
+    for _ in range(100):
+        home.step(dt=0.2)
+        if not scene.attempt.replies and not scene.presenter.busy:
+            return
+
+
+def verdict(scene: PuzzleScene) -> Verdict:
+    """How the attempt stands."""
+    return scene.attempt.mark.verdict
+
+
+def test_a_puzzle_solved_by_mouse_is_remembered_and_the_next_one_comes(program: Start) -> None:
+    home, mouse, scene = begin(program)
+    home.wait()
+    tank = scene.match.state.square_of(7)
+    mouse.space(tank)
+    assert scene.goal.goal is not None
+    assert scene.goal.goal.words == "Hit two with one shot."
+    proposed = scene.table.suggestion(scene.match.game.decode("shoot S8"))
+    mouse.space(proposed.target)
+    home.settle()
+    over = home.scene
+    assert isinstance(over, SolvedScene)
+    assert home.app.context.settings.values.puzzles_solved == {"island_battle": [FIRST]}
+    home.wait()
+    mouse.press(over.buttons[0])
+    home.step()
+    assert isinstance(home.scene, PuzzleScene)
+    assert home.scene.puzzle.key == "02-step-aside-first"
+    home.scene._leave()
+    home.step()
+    assert isinstance(home.scene, BookScene)
+    assert [shown.solved for shown in home.scene.list.shown[:2]] == [True, False]
+
+
+def test_not_this_way_then_taken_back_or_begun_again(program: Start) -> None:
+    home, _, scene = begin(program)
+    do(home, scene, "move S1 left")
+    assert verdict(scene) is Verdict.FAILED
+    assert scene.asked().headline == "Not this way"
+    assert scene.legal() == ()
+    scene.command(Command.UNDO)
+    assert verdict(scene) is Verdict.OPEN
+    assert scene.match.history == ()
+    do(home, scene, "move S1 left")
+    scene.command(Command.PRIMARY)
+    home.step()
+    again = home.scene
+    assert isinstance(again, PuzzleScene)
+    assert again is not scene
+    assert again.puzzle.key == FIRST
+
+
+def test_hints_say_what_to_look_at_then_what_to_do(program: Start) -> None:
+    home, _, scene = begin(program)
+    home.wait()
+    scene.command(Command.HINT)
+    assert "between shooter and target" in scene.bubble.words
+    assert not scene._hint_marks()
+    scene.command(Command.HINT)
+    assert scene.bubble.words == scene.table.suggestion(scene.match.game.decode("shoot S8")).words
+    assert scene._hint_marks()
+
+
+def test_own_puzzles_are_listed_and_a_broken_one_says_why(program: Start) -> None:
+    folder = own_folder(user_folder(), "earthquake")
+    folder.mkdir(parents=True)
+    (folder / "mine.toml").write_text("title = 3", encoding="utf-8")
+    _, mouse, scene = book(program)
+    mouse.press(scene.own)
+    assert [shown.words for shown in scene.list.shown] == ["mine.toml"]
+    assert "mine.toml cannot be used" in scene.about.words
+    assert not scene.solve.enabled
