@@ -430,7 +430,6 @@ SCREENS: dict[str, Builder] = {
     "damaged": over_title(damaged),
     "settings": lambda app: app.context.navigation.open_settings(),
     "about": lambda app: app.context.navigation.open_about(),
-    "learn": over_title(lambda app: app.context.navigation.open_learn()),
     "puzzles": puzzles,
     **{f"puzzle_{entry.id}": puzzle(entry) for entry in ALL.values() if any(all_puzzles(entry, None))},
     "report": lambda app: app.context.navigation.open_report(Evidence("a fault", a_match(app).record, app.screen.copy())),
