@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
+import pygame
 import pytest
 
 from game.bots.thinking import Thinking
@@ -169,6 +170,24 @@ def test_a_key_hurries_a_computer_and_decides_nothing_for_the_person(program: St
     for _ in range(30):
         home.step(Command.PRIMARY)
     assert len(match.history) == done
+
+
+def test_as_long_as_the_key_is_held_all_that_a_computer_does_goes_faster(program: Start) -> None:
+    def frames(*, held: bool) -> int:
+        """How long it takes from the first action of a computer until the person is to decide."""
+        match = against("riverlands", seat=0)
+        home = at_table(program, match, Here(), speed=Speed.NORMAL)
+        home.step(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0))
+        if not held:
+            home.step(pygame.event.Event(pygame.KEYUP, key=pygame.K_SPACE, mod=0))
+        count = 0
+        while not (match.to_move == 1 and home.table.settled):
+            home.step()
+            count += 1
+        assert home.table.presenter.speed == 1
+        return count
+
+    assert 2 * frames(held=True) < frames(held=False)
 
 
 def test_clouds_rise_one_after_the_other_and_then_rest(program: Start) -> None:

@@ -226,7 +226,7 @@ class PointNote(Widget):
             theme.write(target, self.text("review.same"), room, INK, size=17, face=Face.REGULAR, align="center")
         if self.shown:
             box = boxes[self.shown - 1]
-            pygame.draw.rect(target, CHOSEN, box.inflate(px(4), px(4)), max(2, px(3)), border_radius=px(9))
+            pygame.draw.rect(target, INK, box.inflate(px(4), px(4)), max(2, px(3)), border_radius=px(9))
 
     def _draw_box(self, target: Surface, box: Rect, frame: str, key: str, words: str, chance: float) -> None:
         theme, px = self.theme, self.theme.px

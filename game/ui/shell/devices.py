@@ -70,6 +70,7 @@ LETTERS = {
 }
 """Keys that mean something only where they are not text."""
 RELEASED = {
+    pygame.K_SPACE: Command.PRIMARY_OVER,
     pygame.K_w: Command.THREATS_OVER,
     pygame.K_LALT: Command.DETAILS_OVER,
     pygame.K_RALT: Command.DETAILS_OVER,

@@ -37,6 +37,8 @@ THREAT = (24.0, -24.0)
 """Where the sign of a danger is, likewise."""
 FASTEST = 4.0
 """By how much computers wait less at most where motions are fast, or not shown."""
+HELD = 3.0
+"""By how much faster everything that computers do is shown while the key is held."""
 RECAP = 4
 """Sentences of what happened since a player decided last that the curtain tells at most."""
 END_PAUSE = 1.4
@@ -74,6 +76,8 @@ class TableScene(BoardScene):
         """What may be done, by what is seen and by whom, as it was worked out for the present question."""
         self._hurried = False
         """Whether somebody has pressed something to see what a computer does sooner."""
+        self._hurries = False
+        """Whether somebody holds the key for that: then all that computers do goes faster."""
 
     # life
 
@@ -99,6 +103,7 @@ class TableScene(BoardScene):
 
     def let_go(self) -> None:
         super().let_go()
+        self._hurries = False
         if self._threatened:
             self._show_threats(False)
 
@@ -417,8 +422,11 @@ class TableScene(BoardScene):
     # what players do
 
     def handle(self, event: InputEvent) -> bool:
+        if event is Command.PRIMARY_OVER:
+            self._hurries = False
         if presses(event) and self._computer_acts:
             self._hurried = True
+            self._hurries = self._hurries or event is Command.PRIMARY
             if not self.presenter.busy:
                 self.computers.hurry()
         return super().handle(event)
@@ -603,6 +611,10 @@ class TableScene(BoardScene):
     def _let_computers_play(self, dt: float) -> None:
         """Ask the computer that is to decide, show that it thinks, and carry out its decision when it is time for it."""
         computers, values = self.computers, self.context.settings.values
+        self.apply_speed()
+        if self._hurries and self._computer_acts:
+            self.presenter.speed *= HELD
+            computers.hurry()
         computers.think(dt, rested=not self.presenter.busy)
         history = self.match.history
         shown = history[-1].seat if self.presenter.moving and history and self._computer_acts else None
