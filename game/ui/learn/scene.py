@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from pygame import Rect
@@ -35,6 +35,8 @@ PASSES = 1.1
 """Seconds for which the end of a position is shown before the lesson goes on from another one."""
 ROUND = 0.8
 """The radius of a hole in the shade, as a part of the way from a space to the next."""
+NOTE = 180
+"""Design units below the tools that are left to the card of what is pointed at."""
 RISES = "hand"
 """A part without a ring: what is pointed at there rises over it."""
 LARGE = 0.4
@@ -55,6 +57,8 @@ class LessonScene(TableScene):
         self._shown: int | None = None
         """The step that is being spoken of, None while nothing is said."""
         self._waited_for = 0.0
+        self._by_rules = False
+        """Whether it is asked at this moment what may be done by the rules, and not what the step is about."""
 
     # the course
 
@@ -156,12 +160,32 @@ class LessonScene(TableScene):
     # what may be done
 
     def check(self, action: Action) -> Illegal | None:
-        why = super().check(action)
-        step = self.step
+        why, step = super().check(action), self.step
+        if why is not None or self._by_rules:
+            return why
         act = self.match.game.encode(action)
-        if why is None and (step is None or not step.allows(act)):
-            return Illegal("lesson", "", act=act)
-        return why
+        return None if step is not None and step.allows(act) else self._not_now(act)
+
+    def legal(self) -> tuple[Action, ...]:
+        return self.match.game.legal(self.seen) if self._by_rules and self._person is not None else super().legal()
+
+    def show_note(self) -> None:
+        """What is pointed at does what it does by the rules, also where it is not what the step is about."""
+        self._by_rules = True
+        super().show_note()
+        self._by_rules = False
+
+    def _not_now(self, act: str) -> Illegal:
+        """Why an action is not to be done in this step: the words of the step, or a general sentence."""
+        step = self.step
+        name = step.why_not(act) if step is not None else None
+        if name is not None:
+            said = self._text(f"not.{name}")
+        elif step is None or step.answer is None:
+            said = self.text("learn.read_first")
+        else:
+            said = self.text("learn.first", what=self._text("what"))
+        return Illegal("lesson", "", said=said)
 
     def asked(self) -> Prompt:
         prompt = super().asked()
@@ -173,24 +197,14 @@ class LessonScene(TableScene):
 
     def refuse(self, why: Illegal, space: Space | None = None) -> None:
         """Say in the bubble why not."""
-        if self._shown is None:
-            return
-        self.context.sound.play("ui_error")
-        step = self.step
-        name = step.why_not(why.values["act"]) if step is not None and why.code == "lesson" else None
-        if name is not None:
-            self.speech.refuse(self._text(f"not.{name}"))
-        elif why.code != "lesson":
+        if self._shown is not None:
+            self.context.sound.play("ui_error")
             self.speech.refuse(self.table.words.reason(why))
-        else:
-            self.speech.refuse(self._first_this())
 
-    def _first_this(self) -> str:
-        """The general sentence about what is to be done first."""
-        step = self.step
-        if step is None or step.answer is None:
-            return self.text("learn.read_first")
-        return self.text("learn.first", what=self._text("what"))
+    def tell(self, words: str, near: Rect | None = None, *, act: Callable[[], None] | None = None) -> None:
+        """What the table has to say is said in the bubble of the lesson."""
+        if self._shown is not None:
+            self.speech.refuse(words)
 
     def strays(self, space: Space) -> bool:
         """Whether a click on a space means something that is not what the step is about; then that is said."""
@@ -202,9 +216,9 @@ class LessonScene(TableScene):
         for action in self.match.game.legal(self.seen) if self._person is not None else ():
             proposed, act = self.table.suggestion(action), self.match.game.encode(action)
             if space in (proposed.start, proposed.target) and step.why_not(act) is not None:
-                self.refuse(Illegal("lesson", "", act=act), space)
+                self.refuse(self._not_now(act), space)
                 return True
-        self.refuse(Illegal("lesson", "", act=""), space)
+        self.refuse(self._not_now(""), space)
         return True
 
     def _wanted(self) -> set[Space]:
@@ -267,7 +281,8 @@ class LessonScene(TableScene):
         holes = [*ways, *(self._hole(space, space) for space in step.spaces)] if self.board.visible else []
         self.shade.light(holes, dark=self.board.visible and "board" not in step.parts)
         around = [Rect(min(a, c) - r, min(b, d) - r, abs(c - a) + 2 * r, abs(d - b) + 2 * r) for a, b, c, d, r in holes]
-        taken = [*around, *pointed, *self._floating()]
+        note = Rect(self.frame.right.x, self.tools.rect.bottom, self.frame.right.width, self.px(NOTE))
+        taken = [*around, *pointed, note, *self._floating()]
         self.speech.point(pointed[0] if pointed else None, taken, ring, narrow=self.frame.narrow)
         self.refresh_marks()
 
