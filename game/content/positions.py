@@ -90,7 +90,9 @@ class PositionReader:
             unknown = [name for name in table if name not in known]
             if unknown:
                 raise PositionError(f"{unknown[0]!r} is none of {', '.join(known)}")
-            data.update((name, value) for name, value in table.items() if name in data and name not in names)
+            data.update(
+                (name, value) for name, value in table.items() if name in data and name not in (*names, *_Setup.__struct_fields__)
+            )
             return Situation(game, level, board, game.load(data, board), players)
         except ValueError as error:
             raise PositionError(str(error)) from error

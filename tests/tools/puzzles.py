@@ -114,7 +114,7 @@ def main() -> None:
     proving = what.add_parser("prove", help="prove files, or all shipped ones")
     proving.add_argument("files", type=Path, nargs="*")
     finding = what.add_parser("find", help="find candidates")
-    finding.add_argument("game", choices=[name for name in ALL if shipped(ALL[name])])
+    finding.add_argument("game", choices=list(tomllib.loads(GOALS.read_text(encoding="utf-8"))))
     finding.add_argument("-n", type=int, default=5)
     finding.add_argument("--seed", type=int, default=0)
     finding.add_argument("--to", type=Path, default=Path("candidates"), help="the folder for the files")
