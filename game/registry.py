@@ -76,6 +76,11 @@ class Entry(ABC):
         """The file of its lesson (`game.learn.lessons`), if it has one."""
         return self.assets() / "lessons" / f"{self.page}.toml"
 
+    @property
+    def coach(self) -> Path:
+        """The file of what is said once, in a first game (`game.learn.coach`), if there is one."""
+        return self.assets() / "coach" / f"{self.page}.toml"
+
     def material(self, user: Path | None) -> Material:
         """What the game needs beside a map: what comes with the program, and the player's own in the user's folder."""
         return Material()

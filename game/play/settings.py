@@ -107,6 +107,10 @@ class Settings(msgspec.Struct):
     """Whether the title is no longer to offer lessons."""
     puzzles_solved: dict[str, list[str]] = msgspec.field(default_factory=dict)
     """For each game's id the keys of the puzzles that were solved."""
+    coach: bool = True
+    """Whether something is said when something happens for the first time."""
+    tips: dict[str, list[str]] = msgspec.field(default_factory=dict)
+    """For each game's id what was said so, by the ids of tips (`game.learn.coach`)."""
     evening: Evening = msgspec.field(default_factory=Evening)
     """Who has won the games of this evening."""
 

@@ -144,13 +144,13 @@ class Navigator(Navigation):
 
     def _take_seats(self, match: Match, info: SaveInfo | None = None, *, begins: bool = False) -> None:
         """Go to the table; see `Sessions.begin` for `info`."""
-        from game.ui.tables.scene import TableScene
+        from game.ui.learn.coached import CoachedScene
 
         if self._stack.context is not None:
             self._stack.context.photographs.let_go()
         autosave = self._sessions.begin(match, self._tell_unsaved, info)
         level = Level.from_json(match.record.header.level)
-        self._stack.reset(TableScene(self._games[match.game.id], match, level, autosave, begins=begins))
+        self._stack.reset(CoachedScene(self._games[match.game.id], match, level, autosave, begins=begins))
 
     def _tell_unsaved(self, error: SaveError) -> None:
         """Say that a game is not being saved, on whatever is shown, unless the players know that none is."""

@@ -79,7 +79,7 @@ class Program:
         """
         preferences = Preferences(settings_path() if kept else None)
         values: Settings = preferences.values
-        values.first_start_done, values.speed = True, speed
+        values.first_start_done, values.speed, values.coach = True, speed, False
         for name, value in settings.items():
             setattr(values, name, value)
         self.games = games

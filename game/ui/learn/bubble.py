@@ -39,11 +39,14 @@ WRONG_RIM: Colour = (0xD9, 0x82, 0x2B)
 WRONG_TEXT: Colour = (0x9A, 0x4A, 0x0A)
 DONE, NOW, COMING = (0x2C, 0x70, 0x42), (0xF2, 0xAE, 0x26), (0xDD, 0xCB, 0xA2)
 BEHIND: Colour = (0xBF, 0xDD, 0xE8)
+NIGHT: Colour = (0x2A, 0x1C, 0x10)
 
 
 @dataclass(frozen=True, slots=True)
 class Said:
     """What the bubble says: the number of the step from 1 and of all steps, what is to be done, why, and what comes of it.
+
+    Where there are no steps, `of` is 0.
 
     `reads`: nothing is to be done, and a button goes on.
     """
@@ -192,7 +195,7 @@ class Bubble(Widget):
         assert said is not None
         room = theme.px(WIDTH[self._narrow] - 2 * PAD)
         large, small = SIZES[self._narrow]
-        what = theme.block(said.what, room, size=large, face=Face.TITLE)
+        what = theme.block(said.what, room - (0 if said.of else theme.px(FACE)), size=large, face=Face.TITLE)
         why = theme.block(said.why, room, size=small, face=Face.BODY)
         below = None
         if self.wrong:
@@ -205,7 +208,12 @@ class Bubble(Widget):
         px = self.theme.px
         what, why, below = self._blocks()
         extra = (below.height + px(44 if self.wrong else 6)) if below is not None else 0
-        return px(PAD + HEAD - 8) + what.height + px(6) + why.height + extra + px(FOOT + 14)
+        return px(PAD - 8) + self._head + what.height + px(6) + why.height + extra + px(FOOT + 14)
+
+    @property
+    def _head(self) -> int:
+        """Pixels of the line that says how far the lesson has come."""
+        return self.theme.px(HEAD) if self.said is not None and self.said.of else self.theme.px(4)
 
     # picture
 
@@ -232,8 +240,9 @@ class Bubble(Widget):
         target.blit(paper, (self.rect.x + corner[0], self.rect.y + corner[1]), special_flags=pygame.BLEND_PREMULTIPLIED)
         self._draw_face(target)
         left, y = self.rect.x + px(PAD), self.rect.y + px(PAD - 6)
-        self._draw_steps(target, said, Rect(left, y, self.rect.width - px(PAD + 2 * FACE - 8), px(HEAD - 10)))
-        y += px(HEAD - 2)
+        if said.of:
+            self._draw_steps(target, said, Rect(left, y, self.rect.width - px(PAD + 2 * FACE - 8), px(HEAD - 10)))
+        y += self._head - px(2)
         what, why, below = self._blocks()
         for block, colour, gap in ((what, INK, 6), (why, INK, 6)):
             theme.draw_block(target, block, Rect(left, y, self.rect.width - 2 * px(PAD), block.height), colour, valign="top")
@@ -279,15 +288,20 @@ class Bubble(Widget):
 
     def _medal(self, side: int) -> Surface:
         """The portrait in a ring of gold."""
+        return self.medal_of(self._speaker, side)
+
+    def medal_of(self, speaker: str, side: int, *, dark: bool = False) -> Surface:
+        """A portrait in a ring of gold, or an icon on `dark` ground."""
         art, fine = self.theme.art, side * FINE
         large = Surface((fine, fine), pygame.SRCALPHA)
         mask = large.copy()
         middle, radius, rim = (fine / 2, fine / 2), fine / 2, max(3, fine // 26)
         pygame.draw.circle(mask, (255, 255, 255, 255), middle, radius - rim)
-        large.fill(BEHIND)
-        width = art.size(self._speaker)[0]
-        portrait = art.sprite(self._speaker, round(fine * 1.06 / width, 3)).surface
-        large.blit(portrait, portrait.get_rect(midtop=(fine // 2, -fine // 12)), special_flags=pygame.BLEND_PREMULTIPLIED)
+        large.fill(NIGHT if dark else BEHIND)
+        width = art.size(speaker)[0]
+        portrait = art.sprite(speaker, round(fine * (0.62 if dark else 1.06) / width, 3)).surface
+        place = portrait.get_rect(center=(fine // 2, fine // 2)) if dark else portrait.get_rect(midtop=(fine // 2, -fine // 12))
+        large.blit(portrait, place, special_flags=pygame.BLEND_PREMULTIPLIED)
         large.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
         ring = Surface((fine, fine), pygame.SRCALPHA)
         pygame.draw.circle(ring, GOLD, middle, radius - 1, rim + 1)

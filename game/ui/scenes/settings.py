@@ -25,7 +25,7 @@ GROUPS = {"seeing": "eye", "hearing": "sound_on", "motion": "play", "language": 
 FIELDS: dict[str, tuple[str, ...]] = {
     "seeing": ("interface_scale", "fullscreen", "show_coordinates", "switches"),
     "hearing": ("master_volume", "music_volume", "effects_volume", "mute"),
-    "motion": ("speed", "computer_pace", "reduced_motion", "confirm_moves"),
+    "motion": ("speed", "computer_pace", "reduced_motion", "confirm_moves", "coach"),
     "language": (),
 }
 """What goes back to the defaults with a group."""
@@ -150,7 +150,7 @@ class SettingsScene(PaperScene):
             (text("settings.computer_pace"), Segments(paces, values.computer_pace, lambda pace: self._set(computer_pace=pace))),
             *(
                 (text(f"settings.{field}"), self._switch(f"settings.{field}", field, f"settings.{field}.help"))
-                for field in ("reduced_motion", "confirm_moves")
+                for field in ("reduced_motion", "confirm_moves", "coach")
             ),
         ]
 

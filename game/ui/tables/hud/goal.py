@@ -65,7 +65,7 @@ class GoalStrip(Noted):
         if self.goal.way:
             return px(MILESTONES[narrow])
         side = px(8 + self._accent.inset) + px(PICTURE[narrow]) + px(8)
-        words = self.theme.block(self.goal.words, width - side - px(12), size=17)
+        words = self.theme.block(self.goal.words, width - side - px(12), size=15)
         return px(TALL[narrow]) + max(0, words.height - words.line_height)
 
     def draw(self, target: Surface) -> None:

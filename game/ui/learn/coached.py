@@ -1,0 +1,228 @@
+"""A game that people play, with a word about what happens for the first time. It never waits: play goes on beneath."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator
+from typing import Any
+
+from pygame import Rect, Surface
+
+from game.engine.core import Event, Seat
+from game.learn import coach
+from game.learn.coach import Tip
+from game.learn.lessons import LessonError
+from game.ui.learn.bubble import Bubble, Said, TextButton
+from game.ui.services.wording import game_name
+from game.ui.shell.input import Command, InputEvent
+from game.ui.tables.scene import TableScene
+from game.ui.widgets.base import Widget
+from game.ui.widgets.buttons import Button
+
+log = logging.getLogger(__name__)
+
+MINUTE = "minute"
+"""The offer of the rulebook's first page, before the first game."""
+LARGE = 0.4
+"""What takes more of the window than this part is not avoided by the bubble."""
+MARK = 60
+"""Design units round a mark that the bubble does not cover."""
+
+
+class TipBubble(Bubble):
+    """The bubble of the lantern, with both its buttons."""
+
+    def say(self, said: Said | None) -> None:
+        super().say(said)
+        if said is not None:
+            self.next.show()
+            self.skip.show()
+
+    def arrange(self) -> None:
+        super().arrange()
+        px, rect = self.theme.px, self.rect
+        wide = self.skip.width_for()
+        self.skip.place(Rect(rect.x + px(18), self.next.rect.centery - px(14), wide, px(28)))
+
+    def _medal(self, side: int) -> Surface:
+        return self.medal_of(self._speaker, side, dark=True)
+
+
+class CoachedScene(TableScene):
+    """A table at which the coach speaks, as long as the players wish it."""
+
+    def enter(self) -> None:
+        try:
+            self._tips = coach.load_tips(self.entry)
+        except LessonError as error:
+            log.warning("%s", error)
+            self._tips = ()
+        self._noticed: list[Event] = []
+        """What has been shown since somebody was spoken to last."""
+        self._tip: tuple[str, tuple[Any, ...], str, Seat | None] | None = None
+        """The id of the tip that is shown, and what it points at: spaces, or a part of the table and whose."""
+        self._looks = True
+        """Whether it is to be seen whether there is anything to say."""
+        super().enter()
+
+    def build(self) -> None:
+        super().build()
+        self.speech = TipBubble("ui/icon_lantern", Button("", self._agree, style="green", size=17), TextButton("", self._wave))
+        self.add(self.speech)
+        if self._tip is not None:
+            self._speak()
+
+    def arrange(self, window: Rect) -> None:
+        super().arrange(window)
+        if self._tip is not None:
+            self._point()
+
+    # when to speak
+
+    @property
+    def _tips_told(self) -> frozenset[str]:
+        return coach.told(self.context.settings.values.tips, self.match.game.id)
+
+    def _follow(self, event: Event, shown: Any) -> None:
+        super()._follow(event, shown)
+        self._noticed.append(event)
+
+    def show(self, *args: Any, **more: Any) -> None:
+        self._hush()
+        super().show(*args, **more)
+
+    def start_anew(self) -> None:
+        self._hush()
+        super().start_anew()
+        self._looks = True
+
+    def rested(self) -> None:
+        super().rested()
+        self._looks = True
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self._looks and self.ready and not self.presenter.busy and self.context.stack.top is self:
+            self._looks = False
+            self._look()
+
+    def _look(self) -> None:
+        """Say something to whoever is to decide, if there is anything."""
+        values, seat = self.context.settings.values, self.match.to_move
+        decides = seat is not None and (self._person is not None or self.waits_for is not None)
+        if not values.coach or not decides or seat is None or self._tip is not None:
+            return
+        told, game = self._tips_told, self.match.game.id
+        if MINUTE not in told and not self.match.history and not values.lessons_done.get(game) and self._tips:
+            self._tell(MINUTE, (), "plaque", None)
+            return
+        if self.waits_for is not None:
+            behind = next((tip for tip in self._tips if tip.event == coach.CURTAIN and tip.id not in told), None)
+            if behind is not None:
+                self._tell(behind.id, (), coach.CURTAIN, None)
+            return
+        found = coach.due(self._tips, told, self._noticed, seat)
+        self._noticed.clear()
+        if found is not None:
+            self._tell_of(*found)
+
+    def _tell_of(self, tip: Tip, event: Event) -> None:
+        line = self.table.words.line(event)
+        spaces = line.spaces[-1:] if line is not None and not tip.points else ()
+        self._tell(tip.id, tuple(spaces), tip.points or "plaque", event.player)
+
+    def _tell(self, name: str, spaces: tuple[Any, ...], part: str, seat: Seat | None) -> None:
+        """Say something, and remember that it was said."""
+        self._tip = name, spaces, part, seat
+        kept = self.context.settings.values.tips
+        game = self.match.game.id
+        self.context.settings.change(tips={**kept, game: [*kept.get(game, []), name]})
+        self._speak()
+        self._point()
+
+    # what is said
+
+    def _speak(self) -> None:
+        if self._tip is None:
+            return
+        name, text = self._tip[0], self.text
+        if name == MINUTE:
+            what, why = text("coach.minute.what", game=game_name(text, self.match.game.id)), text("coach.minute.why")
+            self.speech.next.set(text("coach.minute.read"))
+            self.speech.skip.words = text("coach.minute.play")
+        else:
+            key = f"coach.{self.entry.page}.{name}"
+            what, why = text(f"{key}.what"), text(f"{key}.why")
+            self.speech.next.set(text("coach.got_it"))
+            self.speech.skip.words = text("coach.no_more")
+        self.speech.say(Said(0, 0, what, why, "", reads=True))
+
+    def _point(self) -> None:
+        """Find room for the bubble beside what it speaks of, off what may be chosen now."""
+        if self._tip is None or self.frame is None:
+            return
+        target = self._target()
+        taken = [*self._floating(), *self._marked()]
+        self.speech.point(target, [rect for rect in taken if rect != target], narrow=self.frame.narrow, ring=None)
+
+    def _target(self) -> Rect:
+        assert self._tip is not None
+        _, spaces, part, seat = self._tip
+        if spaces and self.board.visible:
+            x, y = self.board.place_of(spaces[0])
+            side = self.px(MARK)
+            return Rect(x - side // 2, y - side // 2, side, side)
+        if part == coach.CURTAIN:
+            return Rect(self.curtain.button.rect)
+        if part == "plate" and seat is not None and self.plates.by_seat[seat].visible:
+            return Rect(self.plates.by_seat[seat].rect)
+        if part == "goal" and self.goal.visible:
+            return Rect(self.goal.rect)
+        return self.table.part(part) or Rect(self.plaque.rect)
+
+    def _floating(self) -> Iterator[Rect]:
+        most = LARGE * self.window.width * self.window.height
+        for widget in self.root.walk():
+            if widget is self.board or self.speech.holds(widget) or not widget.reacts:
+                continue
+            if 0 < widget.rect.width * widget.rect.height < most:
+                yield Rect(widget.rect)
+
+    def _marked(self) -> Iterator[Rect]:
+        """Where something is pointed out on the board."""
+        side = self.px(MARK)
+        for actor in self.marks().values():
+            x, y = self.stage.view.point(actor.x, actor.y)
+            yield Rect(round(x) - side // 2, round(y) - side // 2, side, side)
+
+    # what people do
+
+    def _agree(self) -> None:
+        reads = self._tip is not None and self._tip[0] == MINUTE
+        self._hush()
+        if reads:
+            self.open_rules()
+
+    def _wave(self) -> None:
+        if self._tip is not None and self._tip[0] != MINUTE:
+            self.context.settings.change(coach=False)
+        self._hush()
+
+    def _hush(self) -> None:
+        """Say nothing any more."""
+        if self._tip is not None:
+            self._tip = None
+            focused: Widget | None = self.focused
+            self.speech.say(None)
+            if focused is not None and self.speech.holds(focused):
+                self.focus(self.first_focus())
+
+    def handle(self, event: InputEvent) -> bool:
+        if event is Command.BACK and self._tip is not None:
+            self._hush()
+            return True
+        return super().handle(event)
+
+    def reveal(self) -> None:
+        self._hush()
+        super().reveal()

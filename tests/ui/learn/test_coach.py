@@ -1,0 +1,104 @@
+"""The coach: the rulebook's first page before a first game, each tip once, none for whoever wants none."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from game.engine.island_battle.actions import Roll
+from game.games import GAMES
+from game.learn.coach import CURTAIN, load_tips, parse_tips
+from game.learn.lessons import LessonError
+from game.play.match import Match
+from game.play.settings import Speed
+from game.ui.learn.coached import CoachedScene
+from game.ui.rulebook.scene import RulebookScene
+from tests.ui.lost_baggage.fights import quiet
+from tests.ui.play import Mouse, Program, new_match, tmx_level
+
+Start = Callable[..., Program]
+
+
+@pytest.fixture
+def home(program: Start) -> Iterator[Program]:
+    yield program(speed=Speed.INSTANT, size=(1280, 800), coach=True, kept=False)
+
+
+def seated(home: Program, match: Match) -> CoachedScene:
+    """The coached table of a match, as soon as it has something to say."""
+    scene = CoachedScene(home.games[match.game.id], match, tmx_level(match))
+    if home.app.stack.scenes:
+        home.app.stack.reset(scene)
+        home.step()
+    else:
+        home.app.start(scene)
+    rest(home)
+    return scene
+
+
+def rest(home: Program) -> None:
+    home.settle()
+    home.wait()
+    home.step()
+
+
+def said(scene: CoachedScene) -> str:
+    return scene.speech.said.what if scene.speech.said is not None else ""
+
+
+def test_before_a_first_game_the_first_page_is_offered_and_then_tips_come_once(home: Program) -> None:
+    match = new_match("island_battle", "classic")
+    scene = seated(home, match)
+    mouse = Mouse(home)
+    assert said(scene) == "New to Battle for the Island?"
+    mouse.press(scene.speech.next)
+    assert isinstance(home.scene, RulebookScene)
+    home.app.stack.pop()
+    home.step()
+    assert said(scene) == ""
+    while not any(isinstance(played.action, Roll) for played in match.history) or match.turn < 1:
+        match.submit(match.to_move or 0, match.legal()[0])
+        rest(home)
+    told = home.app.context.settings.values.tips["island_battle"]
+    assert told[0] == "minute"
+    assert len(told) == len(set(told))
+
+
+def test_who_wants_no_tips_gets_none(home: Program) -> None:
+    match = quiet()
+    scene = seated(home, match)
+    assert said(scene).startswith("New to")
+    Mouse(home).press(scene.speech.skip)
+    assert home.app.context.settings.values.coach, "only the page was not wanted"
+    scene = seated(home, match)
+    assert said(scene) == "The curtain"
+    Mouse(home).press(scene.speech.skip)
+    assert not home.app.context.settings.values.coach
+    home.app.context.settings.values.tips.clear()
+    assert said(seated(home, match)) == ""
+
+
+def test_play_goes_on_beneath(home: Program) -> None:
+    scene = seated(home, quiet())
+    assert scene.speech.visible
+    scene.reveal()
+    assert not scene.speech.visible
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_every_tip_has_its_words(home: Program, game: str) -> None:
+    entry = GAMES[game]
+    tips = load_tips(entry)
+    assert len(tips) == 8
+    for tip in tips:
+        assert len(home.words(f"coach.{entry.page}.{tip.id}.what").split()) <= 6
+        assert len(home.words(f"coach.{entry.page}.{tip.id}.why").split()) <= 25
+        assert tip.event == CURTAIN or tip.event in entry.game().events
+
+
+def test_a_broken_file_is_named_with_its_place() -> None:
+    with pytest.raises(LessonError, match=r"coach.toml, tip 'roll': 'rolls' is no event; events are "):
+        parse_tips('[[tip]]\nid = "roll"\nevent = "rolls"\n', "coach.toml", GAMES["riverlands"].game())
+    with pytest.raises(LessonError, match=r"coach.toml, tip 'roll': the event 'explored' has no size"):
+        parse_tips('[[tip]]\nid = "roll"\nevent = "explored"\nwhere = { size = "1" }\n', "coach.toml", GAMES["riverlands"].game())
