@@ -21,7 +21,7 @@ import pygame
 from msgspec.structs import replace
 
 from game.bots.contest import chooser
-from game.bots.thinking import Thinking
+from game.bots.thinking import Thinking, quick_chooser
 from game.content.level import Level
 from game.content.levels import all_levels
 from game.engine.chance import Seeded
@@ -326,10 +326,10 @@ def asking(entry: TableEntry, *commands: Command) -> Builder:
 
     def build(app: App) -> None:
         app.context.thinking = Thinking(Here())
-        match = a_match(app, ("Zosia", "Wojtek"), entry)
+        match, chance, mind = a_match(app, ("Zosia", "Wojtek"), entry), Seeded(1), quick_chooser(entry.computer_levels()[-1])
         match.record.header = replace(match.record.header, players=(Player("Zosia"), Player("Wojtek", computer="skilled")))
         while match.to_move is not None and not (match.turn >= 2 and match.to_move == 0 and len(match.legal()) > 3):
-            match.submit(match.to_move, match.legal()[len(match.legal()) // 2])
+            match.submit(match.to_move, mind(match.observation(match.to_move), match.legal(), chance))
         app.context.navigation.sit_down(match)
         app.stack.settle()
         for command in commands:

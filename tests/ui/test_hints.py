@@ -53,7 +53,8 @@ def press(home: Program, command: Command) -> None:
 
 
 def hint_marks(home: Program) -> list[Any]:
-    return [key for key in home.table.stage.names() if isinstance(key, tuple) and key[:2] == ("mark", "hint")]
+    kinds = (("mark", "hint"), ("mark", "hint way"))
+    return [key for key in home.table.stage.names() if isinstance(key, tuple) and key[:2] in kinds]
 
 
 @each
@@ -83,6 +84,7 @@ def test_who_is_to_act_is_marked_first_and_where_it_leads_second(program: Start)
     assert proposed.start == home.table.seen.explorers[0]
     press(home, Command.HINT)
     assert (("mark", "hint", 2) in hint_marks(home)) == (proposed.target not in (None, proposed.start))
+    assert (("mark", "hint way") in hint_marks(home)) == (("mark", "hint", 2) in hint_marks(home))
 
 
 def test_a_hint_goes_with_the_decision_that_it_was_for(program: Start) -> None:

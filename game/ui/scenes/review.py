@@ -329,6 +329,8 @@ class ReviewScene(ReplayScene):
             self._ring(found, "select", better.start, 1)
             if better.target != better.start:
                 self._ring(found, "select", better.target, 2)
+            if better.start is not None and better.target not in (None, better.start):
+                found["mark", "review way"] = self.lead(better.start, better.target)
             there = better.target if better.target is not None else better.start
             self._tag(found, BETTER, point, there, raised=there == where)
         return found

@@ -22,8 +22,9 @@ from game.ui.motion.presenter import Presenter
 from game.ui.motion.timeline import Timeline
 from game.ui.services.wording import player_name
 from game.ui.shell.input import Command, InputEvent, presses
+from game.ui.tables.board.arrow import arrow
 from game.ui.tables.board.boardview import BoardView
-from game.ui.tables.board.stage import Actor, Stage
+from game.ui.tables.board.stage import Actor, Layer, Stage
 from game.ui.tables.computers import ranks
 from game.ui.tables.entry import TableEntry
 from game.ui.tables.hud.banner import Banner
@@ -513,6 +514,14 @@ class BoardScene(WidgetScene, Desk[Any]):
         for number, space in enumerate(self._shown_spaces if lit is None else lit):
             marks["mark", "lit", number] = self.table.marking.spotlight(space)
         self.stage.show_only(marks, _is_mark)
+
+    def lead(self, start: Space, target: Space) -> Actor:
+        """An arrow on the board from one space to another."""
+        turned, places = self.stage.view.turned, self.table.places
+        x, y = places.centre(start, self.seen, turned=turned)
+        to = places.centre(target, self.seen, turned=turned)
+        way = (x - to[0], y - to[1]) if turned else (to[0] - x, to[1] - y)
+        return Actor(arrow(self.theme.art, way), x, y, layer=Layer.SIGN, order=7)
 
     def soon(self, makers: Iterable[Callable[[], object]]) -> None:
         self._soon = chain(self._soon, makers)

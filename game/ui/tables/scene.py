@@ -505,7 +505,7 @@ class TableScene(BoardScene):
             return
         proposed = self.table.suggestion(hint.action)
         if hint.whole:
-            self.tell(f"{proposed.words}\n{hint.why}", self._beside(proposed.target or proposed.start))
+            self.tell(f"{proposed.words}\n{hint.why}", self.hint_button.rect)  # off the board, where something is to be chosen
             return
         first = proposed.start or proposed.target
         words = self.text("hint.first" if first is not None else "hint.first_button")
@@ -562,6 +562,8 @@ class TableScene(BoardScene):
             x, y = self.table.places.centre(space, self.seen, turned=self.stage.view.turned)
             medal = Actor(step(self.theme, number), x, y, layer=Layer.SIGN, nudge=STEP, order=8)
             found["mark", "hint step", number] = medal
+        if len(steps) == 2 and first is not None and proposed.target is not None:
+            found["mark", "hint way"] = self.lead(first, proposed.target)
         return found
 
     def _menu(self) -> None:
