@@ -98,7 +98,9 @@ class ReviewScene(ReplayScene):
 
     def build(self) -> None:
         cards = self.table.cards()
-        self.curve = Chances(self.accent.paper(), [card.colour for card in cards], self.turns, self.go)
+        players = [(card.colour, self.name(seat)) for seat, card in enumerate(cards)]
+        numbers = [self.replay.turn(at + 1) for at in self.turns]
+        self.curve = Chances(self.accent.paper(), players, self.turns, numbers, self.go)
         self.points = [
             PointCard(self.accent, number + 1, partial(self.choose, number), partial(self._photograph, number))
             for number in range(3)

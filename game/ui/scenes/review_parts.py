@@ -29,6 +29,8 @@ BUTTON = (66, 60)
 """Design units of the height of the large buttons in a wide window, and in a narrow one."""
 BETWEEN = 12
 """Design units between these."""
+NUMBER = 34
+"""Design units of the width that the number of a turn takes below the curve."""
 Size = tuple[int, int]
 PLAYED, BETTER = 1, 2
 """Which of two actions is spoken of: what was played, or what would have been better."""
@@ -40,12 +42,26 @@ def signed(change: float) -> str:
 
 
 class Chances(Widget):
-    """Everybody's chances from 0 to 100 % as lines, medals at the turning points, and a line where the replay is."""
+    """Everybody's chances from 0 to 100 % as lines, medals at the turning points, and a line where the replay is.
 
-    def __init__(self, frame: str, colours: Sequence[str], turns: Sequence[int], go: Callable[[int], None]) -> None:
-        """`turns` are the positions at which turns begin: in the middle of one, chances swing to and fro."""
+    Between two, one line parts what is the one's from what is the other's.
+    """
+
+    def __init__(
+        self,
+        frame: str,
+        players: Sequence[tuple[str, str]],
+        turns: Sequence[int],
+        numbers: Sequence[int],
+        go: Callable[[int], None],
+    ) -> None:
+        """`players` are colour and name of each seat; `turns` the positions at which turns begin, with their numbers.
+
+        In the middle of a turn chances swing to and fro: they are shown at these positions.
+        """
         super().__init__()
-        self.frame, self.colours, self._turns, self._go = frame, tuple(colours), tuple(turns), go
+        self.frame, self.players, self._go = frame, tuple(players), go
+        self._turns, self._numbers = tuple(turns), tuple(numbers)
         self.review: Review | None = None
         self.now = self.chosen = -1
         self._held = False
@@ -69,7 +85,7 @@ class Chances(Widget):
     def plot(self) -> Rect:
         """Where the lines are."""
         px = self.theme.px
-        return Rect(self.rect.x + px(52), self.rect.y + px(34), self.rect.width - px(84), self.rect.height - px(50))
+        return Rect(self.rect.x + px(52), self.rect.y + px(32), self.rect.width - px(84), self.rect.height - px(58))
 
     def pointer(self, event: Pointer) -> bool:
         if self.review is None:
@@ -91,16 +107,20 @@ class Chances(Widget):
         theme.nine(target, self.frame, self.rect)
         title = Rect(self.rect.x + px(18), self.rect.y + px(5), self.rect.width - px(36), px(26))
         theme.write(target, self.text("review.chances"), title, INK, size=17, face=Face.TITLE)
+        two = len(self.players) == 2
+        if self.review is not None and two:
+            self._draw_areas(target, plot, self.review)
         for part in (0, 50, 100):
             y = plot.bottom - plot.height * part // 100
-            target.fill((0xD8, 0xC4, 0x96), Rect(plot.x, y, plot.width, max(1, px(1))))
+            target.fill(UNSEEN, Rect(plot.x, y, plot.width, max(1, px(1))))
             words = Rect(self.rect.x + px(8), y - px(10), px(38), px(20))
             theme.write(target, str(part), words, FADED_INK, size=15, align="right", face=Face.REGULAR)
         if self.review is None:
             theme.write(target, self.text("review.looking"), plot, FADED_INK, size=17, align="center", face=Face.REGULAR)
             return
-        for seat, colour in enumerate(self.colours):
-            self._draw_line(target, plot, self.review, seat, colour)
+        self._draw_turns(target, plot)
+        for seat, (colour, _) in enumerate(self.players[: 1 if two else None]):
+            self._draw_line(target, self._line(plot, self.review, seat), colour, signed=not two)
         x = self._x(self.now)
         target.fill(INK, Rect(x - 1, plot.y - px(2), max(2, px(2)), plot.height + px(4)))
         for number, point in enumerate(self.review.points):
@@ -110,19 +130,47 @@ class Chances(Widget):
         last = len(self.review.chances) - 1 if self.review is not None else 1
         return self.plot.x + round(self.plot.width * at / max(1, last))
 
-    def _draw_line(self, target: Surface, plot: Rect, review: Review, seat: int, colour: str) -> None:
+    def _line(self, plot: Rect, review: Review, seat: int) -> list[tuple[float, float]]:
+        """A seat's chances as pixels."""
         shown = [*self._turns, len(review.chances) - 1]
-        points = [(self._x(at), plot.bottom - plot.height * review.chances[at][seat]) for at in shown]
-        deep = look_named(colour).deep
+        return [(self._x(at), plot.bottom - plot.height * review.chances[at][seat]) for at in shown]
+
+    def _draw_line(self, target: Surface, points: Sequence[tuple[float, float]], colour: str, *, signed: bool) -> None:
+        """`signed`: its player's sign is at the end."""
         for start, end in itertools.pairwise(points):
-            pygame.draw.aaline(target, deep, start, end, max(2, self.theme.px(2.8)))
-        sign = self.theme.art.sprite(f"ui/emblem_{colour}", round(self.theme.scale * 0.7, 3))
-        sign.draw(target, plot.right + self.theme.px(14), round(points[-1][1]))
+            pygame.draw.aaline(target, look_named(colour).deep, start, end, max(2, self.theme.px(2.8)))
+        if signed:
+            sign = self.theme.art.sprite(f"ui/emblem_{colour}", round(self.theme.scale * 0.7, 3))
+            sign.draw(target, round(points[-1][0]) + self.theme.px(14), round(points[-1][1]))
+
+    def _draw_areas(self, target: Surface, plot: Rect, review: Review) -> None:
+        """What is the first one's, below the line, and the other's, above it."""
+        px, line = self.theme.px, self._line(plot, review, 0)
+        for seat, ((colour, name), y) in enumerate(zip(self.players, (plot.bottom, plot.top), strict=True)):
+            deep = look_named(colour).deep
+            pygame.draw.polygon(target, _pale(deep), [(line[0][0], y), *line, (line[-1][0], y)])
+            words = Rect(plot.x + px(10), y - px(22) if seat == 0 else y + px(2), plot.width // 2, px(20))
+            block = self.theme.block(name, words.width, words.height, size=15, may_cut=True)
+            self.theme.draw_block(target, block, words, deep)
+            sign = self.theme.art.sprite(f"ui/emblem_{colour}", round(self.theme.scale * 0.7, 3))
+            sign.draw(target, plot.right + px(14), words.centery)
+
+    def _draw_turns(self, target: Surface, plot: Rect) -> None:
+        """The numbers of turns, as many as have room."""
+        px = self.theme.px
+        end = plot.x - px(NUMBER)
+        for at, number in zip(self._turns, self._numbers, strict=True):
+            x = self._x(at)
+            if number and (number == 1 or number % 5 == 0) and x - end >= px(NUMBER) and x <= plot.right:
+                words = Rect(x - px(NUMBER) // 2, plot.bottom + px(3), px(NUMBER), px(20))
+                self.theme.write(target, str(number), words, FADED_INK, size=15, align="center", face=Face.REGULAR)
+                end = x
 
     def _draw_medal(self, target: Surface, plot: Rect, number: int, point: Point) -> None:
         assert self.review is not None
         begun = max((at for at in self._turns if at <= point.at), default=0)
-        y = plot.bottom - plot.height * self.review.chances[begun][point.seat]
+        line = 0 if len(self.players) == 2 else point.seat
+        y = plot.bottom - plot.height * self.review.chances[begun][line]
         draw_medal(target, self.theme, (self._x(begun), round(y)), number + 1, 24, chosen=number == self.chosen)
 
 
@@ -270,6 +318,12 @@ class ReviewControls(Controls):
 
     def draw(self, target: Surface) -> None:
         self.theme.nine(target, self.frame, self._row)
+
+
+def _pale(deep: Colour) -> Colour:
+    """The colour of a player's area on paper."""
+    red, green, blue = (round(0.3 * part + 0.7 * 248) for part in deep)
+    return red, green, blue
 
 
 def draw_medal(target: Surface, theme: Theme, middle: tuple[int, int], number: int, side: float, *, chosen: bool) -> None:
