@@ -282,7 +282,7 @@ class LessonScene(TableScene):
         self.shade.light(holes, dark=self.board.visible and "board" not in step.parts)
         around = [Rect(min(a, c) - r, min(b, d) - r, abs(c - a) + 2 * r, abs(d - b) + 2 * r) for a, b, c, d, r in holes]
         note = Rect(self.frame.right.x, self.tools.rect.bottom, self.frame.right.width, self.px(NOTE))
-        taken = [*around, *pointed, note, *self._floating()]
+        taken = [*around, *pointed, note, Rect(self.choices.rect), *self._floating()]
         self.speech.point(pointed[0] if pointed else None, taken, ring, narrow=self.frame.narrow)
         self.refresh_marks()
 

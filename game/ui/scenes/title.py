@@ -316,9 +316,7 @@ class MenuRow(Pressable):
         theme, px, rect = self.theme, self.theme.px, self.rect
         side = rect.height
         band = Rect(rect.x + side // 2, rect.y + px(4), rect.width - side // 2, side - px(8))
-        theme.nine(target, "hud/strip_dark", band)
-        if self.lit:
-            theme.nine(target, "hud/focus_small", band.inflate(px(4), px(4)))
+        theme.nine(target, f"hud/button_green_{self.state}" if self.lit else "hud/strip_dark", band)
         plate = Rect(rect.x, rect.y, side, side)
         scale = round(side / PLATE, 3)
         theme.art.sprite(f"hud/brass/tool_{self.state}", scale).draw(target, *plate.center)
