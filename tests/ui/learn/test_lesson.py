@@ -54,7 +54,7 @@ def start(program: Start) -> tuple[Program, Mouse]:
 
 
 def test_a_lesson_by_mouse_from_the_title_to_the_first_game(program: Start) -> None:
-    home = program(size=(1280, 800), speed=Speed.INSTANT, reduced_motion=True)
+    home = program(size=(1280, 800), speed=Speed.INSTANT, reduced_motion=True, lessons={GAME: "block"})
     title, mouse = home.open(), Mouse(home)
     assert isinstance(title, TitleScene)
     assert title.learn is not None
@@ -62,8 +62,8 @@ def test_a_lesson_by_mouse_from_the_title_to_the_first_game(program: Start) -> N
     learn = home.scene
     assert isinstance(learn, LearnScene)
     mouse.press(next(card for card in learn.cards if card.entry.id == GAME).begin)
-    count = len(lesson(home).lesson.steps)
-    for _ in range(count):
+    assert lesson(home).lesson.steps[lesson(home).number].id == "block", "where it was left"
+    for _ in range(lesson(home).number, len(lesson(home).lesson.steps)):
         follow(home, mouse)
     for _ in range(200):
         if isinstance(home.scene, LessonOverScene):
