@@ -27,6 +27,8 @@ SAMPLES = 4
 """Sampled states by which a position is judged."""
 TRIES = 8
 """How often what comes of an action is tried out, to compare two."""
+GUESSES = 6
+"""How often what somebody could not know is drawn, to see whether an action gives something away."""
 POINTS = 3
 """Turning points of a game."""
 LEAST = 0.05
@@ -79,6 +81,19 @@ def improve(entry: Entry, record: Record, point: Point) -> Point:
     before, after = (_worth(mind, seen, action, point.seat) for action in (played, best))
     better = best != played and after > before + LEAST / 5
     return msgspec.structs.replace(point, best=game.encode(best) if better else "", chances=(before, after if better else before))
+
+
+def secret(replay: Replay, point: Point, action: Action) -> bool:
+    """Whether that an action was possible at a turning point tells what somebody who looks back could not know then.
+
+    All persons look back, or everybody where there was none. What they could not know is drawn some times: an action that is
+    not always possible then gives something away, such as a card in hand.
+    """
+    game, state, chance = replay.game, replay.state(point.at), Seeded("secret")
+    players = replay.record.header.players
+    persons = [seat for seat, player in enumerate(players) if not player.computer] or range(len(players))
+    views = [game.observe(state, seat) for seat in persons if seat != point.seat]
+    return any(game.check(game.sample(view, chance), action) is not None for view in views for _ in range(GUESSES))
 
 
 def instead(replay: Replay, point: Point) -> Step[Any]:

@@ -7,12 +7,15 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from game.bots.contest import chooser
 from game.engine.chance import Seeded
+from game.engine.lost_baggage.actions import UseItem, Walk
 from game.games import GAMES
-from game.lab.review import LEAST, POINTS, Review, improve, judge, keep, kept
+from game.lab.review import LEAST, POINTS, Point, Review, improve, judge, keep, kept, secret
 from game.play.match import Match
+from game.play.record import Record
 from game.play.replay import Replay
 from tests.ui.play import new_match
 
@@ -70,6 +73,21 @@ def test_what_is_called_better_is_possible_another_action_and_promises_more(game
         else:
             assert better.chances[1] == better.chances[0]
         assert improve(GAMES[game], match.record, point) == better
+
+
+def test_a_card_in_hand_is_told_to_nobody_but_its_owner() -> None:
+    """Between two persons what one held is as hidden afterwards as before (LB-30); where somebody walked lay open to both."""
+    match = finished("lost_baggage")
+    replay = Replay(match.record, match.game, match.board)
+    for kind, hidden in ((UseItem, True), (Walk, False)):
+        at = next(at for at in range(replay.last) if isinstance(replay.action(at), kind))
+        seat = match.game.to_move(replay.state(at))
+        assert seat is not None
+        point = Point(at, replay.turn(at + 1), seat, 0.0)
+        assert secret(replay, point, replay.action(at)) == hidden
+        alone = tuple(replace(player, computer="" if other == seat else "easy") for other, player in enumerate(match.players))
+        record = Record(replace(match.record.header, players=alone), match.record.opening, match.record.lines)
+        assert not secret(Replay(record, match.game, match.board), point, replay.action(at))
 
 
 def test_a_review_is_kept_with_what_it_is_of(tmp_path: Path) -> None:

@@ -10,7 +10,8 @@ from typing import Any
 from pygame import Rect, Surface
 
 from game.bots.workers import Pending, Workers
-from game.lab.review import Point, Review, improve, instead, judge, keep, kept
+from game.engine.core import Action
+from game.lab.review import Point, Review, improve, instead, judge, keep, kept, secret
 from game.play.files import user_folder
 from game.play.match import Match
 from game.play.record import Player, Record
@@ -59,6 +60,7 @@ class ReviewScene(ReplayScene):
         self._pending: Pending[Review] | None = None
         self._failed = False
         self._photographs = 0
+        self._bests: dict[int, Action | None] = {}
         self._plan: deque[Callable[[], None]] = deque()
         """What is still to be shown of the chosen turning point."""
         self._wait = 0.0
@@ -206,11 +208,22 @@ class ReviewScene(ReplayScene):
         point = self.review.points[number]
         self.go(point.at)
         self.chosen = number
-        better = self.table.suggestion(self.replay.game.decode(point.best)).words if point.best else ""
-        self.note_paper.say(self.table.suggestion(self.replay.action(point.at)).words, better, point.chances)
+        played, best = self.replay.action(point.at), self._best(point)
+        words = self._happened(point) if secret(self.replay, point, played) else self.table.suggestion(played).words
+        better = self.table.suggestion(best).words if best is not None else ""
+        if point.best and best is None:
+            better = self.text("review.secret", name=self.name(point.seat))
+        self.note_paper.say(words, better, point.chances)
         self._show_place()
         self._place_columns()
         self.refresh_marks()
+
+    def _best(self, point: Point) -> Action | None:
+        """What would have been better, None for nothing, and for what only that player could know to be possible."""
+        if point.at not in self._bests:
+            best = self.replay.game.decode(point.best) if point.best else None
+            self._bests[point.at] = None if best is None or secret(self.replay, point, best) else best
+        return self._bests[point.at]
 
     def show_both(self) -> None:
         """Show what was played at the chosen turning point, then what would have been better; again: stop that."""
@@ -219,7 +232,7 @@ class ReviewScene(ReplayScene):
             self.choose(number)
         elif self.review is not None and number >= 0:
             point = self.review.points[number]
-            both = (PLAYED, BETTER) if point.best else (PLAYED,)
+            both = (PLAYED, BETTER) if self._best(point) is not None else (PLAYED,)
             for which in both:
                 self._plan += (partial(self._set_scene, point, which), partial(self._show_action, point, which))
             self._plan.append(partial(self.choose, number))
@@ -309,8 +322,9 @@ class ReviewScene(ReplayScene):
         both, play_on = self.acts.both, self.acts.play_on
         both.show(point is not None)
         if point is not None:
-            both.set(self.text("review.both" if point.best else "review.show"))
-            both.tell(self.text("review.both.then" if point.best else "review.show.then"))
+            two = self._best(point) is not None
+            both.set(self.text("review.both" if two else "review.show"))
+            both.tell(self.text("review.both.then" if two else "review.show.then"))
         turn = max(1, self.replay.turn(min(self._fork + 1, self.last)))
         over = self.replay.game.to_move(self.replay.state(self._fork)) is None
         play_on.enable(self.text("review.over") if over else "")
@@ -326,8 +340,9 @@ class ReviewScene(ReplayScene):
         where = played.target if played.target is not None else played.start
         self._ring(found, "danger" if point.best else "hover", where)
         self._tag(found, PLAYED, point, where)
-        if point.best:
-            better = self.table.suggestion(self.replay.game.decode(point.best))
+        best = self._best(point)
+        if best is not None:
+            better = self.table.suggestion(best)
             self._ring(found, "select", better.start, 1)
             if better.target != better.start:
                 self._ring(found, "select", better.target, 2)
