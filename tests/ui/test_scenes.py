@@ -349,7 +349,8 @@ class TestNewGame:
         header = match.record.header
         assert header.level_name == scene.levels[1].level.name("en")  # type: ignore[union-attr]
         assert [player.name for player in header.players] == ["Zosia", "Wojtek"]
-        assert header.variants == {option.name: option.default for option in match.game.options(match.board)}
+        defaults = {option.name: option.default for option in match.game.options(match.board)}
+        assert header.variants == {**defaults, **FIRST.first_options}, "a first game is as it is proposed"
         assert not header.free_undo
 
     def test_swapping_sides_and_typing_names(self, program: Start, monkeypatch: pytest.MonkeyPatch) -> None:

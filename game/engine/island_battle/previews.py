@@ -8,9 +8,9 @@ from fractions import Fraction
 from itertools import compress, product
 
 from game.engine.core import Illegal
-from game.engine.island_battle import movement, shooting
+from game.engine.island_battle import movement, quick, shooting
 from game.engine.island_battle.actions import Move, Way
-from game.engine.island_battle.board import Square
+from game.engine.island_battle.board import Facing, Square
 from game.engine.island_battle.state import BLOCK, NOBODY, Observation, Phase, owner
 
 
@@ -89,6 +89,12 @@ def move_path(observation: Observation, move: Move) -> tuple[Square, ...]:
     length = observation.rolled if move.way is Way.STRAIGHT else observation.rolled - 1
     ray = board.rays[observation.facings[move.piece]][observation.where[move.piece]]
     return tuple(board.squares[at] for at in ray[:length])
+
+
+def roomy_stands(observation: Observation) -> list[tuple[Square, Facing]]:
+    """The free squares of the home rows of who is to place, with the facings that let a character use any roll (BI-15, BI-18)."""
+    squares = observation.terms.board.squares
+    return [(squares[at], facing) for at, facing in quick.open_stands(observation, observation.cells)]
 
 
 def passing_costs(observation: Observation) -> bool:

@@ -57,8 +57,8 @@ def _stands(position: Position, chance: Chance) -> list[tuple[int, Facing]]:
     while True:
         found: list[tuple[int, Facing]] = []
         cells = position.cells
-        while len(found) < ON_ISLAND_AT_FIRST and (open_stands := list(_open_stands(position, cells))):
-            at, facing = pick(open_stands, chance)
+        while len(found) < ON_ISLAND_AT_FIRST and (stands := list(open_stands(position, cells))):
+            at, facing = pick(stands, chance)
             found.append((at, facing))
             for taken in (at, *position.terms.board.rays[facing][at][:ROOM]):
                 cells = put(cells, taken, at)
@@ -66,7 +66,7 @@ def _stands(position: Position, chance: Chance) -> list[tuple[int, Facing]]:
             return found
 
 
-def _open_stands(position: Position, cells: tuple[int, ...]) -> Iterator[tuple[int, Facing]]:
+def open_stands(position: Position, cells: tuple[int, ...]) -> Iterator[tuple[int, Facing]]:
     """The squares of the player's rows that are free, with facings that have room ahead; `cells` has what is taken."""
     for at in home_indexes(position):
         for facing, rays in enumerate(position.terms.board.rays):

@@ -379,7 +379,7 @@ class NewGameScene(WidgetScene):
         self._place()
 
     def _variant(self, option: Option) -> str:
-        chosen = self.variants.get(option.name, option.default)
+        chosen = self.variants.get(option.name, self.entry.first_options.get(option.name, option.default))
         return chosen if chosen in option.values else option.default
 
     def _setter(self, name: str) -> Callable[[str], None]:

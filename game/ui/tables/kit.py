@@ -282,6 +282,9 @@ class Desk(Generic[ObservationT]):
     def submit_random(self, kind: type[Action]) -> None:
         """Let chance decide for everybody, as long as whoever is to move may do something of this kind."""
 
+    def submit_rest(self, choose: Callable[[], Action | None]) -> None:
+        """Decide for the player to move as `choose` says, each time that player is to decide, until it says None."""
+
     def confirm(self, action: Action) -> None:
         """As `submit`, but when the players wish to confirm their moves, ask first."""
 

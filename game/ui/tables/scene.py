@@ -69,6 +69,8 @@ class TableScene(BoardScene):
         """The seat for which the cursor last went to its place."""
         self._by_chance: type[Action] | None = None
         """The kind of actions that chance decides for the players, until nobody may do something of it."""
+        self._rests: dict[Seat, Callable[[], Action | None]] = {}
+        """The players for whom something else decides for a while, and what."""
         self._told_failure = False
         self._threatened: dict[Space, frozenset[Seat]] = {}
         """Where others could harm the player, and who, while that is shown."""
@@ -268,6 +270,27 @@ class TableScene(BoardScene):
             self._carry_out(draw.choice(found))
         self._by_chance = None
 
+    def submit_rest(self, choose: Callable[[], Action | None]) -> None:
+        seat = self.match.to_move
+        if seat is not None and self.settled:
+            self._rests[seat] = choose
+
+    @property
+    def _left_to_program(self) -> Seat | None:
+        """The person who is to decide and leaves that to the program."""
+        return self._person if self._person in self._rests else None
+
+    def _carry_on(self) -> None:
+        """Decide for a player who leaves it to the program."""
+        seat = self._left_to_program
+        if seat is None or not self.settled:
+            return
+        action = self._rests[seat]()
+        if action is None:
+            del self._rests[seat]
+        else:
+            self._carry_out(action)
+
     def confirm(self, action: Action) -> None:
         """As `submit`, but when the players wish to confirm their moves, ask first."""
         if self.context.settings.values.confirm_moves:
@@ -300,6 +323,7 @@ class TableScene(BoardScene):
 
     def _on_change(self, change: Change) -> None:
         if change.undone:
+            self._rests.clear()
             self.log.set_lines(self.lines())
             self.context.sound.play("undo")
             self.start_anew()
@@ -583,10 +607,12 @@ class TableScene(BoardScene):
 
     @property
     def animating(self) -> bool:
-        return super().animating or self._after_end > 0
+        return super().animating or self._after_end > 0 or self._left_to_program is not None
 
     def update(self, dt: float) -> None:
         super().update(dt)
+        if self._rests:
+            self._carry_on()
         if self.computers.levels:
             self._let_computers_play(dt)
         if self.lantern.thinks:

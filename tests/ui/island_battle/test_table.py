@@ -427,3 +427,21 @@ def test_a_replay_says_what_was_asked_then(program: Start) -> None:
     scene.go(scene.last)
     asked = home.words("island_battle.prompt.move", name=match.players[seen.seat].name, value=seen.rolled)
     assert asked in scene.plaque.ask
+
+
+@pytest.mark.rule("BI-12", "BI-15", "BI-16")
+def test_the_rest_of_setting_up_is_left_to_the_program(program: Start) -> None:
+    """Both leave it to the program after a block of their own; then the first turn begins, and nobody faces the near edge."""
+    home = program(speed=Speed.INSTANT)
+    match = new_match("island_battle", "classic", starter="south", setting_up="hands")
+    scene, mouse = home.sit_down(match), Mouse(home)
+    for square in ((5, 5), (6, 6)):
+        mouse.space(Square(*square))
+        mouse.press(home.button("Do the rest"))
+    home.settle()
+    assert match.turn == 1
+    where = match.state.where
+    assert [sum(at >= 0 for at in where[seat * 10 : seat * 10 + 10]) for seat in (0, 1)] == [5, 5]
+    ahead = [len(match.board.rays[match.state.facings[piece]][at]) for piece, at in enumerate(where) if at >= 0]
+    assert min(ahead) >= 4
+    assert scene.match.to_move == 0

@@ -19,6 +19,7 @@ from tests.ui.play import Gamepad, Keyboard, Mouse, Program, among_persons
 from tests.ui.truth import shown_is_true
 
 Start = Callable[..., Program]
+BY_HAND = {"island_battle": {**among_persons("island_battle")["island_battle"], "option.setting_up": "hands"}}
 
 
 def to_results(program: Program) -> ResultsScene:
@@ -32,7 +33,7 @@ def to_results(program: Program) -> ResultsScene:
 
 def test_a_whole_game_by_clicks_from_the_title_to_the_results(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("secrets.token_hex", lambda size: "by clicks 3")
-    home = program(new_game=among_persons("island_battle"))
+    home = program(new_game=BY_HAND)
     home.open()
     mouse, keys = Mouse(home), Keyboard(home)
     mouse.press(home.button(home.words("game.island_battle.name")))
@@ -73,7 +74,7 @@ def test_a_game_without_a_mouse_from_the_title_to_the_results(
     program: Start, monkeypatch: pytest.MonkeyPatch, device: type[Keyboard] | type[Gamepad]
 ) -> None:
     monkeypatch.setattr("secrets.token_hex", lambda size: "by buttons")
-    home = program(speed=Speed.INSTANT, new_game=among_persons("island_battle"))
+    home = program(speed=Speed.INSTANT, new_game=BY_HAND)
     home.open()
     hands = device(home)
     hands.press(home.button(home.words("game.island_battle.name")))

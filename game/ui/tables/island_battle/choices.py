@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -12,7 +13,7 @@ from game.engine.island_battle.board import FACING_LETTERS, Facing, Square
 from game.engine.island_battle.state import NOBODY, RANGES, Kind, Phase, owner
 from game.ui.services.wording import letters
 from game.ui.shell.input import Command
-from game.ui.tables.island_battle import pieces
+from game.ui.tables.island_battle import pieces, resting
 from game.ui.tables.island_battle.places import coordinate
 from game.ui.tables.island_battle.selection import ACTING, Part
 from game.ui.tables.kit import Choice
@@ -30,7 +31,9 @@ class Choices(Part):
             roll = self._button("roll", Roll(), "green", Command.PRIMARY)
             return (replace(roll, icon="ui/icon_die", consequence=self._text(f"then.{phase}")),)
         if phase in (Phase.PLACE_CHARACTER, Phase.FILL_PAD):
-            return self._hand()
+            return (*self._hand(), self._rest())
+        if phase is Phase.PLACE_BLOCK:
+            return (self._rest(),)
         if phase is Phase.SLIDE_PAD:
             return tuple(self._slide(action) for action in self.possible(SlidePad))
         if phase not in ACTING:
@@ -75,6 +78,16 @@ class Choices(Part):
             return hand
         facing = self.words.text(f"facing.{FACING_LETTERS[self.selection.facing[seat]]}")
         return (*hand, Choice(self._text("facing", facing=facing), self.rotate, "orange", Command.ROTATE))
+
+    def _rest(self) -> Choice:
+        """Leave all that is still to be placed to the program."""
+        draw, seat = random.SystemRandom(), self.seen.seat
+
+        def decide() -> Action | None:
+            return resting.choice(self.seen, self.desk.legal(), draw) if self.seen.seat == seat else None
+
+        act, then = (lambda: self.desk.submit_rest(decide)), self._text("then.rest")
+        return Choice(self._text("rest"), act, "green", icon="ui/icon_fast_forward", wide=True, consequence=then)
 
     def _picking(self, kind: Kind) -> Callable[[], None]:
         def pick() -> None:
