@@ -19,12 +19,12 @@ from game.engine.chance import Seeded
 from game.engine.core import Action, AnyGame, Resign, Seat, Step
 from game.learn.goals import Goal, Progress
 
-MOST_STEPS = 60_000
+MOST_STEPS = 20_000
 """Actions carried out in one search at most."""
 DEEPEST = 100
 """Actions in a row at most."""
-MOST_NUMBERS = 1_000
-"""Results of one action at most."""
+MOST_NUMBERS = 200
+"""Results of one action that are looked at: a shuffle has more than can be, and what it decides is seen later."""
 WORLDS = 24
 """States that fit what is seen are drawn so often, and looked at once each."""
 WON, LOST = Fraction(1), Fraction(0)
@@ -196,8 +196,10 @@ class Search:
             step = self.game.apply(world.state, action, chance)
             self.steps += 1
             count += 1
-            if self.steps > self.most or count > MOST_NUMBERS:
+            if self.steps > self.most or (count > MOST_NUMBERS and self.best):
                 raise TooMuch
+            if count > MOST_NUMBERS:
+                return
             share = WON
             given = tuple(number for number, _, _ in chance.given)
             for at, (_, low, high) in enumerate(chance.given):

@@ -36,6 +36,8 @@ class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     items: tuple[str, ...] = ()
     draws: tuple[str, ...] = ()
     turn: dict[str, Any] | None = None
+    holds: tuple[dict[str, Any], ...] = ()
+    battle: bool = False
 
 
 class LostBaggageScript(Script):
@@ -56,13 +58,21 @@ class LostBaggageScript(Script):
         for player, held in zip(data["players"], words.items, strict=False):
             player["items"] = sorted(_taken(data, held.split()))
         data["item_deck"] = [*_without_all(data, words.draws), *reversed(words.draws)]
+        if len(words.holds) > len(data["players"]):
+            raise ValueError(f"holds: there are {len(data['players'])} players")
+        data["item_deck"] = list(data["item_deck"])
+        for player, own in zip(data["players"], words.holds, strict=False):
+            _hold(player, own, data["item_deck"])
         if words.turn is None:
             return data
         begun = {"seat": 0, "extra": False, "moved": False, "used": False, "rolled": 0, "again": False, "fought": False}
+        if words.battle:
+            begun |= {"moved": True, "fought": True}
         turn = {**begun, "landings": 0, "over": False, "follow": None, **words.turn}
-        phase = Phase.WALK if turn["rolled"] else Phase.TURN
+        phase = Phase.WALK if turn["rolled"] else Phase.BATTLE if words.battle else Phase.TURN
         course = {"starter": 0, "start_rolls": [], "round": 1, "phase": phase.value, "actor": turn["seat"]}
-        return {**data, **course, "turn": turn}
+        fight = {"instigator": turn["seat"], "defender": 1 - min(turn["seat"], 1), "instigator_turns": 1, "defender_turns": 0}
+        return {**data, **course, "turn": turn, "battles": [fight] if words.battle else []}
 
     def space(self, text: str, board: Board) -> Hashable:
         space: Hashable = read_space(SPACE, text, board)
@@ -122,6 +132,20 @@ def _without_all(data: Json, items: Sequence[str]) -> list[str]:
             raise ValueError(f"{item!r} is not in the item deck")
         deck = _without(deck, item)
     return deck
+
+
+def _hold(player: Json, own: dict[str, Any], deck: list[str]) -> None:
+    """Give a player these fields, and what is in them from the item deck."""
+    unknown = [name for name in own if name not in player]
+    if unknown:
+        raise ValueError(f"holds: {unknown[0]!r} is none of {', '.join(player)}")
+    for name in ("items", "pack", "hand", "attached", "equipped"):
+        cards = own.get(name, [])
+        for card in [cards] if isinstance(cards, str) else cards:
+            if card not in deck:
+                raise ValueError(f"holds: {card!r} is none of the items {', '.join(sorted(set(deck)))}")
+            deck.remove(card)
+    player.update({name: sorted(value) if name in ("items", "hand") else value for name, value in own.items()})
 
 
 def _without(cards: list[str], card: str) -> list[str]:
