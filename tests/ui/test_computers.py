@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from typing import Any
 
 import pygame
 import pytest
@@ -172,14 +173,21 @@ def test_a_key_hurries_a_computer_and_decides_nothing_for_the_person(program: St
     assert len(match.history) == done
 
 
-def test_as_long_as_the_key_is_held_all_that_a_computer_does_goes_faster(program: Start) -> None:
+SPACE = (pygame.KEYDOWN, {"key": pygame.K_SPACE, "mod": 0}), (pygame.KEYUP, {"key": pygame.K_SPACE, "mod": 0})
+PAD_X = [
+    (kind, {"button": pygame.CONTROLLER_BUTTON_X, "instance_id": 7})
+    for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP)
+]
+
+
+@pytest.mark.parametrize("key", [SPACE, PAD_X], ids=["space", "pad"])
+def test_as_long_as_the_key_is_held_all_that_a_computer_does_goes_faster(program: Start, key: Any) -> None:
     def frames(*, held: bool) -> int:
         """How long it takes from the first action of a computer until the person is to decide."""
         match = against("riverlands", seat=0)
         home = at_table(program, match, Here(), speed=Speed.NORMAL)
-        home.step(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0))
-        if not held:
-            home.step(pygame.event.Event(pygame.KEYUP, key=pygame.K_SPACE, mod=0))
+        for kind, values in key[: 1 if held else 2]:
+            home.step(pygame.event.Event(kind, values))
         count = 0
         while not (match.to_move == 1 and home.table.settled):
             home.step()

@@ -262,7 +262,7 @@ class Devices:
         elif kind == pygame.CONTROLLERBUTTONDOWN:
             yield from self._pressed(BUTTONS.get(event.button))
         elif kind == pygame.CONTROLLERBUTTONUP:
-            self._released(BUTTONS.get(event.button))
+            yield from self._released(BUTTONS.get(event.button))
         elif kind == pygame.CONTROLLERAXISMOTION:
             yield from self._leaned(event.instance_id, event.axis, event.value / 32768)
         elif kind in JOYSTICK_EVENTS and not isinstance(self._pads.get(event.instance_id), controller.Controller):
@@ -272,7 +272,7 @@ class Devices:
         if event.type == pygame.JOYBUTTONDOWN:
             yield from self._pressed(JOYSTICK_BUTTONS.get(event.button))
         elif event.type == pygame.JOYBUTTONUP:
-            self._released(JOYSTICK_BUTTONS.get(event.button))
+            yield from self._released(JOYSTICK_BUTTONS.get(event.button))
         elif event.type == pygame.JOYAXISMOTION:
             if event.axis in (pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY):
                 yield from self._leaned(event.instance_id, event.axis, event.value)
@@ -299,7 +299,7 @@ class Devices:
         if now is before:
             return
         self._leaning[pad, axis] = now
-        self._released(before)
+        yield from self._released(before)
         yield from self._pressed(now)
 
     def _pressed(self, command: Command | None) -> Iterator[InputEvent]:
@@ -308,6 +308,8 @@ class Devices:
                 self._held = (command, FIRST_REPEAT)
             yield command
 
-    def _released(self, command: Command | None) -> None:
+    def _released(self, command: Command | None) -> Iterator[InputEvent]:
         if self._held is not None and self._held[0] is command:
             self._held = None
+        if command is Command.PRIMARY:
+            yield Command.PRIMARY_OVER

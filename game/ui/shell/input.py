@@ -32,7 +32,7 @@ class Command(Enum):
     FIND = "find"
     UNDO = "undo"
     PRIMARY = "primary"
-    """The large green button: roll, end the turn. Space, or the gamepad's X; when the key comes up, PRIMARY_OVER."""
+    """The large green button: roll, end the turn. Space, or the gamepad's X; when it comes up, PRIMARY_OVER."""
     PRIMARY_OVER = "primary_over"
     FIRST = "first"
     """The first button of the moment, and so on."""

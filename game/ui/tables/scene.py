@@ -446,11 +446,10 @@ class TableScene(BoardScene):
     # what players do
 
     def handle(self, event: InputEvent) -> bool:
-        if event is Command.PRIMARY_OVER:
-            self._hurries = False
+        if event in (Command.PRIMARY, Command.PRIMARY_OVER):
+            self._hurries = event is Command.PRIMARY
         if presses(event) and self._computer_acts:
             self._hurried = True
-            self._hurries = self._hurries or event is Command.PRIMARY
             if not self.presenter.busy:
                 self.computers.hurry()
         return super().handle(event)
