@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache
@@ -155,15 +155,19 @@ class Theme:
         player typed may be of any length, and stays on one line.
         """
         key = (text, width, height, size, face, least, may_cut)
+        px, smallest = self.px(size), self.px(min(size, least))
+        lay_out = self._one_line if may_cut and width is not None else self._laid_out
+        return self.kept_block(key, lambda: lay_out(text, width, height, face=face, px=px, smallest=smallest))
+
+    def kept_block(self, key: tuple[object, ...], lay_out: Callable[[], Block]) -> Block:
+        """The text laid out under a key, which begins with the text; laid out if it is not kept from before."""
         found = self._blocks.get(key)
         if found is not None:
             self._blocks.move_to_end(key)
         else:
             if len(self._blocks) > KEPT_BLOCKS:
                 self._blocks.popitem(last=False)
-            px, smallest = self.px(size), self.px(min(size, least))
-            lay_out = self._one_line if may_cut and width is not None else self._laid_out
-            found = self._blocks[key] = lay_out(text, width, height, face=face, px=px, smallest=smallest)
+            found = self._blocks[key] = lay_out()
         return found
 
     def has_room(self, text: str, width: int, height: int, *, size: float = 17, face: Face = Face.BOLD) -> bool:

@@ -7,13 +7,13 @@ import logging
 import os
 import time
 import warnings
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
 
 import pygame
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game import paths
 from game.play.autosave import PATIENCE
@@ -30,7 +30,7 @@ from game.ui.services.sound import Sound
 from game.ui.services.text import Text, system_language
 from game.ui.services.theme import SMALLEST, Theme
 from game.ui.services.wording import trouble
-from game.ui.shell.areas import to_draw
+from game.ui.shell.areas import in_parts, to_draw
 from game.ui.shell.devices import Devices
 from game.ui.shell.input import Command, Composing, InputEvent, Pointer, Typed
 from game.ui.shell.passage import Passage
@@ -47,6 +47,10 @@ AWAKE = 1.0
 """Seconds after the last input during which the loop looks for the next one more often."""
 HELD = 1.0
 """Seconds from the start within which a held Shift key asks for the default settings."""
+PACE = 0.003
+"""Seconds of drawing after which what else has changed waits for the next frame."""
+MOST_WAITING = 6
+"""Frames after which what waits is drawn in any case."""
 LONGEST_STEP = 0.1
 """The most time that passes for a scene in one frame, however long the frame took: nothing is skipped after a pause."""
 
@@ -101,6 +105,14 @@ class App:
         self._damage_told = False
         self.fades = False
         """Whether one screen fades into the next; `run` turns it on where motion is not reduced."""
+        self.paced = False
+        """Whether parts of the window are drawn a frame later where drawing takes long; `run` turns it on."""
+        self._waiting: list[Rect] = []
+        """Parts of the window that are still to be drawn."""
+        self._withheld: list[Rect] = []
+        """What is drawn in parts and shown when all of them are: the whole window, or nothing."""
+        self._waited = 0
+        """Frames for which something has waited."""
         self._passage = Passage()
         self._apply_settings()
         self.preferences.listen(self._apply_settings)
@@ -153,6 +165,7 @@ class App:
         self._fit()
 
     def _fit(self) -> None:
+        self._waiting.clear()
         self.stack.size = self.screen.get_size()
         self.theme.fit(self.stack.size, self.preferences.values.interface_scale / 100)
         for scene in self.stack.scenes:
@@ -203,7 +216,7 @@ class App:
     def run(self) -> None:
         """Go on until the window is closed or a scene quits."""
         self.start_devices()
-        self.fades = True
+        self.fades = self.paced = True
         before = began = time.perf_counter()
         while self.running:
             now = time.perf_counter()
@@ -330,17 +343,36 @@ class App:
         """Draw what has changed since the last picture `dt` seconds ago, and show it."""
         visible = self.stack.visible()
         bounds = self.screen.get_rect()
-        changed = to_draw((area for scene in visible for area in scene.take_changes(bounds)), bounds)
+        new = (area for scene in visible for area in scene.take_changes(bounds))
+        changed = to_draw((*self._waiting, *new), bounds)
+        if self.paced and changed == [bounds]:
+            changed, self._withheld = in_parts(bounds), self._withheld or [bounds]
         canvas = self._passage.canvas(self.screen)
-        for area in changed:
-            canvas.set_clip(area)
-            for scene in visible:
-                scene.draw(canvas)
-        canvas.set_clip(None)
+        drawn = self._draw_in_time(changed, visible, canvas)
+        self._waiting, changed = changed[drawn:], changed[:drawn]
+        self._waited = self._waited + 1 if self._waiting else 0
+        if self._withheld and self._waiting:
+            return
         if self._passage.show(self.screen, min(dt, LONGEST_STEP)):
             changed = [bounds]
+        changed, self._withheld = self._withheld or changed, []
         if changed:
             pygame.display.update(changed)
+
+    def _draw_in_time(self, areas: Sequence[Rect], scenes: Sequence[Scene], canvas: Surface) -> int:
+        """Draw these parts of the window, at least the first; with `paced` no more than there is time for. Returns how many."""
+        until = time.perf_counter() + PACE
+        patient = self.paced and self._waited < MOST_WAITING
+        drawn = 0
+        for area in areas:
+            canvas.set_clip(area)
+            for scene in scenes:
+                scene.draw(canvas)
+            drawn += 1
+            if patient and time.perf_counter() > until:
+                break
+        canvas.set_clip(None)
+        return drawn
 
     # the end
 

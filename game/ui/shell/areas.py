@@ -8,6 +8,8 @@ from pygame import Rect
 
 MOST_AREAS = 24
 """More changed areas than this in one frame are drawn as one."""
+COLUMN = 0.25
+"""The share of the window's width that a column at its side takes."""
 MOST_OF_IT = 0.7
 """The share of the window from which on all of it is drawn."""
 
@@ -29,3 +31,11 @@ def to_draw(areas: Iterable[Rect], window: Rect) -> list[Rect]:
     if len(found) > MOST_AREAS or sum(area.width * area.height for area in found) > MOST_OF_IT * window.width * window.height:
         return [window]
     return found
+
+
+def in_parts(window: Rect) -> list[Rect]:
+    """The parts in which all of a window is drawn one after the other: the middle and the columns, each halved."""
+    side = round(window.width * COLUMN)
+    columns = (side, window.width - 2 * side), (0, side), (window.width - side, side)
+    upper = window.height // 2
+    return [Rect(x, y, wide, tall) for x, wide in columns for y, tall in ((0, upper), (upper, window.height - upper))]

@@ -7,6 +7,7 @@ animation and does nothing else, so that nobody acts on a board that was not see
 
 from __future__ import annotations
 
+import time
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
@@ -45,8 +46,10 @@ from game.ui.widgets.scene import WidgetScene
 
 GAP = 16
 """Design units between two things in a column."""
-AHEAD = 4
-"""How many pictures that will be needed are made in each frame in which nothing moves."""
+AHEAD = 0.003
+"""Seconds of each frame in which nothing moves for pictures that will be needed."""
+SLACK = 0.001
+"""Seconds: a frame in which motion took longer makes no picture that will be needed."""
 NOTICED = 0.15
 """Seconds of waiting after which what was asked before is shown as no longer offered."""
 GAP_BELOW = 13
@@ -100,8 +103,8 @@ class BoardScene(WidgetScene, Desk[Any]):
         """The scales of the board and of the interface at which pictures are made ahead."""
         self._soon: Iterator[Callable[[], object]] = iter(())
         """What makes pictures that are needed in a moment."""
-        self._behind = False
-        """Whether what floats over the board has still to follow what has been shown."""
+        self._behind: tuple[Callable[[], object], ...] = ()
+        """What still brings the parts that float over the board up to what has been shown."""
 
     @property
     def help_page(self) -> str:
@@ -154,7 +157,7 @@ class BoardScene(WidgetScene, Desk[Any]):
     @property
     def under_way(self) -> bool:
         """Whether it is to be seen that nothing is offered: something moves, or the wait is long enough to be noticed."""
-        return self._behind or self.presenter.moving or self._waited >= NOTICED
+        return bool(self._behind) or self.presenter.moving or self._waited >= NOTICED
 
     def asked(self) -> Prompt:
         """What is asked now; while something moves only whose turn is shown, and what has happened in it."""
@@ -355,6 +358,7 @@ class BoardScene(WidgetScene, Desk[Any]):
         self.clear_marks()
         self.bubble.hide()
         self._told = ""
+        self.soon(self.table.coming(events))
         self.presenter.add(events)
         if self.under_way:
             self.refresh()
@@ -395,20 +399,23 @@ class BoardScene(WidgetScene, Desk[Any]):
             self.write(line)
         self.table.lay_still()
         self.table.follow()
-        self._behind = True
+        self._fall_behind()
+
+    def _fall_behind(self) -> None:
+        """Plates, ribbon and plaque will follow what has been shown, however many events end in a frame."""
+        self._behind = self._say, self._show_cards, self.ribbon.follow
 
     def _catch_up(self) -> None:
-        """Bring plates, ribbon and plaque up to what has been shown: once in a frame, however many events end in it."""
-        self.ribbon.follow()
-        self._show_cards()
-        self._say()
-        self._behind = False
+        """Let one of them follow: one in a frame, none in that in which an event ends, so that no frame takes long."""
+        follow, *rest = self._behind
+        self._behind = tuple(rest)
+        follow()
 
     def _show_mover(self, seat: Seat) -> None:
         """What somebody did comes next of several actions that are shown at a stretch."""
         self._mover = seat
         self._told = ""
-        self._behind = True
+        self._fall_behind()
 
     def _recall(self) -> None:
         """Know what has happened so far."""
@@ -458,7 +465,7 @@ class BoardScene(WidgetScene, Desk[Any]):
 
     def refresh(self) -> None:
         """What is asked, or what is selected, has changed: ask the table again."""
-        self._behind = False
+        self._behind = ()
         self._say()
         self._show_cards()
         self.ribbon.follow()
@@ -609,13 +616,15 @@ class BoardScene(WidgetScene, Desk[Any]):
         if before != (self.hovered, self.focused):
             self.refresh_marks()
             self.show_note()
-        for make in islice(self._soon, 1):
-            make()
+        began = time.perf_counter()
         if not self.presenter.busy:
             self._make_ahead()
-        self.presenter.update(dt)
         if self._behind:
             self._catch_up()
+        self.presenter.update(dt)
+        if time.perf_counter() - began < SLACK:
+            for make in islice(self._soon, 1):
+                make()
         self.stage.update(dt, calm=self.context.settings.values.reduced_motion)
         noticed = self.under_way
         self._waited = 0.0 if self.settled else self._waited + dt
@@ -626,16 +635,21 @@ class BoardScene(WidgetScene, Desk[Any]):
         """Make a few pictures that will be needed, all of them again whenever the board is shown at another size."""
         scales = self.stage.view.scale, self.theme.scale
         if self._ahead is None or self._ahead_for != scales:
-            self._ahead, self._ahead_for = self._pictures_ahead(), scales
-        makers = list(islice(self._ahead, AHEAD))
-        for make in makers:
+            self._ahead, self._ahead_for, self._all_ahead = self._pictures_ahead(), scales, False
+        until = time.perf_counter() + AHEAD
+        for make in self._ahead:
             make()
-        self._all_ahead = len(makers) < AHEAD
+            if time.perf_counter() > until:
+                break
+        else:
+            self._all_ahead = True
 
     def _pictures_ahead(self) -> Iterator[Callable[[], object]]:
         """What makes the pictures of coming motions, and of what floats over the board then, one with each call."""
         for name in (self.accent.plaque, *map(self.accent.paper, ("", "active", "out")), "hud/chip"):
             yield partial(self.theme.keep_master, name)
+        yield from self.stage.ahead()
+        yield from self.plates.ahead()
         yield from self.tools.ahead()
         yield from self.below_ahead()
         if self.table.die:

@@ -5,7 +5,8 @@ Behind it the table shows what is open to all, so nothing hidden is drawn before
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 
 import pygame
 from pygame import Rect, Surface
@@ -70,10 +71,16 @@ class Curtain(Widget):
     def pointer(self, event: Pointer) -> bool:
         return True
 
-    def make_ready(self) -> Iterator[Callable[[], object]]:
-        """What makes the pictures of the curtain for a player who is asked next, one with each call."""
-        if not self.visible and self.rect.width:
-            yield self._velvet
+    def ahead(self, backs: Iterable[str]) -> Iterator[Callable[[], object]]:
+        """What makes the pictures of a curtain that may come to fall before these backs, one with each call."""
+        if self._box.width:
+            yield partial(self.theme.art.master, "ui/curtain")
+            yield partial(self._whole_velvet, self._width)
+            yield partial(self.theme.keep_master, "ui/rail")
+            yield from self.button.rehearsal()
+            yield from (
+                partial(self.theme.art.sprite, back, self.theme.px(BACK) / self.theme.art.meta(back)["w"]) for back in backs
+            )
 
     def at(self, pos: tuple[int, int]) -> Widget | None:
         return super().at(pos) if self.asking else None
@@ -142,8 +149,12 @@ class Curtain(Widget):
     def hang(self, box: Rect) -> None:
         """Hang at the lower edge of a box."""
         px, self._box = self.theme.px, Rect(box)
-        width, tall = min(px(WIDTH), box.width - 2 * px(RAIL)), px(TALL if self._recap else LOW)
+        width, tall = self._width, px(TALL if self._recap else LOW)
         self.place(Rect(box.centerx - width // 2, box.bottom - tall, width, tall))
+
+    @property
+    def _width(self) -> int:
+        return min(self.theme.px(WIDTH), self._box.width - 2 * self.theme.px(RAIL))
 
     @property
     def area(self) -> Rect:
@@ -180,9 +191,12 @@ class Curtain(Widget):
 
     def _velvet(self) -> Surface:
         """The velvet, as much of its lower part as is seen below the rail."""
-        art, size = self.theme.art, (self.rect.width, self.theme.px(TALL))
-        whole = self.theme.fonts.keep(("curtain", size), lambda: pygame.transform.smoothscale(art.master("ui/curtain"), size))
-        return whole.subsurface((0, size[1] - self.rect.height, *self.rect.size))
+        whole = self._whole_velvet(self.rect.width)
+        return whole.subsurface((0, whole.get_height() - self.rect.height, *self.rect.size))
+
+    def _whole_velvet(self, width: int) -> Surface:
+        art, size = self.theme.art, (width, self.theme.px(TALL))
+        return self.theme.fonts.keep(("curtain", size), lambda: pygame.transform.smoothscale(art.master("ui/curtain"), size))
 
     def _draw_aside(self, target: Surface, part: float) -> None:
         """The two halves on their way to the sides, fading at the end."""

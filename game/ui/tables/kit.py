@@ -9,7 +9,7 @@ Both are generic in the observation of the game, so that a table reads what its 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import reduce
@@ -606,6 +606,10 @@ class Table(ABC, Generic[ObservationT, MemoryT, SpaceT]):
 
     def icons(self) -> Iterator[str]:
         """The sprites that lines of the story may show, so that no motion waits for them."""
+        yield from ()
+
+    def coming(self, events: Sequence[Event]) -> Iterator[Callable[[], object]]:
+        """What makes the pictures that will be needed to show these events, one with each call, while the first is shown."""
         yield from ()
 
     def pictures_ahead(self) -> Iterator[Callable[[], object]]:

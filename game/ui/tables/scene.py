@@ -215,7 +215,10 @@ class TableScene(BoardScene):
         return self.choices.place_in(column, narrow)
 
     def below_ahead(self) -> Iterator[Callable[[], object]]:
-        return self.choices.ahead()
+        yield from self.choices.ahead()
+        backs = {back for seat in range(len(self.match.players)) for back in self.table.backs(seat)}
+        if backs:
+            yield from self.curtain.ahead(backs)
 
     def below_sides(self) -> Sequence[int]:
         return (self.choices.side,)
@@ -329,7 +332,6 @@ class TableScene(BoardScene):
             self.start_anew()
         else:
             self.show(self._fold(change.events), change.seat)
-            self._make_curtain_ready()
 
     def _fold(self, events: tuple[Event, ...]) -> tuple[Event, ...]:
         """What happened, as it will be shown: to everybody, once the hand is folded of whoever has nothing more to decide.
@@ -357,12 +359,6 @@ class TableScene(BoardScene):
         self.table.show_things()
         self._folds = False
         return public
-
-    def _make_curtain_ready(self) -> None:
-        """Make the pictures of the curtain while what leads to it is still shown."""
-        seat = self.match.to_move
-        if seat is not None and seat != self.viewer and self.match.game.private(self.match.state, seat):
-            self.soon(self.curtain.make_ready())
 
     def held(self) -> bool:
         """Nothing is offered before all that was done is on the disk."""

@@ -13,6 +13,7 @@ from game.engine.island_battle.actions import PlaceCharacter
 from game.engine.island_battle.board import EAST, Square
 from game.engine.island_battle.state import Kind
 from game.play.settings import Speed
+from game.ui.services.art import FADES
 from game.ui.shell.input import Command
 from game.ui.tables.board.stage import Actor
 from game.ui.tables.scene import TableScene
@@ -115,7 +116,10 @@ def test_zooming_to_and_fro_fills_no_memory(program: Start) -> None:
     mouse = Mouse(home)
 
     def kept() -> int:
-        return sum(sprite.surface.get_width() * sprite.surface.get_height() for sprite in home.app.context.art._sprites.values())
+        while not table._all_ahead:
+            home.step()
+        whole = [sprite.surface for key, sprite in home.app.context.art._sprites.items() if key[2] == FADES]
+        return sum(surface.get_width() * surface.get_height() for surface in whole)
 
     mouse.wheel(table.board.fit.center, 1)
     mouse.wheel(table.board.fit.center, -1)

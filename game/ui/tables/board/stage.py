@@ -11,9 +11,10 @@ lets time pass for both.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from enum import IntEnum
+from functools import partial
 from typing import Any
 
 import pygame
@@ -228,6 +229,12 @@ class Stage:
         self._art.cut(name, self.view.scale * size)
         if self._art.has_shadow(name):
             self._art.cut(name + SHADOW, self.view.scale * size)
+
+    def ahead(self) -> Iterator[Callable[[], object]]:
+        """What makes the sprites of all actors, which were let go of when the scale changed, one with each call."""
+        for actor in tuple(self._actors.values()):
+            if actor.sprite:
+                yield partial(self.make_ahead, actor.sprite, actor.size)
 
     # time
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 
 import pygame
 from pygame import Rect, Surface
 
 from game.engine.core import Seat
+from game.ui.services.art import Sprite
 from game.ui.services.fonts import Face
 from game.ui.services.theme import CREAM, FADED_INK, INK, WARNING, Colour, Style
 from game.ui.tables.hud.accent import HALO, Accent
@@ -120,15 +122,23 @@ class Plate(Noted):
         whole = self.rect.inflate(2 * margin, 2 * margin)
         return whole.union(whole.move(0, self._off)) if self._off else whole
 
+    def ahead(self, size: tuple[int, int]) -> Iterator[Callable[[], object]]:
+        """What makes the pictures of a plate of that size, also while it is hidden."""
+        nowhere, place = Surface((1, 1)), Rect((0, 0), size)
+        yield partial(self._draw_on, nowhere, place)
+        for active in (False, True):
+            yield partial(self._rim, place, active=active)
+
     def draw(self, target: Surface) -> None:
+        self._draw_on(target, self.rect.move(0, self._off))
+
+    def _draw_on(self, target: Surface, rect: Rect) -> None:
         theme, px, card = self.theme, self.theme.px, self.card
-        rect = self.rect.move(0, self._off)
         theme.nine(target, self._accent.paper("out" if card.out else "active" if self.active else ""), rect)
         self._accent.draw_hole(target, theme, rect)
-        low, inset = rect.height < px(60), px(self._accent.inset)
-        radius = rect.height // 2 + px(3) - inset // 2
+        low, inset, radius = rect.height < px(60), px(self._accent.inset), self._radius(rect)
         middle = (rect.x + radius - px(2) + inset, rect.centery)
-        self._draw_portrait(target, middle, radius)
+        self._draw_portrait(target, rect, middle)
         left = middle[0] + radius + px(7)
         if low:
             self._draw_low(target, rect, left)
@@ -141,13 +151,19 @@ class Plate(Noted):
         elif self.next:
             self._draw_tab(target, rect, self.text("table.next"), "hud/chip")
 
-    def _draw_portrait(self, target: Surface, middle: tuple[int, int], radius: int) -> None:
+    def _draw_portrait(self, target: Surface, rect: Rect, middle: tuple[int, int]) -> None:
         theme, faint = self.theme, 0.45 if self.card.out else 1.0
-        scale = round(radius / MEDAL, 3)
-        rim = "hud/medal_rim_active" if self.active else "hud/medal_rim"
+        scale = round(self._radius(rect) / MEDAL, 3)
         theme.art.sprite(f"hud/medal_{self.card.colour}", scale, faint).draw(target, *middle)
         theme.art.sprite(self.card.portrait, scale, faint).draw(target, *middle)
-        theme.art.sprite(rim, scale).draw(target, *middle)
+        self._rim(rect, active=self.active).draw(target, *middle)
+
+    def _radius(self, rect: Rect) -> int:
+        """The pixels of the radius of the portrait's rim."""
+        return rect.height // 2 + self.theme.px(3) - self.theme.px(self._accent.inset) // 2
+
+    def _rim(self, rect: Rect, *, active: bool) -> Sprite:
+        return self.theme.art.sprite(f"hud/medal_rim{'_active' if active else ''}", round(self._radius(rect) / MEDAL, 3))
 
     def _draw_tall(self, target: Surface, rect: Rect, left: int) -> None:
         theme, px, card = self.theme, self.theme.px, self.card
@@ -286,6 +302,12 @@ class Plates(Widget):
         for seat, rank in ranks.items():
             self.by_seat[seat].rank = rank
             self.by_seat[seat].invalidate()
+
+    def ahead(self) -> Iterator[Callable[[], object]]:
+        """What makes the pictures of all plates, those that are hidden too, one with each call."""
+        size = self.rect.width, self._tall(self._narrow)
+        for plate in self.by_seat:
+            yield from plate.ahead(size)
 
     def think(self, mover: Seat | None, clouds: int, moves: Seat | None) -> None:
         """Show how long the computer that is to decide has been thinking, and whose action is being shown."""

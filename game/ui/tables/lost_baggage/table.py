@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 
 from pygame import Rect, Surface
 
@@ -49,6 +49,7 @@ class LostBaggageTable(Table[Observation, Memory, Space]):
         self.clicks, self.marking, self._notes = Clicks(*parts, self._enlarge), Marks(*parts), Notes(*parts)
         self._choices = Choices(*parts, self.clicks)
         self.panels = Panels(Part(*parts), self.clicks)
+        self._look = pieces.Look(desk.context.art, self.words.plate_of)
         self.motion = Motion(desk, self.places, self.at_rest, self.panels)
 
     # what is shown
@@ -124,8 +125,7 @@ class LostBaggageTable(Table[Observation, Memory, Space]):
 
     def at_rest(self, shown: Observation) -> dict[Hashable, Actor]:
         """The pieces of what is shown."""
-        look = pieces.Look(self.desk.context.art, self.words.plate_of)
-        return pieces.at_rest(look, shown, self.places, self.memory, turned=self.desk.stage.view.turned)
+        return pieces.at_rest(self._look, shown, self.places, self.memory, turned=self.desk.stage.view.turned)
 
     def lay_still(self) -> None:
         """The die as it fell last, faint when nothing is walked by it."""
@@ -141,7 +141,10 @@ class LostBaggageTable(Table[Observation, Memory, Space]):
             yield from (pictures.item_picture(art, library.item[card]) for card in dict.fromkeys(cards.items))
 
     def pictures_ahead(self) -> Iterator[Callable[[], object]]:
-        return self.panels.layer.own.rehearsal()
+        return self.panels.layer.ahead()
+
+    def coming(self, events: Sequence[Event]) -> Iterator[Callable[[], object]]:
+        return self.panels.layer.coming(events)
 
     # words
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable, Iterator
+from functools import partial
 
 import pygame
 from pygame import Rect, Surface
@@ -30,6 +31,10 @@ SIZE = (192.0, 224.0)
 """What tile, decor and figures need, and the middle of it above the tile's middle."""
 RISE = 44.0
 LARGEST = 2.6
+STAR = 0.5
+"""How large the star of a blow is beside its own size."""
+SMALLEST, GROWN = 0.375, 8
+"""The size with which it begins, and in how many steps it would grow from nothing."""
 LIGHT: Colour = (255, 243, 196)
 
 
@@ -104,6 +109,12 @@ class Arena(Widget):
             actors[self.figure_key(side)] = Actor(figure, x, y, base=TOP, size=FIGURE, order=1)
         return actors
 
+    def ahead(self) -> Iterator[Callable[[], object]]:
+        """What makes the pictures of both fighters, and of a star of damage as it grows, one with each call."""
+        yield from self.stage.ahead()
+        for step in range(round(GROWN * SMALLEST), GROWN + 1):
+            yield partial(self.theme.art.sprite, BURST, self.stage.view.scale * step / GROWN * STAR)
+
     def draw(self, target: Surface) -> None:
         self.stage.draw(target)
 
@@ -117,7 +128,7 @@ def burst(art: Art, theme: Theme, words: str) -> str:
 
 
 def _burst(art: Art, theme: Theme, words: str, scale: float) -> Sprite:
-    star = art.sprite(BURST, scale * 0.5)
+    star = art.sprite(BURST, scale * STAR)
     picture = star.surface.copy()
     letters = theme.fonts.picture(words, Face.BLACK, max(8, round(17 * scale)), (0x8E, 0x1A, 0x12))
     picture.blit(letters, letters.get_rect(center=picture.get_rect().center))

@@ -79,6 +79,11 @@ class Flights(Widget):
         timeline.also(duration, show, smooth, delay)
         timeline.cue(land, delay + duration + pause)
 
+    @property
+    def width(self) -> int:
+        """The pixels of the width of a flying card."""
+        return self.theme.px(WIDTH)
+
     def ground(self) -> None:
         """Nothing flies any more."""
         for flight in self._flying.values():
@@ -86,13 +91,13 @@ class Flights(Widget):
         self._flying.clear()
 
     def _mark(self, flight: Flight) -> None:
-        reach = self.theme.px(WIDTH)
+        reach = self.width
         self.scene.invalidate(Rect(flight.at[0] - reach, flight.at[1] - reach, 2 * reach, 2 * reach))
 
     def draw(self, target: Surface) -> None:
         for flight in self._flying.values():
             back = flight.turned < 0.5
-            sprite = self._faces.turned(UNKNOWN if back else flight.item, self.theme.px(WIDTH), flight.angle)
+            sprite = self._faces.turned(UNKNOWN if back else flight.item, self.width, flight.angle)
             share = abs(math.cos(math.pi * flight.turned)) if flight.turned < 1 else 1.0
             if share > 0.97:
                 sprite.draw(target, *flight.at)

@@ -8,7 +8,7 @@ from game.engine.core import Seat
 from game.ui.motion.effects import Effects
 from game.ui.motion.timeline import Timeline, fall, linear, settle
 from game.ui.tables.board.stage import Actor, Layer
-from game.ui.tables.lost_baggage.battle.arena import HEALING, PLAIN, TOP, burst, sign
+from game.ui.tables.lost_baggage.battle.arena import GROWN, HEALING, PLAIN, TOP, burst, sign
 from game.ui.tables.lost_baggage.battle.side import FighterSide
 from game.ui.tables.lost_baggage.battle.stage import BattleStage
 
@@ -112,7 +112,7 @@ class Strokes:
         def show(k: float) -> None:
             if stage.get(key) is None:
                 stage.put(key, Actor(sprite, x, y, layer=Layer.SIGN, base=TOP + HEAD * 0.8))
-            grown = 1.0 if self._effects.calm else min(1.0, round((0.4 + 3.2 * k) * 8) / 8)
+            grown = 1.0 if self._effects.calm else min(1.0, round((0.4 + 3.2 * k) * GROWN) / GROWN)
             stage.change(key, sprite=sprite, size=grown, lift=10 * k, alpha=min(1.0, (1 - k) * 3))
 
         timeline.also(0.85, show, linear)

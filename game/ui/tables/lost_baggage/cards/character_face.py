@@ -62,6 +62,8 @@ class CharacterFaces:
     def __init__(self, theme: Theme, words: CardWords) -> None:
         self._theme, self.words = theme, words
         self._kept: OrderedDict[tuple[object, ...], CharacterPicture] = OrderedDict()
+        self._written: dict[tuple[Skill, int, tuple[int, int]], list[tuple[str, str]]] = {}
+        """The lines of skills, by the size of their letters and of their rows."""
 
     def face(self, name: str, *, compact: bool = False, folded: bool = False, tallest: int) -> CharacterPicture:
         """The face of a character's card, not taller than `tallest` pixels unless it must be; rows give way then.
@@ -223,15 +225,10 @@ class CharacterFaces:
         px, fonts = self._theme.px, self._theme.fonts
         size = px(15)
         line_height = fonts.line_height(Face.BOLD, size)
-        width = row.width - px(AFTER_BADGE + CHIP)
-        lines = self._lines(skill, width)
-        room = max(1, row.height // line_height)
-        if len(lines) > room:
-            bold, rest = lines[room - 1]
-            more = " ".join(part for pair in lines[room:] for part in pair if part)
-            cut = fonts.ellipsis(f"{rest} {more}".strip(), Face.REGULAR, size, width - fonts.width(bold + "  ", Face.BOLD, size))
-            told = sum(len(part) for _, part in lines[: room - 1]) + len(cut)
-            lines = [*lines[: room - 1], (bold, cut if told > LEAST_LETTERS else "…")]
+        key = skill, size, row.size
+        lines = self._written.get(key)
+        if lines is None:
+            lines = self._written[key] = self._fitting(skill, row.width - px(AFTER_BADGE + CHIP), row.height // line_height)
         top = row.y + max(0, (row.height - line_height * len(lines)) // 2)
         for number, (bold, rest) in enumerate(lines):
             x, y = row.x + px(AFTER_BADGE), top + number * line_height
@@ -241,6 +238,18 @@ class CharacterFaces:
                 x += letters.get_width() + fonts.width("  ", Face.BOLD, size)
             if rest:
                 paper.blit(fonts.picture(rest, Face.REGULAR, size, FADED_INK), (x, y))
+
+    def _fitting(self, skill: Skill, width: int, count: int) -> list[tuple[str, str]]:
+        """As `_lines`, cut to a number of lines, of which there is at least one."""
+        fonts, size, room = self._theme.fonts, self._theme.px(15), max(1, count)
+        lines = self._lines(skill, width)
+        if len(lines) > room:
+            bold, rest = lines[room - 1]
+            more = " ".join(part for pair in lines[room:] for part in pair if part)
+            cut = fonts.ellipsis(f"{rest} {more}".strip(), Face.REGULAR, size, width - fonts.width(bold + "  ", Face.BOLD, size))
+            told = sum(len(part) for _, part in lines[: room - 1]) + len(cut)
+            lines = [*lines[: room - 1], (bold, cut if told > LEAST_LETTERS else "…")]
+        return lines
 
 
 def _part(units: tuple[int, int, int, int] | list[int], scale: float, corner: tuple[int, int]) -> Rect:

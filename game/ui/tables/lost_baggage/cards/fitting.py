@@ -15,6 +15,11 @@ def fitted(
 
     Small cards may do that: pointing at one shows the whole text.
     """
+    key = (text, room.size, size, least, face, one_line)
+    return theme.kept_block(key, lambda: _fitted(theme, text, room, size, least, face, one_line=one_line))
+
+
+def _fitted(theme: Theme, text: str, room: Rect, size: float, least: float, face: Face, *, one_line: bool) -> Block:
     fonts, px, smallest = theme.fonts, max(1, round(size)), max(1, round(least))
     while True:
         line_height = fonts.line_height(face, px)

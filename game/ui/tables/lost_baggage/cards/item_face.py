@@ -7,7 +7,8 @@ is the upper left corner of the card, or the card's middle where it is turned.
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import partial
 
 import pygame
 from pygame import Rect, Surface
@@ -31,6 +32,7 @@ WORDS = (12, 109, 92, 45)
 """Where the short text stands."""
 STRETCHED = (116, 150)
 """The part of the card that grows with its text: paper between two edges."""
+KINDS = ("item", "equip", "baggage", "back")
 KEPT = 14_000_000
 """Bytes of pictures that are kept at most."""
 LIT: Colour = (255, 226, 122)
@@ -98,6 +100,17 @@ class CardFaces:
         key = ("card", item, width, self.words.text.language, self.strange(item))
         return self.pictures.get(key, lambda: self._small(item, width))
 
+    def ahead(self, item: str, width: int) -> Iterator[Callable[[], object]]:
+        """What makes a small card, one part of its work with each call."""
+        if item != UNKNOWN:
+            art, library = self._theme.art, self.words.library
+            yield partial(self.empty, self._kind(item), width)
+            yield partial(art.master, pictures.item_picture(art, library.item[item]))
+            owner = library.item[item].owner
+            if owner is not None and self.strange(item):
+                yield partial(self._medal, owner, width / CARD[0])
+        yield partial(self.card, item, width)
+
     def turned(self, item: str, width: int, angle: float) -> Sprite:
         """A small card turned to the right by `angle` degrees; the anchor is its middle."""
         step = round(angle * STEPS)
@@ -119,9 +132,13 @@ class CardFaces:
     # painting
 
     def _frame(self, kind: str, width: int) -> Sprite:
-        """An empty card of a kind, to be painted upon: "item", "equip", "baggage", "back"."""
-        empty = self.pictures.get(("empty", kind, width), lambda: self._empty(kind, width))
+        """An empty card of a kind, to be painted upon."""
+        empty = self.empty(kind, width)
         return Sprite(empty.surface.copy(), empty.anchor)
+
+    def empty(self, kind: str, width: int) -> Sprite:
+        """An empty card of one of the `KINDS`. Shared: not to be drawn on."""
+        return self.pictures.get(("empty", kind, width), lambda: self._empty(kind, width))
 
     def _empty(self, kind: str, width: int) -> Sprite:
         art, name, scale = self._theme.art, f"{pictures.FOLDER}ui/item_{kind}", width / CARD[0]
@@ -150,12 +167,17 @@ class CardFaces:
         owner = self.words.library.item[item].owner
         if owner is None or not self.strange(item):
             return
-        art, (x, y, across) = self._theme.art, FACE
-        face = painted.medal(art, pictures.portrait(art, self.words.library.character[owner]))
-        medal = art.sprite(face, round(scale * across / painted.MEDAL, 3)).surface
+        x, y, _ = FACE
+        medal = self._medal(owner, scale)
         middle = corner[0] + round(x * scale), corner[1] + round(y * scale)
         pygame.draw.circle(paper, COLD, middle, medal.get_width() // 2 + max(1, round(1.6 * scale)))
         paper.blit(medal, medal.get_rect(center=middle), special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    def _medal(self, owner: str, scale: float) -> Surface:
+        """The face of a character as it stands over the corner of a card."""
+        art = self._theme.art
+        face = painted.medal(art, pictures.portrait(art, self.words.library.character[owner]))
+        return art.sprite(face, round(scale * FACE[2] / painted.MEDAL, 3)).surface
 
     def _large(self, item: str, width: int, tallest: int) -> Sprite:
         theme, words = self._theme, self.words

@@ -6,7 +6,7 @@ other at any time, until somebody else is to act.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -33,7 +33,7 @@ from game.ui.tables.lost_baggage.cards import painted
 from game.ui.tables.lost_baggage.cards.character_card import CardState, CharacterCard, Chip
 from game.ui.tables.lost_baggage.cards.character_face import WIDTH, CharacterFaces
 from game.ui.tables.lost_baggage.cards.fan import Fan, FanCard
-from game.ui.tables.lost_baggage.cards.item_face import CardFaces
+from game.ui.tables.lost_baggage.cards.item_face import KINDS, CardFaces
 from game.ui.tables.lost_baggage.cards.piles import Magnifier, OpenCard, Pile
 from game.ui.tables.lost_baggage.cards.scenes import CharacterScene, DiscardScene
 from game.ui.tables.lost_baggage.cards.words import Skill
@@ -121,10 +121,11 @@ class CardLayer:
 
     def place_right(self, box: Rect) -> int:
         """Place in the right column what belongs there; the height that it takes."""
-        if self.stage.visible:
-            self.stage.place_side(1, box)
-            return box.height
-        return self._place_piles(box)
+        piles = self._place_piles(box)  # also while they are hidden: their pictures are made ahead
+        if not self.stage.visible:
+            return piles
+        self.stage.place_side(1, box)
+        return box.height
 
     def _place_own(self, box: Rect) -> int:
         """Place the viewer's own character card at the foot of a box, as it fits; returns its height, 0 where it is not shown."""
@@ -302,6 +303,26 @@ class CardLayer:
         if tile is None or not tile.up:
             return name
         return f"{name} · {self._part.words.cards.name('tile', tile.face)}"
+
+    def coming(self, shown: Sequence[Event]) -> Iterator[Callable[[], object]]:
+        """What makes the cards that are shown with these events, wherever they may come to lie, one with each call."""
+        places = self.stage.played, self.stage.discards, self.discards
+        widths = dict.fromkeys((self.flights.width, *(place.card_width for place in places if place.rect.width)))
+        for event in shown:
+            item = getattr(event, "item", None)
+            if item is not None:
+                for width in widths:
+                    yield from self.faces.ahead(item, width)
+
+    def ahead(self) -> Iterator[Callable[[], object]]:
+        """What makes the pictures of the cards in view and of those that come with the board or the stage, one with each call."""
+        yield from (partial(self.faces.empty, kind, self.flights.width) for kind in KINDS)
+        for widget in (self.own, self.deck, self.discards, *self.strips):
+            if widget.rect.width:
+                yield from widget.rehearsal()
+        if self.stage.visible:
+            yield from self.stage.rehearsal()
+            yield from self.stage.arena.ahead()
 
     # the own hand
 

@@ -138,11 +138,12 @@ class OpenCard(Widget):
         """The pixel of the middle of the top card."""
         return self.rect.centerx, self.rect.y + CardFaces.height(self.card_width) // 2
 
-    @property
-    def area(self) -> Rect:
-        """Where the magnifier may show it is its own too, so that coming and going of the pointer is seen."""
-        margin = 2 * self.theme.px(SHADOW)
-        return super().area.union(reading_box(self).inflate(margin, margin))
+    def invalidate(self) -> None:
+        """The magnifier, which shows the card while it is pointed at, looks different too."""
+        super().invalidate()
+        if self._scene is not None:
+            margin = 2 * self.theme.px(SHADOW)
+            self._scene.invalidate(reading_box(self).inflate(margin, margin))
 
     def pointer(self, event: Pointer) -> bool:
         if event.kind is PointerKind.UP and event.button == 1 and self._act is not None and self.items:

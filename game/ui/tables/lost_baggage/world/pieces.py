@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from game.engine.core import Seat
 from game.engine.lost_baggage.cards import UNKNOWN, Library
@@ -60,6 +60,8 @@ class Look:
 
     art: Art
     named: Callable[[str, Side], str]
+    laid: dict[tuple[object, ...], dict[Hashable, Actor]] = field(default_factory=dict)
+    """The tiles as they were laid, turned and seen so far: most stay as they are."""
 
 
 def face_parts(look: Look, library: Library, face: str, top: Side, at: Point, *, turned: bool) -> dict[str, Actor]:
@@ -79,7 +81,10 @@ def at_rest(look: Look, shown: Observation, places: Places, memory: Memory, *, t
     bare = laying(shown)
     for space, tile in zip(shown.board.spaces, shown.tiles, strict=True):
         if tile is not None:
-            actors.update(tile_actors(look, shown, places, space, tile, turned=turned))
+            seen = space, tile, turned, look.named(tile.face, tile.top) if tile.face != UNKNOWN else ""
+            if seen not in look.laid:
+                look.laid[seen] = dict(tile_actors(look, shown, places, space, tile, turned=turned))
+            actors.update(look.laid[seen])
         elif bare:
             core = space in shown.board.regions[shown.board.owner[space]].core
             actors["space", space] = Actor(f"world/{'core' if core else 'space'}", *places.middle(space), layer=Layer.FLAT)
