@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import multiprocessing
 import os
 import signal
 import sys
@@ -91,7 +90,10 @@ def parser() -> argparse.ArgumentParser:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the program; the exit code."""
-    multiprocessing.freeze_support()
+    if getattr(sys, "frozen", False):
+        from multiprocessing import freeze_support
+
+        freeze_support()
     chosen = parser().parse_args(arguments)
     if chosen.home is not None:
         os.environ["FOUR_SHORES_HOME"] = str(chosen.home)
@@ -103,7 +105,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # a quiet end, as long as there is nothing to save
     from game.play.files import user_folder
     from game.play.trouble import Trouble
-    from game.ui.shell.door import hand_over
 
     if not chosen.lab and any((chosen.map, chosen.levels, chosen.option, chosen.csv)):
         parser().error("--map, --levels, --option and --csv go with --lab GAME")
@@ -112,8 +113,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         from game.ui.lab import command
 
         return command.run(GAMES, chosen, parser().error)
-    if chosen.save is not None and hand_over(user_folder(), chosen.save):
-        return 0
+    if chosen.save is not None:
+        from game.ui.shell.door import hand_over
+
+        if hand_over(user_folder(), chosen.save):
+            return 0
     try:
         return _play(chosen)
     except Trouble as trouble:  # no screen, or a damaged file that nothing can stand in for
@@ -158,6 +162,10 @@ def _end_on_signals(quit_: Callable[[], None]) -> list[int]:
 
 
 def _play(chosen: argparse.Namespace) -> int:
+    from game import paths
+    from game.ui.services.early import Early, title_pictures
+
+    early = Early(title_pictures(paths.assets() / "art" / "sprites"))
     from game.games import GAMES
     from game.play.files import user_folder
     from game.play.log import start_logging
@@ -165,7 +173,6 @@ def _play(chosen: argparse.Namespace) -> int:
     from game.ui.scenes.trouble import Guard
     from game.ui.services.preferences import Preferences, settings_path
     from game.ui.shell.app import App
-    from game.ui.shell.door import Door
     from game.ui.shell.start import first_scene
 
     lab = None
@@ -182,10 +189,13 @@ def _play(chosen: argparse.Namespace) -> int:
         fullscreen=chosen.fullscreen,
         language=chosen.language,
         writer=writer,
+        early=early,
     )
     came = _end_on_signals(app.quit)
     app.on_trouble = Guard(app, notes)
     app.start(first_scene(app, chosen.save, notes.trouble, lab=lab))
+    from game.ui.shell.door import Door
+
     door = Door(user_folder(), app.handed)
     door.open()
     app.run()

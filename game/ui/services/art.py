@@ -18,6 +18,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.play.trouble import InstallationError, installation_damaged
+from game.ui.services.early import Early
 
 log = logging.getLogger(__name__)
 
@@ -62,8 +63,9 @@ class Art:
     Raises KeyError for a name that the manifest lacks.
     """
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, early: Early | None = None) -> None:
         self._folder = folder
+        self._early = early
         self._manifest: dict[str, dict[str, Any]] = read_manifest(folder / "manifest.json")
         self.troubles: list[InstallationError] = []
         """What was wrong with pictures that could not be loaded and are left out, for whoever tells the player."""
@@ -119,7 +121,8 @@ class Art:
     def picture(self, path: Path) -> Surface:
         """A picture that comes with the program, as `master`."""
         try:
-            return pygame.image.load(path).convert_alpha().premul_alpha()
+            read = (self._early.take(path) if self._early is not None else None) or pygame.image.load(path)
+            return read.convert_alpha().premul_alpha()
         except (pygame.error, OSError) as error:
             trouble = installation_damaged(path, error)
             log.error("%s", trouble)
@@ -169,6 +172,10 @@ class Art:
         for y in range(0, target.get_height(), cloth.get_height()):
             for x in range(0, target.get_width(), cloth.get_width()):
                 target.blit(cloth, (x, y))
+
+    def forget_early(self) -> None:
+        """Drop what was read early and nobody has asked for."""
+        self._early = None
 
     def forget(self) -> None:
         """Drop every sprite made so far: the window has another size now."""

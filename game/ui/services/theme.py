@@ -309,9 +309,12 @@ class Theme:
         picture = self._frame(name, rect.size) if keep else self._framed(name, rect.size)
         target.blit(picture, (rect.x - left, rect.y - top), special_flags=pygame.BLEND_PREMULTIPLIED)
 
-    def forget_frames(self) -> None:
-        """Drop the pictures of frames, and that of the sea: another screen comes, with others."""
+    def forget_pictures(self) -> None:
+        """Drop all pictures and letters: another game or the title comes, with others."""
         self._frames.clear()
+        self._masters.clear()
+        self.fonts.forget()
+        self.art.forget()
 
     def _frame(self, name: str, size: tuple[int, int]) -> Surface:
         key = (name, size, self.scale)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import logging
+import math
 import os
 import time
 import warnings
@@ -25,6 +26,7 @@ from game.play.writer import Writer
 from game.registry import laid_out
 from game.ui.navigator import Navigator
 from game.ui.services.art import Art
+from game.ui.services.early import Early
 from game.ui.services.preferences import Preferences
 from game.ui.services.sound import Sound
 from game.ui.services.text import Text, system_language
@@ -43,12 +45,14 @@ log = logging.getLogger(__name__)
 
 IDLE_TICK = 1 / 25
 AWAKE_TICK = 1 / 60
+REST, REST_TICK = 0.5, 1 / 20
+"""Seconds for which nothing but the next event is waited for where nothing else can happen, and how often it is looked for."""
 AWAKE = 1.0
 """Seconds after the last input during which the loop looks for the next one more often."""
 HELD = 1.0
 """Seconds from the start within which a held Shift key asks for the default settings."""
-PACE = 0.003
-"""Seconds of drawing after which what else has changed waits for the next frame."""
+PACE, USUAL = 0.004, (1920, 1080)
+"""Seconds of drawing after which what else has changed waits for the next frame, in a window of that size; a larger has more."""
 MOST_WAITING = 6
 """Frames after which what waits is drawn in any case."""
 LONGEST_STEP = 0.1
@@ -68,17 +72,18 @@ class App:
         language: str | None = None,
         sound: bool = True,
         writer: Writer | None = None,
+        early: Early | None = None,
     ) -> None:
         """Open the window. What is None is taken from the settings; without sound no device is looked for.
 
-        `writer` writes the running games; without one that is done at once.
+        `writer` writes the running games; without one that is done at once. `early` has read some pictures already.
         """
         self.preferences = preferences or Preferences()
         values = self.preferences.values
         self._wants_sound = sound
         self._full = values.fullscreen if fullscreen is None else fullscreen
         self._open_window(size)
-        art = Art(paths.assets() / "art" / "sprites")
+        art = Art(paths.assets() / "art" / "sprites", early)
         self.theme = Theme(art)
         language_now = language or values.language or system_language()
         own_texts = (entry.assets() / "locale" for entry in games.values())
@@ -109,8 +114,10 @@ class App:
         """Whether parts of the window are drawn a frame later where drawing takes long; `run` turns it on."""
         self._waiting: list[Rect] = []
         """Parts of the window that are still to be drawn."""
-        self._withheld: list[Rect] = []
-        """What is drawn in parts and shown when all of them are: the whole window, or nothing."""
+        self._whole = False
+        """Whether all of the window is drawn in parts, and shown when the last of them is done."""
+        self._later: list[Rect] = []
+        """What has changed since that was begun."""
         self._waited = 0
         """Frames for which something has waited."""
         self._passage = Passage()
@@ -165,7 +172,7 @@ class App:
         self._fit()
 
     def _fit(self) -> None:
-        self._waiting.clear()
+        self._waiting, self._later, self._whole = [], [], False
         self.stack.size = self.screen.get_size()
         self.theme.fit(self.stack.size, self.preferences.values.interface_scale / 100)
         for scene in self.stack.scenes:
@@ -203,6 +210,7 @@ class App:
         self.stack.push(scene)
         self._settle()
         self.draw()
+        self.context.art.forget_early()
         self._started = True
 
     def start_devices(self) -> None:
@@ -218,6 +226,7 @@ class App:
         self.start_devices()
         self.fades = self.paced = True
         before = began = time.perf_counter()
+        events: list[pygame.event.Event] = []
         while self.running:
             now = time.perf_counter()
             if began and pygame.key.get_mods() & pygame.KMOD_SHIFT:
@@ -225,13 +234,24 @@ class App:
                 began = 0.0
             elif now - began > HELD:
                 began = 0.0
-            self.step(now - before, pygame.event.get())
+            self.step(now - before, events or pygame.event.get())
             before = now
             top = self.stack.top
             moves = self._passage.under_way or (top is not None and top.animating)
-            tick = AWAKE_TICK if self._awake > 0 or self.devices.waiting or moves else IDLE_TICK
-            time.sleep(max(0.001, tick - (time.perf_counter() - now)))
+            awake = self._awake > 0 or self.devices.waiting or moves or self._waiting
+            events = []
+            if top is not None and top.restful and not (awake or began):
+                events = self._rest()
+            else:
+                time.sleep(max(0.001, (AWAKE_TICK if awake else IDLE_TICK) - (time.perf_counter() - now)))
         self.close()
+
+    def _rest(self) -> list[pygame.event.Event]:
+        """Wait for events, though not for ever."""
+        until = time.perf_counter() + REST
+        while not (events := pygame.event.get()) and self.running and time.perf_counter() < until:
+            time.sleep(REST_TICK)
+        return events
 
     def start_over_with_defaults(self) -> None:
         """Have the default settings for this time: something in those of the player makes the program hard to use."""
@@ -343,25 +363,28 @@ class App:
         """Draw what has changed since the last picture `dt` seconds ago, and show it."""
         visible = self.stack.visible()
         bounds = self.screen.get_rect()
-        new = (area for scene in visible for area in scene.take_changes(bounds))
-        changed = to_draw((*self._waiting, *new), bounds)
-        if self.paced and changed == [bounds]:
-            changed, self._withheld = in_parts(bounds), self._withheld or [bounds]
-        canvas = self._passage.canvas(self.screen)
-        drawn = self._draw_in_time(changed, visible, canvas)
+        new = [area for scene in visible for area in scene.take_changes(bounds)]
+        if self._whole:  # the rest of it comes first; what has changed meanwhile, with the next picture
+            changed, self._later = self._waiting, [*self._later, *new]
+        else:
+            changed, self._later = to_draw((*self._waiting, *self._later, *new), bounds), []
+            self._whole = self.paced and changed == [bounds]
+            changed = in_parts(bounds) if self._whole else changed
+        drawn = self._draw_in_time(changed, visible, self._passage.canvas(self.screen))
         self._waiting, changed = changed[drawn:], changed[:drawn]
         self._waited = self._waited + 1 if self._waiting else 0
-        if self._withheld and self._waiting:
+        if self._whole and self._waiting:
             return
-        if self._passage.show(self.screen, min(dt, LONGEST_STEP)):
+        if self._passage.show(self.screen, min(dt, LONGEST_STEP)) or self._whole:
             changed = [bounds]
-        changed, self._withheld = self._withheld or changed, []
+        self._whole = False
         if changed:
             pygame.display.update(changed)
 
     def _draw_in_time(self, areas: Sequence[Rect], scenes: Sequence[Scene], canvas: Surface) -> int:
         """Draw these parts of the window, at least the first; with `paced` no more than there is time for. Returns how many."""
-        until = time.perf_counter() + PACE
+        across = math.sqrt(self.screen.get_width() * self.screen.get_height() / (USUAL[0] * USUAL[1]))
+        until = time.perf_counter() + PACE * max(1.0, across)
         patient = self.paced and self._waited < MOST_WAITING
         drawn = 0
         for area in areas:

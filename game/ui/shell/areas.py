@@ -34,8 +34,10 @@ def to_draw(areas: Iterable[Rect], window: Rect) -> list[Rect]:
 
 
 def in_parts(window: Rect) -> list[Rect]:
-    """The parts in which all of a window is drawn one after the other: the middle and the columns, each halved."""
+    """The parts in which all of a window is drawn one after the other: its middle, and the columns at its sides."""
     side = round(window.width * COLUMN)
-    columns = (side, window.width - 2 * side), (0, side), (window.width - side, side)
-    upper = window.height // 2
-    return [Rect(x, y, wide, tall) for x, wide in columns for y, tall in ((0, upper), (upper, window.height - upper))]
+    return [
+        Rect(side, 0, window.width - 2 * side, window.height),
+        Rect(0, 0, side, window.height),
+        Rect(window.width - side, 0, side, window.height),
+    ]

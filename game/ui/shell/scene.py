@@ -94,6 +94,11 @@ class Scene:
         """Whether pictures change by themselves now: the app then runs at full frame rate."""
         return False
 
+    @property
+    def restful(self) -> bool:
+        """Whether nothing changes until somebody does something: the app then waits for that."""
+        return False
+
     # what the app asks
 
     def invalidate(self, area: Rect | None = None) -> None:
@@ -179,7 +184,7 @@ class SceneStack:
         while self.scenes:
             self._leave()
         if self.context is not None:
-            self.context.theme.forget_frames()
+            self.context.theme.forget_pictures()
         give_back()
         self._enter(scene)
 

@@ -610,6 +610,10 @@ class BoardScene(WidgetScene, Desk[Any]):
     def animating(self) -> bool:
         return super().animating or self.presenter.busy
 
+    @property
+    def restful(self) -> bool:
+        return self._all_ahead and self.stage.restful and not (self.animating or self.bubble.passes)
+
     def update(self, dt: float) -> None:
         before = (self.hovered, self.focused)
         super().update(dt)

@@ -604,6 +604,10 @@ class TableScene(BoardScene):
     def animating(self) -> bool:
         return super().animating or self._after_end > 0 or self._left_to_program is not None
 
+    @property
+    def restful(self) -> bool:
+        return super().restful and not (self.lantern.thinks or self.computers.mover is not None)
+
     def update(self, dt: float) -> None:
         super().update(dt)
         if self._rests:

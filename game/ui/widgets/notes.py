@@ -34,6 +34,11 @@ class Bubble:
         """Whether anything can be seen."""
         return bool(self.words)
 
+    @property
+    def passes(self) -> bool:
+        """Whether there is a message, which goes away after a while."""
+        return bool(self.words) and not self._is_tooltip
+
     def tell(self, words: str, near: Rect | None, act: Callable[[], None] | None = None) -> None:
         """Tell something for a while; a click on it, or HELP, does `act`."""
         self._show(words, near, tooltip=False)

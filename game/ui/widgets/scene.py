@@ -51,6 +51,8 @@ class WidgetScene(Scene):
         self._language = ""
         self._moving: list[Widget] = []
         self._rested = 0.0
+        self._known_under = True
+        """Whether nothing has changed since the widget under the pointer was looked for."""
         self._quiet = 0.0
         """Seconds that must still pass without a press."""
 
@@ -160,8 +162,10 @@ class WidgetScene(Scene):
 
     def _refocus(self) -> None:
         """Where the focused widget was taken away, focus the nearest one of its kind and name, else the nearest one."""
+        if self._lost is None:
+            return
         candidates = self.focusable()
-        if self._lost is None or not candidates:
+        if not candidates:
             return
         identity, rect = self._lost
 
@@ -207,6 +211,10 @@ class WidgetScene(Scene):
         return None
 
     # the scene's side
+
+    def invalidate(self, area: Rect | None = None) -> None:
+        super().invalidate(area)
+        self._known_under = False
 
     def layout(self, size: tuple[int, int]) -> None:
         self._size = size
@@ -345,7 +353,8 @@ class WidgetScene(Scene):
         self._moving = [widget for widget in tuple(self._moving) if widget.update(dt)]
         self.bubble.update(dt)
         self._rested += dt
-        if self._at is not None and self.captured is None:
+        if self._at is not None and self.captured is None and not self._known_under:
+            self._known_under = True
             self._hover(self.root.at(self._at))  # what is under the pointer may have come, gone, or moved
         pointed = self.hovered if self.hovered is not None or not self.focus_shown else self.focused
         if pointed is not None and self._rested >= TOOLTIP_AFTER:

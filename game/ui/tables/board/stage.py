@@ -243,6 +243,8 @@ class Stage:
         if not self._looked:
             self._fade_scenery(dt)
         self._clock += dt
+        if self.restful:
+            return
         self._breathing = 0.0 if calm else max(0.0, self._breathing - dt)
         breathing = [key for key, actor in self._actors.items() if actor.breath]
         times = {self._actors[key].breath for key in breathing}
@@ -253,6 +255,11 @@ class Stage:
             for key in breathing:
                 if self._actors[key].breath in changed:
                     self._refresh(key)
+
+    @property
+    def restful(self) -> bool:
+        """Whether neither marks breathe nor scenery fades."""
+        return self._looked and not self._breathing and all(strength == 1.0 for strength in self._breaths.values())
 
     def _breath(self, time: float) -> float:
         """How strong marks with this time of a breath are now, in the steps in which sprites fade."""
@@ -375,11 +382,23 @@ class Stage:
         clip = outer.clip(self.window)
         if clip:
             target.set_clip(clip)
-            if self._shake != (0, 0):
-                target.blit(self._ground, self.window.topleft)
-            target.blit(self._picture, self.window.move(self._shake).topleft)
+            shaken = self.window.move(self._shake)
+            for edge in _around(self.window, shaken):
+                target.blit(self._ground, edge.topleft, edge.move(-self.window.x, -self.window.y))
+            target.blit(self._picture, shaken.topleft)
             target.set_clip(outer)
 
 
 def _placed(sprite: Sprite, x: float, y: float) -> Placed:
     return sprite.surface, (round(x) - sprite.anchor[0], round(y) - sprite.anchor[1])
+
+
+def _around(whole: Rect, part: Rect) -> list[Rect]:
+    """The strips of a rectangle that another of the same size, a little shifted, does not cover."""
+    dx, dy = part.x - whole.x, part.y - whole.y
+    strips = []
+    if dx:
+        strips.append(Rect(whole.x if dx > 0 else part.right, whole.y, abs(dx), whole.height))
+    if dy:
+        strips.append(Rect(whole.x, whole.y if dy > 0 else part.bottom, whole.width, abs(dy)))
+    return strips

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator, Sequence
-from functools import partial
+from functools import lru_cache, partial
 
 import pygame
 from pygame import Surface
@@ -98,8 +98,6 @@ def sprites(art: Art, colours: Iterable[str], mood: str) -> Iterator[tuple[str, 
         yield from ((body, PERSON) for body in bodies if body in art)
         yield from ((f"people/swim_{name}", PERSON), (f"people/hat_{name}", HAT))
     yield from ((f"people/belt{side}", PERSON) for side in ("", "_L", "_R", "_swim"))
-    for beside in hexes.SHADE_FROM:
-        yield from ((_one_shade(art, beside, step, mood), 1.0) for step in range(1, MOST_SHADE + 1))
     for level in hexes.LOOKS[mood]:
         yield from ((f"hex/{level}{look}", 1.0) for look in (0, 1))
     yield from ((f"hex/crack_{edge}", 1.0) for edge in range(EDGES))
@@ -152,9 +150,12 @@ def at_rest(
     return actors
 
 
-def _levels(space: Space, at: Point, height: int, mood: str) -> Iterator[tuple[Key, Actor]]:
-    for level, part in enumerate(hexes.body_parts(space, height, mood)):
-        yield ("level", space, level), Actor(part.sprite, *at, base=part.lift, order=level, shadow=part.shadow, yields=YIELDS)
+@lru_cache(maxsize=1000)
+def _levels(space: Space, at: Point, height: int, mood: str) -> tuple[tuple[Key, Actor], ...]:
+    return tuple(
+        (("level", space, level), Actor(part.sprite, *at, base=part.lift, order=level, shadow=part.shadow, yields=YIELDS))
+        for level, part in enumerate(hexes.body_parts(space, height, mood))
+    )
 
 
 def _top(space: Space, at: Point, height: int, tile: Tile | None, *, turned: bool) -> Iterator[tuple[Key, Actor]]:
@@ -185,6 +186,11 @@ def shade(art: Art, space: Space, heights: dict[Space, int], mood: str = "sand")
     if name not in art:
         art.define(name, partial(_shades, art, steps, mood))
     return name
+
+
+def single_shades(art: Art, mood: str) -> list[str]:
+    """The sprites, without their rims cut off, from which all shadows on tops are put together."""
+    return [_one_shade(art, beside, step, mood) for beside in hexes.SHADE_FROM for step in range(1, MOST_SHADE + 1)]
 
 
 def _shades(art: Art, steps: Sequence[int], mood: str, scale: float) -> Sprite:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping
+from functools import partial
 
 from pygame import Rect, Surface
 
@@ -89,6 +90,10 @@ class EarthquakeTable(Table[Observation, Memory, Hex]):
         yield from (self._notes.picture("land", height) for height in range(1, HIGHEST + 1))
         yield from (f"token/{tool}" for tool in TOOLS)
         yield "ui/icon_drop"
+
+    def pictures_ahead(self) -> Iterator[Callable[[], object]]:
+        art, scale = self.desk.context.art, self.desk.stage.view.scale
+        yield from (partial(art.sprite, name, scale) for name in pieces.single_shades(art, self._places.mood))
 
     # words
 

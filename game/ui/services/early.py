@@ -1,0 +1,39 @@
+"""The large pictures of the first screen, read from their files while the rest of the program is still being imported."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+
+import pygame
+from pygame import Surface
+
+
+class Early:
+    """Reads files one after the other on a thread of its own."""
+
+    def __init__(self, paths: Sequence[Path]) -> None:
+        self._done = {path: threading.Event() for path in paths}
+        self._read: dict[Path, Surface] = {}
+        threading.Thread(target=self._work, name="early", daemon=True).start()
+
+    def _work(self) -> None:
+        for path, done in self._done.items():
+            with suppress(pygame.error, OSError):  # whoever needs the picture will find out
+                self._read[path] = pygame.image.load(path)
+            done.set()
+
+    def take(self, path: Path) -> Surface | None:
+        """The picture in a file, not converted yet, as soon as it is read; None if it is none of these, or taken before."""
+        done = self._done.get(path)
+        if done is None:
+            return None
+        done.wait()
+        return self._read.pop(path, None)
+
+
+def title_pictures(sprites: Path) -> list[Path]:
+    """The files of the large pictures on the title: its sea and the islands."""
+    return [sprites / "board" / "sea.webp", *sorted((sprites / "cover").glob("*.webp"))]
