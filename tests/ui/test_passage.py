@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pygame
+import pytest
+from pygame import Rect
 
 from game.ui.shell.app import App
 from tests.ui.play import Program
@@ -58,3 +60,23 @@ def test_with_less_motion_the_next_screen_is_there_at_once(program: Start) -> No
     plain.app.close()
     _, home = _opened(program, fades=True, calm=True)
     assert _after(home, 0.01) == after
+
+
+def test_what_takes_long_is_drawn_in_parts_and_shown_when_the_picture_is_whole(
+    program: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.ui.shell.app.PACE", 0.0)
+    home = program()
+    home.open()
+    home.app.paced = True
+    shown: list[Rect] = []
+    monkeypatch.setattr("pygame.display.update", shown.extend)
+    before = home.pixels()
+    home.screen.fill("magenta")
+    home.scene.invalidate()
+    for _ in range(2):
+        home.step()
+        assert not shown
+    home.step()
+    assert shown == [home.screen.get_rect()]
+    assert home.pixels() == before

@@ -238,7 +238,7 @@ class App:
             before = now
             top = self.stack.top
             moves = self._passage.under_way or (top is not None and top.animating)
-            awake = self._awake > 0 or self.devices.waiting or moves or self._waiting
+            awake = self._awake > 0 or self.devices.waiting or moves or self._waiting or self._later
             events = []
             if top is not None and top.restful and not (awake or began):
                 events = self._rest()
@@ -384,7 +384,7 @@ class App:
     def _draw_in_time(self, areas: Sequence[Rect], scenes: Sequence[Scene], canvas: Surface) -> int:
         """Draw these parts of the window, at least the first; with `paced` no more than there is time for. Returns how many."""
         across = math.sqrt(self.screen.get_width() * self.screen.get_height() / (USUAL[0] * USUAL[1]))
-        until = time.perf_counter() + PACE * max(1.0, across)
+        until = time.perf_counter() + PACE * max(1.0, (1 + across) / 2)
         patient = self.paced and self._waited < MOST_WAITING
         drawn = 0
         for area in areas:
