@@ -145,6 +145,7 @@ def test_title_plates_and_log_follow_what_has_been_shown(
         assert seat is not None
         told: list[Event] = []
         everybody = scene.match.observation(None), lines_for_all(scene)
+        due: tuple[object, ...] | None = None
         for _ in watcher.frames(seat, action):
             if scene.viewer != viewer:  # the hand was folded: everybody sees what comes
                 assert scene.viewer is None
@@ -152,17 +153,19 @@ def test_title_plates_and_log_follow_what_has_been_shown(
             for event in watcher.shown[len(told) :]:
                 seen = scene.table.after(seen, event)
                 told.append(event)
-            mover = watcher.mover(seat)
-            assert mover is not None
-            assert scene.plaque.title == scene.text("table.under_way", name=scene.name(mover))
-            assert [plate.active for plate in scene.plates.by_seat] == [
-                other == mover for other in range(len(scene.plates.by_seat))
-            ]
-            assert watcher.plates() == watcher.plates_of(seen), told
             assert scene.seen == seen
             wanted = [*lines, *(line for line in map(scene.table.words.line, told) if line is not None)]
             assert scene.log.lines == wanted
-            assert scene.plaque.ask == (wanted[-1].text if len(wanted) > len(lines) else "")
+            active = [plate.active for plate in scene.plates.by_seat]
+            assert due in (None, (scene.plaque.title, active, watcher.plates(), scene.plaque.ask)), told
+            mover = watcher.mover(seat)
+            assert mover is not None
+            due = (  # in the next frame
+                scene.text("table.under_way", name=scene.name(mover)),
+                [other == mover for other in range(len(scene.plates.by_seat))],
+                watcher.plates_of(seen),
+                wanted[-1].text if len(wanted) > len(lines) else "",
+            )
         for event in watcher.shown[len(told) :]:
             seen = scene.table.after(seen, event)
         if scene.viewer == viewer:

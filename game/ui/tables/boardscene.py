@@ -103,8 +103,8 @@ class BoardScene(WidgetScene, Desk[Any]):
         """The scales of the board and of the interface at which pictures are made ahead."""
         self._soon: Iterator[Callable[[], object]] = iter(())
         """What makes pictures that are needed in a moment."""
-        self._behind: tuple[Callable[[], object], ...] = ()
-        """What still brings the parts that float over the board up to what has been shown."""
+        self._behind = False
+        """Whether what floats over the board has still to follow what has been shown."""
 
     @property
     def help_page(self) -> str:
@@ -157,7 +157,7 @@ class BoardScene(WidgetScene, Desk[Any]):
     @property
     def under_way(self) -> bool:
         """Whether it is to be seen that nothing is offered: something moves, or the wait is long enough to be noticed."""
-        return bool(self._behind) or self.presenter.moving or self._waited >= NOTICED
+        return self._behind or self.presenter.moving or self._waited >= NOTICED
 
     def asked(self) -> Prompt:
         """What is asked now; while something moves only whose turn is shown, and what has happened in it."""
@@ -399,23 +399,20 @@ class BoardScene(WidgetScene, Desk[Any]):
             self.write(line)
         self.table.lay_still()
         self.table.follow()
-        self._fall_behind()
-
-    def _fall_behind(self) -> None:
-        """Plates, ribbon and plaque will follow what has been shown, however many events end in a frame."""
-        self._behind = self._say, self._show_cards, self.ribbon.follow
+        self._behind = True
 
     def _catch_up(self) -> None:
-        """Let one of them follow: one in a frame, none in that in which an event ends, so that no frame takes long."""
-        follow, *rest = self._behind
-        self._behind = tuple(rest)
-        follow()
+        """Bring plates, ribbon and plaque up to what has been shown: in the next frame, however many events ended in the last."""
+        self._behind = False
+        self.ribbon.follow()
+        self._show_cards()
+        self._say()
 
     def _show_mover(self, seat: Seat) -> None:
         """What somebody did comes next of several actions that are shown at a stretch."""
         self._mover = seat
         self._told = ""
-        self._fall_behind()
+        self._behind = True
 
     def _recall(self) -> None:
         """Know what has happened so far."""
@@ -465,7 +462,7 @@ class BoardScene(WidgetScene, Desk[Any]):
 
     def refresh(self) -> None:
         """What is asked, or what is selected, has changed: ask the table again."""
-        self._behind = ()
+        self._behind = False
         self._say()
         self._show_cards()
         self.ribbon.follow()
