@@ -25,15 +25,13 @@ class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     `tiles` are "space face side": the tile with this face is there, discovered, with its top at that side of the space; "space
     face side down" is that tile face down, known to whose world it is in; "space back side" is any tile face down. It changes
     places with what is there, or comes from what its owner has not laid yet. `characters` go by seat, "character space": it
-    changes places with the one in play, with all its hit points, or as many as `hp` has by seat. `items` go by seat: what a
-    player holds, with blanks between; `draws` come next from the item deck, in order. `turn` has some fields of the turn under
-    way; with it the turns have begun.
+    changes places with the one in play, with all its hit points. `holds` go by seat: some fields of a player, such as `hp`, and
+    `items`, which leave the item deck. `draws` come next from that deck, in order. `turn` has some fields of the turn under way;
+    with it the turns have begun. `battle`: whoever is to move fights the other, and has begun it.
     """
 
     tiles: tuple[str, ...] = ()
     characters: tuple[str, ...] = ()
-    hp: tuple[int, ...] = ()
-    items: tuple[str, ...] = ()
     draws: tuple[str, ...] = ()
     turn: dict[str, Any] | None = None
     holds: tuple[dict[str, Any], ...] = ()
@@ -53,16 +51,12 @@ class LostBaggageScript(Script):
             raise ValueError(f"characters: there are {len(data['players'])} players")
         for player, entry in zip(data["players"], words.characters, strict=False):
             _play(player, entry, board)
-        for player, left in zip(data["players"], words.hp, strict=False):
-            player["hp"] = left
-        for player, held in zip(data["players"], words.items, strict=False):
-            player["items"] = sorted(_taken(data, held.split()))
-        data["item_deck"] = [*_without_all(data, words.draws), *reversed(words.draws)]
         if len(words.holds) > len(data["players"]):
             raise ValueError(f"holds: there are {len(data['players'])} players")
         data["item_deck"] = list(data["item_deck"])
         for player, own in zip(data["players"], words.holds, strict=False):
             _hold(player, own, data["item_deck"])
+        data["item_deck"] = [*_without_all(data["item_deck"], words.draws), *reversed(words.draws)]
         if words.turn is None:
             return data
         begun = {"seat": 0, "extra": False, "moved": False, "used": False, "rolled": 0, "again": False, "fought": False}
@@ -118,18 +112,11 @@ def _play(player: Json, entry: str, board: Board) -> None:
             raise ValueError(f"characters: {entry!r}: a character and its space; those of this player are {known}")
 
 
-def _taken(data: Json, items: list[str]) -> list[str]:
-    """These items, which leave the item deck."""
-    data["item_deck"] = _without_all(data, items)
-    return items
-
-
-def _without_all(data: Json, items: Sequence[str]) -> list[str]:
+def _without_all(deck: list[str], items: Sequence[str]) -> list[str]:
     """The item deck without these items."""
-    deck: list[str] = data["item_deck"]
     for item in items:
         if item not in deck:
-            raise ValueError(f"{item!r} is not in the item deck")
+            raise ValueError(f"draws: {item!r} is none of the items {', '.join(sorted(set(deck)))}")
         deck = _without(deck, item)
     return deck
 
