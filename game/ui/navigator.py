@@ -7,13 +7,13 @@ import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from pygame import Surface
 
 from game.content.level import Level
 from game.engine.core import Seat
 from game.lab.experiment import Experiment
-from game.learn.puzzles import Puzzle
 from game.play.match import Match
 from game.play.record import Record
 from game.play.saves import Following, GameDamaged, GameHeld, SaveInfo, Saves, look_into
@@ -27,6 +27,9 @@ from game.ui.shell.input import Command
 from game.ui.shell.navigation import Curves, Evidence, Navigation, Plate
 from game.ui.shell.scene import Scene, SceneStack
 from game.ui.tables.entry import Games
+
+if TYPE_CHECKING:  # what it reads puzzles with is loaded when somebody looks at them
+    from game.learn.puzzles import Puzzle
 
 log = logging.getLogger(__name__)
 

@@ -6,17 +6,19 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from pygame import Surface
 
 from game.engine.core import Seat
 from game.lab.experiment import Experiment
-from game.learn.puzzles import Puzzle
 from game.play.match import Match
 from game.play.record import Record
 from game.play.saves import SaveInfo
 from game.ui.shell.input import Command
+
+if TYPE_CHECKING:  # what it reads puzzles with is loaded when somebody looks at them
+    from game.learn.puzzles import Puzzle
 
 
 class Plate(Protocol):
