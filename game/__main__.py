@@ -191,6 +191,7 @@ def _play(chosen: argparse.Namespace) -> int:
         writer=writer,
         early=early,
     )
+    del early
     came = _end_on_signals(app.quit)
     app.on_trouble = Guard(app, notes)
     app.start(first_scene(app, chosen.save, notes.trouble, lab=lab))

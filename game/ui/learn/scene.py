@@ -396,6 +396,10 @@ class LessonScene(TableScene):
         step = self.step
         return super().animating or bool(self._due) or (step is not None and self._shown is None)
 
+    @property
+    def restful(self) -> bool:
+        return False  # a lesson waits for time to pass
+
     def update(self, dt: float) -> None:
         super().update(dt)
         step = self.step

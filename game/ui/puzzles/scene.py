@@ -116,6 +116,10 @@ class PuzzleScene(TableScene):
             self._said = Verdict.OPEN
         super()._on_change(change)
 
+    @property
+    def restful(self) -> bool:
+        return super().restful and not self.attempt.replies
+
     def _let_computers_play(self, dt: float) -> None:
         """Let the others reply, with a pause before each action."""
         seat = self.match.to_move

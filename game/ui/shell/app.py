@@ -35,6 +35,7 @@ from game.ui.services.wording import trouble
 from game.ui.shell.areas import in_parts, to_draw
 from game.ui.shell.devices import Devices
 from game.ui.shell.input import Command, Composing, InputEvent, Pointer, Typed
+from game.ui.shell.memory import give_back
 from game.ui.shell.passage import Passage
 from game.ui.shell.placing import placed
 from game.ui.shell.scene import Context, Scene, SceneStack
@@ -219,6 +220,7 @@ class App:
             self.sound.start()
         self.devices.start_gamepads()
         self.context.saves.read_ahead()
+        give_back()
         gc.freeze()  # what the program consists of stays: a search for garbage in the midst of a motion would take long
 
     def run(self) -> None:

@@ -23,6 +23,7 @@ from game.ui.motion.presenter import Presenter
 from game.ui.motion.timeline import Timeline
 from game.ui.services.wording import player_name
 from game.ui.shell.input import Command, InputEvent, presses
+from game.ui.shell.memory import give_back
 from game.ui.tables.board.arrow import arrow
 from game.ui.tables.board.boardview import BoardView
 from game.ui.tables.board.stage import Actor, Layer, Stage
@@ -608,7 +609,8 @@ class BoardScene(WidgetScene, Desk[Any]):
         return super().animating or self.presenter.busy
 
     @property
-    def restful(self) -> bool:
+    def still(self) -> bool:
+        """Whether nothing moves, breathes or will go away, and all pictures are made that are known to be needed."""
         return self._all_ahead and self.stage.restful and not (self.animating or self.bubble.passes)
 
     def update(self, dt: float) -> None:
@@ -635,8 +637,10 @@ class BoardScene(WidgetScene, Desk[Any]):
     def _make_ahead(self) -> None:
         """Make a few pictures that will be needed, all of them again whenever the board is shown at another size."""
         scales = self.stage.view.scale, self.theme.scale
-        if self._ahead is None or self._ahead_for != scales:
+        first = self._ahead_for != scales
+        if self._ahead is None or first:
             self._ahead, self._ahead_for, self._all_ahead = self._pictures_ahead(), scales, False
+            self._ahead = chain(self._ahead, (give_back,) if first else ())
         until = time.perf_counter() + AHEAD
         for make in self._ahead:
             make()

@@ -606,7 +606,7 @@ class TableScene(BoardScene):
 
     @property
     def restful(self) -> bool:
-        return super().restful and not (self.lantern.thinks or self.computers.mover is not None)
+        return self.still and not (self._rests or self.lantern.thinks or self.computers.mover is not None)
 
     def update(self, dt: float) -> None:
         super().update(dt)
