@@ -10,6 +10,8 @@ import zlib
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
+from itertools import count
 from typing import Any
 from unittest import mock
 
@@ -40,8 +42,9 @@ from tests.ui.play import Mouse, Program
 
 WAYS = ("eye", "log", "points", "cursor", "board", "pause", "rules", "undo", "saved")
 """The ways to look at a table: methods of `Witness` with an underscore before them."""
-SAVED = "2026-01-02T03:04:05+00:00"
-"""When the games were saved, as lists of games say."""
+SAVED = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
+"""When the games were saved, as lists of games say: to the minute, so that each game can have a microsecond of its own."""
+MOMENTS = count()
 FOLDERS = ("autosaves", "saves", "finished")
 """Where games are kept that lists show."""
 SAMPLES = 8
@@ -335,7 +338,8 @@ class Witness:
     def _saved(self, table: TableScene) -> Iterator[Any]:
         """The saved game on the title and in every list, with its photograph."""
         app, record = self.home.app, with_position(self.match)
-        header = replace(record.header, saved=SAVED, number=1)
+        saved = SAVED + timedelta(microseconds=next(MOMENTS))  # nothing kept of another game is shown for this one
+        header = replace(record.header, saved=saved.isoformat(), number=1)
         paths = [app.context.saves.folder / folder / "twin.jsonl" for folder in FOLDERS]
         for path in paths:
             path.parent.mkdir(parents=True, exist_ok=True)
