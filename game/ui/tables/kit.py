@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from functools import reduce
 from typing import Any, ClassVar, Generic, NamedTuple, Protocol, Self, TypeVar
@@ -280,7 +280,7 @@ class Desk(Generic[ObservationT]):
         """Carry out an action of the seat to move, or say why not."""
 
     def submit_random(self, kind: type[Action]) -> None:
-        """Let chance decide for everybody, as long as whoever is to move may do something of this kind."""
+        """Let chance decide for everybody, as long as whoever is to move in setting up may do something of this kind."""
 
     def submit_rest(self, choose: Callable[[], Action | None]) -> None:
         """Decide for the player to move as `choose` says, each time that player is to decide, until it says None."""
@@ -467,6 +467,10 @@ class Part(Generic[ObservationT]):
     def doing(self, action: Action) -> Callable[[], None]:
         """What carries out an action when it is called."""
         return lambda: self.desk.submit(action)
+
+    def for_all(self, choice: Choice, kind: type[Action]) -> Choice:
+        """This choice, but it does what it says for everybody whose turn comes to do so in setting up."""
+        return replace(choice, act=lambda: self.desk.submit_random(kind))
 
 
 class Table(ABC, Generic[ObservationT, MemoryT, SpaceT]):

@@ -68,7 +68,7 @@ class TableScene(BoardScene):
         self._decided: Seat | None = None
         """The seat for which the cursor last went to its place."""
         self._by_chance: type[Action] | None = None
-        """The kind of actions that chance decides for the players, until nobody may do something of it."""
+        """The kind of actions that chance goes on deciding for the players as soon as computers have decided for themselves."""
         self._rests: dict[Seat, Callable[[], Action | None]] = {}
         """The players for whom something else decides for a while, and what."""
         self._told_failure = False
@@ -266,12 +266,12 @@ class TableScene(BoardScene):
             self.refuse(why)
 
     def submit_random(self, kind: type[Action]) -> None:
-        self._by_chance, draw = kind, random.SystemRandom()
-        while found := [action for action in self.match.legal() if isinstance(action, kind)]:
+        self._by_chance, draw = None, random.SystemRandom()
+        while self.match.turn == 0 and (found := [action for action in self.match.legal() if isinstance(action, kind)]):
             if self.computers.mover is not None:
-                return  # computers decide for themselves; then it goes on
+                self._by_chance = kind  # computers decide for themselves; then it goes on
+                return
             self._carry_out(draw.choice(found))
-        self._by_chance = None
 
     def submit_rest(self, choose: Callable[[], Action | None]) -> None:
         seat = self.match.to_move
@@ -367,8 +367,7 @@ class TableScene(BoardScene):
     def rested(self) -> None:
         decides = self._person
         if decides is not None and self._by_chance is not None:
-            self.submit_random(self._by_chance)
-            return
+            return  # with the next `update`: nothing can be decided while others are being told
         if decides is not None and self._hurried:
             self._hurried = False
             self.hold_back()  # a press meant for what a computer did must not decide anything
@@ -614,6 +613,8 @@ class TableScene(BoardScene):
             self._carry_on()
         if self.computers.levels:
             self._let_computers_play(dt)
+        if self._by_chance is not None and self._person is not None and self.settled:
+            self.submit_random(self._by_chance)
         if self.lantern.thinks:
             self._look_for_hint()
         if self._after_end > 0:

@@ -29,7 +29,8 @@ class Choices(Part):
         phase = self.seen.phase
         if phase in ROLLING:
             roll = self._button("roll", Roll(), "green", Command.PRIMARY)
-            return (replace(roll, icon="ui/icon_die", consequence=self._text(f"then.{phase}")),)
+            roll = replace(roll, icon="ui/icon_die", consequence=self._text(f"then.{phase}"))
+            return (self.for_all(roll, Roll) if phase is Phase.ROLL_FOR_START else roll,)
         if phase in (Phase.PLACE_CHARACTER, Phase.FILL_PAD):
             return (*self._hand(), self._rest())
         if phase is Phase.PLACE_BLOCK:

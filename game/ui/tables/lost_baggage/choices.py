@@ -55,7 +55,7 @@ class Choices(Part):
     def now(self) -> tuple[Choice, ...]:
         """All buttons; what cannot be done now has none, and a chosen card has only its own."""
         makers: Mapping[Phase, Callable[[], tuple[Choice, ...]]] = {
-            Phase.ROLL_FOR_START: lambda: (self._button("roll", Roll(), "green", Command.PRIMARY),),
+            Phase.ROLL_FOR_START: lambda: (self.for_all(self._button("roll", Roll(), "green", Command.PRIMARY), Roll),),
             Phase.LAY: self._laying,
             Phase.TURN: self._turn,
             Phase.WALK: self._walking,

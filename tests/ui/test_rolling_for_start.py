@@ -1,0 +1,50 @@
+"""Who begins is rolled for by one press, however many players there are and however often the highest are level."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from game.engine.core import Seat
+from game.play.settings import Pace, Speed
+from game.ui.shell.input import Command
+from tests.bots.working import Here
+from tests.ui.play import Program, new_match, with_computers
+from tests.ui.test_computers import at_table, until_person
+
+Start = Callable[..., Program]
+
+
+def rolled(home: Program) -> set[Seat]:
+    """Who has rolled."""
+    return {played.seat for played in home.table.match.history if type(played.action).__name__ == "Roll"}
+
+
+@pytest.mark.parametrize("speed", [Speed.NORMAL, Speed.INSTANT])
+@pytest.mark.parametrize(
+    ("game", "level", "everybody", "variants"),
+    [
+        pytest.param("island_battle", "classic", {0, 1}, {"setting_up": "quick"}, marks=pytest.mark.rule("BI-10")),
+        pytest.param("riverlands", "classic_teams", {0, 1, 2, 3}, {}, marks=pytest.mark.rule("RL-5")),
+        pytest.param("lost_baggage", "three_10", {0, 1, 2}, {}, marks=pytest.mark.rule("LB-16")),
+    ],
+)
+def test_one_press_rolls_for_all(
+    program: Start, game: str, level: str, everybody: set[Seat], variants: dict[str, str], speed: Speed
+) -> None:
+    home = program(speed=speed)
+    home.sit_down(new_match(game, level, *"ABCD"[: len(everybody)], **variants))
+    home.step(Command.PRIMARY)
+    home.settle()
+    assert rolled(home) == everybody
+    assert home.table.match.turn == 1
+
+
+def test_computers_roll_for_themselves_in_between(program: Start) -> None:
+    match = with_computers(new_match("lost_baggage", "three_10", *"ABC"), {1: "beginner"})
+    home = at_table(program, match, Here(), computer_pace=Pace.FAST, speed=Speed.INSTANT)
+    home.step(Command.PRIMARY)
+    until_person(home)
+    assert rolled(home) == {0, 1, 2}
+    assert match.turn >= 1
