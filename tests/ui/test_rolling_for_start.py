@@ -23,18 +23,19 @@ def rolled(home: Program) -> set[Seat]:
 
 @pytest.mark.parametrize("speed", [Speed.NORMAL, Speed.INSTANT])
 @pytest.mark.parametrize(
-    ("game", "level", "everybody", "variants"),
+    ("game", "level", "everybody", "setting_up"),
     [
-        pytest.param("island_battle", "classic", {0, 1}, {"setting_up": "quick"}, marks=pytest.mark.rule("BI-10")),
-        pytest.param("riverlands", "classic_teams", {0, 1, 2, 3}, {}, marks=pytest.mark.rule("RL-5")),
-        pytest.param("lost_baggage", "three_10", {0, 1, 2}, {}, marks=pytest.mark.rule("LB-16")),
+        pytest.param("island_battle", "classic", {0, 1}, "quick", marks=pytest.mark.rule("BI-10")),
+        pytest.param("riverlands", "classic_teams", {0, 1, 2, 3}, "", marks=pytest.mark.rule("RL-5")),
+        pytest.param("lost_baggage", "three_10", {0, 1, 2}, "", marks=pytest.mark.rule("LB-16")),
     ],
 )
 def test_one_press_rolls_for_all(
-    program: Start, game: str, level: str, everybody: set[Seat], variants: dict[str, str], speed: Speed
+    program: Start, game: str, level: str, everybody: set[Seat], setting_up: str, speed: Speed
 ) -> None:
     home = program(speed=speed)
-    home.sit_down(new_match(game, level, *"ABCD"[: len(everybody)], **variants))
+    variants = {"setting_up": setting_up} if setting_up else {}
+    home.sit_down(new_match(game, level, *"ABCD"[: len(everybody)], seed="1", deal=None, **variants))
     home.step(Command.PRIMARY)
     home.settle()
     assert rolled(home) == everybody

@@ -51,8 +51,9 @@ class Player:
         self._do(action)
         if self.program.scene is not self.program.table:
             self._answer(action)
-        assert len(self.match.history) == before + 1, f"{action} was not carried out"
-        assert self.match.history[-1].action == action
+        done = [played.action for played in self.match.history[before:]]
+        assert done, f"{action} was not carried out"
+        assert done == [action] * (1 if before else len(done)), "one press, one action, but for everybody's roll at the start"
         if watch:
             self.program.settle()
         elif self.program.table.presenter.busy:

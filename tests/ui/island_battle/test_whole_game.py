@@ -48,6 +48,7 @@ def test_a_whole_game_by_clicks_from_the_title_to_the_results(program: Start, mo
 
     player, choose = Player(mouse), chooser(4)
     phases = set()
+    choose(match)  # both who roll for the start have a mood
     while match.to_move is not None:
         phases.add(match.state.phase)
         count = len(match.history)

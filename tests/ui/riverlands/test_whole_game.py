@@ -97,6 +97,8 @@ def test_a_whole_game_by_clicks(program: Start, level: str, players: int, seed: 
     mouse = Mouse(home)
     player, choose = Player(mouse), chooser(4)
     done: set[type[Action]] = set()
+    for _ in match.players[1:]:
+        choose(match)  # everybody who rolls for the start has a mood
     while match.to_move is not None:
         if len(match.history) in (9, 30, 31):
             home.step(Command.TURN_BOARD)

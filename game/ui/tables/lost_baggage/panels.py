@@ -6,6 +6,7 @@ from pygame import Rect
 
 from game.engine.core import Event, Seat
 from game.engine.lost_baggage import events
+from game.engine.lost_baggage.actions import Walk
 from game.engine.lost_baggage.cards import UNKNOWN
 from game.engine.lost_baggage.geometry import Space
 from game.engine.lost_baggage.pending import PendingText, Source
@@ -17,11 +18,12 @@ from game.ui.tables.lost_baggage.cards import pictures
 from game.ui.tables.lost_baggage.cards.layer import CardLayer
 from game.ui.tables.lost_baggage.cards.question import Asked, Question
 from game.ui.tables.lost_baggage.clicks import Clicks
-from game.ui.tables.lost_baggage.selection import Part
+from game.ui.tables.lost_baggage.selection import WALKING, Part
 from game.ui.tables.lost_baggage.world.rack import RackTile, TileRack
 
 RACK = 104
 """Design units of the strip below the board where the tiles to lay are."""
+MANY = 100
 BADGES = {"attack": "badge_attack", "ability": "badge_ability", "special": "badge_skill"}
 
 
@@ -30,9 +32,9 @@ class Panels:
 
     def __init__(self, part: Part, clicks: Clicks) -> None:
         self._part, self._clicks = part, clicks
-        self._middles: tuple[View | None, frozenset[Space], list[tuple[float, float]]] = None, frozenset(), []
+        self._middles: tuple[View | None, frozenset[Space], dict[Space, tuple[float, float]]] = None, frozenset(), {}
         """The pixels of the middles of all laid tiles, as the board was seen last."""
-        self.layer = CardLayer(part, clicks.pick_card, clicks.back)
+        self.layer = CardLayer(part, clicks.pick_card, clicks.back, self._in_the_way)
         self.rack, self.question = TileRack(clicks.pick_tile), Question(self._hidden)
 
     def furnish(self) -> None:
@@ -51,13 +53,26 @@ class Panels:
         return board
 
     def _hidden(self, place: Rect) -> int:
-        """How many laid tiles a rectangle of the window would hide."""
+        """How many laid tiles a rectangle of the window would hide; one that can be chosen now counts for many."""
+        return len(self._behind(place)) + MANY * self._in_the_way(place)
+
+    def _in_the_way(self, place: Rect) -> int:
+        """How many tiles that can be chosen now a rectangle of the window would hide."""
+        part, asked = self._part, set[Space]()
+        if part.seen.phase in (Phase.TILE, Phase.ROTATE):
+            asked = set(part.tiles_asked())
+        elif part.seen.phase in WALKING:
+            asked = {walk.to for walk in part.walks() if isinstance(walk, Walk)}
+        return len(asked & self._behind(place)) if asked else 0
+
+    def _behind(self, place: Rect) -> set[Space]:
+        """The laid tiles that a rectangle of the window would hide."""
         part, view = self._part, self._part.desk.stage.view
         laid = part.seen.paths.laid
         if self._middles[:2] != (view, laid):
-            self._middles = view, laid, [view.point(*part.places.middle(space)) for space in laid]
+            self._middles = view, laid, {space: view.point(*part.places.middle(space)) for space in laid}
         near = place.inflate(round(80 * view.scale), round(56 * view.scale))
-        return sum(map(near.collidepoint, self._middles[2]))
+        return {space for space, middle in self._middles[2].items() if near.collidepoint(middle)}
 
     def show(self) -> None:
         """Bring everything up to what is seen and asked now."""

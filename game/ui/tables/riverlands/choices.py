@@ -32,7 +32,7 @@ class Choices(Part):
         """All buttons."""
         match self.seen.phase:
             case Phase.ROLL_FOR_START:
-                return (self.for_all(self._button("roll", Roll(), "green", DIE, Command.PRIMARY), Roll),)
+                return (self.for_all(self._button("roll_all", Roll(), "green", DIE, Command.PRIMARY), Roll),)
             case Phase.ACT:
                 return self._acting()
             case Phase.CHOOSE:

@@ -54,14 +54,21 @@ PAUSE = 0.3
 
 
 class CardLayer:
-    """`pick` is called with the item of the own hand that is chosen, `let_go` for a press beside everything."""
+    """`pick` is called with the item of the own hand that is chosen, `let_go` for a press beside everything.
 
-    def __init__(self, part: Part, pick: Callable[[str], None], let_go: Callable[[], object]) -> None:
+    `hides` counts the tiles to choose from that a rectangle of the window would hide.
+    """
+
+    def __init__(
+        self, part: Part, pick: Callable[[str], None], let_go: Callable[[], object], hides: Callable[[Rect], int]
+    ) -> None:
+        self._hides = hides
         self._part, self._desk, self._text, self._pick, self._let_go = part, part.desk, part.desk.context.text, pick, let_go
         painted.define(part.desk.context.art)
         theme, words = part.desk.context.theme, part.words.cards
         self.faces, self.characters = CardFaces(theme, words), CharacterFaces(theme, words)
         self._box, self._low = Rect(0, 0, 0, 0), False
+        self._board = Rect(0, 0, 0, 0)
         self._own_fits = self._piles_fit = False
 
     # widgets
@@ -90,14 +97,24 @@ class CardLayer:
         self._box = Rect(box)
         self._low = box.height < px(LOW)
         board = Rect(box.x, box.y, box.width, box.height - px(LOW_HAND if self._low else HAND))
-        wide = min(px(STRIP), (box.width - px(76)) // 2)
-        for number, strip in enumerate(self.strips):
-            strip.place(Rect(box.x + px(34) + number * (wide + px(8)), box.y + px(32), wide, px(50)))
+        self._board = board
+        self._place_strips()
         self.stage.place(Rect((0, 0), self._desk.context.theme.size))
         self.flights.place(box)
         self.magnifier.place(Rect(box.x, 0, box.width, box.bottom))
         self._place_hand()
         return board
+
+    def _place_strips(self) -> None:
+        """The battles in the board's upper left, or in the first other place where they hide no tile to choose from."""
+        px, room = self._desk.context.theme.px, self._board.inflate(-self._desk.context.theme.px(68), 0)
+        wide, tall, gap = min(px(STRIP), (room.width - px(8)) // 2), px(50), px(8)
+        shown = max(1, sum(strip.visible for strip in self.strips))
+        row = Rect(room.x, room.y + px(32), shown * wide + (shown - 1) * gap, tall)
+        places = (row, row.move(room.right - row.right, 0), row.move(0, room.bottom - row.bottom))
+        best = min((*places, places[2].move(room.right - row.right, 0)), key=self._hides)
+        for number, strip in enumerate(self.strips):
+            strip.place(Rect(best.x + number * (wide + gap), best.y, wide, tall))
 
     def _place_hand(self) -> None:
         px, box = self._desk.context.theme.px, self._box
@@ -228,6 +245,7 @@ class CardLayer:
                 people = tuple(self._person(now, seat) for seat in battle.fighters if now.players[seat].character is not None)
                 strip.show_fight(people, turn_words(self._text, now, battle))
                 strip.tooltip = self._text("lost_baggage.battle.look")
+        self._place_strips()
         if self.stage.visible and self.stage.battle is not None:
             self._show_battle(now, self.stage.battle, asked=asked)
 
