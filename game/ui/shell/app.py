@@ -52,8 +52,10 @@ AWAKE = 1.0
 """Seconds after the last input during which the loop looks for the next one more often."""
 HELD = 1.0
 """Seconds from the start within which a held Shift key asks for the default settings."""
-PACE, USUAL = 0.004, (1920, 1080)
-"""Seconds of drawing after which what else has changed waits for the next frame, in a window of that size; a larger has more."""
+PACE, USUAL = 0.005, (1920, 1080)
+"""Seconds of a frame after which what else has changed waits for the next one, in a window of that size; a larger has more."""
+DRAWING = 0.4
+"""The least share of them for drawing, however long everything else took."""
 MOST_WAITING = 6
 """Frames after which what waits is drawn in any case."""
 LONGEST_STEP = 0.1
@@ -119,6 +121,8 @@ class App:
         """Whether all of the window is drawn in parts, and shown when the last of them is done."""
         self._later: list[Rect] = []
         """What has changed since that was begun."""
+        self._began = 0.0
+        """When the frame began, by the clock."""
         self._waited = 0
         """Frames for which something has waited."""
         self._passage = Passage()
@@ -270,6 +274,7 @@ class App:
             self.on_trouble(error)
 
     def _step(self, dt: float, events: Iterable[pygame.event.Event | InputEvent]) -> None:
+        self._began = time.perf_counter()
         self._awake = max(0.0, self._awake - dt)
         for event in events:
             self._event(event)
@@ -386,7 +391,8 @@ class App:
     def _draw_in_time(self, areas: Sequence[Rect], scenes: Sequence[Scene], canvas: Surface) -> int:
         """Draw these parts of the window, at least the first; with `paced` no more than there is time for. Returns how many."""
         across = math.sqrt(self.screen.get_width() * self.screen.get_height() / (USUAL[0] * USUAL[1]))
-        until = time.perf_counter() + PACE * max(1.0, (1 + across) / 2)
+        pace = PACE * max(1.0, (1 + across) / 2)
+        until = max(self._began + pace, time.perf_counter() + DRAWING * pace)
         patient = self.paced and self._waited < MOST_WAITING
         drawn = 0
         for area in areas:
