@@ -806,6 +806,36 @@ def test_a_press_ends_when_the_window_loses_the_devices(program: Start) -> None:
     assert (pressed, button.held) == ([], False)
 
 
+def test_a_click_on_a_tooltip_goes_to_what_is_under_it(program: Start) -> None:
+    pressed: list[str] = []
+    under = Button("Two", lambda: pressed.append("two"), tooltip="The second")
+    over = Button("One", lambda: None, tooltip="The first, in words as wide as the button")
+    over.tooltip_below = True
+    running, scene = bench(program, over, under)
+    Mouse(running).move(over.rect.center)
+    for _ in range(7):
+        running.step(dt=0.1)
+    assert scene.bubble.words.startswith("The first")
+    running.step(down(under.rect.midtop), up(under.rect.midtop))
+    assert pressed == ["two"]
+
+
+def test_what_is_shown_while_a_key_is_held_ends_when_the_window_loses_the_devices(program: Start) -> None:
+    said: list[Command] = []
+
+    class Listening(Bench):
+        def command(self, command: Command) -> bool:
+            said.append(command)
+            return True
+
+    running = program()
+    running.app.start(Listening())
+    running.step(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_LALT, mod=pygame.KMOD_ALT))
+    running.step(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    running.step(pygame.event.Event(pygame.KEYUP, key=pygame.K_LALT, mod=0))
+    assert said == [Command.DETAILS, Command.DETAILS_OVER]
+
+
 def test_the_release_belongs_to_the_button_that_was_pressed_last(program: Start) -> None:
     pressed: list[str] = []
     first, second = Button("One", lambda: pressed.append("one")), Button("Two", lambda: pressed.append("two"))

@@ -36,6 +36,7 @@ class Island(Pressable):
     """A game's island with its name, how many play and how long. Pointed at, its foam turns gold and it rises."""
 
     click_sound = "page_turn"
+    tooltip_below = True
 
     def __init__(self, entry: TableEntry, act: Callable[[], None], *, words: str, players: str, tooltip: str) -> None:
         super().__init__(act, tooltip=tooltip)

@@ -233,6 +233,7 @@ class ReplayScene(BoardScene):
         """The position that is shown, or that is being brought about."""
         return self.replay.index
 
+    announces = False
     story_closes = False
     _story_open = True
 

@@ -333,7 +333,8 @@ class App:
             for scene in self.stack.visible():
                 scene.invalidate()
         elif event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED):
-            self.devices.let_go()
+            for over in self.devices.let_go():
+                self._input(over)
             if self.stack.top is not None:
                 self.stack.top.let_go()
             self.keep_games()

@@ -197,10 +197,12 @@ class Devices:
             left = NEXT_REPEAT
         self._held = (command, left)
 
-    def let_go(self) -> None:
-        """Forget what is held down: the window has lost the keyboard."""
+    def let_go(self) -> list[InputEvent]:
+        """Forget what is held down, as the window has lost the keyboard; what the keys' coming up means."""
+        over: list[InputEvent] = [command for key, command in RELEASED.items() if key in self._down]
         self._down.clear()
         self._held = None
+        return over
 
     @property
     def waiting(self) -> bool:

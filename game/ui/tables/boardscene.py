@@ -231,6 +231,8 @@ class BoardScene(WidgetScene, Desk[Any]):
 
     full_left = False
     """Whether the scene fills the left column below the plaque with things of its own."""
+    announces = True
+    """Whether a banner says in large words what happens now; where the story is always open, it says so itself."""
     story_closes = True
     """Whether the open story can be put away."""
     _story_open = False
@@ -385,7 +387,7 @@ class BoardScene(WidgetScene, Desk[Any]):
         self.table.play(event, timeline, aside)
         shown = self.table.shown
         timeline.cue(lambda: self._follow(event, shown))
-        if words and not self.presenter.instant:
+        if words and self.announces and not self.presenter.instant:
             timeline.cue(lambda: self.banner.say(words))
 
     def _follow(self, event: Event, shown: Any) -> None:

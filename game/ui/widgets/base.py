@@ -84,6 +84,9 @@ class Widget:
     follows = False
     """Whether this widget looks different whenever one of its children does."""
 
+    tooltip_below = False
+    """Whether the tooltip is below rather than above the widget."""
+
     def __init__(self, rect: Rect | None = None, *, tooltip: str = "") -> None:
         self.rect = Rect(rect or (0, 0, 0, 0))
         self.children: list[Widget] = []

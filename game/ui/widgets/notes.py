@@ -45,14 +45,17 @@ class Bubble:
         self._act = act
         self._left = 3 + READING * len(words)
 
-    def tooltip(self, words: str, near: Rect) -> None:
-        """Show the tooltip of what is pointed at now, "" for none, instead of another; a message stays before it."""
+    def tooltip(self, words: str, near: Rect, *, below: bool = False) -> None:
+        """Show the tooltip of what is pointed at now, "" for none, instead of another; a message stays before it.
+
+        It is above `near`, or `below` it, where there is room.
+        """
         if self.words and not self._is_tooltip:
             return
         if not words:
             self.hide()
         elif (words, near) != (self.words, self._near):
-            self._show(words, near, tooltip=True)
+            self._show(words, near, tooltip=True, below=below)
 
     def hide(self) -> None:
         """Take the paper away."""
@@ -74,10 +77,10 @@ class Bubble:
                 self.hide()
 
     def pointer(self, event: Pointer) -> bool:
-        """A click on the paper does what it offers; a click elsewhere takes it away, and goes on to what it hit."""
+        """A click on a message does what it offers; any other takes the paper away, and goes on to what it hit."""
         if event.kind is not PointerKind.DOWN or not self.words:
             return False
-        inside, act = self._rect.collidepoint(event.pos), self._act
+        inside, act = self._rect.collidepoint(event.pos) and not self._is_tooltip, self._act
         self.hide()
         if inside and act is not None:
             act()
@@ -101,7 +104,7 @@ class Bubble:
         margin = 2 * self._scene.context.theme.px(16)
         return self._rect.inflate(margin, margin)
 
-    def _show(self, words: str, near: Rect | None, *, tooltip: bool) -> None:
+    def _show(self, words: str, near: Rect | None, *, tooltip: bool, below: bool = False) -> None:
         self.hide()
         theme, px = self._scene.context.theme, self._scene.context.theme.px
         block = theme.block(words, px(WIDEST), size=16, face=Face.REGULAR)
@@ -110,9 +113,9 @@ class Bubble:
         if near is None:
             self._rect.midbottom = (window.centerx, window.bottom - px(24))
         else:
-            self._rect.midbottom = (near.centerx, near.top - px(6))
-            if self._rect.top < window.top:
-                self._rect.midtop = (near.centerx, near.bottom + px(6))
+            over, under = near.top - px(6) - self._rect.height, near.bottom + px(6)
+            fits = under + self._rect.height <= window.bottom if below else over < window.top
+            self._rect.midtop = (near.centerx, under if fits else over)
         self._rect.clamp_ip(window)
         self.words, self._near, self._is_tooltip = words, Rect(near) if near is not None else None, tooltip
         self._scene.invalidate(self._area)

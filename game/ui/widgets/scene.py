@@ -358,7 +358,7 @@ class WidgetScene(Scene):
             self._hover(self.root.at(self._at))  # what is under the pointer may have come, gone, or moved
         pointed = self.hovered if self.hovered is not None or not self.focus_shown else self.focused
         if pointed is not None and self._rested >= TOOLTIP_AFTER:
-            self.bubble.tooltip(pointed.full_tooltip, pointed.rect)
+            self.bubble.tooltip(pointed.full_tooltip, pointed.rect, below=pointed.tooltip_below)
         else:
             self.bubble.hide_tooltip()
 
