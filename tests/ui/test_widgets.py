@@ -351,6 +351,11 @@ def overlaid(scene: Bench, button: IconButton) -> None:
     scene.context.stack.push(MessageScene("Wait", "A scene over the scene."))
 
 
+def moved_away(scene: Bench, button: IconButton) -> None:
+    button.shift(400, 0)
+    scene.invalidate()
+
+
 def rest(running: Program) -> None:
     """Let the pointer, or the focus, rest until a tooltip has come."""
     for _ in range(7):
@@ -364,7 +369,7 @@ def rest(running: Program) -> None:
         covered,
         overlaid,
         lambda scene, button: button.show(False),
-        lambda scene, button: button.shift(400, 0),
+        moved_away,
         lambda scene, button: setattr(button, "tooltip", ""),
     ],
     ids=["removed", "covered", "overlaid", "hidden", "moved away", "no longer explained"],

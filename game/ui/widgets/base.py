@@ -215,7 +215,7 @@ class Widget:
         """Place the children; called whenever the widget was placed."""
 
     def shift(self, dx: int, dy: int) -> None:
-        """Move the widget and all that it holds."""
+        """Move the widget and all that it holds; the caller invalidates what it left and where it is."""
         self.rect.move_ip(dx, dy)
         for child in self.children:
             child.shift(dx, dy)
