@@ -40,7 +40,10 @@ ROOMS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
         ("game/ui/shell", "game/ui/services", "game/ui/motion", "game/ui/widgets", "game/ui/tables/*.py", "game/ui/tables/board"),
         ("tests/ui",),
     ),
-    "screens": (("game/ui/*.py", "game/ui/scenes", "game/ui/lab", "game/ui/puzzles", "game/ui/rulebook"), ("tests/ui",)),
+    "screens": (
+        ("game/ui/*.py", "game/ui/scenes", "game/ui/lab", "game/ui/learn", "game/ui/puzzles", "game/ui/rulebook"),
+        ("tests/ui",),
+    ),
     "tables": (("game/ui/tables/*/",), ("tests/ui",)),
 }
 """The rooms: the files of each, and the tests that hold them to what they promise."""
