@@ -271,3 +271,31 @@ def baggage_found(rng: Random) -> Array:
     for k, f in enumerate((G4, C5, E5, G5, C6)):
         out = put(out, kalimba(rng, f, 0.55), 0.3 + 0.07 * k, 0.7)
     return room(out, 0.25, 0.6, 5000)
+
+
+@GROUP.effect("slash", 3, 0.6)
+def slash(rng: Random) -> Array:
+    """A blow through the air, before it is felt."""
+    t, top = 0.22, rng.uniform(3600, 4400)
+    swish = moving_band(rng, curve(t, (0, 900), (0.1, top), (t, 1400))) * arch(t, 0.45, 1.6)
+    return room(mix(swish, 0.12 * hiss(rng, t, 5000, 9000) * arch(t, 0.5, 3.0)), 0.12, 0.2, 6000)
+
+
+@GROUP.effect("heart_lost", 1, 0.7)
+def heart_lost(rng: Random) -> Array:
+    """A heart beats twice, slower, and goes out on a falling note."""
+    out = silence(1.3)
+    for at, level in ((0.0, 1.0), (0.13, 0.7), (0.46, 0.8), (0.6, 0.5)):
+        out = put(out, lowpass(warm(tone(glide(92, 48, 0.2, 0.5)) * hump(0.2, 0.006, 0.07), 1.6), 400), 0.004 + at, level)
+    for k, f in enumerate((E5, C5, A4)):
+        out = put(out, bar(f / 2, 0.3, 0.2), 0.5 + 0.16 * k, 0.3 - 0.05 * k)
+    return room(out, 0.25, 0.5, 2600)
+
+
+@GROUP.effect("stage_opens", 1, 0.55)
+def stage_opens(rng: Random) -> Array:
+    """The tile of a battle grows into a stage: air that rises, and a low drum when it is there."""
+    t = 0.5
+    rush = moving_band(rng, glide(260, 1500, t, 1.5)) * arch(t, 0.75, 1.3)
+    drum = warm(tone(glide(120, 62, 0.4, 0.5)) * hump(0.4, 0.004, 0.12), 1.8)
+    return room(put(mix(0.5 * rush, silence(0.9)), drum, 0.36, 0.8), 0.25, 0.45, 3000)

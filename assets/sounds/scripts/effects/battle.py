@@ -7,6 +7,7 @@ import numpy as np
 from audio import RATE
 from effects.effect import Group
 from effects.materials import boom, scrape
+from effects.notes import C5, G4
 from synth import (
     METAL,
     WOOD,
@@ -14,6 +15,7 @@ from synth import (
     Random,
     arch,
     band,
+    bar,
     curve,
     glide,
     hiss,
@@ -185,3 +187,23 @@ def fuse(rng: Random) -> Array:
         + 0.5 * many(rng, t, np.full(seconds(t), 90.0), lambda: tick(rng, 3000, 9000, 0.001))[: seconds(t)]
     )
     return room(out * curve(t, (0, 0), (0.1, 1), (t - 0.05, 1), (t, 0)), 0.08, 0.2, 6000)
+
+
+@GROUP.effect("block_safe", 2, 0.55)
+def block_safe(rng: Random) -> Array:
+    """The underside of a block shows no skull: a light, hollow knock, and a breath of relief."""
+    out = put(silence(0.6), wood(rng, rng.uniform(520, 600), 0.03, 0.35, 0.5), 0.004)
+    for k, f in enumerate((G4, C5)):
+        out = put(out, bar(f, 0.22, 0.3), 0.1 + 0.09 * k, 0.45)
+    return room(out, 0.16, 0.3, 4500)
+
+
+@GROUP.effect("last_one", 1, 0.75)
+def last_one(rng: Random) -> Array:
+    """The last of an army, or the last swimmer: a deep drum that rolls and stops."""
+    out, at = silence(1.5), 0.0
+    for k in range(13):
+        hit = warm(tone(glide(rng.uniform(96, 108), 58, 0.24, 0.5)) * hump(0.24, 0.004, 0.09), 1.6)
+        out = put(out, mix(hit, 0.15 * hiss(rng, 0.1, 200, 900) * hump(0.1, 0.002, 0.03)), 0.004 + at, 0.25 + 0.055 * k)
+        at += 0.085 - 0.002 * k
+    return room(out, 0.35, 0.7, 1800)

@@ -5,7 +5,27 @@ from __future__ import annotations
 from effects.effect import Group
 from effects.materials import scrape
 from effects.notes import A4, C5, D5, D6, E5, G4, G5
-from synth import WOOD, Array, Random, arch, bar, glide, kalimba, lowpass, mix, moving_band, put, room, silence, struck, wood
+from synth import (
+    METAL,
+    WOOD,
+    Array,
+    Random,
+    arch,
+    bar,
+    glide,
+    hiss,
+    hump,
+    kalimba,
+    lowpass,
+    many,
+    mix,
+    moving_band,
+    put,
+    room,
+    silence,
+    struck,
+    wood,
+)
 
 GROUP = Group("interface")
 
@@ -113,3 +133,41 @@ def hint(rng: Random) -> Array:
     for k, f in enumerate((G5, D6)):
         out = put(out, kalimba(rng, f, 0.4), 0.004 + 0.11 * k, 0.8)
     return room(out, 0.25, 0.5, 6000)
+
+
+@GROUP.effect("curtain", 2, 0.5)
+def curtain(rng: Random) -> Array:
+    """A velvet curtain is drawn: cloth, and rings along a brass rail."""
+    t = 0.42
+    cloth = 0.5 * hiss(rng, t, 250, 2200) * arch(t, 0.4, 1.2)
+    rings = many(rng, t, 34 * arch(t, 0.4), lambda: struck(rng, rng.uniform(2600, 3600), 0.012, METAL, 0.5), 0.3)
+    return room(mix(cloth, 0.25 * rings), 0.14, 0.25, 4500)
+
+
+@GROUP.varied_effect("award", 3, 0.5)
+def award(rng: Random, variant: int) -> Array:
+    """A name or an award drops in: a knock and a note, higher for each."""
+    out = put(silence(0.8), wood(rng, 620, 0.02, 0.4, 0.7), 0.004, 0.6)
+    return room(put(out, mix(kalimba(rng, (C5, E5, G5)[variant % 3], 0.5), 0.3 * bar(C5 / 2, 0.3)), 0.02), 0.2, 0.4, 5500)
+
+
+@GROUP.effect("solved", 1, 0.65)
+def solved(rng: Random) -> Array:
+    """Something learned or solved: the motif runs up, and rings."""
+    out = silence(1.5)
+    for k, f in enumerate((C5, D5, E5, G5, D6)):
+        out = put(out, mix(kalimba(rng, f, 0.55), 0.35 * bar(f / 2, 0.3)), 0.004 + 0.09 * k + 0.04 * (k == 4), 0.6 + 0.08 * k)
+    return room(out, 0.25, 0.5, 5500)
+
+
+@GROUP.effect("flag", 1, 0.55)
+def flag(rng: Random) -> Array:
+    """A flag is hoisted: the pulley runs, and the cloth flaps in the wind."""
+    out = silence(1.6)
+    for k in range(9):
+        out = put(out, struck(rng, 900 + 45 * k, 0.01, WOOD, 0.5), 0.004 + 0.065 * k, 0.35)
+    for k in range(5):
+        out = put(
+            out, hiss(rng, 0.12, 300, 2600) * hump(0.12, 0.02, 0.03), 0.62 + 0.15 * k + rng.uniform(0, 0.03), 0.5 - 0.06 * k
+        )
+    return room(out, 0.16, 0.3, 4500)
