@@ -20,7 +20,7 @@ from pathlib import Path
 
 from game import __version__
 from tests.tools import smoke
-from tests.tools.package import DIST, NAME, ROOT, epoch, program
+from tests.tools.packing import DIST, NAME, ROOT, epoch, program, reproducible, too_large
 
 PARTS = ROOT / "assets" / "package"
 ICONS = ROOT / "assets" / "art" / "icon"
@@ -51,8 +51,7 @@ def build() -> Path:
                 path.chmod(0o755 if path.is_dir() or path.name == "four-shores" else 0o644)
             os.utime(path, (epoch(), epoch()), follow_symlinks=False)
         command = ["dpkg-deb", "--root-owner-group", "-Zxz", "--build", str(tree), str(package())]
-        environment = {**os.environ, "SOURCE_DATE_EPOCH": str(epoch())}
-        subprocess.run(command, check=True, stdout=subprocess.DEVNULL, env=environment)
+        subprocess.run(command, check=True, stdout=subprocess.DEVNULL, env=reproducible())
     return package()
 
 
@@ -179,11 +178,7 @@ def main() -> int:
         print("there is no built program; run python -m tests.tools.package first")
         return 1
     deb = build()
-    size = deb.stat().st_size
-    print(f"{deb.relative_to(ROOT)}: {size / 1e6:.1f} MB, at most {LARGEST / 1e6:.0f}")
-    faults = check_papers()
-    if size > LARGEST:
-        faults.append("the package is too large")
+    faults = [*too_large(deb, LARGEST), *check_papers()]
     if given.tried:
         faults += try_out(deb)
     for fault in faults:

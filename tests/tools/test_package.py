@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import os
+import plistlib
 import stat
+import struct
 import sys
 from configparser import ConfigParser
 from pathlib import Path
 from xml.etree import ElementTree
 
+import pygame
 import pytest
 
 from game.play.saves import SUFFIX
-from tests.tools import debian, package
+from tests.tools import debian, packing
 from tests.tools.record_golden import FOLDER
 
 
@@ -29,18 +32,24 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_the_same_folder_packs_into_the_same_bytes(folder: Path, tmp_path: Path) -> None:
-    package.pack(folder, tmp_path / "one.zip")
+    packing.pack(folder, tmp_path / "one.zip")
     for path in (folder / "run", folder / "parts" / "words"):
         os.utime(path, (1, 1))
-    package.pack(folder, tmp_path / "two.zip")
+    packing.pack(folder, tmp_path / "two.zip")
     assert (tmp_path / "one.zip").read_bytes() == (tmp_path / "two.zip").read_bytes()
+
+
+def test_other_environments_get_the_versions_of_this_one(tmp_path: Path) -> None:
+    word, versions = packing.same_versions(tmp_path)
+    assert word == "--constraint"
+    assert f"pygame-ce=={pygame.version.ver}" in Path(versions).read_text(encoding="utf-8").splitlines()
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has neither such links nor a right to run")
 def test_what_is_packed_comes_out_as_it_went_in(folder: Path, tmp_path: Path) -> None:
     (folder / "link").symlink_to("run")
-    package.pack(folder, tmp_path / "one.zip")
-    package.unpack(tmp_path / "one.zip", tmp_path / "out")
+    packing.pack(folder, tmp_path / "one.zip")
+    packing.unpack(tmp_path / "one.zip", tmp_path / "out")
     out = tmp_path / "out" / "Program"
     assert (out / "parts" / "words").read_text(encoding="utf-8") == "words\n" * 1000
     assert stat.S_IMODE((out / "run").stat().st_mode) == 0o755
@@ -59,5 +68,32 @@ def test_the_kind_of_file_is_the_same_everywhere() -> None:
     about = ElementTree.parse(debian.PARTS / "games.four_shores.FourShores.metainfo.xml")
     assert about.findtext("provides/mediatype") == kind
     assert about.findtext("launchable") == "games.four_shores.FourShores.desktop"
+    bundle = plistlib.loads((debian.PARTS / "Info.plist").read_bytes())
+    (opened,), (exported,) = bundle["CFBundleDocumentTypes"], bundle["UTExportedTypeDeclarations"]
+    assert opened["LSItemContentTypes"] == [exported["UTTypeIdentifier"]]
+    assert exported["UTTypeTagSpecification"] == {"public.filename-extension": [SUFFIX.lstrip(".")], "public.mime-type": [kind]}
+    installer = (debian.PARTS / "four-shores.nsi").read_text(encoding="utf-8")
+    assert f'"Software\\Classes\\{SUFFIX}" "Content Type" "${{KIND}}"' in installer  # the tool reads KIND from four-shores.xml
     magic = str(match.get("value")).encode()
     assert all(path.read_bytes().startswith(magic) for path in FOLDER.glob("*.jsonl"))
+
+
+def test_the_icon_of_macos_has_every_size() -> None:
+    """Each picture under the type that means its size (Apple's Icon Composer: ic07 is 128 pixels wide, ic10 1024)."""
+    sides = {b"ic07": 128, b"ic08": 256, b"ic09": 512, b"ic10": 1024, b"ic11": 32, b"ic12": 64, b"ic13": 256, b"ic14": 512}
+    data = (debian.ICONS / "four_shores.icns").read_bytes()
+    found, place = {}, 8
+    while place < len(data):
+        kind, size = struct.unpack_from(">4sI", data, place)
+        if kind != b"TOC ":
+            found[kind] = struct.unpack_from(">II", data, place + 8 + 16)  # the head of a PNG file
+        place += size
+    assert found == {kind: (side, side) for kind, side in sides.items()}
+
+
+def test_windows_removes_what_it_installed_files_before_their_folder(folder: Path) -> None:
+    assert packing.removal(folder).splitlines() == [
+        'Delete "$INSTDIR\\run"',
+        'Delete "$INSTDIR\\parts\\words"',
+        'RMDir "$INSTDIR\\parts"',
+    ]
