@@ -113,7 +113,7 @@ class ComputerPlayer:
         else:
             state = mind.game.sample(seen, chance)
             found = Decision(considered[0], mind.chances(state)[mind.mover(state)])
-        reasons = _reasons(mind, seen, found.action, chance) if explain else ()
+        reasons = reasons_for(mind, seen, found.action, chance) if explain else ()
         return replace(found, reasons=reasons, steps=budget.spent)
 
 
@@ -124,7 +124,7 @@ SLIGHT = 0.1
 """What changes a worth by less is no reason."""
 
 
-def _reasons(mind: Mind, seen: Any, action: Action, chance: Chance) -> tuple[Reason, ...]:
+def reasons_for(mind: Mind, seen: Any, action: Action, chance: Chance) -> tuple[Reason, ...]:
     """What an action changes for the better as far as the mind can judge, the weightiest first.
 
     On average over some sampled states and rolls: what comes of luck alone is no reason.

@@ -10,13 +10,14 @@ import pickle
 import time
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from game.bots.contest import Chooser
-from game.bots.player import Budget, ComputerPlayer, Decision, Level
 from game.bots.workers import PROTOCOL, Pending, Workers
-from game.engine.chance import Seeded
-from game.engine.core import Action
+
+if TYPE_CHECKING:  # loading it takes a while, and most programs never need it
+    from game.bots.contest import Chooser
+    from game.bots.player import Decision, Level
+    from game.engine.core import Action
 
 LONGEST = 2.5
 """Seconds after which thinking ends early: a guard for slow machines. Elsewhere the budget of steps ends it."""
@@ -52,6 +53,8 @@ class Thinking:
 
 def quick_choice(level: Level, seen: Any, actions: Sequence[Action], seed: str) -> Action:
     """A choice without a process and without much thought, for when there is no other way to go on."""
+    from game.engine.chance import Seeded
+
     return quick_chooser(level)(seen, actions, Seeded(seed))
 
 
@@ -91,6 +94,9 @@ def _board(data: bytes) -> Any:
 
 
 def _decide(level: Level, board: bytes, question: bytes, seed: str, steps: int | None) -> Decision:
+    from game.bots.player import Budget, ComputerPlayer
+    from game.engine.chance import Seeded
+
     seen, actions = _unpacked(question, _board(board))
     end = time.monotonic() + LONGEST
     budget = Budget(level.steps if steps is None else steps, lambda: time.monotonic() > end)

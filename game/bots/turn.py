@@ -18,24 +18,21 @@ from game.engine.chance import Chance
 from game.engine.core import Action, Seat, Step
 
 SIDES = 6
-"""How many ways the chance that begins a turn is tried."""
+"""How many ways the first roll of the own turn, and of the one that follows, is tried."""
+SCRAMBLED = (2, 5, 0, 4, 1, 3)
+"""The sides for the turn that follows, by those for the own turn: each once, and in no order."""
 
 
 class Spread:
-    """A chance whose first number is the `nth` of those that are asked for, and then as the source has it.
-
-    Asked once for each `nth`, it gives each side of a die in turn.
-    """
+    """A chance whose first number is the `nth` side of a die, if one is rolled, and then as the source has it."""
 
     def __init__(self, nth: int, source: Chance) -> None:
         self._nth: int | None = nth
         self._source = source
 
     def roll(self, low: int, high: int) -> int:
-        if self._nth is None:
-            return self._source.roll(low, high)
-        number, self._nth = low + self._nth % (high - low + 1), None
-        return number
+        nth, self._nth = self._nth, None
+        return self._source.roll(low, high) if nth is None or high - low + 1 != SIDES else low + nth
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -43,13 +40,14 @@ class TurnSearch:
     """The search.
 
     `depth` is how many own actions it looks ahead, `samples` on how many states every action is tried at most. `replies` is
-    after how many of the best actions it searches the turn that follows, `depth` actions of it. `doubt` is by how much it
-    misjudges a chance of winning.
+    after how many of the best actions it searches the turn that follows, `depth` actions of it, `rounds` times for each side of
+    a die. `doubt` is by how much it misjudges a chance of winning.
     """
 
     depth: int = 3
     samples: int = 8
     replies: int = 0
+    rounds: int = 1
     doubt: float = 0.0
 
     def __call__(self, mind: Mind, seen: Any, actions: Sequence[Action], budget: Budget, chance: Chance) -> Decision:
@@ -99,18 +97,26 @@ class TurnSearch:
         self, mind: Mind, seen: Any, actions: Sequence[Action], budget: Budget, chance: Chance
     ) -> dict[Action, float] | None:
         """The chances of winning after each action and the turn that follows; None when the budget does not last for all."""
-        found: dict[Action, float] = {}
-        for action in actions:
-            total = 0.0
-            for nth in range(SIDES):
-                state = mind.game.sample(seen, chance)
-                seat = mind.mover(state)
-                _, then = self._line(mind, state, action, seat, self.depth, budget, chance)
-                total += self._reply(mind, then, seat, Spread(nth, chance), budget, chance)
-                if not budget.left:
-                    return None
-            found[action] = total / SIDES
-        return found
+        sums = dict.fromkeys(actions, 0.0)
+        for number in range(self.rounds):
+            found = {action: self._played(mind, seen, action, number, budget, chance) for action in actions if budget.left}
+            if not budget.left:
+                return {action: total / number for action, total in sums.items()} if number else None
+            for action, total in found.items():
+                sums[action] += total
+        return {action: total / self.rounds for action, total in sums.items()}
+
+    def _played(self, mind: Mind, seen: Any, action: Action, number: int, budget: Budget, chance: Chance) -> float:
+        """The chance of winning after an action and the turn that follows, on average over the sides of the die."""
+        total = 0.0
+        for nth in range(SIDES):
+            state = mind.game.sample(seen, chance)
+            seat = mind.mover(state)
+            _, then = self._line(mind, state, action, seat, self.depth, budget, Spread(nth, chance))
+            total += self._reply(mind, then, seat, Spread((SCRAMBLED[nth] + number) % SIDES, chance), budget, chance)
+            if not budget.left:
+                break
+        return total / SIDES
 
     def _reply(self, mind: Mind, state: Any, seat: Seat, first: Chance, budget: Budget, chance: Chance) -> float:
         """The chance of winning of a seat after the next turn, in which another does what is best for itself."""

@@ -11,6 +11,7 @@ import multiprocessing
 import os
 import pickle
 import signal
+import sys
 import threading
 import traceback
 from collections import deque
@@ -19,12 +20,15 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Generic, ParamSpec, TypeVar, cast
 
 if TYPE_CHECKING:  # loading it takes a while, and most programs never need it
+    import multiprocessing.connection
     from multiprocessing.connection import Connection
 
 log = logging.getLogger(__name__)
 
 TRIES = 3
 """How many processes a job is given to before it counts as one that no process survives."""
+BEHIND = 5
+"""By how much the program goes before its processes where the machine is busy; Windows has no such number."""
 IDLE = 90.0
 """Seconds without a job after which a process ends."""
 PROTOCOL = pickle.HIGHEST_PROTOCOL
@@ -207,12 +211,22 @@ class _Process:
         self._process.start()
         theirs.close()
         self.id = self._process.pid or 0
+        self._there = False
 
     def ask(self, job: bytes) -> tuple[Any, str]:
         """The answer to a job, or what was raised. Raises EOFError or OSError when the process dies."""
+        if not self._there:
+            self._meet()
         self._pipe.send_bytes(job)
         answer, failure = pickle.loads(self._pipe.recv_bytes())
         return answer, failure
+
+    def _meet(self) -> None:
+        """Wait until the process has its end of the pipe, which on Windows would stay open for ever. Raises EOFError."""
+        if self._pipe not in multiprocessing.connection.wait([self._pipe, self._process.sentinel]):
+            raise EOFError
+        self._pipe.recv_bytes()
+        self._there = True
 
     def end(self) -> None:
         """End the process at once, whatever it does."""
@@ -226,8 +240,11 @@ class _Process:
 def _serve(pipe: Connection) -> None:
     """Do what comes through the pipe until it is closed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the program, which ends this one
+    if sys.platform != "win32":
+        os.nice(BEHIND)
     threading.Thread(target=_end_with_program, daemon=True).start()
     with suppress(EOFError, OSError):
+        pipe.send_bytes(b"")
         while True:
             pipe.send_bytes(_done(pipe.recv_bytes()))
 

@@ -26,7 +26,13 @@ class Race(Knowledge):
 
 
 RACE = Race({"at": 1.0})
-SEARCHES: tuple[Search, ...] = (TreeSearch(), TurnSearch(), TurnSearch(replies=2), PlayoutSearch(longest=4, margin=1.0))
+SEARCHES: tuple[Search, ...] = (
+    TreeSearch(),
+    TurnSearch(),
+    TurnSearch(replies=2),
+    TurnSearch(replies=2, rounds=50),  # more than the budget lasts for
+    PlayoutSearch(longest=4, margin=1.0),
+)
 
 
 def position(at: tuple[int, int], rolled: int, card: int) -> Observation:
@@ -68,6 +74,7 @@ def test_the_sides_of_a_die_come_in_turn_and_then_chance_as_it_is() -> None:
     spread, plain = Spread(2, Seeded(1)), Seeded(1)
     assert spread.roll(0, 5) == 2
     assert [spread.roll(1, 100) for _ in range(5)] == [plain.roll(1, 100) for _ in range(5)]
+    assert Spread(2, Seeded(7)).roll(1, 100) == Seeded(7).roll(1, 100)  # no die with six sides
 
 
 def test_a_budget_counts_steps_and_asks_whether_to_go_on() -> None:

@@ -100,6 +100,13 @@ def test_a_cancelled_job_has_no_answer_and_the_next_does_not_wait_for_it(one: Wo
     assert after.answer == 8
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="there processes have no such number")
+def test_the_window_goes_before_what_works_beside_it(one: Workers) -> None:
+    pending = one.run(os.nice, 0)
+    assert pending.wait(PATIENCE)
+    assert pending.answer > os.nice(0)
+
+
 def test_several_processes_work_at_once() -> None:
     two = Workers(2)
     try:

@@ -5,24 +5,28 @@ styles ("greedy"). The first sits in every seat in turn, the second in all other
 Games with all seats taken in turn share a seed. Prints how many games the first won, draws as halves, with a 95 % interval
 (Wilson), what its fair share would be, and how long both thought about a decision (seconds of the processor: mean, 95th
 percentile, most). The same on every machine, with any number of processes; time itself is only measured.
+
+With `--knowing` the first player sees all that is hidden, in what is and in all it thinks of: an upper bound of how well a level
+can play, since what then still goes wrong is the luck of the dice, or its judgement.
 """
 
 from __future__ import annotations
 
 import argparse
+import copy
 import multiprocessing
 import statistics
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 from game.bots.contest import Chooser, chooser, contest
 from game.bots.knowledge import shares
 from game.engine.chance import Chance
-from game.engine.core import Action, Seat
+from game.engine.core import Action, AnyGame, Seat
 from game.lab.tally import Share
 from tests.games import ALL
 from tests.tools import policies, random_play
@@ -40,6 +44,8 @@ class Pairing:
     variants: tuple[tuple[str, str], ...] = ()
     steps: int | None = None
     """The first player's budget, if not its level's own."""
+    knowing: bool = False
+    """Whether the first player, a level, sees what is hidden."""
 
 
 @dataclass
@@ -69,6 +75,30 @@ def player(game_id: str, name: str, steps: int | None = None) -> Chooser:
     return chooser(level if steps is None else replace(level, steps=steps))
 
 
+def knowing(game_id: str, name: str, steps: int | None = None) -> Chooser:
+    """A level to whom nothing is hidden: it is given states. Raises ValueError for another name."""
+    level = next((level for level in ALL[game_id].computer_levels() if level.name == name), None)
+    if level is None:
+        raise ValueError(f"only a level can know everything, not {name!r}")
+    known = copy.copy(level.knowledge)
+    known.__dict__["game"] = opened(known.game, lambda seat: True)
+    return chooser(replace(level, knowledge=known, steps=level.steps if steps is None else steps))
+
+
+def opened(game: AnyGame, knows: Callable[[Seat], bool]) -> AnyGame:
+    """The rules, but what a seat that `knows` may see of a state is the state."""
+    kind = type(game)
+
+    def observe(self: AnyGame, state: Any, seat: Seat | None) -> Any:
+        return state if seat is not None and knows(seat) else kind.observe(self, state, seat)
+
+    def sample(self: AnyGame, seen: Any, chance: Chance) -> Any:
+        return seen
+
+    found: AnyGame = type(f"Opened{kind.__name__}", (kind,), {"observe": observe, "sample": sample})()
+    return found
+
+
 def board_of(pairing: Pairing) -> Any:
     """The board that a pairing is played on."""
     entry = ALL[pairing.game]
@@ -81,7 +111,12 @@ def one_game(pairing: Pairing, seed: int, seat: Seat) -> Result:
     """A game with the first player in a seat, and in those of its team."""
     game, board = ALL[pairing.game].game(), board_of(pairing)
     team = next((team for team in game.teams(board) if seat in team), (seat,))
-    minds = (player(pairing.game, pairing.first, pairing.steps), player(pairing.game, pairing.second))
+    if pairing.knowing:
+        game = opened(game, team.__contains__)
+    minds = (
+        (knowing if pairing.knowing else player)(pairing.game, pairing.first, pairing.steps),
+        player(pairing.game, pairing.second),
+    )
     result = Result(seat, 0.0, "endless", 0)
 
     def timed(mind: Chooser, times: list[float]) -> Chooser:
@@ -140,9 +175,10 @@ def report(pairing: Pairing, found: Sequence[Result]) -> str:
     endings = Counter(one.reason for one in found)
     seats = sorted({one.seat for one in found})
     by_seat = [(seat, [one.share for one in found if one.seat == seat]) for seat in seats]
+    first = f"{pairing.first} who knows everything" if pairing.knowing else pairing.first
     return "\n".join(
         (
-            f"{pairing.game}, {pairing.players} players: {pairing.first} against {pairing.second}: {wins:g} of {games} ="
+            f"{pairing.game}, {pairing.players} players: {first} against {pairing.second}: {wins:g} of {games} ="
             f" {100 * wins / games:.1f} % [{100 * low:.1f}-{100 * high:.1f}], {wins / games / fair:.2f} times its fair share",
             "  by seat: " + ", ".join(f"{seat}: {100 * statistics.mean(won):.0f} %" for seat, won in by_seat),
             f"  turns: mean {statistics.mean(one.turns for one in found):.1f}; ended by "
@@ -164,13 +200,14 @@ def main() -> None:
     parser.add_argument("--variant", action="append", default=[], metavar="NAME=VALUE", help="may be given more than once")
     parser.add_argument("--seed", type=int, default=0, help="seed of the first game")
     parser.add_argument("--steps", type=int, help="the first player's budget")
+    parser.add_argument("--knowing", action="store_true", help="the first player, a level, sees what is hidden")
     parser.add_argument("--processes", "-p", type=int, default=1)
     given = parser.parse_args()
     variants = tuple((name, value) for name, _, value in (word.partition("=") for word in given.variant))
-    pairing = Pairing(given.game, given.first, given.second, given.players, given.level, variants, given.steps)
+    pairing = Pairing(given.game, given.first, given.second, given.players, given.level, variants, given.steps, given.knowing)
     try:
-        for name in (given.first, given.second):
-            player(given.game, name)
+        (knowing if given.knowing else player)(given.game, given.first)
+        player(given.game, given.second)
         board_of(pairing)
     except ValueError as error:
         parser.error(str(error))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from game.engine.chance import Seeded
+from tests.games import ALL
 from tests.tools import arena
 from tests.tools.arena import Pairing
 
@@ -23,6 +25,21 @@ def test_a_game_comes_out_the_same_again() -> None:
 def test_greedy_play_is_better_than_chance() -> None:
     found = list(arena.results(Pairing("earthquake", "greedy", "random", 2), 40, 0, 1))
     assert sum(one.share for one in found) >= 28
+
+
+def test_nothing_is_hidden_from_who_knows_everything_and_all_from_the_other() -> None:
+    rules = ALL["island_battle"].game()
+    board = arena.board_of(Pairing("island_battle", "strong", "random", 2))
+    state = rules.setup(board, 2, {}, Seeded(1)).state
+    game = arena.opened(rules, lambda seat: seat == 0)
+    assert game.observe(state, 0) is state
+    assert game.observe(state, 1) == rules.observe(state, 1)
+    assert game.observe(state, None) == rules.observe(state, None)
+
+
+def test_only_a_level_can_know_everything() -> None:
+    with pytest.raises(ValueError, match="only a level can know everything, not 'greedy'"):
+        arena.knowing("earthquake", "greedy")
 
 
 def test_an_unknown_player_is_refused(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:

@@ -79,7 +79,7 @@ def healed(hero: Hero) -> Hero:
 
 
 def hit(hero: Hero, damage: int) -> Hero:
-    """A hero that has lost so much health; one that dies begins anew, if it has a life left."""
+    """A hero that has lost so much health; one that dies begins again, if it has a life left."""
     return hero.changed(Item.HEALTH, -damage) if damage < hero.health else Hero(hero.space, hero.lives - 1)
 
 
