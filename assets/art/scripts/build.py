@@ -1,4 +1,4 @@
-"""Make all art anew: render and draw every master, pack the sprites, compose the covers, make the tilesets and the icon.
+"""Make all art: render and draw every master, pack the sprites, compose the covers, make the tilesets and the icon.
 
     python build.py [step ...]      for example: python build.py coast marks pack
 
@@ -15,7 +15,7 @@ from pathlib import Path
 
 DRAWN = ("coast", "textures", "marks", "icons", "interface", "hud", "occasions", "baggage_cards")
 RENDERED = (
-    "frame", "army", "blocks", "hexes", "people", "terrain", "shores", "baggage_characters", "baggage_lands", "baggage_items",
+    "army", "blocks", "hexes", "people", "terrain", "shores", "baggage_characters", "baggage_lands", "baggage_items",
 )  # fmt: skip
 FROM_RENDERS = ("portraits",)
 FROM_SPRITES = ("covers", "tilesets", "app_icon")
@@ -32,7 +32,7 @@ def command(step: str) -> list[str]:
 
 def main() -> None:
     """Run the steps; the first that fails ends the build."""
-    parser = argparse.ArgumentParser(description="Make the art anew.")
+    parser = argparse.ArgumentParser(description="Make the art.")
     parser.add_argument("steps", nargs="*", choices=[[], *STEPS], metavar="step", help=", ".join(STEPS))
     wanted = parser.parse_args().steps
     for step in STEPS:

@@ -3,8 +3,7 @@
 DUAL GRID. For every corner of the grid of cells draw `<coast>/<mask>_<variant>` with its anchor on that corner, where
 mask = 1 (the cell to the north-west is land) + 2 (north-east) + 4 (south-west) + 8 (south-east). Beach, foam and shallows lie
 within half a cell of the land, so 16 masks make every island; all variants of a mask fit all their neighbours. Then draw
-`<coast>/cell_<shade>_<variant>` on the cells as a checkerboard. Beaches are land without painted
-cells: where the only land at a corner is a beach, `<coast>/cape_<mask>_<variant>` is rounder. Below all that is
+`<coast>/cell_<shade>_<variant>` on the cells as a checkerboard. Below all that is
 `<coast>/shallows`, the bright water round an island, as a nine-slice round the box of the land. `<coast>` is "coast" (sand),
 "coast_ash" or "coast_snow"; the sea is `board/sea`, `board/sea_ash` or `board/sea_snow`, seamless.
 
@@ -33,7 +32,6 @@ CELL_W, CELL_H = 80, 64
 RIM, LIP, WET, FOAM, END = 0.135, 0.195, 0.275, 0.315, 0.475  # from the land to the bank, its foot, water, foam, the end
 BAY = 0.5  # radius of a bay
 CORNER = 0.26  # radius of an island's corner, as large as a painted cell there allows
-CAPE = 0.5  # radius of a corner of a beach without painted cells
 HIGH = 0.10  # the land lies this high above the sea, in cells
 VARIANTS = 3
 GLOW, GLOW_REACH, GLOW_ROUND = 288, 112, 24  # the shallows at 1x: size, how far they reach out from the land, their rounding
@@ -91,10 +89,10 @@ def smooth_minimum(a: Array, b: Array, k: float = 0.16) -> Array:
     return b + (a - b) * h - k * h * (1 - h)
 
 
-def distance(x: Array, y: Array, mask: int, variant: int, cape: float) -> Array:
+def distance(x: Array, y: Array, mask: int, variant: int) -> Array:
     """Distance from the land around a corner, with a wobble that is the same on every border between tiles.
 
-    `cape` is the radius of a single cell's corner; a bay is as round as a tile allows.
+    A single cell's corner has the radius CORNER; a bay is as round as a tile allows.
     """
     if mask == 15:
         return np.zeros_like(x)
@@ -112,7 +110,7 @@ def distance(x: Array, y: Array, mask: int, variant: int, cape: float) -> Array:
             distances.append(np.maximum(-axis, 0))
             single -= half
     for sx, sy in sorted(single):
-        distances.append(np.maximum(np.hypot(np.maximum(cape - sx * x, 0), np.maximum(cape - sy * y, 0)) - cape, 0))
+        distances.append(np.maximum(np.hypot(np.maximum(CORNER - sx * x, 0), np.maximum(CORNER - sy * y, 0)) - CORNER, 0))
     d = distances[0]
     for other in distances[1:]:
         d = smooth_minimum(d, other)
@@ -138,24 +136,24 @@ def height(d: Array) -> Array:
     return HIGH * (1 - 0.78 * ramp(d, RIM, LIP + 0.02) - 0.22 * ramp(d, LIP, FOAM))
 
 
-def seen_ground(x: Array, y: Array, mask: int, variant: int, cape: float) -> Array:
+def seen_ground(x: Array, y: Array, mask: int, variant: int) -> Array:
     """The y of the ground that is seen at each pixel: the line of sight is followed from the land's level down to the sea."""
     ground = y.copy()
     done = np.zeros(x.shape, bool)
     for z in np.linspace(0, -HIGH, 26):
         there = y - 0.6 * z / 0.8
-        hit = ~done & (height(distance(x, there, mask, variant, cape)) - HIGH >= z - 1e-4)
+        hit = ~done & (height(distance(x, there, mask, variant)) - HIGH >= z - 1e-4)
         ground[hit] = there[hit]
         done |= hit
     ground[~done] = (y + 0.6 * HIGH / 0.8)[~done]
     return ground
 
 
-def sunlight(x: Array, y: Array, mask: int, variant: int, cape: float) -> Array:
+def sunlight(x: Array, y: Array, mask: int, variant: int) -> Array:
     """How brightly the ground is lit; level ground is 1."""
     e = 0.004
     across, up = (
-        (height(distance(x + dx, y + dy, mask, variant, cape)) - height(distance(x - dx, y - dy, mask, variant, cape))) / (2 * e)
+        (height(distance(x + dx, y + dy, mask, variant)) - height(distance(x - dx, y - dy, mask, variant))) / (2 * e)
         for dx, dy in ((e, 0), (0, e))
     )
     normal = np.stack([-across, -up, np.ones_like(across)], -1)
@@ -170,19 +168,19 @@ def tile_grid() -> tuple[Array, Array]:
     return x, y
 
 
-def coast_tile(mood: Mood, mask: int, variant: int, cape: float = CORNER) -> Array:
+def coast_tile(mood: Mood, mask: int, variant: int) -> Array:
     """One tile of the dual grid: red, green, blue, alpha."""
     x, seen = tile_grid()
-    y = seen_ground(x, seen, mask, variant, cape)
-    d = distance(x, y, mask, variant, cape)
+    y = seen_ground(x, seen, mask, variant)
+    d = distance(x, y, mask, variant)
     land = rgb(mood.land) + speckle(d.shape, mask * 9 + variant, mood.land_speckle)[..., None]
     bank = rgb(mood.bank) + speckle(d.shape, mask * 5 + variant, mood.land_speckle * 0.8)[..., None]
-    lit = mood.shadow + (1 - mood.shadow) * sunlight(x, y, mask, variant, cape)
+    lit = mood.shadow + (1 - mood.shadow) * sunlight(x, y, mask, variant)
     picture = blend(land, bank, ramp(d, LIP - 0.015, LIP + 0.03)) * lit[..., None]
     if mood.overlay:
         picture = blend(picture, *mood.overlay(x, y, d, variant))
     water = blend(rgb(mood.shallows[1]), rgb(mood.shallows[0]), 1 - ramp(d, WET, FOAM + 0.06))
-    shade_of_bank = (1 - ramp(distance(x - 0.045, y + 0.036, mask, variant, cape), LIP, WET)) * ramp(d, WET - 0.02, WET)
+    shade_of_bank = (1 - ramp(distance(x - 0.045, y + 0.036, mask, variant), LIP, WET)) * ramp(d, WET - 0.02, WET)
     picture = blend(picture, water * (1 - 0.16 * shade_of_bank)[..., None], ramp(d, WET - 0.006, WET + 0.006))
     near = np.maximum(1 - np.abs(d - FOAM) / 0.019, 0) ** 0.6
     far = 0.55 * np.maximum(1 - np.abs(d - FOAM - 0.075 - 0.012 * np.sin(math.tau * (4 * x + 3 * y))) / 0.009, 0)
@@ -342,10 +340,6 @@ def main() -> None:
         for mask in range(1, 16):
             for variant in range(VARIANTS):
                 sheet.add(f"{mood.coast}/{mask:02d}_{variant}", picture(coast_tile(mood, mask, variant)), middle)
-        for mask in (1, 2, 4, 8):
-            for variant in range(VARIANTS):
-                tile = coast_tile(mood, mask, variant, CAPE)
-                sheet.add(f"{mood.coast}/cape_{mask:02d}_{variant}", picture(tile), middle)
         glow = picture(shallows(mood))
         sheet.add(f"{mood.coast}/shallows", glow, (GLOW // 2, GLOW // 2), slice=GLOW // 2 - 8, over=GLOW_REACH)
         for shade in range(2):

@@ -96,13 +96,6 @@ class Board:
                     piece = piece.resize((to_right - to_left, to_bottom - to_top), Image.Resampling.BILINEAR)
                     self._lay(piece, to_left, to_top)
 
-    def tray(self, box: Sequence[float], sea: str = "board/sea") -> None:
-        """A wooden frame round a box of sea."""
-        self.nine("board/frame", box, shadow=True)
-        self.tile(sea, box)
-        self.nine("board/frame_in", box)
-        self.nine("board/frame", box)
-
     # -------------------------------------------------------------- square islands
     def island(self, cells: set[tuple[int, int]], left: float, top: float, coast: str = "coast", land: bool = True) -> None:
         """Beach and checkerboard; (left, top) is the corner of cell (0, 0), cells are (column, row) with row 0 at the back."""

@@ -170,10 +170,6 @@ def hat_afloat(name: str) -> None:
     ripples(0.34)
 
 
-def staff_only() -> None:
-    rod((0.27, -0.15, 0.08), (0.27, -0.14, 0.68), 0.020, "wood_d")
-
-
 def waterline() -> Solid:
     """Holdout just below the water surface: hides what is submerged, keeps within the sprite's own place in the sheet."""
     k, z = 0.85, -0.004

@@ -1,4 +1,4 @@
-"""What the heroes of Riverlands carry, the robber and the market stall."""
+"""What the heroes of Riverlands carry, and the robber."""
 
 from __future__ import annotations
 
@@ -153,42 +153,6 @@ def robber() -> None:
             cyl(0.30, 0.03, m=d, n=26, bevel=0.012)
             cyl(0.17, 0.15, (0, 0, 0.02), d, r2=0.13, n=18, bevel=0.035)
             cyl(0.172, 0.04, (0, 0, 0.025), "#B3261E", n=18, bevel=0)
-
-
-def stall() -> None:
-    """Market stall with a striped awning, bread, gold and a sword for sale."""
-    box(0.86, 0.40, 0.26, (0, 0, 0), wood("wood"), bevel=0.02)
-    box(0.94, 0.48, 0.04, (0, 0, 0.26), wood("wood_l"), bevel=0.012)
-    for x in (-0.28, 0, 0.28):
-        box(0.02, 0.012, 0.22, (x, -0.205, 0.02), "wood_d", bevel=0)
-    for x in (-0.42, 0.42):
-        for y in (-0.20, 0.20):
-            rod((x, y, 0), (x, y, 0.80 if y < 0 else 0.92), 0.024, "wood_d")
-    for i in range(8):
-        x = -0.44 + 0.126 * i
-        m = rough_cloth("#D8412B" if i % 2 == 0 else "#F5EBD5")
-        box(0.126, 0.62, 0.025, (x, -0.0, 0.855), m, bevel=0, rot=(0.26, 0, 0))
-        cyl(0.063, 0.026, (x, -0.295, 0.768), m, n=14, bevel=0, rot=(math.pi / 2 + 0.26, 0, 0))
-    for i in range(3):
-        ball(0.065, (-0.30 + 0.09 * i, -0.10, 0.33), mat("#D9A05A", rough=0.7), scale=(1, 0.75, 0.7))
-    for i in range(6):
-        cyl(
-            0.045,
-            0.018,
-            (0.10 + 0.055 * (i % 3), -0.10 + 0.06 * (i // 3), 0.30 + 0.006 * i),
-            mat("#F4C542", rough=0.25, metal=0.4),
-            n=14,
-            bevel=0,
-        )
-    box(0.05, 0.012, 0.26, (0.34, -0.05, 0.30), mat("#C9D2DC", rough=0.25, metal=0.5), bevel=0.004, rot=(0, 1.2, 0.3))
-    ball(0.10, (-0.30, -0.32, 0.09), mat("#CDA868", rough=0.9), scale=(1, 0.9, 1))
-    cyl(0.12, 0.14, (0.34, -0.34, 0), wood("wood_d"), n=14, bevel=0.02)
-    for i in range(5):
-        ball(
-            0.045,
-            (0.34 + 0.05 * math.cos(1.3 * i), -0.34 + 0.05 * math.sin(1.3 * i), 0.16),
-            "#C8352B" if i % 2 else "#7FA843",
-        )
 
 
 def rough_cloth(c: Paint) -> Material:

@@ -6,7 +6,6 @@ are laid side by side in whole periods of that length.
 
 from __future__ import annotations
 
-import math
 from functools import partial
 
 import skia
@@ -16,7 +15,6 @@ from hud_materials import draw_materials
 from hud_pen import (
     HALO,
     SCALE,
-    SHADE_OVER,
     SHADOW,
     BoxPainter,
     cast,
@@ -115,20 +113,6 @@ def chip(code: str) -> BoxPainter:
     return draw
 
 
-def lozenge(code: str) -> BoxPainter:
-    """A pill with a white rim, for odds that stand on the board."""
-
-    def draw(c: skia.Canvas, x: float, y: float, w: float, h: float) -> None:
-        edge = partial(outline, "round", x, y, w, h, h / 2)
-        cast(c, edge(), 0.6, 3, 1, 3)
-        c.drawPath(edge(), shaded(upright(y, h, ["#FFFFFF", "#FFF1D2"])))
-        c.drawPath(edge(0.2), paint("#3A2208", 0.7, 0.6))
-        c.drawPath(edge(2.2), shaded(upright(y, h, [paler(code, 0.18), code, deeper(code, 0.14)])))
-        c.drawPath(edge(2.2), paint("#000000", 0.25, 0.7))
-
-    return draw
-
-
 def box(tones: tuple[str, str, str]) -> BoxPainter:
     """A tinted box on paper, with a fine rim."""
 
@@ -161,16 +145,6 @@ def row_lit(c: skia.Canvas, x: float, y: float, w: float, h: float) -> None:
     cast(c, edge(), 0.35, 2.4, 1, 2)
     c.drawPath(edge(0.9), shaded(upright(y, h, ["#FFFDF2", "#FFE9B0"])))
     c.drawPath(edge(0.9), shaded(upright(y, h, ["#EDB64A", "#D08A16"]), 1.8))
-
-
-def bubble(c: skia.Canvas, x: float, y: float, w: float, h: float) -> None:
-    """What somebody says: paper in a gold rim, the same in every game."""
-    edge = partial(outline, "round", x, y, w, h, 16)
-    cast(c, edge())
-    c.drawPath(edge(1.3), shaded(upright(y, h, ["#FFFCF0", "#F6E9CB"])))
-    c.drawPath(edge(1.3), shaded(upright(y, h, ["#FFE48E", "#F7CF5E", "#C98A16"]), 2.6))
-    c.drawPath(edge(0.2), paint("#8A5A0C", 0.75, 0.6))
-    c.drawPath(edge(2.7), paint("#8A5A0C", 0.4, 0.6))
 
 
 def photograph(c: skia.Canvas, x: float, y: float, w: float, h: float) -> None:
@@ -239,46 +213,12 @@ def medal(c: skia.Canvas, team: str) -> None:
     c.drawCircle(29, 29, 28, shaded(radial(24, 19, 40, [paler(code, 0.5), paler(code, 0.2), code, foot])))
 
 
-def star_blow(c: skia.Canvas) -> None:
-    """A jagged star on which a blow's number stands, 104 across, its middle at (60, 60)."""
-
-    def points(outer: float, inner: float) -> list[tuple[float, float]]:
-        reach = [52 * (outer if number % 2 else inner) * (1 + 0.06 * (-1) ** (number // 2)) for number in range(22)]
-        turns = [math.pi * number / 11 + 0.1 for number in range(22)]
-        return [(60 + r * math.cos(a), 60 + r * math.sin(a)) for r, a in zip(reach, turns, strict=True)]
-
-    whole = polygon(points(0.92, 0.66))
-    cast(c, whole, 0.5, 5, 2, 5)
-    halo(c, whole, "#FFB23A", 0.5)
-    rim = shaded(upright(8, 104, ["#D2452A", "#8F1D12"]), 9)
-    rim.setStrokeJoin(skia.Paint.kMiter_Join)
-    c.drawPath(whole, rim)
-    c.drawPath(whole, shaded(radial(60, 60, 48, ["#FFE58A", "#FFCB40", "#F79A1E"])))
-    c.drawPath(polygon(points(0.68, 0.5)), shaded(radial(60, 54, 40, ["#FFFBE2", "#FFF0B8", "#FFE08A"])))
-
-
-def pin(c: skia.Canvas) -> None:
-    """A brass drawing pin, its point at (12, 26)."""
-    c.drawOval(skia.Rect.MakeXYWH(10, 21.5, 12, 5), paint(SHADOW, 0.5, blur=1.4))
-    c.drawLine(12, 16, 12, 25.5, paint("#3E3A36", 1, 1.8))
-    c.drawLine(11.6, 16, 11.6, 25, paint("#D8D4CC", 1, 0.8))
-    c.drawCircle(12, 10, 8.4, shaded(radial(9.4, 6.8, 14, ["#FF9C86", "#D63A2A", "#7E150C"])))
-    c.drawCircle(12, 10, 8.2, paint("#5A0E08", 0.8, 0.6))
-    c.drawOval(skia.Rect.MakeXYWH(7, 4.2, 6, 4.2), paint("#FFFFFF", 0.55, blur=0.7))
-
-
 def arrow_up(c: skia.Canvas) -> None:
     """The small arrow by which the story opens."""
     shape = polygon([(9, 2), (15.6, 9), (11.4, 9), (11.4, 16), (6.6, 16), (6.6, 9), (2.4, 9)])
     join = paint("#FFFFFF", 0.85, 2.2)
     c.drawPath(shape, join)
     c.drawPath(shape, shaded(upright(2, 14, ["#5A7488", "#2B4054"])))
-
-
-def spot(c: skia.Canvas, code: str, strength: float) -> None:
-    """Soft light or shade that fades from the middle of 128 x 128 to nothing."""
-    tones = [colour(code, strength * part) for part in (1, 0.78, 0.4, 0.12, 0)]
-    c.drawRect(skia.Rect.MakeWH(128, 128), shaded(radial(64, 64, 64, tones)))
 
 
 def draw_buttons(sheet: Sheet) -> None:
@@ -300,28 +240,21 @@ def draw_small(sheet: Sheet) -> None:
     """Pills, boxes, rows, and papers that are the same in every game."""
     for name, code in CHIPS.items():
         nine(sheet, name, (32, 24), (7, 6, 9, 10), (13, 11, 13, 11), chip(code))
-        if name != "chip":
-            nine(sheet, name.replace("chip", "lozenge"), (36, 28), (9, 8, 11, 13), (15, 13, 15, 13), lozenge(code))
     for name, tones in BOXES.items():
         nine(sheet, name, (40, 40), (0, 0, 0, 0), 14, box(tones))
     nine(sheet, "slot", (40, 40), (0, 0, 0, 0), 12, slot)
     nine(sheet, "row_lit", (36, 30), (7, 6, 9, 10), 12, row_lit)
-    nine(sheet, "bubble", (64, 64), SHADE_OVER, 20, bubble)
     nine(sheet, "photograph", (48, 48), (15, 12, 22, 25), 14, photograph)
     nine(sheet, "strip_dark", (48, 44), (14, 12, 18, 20), 18, strip_dark)
 
 
 def draw_signs(sheet: Sheet) -> None:
-    """Medals, the star of a blow, small signs, light and shade."""
+    """Medals and small signs."""
     for name, active in {"hud/medal_rim": False, "hud/medal_rim_active": True}.items():
         sheet.draw(name, 104, 104, partial(medal_rim, active=active), (52, 52), inside=53)
     for team in TEAM:
         sheet.draw(f"hud/medal_{team}", 58, 58, partial(medal, team=team), (29, 29))
-    sheet.draw("hud/star_blow", 120, 122, star_blow, (60, 60), size=[104, 104])
-    sheet.draw("hud/pin", 26, 28, pin, (12, 26))
     sheet.draw("hud/arrow_up", 18, 18, arrow_up, (9, 9))
-    sheet.draw("hud/glow", 128, 128, partial(spot, code=HALO, strength=0.9), (64, 64))
-    sheet.draw("hud/shade", 128, 128, partial(spot, code=SHADOW, strength=0.8), (64, 64))
 
 
 def main() -> None:

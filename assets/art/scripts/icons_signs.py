@@ -11,10 +11,6 @@ from icon_pen import arc, fill, head, hole, line, path, solid
 
 
 # ------------------------------------------------------------------ what happens
-def bolt(c: skia.Canvas) -> None:
-    solid(c, [(13.8, 2.4), (5, 13.4), (11, 13.4), (9.6, 21.6), (19, 9.8), (12.8, 9.8)])
-
-
 def drop(c: skia.Canvas) -> None:
     body = skia.Path()
     body.moveTo(12, 2.2)
@@ -104,22 +100,21 @@ def hand(c: skia.Canvas) -> None:
     path(c, [(4.2, 11.4), (8.4, 17)], 2.7)
 
 
-def crown(c: skia.Canvas) -> None:
-    solid(c, [(4.4, 16.4), (2.8, 6.8), (8, 10.8), (12, 4), (16, 10.8), (21.2, 6.8), (19.6, 16.4)], 1.2)
-    c.drawRRect(box(4.2, 17.8, 15.6, 3, 1.2), fill())
-
-
 # ------------------------------------------------------------------ learning and looking
 def lantern(c: skia.Canvas) -> None:
-    arc(c, 12, 5.2, 3, 180, 180, line(1.8))
-    c.drawRRect(box(7.4, 5.4, 9.2, 2.8, 1), fill())
-    c.drawRRect(box(6.4, 9, 11.2, 9.4, 2.2), line(2))
+    """A street lantern, wider above than below, with rays: what has straight sides and a ring on top looks like a padlock."""
+    c.drawCircle(12, 2.6, 1.5, fill())
+    solid(c, [(12, 3.4), (18.2, 7.6), (5.8, 7.6)], 1.2)
+    path(c, [(7.4, 9.6), (9.4, 18.4), (14.6, 18.4), (16.6, 9.6)], 1.9, closed=True)
     flame = skia.Path()
-    flame.moveTo(12, 10)
-    flame.cubicTo(15.4, 13.4, 14.6, 17, 12, 17)
-    flame.cubicTo(9.4, 17, 8.6, 13.4, 12, 10)
+    flame.moveTo(12, 10.2)
+    flame.cubicTo(15, 13.4, 14.2, 16.8, 12, 16.8)
+    flame.cubicTo(9.8, 16.8, 9, 13.4, 12, 10.2)
     c.drawPath(flame, fill())
-    c.drawRRect(box(5.4, 19.2, 13.2, 2.6, 1), fill())
+    c.drawRRect(box(8.2, 20, 7.6, 2.5, 1), fill())
+    for side in (-1, 1):
+        path(c, [(12 + side * 7.6, 11.2), (12 + side * 10.4, 10.2)], 1.9)
+        path(c, [(12 + side * 6.8, 15.4), (12 + side * 9.4, 16.6)], 1.9)
 
 
 def search(c: skia.Canvas) -> None:

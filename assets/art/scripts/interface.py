@@ -18,7 +18,6 @@ from brush import (
     IVORY,
     PALE_TEAMS,
     PARCHMENT,
-    PARCHMENT_DARK,
     TEAM,
     Sheet,
     box,
@@ -33,7 +32,6 @@ from brush import (
     polygon,
     radial,
     shaded,
-    wood,
 )
 from masters import save_manifest
 
@@ -58,22 +56,6 @@ def nine(sheet: Sheet, name: str, size: tuple[int, int], over: Sides, corner: in
 
 
 # ------------------------------------------------------------------ panels
-def panel_wood(c: skia.Canvas, x: float, y: float, w: float, h: float) -> None:
-    drop_shadow(c, box(x, y, w, h, 16), 11, 0.5, 5, 8)
-    wood(c, x, y, w, h)
-
-
-def panel_felt(c: skia.Canvas, x: float, y: float, w: float, h: float) -> None:
-    parchment(c, x, y, w, h, 10, ("#557763", "#3C5B4A"), ("#2C4A3A", "#1E3529"))
-
-
-def panel_dark(c: skia.Canvas, x: float, y: float, w: float, h: float) -> None:
-    shape = box(x, y, w, h, 12)
-    drop_shadow(c, shape, 7, 0.5, 3, 5)
-    c.drawRRect(shape, shaded(gradient(x, y, x, y + h, [colour("#4A2F1B", 0.97), colour("#2B190C", 0.97)])))
-    c.drawRRect(box(x + 1, y + 1, w - 2, h - 2, 11), paint("#E0AE6A", 0.45, 1.4))
-
-
 def label(c: skia.Canvas, x: float, y: float, w: float, h: float) -> None:
     """A small paper tag: names on the board, tooltips with little text."""
     shape = box(x, y, w, h, 6)
@@ -83,7 +65,7 @@ def label(c: skia.Canvas, x: float, y: float, w: float, h: float) -> None:
     c.drawRRect(box(x + 0.7, y + 0.7, w - 1.4, h - 1.4, 5.4), paint("#7A5028", 0.8, 1.4))
 
 
-def card(tone: tuple[str, str], glow: bool = False, dim: bool = False) -> BoxPainter:
+def card(tone: tuple[str, str], glow: bool = False) -> BoxPainter:
     """A player's plate."""
 
     def draw(c: skia.Canvas, x: float, y: float, w: float, h: float) -> None:
@@ -92,8 +74,6 @@ def card(tone: tuple[str, str], glow: bool = False, dim: bool = False) -> BoxPai
         parchment(c, x, y, w, h, 10, tone)
         if glow:
             c.drawRRect(box(x + 1, y + 1, w - 2, h - 2, 9), paint(BRASS, 0.95, 2))
-        if dim:
-            c.drawRRect(box(x, y, w, h, 10), paint("#4A3A2A", 0.28))
 
     return draw
 
@@ -171,16 +151,6 @@ def check_box(c: skia.Canvas, on: bool, hot: bool) -> None:
         c.drawPath(tick, paint("#4FA168", 1, 3.2))
 
 
-def radio_button(c: skia.Canvas, on: bool, hot: bool) -> None:
-    edge = BRASS if hot else "#7A5028"
-    c.drawCircle(14, 14, 11, shaded(gradient(0, 3, 0, 25, ["#F3E6C6", "#FFF8E6"])))
-    c.drawCircle(14, 15, 11, paint("#5A3512", 0.25, 2.4, 1.2))
-    c.drawCircle(14, 14, 10.4, paint(edge, 1, 2 if hot else 1.6))
-    if on:
-        c.drawCircle(14, 14, 5.6, paint("#1E4A2C"))
-        c.drawCircle(14, 13.6, 4.4, shaded(gradient(0, 9, 0, 19, ["#6CBF86", "#3E7F52"])))
-
-
 def groove(c: skia.Canvas, x: float, y: float, w: float, h: float) -> None:
     """The hollow in which a slider or a scroll bar moves."""
     shape = box(x, y, w, h, min(w, h) / 2)
@@ -211,15 +181,12 @@ def scroll_thumb(hot: bool) -> BoxPainter:
     return draw
 
 
-def round_plate(c: skia.Canvas, state: str) -> None:
-    """The plate of a small round button with an icon, 44 pixels across, in a canvas of 56."""
-    light = {"normal": 1.0, "hover": 1.16, "pressed": 0.84, "disabled": 0.8}[state]
-    body = "#6E655B" if state == "disabled" else "#7A4A26"
-    rim = ["#B9AFA2", "#6E665C"] if state == "disabled" else ["#F6D98E", "#8A5E1E"]
-    y = 28.5 if state == "pressed" else 27
+def round_plate(c: skia.Canvas) -> None:
+    """The plate of a small round sign with an icon, 44 pixels across, in a canvas of 56."""
+    body, y = "#7A4A26", 27
     c.drawCircle(29, y + 3, 22, paint("#1A0E06", 0.5, blur=3))
-    c.drawCircle(28, y, 22, shaded(gradient(12, y - 20, 44, y + 20, rim)))
-    tones = [colour(body, light=1.4 * light), colour(body, light=light), colour(body, light=0.7 * light)]
+    c.drawCircle(28, y, 22, shaded(gradient(12, y - 20, 44, y + 20, ["#F6D98E", "#8A5E1E"])))
+    tones = [colour(body, light=1.4), colour(body), colour(body, light=0.7)]
     c.drawCircle(28, y, 19.4, shaded(radial(22, y - 8, 32, tones)))
     c.drawCircle(28, y, 19, paint("#1A0E06", 0.35, 1.2))
 
@@ -266,16 +233,12 @@ def count_badge(c: skia.Canvas) -> None:
 
 def draw_panels(sheet: Sheet) -> None:
     """Panels, cards, labels, rows and tabs."""
-    nine(sheet, "panel_wood", (292, 560), (18, 16, 30, 36), 26, panel_wood)
-    for name, tone in {"panel_parchment": (PARCHMENT, PARCHMENT_DARK), "panel_paper": ("#FFF8E6", "#F4E6C4")}.items():
-        nine(sheet, name, (300, 360), (3, 3, 3, 3), 18, partial(parchment, radius=10, tone=tone))
-    nine(sheet, "panel_felt", (264, 160), (3, 3, 3, 3), 18, panel_felt)
-    nine(sheet, "panel_dark", (240, 120), (12, 10, 18, 20), 16, panel_dark)
+    paper = partial(parchment, radius=10, tone=("#FFF8E6", "#F4E6C4"))
+    nine(sheet, "panel_paper", (300, 360), (3, 3, 3, 3), 18, paper)
     nine(sheet, "label", (96, 28), (8, 6, 12, 13), 9, label)
     cards = {
         "card": card(("#E9D9B6", "#D3BC8A")),
         "card_active": card(("#FFF5DA", "#F1DDAE"), glow=True),
-        "card_out": card(("#CDC0A4", "#B3A382"), dim=True),
     }
     for name, draw in cards.items():
         nine(sheet, name, (264, 74), (12, 12, 12, 12), 20, draw)
@@ -293,11 +256,10 @@ def draw_controls(sheet: Sheet) -> None:
     nine(sheet, "focus", (64, 44), (9, 9, 9, 9), 14, focus_ring)
     nine(sheet, "field", (120, 40), (1, 1, 1, 1), 12, field("#7A5028", 1.6))
     nine(sheet, "field_focus", (120, 40), (1, 1, 1, 1), 12, field(BRASS, 2.4))
-    for kind, draw in {"check": check_box, "radio": radio_button}.items():
-        for on in (False, True):
-            for hot in (False, True):
-                name = f"ui/{kind}_{'on' if on else 'off'}{'_hover' if hot else ''}"
-                sheet.draw(name, 28, 28, partial(draw, on=on, hot=hot), (14, 14))
+    for on in (False, True):
+        for hot in (False, True):
+            name = f"ui/check_{'on' if on else 'off'}{'_hover' if hot else ''}"
+            sheet.draw(name, 28, 28, partial(check_box, on=on, hot=hot), (14, 14))
     nine(sheet, "slider_track", (80, 12), (1, 1, 1, 1), (6, 5, 6, 5), groove)
     nine(sheet, "slider_fill", (40, 6), (0, 0, 0, 0), (3, 2, 3, 2), slider_fill)
     for name, hot in {"ui/slider_knob": False, "ui/slider_knob_hover": True}.items():
@@ -305,8 +267,7 @@ def draw_controls(sheet: Sheet) -> None:
     nine(sheet, "scroll_track", (12, 80), (1, 1, 1, 1), (5, 6, 5, 6), groove)
     for name, hot in {"scroll_thumb": False, "scroll_thumb_hover": True}.items():
         nine(sheet, name, (10, 48), (0, 0, 0, 0), (4, 6, 4, 6), scroll_thumb(hot))
-    for state in ("normal", "hover", "pressed", "disabled"):
-        sheet.draw(f"ui/round_{state}", 56, 58, partial(round_plate, state=state), (28, 27), size=[44, 44])
+    sheet.draw("ui/round_normal", 56, 58, round_plate, (28, 27), size=[44, 44])
 
 
 def draw_players(sheet: Sheet) -> None:

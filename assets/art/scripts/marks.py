@@ -2,7 +2,8 @@
 
 Each has a dark rim and a bright line, and fills nothing: what a tile shows stays as it is, and on light ground the rim carries
 the mark, on dark ground the line. No two differ by colour alone: `danger` is broken, `target` has ticks, `friend` has beads,
-`select` and `hover` are wider than the others. They lie on the table: circles are squashed as the camera sees them.
+`threat` is hatched in its upper left corner, `select` and `hover` are wider than the others. They lie on the table: circles are
+squashed as the camera sees them.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ DEPTH = 0.8  # how much the camera shortens what lies on the table
 RIM, RIM_ALPHA = "#140B05", 1.0
 CREAM = "#FFF9EA"
 CORE, CORE_WIDTH = "#FFE3D2", 0.36  # red alone is too dark for some grounds and some eyes: its line has a bright core
+HATCHES = (0.8, 0.55, 0.3)  # where the lines of a hatched corner are, as shares of the way to it
 FLAT = ((40, -56), (80, 0), (40, 56), (-40, 56), (-80, 0), (-40, -56))  # corners of a tile of Lost Baggage
 SQUARE = ((40, -32), (40, 32), (-40, 32), (-40, -32))
 
@@ -33,7 +35,7 @@ class Look:
     colour: str
     size: float = 0.90
     glow: float = 0.45
-    line: str = "whole"  # whole, broken, ticks, beads
+    line: str = "whole"  # whole, broken, ticks, beads, hatched
     width: float = 1.0  # of the line, as a share of the usual width
 
 
@@ -44,6 +46,7 @@ LOOKS = {
     "danger": Look("#FFB44C", 0.90, 0.5, "broken"),
     "friend": Look("#8CD4FF", 0.90, 0.45, "beads"),
     "hover": Look("#FFFFFF", 0.985, 0.0),
+    "threat": Look("#FF4A36", 0.93, 0.45, "hatched"),
 }
 
 
@@ -86,6 +89,18 @@ def ticks(shape: Shape, size: float) -> list[tuple[Point, Point]]:
     return [((x, y), (x * 0.83, y * 0.83)) for x, y in middles]
 
 
+def hatch(shape: Shape, path: skia.Path, look: Look, c: skia.Canvas) -> None:
+    """Lines across the upper left corner of a space: whoever stands there can be harmed."""
+    line, corner = shape.line * look.width, min(x + y for x, y in shape.corners)
+    c.save()
+    c.clipPath(path, skia.ClipOp.kIntersect, True)
+    for width, code in ((line * 2, RIM), (line * 1.3, look.colour), (line * 1.3 * CORE_WIDTH, CORE)):
+        for share in HATCHES:
+            at = corner * share
+            c.drawLine(3 * at, -2 * at, -2 * at, 3 * at, paint(code, 1, width))
+    c.restore()
+
+
 def ring(shape: Shape, look: Look, c: skia.Canvas) -> None:
     """The ring of a space round (0, 0): glow outside, dark rim, bright line."""
     path, line = outline(shape, look.size), shape.line * look.width
@@ -97,6 +112,8 @@ def ring(shape: Shape, look: Look, c: skia.Canvas) -> None:
         c.restore()
     marks = ticks(shape, look.size) if look.line == "ticks" else ()
     corners = beads(shape, look.size) if look.line == "beads" else ()
+    if look.line == "hatched":
+        hatch(shape, path, look, c)
     c.drawPath(path, paint(RIM, RIM_ALPHA, rim))
     for start, end in marks:
         c.drawLine(*start, *end, paint(RIM, RIM_ALPHA, rim))
@@ -111,7 +128,7 @@ def ring(shape: Shape, look: Look, c: skia.Canvas) -> None:
     c.drawPath(path, bright)
     for start, end in marks:
         c.drawLine(*start, *end, paint(look.colour, 1, line))
-    if look.line == "ticks":
+    if look.line in ("ticks", "hatched"):
         c.drawPath(path, paint(CORE, 1, line * CORE_WIDTH))
         for start, end in marks:
             c.drawLine(*start, *end, paint(CORE, 1, line * CORE_WIDTH))

@@ -2,7 +2,7 @@
 
 - `fx/char_nine`, `fx/ember_nine`: nine charred squares and the torn, glowing rim round them (it cools by fading), anchor on the
   middle square. `fx/shock_ring`: a ring of dust on the ground, as large as it becomes (2.3 squares).
-- `ui/curtain`: velvet with a golden hem and tassels, 676 x 216; `ui/velvet`: its folds, seamless from left to right;
+- `ui/curtain`: velvet with a golden hem and tassels, 676 x 216;
   `ui/rail`: the brass rail above it and along a podium, a nine-slice.
 - `fx/flag_<player>_<frame>`: a waving flag in six frames, anchor where its hoist meets the pole; `fx/flag_pole`, anchor at the
   foot.
@@ -118,7 +118,6 @@ def curtain(sheet: Sheet) -> None:
     whole = picture(cloth)
     whole.alpha_composite(trimmed.image())
     sheet.add("ui/curtain", whole, (w // 2, 0))
-    sheet.add("ui/velvet", picture(velvet(4 * FOLD, 64)), (0, 0))
     sheet.draw("ui/rail", 96, 30, rail, (48, 15), slice=[40, 14, 40, 14], over=[0, 0, 0, 0])
 
 

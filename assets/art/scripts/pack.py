@@ -29,7 +29,7 @@ from typing import Any
 import numpy as np
 from PIL import Image
 
-LOSSLESS = ("board/sea", "board/frame", "board/mat", "coast", "mark", "tile/river", "ui/", "hud/", "lost_baggage/ui/")
+LOSSLESS = ("board/sea", "board/mat", "coast", "mark", "tile/river", "ui/", "hud/", "lost_baggage/ui/")
 SOFT = ("hud/star", "hud/medal", "hud/glow", "hud/shade")  # without hairlines
 GRAINED = (
     "ui/panel_",

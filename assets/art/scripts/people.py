@@ -1,5 +1,5 @@
 """Explorers in 6 colours (each with its own HAT and BASE SHAPE, so that colour is never needed), in water, their
-hats afloat, the lifebelt worn; the heroes of Riverlands with visible gear; robber and market stall.
+hats afloat, the lifebelt worn; the heroes of Riverlands with visible gear; robber.
 
 All explorers share one body, so what is worn or carried is ONE sprite for all of them: `people/belt_*`, `gear/*` are
 rendered with the body cut out (holdout) and are drawn straight over the figure, at the same anchor and facing."""
@@ -9,8 +9,8 @@ from __future__ import annotations
 import math
 from functools import partial
 
-from explorers import EX, SINK, belt_worn, explorer, hat_afloat, staff_only, swimmer, turned, waterline
-from gear import bow_worn, quiver, raft, robber, stall, sword
+from explorers import EX, SINK, belt_worn, explorer, hat_afloat, swimmer, turned, waterline
+from gear import bow_worn, quiver, raft, robber, sword
 from inventory import INV
 from shapes import group
 from stage import clear
@@ -48,7 +48,7 @@ def render_portraits(studio: Studio) -> None:
 
 
 def main() -> None:
-    """Render explorers, what they wear and carry, robber, stall and inventory."""
+    """Render explorers, what they wear and carry, robber and inventory."""
     studio = Studio("people")
     walking = [
         (named(f"people/explorer_{team}", view), turned(partial(explorer, team, staff=False), view))
@@ -58,8 +58,6 @@ def main() -> None:
     studio.sheet(walking, *FIGURE)
     cheers = [(f"people/explorer_{team}_cheer", partial(explorer, team, staff=False, cheer=True)) for team in EX]
     studio.sheet(cheers, *FIGURE)
-    staffs = [(named("people/staff", view), turned(staff_only, view), turned(bare_body, view)) for view in VIEWS]
-    studio.sheet(staffs, *FIGURE)
     studio.sheet([(f"people/swim_{team}", partial(swimmer, team), waterline) for team in EX], *FIGURE, shadow=False)
     studio.sheet([(f"people/hat_{team}", partial(hat_afloat, team), waterline) for team in EX], 112, 112, 54, 68, shadow=False)
     belts = [(named("people/belt", view), partial(belt_worn, 0.36), turned(bare_body, view)) for view in VIEWS]
@@ -73,7 +71,6 @@ def main() -> None:
     ]
     studio.sheet(carried, *FIGURE, shadow=False)
     studio.sheet([("gear/raft", raft), ("people/robber", robber)], *FIGURE)
-    studio.sheet([("people/stall", stall)], 144, 144, 66, 104)
     studio.sheet([(f"inv/{name}", build) for name, build in INV.items()], 96, 96, 46, 68)
     render_portraits(studio)
     studio.save()

@@ -14,7 +14,7 @@ from functools import partial
 from materials import mat, wood
 from props import peak
 from rivers import ARMS, bridge_arm, bridge_hub, feather, fill, heal, river
-from shapes import ball, box, cyl, group, ico, prism, rod, star_pts, torus
+from shapes import ball, box, cyl, group, ico, prism, rod
 from stage import PPU
 from studio import Item, Studio
 from tile_props import TH, d_start, g_start, hut, pine, rough, square_base, tree, tuft
@@ -308,15 +308,6 @@ def d_open(kind: str) -> None:
 SIDES = ["".join(p for k, p in enumerate("NESW") if m >> k & 1) for m in range(16)]
 
 
-def card_back() -> None:
-    """A tile that lies face down: a dark card with a compass rose."""
-    square_base("#4B5B57", "#33403D")
-    z = TH
-    prism(star_pts(0.30, 4, 0.28), 0.01, (0, 0, z), "brass", bevel=0)
-    prism(star_pts(0.20, 4, 0.36, math.pi / 4), 0.012, (0, 0, z), "#C9B183", bevel=0)
-    torus(0.25, 0.012, (0, 0, z), "brass", n=32, k=6)
-
-
 FLAT = (112, 104, 52, 60)  # canvas and anchor of what lies flat
 TALL = (128, 136, 56, 92)
 
@@ -348,7 +339,7 @@ def main() -> None:
     """Render tiles, rivers, what stands on tiles, and bridges."""
     studio = Studio("terrain")
     grounds: list[Item] = [(f"tile/base_{kind}", partial(base, kind)) for kind in BASE]
-    studio.sheet([*grounds, ("tile/back", card_back)], *FLAT)
+    studio.sheet(grounds, *FLAT)
     rivers = river_items()
     studio.sheet(rivers, *FLAT)
     for name, *_ in rivers:

@@ -1,6 +1,6 @@
-"""What lies under the games: the seamless wooden table, cloth and leather mats, and what a frame throws on the sea inside it.
+"""What lies under the games: the seamless wooden table, and cloth mats.
 
-Sprites: `board/table` (tiled), `board/mat_<stuff>` and `board/frame_in` (nine-slices).
+Sprites: `board/table` (tiled), `board/mat_<stuff>` (nine-slices).
 """
 
 from __future__ import annotations
@@ -22,10 +22,8 @@ OCTAVE_FALL = 0.55  # how much weaker each finer octave of noise is
 MATS = {  # cloth, rolled edge, stitches
     "map": ("#D9C08C", "#8A5A33", "#8A6234"),
     "felt": ("#3F6B57", "#2C4A3D", "#A9C4A8"),
-    "leather": ("#8A5A38", "#5A361E", "#E0BE86"),
 }
 MAT_SIZE, MAT_CORNER, MAT_OVER = (480, 400), 34, 26
-SHADE_SIZE = (400, 320)
 
 
 def grain(height: int, width: int, across: int, down: int, seed: int, octaves: int = 3) -> Array:
@@ -110,18 +108,6 @@ def mat(cloth: str, edge: str, stitch: str) -> Image.Image:
     return picture(pixels)
 
 
-def inner_shade() -> Image.Image:
-    """What the left and the upper beam of a frame throw on what lies inside."""
-    w, h = SHADE_SIZE
-    canvas = Canvas(w, h)
-    shade = skia.Path()
-    shade.setFillType(skia.PathFillType.kEvenOdd)
-    shade.addRect(skia.Rect.MakeXYWH(-60, -60, w + 120, h + 120))
-    shade.addRect(skia.Rect.MakeXYWH(11, 8, w - 7, h - 5))
-    canvas.c.drawPath(shade, paint("#10222E", 0.55, blur=4))
-    return canvas.image()
-
-
 def main() -> None:
     """Draw what the command line names, or all."""
     sheet = Sheet()
@@ -131,7 +117,6 @@ def main() -> None:
     if not wanted or "mat" in wanted:
         for name, colours in MATS.items():
             sheet.add(f"board/mat_{name}", mat(*colours), slice=100, over=MAT_OVER)
-        sheet.add("board/frame_in", inner_shade(), slice=60, over=0)
     save_manifest("textures", sheet.entries)
 
 
