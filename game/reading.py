@@ -24,6 +24,21 @@ class NotRegular(OSError):
         super().__init__(errno.EINVAL, "not a regular file")
 
 
+class FileError(Exception):
+    """A file cannot be used: says which file, what place in it, what is wrong and what would be right.
+
+    `code` and `values` are of the sentence for players: by default that the program is damaged.
+    """
+
+    code = "installation_damaged"
+
+    def __init__(self, file: Path | str, place: str, what: str) -> None:
+        what = shown(what, 300)
+        super().__init__(f"{file}, {place}: {what}")
+        self.file, self.place, self.what = str(file), place, what
+        self.values = {"file": shown(Path(file).name, 100), "detail": f"{place}: {what}"}
+
+
 class TooLarge(OSError):
     """A file larger than the bound. `size` is in bytes."""
 

@@ -11,15 +11,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from game import paths
-from game.bots.player import Level as ComputerLevel
-from game.content.level import Level, Material
-from game.content.script import Script
-from game.engine.core import AnyGame
-from game.play.record import Record
 from game.play.trouble import RecordError
+
+if TYPE_CHECKING:
+    from game.bots.player import Level as ComputerLevel
+    from game.content.level import Level, Material
+    from game.content.script import Script
+    from game.engine.core import AnyGame
+    from game.play.record import Record
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -83,6 +85,8 @@ class Entry(ABC):
 
     def material(self, user: Path | None) -> Material:
         """What the game needs beside a map: what comes with the program, and the player's own in the user's folder."""
+        from game.content.level import Material
+
         return Material()
 
     def computer_levels(self) -> tuple[ComputerLevel, ...]:
@@ -95,11 +99,15 @@ class Entry(ABC):
 
     def script(self) -> Script:
         """How positions of the game are written in data."""
+        from game.content.script import Script
+
         return Script()
 
 
 def laid_out(games: Mapping[str, Entry], record: Record) -> tuple[AnyGame, Any]:
     """The game and the board of a record. Raises RecordError when the program cannot make them."""
+    from game.content.level import Level
+
     header = record.header
     if header.game not in games:
         raise RecordError("record_no_game", file=record.file, game=header.game)

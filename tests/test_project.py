@@ -25,9 +25,20 @@ README = (ROOT / "README.md").read_text(encoding="utf-8")
 CONTRIBUTING = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
 DATA = "game/data/"
 
-IMPORTED_AS = {"PIL": "pillow", "colour": "colour-science"}
+IMPORTED_AS = {"PIL": "pillow", "colour": "colour-science", "piplicenses_lib": "pip-licenses-lib"}
 """Where a package that the tests may do without is called otherwise than what is imported."""
-BY_COMMAND = {"pytest-xdist", "ruff", "mypy", "types-psutil", "import-linter", "pyinstaller", "cyclonedx-bom", "four-shores"}
+BY_COMMAND = {
+    "pytest-xdist",
+    "ruff",
+    "mypy",
+    "types-psutil",
+    "import-linter",
+    "pyinstaller",
+    "cyclonedx-bom",
+    "pipx",
+    "uv",
+    "four-shores",
+}
 """Development tools that are run, never imported."""
 LARGEST_PICTURE = 400_000
 
@@ -107,9 +118,16 @@ def test_the_wheel_holds_nothing_that_is_not_loaded() -> None:
     kinds = {".json", ".md", ".mo", ".ogg", ".png", ".tmx", ".toml", ".tsx", ".txt", ".webp"}
     assert {Path(name).suffix for name in data} == kinds
     assert not [name for name in data if "/scripts/" in name or name.startswith(("assets/rules/", "assets/readme/"))]
-    assert {Path(name).stem for name in data if name.startswith("assets/rulebook/")} == pages
+    assert {Path(name).stem.removeprefix("chapters_") for name in data if name.startswith("assets/rulebook/")} == pages
     games = {name.split("/")[1] for name in data if re.match(r"levels/\w+/.*tmx", name)}
     assert games == {entry.id for entry in GAMES.values()}
+
+
+def test_the_wheel_holds_all_of_assets_but_what_only_the_sources_need() -> None:
+    sources = ("art/README", "art/icon", "art/scripts", "package", "readme", "rulebook/glossary_", "rules", "sounds/scripts")
+    assets, files = ROOT / "assets", set(shipped().values())
+    left_out = (path.relative_to(assets).as_posix() for path in assets.rglob("*") if path.is_file() and path not in files)
+    assert not [name for name in left_out if not name.startswith(sources) and not name.endswith(".po")]
 
 
 def test_every_file_of_the_wheel_is_in_the_sources_once() -> None:

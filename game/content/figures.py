@@ -29,7 +29,7 @@ import msgspec
 from game.content.positions import Maker, PositionError, PositionReader, Situation
 from game.content.script import Script, expanded
 from game.content.toml import TomlError, parse_toml
-from game.reading import shown
+from game.reading import FileError, shown
 
 T = TypeVar("T")
 
@@ -56,14 +56,8 @@ NAMED = ("number", "thing")
 """Marks that have a word before their spaces: what is written or shown."""
 
 
-class FigureError(Exception):
+class FigureError(FileError):
     """Figures cannot be used: says which file, which figure or panel, what is wrong and what would be right."""
-
-    def __init__(self, file: Path | str, place: str, what: str) -> None:
-        what = shown(what, 300)
-        super().__init__(f"{file}, {place}: {what}")
-        self.file, self.place, self.what = str(file), place, what
-        self.code, self.values = "installation_damaged", {"file": Path(file).name, "detail": f"{place}: {what}"}
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Protocol
@@ -79,12 +80,22 @@ def all_levels(maker: BoardMaker, user: Path | None, material: Material | None =
     saves reading it again.
     """
     material = material or maker.material(user)
-    shipped = [_info(path, maker, material, own=False) for path in _maps(maker.levels())]
-    shipped.sort(key=lambda info: (_order(info), info.key))
+    shipped = sorted(shipped_levels(maker, material), key=in_order)
     if user is None:
         return tuple(shipped)
     own = [_info(path, maker, material, own=True) for path in _maps(own_folder(user, maker.id))[:MOST_OWN]]
     return (*shipped, *own)
+
+
+def shipped_levels(maker: BoardMaker, material: Material) -> Iterator[LevelInfo]:
+    """The levels that come with the program by name of file, each read as it is asked for."""
+    for path in _maps(maker.levels()):
+        yield _info(path, maker, material, own=False)
+
+
+def in_order(info: LevelInfo) -> tuple[int, str]:
+    """Where a shipped level is among the others."""
+    return _order(info), info.key
 
 
 def _maps(folder: Path) -> list[Path]:

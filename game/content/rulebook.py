@@ -22,20 +22,18 @@ from markdown_it import MarkdownIt
 from markdown_it.tree import SyntaxTreeNode
 
 from game import paths
-from game.reading import shown
+from game.reading import FileError
 
 RULE_NUMBER = re.compile(r"\b[A-Z]{2}-\d+\b")
 FIGURE_ADDRESS = re.compile(r"figure:([a-z][a-z0-9]*(?:-[a-z0-9]+)*)")
 
 
-class RulebookError(Exception):
+class RulebookError(FileError):
     """A rulebook page cannot be used: says which file, which line, what is wrong and what would be right."""
 
     def __init__(self, file: Path | str, line: int, what: str) -> None:
-        what = shown(what, 300)
-        super().__init__(f"{file}, line {line}: {what}")
-        self.file, self.line, self.what = str(file), line, what
-        self.code, self.values = "installation_damaged", {"file": Path(file).name, "detail": f"line {line}: {what}"}
+        super().__init__(file, f"line {line}", what)
+        self.line = line
 
 
 @dataclass(frozen=True, slots=True)

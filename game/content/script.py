@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Hashable
+from collections.abc import Hashable, Mapping
 from itertools import product
 from math import prod
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
 
-from game.engine.core import Json
-from game.engine.tokens import Token
+if TYPE_CHECKING:
+    from game.engine.core import Json
+    from game.engine.tokens import Token
 
 SEED = "position"
 """Deals what a position leaves open, the same in every run."""
@@ -34,6 +35,14 @@ class Script:
     def space(self, text: str, board: Any) -> Hashable:
         """The space of a board, as the game's table knows it. Raises ValueError."""
         raise ValueError(f"{text!r}: this game has no names for spaces")
+
+
+def seat_in(turn: Mapping[str, Any], players: int) -> int:
+    """Whose turn it is by the fields of a turn, the first player's if they do not say. Raises ValueError."""
+    seat = turn.get("seat", 0)
+    if type(seat) is not int or seat not in range(players):
+        raise ValueError(f"turn.seat: {seat!r} is no player; they are 0 to {players - 1}")
+    return seat
 
 
 def read_space(token: Token, text: str, board: Any) -> Any:

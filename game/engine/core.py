@@ -262,7 +262,7 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A variant that the players choose before the game: its name, the values it may have, and the usual one.
+    """A variant that the players choose before the game: its name, the values it may have, and the default.
 
     Values are strings; the interface words them by `option.<game>.<name>.<value>`, or as the level does, by `<name>.<value>`.
     An option with a `seat` is that player's own choice, and means nothing where nobody sits there; its name ends in the seat's
@@ -285,7 +285,7 @@ class Option:
 
 
 def settled(options: Sequence[Option], variants: Mapping[str, str]) -> dict[str, str]:
-    """The value of every option: as `variants` has it, else the usual one.
+    """The value of every option: as `variants` has it, else the default.
 
     Raises ValueError with one sentence for an option or a value that is not among `options`.
     """

@@ -7,11 +7,14 @@ loading a game; they are ordinary import statements, which type checker, import-
 from __future__ import annotations
 
 from types import MappingProxyType
+from typing import TYPE_CHECKING
 
 from game.games.earthquake import Earthquake
 from game.games.island_battle import IslandBattle
 from game.games.lost_baggage import LostBaggage
 from game.games.riverlands import Riverlands
-from game.ui.tables.entry import Games
+
+if TYPE_CHECKING:
+    from game.ui.tables.entry import Games
 
 GAMES: Games = MappingProxyType({entry.id: entry for entry in (IslandBattle(), Earthquake(), Riverlands(), LostBaggage())})

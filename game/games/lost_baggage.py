@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from game.bots.player import Level as ComputerLevel
-from game.content.level import Level, Material
-from game.content.script import Script
-from game.engine.core import AnyGame
-from game.play.feats import Course, Feat
-from game.registry import Counted
-from game.ui.services.art import Art
-from game.ui.shell.scene import Scene
 from game.ui.tables.entry import Exhibitor, TableEntry
 from game.ui.tables.hud.accent import LEATHER
-from game.ui.tables.kit import AnyTable, Desk
-from game.ui.tables.podium import Finish, Podium
+
+if TYPE_CHECKING:
+    from game.bots.player import Level as ComputerLevel
+    from game.content.level import Level, Material
+    from game.content.script import Script
+    from game.engine.core import AnyGame
+    from game.play.feats import Course, Feat
+    from game.registry import Counted
+    from game.ui.services.art import Art
+    from game.ui.shell.scene import Scene
+    from game.ui.tables.kit import AnyTable, Desk
+    from game.ui.tables.podium import Finish, Podium
 
 
 class LostBaggage(TableEntry):
@@ -28,6 +30,7 @@ class LostBaggage(TableEntry):
     die = "dice/classic"
     accent = LEATHER
     backdrop = "board/mat_felt"
+    host = "lost_baggage/portrait/captain"
     music = "baggage"
 
     def game(self) -> AnyGame:
@@ -61,6 +64,7 @@ class LostBaggage(TableEntry):
         return LostBaggageTable(desk)
 
     def material(self, user: Path | None) -> Material:
+        from game.content.level import Material
         from game.content.lost_baggage.cards import material
 
         return Material(*material(user))

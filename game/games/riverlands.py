@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from game.bots.player import Level as ComputerLevel
-from game.content.level import Level
-from game.content.script import Script
-from game.engine.core import AnyGame
-from game.play.feats import Course, Feat
-from game.registry import Counted
-from game.ui.services.art import Art
 from game.ui.tables.entry import Exhibitor, TableEntry
 from game.ui.tables.hud.accent import MAP
-from game.ui.tables.kit import AnyTable, Desk
-from game.ui.tables.podium import Finish, Podium
+
+if TYPE_CHECKING:
+    from game.bots.player import Level as ComputerLevel
+    from game.content.level import Level
+    from game.content.script import Script
+    from game.engine.core import AnyGame
+    from game.play.feats import Course, Feat
+    from game.registry import Counted
+    from game.ui.services.art import Art
+    from game.ui.tables.kit import AnyTable, Desk
+    from game.ui.tables.podium import Finish, Podium
 
 
 class Riverlands(TableEntry):

@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 
 from game.bots.knowledge import Mind
-from game.bots.player import ComputerPlayer
+from game.bots.player import ComputerPlayer, Reason, reasons_for
 from game.engine.chance import Chance, Prepared, Seeded
 from game.engine.core import Action, AnyGame, Seat, Step
 from game.play.files import write_whole
@@ -40,7 +40,8 @@ FOLDER = "reviews"
 class Point(msgspec.Struct, frozen=True):
     """A turning point: the action at a position, by a seat in a turn, and how much the turn changed that seat's chance.
 
-    `best` is what a strong player would have done, "" for the same; `chances` are those after what was played and after the best.
+    `best` is what a strong player would have done, "" for the same, and `why`; `chances` are those after what was played and
+    after the best.
     """
 
     at: int
@@ -49,6 +50,7 @@ class Point(msgspec.Struct, frozen=True):
     change: float
     best: str = ""
     chances: tuple[float, float] = (0.0, 0.0)
+    why: tuple[Reason, ...] = ()
 
 
 class Review(msgspec.Struct, frozen=True):
@@ -80,7 +82,21 @@ def improve(entry: Entry, record: Record, point: Point) -> Point:
     best = ComputerPlayer(entry.computer_levels()[-1]).decide(seen, game.legal(seen), Seeded("review")).action
     before, after = (_worth(mind, seen, action, point.seat) for action in (played, best))
     better = best != played and after > before + LEAST / 5
-    return msgspec.structs.replace(point, best=game.encode(best) if better else "", chances=(before, after if better else before))
+    return msgspec.structs.replace(
+        point,
+        best=game.encode(best) if better else "",
+        chances=(before, after if better else before),
+        why=_why(replay, mind, point, best) if better else (),
+    )
+
+
+def _why(replay: Replay, mind: Mind, point: Point, action: Action) -> tuple[Reason, ...]:
+    """Why an action is better, by what somebody who looks back could know then: that of a single person, else what all see."""
+    if secret(replay, point, action):
+        return ()
+    persons = [seat for seat, player in enumerate(replay.record.header.players) if not player.computer]
+    seen = replay.observation(persons[0] if len(persons) == 1 else None, point.at)
+    return reasons_for(mind, seen, action, Seeded("why"))
 
 
 def secret(replay: Replay, point: Point, action: Action) -> bool:

@@ -32,21 +32,21 @@ def sheet(experiment: Experiment, results: Sequence[Result]) -> str:
 
     Seats are numbered from 1, several winners are joined by "+", and a draw has none.
     """
-    things: list[Thing] = []
+    names: dict[Thing, str] = {}
     for counted in experiment.counted():
         for code in filter(None, (counted.event, counted.used)):
-            things += [(code, thing) for thing in counted.things if (code, thing) not in things]
+            for thing in counted.things:
+                names.setdefault((code, thing), ".".join(filter(None, (code, counted.field if thing == "True" else thing))))
     file = io.StringIO()
     writer = csv.writer(file, lineterminator="\r\n")
     levels = [f"seat_{seat}" for seat in range(1, len(experiment.levels) + 1)]
-    options = [name for name, _ in experiment.variants]
-    names = [".".join(filter(None, thing)) for thing in things]
-    writer.writerow(["game", "map", "seed", *levels, *options, "winner", "starter", "ending", "turns", *names])
+    options = [f"option.{name}" for name, _ in experiment.variants]
+    writer.writerow(["game", "map", "seed", *levels, *options, "winner", "starter", "ending", "turns", *names.values()])
     for one in sorted(results, key=lambda one: one.number):
         came = dict(one.came)
         winner = "+".join(str(seat + 1) for seat in one.winners)
         starter = "" if one.starter is None else one.starter + 1
         played = [experiment.entry.id, experiment.map.id, experiment.seed + one.number, *experiment.levels]
         chosen = [value for _, value in experiment.variants]
-        writer.writerow([*played, *chosen, winner, starter, one.reason, one.turns, *(came.get(thing, 0) for thing in things)])
+        writer.writerow([*played, *chosen, winner, starter, one.reason, one.turns, *(came.get(thing, 0) for thing in names)])
     return file.getvalue()

@@ -111,11 +111,6 @@ class Tally:
         """How often whoever had the first turn won."""
         return Share(self._started, self._starts.total())
 
-    @property
-    def always_first(self) -> bool:
-        """Whether one seat began all games, so that `starter` says nothing else than its wins."""
-        return self.games in self._starts.values()
-
     def length(self) -> tuple[float, float, float]:
         """The median of turns, and between which numbers half of all games are. Raises ValueError before the first game."""
         if not self.turns:

@@ -6,7 +6,8 @@ Each [[tip]] has
 - `event`: the code of the event that it waits for, or "curtain": a player's own things wait behind it;
 - `where`: what fields of the event must be, as text, such as `{ purpose = "move" }`;
 - `own`: the event must be one of the player who decides next;
-- `points`: the part of the table to which it points ("plaque", "goal", "plate"), "" for the spaces of which the story speaks.
+- `points`: the part of the table to which it points ("plaque", "goal", "plate"), "" for the spaces of which the story speaks;
+- `at`: the field of the event with the space to which it points, where the story speaks of another or of none.
 
 Where several would fit at once, the first of the file is told.
 """
@@ -36,6 +37,7 @@ class Tip(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     where: dict[str, str] = {}
     own: bool = False
     points: str = ""
+    at: str = ""
 
     def fits(self, event: Event, seat: Seat) -> bool:
         """Whether this is what it waits for, before a decision of `seat`."""
@@ -96,7 +98,8 @@ def _require(tip: Tip, file: Path | str, game: AnyGame, before: Collection[str])
     kind = game.events.get(tip.event)
     if kind is None and tip.event != CURTAIN:
         raise LessonError(file, place, f"{tip.event!r} is no event; events are {', '.join(game.events)}")
-    unknown = [name for name in tip.where if kind is None or not _has(kind, name)]
+    named = (*tip.where, *([tip.at] if tip.at else ()))
+    unknown = [name for name in named if kind is None or not _has(kind, name)]
     if unknown:
         raise LessonError(file, place, f"the event {tip.event!r} has no {', '.join(unknown)}")
 

@@ -34,21 +34,15 @@ from game.engine.core import Action, AnyGame, Illegal, NotationError
 from game.learn.exercise import Exercise
 from game.play.match import Match
 from game.play.record import Player
-from game.reading import shown
+from game.reading import FileError
 
 LEARNER = 0
 """The seat of the learner."""
 WORD = re.compile(r"[a-z][a-z0-9_]*")
 
 
-class LessonError(Exception):
+class LessonError(FileError):
     """A lesson cannot be used: says which file, which step, what is wrong and what would be right."""
-
-    def __init__(self, file: Path | str, place: str, what: str) -> None:
-        what = shown(what, 300)
-        super().__init__(f"{file}, {place}: {what}")
-        self.file, self.place, self.what = str(file), place, what
-        self.code, self.values = "installation_damaged", {"file": Path(file).name, "detail": f"{place}: {what}"}
 
 
 @dataclass(frozen=True, slots=True)

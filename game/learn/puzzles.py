@@ -22,7 +22,7 @@ from game.content.toml import TomlError, parse_toml
 from game.learn.exercise import Exercise
 from game.learn.goals import Goal, GoalError, read_goal
 from game.learn.search import MOST_STEPS, Search
-from game.reading import read_file, shown
+from game.reading import FileError, read_file, shown
 
 HARDEST = 4
 LARGEST = 100_000
@@ -35,14 +35,10 @@ LANGUAGE = "en"
 """The language of a text that there is not in the player's."""
 
 
-class PuzzleError(Exception):
+class PuzzleError(FileError):
     """A puzzle cannot be used: says which file, where in it, what is wrong and what would be right."""
 
-    def __init__(self, file: Path | str, place: str, what: str) -> None:
-        what = shown(what, 300)
-        super().__init__(f"{file}, {place}: {what}")
-        self.file, self.place, self.what = str(file), place, what
-        self.code, self.values = "puzzle", {"file": shown(Path(file).name, 100), "detail": f"{place}: {what}"}
+    code = "puzzle"
 
 
 class PuzzleMaker(Maker, Protocol):

@@ -9,12 +9,15 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from game.play.files import flush_to_disk, write_whole
-from game.play.match import Match
 from game.play.record import Line, Record, Snapshot, file_bytes, line_bytes
 from game.play.trouble import SaveError, writing_failed
 from game.play.writer import Writer
+
+if TYPE_CHECKING:
+    from game.play.match import Match
 
 POSITION_EVERY = 20
 """After this number of lines the position is written too, in case the game is continued by other rules one day."""

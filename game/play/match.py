@@ -312,14 +312,15 @@ class Match:
         """Whether the game would be over if this seat resigned now. Raises Illegal as `resign` does."""
         return self.game.outcome(self.game.apply(self.state, Resign(seat), Seeded("")).state) is not None
 
-    def undo_reason(self) -> UndoReason | None:
-        """Why `undo` is not possible now, None if it is.
+    def undo_reason(self, start: int | None = None) -> UndoReason | None:
+        """Why `undo` is not possible now, None if it is; from the action with a number on, else from a person's last one.
 
         A player may take back the actions of their own that came last, one at a time, until another player has decided
         something, chance was used, or something hidden came to light; what computers answered is taken back with them. At a
-        table with `free_undo` all may be taken back.
+        table with `free_undo` all may be taken back. With a number the caller answers for it that only the seat of that action
+        has decided anything since.
         """
-        last = self._last_decision()
+        last = self._last_decision() if start is None else self._played[start:]
         if not last:
             return UndoReason("old_rules" if self._cut and not self._played else "nothing")
         if self.free_undo:
@@ -339,16 +340,16 @@ class Match:
                 return self._played[number:]
         return ()
 
-    def undo(self) -> Played:
+    def undo(self, start: int | None = None) -> Played:
         """Take back the last action of a person and what computers have done since, and tell everybody.
 
-        Returns that action. Raises ValueError when `undo_reason` gives one.
+        With a number, from that action on. Returns the first of them. Raises ValueError when `undo_reason` gives one.
         """
         self._may_change()
-        reason = self.undo_reason()
+        reason = self.undo_reason(start)
         if reason is not None:
             raise ValueError(f"nothing can be taken back: {reason.code}")
-        back = self._last_decision()
+        back = self._last_decision() if start is None else self._played[start:]
         del self._played[len(self._played) - len(back) :]
         self._taken -= sum(len(played.numbers) for played in back)
         self._undoing = back[0].seat

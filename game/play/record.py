@@ -109,7 +109,7 @@ class Act(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Undo(msgspec.Struct, frozen=True):
-    """So many of the last actions that stood were taken back."""
+    """That many of the last actions that stood were taken back."""
 
     undo: int
 

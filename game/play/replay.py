@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from game.engine.core import Action, AnyGame, Event, Seat
 from game.play.history import carried_on, retrace
-from game.play.record import Record
+
+if TYPE_CHECKING:
+    from game.engine.core import Action, AnyGame, Event, Seat
+    from game.play.record import Record
 
 
 class Replay:

@@ -20,7 +20,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from itertools import count
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from msgspec.structs import replace
 
@@ -28,7 +28,6 @@ from game.engine.core import AnyGame
 from game.play.autosave import Autosave, with_position
 from game.play.files import clean_name, file_stem, leftovers, move_aside, stem_of, unused, write_whole
 from game.play.locks import Locks
-from game.play.match import Match
 from game.play.moments import EARLIEST, changed, moment, timestamp
 from game.play.record import (
     LARGEST,
@@ -47,6 +46,9 @@ from game.play.trouble import RecordError, SaveError, reading_failed, writing_fa
 from game.play.unchanged import Unchanged
 from game.play.writer import Writer
 from game.reading import TooLarge, read_file, shown_name
+
+if TYPE_CHECKING:  # loading it takes a while, and the lists of games are shown without it
+    from game.play.match import Match
 
 SUFFIX = ".shores"
 """What files of games end with, so that a system can open them with this program."""
@@ -281,7 +283,7 @@ class Saves:
         """Cut a damaged file off before its first bad line. Where the file is kept as it was. Raises SaveError or RecordError."""
         with self._locks.alone(), self._ours(info.path):
             data = _data(info.path)
-            record, _, _ = _good(data, shown_name(info.path), lambda record: Match.resume(record, *lay_out(record)))
+            record, _, _ = _good(data, shown_name(info.path), _resumed(lay_out))
             kept = unused(self.folder / "damaged", stem_of(info.path), SUFFIX)
             write_whole(kept, data)
             write_whole(info.path, file_bytes(record))
@@ -421,10 +423,17 @@ def resume(path: Path, lay_out: Layout, *, damaged: bool = False) -> Match:
 
     Raises SaveError when the file cannot be read, GameDamaged when only a part is good, RecordError when nothing is.
     """
-    match, damage = look_into(path, lambda record: Match.resume(record, *lay_out(record)))
+    match, damage = look_into(path, _resumed(lay_out))
     if damage is not None and not damaged:
         raise GameDamaged("game_damaged", file=shown_name(path), reason=damage, turn=match.turn)
     return match
+
+
+def _resumed(lay_out: Layout) -> Callable[[Record], Match]:
+    """What makes a game out of a record, ready to go on."""
+    from game.play.match import Match
+
+    return lambda record: Match.resume(record, *lay_out(record))
 
 
 def _good(data: bytes, file: str, take: Callable[[Record], T]) -> tuple[Record, T, RecordError | None]:

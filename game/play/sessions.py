@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from game.play.autosave import Autosave
-from game.play.match import Match
 from game.play.saves import Layout, SaveInfo, Saves, resume
-from game.play.trouble import SaveError
+
+if TYPE_CHECKING:
+    from game.play.autosave import Autosave
+    from game.play.match import Match
+    from game.play.trouble import SaveError
 
 
 class Sessions:

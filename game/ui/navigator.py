@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-import random
+import secrets
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
@@ -11,25 +11,24 @@ from typing import TYPE_CHECKING
 
 from pygame import Surface
 
-from game.content.level import Level
-from game.engine.core import Seat
-from game.lab.experiment import Experiment
-from game.play.match import Match
-from game.play.record import Record
 from game.play.saves import Following, GameDamaged, GameHeld, SaveInfo, Saves, look_into
-from game.play.sessions import Sessions
 from game.play.trouble import RecordError, SaveError
 from game.registry import laid_out
 from game.ui.learn.progress import left_at
-from game.ui.services.text import Text
 from game.ui.services.wording import trouble
-from game.ui.shell.input import Command
 from game.ui.shell.navigation import Curves, Evidence, Navigation, Plate
-from game.ui.shell.scene import Scene, SceneStack
-from game.ui.tables.entry import Games
 
 if TYPE_CHECKING:  # what it reads puzzles with is loaded when somebody looks at them
+    from game.engine.core import Seat
+    from game.lab.experiment import Experiment
     from game.learn.puzzles import Puzzle
+    from game.play.match import Match
+    from game.play.record import Record
+    from game.play.sessions import Sessions
+    from game.ui.services.text import Text
+    from game.ui.shell.input import Command
+    from game.ui.shell.scene import Scene, SceneStack
+    from game.ui.tables.entry import Games
 
 log = logging.getLogger(__name__)
 
@@ -49,9 +48,9 @@ class Navigator(Navigation):
         self._stack.reset(TitleScene(then))
 
     def attract(self, over: Callable[[Surface], None]) -> Iterator[None]:
-        from game.ui.scenes.attract import AttractScene, prepared
+        from game.ui.scenes.attract import prepared
 
-        return prepared(self._games, lambda course: self._show(AttractScene(course, over)), random.getrandbits(32))
+        return prepared(self._games, self._stack, over, int(secrets.token_hex(4), 16))
 
     def new_game(self, game_id: str) -> None:
         from game.ui.scenes.new_game import NewGameScene
@@ -147,6 +146,7 @@ class Navigator(Navigation):
 
     def _take_seats(self, match: Match, info: SaveInfo | None = None, *, begins: bool = False) -> None:
         """Go to the table; see `Sessions.begin` for `info`."""
+        from game.content.level import Level
         from game.ui.learn.coached import CoachedScene
 
         if self._stack.context is not None:
@@ -229,10 +229,12 @@ class Navigator(Navigation):
         resign: Callable[[Seat], None],
         views: Mapping[Command, Callable[[], None]],
         rare: Sequence[tuple[str, Callable[[], None]]] = (),
+        *,
+        planned: bool = False,
     ) -> None:
         from game.ui.scenes.pause import PauseScene
 
-        self._show(PauseScene(match, resign, views, rare))
+        self._show(PauseScene(match, resign, views, rare, planned=planned))
 
     def show_results(self, match: Match, plates: Sequence[Plate], charts: Sequence[Curves] = ()) -> None:
         from game.ui.scenes.results import ResultsScene

@@ -72,6 +72,7 @@ def test_what_is_called_better_is_possible_another_action_and_promises_more(game
             assert better.chances[1] > better.chances[0]
         else:
             assert better.chances[1] == better.chances[0]
+            assert not better.why
         assert improve(GAMES[game], match.record, point) == better
 
 

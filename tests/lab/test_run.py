@@ -100,7 +100,8 @@ def test_the_sheet_has_a_line_for_each_game_in_order() -> None:
     tried, table = experiment(), Table(experiment())
     results = [table.play(number) for number in (1, 0)]
     head, *lines = csv.reader(io.StringIO(sheet(tried, results)))
-    assert head[:10] == ["game", "map", "seed", "seat_1", "seat_2", "mix", "winner", "starter", "ending", "turns"]
+    assert head[:10] == ["game", "map", "seed", "seat_1", "seat_2", "option.mix", "winner", "starter", "ending", "turns"]
+    assert len(set(head)) == len(head)
     assert [line[:6] for line in lines] == [
         ["earthquake", "classic", "0", "beginner", "easy", "fewer_tools"],
         ["earthquake", "classic", "1", "beginner", "easy", "fewer_tools"],

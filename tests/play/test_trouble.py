@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import errno
+from functools import cache
 from gettext import GNUTranslations
 from pathlib import Path
 from string import Formatter
@@ -17,6 +18,7 @@ from game.play.trouble import SENTENCES, SaveError, SettingsError, reading_faile
 CLASSES = {"RecordError", "SaveError", "SettingsError", "InstallationError", "ScreenError", "GameHeld", "GameDamaged"}
 
 
+@cache
 def raised() -> dict[str, list[set[str]]]:
     """The codes in the source of the program, each with the names of the values at every place where it is made."""
     found: dict[str, list[set[str]]] = {}

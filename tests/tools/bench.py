@@ -30,11 +30,13 @@ from game.games import GAMES
 from game.play.files import HOME
 from game.play.record import file_bytes
 from game.play.settings import Settings, save_settings
-from tests.tools import bench_engine, busiest, package, smoke
+from tests.tools import bench_engine, busiest, packing, smoke
 
 SIZE = (1920, 1080)
 FRAMES = {SIZE: (6.0, 16.0), (3840, 2160): (12.0, None)}
 """Milliseconds within which 99 of 100 frames are, and all of them, by the size of the screen."""
+ANSWERS = 50.0
+"""Milliseconds within which the window answers while a computer thinks."""
 STARTS = 7
 BARE = """
 import sys, pygame
@@ -85,6 +87,9 @@ def python(*arguments: str) -> list[str]:
     return [sys.executable, *arguments]
 
 
+SOURCE = tuple(python("-m", "game"))
+
+
 def settled_home(folder: str) -> Path:
     """A player's folder as it is after the first start."""
     home = Path(folder)
@@ -92,17 +97,18 @@ def settled_home(folder: str) -> Path:
     return home
 
 
-def starts() -> Iterator[Figure]:
+def starts(program: Sequence[str] = SOURCE, prefix: str = "", most: float = 1.6) -> Iterator[Figure]:
     """From the start of the process until the title is on the screen, and how much longer that is than for a bare window."""
     with smoke.Screen(SIZE) as screen, tempfile.TemporaryDirectory() as folder:
         environment = screen.environment(settled_home(folder))
         size = f"--size={SIZE[0]}x{SIZE[1]}"
-        commands = python("-m", "game", size), python("-c", BARE, *map(str, SIZE))
+        commands = [*program, size], python("-c", BARE, *map(str, SIZE))
         both = [[smoke.first_picture(command, screen, environment) for command in commands] for _ in range(STARTS)]
     taken, bare = zip(*both, strict=True)
-    yield Figure(f"start to the first picture, median of {STARTS}", statistics.median(taken), "s", 1.0)
-    yield Figure("start to the first picture, slowest", max(taken), "s")
-    yield Figure("start to the first picture beside a bare window", statistics.median(taken) / statistics.median(bare), "x", 1.6)
+    name = f"{prefix}start to the first picture"
+    yield Figure(f"{name}, median of {STARTS}", statistics.median(taken), "s", 1.0)
+    yield Figure(f"{name}, slowest", max(taken), "s")
+    yield Figure(f"{name} beside a bare window", statistics.median(taken) / statistics.median(bare), "x", most)
 
 
 def frames(runs: int) -> Iterator[Figure]:
@@ -129,7 +135,22 @@ def frames(runs: int) -> Iterator[Figure]:
         yield Figure(f"{name}: longest by the processor", own[-1] * 1000, "ms")
 
 
-def still_table(seconds: float) -> Iterator[Figure]:
+def thinking() -> Iterator[Figure]:
+    """Every frame of a table while a computer is to decide, and thinks in a process of its own."""
+    for entry in GAMES.values():
+        with smoke.Screen(SIZE) as screen, tempfile.TemporaryDirectory() as folder:
+            command = python("-m", "tests.tools.thinking_frames", entry.id, *map(str, SIZE))
+            environment = screen.environment(settled_home(folder))
+            done = subprocess.run(command, env=environment, check=True, stdout=subprocess.PIPE, encoding="utf-8")
+        report = json.loads(done.stdout.splitlines()[-1])
+        name = f"{entry.id}: {len(report['frames'])} frames while a computer thinks"
+        for kind, words, budget in (("frames", "clock", ANSWERS), ("own", "processor", None)):
+            found = sorted(report[kind])
+            yield Figure(f"{name}, p99 by the {words}", found[len(found) * 99 // 100] * 1000, "ms")
+            yield Figure(f"{name}, longest by the {words}", found[-1] * 1000, "ms", budget)
+
+
+def still_table(seconds: float, program: Sequence[str] = SOURCE, prefix: str = "") -> Iterator[Figure]:
     """A game under way that nobody touches, with the sound device that plays to nobody, and the memory it takes."""
     for entry in GAMES.values():
         with smoke.Screen(SIZE) as screen, tempfile.TemporaryDirectory() as folder:
@@ -137,28 +158,31 @@ def still_table(seconds: float) -> Iterator[Figure]:
             save = home / "game.jsonl"
             save.write_bytes(file_bytes(busiest.quiet_match(entry).record))
             size = f"--size={SIZE[0]}x{SIZE[1]}"
-            command = python("-m", "game", str(save), size)
-            program = subprocess.Popen(command, env=screen.environment(home, SDL_AUDIODRIVER="dummy"))
+            command = [*program, str(save), size]
+            running = subprocess.Popen(command, env=screen.environment(home, SDL_AUDIODRIVER="dummy"))
             try:
-                process = psutil.Process(program.pid)
+                process = psutil.Process(running.pid)
                 time.sleep(SETTLING)
                 before, start = process.cpu_times(), time.perf_counter()
                 time.sleep(seconds)
                 after, passed = process.cpu_times(), time.perf_counter() - start
                 memory = process.memory_full_info()
             finally:
-                program.terminate()
-                program.wait()
+                running.terminate()
+                running.wait()
         busy = (after.user + after.system - before.user - before.system) / passed
-        yield Figure(f"{entry.id}: still table for {passed:.0f} s", busy * 100, "% of core", 0.5)
-        yield Figure(f"{entry.id}: memory, resident", memory.rss / MEGABYTE, "MB", 130)
-        yield Figure(f"{entry.id}: memory, its own", memory.uss / MEGABYTE, "MB")
+        yield Figure(f"{prefix}{entry.id}: still table for {passed:.0f} s", busy * 100, "% of core", 0.5)
+        yield Figure(f"{prefix}{entry.id}: memory, resident", memory.rss / MEGABYTE, "MB", 130)
+        yield Figure(f"{prefix}{entry.id}: memory, its own", memory.uss / MEGABYTE, "MB")
 
 
-def packed() -> Iterator[Figure]:
-    """The archive that `tests.tools.package` made."""
-    if package.archive().is_file():
-        yield Figure(package.archive().name, package.archive().stat().st_size / MEGABYTE, "MB", package.LARGEST / MEGABYTE)
+def packed(seconds: float) -> Iterator[Figure]:
+    """The archive that `tests.tools.package` made, and what is in it: its start and its still table."""
+    if packing.archive().is_file():
+        program, prefix = [str(packing.program(packing.DIST))], "packed: "
+        yield from starts(program, prefix, 1.5)
+        yield from still_table(seconds, program, prefix)
+        yield Figure(packing.archive().name, packing.archive().stat().st_size / MEGABYTE, "MB", packing.LARGEST / MEGABYTE)
     else:
         print("no packed program; build it with python -m tests.tools.package")
 
@@ -179,7 +203,7 @@ def engines(rounds: int) -> Iterator[Figure]:
 def main(arguments: Sequence[str] | None = None) -> int:
     """The command."""
     parser = argparse.ArgumentParser(description="Measure the program and compare it with its budgets.")
-    parser.add_argument("parts", nargs="*", help="start, frames, still, package, engine; without any, all of them")
+    parser.add_argument("parts", nargs="*", help="start, frames, think, still, package, engine; without any, all of them")
     parser.add_argument("--runs", type=int, default=3, help="fresh processes for the frames (default: %(default)s)")
     parser.add_argument("--seconds", type=float, default=10.0, help="length of the still table (default: %(default)s)")
     parser.add_argument("--rounds", type=int, default=7, help="rounds of the engines (default: %(default)s)")
@@ -187,8 +211,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parts: dict[str, Callable[[], Iterator[Figure]]] = {
         "start": starts,
         "frames": lambda: frames(given.runs),
+        "think": thinking,
         "still": lambda: still_table(given.seconds),
-        "package": packed,
+        "package": lambda: packed(given.seconds),
         "engine": lambda: engines(given.rounds),
     }
     unknown = [name for name in given.parts if name not in parts]

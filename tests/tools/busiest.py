@@ -39,7 +39,7 @@ FRAME = 1 / 60
 DESTRUCTION = 100
 """How many other events one that takes something off the board stands for: it has a longer motion, with smoke and shaking."""
 QUIET = 40
-"""Actions before a table is left alone."""
+"""Most actions before a table is left alone."""
 
 
 def largest_level(entry: TableEntry) -> LevelInfo:
@@ -59,9 +59,10 @@ def new_match(entry: TableEntry, variants: dict[str, str], seed: str) -> Match:
 
 
 def quiet_match(entry: TableEntry) -> Match:
-    """A match some actions on."""
+    """A match some actions on, and not over."""
+    whole = sum(1 for _ in itertools.islice(_played(new_match(entry, {}, "quiet"), "quiet"), 2 * QUIET))
     match = new_match(entry, {}, "quiet")
-    for _ in itertools.islice(_played(match, "quiet"), QUIET):
+    for _ in itertools.islice(_played(match, "quiet"), whole // 2):
         pass
     return match
 

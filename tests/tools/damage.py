@@ -79,8 +79,8 @@ def run(name: str, seed: int, numbers: Sequence[int]) -> Result:
     with tempfile.TemporaryDirectory() as home:
         for number in numbers:
             chance = random.Random(f"{seed} {name} {number}")
-            file, data = chance.choice(kind.originals)
-            data, ways = damaged(data, kind.ways, chance)
+            file, contents = chance.choice(kind.originals)
+            data, ways = damaged(contents(), kind.ways, chance)
             begun, before = time.perf_counter(), _peak()
             try:
                 code = _attempt(kind, Path(home) / "folder", file, data)

@@ -29,9 +29,9 @@ import traceback
 from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import ExitStack, contextmanager
+from contextlib import contextmanager
 from dataclasses import dataclass
-from functools import cache, lru_cache, partial
+from functools import partial
 from itertools import count, islice
 from multiprocessing import get_context
 from pathlib import Path
@@ -47,13 +47,9 @@ import pygame
 from pygame import Surface
 
 from game.bots.thinking import Thinking
-from game.content.figures import load_figures
-from game.content.rulebook import load_page
-from game.content.tmx import read_level
 from game.play.settings import Settings, Speed
 from game.ui.scenes.title import TitleScene
 from game.ui.services.art import Art
-from game.ui.services.fonts import Fonts
 from game.ui.services.preferences import Preferences
 from game.ui.shell.app import App
 from game.ui.shell.devices import KEYS, LETTERS, WITH_CONTROL, Devices
@@ -63,6 +59,7 @@ from game.ui.tables.scene import TableScene
 from game.ui.widgets import WidgetScene
 from tests.bots.working import Here
 from tests.games import ALL
+from tests.quickened import quickened
 from tests.tools.screens import SCREENS
 from tests.ui.play import alike
 
@@ -77,8 +74,6 @@ BATCHES = (1, 1, 2, 4, 8)
 """Events that may come in one frame."""
 COMPARED = 50
 """Events between two comparisons of the picture with one drawn again."""
-WIDTHS = 20_000
-"""Widths of texts that are kept while hammering."""
 LANGUAGES: tuple[Literal["en"], Literal["pl"]] = ("en", "pl")
 MODIFIERS = (0, 0, 0, pygame.KMOD_CTRL, pygame.KMOD_SHIFT, pygame.KMOD_ALT, pygame.KMOD_CTRL | pygame.KMOD_SHIFT)
 TEXTS = ("a", "Ł", "ß", "żółw", "日本", " ", "\u200d", "\ud800", "x" * 200, "\n")
@@ -404,23 +399,17 @@ class Kept:
 
 
 @contextmanager
-def quickened() -> Iterator[Kept]:
-    """Spare what takes most of the time and is not hammered on: reading the same files again, and waiting for the disk."""
+def pictures_kept() -> Iterator[Kept]:
+    """Spare what takes most of the time and is not hammered on."""
     kept = Kept()
-    with ExitStack() as stack:
-        stack.enter_context(patch.object(Art, "picture", kept.reader()))
-        stack.enter_context(patch.object(Fonts, "width", lru_cache(maxsize=WIDTHS)(Fonts.width)))
-        stack.enter_context(patch("game.ui.rulebook.scene.load_figures", cache(load_figures)))
-        stack.enter_context(patch("game.ui.rulebook.scene.load_page", cache(load_page)))
-        stack.enter_context(patch("game.content.levels.read_level", cache(read_level)))
-        stack.enter_context(patch("os.fsync", lambda _: None))
+    with quickened(made=False), patch.object(Art, "picture", kept.reader()):
         yield kept
 
 
 def hammered(names: tuple[str, ...], first: int, task: tuple[int, int]) -> Found:
     """Hammer on a program of its own; `task` is a seed and a number of events."""
     seed, events = task
-    with tempfile.TemporaryDirectory() as home, quickened() as kept:
+    with tempfile.TemporaryDirectory() as home, pictures_kept() as kept:
         os.environ["FOUR_SHORES_HOME"] = home
         hammer = Hammer(App(ALL, Preferences(Path(home) / "settings.json"), size=SMALL, sound=False), seed, kept)
         logging.getLogger("game").addHandler(hammer.log)

@@ -27,8 +27,13 @@ from game.content.levels import LevelInfo, all_levels
 from game.engine.chance import Seeded
 from game.engine.core import Action, Event
 from game.games import GAMES
+from game.learn.puzzles import all_puzzles
 from game.play.match import Match
 from game.play.record import Player
+from game.ui.learn import progress
+from game.ui.learn.scene import LessonScene
+from game.ui.puzzles import solved
+from game.ui.puzzles.book import BookScene
 from game.ui.scenes.title import TitleScene
 from game.ui.services.preferences import Preferences
 from game.ui.shell.app import App
@@ -235,6 +240,42 @@ def busiest_frame(app: App, table: TableScene, action: Action, effects: str) -> 
     return picture
 
 
+def lesson(app: App) -> Surface:
+    """A step of a lesson: only what it speaks of is lit."""
+    game, step = "island_battle", "block"
+    progress.remember(app.context.settings, game, step)
+    app.context.navigation.open_lesson(game)
+    scene = still_speaking(app)
+    assert scene.step is not None and scene.step.id == step
+    return still(app)
+
+
+def still_speaking(app: App) -> LessonScene:
+    """The lesson, as soon as its first words are said."""
+    for _ in range(600):
+        app.step(FRAME)
+        scene = app.stack.top
+        if isinstance(scene, LessonScene) and scene.speech.said is not None and not scene.animating:
+            return scene
+    raise LookupError("the lesson says nothing")
+
+
+def puzzles(app: App) -> Surface:
+    """The book of puzzles, some of them solved."""
+    game = "earthquake"
+    for info in all_puzzles(GAMES[game], None)[:4]:
+        solved.remember(app.context.settings, game, info.key)
+    app.context.navigation.open_puzzles()
+    still(app)
+    book = app.stack.top
+    assert isinstance(book, BookScene)
+    next(tab for tab in book.tabs if tab.entry.id == game).act()
+    book.focus(book.solve, show=False)
+    for _ in range(600):
+        app.step(FRAME)
+    return still(app)
+
+
 PICTURES: dict[str, tuple[Callable[[App], Surface], str]] = {
     "title": (title, "en"),
     "aiming": (aiming, "en"),
@@ -243,6 +284,8 @@ PICTURES: dict[str, tuple[Callable[[App], Surface], str]] = {
     "river": (river, "en"),
     "world": (world, "pl"),
     "battle": (battle, "en"),
+    "lesson": (lesson, "en"),
+    "puzzles": (puzzles, "pl"),
     "rulebook": (rulebook, "en"),
 }
 

@@ -1,4 +1,4 @@
-"""Records the golden games anew: `python -m tests.tools.record_golden`.
+"""Records the golden games again: `python -m tests.tools.record_golden`.
 
 One game of random play for each level with the usual options, and on the first level one for each other value of an
 option. The tests hold the engines to these records: run this only when a rule was meant to change, raise the game's

@@ -26,18 +26,21 @@ from game.content.level import Level
 from game.content.levels import all_levels
 from game.engine.chance import Seeded
 from game.lab.experiment import Experiment, Result, Table
+from game.lab.review import Review, keep
 from game.lab.run import Run
 from game.learn.puzzles import all_puzzles
+from game.play.files import user_folder
 from game.play.match import Match
-from game.play.record import Player
+from game.play.record import Player, Record
 from game.play.replay import Replay
 from game.play.saves import SaveInfo, Saves
+from game.registry import laid_out
 from game.ui.lab.scene import LabScene
 from game.ui.scenes.about import LicenceScene
 from game.ui.scenes.dialog import LineScene, MessageScene, QuestionScene
 from game.ui.scenes.first_start import FirstStartScene
 from game.ui.scenes.pause import PauseScene
-from game.ui.scenes.review import ReviewScene
+from game.ui.scenes.review import ReviewScene, look_back
 from game.ui.scenes.saves import SavesScene
 from game.ui.scenes.title import TitleScene
 from game.ui.services.preferences import Preferences
@@ -77,6 +80,11 @@ Builder = Callable[[App], None]
 
 def a_match(app: App, names: tuple[str, ...] = ("Zosia", "Wojtek"), entry: TableEntry = FIRST) -> Match:
     """A game on the first level of a game, quickly set up where that can be, and not begun."""
+    return match_in(app.text.language, names, entry)
+
+
+def match_in(language: str, names: tuple[str, ...], entry: TableEntry) -> Match:
+    """The same with the name of the level in a language."""
     info = next(info for info in all_levels(entry, None) if info.level is not None)
     assert info.level is not None
     game = entry.game()
@@ -89,7 +97,7 @@ def a_match(app: App, names: tuple[str, ...] = ("Zosia", "Wojtek"), entry: Table
         info.board,
         players,
         level=info.level.to_json(),
-        level_name=info.level.name(app.text.language),
+        level_name=info.level.name(language),
         variants=variants,
         seed="7",
     )
@@ -338,16 +346,25 @@ def asking(entry: TableEntry, *commands: Command) -> Builder:
     return build
 
 
+@cache
+def judged_game(game: str, language: str) -> tuple[Record, Review]:
+    """A game between computers, and the look back at it."""
+    entry, chance = ALL[game], Seeded(3)
+    match = match_in(language, ("Zosia", "Wojtek"), entry)
+    minds = [chooser(level) for level in entry.computer_levels()[:2]]
+    while (seat := match.to_move) is not None:
+        seen = match.observation(seat)
+        match.submit(seat, minds[seat % 2](seen, match.game.legal(seen), chance))
+    return match.record, look_back(entry, match.record)
+
+
 def judged(entry: TableEntry) -> Builder:
     """The look back at a game between computers, at its second turning point."""
 
     def build(app: App) -> None:
-        match, chance = a_match(app, ("Zosia", "Wojtek"), entry), Seeded(3)
-        minds = [chooser(level) for level in entry.computer_levels()[:2]]
-        while (seat := match.to_move) is not None:
-            seen = match.observation(seat)
-            match.submit(seat, minds[seat % 2](seen, match.game.legal(seen), chance))
-        scene = ReviewScene(entry, Replay(match.record, match.game, match.board), Here())
+        record, review = judged_game(entry.id, app.text.language)
+        keep(user_folder(), record, review)
+        scene = ReviewScene(entry, Replay(record, *laid_out(ALL, record)))
         app.stack.push(scene)
         app.stack.settle()
         app.step(0.05)
@@ -412,9 +429,9 @@ SCREENS: dict[str, Builder] = {
     "hint_first": asking(FIRST, Command.HINT),
     **{f"review_{game}": judged(ALL[game]) for game in JUDGED},
     "play_on": playing_on,
-    "lab": lab("earthquake", 60),
+    "lab": lab("earthquake", 20),
     "lab_first": lab("island_battle", 0),
-    "lab_cards": lab("lost_baggage", 30),
+    "lab_cards": lab("lost_baggage", 10),
     "rulebook": lambda app: app.context.navigation.open_rulebook(None, "BI-54"),
     "replay": replay,
     "learn": over_title(lambda app: app.context.navigation.open_learn()),
@@ -456,6 +473,14 @@ SCREENS: dict[str, Builder] = {
     "table_lost_baggage_curtain": behind_the_curtain,
     **{f"table_riverlands_{name}": riverlands_scene(name) for name in riverlands.SCENES},
 }
+
+
+AROUND = (
+    "first_start", "title", "title_first", "title_of_two", "new_game", "new_game_earthquake", "new_game_lost_baggage",
+    "saves", "saves_running", "saves_put_away", "settings", "about", "licence", "pause", "results", "message", "question",
+    "line", "held", "damaged",
+)  # fmt: skip
+"""The screens around the games."""
 
 
 def picture(builder: Builder, size: tuple[int, int], language: str, interface: int = 100) -> pygame.Surface:

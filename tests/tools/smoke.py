@@ -21,6 +21,8 @@ from contextlib import ExitStack
 from pathlib import Path
 from types import TracebackType
 
+import pygame
+
 FEWEST_COLOURS = 300
 """A picture of the program has thousands; a blank window has one."""
 SECONDS = 30
@@ -67,14 +69,39 @@ class Screen:
         kept = {name: value for name, value in os.environ.items() if not name.startswith("SDL_")}
         return {**kept, "DISPLAY": self.display, "SDL_AUDIODRIVER": "none", "FOUR_SHORES_HOME": str(home), **more}
 
-    def colours(self) -> int:
-        """How many colours the screen shows, looked at in a grid of places."""
+    def rows(self) -> list[bytes]:
+        """What the screen shows: its rows from the top, four bytes a pixel: blue, green, red and one without a meaning."""
         with self._memory.open("rb") as file, mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ) as memory:
             head = struct.unpack_from(f">{XWD_WORDS}I", memory)
             start, width, height, line, colours = head[0], head[4], head[5], head[12], head[19]
             first = start + colours * 12
-            rows = (memory[first + y * line : first + y * line + width * 4] for y in range(0, height, 7))
-            return len({row[x : x + 3] for row in rows for x in range(0, width * 4, 12)})
+            return [memory[first + y * line : first + y * line + width * 4] for y in range(height)]
+
+    def colours(self) -> int:
+        """How many colours the screen shows, looked at in a grid of places."""
+        return len({row[x : x + 3] for row in self.rows()[::7] for x in range(0, len(row), 12)})
+
+    def picture(self, target: Path) -> None:
+        """Write what the screen shows as a picture."""
+        width, height = self.size
+        pixels = bytearray(b"".join(self.rows()))
+        pixels[3::4] = b"\xff" * (width * height)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        pygame.image.save(pygame.image.frombuffer(pixels, self.size, "BGRA"), target)
+
+    def wait_for_picture(self, program: subprocess.Popen[bytes] | None, seconds: float = SECONDS) -> float:
+        """Wait until the screen shows the program; the seconds it took. `program` is None where something else started it.
+
+        Raises TimeoutError when it shows nothing, OSError when the program ends by itself.
+        """
+        start = time.perf_counter()
+        while self.colours() < FEWEST_COLOURS:
+            if program is not None and program.poll() is not None:
+                raise OSError(f"the program ended by itself with code {program.returncode}")
+            if time.perf_counter() - start > seconds:
+                raise TimeoutError(f"no picture within {seconds:.0f} seconds")
+            time.sleep(0.02)
+        return time.perf_counter() - start
 
 
 def first_picture(command: Sequence[str], screen: Screen, environment: Mapping[str, str], folder: Path | None = None) -> float:
@@ -82,16 +109,9 @@ def first_picture(command: Sequence[str], screen: Screen, environment: Mapping[s
 
     Raises TimeoutError when there is no picture or no end, OSError when the program ends by itself or not well.
     """
-    start = time.perf_counter()
     program = subprocess.Popen(command, env=dict(environment), cwd=folder, stdin=subprocess.DEVNULL)
     try:
-        while screen.colours() < FEWEST_COLOURS:
-            if program.poll() is not None:
-                raise OSError(f"the program ended by itself with code {program.returncode}")
-            if time.perf_counter() - start > SECONDS:
-                raise TimeoutError(f"no picture within {SECONDS} seconds")
-            time.sleep(0.02)
-        taken = time.perf_counter() - start
+        taken = screen.wait_for_picture(program)
         time.sleep(0.5)
         program.send_signal(signal.SIGTERM)
         code = program.wait(SECONDS)

@@ -12,10 +12,10 @@ from game.play.settings import Speed
 from tests.games import TINY
 from tests.tools import busiest, simulate
 from tests.tools.screens import SCREENS
-from tests.ui.conftest import program
+from tests.ui.conftest import program, quick
 from tests.ui.play import Program
 
-__all__ = ["program"]
+__all__ = ["program", "quick"]
 
 
 def test_it_is_simulated(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:

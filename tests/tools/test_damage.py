@@ -36,7 +36,7 @@ def wordless(folder: Path, name: str) -> None:
 
 
 def greedy(folder: Path, name: str) -> None:
-    list(range(40_000_000))
+    b"x" * 2**29
 
 
 def careless(folder: Path, name: str) -> None:
@@ -64,7 +64,7 @@ def broken(folder: Path, name: str) -> None:
 )
 def test_what_is_wrong_is_found(monkeypatch: pytest.MonkeyPatch, read: Reader, fault: str) -> None:
     monkeypatch.setattr(damage, "PATIENCE", 0.5 if read is slow else 30)
-    monkeypatch.setattr(damage, "kinds", lambda: {"x": Kind("x", [("a.txt", b"words")], read, ANY, (Refused,))})
+    monkeypatch.setattr(damage, "kinds", lambda: {"x": Kind("x", [("a.txt", "words".encode)], read, ANY, (Refused,))})
     (found,) = damage.run("x", 0, [3]).faults
     assert found.startswith("x, --only 3 (a.txt, ")
     assert fault in found

@@ -9,21 +9,29 @@ from pathlib import Path
 import pytest
 
 from game.play.settings import Speed
-from tests.ui.conftest import program
+from tests.ui.conftest import program, quick
 from tests.ui.play import Program
 
 pytest.importorskip("psutil")
 from tests.tools.hammer import SMALL, Hammer
 
-__all__ = ["program"]
+__all__ = ["program", "quick"]
 
 Start = Callable[..., Program]
+ROUND = 60
+"""Events of a round here."""
+
+
+@pytest.fixture(autouse=True)
+def short_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Rounds of a few events: more scenes in less time."""
+    monkeypatch.setattr("tests.tools.hammer.ROUND", ROUND)
 
 
 def test_random_input_finds_nothing(program: Start) -> None:
     hammer = Hammer(program(SMALL, speed=Speed.DOUBLE).app, 11)
-    hammer.run(500, ("new_game", "settings", "table_tiny", "line"))
-    assert hammer.figures["events"] == 500
+    hammer.run(4 * ROUND, ("new_game", "settings", "table_tiny", "line"))
+    assert hammer.figures["events"] == 4 * ROUND
     assert not hammer.troubles
 
 
@@ -53,4 +61,4 @@ def test_a_round_is_played_again_by_its_seed_and_number(program: Start, tmp_path
         hammer.run(events, ("settings", "line"), first)
         return hammer.figures
 
-    assert hammered("both", 500, 0) == hammered("first", 250, 0) + hammered("second", 250, 1)
+    assert hammered("both", 2 * ROUND, 0) == hammered("first", ROUND, 0) + hammered("second", ROUND, 1)

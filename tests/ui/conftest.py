@@ -4,31 +4,42 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator
-from functools import lru_cache
+from itertools import count
 from pathlib import Path
+from typing import Any
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 
-import pygame
 import pytest
 
+from tests.quickened import quickened
 from tests.ui.play import Program
 
-KEPT = 400
-"""Decoded pictures, the last ones."""
 
-
-@pytest.fixture(scope="session", autouse=True)
-def decoded_once() -> Iterator[None]:
-    """Pictures are decoded once for all programs that are started here; otherwise that is what most of the time goes into."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(pygame.image, "load", lru_cache(maxsize=KEPT)(pygame.image.load))
+@pytest.fixture(scope="module", autouse=True)
+def quick() -> Iterator[None]:
+    """What comes with the program is read once for all programs that are started here."""
+    with quickened():
         yield
 
 
 @pytest.fixture
-def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Program]:
-    """Starts programs that keep their files in a folder of their own; called again, it starts the program again."""
+def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., Program]]:
+    """Starts programs that keep their files in a folder of their own; called again, it starts the program again.
+
+    The games that are begun in them are the same each time that the test is run.
+    """
     monkeypatch.setenv("FOUR_SHORES_HOME", str(tmp_path))
-    return Program
+    seeds = count()
+    monkeypatch.setattr("secrets.token_hex", lambda size: f"{next(seeds):0{2 * size}x}")
+    started: list[Program] = []
+
+    def start(*given: Any, **settings: Any) -> Program:
+        started.append(Program(*given, **settings))
+        return started[-1]
+
+    yield start
+    for home in started:  # garbage is collected much later, and pictures of large windows are large
+        home.app.theme.forget_pictures()
+        home.app.stack.scenes.clear()

@@ -146,7 +146,7 @@ def words() -> Wall:
     parts += [(Label(f"{style.name} {align}", style=style, align=align, colour=TITLE, size=26), 46) for style, align in _styles()]
     parts += [(Label(long, colour=CREAM, valign=valign), 100) for valign in ("top", "middle", "bottom")]
     parts += [(Label(long, colour=CREAM, clip=True), 40)]
-    parts += [(Panel(f"ui/panel_{name}"), 90) for name in ("parchment", "wood", "dark", "felt")]
+    parts += [(Panel(name), 90) for name in ("ui/panel_paper", "hud/brass/paper", "hud/map/plaque", "hud/chip")]
     parts += [(Picture(sprite), 80) for sprite in ("ui/icon_book", "ui/portrait_frame_active")]
     return DarkWall(parts)
 

@@ -25,6 +25,7 @@ from game.play.match import Deal, Match
 from game.play.record import Player
 from game.play.settings import Settings, Speed
 from game.play.writer import Writer
+from game.ui.scenes.results import ResultsScene
 from game.ui.services.preferences import Preferences, settings_path
 from game.ui.shell.app import App
 from game.ui.shell.scene import Scene
@@ -44,6 +45,8 @@ Point = tuple[int, int]
 FRAME = 1 / 60
 LONGEST_ANIMATION = 2000
 """More frames than any animation takes."""
+LONGEST_PAUSE = 120
+"""More frames than there are between the end of a game and its results."""
 ROUNDING = 2
 """Levels of 255 by which colours may differ."""
 COMPARED = 4096
@@ -134,6 +137,14 @@ class Program:
             if isinstance(scene, BoardScene):
                 scene.stage.update(BREATHING)
         self.app.draw()
+
+    def to_results(self) -> ResultsScene:
+        """Let the end of the game have its pause."""
+        for _ in range(LONGEST_PAUSE):
+            self.step(dt=0.05)
+            if isinstance(self.scene, ResultsScene):
+                return self.scene
+        raise AssertionError("no results")
 
     def wait(self) -> None:
         """Wait until what has appeared unasked takes presses."""

@@ -9,7 +9,7 @@ import pytest
 
 from game.play.settings import Speed
 from game.ui.scenes import title
-from game.ui.scenes.attract import SHOWN, AttractScene
+from game.ui.scenes.attract import SHOWN, AttractScene, prepared
 from game.ui.scenes.title import TitleScene
 from tests.games import ALL
 from tests.ui.play import Keyboard, Mouse, Program
@@ -57,6 +57,20 @@ def test_anything_ends_it_and_does_nothing_else(home: Program) -> None:
     assert isinstance(home.scene, AttractScene)
     Mouse(home).move((300, 300))
     assert isinstance(home.scene, TitleScene)
+
+
+def test_a_game_that_is_soon_over_makes_room_for_another(program: Start) -> None:
+    games = {"earthquake": ALL["earthquake"]}  # on its smallest island somebody is sometimes out before the eighth turn
+    home = program(games=games)
+    home.open()
+    for seed in range(1, 4):
+        for _ in prepared(games, home.app.stack, lambda target: None, seed):
+            pass
+        home.step(dt=0.1)
+        scene = home.scene
+        assert isinstance(scene, AttractScene)
+        assert scene.course.outcome is None
+        Keyboard(home).key(pygame.K_1)
 
 
 def test_nobody_plays_for_nobody(home: Program, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -286,6 +286,7 @@ def test_closing_the_program_ends_a_process_in_the_middle_of_a_thought(program: 
         time.sleep(0.01)
     assert workers.processes
     home.app.close()
-    assert home.table.computers._pending is not None
-    assert home.table.computers._pending.done
+    pending = home.table.computers._pending
+    assert pending is not None
+    assert until(lambda: pending.done)
     assert until(lambda: workers.processes == ())

@@ -44,7 +44,7 @@ with warnings.catch_warnings():
 LEAST = 3.0
 SCALE = 0.75
 """Pixels a board unit: the squares of Battle for the Island in a window of 1024 x 600."""
-LOOKS = ("possible", "select", "target", "danger", "friend", "hover")
+LOOKS = ("possible", "select", "target", "danger", "friend", "hover", "threat")
 SMALL = (
     *("move", "ahead", "turn_left", "dash", "shot", "shot_friend", "blast_N", "skull", "drop", "hunger"),
     *(f"dart_{whose}_N" for whose in ("own", "other")),

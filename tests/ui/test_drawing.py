@@ -117,7 +117,7 @@ def test_tabs_share_the_width_evenly(program: Start) -> None:
     tabs = Tabs([*VALUES, ("d", "Delta"), ("e", "Epsilon")], "a", nothing)
     bench(program, tabs)
     cells = tabs.cells()
-    gap = tabs.theme.px(4)
+    gap = tabs.theme.px(10)
     assert {right.x - left.right for left, right in itertools.pairwise(cells)} == {gap}
     assert len({cell.width for cell in cells}) == 1
     assert cells[0].x == tabs.rect.x and 0 <= tabs.rect.right - cells[-1].right < len(cells)

@@ -170,14 +170,26 @@ def test_the_scale_follows_the_window_and_leaves_room(size: tuple[int, int], int
 
 
 def test_sizes_that_a_window_cannot_show_are_not_offered() -> None:
+    """The largest is that which has room: 800 pixels of height are 600 units at 4 / 3 pixels a unit, 1280 are 1024 at 5 / 4."""
     theme = Theme(Art(paths.assets() / "art" / "sprites"))
     offered = (80, 100, 115, 130, 150, 175, 200)
     theme.fit((1280, 800))
-    assert theme.sizes(offered, 100) == [80, 100, 115, 130]
+    assert theme.sizes(offered, 100) == ([80, 100, 115, 125], 100)
     theme.fit((3840, 2160))
-    assert theme.sizes(offered, 100) == [80, 100, 115, 130, 150]
+    assert theme.sizes(offered, 150) == ([80, 100, 115, 133], 133)
     theme.fit((1024, 600))
-    assert theme.sizes(offered, 175) == [80, 100, 115, 175]
+    assert theme.sizes(offered, 175) == ([80, 100, 111], 111)
+    assert theme.sizes(offered, 90) == ([80, 90, 100, 111], 90)
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 800), (1920, 1080), (3840, 2160), (1024, 768)], ids=str)
+def test_every_size_that_is_offered_differs_from_the_next_as_it_says(size: tuple[int, int]) -> None:
+    theme = Theme(Art(paths.assets() / "art" / "sprites"))
+    theme.fit(size)
+    natural = theme.scale
+    for percent in theme.sizes((80, 100, 115, 130, 150, 175, 200), 100)[0]:
+        theme.fit(size, percent / 100)
+        assert theme.scale == pytest.approx(natural * percent / 100)
 
 
 def test_a_new_size_of_the_window_lays_everything_out_anew(program: Start) -> None:
@@ -228,8 +240,8 @@ def test_the_first_start_asks_and_is_over_after_that(program: Start) -> None:
     assert running.app.text.language == "pl"
     keys.onwards()
     keys.arrow(1, 0)
-    assert running.app.preferences.values.interface_scale == 115
-    assert running.app.theme.scale == pytest.approx(1.0)
+    assert running.app.preferences.values.interface_scale == 111
+    assert running.app.theme.scale == pytest.approx(0.9 * 1.11)
     keys.onwards()
     keys.arrow(1, 0)
     assert running.app.preferences.values.reduced_motion
@@ -237,7 +249,7 @@ def test_the_first_start_asks_and_is_over_after_that(program: Start) -> None:
     assert isinstance(running.scene, TitleScene)
     again = Preferences(settings_path())
     assert again.values.first_start_done
-    assert (again.values.language, again.values.interface_scale, again.values.reduced_motion) == ("pl", 115, True)
+    assert (again.values.language, again.values.interface_scale, again.values.reduced_motion) == ("pl", 111, True)
 
 
 def test_wrong_settings_are_told_and_the_rest_is_kept(program: Start, tmp_path: Path) -> None:

@@ -20,6 +20,7 @@ from game.ui.scenes.saves import SavesScene
 from game.ui.services.text import LANGUAGES
 from game.ui.shell.input import Command
 from game.ui.tables.hints import Lantern
+from game.ui.tables.scene import MARK
 from tests.bots.working import Here
 from tests.engine.cases import cases
 from tests.games import ALL
@@ -47,6 +48,14 @@ def alone(game: str) -> Match:
     return match
 
 
+def said(home: Program) -> tuple[str, str]:
+    """What the lantern says in its bubble, and why."""
+    found = home.table.hint_bubble.said
+    assert home.table.hint_bubble.visible
+    assert found is not None
+    return found.what, found.why
+
+
 def press(home: Program, command: Command) -> None:
     home.app.step(FRAME, [command])
     home.step()
@@ -62,16 +71,56 @@ def test_the_second_press_tells_what_to_do_and_why(program: Start, game: str) ->
     home = at_table(program, alone(game))
     table, text = home.table, home.app.text
     press(home, Command.HINT)
-    assert table.bubble.words.endswith(text("hint.again"))
-    found = table.lantern.hint(text, table.name)
+    found = table.hint()
     assert found is not None
+    assert found.action is not None
     assert not found.whole
-    words = table.table.suggestion(found.action).words
-    assert words not in table.bubble.words
-    press(home, Command.HINT)
-    assert table.bubble.words.startswith(words)
-    assert found.why in table.bubble.words
     assert found.action in table.match.legal()
+    words = table.table.suggestion(found.action).words
+    assert said(home)[1] == text("hint.again")
+    assert words not in said(home)
+    press(home, Command.HINT)
+    assert said(home) == (words, found.why)
+    press(home, Command.HINT)
+    assert not table.hint_bubble.visible
+    assert hint_marks(home) == []
+
+
+@each
+def test_the_bubble_points_at_what_is_to_be_done_and_covers_no_button(program: Start, game: str) -> None:
+    home = at_table(program, alone(game))
+    table, bubble = home.table, home.table.hint_bubble
+    for _ in range(2):
+        press(home, Command.HINT)
+        buttons = [button.rect for button in (*table.choices.buttons, *table.tools.tools)]
+        assert bubble.rect.collidelist(buttons) < 0
+        assert home.table.window.contains(bubble.rect)
+    found = table.hint()
+    assert found is not None
+    assert found.action is not None
+    target = table.table.suggestion(found.action).target
+    if target is not None:
+        x, y = table.board.place_of(target)
+        assert not bubble.rect.collidepoint(x, y)
+        tip = bubble.tip
+        assert tip is not None
+        assert abs(tip[0] - x) <= table.px(MARK) and abs(tip[1] - y) <= table.px(MARK)
+
+
+def test_the_lantern_lies_on_the_button_that_does_it(program: Start) -> None:
+    match = with_computers(new_match("island_battle", "classic", setting_up="quick"), {1: "beginner"})
+    while match.to_move != 0 or not match.turn:
+        seat = match.to_move
+        assert seat is not None
+        match.submit(seat, match.legal()[0])
+    home = at_table(program, match)
+    roll = home.table.choices.buttons[0]
+    action = roll.choice.action
+    home.table.choices.point_out(action)
+    assert action is not None
+    assert home.table.choices.pointed == roll.rect
+    home.table.choices.point_out(None)
+    assert home.table.choices.pointed is None
 
 
 def test_who_is_to_act_is_marked_first_and_where_it_leads_second(program: Start) -> None:
@@ -80,6 +129,7 @@ def test_who_is_to_act_is_marked_first_and_where_it_leads_second(program: Start)
     assert hint_marks(home) == [("mark", "hint", 1)]
     found = home.table.lantern.hint(home.app.text, home.table.name)
     assert found is not None
+    assert found.action is not None
     proposed = home.table.table.suggestion(found.action)
     assert proposed.start == home.table.seen.explorers[0]
     press(home, Command.HINT)
@@ -93,7 +143,8 @@ def test_a_hint_goes_with_the_decision_that_it_was_for(program: Start) -> None:
     home.table.submit(home.table.match.legal()[0])
     home.step()
     assert hint_marks(home) == []
-    assert home.table.lantern.hint(home.app.text, home.table.name) is None
+    assert not home.table.hint_bubble.visible
+    assert home.table.hint() is None
 
 
 def test_between_persons_there_are_no_hints_unless_they_agreed(program: Start) -> None:
@@ -102,6 +153,7 @@ def test_between_persons_there_are_no_hints_unless_they_agreed(program: Start) -
     press(home, Command.HINT)
     assert not home.table.lantern.thinks
     assert not home.table.bubble.shown
+    assert not home.table.hint_bubble.visible
 
 
 def test_an_agreement_on_hints_is_kept_with_the_game(program: Start) -> None:
@@ -122,7 +174,7 @@ def test_an_agreement_on_hints_is_kept_with_the_game(program: Start) -> None:
     saves.open_button.press()
     home.step()
     press(home, Command.HINT)
-    assert home.table.bubble.words.endswith(home.app.text("hint.again"))
+    assert said(home)[1] == home.app.text("hint.again")
     assert home.table.match.rematch().hints
 
 
@@ -207,7 +259,9 @@ def test_threats_are_shown_as_long_as_the_key_is_held(program: Start, game: str)
     home.app.devices._down.clear()
     home.step(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_w, mod=0))
     assert {key[2] for key in threat_marks(home)} == set(spaces)
-    assert home.table.bubble.words.startswith(home.app.text("hint.safe")[:10] if not spaces else "Next turn")
+    words = [entry.words for entry in home.table.legend.entries]
+    assert home.table.legend.visible
+    assert words == ([home.table.table.menace().name, "safe for you"] if spaces else ["Nobody can harm you."])
     home.step(pygame.event.Event(pygame.KEYUP, key=pygame.K_w, mod=0))
     assert threat_marks(home) == []
-    assert not home.table.bubble.shown
+    assert not home.table.legend.visible

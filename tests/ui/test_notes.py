@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from game.play.settings import Speed
-from game.ui.shell.input import Command
+from game.ui.shell.input import Command, Pointer, PointerKind
 from game.ui.tables.hud.plates import Plate
 from tests.engine.earthquake.support import EE, FAR, C, E
 from tests.engine.earthquake.support import table as island
@@ -33,7 +33,7 @@ def test_ending_a_turn_that_costs_a_unit_says_so_on_the_button(home: Program) ->
     """Nobody can use the three, and the soldier could still shoot."""
     scene = home.sit_down(battle_at(Table("J 5,9 N", "S 6,8 N", "s 6,10 S", "s 1,10 S", rolled=3)))
     (end,) = (button for button in scene.choices.buttons if button.words == "End turn")
-    assert (end.choice.consequence, end.style) == ("you lose a unit", "amber")
+    assert (end.choice.consequence, end.style) == ("you lose a character", "amber")
 
 
 @pytest.mark.rule("BI-3")
@@ -61,6 +61,17 @@ def test_goods_and_what_is_carried_say_what_they_are_good_for(home: Program) -> 
     bow = next(pocket for pocket in panels_of(home).pack.pockets if pocket.thing.sprite == "inv/bow")
     mouse.move(bow.rect.center)
     home.settle()
+    assert scene.card.note is not None
+    assert scene.card.note.text.startswith("Shoots 1 or 2 tiles straight")
+
+
+def test_the_held_key_tells_at_once(home: Program) -> None:
+    scene = home.sit_down(rivers_at(rivers(at(3, 5, gold=2, bows=1), at(3, 0))))
+    home.settle()
+    bow = next(pocket for pocket in panels_of(home).pack.pockets if pocket.thing.sprite == "inv/bow")
+    home.step(Pointer(PointerKind.MOVE, bow.rect.center), dt=0.0)
+    assert scene.card.note is None
+    home.step(Command.DETAILS, dt=0.0)
     assert scene.card.note is not None
     assert scene.card.note.text.startswith("Shoots 1 or 2 tiles straight")
 

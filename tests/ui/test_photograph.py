@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 import time
 from collections.abc import Callable
 from itertools import islice
@@ -9,6 +10,7 @@ from pathlib import Path
 
 import pygame
 import pytest
+from pygame import Rect
 
 from game.engine.chance import Seeded, pick
 from game.play.match import Match
@@ -16,6 +18,7 @@ from game.play.saves import SaveInfo
 from game.play.settings import Speed
 from game.play.writer import BackgroundWriter
 from game.registry import Entry
+from game.ui.tables.board import photograph
 from tests.engine.cases import Case, cases
 from tests.engine.test_leaks import OPEN
 from tests.games import TINY, each_game
@@ -98,12 +101,15 @@ def test_a_game_that_cannot_be_shown_has_no_photograph(program: Start) -> None:
     assert photographs.made == 1
 
 
-def test_photographs_come_later_where_the_program_has_a_thread_for_them(program: Start) -> None:
+def test_photographs_come_later_where_the_program_has_a_thread_for_them(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    begun, take = threading.Event(), photograph._taken
+    monkeypatch.setattr(photograph, "_taken", lambda *given: take(*given) if begun.wait(60) else None)
     home = program(writer=BackgroundWriter())
     home.open()
     infos = [saved(home, played(first_case(TINY.id), actions), str(actions)) for actions in (1, 3, 5)]
     photographs = home.app.context.photographs
     assert [photographs.of_save(info, SIZE) for info in infos] == [None, None, None]
+    begun.set()
     until = time.monotonic() + 60
     while photographs.made < 3 and time.monotonic() < until:
         time.sleep(0.01)
@@ -117,6 +123,18 @@ def test_the_screen_keeps_its_sprites_while_photographs_are_taken(program: Start
     before = home.app.context.art.sprite("ui/icon_home", 1.0)
     assert home.app.context.photographs.of_save(saved(home, played(first_case(TINY.id), 2)), SIZE) is not None
     assert home.app.context.art.sprite("ui/icon_home", 1.0) is before
+
+
+@pytest.mark.parametrize("width", [97, 131, 180, 211])
+def test_no_sea_is_seen_between_the_squares_of_an_island(program: Start, width: int) -> None:
+    """Sand is red rather than blue; nothing stands on the board before the first action."""
+    home = program()
+    home.open()
+    picture = home.app.context.photographs.of_save(saved(home, played(first_case("island_battle"), 0)), (width, width * 2 // 3))
+    assert picture is not None
+    middle = Rect(width * 3 // 8, width // 4, width // 4, width // 6)
+    colours = [picture.get_at((x, y)) for x in range(middle.left, middle.right) for y in range(middle.top, middle.bottom)]
+    assert all(colour.r > colour.b + 20 for colour in colours)
 
 
 @pytest.mark.parametrize("size", [(90, 400), (400, 90), (1, 1)])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 import zipfile
 from collections.abc import Callable
 from pathlib import Path
@@ -97,6 +98,21 @@ def test_about_offers_a_report_too(program: Start, tmp_path: Path) -> None:
     home.step()
     open_report(home)
     assert "program.txt" in written(home, tmp_path).namelist()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows itself is asked which keys are held")
+def test_shift_held_at_the_start_asks_for_the_default_settings(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    home = program(language="pl")
+    home.app.preferences.change(interface_scale=200)
+    home.open()
+    for name in ("start_devices", "close"):
+        monkeypatch.setattr(home.app, name, lambda: None)
+    pygame.event.clear()
+    pygame.event.post(pygame.event.Event(pygame.QUIT))
+    pygame.key.set_mods(pygame.KMOD_SHIFT)
+    home.app.run()
+    pygame.key.set_mods(pygame.KMOD_NONE)
+    assert home.app.preferences.values.interface_scale == 100
 
 
 def test_the_default_settings_for_this_time_leave_those_of_the_player(program: Start) -> None:

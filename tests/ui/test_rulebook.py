@@ -181,9 +181,10 @@ def test_another_size_keeps_the_place(program: Start, scale: int) -> None:
 
 
 @each_game
-@pytest.mark.parametrize("language", ["en", "pl"])
-def test_the_contents_lead_to_every_section(program: Start, entry: TableEntry, language: str) -> None:
-    home = program(language=language)
+@pytest.mark.parametrize(("size", "language"), [((1280, 800), "en"), ((1024, 600), "pl")])
+def test_the_contents_lead_to_every_section(program: Start, entry: TableEntry, size: tuple[int, int], language: str) -> None:
+    """The ribbon that was pressed is in front, also that of a chapter that begins on the right leaf."""
+    home = program(size=size, language=language)
     scene = book(home, page=entry.page)
     page = load_page(entry.page, language, entry.assets())
     chapters = [number for number, block in enumerate(page.blocks) if isinstance(block, Heading) and block.level == 2]

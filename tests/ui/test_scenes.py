@@ -16,6 +16,7 @@ from game.engine.chance import Seeded, pick
 from game.games import GAMES
 from game.play.match import Match
 from game.play.saves import Saves
+from game.ui.learn.screen import LearnScene
 from game.ui.navigator import Navigator
 from game.ui.rulebook.scene import RulebookScene
 from game.ui.scenes import sea
@@ -32,25 +33,19 @@ from game.ui.scenes.saves import NAMED, SavesScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.title import TitleScene
 from game.ui.services.preferences import Preferences, settings_path
-from game.ui.services.text import PSEUDO
 from game.ui.services.wording import player_name
 from game.ui.shell.app import App
 from game.ui.tables.entry import TableEntry
 from game.ui.tables.kit import Chart
 from game.ui.tables.scene import TableScene
-from game.ui.widgets import Choice, Label, ScrollArea, TextField, Toggle, Widget, WidgetScene
+from game.ui.widgets import Choice, TextField, Toggle
 from tests.games import ALL
-from tests.tools.screens import SCREENS, a_match, cards, played
+from tests.tools.screens import AROUND, SCREENS, a_match, cards, played
 from tests.ui.play import Gamepad, Hands, Keyboard, Mouse, Program, alike, among_persons, new_match
 
 FIRST = next(iter(ALL.values()))
 FIRST_NAME = "Battle for the Island"
 Start = Callable[..., Program]
-FRAME_SCENES = [
-    "first_start", "title", "title_first", "title_of_two", "new_game", "new_game_earthquake", "new_game_lost_baggage",
-    "saves", "saves_running", "saves_put_away", "settings", "about", "licence", "pause", "results", "message", "question",
-    "line", "held", "damaged",
-]  # fmt: skip
 
 
 def shown(name: str, size: tuple[int, int], language: str, interface: int = 100) -> App:
@@ -67,56 +62,7 @@ def shown(name: str, size: tuple[int, int], language: str, interface: int = 100)
     return app
 
 
-def words_of(label: Label) -> Rect:
-    """Where a label's letters are."""
-    block = label.block()
-    area = Rect(0, 0, block.width, block.height)
-    side = {"left": "midleft", "center": "center", "right": "midright"}[label.align]
-    setattr(area, side, getattr(label.rect, side))
-    area.y += {"top": (block.height - label.rect.height) // 2, "middle": 0, "bottom": (label.rect.height - block.height) // 2}[
-        label.valign
-    ]
-    return area
-
-
-def scrolled(widget: Widget) -> bool:
-    """Whether a widget lies in an area that scrolls."""
-    parent = widget.parent
-    while parent is not None:
-        if isinstance(parent, ScrollArea):
-            return True
-        parent = parent.parent
-    return False
-
-
-@pytest.mark.parametrize("language", ["pl", PSEUDO])
-@pytest.mark.parametrize(("size", "interface"), [((1024, 600), 100), ((1280, 800), 150), ((1920, 1080), 100)])
-@pytest.mark.parametrize("name", FRAME_SCENES)
-def test_every_text_and_every_control_finds_room(
-    name: str, size: tuple[int, int], interface: int, language: str, program: Start
-) -> None:
-    app = shown(name, size, language, interface)
-    top = app.stack.top
-    assert isinstance(top, WidgetScene)
-    assert app.theme.cut_texts() == []
-    window = top.window
-    outside = [
-        widget
-        for widget in top.root.walk()
-        if widget is not top.root and not scrolled(widget) and not window.contains(widget.rect)
-    ]
-    assert outside == []
-    controls = [widget for widget in top.focusable() if not scrolled(widget)]
-    assert controls
-    for label in top.root.walk():
-        if isinstance(label, Label) and label.words and not scrolled(label):
-            assert words_of(label).collidelist([control.rect for control in controls if control is not label]) == -1, label.words
-    for widget in controls:
-        others = [other for other in controls if other is not widget and not widget.rect.contains(other.rect)]
-        assert widget.rect.collidelist([other.rect for other in others if not other.rect.contains(widget.rect)]) == -1
-
-
-@pytest.mark.parametrize("name", FRAME_SCENES)
+@pytest.mark.parametrize("name", AROUND)
 def test_every_picture_equals_a_fresh_one_and_is_still(name: str, program: Start) -> None:
     app = shown(name, (1024, 600), "en")
     top = app.stack.top
@@ -155,15 +101,16 @@ def test_the_game_played_last_is_continued_and_there_is_no_card_without_one(prog
     assert isinstance(scene, TitleScene)
     assert scene.go_on is not None
     assert scene.focused is scene.go_on
-    assert scene.go_on.where == f"Battle for the Island, turn {match.turn}"
+    assert scene.go_on.where == "Battle for the Island"
+    assert scene.go_on.who.startswith(f"Turn {match.turn} · ")
 
 
-def where(home: Program) -> str:
-    """What the card says of the game to continue."""
+def how_far(home: Program) -> str:
+    """How far the game has come that can be continued, as its card says."""
     scene = home.open()
     assert isinstance(scene, TitleScene)
     assert scene.go_on is not None
-    return scene.go_on.where
+    return scene.go_on.who.partition(" · ")[0]
 
 
 def test_the_card_shows_the_position_of_the_saved_game(program: Start) -> None:
@@ -257,7 +204,7 @@ def test_islands_share_the_sea_and_keep_apart(count: int) -> None:
 def test_a_game_that_is_being_set_up_is_at_its_beginning(program: Start) -> None:
     home = program()
     home.app.context.saves.autosave(new_match("earthquake", "classic")).close()
-    assert where(home).endswith(", at the beginning")
+    assert how_far(home) == "At the beginning"
 
 
 @pytest.mark.parametrize(("game", "level"), [("riverlands", "classic"), ("lost_baggage", "two_30")])
@@ -267,7 +214,7 @@ def test_lists_say_the_round_where_a_game_counts_rounds(program: Start, game: st
         match.submit(match.to_move or 0, pick(match.legal(), chance))
     home = program()
     home.app.context.saves.autosave(match).close()
-    assert where(home).endswith(", round 2")
+    assert how_far(home) == "Round 2"
     home.app.context.navigation.open_saves()
     home.step()
     assert isinstance(home.scene, SavesScene)
@@ -918,7 +865,7 @@ class TestPressedTwice:
 class TestHelp:
     """F1 opens the rulebook on every screen, and Escape leads back with everything as it was."""
 
-    @pytest.mark.parametrize("name", [*FRAME_SCENES, "table_tiny", "replay", "set_builder"])
+    @pytest.mark.parametrize("name", [*AROUND, "table_tiny", "replay", "set_builder"])
     def test_it_works_on_every_screen(self, name: str, program: Start) -> None:
         running = program()
         running.open()
@@ -976,11 +923,15 @@ class TestEnter:
             keys.confirm()
             assert isinstance(running.app.stack.top, TableScene), kind.__name__
 
-    def test_it_leaves_the_first_start(self, program: Start) -> None:
+    def test_it_leaves_the_first_start_for_the_lessons_before_the_title(self, program: Start) -> None:
         running = program(first_start_done=False)
         running.open()
         running.step()
-        Keyboard(running).confirm()
+        keys = Keyboard(running)
+        keys.confirm()
+        assert isinstance(running.scene, LearnScene)
+        running.scene.back()
+        running.step()
         assert isinstance(running.scene, TitleScene)
 
     def test_the_gamepad_still_acts_on_what_has_the_focus(self, program: Start) -> None:

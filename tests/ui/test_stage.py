@@ -60,6 +60,15 @@ def test_nothing_breathes_when_the_players_asked_for_reduced_motion(stage: Stage
     assert set(watch(stage, BREATHING, calm=True)) == {full}
 
 
+@pytest.mark.parametrize("calm", [False, True])
+def test_a_boat_bobs_as_long_as_marks_breathe_and_then_lies_still(stage: Stage, calm: bool) -> None:
+    stage.show_only({("afloat", 0): Actor("icon/boat", 120, 140, bob=3.0)})
+    still = picture(stage)
+    assert (len(set(watch(stage, BREATHING - FRAME, calm=calm))) > 3) is not calm
+    assert set(watch(stage, 2.0, calm=calm)) == {still}
+    assert stage.restful
+
+
 def block(y: float, *, yields: float = 0.7) -> Actor:
     return Actor("blocks/unknown", 120, y, yields=yields)
 

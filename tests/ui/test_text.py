@@ -14,7 +14,7 @@ from game.content.levels import all_levels
 from game.content.rulebook import load_page
 from game.play.settings import Speed
 from game.play.trouble import InstallationError
-from game.ui.scenes.about import PARTS
+from game.ui.scenes.about import COLLECTED, PARTS
 from game.ui.services.fonts import NO_BREAK, Face, Fonts
 from game.ui.services.text import LANGUAGES, PSEUDO, Text
 from game.ui.services.theme import LOOKS
@@ -114,7 +114,7 @@ def test_every_text_gets_the_values_that_it_names() -> None:
 def test_texts_chosen_while_running_are_all_there() -> None:
     known = keys()
     wanted = {f"settings.speed.{speed.value}" for speed in Speed} | {f"look.{look.colour}" for look in LOOKS}
-    wanted |= {f"about.part.{part}" for part in PARTS} | {f"language.{language}" for language in LANGUAGES}
+    wanted |= {f"about.part.{part}" for part in (*PARTS, COLLECTED)} | {f"language.{language}" for language in LANGUAGES}
     for entry in ALL.values():
         wanted |= {f"game.{entry.id}.{part}" for part in ("name", "blurb", "players")}
         for info in all_levels(entry, None):
@@ -192,6 +192,14 @@ def test_lines_break_at_spaces_and_lone_letters_stay_with_the_next_word() -> Non
     fonts = Fonts()
     width = fonts.width("Idziemy na wyspę z", Face.REGULAR, 20)
     assert fonts.wrap("Idziemy na wyspę z Zosią", Face.REGULAR, 20, width) == ["Idziemy na wyspę", f"z{NO_BREAK}Zosią"]
+
+
+@pytest.mark.parametrize("longest", ["2 players", "2 players ·"])
+def test_no_line_begins_or_ends_with_the_dot_between_two_parts(longest: str) -> None:
+    fonts = Fonts()
+    width = fonts.width(longest, Face.REGULAR, 20)
+    assert fonts.wrap("2 players · 30 min", Face.REGULAR, 20, width) == ["2 players", "30 min"]
+    assert fonts.wrap("2 players · 30 min", Face.REGULAR, 20, 2 * width) == ["2 players · 30 min"]
 
 
 def test_long_words_break_and_line_ends_are_kept() -> None:

@@ -841,6 +841,22 @@ def test_what_is_shown_while_a_key_is_held_ends_when_the_window_loses_the_device
     assert said == [Command.DETAILS, Command.DETAILS_OVER]
 
 
+def test_the_right_trigger_of_a_gamepad_is_held_as_the_key_for_details_is(program: Start) -> None:
+    said: list[Command] = []
+
+    class Listening(Bench):
+        def command(self, command: Command) -> bool:
+            said.append(command)
+            return True
+
+    running = program()
+    running.app.start(Listening())
+    for value in (0.2, 0.9, 0.6, 0.0):
+        axis = pygame.CONTROLLER_AXIS_TRIGGERRIGHT
+        running.step(pygame.event.Event(pygame.CONTROLLERAXISMOTION, axis=axis, value=int(value * 32767), instance_id=7))
+    assert said == [Command.DETAILS, Command.DETAILS_OVER]
+
+
 def test_the_release_belongs_to_the_button_that_was_pressed_last(program: Start) -> None:
     pressed: list[str] = []
     first, second = Button("One", lambda: pressed.append("one")), Button("Two", lambda: pressed.append("two"))

@@ -2,21 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from itertools import chain
+from unittest.mock import patch
+from weakref import WeakKeyDictionary
 
 import pygame
-from pygame import Surface
+from pygame import Rect, Surface
 
+from game.engine.core import Event, Resign
 from game.play.match import Match
 from game.play.settings import Speed
-from game.ui.tables.board.stage import BREATHING
+from game.ui.tables.board.stage import BREATHING, View
+from game.ui.tables.kit import AnyTable
 from game.ui.tables.scene import TableScene
 from tests.ui.play import Mouse, Program, alike
 
+Scenario = tuple[Callable[[], Match], tuple[str, ...]]
+"""What begins a match at a position, and what is done there, by notation."""
+Perform = Callable[[Match, Sequence[str], Callable[[], object]], None]
+"""What carries such a script out, as `perform` does."""
+GROUNDS: WeakKeyDictionary[Match, dict[Hashable, Surface]] = WeakKeyDictionary()
+"""What was painted of the tables of matches, by the place in the window and the view."""
+
 
 def shown_is_true(program: Program) -> None:
-    """The board shows exactly what the one who looks may know: pixel by pixel what somebody sees who sits down there now."""
+    """The board shows exactly what the one who looks may know: pixel by pixel what somebody sees who sits down there now.
+
+    Nor are there more than three buttons.
+    """
     scene = program.table
+    assert len(scene.choices.buttons) <= 3
     scene.clear_marks()
     scene.stage.update(BREATHING)
     shown = board_of(scene)
@@ -31,16 +47,30 @@ def seen_by_a_newcomer(scene: TableScene) -> bytes:
     newcomer.context = scene.context
     newcomer.enter()
     newcomer.stage.view = scene.stage.view  # of another scale, it would throw away the pictures that both use
-    newcomer.layout(scene.window.size)
-    if scene.viewer is not None:
-        newcomer.reveal()
-    assert newcomer.viewer == scene.viewer
     window, view = scene.stage.window, scene.stage.view
-    newcomer.stage.place(window, view, newcomer.table.ground(window, view))
+    with patch.object(type(newcomer.table), "ground", painted_once(scene)):
+        newcomer.layout(scene.window.size)
+        if scene.viewer is not None:
+            newcomer.reveal()
+        newcomer.stage.place(window, view, newcomer.table.ground(window, view))
+    assert newcomer.viewer == scene.viewer
     newcomer.sync()
     newcomer.clear_marks()
     newcomer.leave()
     return board_of(newcomer)
+
+
+def painted_once(scene: TableScene) -> Callable[[AnyTable, Rect, View], Surface]:
+    """The still picture under the pieces, painted by the first newcomer for each view: it depends on nothing that happens."""
+    paint, painted = type(scene.table).ground, GROUNDS.setdefault(scene.match, {})
+
+    def ground(self: AnyTable, window: Rect, view: View) -> Surface:
+        key = window.topleft, window.size, view
+        if key not in painted:
+            painted[key] = paint(self, window, view)
+        return painted[key]
+
+    return ground
 
 
 def board_of(scene: TableScene) -> bytes:
@@ -51,18 +81,37 @@ def board_of(scene: TableScene) -> bytes:
 
 
 def picture_is_true(program: Program) -> None:
-    """As `shown_is_true`, and each pixel is as if it were drawn anew."""
+    """As `shown_is_true`, and each pixel is as if everything were drawn again."""
     shown_is_true(program)
     assert program.up_to_date()
 
 
-def same_watched_skipped_or_instant(
-    home: Program, begin: Callable[[], Match], perform: Callable[[Match, Callable[[], None]], None]
-) -> None:
-    """Play the same thing thrice: watched, skipped by a click, and at instant speed. The pictures are true, and the same.
+def perform(match: Match, script: Sequence[str], after: Callable[[], object] = lambda: None) -> None:
+    """Carry out actions by their notation ("first": what is possible first), and call `after` behind each."""
+    for words in script:
+        chosen = match.legal()[0] if words == "first" else match.game.decode(words)
+        if isinstance(chosen, Resign):
+            match.resign(chosen.seat)
+        else:
+            assert match.to_move is not None, words
+            match.submit(match.to_move, chosen)
+        after()
 
-    `perform(match, after)` carries out actions of a match that `begin` made, and calls `after` behind each.
-    """
+
+def events_of(scenarios: Iterable[Scenario], perform: Perform = perform) -> set[type[Event]]:
+    """The kinds of events that happen in scenarios."""
+    happened: set[type[Event]] = set()
+    for begin, script in scenarios:
+        match = begin()
+        perform(match, script, lambda: None)
+        events = chain(match.opening_events, *(played.step.events for played in match.history))
+        happened.update(map(type, events))
+    return happened
+
+
+def same_watched_skipped_or_instant(home: Program, scenario: Scenario, perform: Perform = perform) -> None:
+    """Play the same thing thrice: watched, skipped by a click, and at instant speed. The pictures are true, and the same."""
+    begin, script = scenario
     pictures: list[bytes] = []
 
     def keep() -> None:
@@ -73,8 +122,8 @@ def same_watched_skipped_or_instant(
         for frame in range(2000):
             if not home.scene.animating:
                 break
-            home.step(dt=0.033)
-            if frame % 12 == 5:
+            home.step(dt=0.05)
+            if frame % 8 == 5:
                 assert home.up_to_date(), f"specks are left in frame {frame}"
         keep()
 
@@ -92,7 +141,7 @@ def same_watched_skipped_or_instant(
         table = home.sit_down(match)
         table._told_end = True  # results would cover the board
         Mouse(home).move((2, 2))
-        perform(match, after)
+        perform(match, script, after)
     rounds = len(pictures) // 3
     assert rounds > 0
     for watched, skipped, instant in zip(pictures[:rounds], pictures[rounds : 2 * rounds], pictures[2 * rounds :], strict=True):

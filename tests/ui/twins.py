@@ -31,7 +31,7 @@ from game.ui.scenes.saves import TABS, SavesScene
 from game.ui.scenes.title import TitleScene
 from game.ui.services.sound import Sound
 from game.ui.shell.input import Command
-from game.ui.tables.board.photograph import Camera
+from game.ui.tables.board.camera import Camera
 from game.ui.tables.hud.card import Noted
 from game.ui.tables.hud.log import LogView
 from game.ui.tables.scene import TableScene

@@ -7,7 +7,7 @@ from typing import Any, get_args
 
 import msgspec
 
-from game.content.script import Script, read_space
+from game.content.script import Script, read_space, seat_in
 from game.engine.core import Json
 from game.engine.lost_baggage.board import Board
 from game.engine.lost_baggage.cards import UNKNOWN
@@ -59,13 +59,14 @@ class LostBaggageScript(Script):
         data["item_deck"] = [*_without_all(data["item_deck"], words.draws), *reversed(words.draws)]
         if words.turn is None:
             return data
-        begun = {"seat": 0, "extra": False, "moved": False, "used": False, "rolled": 0, "again": False, "fought": False}
+        seat = seat_in(words.turn, len(data["players"]))
+        begun = {"seat": seat, "extra": False, "moved": False, "used": False, "rolled": 0, "again": False, "fought": False}
         if words.battle:
             begun |= {"moved": True, "fought": True}
         turn = {**begun, "landings": 0, "over": False, "follow": None, **words.turn}
         phase = Phase.WALK if turn["rolled"] else Phase.BATTLE if words.battle else Phase.TURN
-        course = {"starter": 0, "start_rolls": [], "round": 1, "phase": phase.value, "actor": turn["seat"]}
-        fight = {"instigator": turn["seat"], "defender": 1 - min(turn["seat"], 1), "instigator_turns": 1, "defender_turns": 0}
+        course = {"starter": 0, "start_rolls": [], "round": 1, "phase": phase.value, "actor": seat}
+        fight = {"instigator": seat, "defender": 1 - min(seat, 1), "instigator_turns": 1, "defender_turns": 0}
         return {**data, **course, "turn": turn, "battles": [fight] if words.battle else []}
 
     def space(self, text: str, board: Board) -> Hashable:
@@ -128,7 +129,7 @@ def _hold(player: Json, own: dict[str, Any], deck: list[str]) -> None:
         raise ValueError(f"holds: {unknown[0]!r} is none of {', '.join(player)}")
     for name in ("items", "pack", "hand", "attached", "equipped"):
         cards = own.get(name, [])
-        for card in [cards] if isinstance(cards, str) else cards:
+        for card in cards if isinstance(cards, list) else [cards]:
             if card not in deck:
                 raise ValueError(f"holds: {card!r} is none of the items {', '.join(sorted(set(deck)))}")
             deck.remove(card)

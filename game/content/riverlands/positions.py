@@ -7,7 +7,7 @@ from typing import Any, get_args
 
 import msgspec
 
-from game.content.script import Script, read_space
+from game.content.script import Script, read_space, seat_in
 from game.engine.core import Json
 from game.engine.riverlands.board import Board, Space, Square
 from game.engine.riverlands.state import Phase
@@ -40,9 +40,7 @@ class RiverlandsScript(Script):
             raise ValueError(f"heroes: there are {board.players} players")
         given = (*words.heroes, *[{}] * (board.players - len(words.heroes)))
         heroes = [{**hero, **own} for hero, own in zip(base["heroes"], given, strict=True)]
-        seat = words.turn.get("seat", 0)
-        if seat not in range(board.players):
-            raise ValueError(f"turn.seat: {seat!r} is no player; they are 0 to {board.players - 1}")
+        seat = seat_in(words.turn, board.players)
         square = read_space(SPACE, str(heroes[seat].get("space")), board)
         actions = ABROAD if board.opposite(seat, square) else AT_HOME
         turn = {
@@ -50,7 +48,7 @@ class RiverlandsScript(Script):
             "number": 1,
             "actions": actions,
             "left": actions,
-            "fed": heroes[seat]["food"] > 0,
+            "fed": heroes[seat]["food"] != 0,
             "river_holds": False,
             "bogged_down": False,
             "moved": False,

@@ -14,12 +14,12 @@ from game.ui.services.fonts import Face
 from game.ui.services.theme import FADED_INK, INK, WARNING, Colour
 from game.ui.tables.hud.accent import Accent
 from game.ui.widgets import Widget, draw_trimmed, look_named
-from game.ui.widgets.switches import TRACK, rounded
+from game.ui.widgets.boxes import TRACK, rounded
 
 LINE, WON = 38, 33
 """Design units of the height of a line with a bar: of a thing, and of a seat."""
-HEAD = 40
-"""Design units of a chart's head."""
+HEAD, BELOW = 40, 22
+"""Design units of a chart's head, and of a line below its name."""
 FOOT = 28
 SCALE = 18
 """Bars of lengths at most."""
@@ -53,12 +53,15 @@ class Chart(Widget):
         self.invalidate()
 
     def draw_head(self, target: Surface, words: str) -> Rect:
-        """Draw the name and the word beside it; what is left below."""
+        """Draw the name and the word beside it, or below where it is long; what is left below."""
         theme, rect = self.theme, self.rect
         tall = theme.px(HEAD)
         title = theme.block(self.text(self.title), rect.width * 3 // 5, tall, size=20, face=Face.TITLE)
         theme.draw_block(target, title, Rect(rect.x, rect.y, title.width, tall), INK)
         beside = Rect(rect.x + title.width + theme.px(10), rect.y, rect.width - title.width - theme.px(10), tall)
+        if not theme.has_room(words, beside.width, tall, size=16, face=Face.REGULAR):
+            beside = Rect(rect.x, rect.y + tall * 3 // 4, rect.width, theme.px(BELOW))
+            tall = beside.bottom - rect.y
         theme.write(target, words, beside, FADED_INK, size=16, face=Face.REGULAR, align="right")
         return Rect(rect.x, rect.y + tall, rect.width, rect.height - tall)
 
@@ -110,7 +113,7 @@ class WinsChart(Chart):
             side = px(20)
             draw_trimmed(target, self, sign, Rect(line.x + px(2), line.centery - side // 2, side, side))
             name = Rect(line.x + px(30), line.y, left - px(10) - line.x - px(30), line.height)
-            theme.write(target, row.name, name, INK, size=17)
+            theme.write(target, row.name, name.inflate(0, px(6)), INK, size=17)
             colour = look_named(row.colour).deep if row.colour else FADED_INK
             groove = Rect(left, line.y + px(6), wide, line.height - px(12))
             draw_bar(target, self, groove, row.share.part / most, colour)

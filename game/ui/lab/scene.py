@@ -22,8 +22,8 @@ from game.ui.services.theme import FADED_INK, INK, LOOKS
 from game.ui.shell.input import Command
 from game.ui.tables.entry import TableEntry
 from game.ui.widgets import Label, ScrollArea, Widget, WidgetScene, draw_fitted, draw_trimmed, inset
+from game.ui.widgets.boxes import rounded
 from game.ui.widgets.plated import ActButton, Plated, PlateTool
-from game.ui.widgets.switches import rounded
 
 SHOW_EVERY = 0.25
 """Seconds between two looks at what has come of the games."""
@@ -55,7 +55,8 @@ class Finding(Widget):
         draw_fitted(target, self, "ui/icon_lantern", disc.inflate(-side // 3, -side // 3))
         left = disc.right + px(16)
         room = Rect(left, rect.y + px(8), rect.right - px(18) - left, rect.height - px(16))
-        upper = Rect(room.x, room.y, room.width, room.height * 11 // 20)
+        needs = theme.block(self.details, room.width, size=15, face=Face.REGULAR).height
+        upper = Rect(room.x, room.y, room.width, min(room.height * 11 // 20, room.height - needs))
         theme.write(target, self.headline, upper, INK, size=27, face=Face.TITLE)
         lower = Rect(room.x, upper.bottom, room.width, room.bottom - upper.bottom)
         theme.write(target, self.details, lower, INK, size=18, face=Face.REGULAR)

@@ -178,11 +178,13 @@ class Setup(ScrollArea):
         words = text("lab.own_map", name=name) if info.own else name
         self.name = Label(words, size=20, face=Face.TITLE, colour=INK, align="center", clip=info.own)
         seats = entry.game().seats(info.board)
-        self.seats = Choice([(n, text("new.player_count", n=n)) for n in seats], self.players, self._set_players)
+        self.seats = Choice(
+            [(n, text("new.player_count", n=n)) for n in seats], self.players, self._set_players, deep=self.accent.deep
+        )
         levels = [(name, text(f"level.{name}")) for name in self.names]
         self.rows = [self._row(text, seat, levels) for seat in range(self.players)]
         counts = sorted({*GAMES, self.games})
-        self.count = Choice([(n, text("lab.games", n=n)) for n in counts], self.games, self._set_games)
+        self.count = Choice([(n, text("lab.games", n=n)) for n in counts], self.games, self._set_games, deep=self.accent.deep)
         self.fields = [self._field(text, option) for option in self.options()]
         shown: list[Widget] = [*self.tiles, self.picture, self.before, self.after, self.name, self.count, self.seats, *self.rows]
         for widget in shown:
@@ -203,7 +205,13 @@ class Setup(ScrollArea):
         words = text(key) if option.seat is None else text("lab.seat_option", seat=option.seat + 1, option=text(key))
         help_text = text(f"{key}.help") if f"{key}.help" in text else ""
         values = option_values(text, self.entry.id, option, self.info.level)
-        control = Segments(values, self.value(option), partial(self._set_option, option.name), tooltip=help_text or text(key))
+        control = Segments(
+            values,
+            self.value(option),
+            partial(self._set_option, option.name),
+            tooltip=help_text or text(key),
+            deep=self.accent.deep,
+        )
         return Label(words, size=16, face=Face.BOLD, colour=FADED_INK), control
 
     def arrange(self) -> None:
@@ -228,8 +236,9 @@ class Setup(ScrollArea):
             y += px(ROW)
         for label, control in self.fields:
             label.place(Rect(room.x, y, room.width, px(24)))
-            control.place(Rect(room.x, y + px(24), room.width, px(ROW) - px(4)))
-            y += px(24) + px(ROW)
+            tall = control.height_for(room.width)
+            control.place(Rect(room.x, y + px(24), room.width, tall))
+            y += px(24 + 4) + tall
         self.fill(y - room.y)
 
     # choices

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterator
 from typing import Any
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from game.engine.core import Event, Seat
 from game.learn import coach
 from game.learn.coach import Tip
 from game.learn.lessons import LessonError
-from game.ui.learn.bubble import Bubble, Said, TextButton
 from game.ui.services.wording import game_name
 from game.ui.shell.input import Command, InputEvent
+from game.ui.tables.hud.bubble import Bubble, Said, TextButton
 from game.ui.tables.scene import TableScene
 from game.ui.widgets.base import Widget
 from game.ui.widgets.buttons import Button
@@ -23,14 +22,12 @@ log = logging.getLogger(__name__)
 
 MINUTE = "minute"
 """The offer of the rulebook's first page, before the first game."""
-LARGE = 0.4
-"""What takes more of the window than this part is not avoided by the bubble."""
-MARK = 60
-"""Design units round a mark that the bubble does not cover."""
 
 
 class TipBubble(Bubble):
     """The bubble of the lantern, with both its buttons."""
+
+    speaker_on_dark = True
 
     def say(self, said: Said | None) -> None:
         super().say(said)
@@ -43,9 +40,6 @@ class TipBubble(Bubble):
         px, rect = self.theme.px, self.rect
         wide = self.skip.width_for()
         self.skip.place(Rect(rect.x + px(18), self.next.rect.centery - px(14), wide, px(28)))
-
-    def _medal(self, side: int) -> Surface:
-        return self.medal_of(self._speaker, side, dark=True)
 
 
 class CoachedScene(TableScene):
@@ -129,6 +123,8 @@ class CoachedScene(TableScene):
     def _tell_of(self, tip: Tip, event: Event) -> None:
         line = self.table.words.line(event)
         spaces = line.spaces[-1:] if line is not None and not tip.points else ()
+        if tip.at:
+            spaces = (getattr(event, tip.at),)
         self._tell(tip.id, tuple(spaces), tip.points or "plaque", event.player)
 
     def _tell(self, name: str, spaces: tuple[Any, ...], part: str, seat: Seat | None) -> None:
@@ -162,16 +158,15 @@ class CoachedScene(TableScene):
         if self._tip is None or self.frame is None:
             return
         target = self._target()
-        taken = [*self._floating(), *self._marked()]
-        self.speech.point(target, [rect for rect in taken if rect != target], narrow=self.frame.narrow, ring=None)
+        taken = [*self.floating(self.speech), *self.marked()]
+        taken = [rect for rect in taken if rect != target]
+        self.speech.point(target, taken, narrow=self.frame.narrow, ring=None, crowd=list(self.standing()))
 
     def _target(self) -> Rect:
         assert self._tip is not None
         _, spaces, part, seat = self._tip
-        if spaces and self.board.visible:
-            x, y = self.board.place_of(spaces[0])
-            side = self.px(MARK)
-            return Rect(x - side // 2, y - side // 2, side, side)
+        if spaces and (near := self._around(spaces[0])) is not None:
+            return near
         if part == coach.CURTAIN:
             return Rect(self.curtain.button.rect)
         if part == "plate" and seat is not None and self.plates.by_seat[seat].visible:
@@ -180,21 +175,6 @@ class CoachedScene(TableScene):
             return Rect(self.goal.rect)
         return self.table.part(part) or Rect(self.plaque.rect)
 
-    def _floating(self) -> Iterator[Rect]:
-        most = LARGE * self.window.width * self.window.height
-        for widget in self.root.walk():
-            if widget is self.board or self.speech.holds(widget) or not widget.reacts:
-                continue
-            if 0 < widget.rect.width * widget.rect.height < most:
-                yield Rect(widget.rect)
-
-    def _marked(self) -> Iterator[Rect]:
-        """Where something is pointed out on the board."""
-        side = self.px(MARK)
-        for actor in self.marks().values():
-            x, y = self.stage.view.point(actor.x, actor.y)
-            yield Rect(round(x) - side // 2, round(y) - side // 2, side, side)
-
     # what people do
 
     def _agree(self) -> None:
@@ -202,6 +182,10 @@ class CoachedScene(TableScene):
         self._hush()
         if reads:
             self.open_rules()
+
+    def _ask_hint(self) -> None:
+        self._hush()  # one bubble at a time
+        super()._ask_hint()
 
     def _wave(self) -> None:
         if self._tip is not None and self._tip[0] != MINUTE:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
-from game.ui.services.preferences import Preferences
+if TYPE_CHECKING:
+    from game.ui.services.preferences import Preferences
 
 
 def remember(settings: Preferences, game: str, step: str | None) -> None:

@@ -12,18 +12,17 @@ from game.engine.core import Action, Illegal, Seat
 from game.learn.lessons import LEARNER, Lesson, Step
 from game.play.record import Player
 from game.ui.learn import progress
-from game.ui.learn.bubble import Bubble, Said, TextButton
 from game.ui.learn.over import LessonOverScene
-from game.ui.learn.shade import Hole, Shade
 from game.ui.scenes.dialog import Answer, DialogScene
 from game.ui.scenes.kinds import FIRST_LEVEL, computer_name
 from game.ui.services.wording import game_name, player_name
 from game.ui.shell.input import Command, InputEvent, presses
 from game.ui.tables.board.stage import Actor
 from game.ui.tables.entry import TableEntry
+from game.ui.tables.hud.bubble import Bubble, Said, TextButton
 from game.ui.tables.hud.tools import Tool
 from game.ui.tables.kit import Clicks, Prompt, Space
-from game.ui.tables.scene import END_PAUSE, TableScene
+from game.ui.tables.scene import END_PAUSE, NOTE, TableScene
 from game.ui.widgets.base import Widget
 from game.ui.widgets.buttons import Button
 
@@ -33,14 +32,8 @@ PAUSE = 0.7
 """Seconds before each action that the lesson carries out."""
 PASSES = 1.1
 """Seconds for which the end of a position is shown before the lesson goes on from another one."""
-ROUND = 0.8
-"""The radius of a hole in the shade, as a part of the way from a space to the next."""
-NOTE = 180
-"""Design units below the tools that are left to the card of what is pointed at."""
 RISES = "hand"
 """A part without a ring: what is pointed at there rises over it."""
-LARGE = 0.4
-"""What takes more of the window than this part is not avoided by the bubble: it has no picture of its own everywhere."""
 
 
 class LessonScene(TableScene):
@@ -129,9 +122,7 @@ class LessonScene(TableScene):
     def build(self) -> None:
         go_on = Button(self.text("learn.go_on"), self._go_on, style="green")
         self.speech = Bubble(self.lesson.speaker, go_on, TextButton(self.text("learn.skip"), self._skip))
-        self.shade = Shade()
         super().build()
-        self.root.add(self.shade, above=self.board)
         self.add(self.speech)
         self.ribbon.offer(False)
         self._shown = None
@@ -153,7 +144,6 @@ class LessonScene(TableScene):
 
     def arrange(self, window: Rect) -> None:
         super().arrange(window)
-        self.shade.place(window)
         if self._shown is not None:
             self._point()
 
@@ -194,6 +184,11 @@ class LessonScene(TableScene):
         choices = tuple(choice for choice in prompt.choices if choice.why_not is None)
         lesson = self.text("learn.plaque", game=game_name(self.text, self.match.game.id))
         return Prompt(prompt.headline, lesson, choices)
+
+    @property
+    def undoable(self) -> None:
+        """What is done is taken back by steps."""
+        return None
 
     def refuse(self, why: Illegal, space: Space | None = None) -> None:
         """Say in the bubble why not."""
@@ -267,51 +262,36 @@ class LessonScene(TableScene):
         self.refresh()
         self.focus(self.first_focus(), show=self.by_keys)
 
+    def show_dusk(self) -> None:
+        """Nothing: the shade is for what the step is about."""
+
+    def darken(self, start: tuple[float, float], end: tuple[float, float], reach: float, *, fire: bool = False) -> None:
+        """Nothing, likewise."""
+
     def _point(self) -> None:
         """Place the bubble and the holes of the shade where things are now."""
         step = self.step
         if step is None or self.frame is None:
             return
-        spaces = [self._around(space) for space in step.spaces]
+        spaces = [self._wholly(space) for space in step.spaces]
         found = {name: part for name in step.parts if (part := self._part(name)) is not None}
         parts = list(found.values())
         ring = next((part for name, part in found.items() if name != RISES), None)
         pointed = [*spaces, *parts]
-        ways = [self._hole(start, target) for start, target in self._ways()]
-        holes = [*ways, *(self._hole(space, space) for space in step.spaces)] if self.board.visible else []
+        ways = [self.hole(start, target) for start, target in self._ways()]
+        holes = [*ways, *(self.hole(space, space) for space in step.spaces)] if self.board.visible else []
         self.shade.light(holes, dark=self.board.visible and "board" not in step.parts)
         around = [Rect(min(a, c) - r, min(b, d) - r, abs(c - a) + 2 * r, abs(d - b) + 2 * r) for a, b, c, d, r in holes]
         note = Rect(self.frame.right.x, self.tools.rect.bottom, self.frame.right.width, self.px(NOTE))
-        taken = [*around, *pointed, note, Rect(self.choices.rect), *self._floating()]
+        taken = [*around, *pointed, note, Rect(self.choices.rect), *self.floating(self.speech)]
         self.speech.point(pointed[0] if pointed else None, taken, ring, narrow=self.frame.narrow)
         self.refresh_marks()
 
-    def _floating(self) -> Iterator[Rect]:
-        """What floats over the board and is not to be covered."""
-        most = LARGE * self.window.width * self.window.height
-        for widget in self.root.walk():
-            if widget in (self.board, self.shade) or self.speech.holds(widget) or not widget.reacts:
-                continue
-            if 0 < widget.rect.width * widget.rect.height < most:
-                yield Rect(widget.rect)
-
-    def _around(self, space: Space) -> Rect:
+    def _wholly(self, space: Space) -> Rect:
+        """Where nearly all of a space is seen."""
         x, y = self.board.place_of(space)
-        side = round(self._apart(space) * 0.9)
+        side = round(self.apart(space) * 0.9)
         return Rect(x - side // 2, y - side // 2, side, side)
-
-    def _apart(self, space: Space) -> float:
-        """The pixels from a space to the one beside it."""
-        x, _ = self.board.place_of(space)
-        for dx in (1, -1):
-            other, _ = self.board.place_of(self.table.places.beside(space, dx, 0, self.seen))
-            if other != x:
-                return min(float(abs(other - x)), float(self.px(200)))
-        return float(self.px(80))
-
-    def _hole(self, start: Space, target: Space) -> Hole:
-        (x, y), (to_x, to_y) = self.board.place_of(start), self.board.place_of(target)
-        return x, y, to_x, to_y, ROUND * self._apart(start)
 
     def _part(self, name: str) -> Rect | None:
         """Where a part of the table is, None for one that is not shown now."""
@@ -348,7 +328,7 @@ class LessonScene(TableScene):
         if self.step is None and not self._told_end:
             self._told_end = True
             self._after_end = END_PAUSE
-            self.context.sound.play("win")
+            self.context.sound.play("solved")
 
     def finish(self) -> None:
         """All steps are done: offer a game."""

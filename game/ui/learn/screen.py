@@ -10,11 +10,11 @@ from game.learn.lessons import LessonError, load_lesson
 from game.ui.learn import progress
 from game.ui.scenes.paper import PaperScene
 from game.ui.services.fonts import Face
-from game.ui.services.theme import FADED_INK, INK, Style
+from game.ui.services.theme import FADED_INK, INK, PLAQUE_TITLE, Style
 from game.ui.services.wording import game_name
 from game.ui.tables.entry import Games, TableEntry
 from game.ui.widgets import Button, Widget, draw_fitted
-from game.ui.widgets.plated import PLAQUE_TITLE, ActButton, Heading
+from game.ui.widgets.plated import ActButton, Heading
 
 GAP = 16
 HEAD = (48, 42)

@@ -12,7 +12,7 @@ from typing import Any
 from game.ui.motion.timeline import Ease, Timeline, fall, linear, settle, smooth
 from game.ui.tables.board.burst import burst
 from game.ui.tables.board.stage import Actor, Layer
-from game.ui.tables.kit import Desk
+from game.ui.tables.kit import Desk, Tray
 
 Point = tuple[float, float]
 
@@ -42,6 +42,8 @@ class Effects:
         self._desk = desk
         self._stage = desk.stage
         self._numbers = itertools.count()
+        self._dusk = -1
+        """The number of the shade that fell last."""
 
     @property
     def calm(self) -> bool:
@@ -94,6 +96,25 @@ class Effects:
         timeline.then(0.22, show, fall)
         self.sound(timeline, sound)
 
+    def darken(
+        self, timeline: Timeline, aside: Timeline, start: Point, end: Point, reach: float, lasts: float, *, fire: bool = False
+    ) -> None:
+        """Let all but the way between two places lie in the shade for `lasts` seconds from here on; not with reduced motion."""
+        if self.calm:
+            return
+        number = next(self._numbers)
+
+        def fall() -> None:
+            self._dusk = number
+            self._desk.darken(start, end, reach, fire=fire)
+
+        def rise() -> None:
+            if self._dusk == number:
+                self._desk.lighten()
+
+        timeline.cue(fall)
+        aside.cue(rise, lasts)
+
     def take_away(self, timeline: Timeline, key: Hashable) -> None:
         """A hand takes a piece off the board."""
         actor = self._stage.get(key)
@@ -132,9 +153,9 @@ class Effects:
         timeline.also(duration, show, linear, delay)
         timeline.cue(lambda: self._stage.remove(key), delay + duration)
 
-    def throw_die(self, timeline: Timeline, die: str, value: int) -> None:
-        """A die is shaken, thrown, and tumbles on to the corner of the plaque until it shows `value`."""
-        tray = self._desk.tray
+    def throw_die(self, timeline: Timeline, die: str, value: int, tray: Tray | None = None) -> None:
+        """A die is shaken, thrown, and tumbles on to the corner of the plaque, or on to a tray, until it shows `value`."""
+        tray = tray or self._desk.tray
         rest = f"{die}_{value}"
         if self.calm:
             self.sound(timeline, "die_throw")
@@ -237,7 +258,8 @@ class Effects:
         """Hoist the winner's flag at a place, while confetti comes down; what follows waits until the flag has waved."""
         pole, cloth = ("fx", "pole", next(self._numbers)), ("fx", "cloth", next(self._numbers))
         x, y, hoisted = at[0] + POLE_BESIDE, at[1], 0.0 if self.calm else HOISTING
-        self.sound(timeline, "turn_change")
+        timeline.cue(self._desk.lighten)
+        self.sound(timeline, "flag")
         aside.cue(lambda: self._stage.put(pole, Actor("fx/flag_pole", x, y, base=base, order=40)))
 
         def wave(k: float) -> None:

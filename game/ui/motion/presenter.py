@@ -102,7 +102,7 @@ class Presenter:
         self._unrested.clear()
 
     def _settle(self, parts: int | None = None) -> None:
-        """Rest, when everything has ended and nothing else is waited for: wholly, or with so many more parts."""
+        """Rest, when everything has ended and nothing else is waited for: wholly, or with that many more parts."""
         left = len(self._unrested) if parts is None else parts
         while left and self._unrested and not self.moving and (len(self._unrested) > 1 or not self._held()):
             left -= 1

@@ -16,12 +16,12 @@ from game.ui.puzzles import solved
 from game.ui.puzzles.photos import Photo, Photos, Shown
 from game.ui.scenes.paper import PaperScene
 from game.ui.services.fonts import Face
-from game.ui.services.theme import FADED_INK, INK, LOOKS, Style
+from game.ui.services.theme import FADED_INK, INK, LOOKS, PLAQUE_TITLE, Style
 from game.ui.services.wording import game_name, trouble
 from game.ui.shell.input import Command
 from game.ui.tables.entry import Games, TableEntry
 from game.ui.widgets import Pressable, Widget, draw_fitted
-from game.ui.widgets.plated import PLAQUE_TITLE, ActButton, Heading
+from game.ui.widgets.plated import ActButton, Heading
 
 TAB, OWN = (88, 84), (58, 50)
 """Design units of the height of a game's plate and of that of the player's own, in a wide and in a narrow window."""
@@ -207,9 +207,11 @@ class BookScene(PaperScene):
         left, gap = self.title.rect, px(18 if not narrow else 12)
         self.counted.place(Rect(left.x + px(10), left.bottom + px(4), left.width - px(20), px(30)))
         y = self.counted.rect.bottom + px(8)
+        free = window.bottom - margin - y - px(OWN[narrow]) - gap * len(self.tabs)
+        tall = min(px(TAB[narrow]), free // max(1, len(self.tabs)))
         for tab in self.tabs:
-            tab.place(Rect(left.x, y, left.width, px(TAB[narrow])))
-            y += px(TAB[narrow]) + gap
+            tab.place(Rect(left.x, y, left.width, tall))
+            y += tall + gap
         self.own.place(Rect(left.x, y, left.width, px(OWN[narrow])))
         x = left.right + gap
         right = window.right - margin

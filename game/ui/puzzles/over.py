@@ -18,7 +18,7 @@ class SolvedScene(FestiveScene):
 
     def enter(self) -> None:
         super().enter()
-        self.context.sound.play("win")
+        self.context.sound.play("solved")
 
     def build(self) -> None:
         self.heading, self.words = self.text("puzzle.solved"), f"{self._goal}\n{self._words}".strip()

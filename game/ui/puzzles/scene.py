@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Any
 
 from game.engine.core import Action, Illegal, Seat
 from game.learn.attempt import Attempt, Verdict
@@ -17,12 +16,11 @@ from game.ui.scenes.dialog import Answer, DialogScene
 from game.ui.scenes.kinds import FIRST_LEVEL, computer_name
 from game.ui.services.wording import player_name
 from game.ui.shell.input import Command
-from game.ui.tables.board.lozenge import step
-from game.ui.tables.board.stage import Actor, Layer
 from game.ui.tables.entry import TableEntry
+from game.ui.tables.hints import Hint
 from game.ui.tables.hud.tools import Tool
 from game.ui.tables.kit import Choice, Goal, Prompt, Space
-from game.ui.tables.scene import STEP, TableScene
+from game.ui.tables.scene import TableScene
 
 PAUSE = 0.8
 """Seconds before each action of the others."""
@@ -38,9 +36,8 @@ class PuzzleScene(TableScene):
         seats = range(puzzle.situation.players)
         self.attempt = Attempt(puzzle, [Player("", "", "" if seat == puzzle.goal.seat else FIRST_LEVEL) for seat in seats])
         super().__init__(entry, self.attempt.match, puzzle.situation.level)
-        self._hints = 0
-        """How many hints were given since something was done."""
-        self._proposed: Action | None = None
+        self._given: Hint | None = None
+        """The hint that is given now."""
         self._waited_for = 0.0
         self._said = Verdict.OPEN
         """The verdict that was told."""
@@ -111,7 +108,7 @@ class PuzzleScene(TableScene):
 
     def _on_change(self, change: Change) -> None:
         self.attempt.follow()
-        self._hints, self._proposed, self._waited_for = 0, None, 0.0
+        self._given, self._waited_for = None, 0.0
         if change.undone:
             self._said = Verdict.OPEN
         super()._on_change(change)
@@ -148,35 +145,27 @@ class PuzzleScene(TableScene):
     # hints
 
     def _ask_hint(self) -> None:
-        """Say what to look at; the second time, or where there are no words for it, what to do."""
+        """Say what to look at; the second time, or where there are no words for it, what to do; the third time nothing."""
         if not self.settled or self.attempt.mark.verdict is not Verdict.OPEN:
             self.tell(self.text("hint.not_now"), self.hint_button.rect)
             return
         words = said(self.puzzle.hint, self.text.language) if not self.match.history else ""
-        self._hints += 1
-        if self._hints == 1 and words:
-            self.tell(f"{words}\n{self.text('hint.again')}", self.hint_button.rect)
-            return
-        right = self.attempt.answers()
-        self._proposed = right[0] if right else None
-        self.refresh_marks()
-        if self._proposed is None:
+        if self._given is not None and self._given.whole:
+            self._given = None
+        elif self._given is None and words:
+            self._given = Hint(None, words, whole=False)
+        elif right := self.attempt.answers():
+            self._given = Hint(right[0], "", whole=True)
+        else:
             self.tell(self.text("puzzle.no_hint"), self.hint_button.rect)
-            return
-        proposed = self.table.suggestion(self._proposed)
-        self.tell(proposed.words, self._beside(proposed.target if proposed.target is not None else proposed.start))
+        self.refresh_marks()
 
-    def _hint_marks(self) -> dict[Any, Actor]:
-        if self._proposed is None or not self.settled:
-            return {}
-        proposed = self.table.suggestion(self._proposed)
-        found: dict[Any, Actor] = {}
-        spaces = [space for space in dict.fromkeys((proposed.start, proposed.target)) if space is not None]
-        for number, space in enumerate(spaces, 1):
-            found["mark", "hint", number] = self.table.marking.mark("select", space)
-            x, y = self.table.places.centre(space, self.seen, turned=self.stage.view.turned)
-            found["mark", "hint step", number] = Actor(step(self.theme, number), x, y, layer=Layer.SIGN, nudge=STEP, order=8)
-        return found
+    def _hide_hint(self) -> None:
+        self._given = None
+        self.refresh_marks()
+
+    def hint(self) -> Hint | None:
+        return self._given if self.settled else None
 
     # ways
 

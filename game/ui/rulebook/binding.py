@@ -8,9 +8,9 @@ from pygame import Rect, Surface
 
 from game.ui.rulebook.reader import Reader
 from game.ui.services.fonts import Face
-from game.ui.services.theme import INK, Style
+from game.ui.services.theme import INK, PLAQUE_TEXT, Style
 from game.ui.tables.entry import TableEntry
-from game.ui.tables.hud.accent import BRASS, PLAQUE_TEXT, Accent
+from game.ui.tables.hud.accent import BRASS, Accent
 from game.ui.widgets import Pressable, Widget, draw_trimmed
 
 PICTURE, SHUT = 34, 14

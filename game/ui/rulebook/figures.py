@@ -129,7 +129,7 @@ class FigureView:
         return self._arrow_gap(len(line)) if runs else self.theme.px(GAP)
 
     def _arrow_gap(self, panels: int) -> int:
-        """Between so many panels in a line with arrows."""
+        """The pixels between two panels where a line with arrows has that many."""
         return self.theme.px(ARROW_GAP * 0.5 if panels > 4 else ARROW_GAP)
 
     def _hanging(self, line: Sequence[int]) -> int:

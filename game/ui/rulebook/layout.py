@@ -32,7 +32,7 @@ SLACK = 8
 LEAST_FIGURE = 0.6
 """The share of its height to which a figure becomes smaller so that it still fits on the leaf of the text before it."""
 MANY_LINES = 4
-"""The number of lines from which on a text may be divided, at least two lines on each leaf."""
+"""The number of lines from which on a text or a table may be divided, at least two lines on each leaf."""
 TEXT = 17.5
 SMALL = 15.0
 LEADING = 1.36
@@ -134,27 +134,27 @@ def _chapter(laid: Laid) -> bool:
 def _turned(group: list[Laid], tall: int, turn: bool) -> list[Laid]:
     """Headings and the block that follows them, moved to the next leaf where `turn` says so or this one has no room for them."""
     last = group[-1]
-    least = last.top + (last.height if last.height <= tall and not _divides(last, tall) else _rows(last)[0][1])
+    least = last.top + (last.height if last.height <= tall and not _divides(last) else _rows(last)[0][1])
     if turn or least > (group[0].top // tall + 1) * tall:
         down = (group[0].top // tall + 1) * tall - group[0].top
         group = [replace(one, top=one.top + down) for one in group]
     return [*group[:-1], _divided(group[-1], tall)]
 
 
-def _divides(laid: Laid, tall: int) -> bool:
-    """Whether a block may go on on the next leaf: a table, and text of many lines."""
-    return isinstance(laid.block, Table) or (isinstance(laid.block, Paragraph | ListItem) and len(_rows(laid)) >= MANY_LINES)
+def _divides(laid: Laid) -> bool:
+    """Whether a block may go on on the next leaf: a table, and text, of many lines."""
+    return len(_rows(laid)) > 1
 
 
 def _rows(laid: Laid) -> list[tuple[int, int]]:
-    """The parts of a block that stay whole, from and to: rows of a table, the first with its header; lines, two at each end."""
+    """The parts of a block that stay whole, from and to: rows of a table, lines of a text, in both two at each end."""
     if isinstance(laid.block, Table):
-        rows = [(box.rect.top, box.rect.bottom) for box in laid.boxes]
-        return [(rows[0][0], rows[1][1]), *rows[2:]] if len(rows) > 1 else rows
-    if laid.figure is not None or not isinstance(laid.block, Paragraph | ListItem):
+        lines = [(box.rect.top, box.rect.bottom) for box in laid.boxes]
+    elif laid.figure is not None or not isinstance(laid.block, Paragraph | ListItem):
         return [(0, laid.height)]
-    tops = sorted({run.y for run in laid.runs})
-    lines = list(zip(tops, [*tops[1:], laid.height], strict=True))
+    else:
+        tops = sorted({run.y for run in laid.runs})
+        lines = list(zip(tops, [*tops[1:], laid.height], strict=True))
     if len(lines) < MANY_LINES:
         return [(0, laid.height)]
     return [(lines[0][0], lines[1][1]), *lines[2:-2], (lines[-2][0], lines[-1][1])]

@@ -207,6 +207,7 @@ class Reader(Widget):
     def _open_at(self, y: int, *, glide: bool = True) -> None:
         offset = y // self.span * self.span
         if offset == self.offset:
+            self._turned()
             return
         left = self._painted() if glide else ()
         self._forward, self._turning = offset > self.offset, 0.0
@@ -230,12 +231,19 @@ class Reader(Widget):
 
     @property
     def section(self) -> int | None:
-        """The number of the chapter's heading that is seen, or under which what is seen is."""
+        """The number of the heading of the chapter that is open.
+
+        It is the chapter of what the book was opened at, else the first one that begins on the open leaves, else the one
+        that goes on there.
+        """
         if self.layout is None:
             return None
-        at = self.layout.block_at(self.offset + self.columns[0].height // 2)
-        headings = [number for number, laid in enumerate(self.blocks[: at + 1]) if _is_section(laid)]
-        return headings[-1] if headings else None
+        headings = [number for number, laid in enumerate(self.blocks) if _is_section(laid)]
+        at = self._sought
+        if at is None:
+            seen = (number for number in headings if self.offset <= self.blocks[number].top < self.offset + self.span)
+            at = next(seen, self.layout.block_at(self.offset))
+        return next((number for number in reversed(headings) if number <= at), None)
 
     # time
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from pygame import Rect
 
 import game
@@ -27,6 +29,13 @@ PARTS = (
     "python",
 )
 """The parts of the program; the licence of each is `assets/licences/<part>.txt`."""
+COLLECTED = "libraries"
+"""What packages have beside: the licences of all libraries in them, collected when they were built."""
+
+
+def licence(part: str) -> Path:
+    """The file with the licence of a part."""
+    return paths.assets() / "licences" / f"{part}.txt"
 
 
 class AboutScene(MenuScene):
@@ -51,7 +60,11 @@ class AboutScene(MenuScene):
         ]
         self.report = Button(text("report.offer"), lambda: self.context.navigation.open_report(Evidence()), size=18)
         self.add(self.report)
-        self.parts = [(Label(text(f"about.part.{part}"), size=16), self._opener(part)) for part in PARTS]
+        self.parts = [
+            (Label(text(f"about.part.{part}"), size=16), self._opener(part))
+            for part in (*PARTS, COLLECTED)
+            if licence(part).is_file()
+        ]
         for widget in (*self.intro, *(widget for pair in self.parts for widget in pair)):
             self.area.add(widget)
 
@@ -91,7 +104,7 @@ class LicenceScene(MenuScene):
     def content(self) -> None:
         self.title.set(self.text(f"about.part.{self.part}").split(":")[0].split(",")[0].split(".")[0])
         self.area = ReadingArea()
-        words = (paths.assets() / "licences" / f"{self.part}.txt").read_text(encoding="utf-8")
+        words = licence(self.part).read_text(encoding="utf-8")
         self.paragraphs = [Label(paragraph, size=15, colour=FADED_INK, valign="top") for paragraph in _paragraphs(words)]
         for label in self.paragraphs:
             self.area.add(label)

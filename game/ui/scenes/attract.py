@@ -17,7 +17,7 @@ from game import paths
 from game.bots.contest import contest
 from game.bots.thinking import quick_chooser
 from game.content.level import Level
-from game.content.levels import all_levels
+from game.content.levels import LevelInfo, in_order, shipped_levels
 from game.engine.core import AnyGame, Event, Outcome, Seat, Step, TurnStarted
 from game.play.record import Player
 from game.ui.scenes.kinds import computer_name
@@ -25,6 +25,7 @@ from game.ui.services.art import Art
 from game.ui.services.theme import LOOKS, Theme
 from game.ui.shell.input import InputEvent, Pointer, PointerKind
 from game.ui.shell.memory import give_back
+from game.ui.shell.scene import Context, SceneStack
 from game.ui.tables.board.stage import Actor
 from game.ui.tables.boardscene import BoardScene
 from game.ui.tables.entry import Games, TableEntry
@@ -81,22 +82,35 @@ class Course:
         return self.game.observe(self._state, seat)
 
 
-def prepared(games: Games, show: Callable[[Course], None], seed: int) -> Iterator[None]:
-    """Play the unseen turns of one of the games, an action with each step; then have the rest shown."""
+def prepared(games: Games, stack: SceneStack, over: Callable[[Surface], None], seed: int) -> Iterator[None]:
+    """Play the unseen turns of one of the games, then have the rest shown with what `over` draws on top of everything.
+
+    Each step does a little of it, so that the frames between them come in time.
+    """
     chosen = [entry for entry in games.values() if entry.computer_levels()]
     if not chosen:
         return
     entry = random.Random(seed).choice(chosen)
-    level = next((info.level for info in all_levels(entry, None) if info.level is not None), None)
     yield
+    material, maps = entry.material(None), list[LevelInfo]()
+    yield
+    for info in shipped_levels(entry, material):
+        maps.append(info)
+        yield
+    level = next((info.level for info in sorted(maps, key=in_order) if info.level is not None), None)
     if level is None:
         return
     course = Course(entry, level, seed)
-    while course.turns < BEFORE and course.to_move is not None:
+    while course.turns < BEFORE or course.to_move is None:
         yield
+        if course.to_move is None:  # over before anything of it was shown
+            seed += 1
+            course = Course(entry, level, seed)
         course.on()
-    if course.to_move is not None:
-        show(course)
+    if stack.context is not None:
+        scene = AttractScene(course, over)
+        yield from scene.ahead(stack.context, stack.size)
+        stack.push(scene)
 
 
 class AttractScene(BoardScene):
@@ -109,11 +123,36 @@ class AttractScene(BoardScene):
         self.music = "title"
         self._until = course.turns + SHOWN
         self._age, self._breath = 0.0, BREATH
+        self._own: Context | None = None
+        """The program's services with pictures of its own and without sound, once something has been made ahead."""
+        self._bare = False
+        """Whether no pieces are put on the board, since their pictures are still to be made."""
+
+    def ahead(self, context: Context, size: tuple[int, int]) -> Iterator[None]:
+        """Make what it will show in a window of a size in pixels, a little with each step."""
+        self._begin(context)
+        yield
+        self._fit(size)
+        for name in (self.accent.plaque, *map(self.accent.paper, ("", "active"))):
+            self.theme.keep_master(name)
+            yield
+        self._bare = True
+        self.layout(size)
+        self._bare = False
+        for piece in self.table.at_rest(self.table.shown).values():
+            self.stage.make_ahead(piece.sprite, piece.size)
+            yield
 
     def enter(self) -> None:
+        if self._own is None:
+            self._begin(self.context)
+        else:
+            self.context = self._own
+
+    def _begin(self, context: Context) -> None:
         # What it draws is let go of with it, and the title's own pictures stay where they are.
         art = Art(paths.assets() / "art" / "sprites")
-        self.context = replace(self.context, art=art, theme=Theme(art), sound=self.context.sound.silent())
+        self.context = self._own = replace(context, art=art, theme=Theme(art), sound=context.sound.silent())
         super().enter()
         self.board.focusable = False
 
@@ -122,8 +161,15 @@ class AttractScene(BoardScene):
         give_back()
 
     def layout(self, size: tuple[int, int]) -> None:
-        self.theme.fit(size, self.context.settings.values.interface_scale / 100)
+        self._fit(size)
         super().layout(size)
+
+    def _fit(self, size: tuple[int, int]) -> None:
+        self.theme.fit(size, self.context.settings.values.interface_scale / 100)
+
+    def sync(self) -> None:
+        if not self._bare:
+            super().sync()
 
     def build(self) -> None:
         super().build()

@@ -1,35 +1,49 @@
-"""The first start: language, size of text, and motion, asked before anything is loud or moves."""
+"""The first start: a host asks for language, size of text, and motion, before anything is loud or moves."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from pygame import Rect
+import pygame
+from pygame import Rect, Surface
 
-from game.ui.scenes.menu import MenuScene
+from game.ui.scenes.first_cards import CardRow, draw_boat, draw_sample, draw_words
+from game.ui.scenes.islands import spread
+from game.ui.scenes.title import Logo
 from game.ui.services.fonts import Face
 from game.ui.services.text import LANGUAGES
-from game.ui.services.theme import FADED_INK
-from game.ui.widgets import Button, Choice, Column, Label, Widget, row
+from game.ui.services.theme import FADED_INK, INK
+from game.ui.tables.entry import TableEntry
+from game.ui.tables.hud.speech import speech_paper
+from game.ui.widgets import Widget, WidgetScene
+from game.ui.widgets.plated import ActButton
 
 SIZES = (100, 115, 130, 150)
+LEFT = 0.3
+"""The part of the window's width where the host is."""
+SPEECH = (336, 112)
+"""Design units of what the host says, at most."""
+HEAD, ROW, ACTS = 100, 138, 112
+"""Design units of the height of the program's name, of a question and of the buttons below, at most."""
+COARSE, DIM = 4, 0.66
+"""How many times smaller the islands behind all this are painted, so that they are soft, and how bright."""
 
 
-class FirstStartScene(MenuScene):
+class FirstStartScene(WidgetScene):
     """Three choices that take effect at once, and buttons that lead to the lessons and to the title."""
 
-    heading = "first.title"
     music = None
-    widest = 860
+    backdrop = ""
 
     def __init__(self, first: Callable[[], None] | None = None, then: Callable[[], None] | None = None) -> None:
         """`first` is done as soon as the questions are there, `then` once the title is."""
         super().__init__()
         self.first, self.then = first, then
+        self._behind: Surface | None = None
 
     @property
     def main_button(self) -> Widget:
-        return self.begin
+        return self.learn
 
     def enter(self) -> None:
         if not self.context.settings.values.language:
@@ -37,38 +51,41 @@ class FirstStartScene(MenuScene):
         if self.first is not None:
             self.first()
 
-    def content(self) -> None:
+    def build(self) -> None:
         text, values = self.text, self.context.settings.values
-        self.intro = Label(text("first.intro"), size=19)
-        self.labels = [Label(text(key), size=18, face=Face.BOLD) for key in ("first.language", "first.size", "first.motion")]
+        self.name = Logo(text("app.name"))
+        self.host = Host(self._portrait(), text("first.title"), text("first.intro"))
         languages = [(code, text(f"language.{code}")) for code in LANGUAGES]
-        self.size_choice = Choice[int]([], values.interface_scale, lambda size: self._set(interface_scale=size))
+        self.size_row = CardRow[int](text("first.size"), [], values.interface_scale, self._set_size, draw_sample)
         motions = [(False, text("first.motion.full")), (True, text("first.motion.reduced"))]
-        self.choices: list[Widget] = [
-            Choice(languages, values.language, lambda code: self._set(language=code)),
-            self.size_choice,
-            Choice(motions, values.reduced_motion, self._set_motion),
+        self.rows: list[Widget] = [
+            CardRow(text("first.language"), languages, values.language, self._set_language, draw_words),
+            self.size_row,
+            CardRow(text("first.motion"), motions, values.reduced_motion, self._set_motion, draw_boat),
         ]
-        self.notes = [Label(text("first.sample"), size=17), Label(self._motion_help(), size=16, colour=FADED_INK)]
-        self.learn = Button(text("title.learn.offer"), self._learn, style="green", icon="lesson", size=22)
-        self.begin = Button(text("first.begin"), self._begin, style="blue", icon="play", size=22)
-        for widget in (self.intro, *self.labels, *self.choices, *self.notes, self.learn, self.begin):
+        self.learn = ActButton(text("title.learn.offer"), self._learn, icon="ui/icon_lesson", size=32)
+        self.learn.tell(text("title.learn.five"))
+        self.begin = ActButton(text("first.begin"), self._begin, style="amber", icon="ui/icon_play", size=28)
+        self.begin.tell(text("first.begin.then"))
+        for widget in (self.name, self.host, *self.rows, self.learn, self.begin):
             self.add(widget)
 
-    def build(self) -> None:
-        super().build()
-        self.back_button.show(False)
+    def _portrait(self) -> str:
+        """The sprite of the host of a game that has one, else of a player of the first game."""
+        games = [entry for entry in self.context.games.values() if isinstance(entry, TableEntry)]
+        return next((entry.host for entry in games if entry.host), games[0].figure.format("red"))
 
-    def _set(self, **fields: object) -> None:
-        self.context.settings.change(**fields)
+    def first_focus(self) -> Widget | None:
+        return self.rows[0]
+
+    def _set_language(self, code: str) -> None:
+        self.context.settings.change(language=code)
+
+    def _set_size(self, size: int) -> None:
+        self.context.settings.change(interface_scale=size)
 
     def _set_motion(self, reduced: bool) -> None:
-        self._set(reduced_motion=reduced)
-        self.notes[1].set(self._motion_help())
-
-    def _motion_help(self) -> str:
-        reduced = self.context.settings.values.reduced_motion
-        return self.text("first.motion.reduced.help" if reduced else "first.motion.full.help")
+        self.context.settings.change(reduced_motion=reduced)
 
     def _begin(self) -> None:
         self.context.settings.change(first_start_done=True)
@@ -86,25 +103,84 @@ class FirstStartScene(MenuScene):
     def back(self) -> None:
         self.focus(self.begin)
 
-    def arrange_sheet(self, room: Rect) -> None:
-        px = self.px
-        sizes = self.theme.sizes(SIZES, self.size_choice.value)
-        self.size_choice.values = [(size, self.text("common.percent", n=size)) for size in sizes]
-        column = Column(room, px(12))
-        self.intro.place(column.take(px(56)))
-        gap = min(px(44), max(px(2), (column.rest.height - 3 * px(58) - 2 * px(38)) // 4))
-        for number, (label, choice) in enumerate(zip(self.labels, self.choices, strict=True)):
-            column.skip(gap)
-            left, right = row(column.take(px(46)), [1.1, 1], px(20))
-            label.place(left)
-            choice.place(right)
-            if number:
-                self.notes[number - 1].place(column.take(px(26)))
+    # places
 
-    def arrange_bar(self, room: Rect) -> None:
-        px = self.px
-        widths = [max(px(least), button.width_for()) for least, button in ((300, self.learn), (220, self.begin))]
-        x = self.window.centerx - (sum(widths) + px(16)) // 2
-        for button, wide in zip((self.learn, self.begin), widths, strict=True):
-            button.place(Rect(x, room.y - px(4), wide, px(54)))
-            x += wide + px(16)
+    def arrange(self, window: Rect) -> None:
+        px, self._behind = self.px, None
+        margin, gap = px(20), px(14)
+        left = Rect(window.x, window.y, round(window.width * LEFT), window.height)
+        self.host.place(left)
+        right = Rect(left.right, window.y, window.right - margin - left.right, window.height - margin)
+        head = min(px(HEAD), window.height // 7)
+        self.name.place(Rect(right.x, window.y + px(6), right.width, head))
+        free = right.bottom - self.name.rect.bottom - px(8)
+        acts = min(px(ACTS), free // 5)
+        tall = min(px(ROW), (free - acts - 3 * gap) // 3)
+        y = self.name.rect.bottom + (free - acts - 3 * tall - 3 * gap) // 2
+        sizes, self.size_row.value = self.theme.sizes(SIZES, self.context.settings.values.interface_scale)
+        self.size_row.values = [(size, self.text("common.percent", n=size)) for size in sizes]
+        for question in self.rows:
+            question.place(Rect(right.x, y, right.width, tall))
+            y += tall + gap
+        wide = right.width * 58 // 100
+        self.learn.place(Rect(right.x, y, wide, acts))
+        self.begin.place(Rect(right.x + wide + gap, y, right.width - wide - gap, acts))
+
+    # picture
+
+    def draw_backdrop(self, target: Surface) -> None:
+        """Draw the sea with the islands of the title, out of focus."""
+        if self._behind is None:
+            self._behind = self._painted()
+        clip = target.get_clip()
+        target.blit(self._behind, clip, clip)
+
+    def _painted(self) -> Surface:
+        theme, window = self.theme, self.window
+        small = pygame.transform.smoothscale(self._sea(), (max(2, window.width // COARSE), max(2, window.height // COARSE)))
+        games = [entry for entry in self.context.games.values() if isinstance(entry, TableEntry)]
+        for entry, cell in zip(games, spread(len(games), small.get_rect(), 0), strict=True):
+            width, height = theme.art.size(entry.cover)
+            island = theme.art.sprite(entry.cover, round(1.05 * min(cell.width / width, cell.height / height), 3)).surface
+            small.blit(island, island.get_rect(center=cell.center), special_flags=pygame.BLEND_PREMULTIPLIED)
+        small.fill((round(255 * DIM),) * 3, special_flags=pygame.BLEND_RGB_MULT)
+        return pygame.transform.smoothscale(pygame.transform.box_blur(small, 1), window.size)
+
+    def _sea(self) -> Surface:
+        sea = Surface(self.window.size)
+        self.theme.draw_sea(sea, self.window)
+        return sea
+
+
+class Host(Widget):
+    """Somebody at the window's lower edge, shown by a sprite, who says a heading and a text in a bubble above."""
+
+    def __init__(self, portrait: str, head: str, words: str) -> None:
+        super().__init__()
+        self.portrait, self.head, self.words = portrait, head, words
+
+    @property
+    def face(self) -> Rect:
+        """Where the portrait is."""
+        width, height = self.theme.art.size(self.portrait)
+        scale = min(self.rect.width * 0.84 / width, self.rect.height * 0.5 / height)
+        face = Rect(0, 0, round(width * scale), round(height * scale))
+        face.midbottom = self.rect.centerx, self.rect.bottom
+        return face
+
+    def draw(self, target: Surface) -> None:
+        theme, px, face = self.theme, self.theme.px, self.face
+        scale = round(face.width / theme.art.size(self.portrait)[0], 3)
+        portrait = theme.art.sprite(self.portrait, scale).surface
+        target.blit(portrait, portrait.get_rect(midbottom=face.midbottom), special_flags=pygame.BLEND_PREMULTIPLIED)
+        wide = min(px(SPEECH[0]), self.rect.width - px(28))
+        head = theme.block(self.head, wide - px(44), size=27, face=Face.TITLE)
+        words = theme.block(self.words, wide - px(44), size=19, face=Face.BODY)
+        tall = head.height + words.height + px(40)
+        paper = Rect(self.rect.centerx - wide // 2, face.top - px(52) - tall, wide, tall)
+        picture, corner = speech_paper(theme, paper.size, (face.centerx - paper.x, face.top + px(14) - paper.y))
+        target.blit(picture, (paper.x + corner[0], paper.y + corner[1]), special_flags=pygame.BLEND_PREMULTIPLIED)
+        inner = Rect(paper.x + px(22), paper.y + px(15), wide - px(44), head.height)
+        theme.draw_block(target, head, inner, INK, valign="top")
+        below = Rect(inner.x, inner.bottom + px(6), inner.width, words.height)
+        theme.draw_block(target, words, below, FADED_INK, valign="top")

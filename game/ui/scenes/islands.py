@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect, Surface
 
 from game.ui.scenes.sea import draw_smoke, smoke_area
 from game.ui.services.fonts import Face
-from game.ui.services.theme import LEAST_TEXT, Colour, Style
-from game.ui.tables.entry import TableEntry
+from game.ui.services.theme import LEAST_TEXT, PLAQUE_TEXT, PLAQUE_TITLE, Colour, Style
 from game.ui.widgets import Pressable, draw_fitted
 from game.ui.widgets.base import OVERHANG
-from game.ui.widgets.plated import PLAQUE_TEXT, PLAQUE_TITLE
+
+if TYPE_CHECKING:
+    from game.ui.tables.entry import TableEntry
 
 COARSE = 4
 """The glow has no edges: it is made at this fraction of its size."""

@@ -12,8 +12,8 @@ from game.ui.services.text import Text
 from game.ui.services.theme import CREAM, Colour, Style
 from game.ui.shell.input import Command, Pointer, PointerKind
 from game.ui.widgets import draw_fitted
+from game.ui.widgets.boxes import RIM, TRACK, rounded
 from game.ui.widgets.choosers import STEPS, Valued
-from game.ui.widgets.switches import RIM, TRACK, rounded
 
 PERSON = ""
 FIRST_LEVEL = "easy"

@@ -44,9 +44,10 @@ class MapCard(Pressable):
             draw_fitted(target, self, "ui/icon_warning", thumb.inflate(-tall // 3, -tall // 3))
         room = Rect(thumb.right + px(9), thumb.y, self.rect.right - px(9) - thumb.right - px(9), tall)
         if self.below:
-            under = Rect(room.x, room.y + tall * 6 // 10, room.width, tall * 4 // 10)
+            above = tall * 64 // 100
+            under = Rect(room.x, room.y + above, room.width, tall - above)
             theme.write(target, self.below, under, FADED_INK, size=16, face=Face.REGULAR)
-            room.height = tall * 6 // 10
+            room.height = above
         colour = INK if level is not None else WARNING
         block = theme.block(self.words, room.width, room.height, size=18, face=Face.TITLE, may_cut=self.info.own)
         theme.draw_block(target, block, room, colour)

@@ -21,12 +21,12 @@ from game.ui.scenes.maps import CARD, MapCard, MapShelf
 from game.ui.scenes.options import option_values
 from game.ui.scenes.quay import Figure, QuayButton
 from game.ui.services.fonts import Face
-from game.ui.services.theme import CREAM, LOOKS, WARNING, Style
+from game.ui.services.theme import CREAM, LOOKS, PLAQUE_TEXT, PLAQUE_TITLE, WARNING, Style
 from game.ui.services.wording import player_name, trouble
 from game.ui.tables.entry import TableEntry
 from game.ui.tables.hud.frame import MARGINS, WIDE_WINDOW
 from game.ui.widgets import Label, ScrollArea, TextField, Toggle, Widget, WidgetScene, inset
-from game.ui.widgets.plated import PLAQUE_TEXT, PLAQUE_TITLE, ActButton, Plated, PlateTool
+from game.ui.widgets.plated import ActButton, Plated, PlateTool
 from game.ui.widgets.switches import Segments
 
 QUAY = 0.36
@@ -354,7 +354,9 @@ class NewGameScene(WidgetScene):
         text, key = self.text, f"option.{self.entry.id}.{option.worded}"
         values = option_values(text, self.entry.id, option, self.info.level if self.info is not None else None)
         help_text = text(f"{key}.help") if f"{key}.help" in text else ""
-        return Segments(values, self._variant(option), self._setter(option.name), tooltip=help_text or text(key))
+        return Segments(
+            values, self._variant(option), self._setter(option.name), tooltip=help_text or text(key), deep=self.entry.accent.deep
+        )
 
     def _for_whom(self, info: LevelInfo) -> str:
         """How many play on a level, and whether in teams."""
@@ -515,7 +517,8 @@ class NewGameScene(WidgetScene):
         head = px(HEAD)
         lines = [problem.height_for(sheet.width - px(34)) for problem in self.problems]
         control = self._control_height + px(STEP)
-        heights = [control + px(LABEL) if len(row) > 1 else control for row in self.shown]
+        wide = sheet.width - px(16 + 12 + 20)
+        heights = [control + self._label_height(row, wide) for row in self.shown]
         needed = sum(lines) + sum(heights) + self._control_height + px(8)
         sheet.height = min(sheet.height, head + needed + px(12))
         self.paper.place(sheet)
@@ -531,12 +534,17 @@ class NewGameScene(WidgetScene):
             y += tall
         for row in self.shown:
             if len(row) > 1:
-                row[0].place(Rect(content.x, y, content.width, px(LABEL)))
-                y += px(LABEL)
+                tall = self._label_height(row, wide)
+                row[0].place(Rect(content.x, y, content.width, tall))
+                y += tall
             row[-1].place(Rect(content.x, y, content.width, self._control_height))
             y += self._control_height + px(STEP)
         self.more.place(Rect(content.x, y + px(2), content.width, self._control_height))
         self.area.fill(y + px(4) + self._control_height - content.y)
+
+    def _label_height(self, row: tuple[Widget, ...], width: int) -> int:
+        """How tall the name of an option is, 0 for a row without one."""
+        return max(self.px(LABEL), row[0].height_for(width)) if isinstance(row[0], Label) else 0
 
     def _arrange_seats(self, room: Rect) -> None:
         px, count = self.px, len(self.stands)
@@ -547,7 +555,7 @@ class NewGameScene(WidgetScene):
         left = room.centerx - wide * count // 2
         name, gap = self._control_height, px(6)
         below = max(len(stand) for stand in self.stands) - 1
-        figure = min(room.height - below * (name + gap), px(190))
+        figure = min(room.height - below * (name + gap), px(190), wide - gap)
         for number, stand in enumerate(self.stands):
             cell = Rect(left + number * wide, room.y, wide, room.height).inflate(-px(12), 0)
             stand[0].place(Rect(cell.centerx - figure // 2, cell.y, figure, figure))

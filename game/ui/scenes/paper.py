@@ -8,12 +8,12 @@ import pygame
 from pygame import Rect, Surface
 
 from game.ui.services.fonts import Face
-from game.ui.services.theme import Style
+from game.ui.services.theme import PLAQUE_TITLE, Style
 from game.ui.shell.scene import Scene
 from game.ui.tables.hud.accent import BRASS
 from game.ui.tables.hud.frame import COLUMNS, MARGINS, WIDE_WINDOW
 from game.ui.widgets import Widget, WidgetScene
-from game.ui.widgets.plated import PLAQUE_TITLE, PlateTool
+from game.ui.widgets.plated import PlateTool
 
 COARSE = 14
 """The picture below is made this many times smaller, and larger again."""

@@ -25,7 +25,7 @@ class PauseScene(WidgetScene):
     """Go on, see the board otherwise, save, read, set, resign or leave; `resign` gets the seat of a player who gives up.
 
     `views` are the commands that change how the board is seen, which is shown below, with what each does; `rare` is what can be
-    done at the table now and is seldom wanted, in words.
+    done at the table now and is seldom wanted, in words. `planned`: something is planned there that no save has.
     """
 
     opaque = False
@@ -36,11 +36,14 @@ class PauseScene(WidgetScene):
         resign: Callable[[Seat], None],
         views: Mapping[Command, Callable[[], None]],
         rare: Sequence[tuple[str, Callable[[], None]]] = (),
+        *,
+        planned: bool = False,
     ) -> None:
         super().__init__()
         self.match = match
         self._views, self._rare = views, rare
         self._resigns = resign
+        self._planned = planned
 
     def enter(self) -> None:
         self.context.sound.play("ui_open")
@@ -138,4 +141,5 @@ class PauseScene(WidgetScene):
 
     def _leave(self) -> None:
         text, leave = self.text, self.context.navigation.leave_game
-        self.context.stack.push(QuestionScene(text("pause.leave"), text("pause.leave.ask"), text("pause.leave.yes"), leave))
+        words = text("pause.leave.planned" if self._planned else "pause.leave.ask")
+        self.context.stack.push(QuestionScene(text("pause.leave"), words, text("pause.leave.yes"), leave))

@@ -98,7 +98,7 @@ class PlayOnScene(WidgetScene):
             left, half = line.x + px(38), (line.width - px(38)) * 9 // 20
             self.fields[seat].place(Rect(left, line.y, half, line.height))
             left += half + px(14)
-            self.choosers[seat].place(Rect(left, line.y + px(2), line.right - left, line.height - px(4)))
+            self.choosers[seat].place(Rect(left, line.y + px(1), line.right - left, line.height - px(2)))
             y += px(ROW + GAP)
         places = row(Rect(board.x + px(26), board.bottom - px(68), board.width - px(52), px(48)), [3, 2], px(14))
         for button, place in zip(self.buttons, places, strict=True):

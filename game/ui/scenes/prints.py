@@ -12,9 +12,9 @@ from pygame import Rect, Surface
 from game.play.saves import SaveInfo
 from game.ui.scenes.awards import PLAIN, medal
 from game.ui.services.fonts import Face
-from game.ui.services.theme import INK, Style, Theme
+from game.ui.services.theme import INK, PLAQUE_TEXT, PLAQUE_TITLE, Style, Theme
 from game.ui.widgets.labels import draw_fitted
-from game.ui.widgets.plated import EMBLEM, PLAQUE_TEXT, PLAQUE_TITLE
+from game.ui.widgets.plated import EMBLEM
 from game.ui.widgets.scrolling import ListRow, RowList
 
 SHAPE = 0.65

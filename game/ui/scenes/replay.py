@@ -378,8 +378,11 @@ class ReplayScene(BoardScene):
         self._prompt = self.asked()
         names = " – ".join(self.name(seat) for seat in range(len(self.match.players)))
         turn = self.replay.turn(min(self.index + self.settled, self.last))
-        place = self.text("replay.place", n=turn, what=self._prompt.headline)
-        what = place if turn and self.replay.game.round(self.seen) is None else self._prompt.headline
+        asked = self._prompt.headline
+        # "Turn 5 · Ann's turn" would say it twice.
+        said = self.name(self._mover) if self._mover is not None and asked == self.announced().headline else asked
+        place = self.text("replay.place", n=turn, what=said)
+        what = place if turn and self.replay.game.round(self.seen) is None else asked
         where = (self.level.name(self.text.language), _date(self.record.header.started))
         self.plaque.set(names, "\n".join(filter(None, (what, " · ".join(filter(None, where))))), "")
 
@@ -421,6 +424,10 @@ class ReplayScene(BoardScene):
     @property
     def animating(self) -> bool:
         return super().animating or self.running
+
+    @property
+    def restful(self) -> bool:
+        return self.still and not self.running and self._newer is None
 
     def update(self, dt: float) -> None:
         super().update(dt)

@@ -18,7 +18,7 @@ from game.ui.scenes.awards import PLAIN, AwardCard, EveningScore, NamePlate, Pla
 from game.ui.scenes.confetti import LASTS, Confetti
 from game.ui.scenes.numbers import NumbersScene
 from game.ui.services.fonts import Face
-from game.ui.services.theme import Style
+from game.ui.services.theme import PLAQUE_TEXT, PLAQUE_TITLE, Style
 from game.ui.services.wording import player_names
 from game.ui.shell.input import Command, InputEvent, presses
 from game.ui.shell.navigation import Curves, Plate
@@ -26,7 +26,7 @@ from game.ui.tables.entry import TableEntry
 from game.ui.tables.hud.frame import WIDE_WINDOW
 from game.ui.tables.podium import STEPS, Finish, Stand
 from game.ui.widgets import Pressable, Widget, WidgetScene
-from game.ui.widgets.plated import EMBLEM, PLAQUE_TEXT, PLAQUE_TITLE, ActButton, Heading, PlateTool
+from game.ui.widgets.plated import EMBLEM, ActButton, Heading, PlateTool
 
 CLOSE = 1.45
 """How much larger the winner is seen at first."""
@@ -274,8 +274,11 @@ class ResultsScene(WidgetScene):
     def update(self, dt: float) -> None:
         super().update(dt)
         if self._age < self._end:
+            hidden = [place for place, (_, name, _) in enumerate(self.stands) if not name.come]
             self._age += dt
             self._show_age()
+            if any(self.stands[place][1].come for place in hidden):
+                self.context.sound.play("award", variant=len(self.stands) - len(hidden))
 
     def _show_age(self) -> None:
         """Bring what is shown up to the time."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Any
 
@@ -22,14 +22,16 @@ from game.ui.scenes.replay import ReplayScene
 from game.ui.scenes.review_parts import BETTER, PLAYED, Chances, PointCard, PointNote, ReviewControls
 from game.ui.shell.input import Command
 from game.ui.tables.board.lozenge import Tone, lozenge, step
+from game.ui.tables.board.markings import Foot, dots
 from game.ui.tables.board.stage import Actor, Layer
 from game.ui.tables.entry import TableEntry
+from game.ui.tables.hints import reasons_text
 from game.ui.tables.kit import Space, Suggestion
 from game.ui.widgets import Widget
 
 CURVE, EDGE = 132, 14
 """Design units of the height of the paper with the curve, and of what is between papers."""
-CARD, NOTE = (146, 126), (232, 214)
+CARD, NOTE = (146, 126), (310, 264)
 """Design units of the heights of a turning point and of the note on it, in a wide and in a narrow window."""
 STEP = (-26.0, -24.0)
 """Where the number of a step is, seen from the middle of a space, in board units."""
@@ -213,7 +215,8 @@ class ReviewScene(ReplayScene):
         better = self.table.suggestion(best).words if best is not None else ""
         if point.best and best is None:
             better = self.text("review.secret", name=self.name(point.seat))
-        self.note_paper.say(words, better, point.chances)
+        why = reasons_text(self.text, self.replay.game, self.replay.board, point.seat, point.why, self.name)
+        self.note_paper.say(words, better, self.text("hint.why", reasons=why) if why and best is not None else "", point.chances)
         self._show_place()
         self._place_columns()
         self.refresh_marks()
@@ -307,6 +310,10 @@ class ReviewScene(ReplayScene):
     def animating(self) -> bool:
         return super().animating or bool(self._plan)
 
+    @property
+    def restful(self) -> bool:
+        return super().restful and not self._plan and self._pending is None
+
     def _show_place(self) -> None:
         super()._show_place()
         self.curve.mark(self.index, self.chosen)
@@ -339,6 +346,9 @@ class ReviewScene(ReplayScene):
         played = self.table.suggestion(self.replay.action(point.at))
         where = played.target if played.target is not None else played.start
         self._ring(found, "danger" if point.best else "hover", where)
+        if played.start is not None and where is not None and where != played.start:
+            for number, dot in enumerate(self._trail(played.start, where)):
+                found["mark", "review trail", number] = dot
         self._tag(found, PLAYED, point, where)
         best = self._best(point)
         if best is not None:
@@ -351,6 +361,14 @@ class ReviewScene(ReplayScene):
             there = better.target if better.target is not None else better.start
             self._tag(found, BETTER, point, there, raised=there == where)
         return found
+
+    def _trail(self, start: Space, target: Space) -> Iterator[Actor]:
+        """Red dots from one space to another, over everything that stands there."""
+        turned, places = self.stage.view.turned, self.table.places
+        feet = [Foot(*places.centre(space, self.seen, turned=turned)) for space in (start, target)]
+        for dot, _ in dots("mark/trail_red", feet, turned=turned):
+            dot.layer, dot.order = Layer.SIGN, 6
+            yield dot
 
     def _ring(self, found: dict[Any, Actor], look: str, space: Space | None, number: int = 0) -> None:
         if space is None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import math
 from collections.abc import Callable, Sequence
 
 import pygame
@@ -15,8 +16,8 @@ from game.ui.services.theme import FADED_INK, INK, Colour, Theme
 from game.ui.shell.input import Pointer, PointerKind
 from game.ui.tables.hud.accent import Accent
 from game.ui.widgets import Pressable, Widget, look_named
+from game.ui.widgets.boxes import rounded
 from game.ui.widgets.plated import ActButton
-from game.ui.widgets.switches import rounded
 
 CHANGED: tuple[Colour, Colour] = ((0xB3, 0x2E, 0x22), (0x2C, 0x76, 0x45))
 """The colours of a change for the worse and for the better."""
@@ -25,10 +26,15 @@ UNSEEN: Colour = (0xD8, 0xC4, 0x96)
 CHOSEN: Colour = (0xFF, 0xD4, 0x3A)
 ROW = 60
 """Design units of the height of the row of single steps."""
-BUTTON = (66, 60)
+BUTTON = (68, 66)
 """Design units of the height of the large buttons in a wide window, and in a narrow one."""
 BETWEEN = 12
 """Design units between these."""
+RING, FINE = 58, 3
+"""Design units of the width of a chance's ring, and how many times larger it is drawn, for smooth edges."""
+RINGS: dict[str, Colour] = {"hud/box_bad": CHANGED[0], "hud/box_warning": (0x8A, 0x6A, 0x2A), "hud/box_good": CHANGED[1]}
+"""The colour of a chance in each box."""
+PAPER: Colour = (0xFF, 0xF9, 0xEA)
 NUMBER = 34
 """Design units of the width that the number of a turn takes below the curve."""
 Size = tuple[int, int]
@@ -242,14 +248,14 @@ class PointNote(Widget):
     def __init__(self, accent: Accent) -> None:
         super().__init__()
         self.accent = accent
-        self.played = self.better = ""
+        self.played = self.better = self.why = ""
         self.chances = (0.0, 0.0)
         self.shown = 0
         """Which of both is being shown on the board, PLAYED or BETTER; 0 for none."""
 
-    def say(self, played: str, better: str, chances: tuple[float, float]) -> None:
-        """Speak of an action, and of a better one, "" for none."""
-        self.played, self.better, self.chances = played, better, chances
+    def say(self, played: str, better: str, why: str, chances: tuple[float, float]) -> None:
+        """Speak of an action, and of a better one, "" for none, and why that is better."""
+        self.played, self.better, self.why, self.chances = played, better, why, chances
         self.invalidate()
 
     def point_out(self, shown: int) -> None:
@@ -265,9 +271,9 @@ class PointNote(Widget):
         tall = (inner.height - px(8)) // 2
         boxes = Rect(inner.x, inner.y, inner.width, tall), Rect(inner.x, inner.bottom - tall, inner.width, tall)
         frame = "hud/box_bad" if self.better else "hud/box_warning"
-        self._draw_box(target, boxes[0], frame, "review.played", self.played, self.chances[0])
+        self._draw_box(target, boxes[0], frame, "review.played.head", self.played, "", self.chances[0])
         if self.better:
-            self._draw_box(target, boxes[1], "hud/box_good", "review.better", self.better, self.chances[1])
+            self._draw_box(target, boxes[1], "hud/box_good", "review.better.head", self.better, self.why, self.chances[1])
         else:
             theme.nine(target, "hud/box_good", boxes[1])
             room = boxes[1].inflate(-px(20), -px(12))
@@ -276,13 +282,41 @@ class PointNote(Widget):
             box = boxes[self.shown - 1]
             pygame.draw.rect(target, INK, box.inflate(px(4), px(4)), max(2, px(3)), border_radius=px(9))
 
-    def _draw_box(self, target: Surface, box: Rect, frame: str, key: str, words: str, chance: float) -> None:
+    def _draw_box(self, target: Surface, box: Rect, frame: str, key: str, words: str, why: str, chance: float) -> None:
         theme, px = self.theme, self.theme.px
         theme.nine(target, frame, box)
-        head = Rect(box.x + px(12), box.y + px(6), box.width - px(24), px(26))
-        theme.write(target, self.text(key, percent=round(100 * chance)), head, INK, size=17)
+        side = min(px(RING), box.height - px(12))
+        ring = Rect(box.right - px(10) - side, box.y, side, side)
+        ring.centery = box.centery
+        target.blit(chance_ring(theme, side, chance, RINGS[frame]), ring, special_flags=pygame.BLEND_PREMULTIPLIED)
+        theme.write(target, str(round(100 * chance)), ring, INK, size=18, align="center")
+        head = Rect(box.x + px(12), box.y + px(6), ring.x - box.x - px(20), px(26))
+        theme.write(target, self.text(key), head, INK, size=17)
         room = Rect(head.x, head.bottom, head.width, box.bottom - px(6) - head.bottom)
         theme.write(target, words, room, INK, size=17, face=Face.REGULAR, valign="top")
+        used = theme.block(words, room.width, size=17, face=Face.REGULAR).height + px(2)
+        below = Rect(room.x, room.y + used, room.width, room.height - used)
+        reason = theme.block(why, below.width, size=15, face=Face.REGULAR) if why else None
+        if reason is not None and reason.height <= below.height:
+            theme.draw_block(target, reason, below, FADED_INK, valign="top")
+
+
+def chance_ring(theme: Theme, side: int, chance: float, colour: Colour) -> Surface:
+    """A chance as the part of a ring that is filled, from the top clockwise; `side` in pixels. Premultiplied."""
+    part = round(100 * min(1.0, max(0.0, chance)))
+
+    def paint() -> Surface:
+        large = Surface((side * FINE, side * FINE), pygame.SRCALPHA)
+        middle, radius = large.get_rect().center, side * FINE // 2 - FINE
+        pygame.draw.circle(large, UNSEEN, middle, radius)
+        turns = [math.tau * step / 200 for step in range(2 * part + 1)]
+        rim = [(middle[0] + radius * math.sin(turn), middle[1] - radius * math.cos(turn)) for turn in turns]
+        if part:
+            pygame.draw.polygon(large, colour, [middle, *rim])
+        pygame.draw.circle(large, PAPER, middle, radius * 7 // 10)
+        return pygame.transform.smoothscale(large.premul_alpha(), (side, side))
+
+    return theme.fonts.keep(("chance", side, part, colour), paint)
 
 
 class ReviewControls(Controls):
@@ -330,6 +364,6 @@ def draw_medal(target: Surface, theme: Theme, middle: tuple[int, int], number: i
     """Draw the number of a turning point on a round field, gold where it is chosen; `side` in design units."""
     medal = Rect(0, 0, theme.px(side), theme.px(side))
     medal.center = middle
-    fill: Colour = CHOSEN if chosen else (0xFF, 0xF9, 0xEA)
+    fill = CHOSEN if chosen else PAPER
     target.blit(rounded(theme, medal.size, medal.height // 2, fill, INK), medal, special_flags=pygame.BLEND_PREMULTIPLIED)
     theme.write(target, str(number), medal, INK, size=15 if side < 28 else 17, align="center")

@@ -10,10 +10,10 @@ from pygame import Rect, Surface
 from game.play.saves import SaveInfo
 from game.ui.scenes.prints import SHAPE
 from game.ui.services.fonts import Face
-from game.ui.services.theme import FADED_INK, INK
+from game.ui.services.theme import FADED_INK, INK, PLAQUE_TEXT
 from game.ui.shell.photographs import Seen
 from game.ui.widgets import Tabs, Widget, draw_medallion, draw_trimmed
-from game.ui.widgets.plated import PLAQUE_TEXT, draw_named
+from game.ui.widgets.plated import draw_named
 
 ABOUT = (372, 272)
 """Design units of the paper about the chosen game, in a wide and in a narrow window."""

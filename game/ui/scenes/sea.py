@@ -89,7 +89,7 @@ class Life:
         art, scale = self._theme.art, round(self._theme.scale * 1.2, 3)
         for number in range(len(self._boats)):
             x, y = self._boat(number)
-            wake = _wake(self._theme)
+            wake = wake_of(self._theme)
             target.blit(wake, wake.get_rect(center=(x, y + round(6 * scale))))
             art.sprite("icon/boat" + SHADOW, scale).draw(target, x, y)
             art.sprite("icon/boat", scale).draw(target, x, y)
@@ -140,7 +140,7 @@ def _around(at: tuple[int, int], across: float, up: float) -> Rect:
     return rect
 
 
-def _wake(theme: Theme) -> Surface:
+def wake_of(theme: Theme) -> Surface:
     """Three arcs of foam behind a boat."""
     scale = theme.scale * 1.25
 

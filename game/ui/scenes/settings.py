@@ -12,14 +12,14 @@ from game.ui.scenes.paper import PaperScene
 from game.ui.scenes.settings_window import TableWindow
 from game.ui.services.fonts import Face
 from game.ui.services.text import LANGUAGES
-from game.ui.services.theme import INK, Style
+from game.ui.services.theme import INK, PLAQUE_TEXT, Style
 from game.ui.shell.input import Command
 from game.ui.tables.entry import TableEntry
 from game.ui.widgets import Label, Pressable, ScrollArea, Slider, Widget, draw_fitted, inset
-from game.ui.widgets.plated import PLAQUE_TEXT, ActButton, Plated, PlateTool
+from game.ui.widgets.plated import ActButton, Plated, PlateTool
 from game.ui.widgets.switches import Row, Segments, Switch
 
-SIZES = (80, 90, 100, 115, 130, 150, 175, 200)
+SIZES = (80, 100, 115, 130, 150, 175, 200)
 GROUPS = {"seeing": "eye", "hearing": "sound_on", "motion": "play", "language": "globe"}
 """The groups, each with its icon."""
 FIELDS: dict[str, tuple[str, ...]] = {
@@ -125,11 +125,11 @@ class SettingsScene(PaperScene):
 
     def _seeing(self) -> list[tuple[str, Widget]]:
         text, values = self.text, self.context.settings.values
-        sizes = self.theme.sizes(SIZES, values.interface_scale)
+        sizes, size_now = self.theme.sizes(SIZES, values.interface_scale)
         offered = [(size, text("common.percent", n=size)) for size in sizes]
         self.full_screen = self._switch("settings.fullscreen", "fullscreen")
         return [
-            (text("settings.size"), Segments(offered, values.interface_scale, lambda size: self._set(interface_scale=size))),
+            (text("settings.size"), Segments(offered, size_now, lambda size: self._set(interface_scale=size))),
             (text("settings.fullscreen"), self.full_screen),
             (text("settings.show_coordinates"), self._switch("settings.show_coordinates", "show_coordinates")),
             *((text(f"settings.{name}"), self._game_switch(name, first)) for name, first in self._switches().items()),

@@ -5,23 +5,25 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 import pygame
 from pygame import Rect, Surface
 
-from game.play.saves import SaveInfo
 from game.play.settings import Speed
 from game.ui.learn import progress
 from game.ui.scenes import sea
 from game.ui.scenes.islands import Island, spread
 from game.ui.services.fonts import Face
 from game.ui.services.theme import CREAM, Colour, Style
-from game.ui.services.wording import game_name, how_far, level_name, player_names
+from game.ui.services.wording import game_name, how_far, level_name, player_names, sentence
 from game.ui.shell.input import NUMBERED, Command, InputEvent
 from game.ui.tables.entry import TableEntry
 from game.ui.widgets import IconButton, Label, Pressable, Widget, WidgetScene, draw_fitted
 from game.ui.widgets.plated import ActButton
+
+if TYPE_CHECKING:
+    from game.play.saves import SaveInfo
 
 WIDE_WINDOW = 1300
 """Design units of the width from which a window is wide."""
@@ -129,8 +131,9 @@ class TitleScene(WidgetScene):
 
     def _card(self, latest: SaveInfo) -> ContinueCard:
         text, names = self.text, " – ".join(player_names(self.text, latest.players))
-        where = ", ".join((game_name(text, latest.game), how_far(text, latest)))
-        return ContinueCard(text("title.continue"), where, names, latest, self._go_on, f"{level_name(text, latest)}: {names}")
+        who = " · ".join((sentence(how_far(text, latest)), names))
+        about = f"{level_name(text, latest)}: {names}"
+        return ContinueCard(text("title.continue"), game_name(text, latest.game), who, latest, self._go_on, about)
 
     def first_focus(self) -> Widget | None:
         return self.go_on or self.islands[0]
@@ -170,8 +173,8 @@ class TitleScene(WidgetScene):
         self._arrange_menu(window, wide, margin)
         top = card.top
         if self.go_on is not None:
-            photograph = (px(311), px(207)) if wide else (px(207), px(138))
-            top = self.go_on.fit(card, photograph).top
+            wanted = (px(311), px(207)) if wide else (px(207), px(138))
+            top = self.go_on.fit_below(self.menu[-1].rect.bottom + px(8), card, wanted).top
         if self.learn is not None:
             self.learn.place(card)
         below = self.menu[-1].rect.bottom + px(8)
@@ -183,7 +186,7 @@ class TitleScene(WidgetScene):
         plate = px(74 if wide else 62)
         cells = spread(len(self.islands), room, plate)
         for island, cell in zip(self.islands, cells, strict=True):
-            space = cell.inflate(-px(22), -px(12))
+            space = cell.inflate(-px(4), -px(6))
             island.fit(space, (space.width, plate))
         assert self.life is not None
         self.life.place(window.size, self._moorings(window, room))
@@ -358,6 +361,12 @@ class ContinueCard(Pressable):
     @property
     def identity(self) -> tuple[type[Widget], str]:
         return type(self), self.words
+
+    def fit_below(self, top: int, button: Rect, photograph: tuple[int, int]) -> Rect:
+        """As `fit`, with a photograph that is smaller where it would not end below a line of the window."""
+        room = button.y - top - self.theme.px(2 * RIM - BEHIND)
+        share = min(1.0, room / (photograph[1] + photograph[0] * math.sin(math.radians(TURNED)) + 1))
+        return self.fit(button, (max(1, int(photograph[0] * share)), max(1, int(photograph[1] * share))))
 
     def fit(self, button: Rect, photograph: tuple[int, int]) -> Rect:
         """Place the button, and behind its upper edge a photograph of this size in pixels; what both cover."""

@@ -5,11 +5,14 @@ from __future__ import annotations
 import logging
 import time
 import traceback
+from typing import TYPE_CHECKING
 
-from game.play.log import LogFile
 from game.ui.services.wording import trouble
-from game.ui.shell.app import App
 from game.ui.shell.navigation import Evidence
+
+if TYPE_CHECKING:
+    from game.play.log import LogFile
+    from game.ui.shell.app import App
 
 log = logging.getLogger(__name__)
 

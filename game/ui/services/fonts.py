@@ -22,6 +22,8 @@ log = logging.getLogger(__name__)
 
 CACHED_PICTURES, CACHED_WIDTHS = 700, 4000
 NO_BREAK = "\u00a0"
+DOT = "·"
+"""What is between two parts of one line."""
 NO_LETTER = "\uffff"
 
 
@@ -38,7 +40,6 @@ class Face(Enum):
     BLACK = LATO / "Lato-Black.ttf"
     ITALIC = LATO / "Lato-Italic.ttf"
     TITLE = ZILLA_SLAB / "ZillaSlab-Bold.ttf"
-    SUBTITLE = ZILLA_SLAB / "ZillaSlab-MediumItalic.ttf"
 
 
 OTHER_ALPHABETS = (
@@ -96,15 +97,19 @@ class Fonts:
         return found
 
     def wrap(self, text: str, face: Face, px: int, width: int) -> list[str]:
-        """The lines of a text that may be so wide: broken at spaces, not behind a lone letter, within a word only if it must."""
+        """The lines of a text, each at most `width` pixels.
+
+        They are broken at spaces, not behind a lone letter, and within a word only if a line has no other. A dot between two
+        parts ("a · b") is left out where a line ends at it.
+        """
         lines: list[str] = []
         for paragraph in text.split("\n"):
             line = ""
             for word in _words(paragraph):
                 joined = f"{line} {word}" if line else word
                 if line and self.width(joined, face, px) > width:
-                    lines.append(line)
-                    joined = word
+                    lines.append(line.removesuffix(f" {DOT}"))
+                    joined = "" if word == DOT else word
                 while len(joined) > 1 and " " not in joined and self.width(joined, face, px) > width:
                     cut = self._fitting(joined, face, px, width)
                     lines.append(joined[:cut])

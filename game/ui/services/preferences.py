@@ -55,7 +55,7 @@ class Preferences:
         self.keep()
 
     def use_defaults(self) -> None:
-        """Have the default settings for as long as the program runs; the file keeps what is not changed from now on."""
+        """Use the default settings until the program ends; the file keeps those that are not changed meanwhile."""
         self.values = _defaults(self.values)
         self._kept = self._wanted = deepcopy(self.values)
         for listener in tuple(self._listeners):

@@ -42,7 +42,7 @@ class Text:
         self.use(language)
 
     def use(self, language: str) -> None:
-        """Speak this language from now on. Raises InstallationError where it has no catalogue that can be read."""
+        """Set the language. Raises InstallationError where it has no catalogue that can be read."""
         if language == self.language:
             return
         files: list[Path] = []

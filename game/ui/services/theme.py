@@ -27,6 +27,8 @@ KEPT_FRAMES, KEPT_BLOCKS = 120, 2000
 """How many frames and laid out texts are kept; the least recently used is forgotten first."""
 KEPT_MASTERS = 6_000_000
 """Bytes of the masters of frames that are kept, since most frames are needed in several sizes."""
+NEAR = 6
+"""Percent by which sizes of the interface differ at least."""
 STRETCH = 1.5
 """From this much on the grain of a frame is laid side by side instead of stretched."""
 TONES = 4
@@ -39,6 +41,8 @@ FADED_INK: Colour = (0x6B, 0x4A, 0x2A)
 CREAM: Colour = (0xFF, 0xF3, 0xD6)
 TITLE: Colour = (0xF8, 0xE6, 0xBE)
 PARCHMENT: Colour = (0xF6, 0xEA, 0xD0)
+PLAQUE_TITLE: Colour = (0xFF, 0xFF, 0xFF)
+PLAQUE_TEXT: Colour = (0xFF, 0xF1, 0xD2)
 BRASS: Colour = (0xD9, 0xA4, 0x41)
 SHADE: Colour = (0x1A, 0x0E, 0x06)
 LINK: Colour = (0x1F, 0x5C, 0x78)
@@ -113,9 +117,7 @@ class Theme:
 
     def fit(self, size: tuple[int, int], interface: float = 1.0) -> None:
         """Choose the scale for a window in pixels; `interface` is the size that the player asked for, 1 the default."""
-        width, height = size
-        natural = max(LEAST_SCALE, min(width / DESIGN[0], height / DESIGN[1])) * interface
-        scale = min(natural, width / SMALLEST[0], height / SMALLEST[1])
+        scale = _natural(size) * min(interface, _most(size))
         if size != self.size:
             self.size = size
             self._frames.clear()
@@ -126,12 +128,14 @@ class Theme:
             self.fonts.forget()
             self.art.forget()
 
-    def sizes(self, offered: Sequence[int], now: int) -> list[int]:
-        """Of these sizes of the interface, in percent, those that make a difference in this window, and the present one."""
-        natural = max(LEAST_SCALE, min(self.size[0] / DESIGN[0], self.size[1] / DESIGN[1]))
-        most = 100 * min(self.size[0] / SMALLEST[0], self.size[1] / SMALLEST[1]) / natural
-        useful = [size for number, size in enumerate(offered) if number == 0 or offered[number - 1] < most]
-        return sorted({*useful, now})
+    def sizes(self, offered: Sequence[int], now: int) -> tuple[list[int], int]:
+        """The sizes of the interface, in percent, that this window has room for, and which of them it has if `now` was asked for.
+
+        These are the offered ones and the largest that has room, without those that hardly differ from it.
+        """
+        most = math.floor(100 * _most(self.size) + 1e-9)
+        found = {size for size in offered if size <= 100 or size < most - NEAR} | {min(most, offered[-1]), min(most, now)}
+        return sorted(found), min(most, now)
 
     def px(self, units: float) -> int:
         """Design units as whole pixels; what is more than nothing stays at least one."""
@@ -364,11 +368,21 @@ class Theme:
                     elif meta.get("smooth"):
                         part = pygame.transform.smoothscale(part, (to_w, to_h))
                     else:
-                        part = _spread(part, (to_w, to_h), scale)
+                        part = spread_grain(part, (to_w, to_h), scale)
                     picture.blit(part, (to_x, to_y), special_flags=pygame.BLEND_RGBA_ADD)
         if "trim" in meta:
             picture.blit(self._framed(meta["trim"], size), (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
         return picture
+
+
+def _natural(size: tuple[int, int]) -> float:
+    """The scale of a window in pixels at the default size of the interface."""
+    return max(LEAST_SCALE, min(size[0] / DESIGN[0], size[1] / DESIGN[1]))
+
+
+def _most(size: tuple[int, int]) -> float:
+    """The largest size of the interface for which a window in pixels has room."""
+    return min(size[0] / SMALLEST[0], size[1] / SMALLEST[1]) / _natural(size)
 
 
 def _bytes(picture: Surface) -> int:
@@ -392,7 +406,7 @@ def _repeated(part: Surface, size: tuple[int, int], period: int, scale: float, a
     return result
 
 
-def _spread(part: Surface, size: tuple[int, int], scale: float) -> Surface:
+def spread_grain(part: Surface, size: tuple[int, int], scale: float) -> Surface:
     """A part of a frame made larger. Where it would be stretched much, its broad tones are, while its grain is laid side by
     side at its own size, every other piece mirrored, so that paper stays paper and wood stays wood."""
     width, height = (max(1, round(length * scale)) for length in part.get_size())

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from game.engine.core import Seat
-from game.play.saves import SaveInfo
-from game.ui.services.text import Text
+if TYPE_CHECKING:
+    from game.engine.core import Seat
+    from game.play.saves import SaveInfo
+    from game.ui.services.text import Text
 
 
 def sentence(text: str) -> str:

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect, Surface
@@ -26,27 +27,29 @@ from game.play.writer import Writer
 from game.registry import laid_out
 from game.ui.navigator import Navigator
 from game.ui.services.art import Art
-from game.ui.services.early import Early
 from game.ui.services.preferences import Preferences
 from game.ui.services.sound import Sound
 from game.ui.services.text import Text, system_language
 from game.ui.services.theme import SMALLEST, Theme
 from game.ui.services.wording import trouble
 from game.ui.shell.areas import in_parts, to_draw
-from game.ui.shell.devices import Devices
+from game.ui.shell.devices import Devices, shift_held
 from game.ui.shell.input import Command, Composing, InputEvent, Pointer, Typed
 from game.ui.shell.memory import give_back
 from game.ui.shell.passage import Passage
 from game.ui.shell.placing import placed
 from game.ui.shell.scene import Context, Scene, SceneStack
-from game.ui.tables.board.photograph import Camera
-from game.ui.tables.entry import Games
+from game.ui.tables.board.camera import Camera
+
+if TYPE_CHECKING:
+    from game.ui.services.early import Early
+    from game.ui.tables.entry import Games
 
 log = logging.getLogger(__name__)
 
 IDLE_TICK = 1 / 25
 AWAKE_TICK = 1 / 60
-REST, REST_TICK = 0.5, 1 / 20
+REST, REST_TICK = 0.5, 1 / 16
 """Seconds for which nothing but the next event is waited for where nothing else can happen, and how often it is looked for."""
 AWAKE = 1.0
 """Seconds after the last input during which the loop looks for the next one more often."""
@@ -235,7 +238,7 @@ class App:
         events: list[pygame.event.Event] = []
         while self.running:
             now = time.perf_counter()
-            if began and pygame.key.get_mods() & pygame.KMOD_SHIFT:
+            if began and shift_held():
                 self.start_over_with_defaults()
                 began = 0.0
             elif now - began > HELD:

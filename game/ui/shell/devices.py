@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import ctypes
+import sys
 from collections.abc import Iterator
 from contextlib import suppress
 
 import pygame
 from pygame._sdl2 import controller
 
-from game.ui.shell.input import Command, Composing, InputEvent, Pointer, PointerKind, Typed
+from game.ui.shell.input import HELD, Command, Composing, InputEvent, Pointer, PointerKind, Typed
 
 FIRST_REPEAT = 0.4
 NEXT_REPEAT = 0.11
@@ -17,6 +19,8 @@ STICK_ON, STICK_OFF = 0.6, 0.4
 """How far a stick must lean to count as a direction, and how far back to stop; 1 is all the way."""
 BACK_BUTTON = pygame.BUTTON_X1
 """The button at a mouse's side that goes back, as in other programs."""
+VK_SHIFT, VK_DOWN = 0x10, 0x8000
+"""Windows' number of the Shift key, and the bit of a key that is held."""
 PINCH = 0.06
 """How much two fingers must part for one step of zoom, as a share of the window."""
 
@@ -69,12 +73,7 @@ LETTERS = {
     pygame.K_m: Command.MUTE,
 }
 """Keys that mean something only where they are not text."""
-RELEASED = {
-    pygame.K_SPACE: Command.PRIMARY_OVER,
-    pygame.K_w: Command.THREATS_OVER,
-    pygame.K_LALT: Command.DETAILS_OVER,
-    pygame.K_RALT: Command.DETAILS_OVER,
-}
+RELEASED = {key: HELD[command] for key, command in (KEYS | LETTERS).items() if command in HELD}
 """Keys whose coming up means something too."""
 WITH_CONTROL = {
     pygame.K_z: Command.UNDO,
@@ -146,7 +145,15 @@ AXES = {
     pygame.CONTROLLER_AXIS_RIGHTY: (Command.ZOOM_IN, Command.ZOOM_OUT),
     pygame.CONTROLLER_AXIS_RIGHTX: (Command.PAGE_UP, Command.PAGE_DOWN),
     pygame.CONTROLLER_AXIS_TRIGGERLEFT: (None, Command.UNDO),
+    pygame.CONTROLLER_AXIS_TRIGGERRIGHT: (None, Command.DETAILS),
 }
+
+
+def shift_held() -> bool:
+    """Whether Shift is held, even if it was pressed before there was a window, of which Windows does not tell the window."""
+    if sys.platform == "win32":
+        return bool(ctypes.windll.user32.GetAsyncKeyState(VK_SHIFT) & VK_DOWN)
+    return bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)
 
 
 class Devices:
@@ -313,5 +320,5 @@ class Devices:
     def _released(self, command: Command | None) -> Iterator[InputEvent]:
         if self._held is not None and self._held[0] is command:
             self._held = None
-        if command is Command.PRIMARY:
-            yield Command.PRIMARY_OVER
+        if command in HELD:
+            yield HELD[command]

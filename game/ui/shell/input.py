@@ -52,7 +52,8 @@ class Command(Enum):
     """What could be done to the player, shown as long as the key is held; then comes THREATS_OVER."""
     THREATS_OVER = "threats_over"
     DETAILS = "details"
-    """More about everything on the board, shown as long as the key is held; then comes DETAILS_OVER."""
+    """More about what is pointed at, and about everything on the board, at once and as long as the key or the gamepad's right
+    trigger is held; then comes DETAILS_OVER."""
     DETAILS_OVER = "details_over"
     MUTE = "mute"
     FULL_SCREEN = "full_screen"
@@ -66,6 +67,16 @@ class Command(Enum):
     SELECT_RIGHT = "select_right"
     SELECT_HOME = "select_home"
     SELECT_END = "select_end"
+
+
+HELD = {
+    Command.PRIMARY: Command.PRIMARY_OVER,
+    Command.THREATS: Command.THREATS_OVER,
+    Command.DETAILS: Command.DETAILS_OVER,
+}
+"""What is uttered when the key or button of a command comes up."""
+LOOKS = frozenset({Command.THREATS, Command.THREATS_OVER, Command.DETAILS, Command.DETAILS_OVER})
+"""Commands that only look: with them, whoever points with the mouse still points with the mouse."""
 
 
 class PointerKind(Enum):

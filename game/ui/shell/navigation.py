@@ -10,15 +10,14 @@ from typing import TYPE_CHECKING, Protocol
 
 from pygame import Surface
 
-from game.engine.core import Seat
-from game.lab.experiment import Experiment
-from game.play.match import Match
-from game.play.record import Record
-from game.play.saves import SaveInfo
-from game.ui.shell.input import Command
-
 if TYPE_CHECKING:  # what it reads puzzles with is loaded when somebody looks at them
+    from game.engine.core import Seat
+    from game.lab.experiment import Experiment
     from game.learn.puzzles import Puzzle
+    from game.play.match import Match
+    from game.play.record import Record
+    from game.play.saves import SaveInfo
+    from game.ui.shell.input import Command
 
 
 class Plate(Protocol):
@@ -162,11 +161,13 @@ class Navigation(ABC):
         resign: Callable[[Seat], None],
         views: Mapping[Command, Callable[[], None]],
         rare: Sequence[tuple[str, Callable[[], None]]] = (),
+        *,
+        planned: bool = False,
     ) -> None:
         """Show the menu of a game under way; `resign` gets the seat of a player who gives up.
 
         `views` are the commands that change how the board is seen, with what each does, `rare` what can be done now and is
-        seldom wanted, in words.
+        seldom wanted, in words. `planned`: something is planned that no save has.
         """
 
     @abstractmethod

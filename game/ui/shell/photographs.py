@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
-from game.content.level import Level
-from game.engine.core import Seat
-from game.play.replay import Replay
-from game.play.saves import SaveInfo
+if TYPE_CHECKING:
+    from game.content.level import Level
+    from game.engine.core import Seat
+    from game.play.replay import Replay
+    from game.play.saves import SaveInfo
 
 
 @dataclass(frozen=True, slots=True)

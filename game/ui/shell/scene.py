@@ -11,22 +11,25 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
 from game.bots.thinking import Thinking
-from game.play.saves import Saves
-from game.play.sessions import Sessions
-from game.registry import Entry
-from game.ui.services.art import Art
-from game.ui.services.preferences import Preferences
-from game.ui.services.sound import Sound
-from game.ui.services.text import Text
-from game.ui.services.theme import Theme
-from game.ui.shell.input import InputEvent
 from game.ui.shell.memory import give_back
-from game.ui.shell.navigation import Navigation
 from game.ui.shell.photographs import Photographs
+
+if TYPE_CHECKING:
+    from game.play.saves import Saves
+    from game.play.sessions import Sessions
+    from game.registry import Entry
+    from game.ui.services.art import Art
+    from game.ui.services.preferences import Preferences
+    from game.ui.services.sound import Sound
+    from game.ui.services.text import Text
+    from game.ui.services.theme import Theme
+    from game.ui.shell.input import InputEvent
+    from game.ui.shell.navigation import Navigation
 
 
 class Scene:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from game.lab.experiment import Experiment
 from game.play.files import try_folder, user_folder
-from game.play.trouble import Trouble
 from game.ui.scenes.title import TitleScene
-from game.ui.shell.app import App
-from game.ui.shell.scene import Scene
+
+if TYPE_CHECKING:
+    from game.lab.experiment import Experiment
+    from game.play.trouble import Trouble
+    from game.ui.shell.app import App
+    from game.ui.shell.scene import Scene
 
 
 def first_scene(

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import time
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from functools import partial
 from itertools import chain, islice
 from typing import Any, Protocol
@@ -26,22 +26,23 @@ from game.ui.shell.input import Command, InputEvent, presses
 from game.ui.shell.memory import give_back
 from game.ui.tables.board.arrow import arrow
 from game.ui.tables.board.boardview import BoardView
-from game.ui.tables.board.stage import Actor, Layer, Stage
+from game.ui.tables.board.stage import Actor, Layer, Stage, is_afloat
 from game.ui.tables.computers import ranks
 from game.ui.tables.entry import TableEntry
 from game.ui.tables.hud.banner import Banner
-from game.ui.tables.hud.card import NoteCard, Noted
+from game.ui.tables.hud.card import ROOMY, NoteCard, Noted
 from game.ui.tables.hud.frame import Frame, frame
 from game.ui.tables.hud.goal import GoalStrip
+from game.ui.tables.hud.lens import Lens
 from game.ui.tables.hud.log import LogView
 from game.ui.tables.hud.plaque import TurnPlaque
 from game.ui.tables.hud.plates import Plates
+from game.ui.tables.hud.shade import Hole, Shade
 from game.ui.tables.hud.story import OPEN, Ribbon, Story
 from game.ui.tables.hud.story import SIGN as STORY_SIGN
 from game.ui.tables.hud.tools import Tool, Tools
 from game.ui.tables.kit import AnyTable, Desk, Goal, LogLine, MatchView, Prompt, Space
 from game.ui.widgets.base import Widget
-from game.ui.widgets.buttons import Pressable
 from game.ui.widgets.labels import trimmed
 from game.ui.widgets.scene import WidgetScene
 
@@ -51,12 +52,24 @@ AHEAD = 0.003
 """Seconds of each frame in which nothing moves for pictures that will be needed."""
 SLACK = 0.001
 """Seconds: a frame in which motion took longer makes no picture that will be needed."""
+LEAST_LENS = 130
+"""Design units across of the smallest lens."""
 NOTICED = 0.15
 """Seconds of waiting after which what was asked before is shown as no longer offered."""
+CLOSE = 6
+"""Design units between things in a column that is full."""
 GAP_BELOW = 13
 """Design units between the goal and the plates below it."""
+ROUND = 0.8
+"""The radius of a hole in the shade, as a part of the way from a space to the next."""
+LOW = 700
+"""Design units of the height of a window in which milestones are pictures alone."""
+BESIDE = 44
+"""Design units from what is clear of the columns to the card, where it cannot be in a column."""
 BANNER = 84
 """Design units of the strip at the upper edge of the board in which a banner slides in."""
+BANNER_ROOM = 240
+"""Design units of the least width of that strip."""
 
 
 class Watched(MatchView, Protocol):
@@ -96,7 +109,13 @@ class BoardScene(WidgetScene, Desk[Any]):
         self._waited = 0.0
         """Seconds for which nothing could be offered."""
         self._prompt = Prompt("", "")
+        self._closely = False
+        """Whether the key for details is held: what is pointed at is told of without waiting."""
+        self._about = Rect(0, 0, 0, 0)
+        """Where the lens and the card may be."""
         self._shown_spaces: tuple[Space, ...] = ()
+        self._darkened = False
+        """Whether all lies in the shade but where something great happens."""
         self._ahead: Iterator[Callable[[], object]] | None = None
         self._all_ahead = False
         """Whether all pictures that were known to be needed are made."""
@@ -142,6 +161,14 @@ class BoardScene(WidgetScene, Desk[Any]):
 
     def choose_viewer(self) -> None:
         """Everything that happened has been shown, and what is seen now will be: say in `viewer` by whom."""
+
+    def observed(self) -> Any:
+        """What the viewer sees now."""
+        return self.match.observation(self.viewer)
+
+    def happened(self, event: Event) -> bool:
+        """Whether an event that is shown has happened, so that the story tells it."""
+        return True
 
     def rested(self) -> None:
         """Everything that happened has been shown."""
@@ -198,7 +225,11 @@ class BoardScene(WidgetScene, Desk[Any]):
     # building and placing
 
     def build(self) -> None:
+        self.shade = Shade()
         self.add(self.board)
+        self.add(self.shade)
+        self.lens = Lens(self.stage)
+        self.add(self.lens.ring_below)
         self.table.furnish()
         self.add(self.banner)
         cards, names = self.table.cards(), [self.name(seat) for seat in range(len(self.match.players))]
@@ -209,7 +240,7 @@ class BoardScene(WidgetScene, Desk[Any]):
         self.story = Story(self.accent, self.log, names, self.close_story if self.story_closes else None)
         self.below = self.make_below()
         self.tools = Tools(self.make_tools())
-        for part in (self.plaque, self.goal, self.plates, self.ribbon, self.card, self.below, self.tools, self.story):
+        for part in (self.plaque, self.goal, self.plates, self.ribbon, self.card, self.below, self.tools, self.lens, self.story):
             self.add(part)
         self.story.make()
         self.story.show(self._story_open)
@@ -264,9 +295,8 @@ class BoardScene(WidgetScene, Desk[Any]):
         self.frame = frame(self.theme, window, self.table.columns, px(OPEN[narrow]) if self._story_open else 0)
         self.board.fit = self.table.arrange(self._clear)
         self.board.place(window)
+        self.shade.place(window)
         self._place_columns()
-        clear = self._clear
-        self.banner.place(Rect(clear.x, clear.y, clear.width, px(BANNER)))
         if self.presenter.moving:
             self.presenter.finish()
         else:
@@ -307,7 +337,7 @@ class BoardScene(WidgetScene, Desk[Any]):
         self.goal.set(self.goal_shown())
         self.plates.set_narrow(narrow)
         self.plates.hide(self.table.unplated())
-        goal = self.goal.height_for(normal.width, narrow)
+        goal = self._goal_height(normal.width, left.bottom - top, narrow)
         self.goal.show(bool(goal) and not self._story_open and not self.full_left)
         above = self.goal.goal is not None and not self.goal.goal.way
         if above and self.goal.visible:
@@ -319,8 +349,10 @@ class BoardScene(WidgetScene, Desk[Any]):
         self.story.place(Rect(left.x, self.plaque.rect.bottom + gap, left.width, left.bottom - self.plaque.rect.bottom - gap))
         free = plates.bottom + gap
         if not above and self.goal.visible:
-            self.goal.place(Rect(left.x, free, left.width, goal))
-            free = self.goal.rect.bottom + gap
+            close = left.bottom - free - goal - gap < self.table.least_below()
+            top = plates.bottom + px(CLOSE) if close else free
+            self.goal.place(Rect(left.x, top, left.width, goal))
+            free = self.goal.rect.bottom + (px(CLOSE) // 2 if close else gap)
         room = 0 if self._story_open or self.full_left else max(0, left.bottom - free)
         taken = self.table.below_plates(Rect(left.x, free, normal.width, room))
         free += taken + gap if taken else 0
@@ -333,7 +365,42 @@ class BoardScene(WidgetScene, Desk[Any]):
             self.ribbon.keep_in(Rect(right.x, card, right.width, max(0, foot - card)), narrow)  # the card may cover it
         else:
             self.ribbon.keep_in(Rect(left.x, free, normal.width, max(0, left.bottom - free)), narrow)
-        self.card.keep_in(Rect(right.x, card, right.width, max(px(60), foot - card)), narrow)
+        about = Rect(right.x, card, right.width, max(px(60), foot - card))
+        if about.height < px(ROOMY) and not self.board.visible:  # the table's own things fill the column, and cover the board
+            about = Rect(self._clear.x + px(BESIDE), card, right.width, left.bottom - card)
+        side = max(1, min(right.width, about.width, about.height - px(GAP + ROOMY)))
+        self.lens.place(Rect(about.centerx - side // 2, about.y, side, side))
+        self._about = about
+        self._place_card()
+
+    def _place_card(self) -> None:
+        """Place the card where it has room: below the lens as long as something is looked at through it."""
+        if self.frame is not None:
+            about = Rect(self._about)
+            if self.lens.wanted:
+                about.height = max(0, about.bottom - self.lens.rect.bottom - self.px(GAP))
+                about.y = self.lens.rect.bottom + self.px(GAP)
+            self.card.keep_in(about, self.frame.narrow)
+
+    def _look_closely(self, space: Space | None) -> None:
+        """Show a space through the lens where spaces are small, and there is room for lens and card."""
+        small = space is not None and self.apart(space) < self.px(self.table.lens_under)
+        room = self.lens.rect.width >= self.px(LEAST_LENS)
+        before = self.lens.wanted
+        self.lens.look_at(self.board.centre(space) if space is not None and small and room else None)
+        if self.lens.wanted != before:
+            self._place_card()
+
+    def _goal_height(self, width: int, room: int, narrow: bool) -> int:
+        """How tall the goal is; with little room it says the most important, then plates are low, and at last it goes."""
+        least, gap, low = self.table.least_below(), self.px(GAP), self.window.height < self.px(LOW)
+        for brief, close in ((False, False), (True, False), (True, True)):
+            self.plates.set_close(close)
+            goal = self.goal.height_for(width, narrow, brief=brief or low)
+            spare = room - self.plates.height_for(narrow) - (goal + gap if goal else 0)
+            if spare >= (least + gap if least else 0):
+                break
+        return goal if spare >= 0 else 0
 
     # who sits there
 
@@ -350,7 +417,7 @@ class BoardScene(WidgetScene, Desk[Any]):
 
     def focusable(self) -> list[Widget]:
         """What can be done with something comes before what only has something to tell."""
-        return sorted(super().focusable(), key=lambda widget: isinstance(widget, Noted) and not isinstance(widget, Pressable))
+        return sorted(super().focusable(), key=lambda widget: isinstance(widget, Noted) and widget.only_tells)
 
     # showing what happens
 
@@ -372,7 +439,7 @@ class BoardScene(WidgetScene, Desk[Any]):
         self._acts.clear()
         self.banner.hush()
         self.bubble.hide()
-        self.seen = self.match.observation(self.viewer)
+        self.seen = self.observed()
         self._recall()
         self.presenter.add(())
         if self.presenter.busy:
@@ -388,7 +455,23 @@ class BoardScene(WidgetScene, Desk[Any]):
         shown = self.table.shown
         timeline.cue(lambda: self._follow(event, shown))
         if words and self.announces and not self.presenter.instant:
-            timeline.cue(lambda: self.banner.say(words))
+            timeline.cue(lambda: self._announce(words))
+
+    def _announce(self, words: str) -> None:
+        """Say something on the banner: beside what of the board reaches to the upper edge, or below it where it is too narrow."""
+        px, clear = self.px, self._clear
+        strip = Rect(clear.x, clear.y, clear.width, px(BANNER))
+        for taken in self.table.outlying(self.stage.view) if not self.board.zoomed else ():
+            if taken.colliderect(strip):
+                left, right = max(0, taken.left - strip.left), max(0, strip.right - taken.right)
+                if max(left, right) < px(BANNER_ROOM):
+                    strip.top = taken.bottom
+                elif left > right:
+                    strip.width = left
+                else:
+                    strip = Rect(taken.right, strip.y, right, strip.height)
+        self.banner.place(strip)
+        self.banner.say(words)
 
     def _follow(self, event: Event, shown: Any) -> None:
         """The picture of an event has told it: `shown` is seen now, also beside the board."""
@@ -397,7 +480,7 @@ class BoardScene(WidgetScene, Desk[Any]):
             self._mover = event.player  # while a game is set up, players act in one event after the other
         self._begun = self._begun or isinstance(event, TurnStarted)
         line = self.table.words.line(event)
-        if line is not None:
+        if line is not None and self.happened(event):
             self._told = line.text
             self.write(line)
         self.table.lay_still()
@@ -408,7 +491,7 @@ class BoardScene(WidgetScene, Desk[Any]):
         """Bring plates, ribbon and plaque up to what has been shown: in the next frame, however many events ended in the last."""
         self._behind = False
         self.ribbon.follow()
-        self._show_cards()
+        self._show_cards(told=True)
         self._say()
 
     def _show_mover(self, seat: Seat) -> None:
@@ -435,7 +518,7 @@ class BoardScene(WidgetScene, Desk[Any]):
     def _rest_wholly(self) -> None:
         self._waited = 0.0
         self.choose_viewer()
-        self.seen = self.match.observation(self.viewer)
+        self.seen = self.observed()
         self._mover = self.match.to_move
         self.table.settle()
         self._show_pieces()
@@ -454,6 +537,7 @@ class BoardScene(WidgetScene, Desk[Any]):
         self._show_pieces()
         self.board.show_signs()
         self.stage.shake((0, 0))
+        self.lighten()
 
     def _show_pieces(self) -> None:
         self.stage.show_only(self.table.at_rest(self.table.shown), _is_piece)
@@ -487,9 +571,9 @@ class BoardScene(WidgetScene, Desk[Any]):
         """The colour of a player's look, "" for nobody."""
         return self.log.colours[seat] if seat is not None else ""
 
-    def _show_cards(self) -> None:
-        """Say what the players have and are after: now, or after the event that is being shown."""
-        self.plates.show_cards(self.table.cards(), self._mover, self.table.order(self._mover))
+    def _show_cards(self, *, told: bool = False) -> None:
+        """Say what the players have and are after: now, or after the event that is being shown (`told`)."""
+        self.plates.show_cards(self.table.cards(), self._mover, self.table.order(self._mover), told=told)
         if self.goal.set(self.goal_shown()):
             self._place_columns()
 
@@ -501,11 +585,13 @@ class BoardScene(WidgetScene, Desk[Any]):
     def show_note(self) -> None:
         """Say on the card what there is to know of what is pointed at, beside the board or on it."""
         widget = self.focused if self.by_keys and self.focus_shown else self.hovered
+        show = self.card.say if self._closely else self.card.point
+        self._look_closely(self.board.cursor if self.settled and self.board.visible else None)
         if isinstance(widget, Noted) and widget.note is not None and self.card.roomy:
-            self.card.point(widget.note)
+            show(widget.note)
             return
         space = self.board.cursor if self.settled and self.board.visible else None
-        self.card.point(self.table.note(space) if space is not None else None)
+        show(self.table.note(space) if space is not None else None)
 
     def marks(self) -> dict[Any, Actor]:
         """What the table points out on its board."""
@@ -513,6 +599,7 @@ class BoardScene(WidgetScene, Desk[Any]):
 
     def refresh_marks(self) -> None:
         """Only the marks on the board have changed."""
+        self.show_dusk()
         if not self.settled:
             self.clear_marks()
             return
@@ -521,6 +608,39 @@ class BoardScene(WidgetScene, Desk[Any]):
         for number, space in enumerate(self._shown_spaces if lit is None else lit):
             marks["mark", "lit", number] = self.table.marking.spotlight(space)
         self.stage.show_only(marks, _is_mark)
+        self.lens.look_again()
+
+    def show_dusk(self) -> None:
+        """Lay all in the shade but what the table says, where a decision is due."""
+        if self._darkened:
+            return
+        lit = self.table.dusk() if self.live and self.settled else ()
+        self.shade.light([self.hole(space, space) for space in lit], dark=bool(lit))
+
+    def darken(self, start: tuple[float, float], end: tuple[float, float], reach: float, *, fire: bool = False) -> None:
+        if not self.presenter.instant:
+            self._darkened = True
+            view = self.stage.view
+            self.shade.light([(*view.point(*start), *view.point(*end), reach * view.scale)], fire=fire)
+
+    def lighten(self) -> None:
+        if self._darkened:
+            self._darkened = False
+            self.show_dusk()
+
+    def hole(self, start: Space, target: Space) -> Hole:
+        """A hole in the shade from one space to another."""
+        (x, y), (to_x, to_y) = self.board.place_of(start), self.board.place_of(target)
+        return x, y, to_x, to_y, ROUND * self.apart(start)
+
+    def apart(self, space: Space) -> float:
+        """The pixels from a space to the one beside it."""
+        x, _ = self.board.place_of(space)
+        for dx in (1, -1):
+            other, _ = self.board.place_of(self.table.places.beside(space, dx, 0, self.seen))
+            if other != x:
+                return min(float(abs(other - x)), float(self.px(200)))
+        return float(self.px(80))
 
     def lead(self, start: Space, target: Space) -> Actor:
         """An arrow on the board from one space to another."""
@@ -570,6 +690,9 @@ class BoardScene(WidgetScene, Desk[Any]):
             Command.ZOOM_OUT: lambda: self.zoom(-1),
             Command.LOG: self._read_log,
         }
+        if command in (Command.DETAILS, Command.DETAILS_OVER):
+            self._closely = command is Command.DETAILS
+            self.show_note()
         act = acts.get(command)
         if act is None:
             return False
@@ -680,5 +803,5 @@ def _is_mark(key: object) -> bool:
     return isinstance(key, tuple) and key[0] == "mark"
 
 
-def _is_piece(key: object) -> bool:
-    return not _is_mark(key)
+def _is_piece(key: Hashable) -> bool:
+    return not _is_mark(key) and not is_afloat(key)

@@ -111,6 +111,7 @@ class Curtain(Widget):
         self.show()
         if self._scene is None:
             return  # the scene is being built, and begins with its first focus
+        self.scene.context.sound.play("curtain")
         if not self.scene.context.settings.values.reduced_motion and self.rect.width:
             self._age = 0.0
             self.scene.animate(self)
@@ -120,6 +121,8 @@ class Curtain(Widget):
         if not self.asking:
             return
         focused, self.asking = self.button.focused, False
+        if self._scene is not None:
+            self.scene.context.sound.play("curtain")
         self.button.show(False)
         if self._scene is None or self.scene.context.settings.values.reduced_motion:
             self.show(False)
@@ -222,13 +225,8 @@ class Curtain(Widget):
             place = number - (count - 1) / 2
             meta = art.meta(name)
             key = ("veiled", name, px(BACK), round(place * LEAN * 4))
-            scale = px(BACK) / meta["w"]
-            picture = self.theme.fonts.keep(
-                key,
-                lambda name=name, place=place, scale=scale: pygame.transform.rotozoom(
-                    art.sprite(name, scale).surface, -place * LEAN, 1
-                ),  # type: ignore[misc]
-            )
+            back = art.sprite(name, px(BACK) / meta["w"]).surface
+            picture = self.theme.fonts.keep(key, partial(pygame.transform.rotozoom, back, -place * LEAN, 1))
             top = self.rect.y - px(LOOK_OUT) + round(abs(place) ** 1.7 * px(4))
             target.blit(picture, picture.get_rect(midtop=(self.rect.centerx + round(place * step), top)))
 

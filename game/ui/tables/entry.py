@@ -5,18 +5,20 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar, TypeAlias
+from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
 from pygame import Surface
 
-from game.play.feats import Course, Feat
 from game.registry import Entry
-from game.ui.services.art import Art
 from game.ui.services.theme import Theme
-from game.ui.shell.scene import Scene
 from game.ui.tables.hud.accent import BRASS, Accent
-from game.ui.tables.kit import AnyTable, Desk
-from game.ui.tables.podium import Finish, Podium, plain
+
+if TYPE_CHECKING:
+    from game.play.feats import Course, Feat
+    from game.ui.services.art import Art
+    from game.ui.shell.scene import Scene
+    from game.ui.tables.kit import AnyTable, Desk
+    from game.ui.tables.podium import Finish, Podium
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,14 +38,16 @@ class TableEntry(Entry):
 
     `accent` is the material of all that floats over its board. `die` are the sprites of its die without "_" and the value, ""
     for a game without one. `backdrop` is the sprite under small pictures of its maps; `figure` is the sprite of a player with
-    "{}" for the colour; `choosable` says that players choose their looks, else each seat has its own. `music` and `ambience`
-    are the sounds of a game under way, None for none.
+    "{}" for the colour; `host` is the sprite of somebody who greets at the first start, "" for nobody. `choosable` says that
+    players choose their looks, else each seat has its own. `music` and `ambience` are the sounds of a game under way, None
+    for none.
     """
 
     die: ClassVar[str] = ""
     accent: ClassVar[Accent] = BRASS
     backdrop: ClassVar[str]
     figure: ClassVar[str] = "people/explorer_{}"
+    host: ClassVar[str] = ""
     choosable: ClassVar[bool] = False
     music: ClassVar[str | None] = None
     ambience: ClassVar[str | None] = None
@@ -62,6 +66,8 @@ class TableEntry(Entry):
 
     def podium(self, art: Art, finish: Finish) -> Podium:
         """What is built for the players at the end; `art` is for sprites that are painted for it."""
+        from game.ui.tables.podium import plain
+
         return plain(finish, self.backdrop)
 
     def exhibits(self) -> Exhibitor | None:

@@ -13,7 +13,7 @@ from typing import Any
 from game.bots.player import Decision, Level, Reason
 from game.bots.thinking import Thinking
 from game.bots.workers import Pending
-from game.engine.core import Action, Seat
+from game.engine.core import Action, AnyGame, Seat
 from game.play.match import Match
 from game.ui.services.text import Text
 from game.ui.services.wording import sentence
@@ -21,15 +21,17 @@ from game.ui.services.wording import sentence
 SEED = "hint"
 TOLD = 0.05
 """A smaller chance of winning is no reason to tell."""
+SUREST = 99
+"""Percent that are told at most: a game that is not over may still be lost."""
 MOST_REASONS = 2
 """Reasons that are said at most."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """What is proposed, and why; `whole`: the action is told too, not only who acts."""
+    """What is proposed, and why; `whole`: the action is told too, not only who acts. Without an action it is in words alone."""
 
-    action: Action
+    action: Action | None
     why: str
     whole: bool
 
@@ -57,8 +59,11 @@ class Lantern:
         return self._pending is not None
 
     def ask(self) -> None:
-        """Look for a hint; the second time for the same decision tell what is to be done as well."""
+        """Look for a hint; the second time for the same decision tell what is to be done as well, the third time nothing."""
         self.follow()
+        if self._whole:
+            self.put_away()
+            return
         if self._decision is not None or self._pending is not None:
             self._whole = self._decision is not None
             return
@@ -104,18 +109,24 @@ class Lantern:
 
     def _why(self, decision: Decision, text: Text, name: Callable[[Seat], str]) -> str:
         """The reasons in a sentence."""
-        seat, game = self._match.to_move, self._match.game
-        allies = next((team for team in game.teams(self._match.board) if seat in team), ())
-        reasons = [reason for reason in decision.reasons if reason.seat == seat or reason.seat not in allies]
-        if reasons:
-            said = "; ".join(reason_text(text, game.id, seat, reason, name) for reason in reasons[:MOST_REASONS])
-            return text("hint.why", reasons=sentence(said))
+        said = reasons_text(text, self._match.game, self._match.board, self._match.to_move, decision.reasons, name)
+        if said:
+            return text("hint.why", reasons=said)
         if decision.chance >= TOLD:
-            return text("hint.feels", percent=round(100 * decision.chance))
+            return text("hint.feels", percent=min(SUREST, round(100 * decision.chance)))
         return text("hint.only" if self._only else "hint.no_better")
 
 
-def reason_text(text: Text, game: str, seat: Seat | None, reason: Reason, name: Callable[[Seat], str]) -> str:
+def reasons_text(
+    text: Text, game: AnyGame, board: Any, seat: Seat | None, reasons: Sequence[Reason], name: Callable[[Seat], str]
+) -> str:
+    """The weightiest reasons of a seat as a sentence without a full stop, "" for none; what its allies gain is none."""
+    allies = next((team for team in game.teams(board) if seat in team), ())
+    told = [reason for reason in reasons if reason.seat == seat or reason.seat not in allies][:MOST_REASONS]
+    return sentence("; ".join(_reason(text, game.id, seat, reason, name) for reason in told))
+
+
+def _reason(text: Text, game: str, seat: Seat | None, reason: Reason, name: Callable[[Seat], str]) -> str:
     """A reason in a few words, without a capital and a full stop: what the seat gains, or what another loses by it."""
     key = f"{game}.why.{reason.code}"
     return text(key) if reason.seat == seat else text(f"{key}.other", name=name(reason.seat))

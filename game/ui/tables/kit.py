@@ -39,11 +39,27 @@ Space_contra = TypeVar("Space_contra", bound=Space, contravariant=True)
 
 
 @dataclass(frozen=True, slots=True)
+class Doing:
+    """What carries out an action when it is called."""
+
+    submit: Callable[[Action], None]
+    action: Action
+
+    def __call__(self) -> None:
+        self.submit(self.action)
+
+
+PLATE = "plate"
+"""The `elsewhere` of a choice that a press on the player's own plate carries out."""
+
+
+@dataclass(frozen=True, slots=True)
 class Choice:
     """One thing that can be done now, offered as a button and, where it has one, by a command.
 
     `why_not` greys it and is said on a click. `spaces` light up while it is pointed at. `icon` is a sprite's name,
-    `consequence` says in a few words what comes of it, `tooltip` more about it. `wide`: its words need a whole line.
+    `consequence` says in a few words what comes of it, `tooltip` more about it. `elsewhere` is a word for the part of the
+    board or the card on which the same can be done: where there are too many choices, they leave the buttons by that word.
     `ends`: it ends the turn, and these kinds of actions may be left undone without a word; by its command it asks first
     while any other is legal.
     """
@@ -57,9 +73,14 @@ class Choice:
     why_not: Illegal | None = None
     spaces: tuple[Space, ...] = ()
     chosen: bool = False
-    wide: bool = False
+    elsewhere: str = ""
     ends: tuple[type[Action], ...] = ()
     consequence: str = ""
+
+    @property
+    def action(self) -> Action | None:
+        """The action that it carries out at once, None where it does something else."""
+        return self.act.action if isinstance(self.act, Doing) else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +98,7 @@ class SeatCard:
 
     `icon` is the sprite of a thing that is before the player, `about` what the card says of it or of the words; `things` are
     what they have in pictures, in rows under the words, `carried` what the card says they have beside. `allies` are the colours
-    of those who play together with them.
+    of those who play together with them. `life` is what blows and blasts take from them: pieces, hit points, health.
     """
 
     seat: Seat
@@ -90,6 +111,7 @@ class SeatCard:
     things: tuple[Thing, ...] = ()
     allies: tuple[str, ...] = ()
     carried: tuple[Thing, ...] = ()
+    life: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,6 +214,11 @@ class Suggestion:
     start: Space | None = None
     target: Space | None = None
 
+    @property
+    def first(self) -> Space | None:
+        """Where to look first, None where nothing on the board says it."""
+        return self.start if self.start is not None else self.target
+
 
 class Remembers(Protocol):
     """What a board shows and no observation has; frozen, and advanced by events alone."""
@@ -283,7 +310,26 @@ class Desk(Generic[ObservationT]):
         """Let chance decide for everybody, as long as whoever is to move in setting up may do something of this kind."""
 
     def submit_rest(self, choose: Callable[[], Action | None]) -> None:
-        """Decide for the player to move as `choose` says, each time that player is to decide, until it says None."""
+        """Decide for the player to move as `choose` says, each time that player is to decide, until it says None.
+
+        What may be planned (`Table.planned`) is planned.
+        """
+
+    @property
+    def planned(self) -> int:
+        """How many actions the player to move has planned and not agreed upon yet; what is seen is what comes of them."""
+        return 0
+
+    def keep_plan(self) -> None:
+        """Carry out what the player to move has planned, each action when it is that player's turn to decide."""
+
+    @property
+    def undoable(self) -> Action | None:
+        """The last action of a person, if it may be taken back now."""
+        return None
+
+    def take_back(self) -> None:
+        """Take that action back, so that its player decides again."""
 
     def confirm(self, action: Action) -> None:
         """As `submit`, but when the players wish to confirm their moves, ask first."""
@@ -325,6 +371,15 @@ class Desk(Generic[ObservationT]):
 
     def rearrange(self) -> None:
         """What the table has beside the board has changed: place the columns again."""
+
+    def darken(self, start: tuple[float, float], end: tuple[float, float], reach: float, *, fire: bool = False) -> None:
+        """Lay the board in the shade but for what is within `reach` of the way between two places, lit by `fire` or not.
+
+        That is in board units, and lasts until the table comes to rest or `lighten`.
+        """
+
+    def lighten(self) -> None:
+        """Let that shade go."""
 
     def reframe(self) -> None:
         """The board has another size, or other parts of it must be seen: show it again."""
@@ -466,7 +521,7 @@ class Part(Generic[ObservationT]):
 
     def doing(self, action: Action) -> Callable[[], None]:
         """What carries out an action when it is called."""
-        return lambda: self.desk.submit(action)
+        return Doing(self.desk.submit, action)
 
     def for_all(self, choice: Choice, kind: type[Action]) -> Choice:
         """This choice, but it does what it says for everybody whose turn comes to do so in setting up."""
@@ -488,6 +543,8 @@ class Table(ABC, Generic[ObservationT, MemoryT, SpaceT]):
     motion: Motion[ObservationT]
     columns: ClassVar[tuple[int, int]] = COLUMNS
     """Design units of the columns beside the board in a wide and in a narrow window."""
+    lens_under: ClassVar[float] = 0.0
+    """Design units from a space to the next below which a lens shows what is pointed at; 0 where spaces are never so small."""
     die: ClassVar[str] = ""
     """The sprites of the die that is thrown onto the plaque, without what is behind the underscore; "" for none."""
     faces: ClassVar[range] = range(1, 7)
@@ -546,6 +603,18 @@ class Table(ABC, Generic[ObservationT, MemoryT, SpaceT]):
     def deselect(self) -> None:
         """Let go of all that is selected."""
 
+    def planned(self, action: Action) -> Event | None:
+        """The event that an action will be, as its player sees it, where several decisions may be planned in one sitting.
+
+        None for an action that is carried out at once. With `after` it must lead to what the same player decides next if nobody
+        else did anything, and nothing that others do may take away what has been planned so.
+        """
+        return None
+
+    def lift(self, space: SpaceT) -> bool:
+        """A drag begins on a space: take in hand what is there, if it may be put down elsewhere by a click; False if not."""
+        return False
+
     # things of its own beside or over the board
 
     def furnish(self) -> None:
@@ -563,6 +632,10 @@ class Table(ABC, Generic[ObservationT, MemoryT, SpaceT]):
 
         The box is empty while something else is shown there.
         """
+        return 0
+
+    def least_below(self) -> int:
+        """The pixels of the height that these widgets need at least: plates and goal grow lower for them."""
         return 0
 
     def above_buttons(self, box: Rect) -> int:
@@ -599,6 +672,10 @@ class Table(ABC, Generic[ObservationT, MemoryT, SpaceT]):
     @abstractmethod
     def ground(self, window: Rect, view: View) -> Surface:
         """The still picture under the pieces, as large as the window part."""
+
+    def afloat(self, window: Rect, view: View) -> dict[Hashable, Actor]:
+        """What lives on the sea round the board, by keys that begin with "afloat"; it is no part of `ground`."""
+        return {}
 
     @abstractmethod
     def lay_still(self) -> None:
@@ -638,6 +715,10 @@ class Table(ABC, Generic[ObservationT, MemoryT, SpaceT]):
         """What there is to know of a space and what is on it, as far as the viewer may know it; None for nothing."""
         return None
 
+    def dusk(self) -> tuple[SpaceT, ...]:
+        """What stays lit while all else lies in the shade, where very much hangs on a decision; () for no shade."""
+        return ()
+
     def goal(self, seat: Seat) -> Goal | None:
         """What a player is after, by what is shown; None where that would be told to others, or there is nothing."""
         return None
@@ -661,6 +742,10 @@ class Table(ABC, Generic[ObservationT, MemoryT, SpaceT]):
         With those others, as far as the player may know.
         """
         return {}
+
+    def menace(self) -> Thing:
+        """The sign of what others could do there, and what it means in a few words."""
+        return Thing("mark/skull", None, self.desk.context.text("hint.threats.harm"))
 
     def charts(self) -> tuple[Chart, ...]:
         """What the results show of the whole game as curves."""

@@ -9,11 +9,13 @@ from __future__ import annotations
 import itertools
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from game.engine.core import Seat
-from game.play.feats import Course
 from game.ui.tables.board.stage import Actor, Layer
+
+if TYPE_CHECKING:
+    from game.engine.core import Seat
+    from game.play.feats import Course
 
 STEPS = 3
 """Places with a stand of their own; who came in later is beside the podium."""

@@ -16,24 +16,30 @@ from game.engine.core import Action, Event, Illegal, Seat
 from game.play.autosave import Autosave
 from game.play.match import Change, Match
 from game.ui.scenes.dialog import Answer, DialogScene
-from game.ui.shell.input import Command, InputEvent, presses
-from game.ui.tables.board.lozenge import step
+from game.ui.shell.input import Command, InputEvent, Pointer, PointerKind, presses
+from game.ui.tables.board.lozenge import Tone, lozenge, step
 from game.ui.tables.board.stage import Actor, Layer
 from game.ui.tables.boardscene import BoardScene
 from game.ui.tables.computers import Computers
 from game.ui.tables.curtain import Curtain
 from game.ui.tables.entry import TableEntry
-from game.ui.tables.hints import Lantern
-from game.ui.tables.hud.actions import Actions
+from game.ui.tables.hints import Hint, Lantern
+from game.ui.tables.hud.accent import BAD, GOOD
+from game.ui.tables.hud.actions import Actions, at_once
+from game.ui.tables.hud.hint_bubble import HintBubble
+from game.ui.tables.hud.legend import Entry, Legend
 from game.ui.tables.hud.tools import Tool
-from game.ui.tables.kit import Choice, Goal, Prompt, Space
+from game.ui.tables.kit import PLATE, Choice, Goal, Prompt, Space
+from game.ui.tables.plan import Plans
+from game.ui.tables.rests import Rests
 from game.ui.widgets.base import Widget
+from game.ui.widgets.buttons import Pressable
 
 NUMBERS = (Command.FIRST, Command.SECOND, Command.THIRD)
 """The keys of the first buttons."""
 STEP = (-26.0, -24.0)
 """Where the number of a step is, seen from the middle of a space, in board units."""
-THREAT = (24.0, -24.0)
+THREAT = (-26.0, -24.0)
 """Where the sign of a danger is, likewise."""
 FASTEST = 4.0
 """By how much computers wait less at most where motions are fast, or not shown."""
@@ -41,6 +47,12 @@ HELD = 3.0
 """By how much faster everything that computers do is shown while the key is held."""
 RECAP = 4
 """Sentences of what happened since a player decided last that the curtain tells at most."""
+LARGE = 0.4
+"""What takes more of the window than this part is not avoided by bubbles: it has no picture of its own everywhere."""
+MARK = 60
+"""Design units round a mark, and round a space that is spoken of, that bubbles do not cover."""
+NOTE = 180
+"""Design units below the tools that bubbles leave to the card of what is pointed at."""
 END_PAUSE = 1.4
 """Seconds between the last move of a game and its results."""
 
@@ -69,8 +81,8 @@ class TableScene(BoardScene):
         """The seat for which the cursor last went to its place."""
         self._by_chance: type[Action] | None = None
         """The kind of actions that chance goes on deciding for the players as soon as computers have decided for themselves."""
-        self._rests: dict[Seat, Callable[[], Action | None]] = {}
-        """The players for whom something else decides for a while, and what."""
+        self._rests = Rests()
+        self._plans = Plans()
         self._told_failure = False
         self._threatened: dict[Space, frozenset[Seat]] = {}
         """Where others could harm the player, and who, while that is shown."""
@@ -124,6 +136,10 @@ class TableScene(BoardScene):
         seen = (self.match.game.redact(event, self.viewer) for event in events)
         return [event for event in seen if event is not None]
 
+    def _recall(self) -> None:
+        super()._recall()
+        self._begun = self._begun or self.match.turn > 0  # a match may begin at a position
+
     # whose eyes
 
     def choose_viewer(self) -> None:
@@ -135,7 +151,8 @@ class TableScene(BoardScene):
             self._look_as(self.computers.alone)
             return
         seat, waited = self.match.to_move, self.waits_for
-        secret = seat is not None and seat not in self.computers.levels and self.match.game.private(self.match.state, seat)
+        decides = seat is not None and seat not in self.computers.levels and seat not in self._plans.agreed
+        secret = seat is not None and decides and self.match.game.private(self.match.state, seat)
         if not secret or seat != self.viewer:
             self._look_as(None)
         self.waits_for = seat if secret and self.viewer is None else None
@@ -146,7 +163,8 @@ class TableScene(BoardScene):
         """Go on through other eyes: the log is written again, and what happens next is reported as that seat may see it."""
         if seat == self.viewer:
             return
-        self.viewer, self.seen = seat, self.match.observation(seat)
+        self.viewer = seat
+        self.seen = self.observed()
         self._unlisten()
         self._unlisten = self.match.listen(seat, self._on_change)
         self.table.recall(self.events())
@@ -159,16 +177,33 @@ class TableScene(BoardScene):
 
     @property
     def _person(self) -> Seat | None:
-        """The person who is to decide and can see what with, None for a computer, behind the curtain, and at the end."""
-        nobody = self._folds or self.waits_for is not None or self.computers.mover is not None
+        """The person who is to decide and can see what with, None for a computer or a plan, behind the curtain, at the end."""
+        nobody = self._folds or self.waits_for is not None or self.computers.mover is not None or self._goes_by_plan
         return None if nobody else self.match.to_move
+
+    @property
+    def _goes_by_plan(self) -> bool:
+        """Whether whoever is to move has planned what comes next, and agreed upon it."""
+        return self.match.to_move in self._plans.agreed
+
+    def observed(self) -> Any:
+        return self._plans.known_to(self._planner, super().observed(), self.table.after)
+
+    @property
+    def _planner(self) -> Seat | None:
+        """Whose plan in the making is shown: that of the seat to move, to itself alone."""
+        return self.viewer if self.viewer == self.match.to_move else None
+
+    def happened(self, event: Event) -> bool:
+        plan = self._plans.of(self._planner)
+        return plan is None or not any(event is planned for planned in plan.events)
 
     @property
     def settled(self) -> bool:
         return super().settled and not self._folds and self.computers.mover is None
 
     def asked(self) -> Prompt:
-        if self.computers.mover is not None:
+        if self.computers.mover is not None or self._goes_by_plan:
             return self.announced()
         if self.waits_for is None:
             return super().asked()
@@ -187,8 +222,13 @@ class TableScene(BoardScene):
 
     def build(self) -> None:
         self.curtain = Curtain(self.accent, self.reveal)
+        text = self.text
+        self.hint_bubble = HintBubble(self._hide_hint, text("hint.hide"), text("hint.key"), text("hint.course"))
         super().build()
+        self.legend = Legend(self.accent, self.text("hint.threats.key"))
         self.add(self.curtain)
+        self.add(self.legend)
+        self.add(self.hint_bubble)
 
     def first_focus(self) -> Widget | None:
         return self.curtain.button if self.waits_for is not None else super().first_focus()
@@ -196,6 +236,8 @@ class TableScene(BoardScene):
     def arrange(self, window: Rect) -> None:
         super().arrange(window)
         self.curtain.hang(self._clear)
+        self.legend.place_in(self._clear, window)
+        self._say_hint()
         if self._begins:
             self._begins = False
             self._show_setting_up()
@@ -254,7 +296,18 @@ class TableScene(BoardScene):
     def submit(self, action: Action) -> None:
         """Carry out an action of the seat to move, or tell why not; nothing is carried out that is not offered yet."""
         if self.settled:
+            self._decide(action)
+
+    def _decide(self, action: Action) -> None:
+        """Plan an action, or carry it out at once."""
+        seat, event = self._person, self.table.planned(action)
+        if seat is None or event is None:
             self._carry_out(action)
+        elif (why := self.check(action)) is not None:
+            self.refuse(why)
+        else:
+            self._plans.add(seat, [(action, event)])
+            self.show((event,))
 
     def _carry_out(self, action: Action) -> None:
         seat = self.match.to_move
@@ -274,24 +327,60 @@ class TableScene(BoardScene):
             self._carry_out(draw.choice(found))
 
     def submit_rest(self, choose: Callable[[], Action | None]) -> None:
-        seat = self.match.to_move
-        if seat is not None and self.settled:
-            self._rests[seat] = choose
+        seat, first = self._person, choose() if self.settled else None
+        if seat is None or first is None:
+            return
+        if self.table.planned(first) is None:
+            self._rests.leave(seat, choose, len(self.match.history))
+            return
+        before, steps = self.seen, list[tuple[Action, Event]]()
+        while first is not None and (event := self.table.planned(first)) is not None:
+            steps.append((first, event))
+            self.seen = self.table.after(self.seen, event)
+            first = choose()
+        self.seen = before
+        self._plans.add(seat, steps)
+        self.show([event for _, event in steps])
+
+    @property
+    def planned(self) -> int:
+        plan = self._plans.of(self._person)
+        return len(plan.actions) if plan is not None else 0
+
+    def keep_plan(self) -> None:
+        seat = self._person
+        if seat is not None and self.planned and self.settled:
+            self._plans.agree(seat)
+            self.choose_viewer()
+            self.start_anew()
 
     @property
     def _left_to_program(self) -> Seat | None:
-        """The person who is to decide and leaves that to the program."""
-        return self._person if self._person in self._rests else None
+        """The person who is to decide and leaves that to the program, or to a plan."""
+        if self._goes_by_plan:
+            return self.match.to_move
+        return self._person if self._person in self._rests.choosing else None
 
     def _carry_on(self) -> None:
-        """Decide for a player who leaves it to the program."""
+        """Decide for a player who leaves it to the program, or to a plan as long as the rules allow what it has."""
         seat = self._left_to_program
         if seat is None or not self.settled:
             return
-        action = self._rests[seat]()
+        if self._goes_by_plan:
+            planned = self._plans.next(seat)
+            if self.match.check(planned) is None:
+                self.apply_speed()
+                self.presenter.speed *= HELD
+                self._carry_out(planned)
+            else:
+                self._plans.agreed.pop(seat, None)
+                self.start_anew()
+            return
+        action = self._rests.choosing[seat]()
         if action is None:
-            del self._rests[seat]
+            del self._rests.choosing[seat]
         else:
+            self._rests.decide(len(self.match.history))
             self._carry_out(action)
 
     def confirm(self, action: Action) -> None:
@@ -314,10 +403,7 @@ class TableScene(BoardScene):
     def refuse(self, why: Illegal, space: Space | None = None) -> None:
         """Say why something cannot be done in a bubble, beside the space in question; a click on it opens the rule."""
         self.context.sound.play("ui_error")
-        near = None
-        if space is not None:
-            x, y = self.board.place_of(space)
-            near = Rect(x - self.px(30), y - self.px(30), self.px(60), self.px(60))
+        near = self._around(space)
         words = self.table.words.reason(why)
         if why.rule:
             self.tell(f"{words} ({why.rule})", near, act=lambda: self.open_rule(why.rule))
@@ -326,7 +412,7 @@ class TableScene(BoardScene):
 
     def _on_change(self, change: Change) -> None:
         if change.undone:
-            self._rests.clear()
+            self._rests.undone(change.seat, len(self.match.history))
             self.log.set_lines(self.lines())
             self.context.sound.play("undo")
             self.start_anew()
@@ -366,6 +452,8 @@ class TableScene(BoardScene):
 
     def rested(self) -> None:
         decides = self._person
+        if not self._goes_by_plan:
+            self.apply_speed()
         if decides is not None and self._by_chance is not None:
             return  # with the next `update`: nothing can be decided while others are being told
         if decides is not None and self._hurried:
@@ -391,6 +479,7 @@ class TableScene(BoardScene):
         else:
             moment = self.text("table.moment")
             self.choices.hold(moment)
+            self.plates.offer(None, None)
             self.undo_button.enable(moment)
             self.since_button.enable(moment)
         self.board.live = self.settled and self.waits_for is None
@@ -413,9 +502,12 @@ class TableScene(BoardScene):
 
     def _show_choices(self) -> None:
         """Show what can be done now."""
-        self.choices.offer(self._prompt.choices if self._person is not None else ())
+        choices = self._prompt.choices if self._person is not None else ()
+        self.choices.offer(choices)
+        here = (choice for choice in choices if choice.elsewhere == PLATE and choice not in at_once(choices))
+        self.plates.offer(self.match.to_move, next(here, None))
         self.choices.say(self.table.caption() if self._person is not None else "")
-        reason = self.match.undo_reason()
+        reason = self.match.undo_reason(self._undone_from) if not self.planned else None
         self.undo_button.enable(self.text(f"undo.{reason.code}") if reason is not None else "")
         self.since_button.enable(self._nothing_since())
 
@@ -438,7 +530,22 @@ class TableScene(BoardScene):
             return {}
         return {**super().marks(), **self._hint_marks(), **self._threat_marks()}
 
+    def refresh_marks(self) -> None:
+        super().refresh_marks()
+        self._say_hint()
+
     # what players do
+
+    def _pointer(self, event: Pointer) -> bool:
+        """What is dragged off its button is carried over the board, and put down where it is let go."""
+        held = self.captured if event.kind is PointerKind.MOVE and self.settled else None
+        if isinstance(held, Pressable) and held.lifts and held.live and not held.rect.collidepoint(event.pos):
+            held.act()
+            self.captured = self.board
+            self.board.carry()
+        if event.kind is PointerKind.UP and self.board.carrying and self.root.at(event.pos) is not self.board:
+            self.board.let_go()
+        return super()._pointer(event)
 
     def handle(self, event: InputEvent) -> bool:
         if event in (Command.PRIMARY, Command.PRIMARY_OVER):
@@ -480,7 +587,9 @@ class TableScene(BoardScene):
         return True
 
     def back(self) -> None:
-        if self.focused is not self.board and self.board.visible:
+        if self.hint_bubble.visible:
+            self._hide_hint()
+        elif self.focused is not self.board and self.board.visible:
             self.focus(self.board)
         elif not self.table.clicks.back():
             self._menu()
@@ -500,8 +609,36 @@ class TableScene(BoardScene):
                 self._choose(choice)
 
     def _undo(self) -> None:
-        if self.match.undo_reason() is None:
-            self.match.undo()
+        """Take back what was planned last, else what was done last; a plan that is being carried out may be changed again."""
+        plan = self._plans.of(self._person)
+        if plan is not None:
+            plan.take_back()
+            self.context.sound.play("undo")
+            self.start_anew()
+        elif self.match.undo_reason(self._undone_from) is None:
+            self._take_back(self._undone_from)
+
+    @property
+    def _undone_from(self) -> int | None:
+        """The first of the actions that the program decided for a player and that go back with one press; None: a single one."""
+        return self._rests.undone_from(self.match.history, self.computers.levels)
+
+    def _take_back(self, start: int | None) -> None:
+        played = self.match.undo(start)
+        seat = played.seat
+        if seat in self._plans.agreed or self._plans.of(seat) is not None:
+            self._plans.interrupt(seat, played.action, self.table.planned)
+            self.start_anew()
+
+    @property
+    def undoable(self) -> Action | None:
+        person = next((played for played in reversed(self.match.history) if played.seat not in self.computers.levels), None)
+        may = person is not None and self.settled and self.waits_for is None and not self.planned
+        return person.action if may and person is not None and self.match.undo_reason() is None else None
+
+    def take_back(self) -> None:
+        if self.undoable is not None:
+            self._take_back(None)
 
     # hints
 
@@ -509,25 +646,74 @@ class TableScene(BoardScene):
         """Give a hint, or say why not."""
         if self._person is None or not self.settled:
             self.tell(self.text("hint.not_now"), self.hint_button.rect)
+        elif self.planned:
+            self.tell(self.text("hint.planned"), self.hint_button.rect)  # the lantern thinks about what is, not what will be
         else:
             self.lantern.ask()
             if self.lantern.thinks:
                 self.tell(self.text("hint.thinks"), self.hint_button.rect)
-            self._show_hint()
+            self.refresh_marks()
 
-    def _show_hint(self) -> None:
-        """Say what the lantern has found, and mark it on the board."""
-        hint = self.lantern.hint(self.text, self.name)
+    def _hide_hint(self) -> None:
+        self.lantern.put_away()
         self.refresh_marks()
+
+    def hint(self) -> Hint | None:
+        """The hint that is given now, None for none."""
+        return self.lantern.hint(self.text, self.name) if self.settled else None
+
+    def _say_hint(self) -> None:
+        """Say the hint that is given in its bubble, beside what it is about, and show the button that does it."""
+        bubble = self.hint_bubble
+        if bubble.parent is None or self.frame is None:
+            return  # not built or placed yet
+        hint = self.hint()
+        self.choices.point_out(hint.action if hint is not None and hint.whole else None)
         if hint is None:
+            bubble.say(None)
             return
-        proposed = self.table.suggestion(hint.action)
-        if hint.whole:
-            self.tell(f"{proposed.words}\n{hint.why}", self.hint_button.rect)  # off the board, where something is to be chosen
-            return
-        first = proposed.start or proposed.target
-        words = self.text("hint.first" if first is not None else "hint.first_button")
-        self.tell(f"{words} {self.text('hint.again')}", self._beside(first))
+        proposed = self.table.suggestion(hint.action) if hint.action is not None else None
+        if proposed is None:
+            bubble.give(self.text("hint.clue"), hint.why, whole=hint.whole)
+            near = None
+        elif hint.whole:
+            bubble.give(proposed.words, hint.why, whole=True)
+            near = self._around(proposed.target) or self.choices.pointed or self._around(proposed.start)
+        else:
+            near = self._around(proposed.first)
+            what = self.text("hint.first_button" if proposed.first is None else "hint.first")
+            bubble.give(what, self.text("hint.again"), whole=False)
+        near = near or Rect(self.hint_button.rect)
+        note = Rect(self.frame.right.x, self.tools.rect.bottom, self.frame.right.width, self.px(NOTE))
+        taken = [note, *self.floating(bubble), *self.marked()]
+        taken = [rect for rect in taken if rect != near]
+        bubble.point(near, taken, None, narrow=self.frame.narrow, crowd=list(self.standing()))
+
+    def floating(self, bubble: Widget) -> Iterator[Rect]:
+        """What floats over the board and is not to be covered by a bubble."""
+        most = LARGE * self.window.width * self.window.height
+        for widget in self.root.walk():
+            if widget in (self.board, self.shade) or bubble.holds(widget) or not widget.reacts:
+                continue
+            if 0 < widget.rect.width * widget.rect.height < most:
+                yield Rect(widget.rect)
+
+    def marked(self) -> Iterator[Rect]:
+        """Where something is pointed out on the board."""
+        yield from map(self._place_of, self.marks().values())
+
+    def standing(self) -> Iterator[Rect]:
+        """Where something stands on the board that is no scenery."""
+        if self.board.visible:
+            standing = (actor for actor in self.stage.actors() if actor.layer is Layer.STAND and not actor.yields)
+            yield from map(self._place_of, standing)
+
+    def _place_of(self, actor: Actor) -> Rect:
+        """Where an actor is seen, as far as bubbles are concerned."""
+        side = self.px(MARK)
+        x, y = self.stage.view.point(actor.x, actor.y)
+        y -= actor.base * self.stage.view.scale
+        return Rect(round(x) - side // 2, round(y) - side // 2, side, side)
 
     def _show_threats(self, shown: bool) -> None:
         """While a key is held, mark where others could harm the player who is to decide."""
@@ -535,42 +721,52 @@ class TableScene(BoardScene):
         seat = seat if self.match.outcome is None else None
         self._threatened = dict(self.table.threats(seat)) if shown and seat is not None and self.settled else {}
         self.refresh_marks()
-        if not shown:
-            self.bubble.hide()
-        elif seat is not None and self.settled:
-            others = sorted({other for seats in self._threatened.values() for other in seats})
-            names = ", ".join(self.name(other) for other in others)
-            self.tell(self.text("hint.threats", names=names) if others else self.text("hint.safe"))
+        self.legend.show(False)
+        if shown and seat is not None and self.settled:
+            self._explain_threats()
+
+    def _explain_threats(self) -> None:
+        """Say what the signs mean, and that it is only what the player may know."""
+        others = sorted({other for seats in self._threatened.values() for other in seats})
+        below = self.text("hint.threats.known")
+        if not others:
+            self.legend.say(self.text("hint.threats"), below, [Entry("", "", self.text("hint.safe"), GOOD)])
+            return
+        mark, space = self.table.marking.mark, next(iter(self._threatened))
+        menace = self.table.menace()
+        harm = Entry(mark("threat", space).sprite, menace.sprite, menace.name, BAD)
+        safe = Entry(mark("possible", space).sprite, "", self.text("hint.threats.else"), GOOD)
+        names = ", ".join(self.name(other) for other in others)
+        self.legend.say(self.text("hint.threats.whose", names=names), below, [harm, safe])
 
     def _threat_marks(self) -> dict[Any, Actor]:
-        """A ring and a skull where somebody could be harmed; with several opponents the signs of those who could do it."""
+        """Hatching and what threatens where somebody could be harmed; with several opponents whose signs they are."""
         found: dict[Any, Actor] = {}
         for space, seats in self._threatened.items():
-            found["mark", "threat", space] = self.table.marking.mark("danger", space)
+            found["mark", "threat", space] = self.table.marking.mark("threat", space)
             x, y = self.table.places.centre(space, self.seen, turned=self.stage.view.turned)
-            signs = (
-                ["mark/skull"] if len(self.match.players) == 2 else [f"ui/badge_{self._colour(seat)}" for seat in sorted(seats)]
-            )
+            menace = lozenge(self.theme, "", Tone.PAPER, self.table.menace().sprite)
+            signs = [menace] if len(self.match.players) == 2 else [f"ui/badge_{self._colour(seat)}" for seat in sorted(seats)]
             for number, sign in enumerate(signs):
-                nudge = (THREAT[0] - 16.0 * number, THREAT[1])
+                nudge = (THREAT[0] + 16.0 * number, THREAT[1])
                 found["mark", "threat sign", space, number] = Actor(sign, x, y, layer=Layer.SIGN, nudge=nudge, order=9)
         return found
 
-    def _beside(self, space: Space | None) -> Rect:
-        """Where a paper about a space of the board has its tail; beside the lantern where there is none."""
-        if space is None:
-            return self.hint_button.rect
+    def _around(self, space: Space | None) -> Rect | None:
+        """Where a space of the board is seen, as far as a bubble points at it; None for none, and while there is no board."""
+        if space is None or not self.board.visible:
+            return None
         x, y = self.board.place_of(space)
-        side = self.px(60)
+        side = self.px(MARK)
         return Rect(round(x) - side // 2, round(y) - side // 2, side, side)
 
     def _hint_marks(self) -> dict[Any, Actor]:
         """Who is to act, and where that leads, with the numbers of both steps."""
-        hint = self.lantern.hint(self.text, self.name) if self.settled else None
-        if hint is None:
+        hint = self.hint()
+        if hint is None or hint.action is None:
             return {}
         proposed = self.table.suggestion(hint.action)
-        first = proposed.start if proposed.start is not None else proposed.target
+        first = proposed.first
         steps = [first, proposed.target] if hint.whole and proposed.target != first else [first]
         found: dict[Any, Actor] = {}
         for number, space in enumerate(steps, 1):
@@ -591,7 +787,8 @@ class TableScene(BoardScene):
             Command.ZOOM_IN: lambda: self.zoom(1),
         }
         rare = self.table.rare() if self.settled and self.waits_for is None else ()
-        self.context.navigation.pause_game(self.match, self._resign, views, [(choice.text, choice.act) for choice in rare])
+        said = [(choice.text, choice.act) for choice in rare]
+        self.context.navigation.pause_game(self.match, self._resign, views, said, planned=bool(self.planned))
 
     def _resign(self, seat: Seat) -> None:
         if self.match.to_move is not None:
@@ -605,11 +802,13 @@ class TableScene(BoardScene):
 
     @property
     def restful(self) -> bool:
-        return self.still and not (self._rests or self.lantern.thinks or self.computers.mover is not None)
+        return self.still and not (
+            self._rests.choosing or self._plans.agreed or self.lantern.thinks or self.computers.mover is not None
+        )
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if self._rests:
+        if self._rests.choosing or self._plans.agreed:
             self._carry_on()
         if self.computers.levels:
             self._let_computers_play(dt)
@@ -634,7 +833,9 @@ class TableScene(BoardScene):
             self.tell(self.text("hint.failed"), self.hint_button.rect)
         else:
             if found:
-                self._show_hint()
+                self.context.sound.play("hint")
+                self.bubble.hide()
+                self.refresh_marks()
 
     def _let_computers_play(self, dt: float) -> None:
         """Ask the computer that is to decide, show that it thinks, and carry out its decision when it is time for it."""

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import partial
 
 from pygame import Rect, Surface
 
+from game.ui.services.art import Sprite
 from game.ui.services.theme import CREAM, Style
 from game.ui.shell.input import Command, Pointer, PointerKind
 from game.ui.widgets.base import Widget
@@ -23,6 +25,8 @@ class Pressable(Widget):
     """What can be pressed with the pointer or by CONFIRM. A disabled one says why in a bubble."""
 
     focusable = True
+    lifts = False
+    """Whether it takes something in hand, which may also be dragged from it to the board."""
     click_sound = "ui_click"
 
     def __init__(self, act: Callable[[], None], *, tooltip: str = "") -> None:
@@ -144,18 +148,42 @@ def button_frame(style: str, state: str) -> str:
 
 
 class IconButton(Pressable):
-    """A round button with an icon only; its tooltip says what it does."""
+    """A round plate of a material (`hud/<material>/tool_...`) with an icon only; its tooltip says what it does."""
 
-    def __init__(self, icon: str, act: Callable[[], None], *, tooltip: str) -> None:
+    icon_size = 1.045
+    """Of the icon, as a share of the size that it has by itself on a plate of its own size."""
+
+    def __init__(self, icon: str, act: Callable[[], None], *, tooltip: str, material: str = "brass") -> None:
         super().__init__(act, tooltip=tooltip)
-        self.icon = icon
+        self.icon, self.material = icon, material
+
+    @property
+    def plate(self) -> Rect:
+        """The square that the round plate fills."""
+        side = min(self.rect.size)
+        square = Rect(0, 0, side, side)
+        square.center = self.rect.center
+        return square
+
+    @property
+    def lit(self) -> bool:
+        """Whether it looks as if it could be pressed."""
+        return self.enabled
+
+    def _sprites(self, state: str, alpha: float) -> tuple[Sprite, Sprite]:
+        """The plate, normal, hover, pressed or disabled, and the icon."""
+        scale, art = round(self.plate.width / TOOL, 3), self.theme.art
+        icon = art.sprite(f"ui/icon_{self.icon}", round(scale * self.icon_size, 3), alpha)
+        return art.sprite(f"hud/{self.material}/tool_{state}", scale), icon
 
     def draw(self, target: Surface) -> None:
-        theme, art = self.theme, self.theme.art
-        state = self.state if self.enabled else "disabled"
-        scale = round(min(self.rect.size) / 44, 3)
-        plate = art.sprite(f"hud/brass/tool_{state}", round(min(self.rect.size) / TOOL, 3))
-        plate.draw(target, *self.rect.center)
-        icon = art.sprite(f"ui/icon_{self.icon}", scale, 1.0 if self.enabled else 0.55)
-        x, y = self.rect.center
-        icon.draw(target, x, y + self.sunk - theme.px(0.5))
+        plate, icon = self._sprites(self.state, 1.0) if self.lit else self._sprites("disabled", 0.5)
+        x, y = self.plate.center
+        plate.draw(target, x, y)
+        icon.draw(target, x, y + self.sunk)
+
+    def ahead(self) -> Iterator[Callable[[], object]]:
+        """What makes the pictures of each state, one with each call."""
+        for state in ("normal", "hover", "pressed"):
+            yield partial(self._sprites, state, 1.0)
+        yield partial(self._sprites, "disabled", 0.5)

@@ -14,10 +14,6 @@ FRAME = 80
 
 ALLY = 19
 """Design units of the sign of one who plays together with the player."""
-IN_A_ROW = 4
-"""Things of a player side by side."""
-DIGIT = 0.5
-"""How much of a picture's room a digit beside it takes, where there is one row."""
 
 
 @dataclass(frozen=True, slots=True)

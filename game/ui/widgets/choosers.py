@@ -8,14 +8,18 @@ from typing import Generic, TypeVar
 from pygame import Rect, Surface
 
 from game.ui.services.fonts import Face
-from game.ui.services.theme import CREAM, INK, Style
+from game.ui.services.theme import CREAM, INK, Colour, Style
 from game.ui.shell.input import Command, Pointer, PointerKind
 from game.ui.widgets.base import Widget
-from game.ui.widgets.buttons import button_frame
+from game.ui.widgets.boxes import DEEP, OFF, PAPER, RIM, draw_box, lighter
 from game.ui.widgets.labels import draw_fitted
 
 T = TypeVar("T")
 
+GAP = 10
+"""Design units between tabs."""
+TALL, KNOB = 44, 8
+"""Design units of the height of a choice in one line, and by which its knobs are smaller."""
 STEPS = {Command.LEFT: -1, Command.RIGHT: 1}
 
 
@@ -36,9 +40,18 @@ class Valued(Widget):
 class Choice(Valued, Generic[T]):
     """One of a few values: an arrow on each side, the words between. LEFT and RIGHT choose, a click anywhere goes on."""
 
-    def __init__(self, values: Sequence[tuple[T, str]], value: T, changed: Callable[[T], None], *, tooltip: str = "") -> None:
-        """`values` are pairs of a value and its words, in order; `value` is the present one."""
+    def __init__(
+        self,
+        values: Sequence[tuple[T, str]],
+        value: T,
+        changed: Callable[[T], None],
+        *,
+        tooltip: str = "",
+        deep: Colour = DEEP,
+    ) -> None:
+        """`values` are pairs of a value and its words, in order; `value` is the present one. `deep` is the colour of knobs."""
         super().__init__(tooltip=tooltip)
+        self.deep = deep
         self.values = list(values)
         self.changed = changed
         self.value = value
@@ -57,6 +70,12 @@ class Choice(Valued, Generic[T]):
         self.invalidate()
         self.changed(self.value)
 
+    def height_for(self, width: int) -> int:
+        """The least height in pixels at which the words of all values have room."""
+        px, block = self.theme.px, self.theme.block
+        room = width - 2 * px(TALL)
+        return max([px(TALL), *(block(words, room, size=15).height + px(6) for _, words in self.values)])
+
     def pointer(self, event: Pointer) -> bool:
         if event.kind is PointerKind.DOWN and event.button == 1:
             self.choose(-1 if event.pos[0] < self.rect.x + self.rect.height else 1)
@@ -73,17 +92,19 @@ class Choice(Valued, Generic[T]):
         return True
 
     def draw(self, target: Surface) -> None:
-        theme = self.theme
-        theme.nine(target, "ui/field", self.rect)
-        side = self.rect.height
-        alpha = 1.0 if self.enabled else 0.45
-        for icon, left in (("arrow_left", self.rect.x), ("arrow_right", self.rect.right - side)):
-            cell = Rect(left, self.rect.y, side, side).inflate(-theme.px(8), -theme.px(8))
-            theme.nine(target, button_frame("wood" if self.enabled else "grey", "hover" if self.hovered else "normal"), cell)
-            draw_fitted(target, self, f"ui/icon_{icon}", cell.inflate(-theme.px(8), -theme.px(8)), alpha)
-        room = self.rect.inflate(-2 * side - theme.px(4), 0)
+        theme, px, rect = self.theme, self.theme.px, self.rect
+        fade = 1.0 if self.enabled else 0.45
+        draw_box(target, theme, rect, px(12), PAPER, RIM)
+        side = min(rect.height, px(TALL)) - px(KNOB)
+        for icon, left in (("arrow_left", rect.x + px(4)), ("arrow_right", rect.right - px(4) - side)):
+            disc = Rect(left, rect.centery - side // 2, side, side)
+            draw_box(
+                target, theme, disc, side // 2, (lighter(self.deep) if self.hovered else self.deep) if self.enabled else OFF, RIM
+            )
+            draw_fitted(target, self, f"ui/icon_{icon}", disc.inflate(-px(12), -px(12)), fade)
+        room = rect.inflate(-2 * (side + px(KNOB)), -px(2))
         words = self.values[self.index][1] if self.values else ""
-        theme.write(target, words, room, INK, align="center", alpha=255 if self.enabled else 140)
+        theme.write(target, words, room, INK, align="center", alpha=round(255 * fade))
 
 
 class Toggle(Valued):
@@ -202,14 +223,15 @@ class Slider(Valued):
 class Tabs(Valued, Generic[T]):
     """Tabs, of which one is in front. LEFT and RIGHT choose, or a click."""
 
-    def __init__(self, values: Sequence[tuple[T, str]], value: T, changed: Callable[[T], None]) -> None:
+    def __init__(self, values: Sequence[tuple[T, str]], value: T, changed: Callable[[T], None], material: str = "brass") -> None:
+        """`material` is that of the plates that the tabs are."""
         super().__init__()
-        self.values, self.value, self.changed = list(values), value, changed
+        self.values, self.value, self.changed, self.material = list(values), value, changed, material
 
     def cells(self) -> list[Rect]:
         """The rectangle of each tab."""
         count = len(self.values)
-        gap = self.theme.px(4)
+        gap = self.theme.px(GAP)
         width = (self.rect.width - gap * (count - 1)) // count
         return [Rect(self.rect.x + number * (width + gap), self.rect.y, width, self.rect.height) for number in range(count)]
 
@@ -241,7 +263,7 @@ class Tabs(Valued, Generic[T]):
         theme = self.theme
         for (value, words), cell in zip(self.values, self.cells(), strict=True):
             front = value == self.value
-            theme.nine(target, "ui/tab_front" if front else "ui/tab", cell)
-            room = cell.inflate(-theme.px(16), -theme.px(4))
+            theme.nine(target, f"hud/{self.material}/{'paper_active' if front else 'plaque'}", cell)
+            room = cell.inflate(-theme.px(14), -theme.px(4))
             colour, style = (INK, Style.FLAT) if front else (CREAM, Style.RAISED)
-            theme.write(target, words, room, colour, align="center", style=style)
+            theme.write(target, words, room, colour, size=18, face=Face.TITLE, align="center", style=style)

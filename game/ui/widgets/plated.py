@@ -10,21 +10,21 @@ from collections.abc import Callable, Sequence
 from pygame import Rect, Surface
 
 from game.ui.services.fonts import Face
-from game.ui.services.theme import CREAM, INK, Colour, Style, Theme
+from game.ui.services.theme import CREAM, INK, PLAQUE_TEXT, Style, Theme
 from game.ui.widgets.base import Widget
-from game.ui.widgets.buttons import Button, Pressable
+from game.ui.widgets.buttons import Button, IconButton, Pressable
 from game.ui.widgets.labels import draw_fitted, draw_trimmed
 
-DISC, PLATE = 48, 46
-"""Design units of a button's dark disc and of a tool's plate at their own size."""
+DISC = 48
+"""Design units of a button's dark disc at its own size."""
 CAP = 22
 """Design units of the height of a key cap."""
 WORDS = 38
 """Design units of the height of the words below a tool: two lines."""
+LEAST_WORDS = 19
+"""Design units of the least height of a button's words above its consequence."""
 WITH_CAP = 60
 """Design units of the height from which on a button shows its key."""
-PLAQUE_TITLE: Colour = (0xFF, 0xFF, 0xFF)
-PLAQUE_TEXT: Colour = (0xFF, 0xF1, 0xD2)
 
 
 class ActButton(Button):
@@ -64,11 +64,14 @@ class ActButton(Button):
         theme.nine(target, f"hud/button_{self.style}_{self.state}" if self.live else "hud/button_off", self.rect)
         face = self.rect.move(0, self.sunk)
         left = self._draw_picture(target, face) if self.icon else face.x + px(14)
-        right = self._draw_cap(target, face) if self.cap and face.height >= px(WITH_CAP) else face.right - px(12)
+        right = self._draw_cap(target, face) if self._has_cap(face, left) else face.right - px(12)
         alpha = 255 if self.live else 150
         above, below = Rect(left, face.y + px(3), right - left, face.height - px(6)), None
         if self.consequence:
-            above = Rect(left, face.y + px(5), right - left, face.height * 11 // 20 - px(5))
+            needs = theme.block(self.consequence, face.right - px(10) - left, size=15).height
+            wanted = max(face.height * 11 // 20 - px(5), theme.block(self.words, right - left, size=15).height)
+            upper = max(px(LEAST_WORDS), min(wanted, face.height - 2 * px(5) - needs))
+            above = Rect(left, face.y + px(5), right - left, upper)
             below = Rect(left, above.bottom, face.right - px(10) - left, face.bottom - px(5) - above.bottom)
         align = "left" if self.icon else "center"
         theme.write(target, self.words, above, CREAM, size=self.size, align=align, style=Style.RAISED, alpha=alpha)
@@ -81,31 +84,60 @@ class ActButton(Button):
         px = self.theme.px
         side = min(face.height - px(14), px(54))
         disc = Rect(face.x + px(8), face.centery - side // 2, side, side)
-        self.theme.art.sprite(f"hud/disc_{self.style if self.live else 'off'}", round(side / DISC, 3)).draw(target, *disc.center)
-        alpha = 1.0 if self.live else 0.5
-        if self.icon.startswith("ui/icon_"):
-            draw_fitted(target, self, self.icon, disc.inflate(-side // 3, -side // 3), alpha)
-        else:
-            draw_trimmed(target, self, self.icon, disc, alpha)
+        draw_on_disc(target, self, self.icon, self.style, disc)
         return disc.right + px(9)
+
+    def _has_cap(self, face: Rect, left: int) -> bool:
+        """Whether the key is named: it goes first where there is little room."""
+        px, theme = self.theme.px, self.theme
+        if not self.cap or face.height < px(WITH_CAP):
+            return False
+        wide = face.right - px(13) - cap_width(theme, self.cap) - left
+        return theme.has_room(self.words, wide, face.height * 11 // 20 - px(5), size=self.size)
 
     def _draw_cap(self, target: Surface, face: Rect) -> int:
         """The key, in the upper right corner; where the words end."""
-        theme, px = self.theme, self.theme.px
-        words = theme.block(self.cap, size=15)
-        cap = Rect(0, 0, max(px(CAP), words.width + px(12)), px(CAP))
-        cap.topright = (face.right - px(9), face.y + px(7))
-        theme.nine(target, "hud/keycap", cap)
-        theme.draw_block(target, words, cap, INK, align="center")
-        return cap.left - px(4)
+        return draw_cap(target, self.theme, self.cap, face) - self.theme.px(4)
 
 
-class PlateTool(Pressable):
-    """A round button of a material with an icon, and perhaps a word below it, which belongs to the button."""
+def draw_on_disc(target: Surface, button: Pressable, icon: str, style: str, disc: Rect, more: int = 0) -> None:
+    """A picture on the dark disc of a large button; one that is no icon may be `more` pixels larger."""
+    name = f"hud/disc_{style if button.live else 'off'}"
+    button.theme.art.sprite(name, disc_scale(disc.width)).draw(target, *disc.center)
+    alpha = 1.0 if button.live else 0.5
+    if icon.startswith("ui/icon_"):
+        draw_fitted(target, button, icon, disc.inflate(-disc.width // 3, -disc.width // 3), alpha)
+    else:
+        draw_trimmed(target, button, icon, disc.inflate(more, more), alpha)
+
+
+def disc_scale(side: int) -> float:
+    """The scale at which a disc has that diameter in pixels."""
+    return round(side / DISC, 3)
+
+
+def cap_width(theme: Theme, key: str) -> int:
+    """How wide the cap of a key is, in pixels."""
+    return max(theme.px(CAP), theme.block(key, size=15).width + theme.px(12))
+
+
+def draw_cap(target: Surface, theme: Theme, key: str, face: Rect) -> int:
+    """The name of a key on a cap in the upper right corner of a button; where its left edge is."""
+    cap = Rect(0, 0, cap_width(theme, key), theme.px(CAP))
+    cap.topright = (face.right - theme.px(9), face.y + theme.px(7))
+    theme.nine(target, "hud/keycap", cap)
+    theme.draw_block(target, theme.block(key, size=15), cap, INK, align="center")
+    return cap.left
+
+
+class PlateTool(IconButton):
+    """A round button with an icon, and perhaps a word below it, which belongs to the button."""
+
+    icon_size = 0.92
 
     def __init__(self, material: str, icon: str, act: Callable[[], None], *, tooltip: str, words: str = "") -> None:
-        super().__init__(act, tooltip=tooltip)
-        self.material, self.icon, self.words = material, icon, words
+        super().__init__(icon, act, tooltip=tooltip, material=material)
+        self.words = words
 
     @property
     def identity(self) -> tuple[type[Widget], str]:
@@ -113,7 +145,6 @@ class PlateTool(Pressable):
 
     @property
     def plate(self) -> Rect:
-        """The round plate itself."""
         side = min(self.rect.width, self.rect.height - (self.theme.px(WORDS) if self.words else 0))
         return Rect(self.rect.centerx - side // 2, self.rect.y, side, side)
 
@@ -121,16 +152,16 @@ class PlateTool(Pressable):
     def ring(self) -> Rect:
         return self.plate
 
+    @property
+    def lit(self) -> bool:
+        return self.live
+
     def draw(self, target: Surface) -> None:
-        theme, plate = self.theme, self.plate
-        scale = round(plate.width / PLATE, 3)
-        state = self.state if self.live else "disabled"
-        theme.art.sprite(f"hud/{self.material}/tool_{state}", scale).draw(target, *plate.center)
-        icon = theme.art.sprite(f"ui/icon_{self.icon}", round(scale * 0.92, 3), 1.0 if self.live else 0.5)
-        icon.draw(target, plate.centerx, plate.centery + self.sunk)
+        super().draw(target)
         if self.words:
-            below = Rect(self.rect.x, plate.bottom, self.rect.width, self.rect.bottom - plate.bottom)
-            theme.write(target, self.words, below, INK, size=16, align="center", valign="top", alpha=255 if self.live else 150)
+            below = Rect(self.rect.x, self.plate.bottom, self.rect.width, self.rect.bottom - self.plate.bottom)
+            alpha = 255 if self.live else 150
+            self.theme.write(target, self.words, below, INK, size=16, align="center", valign="top", alpha=alpha)
 
 
 class Plated(Widget):

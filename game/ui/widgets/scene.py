@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 
 from game.ui.services.text import Text
 from game.ui.services.theme import Theme
-from game.ui.shell.input import Command, Composing, InputEvent, Pointer, PointerKind, Typed, presses
+from game.ui.shell.input import LOOKS, Command, Composing, InputEvent, Pointer, PointerKind, Typed, presses
 from game.ui.shell.scene import Scene
 from game.ui.widgets.base import Widget
 from game.ui.widgets.focus import in_turn, towards
@@ -238,7 +238,8 @@ class WidgetScene(Scene):
         return bool(self._moving) or not self.ready
 
     def handle(self, event: InputEvent) -> bool:
-        self.by_keys = not isinstance(event, Pointer)
+        if not (isinstance(event, Command) and event in LOOKS):
+            self.by_keys = not isinstance(event, Pointer)
         done = self._route(event)
         self._refocus()
         return done
@@ -249,6 +250,8 @@ class WidgetScene(Scene):
             return True
         if isinstance(event, Pointer):
             return self._pointer(event)
+        if isinstance(event, Command) and event in LOOKS:
+            return self.command(event)
         self.bubble.hide_tooltip()
         self._rested = 0.0
         if isinstance(event, Typed | Composing):
@@ -384,7 +387,7 @@ class WidgetScene(Scene):
     def draw_focus(self, target: Surface) -> None:
         """Draw the ring around the focused widget, not beyond its area, nor the scroll area that it is in."""
         widget = self.focused
-        if widget is None or not self.focus_shown or not widget.visible:
+        if widget is None or not self.focus_shown or not widget.visible or not widget.focusable:
             return
         clip = target.get_clip()
         target.set_clip(clip.clip(widget.area))

@@ -2,41 +2,16 @@
 
 from __future__ import annotations
 
-import pygame
 from pygame import Rect, Surface
 
-from game.ui.services.theme import CREAM, FADED_INK, INK, Colour, Style, Theme
+from game.ui.services.theme import CREAM, FADED_INK, INK, Colour, Style
 from game.ui.shell.input import Pointer, PointerKind
 from game.ui.widgets.base import Widget
+from game.ui.widgets.boxes import OFF, RIM, TRACK, draw_box
 from game.ui.widgets.choosers import Choice, Slider, T, Toggle
 
-FINE = 4
 ON: Colour = (0x3C, 0x8A, 0x54)
-OFF: Colour = (0xC9, 0xB4, 0x86)
-RIM: Colour = (0x5A, 0x46, 0x30)
 KNOB: Colour = (0xFF, 0xF9, 0xEA)
-TRACK: Colour = (0xDF, 0xCF, 0xA8)
-DEEP: Colour = (0x1A, 0x4A, 0x74)
-
-
-def rounded(theme: Theme, size: tuple[int, int], radius: int, fill: Colour, rim: Colour | None = None) -> Surface:
-    """A rounded box with smooth edges; premultiplied."""
-
-    def paint() -> Surface:
-        width, height = size[0] * FINE, size[1] * FINE
-        large = Surface((width, height), pygame.SRCALPHA)
-        edge = FINE * max(1, theme.px(1.4)) if rim is not None else 0
-        if rim is not None:
-            pygame.draw.rect(large, rim, large.get_rect(), border_radius=radius * FINE)
-        inner = large.get_rect().inflate(-2 * edge, -2 * edge)
-        pygame.draw.rect(large, fill, inner, border_radius=max(0, radius * FINE - edge))
-        return pygame.transform.smoothscale(large.premul_alpha(), size)
-
-    return theme.fonts.keep(("rounded", size, radius, fill, rim), paint)
-
-
-def _blit(target: Surface, picture: Surface, at: tuple[int, int]) -> None:
-    target.blit(picture, at, special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
 class Segments(Choice[T]):
@@ -74,12 +49,12 @@ class Segments(Choice[T]):
             super().draw(target)
             return
         theme, px = self.theme, self.theme.px
-        _blit(target, rounded(theme, self.rect.size, px(12), TRACK, RIM), self.rect.topleft)
+        draw_box(target, theme, self.rect, px(12), TRACK, RIM)
         for number, ((_, words), cell) in enumerate(zip(self.values, self.cells(), strict=True)):
             chosen = number == self.index
             if chosen:
                 inner = cell.inflate(-px(4), -px(4))
-                _blit(target, rounded(theme, inner.size, px(10), DEEP), inner.topleft)
+                draw_box(target, theme, inner, px(10), self.deep)
             room = cell.inflate(-px(10), -px(4))
             colour, style = (CREAM, Style.RAISED) if chosen else (FADED_INK, Style.FLAT)
             theme.write(
@@ -110,11 +85,11 @@ class Switch(Toggle):
 
     def draw(self, target: Surface) -> None:
         theme, px, whole = self.theme, self.theme.px, self.knob
-        _blit(target, rounded(theme, whole.size, whole.height // 2, ON if self.on else OFF, RIM), whole.topleft)
+        draw_box(target, theme, whole, whole.height // 2, ON if self.on else OFF, RIM)
         side = whole.height - 2 * px(4)
         left = whole.right - px(4) - side if self.on else whole.x + px(4)
         fill = CREAM if self.hovered else KNOB
-        _blit(target, rounded(theme, (side, side), side // 2, fill, RIM), (left, whole.y + px(4)))
+        draw_box(target, theme, Rect(left, whole.y + px(4), side, side), side // 2, fill, RIM)
 
 
 class Row(Widget):
@@ -146,6 +121,6 @@ class Row(Widget):
         if self.lit:
             theme.nine(target, "hud/box_good", box)
         elif self._shaded:
-            _blit(target, rounded(theme, box.size, px(12), (0xEC, 0xE0, 0xBE)), box.topleft)
+            draw_box(target, theme, box, px(12), (0xEC, 0xE0, 0xBE))
         words = Rect(box.x + px(20), box.y, self.control.rect.x - px(12) - box.x - px(20), box.height)
         theme.write(target, self.label, words, INK, size=18.5)

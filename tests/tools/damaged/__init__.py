@@ -33,8 +33,8 @@ from tests.games import ALL
 from tests.tools.damaging import ANY, JSON, Damage
 
 GOLDEN = Path(__file__).resolve().parents[2] / "golden"
-Original = tuple[str, bytes]
-"""A good file: where it is in its folder, and what is in it."""
+Original = tuple[str, Callable[[], bytes]]
+"""A good file: where it is in its folder, and what gives its contents."""
 Reader = Callable[[Path, str], Exception | None]
 EXPECTED = (LevelError, Trouble, RulebookError, FigureError, PuzzleError)
 
@@ -62,19 +62,21 @@ def kinds() -> dict[str, Kind]:
 
 
 def _of_game(entry: Entry) -> Iterator[Kind]:
-    maps = [(path.name, path.read_bytes()) for path in sorted(entry.levels().glob("*.tmx"))]
+    maps: list[Original] = [(path.name, path.read_bytes) for path in sorted(entry.levels().glob("*.tmx"))]
     yield Kind(f"{entry.id} maps", maps, partial(_read_map, entry))
-    records = [(f"saves/{path.name}", path.read_bytes()) for path in sorted(GOLDEN.glob(f"{entry.id}-*.jsonl"))]
-    yield Kind(f"{entry.id} records", [*records, *map(_with_position, records)], _read_record, JSON)
+    golden = sorted(GOLDEN.glob(f"{entry.id}-*.jsonl"))
+    records: list[Original] = [(f"saves/{path.name}", path.read_bytes) for path in golden]
+    positions: list[Original] = [(f"saves/{path.stem}-position.jsonl", partial(_position_alone, path)) for path in golden]
+    yield Kind(f"{entry.id} records", records + positions, _read_record, JSON)
     pages = sorted((entry.assets() / "rulebook").glob(f"*/{entry.page}.md"))
-    yield Kind(f"{entry.id} rulebook", [(path.name, path.read_bytes()) for path in pages], _read_page)
+    yield Kind(f"{entry.id} rulebook", [(path.name, path.read_bytes) for path in pages], _read_page)
     figures = entry.assets() / "rulebook" / "figures" / f"{entry.page}.toml"
     if figures.is_file():
-        yield Kind(f"{entry.id} figures", [(figures.name, figures.read_bytes())], partial(_read_figures, entry))
+        yield Kind(f"{entry.id} figures", [(figures.name, figures.read_bytes)], partial(_read_figures, entry))
 
     puzzles = [info.path for info in all_puzzles(entry, None)]
     if puzzles:
-        yield Kind(f"{entry.id} puzzles", [(path.name, path.read_bytes()) for path in puzzles], partial(_read_puzzle, entry))
+        yield Kind(f"{entry.id} puzzles", [(path.name, path.read_bytes) for path in puzzles], partial(_read_puzzle, entry))
 
 
 def _own(entry: Entry) -> Iterator[Kind]:
@@ -113,12 +115,13 @@ def whole_level(level: Level) -> None:
 # records
 
 
-def _with_position(original: Original) -> Original:
-    """A record that goes on from the position at its end alone."""
-    record = parse(original[1], original[0])
+@cache
+def _position_alone(path: Path) -> bytes:
+    """The record of a file, beginning at its last position instead of the start."""
+    record = parse(path.read_bytes(), path.name)
     match = Match.resume(record, *laid_out(ALL, record))
     record.opening, record.lines = match.snapshot(), []
-    return f"{original[0].removesuffix('.jsonl')}-position.jsonl", file_bytes(record)
+    return file_bytes(record)
 
 
 def _read_record(folder: Path, name: str) -> Exception | None:
@@ -145,7 +148,8 @@ def _settings() -> Kind:
         new_game={"tiny": {"level": "short", "players": "2"}},
     )  # fmt: skip
     data = msgspec.json.format(msgspec.json.encode(values), indent=2)
-    return Kind("settings", [("settings.json", data), ("settings.json", msgspec.json.encode(values))], _read_settings, JSON)
+    files = [data, msgspec.json.encode(values)]
+    return Kind("settings", [("settings.json", partial(bytes, file)) for file in files], _read_settings, JSON)
 
 
 def _read_settings(folder: Path, name: str) -> Exception | None:
@@ -160,7 +164,7 @@ def _read_settings(folder: Path, name: str) -> Exception | None:
 
 def _catalogues() -> Kind:
     files = sorted((paths.assets() / "locale").glob("*/*.mo"))
-    originals = [(f"{path.parent.name}/{path.name}", path.read_bytes()) for path in files]
+    originals = [(f"{path.parent.name}/{path.name}", path.read_bytes) for path in files]
     return Kind("catalogues", originals, _read_catalogue)
 
 

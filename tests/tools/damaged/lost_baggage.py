@@ -12,7 +12,7 @@ from game.content.lost_baggage.reader import Cards, read_cards, read_tables
 from game.content.lost_baggage.sets import read_sets
 from game.engine.lost_baggage.cards import Library
 from game.registry import Entry
-from tests.tools.damaged import Kind
+from tests.tools.damaged import Kind, Original
 
 
 def kinds(entry: Entry) -> Iterator[Kind]:
@@ -23,11 +23,11 @@ def kinds(entry: Entry) -> Iterator[Kind]:
     yield Kind("lost_baggage sets", _part(folder / "sets", "set"), _read, errors=(CardError,))
 
 
-def _part(path: Path, kind: str) -> list[tuple[str, bytes]]:
+def _part(path: Path, kind: str) -> list[Original]:
     _, *tables = path.with_suffix(".toml").read_text("utf-8").split(f"[[{kind}]]")
     parts = (tables[start : start + 3] for start in range(0, len(tables), 3))
     whole = ("".join(f"[[{kind}]]{table}" for table in part).replace('id = "', 'id = "x_') for part in parts)
-    return [("cards/mine.toml", text.encode()) for text in whole]
+    return [("cards/mine.toml", text.encode) for text in whole]
 
 
 @cache

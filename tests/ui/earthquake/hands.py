@@ -26,34 +26,12 @@ from game.engine.earthquake.actions import (
     Swim,
 )
 from game.engine.earthquake.board import Space
-from game.play.match import Match
-from game.ui.scenes.dialog import DialogScene
-from tests.ui.play import Buttons, Hands
+from tests.ui import player
+from tests.ui.play import Buttons
 
 
-class Player:
-    """Plays with one device. `play` carries out an action; the match must then have taken exactly that one."""
-
-    def __init__(self, hands: Hands) -> None:
-        self.hands = hands
-        self.program = hands.program
-
-    @property
-    def match(self) -> Match:
-        """The match at the table."""
-        return self.program.table.match
-
-    def play(self, action: Action) -> None:
-        """Carry out an action, and complete what it set in motion."""
-        before = len(self.match.history)
-        self._do(action)
-        if isinstance(self.program.scene, DialogScene):
-            self.hands.press(self.program.scene.buttons[0])
-        assert len(self.match.history) == before + 1, f"{action} was not carried out"
-        assert self.match.history[-1].action == action
-        if self.program.table.presenter.busy:
-            self.hands.skip()
-        assert not self.program.table.presenter.busy
+class Player(player.Player):
+    """A player of Earthquake Island."""
 
     def _do(self, action: Action) -> None:
         seen = self.match.observation(None)

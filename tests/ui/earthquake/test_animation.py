@@ -8,7 +8,6 @@ from dataclasses import replace
 
 import pytest
 
-from game.engine.core import Event, Resign
 from game.engine.earthquake.board import Space
 from game.engine.earthquake.game import GAME
 from game.engine.earthquake.state import Phase, State
@@ -21,10 +20,9 @@ from game.ui.tables.scene import TableScene
 from tests.engine.earthquake.support import EE, FAR, FAR2, NE, SE, C, E, W, table
 from tests.ui.earthquake.positions import NAMES, match_at
 from tests.ui.play import Mouse, Program, new_match
-from tests.ui.truth import picture_is_true, same_watched_skipped_or_instant
+from tests.ui.truth import Scenario, events_of, perform, picture_is_true, same_watched_skipped_or_instant
 
 Start = Callable[..., Program]
-Scenario = tuple[Callable[[], Match], tuple[str, ...]]
 
 
 def at(state: State) -> Callable[[], Match]:
@@ -96,31 +94,13 @@ SCENARIOS: dict[str, Scenario] = {
 }
 
 
-def perform(match: Match, script: tuple[str, ...], after: Callable[[], None]) -> None:
-    """Carry out a script, and let everything come to its end after each action."""
-    for words in script:
-        chosen = GAME.decode(words)
-        if isinstance(chosen, Resign):
-            match.resign(chosen.seat)
-        else:
-            assert match.to_move is not None
-            match.submit(match.to_move, chosen)
-        after()
-
-
 @pytest.mark.parametrize("name", SCENARIOS)
 def test_watched_skipped_or_instant_the_picture_is_the_same(program: Start, name: str) -> None:
-    begin, script = SCENARIOS[name]
-    same_watched_skipped_or_instant(program(), begin, lambda match, after: perform(match, script, after))
+    same_watched_skipped_or_instant(program(), SCENARIOS[name])
 
 
 def test_the_scenarios_have_every_event() -> None:
-    happened: set[type[Event]] = {type(event) for event in placing().opening_events}
-    for begin, script in SCENARIOS.values():
-        match = begin()
-        match.listen(None, lambda change: happened.update(map(type, change.events)))
-        perform(match, script, lambda: None)
-    assert happened == set(GAME.events.values())
+    assert events_of(SCENARIOS.values()) | set(map(type, placing().opening_events)) == set(GAME.events.values())
 
 
 def test_reduced_motion_shows_the_same_end_and_no_shaking(program: Start) -> None:
@@ -133,7 +113,7 @@ def test_reduced_motion_shows_the_same_end_and_no_shaking(program: Start) -> Non
         offsets: set[tuple[int, int]] = set()
         shake = scene.stage.shake
         scene.stage.shake = lambda offset, offsets=offsets, shake=shake: (offsets.add(offset), shake(offset))  # type: ignore[method-assign, misc, assignment]
-        perform(match, script, lambda home=home: home.settle())  # type: ignore[misc]
+        perform(match, script, home.settle)
         pictures.append(home.pixels())
         shaken.append(bool(offsets - {(0, 0)}))
     assert pictures[0] == pictures[1]
@@ -231,7 +211,7 @@ def test_a_drowned_explorer_leaves_its_hat_on_the_water(program: Start) -> None:
     begin, script = SCENARIOS["drowning"]
     match = begin()
     home.sit_down(match)
-    perform(match, script, lambda: None)
+    perform(match, script)
     hat = home.table.stage.get(("hat", 0))
     assert hat is not None
     assert hat.sprite == "people/hat_red"
@@ -282,7 +262,7 @@ def test_the_last_explorer_cheers_beside_its_flag_and_a_press_completes_it(progr
     match = begin()
     table = home.sit_down(match)
     colour = pieces.colours(match.players)[match.state.explorers.index(C)]
-    perform(match, script, lambda: None)
+    perform(match, script)
     while table.stage.get(("explorer", 0)) is None or not any("cloth" in str(key) for key in table.stage.names()):
         assert table.presenter.busy
         home.step(dt=0.02)

@@ -136,12 +136,13 @@ def test_pointing_at_a_stack_tells_its_height(program: Start) -> None:
 
 
 @pytest.mark.rule("EI-14")
-def test_who_must_get_out_of_the_water_has_an_hourglass(program: Start) -> None:
+def test_who_must_get_out_of_the_water_has_an_hourglass_and_lies_in_the_light_with_the_ways_out(program: Start) -> None:
     sea, land = {E: "land", FAR: "land"}, {C: "land*2", E: "land*2", FAR: "land"}
     for ground, tool, warned in ((sea, "rope", True), (sea, "lifebelt", False), (land, "rope", False)):
         home = program()
         sit(home, table(ground, [C, FAR], [tool]))
         assert (home.table.stage.get(("mark", "last turn", C)) is not None) is warned
+        assert home.table.table.dusk() == ((C, E) if warned else ())
 
 
 def test_all_heights_are_told_large_as_long_as_alt_is_held(program: Start) -> None:
@@ -166,10 +167,18 @@ def test_heights_are_always_told_when_the_players_wish(program: Start) -> None:
     assert [actor.sprite if actor else None for actor in numbers.values()] == ["height/2", "height/5", "height/1", None]
 
 
+LOW_BEHIND_HIGH = {C: 6, NE: 3, NW: 1, SE: 2, SW: 4, E: 1, FAR: 1}
+BETWEEN_TWO = {C: 6, W: 5, NW: 2, SW: 2, FAR: 1}
+"""Of the stack behind the two highest only the far corner is seen, from either side."""
+
+
 @pytest.mark.parametrize("turned", [False, True])
-def test_every_space_that_can_be_seen_can_be_clicked(program: Start, turned: bool) -> None:
-    home = program(size=(1280, 800))
-    sit(home, table({C: "land*6", NE: "land*3", NW: "land", SE: "land*2", SW: "land*4", E: "land", FAR: "land"}, [C, FAR]))
+@pytest.mark.parametrize(("size", "heights"), [((1280, 800), LOW_BEHIND_HIGH), ((1024, 600), BETWEEN_TWO)])
+def test_every_space_that_can_be_seen_can_be_clicked(
+    program: Start, size: tuple[int, int], heights: dict[Space, int], turned: bool
+) -> None:
+    home = program(size=size)
+    sit(home, table({space: f"land*{height}" for space, height in heights.items()}, [C, FAR]))
     if turned:
         home.step(Command.TURN_BOARD)
     for space in places(home).board.spaces:
@@ -217,19 +226,21 @@ def test_a_cracks_tile_says_how_many_edges_its_cracks_reach_apart_from_the_heigh
     assert explorer is not None and explorer.order < under.order, "nor does the explorer on the tile"
 
 
-def test_an_explorer_looks_the_way_it_went(program: Start) -> None:
+@pytest.mark.parametrize(("turned", "way"), [(False, "_L"), (True, "_R")])
+def test_an_explorer_looks_the_way_it_goes_and_turns_to_the_viewer_when_it_stands(program: Start, turned: bool, way: str) -> None:
     home = program()
     match, _ = sit(home, table({C: "land*2", W: "land*2", FAR: "land*2"}, [C, FAR]))
+    if turned:
+        home.step(Command.TURN_BOARD)
     match.submit(0, match.legal()[1])
-    home.settle()
     assert match.state.explorers[0] == W
-    explorer = home.table.stage.get(("explorer", 0))
-    assert explorer is not None
-    assert explorer.sprite == "people/explorer_red_L"
-    home.step(Command.TURN_BOARD)
-    explorer = home.table.stage.get(("explorer", 0))
-    assert explorer is not None
-    assert explorer.sprite == "people/explorer_red_R"
+    seen = []
+    while home.table.presenter.busy:
+        home.step(dt=0.05)
+        explorer = home.table.stage.get(("explorer", 0))
+        seen.append(explorer.sprite if explorer is not None else "")
+    assert f"people/explorer_red{way}" in seen
+    assert seen[-1] == "people/explorer_red"
 
 
 @pytest.mark.rule("EI-41")

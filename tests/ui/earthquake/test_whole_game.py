@@ -11,7 +11,6 @@ import pytest
 from game.engine.core import Action
 from game.engine.earthquake.actions import DiscardTool, EndTurn, GiveUp, Keep
 from game.play.settings import Speed
-from game.ui.scenes.results import ResultsScene
 from game.ui.shell.input import Command
 from tests.ui.earthquake.hands import Player
 from tests.ui.earthquake.positions import NAMES
@@ -37,15 +36,6 @@ def chooser(seed: int) -> Callable[[Any], Action]:
     return choose
 
 
-def to_results(program: Program) -> ResultsScene:
-    """Let the end of the game have its pause."""
-    for _ in range(120):
-        program.step(dt=0.05)
-        if isinstance(program.scene, ResultsScene):
-            return program.scene
-    raise AssertionError("no results")
-
-
 @pytest.mark.parametrize(("level", "players", "seed"), [("classic", 3, "clicks"), ("ridge", 2, "two"), ("atoll", 6, "six")])
 def test_a_whole_game_by_clicks(program: Start, level: str, players: int, seed: str) -> None:
     home = program(speed=Speed.INSTANT)
@@ -62,7 +52,7 @@ def test_a_whole_game_by_clicks(program: Start, level: str, players: int, seed: 
     outcome = match.outcome
     assert outcome is not None
     assert home.up_to_date()
-    results = to_results(home)
+    results = home.to_results()
     assert results.winners == outcome.winners
     assert results.title.words == home.words("results.winner", name=match.players[outcome.winner or 0].name)
 
@@ -76,7 +66,7 @@ def test_a_whole_game_without_a_mouse(program: Start, device: type[Keyboard] | t
     while match.to_move is not None:
         player.play(choose(match))
     shown_is_true(home)
-    assert to_results(home).winners == (match.outcome.winners if match.outcome else ())
+    assert home.to_results().winners == (match.outcome.winners if match.outcome else ())
 
 
 @pytest.mark.rule("EI-6")
@@ -87,7 +77,7 @@ def test_in_a_rematch_who_placed_first_goes_last(program: Start) -> None:
     placed = [NAMES[seat] for seat in match.state.order]
     while match.to_move is not None:
         match.resign(match.to_move)
-    to_results(home)
+    home.to_results()
     Mouse(home).press(home.button(home.words("results.rematch")))
     again = home.table.match
     assert [again.players[seat].name for seat in again.state.order] == [*placed[1:], placed[0]]

@@ -24,9 +24,12 @@ from game.engine.island_battle.board import FACING_LETTERS, Square
 from game.engine.island_battle.state import NOBODY, Kind, owner
 from game.ui.scenes.dialog import DialogScene
 from game.ui.tables.hud.actions import ActionButton
+from game.ui.tables.island_battle.hand import Row
 from game.ui.tables.island_battle.places import coordinate
 from game.ui.tables.kit import Space
-from tests.ui.play import Hands, Mouse
+from game.ui.widgets import Widget
+from tests.ui import player
+from tests.ui.play import Mouse
 
 TO_THE_SIDE = 17.0
 """Board units from the middle of a turning square to the arrow of a turn."""
@@ -34,31 +37,8 @@ RIGHT_OF = ((1, 0), (0, 1), (-1, 0), (0, -1))
 """For the facings north, east, south, west: where the right hand is, x to the east and y to the south."""
 
 
-class Player:
-    """Plays with one device. `play` carries out an action; the match must then have taken exactly that one."""
-
-    def __init__(self, hands: Hands) -> None:
-        self.hands = hands
-        self.program = hands.program
-
-    @property
-    def match(self):  # type: ignore[no-untyped-def]
-        return self.program.table.match
-
-    def play(self, action: Action, *, watch: bool = False) -> None:
-        """Carry out an action, and complete what it set in motion."""
-        before = len(self.match.history)
-        self._do(action)
-        if self.program.scene is not self.program.table:
-            self._answer(action)
-        done = [played.action for played in self.match.history[before:]]
-        assert done, f"{action} was not carried out"
-        assert done == [action] * (1 if before else len(done)), "one press, one action, but for everybody's roll at the start"
-        if watch:
-            self.program.settle()
-        elif self.program.table.presenter.busy:
-            self.hands.skip()
-        assert not self.program.table.presenter.busy
+class Player(player.Player):
+    """A player of Battle for the Island."""
 
     def _do(self, action: Action) -> None:
         match action:
@@ -79,7 +59,8 @@ class Player:
                 self._take(action.kind)
                 self.hands.space(Slot(self.match.state.seat, action.slot))
             case SlidePad():
-                self.choose("slide", column="ABCDEFGHIJKLMNOPQRSTUVWXYZ"[action.column - 1])
+                board = self.match.state.terms.board
+                self.hands.space(next(square for square in board.squares if square.column == action.column))
             case Reinforce():
                 self.hands.space(Slot(self.match.state.seat, action.slot))
             case Remove():
@@ -92,17 +73,13 @@ class Player:
             case Move():
                 self._move(action)
 
-    def _answer(self, action: Action) -> None:
-        """Say yes to what the table asks before an action."""
-        scene = self.program.scene
-        assert isinstance(scene, DialogScene)
-        buttons = scene.buttons[:-1]
+    def _answer(self, action: Action, dialog: DialogScene) -> Widget:
+        """Yes, or the shot that was meant."""
+        buttons = dialog.buttons[:-1]
         if len(buttons) > 1:
             shot = self._shot_words(action) if isinstance(action, Shoot) else None
             buttons = [button for button in buttons if (button.words == shot) == isinstance(action, Shoot)][:1]
-        self.hands.press(buttons[0])
-        if self.program.scene is not self.program.table:
-            self._answer(action)
+        return buttons[0]
 
     # the buttons of the moment
 
@@ -114,8 +91,8 @@ class Player:
         self.hands.press(self.program.button(self._word(f"button.{name}", **values)))
 
     def _take(self, kind: Kind) -> None:
-        buttons = [widget for widget in self.program.scene.root.walk() if isinstance(widget, ActionButton) and widget.choice.icon]
-        self.hands.press(next(button for button in buttons if f"/{kind}_" in button.choice.icon))
+        rows = [widget for widget in self.program.scene.root.walk() if isinstance(widget, Row)]
+        self.hands.press(next(row for row in rows if f"/{kind}_" in row.pocket.sprite))
 
     def _facing(self) -> int:
         button = next(

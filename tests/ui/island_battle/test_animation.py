@@ -2,26 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
 import pytest
 
-from game.engine.core import Event
 from game.engine.island_battle import events
 from game.engine.island_battle.board import Square
 from game.engine.island_battle.game import GAME
-from game.play.match import Match
+from game.play.match import Match, dealt
 from game.ui.tables.board.stage import Actor
 from game.ui.tables.scene import TableScene
 from tests.engine.island_battle.table import Table
 from tests.ui.island_battle.positions import act, match_at
 from tests.ui.play import Mouse, Program, new_match
-from tests.ui.truth import same_watched_skipped_or_instant
+from tests.ui.truth import Scenario, events_of, same_watched_skipped_or_instant
 
 Start = Callable[..., Program]
-Scenario = tuple[Callable[[], Match], tuple[str, ...]]
 
 
 def placing() -> Match:
@@ -96,7 +94,7 @@ SCENARIOS: dict[str, Scenario] = {
 }
 
 
-def perform(match: Match, script: tuple[str, ...], after: Callable[[], None]) -> None:
+def perform(match: Match, script: Sequence[str], after: Callable[[], object]) -> None:
     """Carry out a script, and let everything come to its end after each action."""
     for words in script:
         match.submit(match.to_move or 0, act(match, words))
@@ -114,17 +112,11 @@ def watch(program: Program) -> None:
 
 @pytest.mark.parametrize("name", SCENARIOS)
 def test_watched_skipped_or_instant_the_picture_is_the_same(program: Start, name: str) -> None:
-    begin, script = SCENARIOS[name]
-    same_watched_skipped_or_instant(program(), begin, lambda match, after: perform(match, script, after))
+    same_watched_skipped_or_instant(program(), SCENARIOS[name], perform)
 
 
 def test_the_scenarios_have_every_event() -> None:
-    happened: set[type[Event]] = set()
-    for begin, script in SCENARIOS.values():
-        match = begin()
-        match.listen(None, lambda change: happened.update(map(type, change.events)))
-        perform(match, script, lambda: None)
-    assert set(GAME.events.values()) - happened == {events.Resigned}
+    assert set(GAME.events.values()) - events_of(SCENARIOS.values(), perform) == {events.Resigned}
 
 
 def test_a_click_during_an_animation_completes_it_and_does_nothing_else(program: Start) -> None:
@@ -157,6 +149,38 @@ def test_the_board_shakes_while_a_block_explodes(program: Start, monkeypatch: py
     for _ in range(5):
         home.step(dt=0.02)
     assert offsets - {(0, 0)}
+
+
+def test_a_blast_lights_the_ground_round_it_while_the_rest_lies_in_the_shade(program: Start) -> None:
+    home = program()
+    begin, script = SCENARIOS["a live block under the one that lands"]
+    match = begin()
+    table: TableScene = home.sit_down(match)
+    sea = table.window.midleft[0] + 2, table.window.bottom - 2
+    calm = sum(home.screen.get_at(sea)[:3])
+    match.submit(0, act(match, script[0]))
+    darkest = calm
+    while table.presenter.busy:
+        home.step(dt=0.05)
+        darkest = min(darkest, sum(home.screen.get_at(sea)[:3]))
+    assert darkest < 0.6 * calm
+    home.settle()
+    for _ in range(10):
+        home.step(dt=0.05)
+    assert sum(home.screen.get_at(sea)[:3]) == calm
+
+
+def test_a_game_that_begins_at_a_position_says_whose_turn_it_is_while_another_loses_a_piece(program: Start) -> None:
+    home = program()
+    like = match_at(Table("T 5,3 N", "t 5,7 E", "t 1,9 S", "S 9,1 N", rolled=2))
+    match = Match.begin_at(like.game, like.board, like.state, like.players, level=dict(like.record.header.level), deal=dealt(3))
+    table: TableScene = home.sit_down(match)
+    match.submit(0, act(match, "shoot 5,3"))
+    movers = set()
+    while table.presenter.busy:
+        home.step(dt=0.05)
+        movers.add(table._mover)
+    assert movers == {0}
 
 
 def test_reduced_motion_shows_the_same_end(program: Start) -> None:
@@ -252,13 +276,16 @@ def test_fire_fills_the_squares_in_which_a_block_kills_and_they_stay_charred_unt
 
 
 @pytest.mark.rule("BI-64")
-def test_a_star_counts_all_that_a_player_loses_in_one_moment(program: Start) -> None:
+def test_a_star_and_the_plate_count_all_that_a_player_loses_in_one_moment(program: Start) -> None:
     home = program()
     match = match_at(Table("T 5,2 N", "S 9,1 N", "s 5,5 E", "j 4,6 N", "t 6,7 S", "S 6,5 W", "s 1,9 S", "live 5,6", rolled=2))
-    home.sit_down(match)
+    plates = home.sit_down(match).plates.by_seat
     match.submit(0, act(match, "shoot 5,2"))
     stars = {star.sprite for frame in film(home, "'number'") for star in frame}
     assert stars == {"burst/loss/−3", "burst/loss/−1"}
+    assert [plate.lost for plate in plates] == [1, 3]
+    home.settle()
+    assert [plate.lost for plate in plates] == [0, 0]
 
 
 @pytest.mark.rule("BI-35")

@@ -9,21 +9,21 @@ import pytest
 
 from game.content.island_battle.maps import Slot
 from game.engine.core import Action
-from game.engine.island_battle.actions import Move, PlaceBlock
-from game.engine.island_battle.board import EAST, WEST, Square
-from game.engine.island_battle.state import Phase
+from game.engine.island_battle.actions import Move, PlaceBlock, PlaceCharacter
+from game.engine.island_battle.board import EAST, NORTH, WEST, Square
+from game.engine.island_battle.state import Kind, Phase
 from game.play.match import Match
 from game.play.settings import Speed
 from game.ui.navigator import Navigator
 from game.ui.scenes.dialog import DialogScene
 from game.ui.shell.input import Pointer, PointerKind
+from game.ui.tables.island_battle.hand import Row
 from game.ui.tables.kit import Space
 from game.ui.tables.scene import TableScene
 from game.ui.widgets import IconButton
 from tests.engine.island_battle.table import Table
 from tests.ui.island_battle.hands import Player
 from tests.ui.island_battle.positions import act, chooser, match_at
-from tests.ui.island_battle.test_whole_game import to_results
 from tests.ui.play import Keyboard, Mouse, Program, alike, among_persons, new_match
 from tests.ui.test_replay import watch
 from tests.ui.truth import shown_is_true
@@ -110,7 +110,7 @@ def test_giving_up_by_the_menu_ends_the_game_even_out_of_turn(program: Start) ->
     mouse.press(home.button(home.words("pause.resign.yes")))
     assert match.outcome is not None
     assert match.outcome.winner == 0
-    assert to_results(home).winners == (0,)
+    assert home.to_results().winners == (0,)
     assert home.table.log.lines[-1].rule == "BI-72"
 
 
@@ -133,7 +133,7 @@ def test_the_winner_is_proclaimed_the_new_ruler_of_the_island(
         match.resign(1)
     else:
         Player(Mouse(home)).play(act(match, "shoot 5,4"))
-    assert to_results(home).title.words == headline
+    assert home.to_results().title.words == headline
     assert home.table.log.lines[-1].text == line
 
 
@@ -143,7 +143,7 @@ def test_a_draw_proclaims_nobody(program: Start) -> None:
     match = match_at(Table("S 5,5 N", "live 5,6", "t 5,7 S", rolled=1))
     home.sit_down(match)
     match.submit(0, act(match, "move 5,5"))
-    assert to_results(home).title.words == "A draw!"
+    assert home.to_results().title.words == "A draw!"
 
 
 @pytest.mark.parametrize(
@@ -429,15 +429,50 @@ def test_a_replay_says_what_was_asked_then(program: Start) -> None:
     assert asked in scene.plaque.ask
 
 
+@pytest.mark.rule("BI-12", "BI-15")
+def test_pieces_are_dragged_to_their_squares_and_on_to_others(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    match = new_match("island_battle", "classic", starter="south", setting_up="hands")
+    scene, mouse, choose = home.sit_down(match), Mouse(home), chooser(4)
+    place = scene.board.place_of
+    mouse.space(Square(5, 5))
+    mouse.drag(place(Square(5, 5)), place(Square(7, 6)))
+    assert actions(match) == [PlaceBlock(Square(7, 6))], "what was placed last goes to another square"
+    while match.state.phase is not Phase.PLACE_CHARACTER:
+        match.submit(match.to_move or 0, choose(match))
+    home.settle()
+    free = [action for action in match.legal() if isinstance(action, PlaceCharacter) and action.kind is Kind.JEEP]
+    here, there = free[0].square, free[-1].square
+    jeep = home.find(Row, lambda row: row.pocket.name == home.words("island_battle.kind.jeep"))
+    mouse.drag(jeep.rect.center, (scene.window.right - 4, 4))
+    stood = len(match.history)
+    mouse.drag(jeep.rect.center, place(here))
+    assert match.history[-1].action == PlaceCharacter(Kind.JEEP, here, NORTH) and len(match.history) == stood + 1
+    mouse.drag(place(here), place(there))
+    assert match.history[-1].action == PlaceCharacter(Kind.JEEP, there, NORTH) and len(match.history) == stood + 1
+    mouse.drag(place(Square(7, 6)), place(here))
+    assert match.history[-1].action == PlaceCharacter(Kind.JEEP, there, NORTH), "not what was placed before"
+
+
 @pytest.mark.rule("BI-12", "BI-15", "BI-16")
 def test_the_rest_of_setting_up_is_left_to_the_program(program: Start) -> None:
     """Both leave it to the program after a block of their own; then the first turn begins, and nobody faces the near edge."""
     home = program(speed=Speed.INSTANT)
     match = new_match("island_battle", "classic", starter="south", setting_up="hands")
     scene, mouse = home.sit_down(match), Mouse(home)
-    for square in ((5, 5), (6, 6)):
-        mouse.space(Square(*square))
+    mouse.space(Square(5, 5))
+    mouse.press(home.button("Do the rest"))
+    home.settle()
+    mouse.space(Square(6, 6))
+    for _ in range(2):
+        home.settle()
+        stood = len(match.history)
         mouse.press(home.button("Do the rest"))
+        home.settle()
+        assert match.turn == 1
+        mouse.press(undo(home))
+        assert len(match.history) == stood, "one press takes back all that one press placed"
+    mouse.press(home.button("Do the rest"))
     home.settle()
     assert match.turn == 1
     where = match.state.where

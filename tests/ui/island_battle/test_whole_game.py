@@ -9,7 +9,6 @@ import pytest
 
 from game.engine.island_battle.state import Phase
 from game.play.settings import Speed
-from game.ui.scenes.results import ResultsScene
 from game.ui.shell.input import Command
 from game.ui.tables.scene import TableScene
 from game.ui.widgets import TextField
@@ -20,15 +19,6 @@ from tests.ui.truth import shown_is_true
 
 Start = Callable[..., Program]
 BY_HAND = {"island_battle": {**among_persons("island_battle")["island_battle"], "option.setting_up": "hands"}}
-
-
-def to_results(program: Program) -> ResultsScene:
-    """Let the end of the game have its pause."""
-    for _ in range(120):
-        program.step(dt=0.05)
-        if isinstance(program.scene, ResultsScene):
-            return program.scene
-    raise AssertionError("no results")
 
 
 def test_a_whole_game_by_clicks_from_the_title_to_the_results(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -62,7 +52,7 @@ def test_a_whole_game_by_clicks_from_the_title_to_the_results(program: Start, mo
         if count % 10 == 0:
             shown_is_true(home)
     assert phases == {*Phase} - {Phase.OVER}
-    results = to_results(home)
+    results = home.to_results()
     outcome = match.outcome
     assert outcome is not None
     assert results.winners == outcome.winners
@@ -90,4 +80,4 @@ def test_a_game_without_a_mouse_from_the_title_to_the_results(
     loser = match.to_move or 0
     hands.press(home.scene.buttons[0])  # type: ignore[attr-defined]
     hands.press(home.button(home.words("pause.resign.yes")))
-    assert to_results(home).winners == (1 - loser,)
+    assert home.to_results().winners == (1 - loser,)

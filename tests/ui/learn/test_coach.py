@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 import pytest
+from pygame import Rect
 
 from game.engine.island_battle.actions import Roll
+from game.engine.island_battle.board import Square
+from game.engine.island_battle.events import Blast
 from game.games import GAMES
 from game.learn.coach import CURTAIN, load_tips, parse_tips
 from game.learn.lessons import LessonError
@@ -14,6 +17,7 @@ from game.play.match import Match
 from game.play.settings import Speed
 from game.ui.learn.coached import CoachedScene
 from game.ui.rulebook.scene import RulebookScene
+from game.ui.tables.hud.placing import find_room
 from tests.ui.lost_baggage.fights import quiet
 from tests.ui.play import Mouse, Program, new_match, tmx_level
 
@@ -97,8 +101,27 @@ def test_every_tip_has_its_words(home: Program, game: str) -> None:
         assert tip.event == CURTAIN or tip.event in entry.game().events
 
 
+@pytest.mark.rule("BI-61")
+def test_a_tip_points_at_the_space_of_what_happened_where_the_story_names_none(home: Program) -> None:
+    match = new_match("island_battle", "classic")
+    scene = seated(home, match)
+    tip = next(tip for tip in load_tips(GAMES["island_battle"]) if tip.id == "blast")
+    scene._tell_of(tip, Blast(rule="BI-61", block=0, square=Square(4, 6), squares=()))
+    assert scene.speech.tip is not None
+    x, y = scene.board.place_of(Square(4, 6))
+    assert abs(scene.speech.tip[0] - x) < 40 and abs(scene.speech.tip[1] - y) < 40
+
+
 def test_a_broken_file_is_named_with_its_place() -> None:
     with pytest.raises(LessonError, match=r"coach.toml, tip 'roll': 'rolls' is no event; events are "):
         parse_tips('[[tip]]\nid = "roll"\nevent = "rolls"\n', "coach.toml", GAMES["riverlands"].game())
     with pytest.raises(LessonError, match=r"coach.toml, tip 'roll': the event 'explored' has no size"):
         parse_tips('[[tip]]\nid = "roll"\nevent = "explored"\nwhere = { size = "1" }\n', "coach.toml", GAMES["riverlands"].game())
+
+
+def test_a_bubble_leaves_pieces_in_view_where_there_is_room_not_much_farther_away() -> None:
+    window, spoken_of = Rect(0, 0, 800, 400), Rect(380, 180, 40, 40)
+    right = [Rect(460, y, 60, 60) for y in (100, 170, 240)]
+    assert find_room(window, (200, 100), spoken_of, (), 20, right).right < spoken_of.left
+    left = [rect.move(-260, 0) for rect in right]
+    assert find_room(window, (200, 100), spoken_of, (), 20, left).left > spoken_of.right

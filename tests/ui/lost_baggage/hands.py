@@ -27,12 +27,12 @@ from game.engine.lost_baggage.actions import (
 )
 from game.engine.lost_baggage.geometry import SIDES, Side
 from game.engine.lost_baggage.state import Phase
-from game.play.match import Match
 from game.ui.scenes.dialog import DialogScene
 from game.ui.tables.lost_baggage.cards.character_card import SkillRow
 from game.ui.tables.lost_baggage.table import LostBaggageTable
 from game.ui.tables.lost_baggage.world.rack import RackTile
 from game.ui.widgets import Widget
+from tests.ui import player
 from tests.ui.play import Buttons, Hands, Mouse, Program
 
 PLAIN: dict[type[Action], str] = {Stay: "stay", Decline: "decline", EndTurn: "end_turn", Pass: "pass"}
@@ -52,44 +52,26 @@ def reveal(hands: Hands) -> None:
         hands.press(hands.program.table.curtain.button)
 
 
-class Player:
-    """Plays with one device. `play` carries out an action; the match must then have taken exactly that one."""
-
-    def __init__(self, hands: Hands) -> None:
-        self.hands = hands
-        self.program = hands.program
-
-    @property
-    def match(self) -> Match:
-        """The match at the table."""
-        return self.program.table.match
+class Player(player.Player):
+    """A player of Lost Baggage."""
 
     @property
     def table(self) -> LostBaggageTable:
         """The game's table."""
         return table_of(self.program)
 
-    def play(self, action: Action) -> None:
-        """Carry out an action behind the curtain, and complete what it set in motion."""
+    def play(self, action: Action, *, watch: bool = False) -> None:
+        """Carry out an action behind the curtain."""
         reveal(self.hands)
-        before = len(self.match.history)
-        self._do(action)
-        if isinstance(self.program.scene, DialogScene):
-            self.hands.press(self._answer(action))
-        done = [played.action for played in self.match.history[before:]]
-        assert done, f"{action} was not carried out"
-        assert done == [action] * (1 if before else len(done)), "one press, one action, but for everybody's roll at the start"
-        if self.program.table.presenter.busy:
-            self.hands.skip()
-        assert not self.program.table.presenter.busy
+        super().play(action, watch=watch)
 
-    def _answer(self, action: Action) -> Widget:
-        """What a question is answered with: the opponent who was meant, or the walk itself."""
-        scene = self.program.scene
-        assert isinstance(scene, DialogScene)
+    def _answer(self, action: Action, dialog: DialogScene) -> Widget:
+        """The opponent who was meant, or the walk itself."""
+        if isinstance(action, Fight | ChoosePlayer):
+            return self.program.button(self._name(action.seat))
         if isinstance(action, Challenge):
             return self.program.button(self._word("button.challenge", name=self._name(action.seat)))
-        return self.program.button(self._word("button.walk_on")) if isinstance(action, Walk) else scene.buttons[0]
+        return self.program.button(self._word("button.walk_on")) if isinstance(action, Walk) else dialog.buttons[0]
 
     def _do(self, action: Action) -> None:
         seat = self.match.to_move
@@ -101,6 +83,8 @@ class Player:
                 self._take(self.table.panels.rack.tiles.index(self._rack_tile(tile)))
                 self._turn_to(top)
                 self.hands.space(space)
+                self._choose("laid")
+                self.program.step()
             case Walk(space) | ChooseTile(space):
                 self.hands.space(space)
             case Rotate(space, top):
@@ -129,9 +113,9 @@ class Player:
             case DrawItem():
                 self._choose("draw")
             case Fight(other) | Challenge(other):
-                self._choose("fight", name=self._name(other))
+                self._against(other, self._word("button.fight", name=self._name(other)))
             case ChoosePlayer(other):
-                self.hands.press(self.program.button(self._name(other)))
+                self._against(other, self._name(other))
             case _:
                 self._choose(PLAIN[type(action)])
 
@@ -142,6 +126,14 @@ class Player:
         card = layer.own if side is None else layer.stage.sides[side].card
         rows = [row for row in card.children if isinstance(row, SkillRow)]
         self.hands.press(next(row for row in rows if (row.skill.kind, row.skill.number) == (kind, number)))
+
+    def _against(self, seat: Seat, words: str) -> None:
+        """Choose a player by the button with these words, or on the board where there are too many of them for buttons."""
+        button = next((button for button in self.program.table.choices.buttons if button.words == words), None)
+        if button is not None:
+            self.hands.press(button)
+        else:
+            self.hands.space(self.match.observation(None).players[seat].place)
 
     def _name(self, seat: Seat) -> str:
         return self.program.table.name(seat)

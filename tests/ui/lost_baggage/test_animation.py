@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 import pytest
 
-from game.engine.core import Event, Resign
 from game.engine.lost_baggage.game import GAME
 from game.engine.lost_baggage.state import State
 from game.play.match import Match
@@ -14,10 +13,9 @@ from game.play.settings import Speed
 from tests.engine.lost_baggage.table import LINE, A, B, C, D, E, F, Texts, X, choose, equip, roll, table, who
 from tests.ui.lost_baggage.positions import a_match, match_at
 from tests.ui.play import Program
-from tests.ui.truth import same_watched_skipped_or_instant
+from tests.ui.truth import Scenario, events_of, perform, same_watched_skipped_or_instant
 
 Start = Callable[..., Program]
-Scenario = tuple[Callable[[], Match], tuple[str, ...]]
 
 WIDE = LINE | {X: "blank"}
 
@@ -144,31 +142,13 @@ OTHERS: dict[str, Scenario] = {
 """Scenarios that only the list of all events needs."""
 
 
-def perform(match: Match, script: tuple[str, ...], after: Callable[[], None]) -> None:
-    """Carry out a script, and let everything come to its end after each action."""
-    for words in script:
-        assert match.to_move is not None, words
-        chosen = match.legal()[0] if words == "first" else GAME.decode(words)
-        if isinstance(chosen, Resign):
-            match.resign(chosen.seat)
-        else:
-            match.submit(match.to_move, chosen)
-        after()
-
-
 @pytest.mark.parametrize("name", SCENARIOS)
 def test_watched_skipped_or_instant_the_picture_is_the_same(program: Start, name: str) -> None:
-    begin, script = SCENARIOS[name]
-    same_watched_skipped_or_instant(program(), begin, lambda match, after: perform(match, script, after))
+    same_watched_skipped_or_instant(program(), SCENARIOS[name])
 
 
 def test_the_scenarios_have_every_event() -> None:
-    happened: list[Event] = []
-    for begin, script in (SCENARIOS | OTHERS).values():
-        match = begin()
-        perform(match, script, lambda: None)
-        happened += [*match.opening_events, *(event for played in match.history for event in played.step.events)]
-    assert set(GAME.events) - {event.code() for event in happened} == set()
+    assert events_of((SCENARIOS | OTHERS).values()) == set(GAME.events.values())
 
 
 def test_with_reduced_motion_the_end_is_the_same(program: Start) -> None:
@@ -178,7 +158,7 @@ def test_with_reduced_motion_the_end_is_the_same(program: Start) -> None:
         home = program(reduced_motion=calm)
         match = begin()
         home.sit_down(match)
-        perform(match, script, lambda home=home: home.settle())  # type: ignore[misc]
+        perform(match, script, home.settle)
         pictures.append(home.pixels())
     assert pictures[0] == pictures[1]
 
@@ -208,7 +188,7 @@ def test_the_tile_of_arrival_lies_face_up_when_the_baggage_has_come_home(program
     begin, script = SCENARIOS["the baggage comes home"]
     match = begin()
     home.sit_down(match)
-    perform(match, script, lambda: None)
+    perform(match, script)
     assert home.table.stage.get(("decor", B)) is not None
     assert match.outcome is not None
     assert match.outcome.winners == (0,)

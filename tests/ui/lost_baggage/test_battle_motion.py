@@ -197,3 +197,20 @@ def test_with_reduced_motion_no_figure_jumps(shared: Start) -> None:
         here.running.step(dt=0.05)
         figure = stage.get(key)
         assert figure is None or figure.x == home
+
+
+def test_a_defeated_fighter_falls_over_and_the_tile_shrinks_back_into_the_world(shared: Start) -> None:
+    here = Sitting(shared(speed=Speed.NORMAL), fight(ME, {**OTHER, "hp": 1}))
+    stage, layer = here.stage, here.scene.table.panels.layer  # type: ignore[attr-defined]
+    world, large = here.scene.stage.view.scale, stage.arena.stage.view.scale
+    here.scene.submit(Attack(1))
+    lying, sizes = set(), []
+    while here.scene.presenter.busy:
+        here.running.step(dt=0.05)
+        figure = stage.arena.stage.get(stage.arena.figure_key(1)) if stage.visible else None
+        lying.add(figure.quarter if figure is not None else 0)
+        if layer.growing.area.width:
+            sizes.append(layer.growing.area.width)
+    assert lying == {0, 1}
+    assert sizes == sorted(sizes, reverse=True)
+    assert sizes[-1] < sizes[0] * (large + world) / (2 * large), "nearly as small as in the world"

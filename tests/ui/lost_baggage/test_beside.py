@@ -8,14 +8,24 @@ from itertools import combinations
 import pytest
 
 from game.engine.lost_baggage.actions import UseAbility
+from game.engine.lost_baggage.state import Phase
+from game.play.match import Match
 from tests.engine.lost_baggage.table import A, F, who
 from tests.ui.lost_baggage.hands import table_of
-from tests.ui.lost_baggage.positions import each_phase, match_at
+from tests.ui.lost_baggage.positions import a_match, chooser, each_phase, match_at
 from tests.ui.lost_baggage.test_table import done, sit, turn
 from tests.ui.play import Mouse, Program
 
 Start = Callable[..., Program]
 SIZES = [(1024, 600), (1280, 800), (1920, 1080), (1024, 768), (2560, 1080)]
+
+
+def crowd() -> Match:
+    """A match of four players, some way into the game."""
+    match, choose = a_match(4, "crowd", laying="ready"), chooser(1)
+    while match.state.phase is not Phase.TURN or match.state.round < 3:
+        match.submit(match.to_move or 0, choose(match))
+    return match
 
 
 def test_who_looks_at_the_table_has_a_card_instead_of_a_plate(program: Start) -> None:
@@ -45,14 +55,14 @@ def test_the_ability_is_used_by_a_press_on_its_line(program: Start) -> None:
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_nothing_beside_the_world_is_on_something_else(program: Start, size: tuple[int, int]) -> None:
     home = program(size=size, language="pl")
-    for state in each_phase().values():
-        scene = home.sit_down(match_at(state))
+    for match in (crowd(), *map(match_at, each_phase().values())):
+        scene = home.sit_down(match)
         if scene.waits_for is not None:
             scene.reveal()
         home.step()
         layer = table_of(home).panels.layer
         parts = [scene.plaque, *scene.plates.by_seat, scene.ribbon, *scene.tools.tools, *scene.choices.buttons]
-        parts += [layer.own, layer.deck, layer.discards]
+        parts += [layer.own, layer.deck, layer.discards, scene.goal]
         shown = [part.rect for part in parts if part.visible and part.rect.width]
         assert [(one, other) for one, other in combinations(shown, 2) if one.colliderect(other)] == []
         assert all(scene.window.contains(rect) for rect in shown)

@@ -145,14 +145,14 @@ def test_full_texts(effects: list[dict[str, object]], english: str, polish: str)
 @pytest.mark.parametrize(
     ("effects", "english", "polish"),
     [
-        ([{"do": "damage", "n": 2, "who": "opponent"}], "2 damage", "Zadaj 2 obrażenia"),
+        ([{"do": "damage", "n": 2, "who": "opponent"}], "2 damage", "2 obrażenia"),
         ([{"do": "heal", "n": 2, "who": "self"}, {"do": "draw", "n": 1}], "Heal 2, then draw 1", "Ulecz 2, potem dobierz 1"),
         ([{"do": "attach", "what": "red", "who": "self"}], "RED on you", "CZERWONY na siebie"),
         ([{"do": "peek", "n": 6}, {"do": "peek", "n": 6}], "2 × peek within 6", "2 × podejrzyj w zasięgu 6"),
         (
             [{"do": "equip", "effects": [{"do": "damage", "n": 1, "who": "opponent"}]}],
             "Each turn: 1 damage",
-            "Co turę: zadaj 1 obrażenie",
+            "Co turę: 1 obrażenie",
         ),
         (
             [{"do": "equip", "when": "attack", "effects": [{"do": "draw", "n": 1}]}],
@@ -177,7 +177,7 @@ def test_full_texts(effects: list[dict[str, object]], english: str, polish: str)
                 }
             ],
             "Steal 1, swap places / 1 damage (other family)",
-            "Ukradnij 1, zamiana miejsc / zadaj 1 obrażenie (inna rodzina)",
+            "Ukradnij 1, zamiana miejsc / 1 obrażenie (inna rodzina)",
         ),
     ],
 )

@@ -9,7 +9,7 @@ from pygame import Rect
 from game.engine.lost_baggage.cards import UNKNOWN
 from game.ui.services.art import Sprite
 from game.ui.services.fonts import Face
-from game.ui.tables.lost_baggage.cards.character_card import CardState, CharacterCard, Chip
+from game.ui.tables.lost_baggage.cards.character_card import CardState, CharacterCard, Chip, SkillRow
 from game.ui.tables.lost_baggage.cards.fan import READING
 from game.ui.tables.lost_baggage.cards.fitting import fitted
 from game.ui.tables.lost_baggage.cards.item_face import CardFaces, Pictures
@@ -128,16 +128,18 @@ def test_a_skill_that_cannot_be_used_says_why(program: Start) -> None:
 def test_a_skill_tells_its_whole_text_price_and_what_it_would_do(program: Start) -> None:
     chips = (None, Chip("−1", "Józef: 12 HP → 11 HP."))
     shown = Shown(program, CardState("captain", 0, "Zosia", 9, 15, chips=chips))
-    tips = [row.tooltip for row in shown.card.children]
-    assert tips[1].startswith("Boarding Party. Deal ")
-    assert tips[1].endswith("Józef: 12 HP → 11 HP.")
-    assert f"Price: {shown.scene.library.character['captain'].special.price} item" in tips[3]
+    notes = [row.note for row in shown.card.children if isinstance(row, SkillRow)]
+    assert notes[1].title == "Boarding Party" and notes[1].text.startswith("Deal ")
+    assert [line.text for line in notes[1].lines] == ["Józef: 12 HP → 11 HP."]
+    assert notes[3].lines[0].text.startswith(f"Price: {shown.scene.library.character['captain'].special.price} item")
 
 
 def test_the_card_tells_what_its_signs_and_sliders_mean(program: Start) -> None:
     signs = (("ui/icon_shield", "The next damage is prevented."),)
     shown = Shown(program, CardState("captain", 0, "Zosia", 9, 15, red=True, signs=signs))
-    assert shown.card.tooltip == "The next damage is prevented. RED: 1 HP is lost at the start of each turn."
+    assert shown.card.note is not None
+    told = [line.text for line in shown.card.note.lines]
+    assert told == ["9 of 15 HP", "The next damage is prevented.", "RED: 1 HP is lost at the start of each turn."]
 
 
 def test_a_click_beside_the_skills_enlarges_the_card(program: Start) -> None:

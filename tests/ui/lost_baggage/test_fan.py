@@ -129,6 +129,17 @@ def test_the_ring_goes_round_the_card_that_keys_act_on(program: Start) -> None:
     assert hand.fan.ring == hand.fan.reading_rect(0)
 
 
+def test_an_empty_hand_wears_no_ring(program: Start) -> None:
+    """The last card was played by keys: the hand still has the focus, and nothing of it is seen."""
+    hand = Hand(program, [])
+    hand.scene.focus(None)
+    hand.program.settle()
+    bare = hand.program.pixels()
+    hand.scene.focus(hand.fan, show=True)
+    hand.program.settle()
+    assert hand.program.pixels() == bare
+
+
 def test_backs_are_only_looked_at(program: Start) -> None:
     hand = Hand(program, [FanCard(UNKNOWN)] * 3)
     hand.scene.focus(None)

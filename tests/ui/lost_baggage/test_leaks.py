@@ -138,6 +138,32 @@ def test_what_ends_a_turn_is_shown_to_everybody_with_the_hand_folded(program: St
     assert told and home.up_to_date()
 
 
+@pytest.mark.rule("LB-12")
+def test_of_a_planned_world_others_see_only_what_is_laid(program: Start) -> None:
+    """Two plans that differ but for their first tile look the same to the next player, to spectators, and in saved games."""
+    home = program(speed=Speed.INSTANT)
+    seen = []
+    for order in (1, -1):
+        match = a_match(2, "plan", laying="hand", start="1")
+        scene, mouse = home.sit_down(match), Mouse(home)
+        reveal(mouse)
+        scene.submit(match.legal()[0])
+        for _ in range(4):
+            scene.submit(scene.legal()[::order][0])
+        mouse.move((2, 2))
+        own, record = home.pixels(), len(match.record.lines)
+        mouse.press(home.button(home.words("lost_baggage.button.laid")))
+        mouse.move((2, 2))
+        home.settle()
+        assert scene.waits_for == 1 and len(match.record.lines) == record + 1, "no record has what is only planned"
+        behind = home.pixels(), [line.text for line in scene.log.lines], match.record.lines
+        reveal(mouse)
+        mouse.move((2, 2))
+        seen.append((own, (*behind, home.pixels())))
+    assert seen[0][0] != seen[1][0], "whoever plans sees it"
+    assert seen[0][1] == seen[1][1]
+
+
 @pytest.mark.rule("LB-65")
 def test_a_fighter_without_hand_and_deck_meets_no_curtain(program: Start) -> None:
     home = program(speed=Speed.INSTANT)

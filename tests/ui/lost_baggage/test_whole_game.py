@@ -6,11 +6,9 @@ from collections.abc import Callable
 
 import pytest
 
-from game.engine.lost_baggage.actions import Lay
 from game.play.settings import Speed
-from game.ui.scenes.results import ResultsScene
 from game.ui.shell.input import Command
-from tests.ui.lost_baggage.hands import Player, reveal
+from tests.ui.lost_baggage.hands import Player, reveal, table_of
 from tests.ui.lost_baggage.positions import NAMES, a_match, chooser
 from tests.ui.play import Gamepad, Keyboard, Mouse, Program, among_persons
 from tests.ui.truth import shown_is_true
@@ -18,15 +16,6 @@ from tests.ui.truth import shown_is_true
 Start = Callable[..., Program]
 LONG = 100
 """A game that is not over after so many actions ends when all but one leave."""
-
-
-def to_results(program: Program) -> ResultsScene:
-    """Let the end of the game have its pause."""
-    for _ in range(120):
-        program.step(dt=0.05)
-        if isinstance(program.scene, ResultsScene):
-            return program.scene
-    raise AssertionError("no results")
 
 
 def play_on(player: Player, seed: int, most: int = LONG, every: int = 9) -> None:
@@ -52,7 +41,7 @@ def test_a_whole_game_by_clicks(program: Start, players: int, seed: int) -> None
     play_on(Player(mouse), seed)
     assert match.outcome is not None
     assert home.up_to_date()
-    results = to_results(home)
+    results = home.to_results()
     assert results.winners == match.outcome.winners
     assert results.title.words == home.words("results.winner", name=NAMES[match.outcome.winner or 0])
 
@@ -64,24 +53,33 @@ def test_a_game_without_a_mouse(program: Start, device: type[Keyboard] | type[Ga
     home.sit_down(match)
     play_on(Player(device(home)), 32, most=45)
     shown_is_true(home)
-    assert to_results(home).winners == (match.outcome.winners if match.outcome else ())
+    assert home.to_results().winners == (match.outcome.winners if match.outcome else ())
 
 
-@pytest.mark.rule("LB-12")
+@pytest.mark.rule("LB-12", "LB-13")
 @pytest.mark.parametrize("device", [Mouse, Keyboard])
-def test_worlds_are_laid_by_hand_and_the_rest_at_random(program: Start, device: type[Mouse] | type[Keyboard]) -> None:
+def test_worlds_are_laid_in_one_sitting_a_player(program: Start, device: type[Mouse] | type[Keyboard]) -> None:
+    """Both lay their ten tiles behind one curtain each; then they go down in turn, as the rule has it."""
     home = program(speed=Speed.INSTANT)
     match = a_match(2, "hand", laying="hand", start="1")
-    home.sit_down(match)
-    player, choose = Player(device(home)), chooser(3)
-    for _ in range(4):
-        player.play(choose(match))
-        shown_is_true(home)
-    reveal(player.hands)
-    player.hands.press(home.button(home.words("lost_baggage.button.lay_all")))
-    player.hands.press(home.button(home.words("lost_baggage.ask.lay_all_yes")))
-    assert all(not someone.to_lay for someone in match.state.players)
-    assert sum(tile is not None for tile in match.state.tiles) == 20
+    scene, player = home.sit_down(match), Player(device(home))
+    player.play(chooser(3)(match))  # one tile alone, as on a table: the others when it is that player's turn again
+    for seat in (1, 0):
+        assert scene.waits_for == seat, "one curtain a player"
+        reveal(player.hands)
+        done = len(match.history)
+        player.hands.press(home.button(home.words("lost_baggage.button.lay_rest")))
+        assert len(match.history) == done and not table_of(home).panels.rack.tiles
+        laid_out = home.pixels()
+        player.hands.press(scene.undo_button)
+        assert scene.planned == 0, "one press takes back all that one press planned"
+        assert home.pixels() != laid_out
+        player.hands.press(home.button(home.words("lost_baggage.button.lay_rest")))
+        player.hands.press(home.button(home.words("lost_baggage.button.laid")))
+        home.step()
+    home.settle()
+    assert [played.seat for played in match.history] == [0, 1] * 10
+    assert match.turn == 1 and sum(tile is not None for tile in match.state.tiles) == 20
     shown_is_true(home)
 
 
@@ -89,18 +87,22 @@ def test_worlds_are_laid_by_hand_and_the_rest_at_random(program: Start, device: 
 def test_the_title_names_whoever_lays_the_tile_that_falls(program: Start) -> None:
     home = program(speed=Speed.NORMAL)
     match = a_match(2, "hand", laying="hand", start="1")
-    home.sit_down(match)
-    reveal(Mouse(home))
-    scene = home.table
+    scene, mouse = home.sit_down(match), Mouse(home)
     named: list[str] = []
-    scene.submit_random(Lay)
-    while scene.presenter.busy:
+    for seat in (0, 1):
+        assert scene.waits_for == seat
+        reveal(mouse)
+        mouse.press(home.button(home.words("lost_baggage.button.lay_rest")))
+        home.settle()
+        mouse.press(home.button(home.words("lost_baggage.button.laid")))
+        if seat == 0:
+            home.settle()
+    while match.turn == 0:
         home.step(dt=0.05)
         if scene.presenter.moving and (not named or named[-1] != scene.plaque.title):
             named.append(scene.plaque.title)
-    laid = [played.seat for played in match.history]
-    changes = [seat for seat, before in zip(laid, [None, *laid], strict=False) if seat != before]
-    assert named[: len(changes)] == [scene.text("table.under_way", name=scene.name(seat)) for seat in changes]
+    assert scene.viewer is None, "nobody's own things are seen while tiles fall"
+    assert named[:6] == [scene.text("table.under_way", name=scene.name(seat)) for seat in (1, 0) * 3]
 
 
 def test_from_the_title_to_the_first_walk(program: Start) -> None:

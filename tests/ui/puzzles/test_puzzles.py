@@ -102,11 +102,15 @@ def test_hints_say_what_to_look_at_then_what_to_do(program: Start) -> None:
     home, _, scene = begin(program)
     home.wait()
     scene.command(Command.HINT)
-    assert "between shooter and target" in scene.bubble.words
+    bubble = scene.hint_bubble
+    assert bubble.said is not None
+    assert "between shooter and target" in bubble.said.why
     assert not scene._hint_marks()
     scene.command(Command.HINT)
-    assert scene.bubble.words == scene.table.suggestion(scene.match.game.decode("shoot S8")).words
+    assert bubble.said.what == scene.table.suggestion(scene.match.game.decode("shoot S8")).words
     assert scene._hint_marks()
+    scene.command(Command.HINT)
+    assert not bubble.visible
 
 
 def test_own_puzzles_are_listed_and_a_broken_one_says_why(program: Start) -> None:

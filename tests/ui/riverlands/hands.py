@@ -19,9 +19,8 @@ from game.engine.riverlands.actions import (
     Transfer,
 )
 from game.engine.riverlands.hero import TRANSFERABLE
-from game.engine.riverlands.state import Observation
+from game.engine.riverlands.state import Observation, partner
 from game.engine.riverlands.tables import TRADES
-from game.play.match import Match
 from game.ui.scenes.dialog import DialogScene
 from game.ui.tables.hud.actions import ActionButton
 from game.ui.tables.kit import Note
@@ -31,7 +30,8 @@ from game.ui.tables.riverlands.selection import Deed
 from game.ui.tables.riverlands.sheet import CellView
 from game.ui.tables.riverlands.table import RiverlandsTable
 from game.ui.widgets import Widget
-from tests.ui.play import Hands, Program
+from tests.ui import player
+from tests.ui.play import Program
 
 
 def table_of(program: Program) -> RiverlandsTable:
@@ -46,10 +46,16 @@ def panels_of(program: Program) -> Panels:
     return table_of(program).panels
 
 
+def offered(program: Program, words: str) -> ActionButton | None:
+    """The button with these words, None where the same is done on the board alone."""
+    return next((button for button in program.table.choices.buttons if button.words == words), None)
+
+
 def deed(program: Program, which: Deed) -> ActionButton:
     """The button that opens a sheet."""
-    label = program.words(f"riverlands.deed.{which}")
-    return next(button for button in program.table.choices.buttons if button.words == label)
+    button = offered(program, program.words(f"riverlands.deed.{which}"))
+    assert button is not None
+    return button
 
 
 def cell(program: Program, number: int) -> CellView:
@@ -57,36 +63,12 @@ def cell(program: Program, number: int) -> CellView:
     return panels_of(program).sheet.cells[number]
 
 
-class Player:
-    """Plays with one device. `play` carries out an action; the match must then have taken exactly that one."""
+class Player(player.Player):
+    """A player of Riverlands."""
 
-    def __init__(self, hands: Hands) -> None:
-        self.hands = hands
-        self.program = hands.program
-
-    @property
-    def match(self) -> Match:
-        """The match at the table."""
-        return self.program.table.match
-
-    def play(self, action: Action) -> None:
-        """Carry out an action, and complete what it set in motion."""
-        before = len(self.match.history)
-        self._do(action)
-        if isinstance(self.program.scene, DialogScene):
-            self.hands.press(self._answer(action))
-        done = [played.action for played in self.match.history[before:]]
-        assert done, f"{action} was not carried out"
-        assert done == [action] * (1 if before else len(done)), "one press, one action, but for everybody's roll at the start"
-        if self.program.table.presenter.busy:
-            self.hands.skip()
-        assert not self.program.table.presenter.busy
-
-    def _answer(self, action: Action) -> Widget:
-        """What a question is answered with: yes, or the weapon that was meant."""
-        scene = self.program.scene
-        assert isinstance(scene, DialogScene)
-        return scene.buttons[1 if isinstance(action, Shoot) and len(scene.buttons) > 2 else 0]
+    def _answer(self, action: Action, dialog: DialogScene) -> Widget:
+        """Yes, or the weapon that was meant."""
+        return dialog.buttons[1 if isinstance(action, Shoot) and len(dialog.buttons) > 2 else 0]
 
     def _do(self, action: Action) -> None:
         seen: Observation = self.match.observation(None)
@@ -95,20 +77,21 @@ class Player:
                 self._sheet_away(seen)
                 self.hands.space(square)
             case Strike(target) | Shoot(target):
-                if len(self.match.history) % 2:
-                    self._attack_by_button(action, target)
+                button = offered(self.program, self._attack_words(action, target))
+                if button is not None and len(self.match.history) % 2:
+                    self.hands.press(button)
                 else:
                     self._sheet_away(seen)
                     self.hands.space(seen.heroes[target].space)
             case Explore():
-                if table_of(self.program)._selection.deed is not Deed.EXPLORE:
-                    self._take_up(Deed.EXPLORE)
+                self._take_up(Deed.EXPLORE)
                 self._choose("roll")
             case Buy(trade):
                 self._take_up(Deed.TRADE)
                 self.hands.press(cell(self.program, list(TRADES).index(trade)))
             case Heal():
-                self._choose("heal")
+                button = offered(self.program, self.program.words("riverlands.button.heal"))
+                self.hands.press(button or self.program.table.plates.by_seat[seen.actor or 0])
             case Transfer():
                 self._hand_over(action)
             case Choose(find):
@@ -128,9 +111,14 @@ class Player:
 
     def _take_up(self, which: Deed) -> None:
         """Be about to do something, unless that is chosen already."""
-        button = deed(self.program, which)
-        if not button.choice.chosen:
+        if table_of(self.program)._selection.deed is which:
+            return
+        button, seen = offered(self.program, self.program.words(f"riverlands.deed.{which}")), self.match.observation(None)
+        if button is not None:
             self.hands.press(button)
+        else:
+            self._sheet_away(seen)
+            self.hands.space(seen.heroes[partner(seen, seen.actor) if which is Deed.GIVE else seen.actor].space)
 
     def _sheet_away(self, seen: Observation) -> None:
         """Close the sheet, which may lie over the tile in question."""
@@ -138,10 +126,9 @@ class Player:
         if sheet.visible and sheet.closer.visible:
             self.hands.press(sheet.closer)
 
-    def _attack_by_button(self, action: Strike | Shoot, target: int) -> None:
+    def _attack_words(self, action: Strike | Shoot, target: int) -> str:
         key = "strike" if isinstance(action, Strike) else "shoot"
-        label = self.program.words(f"riverlands.button.{key}", name=self.match.players[target].name)
-        self.hands.press(self.program.button(label))
+        return self.program.words(f"riverlands.button.{key}", name=self.match.players[target].name)
 
     def _hand_over(self, action: Transfer) -> None:
         self._take_up(Deed.GIVE)

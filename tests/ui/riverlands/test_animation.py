@@ -5,28 +5,24 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
-from pygame import Surface
 
-from game.engine.core import Event, Resign
 from game.engine.riverlands.board import Square
 from game.engine.riverlands.game import GAME
 from game.engine.riverlands.state import State
 from game.play.match import Match
 from game.play.settings import Speed
-from game.ui.services.art import Art
+from game.ui.services.art import Art, Sprite
 from game.ui.tables.board.stage import Actor
 from game.ui.tables.riverlands.selection import Deed
 from tests.engine.riverlands.support import OUT, at, table
 from tests.ui.play import Program, new_match
 from tests.ui.riverlands.hands import deed, panels_of, said
 from tests.ui.riverlands.positions import NAMES, match_at
-from tests.ui.truth import same_watched_skipped_or_instant
+from tests.ui.truth import Scenario, events_of, perform, same_watched_skipped_or_instant
 
 Start = Callable[..., Program]
-Scenario = tuple[Callable[[], Match], tuple[str, ...]]
 FAR = at(3, 0)
 """A hero of seat 1 at home, out of everybody's way."""
 
@@ -81,31 +77,13 @@ SCENARIOS: dict[str, Scenario] = {
 }
 
 
-def perform(match: Match, script: tuple[str, ...], after: Callable[[], None]) -> None:
-    """Carry out a script, and let everything come to its end after each action."""
-    for words in script:
-        chosen = GAME.decode(words)
-        if isinstance(chosen, Resign):
-            match.resign(chosen.seat)
-        else:
-            assert match.to_move is not None
-            match.submit(match.to_move, chosen)
-        after()
-
-
 @pytest.mark.parametrize("name", SCENARIOS)
 def test_watched_skipped_or_instant_the_picture_is_the_same(program: Start, name: str) -> None:
-    begin, script = SCENARIOS[name]
-    same_watched_skipped_or_instant(program(), begin, lambda match, after: perform(match, script, after))
+    same_watched_skipped_or_instant(program(), SCENARIOS[name])
 
 
 def test_the_scenarios_have_every_event() -> None:
-    happened: set[type[Event]] = set()
-    for begin, script in SCENARIOS.values():
-        match = begin()
-        match.listen(None, lambda change: happened.update(map(type, change.events)))
-        perform(match, script, lambda: None)
-    assert happened == set(GAME.events.values())
+    assert events_of(SCENARIOS.values()) == set(GAME.events.values())
 
 
 def test_reduced_motion_shows_the_same_end(program: Start) -> None:
@@ -115,7 +93,7 @@ def test_reduced_motion_shows_the_same_end(program: Start) -> None:
         home = program(reduced_motion=calm)
         match = begin()
         home.sit_down(match)
-        perform(match, script, lambda home=home: home.settle())  # type: ignore[misc]
+        perform(match, script, home.settle)
         pictures.append(home.pixels())
     assert pictures[0] == pictures[1]
 
@@ -141,37 +119,37 @@ def test_the_table_of_finds_is_made_ready_while_the_die_rolls(program: Start, mo
     scene = home.sit_down(match)
     for _ in range(200):
         home.step()
-    read, picture = [0], Art.picture
+    made, make = [0], Art._make
 
-    def counted(art: Art, path: Path) -> Surface:
-        read[-1] += 1
-        return picture(art, path)
+    def counted(art: Art, name: str, scale: float, fade: int, quarter: int, cut: bool = False) -> Sprite:
+        made[-1] += 1
+        return make(art, name, scale, fade, quarter, cut)
 
-    monkeypatch.setattr(Art, "picture", counted)
+    monkeypatch.setattr(Art, "_make", counted)
     match.submit(0, GAME.decode("explore"))
     while not panels_of(home).sheet.visible:
-        read.append(0)
+        made.append(0)
         home.step()
-    assert sum(read) >= 10, "nothing was left to read: the sheet shows pictures that no frame has shown yet"
-    # a cell has three pictures with its die; before, the frame that showed the sheet read all of some thirty
-    assert max(read) <= 6
+    assert sum(made) >= 10, "nothing was left to make: the sheet shows pictures that no frame has shown yet"
+    # a cell has three pictures with its die; before, the frame that showed the sheet made all of some thirty
+    assert max(made) <= 6
     while scene.presenter.busy:
         home.step()
 
 
-def test_while_a_find_is_shown_its_table_lies_over_the_board(program: Start) -> None:
+def test_all_that_may_be_found_lies_over_the_board_while_the_die_is_thrown_and_then_what_is(program: Start) -> None:
     home = program(speed=Speed.NORMAL)
     match = match_at(table(at(1, 6), FAR, left=1), 4)
     scene = home.sit_down(match)
     sheet = panels_of(home).sheet
     assert not sheet.visible
     match.submit(0, GAME.decode("explore"))
-    lit: set[tuple[bool, ...]] = set()
+    lit: list[list[bool]] = []
     while scene.presenter.busy:
         home.step(dt=0.05)
-        if sheet.visible:
-            lit.add(tuple(cell.cell.lit for cell in sheet.cells))
-    assert lit == {(False, False, False, True, False, False)}
+        if sheet.visible and (now := [cell.cell.lit for cell in sheet.cells]) not in lit:
+            lit.append(now)
+    assert lit == [[False] * 6, [False, False, False, True, False, False]]
     assert not sheet.visible, "the turn of the other has begun"
 
 
@@ -284,7 +262,7 @@ def test_a_blow_is_a_lunge_a_slash_and_its_number_over_the_victim(program: Start
     shaken: set[tuple[int, int]] = set()
     shake = table.stage.shake
     table.stage.shake = lambda offset: (shaken.add(offset), shake(offset))  # type: ignore[method-assign, assignment, func-returns-value]
-    perform(match, script, lambda: None)
+    perform(match, script)
     frames = film(home)
     number = f"burst/loss/\N{MINUS SIGN}{4 - match.state.heroes[1].health}"
     slash, told = first(frames, "slash/N"), first(frames, number)
@@ -308,7 +286,7 @@ def test_the_last_heart_goes_out_slowly_and_the_winner_cheers_beside_a_flag(prog
         match = begin()
         table = home.sit_down(match)
         table._told_end = True
-        perform(match, script, lambda: None)
+        perform(match, script)
         frames = film(home)
         times.append(sum(frame["('hero', 1)"].quarter for frame in frames if "('hero', 1)" in frame))
     usual, last = times
@@ -327,7 +305,7 @@ def test_who_starves_has_the_sign_of_hunger_over_it_before_it_falls(program: Sta
     match = begin()
     table = home.sit_down(match)
     at = table.board.centre(Square(3, 5))
-    perform(match, script, lambda: None)
+    perform(match, script)
     frames = film(home)
     hungry = first(frames, "mark/hunger")
     fallen = next(number for number, frame in enumerate(frames) if frame["('hero', 0)"].quarter)

@@ -9,7 +9,7 @@ import pytest
 from game.play.settings import Speed
 from game.ui.services.text import PSEUDO
 from tests.ui.play import Mouse, Program
-from tests.ui.riverlands.hands import deed
+from tests.ui.riverlands.hands import Player
 from tests.ui.riverlands.scenes import SCENES, scene
 
 Start = Callable[..., Program]
@@ -24,7 +24,7 @@ def test_every_text_and_every_control_finds_room(program: Start, size: tuple[int
         mouse = Mouse(home)
         home.app.theme._blocks.clear()
         if chosen is not None:
-            mouse.press(deed(home, chosen))
+            Player(mouse)._take_up(chosen)
         for square in list(table.seen.board.kinds)[::4]:
             mouse.move(table.board.place_of(square))
         assert home.app.theme.cut_texts() == [], name

@@ -21,7 +21,7 @@ from game.ui.tables.riverlands.offers import Handing
 from game.ui.tables.riverlands.selection import Deed
 from tests.engine.riverlands.boards import SMALL_ROWS, board
 from tests.engine.riverlands.support import OUT, at, table
-from tests.ui.play import Keyboard, Mouse, Program
+from tests.ui.play import Gamepad, Keyboard, Mouse, Program
 from tests.ui.riverlands.hands import cell, deed, panels_of, said, table_of
 from tests.ui.riverlands.positions import match_at
 
@@ -148,13 +148,18 @@ def test_heroes_show_what_they_carry(program: Start) -> None:
     assert sprite(home, "sword", 1) == ""
 
 
-def test_a_hero_looks_the_way_it_went_also_on_a_board_turned_round(program: Start) -> None:
-    home = program(speed=Speed.INSTANT)
+@pytest.mark.parametrize(("turned", "way"), [(False, "_L"), (True, "_R")])
+def test_a_hero_looks_the_way_it_goes_and_turns_to_the_viewer_when_it_stands(program: Start, turned: bool, way: str) -> None:
+    home = program()
     match, _ = sit(home, table(at(3, 5), FAR))
+    if turned:
+        home.step(Command.TURN_BOARD)
     match.submit(0, Move(Square(2, 5)))
-    assert sprite(home, "hero", 0) == "people/explorer_red_L"
-    home.step(Command.TURN_BOARD)
-    assert sprite(home, "hero", 0) == "people/explorer_red_R"
+    home.step()
+    home.step()
+    assert sprite(home, "hero", 0) == f"people/explorer_red{way}"
+    home.settle()
+    assert sprite(home, "hero", 0) == "people/explorer_red"
 
 
 def test_what_stands_on_a_tile_makes_room_for_a_hero(program: Start) -> None:
@@ -235,7 +240,19 @@ def test_who_is_bogged_down_carries_a_sign(program: Start) -> None:
     assert sprite(home, "lock", 0) == ""
     plate = home.table.plates.by_seat[1]
     assert plate.line == "bogged down next turn"
-    assert said(plate.note).endswith("Bogged down: no moving and no exploring in the next turn (RL-45)")
+    bogged_down = "Bogged down: no moving and no exploring in the next turn (RL-45)"
+    assert said(plate.note).endswith(bogged_down)
+    assert lines(home, Square(3, 0)) == ["Jan: 2 lives, 4 health", bogged_down]
+
+
+@pytest.mark.rule("RL-24")
+def test_the_card_says_that_the_river_holds_a_hero(program: Start) -> None:
+    home = program()
+    sit(home, table(at(3, 5), FAR._replace(in_river=True)))
+    held = "In the river without a raft: no moving in the next turn (RL-24)"
+    assert held in lines(home, Square(3, 0)) and said(home.table.plates.by_seat[1].note).endswith(held)
+    sit(home, table(at(3, 5), FAR._replace(in_river=True, rafts=1)))
+    assert held not in lines(home, Square(3, 0)), "a raft frees"
 
 
 @pytest.mark.parametrize("turned", [False, True])
@@ -266,7 +283,7 @@ def test_the_cursor_goes_from_tile_to_tile(program: Start) -> None:
 def test_what_the_scene_does_not_allow_is_neither_lit_nor_offered(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
     home = program()
     match, mouse = sit(home, table(at(3, 1, health=3), at(3, 0)))
-    assert labels(home) == ["Strike Jan", "Explore", "Heal", "End the turn"]
+    assert labels(home) == ["Strike Jan", "Explore", "End the turn"]
     assert lit(home, "target") == {(3, 0)}
     only, allowed = Move(Square(2, 1)), home.table.check
     forbidden = Illegal("nothing_now", "RL-11")
@@ -325,6 +342,19 @@ def test_healing_takes_one_click(program: Start) -> None:
     mouse.press(button(home, "Heal"))
     assert done(match) == [Heal()]
     assert match.state.heroes[0].health == 3
+
+
+@pytest.mark.parametrize("device", [Mouse, Keyboard, Gamepad])
+def test_what_finds_no_room_on_three_buttons_is_done_where_it_belongs(
+    program: Start, device: type[Mouse] | type[Keyboard] | type[Gamepad]
+) -> None:
+    home = program(speed=Speed.INSTANT)
+    match, _ = sit(home, table(at(3, 1, health=3), at(3, 0)))
+    hands, plate = device(home), home.table.plates.by_seat[0]
+    assert "Heal" not in labels(home)
+    assert plate.note.lines[-1].text == "Heal: for 2 food"
+    hands.press(plate)
+    assert done(match) == [Heal()]
 
 
 def test_what_is_chosen_is_let_go_of_by_going_back_and_with_the_turn(program: Start) -> None:
@@ -427,6 +457,7 @@ def test_before_exploring_all_six_outcomes_are_shown_and_then_the_one_that_was_r
     paper = [home.screen.get_at((view.rect.right + 2, view.rect.y + 4))[:3] for view in (sheet.cells[0], sheet.cells[3])]
     assert paper[1][2] < paper[0][2] - 10, "golden rays are behind it"
     assert home.table.choices.caption == "1 gold"
+    assert sheet.closer.rect.right < sheet.cells[-1].rect.centerx, "its die is not over the button"
     mouse.press(sheet.closer)
     assert not sheet.visible
 

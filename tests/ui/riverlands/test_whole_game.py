@@ -25,7 +25,6 @@ from game.engine.riverlands.actions import (
 from game.engine.riverlands.board import Kind, Square, distances_from
 from game.engine.riverlands.state import Observation
 from game.play.settings import Speed
-from game.ui.scenes.results import ResultsScene
 from game.ui.shell.input import Command
 from tests.ui.play import Gamepad, Keyboard, Mouse, Program, among_persons, new_match
 from tests.ui.riverlands.hands import Player
@@ -80,15 +79,6 @@ def chooser(seed: int) -> Callable[[Any], Action]:
     return choose
 
 
-def to_results(program: Program) -> ResultsScene:
-    """Let the end of the game have its pause."""
-    for _ in range(120):
-        program.step(dt=0.05)
-        if isinstance(program.scene, ResultsScene):
-            return program.scene
-    raise AssertionError("no results")
-
-
 @pytest.mark.parametrize(("level", "players", "seed"), [("classic", 2, "4"), ("classic_teams", 4, "5")])
 def test_a_whole_game_by_clicks(program: Start, level: str, players: int, seed: str) -> None:
     home = program(speed=Speed.INSTANT)
@@ -111,7 +101,7 @@ def test_a_whole_game_by_clicks(program: Start, level: str, players: int, seed: 
     outcome = match.outcome
     assert outcome is not None
     assert home.up_to_date()
-    results = to_results(home)
+    results = home.to_results()
     assert results.winners == outcome.winners
     rounds = match.state.round
     curves = results.charts
@@ -130,7 +120,7 @@ def test_a_whole_game_without_a_mouse(program: Start, device: type[Keyboard] | t
     while match.to_move is not None:
         player.play(choose(match))
     shown_is_true(home)
-    assert to_results(home).winners == (match.outcome.winners if match.outcome else ())
+    assert home.to_results().winners == (match.outcome.winners if match.outcome else ())
 
 
 def test_from_the_title_to_the_second_turn(program: Start) -> None:

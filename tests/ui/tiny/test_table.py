@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from functools import partial
 
 import pytest
 
@@ -13,6 +14,7 @@ from game.ui.rulebook.scene import RulebookScene
 from game.ui.scenes.islands import Island
 from game.ui.scenes.results import ResultsScene
 from game.ui.shell.input import Command
+from game.ui.tables.kit import Choice
 from game.ui.tables.scene import TableScene
 from tests.games import TINY
 from tests.tiny import engine
@@ -235,3 +237,17 @@ def test_its_rules_can_be_looked_up_where_they_are_named(program: Start) -> None
     home.step()
     assert isinstance(home.scene, RulebookScene)
     assert home.scene.page == TINY.page
+
+
+def test_choices_that_find_no_room_on_three_buttons_are_behind_the_last_one(program: Start) -> None:
+    home, done = program(speed=Speed.INSTANT), list[str]()
+    scene = sit_down(home)
+    scene.choices.offer(tuple(Choice(name, partial(done.append, name)) for name in "abcde"))
+    seen = []
+    for _ in range(3):
+        seen.append([button.words for button in scene.choices.buttons])
+        scene.choices.press(len(scene.choices.buttons))
+    assert seen == [["a", "b", "Other choices (3)"], ["c", "d", "Other choices (3)"], ["e", "Other choices (4)"]]
+    scene.choices.press(3)
+    Mouse(home).press(scene.choices.buttons[1])
+    assert done == ["d"]

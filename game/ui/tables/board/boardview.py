@@ -14,7 +14,7 @@ from pygame import Rect, Surface
 
 from game.ui.services.fonts import Face
 from game.ui.shell.input import Command, Pointer, PointerKind
-from game.ui.tables.board.stage import Placed, Stage, View
+from game.ui.tables.board.stage import Placed, Stage, View, is_afloat
 from game.ui.tables.kit import AnyTable, Space
 from game.ui.widgets.base import Widget
 
@@ -53,6 +53,8 @@ class BoardView(Widget):
         self._pan = (0.0, 0.0)
         self._pressed: tuple[int, int] | None = None
         self._dragged = False
+        self.carrying = False
+        """Whether something is in hand that is put down where the pointer lets it go."""
         self._signs: dict[tuple[str, int, int], Placed] = {}
         """The coordinates as they are written on the present ground, each with the pixel of its middle."""
         self.fit = Rect(0, 0, 1, 1)
@@ -81,6 +83,7 @@ class BoardView(Widget):
         centre = (round(clear.centerx + self._pan[0]), round(clear.centery + self._pan[1] + headroom * scale / 2))
         view = View(scale, centre, self._table.places.size, self.turned, self.zoomed)
         self._stage.place(window, view, self._table.ground(window, view))
+        self._stage.show_only(self._table.afloat(window, view), is_afloat)
         self._signs = {}
         self.show_signs()
         self.invalidate()
@@ -164,22 +167,36 @@ class BoardView(Widget):
 
     def pointer(self, event: Pointer) -> bool:
         inside = bool(self.window.collidepoint(event.pos))
+        if event.kind is PointerKind.WHEEL and self.carrying:
+            return self.clicks.command(Command.ROTATE)
         if event.kind is PointerKind.WHEEL:
             return inside and self.zoom(1 if event.wheel > 0 else -1, event.pos)
         if event.kind is PointerKind.DOWN:
             self._pressed, self._dragged = event.pos, False
         elif event.kind is PointerKind.MOVE:
-            if self._pressed is not None and self.zoomed:
+            if self._pressed is not None and not self.carrying:
                 self._drag(event.pos)
             self._point(self.space_at(event.pos))
         elif event.kind is PointerKind.UP and self._pressed is not None:
-            self._pressed = None
-            if inside and not self._dragged and self.live:
+            carried, dragged = self.carrying, self._dragged
+            self.let_go()
+            if inside and self.live and carried:
+                self._drop(self.space_at(event.pos))
+            elif inside and self.live and not dragged:
                 self._click(event)
         return True
 
+    def _drop(self, space: Space | None) -> None:
+        """Put what is carried down on a space; off the board it stays in hand."""
+        if space is not None:
+            self.clicks.click(space, *self.centre(space))
+
+    def carry(self) -> None:
+        """Something has been taken in hand beside the board, and the pointer that holds it comes over it."""
+        self._pressed, self._dragged, self.carrying = (0, 0), False, True
+
     def let_go(self) -> None:
-        self._pressed, self._dragged = None, False
+        self._pressed, self._dragged, self.carrying = None, False, False
 
     def _click(self, event: Pointer) -> None:
         if event.button == 3:
@@ -191,6 +208,11 @@ class BoardView(Widget):
     def _drag(self, pos: tuple[int, int]) -> None:
         start = self._pressed
         if start is None or (not self._dragged and max(abs(pos[0] - start[0]), abs(pos[1] - start[1])) < DRAG):
+            return
+        if not self._dragged and self.live:
+            space = self.space_at(start)
+            self.carrying = space is not None and self._table.lift(space)
+        if self.carrying or not self.zoomed:
             return
         self._dragged = True
         self._pan = (self._pan[0] + pos[0] - start[0], self._pan[1] + pos[1] - start[1])

@@ -7,7 +7,8 @@ shadows: tiles stay upright, and those with a `mask` of corners (a coast) change
 
 from __future__ import annotations
 
-from collections.abc import Collection
+import math
+from collections.abc import Collection, Hashable, Iterator
 from pathlib import Path
 
 import pygame
@@ -15,7 +16,13 @@ from pygame import Rect, Surface
 
 from game.content.level import Level, ObjectLayer, TileLayer, TileLook
 from game.ui.services.art import SHADOW, Art, Sprite
-from game.ui.tables.board.stage import View
+from game.ui.tables.board.stage import Actor, Layer, View
+
+AFLOAT = {"icon/boat": 3.0, "shore/buoy": 2.3}
+"""What bobs on the sea, and the seconds of one up and down."""
+
+PIXEL = 0.01
+"""Parts of a pixel that do not count."""
 
 
 def opposite(mask: int) -> int:
@@ -26,10 +33,14 @@ def opposite(mask: int) -> int:
 class Ground:
     """Paints one level. `folder` is where the pictures of its own tilesets are.
 
-    `layers` names the layers to paint, None for all; `under` is a sprite that fills the window below them.
+    `layers` names the layers to paint, None for all; `under` is a sprite that fills the window below them. What is afloat is
+    painted too, unless the board is `live`: then it is for the stage to show.
     """
 
-    def __init__(self, art: Art, level: Level, folder: Path, layers: Collection[str] | None = None, under: str = "") -> None:
+    def __init__(
+        self, art: Art, level: Level, folder: Path, layers: Collection[str] | None = None, under: str = "", *, live: bool = False
+    ) -> None:
+        self._live = live
         self._art = art
         self._level = level
         self._folder = folder
@@ -37,7 +48,10 @@ class Ground:
         self._under = under
 
     def paint(self, window: Rect, view: View) -> Surface:
-        """The map as the view shows it, as large as the window's part; opaque."""
+        """The map as the view shows it, as large as the window's part; opaque.
+
+        Where tiles are no whole number of pixels large they are a little larger, so that nothing is seen between them.
+        """
         picture = Surface(window.size)
         if self._under:
             self._fill(picture, self._under, view.scale)
@@ -52,6 +66,8 @@ class Ground:
 
     def _tiles(self, picture: Surface, window: Rect, view: View, layer: TileLayer) -> None:
         level = self._level
+        sides = level.tile_width * view.scale, level.tile_height * view.scale
+        whole = max(math.ceil(side - PIXEL) / side for side in sides)
         filled: set[str] = set()
         for column, row, number in layer.filled():
             look = level.palette[number]
@@ -63,7 +79,7 @@ class Ground:
             left, top = level.corner(column, row)
             x = left + level.tile_width / 2 + layer.offset[0]
             y = top + level.tile_height / 2 + layer.offset[1]
-            self._sprite(look, view).draw(picture, *_within(window, view.point(x, y)))
+            self._sprite(look, view, whole).draw(picture, *_within(window, view.point(x, y)))
 
     def _fill(self, picture: Surface, name: str, scale: float) -> None:
         texture = self._art.sprite(name, scale).surface
@@ -74,22 +90,39 @@ class Ground:
 
     def _objects(self, picture: Surface, window: Rect, view: View, layer: ObjectLayer) -> None:
         """Objects with a tile, farthest first. What the frame would cut is left out, unless the players zoomed in."""
-        things = []
-        for thing in layer.objects:
-            if 0 <= thing.look < len(self._level.palette):
-                look = self._level.palette[thing.look]
-                size = thing.width / look.area[2] if look.area[2] else 1.0
-                anchor = self._art.meta(look.sprite)["anchor"] if self._known(look) else (look.area[2] / 2, look.area[3])
-                x, y = thing.x + anchor[0] * size, thing.y + anchor[1] * size
-                place = view.point(x, y)
-                if view.close or window.contains(_seen(self._sprite(look, view, size), place)):
-                    things.append((place, look, size))
+        things = [
+            (view.point(x, y), look, size)
+            for x, y, look, size in self._standing(window, view, layer)
+            if not (self._live and look.sprite in AFLOAT)
+        ]
         things.sort(key=lambda entry: entry[0][1])
         for place, look, size in things:
             if self._known(look) and self._art.has_shadow(look.sprite):
                 self._art.sprite(look.sprite + SHADOW, view.scale * size).draw(picture, *_within(window, place))
         for place, look, size in things:
             self._sprite(look, view, size).draw(picture, *_within(window, place))
+
+    def _standing(self, window: Rect, view: View, layer: ObjectLayer) -> Iterator[tuple[float, float, TileLook, float]]:
+        """The objects of a layer that are seen: the places of their anchors, how they look, and their sizes."""
+        for thing in layer.objects:
+            if 0 <= thing.look < len(self._level.palette):
+                look = self._level.palette[thing.look]
+                size = thing.width / look.area[2] if look.area[2] else 1.0
+                anchor = self._art.meta(look.sprite)["anchor"] if self._known(look) else (look.area[2] / 2, look.area[3])
+                x, y = thing.x + anchor[0] * size, thing.y + anchor[1] * size
+                if view.close or window.contains(_seen(self._sprite(look, view, size), view.point(x, y))):
+                    yield x, y, look, size
+
+    def afloat(self, window: Rect, view: View) -> dict[Hashable, Actor]:
+        """What is afloat on a live board, as it is seen."""
+        layers = [layer for layer in self._level.layers if isinstance(layer, ObjectLayer) and self._live]
+        painted = [layer for layer in layers if self._layers is None or layer.name in self._layers]
+        things = [thing for layer in painted for thing in self._standing(window, view, layer) if self._known(thing[2])]
+        return {
+            ("afloat", number): Actor(look.sprite, x, y, layer=Layer.FLAT, order=-9, size=size, bob=AFLOAT[look.sprite])
+            for number, (x, y, look, size) in enumerate(things)
+            if look.sprite in AFLOAT
+        }
 
     def _known(self, look: TileLook) -> bool:
         """Whether a tile is drawn by a sprite; one that an old save names and the program no longer has is not."""

@@ -59,7 +59,7 @@ def _lozenge(theme: Theme, words: str, inks: _Inks, icon: str, scale: float) -> 
     px = theme.px(SIZE)
     letters = theme.fonts.picture(words, Face.BLACK, px, inks.words) if words else Surface((0, 0))
     thing = _cut(theme.art, icon, px) if icon else Surface((0, 0))
-    gap, edge = (round(px * 0.25) if icon and words else 0), round(px * 0.5)
+    gap, edge = (round(px * 0.25) if icon and words else 0), round(px * (0.5 if words else 0.15))
     tall = max(letters.get_height(), thing.get_height()) + round(px * 0.3)
     picture = _body((letters.get_width() + thing.get_width() + gap + 2 * edge, tall), inks, px)
     middle = tall // 2

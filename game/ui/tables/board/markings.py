@@ -19,7 +19,7 @@ Shape = Literal["square", "hex", "flat"]
 
 BREATHS = {"possible": 1.6, "select": 1.2}
 """Seconds of a breath of the rings that breathe."""
-REVEALING = ("select", "target", "danger", "hover")
+REVEALING = ("select", "target", "danger", "threat", "hover")
 """The rings before which what hides them fades."""
 CORNERS: dict[Shape, Point] = {"square": (29.0, -27.0), "hex": (24.0, -27.0), "flat": (46.0, -44.0)}
 """Where medals are, seen from the middle of a space: at its upper right corner."""
@@ -48,7 +48,7 @@ def sprites(art: Art, shape: Shape) -> Iterator[tuple[str, float]]:
 def ring(
     shape: Shape, look: str, at: Point, *, layer: Layer = Layer.MARK, base: float = 0.0, order: float = 0.0, alpha: float = 1.0
 ) -> Actor:
-    """The ring of a space: look is select, possible, hover, danger, target or friend."""
+    """The ring of a space: look is select, possible, hover, danger, threat, target or friend."""
     breath, reveals = BREATHS.get(look, 0.0), look in REVEALING
     return Actor(f"mark/{shape}_{look}", *at, layer=layer, base=base, order=order, alpha=alpha, breath=breath, reveals=reveals)
 

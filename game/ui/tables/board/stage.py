@@ -21,7 +21,6 @@ import pygame
 from pygame import Rect, Surface
 
 from game.ui.services.art import FADES, SHADOW, Art, Sprite
-from game.ui.shell.areas import merged
 from game.ui.tables.board.sight import Seen, hiding
 
 Placed = tuple[Surface, tuple[int, int]]
@@ -32,8 +31,15 @@ BREATHING = 4.8
 """Seconds for which marks breathe after a change; then they rest at full strength, so that a still board costs nothing."""
 SHALLOWEST = 0.85
 """How strong a breathing mark is at its weakest."""
+BOB, SWELLS = 2.5, 1.0
+"""Board units by which what is afloat goes up and down as long as marks breathe; the seconds in which that begins and ends."""
 VEIL = 0.15
 """Seconds in which scenery would fade wholly that hides a mark."""
+
+
+def is_afloat(key: Hashable) -> bool:
+    """Whether a key belongs to what lives on the sea round the board."""
+    return isinstance(key, tuple) and key[0] == "afloat"
 
 
 class Layer(IntEnum):
@@ -84,8 +90,8 @@ class Actor:
     `base` is how high above the board it stands, on whatever else stands there, in units upwards on the screen: its shadow falls
     on that. `lift` raises the body further, while its shadow stays. `nudge` shifts it on the screen. `order` decides between
     things in one row. `size` scales the sprite itself, `alpha` fades it, `quarter` turns a flat one clockwise. `breath` is the
-    time of one breath of a mark in seconds, 0 for none. `yields` is by how much a thing fades,
-    0 to 1, where it hides something that `reveals`.
+    time of one breath of a mark in seconds, 0 for none; `bob` is that of one up and down of what is
+    afloat. `yields` is by how much a thing fades, 0 to 1, where it hides something that `reveals`.
     """
 
     sprite: str
@@ -101,6 +107,7 @@ class Actor:
     quarter: int = 0
     shadow: bool = True
     breath: float = 0.0
+    bob: float = 0.0
     reveals: bool = False
     yields: float = 0.0
 
@@ -120,7 +127,7 @@ class Shown:
 
 
 class Stage:
-    """The actors of one board, composed in a picture of their own; only the parts that changed are composed again."""
+    """The actors of one board; only the parts of the window that changed are composed again."""
 
     def __init__(self, art: Art, invalidate: Callable[[Rect], None]) -> None:
         self._art = art
@@ -132,14 +139,16 @@ class Stage:
         self._covered: list[Rect] = []
         self._sorted = False
         self._ground: Surface | None = None
-        self._picture: Surface | None = None
-        self._dirty: list[Rect] = []
         self._shake = (0, 0)
         self._clock = 0.0
         self._breathing = 0.0
         self._breaths: dict[float, float] = {}
         self._veils: dict[Hashable, float] = {}
         self._looked = True
+        self._swell = 0.0
+        """How strongly the sea moves, from 0 to 1."""
+        self._heaves: dict[Hashable, int] = {}
+        """By how many pixels the sea lifts each thing that is afloat."""
         self._masks: dict[tuple[str, float, int], pygame.Mask] = {}
         self.window = Rect(0, 0, 0, 0)
         self.view = View(1.0, (0.0, 0.0), (1.0, 1.0))
@@ -152,7 +161,6 @@ class Stage:
         if view.scale != self.view.scale:
             self._art.forget()
         self.window, self.view, self._ground = Rect(window), view, ground
-        self._picture = ground.copy()
         self._shown.clear()
         self._masks.clear()
         for key in self._actors:
@@ -214,6 +222,10 @@ class Stage:
         for key, actor in new.items():
             self.put(key, replace(actor))
 
+    def actors(self) -> Iterable[Actor]:
+        """All actors."""
+        return tuple(self._actors.values())
+
     def names(self) -> Iterable[Hashable]:
         """The keys of all actors."""
         return tuple(self._actors)
@@ -246,6 +258,12 @@ class Stage:
         if self.restful:
             return
         self._breathing = 0.0 if calm else max(0.0, self._breathing - dt)
+        swell = self._swell + (dt if self._breathing > SWELLS else -dt) / SWELLS
+        self._swell = max(0.0, min(1.0, swell)) if self._breathing else 0.0
+        for key, actor in self._actors.items():
+            if actor.bob and (heave := self._heave(actor)) != self._heaves.get(key, 0):
+                self._heaves[key] = heave
+                self._refresh(key)
         breathing = [key for key, actor in self._actors.items() if actor.breath]
         times = {self._actors[key].breath for key in breathing}
         now = {time: self._breath(time) for time in times}
@@ -258,8 +276,14 @@ class Stage:
 
     @property
     def restful(self) -> bool:
-        """Whether neither marks breathe nor scenery fades."""
-        return self._looked and not self._breathing and all(strength == 1.0 for strength in self._breaths.values())
+        """Whether neither marks breathe nor scenery fades, and what is afloat lies still."""
+        breathes = self._breathing or any(strength != 1.0 for strength in self._breaths.values())
+        return self._looked and not breathes and not any(self._heaves.values())
+
+    def _heave(self, actor: Actor) -> int:
+        """By how many pixels the sea lifts a thing now."""
+        swing = math.sin(math.tau * (self._clock / actor.bob + actor.x / 97))
+        return round(BOB * self.view.scale * swing * self._swell)
 
     def _breath(self, time: float) -> float:
         """How strong marks with this time of a breath are now, in the steps in which sprites fade."""
@@ -316,12 +340,19 @@ class Stage:
             self._mark(shown.area)
 
     def _show(self, key: Hashable) -> None:
+        shown = self._look(key, self.view)
+        if shown is not None:
+            self._shown[key] = shown
+            self._mark(shown.area)
+
+    def _look(self, key: Hashable, view: View) -> Shown | None:
+        """An actor as it is drawn in a view; None if there is nothing to see of it."""
         actor = self._actors[key]
         if not actor.sprite or actor.alpha <= 0:
-            return
-        scale = self.view.scale
-        x, y = self.view.point(actor.x, actor.y)
-        left, foot = x + actor.nudge[0] * scale, y + (actor.nudge[1] - actor.base) * scale
+            return None
+        scale = view.scale
+        x, y = view.point(actor.x, actor.y)
+        left, foot = x + actor.nudge[0] * scale, y + (actor.nudge[1] - actor.base) * scale - self._heaves.get(key, 0)
         alpha = actor.alpha * self._breaths.get(actor.breath, 1.0) * (1 - self._veils.get(key, 0.0))
         sprite = self._art.cut(actor.sprite, scale * actor.size, alpha, actor.quarter)
         body = _placed(sprite, left, foot - actor.lift * scale)
@@ -330,63 +361,92 @@ class Stage:
         if actor.shadow and self._art.has_shadow(actor.sprite):
             shadow = _placed(self._art.cut(actor.sprite + SHADOW, scale * actor.size, alpha), left, foot)
             area.union_ip(shadow[0].get_rect(topleft=shadow[1]))
-        self._shown[key] = Shown((actor.layer, y, actor.order, left), body, shadow, area, not actor.base)
-        self._mark(area)
+        return Shown((actor.layer, y, actor.order, left), body, shadow, area, not actor.base)
+
+    # a part of it, larger
+
+    def close_up_ahead(self, at: tuple[float, float], side: int, power: float) -> Iterator[Callable[[], object]]:
+        """What makes the sprites that `close_up` will need, one with each call."""
+        view, keys = self._close(at, side, power), self._near(at, side, power)
+        for key in keys:
+            yield partial(self._look_if_there, key, view)
+
+    def close_up(self, at: tuple[float, float], side: int, power: float) -> Surface:
+        """A square picture, `side` pixels across, of what is round a place on the board, `power` times as large."""
+        picture = Surface((side, side))
+        if self._ground is None:
+            return picture
+        view, (x, y) = self._close(at, side, power), self.view.point(*at)
+        part = Rect(0, 0, round(side / power), round(side / power))
+        part.center = (round(x - self.window.x), round(y - self.window.y))
+        part = part.clamp(self._ground.get_rect()).clip(self._ground.get_rect())
+        pygame.transform.smoothscale(self._ground.subsurface(part), (side, side), picture)
+        found = (self._look_if_there(key, view) for key in self._near(at, side, power))
+        picture.fblits(_in_order([shown for shown in found if shown is not None]), pygame.BLEND_PREMULTIPLIED)
+        return picture
+
+    def _close(self, at: tuple[float, float], side: int, power: float) -> View:
+        """The view of such a picture."""
+        whole = replace(self.view, scale=self.view.scale * power, centre=(0.0, 0.0))
+        x, y = whole.point(*at)
+        return replace(whole, centre=(side / 2 - x, side / 2 - y))
+
+    def _near(self, at: tuple[float, float], side: int, power: float) -> list[Hashable]:
+        """The actors that may be seen on it."""
+        x, y = self.view.point(*at)
+        area = Rect(0, 0, round(side / power), round(side / power))
+        area.center = (round(x), round(y))
+        return [key for key, shown in self._shown.items() if shown.area.colliderect(area)]
+
+    def _look_if_there(self, key: Hashable, view: View) -> Shown | None:
+        return self._look(key, view) if key in self._actors else None
 
     def _mark(self, area: Rect) -> None:
         """A part of the board must be composed again."""
         self._sorted = self._looked = False
         seen = area.clip(self.window)
         if seen:
-            self._dirty.append(seen)
             self._invalidate(seen.move(self._shake).clip(self.window))
 
     # pictures
 
     def _sort(self) -> None:
         """Put all sprites in the order in which they are drawn."""
-        ordered = sorted(self._shown.values(), key=lambda shown: shown.rank)
-        parts: list[Placed] = list(self._letters)
-        for layer in Layer:
-            here = [shown for shown in ordered if shown.rank[0] == layer]
-            parts += [shown.shadow for shown in here if shown.low and shown.shadow]
-            for shown in here:
-                if shown.shadow and not shown.low:
-                    parts.append(shown.shadow)
-                parts.append(shown.body)
+        parts = [*self._letters, *_in_order(self._shown.values())]
         self._parts = parts
         self._covered = [surface.get_rect(topleft=corner) for surface, corner in parts]
         self._sorted = True
 
-    def _compose(self, ground: Surface, picture: Surface) -> None:
-        """Bring the picture up to date."""
-        if not self._sorted:
-            self._sort()
-        left, top = self.window.topleft
-        for area in merged(self._dirty):
-            part = area.move(-left, -top)
-            picture.set_clip(part)
-            picture.blit(ground, part, part)
-            found = [self._parts[number] for number in area.collidelistall(self._covered)]
-            picture.fblits([(surface, (x - left, y - top)) for surface, (x, y) in found], pygame.BLEND_PREMULTIPLIED)
-        picture.set_clip(None)
-        self._dirty.clear()
-
     def draw(self, target: Surface) -> None:
         """Draw the ground and all actors inside the target's clip."""
-        if self._ground is None or self._picture is None:
-            return
-        if self._dirty:
-            self._compose(self._ground, self._picture)
         outer = target.get_clip()
         clip = outer.clip(self.window)
-        if clip:
-            target.set_clip(clip)
-            shaken = self.window.move(self._shake)
-            for edge in _around(self.window, shaken):
-                target.blit(self._ground, edge.topleft, edge.move(-self.window.x, -self.window.y))
-            target.blit(self._picture, shaken.topleft)
-            target.set_clip(outer)
+        if self._ground is None or not clip:
+            return
+        if not self._sorted:
+            self._sort()
+        target.set_clip(clip)
+        dx, dy = self._shake
+        shaken = self.window.move(self._shake)
+        for edge in _around(self.window, shaken):
+            target.blit(self._ground, edge.topleft, edge.move(-self.window.x, -self.window.y))
+        target.blit(self._ground, shaken.topleft)
+        found = [self._parts[number] for number in clip.move(-dx, -dy).collidelistall(self._covered)]
+        target.fblits([(surface, (x + dx, y + dy)) for surface, (x, y) in found], pygame.BLEND_PREMULTIPLIED)
+        target.set_clip(outer)
+
+
+def _in_order(found: Iterable[Shown]) -> list[Placed]:
+    """The sprites of actors in the order in which they are drawn."""
+    ordered, parts = sorted(found, key=lambda shown: shown.rank), list[Placed]()
+    for layer in Layer:
+        here = [shown for shown in ordered if shown.rank[0] == layer]
+        parts += [shown.shadow for shown in here if shown.low and shown.shadow]
+        for shown in here:
+            if shown.shadow and not shown.low:
+                parts.append(shown.shadow)
+            parts.append(shown.body)
+    return parts
 
 
 def _placed(sprite: Sprite, x: float, y: float) -> Placed:

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from game.content.level import Level
-from game.engine.core import AnyGame, Event, Outcome, Seat
-from game.play.record import Player
 from game.ui.services.preferences import Preferences
-from game.ui.shell.scene import Context
 from game.ui.tables.board.stage import Stage
 from game.ui.tables.kit import Desk
+
+if TYPE_CHECKING:
+    from game.content.level import Level
+    from game.engine.core import AnyGame, Event, Outcome, Seat
+    from game.play.record import Player
+    from game.ui.shell.scene import Context
 
 
 class StillGame:

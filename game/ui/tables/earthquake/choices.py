@@ -164,7 +164,8 @@ class Choices(Part):
         label = self.words.text("button.rob", name=self.desk.name(victim))
         space = self.seen.explorers[victim]
         spaces = () if space is None else (space,)
-        return Choice(label, self.doing(use), "orange", icon=f"token/{tool}", tooltip=self.words.tool(tool), spaces=spaces)
+        icon, tip = f"token/{tool}", self.words.tool(tool)
+        return Choice(label, self.doing(use), "orange", icon=icon, tooltip=tip, spaces=spaces, elsewhere="players")
 
     def _discard(self, tool: str) -> Choice:
         label = self.words.text("button.discard", tool=self.words.tool(tool, "acc"))

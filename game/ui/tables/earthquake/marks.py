@@ -48,7 +48,7 @@ class Marks(Part):
         return found
 
     def mark(self, look: str, space: Space, order: float = 0.0, alpha: float = 1.0) -> Actor:
-        """A ring round the top of a stack: look is select, possible, hover, danger, target or friend."""
+        """A ring round the top of a stack: look is select, possible, hover, danger, threat, target or friend."""
         at, base, top = self.places.ground(space), self.seen.height(space) * LEVEL, self.seen.top(space)
         over = pieces.UPRIGHT + 1 if top is not None and top.kind == "volcano" else pieces.MARKED
         return ring("hex", look, at, layer=Layer.STAND, base=base, order=over + order, alpha=alpha)
@@ -76,12 +76,24 @@ class Marks(Part):
         if self.space is not None:
             self._frame(found, "select", self.space, 0.3)
             found["mark", "owner", self.space] = self._badge(self.space)
-            if not self.seen.height(self.space) and self.tool != "lifebelt":
+            if self._swims:
                 found["mark", "last turn", self.space] = self._hourglass(self.space)
         if self.selection.aiming:
             self._aiming(found)
         elif self.moving:
             self._moving(found)
+
+    @property
+    def _swims(self) -> bool:
+        """Whether the explorer to move is in the water, and must get out of it now (EI-14)."""
+        return self.space is not None and not self.seen.height(self.space) and self.tool != "lifebelt"
+
+    def rescue(self) -> tuple[Space, ...]:
+        """Where a swimmer is whose last turn this is, and all to where it can get; () where nobody swims for its life."""
+        if self.seen.phase is Phase.PLACE or self.actor is None or self.space is None or not self._swims:
+            return ()
+        ways = self.possible_uses() if self.selection.aiming else self.ways() if self.moving else {}
+        return self.space, *(space for space, way in ways.items() if not isinstance(way, Illegal) and space != self.space)
 
     def _hourglass(self, space: Space) -> Actor:
         """The sign beside a swimmer that this turn is the last to get out in (EI-14)."""

@@ -1,4 +1,4 @@
-"""What the board shows and the state forgets: which way explorers look, and the hats of those who drowned."""
+"""What the board shows and the state forgets: which way an explorer looks that moves, and the hats of those who drowned."""
 
 from __future__ import annotations
 
@@ -9,24 +9,27 @@ from game.engine.core import Event, Seat
 from game.engine.earthquake import events
 from game.engine.earthquake.board import Space
 
-SOUTH_EAST = 5
-"""The direction in which an explorer looks that has not moved yet."""
+NEXT = (events.TurnStarted, events.Stayed, events.Moved, events.Floated, events.ToolDiscarded, events.ToolUsed)
+"""The events with which something else begins than what was done last."""
 
 
 @dataclass(frozen=True, slots=True)
 class Memory:
-    """Of explorers by seat, the direction of the last move; and where hats of drowned explorers float.
+    """Who moves and in which direction it looks meanwhile; whoever stands looks at the viewer. Where hats of the drowned float.
 
     `came` is the last move: whose, and the spaces where it began and ended; None if the last was to stay. `winner` is who won.
     """
 
-    looks: tuple[tuple[Seat, int], ...] = ()
+    looking: tuple[Seat, int] | None = None
     hats: tuple[tuple[Seat, Space], ...] = ()
     came: tuple[Seat, tuple[Space, Space]] | None = None
     winner: Seat | None = None
 
     def after(self, event: Event) -> Memory:
         """The memory once an event has happened."""
+        return (self.at_ease() if isinstance(event, NEXT) else self)._after(event)
+
+    def _after(self, event: Event) -> Memory:
         match event:
             case events.Moved(seat=seat, start=start, end=end):
                 return replace(self._looking(seat, start, end), came=(seat, (start, end)))
@@ -40,10 +43,12 @@ class Memory:
 
     def _looking(self, seat: Seat, start: Space, end: Space) -> Memory:
         line = hexgrid.straight(start, end)
-        if line is None:
-            return self
-        return replace(self, looks=(*(known for known in self.looks if known[0] != seat), (seat, line[0])))
+        return replace(self, looking=(seat, line[0])) if line is not None else self
 
-    def look(self, seat: Seat) -> int:
-        """The direction in which an explorer looks."""
-        return dict(self.looks).get(seat, SOUTH_EAST)
+    def at_ease(self) -> Memory:
+        """The memory when nobody moves any more."""
+        return replace(self, looking=None)
+
+    def look(self, seat: Seat) -> int | None:
+        """The direction in which an explorer looks, None for at the viewer."""
+        return self.looking[1] if self.looking is not None and self.looking[0] == seat else None

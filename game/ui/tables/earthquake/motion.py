@@ -20,7 +20,7 @@ from game.ui.tables.earthquake.hexes import LEVEL
 from game.ui.tables.earthquake.memory import Memory
 from game.ui.tables.earthquake.places import Places
 from game.ui.tables.earthquake.scattering import scatter
-from game.ui.tables.earthquake.strokes import Strokes, sprites
+from game.ui.tables.earthquake.strokes import Point3, Strokes, sprites
 from game.ui.tables.kit import Desk
 
 HOP, CLIMB, JUMP = 0.32, 0.4, 0.4
@@ -28,6 +28,8 @@ HOP_HIGH, CLIMB_HIGH, JUMP_HIGH = 14.0, 22.0, 56.0
 """How long a move takes, and how high it rises above both its ends, in board units."""
 STEP_SOUND = ("step_sand", "step_grass", "step_grass", "step_grass", "step_stone", "step_stone")
 """How a step sounds by the height of the stack that it ends on."""
+LIGHT, GOING = 95.0, 1.5
+"""Board units round who leaves the game that are not in the shade, and for how many seconds."""
 LAST_BUT_ONE, SLOW = 2, 0.6
 """When the explorer goes out that takes this place, the game is over: that is seen slowly, at this share of the usual pace."""
 LIFTED = ("own", "hole")
@@ -127,6 +129,10 @@ class Motion(EventMotion[Observation]):
         self._strokes.jump(timeline, ("explorer", event.seat), here, here, 0.24, 8)
         self._step_sound(timeline, event.space)
 
+    def _seen(self, at: Point3) -> tuple[float, float]:
+        """The place on the board over which a place above it is seen."""
+        return at[0], at[1] + (at[2] if self._turned else -at[2])
+
     def _step_sound(self, timeline: Timeline, space: Space) -> None:
         height = self._after.height(space)
         self._effects.sound(timeline, STEP_SOUND[height - 1] if height else "swim")
@@ -170,8 +176,11 @@ class Motion(EventMotion[Observation]):
             return
         at = self._point(event.space)
         timeline.cue(lambda: self._stage.remove(("belt", event.seat)))
+        seen = self._seen(at)
+        self._effects.darken(timeline, aside, seen, seen, LIGHT, GOING)
         if event.place == LAST_BUT_ONE:
             timeline.pace = aside.pace = SLOW
+            self._effects.sound(timeline, "last_one")
         if event.in_water:
             self._strokes.drown(timeline, aside, key, at)
             self._strokes.surface(timeline, ("hat", event.seat), self.pieces()["hat", event.seat])
@@ -241,6 +250,8 @@ class Motion(EventMotion[Observation]):
         at = self._point(event.space)
         self._effects.sound(timeline, "volcano")
         self._effects.shake(aside, 0.6, 3)
+        seen = self._seen(at)
+        self._effects.darken(timeline, aside, seen, seen, 2 * LIGHT, GOING, fire=True)
         self._strokes.erupt(timeline, at)
 
     # tools
@@ -283,6 +294,8 @@ class Motion(EventMotion[Observation]):
             self._strokes.throw(timeline, "icon/sandbag", (start[0], start[1], start[2] + 46), start, 0.22)
         if event.tool in ("bazooka", "dynamite"):
             self._effects.sound(timeline, "blast_near" if event.tool == "dynamite" else "blast_far")
+            seen = self._seen(target)
+            self._effects.darken(timeline, aside, seen, seen, 2 * LIGHT, GOING, fire=True)
             self._strokes.explode(aside, target, timeline.at)
             self._effects.shake(timeline, 0.4, 4)
             timeline.wait(0.15)

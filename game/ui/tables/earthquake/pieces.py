@@ -63,17 +63,19 @@ def define(art: Art, fonts: Fonts) -> None:
         art.define(f"cracks/{edges}", partial(_cracks, fonts, edges))
 
 
-def explorer(art: Art, colour: str, look: int, *, turned: bool) -> str:
-    """The sprite of an explorer of a colour that looks in a direction of the board."""
+def explorer(art: Art, colour: str, look: int | None, *, turned: bool) -> str:
+    """The sprite of an explorer of a colour that looks in a direction of the board, or at the viewer."""
+    name = f"people/explorer_{colour}"
+    if look is None:
+        return name
     seen = (look + 3) % 6 if turned else look
     facing = {0: "_R", 1: "_B", 2: "_B", 3: "_L"}.get(seen, "")
-    name = f"people/explorer_{colour}"
     if name + facing not in art:
         facing = {1: "_R", 2: "_L"}[seen]
     return name + facing
 
 
-def person(art: Art, colour: str, at: Point, height: int, look: int, *, turned: bool) -> Actor:
+def person(art: Art, colour: str, at: Point, height: int, look: int | None, *, turned: bool) -> Actor:
     """An explorer on a stack, or swimming where there is none."""
     sprite = explorer(art, colour, look, turned=turned) if height else f"people/swim_{colour}"
     return Actor(sprite, *at, base=height * LEVEL, order=STANDING, size=PERSON)

@@ -13,7 +13,7 @@ from game.ui.tables.earthquake.hexes import CELL, LEVEL
 
 Point = tuple[float, float]
 
-SHORE = (36.0, 14.0)
+SHORE = (8.0, 14.0)
 """Board units of sea that are seen beside, before and behind an island."""
 BESIDE = 52.0
 """Board units from the middle of a stack to the letter beside it."""
@@ -25,6 +25,10 @@ HEADROOM = 50.0
 """Board units that the highest stacks and explorers of the last row rise above that."""
 UPWARDS = (0, 8, 16, 24, 30, 35)
 """How far above a top's middle it is looked for, in board units; its upper corner is 37 above."""
+ASIDE = (0, 6, -6, 12, -12, 20, -20)
+"""How far aside it is looked for where stacks in front leave nothing of its middle."""
+PIXEL = 1.0
+"""Board units that a place may be moved when it is rounded to a pixel, at the smallest scale."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,8 +127,13 @@ class Places:
         """Over the top of a stack, as near to its middle as stacks in front leave it free."""
         x, y = self._top(space, seen, turned=turned)
         down = -1 if turned else 1
-        free = (y - down * up for up in UPWARDS)
-        return x, next((place for place in free if self.at(x, place, seen, turned=turned) == space), y)
+        around = ((x + aside, y - down * up) for aside in ASIDE for up in UPWARDS)
+        return next((place for place in around if self._free(space, *place, seen, turned=turned)), (x, y))
+
+    def _free(self, space: Space, x: float, y: float, seen: Observation, *, turned: bool) -> bool:
+        """Whether a space's stack is seen over a place on the board, wherever its pixel is when it is rounded."""
+        around = [(x + dx, y + dy) for dx in (-PIXEL, PIXEL) for dy in (-PIXEL, PIXEL)]
+        return all(self.at(*place, seen, turned=turned) == space for place in around)
 
     def at(self, x: float, y: float, seen: Observation, *, turned: bool) -> Space | None:
         """The space whose stack is seen over a place on the board: of several the one in front; None outside the board."""

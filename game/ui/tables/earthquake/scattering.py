@@ -10,7 +10,7 @@ from game.engine.earthquake.board import HIGHEST, Board, Space, tiles_to_lay
 from game.engine.earthquake.mix import TOTAL
 from game.engine.earthquake.state import Observation
 from game.ui.motion.effects import Effects
-from game.ui.motion.events import Pieces
+from game.ui.motion.events import Pieces, is_piece
 from game.ui.motion.timeline import Timeline, fall, settle, smooth
 from game.ui.tables.board.stage import Actor, Stage
 from game.ui.tables.earthquake import hexes
@@ -57,7 +57,7 @@ def scatter(timeline: Timeline, effects: Effects, stage: Stage, places: Places, 
     outside = cleared(seen.board, seen)
     inside = {space: seen.height(space) for space in seen.board.spaces if seen.height(space)}
     tiles = [*_inside(inside, pieces), *_outside(outside, places)]
-    timeline.cue(partial(stage.show_only, {}))
+    timeline.cue(partial(stage.show_only, {}, is_piece))
     for tile in tiles:
         for key, rest in tile.actors:
             start = replace(rest, x=rest.x + tile.aside[0], y=rest.y + tile.aside[1], lift=rest.lift + HIGH, shadow=False)

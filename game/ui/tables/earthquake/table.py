@@ -50,14 +50,15 @@ class EarthquakeTable(Table[Observation, Memory, Hex]):
         pieces.define(context.art, context.theme.fonts)
         self._colours = pieces.colours(desk.match.players)
         mood = str(level.properties.get("mood", "sand"))
-        self._ground = Ground(context.art, level, paths.levels(), PAINTED, SEAS[mood])
+        self._ground = Ground(context.art, level, paths.levels(), PAINTED, SEAS[mood], live=desk.live)
         self._places, self._selection = Places(content.geometry(level), self.seen.board, mood), Selection()
         self._words = Wording(desk, self._places)
         parts = (desk, self._places, self._words, self._selection)
         self._notes = Notes(*parts)
         self._choices, self._clicks = Choices(*parts, self._notes), Clicks(*parts)
-        self.places, self.words, self.clicks, self.marking = self._places, self._words, self._clicks, Marks(*parts)
-        self.motion = Motion(desk, self._places, self.at_rest, lambda: self.memory)
+        self._marks = Marks(*parts)
+        self.places, self.words, self.clicks, self.marking = self._places, self._words, self._clicks, self._marks
+        self.motion = Motion(desk, self._places, lambda shown: self._pieces(shown, self.memory), lambda: self.memory)
 
     # what is shown
 
@@ -76,11 +77,17 @@ class EarthquakeTable(Table[Observation, Memory, Hex]):
     def ground(self, window: Rect, view: View) -> Surface:
         return self._ground.paint(window, view)
 
+    def afloat(self, window: Rect, view: View) -> dict[Hashable, Actor]:
+        return self._ground.afloat(window, view)
+
     def at_rest(self, shown: Observation) -> dict[Hashable, Actor]:
-        """The pieces of what is shown."""
+        """The pieces of what is shown; all explorers look at the viewer."""
+        return self._pieces(shown, self.memory.at_ease())
+
+    def _pieces(self, shown: Observation, memory: Memory) -> dict[Hashable, Actor]:
         context, turned = self.desk.context, self.desk.stage.view.turned
         numbers = self.desk.switched("show_heights")
-        return pieces.at_rest(context.art, shown, self._places, self.memory, self._colours, turned=turned, numbers=numbers)
+        return pieces.at_rest(context.art, shown, self._places, memory, self._colours, turned=turned, numbers=numbers)
 
     def lay_still(self) -> None:
         """Nothing: tools are on the plates and on the buttons."""
@@ -113,6 +120,9 @@ class EarthquakeTable(Table[Observation, Memory, Hex]):
     def threats(self, seat: Seat) -> Mapping[Hex, frozenset[Seat]]:
         return threats(self.seen, seat)
 
+    def menace(self) -> Thing:
+        return Thing("mark/drop", None, self.desk.context.text("earthquake.menace"))
+
     def suggestion(self, action: Action) -> Suggestion:
         return suggestion(action, self.seen, self._places, self._words)
 
@@ -123,6 +133,10 @@ class EarthquakeTable(Table[Observation, Memory, Hex]):
         signs = tuple(Thing(f"ui/emblem_{colour}", None, "", faint=at in gone) for at, colour in enumerate(self._colours))
         about, said = words.text("goal.about"), words.text("goal.left", n=left)
         return Goal(words.text("goal"), about, f"ui/portrait_explorer_{self._colours[seat]}", said, signs=signs)
+
+    def dusk(self) -> tuple[Hex, ...]:
+        """The swimmer whose last turn this is, and where it can get to (EI-14)."""
+        return self._marks.rescue()
 
     def cards(self) -> tuple[SeatCard, ...]:
         return tuple(self._card(seat) for seat in range(len(self.seen.explorers)))

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
-from game.ui.services.theme import CREAM, INK, Colour, Theme
+from game.ui.services.theme import INK, Colour, Theme
 
 HIGH_LABEL = 100
 """Design units: from this height on a label's hole is in its head."""
@@ -58,9 +58,6 @@ ROPE = Accent("rope", (0x0F, 0x7A, 0x82))
 MAP = Accent("map", (0x2F, 0x6B, 0x4A))
 LEATHER = Accent("leather", (0x8A, 0x4A, 0x2A), label=True)
 
-PLAQUE_TITLE: Colour = (0xFF, 0xFF, 0xFF)
-PLAQUE_TEXT: Colour = (0xFF, 0xF1, 0xD2)
-BUTTON_TEXT: Colour = CREAM
 PAPER_TEXT: Colour = INK
 GOOD: Colour = (0x2C, 0x70, 0x42)
 BAD: Colour = (0xA9, 0x2A, 0x1F)

@@ -5,39 +5,41 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import partial
 
+import pygame
 from pygame import Rect, Surface
 
-from game.engine.core import Illegal
+from game.engine.core import Action, Illegal
 from game.ui.services.fonts import Face
 from game.ui.services.theme import CREAM, INK, Block, Style
 from game.ui.services.wording import sentence
 from game.ui.shell.input import Command
 from game.ui.tables.hud.card import Noted
+from game.ui.tables.hud.speech import medal
 from game.ui.tables.kit import Choice, Note, NoteLine, Space
 from game.ui.widgets.base import Widget
 from game.ui.widgets.buttons import Pressable
-from game.ui.widgets.labels import draw_fitted, draw_trimmed
-from game.ui.widgets.layout import row
+from game.ui.widgets.plated import cap_width, disc_scale, draw_cap, draw_on_disc
 
 LARGE = (68, 60)
 """Design units of the height of a button in a wide and in a narrow window."""
-SMALL = (50, 46)
-"""The same where there are more than `FEW` of them."""
 FEW = 3
+"""The most buttons at any moment."""
 GAP = 12
+LANTERN = 38
+"""Design units across of the lantern on the button that a hint points out."""
 COLOURS = ("green", "amber", "brown", "red")
 """Those of buttons that offer something."""
 STYLES = {"wood": "brown", "orange": "amber", "purple": "green", "blue": "green", "grey": "brown"}
 """What the buttons of sheets are called here."""
-SIZES = ((22, 21, 20, 19, 18, 17), (17,))
-"""Design units of the letters of a label: the largest in which it has one line, on a large button and on a small one."""
-DISC = 48
-"""Design units of a button's dark disc at its own size."""
+SIZES = (22, 21, 20, 19, 18, 17)
+"""Design units of the letters of a label: the largest in which it has one line."""
 CAPS = {Command.PRIMARY: "table.key.space", Command.ROTATE: "table.key.rotate"}
 
 
 class ActionButton(Pressable, Noted):
     """A button with a picture on a dark disc, a label, and below it what comes of it; `cap` is its key."""
+
+    only_tells = False
 
     def __init__(self, choice: Choice, why_not: str, cap: str) -> None:
         super().__init__(choice.act)
@@ -47,6 +49,8 @@ class ActionButton(Pressable, Noted):
         self.words = choice.text
         self.least = 0
         """Pixels of the height of a button whose words need no more."""
+        self.pointed = False
+        """Whether the lantern points it out."""
         self.enabled, self.why_not = not why_not, why_not
 
     @property
@@ -67,23 +71,14 @@ class ActionButton(Pressable, Noted):
         """The label and what comes of it, laid out for a width and a least height, and whether the key's cap has room."""
         theme, px, choice = self.theme, self.theme.px, self.choice
         left = least - px(16) + px(17) if choice.icon else px(14)
-        large = least >= px(min(LARGE))
         room = width - left - px(12)
-        cap = self._cap_width() + px(6) if self.cap and large else 0
+        cap = cap_width(theme, self.cap) + px(6) if self.cap else 0
         if cap and theme.fonts.width(choice.text, Face.BLACK, px(18)) > room - cap:
             cap = 0
-        size = next((size for size in SIZES[not large] if theme.fonts.width(choice.text, Face.BLACK, px(size)) <= room - cap), 16)
+        size = next((size for size in SIZES if theme.fonts.width(choice.text, Face.BLACK, px(size)) <= room - cap), 16)
         label = theme.block(choice.text, room - cap, size=size, face=Face.BLACK)
         then = theme.block(choice.consequence, room + px(4), size=16, face=Face.BOLD) if choice.consequence else None
         return label, then, bool(cap)
-
-    def fits(self, width: int, least: int) -> bool:
-        """Whether each single word has room on a button of that width."""
-        fonts, px = self.theme.fonts, self.theme.px
-        room = width - (least - px(16) + px(17) if self.choice.icon else px(14)) - px(12)
-        label = (fonts.width(word, Face.BLACK, px(16)) for word in self.choice.text.split(" "))
-        then = (fonts.width(word, Face.BOLD, px(15)) for word in self.choice.consequence.split(" "))
-        return max(*label, *then) <= room
 
     def height_for(self, width: int, least: int) -> int:
         """How tall the button must be at a width for its words, at least `least`."""
@@ -100,54 +95,50 @@ class ActionButton(Pressable, Noted):
         left = self._draw_picture(target, face) if self.choice.icon else face.x + px(14)
         label, then, cap = self._words(face.width, self.least)
         if cap:
-            self._draw_cap(target, face)
+            draw_cap(target, theme, self.cap, face)
         alpha = 255 if self.live else 150
         whole = label.height + (then.height if then is not None else 0)
-        align = "left" if self.choice.icon or self.least >= px(min(LARGE)) else "center"
         place = Rect(left, face.centery - whole // 2, face.right - px(12) - left, label.height)
-        theme.draw_block(target, label, place, CREAM, align=align, valign="top", style=Style.RAISED, alpha=alpha)
+        theme.draw_block(target, label, place, CREAM, valign="top", style=Style.RAISED, alpha=alpha)
         if then is not None:
             below = Rect(left, place.bottom, face.right - px(8) - left, then.height)
             theme.draw_block(target, then, below, CREAM, valign="top", style=Style.RAISED, alpha=alpha)
+        if self.pointed:
+            lantern = medal(theme, "ui/icon_lantern", px(LANTERN), dark=True)
+            place = lantern.get_rect(center=(self.rect.x + px(4), self.rect.y + px(4)))
+            target.blit(lantern, place, special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def _draw_picture(self, target: Surface, face: Rect) -> int:
         """The picture on its disc; where the words begin."""
-        theme, px = self.theme, self.theme.px
-        side, scale = _disc(px, self.least)
+        px, side = self.theme.px, _disc(self.theme.px, self.least)
         disc = Rect(face.x + px(8), face.centery - side // 2, side, side)
-        name = f"hud/disc_{self.style if self.live else 'off'}"
-        theme.art.sprite(name, scale).draw(target, *disc.center)
-        alpha = 1.0 if self.live else 0.5
-        if self.choice.icon.startswith("ui/icon_"):
-            draw_fitted(target, self, self.choice.icon, disc.inflate(-side // 3, -side // 3), alpha)
-        else:
-            draw_trimmed(target, self, self.choice.icon, disc.inflate(px(2), px(2)), alpha)
+        draw_on_disc(target, self, self.choice.icon, self.style, disc, px(2))
         return disc.right + px(9)
 
-    def _cap_width(self) -> int:
-        return max(self.theme.px(22), self.theme.block(self.cap, size=15).width + self.theme.px(12))
 
-    def _draw_cap(self, target: Surface, face: Rect) -> None:
-        """The key, on a cap in the upper right corner."""
-        theme, px = self.theme, self.theme.px
-        cap = Rect(0, 0, self._cap_width(), px(22))
-        cap.topright = (face.right - px(9), face.y + px(7))
-        theme.nine(target, "hud/keycap", cap)
-        theme.draw_block(target, theme.block(self.cap, size=15), cap, INK, align="center")
+def at_once(choices: tuple[Choice, ...]) -> tuple[Choice, ...]:
+    """Those that have a button: of more than `FEW`, what can also be done elsewhere leaves the buttons, the last kind first."""
+    for place in dict.fromkeys(choice.elsewhere for choice in reversed(choices) if choice.elsewhere):
+        if len(choices) > FEW:
+            choices = tuple(choice for choice in choices if choice.elsewhere != place)
+    return choices
 
 
 class Actions(Widget):
-    """The choices of the moment, from below: a few large ones one above the other, more of them small in two columns."""
+    """The choices of the moment, one above the other, never more than `FEW`: the last of them leads to what finds no room."""
 
     def __init__(self, reason: Callable[[Illegal], str]) -> None:
         super().__init__()
         self._reason = reason
         self._choices: tuple[Choice, ...] = ()
+        self._leaf = 0
+        """Which of the choices that find no room at once are shown, from 0."""
         self._held = False
-        self._narrow = False
+        self._narrow, self._column = False, Rect(0, 0, 0, 0)
         self.buttons: list[ActionButton] = []
         self.caption = ""
         """What is said on a chip over the buttons."""
+        self._hinted: Action | None = None
 
     def say(self, caption: str) -> None:
         """Say something on the chip, or take it away with ""."""
@@ -155,17 +146,56 @@ class Actions(Widget):
             self.caption = caption
             self.invalidate()
 
+    def point_out(self, action: Action | None) -> None:
+        """Show which button carries out an action, None for none."""
+        self._hinted = action
+        for button in self.buttons:
+            pointed = action is not None and button.choice.action == action
+            if pointed != button.pointed:
+                button.pointed = pointed
+                button.invalidate()
+
+    @property
+    def pointed(self) -> Rect | None:
+        """Where the button is that is pointed out."""
+        return next((Rect(button.rect) for button in self.buttons if button.pointed), None)
+
     def offer(self, choices: tuple[Choice, ...]) -> None:
         """Show these choices; the focus stays on the same place in turn, or goes to the last that is left."""
-        scene, self._held = self.scene, False
+        choices = at_once(choices)
+        if [choice.text for choice in choices] != [choice.text for choice in self._choices]:
+            self._leaf = 0
+        self._choices, self._held = choices, False
+        self._show()
+
+    def _show(self) -> None:
+        """Make the buttons of the choices that are shown now."""
+        scene = self.scene
         turn = next((turn for turn, button in enumerate(self.buttons) if button is scene.focused), None)
         self.clear()
-        self._choices = choices
-        self.buttons = [self._button(choice, number) for number, choice in enumerate(choices, 1)]
+        self.buttons = [self._button(choice, number) for number, choice in enumerate(self._leaves()[self._leaf], 1)]
         for button in self.buttons:
             self.add(button)
+        self.point_out(self._hinted)
         if turn is not None:
             scene.focus(self.buttons[min(turn, len(self.buttons) - 1)] if self.buttons else scene.first_focus())
+
+    def _leaves(self) -> list[tuple[Choice, ...]]:
+        """The choices in parts that find room, each with the way to the next where there is more than one."""
+        if len(self._choices) <= FEW:
+            return [self._choices]
+        size = FEW - 1
+        parts = [self._choices[start : start + size] for start in range(0, len(self._choices), size)]
+        left = [len(self._choices) - len(part) for part in parts]
+        return [(*part, self._others(count)) for part, count in zip(parts, left, strict=True)]
+
+    def _others(self, count: int) -> Choice:
+        return Choice(self.text("table.others", n=count), self._turn_leaf, icon="ui/icon_arrow_right")
+
+    def _turn_leaf(self) -> None:
+        self._leaf = (self._leaf + 1) % len(self._leaves())
+        self._show()
+        self.place_in(self._column, self._narrow)
 
     def hold(self, why: str) -> None:
         """Offer nothing for a while: the buttons keep their places, and give this as the reason."""
@@ -184,75 +214,48 @@ class Actions(Widget):
         why = choice.why_not
         words = f"{self._reason(why)} ({why.rule})" if why is not None else ""
         cap = CAPS.get(choice.command) if choice.command is not None else None
-        return ActionButton(choice, words, self.text(cap) if cap is not None else str(number) if number <= 9 else "")
+        return ActionButton(choice, words, self.text(cap) if cap is not None else str(number))
 
     def lit(self) -> tuple[Space, ...] | None:
         """The spaces of the choice that is pointed at or has the focus; None when none is."""
         scene = self.scene
         if self._held:
             return None
-        for button, choice in zip(self.buttons, self._choices, strict=True):
+        for button in self.buttons:
             if button is scene.hovered or (button is scene.focused and scene.focus_shown):
-                return choice.spaces
+                return button.choice.spaces
         return None
 
     @property
     def side(self) -> int:
-        """The pixels across of the picture on a large button."""
+        """The pixels across of the picture on a button."""
         px = self.theme.px
-        return _disc(px, px(LARGE[self._narrow]))[0] + px(2)
+        return _disc(px, px(LARGE[self._narrow])) + px(2)
 
     def ahead(self) -> Iterator[Callable[[], object]]:
         """What makes or reads the pictures of coming buttons, one with each call."""
         theme = self.theme
         for frame in ("off", *(f"{colour}_normal" for colour in COLOURS)):
             yield partial(theme.keep_master, f"hud/button_{frame}")
-        for least in (theme.px(sizes[self._narrow]) for sizes in (LARGE, SMALL)):
-            for colour in ("off", *COLOURS):
-                yield partial(theme.art.sprite, f"hud/disc_{colour}", _disc(theme.px, least)[1])
+        for colour in ("off", *COLOURS):
+            scale = disc_scale(_disc(theme.px, theme.px(LARGE[self._narrow])))
+            yield partial(theme.art.sprite, f"hud/disc_{colour}", scale)
 
     # places
 
     def place_in(self, column: Rect, narrow: bool) -> Rect:
         """Place the buttons at the foot of a column; what they cover."""
-        self._narrow = narrow
-        tall = sum(self._rows(column)) + self._chip(column.width)[1]
+        self._narrow, self._column = narrow, Rect(column)
+        tall = sum(self._rows(column.width)) + self._chip(column.width)[1]
         self.place(Rect(column.x, column.bottom - tall, column.width, tall))
         return self.rect
 
-    @property
-    def _few(self) -> bool:
-        return len(self._choices) <= FEW
-
-    def _lines(self, width: int) -> list[list[ActionButton]]:
-        """The buttons that are side by side in that width, from the top down."""
-        if self._few:
-            return [[button] for button in self.buttons]
-        lines: list[list[ActionButton]] = []
-        half, small = (width - self.theme.px(8)) // 2, self.theme.px(SMALL[self._narrow])
-        beside = False
-        for button in self.buttons:
-            across = button.choice.wide or button.choice.command is Command.PRIMARY or not button.fits(half, small)
-            if across or not beside:
-                lines.append([button])
-            else:
-                lines[-1].append(button)
-            beside = not across and len(lines[-1]) == 1
-        return lines
-
-    def _rows(self, column: Rect) -> list[int]:
-        """The height of each line with the gap above it."""
+    def _rows(self, width: int) -> list[int]:
+        """The height of each button with the gap above it."""
         px = self.theme.px
-        large, small = px(LARGE[self._narrow]), px(SMALL[self._narrow])
-        gap = px(GAP if self._few else 8)
-        rows = []
-        for line in self._lines(column.width):
-            alone = len(line) == 1 and line[0].choice.command is Command.PRIMARY
-            wide = (column.width - px(8) * (len(line) - 1)) // len(line)
-            for button in line:
-                button.least = large if self._few or alone else small
-            rows.append(max(button.height_for(wide, button.least) for button in line) + gap)
-        return rows
+        for button in self.buttons:
+            button.least = px(LARGE[self._narrow])
+        return [button.height_for(width, button.least) + px(GAP) for button in self.buttons]
 
     def _chip(self, width: int) -> tuple[Block, int]:
         """What is said on the chip, laid out, and the height that the chip takes."""
@@ -270,16 +273,12 @@ class Actions(Widget):
         self.theme.draw_block(target, words, chip, INK, align="center")
 
     def arrange(self) -> None:
-        px, y = self.theme.px, self.rect.y + self._chip(self.rect.width)[1]
-        gap = px(GAP if self._few else 8)
-        for line, tall in zip(self._lines(self.rect.width), self._rows(self.rect), strict=True):
-            places = row(Rect(self.rect.x, y + gap, self.rect.width, tall - gap), [1] * len(line), px(8))
-            for button, place in zip(line, places, strict=True):
-                button.place(place)
+        y, gap = self.rect.y + self._chip(self.rect.width)[1], self.theme.px(GAP)
+        for button, tall in zip(self.buttons, self._rows(self.rect.width), strict=True):
+            button.place(Rect(self.rect.x, y + gap, self.rect.width, tall - gap))
             y += tall
 
 
-def _disc(px: Callable[[float], int], least: int) -> tuple[int, float]:
-    """The pixels across of the disc on a button of a least height, and the scale of its sprite."""
-    side = least - px(16)
-    return side, round(side / DISC, 3)
+def _disc(px: Callable[[float], int], least: int) -> int:
+    """The pixels across of the disc on a button of a least height."""
+    return least - px(16)

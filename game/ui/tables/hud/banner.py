@@ -5,8 +5,8 @@ from __future__ import annotations
 from pygame import Rect, Surface
 
 from game.ui.services.fonts import Face
-from game.ui.services.theme import Style
-from game.ui.tables.hud.accent import PLAQUE_TITLE, Accent
+from game.ui.services.theme import PLAQUE_TITLE, Style
+from game.ui.tables.hud.accent import Accent
 from game.ui.widgets.base import Widget
 
 

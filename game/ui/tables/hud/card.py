@@ -6,8 +6,8 @@ import pygame
 from pygame import Rect, Surface
 
 from game.ui.services.fonts import Face
-from game.ui.services.theme import INK, Block, Colour
-from game.ui.tables.hud.accent import BAD, GOOD, PAPER_TEXT, PLAQUE_TITLE, WET, Accent
+from game.ui.services.theme import INK, PLAQUE_TITLE, Block, Colour
+from game.ui.tables.hud.accent import BAD, GOOD, PAPER_TEXT, WET, Accent
 from game.ui.tables.kit import Note, NoteLine, Tone
 from game.ui.widgets.base import Widget
 from game.ui.widgets.labels import draw_trimmed
@@ -33,6 +33,8 @@ class Noted(Widget):
     """A widget about which the card has something to say, while the pointer or the focus is on it."""
 
     focusable = True
+    only_tells = True
+    """Whether a press does nothing: then it takes the focus after all that can be pressed."""
 
     @property
     def note(self) -> Note | None:
@@ -72,6 +74,11 @@ class NoteCard(Widget):
         """Say where there is room: the card is at the top of this box, as tall as it must be."""
         self._box, self._narrow = Rect(box), narrow
         self._fit()
+
+    @property
+    def corner(self) -> tuple[int, int]:
+        """The pixel of the upper left corner of the card, whenever it is shown."""
+        return self._box.topleft
 
     @property
     def roomy(self) -> bool:

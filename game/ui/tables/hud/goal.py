@@ -13,15 +13,17 @@ from game.ui.services.theme import FADED_INK, INK, Colour
 from game.ui.tables.hud.accent import BAD, GOOD, Accent
 from game.ui.tables.hud.card import Noted
 from game.ui.tables.kit import Goal, Milestone, Note
+from game.ui.widgets.boxes import RIM, rounded
 from game.ui.widgets.cards import Thing, look_named
 from game.ui.widgets.labels import draw_trimmed
 from game.ui.widgets.layout import row
-from game.ui.widgets.switches import RIM, rounded
 
 TALL = (64, 54)
 """Design units of the height in a wide and in a narrow window."""
 MILESTONES = (130, 62)
-"""Design units of the height with milestones; in a narrow window they are pictures alone."""
+"""Design units of the height with milestones, and where they are pictures alone."""
+LINES = (26, 24)
+"""Design units of one line above milestones and of one below."""
 PICTURE = (46, 38)
 BAR = 12
 SIGN = 19
@@ -42,7 +44,7 @@ class GoalStrip(Noted):
         self._accent = accent
         self.goal: Goal | None = None
         self.visible = False
-        self._narrow = False
+        self._narrow = self._brief = False
 
     def set(self, goal: Goal | None) -> bool:
         """Show something else; whether the strip takes more or less room than before."""
@@ -57,16 +59,34 @@ class GoalStrip(Noted):
         goal = self.goal
         return Note(goal.words, goal.about, goal.picture) if goal is not None else None
 
-    def height_for(self, width: int, narrow: bool) -> int:
-        """How tall the strip is at a width, 0 without a goal."""
-        self._narrow, px = narrow, self.theme.px
+    def height_for(self, width: int, narrow: bool, *, brief: bool = False) -> int:
+        """How tall the strip is at a width, 0 without a goal.
+
+        In a narrow window no words are below milestones; where it is `brief`, there are none above either.
+        """
+        self._narrow, self._brief, px = narrow, brief, self.theme.px
         if self.goal is None:
             return 0
+        if self.goal.way and brief:
+            return px(MILESTONES[brief])
+        if self.goal.way and narrow:
+            return px(MILESTONES[narrow] + 8) + self._way_lines(self.goal, width)[0]
         if self.goal.way:
-            return px(MILESTONES[narrow])
+            return px(MILESTONES[narrow]) + self._longer(self.goal, width)
         side = px(8 + self._accent.inset) + px(PICTURE[narrow]) + px(8)
         words = self.theme.block(self.goal.words, width - side - px(12), size=15)
         return px(TALL[narrow]) + max(0, words.height - words.line_height)
+
+    def _longer(self, goal: Goal, width: int) -> int:
+        """Pixels that milestones need beyond a line for the words above them and a line below."""
+        return sum(tall - self.theme.px(line) for tall, line in zip(self._way_lines(goal, width), LINES, strict=True))
+
+    def _way_lines(self, goal: Goal, width: int) -> tuple[int, int]:
+        """How tall the words above milestones are, and those below, in a strip of a width."""
+        px, block = self.theme.px, self.theme.block
+        inner = width - px(20 + self._accent.inset)
+        under = (block(mile.word, inner // len(goal.way), size=15).height for mile in goal.way)
+        return max(px(LINES[0]), block(goal.words, inner, size=15).height), max(px(LINES[1]), *under)
 
     def draw(self, target: Surface) -> None:
         goal, theme = self.goal, self.theme
@@ -123,12 +143,13 @@ class GoalStrip(Noted):
         theme, px, rect = self.theme, self.theme.px, self.rect
         side = min(px(MEDAL[self._narrow]), rect.height - px(10))
         inner = Rect(rect.x + px(10 + self._accent.inset), rect.y, rect.width - px(20 + self._accent.inset), rect.height)
-        if self._narrow:
+        if self._brief:
             middle = rect.centery
         else:
-            head = Rect(inner.x, rect.y + px(8), inner.width, px(26))
+            above, below = self._way_lines(goal, rect.width)
+            head = Rect(inner.x, rect.y + px(8), inner.width, above)
             theme.write(target, goal.words, head, INK, size=17, align="center")
-            middle = head.bottom + px(4) + side // 2
+            middle = head.bottom + px(10 if self._narrow else 4) + side // 2
         places = row(inner, [1.0] * len(goal.way), 0)
         for before, after in pairwise(places):
             start, end = before.centerx + side // 2 + px(5), after.centerx - side // 2 - px(5)
@@ -136,8 +157,8 @@ class GoalStrip(Noted):
                 pygame.draw.circle(target, SAND, (x, middle), px(2))
         for place, mile in zip(places, goal.way, strict=True):
             self._draw_milestone(target, mile, Rect(place.centerx - side // 2, middle - side // 2, side, side))
-            if not self._narrow:
-                under = Rect(place.x, middle + side // 2 + px(2), place.width, px(24))
+            if not self._narrow and not self._brief:
+                under = Rect(place.x, middle + side // 2 + px(2), place.width, below)
                 theme.write(target, mile.word, under, GOOD if mile.had else BAD, size=16, align="center")
 
     def _draw_milestone(self, target: Surface, mile: Milestone, place: Rect) -> None:

@@ -9,9 +9,9 @@ from pygame import Rect, Surface
 
 from game.ui.services.art import SHADOW
 from game.ui.services.fonts import Face
-from game.ui.services.theme import Block, Style
+from game.ui.services.theme import PLAQUE_TEXT, PLAQUE_TITLE, Block, Style
 from game.ui.shell.input import Pointer, PointerKind
-from game.ui.tables.hud.accent import PLAQUE_TEXT, PLAQUE_TITLE, Accent
+from game.ui.tables.hud.accent import Accent
 from game.ui.widgets.base import Widget
 
 HEIGHTS = (116, 104)

@@ -12,13 +12,14 @@ from game.engine.core import Seat
 from game.ui.services.art import Sprite
 from game.ui.services.fonts import Face
 from game.ui.services.theme import CREAM, FADED_INK, INK, WARNING, Colour, Style
+from game.ui.shell.input import Command, Pointer, PointerKind
 from game.ui.tables.hud.accent import HALO, Accent
 from game.ui.tables.hud.card import Noted
-from game.ui.tables.kit import Note, NoteLine, SeatCard
+from game.ui.tables.kit import Choice, Note, NoteLine, SeatCard, Tone
 from game.ui.widgets.base import Widget
+from game.ui.widgets.boxes import RIM, rounded
 from game.ui.widgets.cards import Thing
 from game.ui.widgets.labels import draw_fitted, draw_trimmed
-from game.ui.widgets.switches import RIM, rounded
 
 TALL = (74, 66)
 """Design units of a plate in a wide and in a narrow window."""
@@ -34,6 +35,10 @@ MOVES, STAGGER = 0.32, 0.04
 """Seconds in which a plate goes to another place, and by which each begins after the one above it."""
 THING, LOW_THING = 25, 32
 """Design units across of what a player has, on a plate and on a low one."""
+SIGNED, NAMED = 19, 64
+"""On a low plate the design units of the player's sign, and those that are left for the name before anything else is shown."""
+LEAST_NAME = 15
+"""The smallest letters of a name on a plate that is not low."""
 ALLY = 19
 CLOUDS = ((8, 2, 1), (13, 10, 5), (20, 22, 11))
 """Design units across each cloud, and how far right of the portrait and above it its middle is."""
@@ -42,6 +47,9 @@ SIGN: Colour = (0x3C, 0x8A, 0x54)
 DOT: Colour = (0xE0, 0xA0, 0x26)
 EMPTY: Colour = (0xE6, 0xD8, 0xB4)
 WHITE: Colour = (0xFF, 0xFF, 0xFF)
+HIT: Colour = (0xE2, 0x3C, 0x2C)
+HURTS = 1.6
+"""Seconds for which a plate shows that its player has lost something."""
 MEDAL = 30
 """Design units of the radius of a portrait's rim at its own size."""
 
@@ -59,6 +67,11 @@ class Plate(Noted):
         self.moves = False
         """Whether a computer's action is being shown, which can be hurried."""
         self.line = card.line
+        self.lost = 0
+        """How much of its life the player has lost just now, 0 as soon as that has been seen."""
+        self._hurts = 0.0
+        self.choice: Choice | None = None
+        """What a press on the plate does now."""
         self._from, self._age, self._wait = 0, MOVES, 0.0
 
     @property
@@ -77,6 +90,16 @@ class Plate(Noted):
             self.card, self.active, self.next, self.line = card, active, following, card.line
             self.invalidate()
 
+    def hurt(self, life: int) -> None:
+        """Show for a while how much of its life the player loses, if it does: this much is left."""
+        if life < self.card.life:
+            self.lost += self.card.life - life
+            self._hurts = HURTS
+            self.invalidate()
+            self.scene.animate(self)
+        elif life > self.card.life:
+            self._hurts = 0.0
+
     @property
     def note(self) -> Note:
         """What the player has in words, and what that means."""
@@ -84,7 +107,31 @@ class Plate(Noted):
         lines = [NoteLine(thing.in_words, thing.sprite) for thing in (*card.things, *card.carried) if thing.name]
         if card.about:
             lines.append(NoteLine(card.about, card.icon))
+        if self.choice is not None:
+            lines.append(NoteLine(f"{self.choice.text}: {self.choice.consequence}", self.choice.icon, Tone.GOOD))
         return Note(self.name, card.line, card.portrait, lines=tuple(lines))
+
+    def offer(self, choice: Choice | None) -> None:
+        """Set what a press does."""
+        if choice != self.choice:
+            self.choice = choice
+            self.invalidate()
+
+    def pointer(self, event: Pointer) -> bool:
+        if self.choice is not None and event.kind is PointerKind.UP and event.button == 1 and self.rect.collidepoint(event.pos):
+            self._press()
+        return self.choice is not None and event.kind in (PointerKind.DOWN, PointerKind.UP)
+
+    def command(self, command: Command) -> bool:
+        if self.choice is None or command is not Command.CONFIRM:
+            return super().command(command)
+        self._press()
+        return True
+
+    def _press(self) -> None:
+        if self.choice is not None and self.scene.ready:
+            self.scene.context.sound.play("ui_click")
+            self.choice.act()
 
     def think(self, clouds: int, *, moves: bool) -> None:
         """Show how long a computer has been thinking, or that it moves."""
@@ -108,6 +155,16 @@ class Plate(Noted):
         return round(self._from * left * left)
 
     def update(self, dt: float) -> bool:
+        self._hurts -= dt
+        if self.lost and self._hurts <= 0:
+            self.lost = 0
+            self.invalidate()
+        return self._glide_on(dt) or self.lost > 0
+
+    def _glide_on(self, dt: float) -> bool:
+        """Let time pass on the way to another place; False when the plate is there."""
+        if self._age >= MOVES:
+            return False
         self.invalidate()
         if self._wait > 0:
             self._wait -= dt
@@ -146,7 +203,11 @@ class Plate(Noted):
             self._draw_tall(target, rect, left)
         if self.rank:
             self._draw_mark(target, middle, radius)
-        if self.moves:
+        if self.lost:
+            self._draw_loss(target, rect)
+        elif self.choice is not None:
+            self._draw_tab(target, rect, self.choice.text, "hud/chip_green", CREAM)
+        elif self.moves:
             self._draw_tab(target, rect, self.text("table.faster"), "hud/chip_gold")
         elif self.next:
             self._draw_tab(target, rect, self.text("table.next"), "hud/chip")
@@ -173,19 +234,23 @@ class Plate(Noted):
         theme.art.sprite(f"ui/emblem_{card.colour}", theme.scale * 0.75, 0.5 if card.out else 1.0).draw(
             target, left + sign // 2, top.centery
         )
-        allied, held = px(ALLY) * len(card.allies), px(46) if card.icon else 0
+        allied, dots, held = px(ALLY) * len(card.allies), px(16) if self.rank else 0, px(46) if card.icon else 0
+        room = top.width - sign - px(6) - allied - dots
+        beside = theme.fonts.width(self.name, Face.TITLE, px(LEAST_NAME)) <= room - held
+        """Whether the name has room beside the thing that is before the player; else that is below the name, and smaller."""
         if self.rank:
-            self._draw_rank(target, rect.right - px(13) - held, rect.bottom - px(9))
-            held += px(16)
-        name = Rect(left + sign + px(6), top.y, top.width - sign - px(6) - allied - held, top.height)
-        block = theme.block(self.name, name.width, name.height, size=20, face=Face.TITLE, least=16, may_cut=True)
+            self._draw_rank(target, rect.right - px(13) - (held if beside else 0), rect.bottom - px(9))
+        name = Rect(left + sign + px(6), top.y, room - (held if beside else 0), top.height)
+        block = theme.block(self.name, name.width, name.height, size=20, face=Face.TITLE, least=LEAST_NAME, may_cut=True)
         theme.draw_block(target, block, name, ink)
         for number, ally in enumerate(card.allies):
             x = name.x + block.width + px(6) + px(ALLY) * number + px(ALLY) // 2
             theme.art.sprite(f"ui/emblem_{ally}", theme.scale * 0.6, 0.5 if card.out else 0.85).draw(target, x, name.centery)
-        below = Rect(left, top.bottom, rect.right - px(8) - left - held, rect.bottom - px(7) - top.bottom)
+        below = Rect(left, top.bottom, rect.right - px(8) - left - dots - held, rect.bottom - px(7) - top.bottom)
         if card.icon:
             place = Rect(rect.right - px(52), rect.y + px(8), px(46), rect.height - px(16))
+            if not beside:
+                place = Rect(rect.right - px(10) - dots - px(36), rect.bottom - px(38), px(36), px(34))
             draw_trimmed(target, self, card.icon, place)
         if card.things and not (card.out and card.line):
             self._draw_things(target, below)
@@ -217,7 +282,8 @@ class Plate(Noted):
         if card.icon and not card.out:
             draw_trimmed(target, self, card.icon, Rect(right - px(30), rect.centery - px(15), px(30), px(30)))
             right -= px(36)
-        for thing in reversed(things[:2]):
+        spare = right - left - px(SIGNED) - px(NAMED)
+        for thing in reversed(things[: min(2, max(0, spare // px(36)))]):
             right -= px(30)
             place = Rect(right, rect.centery - px(16), px(LOW_THING), px(LOW_THING))
             draw_trimmed(target, self, thing.sprite, place, 0.35 if thing.faint else 1.0)
@@ -226,13 +292,15 @@ class Plate(Noted):
                 theme.write(target, str(thing.count), spot, CREAM, size=18, align="center", style=Style.RAISED)
             right -= px(6)
         if card.line and not things:
-            words = theme.block(card.line, max(1, (right - left) // 2), rect.height - px(10), size=15, face=Face.BODY)
+            longest = max(theme.fonts.width(word, Face.BODY, px(15)) for word in card.line.split())
+            wide = min(max((right - left) // 2, longest), right - left - px(SIGNED))
+            words = theme.block(card.line, max(1, wide), rect.height - px(10), size=15, face=Face.BODY)
             theme.draw_block(target, words, Rect(left, rect.y, right - left, rect.height), FADED_INK, align="right")
             right -= words.width + px(6)
         theme.art.sprite(f"ui/emblem_{card.colour}", theme.scale * 0.7, 0.5 if card.out else 1.0).draw(
             target, left + px(7), rect.centery
         )
-        name = Rect(left + px(19), rect.y, max(1, right - left - px(19)), rect.height)
+        name = Rect(left + px(SIGNED), rect.y, max(1, right - left - px(SIGNED)), rect.height)
         block = theme.block(self.name, name.width, name.height, size=18, face=Face.TITLE, least=15, may_cut=True)
         theme.draw_block(target, block, name, ink)
 
@@ -259,13 +327,25 @@ class Plate(Noted):
             place = (right - side, foot - side - number * (side + gap))
             target.blit(dot, place, special_flags=pygame.BLEND_PREMULTIPLIED)
 
-    def _draw_tab(self, target: Surface, rect: Rect, said: str, frame: str) -> None:
+    def _draw_loss(self, target: Surface, rect: Rect) -> None:
+        """The red frame of one who is hit, and how much is lost."""
+        theme, px = self.theme, self.theme.px
+        line, corners = px(3), px(12)
+        pygame.draw.rect(target, WHITE, rect.inflate(2, 2), line + 2, border_radius=corners + 1)
+        pygame.draw.rect(target, HIT, rect, line, border_radius=corners)
+        words = theme.block(f"\N{MINUS SIGN}{self.lost}", size=18, face=Face.BLACK)
+        chip = Rect(0, 0, words.width + px(22), px(30))
+        chip.midright = (rect.right - px(4), rect.y + px(2))
+        theme.nine(target, "hud/chip_red", chip)
+        theme.draw_block(target, words, chip, CREAM, align="center")
+
+    def _draw_tab(self, target: Surface, rect: Rect, said: str, frame: str, ink: Colour = INK) -> None:
         theme, px = self.theme, self.theme.px
         words = theme.block(said, size=15)
         tab = Rect(0, 0, words.width + px(20), px(24))
         tab.midright = (rect.right - px(6), rect.y)
         theme.nine(target, frame, tab)
-        theme.draw_block(target, words, tab, INK, align="center")
+        theme.draw_block(target, words, tab, ink, align="center")
 
 
 class Plates(Widget):
@@ -279,15 +359,21 @@ class Plates(Widget):
         self.hidden: tuple[Seat, ...] = ()
         """Seats that have no plate, since the table shows them elsewhere."""
         self._order: tuple[Seat, ...] = tuple(range(len(self.by_seat)))
-        self._narrow = False
+        self._narrow = self._close = False
 
     @property
     def side(self) -> int:
         """The pixels across of the pictures on plates."""
-        return self.theme.px(LOW_THING if len(self.by_seat) > CROWD else THING)
+        return self.theme.px(LOW_THING if self._low else THING)
 
-    def show_cards(self, cards: Sequence[SeatCard], mover: Seat | None, order: tuple[Seat, ...]) -> None:
-        """Say what the players have, light up the plate of the one whose decision it is, and bring them into order."""
+    def show_cards(self, cards: Sequence[SeatCard], mover: Seat | None, order: tuple[Seat, ...], *, told: bool = False) -> None:
+        """Say what the players have, light up the plate of the one whose decision it is, and bring them into order.
+
+        `told`: it is shown event by event, so that whoever loses life is marked.
+        """
+        if told:
+            for plate, card in zip(self.by_seat, cards, strict=True):
+                plate.hurt(card.life)
         still = [seat for seat in order if not cards[seat].out]
         following = next((seat for seat in still if seat != mover), None) if mover is not None and len(still) > 1 else None
         for seat, (plate, card) in enumerate(zip(self.by_seat, cards, strict=True)):
@@ -296,6 +382,11 @@ class Plates(Widget):
         if order != self._order:
             self._order = order
             self._lay_out(glide=True)
+
+    def offer(self, mover: Seat | None, choice: Choice | None) -> None:
+        """Set what a press on the plate of the player to move does; a press on the others does nothing."""
+        for seat, plate in enumerate(self.by_seat):
+            plate.offer(choice if seat == mover else None)
 
     def seat(self, ranks: Mapping[Seat, int]) -> None:
         """Set which plates are those of computers, and how strong each is, from 1."""
@@ -328,10 +419,18 @@ class Plates(Widget):
         return count * (self._tall(narrow) + gap) - gap
 
     def _gap(self, narrow: bool) -> int:
-        return self.theme.px(CLOSE if narrow and len(self.by_seat) > CROWD else GAPS[narrow])
+        return self.theme.px(CLOSE if narrow and self._low else GAPS[narrow])
 
     def _tall(self, narrow: bool) -> int:
-        return self.theme.px(LOW if len(self.by_seat) > CROWD else TALL[narrow])
+        return self.theme.px(LOW if self._low else TALL[narrow])
+
+    @property
+    def _low(self) -> bool:
+        return self._close or len(self.by_seat) > CROWD
+
+    def set_close(self, close: bool) -> None:
+        """Set whether the plates are low, however few they are."""
+        self._close = close
 
     def set_narrow(self, narrow: bool) -> None:
         """Say that the window is narrow, or not."""

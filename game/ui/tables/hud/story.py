@@ -9,8 +9,8 @@ from pygame import Rect, Surface
 
 from game.engine.core import Seat
 from game.ui.services.fonts import Face
-from game.ui.services.theme import INK
-from game.ui.tables.hud.accent import PLAQUE_TITLE, Accent
+from game.ui.services.theme import INK, PLAQUE_TITLE
+from game.ui.tables.hud.accent import Accent
 from game.ui.tables.hud.log import LogView, draw_sign
 from game.ui.tables.hud.tools import Tool
 from game.ui.tables.kit import LogLine

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import partial
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from game.ui.tables.hud.accent import Accent
 from game.ui.widgets.base import Widget
@@ -14,35 +13,16 @@ from game.ui.widgets.buttons import IconButton
 LARGE, SMALL = (60, 54), (46, 44)
 """Design units across of tools in a wide and in a narrow window."""
 GAP = 10
-PLATE = 46
-"""Design units of a tool's plate at its own size."""
 
 
 class Tool(IconButton):
     """A round button of a game's own material; a `large` one stands out."""
 
+    icon_size = 1.0
+
     def __init__(self, accent: Accent, icon: str, act: Callable[[], None], *, tooltip: str, large: bool = False) -> None:
-        super().__init__(icon, act, tooltip=tooltip)
-        self._accent, self.large = accent, large
-
-    @property
-    def _scale(self) -> float:
-        return round(min(self.rect.size) / PLATE, 3)
-
-    def ahead(self) -> Iterator[Callable[[], object]]:
-        """What makes the pictures of each state, one with each call."""
-        for state in ("disabled", "normal", "hover", "pressed"):
-            yield partial(self.theme.art.sprite, self._accent.tool(state), self._scale)
-        for alpha in (0.5, 1.0):
-            yield partial(self.theme.art.sprite, f"ui/icon_{self.icon}", self._scale, alpha)
-
-    def draw(self, target: Surface) -> None:
-        art = self.theme.art
-        state = self.state if self.enabled else "disabled"
-        scale = self._scale
-        art.sprite(self._accent.tool(state), scale).draw(target, *self.rect.center)
-        icon = art.sprite(f"ui/icon_{self.icon}", scale, 1.0 if self.enabled else 0.5)
-        icon.draw(target, self.rect.centerx, self.rect.centery + self.sunk)
+        super().__init__(icon, act, tooltip=tooltip, material=accent.name)
+        self.large = large
 
 
 class Tools(Widget):

@@ -3,18 +3,32 @@
 from __future__ import annotations
 
 import random
+import secrets
 from collections.abc import Callable
 from dataclasses import replace
 
+from game.content.island_battle.maps import Slot
 from game.engine.core import Action
 from game.engine.island_battle import previews
-from game.engine.island_battle.actions import Move, MovePad, Pass, PlaceCharacter, PlaceOnPad, Roll, Shoot, SlidePad, Way
+from game.engine.island_battle.actions import (
+    Move,
+    MovePad,
+    Pass,
+    PlaceBlock,
+    PlaceCharacter,
+    PlaceOnPad,
+    Roll,
+    Shoot,
+    SlidePad,
+    Way,
+)
 from game.engine.island_battle.board import FACING_LETTERS, Facing, Square
-from game.engine.island_battle.state import NOBODY, RANGES, Kind, Phase, owner
+from game.engine.island_battle.state import NOBODY, RANGES, SETTING_UP, Kind, Phase, owner
 from game.ui.services.wording import letters
 from game.ui.shell.input import Command
 from game.ui.tables.island_battle import pieces, resting
-from game.ui.tables.island_battle.places import coordinate
+from game.ui.tables.island_battle.hand import Pocket
+from game.ui.tables.island_battle.places import Space, coordinate
 from game.ui.tables.island_battle.selection import ACTING, Part
 from game.ui.tables.kit import Choice
 
@@ -31,9 +45,9 @@ class Choices(Part):
             roll = self._button("roll", Roll(), "green", Command.PRIMARY)
             roll = replace(roll, icon="ui/icon_die", consequence=self._text(f"then.{phase}"))
             return (self.for_all(roll, Roll) if phase is Phase.ROLL_FOR_START else roll,)
-        if phase in (Phase.PLACE_CHARACTER, Phase.FILL_PAD):
-            return (*self._hand(), self._rest())
-        if phase is Phase.PLACE_BLOCK:
+        if phase is Phase.PLACE_CHARACTER:
+            return self._facing(), self._rest()
+        if phase in (Phase.PLACE_BLOCK, Phase.FILL_PAD):
             return (self._rest(),)
         if phase is Phase.SLIDE_PAD:
             return tuple(self._slide(action) for action in self.possible(SlidePad))
@@ -55,40 +69,46 @@ class Choices(Part):
         return Choice(self._text(name), self.doing(action), style, command, why_not=self.check(action))
 
     def _slide(self, action: SlidePad) -> Choice:
-        return Choice(self._text("slide", column=letters(action.column)), self.doing(action), "green")
+        return Choice(self._text("slide", column=letters(action.column)), self.doing(action), "green", elsewhere="columns")
 
     # setting up
 
-    def _hand(self) -> tuple[Choice, ...]:
-        """The characters still in hand, by type, and on the island the way that the next one will face."""
+    def _facing(self) -> Choice:
+        """The way that the next character will face."""
+        facing = self.words.text(f"facing.{FACING_LETTERS[self.selection.facing[self.seen.seat]]}")
+        then, icon = self._text("facing.then"), "ui/icon_rotate"
+        return Choice(self._text("facing", facing=facing), self.rotate, "orange", Command.ROTATE, icon=icon, consequence=then)
+
+    def hand(self) -> tuple[Pocket, ...]:
+        """The characters still in hand, by type; none while nobody places any."""
+        if self.seen.phase not in (Phase.PLACE_CHARACTER, Phase.FILL_PAD):
+            return ()
         seat = self.seen.seat
         possible = (action for action in self.desk.legal() if isinstance(action, PlaceCharacter | PlaceOnPad))
         like = next(possible, None)
-        hand = tuple(
-            Choice(
-                self._text("hand", n=count),
+        return tuple(
+            Pocket(
+                self.words.kind(kind),
+                pieces.body(seat, kind, 2, turned=False),
+                count,
+                self._text("hand_tip", kind=self.words.kind(kind), range=RANGES[kind]),
                 self._picking(kind),
-                icon=pieces.body(seat, kind, 2, turned=False),
-                tooltip=self._text("hand_tip", kind=self.words.kind(kind), range=RANGES[kind]),
                 chosen=kind is self.selection.kind,
                 why_not=self.check(replace(like, kind=kind)) if like is not None else None,
             )
             for kind, count in self.unplaced(seat).items()
         )
-        if self.seen.phase is Phase.FILL_PAD:
-            return hand
-        facing = self.words.text(f"facing.{FACING_LETTERS[self.selection.facing[seat]]}")
-        return (*hand, Choice(self._text("facing", facing=facing), self.rotate, "orange", Command.ROTATE))
 
     def _rest(self) -> Choice:
         """Leave all that is still to be placed to the program."""
-        draw, seat = random.SystemRandom(), self.seen.seat
+        seat = self.seen.seat
 
-        def decide() -> Action | None:
-            return resting.choice(self.seen, self.desk.legal(), draw) if self.seen.seat == seat else None
+        def submit() -> None:
+            draw = random.Random(secrets.token_hex(8))
+            self.desk.submit_rest(lambda: resting.choice(self.seen, self.desk.legal(), draw) if self.seen.seat == seat else None)
 
-        act, then = (lambda: self.desk.submit_rest(decide)), self._text("then.rest")
-        return Choice(self._text("rest"), act, "green", icon="ui/icon_fast_forward", wide=True, consequence=then)
+        then = self._text("then.rest")
+        return Choice(self._text("rest"), submit, "green", icon="ui/icon_fast_forward", consequence=then)
 
     def _picking(self, kind: Kind) -> Callable[[], None]:
         def pick() -> None:
@@ -106,6 +126,26 @@ class Choices(Part):
         self.selection.facing[self.seen.seat] = facing
         self.desk.context.sound.play("piece_turn")
         self.desk.refresh()
+
+    def lift(self, space: Space) -> bool:
+        """Take what was placed last in hand again, if it is on this space and may be taken back (BI-12, BI-15, BI-16)."""
+        last = self.desk.undoable
+        match last:
+            case PlaceBlock(square) | PlaceCharacter(square=square):
+                there: Space = square
+            case PlaceOnPad(slot=slot):
+                seat = self.seen.seat
+                there = Slot(seat if any(piece != NOBODY for piece in self.seen.pads[seat]) else 1 - seat, slot)
+            case _:
+                return False
+        if space != there or self.seen.phase not in SETTING_UP:
+            return False
+        self.desk.take_back()
+        if not isinstance(last, PlaceBlock):
+            self._picking(last.kind)()
+        if isinstance(last, PlaceCharacter):
+            self.selection.facing[self.seen.seat] = last.facing
+        return True
 
     # acting
 
@@ -143,7 +183,7 @@ class Choices(Part):
     def _turn(self, piece: int) -> tuple[Choice, ...]:
         """The ways in which the chosen character can turn on its square after a zero (BI-43)."""
         return tuple(
-            Choice(self._text(f"turn_{way}"), self.doing(turn), "orange", icon=f"ui/icon_turn_{way}")
+            Choice(self._text(f"turn_{way}"), self.doing(turn), "orange", icon=f"ui/icon_turn_{way}", elsewhere="own square")
             for way, turn in self.turns_of(piece).items()
         )
 

@@ -20,9 +20,6 @@ SOLID = 60
 """From this alpha on charred ground is lit by the flash."""
 WHOLE = "1111"
 
-Sides = tuple[bool, bool, bool, bool]
-"""Whether there are squares to the west, north, east and south of the middle one, as it is seen."""
-
 
 def define(art: Art) -> None:
     """Add the flash to the sprites, once."""

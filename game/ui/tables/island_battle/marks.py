@@ -53,7 +53,7 @@ class Marks(Part):
         return overlay.actors
 
     def mark(self, look: str, space: Space) -> Actor:
-        """A ring round a space: look is select, possible, hover, danger, target or friend."""
+        """A ring round a space: look is select, possible, hover, danger, threat, target or friend."""
         return ring("square", look, self.middle(space), order=2)
 
     def spotlight(self, space: Space) -> Actor:

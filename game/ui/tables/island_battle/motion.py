@@ -6,7 +6,7 @@ What is shown follows the events one by one. An event's motion ends with the pie
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from dataclasses import replace
 from functools import partial
 
@@ -38,6 +38,8 @@ COOLING = 1.5
 """How long the rim of charred ground glows."""
 RINGS = (0.3, 0.45, 0.6, 0.75, 0.9, 1.0)
 """The sizes of the ring of a shock as it spreads; the last is 2.5 squares wide to each side."""
+LIGHT, NEAR = 250.0, 130.0
+"""Board units round a blast that its fire lights, and round the last of an army that are not in the shade."""
 WRECK = 8
 TURNING = 8
 SMOKE = 7
@@ -223,6 +225,8 @@ class Motion(EventMotion[Observation]):
         timeline.wait(0.45)
         underside = ("fx", "underside", event.block)
         timeline.cue(lambda: self._stage.put(underside, Actor(f"blocks/{face}", *at)))
+        if not event.live:
+            self._effects.sound(timeline, "block_safe")
         timeline.wait(0.45)
         if lander is not None:
             self._leap(timeline, lander, back=True)
@@ -258,6 +262,9 @@ class Motion(EventMotion[Observation]):
         self._effects.sound(timeline, "blast_near")
         timeline.cue(lambda: self._stage.remove(("fx", "underside", event.block)))
         timeline.cue(self.settle)
+        for piece in self._within(event.squares):
+            timeline.cue(partial(self._stage.remove, ("dart", piece)))
+        self._effects.darken(timeline, aside, middle, middle, LIGHT, BURNING + 0.5, fire=True)
         flat = partial(fire.nine, art, square=event.square, around=event.squares, at=middle, turned=self._turned)
         ember, lit = ("fx", "ember", event.block), ("fx", "flash", event.block)
         self._effects.appear(aside, ember, flat(fire.EMBER), COOLING, fading=0.8)
@@ -278,11 +285,20 @@ class Motion(EventMotion[Observation]):
         self._effects.shake(aside, 0.3, 6)
         timeline.wait(0.2)
 
+    def _within(self, squares: Iterable[Square]) -> list[int]:
+        """Who stands on some squares before the event."""
+        places = {self._before.terms.board.index(square) for square in squares}
+        return [piece for piece, place in enumerate(self._before.where) if place in places]
+
     def _removed(self, event: events.Removed, timeline: Timeline, aside: Timeline) -> None:
         key = ("piece", event.piece)
         timeline.cue(lambda: self._stage.remove(("dart", event.piece)))
         if all(self._after.where[piece] == REMOVED for piece in army(event.seat)):
             timeline.pace = aside.pace = SLOW  # the last of an army falls before everybody's eyes
+            self._effects.sound(timeline, "last_one")
+            if event.at is not None and event.cause not in BLOWN:
+                at = self._places.square(event.at)
+                self._effects.darken(timeline, aside, at, at, NEAR, BURNING)
         if event.at is None or event.source is None:  # a penalty
             self._effects.take_away(timeline, key)
             return

@@ -9,6 +9,7 @@ from game.engine.island_battle import previews
 from game.engine.island_battle.actions import Move, Shoot, Way
 from game.engine.island_battle.board import Square
 from game.engine.island_battle.state import BLOCK, FORWARD, NOBODY, RANGES, SETTING_UP, Kind, Phase, owner
+from game.ui.services.wording import sentence
 from game.ui.tables.island_battle import pieces
 from game.ui.tables.island_battle.places import Space, coordinate
 from game.ui.tables.island_battle.selection import Part
@@ -33,7 +34,8 @@ class Notes(Part):
     # what is there
 
     def _name(self, piece: int) -> str:
-        return self.words.text("note.whose", kind=self.words.kind(self._kind(piece)), name=self.desk.name(owner(piece)))
+        whose = self.words.text("note.whose", kind=self.words.kind(self._kind(piece)), name=self.desk.name(owner(piece)))
+        return sentence(whose)
 
     def _kind(self, piece: int) -> Kind:
         return self.seen.terms.kinds[piece]

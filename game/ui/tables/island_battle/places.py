@@ -15,11 +15,13 @@ from game.ui.tables.board.stage import View
 
 MARK_INWARDS = 0.78
 """Squares from the middle of a pad to the mark on the edge of the island."""
-AIR = 0.3
-"""Squares of sea that are seen beyond the pads and beside the island, together."""
+AIR = (0.1, 0.05)
+"""Squares of sea that are seen beside the island and beyond the pads, together."""
+HEADROOM = 0.34
+"""Squares by which characters on the upper pad rise above it."""
 PAD_OVERHANG = 2
 """Squares by which a pad may be beyond a corner of the island (BI-42)."""
-LETTER_AT, NUMBER_AT = (0.38, 0.34), (-0.36, -0.28)
+LETTER_AT, NUMBER_AT = (0.32, -0.26), (-0.34, -0.26)
 """Where in its square a column's letter and a row's number are, from the middle, in squares."""
 
 
@@ -44,7 +46,7 @@ class Places:
     @property
     def needed(self) -> tuple[float, float]:
         plan = self.plan
-        return (plan.columns + AIR) * plan.cell[0], (plan.rows + 2 + AIR) * plan.cell[1]
+        return (plan.columns + AIR[0]) * plan.cell[0], (plan.rows + 2 + AIR[1]) * plan.cell[1]
 
     @property
     def reach(self) -> tuple[float, float]:
@@ -54,7 +56,7 @@ class Places:
 
     @property
     def headroom(self) -> float:
-        return 0.0
+        return HEADROOM * self.plan.cell[1]
 
     def signs(self, view: View, seen: Observation) -> list[tuple[str, tuple[float, float]]]:
         """In a corner of each square of the near row its column's letter, and of the left column its row's number."""

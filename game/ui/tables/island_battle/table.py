@@ -18,6 +18,7 @@ from game.ui.tables.island_battle import pieces
 from game.ui.tables.island_battle.advice import suggestion
 from game.ui.tables.island_battle.choices import Choices
 from game.ui.tables.island_battle.clicks import Clicks
+from game.ui.tables.island_battle.hand import Hand
 from game.ui.tables.island_battle.marks import Marks
 from game.ui.tables.island_battle.memory import Memory
 from game.ui.tables.island_battle.motion import Motion
@@ -37,7 +38,7 @@ class IslandBattleTable(Table[Observation, Memory, Space]):
 
     def __init__(self, desk: Desk[Observation]) -> None:
         super().__init__(desk)
-        self._ground = Ground(desk.context.art, desk.level, paths.levels())
+        self._ground = Ground(desk.context.art, desk.level, paths.levels(), live=desk.live)
         self._places, self._words, self._selection = Places(content.geometry(desk.level)), Wording(desk), Selection()
         parts = (desk, self._places, self._words, self._selection)
         self._choices = Choices(*parts)
@@ -53,6 +54,9 @@ class IslandBattleTable(Table[Observation, Memory, Space]):
 
     def after(self, shown: Observation, event: Event) -> Observation:
         return after(shown, event)
+
+    def lift(self, space: Space) -> bool:
+        return self._choices.lift(space)
 
     def deselect(self) -> None:
         self._selection.piece = NOBODY
@@ -70,10 +74,29 @@ class IslandBattleTable(Table[Observation, Memory, Space]):
         if not left[selection.kind]:
             selection.kind = next((kind for kind, count in left.items() if count), Kind.SOLDIER)
 
+    # the characters in hand
+
+    def furnish(self) -> None:
+        self.hand = Hand(self.words.reason)
+        self.desk.add(self.hand)
+
+    def above_buttons(self, box: Rect) -> int:
+        return self.hand.keep_in(box)
+
+    def show_things(self) -> None:
+        pockets = self._choices.hand() if self.desk.live else ()
+        if self.desk.settled or not pockets:
+            self.hand.show_hand(pockets)
+        else:
+            self.hand.hold(self.desk.context.text("table.moment"))
+
     # the board
 
     def ground(self, window: Rect, view: View) -> Surface:
         return self._ground.paint(window, view)
+
+    def afloat(self, window: Rect, view: View) -> dict[Hashable, Actor]:
+        return self._ground.afloat(window, view)
 
     def outlying(self, view: View) -> tuple[Rect, ...]:
         return self._places.pads(view, self.shown.markers)
@@ -103,6 +126,9 @@ class IslandBattleTable(Table[Observation, Memory, Space]):
     def threats(self, seat: Seat) -> Mapping[Space, frozenset[Seat]]:
         return dict(threats(self.seen, seat).items())
 
+    def menace(self) -> Thing:
+        return Thing("mark/shot", None, self.desk.context.text("island_battle.menace"))
+
     def suggestion(self, action: Action) -> Suggestion:
         return suggestion(action, self.seen, self._words)
 
@@ -127,4 +153,4 @@ class IslandBattleTable(Table[Observation, Memory, Space]):
             Thing(f"army/pad_{colour}_N", pad, self._words.text("card.pad")),
             Thing("ui/icon_skull", lost, self._words.text("card.lost")),
         )
-        return SeatCard(seat, f"ui/portrait_army_{colour}", colour, "", things=things)
+        return SeatCard(seat, f"ui/portrait_army_{colour}", colour, "", things=things, life=len(army(seat)) - lost)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import random
+import secrets
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 
 from game.engine.core import Action, Seat
 from game.engine.lost_baggage.actions import (
@@ -16,6 +19,7 @@ from game.engine.lost_baggage.actions import (
     DrawItem,
     EndTurn,
     Fight,
+    Lay,
     Pass,
     Roll,
     Rotate,
@@ -38,12 +42,8 @@ from game.ui.tables.lost_baggage.world import plates
 BOLT = "lost_baggage/ui/badge_ability"
 SAID = 30
 """Letters of what an ability does that its button says, too; the card says it in any case."""
-CARD_BUTTONS: Mapping[type[Action], tuple[str, str]] = {
-    UseItem: ("use_item", "orange"),
-    AttachItem: ("attach_item", "wood"),
-    DiscardItem: ("discard_item", "red"),
-}
-"""What is done with a card in hand: the key of the button's words, and its style."""
+CARD_STYLES: Mapping[type[Action], str] = {UseItem: "orange", AttachItem: "wood", DiscardItem: "red"}
+"""The styles of the buttons for what is done with a card in hand."""
 
 
 @dataclass(frozen=True)
@@ -90,7 +90,24 @@ class Choices(Part):
     # setting up
 
     def _laying(self) -> tuple[Choice, ...]:
-        return self._turn_tile(), Choice(self.words.text("button.lay_all"), self.clicks.lay_all)
+        """Tiles are laid in one sitting; whoever is ready with some of them lays the others when asked again (LB-12)."""
+        text, left, planned = self.words.text, len(self.tiles), self.desk.planned
+        found = []
+        if left:
+            rest = partial(self.desk.submit_rest, self._at_random)
+            then = text("then.lay_rest")
+            found += [self._turn_tile(), Choice(text("button.lay_rest"), rest, icon="ui/icon_fast_forward", consequence=then)]
+        if planned:
+            then = text("then.laid_later", n=left) if left else text("then.laid", n=planned)
+            style, command = ("wood", None) if left else ("green", Command.PRIMARY)
+            keep = self.desk.keep_plan
+            found.append(Choice(text("button.laid"), keep, style, command, icon="ui/icon_check", consequence=then))
+        return tuple(found)
+
+    def _at_random(self) -> Action | None:
+        """One of all ways to lay a tile now, None when none is left."""
+        lays = [action for action in self.desk.legal() if isinstance(action, Lay)]
+        return random.Random(secrets.token_hex(8)).choice(lays) if lays else None
 
     def _turn_tile(self) -> Choice:
         return Choice(self.words.text("button.turn_tile"), self.clicks.turn_top, "orange", Command.ROTATE)
@@ -116,7 +133,10 @@ class Choices(Part):
         """The ability: what it says is its tooltip."""
         action = foresights.action_of(skill)
         act, then = self.doing(action), skill.short if len(skill.short) <= SAID else ""
-        return Choice(skill.name, act, "orange", icon=BOLT, tooltip=skill.full, why_not=self.check(action), consequence=then)
+        why = self.check(action)
+        return Choice(
+            skill.name, act, "orange", icon=BOLT, tooltip=skill.full, why_not=why, consequence=then, elsewhere="character card"
+        )
 
     def _items(self) -> tuple[Choice, ...]:
         """What may be done with the chosen card."""
@@ -126,21 +146,10 @@ class Choices(Part):
         picture = pictures.item_picture(self.desk.context.art, self.seen.board.library.item[item])
         found = []
         for action in self.card_actions(item):
-            key, style = CARD_BUTTONS[type(action)]
-            if isinstance(action, UseItem) and self.words.cards.situation(item):
-                key = "equip_item"
-            label, tip, why = self.words.text(f"button.{key}"), self.words.cards.full(item), self.check(action)
-            then = self._of_card(action, item)
+            (label, paid), style = self.card_deed(action, item), CARD_STYLES[type(action)]
+            tip, why, then = self.words.cards.full(item), self.check(action), paid or self.words.card("item", item)
             found.append(Choice(label, self.doing(action), style, icon=picture, tooltip=tip, why_not=why, consequence=then))
         return tuple(found)
-
-    def _of_card(self, action: Action, item: str) -> str:
-        """What comes of doing something with a card."""
-        name, actor = self.words.card("item", item), self.actor
-        if isinstance(action, AttachItem) and actor is not None:
-            price = character_of(self.seen, actor).special.price
-            return self.words.text("then.attach", n=len(self.seen.players[actor].attached) + 1, price=price)
-        return name
 
     def _walking(self) -> tuple[Choice, ...]:
         walks = self.walks()
@@ -154,7 +163,9 @@ class Choices(Part):
         label = self.words.text(f"button.{key}", name=self.desk.name(seat))
         icon, spaces, why = self._portrait(seat), self._where(seat), self.check(action)
         then = self.words.text(f"then.{key}", hp=self.seen.players[seat].hp)
-        return Choice(label, self.doing(action), "red", icon=icon, spaces=spaces, why_not=why, consequence=then)
+        return Choice(
+            label, self.doing(action), "red", icon=icon, spaces=spaces, why_not=why, consequence=then, elsewhere="players"
+        )
 
     def _where(self, seat: Seat) -> tuple[Space, ...]:
         place = self.seen.players[seat].place
@@ -193,7 +204,6 @@ class Choices(Part):
                 icon=self.words.icon(effects),
                 tooltip=self.words.effects(effects, full=True),
                 why_not=self.check(ChooseOption(place)),
-                wide=True,
             )
             for place, effects in enumerate(frame.text[0].lists, 1)
         )
@@ -204,7 +214,8 @@ class Choices(Part):
             why = self.check(ChoosePlayer(seat))
             if seat != self.actor and (why is None or why.code != "player_out"):
                 act, icon = self.doing(ChoosePlayer(seat)), self._portrait(seat)
-                found.append(Choice(self.desk.name(seat), act, "orange", icon=icon, spaces=self._where(seat), why_not=why))
+                name, where = self.desk.name(seat), self._where(seat)
+                found.append(Choice(name, act, "orange", icon=icon, spaces=where, why_not=why, elsewhere="players"))
         return tuple(found)
 
     def _rotating(self) -> tuple[Choice, ...]:

@@ -81,11 +81,6 @@ class Clicks(Part):
         sides = [(self.selection.top + step - 1) % len(SIDES) + 1 for step in range(1, len(SIDES) + 1)]
         return next(side for side in sides if tile is None or side != tile.top)
 
-    def lay_all(self) -> None:
-        """Ask, and lay all tiles that are left, everybody's, anywhere."""
-        words = self.words
-        self.desk.ask(words.text("ask.lay_all"), words.text("ask.lay_all_yes"), lambda: self.desk.submit_random(Lay))
-
     def holds(self, item: str | None) -> bool:
         """Whether a card is still in the hand of the player who decides."""
         return self.actor is not None and item in takeable(self.seen, self.actor)

@@ -25,13 +25,15 @@ from game.ui.tables.lost_baggage.cards.pictures import BACK
 from game.ui.tables.lost_baggage.panels import Panels
 from game.ui.tables.lost_baggage.world import painted, pieces
 from game.ui.tables.lost_baggage.world.places import TOP, Places, Point, seen_side
-from game.ui.tables.lost_baggage.world.strokes import Strokes
+from game.ui.tables.lost_baggage.world.strokes import SLOW, Strokes
 
 DIE = "dice/classic"
 SLIDER = "lost_baggage/ui/slider_{}"
 BADGE = "lost_baggage/ui/badge_{}"
 SIGN = 0.9
 """How large icons are that rise over a figure."""
+LIGHT, FALLING = 140.0, 1.5
+"""Board units round who is defeated in the world that are not in the shade, and for how many seconds."""
 LOOT = 8
 """Cards that are seen to fly at most when one takes all of the other's."""
 
@@ -313,6 +315,8 @@ class Motion(EventMotion[Observation]):
         self._strokes.number(aside, f"−{event.n}", self._at(event.seat), harm=True)
         self._strokes.tremble(timeline, event.seat)
         timeline.wait(0.2)
+        if not event.hp:
+            timeline.pace = SLOW
 
     def _healed(self, event: events.Healed, timeline: Timeline, aside: Timeline) -> None:
         self._sound(timeline, "heal")
@@ -346,5 +350,7 @@ class Motion(EventMotion[Observation]):
             self._fly(timeline, item, start, end, number * 0.1)
 
     def _defeated(self, event: events.Defeated, timeline: Timeline, aside: Timeline) -> None:
+        at = self._at(event.seat)
+        self._effects.darken(timeline, aside, at, at, LIGHT, FALLING)
         self._sound(timeline, "death")
-        self._strokes.fall(timeline, event.seat)
+        self._strokes.fall(timeline, event.seat, at)

@@ -35,11 +35,11 @@ class Panels:
         self._middles: tuple[View | None, frozenset[Space], dict[Space, tuple[float, float]]] = None, frozenset(), {}
         """The pixels of the middles of all laid tiles, as the board was seen last."""
         self.layer = CardLayer(part, clicks.pick_card, clicks.back, self._in_the_way)
-        self.rack, self.question = TileRack(clicks.pick_tile), Question(self._hidden)
+        self.rack, self.question = TileRack(clicks.pick_tile, part.desk.show_note), Question(self._hidden)
 
     def furnish(self) -> None:
         """Make the widgets; the cards are over the paper with the text, the rack below the board."""
-        self.rack, self.question = TileRack(self._clicks.pick_tile), Question(self._hidden)
+        self.rack, self.question = TileRack(self._clicks.pick_tile, self._part.desk.show_note), Question(self._hidden)
         self._part.desk.add(self.question)
         self.layer.furnish()
         self._part.desk.add(self.rack)

@@ -19,7 +19,7 @@ from game.engine.lost_baggage.actions import (
     Walk,
 )
 from game.engine.lost_baggage.geometry import Side, Space
-from game.engine.lost_baggage.state import Observation, Phase
+from game.engine.lost_baggage.state import Observation, Phase, character_of
 from game.ui.tables import kit
 from game.ui.tables.kit import Desk
 from game.ui.tables.lost_baggage.battle.inview import InView
@@ -35,6 +35,8 @@ CARD_ACTIONS: Mapping[Phase, tuple[type[UseItem] | type[AttachItem] | type[Disca
     Phase.DISCARD: (DiscardItem,),
 }
 """What can be done with a card in hand in each phase; in all others nothing."""
+CARD_DEEDS: Mapping[type[Action], str] = {UseItem: "use_item", AttachItem: "attach_item", DiscardItem: "discard_item"}
+"""The keys of the words for it."""
 
 
 @dataclass(slots=True)
@@ -124,3 +126,12 @@ class Part(kit.Part[Observation]):
     def card_actions(self, item: str) -> tuple[Action, ...]:
         """What can be done with a card in hand in this phase, whether or not it may be done now."""
         return tuple(kind(item) for kind in CARD_ACTIONS.get(self.seen.phase, ()))
+
+    def card_deed(self, action: Action, item: str) -> tuple[str, str]:
+        """What it is called to do something with a card in hand, and what it pays for, "" for nothing."""
+        equips = isinstance(action, UseItem) and self.words.cards.situation(item)
+        words, paid = self.words.text("button.equip_item" if equips else f"button.{CARD_DEEDS[type(action)]}"), ""
+        if isinstance(action, AttachItem) and self.actor is not None:
+            count, price = len(self.seen.players[self.actor].attached) + 1, character_of(self.seen, self.actor).special.price
+            paid = self.words.text("then.attach", n=count, price=price)
+        return words, paid

@@ -8,6 +8,8 @@ from pygame import Rect, Surface
 
 from game.bots.lost_baggage.threats import threats
 from game.engine.core import Action, Event, Seat
+from game.engine.lost_baggage.actions import Lay
+from game.engine.lost_baggage.events import TileLaid
 from game.engine.lost_baggage.geometry import SIDES, Space
 from game.engine.lost_baggage.state import Observation, Phase
 from game.ui.tables.board.stage import Actor, View
@@ -28,6 +30,7 @@ from game.ui.tables.lost_baggage.wording import Wording
 from game.ui.tables.lost_baggage.world import ground, painted, pieces
 from game.ui.tables.lost_baggage.world.places import Places
 from game.ui.tables.lost_baggage.world.plates import plate_card
+from game.ui.widgets.cards import Thing
 
 
 class LostBaggageTable(Table[Observation, Memory, Space]):
@@ -37,6 +40,7 @@ class LostBaggageTable(Table[Observation, Memory, Space]):
     words: Wording
     clicks: Clicks
     columns = (300, 212)
+    lens_under = 72.0
     die = DIE
 
     def __init__(self, desk: Desk[Observation]) -> None:
@@ -59,6 +63,14 @@ class LostBaggageTable(Table[Observation, Memory, Space]):
 
     def after(self, shown: Observation, event: Event) -> Observation:
         return after(shown, event)
+
+    def planned(self, action: Action) -> Event | None:
+        """Where a player may lay depends on the own region, and what others lay there only adds to it (LB-13)."""
+        seat = self.seen.actor
+        if not isinstance(action, Lay) or seat is None:
+            return None
+        left = len(self.seen.players[seat].to_lay) - 1
+        return TileLaid(rule="LB-12", seat=seat, space=action.space, top=action.top, tile=action.tile, left=left)
 
     def deselect(self) -> None:
         self.selection.drop()
@@ -92,6 +104,9 @@ class LostBaggageTable(Table[Observation, Memory, Space]):
 
     def below_plates(self, box: Rect) -> int:
         return self.panels.layer.place_left(box)
+
+    def least_below(self) -> int:
+        return self.panels.layer.least_left
 
     def above_buttons(self, box: Rect) -> int:
         return self.panels.layer.place_right(box)
@@ -159,6 +174,9 @@ class LostBaggageTable(Table[Observation, Memory, Space]):
 
     def threats(self, seat: Seat) -> Mapping[Space, frozenset[Seat]]:
         return threats(self.seen, seat)
+
+    def menace(self) -> Thing:
+        return Thing("lost_baggage/item/boxing_glove", None, self.desk.context.text("lost_baggage.menace"))
 
     def suggestion(self, action: Action) -> Suggestion:
         return suggestion(action, self.seen, self.places, self.words)

@@ -95,6 +95,8 @@ class Wording:
         """Which sentence helps in this moment."""
         seen, turn = self._seen, self._seen.turn
         if seen.phase is Phase.LAY:
+            if not seen.players[seat].to_lay:
+                return "laid"
             laid = [tile_at(seen, space) for space in seen.board.regions[seat].core]
             return "lay" if all(laid) else "lay_core"
         if seen.phase is Phase.TURN and turn is not None and (turn.moved or turn.used):
@@ -138,8 +140,8 @@ class Wording:
             return self.text(f"plate.out.{cause}")
         if player.character is None:
             return self.text("plate.fallen")
-        fights = "_fights" if battle_of(shown, seat) is not None else ""
-        return self.text(f"plate{fights}", character=self.card("character", player.character), n=cards_held(shown, seat))
+        key = "plate_fights" if battle_of(shown, seat) is not None else "plate"
+        return self.text(key, character=self.card("character", player.character), n=cards_held(shown, seat))
 
     # what happened, and why not
 

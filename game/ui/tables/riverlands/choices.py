@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from functools import partial
 
 from game.engine.core import Action
 from game.engine.riverlands import exploring, previews
@@ -15,7 +16,7 @@ from game.engine.riverlands.tables import TRADES
 from game.ui.services.wording import sentence
 from game.ui.shell.input import Command
 from game.ui.tables.hud.actions import FEW
-from game.ui.tables.kit import Choice
+from game.ui.tables.kit import PLATE, Choice
 from game.ui.tables.riverlands.selection import Deed, Part
 from game.ui.tables.riverlands.things import ICONS
 
@@ -60,7 +61,7 @@ class Choices(Part):
     # a turn
 
     def _acting(self) -> tuple[Choice, ...]:
-        """What can be done beside moving, and where there is room for another large button the move to the tile pointed at."""
+        """The move to the tile pointed at where there is room for it, and what can be done beside moving."""
         found = (*self._attacks(), *self._deeds(), *self._end())
         return (*self._going(), *found) if len(found) < FEW else found
 
@@ -95,6 +96,7 @@ class Choices(Part):
                 icon=f"inv/sword{hero.sword}" if struck else ICONS[Item.BOWS],
                 spaces=previews.sword_reach(self.seen, seat) if struck else previews.bow_reach(self.seen, seat),
                 consequence=self.words.damage(attack),
+                elsewhere="opponents",
             )
 
     def _deeds(self) -> Iterator[Choice]:
@@ -110,16 +112,19 @@ class Choices(Part):
         if deed is Deed.TRADE or any(self.check(Buy(trade)) is None for trade in TRADES):
             gold = words.text("then.trade", gold=words.amount(Item.GOLD, hero.gold))
             yield self._opening(Deed.TRADE, "green", ICONS[Item.GOLD], gold)
-        if self.check(Heal()) is None:
-            yield self._button("heal", Heal(), "orange", ICONS[Item.HEALTH], then=words.text("then.heal"))
         if self.mate is not None and self.why_not(Deed.GIVE) is None:
             yield self._opening(Deed.GIVE, "green", ICONS[Item.FOOD], words.text("then.give", name=self.desk.name(self.mate)))
+        if self.check(Heal()) is None:
+            heal = self._button("heal", Heal(), "orange", ICONS[Item.HEALTH], then=words.text("then.heal"))
+            yield replace(heal, elsewhere=PLATE)
 
     def _opening(self, deed: Deed, style: str, icon: str, then: str) -> Choice:
         """The button that opens the sheet of a deed, or closes it."""
         chosen = self.selection.deed is deed
         label = self.words.text(f"deed.{deed}")
-        return Choice(label, lambda: self.take_up(deed), style, icon=icon, chosen=chosen, consequence=then)
+        where = "partner" if deed is Deed.GIVE else "own tile"
+        act = partial(self.take_up, deed)
+        return Choice(label, act, style, icon=icon, chosen=chosen, consequence=then, elsewhere=where)
 
     def _end(self) -> Iterator[Choice]:
         """The end of the turn with its meal: amber where it costs a life or leaves nothing to move with (RL-13, RL-22)."""
@@ -129,7 +134,7 @@ class Choices(Part):
         style = "orange" if meal.starves or meal.next_turn_stuck else "wood"
         command = None if self.selection.deed is Deed.EXPLORE else Command.PRIMARY
         end = self._button("end_turn", EndTurn(), style, "ui/icon_hourglass", command, self.words.then_end(meal))
-        yield replace(end, ends=(EndTurn, OfferDraw), wide=True)
+        yield replace(end, ends=(EndTurn, OfferDraw))
 
     # choices out of the usual order
 
@@ -142,4 +147,5 @@ class Choices(Part):
     def _back(self) -> Iterator[Choice]:
         for square in self.ways_back():
             label, then = self.words.text("button.back", at=self.places.name(square)), self.words.text("then.back")
-            yield Choice(label, self.doing(GoBack(square)), "orange", icon="ui/icon_home", spaces=(square,), consequence=then)
+            act = self.doing(GoBack(square))
+            yield Choice(label, act, "orange", icon="ui/icon_home", spaces=(square,), consequence=then, elsewhere="tiles")

@@ -44,7 +44,7 @@ class Marks(Part):
         return found
 
     def mark(self, look: str, square: Square, order: float = 0.0, alpha: float = 1.0) -> Actor:
-        """A ring round a tile: look is select, possible, hover, danger, target or friend."""
+        """A ring round a tile: look is select, possible, hover, danger, threat, target or friend."""
         at = self.places.ground(square)
         actor = ring("square", look, at, layer=Layer.STAND, base=TOP, order=BEFORE_DECOR + order, alpha=alpha)
         return replace(actor, reveals=actor.reveals and look != "hover")

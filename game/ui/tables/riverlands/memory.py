@@ -1,4 +1,4 @@
-"""What the board shows and no observation has: which way heroes look, how the die fell, and what was found just now."""
+"""What the board shows and no observation has: which way a hero looks that acts, how the die fell, what was found just now."""
 
 from __future__ import annotations
 
@@ -11,8 +11,6 @@ from game.engine.riverlands.board import Square
 Way = tuple[int, int]
 """A direction as one column or one row."""
 
-SOUTH: Way = (0, 1)
-"""The way a hero looks that has not moved yet."""
 LATER = (
     events.TurnStarted,
     events.Moved,
@@ -29,13 +27,14 @@ LATER = (
 
 @dataclass(frozen=True, slots=True)
 class Memory:
-    """`looks` are the ways heroes look, by seat. `fell` is the last value of the die, 0 before the first.
+    """`looking` is who acts, and the way it looks meanwhile; whoever stands looks at the viewer. `fell` is the last value of
+    the die, 0 before the first.
 
     `found` is what was explored last, until something else is done. `came` is the last move: whose, and its way from where it
     began, until the die is thrown again. `winners` are those who won.
     """
 
-    looks: tuple[tuple[Seat, Way], ...] = ()
+    looking: tuple[Seat, Way] | None = None
     fell: int = 0
     found: events.Explored | None = None
     came: tuple[Seat, tuple[Square, ...]] | None = None
@@ -43,7 +42,8 @@ class Memory:
 
     def after(self, event: Event) -> Memory:
         """The memory once an event has happened."""
-        memory = self._after(event)
+        acts = isinstance(event, (events.Explored, *LATER))
+        memory = (self.at_ease() if acts else self)._after(event)
         if event.die:
             memory = replace(memory, fell=event.die, came=None)
         return replace(memory, found=None) if isinstance(event, LATER) else memory
@@ -51,25 +51,24 @@ class Memory:
     def _after(self, event: Event) -> Memory:
         match event:
             case events.Moved(seat=seat, start=start, path=path):
-                return replace(self._looking(seat, way(start, path[-1])), came=(seat, (start, *path)))
+                return replace(self, looking=(seat, way(start, path[-1])), came=(seat, (start, *path)))
             case events.Struck(seat=seat, start=start, at=at) | events.Shot(seat=seat, start=start, at=at):
-                return self._looking(seat, way(start, at))
+                return replace(self, looking=(seat, way(start, at)))
             case events.WentBack():
                 return replace(self, came=None)
-            case events.Respawned(seat=seat):
-                return self._looking(seat, SOUTH)
             case events.Explored():
                 return replace(self, found=event)
             case events.GameEnded(winners=winners):
                 return replace(self, winners=winners)
         return self
 
-    def _looking(self, seat: Seat, way: Way) -> Memory:
-        return replace(self, looks=(*(known for known in self.looks if known[0] != seat), (seat, way)))
+    def at_ease(self) -> Memory:
+        """The memory when nobody acts any more."""
+        return replace(self, looking=None)
 
-    def look(self, seat: Seat) -> Way:
-        """The way a hero looks."""
-        return dict(self.looks).get(seat, SOUTH)
+    def look(self, seat: Seat) -> Way | None:
+        """The way a hero looks, None for at the viewer."""
+        return self.looking[1] if self.looking is not None and self.looking[0] == seat else None
 
 
 def way(start: Square, end: Square) -> Way:

@@ -6,6 +6,7 @@ What is shown follows the events one by one. An event's motion ends with the pie
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import Protocol
 
 from game.engine.core import Event, Seat
 from game.engine.riverlands import events
@@ -15,7 +16,7 @@ from game.engine.riverlands.state import Observation
 from game.ui.motion.events import EventMotion, Pieces
 from game.ui.motion.timeline import Timeline
 from game.ui.tables.board import markings
-from game.ui.tables.kit import Desk
+from game.ui.tables.kit import Desk, Tray
 from game.ui.tables.riverlands import pieces
 from game.ui.tables.riverlands.land import decor
 from game.ui.tables.riverlands.memory import Memory
@@ -28,10 +29,16 @@ DIE = "dice/classic"
 STEP, STEP_HIGH = 0.34, 15.0
 SAIL = 0.3
 """How long a step takes and how high it rises, and how long a raft takes for a tile."""
+OPENING = 0.2
+"""Seconds before the sheet is shown on which the die is thrown."""
 READING = 0.7
 """How long the table of finds is left alone with the outcome that came up."""
 SLOW = 0.6
 """How fast time passes when a hero's last heart goes out."""
+DUEL = 78.0
+"""Board units round those who fight that are not in the shade."""
+BLOW, THROW, DYING = 1.6, 0.9, 1.7
+"""How long a fight lies in the light, how long it takes to throw its die, and how long it does for who dies."""
 NOTICE = 1.1
 """How long a notice about hunger or the last round stays alone."""
 STEP_SOUND = {
@@ -56,6 +63,27 @@ GAIN_SOUND = {
 HIT_SOUND = {"sword": "hit_slash", "bow": "hit_pierce", "exploring": "hit_blunt"}
 
 
+class Exploring(Protocol):
+    """The sheet over the board with what exploring brings."""
+
+    @property
+    def field(self) -> Tray:
+        """Where the die is thrown."""
+        ...
+
+    def prepare(self, event: events.Explored) -> None:
+        """Make its pictures, so that no frame has to make many."""
+        ...
+
+    def open(self, event: events.Explored) -> None:
+        """Show all that may come to pass."""
+        ...
+
+    def show_found(self, event: events.Explored) -> None:
+        """Show what has come to pass."""
+        ...
+
+
 class Motion(EventMotion[Observation]):
     """Plays the events of one table."""
 
@@ -65,16 +93,15 @@ class Motion(EventMotion[Observation]):
         places: Places,
         at_rest: Callable[[Observation], Pieces],
         memory: Callable[[], Memory],
-        prepare_found: Callable[[events.Explored], None],
-        show_found: Callable[[events.Explored], None],
+        exploring: Exploring,
     ) -> None:
         """`memory` gives what the board shows and no observation has, after the event that is played.
 
-        `show_found` shows the table of what exploring brings over the board, `prepare_found` makes its pictures before that.
+        `exploring` is the sheet with what exploring brings.
         """
         super().__init__(desk, at_rest)
         self._places, self._memory = places, memory
-        self._prepare_found, self._show_found = prepare_found, show_found
+        self._exploring = exploring
         self._strokes = Strokes(desk, self._effects)
         self.handlers = {
             events.RolledForStart: self._rolled,
@@ -261,10 +288,15 @@ class Motion(EventMotion[Observation]):
         timeline.wait(0.25)
 
     def _explored(self, event: events.Explored, timeline: Timeline, aside: Timeline) -> None:
+        """The sheet shows all six outcomes, the die is thrown on to it, and then it shows which of them comes to pass."""
+        tray = self._desk.tray
         self._effects.sound(timeline, "explore")
-        timeline.cue(lambda: self._prepare_found(event))
-        self._throw(timeline, event.value)
-        timeline.cue(lambda: self._show_found(event))
+        timeline.cue(lambda: self._exploring.prepare(event))
+        timeline.wait(OPENING)
+        timeline.cue(lambda: self._exploring.open(event))
+        self._effects.throw_die(timeline, DIE, event.value, self._exploring.field)
+        timeline.cue(lambda: tray.lay(f"{DIE}_{event.value}"))
+        timeline.cue(lambda: self._exploring.show_found(event))
         self._effects.beat(timeline, READING)
 
     def _bought(self, event: events.Bought, timeline: Timeline, aside: Timeline) -> None:
@@ -284,14 +316,23 @@ class Motion(EventMotion[Observation]):
 
     # fighting
 
+    def _face(self, timeline: Timeline, seat: Seat, square: Square) -> None:
+        """Whoever fights turns to its victim."""
+        self._stand(timeline, seat, self._before.heroes[seat], self._point(square), self._kind(square))
+
     def _struck(self, event: events.Struck, timeline: Timeline, aside: Timeline) -> None:
+        start, end = self._point(event.start), self._point(event.at)
+        self._face(timeline, event.seat, event.start)
+        self._effects.darken(timeline, aside, start, end, DUEL, BLOW if event.value is None else BLOW + THROW)
         if event.value is not None:
             self._throw(timeline, event.value)
         self._effects.sound(timeline, f"sword_{event.level}")
-        self._strokes.lunge(timeline, event.seat, self._point(event.start), self._point(event.at))
+        self._strokes.lunge(timeline, event.seat, start, end)
 
     def _shot(self, event: events.Shot, timeline: Timeline, aside: Timeline) -> None:
         start, end = self._point(event.start), self._point(event.at)
+        self._face(timeline, event.seat, event.start)
+        self._effects.darken(timeline, aside, start, end, DUEL, BLOW + THROW)
         self._effects.sound(timeline, "bow_draw")
         self._throw(timeline, event.value)
         self._effects.sound(timeline, "bow_release")
@@ -320,6 +361,7 @@ class Motion(EventMotion[Observation]):
 
     def _died(self, event: events.Died, timeline: Timeline, aside: Timeline) -> None:
         at = self._point(event.space)
+        self._effects.darken(timeline, aside, at, at, DUEL, DYING)
         if event.cause == "starved":
             self._effects.sound(timeline, "warning")
             self._strokes.starve(timeline, at)

@@ -60,6 +60,9 @@ class Notes(Part):
         seat = hero_at(self.seen, square)
         if seat is not None and seat != self.actor:
             yield self._who(seat)
+        held = self.words.held(seat, self.seen) if seat is not None else ""
+        if held:
+            yield NoteLine(held, "ui/icon_lock", Tone.WARNING)
         if not self._may_act or self.here is None:
             return
         attacks = self._attacks(square)

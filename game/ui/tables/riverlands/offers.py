@@ -48,7 +48,7 @@ class Handing(Widget):
 
     def arrange(self) -> None:
         px, rect = self.theme.px, self.rect
-        self.number.place(Rect(rect.x, rect.centery - px(48), rect.width, px(42)))
+        self.number.place(Rect(rect.x, rect.centery - px(50), rect.width, px(44)))
         self.button.place(Rect(rect.x, rect.centery + px(4), rect.width, px(46)))
 
 
@@ -80,9 +80,17 @@ class Offers(Part):
         """The six outcomes of the tile that was explored, and which of them came to pass."""
         sheet.lay(*self._found(found))
 
-    def prepare_found(self, sheet: Sheet, found: Explored) -> Iterator[Callable[[], object]]:
+    def show_open(self, sheet: Sheet, found: Explored) -> None:
+        """The six outcomes of a tile before it is known which of them comes to pass."""
+        sheet.lay(*self._open(found), closable=False)
+
+    def prepare_open(self, sheet: Sheet, found: Explored) -> Iterator[Callable[[], object]]:
         """Fill a sheet that is not shown yet with them: what makes its pictures."""
-        return sheet.prepare(*self._found(found))
+        return sheet.prepare(*self._open(found))
+
+    def _open(self, found: Explored) -> tuple[str, list[Cell]]:
+        title = self.words.text("sheet.explore", kind=self.words.text(f"kind.{found.kind}"))
+        return title, [self._outcome(row) for row in EXPLORING[found.kind]]
 
     def _found(self, found: Explored) -> tuple[str, list[Cell]]:
         """The title and the cells of what was found."""

@@ -10,13 +10,13 @@ from game.engine.riverlands.state import Phase
 from game.ui.services.wording import sentence
 from game.ui.tables.board.stage import View
 from game.ui.tables.hud.actions import ActionButton
-from game.ui.tables.kit import Note, NoteLine, Tone
+from game.ui.tables.kit import Note, NoteLine, Tone, Tray
 from game.ui.tables.riverlands import things
 from game.ui.tables.riverlands.clicks import Clicks
 from game.ui.tables.riverlands.offers import Offers
 from game.ui.tables.riverlands.pack import Pack
 from game.ui.tables.riverlands.selection import Part
-from game.ui.tables.riverlands.sheet import TALL, Sheet
+from game.ui.tables.riverlands.sheet import FIELD, TALL, Sheet
 
 GAP = 12
 """Design units between a sheet and the edge of the window."""
@@ -110,16 +110,28 @@ class Panels:
         found = self._part.found
         here = found.space if found is not None else self._part.here
         low = here is not None and view.point(*self._part.places.ground(here))[1] > box.centery
-        top = box.y + px(GAP) if low else box.bottom - px(GAP + TALL)
+        top = box.y + px(FIELD // 2 + 4) if low else box.bottom - px(GAP + TALL)
         self.sheet.keep_in(Rect(box.x, top, box.width, px(TALL)))
 
-    def prepare_found(self, event: events.Explored) -> None:
-        """Make the pictures of what exploring brings while the die still rolls; a sheet that is shown has most of them."""
+    # what exploring brings
+
+    @property
+    def field(self) -> Tray:
+        """Where the die is thrown that decides it."""
+        return self.sheet.field
+
+    def prepare(self, event: events.Explored) -> None:
+        """Make the pictures of the sheet before it is shown; one that is shown has them."""
         if not self.sheet.visible:
             self._place_sheet(self._desk.stage.view)
-            self._desk.soon(self._offers.prepare_found(self.sheet, event))
+            self._desk.soon(self._offers.prepare_open(self.sheet, event))
+
+    def open(self, event: events.Explored) -> None:
+        """Show over the board all that may come to pass."""
+        self._place_sheet(self._desk.stage.view)
+        self._offers.show_open(self.sheet, event)
 
     def show_found(self, event: events.Explored) -> None:
-        """Show the table of what exploring brings over the board."""
+        """Show over the board what has come to pass."""
         self._place_sheet(self._desk.stage.view)
         self._offers.show_found(self.sheet, event)

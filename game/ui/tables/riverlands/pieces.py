@@ -95,10 +95,13 @@ def _bogged_down_now(shown: Observation, seat: Seat) -> bool:
 
 
 def figure(
-    seat: Seat, hero: Hero, at: Point, kind: Kind, look: tuple[int, int], *, turned: bool, teams: bool
+    seat: Seat, hero: Hero, at: Point, kind: Kind, look: tuple[int, int] | None, *, turned: bool, teams: bool
 ) -> Iterator[tuple[Key, Actor]]:
-    """A hero with all that is seen of what it has, at a place on a kind of tile; `teams`: with the ring of its team."""
-    view = VIEWS[(-look[0], -look[1]) if turned else look]
+    """A hero with all that is seen of what it has, at a place on a kind of tile; `teams`: with the ring of its team.
+
+    `look` is the way it looks, None for at the viewer.
+    """
+    view = VIEWS[(-look[0], -look[1]) if turned else look] if look is not None else ""
     nudge = (0.0, feet(kind))
     if teams:
         yield ("ring", seat), Actor(f"team/{team(seat)}", *at, nudge=nudge, order=RING, shadow=False)

@@ -20,7 +20,7 @@ TOP = 5.76
 """How high above the mat the top of a tile is seen, in board units upwards on the screen."""
 
 
-COLUMN, ROW = (0.0, 0.4), (-0.43, 0.28)
+COLUMN, ROW = (0.0, 0.45), (-0.43, 0.28)
 """Where on a tile of the near row and of the left column its coordinate is, in squares from the middle as it is seen."""
 
 

@@ -9,14 +9,14 @@ from dataclasses import dataclass
 import pygame
 from pygame import Rect, Surface
 
-from game.ui.services.art import Art, Sprite
+from game.ui.services.art import SHADOW, Art, Sprite
 from game.ui.services.fonts import Face
-from game.ui.services.theme import CREAM, FADED_INK, INK, WARNING, Style
+from game.ui.services.theme import CREAM, FADED_INK, INK, PLAQUE_TITLE, WARNING, Colour, Style
 from game.ui.shell.input import Command, Pointer, PointerKind
-from game.ui.tables.hud.accent import PLAQUE_TITLE
 from game.ui.tables.hud.card import Noted
 from game.ui.tables.kit import Note, Tone
 from game.ui.widgets.base import Widget
+from game.ui.widgets.boxes import rounded
 from game.ui.widgets.buttons import IconButton, Pressable
 from game.ui.widgets.labels import Label, Panel, draw_trimmed
 from game.ui.widgets.layout import row
@@ -30,8 +30,14 @@ MORE = 1.4
 """How many cells wide the widget at a sheet's right end is."""
 EDGE, GAP = 12, 5
 DIE_SIDE, PRICE_SIDE, LETTERS = 38, 24, 76
-WON = 1.22
+WON = 1.13
 """How much wider than the others the card is that came to pass."""
+FIELD, FIELD_DIE = 84, 1.1
+"""Design units across of the round field on which the die is thrown, and how large the die is there, of its size on a board."""
+FIELD_FROM = 200
+"""Design units at the right of the field over which the die may tumble."""
+FIELD_RIM: Colour = (0xB9, 0xC9, 0xA4)
+FIELD_INK: Colour = (0xDF, 0xE6, 0xCB)
 RISES = 12
 """Design units by which it stands out above them."""
 BESIDE_TOOLS = 62
@@ -103,6 +109,7 @@ class CellView(Pressable, Noted):
     """A cell on a sheet."""
 
     click_sound = "ui_click"
+    only_tells = False
 
     def __init__(self) -> None:
         super().__init__(lambda: None)
@@ -144,7 +151,7 @@ class CellView(Pressable, Noted):
             theme.nine(target, "hud/focus_small", self.rect)
         alpha = 1.0 if self.enabled else 0.4
         face = self.rect.inflate(-theme.px(12), -theme.px(12)).move(0, self.sunk)
-        letters = theme.px(LETTERS)
+        letters = max(theme.px(LETTERS), theme.block(cell.words, face.width, size=15).height)
         shown = Rect(face.x, face.y, face.width, face.height - letters)
         if cell.die:
             side = theme.px(DIE_SIDE)
@@ -194,6 +201,37 @@ class CellView(Pressable, Noted):
         theme.draw_block(target, words, pill, CREAM if frame != "hud/chip" else INK, align="center")
 
 
+class DieField(Widget):
+    """The round field at the edge of a sheet on which the die is thrown that decides what comes to pass."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._lain = ("", 0.0, 0.0)
+
+    def lay(self, sprite: str, *, shift: float = 0.0, lift: float = 0.0, faint: bool = False) -> None:
+        """Lay a die on the field, or take it away with ""; `shift` and `lift` move it aside and up, in design units."""
+        if (sprite, shift, lift) != self._lain:
+            self._lain = sprite, shift, lift
+            self.invalidate()
+
+    @property
+    def area(self) -> Rect:
+        px = self.theme.px
+        return self.rect.inflate(px(80), px(160)).union(self.rect.move(px(FIELD_FROM), 0))
+
+    def draw(self, target: Surface) -> None:
+        theme, (sprite, shift, lift) = self.theme, self._lain
+        disc = rounded(theme, self.rect.size, self.rect.width // 2, FIELD_INK, FIELD_RIM)
+        target.blit(disc, self.rect, special_flags=pygame.BLEND_PREMULTIPLIED)
+        if not sprite:
+            return
+        scale = round(theme.scale * FIELD_DIE, 3)
+        x, y = self.rect.centerx + round(shift * theme.scale), self.rect.centery + theme.px(18)
+        if theme.art.has_shadow(sprite):
+            theme.art.cut(sprite + SHADOW, scale).draw(target, x, y)
+        theme.art.cut(sprite, scale).draw(target, x, y - round(lift * scale))
+
+
 class Sheet(Panel):
     """A title, cells, and perhaps a widget at its right end; no click goes through it to the board."""
 
@@ -204,8 +242,8 @@ class Sheet(Panel):
         self.cells: list[CellView] = []
         self.more: Widget | None = None
         self._box = Rect(0, 0, 0, 0)
-        self.closer = IconButton("close", close, tooltip=closing)
-        for part in (self.title, self.closer):
+        self.closer, self.field = IconButton("close", close, tooltip=closing), DieField()
+        for part in (self.title, self.closer, self.field):
             self.add(part)
         self.visible = False
 
@@ -239,6 +277,10 @@ class Sheet(Panel):
             self.add(self.cells[-1])
         for view, cell in zip(self.cells, cells, strict=True):
             view.set(cell)
+        self.invalidate()  # the rays behind what came to pass, too
+        self.field.show(any(cell.die for cell in cells))
+        won = next((cell.die for cell in cells if cell.lit and cell.die), 0)
+        self.field.lay(f"dice/classic_{won}" if won else "")
         if more is not self.more:
             if self.more is not None:
                 self.remove(self.more)
@@ -308,13 +350,21 @@ class Sheet(Panel):
         self.title.place(self._plate.inflate(-px(24), 0))
         box = Rect(inner.x, inner.y + px(TITLE - 4), inner.width, inner.bottom - inner.y - px(TITLE - 4))
         won = [view.cell.lit and view.cell.die > 0 for view in self.cells]
-        shares = [WON if first else 1.0 for first in won] + ([MORE] if self.more is not None else [])
+        shares = [1.0] * len(won) + ([MORE] if self.more is not None else [])
         if not shares:
             return
         places = row(box, shares, px(GAP))
         sunk = px(RISES) if any(view.cell.die for view in self.cells) else 0
         for view, place, first in zip(self.cells, places, won, strict=False):
-            top = 0 if first else sunk
-            view.place(Rect(place.x, place.y + top, place.width, place.height - top))
+            if first:
+                view.place(place.inflate(round(place.width * (WON - 1)), 0))
+                self.children.remove(view)
+                self.children.append(view)  # over its neighbours
+            else:
+                view.place(Rect(place.x, place.y + sunk, place.width, place.height - sunk))
+        if any(won):  # the last die may stand out over the upper edge
+            self.closer.place(self.closer.rect.move(min(0, places[-1].centerx - px(DIE_SIDE // 2) - self.closer.rect.right), 0))
+        side = px(FIELD)
+        self.field.place(Rect(self.closer.rect.x - px(20) - side, rect.y - side // 2, side, side))
         if self.more is not None:
             self.more.place(places[-1])

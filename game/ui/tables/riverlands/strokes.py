@@ -11,7 +11,6 @@ from collections.abc import Callable, Hashable, Iterator
 from functools import partial
 
 import pygame
-from pygame import Surface
 
 from game.engine.core import Seat
 from game.engine.riverlands.hero import Item
@@ -19,6 +18,7 @@ from game.engine.riverlands.state import Observation
 from game.ui.motion.effects import Effects
 from game.ui.motion.timeline import Ease, Timeline, fall, linear, settle, smooth
 from game.ui.services.art import Art, Sprite
+from game.ui.tables.board import slash
 from game.ui.tables.board.stage import Actor, Layer
 from game.ui.tables.kit import Desk
 from game.ui.tables.riverlands import pieces, signs
@@ -44,8 +44,6 @@ BEYOND = {"N": (0.0, 0.0, 32.0), "E": (42.0, 0.0, 24.0), "S": (0.0, 40.0, -6.0),
 OVER_HEAD = 66.0
 """Board units above the ground."""
 HEART = ICONS[Item.HEALTH]
-SLASH = (74.0, 7.0)
-"""How long the arc of a blade is and how thick in its middle, in board units."""
 ARROWS = {"E": 0, "N": 90, "W": 180, "S": 270}
 ARROW, UPRIGHT = 0.55, 36
 """How large an arrow in flight is, and how far its picture points upwards, in degrees."""
@@ -53,37 +51,16 @@ EFFECT = 30.0
 
 
 def define(art: Art) -> None:
-    """Add arrows that fly along rows and columns to the store of sprites."""
+    """Add arrows that fly along rows and columns, and the arcs of blades, to the store of sprites."""
+    slash.define(art)
     for way, degrees in ARROWS.items():
         art.define(f"flight/{way}", partial(_arrow, art, degrees - UPRIGHT))
-        art.define(f"slash/{way}", partial(_arc, degrees))
 
 
 def _arrow(art: Art, degrees: float, scale: float) -> Sprite:
     turned = pygame.transform.rotozoom(art.sprite("inv/arrow", scale * ARROW).surface, degrees, 1.0)
     part = turned.subsurface(turned.get_bounding_rect())
     return Sprite(part, (part.get_width() // 2, part.get_height() // 2))
-
-
-def _arc(degrees: float, scale: float) -> Sprite:
-    """A crescent that bulges in a direction, white with a warm rim; its anchor is near its middle."""
-    fine = 3
-    side = round((SLASH[0] + 8) * scale)
-    large = Surface((side * fine, side * fine), pygame.SRCALPHA)
-    middle, long, thick = side * fine / 2, SLASH[0] * scale * fine / 2, SLASH[1] * scale * fine
-    for ink, more in (((0xC8, 0x5A, 0x14, 150), 3.0), ((0xFF, 0xD8, 0x6A, 255), 1.5), ((255, 255, 255, 255), 0.0)):
-        outer: list[Point] = []
-        inner: list[Point] = []
-        for number in range(-20, 21):
-            turn = math.radians(degrees + number * 3.6)
-            share = 1 - (number / 20) ** 2
-            half = thick * share * 0.5 + more * scale * fine * 0.5
-            for reach, edge in ((long * 0.86 + half, outer), (long * 0.86 - half, inner)):
-                edge.append((middle + reach * math.cos(turn), middle - reach * math.sin(turn)))
-        pygame.draw.polygon(large, ink, outer + inner[::-1])
-    turn, back = math.radians(degrees), SLASH[0] * scale * 0.34
-    anchor = round(side / 2 + back * math.cos(turn)), round(side / 2 - back * math.sin(turn))
-    return Sprite(pygame.transform.smoothscale(large.premul_alpha(), (side, side)), anchor)
 
 
 def thrust(k: float) -> float:
@@ -100,7 +77,7 @@ def sprites() -> Iterator[tuple[str, float]]:
     yield from ((f"fx/splash_{number}", SMALL) for number in range(SPLASH))
     yield from ((f"fx/smoke_{number}", SMALL) for number in range(SMOKE))
     yield from ((f"flight/{way}", 1.0) for way in ARROWS)
-    yield from ((f"slash/{way}", 1.0) for way in ARROWS)
+    yield from slash.sprites()
     yield from ((HEART, 0.7), ("mark/hunger", 1.4))
     yield "people/robber", pieces.HERO
 

@@ -50,8 +50,7 @@ class RiverlandsTable(Table[Observation, Memory, Square]):
         self._choices = Choices(*parts, self._clicks.press)
         self.panels = Panels(self._part, Offers(*parts))
         self.places, self.words, self.clicks, self.marking = self._places, self._words, self._clicks, Marks(*parts)
-        shown = self.panels.prepare_found, self.panels.show_found
-        self.motion = Motion(desk, self._places, self.at_rest, lambda: self.memory, *shown)
+        self.motion = Motion(desk, self._places, lambda shown: self._pieces(shown, self.memory), lambda: self.memory, self.panels)
 
         self.take_up = self._clicks.press
 
@@ -103,9 +102,12 @@ class RiverlandsTable(Table[Observation, Memory, Square]):
         return self._land.paint(window, view)
 
     def at_rest(self, shown: Observation) -> dict[Hashable, Actor]:
-        """The pieces of what is shown."""
+        """The pieces of what is shown; all heroes look at the viewer."""
+        return self._pieces(shown, self.memory.at_ease())
+
+    def _pieces(self, shown: Observation, memory: Memory) -> dict[Hashable, Actor]:
         turned = self.desk.stage.view.turned
-        return pieces.at_rest(self.desk.context.theme, shown, self._places, self.memory, turned=turned)
+        return pieces.at_rest(self.desk.context.theme, shown, self._places, memory, turned=turned)
 
     def lay_still(self) -> None:
         """The die shows its last value, faint unless that is what was just explored with."""
@@ -131,6 +133,9 @@ class RiverlandsTable(Table[Observation, Memory, Square]):
 
     def threats(self, seat: Seat) -> Mapping[Square, frozenset[Seat]]:
         return threats(self.seen, seat)
+
+    def menace(self) -> Thing:
+        return Thing("inv/sword1", None, self.desk.context.text("riverlands.menace"))
 
     def suggestion(self, action: Action) -> Suggestion:
         return suggestion(action, self.seen, self._places, self._words)
@@ -161,7 +166,9 @@ class RiverlandsTable(Table[Observation, Memory, Square]):
         allies = tuple(pieces.colour(other) for other in range(seat % 2, len(shown.heroes), 2) if other != seat)
         portrait, about = f"ui/portrait_explorer_{colour}", words.held(seat, shown)
         out = not hero.lives
-        return SeatCard(seat, portrait, colour, line, out, about=about, things=has, allies=allies, carried=carried)
+        return SeatCard(
+            seat, portrait, colour, line, out, about=about, things=has, allies=allies, carried=carried, life=hero.health
+        )
 
     def charts(self) -> tuple[Chart, ...]:
         rows = curves.over_rounds(self.seen.board, self.desk.events())

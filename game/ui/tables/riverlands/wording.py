@@ -221,13 +221,19 @@ class Wording:
         return self.text("card.opposite" if shown.board.opposite(seat, hero.space) else "card.home")
 
     def held(self, seat: Seat, shown: Observation) -> str:
-        """What it means that a player is bogged down (RL-45), or "" for one who is not."""
+        """What it means that a player is bogged down (RL-45) or that the river holds it (RL-24), "" for one who is free."""
         hero, turn = shown.heroes[seat], shown.turn
         if not hero.alive or shown.phase is Phase.OVER:
             return ""
         if hero.bogged_down:
             return self.text("card.bogged_down.about")
-        return self.text("card.stuck.about") if turn is not None and turn.seat == seat and turn.bogged_down else ""
+        if hero.in_river and not hero.rafts:
+            return self.text("card.in_river.about")
+        if turn is None or turn.seat != seat:
+            return ""
+        if turn.bogged_down:
+            return self.text("card.stuck.about")
+        return self.text("card.held.about") if turn.river_holds and not hero.rafts else ""
 
     # what happened, and why not
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator
+from dataclasses import replace
 from functools import partial
 
 import pygame
@@ -14,6 +15,7 @@ from game.engine.lost_baggage.state import LaidTile
 from game.ui.services.art import Art, Sprite
 from game.ui.services.fonts import Face
 from game.ui.services.theme import CREAM, LOOKS, SHADE, Colour, Theme
+from game.ui.tables.board import slash
 from game.ui.tables.board.stage import Actor, Layer, Stage, View
 from game.ui.tables.lost_baggage.cards import pictures
 from game.ui.tables.lost_baggage.cards.painted import BURST
@@ -31,10 +33,14 @@ SIZE = (192.0, 224.0)
 """What tile, decor and figures need, and the middle of it above the tile's middle."""
 RISE = 44.0
 LARGEST = 2.6
+ROOM = 1.25
+"""How much larger than that a picture of the tile is, so that nothing is cut off."""
 STAR = 0.5
 """How large the star of a blow is beside its own size."""
 SMALLEST, GROWN = 0.375, 8
 """The size with which it begins, and in how many steps it would grow from nothing."""
+SLASH = 1.5
+"""How large the arc of a blow is."""
 LIGHT: Colour = (255, 243, 196)
 
 
@@ -45,6 +51,8 @@ class Arena(Widget):
         super().__init__()
         self._library = library
         self._stage: Stage | None = None
+        self._ground = Surface((1, 1))
+        self._bare = False
         self.seats: tuple[Seat, Seat] = (0, 1)
 
     @property
@@ -72,7 +80,7 @@ class Arena(Widget):
 
     def arrange_in(self, window: Rect, middle: Rect, ground: Surface) -> None:
         """Fill a part of the window with `ground`, and put the tile into the box `middle` of it."""
-        self.rect = Rect(window)
+        self.rect, self._ground = Rect(window), ground
         scale = min(middle.width / SIZE[0], middle.height / SIZE[1], LARGEST * self.theme.scale)
         scale = max(0.3, int(scale * 16) / 16)
         centre = (float(middle.centerx), middle.centery + RISE * scale)
@@ -82,7 +90,29 @@ class Arena(Widget):
 
     def close(self) -> None:
         """Let go of all pictures: the stage is not in view."""
-        self._stage = None
+        self._stage, self._ground = None, Surface((1, 1))
+
+    def bare(self, bare: bool) -> None:
+        """Show only what is behind the tile, or the tile again."""
+        if bare != self._bare:
+            self._bare = bare
+            self.invalidate()
+
+    def picture(self) -> tuple[Surface, tuple[int, int]]:
+        """The tile with all that stands on it, cut out, and the pixel of the tile's middle."""
+        view = self.stage.view
+        size = round(SIZE[0] * view.scale * ROOM), round(SIZE[1] * view.scale * ROOM)
+        middle = size[0] // 2, round(size[1] / 2 + RISE * view.scale)
+        cut = Stage(self.theme.art, lambda area: None)
+        cut.view = replace(view, centre=middle)
+        picture = Surface(size, pygame.SRCALPHA)
+        cut.place(picture.get_rect(), cut.view, picture.copy())
+        for key in self.stage.names():
+            actor = self.stage.get(key)
+            if actor is not None:
+                cut.put(key, replace(actor))
+        cut.draw(picture)
+        return picture, middle
 
     def show_actors(self, tile: LaidTile | None, figures: tuple[str | None, str | None], acting: int | None) -> None:
         """Show a tile and who stands on it: the characters' ids, and on which side the one whose action it is stands."""
@@ -112,11 +142,15 @@ class Arena(Widget):
     def ahead(self) -> Iterator[Callable[[], object]]:
         """What makes the pictures of both fighters, and of a star of damage as it grows, one with each call."""
         yield from self.stage.ahead()
+        yield from (partial(self.stage.make_ahead, *needed) for needed in slash.sprites(SLASH))
         for step in range(round(GROWN * SMALLEST), GROWN + 1):
             yield partial(self.theme.art.sprite, BURST, self.stage.view.scale * step / GROWN * STAR)
 
     def draw(self, target: Surface) -> None:
-        self.stage.draw(target)
+        if self._bare:
+            target.blit(self._ground, self.rect)
+        else:
+            self.stage.draw(target)
 
 
 def burst(art: Art, theme: Theme, words: str) -> str:

@@ -41,7 +41,7 @@ def chip(seen: Observation, skill: Skill, text: Text, name: Callable[[Seat], str
         if blocked:
             words = f"{words} {text('lost_baggage.battle.preview.blocked')}"
         lost = "" if not found.most else f"−{found.most}" if found.least == found.most else f"−{found.least}–{found.most}"
-        signs = "0" if not lost else f"{hp} → {least}" if least == most else f"{hp} → {least}–{most}"
+        signs = "0" if not lost else f"{hp} → {least}" if least == most else lost  # a range of each would be too long
         return Chip(signs, words, blow=lost)
     healed = min(_healed(found, seat), _lost(seen, seat))
     if not healed:

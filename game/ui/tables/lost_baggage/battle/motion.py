@@ -16,6 +16,7 @@ from game.ui.tables.lost_baggage.battle.flights import Flights
 from game.ui.tables.lost_baggage.battle.stage import BattleStage
 from game.ui.tables.lost_baggage.battle.strokes import Strokes
 from game.ui.tables.lost_baggage.cards.words import CardWords, Skill
+from game.ui.tables.lost_baggage.world.strokes import SLOW
 
 FLY = 0.34
 """Seconds for a card from place to place."""
@@ -208,8 +209,11 @@ class BattleMotion:
 
     def _damaged(self, event: events.Damaged, timeline: Timeline) -> None:
         victim = self._stage.side_of(event.seat)
+        if not event.hp:
+            timeline.pace = SLOW
         if event.by is not None and event.by != event.seat and victim is not None:
             self._strokes.lunge(timeline, event.by)
+            self._strokes.slash(timeline, victim)
         character = self._before.players[event.by].character if event.by is not None else None
         self._sound(timeline, "status_red" if character is None else HITS[crc32(character.encode()) % len(HITS)])
         if victim is None:
@@ -298,6 +302,5 @@ class BattleMotion:
 
     def _defeated(self, event: events.Defeated, timeline: Timeline) -> None:
         self._sound(timeline, "death")
-        self._strokes.fade(timeline, event.seat)
-        timeline.wait(0.7)
+        self._strokes.fall(timeline, event.seat)
         timeline.cue(self._follow)

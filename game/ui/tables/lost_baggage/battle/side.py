@@ -99,6 +99,9 @@ class FighterSide(Widget):
             widths = [max(least, label_width(pile, pile.words)) if there else 0 for pile, there in zip(piles, seen, strict=True)]
             if sum(widths) + px(BETWEEN) * 3 <= box.width:
                 break
+        if sum(widths) > box.width:  # below a small card they take the whole column
+            box = Rect(self.box.x, box.y, self.box.width, box.height)
+            self.rect = self.rect.union(box)
         spare = max(0, box.width - sum(widths)) // max(1, sum(seen))
         x = box.x
         for pile, wide, there in zip(piles, widths, seen, strict=True):

@@ -12,6 +12,7 @@ from pygame import Rect, Surface
 
 from game.engine.core import Seat
 from game.engine.lost_baggage.battles import MOST_BATTLE_TURNS
+from game.engine.lost_baggage.geometry import Space
 from game.engine.lost_baggage.state import Battle, Observation, Player, tile_at
 from game.ui.services.text import Text
 from game.ui.shell.input import Pointer, PointerKind
@@ -113,6 +114,11 @@ class BattleStage(Widget):
             return None
         return self.battle.fighters.index(seat)
 
+    @staticmethod
+    def place_of(battle: Battle, shown: Observation) -> Space | None:
+        """The space of the tile on which two fight."""
+        return shown.players[battle.instigator].place or shown.players[battle.defender].place
+
     def _press_skill(self, side: int, skill: Skill) -> None:
         self._use(self.seat_of(side), skill)
 
@@ -161,8 +167,7 @@ class BattleStage(Widget):
                 )
             opened = seat == (own if own in battle.fighters else acting)
             self.sides[side].show_fighter(player, state, own=seat == own, paying=paying and seat == own, opened=opened)
-        place = shown.players[battle.instigator].place or shown.players[battle.defender].place
-        tile = tile_at(shown, place)
+        tile = tile_at(shown, self.place_of(battle, shown))
         self.arena.show_actors(tile, (figures[0], figures[1]), self.side_of(acting) if acting is not None else None)
         self._weigh()
         self.discards.show_items(shown.discards)

@@ -10,6 +10,8 @@ from pygame import Rect, Surface
 from game.engine.core import Seat
 from game.ui.services.fonts import Face
 from game.ui.services.theme import CREAM, FADED_INK, INK, LOOKS, Style
+from game.ui.tables.hud.card import Noted
+from game.ui.tables.kit import Note, NoteLine
 from game.ui.tables.lost_baggage.cards.fitting import fitted
 from game.ui.widgets.buttons import Pressable
 from game.ui.widgets.cards import draw_medallion
@@ -70,8 +72,10 @@ class BattleStrip(Pressable):
         theme.draw_block(target, block, room, FADED_INK, align="center")
 
 
-class PersonStrip(Pressable):
+class PersonStrip(Pressable, Noted):
     """A player who does not fight, while a battle is in view: character, HP, where it stands, and what happened to it last."""
+
+    only_tells = False
 
     def __init__(self, act: Callable[[], None]) -> None:
         super().__init__(act)
@@ -82,8 +86,16 @@ class PersonStrip(Pressable):
         """Show how the player fares."""
         if (person, where, last) != (self.person, self.where, self.last):
             self.person, self.where, self.last = person, where, last
-            self.tooltip = last
             self.invalidate()
+
+    @property
+    def note(self) -> Note | None:
+        """How the player fares, in full."""
+        person = self.person
+        if person is None:
+            return None
+        lines = (NoteLine(self.last),) if self.last else ()
+        return Note(person.name, self.where, person.portrait, lines=lines)
 
     def draw(self, target: Surface) -> None:
         if self.person is None:

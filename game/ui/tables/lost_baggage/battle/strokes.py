@@ -3,23 +3,32 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 
 from game.engine.core import Seat
 from game.ui.motion.effects import Effects
 from game.ui.motion.timeline import Timeline, fall, linear, settle
 from game.ui.tables.board.stage import Actor, Layer
-from game.ui.tables.lost_baggage.battle.arena import GROWN, HEALING, PLAIN, TOP, burst, sign
+from game.ui.tables.lost_baggage.battle.arena import GROWN, HEALING, PLAIN, SLASH, TOP, burst, sign
 from game.ui.tables.lost_baggage.battle.side import FighterSide
 from game.ui.tables.lost_baggage.battle.stage import BattleStage
+from game.ui.tables.lost_baggage.world.strokes import HEART
 
-LUNGE = 46.0
-"""Board units by which a figure jumps at the other."""
+LUNGE, BACK = 46.0, 0.3
+"""Board units by which a figure jumps at the other, and by what share of that it draws back before."""
+RECOIL = 20.0
+"""Board units by which a blow throws a figure back."""
+FALLS, LIES = 0.5, 0.45
+"""At what share of its fall a defeated fighter lies on its side, and how long it lies there."""
+THROWN, LYING = 26.0, 14.0
+"""Board units by which it is thrown up, and by which its middle is above its foot when it lies."""
+HEART_SIZE = 0.9
 CHEERS, CHEER_HIGH = 1.2, 26.0
 """Seconds for which the winner jumps, and board units of the first jump."""
 DUST = 7
 """Pictures of a cloud of dust."""
-HEAD = 84.0
-"""Board units of the middle of a figure above its feet."""
+HEAD, CHEST = 84.0, 46.0
+"""Board units of a figure's head and of its middle above its feet."""
 
 
 class Strokes:
@@ -85,7 +94,7 @@ class Strokes:
         self._effects.sound(timeline, "slider_click")
 
     def lunge(self, timeline: Timeline, seat: Seat) -> None:
-        """A figure jumps at the other, and comes back while the blow is felt."""
+        """A figure draws back and jumps at the other; it comes back while the blow is felt."""
         side = self._stage.side_of(seat)
         if side is None:
             return
@@ -97,13 +106,14 @@ class Strokes:
         way = -LUNGE if side else LUNGE
 
         def show(k: float) -> None:
-            stage.change(key, x=home[0] + way * k, lift=16 * math.sin(math.pi * min(1.0, k)))
+            stage.change(key, x=home[0] + way * k, lift=16 * math.sin(math.pi * max(0.0, k)))
 
-        timeline.then(0.16, show, fall)
-        timeline.also(0.26, lambda k: show(1 - k), settle, 0.05)
+        timeline.then(0.12, lambda k: show(-BACK * k), settle)
+        timeline.then(0.14, lambda k: show(-BACK + (1 + BACK) * k), fall)
+        timeline.also(0.26, lambda k: show(1 - k), settle, 0.08)
 
     def blow(self, timeline: Timeline, side: int, n: int) -> None:
-        """A star with the damage comes up on a figure and goes, and the figure recoils."""
+        """A star with the damage comes up on a figure and goes, and the figure is thrown back."""
         art, theme = self._stage.theme.art, self._stage.theme
         sprite = burst(art, theme, f"−{n}")
         stage, (x, y) = self._stage.arena.stage, self._stage.arena.spot(side)
@@ -111,15 +121,40 @@ class Strokes:
 
         def show(k: float) -> None:
             if stage.get(key) is None:
-                stage.put(key, Actor(sprite, x, y, layer=Layer.SIGN, base=TOP + HEAD * 0.8))
+                stage.put(key, Actor(sprite, x, y, layer=Layer.SIGN, base=TOP + HEAD * 0.8, order=1))
             grown = 1.0 if self._effects.calm else min(1.0, round((0.4 + 3.2 * k) * GROWN) / GROWN)
             stage.change(key, sprite=sprite, size=grown, lift=10 * k, alpha=min(1.0, (1 - k) * 3))
 
         timeline.also(0.85, show, linear)
         timeline.cue(lambda: stage.remove(key), 0.86)
-        if not self._effects.calm:
-            figure, way = self._stage.arena.figure_key(side), 14 if side else -14
-            timeline.also(0.32, lambda k: stage.change(figure, x=x + way * math.sin(math.pi * k) * (1 - k)), linear)
+        self.recoil(timeline, side)
+
+    def slash(self, timeline: Timeline, side: int) -> None:
+        """The bright arc of a blow over the figure that it strikes, which fades at once."""
+        stage, (x, y), key = self._stage.arena.stage, self._stage.arena.spot(side), ("fx", "slash", side)
+        arc = Actor(f"slash/{'E' if side else 'W'}", x, y, layer=Layer.SIGN, base=TOP + CHEST, size=SLASH, shadow=False)
+        self._effects.sound(timeline, "slash")
+
+        def show(k: float) -> None:
+            if stage.get(key) is None:
+                stage.put(key, replace(arc))
+            stage.change(key, alpha=1 - k * k)
+
+        timeline.also(0.26, show, linear)
+        timeline.cue(lambda: stage.remove(key), 0.26)
+
+    def recoil(self, timeline: Timeline, side: int) -> None:
+        """A figure is thrown back by a blow, and finds its feet again."""
+        if self._effects.calm:
+            return
+        stage, (x, _) = self._stage.arena.stage, self._stage.arena.spot(side)
+        figure, way = self._stage.arena.figure_key(side), RECOIL if side else -RECOIL
+
+        def show(k: float) -> None:
+            far = math.sin(math.pi * settle(k))
+            stage.change(figure, x=x + way * far, lift=6 * far)
+
+        timeline.also(0.42, show, linear)
 
     def cheer(self, timeline: Timeline, seat: Seat) -> None:
         """The winner jumps for joy."""
@@ -129,19 +164,45 @@ class Strokes:
         stage, key = self._stage.arena.stage, self._stage.arena.figure_key(side)
         timeline.also(CHEERS, lambda k: stage.change(key, lift=CHEER_HIGH * abs(math.sin(3 * math.pi * k)) * (1 - k / 2)), linear)
 
-    def fade(self, timeline: Timeline, seat: Seat) -> None:
-        """A defeated fighter sinks in a cloud of dust and is gone."""
+    def fall(self, timeline: Timeline, seat: Seat) -> None:
+        """A defeated fighter falls over in a cloud of dust, lies there, and is gone; its heart rises and goes out."""
         side = self._stage.side_of(seat)
         if side is None:
             return
+        stage, arena = self._stage.arena.stage, self._stage.arena
+        figure, ring, over = arena.figure_key(side), ("ring", side), 1 if side else 3
+        stage.make_ahead(HEART, HEART_SIZE)
+
+        def tumble(k: float) -> None:
+            lying = k > FALLS
+            lift = THROWN * 4 * k * (1 - k) + LYING * lying
+            stage.change(figure, lift=lift, quarter=over if lying else 0, shadow=not lying)
+
+        def vanish(k: float) -> None:
+            for key in (figure, ring):
+                stage.change(key, alpha=1 - k)
+
+        if not self._effects.calm:
+            timeline.then(0.4, tumble, linear)
+            self._effects.sound(timeline, "piece_fall")
         self._dust(timeline, side)
-        stage, keys = self._stage.arena.stage, (self._stage.arena.figure_key(side), ("ring", side))
+        self._heart(timeline, side)
+        timeline.wait(LIES)
+        timeline.then(0.5, vanish, fall)
+
+    def _heart(self, timeline: Timeline, side: int) -> None:
+        """A heart rises from a fighter, and goes out."""
+        stage, (x, y), key = self._stage.arena.stage, self._stage.arena.spot(side), ("fx", "heart", side)
+        high = 0.0 if self._effects.calm else 60.0
 
         def show(k: float) -> None:
-            for key in keys:
-                stage.change(key, alpha=1 - k, lift=-8 * k)
+            if stage.get(key) is None:
+                stage.put(key, Actor(HEART, x, y, layer=Layer.SIGN, base=TOP + CHEST, size=HEART_SIZE, shadow=False))
+            stage.change(key, lift=high * settle(k), alpha=min(1.0, 2.2 * (1 - k)))
 
-        timeline.also(0.6, show, fall)
+        self._effects.sound(timeline, "heart_lost")
+        timeline.also(1.1, show, linear)
+        timeline.cue(lambda: stage.remove(key), 1.1)
 
     def _dust(self, timeline: Timeline, side: int) -> None:
         """A cloud of dust where a fighter stands."""

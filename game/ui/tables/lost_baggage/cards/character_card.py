@@ -13,12 +13,13 @@ from game.ui.services.fonts import Face
 from game.ui.services.theme import CREAM, FADED_INK, INK, LOOKS, WARNING, Colour
 from game.ui.services.wording import sentence
 from game.ui.shell.input import Command, Pointer, PointerKind
+from game.ui.tables.hud.card import Noted
+from game.ui.tables.kit import Note, NoteLine, Tone
 from game.ui.tables.lost_baggage.cards import pictures
-from game.ui.tables.lost_baggage.cards.character_face import COMPACT, CharacterFaces, CharacterPicture
+from game.ui.tables.lost_baggage.cards.character_face import BADGES, COMPACT, CharacterFaces, CharacterPicture
 from game.ui.tables.lost_baggage.cards.fitting import fitted
-from game.ui.tables.lost_baggage.cards.painted import bar
+from game.ui.tables.lost_baggage.cards.painted import SUITCASE, bar
 from game.ui.tables.lost_baggage.cards.words import Skill
-from game.ui.widgets.base import Widget
 from game.ui.widgets.buttons import Pressable
 
 OWNER = (148, 19, 138, 24)
@@ -76,8 +77,10 @@ class CardState:
     refusals: tuple[str, ...] = ()
 
 
-class SkillRow(Pressable):
+class SkillRow(Pressable, Noted):
     """A skill on a card: pointing at it says what it does, pressing it uses it, or says why not."""
+
+    only_tells = False
 
     def __init__(self, faces: CharacterFaces, skill: Skill, act: Callable[[], None]) -> None:
         super().__init__(act)
@@ -87,6 +90,19 @@ class SkillRow(Pressable):
         self.folded = False
         self.star = Rect(0, 0, 0, 0)
         """Where the blow that is weighed is shown while the row is pointed at."""
+
+    @property
+    def note(self) -> Note:
+        """What the skill does, its price, and what it would do now or why it cannot be used."""
+        skill, lines = self.skill, []
+        if skill.price:
+            price = f"{sentence(self.text('card.price', n=skill.price))}."
+            lines.append(NoteLine(price, SUITCASE))
+        if self.chip is not None and self.chip.words:
+            lines.append(NoteLine(self.chip.words, tone=Tone.GOOD))
+        if self.why_not:
+            lines.append(NoteLine(self.why_not, tone=Tone.WARNING))
+        return Note(skill.name, skill.full, f"{pictures.FOLDER}ui/{BADGES[skill.kind]}", lines=tuple(lines))
 
     @property
     def weighs(self) -> str:
@@ -110,21 +126,21 @@ class SkillRow(Pressable):
         letters = theme.fonts.picture(self.chip.signs, Face.BLACK, px(16), CREAM)
         plate = Rect(0, 0, letters.get_width() + px(12), px(22))
         if self.folded:
-            plate.midbottom = (self.rect.centerx, self.rect.y + px(4))
+            plate.midbottom = self.rect.midbottom
         else:
-            plate.midright = (self.rect.right + px(2), self.rect.centery)
+            plate.midright = (self.rect.right + px(2), self._faces.first_line(self.skill, self.rect).centery)
         pygame.draw.rect(target, colour, plate, border_radius=px(7))
         pygame.draw.rect(target, CREAM, plate, max(1, px(1)), border_radius=px(7))
         target.blit(letters, letters.get_rect(center=plate.center))
 
 
-class CharacterCard(Widget):
+class CharacterCard(Noted):
     """A character card. `use` is called for a skill that is pressed, `enlarge` when the card itself is.
 
     `hp` may lie between two numbers while it changes; `drop` is how far a coloured slider is from its place, 1 to 0.
     """
 
-    focusable = True
+    only_tells = False
 
     def __init__(self, faces: CharacterFaces, use: Callable[[Skill], None], enlarge: Callable[[], None]) -> None:
         super().__init__()
@@ -154,14 +170,22 @@ class CharacterCard(Widget):
         self.state = state
         if state is not None:
             self.hp = float(state.hp)
-            self.tooltip = " ".join(self._meanings(state))
             self._tell_rows(state)
         self.invalidate()
 
-    def _meanings(self, state: CardState) -> list[str]:
-        """What the signs and sliders on the card mean, in sentences."""
+    @property
+    def note(self) -> Note | None:
+        """Whose character it is, its HP, and what the signs and sliders on the card mean."""
+        state = self.state
+        if state is None:
+            return None
+        character = self._faces.words.library.character[state.character]
         sliders = [colour for colour, on in (("red", state.red), ("blue", state.blue)) if on]
-        return [words for _, words in state.signs] + [self.text(f"lost_baggage.battle.sign.{colour}") for colour in sliders]
+        signs = [(f"{pictures.FOLDER}ui/slider_{colour}", self.text(f"lost_baggage.battle.sign.{colour}")) for colour in sliders]
+        hp = NoteLine(self.text("lost_baggage.card.hp", hp=state.hp, most=state.most), f"{pictures.FOLDER}ui/slider_white")
+        lines = (hp, *(NoteLine(words, sprite) for sprite, words in (*state.signs, *signs)))
+        portrait = pictures.portrait(self.theme.art, character)
+        return Note(self._faces.words.name("character", state.character), state.player, portrait, lines=lines)
 
     def _deal(self, state: CardState | None) -> None:
         """Make the rows of another character."""
@@ -170,7 +194,7 @@ class CharacterCard(Widget):
         if state is None:
             return
         for skill in self._skills(state):
-            row = SkillRow(self._faces, skill, lambda skill=skill: self._use(skill))  # type: ignore[misc]
+            row = SkillRow(self._faces, skill, partial(self._use, skill))
             self._rows.append(row)
             self.add(row)
         self.state = state
@@ -180,15 +204,11 @@ class CharacterCard(Widget):
         return self._faces.words.skills(self._faces.words.library.character[state.character])
 
     def _tell_rows(self, state: CardState) -> None:
-        for number, (row, skill) in enumerate(zip(self._rows, self._skills(state), strict=True)):
+        for number, row in enumerate(self._rows):
             row.chip = state.chips[number] if number < len(state.chips) else None
             why_not = state.refusals[number] if number < len(state.refusals) else ""
             row.usable = not why_not and bool(state.refusals)
             row.enable(why_not)
-            said = [f"{skill.name}. {skill.full}"]
-            if skill.price:
-                said.append(f"{sentence(self.text('card.price', n=skill.price))}.")
-            row.tooltip = " ".join([*said, *([row.chip.words] if row.chip is not None and row.chip.words else [])])
 
     def row_of(self, kind: str) -> Rect | None:
         """Where a skill of a kind is on the card, the first of several."""
@@ -204,11 +224,18 @@ class CharacterCard(Widget):
         return self._faces.face(character, compact=self.compact, folded=self.folded, tallest=self.tallest)
 
     def fit(self, size: tuple[int, int], looks: Sequence[tuple[bool, bool]]) -> tuple[int, int]:
-        """Take the first of these looks, compact or folded, that is not taller than a box, else the last; returns its size."""
-        for self.compact, self.folded in looks:
-            self.tallest = size[1]
-            if self.size[1] <= size[1]:
-                break
+        """Take the first of these looks, compact or folded, that is not taller than a box and says all; returns its size.
+
+        Where none says all, the last that shows lines of skills and is not too tall is taken, else the last of all.
+        """
+        self.tallest, best = size[1], looks[-1]
+        for look in looks:
+            self.compact, self.folded = look
+            if self.size[1] <= size[1] and not (self.folded and best != looks[-1]):
+                best = look
+                if self.state is None or self._picture(self.state.character).whole:
+                    break
+        self.compact, self.folded = best
         return self.size
 
     def arrange(self) -> None:
@@ -338,7 +365,7 @@ class CharacterCard(Widget):
         long, tall = round(TRACK[1] * scale), max(6, round(12 * scale))
         for colours, key in ((HOLLOW, "hollow"), (HEALTH, "health")):
             name = ("track", key, long, tall)
-            track = theme.fonts.keep(name, lambda colours=colours: bar((long, tall), colours, edge=(58, 30, 14)))  # type: ignore[misc]
+            track = theme.fonts.keep(name, partial(bar, (long, tall), colours, edge=(58, 30, 14)))
             part = Rect(0, 0, long, tall) if key == "hollow" else Rect(0, 0, max(0, round(long * min(1.0, self.hp / most))), tall)
             target.blit(track, (left, middle - tall // 2), part, special_flags=pygame.BLEND_PREMULTIPLIED)
         below = middle + round(16 * scale)

@@ -5,8 +5,9 @@ Places are in units of the card, `WIDTH` wide. Between the portrait and the trac
 
 from __future__ import annotations
 
+import re
 from collections import OrderedDict
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 from pygame import Rect, Surface
@@ -14,7 +15,7 @@ from pygame import Rect, Surface
 from game.engine.lost_baggage.cards import Character
 from game.ui.services.art import Sprite
 from game.ui.services.fonts import Face
-from game.ui.services.theme import CREAM, FADED_INK, INK, Theme
+from game.ui.services.theme import CREAM, FADED_INK, INK, Theme, spread_grain
 from game.ui.tables.lost_baggage.cards import pictures
 from game.ui.tables.lost_baggage.cards.fitting import fitted
 from game.ui.tables.lost_baggage.cards.painted import SUITCASE
@@ -30,30 +31,43 @@ FOOT = 66
 STRETCHED = (166, 222)
 """The part of the card that grows: paper between two edges."""
 BADGE = 26
-LEAST_LETTERS = 12
-"""Letters of what a skill does: fewer say nothing."""
 PRICE = 14
 """How tall a price is, below the badge."""
 AFTER_BADGE = 32
 GAP = 5
 CHIP = 62
-"""Kept free at the right of a row: what a skill would do now."""
+"""Kept free at the right of a row's first line: what a skill would do now."""
+LAST_NUMBER = re.compile(" (?=[0-9]+(?:[,;]|$))")
+"""The space before a number that ends a part of a sentence: no line ends there."""
 KEPT = 4
 """How many cards are kept: both fighters, and one that is read."""
 COMPACT = 0.84
 """The scale of a card in a narrow window."""
 ROW = (34, 44)
 """Design units of the least height of a row of text on a card at its own size, and on a compact one: rows are pressed."""
+FOLDED_TOP, FOLDED_ROW = 6, 56
+"""Design units of the height of the badges of a folded card, with what they would do below."""
 BADGES = {"attack": "badge_attack", "ability": "badge_ability", "special": "badge_skill"}
 
 
 @dataclass(frozen=True, slots=True)
 class CharacterPicture:
-    """A painted card: its sprite (the anchor is the card's corner), its size, and the box of each skill from that corner."""
+    """A painted card: its sprite (the anchor is the card's corner), its size, and the box of each skill from that corner.
+
+    `whole`: each skill has room for all that it says.
+    """
 
     sprite: Sprite
     size: tuple[int, int]
     rows: tuple[Rect, ...]
+    whole: bool
+
+
+def folded_height(theme: Theme) -> int:
+    """The pixels of the height of a compact, folded card."""
+    scale = theme.scale * COMPACT
+    bottom = round(ROWS[1] * scale) + theme.px(FOLDED_TOP + FOLDED_ROW)
+    return max(round(HEIGHT * scale), bottom + round(FOOT * scale))
 
 
 class CharacterFaces:
@@ -96,7 +110,12 @@ class CharacterFaces:
         paper, anchor = self._paper(character, scale, height)
         self._portrait(paper, character, scale, anchor)
         self._title(paper, character, scale, anchor)
-        return CharacterPicture(Sprite(paper, anchor), (round(WIDTH * scale), height), tuple(rows))
+        said = (replace(skill, short="") if folded else skill for skill in skills)
+        whole = all(
+            len(self._lines_in(skill, row)) == len(self._lines(skill, self._beside_badge(row)))
+            for skill, row in zip(said, rows, strict=True)
+        )
+        return CharacterPicture(Sprite(paper, anchor), (round(WIDTH * scale), height), tuple(rows), whole)
 
     # the places of skills
 
@@ -104,14 +123,17 @@ class CharacterFaces:
         px = self._theme.px
         left, top, width = (round(units * scale) for units in ROWS)
         line = self._theme.fonts.line_height(Face.BOLD, px(15))
-        lines = [len(self._lines(skill, width - px(AFTER_BADGE + CHIP))) for skill in skills]
+        whole = [len(self._lines(skill, width - px(AFTER_BADGE))) for skill in skills]
+        lines = [len(self._lines(replace(skill, short=""), width - px(AFTER_BADGE))) for skill in skills]
         bottom = tallest - round(FOOT * scale)
 
         def tall(number: int) -> int:
             return max(lines[number] * line, px(BADGE + PRICE) if skills[number].price else 0, least)
 
-        while max(lines) > 1 and top + sum(tall(number) + px(GAP) for number in range(len(skills))) > bottom:
-            lines[lines.index(max(lines))] -= 1
+        for number in sorted(range(len(skills)), key=lambda number: whole[number] - lines[number]):
+            name, lines[number] = lines[number], whole[number]  # said whole or not at all: what is pointed at has a card
+            if top + sum(tall(row) + px(GAP) for row in range(len(skills))) > bottom:
+                lines[number] = name
         rows: list[Rect] = []
         for number in range(len(skills)):
             rows.append(Rect(left, top, width, tall(number)))
@@ -121,20 +143,28 @@ class CharacterFaces:
     def _badge_rows(self, skills: tuple[Skill, ...], scale: float) -> list[Rect]:
         left, top, width = (round(units * scale) for units in ROWS)
         each = width // len(skills)
-        tall = self._theme.px(ROW[1])
-        return [Rect(left + each * number, top + self._theme.px(6), each, tall) for number in range(len(skills))]
+        tall = self._theme.px(FOLDED_ROW)
+        return [Rect(left + each * number, top + self._theme.px(FOLDED_TOP), each, tall) for number in range(len(skills))]
 
     def _lines(self, skill: Skill, width: int) -> list[tuple[str, str]]:
-        """A row as lines of a bold beginning and the rest: the name, and behind it what the skill does."""
+        """A row as lines of a bold beginning and the rest: the name, and behind it what the skill does.
+
+        The first line leaves room for the chip.
+        """
         fonts, px = self._theme.fonts, self._theme.px(15)
-        name = fonts.wrap(skill.name, Face.BOLD, px, width)
-        if not skill.short:
+        narrow, short = width - self._theme.px(CHIP), LAST_NUMBER.sub("\N{NO-BREAK SPACE}", skill.short)
+        name = fonts.wrap(skill.name, Face.BOLD, px, narrow)
+        if len(name) > 1:
+            below = skill.name[len(name[0]) :].strip()
+            name = [name[0], *fonts.wrap(below, Face.BOLD, px, width)]
+        if not short:
             return [(line, "") for line in name]
         taken = fonts.width(name[-1] + "  ", Face.BOLD, px)
-        first = fonts.wrap(skill.short, Face.REGULAR, px, max(1, width - taken))[0]
-        if skill.short[len(first) : len(first) + 1] not in ("", " "):  # not even its first word fits
+        room = (width if len(name) > 1 else narrow) - taken
+        first = fonts.wrap(short, Face.REGULAR, px, max(1, room))[0]
+        if short[len(first) : len(first) + 1] not in ("", " "):  # not even its first word fits
             first = ""
-        rest = skill.short[len(first) :].strip()
+        rest = short[len(first) :].strip()
         lines = [(line, "") for line in name[:-1]] + [(name[-1], first)]
         return lines + [("", line) for line in (fonts.wrap(rest, Face.REGULAR, px, width) if rest else ())]
 
@@ -153,7 +183,7 @@ class CharacterFaces:
         start, end = (anchor[1] + round(units * scale) for units in STRETCHED)
         picture = Surface((size[0], size[1] + more), pygame.SRCALPHA)
         picture.blit(whole.subsurface((0, 0, size[0], start)), (0, 0))
-        grown = pygame.transform.smoothscale(whole.subsurface((0, start, size[0], end - start)), (size[0], end - start + more))
+        grown = spread_grain(whole.subsurface((0, start, size[0], end - start)), (size[0], end - start + more), 1.0)
         picture.blit(grown, (0, start))
         picture.blit(whole.subsurface((0, end, size[0], size[1] - end)), (0, end + more))
         return picture, anchor
@@ -195,8 +225,9 @@ class CharacterFaces:
         """Write a skill upon its box: the badge, its price, its name and what it does; `folded`: the badge and the price."""
         theme, px = self._theme, self._theme.px
         badge = theme.art.sprite(f"{pictures.FOLDER}ui/{BADGES[skill.kind]}", round(theme.scale * BADGE / 30, 3))
-        up = px(PRICE // 2) if skill.price else 0
-        middle = (row.centerx if folded else row.x + px(BADGE // 2), row.centery - up)
+        middle = (row.x + px(BADGE // 2), row.centery - (px(PRICE // 2) if skill.price else 0))
+        if folded:
+            middle = row.centerx, row.y + px(2 + BADGE // 2)
         badge.draw(paper, *middle)
         sign = skill.badge or ("S" if skill.kind == "special" else "")
         if sign:
@@ -223,13 +254,8 @@ class CharacterFaces:
 
     def _write_row(self, paper: Surface, skill: Skill, row: Rect) -> None:
         px, fonts = self._theme.px, self._theme.fonts
-        size = px(15)
-        line_height = fonts.line_height(Face.BOLD, size)
-        key = skill, size, row.size
-        lines = self._written.get(key)
-        if lines is None:
-            lines = self._written[key] = self._fitting(skill, row.width - px(AFTER_BADGE + CHIP), row.height // line_height)
-        top = row.y + max(0, (row.height - line_height * len(lines)) // 2)
+        size, lines = px(15), self._lines_in(skill, row)
+        line_height, top = fonts.line_height(Face.BOLD, size), self.first_line(skill, row).y
         for number, (bold, rest) in enumerate(lines):
             x, y = row.x + px(AFTER_BADGE), top + number * line_height
             if bold:
@@ -239,17 +265,29 @@ class CharacterFaces:
             if rest:
                 paper.blit(fonts.picture(rest, Face.REGULAR, size, FADED_INK), (x, y))
 
+    def first_line(self, skill: Skill, row: Rect) -> Rect:
+        """Where the first line of a skill is on its box."""
+        tall = self._theme.fonts.line_height(Face.BOLD, self._theme.px(15))
+        top = row.y + max(0, (row.height - tall * len(self._lines_in(skill, row))) // 2)
+        return Rect(row.x, top, row.width, tall)
+
+    def _beside_badge(self, row: Rect) -> int:
+        """The pixels of a row's width that words have."""
+        return row.width - self._theme.px(AFTER_BADGE)
+
+    def _lines_in(self, skill: Skill, row: Rect) -> list[tuple[str, str]]:
+        """The lines of a skill that its box has room for."""
+        px = self._theme.px
+        key = skill, px(15), row.size
+        if key not in self._written:
+            count = row.height // self._theme.fonts.line_height(Face.BOLD, px(15))
+            self._written[key] = self._fitting(skill, self._beside_badge(row), count)
+        return self._written[key]
+
     def _fitting(self, skill: Skill, width: int, count: int) -> list[tuple[str, str]]:
-        """As `_lines`, cut to a number of lines, of which there is at least one."""
-        fonts, size, room = self._theme.fonts, self._theme.px(15), max(1, count)
+        """As `_lines` where there are no more than a number of lines, else the name alone."""
         lines = self._lines(skill, width)
-        if len(lines) > room:
-            bold, rest = lines[room - 1]
-            more = " ".join(part for pair in lines[room:] for part in pair if part)
-            cut = fonts.ellipsis(f"{rest} {more}".strip(), Face.REGULAR, size, width - fonts.width(bold + "  ", Face.BOLD, size))
-            told = sum(len(part) for _, part in lines[: room - 1]) + len(cut)
-            lines = [*lines[: room - 1], (bold, cut if told > LEAST_LETTERS else "…")]
-        return lines
+        return lines if len(lines) <= count else self._lines(replace(skill, short=""), width)
 
 
 def _part(units: tuple[int, int, int, int] | list[int], scale: float, corner: tuple[int, int]) -> Rect:

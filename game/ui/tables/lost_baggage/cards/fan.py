@@ -13,6 +13,8 @@ from game.engine.lost_baggage.cards import UNKNOWN
 from game.ui.motion.timeline import settle
 from game.ui.services.art import Sprite
 from game.ui.shell.input import Command, Pointer, PointerKind
+from game.ui.tables.hud.card import Noted
+from game.ui.tables.kit import Note
 from game.ui.tables.lost_baggage.cards.item_face import CardFaces
 from game.ui.widgets.base import Widget
 
@@ -26,8 +28,8 @@ STEP = 1.04
 LEAN = 3.0
 """Degrees between cards, and between the first and the last of many at most."""
 MOST_LEAN = 34.0
-SHOWN = 0.98
-"""How much of a card that is not pointed at can be seen above the edge."""
+SHOWN, LOW = 0.98, 0.5
+"""How much of a card that is not pointed at can be seen above the edge: usually, and of a hand that is folded."""
 RISE = 0.14
 """Seconds for a card to rise."""
 DRAGGED = 14
@@ -38,29 +40,37 @@ CHOSEN = 26
 
 @dataclass(frozen=True, slots=True)
 class FanCard:
-    """A card in a hand: the item (`UNKNOWN` shows its back), why it cannot be chosen now ("" if it can), and whether it is."""
+    """A card in a hand: the item (`UNKNOWN` shows its back), why it cannot be chosen now ("" if it can), whether it is, and what
+    there is to know of it."""
 
     item: str
     why_not: str = ""
     chosen: bool = False
+    note: Note | None = None
 
 
-class Fan(Widget):
+class Fan(Noted):
     """A hand of cards along the lower edge of the box `room`; one that is read rises as far as the top of the box.
 
     `choose(number, item)` is called for a card that is picked, numbers from 0; one that cannot be chosen says why.
-    `drop(item, pos)` is called for one that is dragged out of the hand and let go at a pixel.
+    `drop(item, pos)` is called for one that is dragged out of the hand and let go at a pixel, `reads` when another card is read.
     """
+
+    only_tells = False
 
     def __init__(
         self,
         faces: Callable[[], CardFaces],
         choose: Callable[[int, str], None],
         drop: Callable[[str, tuple[int, int]], None] = lambda item, pos: None,
+        reads: Callable[[], None] = lambda: None,
     ) -> None:
         super().__init__()
-        self._faces, self._choose, self._drop = faces, choose, drop
+        self._faces, self._choose, self._drop, self._reads = faces, choose, drop, reads
+        self.focusable = False
         self.room = Rect(0, 0, 0, 0)
+        self.shown = SHOWN
+        """How much of a card that is not pointed at can be seen above the edge."""
         self.cards: tuple[FanCard, ...] = ()
         self.index = 0
         """The card on which keys act."""
@@ -79,6 +89,7 @@ class Fan(Widget):
             return
         self.invalidate()
         self.cards = tuple(cards)
+        self.focusable = any(card.item != UNKNOWN for card in cards)
         self.index = max(0, min(self.index, len(self.cards) - 1))
         if self._pointed is not None and self._pointed >= len(self.cards):
             self._pointed = None
@@ -89,7 +100,7 @@ class Fan(Widget):
         self.invalidate()
         self.room = Rect(room)
         width = self.card_width
-        tall = round(CardFaces.height(width) * SHOWN)
+        tall = round(CardFaces.height(width) * self.shown)
         spread = 2 * abs(self.spot(0)[0] - room.centerx) + round(width * 1.2) if self.cards else 0
         place = Rect(0, 0, min(spread, room.width), tall)
         place.midbottom = room.midbottom
@@ -97,9 +108,10 @@ class Fan(Widget):
         self.invalidate()
 
     @property
-    def focusable(self) -> bool:  # type: ignore[override]
-        """A hand without cards takes no focus."""
-        return any(card.item != UNKNOWN for card in self.cards)
+    def note(self) -> Note | None:
+        """What there is to know of the card that is read."""
+        raised = self.raised
+        return self.cards[raised].note if raised is not None else None
 
     @property
     def card_width(self) -> int:
@@ -125,7 +137,7 @@ class Fan(Widget):
         drop = step * place * math.tan(math.radians(lean * place)) / 2
         most = width * 0.45
         x = self.room.centerx + step * place
-        y = self.room.bottom + height * (0.5 - SHOWN) + min(drop, most)
+        y = self.room.bottom + height * (0.5 - self.shown) + min(drop, most)
         return round(x), round(y), lean * place
 
     def reading_rect(self, number: int) -> Rect:
@@ -196,6 +208,7 @@ class Fan(Widget):
             self.scene.animate(self)
         self._up = -1 if now is None else now
         self.invalidate()
+        self._reads()
 
     def update(self, dt: float) -> bool:
         self._risen = min(1.0, self._risen + dt / RISE)

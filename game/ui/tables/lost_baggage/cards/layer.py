@@ -20,19 +20,23 @@ from game.engine.lost_baggage.state import Battle, Observation, Phase, battle_of
 from game.play.settings import Speed
 from game.ui.motion.effects import Effects
 from game.ui.motion.timeline import Timeline
+from game.ui.tables.board import slash
 from game.ui.tables.board.boardview import BoardView
 from game.ui.tables.board.stage import View
+from game.ui.tables.kit import Note, NoteLine, Tone
 from game.ui.tables.lost_baggage.battle import backdrop, foresights
 from game.ui.tables.lost_baggage.battle.flights import Flights
+from game.ui.tables.lost_baggage.battle.growing import GROWS, Growing, Seen, Way
 from game.ui.tables.lost_baggage.battle.inview import LEAVES, concerned
 from game.ui.tables.lost_baggage.battle.motion import BattleMotion
 from game.ui.tables.lost_baggage.battle.side import COMPACT, FOLDED, FULL
 from game.ui.tables.lost_baggage.battle.stage import BattleStage, turn_words
 from game.ui.tables.lost_baggage.battle.strips import BattleStrip, Person
-from game.ui.tables.lost_baggage.cards import painted
+from game.ui.tables.lost_baggage.cards import painted, pictures
 from game.ui.tables.lost_baggage.cards.character_card import CardState, CharacterCard, Chip
-from game.ui.tables.lost_baggage.cards.character_face import WIDTH, CharacterFaces
-from game.ui.tables.lost_baggage.cards.fan import Fan, FanCard
+from game.ui.tables.lost_baggage.cards.character_face import WIDTH, CharacterFaces, folded_height
+from game.ui.tables.lost_baggage.cards.fan import LOW as LOW_FAN
+from game.ui.tables.lost_baggage.cards.fan import SHOWN, Fan, FanCard
 from game.ui.tables.lost_baggage.cards.item_face import KINDS, CardFaces
 from game.ui.tables.lost_baggage.cards.piles import Magnifier, OpenCard, Pile
 from game.ui.tables.lost_baggage.cards.scenes import CharacterScene, DiscardScene
@@ -65,6 +69,7 @@ class CardLayer:
         self._hides = hides
         self._part, self._desk, self._text, self._pick, self._let_go = part, part.desk, part.desk.context.text, pick, let_go
         painted.define(part.desk.context.art)
+        slash.define(part.desk.context.art)
         theme, words = part.desk.context.theme, part.words.cards
         self.faces, self.characters = CardFaces(theme, words), CharacterFaces(theme, words)
         self._box, self._low = Rect(0, 0, 0, 0), False
@@ -81,14 +86,14 @@ class CardLayer:
         self.strips = [BattleStrip(partial(self._look_at, number)) for number in (0, 1)]
         acts = (self._use, self.enlarge, self.open_discards, self._look_at_board, self._let_go, self._paint_behind)
         self.stage = BattleStage(faces, self.characters, *acts)
-        self.hand = Fan(lambda: self.faces, lambda number, item: self._pick(item), self._drop)
-        self.flights = Flights(faces)
+        self.hand = Fan(lambda: self.faces, lambda number, item: self._pick(item), self._drop, self._desk.show_note)
+        self.flights, self.growing = Flights(faces), Growing()
         self.motion = BattleMotion(self.stage, self.flights, Effects(self._desk), words, self._own_hand)
         self.magnifier = Magnifier(faces)
         self.own = CharacterCard(self.characters, self._use_own, self._enlarge_own)
         self.own.visible = False
         cards = (self.own, self.deck, self.discards)
-        for widget in (*cards, *self.strips, self.stage, self.hand, self.flights, self.magnifier):
+        for widget in (*cards, *self.strips, self.stage, self.growing, self.hand, self.flights, self.magnifier):
             self._desk.add(widget)
 
     def arrange(self, box: Rect) -> Rect:
@@ -96,7 +101,10 @@ class CardLayer:
         px = self._desk.context.theme.px
         self._box = Rect(box)
         self._low = box.height < px(LOW)
-        board = Rect(box.x, box.y, box.width, box.height - px(LOW_HAND if self._low else HAND))
+        folded = self._part.places.crowded
+        self.hand.shown = LOW_FAN if folded else SHOWN
+        tall = px(LOW_HAND if self._low else HAND)
+        board = Rect(box.x, box.y, box.width, box.height - (round(tall * LOW_FAN) if folded else tall))
         self._board = board
         self._place_strips()
         self.stage.place(Rect((0, 0), self._desk.context.theme.size))
@@ -135,6 +143,13 @@ class CardLayer:
     def place_left(self, box: Rect) -> int:
         """Place in the left column what belongs there; the height that it takes."""
         return self.stage.place_side(0, box) if self.stage.visible else self._place_own(box)
+
+    @property
+    def least_left(self) -> int:
+        """The pixels of the height that `place_left` needs."""
+        if self.stage.visible or self._own_seat is None:
+            return 0
+        return folded_height(self._desk.context.theme)
 
     def place_right(self, box: Rect) -> int:
         """Place in the right column what belongs there; the height that it takes."""
@@ -202,6 +217,7 @@ class CardLayer:
         seen = self._part.seen
         self._to_view(self._part.selection.view.wanted(seen))
         self.flights.ground()
+        self._arrive()
         self._show_all(seen, asked=self._desk.settled)
         self.stage.hold(self._held(seen))
 
@@ -349,7 +365,18 @@ class CardLayer:
         held = () if seat is None else now.players[seat].hand if battle_of(now, seat) is not None else now.players[seat].items
         chosen = self._part.selection.item if asked else None
         asked = asked and self._asked(seat)
-        self.hand.show_cards([FanCard(item, self._why_not(item, asked=asked), item == chosen) for item in held])
+        self.hand.show_cards([self._fan_card(item, item == chosen, asked=asked) for item in held])
+
+    def _fan_card(self, item: str, chosen: bool, *, asked: bool) -> FanCard:
+        """A card of the own hand with what it does, and what it could be chosen for now or why it cannot be chosen."""
+        words, why_not = self._part.words.cards, self._why_not(item, asked=asked)
+        allowed = [action for action in self._part.card_actions(item) if self._part.check(action) is None] if asked else []
+        deeds = [self._part.card_deed(action, item) for action in allowed]
+        lines = [NoteLine(": ".join(filter(None, deed)), tone=Tone.GOOD) for deed in deeds]
+        if why_not:
+            lines.append(NoteLine(why_not, tone=Tone.WARNING))
+        picture = pictures.item_picture(self._desk.context.art, words.library.item[item])
+        return FanCard(item, why_not, chosen, Note(words.name("item", item), words.full(item), picture, lines=tuple(lines)))
 
     def _why_not(self, item: str, *, asked: bool) -> str:
         """Why a card of the own hand cannot be chosen; "" for one that can."""
@@ -457,16 +484,47 @@ class CardLayer:
         if isinstance(event, events.BattleStarted):
             view.release()
             timeline.wait(PAUSE)
-            timeline.cue(lambda: self._turn_to(battle_of(after, event.instigator), after))
+            self._turn_to(battle_of(after, event.instigator), after, timeline)
         elif isinstance(event, events.TurnStarted) and event.seat != view.seat:
             view.follow(event.seat)
-            battle = battle_of(after, event.seat) if event.battle else None
-            timeline.cue(lambda: self._turn_to(battle, before))
+            self._turn_to(battle_of(after, event.seat) if event.battle else None, before, timeline)
         elif isinstance(event, LEAVES) and self.stage.visible:
             timeline.wait(PAUSE)
-            timeline.cue(lambda: self._turn_to(None, before))
+            self._turn_to(None, before, timeline)
 
-    def _turn_to(self, battle: Battle | None, now: Observation) -> None:
-        """Bring a battle into view, or the board, as it is now."""
-        self._to_view(battle)
-        self._show_all(now)
+    def _turn_to(self, battle: Battle | None, now: Observation, timeline: Timeline) -> None:
+        """Bring a battle into view, or the board, as it is now; the tile of the battle grows into the stage, or shrinks back."""
+        settings = self._desk.context.settings.values
+        comes = (battle is not None) != self.stage.visible
+        passes = comes and not settings.reduced_motion and settings.speed is not Speed.INSTANT
+
+        def turn() -> None:
+            if passes and battle is None:
+                self._grow(self.stage.battle, now, back=True)
+            self._to_view(battle)
+            self._show_all(now)
+            if passes and battle is not None:
+                self._grow(battle, now)
+                self._desk.context.sound.play("stage_opens")
+                self.stage.arena.bare(True)
+
+        timeline.cue(turn)
+        if passes:
+            timeline.then(GROWS, self.growing.go)
+            timeline.cue(self._arrive)
+
+    def _arrive(self) -> None:
+        """No tile is on its way between world and stage any more."""
+        self.growing.go(1.0)
+        self.stage.arena.bare(False)
+
+    def _grow(self, battle: Battle | None, now: Observation, *, back: bool = False) -> None:
+        """Let the tile of a battle grow from its place in the world into the stage, which is in view, or `back`."""
+        place = self.stage.place_of(battle, now) if battle is not None else None
+        if place is None:
+            return
+        world, stage = self._desk.stage.view, self.stage.arena.stage.view
+        small: Seen = (*world.point(*self._part.places.middle(place)), world.scale)
+        large: Seen = (*stage.point(0.0, 0.0), stage.scale)
+        picture, middle = self.stage.arena.picture()
+        self.growing.begin(Way(picture, middle, stage.scale, *((large, small) if back else (small, large))))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 import pygame
 from pygame import Rect, Surface
@@ -10,6 +10,8 @@ from pygame import Rect, Surface
 from game.engine.lost_baggage.cards import UNKNOWN
 from game.ui.services.theme import INK
 from game.ui.shell.input import Command, Pointer, PointerKind
+from game.ui.tables.hud.card import NoteCard, Noted
+from game.ui.tables.kit import Note
 from game.ui.tables.lost_baggage.cards.item_face import CardFaces
 from game.ui.widgets.base import Widget
 
@@ -19,6 +21,8 @@ THICK = 6
 """Cards that a pile shows at most on top of one another."""
 READING = 224
 """Design units of the width of a card that is read."""
+NOTE = (212, 132)
+"""Design units that a note of a few lines takes."""
 SHADOW = 28
 """Design units by which the shadow of a card that is read reaches beyond it."""
 
@@ -38,25 +42,30 @@ def draw_label(target: Surface, widget: Widget, words: str, middle: tuple[int, i
     theme.draw_block(target, block, plate, INK, align="center")
 
 
-class Pile(Widget):
+class Pile(Noted):
     """Cards face down on one another, or a hand of backs, with their number below.
 
-    `name` is the code of its words, which hold the number `n`. `spread`: side by side as a hand. `brief`: only the number stands
-    there, and the tooltip says the rest.
+    `name` is the code of its words, which hold the number `n`; with ".about" behind it, of what the card says of the pile.
+    `spread`: side by side as a hand. `brief`: only the number stands there.
     """
 
     def __init__(self, faces: CardFaces, name: str, *, spread: bool = False) -> None:
         super().__init__()
         self._faces, self._name, self._spread = faces, name, spread
+        self.focusable = False
         self.count = 0
         self.brief = False
 
     def show_count(self, count: int) -> None:
-        """Set the number of cards."""
+        """Set the number of cards; a place without one takes no focus."""
         if count != self.count:
-            self.count = count
-            self.arrange()
+            self.count, self.focusable = count, bool(count)
             self.invalidate()
+
+    @property
+    def note(self) -> Note | None:
+        """What the pile is for."""
+        return Note(self.text(self._name, n=self.count), self.text(f"{self._name}.about")) if self.count else None
 
     @property
     def card_width(self) -> int:
@@ -89,20 +98,21 @@ class Pile(Widget):
         """What stands below the cards."""
         return str(self.count) if self.brief else self.text(self._name, n=self.count)
 
-    def arrange(self) -> None:
-        self.tooltip = self.text(self._name, n=self.count) if self.brief else ""
 
-
-class OpenCard(Widget):
+class OpenCard(Noted):
     """An open card, or the place for one; the magnifier shows it large while it is pointed at or has the focus.
 
     `name` is the code of the words below it, "" for none; `n` in them is how many there are, and all that stands there where it
-    is `brief`. `label`: other words that stand there. `act` is done by a press.
+    is `brief`; with ".about" behind it, of what the card says of the place. `label`: other words that stand there. `act` is done
+    by a press.
     """
+
+    only_tells = False
 
     def __init__(self, faces: CardFaces, name: str = "", act: Callable[[], None] | None = None) -> None:
         super().__init__()
         self._faces, self._name, self._act = faces, name, act
+        self.focusable = False
         self.items: tuple[str, ...] = ()
         self.angle = 0.0
         self.brief = False
@@ -111,16 +121,22 @@ class OpenCard(Widget):
         """Whether a card may be laid there now: the place is seen without one, too."""
 
     def show_items(self, items: Sequence[str], label: str = "") -> None:
-        """Set the cards, the last one on top, the others seen at its side, and what stands below instead of the usual words."""
+        """Set the cards, the last one on top, the others seen at its side, and what stands below instead of the usual words.
+
+        A place without a card takes no focus.
+        """
         if (tuple(items), label) != (self.items, self.label):
             self.invalidate()
             self.items, self.label = tuple(items), label
+            self.focusable = bool(items)
             self.invalidate()
 
     @property
-    def focusable(self) -> bool:  # type: ignore[override]
-        """A place without a card takes no focus."""
-        return bool(self.items)
+    def note(self) -> Note | None:
+        """What the place is for; which card lies there is read on the magnifier."""
+        if not self._name or not self.items:
+            return None
+        return Note(self.text(self._name, n=len(self.items)), self.text(f"{self._name}.about"))
 
     @property
     def reading(self) -> str | None:
@@ -218,6 +234,13 @@ class Magnifier(Widget):
     def area(self) -> Rect:
         return self.room
 
+    def _notes(self, pointed: OpenCard) -> Iterator[Rect]:
+        """Where the card is that says what a place is for, shown or soon to be shown."""
+        px = self.theme.px
+        for card in self.scene.root.children:
+            if isinstance(card, NoteCard) and card.roomy and pointed.note is not None:
+                yield Rect(card.corner, (px(NOTE[0]), px(NOTE[1])))
+
     def draw(self, target: Surface) -> None:
         scene = self.scene
         pointed = scene.hovered if isinstance(scene.hovered, OpenCard) else scene.focused if scene.focus_shown else None
@@ -230,4 +253,7 @@ class Magnifier(Widget):
         place.midbottom = (room.centerx, min(room.bottom, pointed.rect.top - self.theme.px(6)))
         if place.top < room.top:
             place.center = room.center
+        for said in self._notes(pointed):
+            if said.colliderect(place):
+                place.top = said.bottom
         sprite.draw(target, *place.clamp(self.room).topleft)

@@ -53,12 +53,17 @@ class Bars(Widget):
         """What the rows take in pixels; they take any width."""
         return self.theme.px(ROW) * len(self.bars)
 
+    def _words_share(self, width: int) -> float:
+        """The part of a row that the words take: more than the usual where they are long."""
+        widest = max(self.theme.block(bar.words, size=15, face=Face.REGULAR).width for bar in self.bars)
+        return max(0.5 if width < self.theme.px(NARROW) else 0.4, min(0.6, (widest + 1) / width))
+
     def draw(self, target: Surface) -> None:
         theme = self.theme
         px, tall = theme.px, theme.px(ROW)
         for number, bar in enumerate(self.bars):
             row = Rect(self.rect.x, self.rect.y + number * tall, self.rect.width, tall)
-            share = 0.5 if row.width < px(NARROW) else 0.4
+            share = self._words_share(row.width)
             words = Rect(row.x, row.y, round(row.width * share), tall)
             theme.write(target, bar.words, words, INK, size=15, face=Face.REGULAR)
             groove = Rect(words.right + px(4), row.centery - px(5), row.right - px(NUMBER) - words.right - px(4), px(10))

@@ -103,7 +103,7 @@ class BuilderScene(WorkshopScene):
 
     def content(self) -> None:
         text = self.text
-        self.tabs = Tabs([(kind, text(f"workshop.kind.{kind}")) for kind in KINDS], self.kind, self._turn_to)
+        self.tabs = Tabs([(kind, text(f"workshop.kind.{kind}")) for kind in KINDS], self.kind, self._turn_to, "leather")
         self.add(self.tabs)
         self.make_filters()
         self.pool = CardGrid(

@@ -16,8 +16,6 @@ KINDS = ("characters", "items", "tiles")
 """The kinds of cards (LB-1), as sets and rules name them."""
 ONE = {"characters": "character", "items": "item", "tiles": "tile", "sets": "set"}
 """What one card of a kind is called, as the words of cards name it."""
-STANDARD_TILES = 10
-"""The tiles of a standard set (LB-4); a set with more is for larger tables."""
 
 Card = Character | Item | Tile
 

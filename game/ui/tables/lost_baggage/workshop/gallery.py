@@ -54,7 +54,7 @@ class GalleryScene(WorkshopScene, MenuScene):
     def content(self) -> None:
         text = self.text
         values = [(name, text(f"workshop.kind.{name}")) for name in (*KINDS, SETS)]
-        self.tabs = Tabs(values, self.tab, self.turn_to)
+        self.tabs = Tabs(values, self.tab, self.turn_to, "leather")
         self.paper = Panel("hud/brass/paper")
         self.add(self.paper)
         self.add(self.tabs)
@@ -277,7 +277,7 @@ class GalleryScene(WorkshopScene, MenuScene):
         right = Rect(room.right - px(SHEET), room.y, px(SHEET), room.height)
         left = Rect(room.x, room.y, right.x - px(20) - room.x, room.height)
         self.tabs.place(Rect(left.x, left.y, left.width, px(44)))
-        paper = Rect(left.x, left.y + px(43), left.width, left.height - px(43))
+        paper = Rect(left.x, left.y + px(54), left.width, left.height - px(54))
         self.paper.place(paper)
         inner = inset(paper, px(12))
         self.place_filters(Rect(inner.x, inner.y, inner.width, px(44)))

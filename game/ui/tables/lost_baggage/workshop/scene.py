@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 
 from game.play.files import user_folder
 from game.ui.services.theme import Theme
+from game.ui.tables.hud.accent import LEATHER
 from game.ui.tables.lost_baggage.workshop.collection import Collection, read
 from game.ui.tables.lost_baggage.workshop.faces import Faces
 from game.ui.tables.lost_baggage.workshop.grid import CardGrid
@@ -82,10 +83,12 @@ class WorkshopScene(WidgetScene):
     def make_filters(self) -> None:
         """Make the two choices over the grid."""
         text = self.text
-        self.whose_choice = Choice[Whose]([], self.whose, self._filter_whose, tooltip=text("workshop.whose.help"))
+        help_text, deep = text("workshop.whose.help"), LEATHER.deep
+        self.whose_choice = Choice[Whose]([], self.whose, self._filter_whose, tooltip=help_text, deep=deep)
         kinds: list[tuple[About | None, str]] = [(None, text("workshop.about.all"))]
         kinds += [(about, text(f"workshop.about.{about}")) for about in About]
-        self.about_choice = Choice[About | None](kinds, self.about, self._filter_about, tooltip=text("workshop.about.help"))
+        help_text = text("workshop.about.help")
+        self.about_choice = Choice[About | None](kinds, self.about, self._filter_about, tooltip=help_text, deep=deep)
         for choice in (self.whose_choice, self.about_choice):
             self.add(choice)
 

@@ -14,16 +14,22 @@ from game.ui.services.theme import INK, Colour, Theme
 from game.ui.tables.lost_baggage.cards import pictures
 from game.ui.tables.lost_baggage.world.places import OUTLINE, SIDE_MIDDLES, TILE, TOP
 
-LETTERS = 15.0
-"""Letter height in board units."""
-LEAST = 11.4
-"""The smallest letter height, in design units."""
-NARROWEST = 5.4
-"""How many letter heights wide a tile is at least on which a name is written; a narrower one shows the mark of its top side."""
-ONE_LINE = 1.05
-"""How much longer than the side a name in one line may be; a longer one of several words takes two lines."""
+LETTERS, LEAST = 15.0, 11.4
+"""The largest and the smallest letters, in design units."""
+NARROWEST = 8.4
+"""How many times as wide as the smallest letters are high a tile is at least on which a name is written; a narrower one shows
+the mark of its top side."""
+WIDEST = 7.2
+"""How many times as wide as its letters are high a tile is at least."""
+MARGINS = 0.55
+"""What a plate is wider than its lines, in letter heights."""
+ONE_LINE = 1.3
+"""How many times as long as the side a plate may be; a longer one has smaller letters, and then two lines."""
 PAPER: Colour = (0xFB, 0xF0, 0xD2)
 EDGE: Colour = (0x4A, 0x2F, 0x16)
+GOLD: Colour = (0xE8, 0xA8, 0x28)
+POINT = 0.42
+"""How tall the point is that stands on a plate's outer edge, in letter heights."""
 FINER = 2
 """How many times finer slanting plates are painted before they are turned."""
 
@@ -36,47 +42,66 @@ def plate(art: Art, theme: Theme, words: str, side: Side) -> str:
     return name
 
 
-def letter_height(theme: Theme, scale: float) -> int:
-    """Pixels of the letters of names at a scale of the board; 0 where tiles are too small for them."""
-    px = max(theme.px(LEAST), round(LETTERS * scale))
-    return px if TILE[0] * scale >= NARROWEST * px else 0
+def letter_heights(theme: Theme, scale: float) -> range:
+    """Pixels of the letters that names may have at a scale of the board, largest first; none where tiles are too small."""
+    wide, least = TILE[0] * scale, theme.px(LEAST)
+    return range(min(theme.px(LETTERS), max(least, round(wide / WIDEST))) if wide >= NARROWEST * least else 0, least - 1, -1)
 
 
-def lines_of(fonts: Fonts, words: str, px: int, room: float) -> tuple[str, ...]:
-    """A name in one line, or, if that is longer than `room` pixels, in the two lines that need the least."""
+def lines_of(fonts: Fonts, words: str, heights: range, room: float) -> tuple[int, tuple[str, ...]]:
+    """The height of a name's letters and its one or two lines: the largest letters that keep it within `room` pixels."""
     single = words.split()
-    if fonts.width(words, Face.BOLD, px) <= room or len(single) < 2:
-        return (words,)
     splits = [(" ".join(single[:place]), " ".join(single[place:])) for place in range(1, len(single))]
-    return min(splits, key=lambda lines: max(fonts.width(line, Face.BOLD, px) for line in lines))
+    shapes = [(words,), *([min(splits, key=lambda lines: _wide(fonts, lines, heights[0]))] if splits else [])]
+    fitting = ((px, lines) for lines in shapes for px in heights if _wide(fonts, lines, px) <= room)
+    return next(fitting, (heights[-1], shapes[-1]))
+
+
+def _wide(fonts: Fonts, lines: tuple[str, ...], px: int) -> int:
+    return max(fonts.width(line, Face.BOLD, px) for line in lines)
 
 
 def _plate(art: Art, theme: Theme, words: str, side: Side, scale: float) -> Sprite:
-    px = letter_height(theme, scale)
-    if not px:
+    heights = letter_heights(theme, scale)
+    if not heights:
         return art.sprite(f"{pictures.FOLDER}land/mark_{side}", scale)
     (x, y), (x0, y0), (x1, y1) = SIDE_MIDDLES[side - 1], OUTLINE[side - 2], OUTLINE[side - 1]
     along = pygame.Vector2(x1 - x0, y1 - y0)
-    lines = lines_of(theme.fonts, words, px, along.length() * scale * ONE_LINE)
+    px, lines = lines_of(theme.fonts, words, heights, along.length() * scale * ONE_LINE - heights[0] * MARGINS)
     slope = math.degrees(math.atan2(along.y, along.x))
     upright = slope if -90 < slope < 90 else slope - math.copysign(180, slope)  # letters never stand on their heads
     fine = 1 if not upright else FINER
-    flat = _paper(theme.fonts, lines, px * fine)
+    flat = _paper(theme.fonts, lines, px * fine, below=pygame.Vector2(x, y).rotate(-upright).y > 0)
     picture = (pygame.transform.rotozoom(flat, -upright, 1 / fine) if upright else flat).premul_alpha()
     inwards = pygame.Vector2(x, y) * scale - pygame.Vector2(along.y, -along.x).normalize() * (flat.get_height() / fine / 2)
     middle = inwards.x, inwards.y - TOP * scale
     return Sprite(picture, (round(picture.get_width() / 2 - middle[0]), round(picture.get_height() / 2 - middle[1])))
 
 
-def _paper(fonts: Fonts, lines: tuple[str, ...], px: int) -> Surface:
-    """A plate with the lines on it, not turned."""
+def _paper(fonts: Fonts, lines: tuple[str, ...], px: int, *, below: bool) -> Surface:
+    """A plate with the lines on it, not turned: a gold line along its outer edge, which is the upper one or the one `below`.
+
+    The point in the middle of that edge marks the top side, as on backs.
+    """
     letters = [fonts.picture(line, Face.BOLD, px, INK) for line in lines]
-    tall = round(px * 1.12)
-    rim = max(1, round(px / 10))
-    width, height = max(one.get_width() for one in letters) + round(px * 0.55), tall * len(lines) + 2 * rim
-    picture = Surface((width, height), pygame.SRCALPHA)
-    pygame.draw.rect(picture, EDGE, picture.get_rect(), border_radius=round(px * 0.4))
-    pygame.draw.rect(picture, PAPER, picture.get_rect().inflate(-2 * rim, -2 * rim), border_radius=round(px * 0.3))
+    tall, rim, point = round(px * 1.12), max(1, round(px / 10)), round(px * POINT)
+    width, height = max(one.get_width() for one in letters) + round(px * MARGINS), tall * len(lines) + 2 * rim
+    picture = Surface((width, height + point), pygame.SRCALPHA)
+    plate = picture.get_rect()
+    plate.height, plate.y = height, 0 if below else point
+    outer, out = (plate.bottom - 1, 1) if below else (plate.top, -1)
+    tip = (width // 2, outer + out * point)
+    for reach, colour in ((px * 0.62, EDGE), (px * 0.62 - 2 * rim, GOLD)):
+        if colour is GOLD:
+            pygame.draw.rect(picture, EDGE, plate, border_radius=round(px * 0.4))
+            pygame.draw.rect(picture, PAPER, plate.inflate(-2 * rim, -2 * rim), border_radius=round(px * 0.3))
+            line = plate.inflate(-round(px * 0.7), 0)
+            line.height = max(1, round(px * 0.11))
+            line.centery = outer - out * (rim + line.height)
+            picture.fill(GOLD, line)
+            tip = (tip[0], tip[1] - 2 * out * rim)
+        base = outer - out * (rim + round(px * 0.1))
+        pygame.draw.polygon(picture, colour, [tip, (width // 2 - round(reach), base), (width // 2 + round(reach), base)])
     for number, one in enumerate(letters):
-        picture.blit(one, one.get_rect(center=(width // 2, rim + round(tall * (number + 0.5)))))
+        picture.blit(one, one.get_rect(center=(width // 2, plate.y + rim + round(tall * (number + 0.5)))))
     return picture

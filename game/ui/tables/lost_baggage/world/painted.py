@@ -27,6 +27,13 @@ STAR_GOLD: Colour = (0xFF, 0xC9, 0x3C)
 RIM: Colour = (0x2A, 0x1A, 0x0C)
 FINE = 3
 """How many times finer than the screen lines are drawn."""
+GREYED, DIMMED = 100, 205
+"""How much of the colour of a tile's back is lost that steps back, and how bright the rest is, both of 255."""
+GLOW = 26
+"""Board units that the rim of a world is soft."""
+PIN = 2.3
+"""How large the sign on a pin is beside that of a plate."""
+BACK = "lost_baggage/land/back_"
 TURNS = 4
 """In how many steps a tile is seen to turn over: the last one is nearly on edge."""
 WORN = 0.3
@@ -48,11 +55,60 @@ def define(art: Art, theme: Theme) -> None:
     art.define("world/core", partial(_frame, (0xFF, 0xF0, 0xB4), 2.6, 34, 0.93))
     art.define(STAR, _star)
     art.define(GOAL, _dashed)
+    for name in (f"{BACK}{side}" for side in SIDES):
+        art.define(far(name), partial(_dimmed, art, name))
     for look in LOOKS:
         art.define(f"world/home_{look.colour}", partial(_home, art, look.colour, look.deep))
+        art.define(f"world/glow_{look.colour}", partial(_glow, look.deep))
+        art.define(f"world/pin_{look.colour}", partial(_pin, art, look.colour, look.deep))
     for side in SIDES:
         art.define(f"world/arrow_{side}", partial(_arrow, side, (0xFF, 0xE2, 0x6A)))
         art.define(f"world/arrow_{side}_on", partial(_arrow, side, (0xFF, 0xFF, 0xFF)))
+
+
+def far(name: str) -> str:
+    """The sprite of a tile's back that steps back behind the open ones."""
+    return f"far/{name}"
+
+
+def _dimmed(art: Art, name: str, scale: float) -> Sprite:
+    """A sprite, darker and with less colour."""
+    found = art.sprite(name, scale)
+    picture = found.surface.copy()
+    grey = pygame.transform.grayscale(picture)
+    grey.set_alpha(GREYED)
+    picture.blit(grey, (0, 0))
+    picture.fill((DIMMED, DIMMED, DIMMED, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return Sprite(picture, found.anchor)
+
+
+def _glow(deep: Colour, scale: float) -> Sprite:
+    """A soft rim in a player's colour round a tile."""
+    reach = round(GLOW * scale)
+    wide, tall = round(160 * scale) + 4 * reach, round(112 * scale) + 4 * reach
+    picture = Surface((wide, tall), pygame.SRCALPHA)
+    points = [(wide / 2 + x * scale * 1.08, tall / 2 + (y - TOP / 2) * scale * 1.08) for x, y in OUTLINE]
+    bright = tuple(min(255, level * 8 // 5 + 20) for level in deep)
+    picture.fill((*bright, 0))
+    pygame.draw.polygon(picture, (*bright, 235), points)
+    return Sprite(pygame.transform.gaussian_blur(picture.premul_alpha(), max(1, reach // 2)), (wide // 2, tall // 2))
+
+
+def _pin(art: Art, colour: str, deep: Colour, scale: float) -> Sprite:
+    """A player's sign on a pin, whose point is the anchor."""
+    badge = art.sprite(f"ui/badge_{colour}", round(PIN * scale, 3)).surface
+    side = badge.get_width()
+    tall = side + round(side * 0.32)
+    fine = Surface((side * FINE, tall * FINE), pygame.SRCALPHA)
+    fine.fill((*RIM, 0))
+    middle = side * FINE // 2
+    for more, ink in ((side * FINE // 14, RIM), (0, deep)):
+        half = side * FINE // 5 + more
+        top, foot = side * FINE * 4 // 5, tall * FINE - 1 - (0 if more else half // 2)
+        pygame.draw.polygon(fine, ink, [(middle - half, top), (middle + half, top), (middle, foot)])
+    picture = pygame.transform.smoothscale(fine.premul_alpha(), (side, tall))
+    picture.blit(badge, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+    return Sprite(picture, (side // 2, tall))
 
 
 def number(art: Art, theme: Theme, words: str, *, harm: bool) -> str:

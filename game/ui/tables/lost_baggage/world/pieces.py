@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from game.engine.core import Seat
 from game.engine.lost_baggage.cards import UNKNOWN, Library
-from game.engine.lost_baggage.geometry import Side, Space
+from game.engine.lost_baggage.geometry import Side, Space, around
 from game.engine.lost_baggage.state import LaidTile, Observation, own_tile, standing_on, tile_at
 from game.ui.services.art import Art
 from game.ui.services.theme import LOOKS
@@ -26,8 +26,12 @@ REMEMBERED_UP = TOP - 2.0
 RING, BODY = 4.0, 5.0
 WORN = (27.0, 2.0)
 """Where the card that a character has equipped is, from the character's feet on the screen, in board units."""
-FIGURE = 0.86
-"""How large figures and their rings are beside their tiles."""
+FIGURE, FAR_FIGURE = 0.86, 1.2
+"""How large figures and their rings are beside their tiles, and in a world with so many tiles that these are small."""
+PINNED = 128.0
+"""Board units from the feet of such a figure to the point of its pin."""
+BEHIND = 10_000.0
+"""Board units by which something is put back, so that all tiles are drawn over it."""
 STARRED = (64.0, 16.0)
 """How far beside the middle of its top the star of the own tile is, and below it."""
 LEFT_SIDES = (5, 6)
@@ -84,10 +88,15 @@ def at_rest(look: Look, shown: Observation, places: Places, memory: Memory, *, t
             seen = space, tile, turned, look.named(tile.face, tile.top) if tile.face != UNKNOWN else ""
             if seen not in look.laid:
                 look.laid[seen] = dict(tile_actors(look, shown, places, space, tile, turned=turned))
+                if places.crowded and not tile.up:
+                    back = look.laid[seen]["tile", space]
+                    back.sprite = painted.far(back.sprite)
             actors.update(look.laid[seen])
         elif bare:
             core = space in shown.board.regions[shown.board.owner[space]].core
             actors["space", space] = Actor(f"world/{'core' if core else 'space'}", *places.middle(space), layer=Layer.FLAT)
+    if places.crowded and not bare:
+        actors.update(rims(shown, places, turned=turned))
     for seat, region in enumerate(shown.board.regions):
         base = TOP if tile_at(shown, region.home) is not None else 0.0
         actors["home", seat] = Actor(
@@ -105,6 +114,16 @@ def at_rest(look: Look, shown: Observation, places: Places, memory: Memory, *, t
         walker, way = memory.came
         actors.update(trail(colour(walker), [Foot(*places.middle(space), TOP) for space in way], turned=turned))
     return actors
+
+
+def rims(shown: Observation, places: Places, *, turned: bool) -> Iterator[tuple[Key, Actor]]:
+    """A soft rim round each player's part of the world."""
+    board, away = shown.board, BEHIND if turned else -BEHIND
+    for space in places.framed:
+        if any(other not in places.framed for other in around(space)):
+            x, y = places.middle(space)
+            glow = f"world/glow_{colour(board.owner[space])}"
+            yield ("rim", space), Actor(glow, x, y + away, layer=Layer.FLAT, order=BED, nudge=(0.0, BEHIND), shadow=False)
 
 
 def laying(shown: Observation) -> bool:
@@ -148,9 +167,12 @@ def figure(art: Art, shown: Observation, places: Places, seat: Seat, *, turned: 
     at, character = places.middle(player.place), shown.board.library.character[player.character]
     active = "_active" if shown.turn is not None and shown.turn.seat == seat else ""
     ring = f"{pictures.FOLDER}ui/ring_{colour(seat)}{active}"
-    depth = nudge[1] / 10
-    yield ("ring", seat), Actor(ring, *at, base=TOP, nudge=nudge, order=RING + depth, size=FIGURE)
-    yield ("figure", seat), Actor(pictures.figure(art, character), *at, base=TOP, nudge=nudge, order=BODY + depth, size=FIGURE)
+    depth, size = nudge[1] / 10, FAR_FIGURE if places.crowded else FIGURE
+    yield ("ring", seat), Actor(ring, *at, base=TOP, nudge=nudge, order=RING + depth, size=size)
+    yield ("figure", seat), Actor(pictures.figure(art, character), *at, base=TOP, nudge=nudge, order=BODY + depth, size=size)
+    if places.crowded:
+        pin, over = f"world/pin_{colour(seat)}", (nudge[0], nudge[1] - PINNED)
+        yield ("pin", seat), Actor(pin, *at, layer=Layer.SIGN, base=TOP, nudge=over, order=-2, shadow=False)
     if player.equipped is not None:
         worn = painted.worn(art, pictures.item_picture(art, shown.board.library.item[player.equipped]))
         beside = nudge[0] + WORN[0], nudge[1] + WORN[1]

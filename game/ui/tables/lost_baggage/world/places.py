@@ -33,6 +33,8 @@ SIDE_MIDDLES: tuple[Point, ...] = ((0, -56), (60, -28), (60, 28), (0, 56), (-60,
 """The middles of the sides 1 to 6 around the middle of the top."""
 
 
+CROWD = 60
+"""From so many tiles on a world is seen whole only with small tiles."""
 BELOW = 0.66
 """Rows from the middle of the nearest space of a column to its letter."""
 
@@ -50,6 +52,11 @@ class Places:
     def __post_init__(self) -> None:
         self.columns = tuple(sorted({q for q, _ in self.board.spaces}))
         self.framed = frozenset(self.board.spaces)
+
+    @property
+    def crowded(self) -> bool:
+        """Whether there are so many tiles that they are small: then it must be seen from afar who stands where."""
+        return len(self.framed) > CROWD
 
     def middle(self, space: Space) -> Point:
         """The middle of a space, on the mat; also for places that are not on the table."""

@@ -27,7 +27,9 @@ def plate_card(art: Art, words: Wording, shown: Observation, seat: Seat) -> Seat
     things = () if out else things_of(art, words, shown, seat)
     line = words.plate(shown, seat)
     icon, about = equipped(art, words, shown, seat)
-    return SeatCard(seat, portrait(art, shown, seat), pieces.colour(seat), line, out, icon, about, things)
+    return SeatCard(
+        seat, portrait(art, shown, seat), pieces.colour(seat), line, out, icon, about, things, life=shown.players[seat].hp
+    )
 
 
 def equipped(art: Art, words: Wording, shown: Observation, seat: Seat) -> tuple[str, str]:

@@ -5,23 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-import pygame
 from pygame import Rect, Surface
 
 from game.engine.lost_baggage.cards import UNKNOWN
-from game.ui.services.fonts import Face
-from game.ui.services.theme import FADED_INK, INK
 from game.ui.shell.input import Command, Pointer, PointerKind
+from game.ui.tables.hud.card import Noted
+from game.ui.tables.kit import Note
 from game.ui.tables.lost_baggage.world.places import TOP
-from game.ui.widgets.base import Widget
 
 TILE = 104
 """Design units of the width of a tile in the rack."""
 TALL = 84
 LIFT = 12
 """How far the tile in hand, and the one that is read, stand out of the row."""
-NOTE = (300, 108)
-"""Design units of the paper that says what a tile does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,29 +30,29 @@ class RackTile:
     says: str
 
 
-class TileRack(Widget):
+class TileRack(Noted):
     """A row of tiles, over one another where there are many. `choose(place)` takes one in hand."""
 
-    def __init__(self, choose: Callable[[int], None]) -> None:
+    only_tells = False
+
+    def __init__(self, choose: Callable[[int], None], read: Callable[[], None]) -> None:
+        """`read` is called when another tile is read."""
         super().__init__()
-        self._choose = choose
+        self._choose, self._reads = choose, read
+        self.focusable = False
         self.tiles: tuple[RackTile, ...] = ()
         self.chosen = 0
         self.index = 0
         """The tile on which keys act."""
         self._pointed: int | None = None
 
-    @property
-    def focusable(self) -> bool:  # type: ignore[override]
-        """Tiles that nobody may see take no focus."""
-        return any(tile.face != UNKNOWN for tile in self.tiles)
-
     def show_tiles(self, tiles: Sequence[RackTile], chosen: int) -> None:
-        """Hold these tiles; `chosen` is the place of the one in hand."""
+        """Hold these tiles; `chosen` is the place of the one in hand. Tiles that nobody may see take no focus."""
         if (tuple(tiles), chosen) == (self.tiles, self.chosen):
             return
         self.invalidate()
         self.tiles, self.chosen = tuple(tiles), chosen
+        self.focusable = any(tile.face != UNKNOWN for tile in tiles)
         self.index = max(0, min(self.index, len(self.tiles) - 1))
         if self._pointed is not None and self._pointed >= len(self.tiles):
             self._pointed = None
@@ -87,14 +83,15 @@ class TileRack(Widget):
     @property
     def area(self) -> Rect:
         margin = self.theme.px(24)
-        return self.rect.union(self._paper(0)).union(self._paper(len(self.tiles) - 1)).inflate(2 * margin, 2 * margin)
+        return self.rect.inflate(2 * margin, 2 * margin)
 
-    def _paper(self, place: int) -> Rect:
-        """Where the paper of a tile is shown: above it."""
-        px, spot = self.theme.px, self.spot(max(0, place))
-        paper = Rect(0, 0, px(NOTE[0]), px(NOTE[1]))
-        paper.midbottom = (spot.centerx, self.rect.bottom - px(TALL + LIFT + 6))
-        return paper.clamp(Rect(self.rect.x, 0, self.rect.width, self.rect.bottom))
+    @property
+    def note(self) -> Note | None:
+        """What the tile does that is read."""
+        tile = self.tiles[self.read] if self.read is not None else None
+        if tile is None or tile.face == UNKNOWN:
+            return None
+        return Note(tile.name, tile.says, tile.sprites[-1])
 
     def tile_at(self, pos: tuple[int, int]) -> int | None:
         """The tile under a pixel; of several the one on top."""
@@ -111,6 +108,7 @@ class TileRack(Widget):
             self.invalidate()
             self._pointed = place
             self.invalidate()
+            self._reads()
 
     def pointer(self, event: Pointer) -> bool:
         place = self.tile_at(event.pos)
@@ -126,6 +124,7 @@ class TileRack(Widget):
             self._pointed = None
             self.index = wanted
             self.invalidate()
+            self._reads()
             return True
         if command is Command.CONFIRM and self.tiles:
             self._take(self.index)
@@ -144,9 +143,6 @@ class TileRack(Widget):
         order = sorted(range(len(self.tiles)), key=lambda place: (place == self.chosen, place == self.read))
         for place in order:
             self._draw_tile(target, place)
-        read = self.read
-        if read is not None and self.tiles[read].face != UNKNOWN:
-            self._draw_note(target, read)
 
     def _draw_tile(self, target: Surface, place: int) -> None:
         theme, spot, tile = self.theme, self.spot(place), self.tiles[place]
@@ -156,14 +152,3 @@ class TileRack(Widget):
             theme.art.sprite(sprite, scale).draw(target, *middle)
             if layer == 0 and place == self.chosen and tile.face != UNKNOWN:
                 theme.art.sprite("mark/flat_select", scale).draw(target, middle[0], middle[1] - round(TOP * scale))
-
-    def _draw_note(self, target: Surface, place: int) -> None:
-        theme, px, tile, paper = self.theme, self.theme.px, self.tiles[place], self._paper(place)
-        theme.nine(target, "ui/panel_paper", paper)
-        inner = paper.inflate(-px(28), -px(20))
-        title = Rect(inner.x, inner.y, inner.width, px(26))
-        theme.draw_block(target, theme.block(tile.name, title.width, title.height, size=19, face=Face.TITLE), title, INK)
-        below = Rect(inner.x, title.bottom, inner.width, inner.bottom - title.bottom)
-        block = theme.block(tile.says, below.width, below.height, size=16, face=Face.REGULAR)
-        theme.draw_block(target, block, below, FADED_INK, valign="top")
-        pygame.draw.line(target, FADED_INK, (inner.x, title.bottom - 1), (inner.right, title.bottom - 1))

@@ -25,6 +25,11 @@ TURN_HIGH, JUMP_HIGH = 46.0, 74.0
 OVER_HEAD = 92.0
 """How high above its foot a sign rises over a figure."""
 CARD = 0.42
+HEART = "inv/heart"
+SLOW = 0.5
+"""How fast time passes when the last heart of a character goes."""
+THROWN = 20.0
+"""Board units by which a defeated character is thrown up."""
 
 
 class Strokes:
@@ -49,7 +54,7 @@ class Strokes:
         def show(k: float) -> None:
             x, y = start[0] + (end[0] - start[0]) * k, start[1] + (end[1] - start[1]) * k
             self._stage.change(("ring", seat), x=x, y=y)
-            for key in (("figure", seat), ("worn", seat)):
+            for key in (("figure", seat), ("worn", seat), ("pin", seat)):
                 self._stage.change(key, x=x, y=y, lift=high * math.sin(math.pi * k))
 
         timeline.then(STEP, show)
@@ -59,12 +64,12 @@ class Strokes:
         high = 0.0 if self._effects.calm else 46.0
 
         def fade(share: float) -> None:
-            for key in (("figure", seat), ("worn", seat)):
+            for key in (("figure", seat), ("worn", seat), ("pin", seat)):
                 self._stage.change(key, lift=high * share, alpha=1 - share)
             self._stage.change(("ring", seat), alpha=1 - share)
 
         def move() -> None:
-            for key in (("ring", seat), ("figure", seat), ("worn", seat)):
+            for key in (("ring", seat), ("figure", seat), ("worn", seat), ("pin", seat)):
                 self._stage.change(key, x=end[0], y=end[1])
 
         timeline.then(0.24, fade, fall)
@@ -76,7 +81,7 @@ class Strokes:
 
         def show(k: float) -> None:
             x, y = start[0] + (end[0] - start[0]) * k, start[1] + (end[1] - start[1]) * k
-            for key in (("ring", seat), ("figure", seat), ("worn", seat)):
+            for key in (("ring", seat), ("figure", seat), ("worn", seat), ("pin", seat)):
                 self._stage.change(key, x=x, y=y)
 
         timeline.then(0.45, show, smooth)
@@ -96,6 +101,7 @@ class Strokes:
             for seat in seats:
                 self._stage.change(("figure", seat), lift=JUMP_HIGH * up)
                 self._stage.change(("worn", seat), lift=JUMP_HIGH * up)
+                self._stage.change(("pin", seat), lift=JUMP_HIGH * up)
                 self._stage.change(("ring", seat), alpha=1 - up)
 
         timeline.then(TURN, show, linear)
@@ -138,14 +144,26 @@ class Strokes:
 
         timeline.then(0.34, show, linear)
 
-    def fall(self, timeline: Timeline, seat: Seat) -> None:
-        """A defeated character sinks and is gone."""
+    def fall(self, timeline: Timeline, seat: Seat, at: Point) -> None:
+        """A defeated character falls over and is gone; its heart rises and goes out."""
+        figure, worn, ring = ("figure", seat), ("worn", seat), ("ring", seat)
 
-        def show(k: float) -> None:
-            for key in (("figure", seat), ("worn", seat), ("ring", seat)):
-                self._stage.change(key, lift=-18 * k, alpha=1 - k)
+        def tumble(k: float) -> None:
+            self._stage.change(figure, lift=THROWN * 4 * k * (1 - k), quarter=int(k > 0.5), shadow=k <= 0.5)
 
-        timeline.then(0.5, show, fall)
+        def vanish(k: float) -> None:
+            for key in (figure, ring):
+                self._stage.change(key, alpha=1 - k)
+
+        timeline.cue(lambda: self._stage.remove(worn))
+        timeline.cue(lambda: self._stage.remove(("pin", seat)))
+        if not self._effects.calm:
+            timeline.then(0.36, tumble, linear)
+            self._effects.sound(timeline, "piece_fall")
+        self._effects.sound(timeline, "heart_lost")
+        self.rise(timeline, HEART, at)
+        timeline.wait(0.4)
+        timeline.then(0.5, vanish, fall)
 
     def fly(self, timeline: Timeline, sprite: str, start: Point, end: Point, *, size: float = CARD, delay: float = 0.0) -> None:
         """A card or a thing flies from one place to another in an arc."""

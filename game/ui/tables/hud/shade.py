@@ -1,4 +1,4 @@
-"""The shade over a table in a lesson, with holes for what the step is about."""
+"""The shade over a board, with holes for what a lesson's step is about, for whom much hangs on what comes, or what is great."""
 
 from __future__ import annotations
 
@@ -19,6 +19,12 @@ COLOUR = (6, 16, 26)
 COARSE = 8
 """The shade is painted this many times smaller: its edges are soft."""
 TRAVELS = 0.35
+STEPS = 8
+"""In this number of steps the shade comes and goes: each is a draw of the whole window."""
+BLAZE = 165
+"""How dense the shade is round a fire."""
+GLOW = (255, 140, 40, 26)
+"""What a fire lays on the ground round it."""
 
 
 class Shade(Widget):
@@ -29,12 +35,14 @@ class Shade(Widget):
         self._holes: tuple[Hole, ...] = ()
         self._before: tuple[Hole, ...] = ()
         self._dark = self._was = 0.0
+        self._fire = False
         self._age = TRAVELS
         self._picture: tuple[object, Surface] | None = None
 
-    def light(self, holes: Sequence[Hole], *, dark: bool = True) -> None:
-        """Let holes travel to these places; without `dark` the shade goes away."""
+    def light(self, holes: Sequence[Hole], *, dark: bool = True, fire: bool = False) -> None:
+        """Let holes travel to these places; without `dark` the shade goes away. By `fire` they are lit, deep and soft."""
         wanted = tuple(holes) if dark else self._holes
+        self._fire = fire if dark else self._fire
         if (wanted, float(dark)) == (self._holes, self._dark):
             return
         now, level = self._now(), self._level
@@ -46,8 +54,10 @@ class Shade(Widget):
             self.scene.animate(self)
 
     def update(self, dt: float) -> bool:
+        before = self._level, self._now()
         self._age += dt
-        self.invalidate()
+        if (self._level, self._now()) != before:
+            self.invalidate()
         return self._age < TRAVELS
 
     @property
@@ -57,7 +67,7 @@ class Shade(Widget):
 
     @property
     def _level(self) -> float:
-        return self._was + (self._dark - self._was) * self._part
+        return round((self._was + (self._dark - self._was) * self._part) * STEPS) / STEPS
 
     def _now(self) -> tuple[Hole, ...]:
         """Where the holes are at this moment."""
@@ -79,7 +89,7 @@ class Shade(Widget):
     def draw(self, target: Surface) -> None:
         if self._level <= 0:
             return
-        key = (self._now(), self.rect.size)
+        key = (self._now(), self._fire, self.rect.size)
         if self._picture is None or self._picture[0] != key:
             self._picture = key, self._painted()
         picture = self._picture[1]
@@ -90,11 +100,13 @@ class Shade(Widget):
     def _painted(self) -> Surface:
         """The shade of the whole window, coarse, then made larger."""
         small = Surface((self.rect.width // COARSE + 1, self.rect.height // COARSE + 1), pygame.SRCALPHA)
-        small.fill((*COLOUR, DARK))
+        small.fill((*COLOUR, BLAZE if self._fire else DARK))
+        soft, lit = self.theme.px(24) / COARSE, GLOW if self._fire else (*COLOUR, 0)
         for x, y, to_x, to_y, radius in self._now():
             a, b, r = (x / COARSE, y / COARSE), (to_x / COARSE, to_y / COARSE), radius / COARSE
-            pygame.draw.circle(small, (*COLOUR, 0), a, r)
-            pygame.draw.circle(small, (*COLOUR, 0), b, r)
-            pygame.draw.line(small, (*COLOUR, 0), a, b, max(1, round(2 * r)))
-        small = pygame.transform.box_blur(small, max(1, round(self.theme.px(24) / COARSE)))
+            pygame.draw.circle(small, lit, a, r)
+            pygame.draw.circle(small, lit, b, r)
+            pygame.draw.line(small, lit, a, b, max(1, round(2 * r)))
+            soft = max(soft, r / 2) if self._fire else soft
+        small = pygame.transform.box_blur(small, max(1, round(soft)))
         return pygame.transform.smoothscale(small, self.rect.size)

@@ -10,10 +10,19 @@ STEPS = 22
 """Places that are tried in each direction."""
 BESIDE, BELOW = 0, 60
 """How much farther away a place counts that is above or below the thing, and not beside it."""
+TAKEN, CROWD = 12.0, 1.6
+"""How many pixels farther away a place counts for each pixel of the side of a square that it covers of what is taken, or of what
+is better left in view."""
 
 
-def find_room(window: Rect, size: tuple[int, int], target: Rect, taken: Sequence[Rect], gap: int) -> Rect:
-    """A rectangle of this size in a window, near `target`, at least `gap` pixels off it and off what is taken if it can be."""
+def find_room(
+    window: Rect, size: tuple[int, int], target: Rect, taken: Sequence[Rect], gap: int, crowd: Sequence[Rect] = ()
+) -> Rect:
+    """A rectangle of this size in a window, near `target`, at least `gap` pixels off it and off what is taken if it can be.
+
+    Of the `crowd` it covers little, if there is room for that not much farther away.
+    """
+    crowd = list(crowd)
     room = Rect(window.x, window.y, max(0, window.width - size[0]), max(0, window.height - size[1]))
     clear = target.inflate(2 * gap, 2 * gap)
     best, least = Rect(room.topleft, size), float("inf")
@@ -23,7 +32,9 @@ def find_room(window: Rect, size: tuple[int, int], target: Rect, taken: Sequence
             cost = _distance(place, target) + (BESIDE if place.left > target.right or place.right < target.left else BELOW)
             cost += 40.0 * _overlap(place, clear) ** 0.5
             if cost < least:
-                cost += sum(12.0 * _overlap(place, one) ** 0.5 for one in taken if one.colliderect(place))
+                cost += sum(TAKEN * _overlap(place, one) ** 0.5 for one in taken if one.colliderect(place))
+            if cost < least:
+                cost += sum(CROWD * _overlap(place, crowd[number]) ** 0.5 for number in place.collidelistall(crowd))
             if cost < least:
                 best, least = place, cost
     return best

@@ -1,4 +1,4 @@
-"""The bubble in which the teacher of a lesson speaks: paper with a tail that touches the thing it speaks of."""
+"""The bubble in which the teacher of a lesson and the lantern speak: paper with a tail that touches what it speaks of."""
 
 from __future__ import annotations
 
@@ -9,37 +9,33 @@ from dataclasses import dataclass
 import pygame
 from pygame import Rect, Surface
 
-from game.ui.learn.placing import find_room, tip_of
 from game.ui.services.fonts import Face
 from game.ui.services.theme import FADED_INK, INK, Block, Colour
 from game.ui.tables.hud.accent import GOOD
+from game.ui.tables.hud.placing import find_room, tip_of
+from game.ui.tables.hud.speech import medal, speech_paper
 from game.ui.widgets.base import Widget
+from game.ui.widgets.boxes import rounded
 from game.ui.widgets.buttons import Button, Pressable
-from game.ui.widgets.switches import rounded
 
 WIDTH = (372, 316)
 """Design units across in a wide and in a narrow window."""
 SIZES = ((24, 17.5), (21, 16))
 """Design units of the letters of what is to be done, and of why, likewise."""
-PAD, HEAD, FOOT = 22, 34, 46
-RADIUS, RIM = 16, 2.6
-TAIL = 23
-"""Design units of half the width of the tail where it begins."""
+PAD, HEAD = 22, 34
+FOOT = (60, 68)
+"""Design units below the words: with a button of words only, and with the one that goes on and its ring."""
 FACE = 38
 """Design units of the radius of the teacher's portrait."""
+LEAST = 44
+"""Design units across of the smallest button."""
 GAP = 34
 """Design units between the bubble and what it points at."""
 GROWS, SHAKES = 0.18, 0.36
-FINE = 2
-"""How many times larger the paper is drawn, for smooth edges."""
-PAPER: Colour = (0xFD, 0xF4, 0xE0)
-GOLD: Colour = (0xD9, 0xA4, 0x3A)
 WRONG: Colour = (0xFD, 0xDF, 0xBF)
 WRONG_RIM: Colour = (0xD9, 0x82, 0x2B)
 WRONG_TEXT: Colour = (0x9A, 0x4A, 0x0A)
 DONE, NOW, COMING = (0x2C, 0x70, 0x42), (0xF2, 0xAE, 0x26), (0xDD, 0xCB, 0xA2)
-BEHIND: Colour = (0xBF, 0xDD, 0xE8)
-NIGHT: Colour = (0x2A, 0x1C, 0x10)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,8 +67,8 @@ class TextButton(Pressable):
         return type(self), self.words
 
     def width_for(self) -> int:
-        """The pixels that the words take."""
-        return self.theme.block(self.words, size=16).width + self.theme.px(8)
+        """The pixels that the words take, no fewer than can be hit."""
+        return max(self.theme.px(LEAST), self.theme.block(self.words, size=16).width + self.theme.px(8))
 
     def draw(self, target: Surface) -> None:
         self.theme.write(target, self.words, self.rect, INK if self.hovered else FADED_INK, size=16, align="right")
@@ -80,6 +76,10 @@ class TextButton(Pressable):
 
 class Bubble(Widget):
     """Says one thing at a time, and why not where something else was tried."""
+
+    widths = WIDTH
+    speaker_on_dark = False
+    """Whether the speaker is an icon, which is seen best on dark ground."""
 
     def __init__(self, speaker: str, go_on: Button, skip: TextButton) -> None:
         """`speaker` is the sprite of the teacher's portrait; the buttons are those of a step that is read, and of others."""
@@ -93,6 +93,7 @@ class Bubble(Widget):
         """Why what was tried last is not to be done now."""
         self._target: Rect | None = None
         self._taken: tuple[Rect, ...] = ()
+        self._crowd: tuple[Rect, ...] = ()
         self._ring: Rect | None = None
         self._narrow = False
         self._age = GROWS
@@ -146,10 +147,15 @@ class Bubble(Widget):
 
     # places
 
-    def point(self, target: Rect | None, taken: Sequence[Rect], ring: Rect | None, *, narrow: bool) -> None:
-        """Find room near what is spoken of, in pixels, off what is taken; a `ring` is drawn round a part of the table."""
+    def point(
+        self, target: Rect | None, taken: Sequence[Rect], ring: Rect | None, *, narrow: bool, crowd: Sequence[Rect] = ()
+    ) -> None:
+        """Find room near what is spoken of, in pixels, off what is taken, and off the `crowd` where that is not much farther.
+
+        A `ring` is drawn round a part of the table.
+        """
         self.invalidate()
-        self._target, self._taken, self._narrow = target, tuple(taken), narrow
+        self._target, self._taken, self._crowd, self._narrow = target, tuple(taken), tuple(crowd), narrow
         self._ring = ring
         self._lay_out()
 
@@ -157,22 +163,27 @@ class Bubble(Widget):
         if self.said is None:
             return
         px, window = self.theme.px, self.scene.window
-        size = (px(WIDTH[self._narrow]), self._tall())
+        size = (px(self.widths[self._narrow]), self._tall())
         free = window.inflate(-px(24), -px(24))
         free = Rect(free.x, free.y + px(14), free.width, free.height - px(14))
         near = self._target or Rect(window.right - px(2), window.centery, 1, 1)
         self._off = 0
         self.invalidate()
-        self.place(find_room(free, size, near, self._taken, px(GAP) if self._target is not None else 0))
+        self.place(find_room(free, size, near, self._taken, px(GAP) if self._target is not None else 0, self._crowd))
         self.invalidate()
 
     @property
-    def _tip(self) -> tuple[int, int] | None:
-        """Where the tail ends, from the bubble's corner."""
+    def tip(self) -> tuple[int, int] | None:
+        """The pixel of the window where the tail ends, None without one."""
         if self._target is None or self.rect.colliderect(self._target):
             return None
-        x, y = tip_of(self.rect.move(-self._off, 0), self._target)
-        return x - self.rect.x, y - self.rect.y
+        return tip_of(self.rect.move(-self._off, 0), self._target)
+
+    @property
+    def _tip(self) -> tuple[int, int] | None:
+        """The same, from the bubble's corner."""
+        tip = self.tip
+        return None if tip is None else (tip[0] - self.rect.x, tip[1] - self.rect.y)
 
     def arrange(self) -> None:
         px, rect = self.theme.px, self.rect
@@ -193,7 +204,7 @@ class Bubble(Widget):
         """What, why, and what comes of it or why not, laid out."""
         said, theme = self.said, self.theme
         assert said is not None
-        room = theme.px(WIDTH[self._narrow] - 2 * PAD)
+        room = theme.px(self.widths[self._narrow] - 2 * PAD)
         large, small = SIZES[self._narrow]
         what = theme.block(said.what, room - (0 if said.of else theme.px(FACE)), size=large, face=Face.TITLE)
         why = theme.block(said.why, room, size=small, face=Face.BODY)
@@ -208,7 +219,7 @@ class Bubble(Widget):
         px = self.theme.px
         what, why, below = self._blocks()
         extra = (below.height + px(44 if self.wrong else 6)) if below is not None else 0
-        return px(PAD - 8) + self._head + what.height + px(6) + why.height + extra + px(FOOT + 14)
+        return px(PAD - 8) + self._head + what.height + px(6) + why.height + extra + px(FOOT[self.next.visible])
 
     @property
     def _head(self) -> int:
@@ -281,83 +292,10 @@ class Bubble(Widget):
 
     def _draw_face(self, target: Surface) -> None:
         """The teacher, over the upper right corner."""
-        theme, side = self.theme, 2 * self.theme.px(FACE)
-        picture = theme.fonts.keep(("teacher", self._speaker, side), lambda: self._medal(side))
+        picture = medal(self.theme, self._speaker, 2 * self.theme.px(FACE), dark=self.speaker_on_dark)
         middle = (self.rect.right - self.theme.px(34), self.rect.y + self.theme.px(8))
         target.blit(picture, picture.get_rect(center=middle), special_flags=pygame.BLEND_PREMULTIPLIED)
 
-    def _medal(self, side: int) -> Surface:
-        """The portrait in a ring of gold."""
-        return self.medal_of(self._speaker, side)
-
-    def medal_of(self, speaker: str, side: int, *, dark: bool = False) -> Surface:
-        """A portrait in a ring of gold, or an icon on `dark` ground."""
-        art, fine = self.theme.art, side * FINE
-        large = Surface((fine, fine), pygame.SRCALPHA)
-        mask = large.copy()
-        middle, radius, rim = (fine / 2, fine / 2), fine / 2, max(3, fine // 26)
-        pygame.draw.circle(mask, (255, 255, 255, 255), middle, radius - rim)
-        large.fill(NIGHT if dark else BEHIND)
-        width = art.size(speaker)[0]
-        portrait = art.sprite(speaker, round(fine * (0.62 if dark else 1.06) / width, 3)).surface
-        place = portrait.get_rect(center=(fine // 2, fine // 2)) if dark else portrait.get_rect(midtop=(fine // 2, -fine // 12))
-        large.blit(portrait, place, special_flags=pygame.BLEND_PREMULTIPLIED)
-        large.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
-        ring = Surface((fine, fine), pygame.SRCALPHA)
-        pygame.draw.circle(ring, GOLD, middle, radius - 1, rim + 1)
-        large = large.premul_alpha()
-        large.blit(ring.premul_alpha(), (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
-        return pygame.transform.smoothscale(large, (side, side))
-
     def _paper(self) -> tuple[Surface, tuple[int, int]]:
         """The paper with its tail and its shadow, and where its corner is, from that of the bubble."""
-        theme, size, tip = self.theme, self.rect.size, self._tip
-        reach = theme.px(24)
-        whole = Rect((0, 0), size).inflate(2 * reach, 2 * reach)
-        if tip is not None:
-            whole = whole.union(Rect(tip[0] - reach, tip[1] - reach, 2 * reach, 2 * reach))
-        picture = theme.fonts.keep(("bubble", size, tip, theme.scale), lambda: self._painted(size, tip, whole))
-        return picture, whole.topleft
-
-    def _painted(self, size: tuple[int, int], tip: tuple[int, int] | None, whole: Rect) -> Surface:
-        px = self.theme.px
-        body = Rect(-whole.x * FINE, -whole.y * FINE, size[0] * FINE, size[1] * FINE)
-        end = None if tip is None else ((tip[0] - whole.x) * FINE, (tip[1] - whole.y) * FINE)
-
-        def shape(colour: tuple[int, ...], grown: float, down: int = 0) -> Surface:
-            surface = Surface((whole.width * FINE, whole.height * FINE), pygame.SRCALPHA)
-            more = round(grown * FINE)
-            pygame.draw.rect(
-                surface, colour, body.inflate(2 * more, 2 * more).move(0, down), border_radius=px(RADIUS) * FINE + more
-            )
-            if end is not None:
-                points = [(x, y + down) for x, y in _tail(body, end, px(TAIL) * FINE + more, more)]
-                pygame.draw.polygon(surface, colour, points)
-            return surface
-
-        picture = pygame.transform.gaussian_blur(shape((20, 12, 4, 130), 0, px(5) * FINE), px(6) * FINE)
-        picture = picture.premul_alpha()
-        for colour, grown in ((GOLD, 0.0), (PAPER, -max(1.5, RIM * self.theme.scale))):
-            picture.blit(shape((*colour, 255), grown).premul_alpha(), (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
-        return pygame.transform.smoothscale(picture, whole.size)
-
-
-def _tail(body: Rect, end: tuple[int, int], half: int, grown: int) -> list[tuple[int, int]]:
-    """The corners of a tail from the side of the body that is nearest to its end."""
-    beyond = {
-        "left": body.left - end[0],
-        "right": end[0] - body.right,
-        "top": body.top - end[1],
-        "bottom": end[1] - body.bottom,
-    }
-    side = max(beyond, key=lambda name: beyond[name])
-    inside = 3 * abs(grown) + 8
-    if side in ("left", "right"):
-        x = body.left + inside if side == "left" else body.right - inside
-        y = max(body.top + 2 * half, min(body.bottom - 2 * half, end[1]))
-        point = (end[0] + (-2 if side == "left" else 2) * grown, end[1])
-        return [(x, y - half), (x, y + half), point]
-    y = body.top + inside if side == "top" else body.bottom - inside
-    x = max(body.left + 2 * half, min(body.right - 2 * half, end[0]))
-    point = (end[0], end[1] + (-2 if side == "top" else 2) * grown)
-    return [(x - half, y), (x + half, y), point]
+        return speech_paper(self.theme, self.rect.size, self._tip)

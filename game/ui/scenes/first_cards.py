@@ -1,0 +1,117 @@
+"""A question with large cards as answers, side by side, as the first start asks them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TypeVar
+
+import pygame
+from pygame import Rect, Surface
+
+from game.ui.scenes.sea import wake_of
+from game.ui.services.fonts import Face
+from game.ui.services.theme import FADED_INK, INK, PLAQUE_TITLE, Style
+from game.ui.shell.input import Pointer, PointerKind
+from game.ui.tables.hud.accent import BRASS, GOOD
+from game.ui.widgets import Choice, Widget, draw_fitted
+from game.ui.widgets.boxes import rounded
+
+T = TypeVar("T")
+LABEL = 0.2
+"""The part of a row's width in which the question is."""
+CHECK = 24
+BOAT = "icon/boat"
+
+
+class CardRow(Choice[T]):
+    """A question, and a card for each answer. LEFT and RIGHT choose, or a click on a card."""
+
+    def __init__(
+        self,
+        words: str,
+        values: Sequence[tuple[T, str]],
+        value: T,
+        changed: Callable[[T], None],
+        draw_card: Callable[[Surface, Widget, Rect, T, str], None],
+    ) -> None:
+        """`draw_card` draws an answer and its words into a part of the window."""
+        super().__init__(values, value, changed)
+        self.words, self._draw_card = words, draw_card
+
+    @property
+    def identity(self) -> tuple[type[Widget], str]:
+        return type(self), self._draw_card.__name__
+
+    def cells(self) -> list[Rect]:
+        """The card of each answer."""
+        px, count = self.theme.px, max(1, len(self.values))
+        left = self.rect.x + round(self.rect.width * LABEL)
+        wide = (self.rect.right - px(14) - left - px(10) * (count - 1)) // count
+        return [
+            Rect(left + number * (wide + px(10)), self.rect.y + px(12), wide, self.rect.height - px(24))
+            for number in range(len(self.values))
+        ]
+
+    @property
+    def ring(self) -> Rect:
+        return self.cells()[self.index] if self.values else self.rect
+
+    def pointer(self, event: Pointer) -> bool:
+        if event.kind is PointerKind.DOWN and event.button == 1:
+            for number, cell in enumerate(self.cells()):
+                if cell.collidepoint(event.pos) and number != self.index:
+                    self.choose(number - self.index)
+            return True
+        return False
+
+    def draw(self, target: Surface) -> None:
+        theme, px = self.theme, self.theme.px
+        theme.nine(target, BRASS.plaque, self.rect)
+        label = Rect(self.rect.x + px(16), self.rect.y, round(self.rect.width * LABEL) - px(24), self.rect.height)
+        theme.write(target, self.words, label, PLAQUE_TITLE, size=22, face=Face.TITLE, style=Style.RAISED)
+        for number, ((value, words), cell) in enumerate(zip(self.values, self.cells(), strict=True)):
+            chosen = number == self.index
+            theme.nine(target, BRASS.paper("active" if chosen else ""), cell)
+            self._draw_card(target, self, cell.inflate(-px(24), -px(16)), value, words)
+            if chosen:
+                side = px(CHECK)
+                seal = rounded(theme, (side, side), side // 2, GOOD)
+                at = seal.get_rect(center=(cell.right - px(20), cell.y + px(20)))
+                target.blit(seal, at, special_flags=pygame.BLEND_PREMULTIPLIED)
+                draw_fitted(target, self, "ui/icon_check", at.inflate(-side // 3, -side // 3))
+
+
+def draw_words(target: Surface, card: Widget, room: Rect, value: str, words: str) -> None:
+    """A language, and a greeting in it."""
+    theme, px = card.theme, card.theme.px
+    title = Rect(room.x + px(10), room.y, room.width - px(44), room.height * 3 // 5)
+    theme.write(target, words, title, INK, size=28, face=Face.TITLE)
+    below = Rect(title.x, title.bottom - px(4), title.width, room.bottom - title.bottom)
+    theme.write(target, card.text(f"first.hello.{value}"), below, FADED_INK, size=18, face=Face.ITALIC, valign="top")
+
+
+def draw_sample(target: Surface, card: Widget, room: Rect, value: int, words: str) -> None:
+    """How large letters are: a sample of them, and the size."""
+    theme = card.theme
+    below = min(theme.px(24), room.height // 3)
+    sample = Rect(room.x, room.y, room.width, room.height - below)
+    theme.write(target, "Aa", sample, INK, size=32 * value / 100, face=Face.TITLE, align="center")
+    theme.write(target, words, Rect(room.x, sample.bottom, room.width, below), INK, size=17, align="center")
+
+
+def draw_boat(target: Surface, card: Widget, room: Rect, value: bool, words: str) -> None:
+    """A boat on the sea: with waves round it, or, where motion is reduced, without."""
+    theme, px = card.theme, card.theme.px
+    water = Rect(room.x - px(2), room.y, min(px(104), room.width * 2 // 5), room.height)
+    clip = target.get_clip()
+    target.set_clip(clip.clip(water))
+    theme.draw_sea(target, card.scene.window)
+    scale = round(water.height / theme.art.size(BOAT)[1] * 1.05, 3)
+    if not value:
+        wake = wake_of(theme)
+        target.blit(wake, wake.get_rect(center=(water.centerx, water.centery + px(16))))
+    boat = theme.art.sprite(BOAT, scale).surface
+    target.blit(boat, boat.get_rect(center=water.center), special_flags=pygame.BLEND_PREMULTIPLIED)
+    target.set_clip(clip)
+    left = water.right + px(12)
+    theme.write(target, words, Rect(left, room.y, room.right - left, room.height), INK, size=22, face=Face.TITLE)

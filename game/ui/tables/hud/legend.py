@@ -1,0 +1,93 @@
+"""A strip at the lower edge that says what signs on the board mean, as long as they are there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pygame import Rect, Surface
+
+from game.ui.services.fonts import Face
+from game.ui.services.theme import FADED_INK, INK, Colour
+from game.ui.tables.hud.accent import Accent
+from game.ui.widgets.base import Widget
+from game.ui.widgets.labels import draw_trimmed
+from game.ui.widgets.layout import inset, row
+from game.ui.widgets.plated import CAP, cap_width, draw_cap
+
+WIDE, TALL = 600, 66
+SIGN = 44
+GAP = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One sign, and over its corner another, "" for none; what it means."""
+
+    sprite: str
+    over: str
+    words: str
+    colour: Colour
+
+
+class Legend(Widget):
+    """Shows whose doing the signs are, how sure that is, and each sign with its meaning."""
+
+    def __init__(self, accent: Accent, key: str) -> None:
+        """`key` is the name of the key that is held meanwhile."""
+        super().__init__()
+        self._accent, self._key = accent, key
+        self.head = self.below = ""
+        self.entries: tuple[Entry, ...] = ()
+        self.visible = False
+
+    def say(self, head: str, below: str, entries: Sequence[Entry]) -> None:
+        """Show this."""
+        self.head, self.below, self.entries = head, below, tuple(entries)
+        self.show(True)
+        self.invalidate()
+
+    def place_in(self, clear: Rect, window: Rect) -> None:
+        """Place the strip at the lower edge of the clear part of a window, which it may leave sideways where that is narrow."""
+        px = self.theme.px
+        wide = min(px(WIDE), window.width - 2 * px(GAP))
+        place = Rect(0, 0, wide, px(TALL))
+        place.midbottom = clear.centerx, window.bottom - px(GAP)
+        self.place(place.clamp(window))
+
+    def draw(self, target: Surface) -> None:
+        theme, px = self.theme, self.theme.px
+        theme.nine(target, self._accent.paper(), self.rect)
+        inner = inset(self.rect, px(16), px(8))
+        draw_cap(
+            target, theme, self._key, Rect(inner.x, inner.centery - px(7 + CAP // 2), cap_width(theme, self._key) + px(9), 0)
+        )
+        inner.width, inner.x = inner.width - px(44), inner.x + px(44)
+        parts = row(inner, [self._head_share(inner.width), *[1.0] * len(self.entries)], px(GAP))
+        half = parts[0].height // 2
+        theme.write(target, self.head, Rect(parts[0].topleft, (parts[0].width, half)), INK, size=17, face=Face.TITLE)
+        below = Rect(parts[0].x, parts[0].y + half, parts[0].width, half)
+        theme.write(target, self.below, below, FADED_INK, size=15, face=Face.REGULAR)
+        for part, entry in zip(parts[1:], self.entries, strict=True):
+            self._draw_entry(target, entry, part)
+
+    def _head_share(self, width: int) -> float:
+        """How many times as wide as an entry the words at the left are: at least as wide as the longer line of them."""
+        theme, count = self.theme, len(self.entries)
+        lines = theme.block(self.head, size=15, face=Face.TITLE), theme.block(self.below, size=15, face=Face.REGULAR)
+        wide = min(max(line.width for line in lines) + theme.px(4), width // 2)
+        return max(1.35, wide * count / max(1, width - count * theme.px(GAP) - wide))
+
+    def _draw_entry(self, target: Surface, entry: Entry, part: Rect) -> None:
+        px = self.theme.px
+        left = part.x
+        if entry.sprite:
+            sign = Rect(left, part.centery - px(SIGN) // 2, px(SIGN), px(SIGN))
+            draw_trimmed(target, self, entry.sprite, sign)
+            if entry.over:
+                over = Rect(0, 0, px(SIGN) // 2, px(SIGN) // 2)
+                over.topright = sign.right + px(3), sign.y
+                draw_trimmed(target, self, entry.over, over)
+            left = sign.right + px(8)
+        words = Rect(left, part.y, part.right - left, part.height)
+        self.theme.write(target, entry.words, words, entry.colour, size=17)

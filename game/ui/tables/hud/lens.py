@@ -1,0 +1,149 @@
+"""A lens beside a board whose spaces are small: it shows what is pointed at, larger."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+
+import pygame
+from pygame import Rect, Surface
+
+from game.ui.services.theme import Colour, Theme
+from game.ui.tables.board.stage import Stage
+from game.ui.widgets.base import Widget
+
+POWER = 2.3
+"""How many times larger things are seen."""
+COMES = 0.12
+"""Seconds after which the lens comes; while it is there it follows at once."""
+AHEAD = 0.004
+"""Seconds of a frame in which pictures for the lens are made."""
+RING, THIN = 11, 6
+"""Design units of the width of the ring of the lens, and of the ring on the board."""
+FINE = 3
+BRASS: tuple[tuple[float, Colour], ...] = (
+    (1.0, (0x3A, 0x25, 0x12)),
+    (0.86, (0x8A, 0x5C, 0x18)),
+    (0.72, (0xF3, 0xD6, 0x8A)),
+    (0.42, (0xC9, 0x8F, 0x2E)),
+    (0.14, (0x3A, 0x25, 0x12)),
+)
+"""The colours of a ring from outside, each with the share of its width that it and the following ones take."""
+
+Point = tuple[float, float]
+
+
+class Lens(Widget):
+    """Shows the part of a stage round a place, and how large that part is by a ring on the board."""
+
+    def __init__(self, stage: Stage) -> None:
+        super().__init__()
+        self._stage = stage
+        self._at: Point | None = None
+        self._waits = 0.0
+        self._makers: Iterator[Callable[[], object]] = iter(())
+        self._picture: Surface | None = None
+        self.ring_below = BoardRing()
+        self.visible = False
+
+    @property
+    def wanted(self) -> bool:
+        """Whether something is looked at, seen already or in a moment."""
+        return self._at is not None
+
+    def look_at(self, at: Point | None) -> None:
+        """Look at a place on the board, or away."""
+        if at is None:
+            self._at = None
+            self.show(False)
+            self.ring_below.show(False)
+            return
+        if self._at is None:
+            self._waits = COMES
+        self._at = at
+        self._begin()
+
+    def look_again(self) -> None:
+        """What is looked at may have changed."""
+        if self._at is not None:
+            self._begin()
+
+    def _begin(self) -> None:
+        assert self._at is not None
+        if self.rect.width:
+            self._makers = self._stage.close_up_ahead(self._at, self.rect.width, POWER)
+            self.scene.animate(self)
+
+    def arrange(self) -> None:
+        self.look_again()
+
+    def update(self, dt: float) -> bool:
+        self._waits -= dt
+        if self._at is None:
+            return False
+        began = time.perf_counter()
+        for make in self._makers:
+            make()
+            if time.perf_counter() - began > AHEAD:
+                return True
+        if self._waits > 0:
+            return True
+        side = self.rect.width
+        self._picture = _framed(self.theme, self._stage.close_up(self._at, side, POWER))
+        across = round(side / POWER)
+        place = Rect(0, 0, across, across)
+        place.center = (round(self._stage.view.point(*self._at)[0]), round(self._stage.view.point(*self._at)[1]))
+        self.ring_below.place(place)
+        for part in (self, self.ring_below):
+            part.show(True)
+            part.invalidate()
+        return False
+
+    def draw(self, target: Surface) -> None:
+        if self._picture is not None:
+            target.blit(self._picture, self.rect, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+class BoardRing(Widget):
+    """The ring on the board round what the lens shows."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.visible = False
+
+    def draw(self, target: Surface) -> None:
+        target.blit(_ring(self.theme, self.rect.width, THIN), self.rect, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+def _ring(theme: Theme, side: int, wide: float) -> Surface:
+    """A ring of brass; premultiplied."""
+
+    def make() -> Surface:
+        large = Surface((side * FINE, side * FINE), pygame.SRCALPHA)
+        middle, radius, width = side * FINE // 2, side * FINE // 2 - 1, theme.px(wide) * FINE
+        for share, colour in BRASS:
+            outer = radius - round(width * (1 - share))
+            pygame.draw.circle(large, colour, (middle, middle), outer, max(1, outer - (radius - width)))
+        return pygame.transform.smoothscale(large.premul_alpha(), (side, side))
+
+    return theme.fonts.keep(("brass ring", side, wide), make)
+
+
+def _glass(theme: Theme, side: int) -> Surface:
+    """A white disc that is clear outside; premultiplied."""
+
+    def make() -> Surface:
+        large = Surface((side * FINE, side * FINE), pygame.SRCALPHA)
+        pygame.draw.circle(large, (255, 255, 255), large.get_rect().center, side * FINE // 2 - theme.px(RING) * FINE // 2)
+        return pygame.transform.smoothscale(large.premul_alpha(), (side, side))
+
+    return theme.fonts.keep(("glass", side), make)
+
+
+def _framed(theme: Theme, seen: Surface) -> Surface:
+    """What is seen, as a disc in a ring; premultiplied."""
+    side = seen.get_width()
+    picture = _glass(theme, side).copy()
+    picture.blit(seen, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    picture.blit(_ring(theme, side, RING), (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+    return picture

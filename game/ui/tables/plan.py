@@ -1,0 +1,77 @@
+"""Plans: what players mean to do in several decisions of theirs, made in one sitting and carried out when it is their turn.
+
+A plan is known to its player alone: it is applied to what that seat knows, it is in no record and no save, and nothing of it is
+shown to others before it has happened. What the rules ask, and when, stays as it is.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from functools import reduce
+from typing import Any
+
+from game.engine.core import Action, Event, Seat
+
+
+@dataclass(slots=True)
+class Plan:
+    """The actions of a plan in the making, and the event that each will be; `parts` has how many came at a stretch."""
+
+    actions: list[Action] = field(default_factory=list)
+    events: list[Event] = field(default_factory=list)
+    parts: list[int] = field(default_factory=list)
+
+    def add(self, steps: Sequence[tuple[Action, Event]]) -> None:
+        """Plan these actions as well, which are taken back together."""
+        self.actions += [action for action, _ in steps]
+        self.events += [event for _, event in steps]
+        self.parts.append(len(steps))
+
+    def take_back(self) -> None:
+        """Take back what was planned last."""
+        left = len(self.actions) - self.parts.pop()
+        del self.actions[left:], self.events[left:]
+
+
+@dataclass(slots=True)
+class Plans:
+    """The plans at a table, by seat: those in the making, and what is left of those that are being carried out."""
+
+    drafts: dict[Seat, Plan] = field(default_factory=dict)
+    agreed: dict[Seat, deque[Action]] = field(default_factory=dict)
+
+    def of(self, seat: Seat | None) -> Plan | None:
+        """The plan in the making of a seat, None for one who has planned nothing yet."""
+        plan = self.drafts.get(seat) if seat is not None else None
+        return plan if plan is not None and plan.actions else None
+
+    def add(self, seat: Seat, steps: Sequence[tuple[Action, Event]]) -> None:
+        """Let a seat plan these actions as well, which are taken back together."""
+        self.drafts.setdefault(seat, Plan()).add(steps)
+
+    def known_to(self, seat: Seat | None, seen: Any, after: Callable[[Any, Event], Any]) -> Any:
+        """What a seat sees with its own plan carried out; `after` is the table's."""
+        plan = self.of(seat)
+        return reduce(after, plan.events, seen) if plan is not None else seen
+
+    def agree(self, seat: Seat) -> None:
+        """The plan of a seat is to be carried out."""
+        self.agreed[seat] = deque(self.drafts.pop(seat).actions)
+
+    def next(self, seat: Seat) -> Action:
+        """The next action that a seat has agreed upon, which leaves the plan."""
+        action = self.agreed[seat].popleft()
+        if not self.agreed[seat]:
+            del self.agreed[seat]
+        return action
+
+    def interrupt(self, seat: Seat, undone: Action, planned: Callable[[Action], Event | None]) -> None:
+        """An action of a plan has been taken back: it is the seat's to change again, with all that would have followed."""
+        left = (undone, *self.agreed.pop(seat, ()))
+        before = self.drafts.pop(seat, None)
+        for action in (*left, *(before.actions if before is not None else ())):
+            event = planned(action)
+            if event is not None:
+                self.add(seat, [(action, event)])

@@ -1,0 +1,42 @@
+"""Positions from data: whatever is wrong in one is told in a sentence."""
+
+import copy
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from game.content.positions import PositionError, PositionReader
+from game.content.toml import parse_toml
+from game.learn.puzzles import all_puzzles
+from tests.games import ALL
+
+OTHER_KINDS: list[Any] = [[], {}, "x", -1, 1.5, True, [[]], [1, "x"]]
+
+
+def places(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """Every place in nested data, as the keys that lead to it."""
+    inside = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    for key, part in inside:
+        yield (*path, key)
+        yield from places(part, (*path, key))
+
+
+@pytest.mark.parametrize("game_id", [game_id for game_id, entry in ALL.items() if all_puzzles(entry, None)])
+def test_a_value_of_another_kind_is_read_or_refused_with_a_sentence(game_id: str) -> None:
+    reader = PositionReader(ALL[game_id])
+    refused = 0
+    for info in all_puzzles(ALL[game_id], None)[::3]:
+        position = parse_toml(info.path.read_text(encoding="utf-8"))["position"]
+        for *path, last in places(position):
+            for other in OTHER_KINDS:
+                changed = whole = copy.deepcopy(position)
+                for key in path:
+                    changed = changed[key]
+                changed[last] = other
+                try:
+                    reader.read(whole)
+                except PositionError as error:
+                    refused += 1
+                    assert str(error), (path, last, other)
+    assert refused > 0

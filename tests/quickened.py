@@ -1,0 +1,167 @@
+"""What takes most of the time when many programs run in one process, spared: files that come with the program are read once.
+
+None of them ever changes, so all programs can share what was read and what follows from it alone: maps and their boards,
+cards, catalogues, the rulebook, pictures at each scale, frames and letters. Files elsewhere are always read again. Nothing
+waits for the disk.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass, field
+from functools import cache, lru_cache
+from gettext import GNUTranslations
+from pathlib import Path
+from typing import IO, Any, TypeVar
+from unittest.mock import patch
+
+from game.content import levels
+from game.content.figures import load_figures
+from game.content.level import Level
+from game.content.lost_baggage import cards
+from game.content.rulebook import load_page
+from game.content.tmx import read_level
+from game.games import GAMES
+from game.ui.rulebook import scene
+from game.ui.services import art, fonts, sound, text
+from game.ui.services.art import SHADOW, Art, read_manifest
+from game.ui.services.fonts import Face, Fonts
+from game.ui.services.theme import Theme
+
+T = TypeVar("T")
+ROOT = Path(__file__).resolve().parents[1]
+BOARDS, FONTS, MASTERS, SPRITES, FRAMES, LETTERS = 40, 200, 200, 2000, 200, 2000
+"""How many are kept of each kind, the last ones."""
+SMALL = 200_000
+"""Pixels of the largest made pictures that are kept."""
+WIDTHS = 100_000
+"""Widths of texts that are kept."""
+
+
+@contextmanager
+def quickened(*, made: bool = True) -> Iterator[None]:
+    """Spare it until the end of the block. What was read is kept for the next block; what is `made` of pictures, if wished."""
+    with ExitStack() as stack:
+        for where, name, instead in (*READ, *(MADE if made else ())):
+            stack.enter_context(patch.object(where, name, instead))
+        yield
+
+
+def _once(read: Callable[[Path], T]) -> Callable[[Path], T]:
+    """Reads each file of the checkout once."""
+    kept = cache(read)
+    return lambda path: kept(path) if path.is_relative_to(ROOT) else read(path)
+
+
+def _catalogue(file: IO[bytes]) -> GNUTranslations:
+    path = Path(file.name)
+    return _kept_catalogue(path) if path.is_relative_to(ROOT) else GNUTranslations(file)
+
+
+@cache
+def _kept_catalogue(path: Path) -> GNUTranslations:
+    with path.open("rb") as file:
+        return GNUTranslations(file)
+
+
+def _material(read: Callable[[Path | None], T]) -> Callable[[Path | None], T]:
+    """Reads the cards that come with the program once."""
+    kept = cache(lambda: read(None))
+    return lambda user: kept() if user is None else read(user)
+
+
+def _width(measure: Callable[[Fonts, str, Face, int], int]) -> Callable[[Fonts, str, Face, int], int]:
+    kept: dict[tuple[str, Face, int], int] = {}
+
+    def width(self: Fonts, text: str, face: Face, px: int) -> int:
+        found = kept.get((text, face, px))
+        if found is None:
+            if len(kept) >= WIDTHS:
+                kept.clear()
+            found = kept[text, face, px] = measure(self, text, face, px)
+        return found
+
+    return width
+
+
+@dataclass(frozen=True, slots=True)
+class _Same:
+    """A level, compared as a whole. Its mappings have no hash."""
+
+    id: str
+    level: Level = field(hash=False)
+
+
+@dataclass(frozen=True, slots=True)
+class _Wanted:
+    """Something that is made by a call, unless it was already made for the same key."""
+
+    key: Hashable
+    make: Callable[[], Any] = field(compare=False)
+
+
+def _shared(
+    make: Callable[..., Any], most: int, key: Callable[..., Hashable], fits: Callable[..., bool] = lambda *_: True
+) -> Callable[..., Any]:
+    """A method that makes the same thing once for all whose `key(self, ...)` is the same, where that `fits`."""
+    kept = lru_cache(most)(lambda wanted: wanted.make())
+
+    def method(*given: Any) -> Any:
+        return kept(_Wanted(key(*given), lambda: make(*given))) if fits(*given) else make(*given)
+
+    return method
+
+
+def _from_checkout(_: Art, path: Path) -> bool:
+    return path.is_relative_to(ROOT)
+
+
+def _from_file(art: Art, name: str, scale: float, *_: object) -> bool:
+    """Whether a sprite is a file of the checkout, not painted by a program of its own, and small."""
+    if name in art._painters or not art._folder.is_relative_to(ROOT):
+        return False
+    width, height = art.size(name.removesuffix(SHADOW))
+    return width * height * scale * scale <= SMALL
+
+
+def _small_frame(theme: Theme, _: str, size: tuple[int, int]) -> bool:
+    return size[0] * size[1] <= SMALL and theme.art._folder.is_relative_to(ROOT)
+
+
+def _level_key(_: Any, level: Level) -> Hashable:
+    """A board depends on its level alone, whether that was read from a map, a save or a record."""
+    return _Same(level.id, level)
+
+
+def _sprite_key(_: Art, *given: Hashable) -> Hashable:
+    return given
+
+
+def _theme_key(theme: Theme, *given: Hashable) -> Hashable:
+    return theme.scale, given
+
+
+Instead = tuple[object, str, object]
+"""Where something stands, its name, and what stands there meanwhile."""
+READ: tuple[Instead, ...] = (
+    (os, "fsync", lambda _: None),
+    (levels, "read_level", _once(read_level)),
+    (cards, "material", _material(cards.material)),
+    (art, "read_manifest", _once(read_manifest)),
+    (sound, "read_manifest", _once(read_manifest)),
+    (text, "GNUTranslations", _catalogue),
+    (scene, "load_figures", cache(load_figures)),
+    (scene, "load_page", cache(load_page)),
+    (fonts, "_opened", lru_cache(FONTS)(fonts._opened)),
+    (Fonts, "width", _width(Fonts.width)),
+    (Art, "picture", _shared(Art.picture, MASTERS, lambda _, path: path, _from_checkout)),
+    *((type(entry), "board", _shared(type(entry).board, BOARDS, _level_key)) for entry in GAMES.values()),
+)
+MADE: tuple[Instead, ...] = (
+    (Art, "_make", _shared(Art._make, SPRITES, _sprite_key, _from_file)),
+    (Theme, "_framed", _shared(Theme._framed, FRAMES, _theme_key, _small_frame)),
+    (Theme, "_styled", _shared(Theme._styled, LETTERS, _theme_key)),
+    (fonts, "_written", lru_cache(LETTERS)(fonts._written)),
+)

@@ -1,0 +1,47 @@
+"""How people carry out actions at any table, with any device; what is different at each is in `hands` of its folder."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+
+from game.engine.core import Action
+from game.play.match import Match
+from game.ui.scenes.dialog import DialogScene
+from game.ui.widgets import Widget
+from tests.ui.play import Hands
+
+
+class Player(ABC):
+    """Plays with one device. `play` carries out an action; the match must then have taken exactly that one."""
+
+    def __init__(self, hands: Hands) -> None:
+        self.hands = hands
+        self.program = hands.program
+
+    @property
+    def match(self) -> Match:
+        """The match at the table."""
+        return self.program.table.match
+
+    def play(self, action: Action, *, watch: bool = False) -> None:
+        """Carry out an action, and complete what it set in motion, or `watch` it."""
+        before = len(self.match.history)
+        self._do(action)
+        while isinstance(self.program.scene, DialogScene):
+            self.hands.press(self._answer(action, self.program.scene))
+        done = [played.action for played in self.match.history[before:]]
+        assert done, f"{action} was not carried out"
+        assert done == [action] * (1 if before else len(done)), "one press, one action, but for everybody's roll at the start"
+        if watch:
+            self.program.settle()
+        elif self.program.table.presenter.busy:
+            self.hands.skip()
+        assert not self.program.table.presenter.busy
+
+    @abstractmethod
+    def _do(self, action: Action) -> None:
+        """Do at the table what carries out an action, until it asks something."""
+
+    def _answer(self, action: Action, dialog: DialogScene) -> Widget:
+        """The button that answers what the table asks before an action: yes."""
+        return dialog.buttons[0]
