@@ -81,11 +81,11 @@ def run(name: str, seed: int, numbers: Sequence[int]) -> Result:
             chance = random.Random(f"{seed} {name} {number}")
             file, contents = chance.choice(kind.originals)
             data, ways = damaged(contents(), kind.ways, chance)
-            begun, before = time.perf_counter(), _peak()
+            begun, before = time.perf_counter(), peak()
             try:
                 code = _attempt(kind, Path(home) / "folder", file, data)
-                if _peak() - before > BURST:
-                    raise Fault(f"{(_peak() - before) >> 20} MB more memory")
+                if peak() - before > BURST:
+                    raise Fault(f"{(peak() - before) >> 20} MB more memory")
             except (Exception, Hangs):
                 result.faults.append(
                     f"{name}, --only {number} ({file}, {ways}):\n{traceback.format_exc(limit=-6)[-3 * LONGEST :]}"
@@ -150,7 +150,7 @@ def _time_is_up(_number: int, _frame: object) -> None:
     raise Hangs
 
 
-def _peak() -> int:
+def peak() -> int:
     """Bytes of the most memory that this process has had."""
     if sys.platform == "win32":
         return 0
