@@ -9,10 +9,12 @@ import pytest
 from pygame import Rect
 
 from game.ui.shell.app import App
+from game.ui.shell.input import Command
 from tests.ui.play import Program
 
 Start = Callable[..., Program]
 MIDDLE = 0.1
+MAGENTA = b"\xff\x00\xff"
 
 
 def _after(program: Program, seconds: float) -> bytes:
@@ -62,21 +64,78 @@ def test_with_less_motion_the_next_screen_is_there_at_once(program: Start) -> No
     assert _after(home, 0.01) == after
 
 
-def test_what_takes_long_is_drawn_in_parts_and_shown_when_the_picture_is_whole(
-    program: Start, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def _in_parts(program: Start, monkeypatch: pytest.MonkeyPatch) -> Program:
+    """The title, of which one part is drawn in a frame."""
     monkeypatch.setattr("game.ui.shell.app.PACE", 0.0)
     home = program()
     home.open()
     home.app.paced = True
-    shown: list[Rect] = []
-    monkeypatch.setattr("pygame.display.update", shown.extend)
+    return home
+
+
+def test_what_takes_long_is_drawn_in_parts_and_shown_when_the_picture_is_whole(
+    program: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    home = _in_parts(program, monkeypatch)
+    shown = list[list[Rect]]()
+    monkeypatch.setattr("pygame.display.update", lambda areas: shown.append(list(areas)))
     before = home.pixels()
     home.screen.fill("magenta")
     home.scene.invalidate()
-    for _ in range(2):
-        home.step()
-        assert not shown
-    home.step()
-    assert shown == [home.screen.get_rect()]
+    home.app.step(0)
+    assert not shown
+    assert MAGENTA * home.screen.get_width() in home.pixels()
+    while not shown:
+        home.app.step(0)
+    assert shown == [[home.screen.get_rect()]]
     assert home.pixels() == before
+
+
+def test_until_a_picture_is_whole_neither_time_passes_nor_does_anything_happen(
+    program: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    home = _in_parts(program, monkeypatch)
+    title, passed, shown = home.scene, list[float](), list[object]()
+    monkeypatch.setattr("pygame.display.update", shown.append)
+    monkeypatch.setattr(title, "update", passed.append)
+    title.invalidate()
+    home.app.step(0.01)
+    home.app.step(0.02, [Command.HELP])
+    while not shown:
+        home.app.step(0.0)
+    assert passed == [0.01]
+    assert home.scene is title
+    home.app.step(0.02)
+    assert home.scene is not title
+
+
+def test_what_has_waited_passes_with_the_next_picture(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    home = _in_parts(program, monkeypatch)
+    passed, shown = list[float](), list[object]()
+    monkeypatch.setattr("pygame.display.update", shown.append)
+    monkeypatch.setattr(home.scene, "update", passed.append)
+    home.scene.invalidate()
+    for dt in (0.01, 0.02, 0.02):
+        home.app.step(dt)
+    while not shown:
+        home.app.step(0.0)
+    home.app.step(0.01)
+    assert passed == [0.01, pytest.approx(0.05)]
+
+
+def test_after_a_failure_the_next_picture_begins_anew(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    home = _in_parts(program, monkeypatch)
+    troubles = list[Exception]()
+    home.app.on_trouble = troubles.append
+    title, draw = home.scene, home.scene.draw
+    monkeypatch.setattr(title, "draw", lambda target: 1 / 0)
+    title.invalidate()
+    home.app.step(0)
+    monkeypatch.setattr(title, "draw", draw)
+    assert len(troubles) == 1
+    home.screen.fill("magenta")
+    title.invalidate()
+    for _ in range(20):
+        home.app.step(0)
+    assert MAGENTA * home.screen.get_width() not in home.pixels()
+    assert len(troubles) == 1

@@ -8,6 +8,7 @@ import math
 import os
 import time
 import warnings
+from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from functools import partial
@@ -55,12 +56,10 @@ AWAKE = 1.0
 """Seconds after the last input during which the loop looks for the next one more often."""
 HELD = 1.0
 """Seconds from the start within which a held Shift key asks for the default settings."""
-PACE, USUAL = 0.005, (1920, 1080)
-"""Seconds of a frame after which what else has changed waits for the next one, in a window of that size; a larger has more."""
+PACE, USUAL = 0.004, (1920, 1080)
+"""Seconds of a frame after which the rest of a picture is left to the next one, in a window of that size; a larger has more."""
 DRAWING = 0.4
 """The least share of them for drawing, however long everything else took."""
-MOST_WAITING = 6
-"""Frames after which what waits is drawn in any case."""
 LONGEST_STEP = 0.1
 """The most time that passes for a scene in one frame, however long the frame took: nothing is skipped after a pause."""
 
@@ -117,17 +116,17 @@ class App:
         self.fades = False
         """Whether one screen fades into the next; `run` turns it on where motion is not reduced."""
         self.paced = False
-        """Whether parts of the window are drawn a frame later where drawing takes long; `run` turns it on."""
-        self._waiting: list[Rect] = []
-        """Parts of the window that are still to be drawn."""
-        self._whole = False
-        """Whether all of the window is drawn in parts, and shown when the last of them is done."""
-        self._later: list[Rect] = []
-        """What has changed since that was begun."""
+        """Whether a picture that takes long to draw is drawn in several frames; `run` turns it on."""
+        self._undrawn: deque[Rect] = deque()
+        """The parts that the present picture lacks. Until it has them time and events wait: all parts show one moment."""
+        self._changed: list[Rect] = []
+        """What of the window the present picture changes."""
+        self._late = 0.0
+        """Seconds that have waited."""
+        self._held: list[pygame.event.Event | InputEvent] = []
+        """Events that wait."""
         self._began = 0.0
         """When the frame began, by the clock."""
-        self._waited = 0
-        """Frames for which something has waited."""
         self._passage = Passage()
         self._apply_settings()
         self.preferences.listen(self._apply_settings)
@@ -180,7 +179,7 @@ class App:
         self._fit()
 
     def _fit(self) -> None:
-        self._waiting, self._later, self._whole = [], [], False
+        self._undrawn.clear()
         self.stack.size = self.screen.get_size()
         self.theme.fit(self.stack.size, self.preferences.values.interface_scale / 100)
         for scene in self.stack.scenes:
@@ -247,7 +246,7 @@ class App:
             before = now
             top = self.stack.top
             moves = self._passage.under_way or (top is not None and top.animating)
-            awake = self._awake > 0 or self.devices.waiting or moves or self._waiting or self._later
+            awake = self._awake > 0 or self.devices.waiting or moves or self._undrawn
             events = []
             if top is not None and top.restful and not (awake or began):
                 events = self._rest()
@@ -269,15 +268,22 @@ class App:
 
     def step(self, dt: float, events: Iterable[pygame.event.Event | InputEvent] = ()) -> None:
         """One frame: events, the passing of `dt` seconds, and the picture. Failures go to `on_trouble` if it is set."""
+        self._began = time.perf_counter()
+        self._late += dt
+        self._held.extend(events)
         try:
-            self._step(dt, events)
+            if not self._undrawn:
+                late, held = self._late, self._held
+                self._late, self._held = 0.0, []
+                self._step(late, held)
+            self.draw()
         except Exception as error:
+            self._undrawn.clear()
             if self.on_trouble is None:
                 raise
             self.on_trouble(error)
 
     def _step(self, dt: float, events: Iterable[pygame.event.Event | InputEvent]) -> None:
-        self._began = time.perf_counter()
         self._awake = max(0.0, self._awake - dt)
         for event in events:
             self._event(event)
@@ -295,7 +301,7 @@ class App:
             top.tell(trouble(self.text, failure))
         self._tell_damage()
         self._settle(unasked=True)
-        self.draw(dt)
+        self._passage.update(min(dt, LONGEST_STEP))
 
     def _tell_damage(self) -> None:
         """Say once that a file of the program's is damaged, and something else or nothing stands in for it."""
@@ -370,44 +376,33 @@ class App:
         elif self.stack.top is not None:
             self.stack.top.handle(event)
 
-    def draw(self, dt: float = 0.0) -> None:
-        """Draw what has changed since the last picture `dt` seconds ago, and show it."""
-        visible = self.stack.visible()
-        bounds = self.screen.get_rect()
-        new = [area for scene in visible for area in scene.take_changes(bounds)]
-        if self._whole:  # the rest of it comes first; what has changed meanwhile, with the next picture
-            changed, self._later = self._waiting, [*self._later, *new]
-        else:
-            changed, self._later = to_draw((*self._waiting, *self._later, *new), bounds), []
-            self._whole = self.paced and changed == [bounds]
-            changed = in_parts(bounds) if self._whole else changed
-        drawn = self._draw_in_time(changed, visible, self._passage.canvas(self.screen))
-        self._waiting, changed = changed[drawn:], changed[:drawn]
-        self._waited = self._waited + 1 if self._waiting else 0
-        if self._whole and self._waiting:
+    def draw(self) -> None:
+        """Draw what has changed since the last picture, and show it; with `paced` as much of it as there is time for, and show
+        it with the last of it."""
+        scenes, bounds = self.stack.visible(), self.screen.get_rect()
+        if not self._undrawn:
+            self._changed = to_draw((area for scene in scenes for area in scene.take_changes(bounds)), bounds)
+            self._undrawn.extend(in_parts(self._changed, bounds) if self.paced else self._changed)
+        self._draw_in_time(scenes, self._passage.canvas(self.screen))
+        if self._undrawn:
             return
-        if self._passage.show(self.screen, min(dt, LONGEST_STEP)) or self._whole:
-            changed = [bounds]
-        self._whole = False
-        if changed:
-            pygame.display.update(changed)
+        if self._passage.show(self.screen):
+            self._changed = [bounds]
+        if self._changed:
+            pygame.display.update(self._changed)
 
-    def _draw_in_time(self, areas: Sequence[Rect], scenes: Sequence[Scene], canvas: Surface) -> int:
-        """Draw these parts of the window, at least the first; with `paced` no more than there is time for. Returns how many."""
+    def _draw_in_time(self, scenes: Sequence[Scene], canvas: Surface) -> None:
+        """Draw the parts that the picture lacks, at least the first; with `paced` no more than there is time for."""
         across = math.sqrt(self.screen.get_width() * self.screen.get_height() / (USUAL[0] * USUAL[1]))
         pace = PACE * max(1.0, (1 + across) / 2)
         until = max(self._began + pace, time.perf_counter() + DRAWING * pace)
-        patient = self.paced and self._waited < MOST_WAITING
-        drawn = 0
-        for area in areas:
-            canvas.set_clip(area)
+        while self._undrawn:
+            canvas.set_clip(self._undrawn.popleft())
             for scene in scenes:
                 scene.draw(canvas)
-            drawn += 1
-            if patient and time.perf_counter() > until:
+            if self.paced and time.perf_counter() > until:
                 break
         canvas.set_clip(None)
-        return drawn
 
     # the end
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import math
+from collections.abc import Iterable, Iterator
+from itertools import pairwise
 
 from pygame import Rect
 
 MOST_AREAS = 24
 """More changed areas than this in one frame are drawn as one."""
-COLUMN = 0.25
-"""The share of the window's width that a column at its side takes."""
+LARGEST = 1 / 8
+"""The largest share of the window that is drawn without looking at the time."""
 MOST_OF_IT = 0.7
 """The share of the window from which on all of it is drawn."""
 
@@ -33,11 +35,13 @@ def to_draw(areas: Iterable[Rect], window: Rect) -> list[Rect]:
     return found
 
 
-def in_parts(window: Rect) -> list[Rect]:
-    """The parts in which all of a window is drawn one after the other: its middle, and the columns at its sides."""
-    side = round(window.width * COLUMN)
-    return [
-        Rect(side, 0, window.width - 2 * side, window.height),
-        Rect(0, 0, side, window.height),
-        Rect(window.width - side, 0, side, window.height),
-    ]
+def in_parts(areas: Iterable[Rect], window: Rect) -> list[Rect]:
+    """The areas, each cut into strips of one height, none larger than a certain share of the window."""
+    most = LARGEST * window.width * window.height
+    return [strip for area in areas for strip in _strips(area, math.ceil(area.width * area.height / most))]
+
+
+def _strips(area: Rect, count: int) -> Iterator[Rect]:
+    """So many strips of an area, from above."""
+    edges = [area.y + area.height * number // count for number in range(count + 1)]
+    return (Rect(area.x, top, area.width, bottom - top) for top, bottom in pairwise(edges))

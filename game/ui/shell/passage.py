@@ -37,11 +37,14 @@ class Passage:
             self._now = screen.copy()
         return self._now
 
-    def show(self, screen: Surface, dt: float) -> bool:
+    def update(self, dt: float) -> None:
+        """Let `dt` seconds pass."""
+        self._age += dt
+
+    def show(self, screen: Surface) -> bool:
         """Show both pictures in the window; False when there is nothing to lay over it."""
         if self._before is None or self._now is None:
             return False
-        self._age += dt
         screen.blit(self._now, (0, 0))
         if self._age < LASTS and self._before.get_size() == screen.get_size():
             self._before.set_alpha(round(255 * (1 - self._age / LASTS)))
