@@ -45,3 +45,17 @@ def _strips(area: Rect, count: int) -> Iterator[Rect]:
     """So many strips of an area, from above."""
     edges = [area.y + area.height * number // count for number in range(count + 1)]
     return (Rect(area.x, top, area.width, bottom - top) for top, bottom in pairwise(edges))
+
+
+def around(whole: Rect, part: Rect) -> list[Rect]:
+    """The rectangles of the whole that a part of it leaves, above, beside and below; the part may reach beyond the whole."""
+    inner = part.clip(whole)
+    if not inner:
+        return [Rect(whole)]
+    found = (
+        Rect(whole.x, whole.y, whole.width, inner.top - whole.top),
+        Rect(whole.x, inner.y, inner.left - whole.left, inner.height),
+        Rect(inner.right, inner.y, whole.right - inner.right, inner.height),
+        Rect(whole.x, inner.bottom, whole.width, whole.bottom - inner.bottom),
+    )
+    return [rect for rect in found if rect]

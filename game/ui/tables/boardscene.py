@@ -780,6 +780,7 @@ class BoardScene(WidgetScene, Desk[Any]):
             yield partial(self.theme.keep_master, name)
         yield from self.stage.ahead()
         yield from self.plates.ahead()
+        yield from self.banner.ahead()
         yield from self.tools.ahead()
         yield from self.below_ahead()
         if self.table.die:

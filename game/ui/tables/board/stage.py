@@ -21,6 +21,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.ui.services.art import FADES, SHADOW, Art, Sprite
+from game.ui.shell.areas import around
 from game.ui.tables.board.sight import Seen, hiding
 
 Placed = tuple[Surface, tuple[int, int]]
@@ -133,6 +134,8 @@ class Stage:
         self._art = art
         self._invalidate = invalidate
         self._actors: dict[Hashable, Actor] = {}
+        self._like: dict[Hashable, Actor] = {}
+        """The actors given to `show_only` that those of the stage are still like."""
         self._shown: dict[Hashable, Shown] = {}
         self._letters: list[Placed] = []
         self._parts: list[Placed] = []
@@ -187,6 +190,7 @@ class Stage:
     def put(self, key: Hashable, actor: Actor) -> Actor:
         """Add an actor, or take the place of the one with this key."""
         self._hide(key)
+        self._like.pop(key, None)
         self._actors[key] = actor
         self._show(key)
         return actor
@@ -201,6 +205,7 @@ class Stage:
         if actor is None or all(getattr(actor, name) == value for name, value in values.items()):
             return
         self._hide(key)
+        self._like.pop(key, None)
         for name, value in values.items():
             setattr(actor, name, value)
         self._show(key)
@@ -208,12 +213,17 @@ class Stage:
     def remove(self, key: Hashable) -> None:
         """Take an actor off the board, if it is there."""
         if self._actors.pop(key, None) is not None:
+            self._like.pop(key, None)
             self._hide(key)
 
     def show_only(self, wanted: dict[Hashable, Actor], among: Callable[[Hashable], bool] = lambda _: True) -> None:
-        """Make the actors whose key `among` accepts equal to `wanted`, touching only what differs; marks breathe again."""
+        """Make the actors whose key `among` accepts equal to `wanted`, touching only what differs; marks breathe again.
+
+        The wanted ones are not to be changed any more.
+        """
         gone = [key for key in self._actors if key not in wanted and among(key)]
-        new = {key: actor for key, actor in wanted.items() if self._actors.get(key) != actor}
+        like, now = self._like.get, self._actors.get
+        new = {key: actor for key, actor in wanted.items() if like(key) is not actor and now(key) != actor}
         if gone or new:
             self._clock = self._clock if self._breathing else 0.0
             self._breathing = BREATHING
@@ -221,6 +231,7 @@ class Stage:
             self.remove(key)
         for key, actor in new.items():
             self.put(key, replace(actor))
+            self._like[key] = actor
 
     def actors(self) -> Iterable[Actor]:
         """All actors."""
@@ -428,7 +439,7 @@ class Stage:
         target.set_clip(clip)
         dx, dy = self._shake
         shaken = self.window.move(self._shake)
-        for edge in _around(self.window, shaken):
+        for edge in around(self.window, shaken):
             target.blit(self._ground, edge.topleft, edge.move(-self.window.x, -self.window.y))
         target.blit(self._ground, shaken.topleft)
         found = [self._parts[number] for number in clip.move(-dx, -dy).collidelistall(self._covered)]
@@ -451,14 +462,3 @@ def _in_order(found: Iterable[Shown]) -> list[Placed]:
 
 def _placed(sprite: Sprite, x: float, y: float) -> Placed:
     return sprite.surface, (round(x) - sprite.anchor[0], round(y) - sprite.anchor[1])
-
-
-def _around(whole: Rect, part: Rect) -> list[Rect]:
-    """The strips of a rectangle that another of the same size, a little shifted, does not cover."""
-    dx, dy = part.x - whole.x, part.y - whole.y
-    strips = []
-    if dx:
-        strips.append(Rect(whole.x if dx > 0 else part.right, whole.y, abs(dx), whole.height))
-    if dy:
-        strips.append(Rect(whole.x, whole.y if dy > 0 else part.bottom, whole.width, abs(dy)))
-    return strips

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from functools import partial
+
 from pygame import Rect, Surface
 
 from game.ui.services.fonts import Face
@@ -26,11 +29,12 @@ class Banner(Widget):
         self.words = ""
         self._age = 0.0
 
-    def arrange(self) -> None:
-        """Make the usual plates, so that no motion waits for them."""
+    def ahead(self) -> Iterator[Callable[[], object]]:
+        """What makes the usual plates, so that no motion waits for them."""
         theme, nowhere = self.theme, Surface((1, 1))
         for plates in (1, 2):
-            theme.nine(nowhere, self._accent.plaque, Rect(0, 0, plates * theme.px(self.PLATES), theme.px(self.TALL)))
+            plate = Rect(0, 0, plates * theme.px(self.PLATES), theme.px(self.TALL))
+            yield partial(theme.nine, nowhere, self._accent.plaque, plate)
 
     def say(self, words: str) -> None:
         """Show these words now."""

@@ -8,6 +8,7 @@ from typing import TypeAlias
 import pygame
 from pygame import Rect, Surface
 
+from game.ui.shell.areas import around
 from game.ui.widgets.base import Widget
 
 Hole: TypeAlias = tuple[float, float, float, float, float]
@@ -18,6 +19,8 @@ DARK = 117
 COLOUR = (6, 16, 26)
 COARSE = 8
 """The shade is painted this many times smaller: its edges are soft."""
+PLAIN = 64
+"""Pixels of the height of a strip of it without holes."""
 TRAVELS = 0.35
 STEPS = 8
 """In this number of steps the shade comes and goes: each is a draw of the whole window."""
@@ -37,7 +40,8 @@ class Shade(Widget):
         self._dark = self._was = 0.0
         self._fire = False
         self._age = TRAVELS
-        self._picture: tuple[object, Surface] | None = None
+        self._painted: tuple[object, Surface, tuple[int, int], Surface] | None = None
+        """The shade as it was drawn last."""
 
     def light(self, holes: Sequence[Hole], *, dark: bool = True, fire: bool = False) -> None:
         """Let holes travel to these places; without `dark` the shade goes away. By `fire` they are lit, deep and soft."""
@@ -89,24 +93,47 @@ class Shade(Widget):
     def draw(self, target: Surface) -> None:
         if self._level <= 0:
             return
-        key = (self._now(), self._fire, self.rect.size)
-        if self._picture is None or self._picture[0] != key:
-            self._picture = key, self._painted()
-        picture = self._picture[1]
-        picture.set_alpha(round(255 * self._level))
-        clip = target.get_clip().clip(self.rect)
-        target.blit(picture, clip, clip.move(-self.rect.x, -self.rect.y))
+        key = (self._now(), self._fire, self.rect.size, self._level)
+        if self._painted is None or self._painted[0] != key:
+            self._painted = key, *self._paint()
+        _, holed, corner, plain = self._painted
+        box = holed.get_rect(topleft=corner)
+        target.blit(holed, box)
+        for strip in around(self.rect, box):
+            for y in range(strip.y, strip.bottom, plain.get_height()):
+                target.blit(plain, (strip.x, y), (0, 0, strip.width, min(plain.get_height(), strip.bottom - y)))
 
-    def _painted(self) -> Surface:
-        """The shade of the whole window, coarse, then made larger."""
-        small = Surface((self.rect.width // COARSE + 1, self.rect.height // COARSE + 1), pygame.SRCALPHA)
-        small.fill((*COLOUR, BLAZE if self._fire else DARK))
-        soft, lit = self.theme.px(24) / COARSE, GLOW if self._fire else (*COLOUR, 0)
-        for x, y, to_x, to_y, radius in self._now():
-            a, b, r = (x / COARSE, y / COARSE), (to_x / COARSE, to_y / COARSE), radius / COARSE
-            pygame.draw.circle(small, lit, a, r)
-            pygame.draw.circle(small, lit, b, r)
-            pygame.draw.line(small, lit, a, b, max(1, round(2 * r)))
-            soft = max(soft, r / 2) if self._fire else soft
-        small = pygame.transform.box_blur(small, max(1, round(soft)))
-        return pygame.transform.smoothscale(small, self.rect.size)
+    def _paint(self) -> tuple[Surface, tuple[int, int], Surface]:
+        """The shade as it is round the holes, coarse and then made larger, with its upper left corner; and as it is elsewhere."""
+        shade = (*COLOUR, round((BLAZE if self._fire else DARK) * self._level))
+        lit = (*GLOW[:3], round(GLOW[3] * self._level)) if self._fire else (*COLOUR, 0)
+        soft, holes = self.theme.px(24) / COARSE, self._now()
+        if self._fire:
+            soft = max([soft, *(radius / COARSE / 2 for *_, radius in holes)])
+        blur = max(1, round(soft))
+        box = self._box(holes, (blur + 1) * COARSE)
+        small = Surface((box.width // COARSE, box.height // COARSE), pygame.SRCALPHA)
+        small.fill(shade)
+        for hole in holes:
+            x, y, to_x, to_y = (
+                (pixel - edge) / COARSE for pixel, edge in zip(hole[:4], (*box.topleft, *box.topleft), strict=True)
+            )
+            radius = hole[4] / COARSE
+            pygame.draw.circle(small, lit, (x, y), radius)
+            pygame.draw.circle(small, lit, (to_x, to_y), radius)
+            pygame.draw.line(small, lit, (x, y), (to_x, to_y), max(1, round(2 * radius)))
+        holed = pygame.transform.smoothscale(pygame.transform.box_blur(small, blur), box.size)
+        plain = Surface((self.rect.width, PLAIN), pygame.SRCALPHA)
+        plain.fill(shade)
+        return holed, box.topleft, plain
+
+    def _box(self, holes: Sequence[Hole], margin: float) -> Rect:
+        """What the holes reach with that margin, in whole coarse pixels; it may reach beyond the window."""
+        if not holes:
+            return Rect(self.rect.topleft, (COARSE, COARSE))
+        left = min(min(x, to_x) - radius for x, _, to_x, _, radius in holes) - margin
+        top = min(min(y, to_y) - radius for _, y, _, to_y, radius in holes) - margin
+        right = max(max(x, to_x) + radius for x, _, to_x, _, radius in holes) + margin
+        bottom = max(max(y, to_y) + radius for _, y, _, to_y, radius in holes) + margin
+        x, y = left // COARSE, top // COARSE
+        return Rect(COARSE * x, COARSE * y, COARSE * (right // COARSE + 1 - x), COARSE * (bottom // COARSE + 1 - y))

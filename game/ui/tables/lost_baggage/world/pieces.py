@@ -65,7 +65,7 @@ class Look:
     art: Art
     named: Callable[[str, Side], str]
     laid: dict[tuple[object, ...], dict[Hashable, Actor]] = field(default_factory=dict)
-    """The tiles as they were laid, turned and seen so far: most stay as they are."""
+    """The tiles as they were laid, turned and seen so far, and the rims of the world: most stay as they are."""
 
 
 def face_parts(look: Look, library: Library, face: str, top: Side, at: Point, *, turned: bool) -> dict[str, Actor]:
@@ -86,17 +86,21 @@ def at_rest(look: Look, shown: Observation, places: Places, memory: Memory, *, t
     for space, tile in zip(shown.board.spaces, shown.tiles, strict=True):
         if tile is not None:
             seen = space, tile, turned, look.named(tile.face, tile.top) if tile.face != UNKNOWN else ""
-            if seen not in look.laid:
-                look.laid[seen] = dict(tile_actors(look, shown, places, space, tile, turned=turned))
+            found = look.laid.get(seen)
+            if found is None:
+                found = look.laid[seen] = dict(tile_actors(look, shown, places, space, tile, turned=turned))
                 if places.crowded and not tile.up:
-                    back = look.laid[seen]["tile", space]
+                    back = found["tile", space]
                     back.sprite = painted.far(back.sprite)
-            actors.update(look.laid[seen])
+            actors.update(found)
         elif bare:
             core = space in shown.board.regions[shown.board.owner[space]].core
             actors["space", space] = Actor(f"world/{'core' if core else 'space'}", *places.middle(space), layer=Layer.FLAT)
     if places.crowded and not bare:
-        actors.update(rims(shown, places, turned=turned))
+        rim = places.framed, turned
+        if rim not in look.laid:
+            look.laid[rim] = dict(rims(shown, places, turned=turned))
+        actors.update(look.laid[rim])
     for seat, region in enumerate(shown.board.regions):
         base = TOP if tile_at(shown, region.home) is not None else 0.0
         actors["home", seat] = Actor(
