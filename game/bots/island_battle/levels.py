@@ -22,6 +22,6 @@ LEVELS: Final = (
         overlooks=LINES | AHEAD,
     ),
     Level(name="easy", knowledge=KNOWLEDGE, search=TurnSearch(depth=1, samples=1), steps=300, overlooks=AHEAD),
-    Level(name="skilled", knowledge=KNOWLEDGE, search=TurnSearch(depth=3, samples=2), steps=1000),
+    Level(name="skilled", knowledge=KNOWLEDGE, search=TurnSearch(depth=2, samples=1), steps=500),
     Level(name="strong", knowledge=KNOWLEDGE, search=TurnSearch(depth=4, samples=4, replies=8), steps=12000),
 )
