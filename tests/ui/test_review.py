@@ -17,6 +17,7 @@ from game.ui.scenes.play_on import PlayOnScene
 from game.ui.scenes.results import ResultsScene
 from game.ui.scenes.review import ReviewScene
 from game.ui.scenes.review_parts import signed
+from game.ui.tables.board.arrow import arrow
 from tests.bots.working import Here, Never
 from tests.games import ALL
 from tests.lab.test_review import LEVELS, finished
@@ -96,6 +97,48 @@ def test_both_are_shown_one_after_the_other_at_the_table(program: Start) -> None
     assert isinstance(better, Step)
     assert stood == [start, played.to, start, better.to, start]
     assert (scene.index, scene.chosen) == (point.at, 0)
+
+
+def test_a_ghost_stands_where_what_was_played_led_and_an_arrow_leads_to_the_better(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    home.open()
+    scene, point = turned(home)
+    played, better = scene.replay.action(point.at), scene.replay.game.decode(point.best)
+    assert isinstance(played, Step)
+    assert isinstance(better, Step)
+    marks, places = scene.marks(), scene.table.places
+    body = ("explorer", point.seat)
+    ghost = marks["mark", "ghost", body]
+    assert {key[2][1] for key in marks if key[1] == "ghost"} == {point.seat}
+    after = scene.table.at_rest(scene.replay.observation(None, point.at + 1))[body]
+    now = scene.stage.get(body)
+    assert now is not None
+    assert (ghost.x, ghost.y) == (after.x, after.y) != (now.x, now.y)
+    assert 0 < ghost.alpha < 1
+    start, target = (places.centre(at, scene.seen, turned=False) for at in (scene.seen.explorers[point.seat], better.to))
+    way = marks["mark", "review way"]
+    assert (way.x, way.y) == start
+    assert way.sprite == arrow(home.app.theme.art, (target[0] - start[0], target[1] - start[1]))
+    scene.show_both()
+    assert scene.marks() == {}
+
+
+@pytest.mark.parametrize(
+    ("language", "title", "ended"), [("en", "Looking back", "won in"), ("pl", "Analiza gry", "Zwycięstwo w")]
+)
+def test_the_plaque_says_what_this_is_and_how_the_game_ended(program: Start, language: str, title: str, ended: str) -> None:
+    home = program(language=language)
+    home.open()
+    scene = opened(home, "earthquake", never=True)
+    scene.go(2)
+    first, second = scene.plaque.ask.split("\n")
+    outcome = scene.replay.game.outcome(scene.replay.state(scene.last))
+    assert outcome is not None
+    assert scene.plaque.title == title
+    assert ended in first
+    assert scene.name(outcome.winners[0]) in first
+    assert str(scene.replay.turn(scene.last)) in first
+    assert second
 
 
 def test_what_is_shown_is_let_go_of_by_going_elsewhere(program: Start) -> None:

@@ -377,14 +377,17 @@ class ReplayScene(BoardScene):
     def _say(self) -> None:
         self._prompt = self.asked()
         names = " – ".join(self.name(seat) for seat in range(len(self.match.players)))
+        where = (self.level.name(self.text.language), _date(self.record.header.started))
+        self.plaque.set(names, "\n".join(filter(None, (self._moment(), " · ".join(filter(None, where))))), "")
+
+    def _moment(self) -> str:
+        """Which moment of the game is shown: its turn, and what was asked."""
         turn = self.replay.turn(min(self.index + self.settled, self.last))
         asked = self._prompt.headline
         # "Turn 5 · Ann's turn" would say it twice.
         said = self.name(self._mover) if self._mover is not None and asked == self.announced().headline else asked
         place = self.text("replay.place", n=turn, what=said)
-        what = place if turn and self.replay.game.round(self.seen) is None else asked
-        where = (self.level.name(self.text.language), _date(self.record.header.started))
-        self.plaque.set(names, "\n".join(filter(None, (what, " · ".join(filter(None, where))))), "")
+        return place if turn and self.replay.game.round(self.seen) is None else asked
 
     def _show_place(self) -> None:
         """Bring the controls and the log up to where the game is."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -21,8 +22,8 @@ from game.ui.scenes.play_on import PlayOnScene
 from game.ui.scenes.replay import ReplayScene
 from game.ui.scenes.review_parts import BETTER, PLAYED, Chances, PointCard, PointNote, ReviewControls
 from game.ui.shell.input import Command
-from game.ui.tables.board.lozenge import Tone, lozenge, step
-from game.ui.tables.board.markings import Foot, dots
+from game.ui.tables.board.lozenge import Tone, lozenge
+from game.ui.tables.board.markings import Foot, trail
 from game.ui.tables.board.stage import Actor, Layer
 from game.ui.tables.entry import TableEntry
 from game.ui.tables.hints import reasons_text
@@ -33,10 +34,10 @@ CURVE, EDGE = 132, 14
 """Design units of the height of the paper with the curve, and of what is between papers."""
 CARD, NOTE = (146, 126), (310, 264)
 """Design units of the heights of a turning point and of the note on it, in a wide and in a narrow window."""
-STEP = (-26.0, -24.0)
-"""Where the number of a step is, seen from the middle of a space, in board units."""
-TAG = (0.0, -44.0)
-"""Where the chance after an action is, likewise."""
+TAG, BELOW = (0.0, -44.0), (0.0, 34.0)
+"""Where the chance after an action is, from the middle of a space in board units; and below what stands or is said there."""
+GHOST = 0.6
+"""How strong who moved is seen where what was played led."""
 REST = 0.9
 """Seconds of rest before and after what is shown of a turning point."""
 
@@ -128,6 +129,19 @@ class ReviewScene(ReplayScene):
                 told = self.text("review.turn", n=point.turn, name=self.name(point.seat))
                 card.say(self._colour(point.seat), title, point.change, happened, f"{told}\n{happened}")
         self._show_place()
+
+    def _say(self) -> None:
+        """What this is, how the game ended, and which moment of it is shown."""
+        self._prompt = self.asked()
+        self.plaque.set(self.text("review.title"), f"{self._ended()}\n{self._moment()}", "")
+
+    def _ended(self) -> str:
+        """Who won the game, and in how many turns."""
+        outcome, turns = self.replay.game.outcome(self.replay.state(self.last)), self.replay.turn(self.last)
+        if outcome is None or not outcome.winners:
+            return self.text("review.drawn", n=turns)
+        names = self.text("results.and").join(self.name(seat) for seat in outcome.winners)
+        return self.text("review.won", names=names, n=turns)
 
     def make_below(self) -> ReviewControls:
         self.controls = self.acts = ReviewControls(self, self.show_both, self.play_on)
@@ -338,52 +352,54 @@ class ReviewScene(ReplayScene):
         play_on.tell("" if over else self.text("review.play_on.then", n=turn))
 
     def marks(self) -> dict[Any, Actor]:
-        """What was played at the chosen turning point in red, what would have been better in gold."""
+        """What was played at the chosen turning point in red, with a ghost of who moved; what would have been better in gold."""
         if self.review is None or self.chosen < 0 or self._plan:
             return {}
         point = self.review.points[self.chosen]
         found: dict[Any, Actor] = {}
         played = self.table.suggestion(self.replay.action(point.at))
         where = played.target if played.target is not None else played.start
-        self._ring(found, "danger" if point.best else "hover", where)
+        self._ring(found, PLAYED, "danger" if point.best else "hover", where)
         if played.start is not None and where is not None and where != played.start:
-            for number, dot in enumerate(self._trail(played.start, where)):
-                found["mark", "review trail", number] = dot
-        self._tag(found, PLAYED, point, where)
+            found.update(self._trail(played.start, where))
+        ghosts = dict(self._ghosts(point))
+        found.update(ghosts)
+        self._tag(found, PLAYED, point, where, BELOW if ghosts else TAG)
         best = self._best(point)
         if best is not None:
             better = self.table.suggestion(best)
-            self._ring(found, "select", better.start, 1)
-            if better.target != better.start:
-                self._ring(found, "select", better.target, 2)
+            for space in dict.fromkeys((better.start, better.target)):
+                self._ring(found, BETTER, "select", space)
             if better.start is not None and better.target not in (None, better.start):
                 found["mark", "review way"] = self.lead(better.start, better.target)
             there = better.target if better.target is not None else better.start
-            self._tag(found, BETTER, point, there, raised=there == where)
+            self._tag(found, BETTER, point, there, BELOW if there == where and not ghosts else TAG)
         return found
 
-    def _trail(self, start: Space, target: Space) -> Iterator[Actor]:
+    def _trail(self, start: Space, target: Space) -> Iterator[tuple[Any, Actor]]:
         """Red dots from one space to another, over everything that stands there."""
         turned, places = self.stage.view.turned, self.table.places
         feet = [Foot(*places.centre(space, self.seen, turned=turned)) for space in (start, target)]
-        for dot, _ in dots("mark/trail_red", feet, turned=turned):
-            dot.layer, dot.order = Layer.SIGN, 6
-            yield dot
+        for key, dot in trail("red", feet, turned=turned, layer=Layer.SIGN, order=6).items():
+            yield ("mark", "review", key), dot
 
-    def _ring(self, found: dict[Any, Actor], look: str, space: Space | None, number: int = 0) -> None:
-        if space is None:
-            return
-        found["mark", "review", look, number] = self.table.marking.mark(look, space)
-        if number:
-            x, y = self.table.places.centre(space, self.seen, turned=self.stage.view.turned)
-            found["mark", "review step", number] = Actor(step(self.theme, number), x, y, layer=Layer.SIGN, nudge=STEP, order=8)
+    def _ghosts(self, point: Point) -> Iterator[tuple[Any, Actor]]:
+        """Who stood elsewhere after what was played at a turning point: there, and faint."""
+        before = self.table.at_rest(self.seen)
+        for key, actor in self.table.at_rest(self.replay.observation(self.viewer, point.at + 1)).items():
+            there = before.get(key)
+            if actor.layer is Layer.STAND and there is not None and (actor.x, actor.y) != (there.x, there.y):
+                yield ("mark", "ghost", key), replace(actor, alpha=GHOST, yields=0.0)
 
-    def _tag(self, found: dict[Any, Actor], which: int, point: Point, space: Space | None, *, raised: bool = False) -> None:
-        """The chance after an action, over its space; `raised` over another one."""
+    def _ring(self, found: dict[Any, Actor], which: int, look: str, space: Space | None) -> None:
+        if space is not None:
+            found["mark", "review", which, space] = self.table.marking.mark(look, space)
+
+    def _tag(self, found: dict[Any, Actor], which: int, point: Point, space: Space | None, nudge: tuple[float, float]) -> None:
+        """The chance after an action, at its space."""
         if space is None:
             return
         key, tone = ("review.better", Tone.GOLD) if which == BETTER else ("review.played", Tone.RED if point.best else Tone.PAPER)
         words = self.text(key, percent=round(100 * point.chances[which - 1]))
         x, y = self.table.places.centre(space, self.seen, turned=self.stage.view.turned)
-        nudge = (TAG[0], TAG[1] * (2 if raised else 1))
         found["mark", "review tag", which] = Actor(lozenge(self.theme, words, tone), x, y, layer=Layer.SIGN, nudge=nudge, order=9)
