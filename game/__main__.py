@@ -164,7 +164,9 @@ def _end_on_signals(quit_: Callable[[], None]) -> list[int]:
 def _play(chosen: argparse.Namespace) -> int:
     from game import paths
     from game.ui.services.early import Early, title_pictures
+    from game.ui.shell.memory import share_one_heap
 
+    share_one_heap()
     early = Early(title_pictures(paths.assets() / "art" / "sprites"))
     from game.games import GAMES
     from game.play.files import user_folder

@@ -126,7 +126,7 @@ def _from_file(art: Art, name: str, scale: float, *_: object) -> bool:
     return width * height * scale * scale <= SMALL
 
 
-def _small_frame(theme: Theme, _: str, size: tuple[int, int]) -> bool:
+def _small_frame(theme: Theme, _: str, size: tuple[int, int], *_master: object) -> bool:
     return size[0] * size[1] <= SMALL and theme.art._folder.is_relative_to(ROOT)
 
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 import logging
-from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -19,14 +18,17 @@ from pygame import Rect, Surface
 
 from game.play.trouble import InstallationError, installation_damaged
 from game.ui.services.early import Early
+from game.ui.services.kept import Kept, picture_bytes
 
 log = logging.getLogger(__name__)
 
 SHADOW = ".sh"
 FADES = 16
 """In how many steps a sprite fades; more would only fill the memory."""
-KEPT_MASTERS = 3
-"""How many of the masters used last are kept: a sprite is often asked for in two sizes, one after the other."""
+KEPT_MASTERS = 2_000_000
+"""Bytes of the masters used last that are kept: a sprite is often asked for in two sizes, one after the other."""
+LEAST_SPRITES, SPRITES = 16_000_000, 5
+"""Bytes of sprites that are kept in any window, and how many times its own bytes in a large one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +46,11 @@ class Sprite:
         """Draw with the anchor at x, y."""
         place = (round(x) - self.anchor[0], round(y) - self.anchor[1])
         target.blit(self.surface, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+def sprites_kept(bound: int) -> Kept[Any, Sprite]:
+    """Nothing yet, with room for sprites of so many bytes."""
+    return Kept(bound, lambda sprite: picture_bytes(sprite.surface))
 
 
 def read_manifest(path: Path) -> dict[str, Any]:
@@ -70,9 +77,9 @@ class Art:
         self.troubles: list[InstallationError] = []
         """What was wrong with pictures that could not be loaded and are left out, for whoever tells the player."""
         self._painters: dict[str, Callable[[float], Sprite]] = {}
-        self._sprites: dict[tuple[str, float, int, int, bool], Sprite] = {}
+        self._sprites: Kept[tuple[str, float, int, int, bool], Sprite] = sprites_kept(LEAST_SPRITES)
         self._seen: dict[str, Rect] = {}
-        self._masters: OrderedDict[str, Surface] = OrderedDict()
+        self._masters: Kept[str, Surface] = Kept(KEPT_MASTERS, picture_bytes)
 
     def meta(self, name: str) -> dict[str, Any]:
         """What the manifest says of a sprite: w, h and anchor at 1x, scale of the master, shadow, and extras."""
@@ -112,11 +119,7 @@ class Art:
 
         A file that cannot be loaded is a picture of nothing.
         """
-        found = self._masters.pop(name, None) or self.picture(self._folder / f"{name}.webp")
-        self._masters[name] = found
-        if len(self._masters) > KEPT_MASTERS:
-            self._masters.popitem(last=False)
-        return found
+        return self._masters.get(name, lambda: self.picture(self._folder / f"{name}.webp"))
 
     def picture(self, path: Path) -> Surface:
         """A picture that comes with the program, as `master`."""
@@ -138,10 +141,7 @@ class Art:
         return self._kept((name, scale, round(alpha * FADES), quarter % 4, True))
 
     def _kept(self, key: tuple[str, float, int, int, bool]) -> Sprite:
-        found = self._sprites.get(key)
-        if found is None:
-            found = self._sprites[key] = self._make(*key)
-        return found
+        return self._sprites.get(key, lambda: self._make(*key))
 
     def _make(self, name: str, scale: float, fade: int, quarter: int, cut: bool = False) -> Sprite:
         if fade < FADES:
@@ -176,6 +176,10 @@ class Art:
     def forget_early(self) -> None:
         """Drop what was read early and nobody has asked for."""
         self._early = None
+
+    def fit(self, window: int) -> None:
+        """Keep as many sprites as a window of so many bytes needs."""
+        self._sprites.bound = max(LEAST_SPRITES, SPRITES * window)
 
     def forget(self) -> None:
         """Drop every sprite made so far: the window has another size now."""

@@ -6,7 +6,6 @@ Sizes here are pixels. What a face cannot write (a name in another alphabet) is 
 from __future__ import annotations
 
 import logging
-from collections import OrderedDict
 from collections.abc import Callable
 from enum import Enum
 from pathlib import Path
@@ -17,10 +16,15 @@ import pygame
 from pygame import Surface
 
 from game.play.trouble import installation_damaged
+from game.ui.services.kept import Kept, picture_bytes
 
 log = logging.getLogger(__name__)
 
-CACHED_PICTURES, CACHED_WIDTHS = 700, 4000
+KEPT_WIDTHS = 4000
+KEPT_FONTS = 24
+"""How many fonts are kept open; each takes 0.3 MB, and is opened again in as many milliseconds."""
+LEAST_PICTURES = 6_000_000
+"""Bytes of pictures that are kept in any window, and those of a large one itself in that."""
 NO_BREAK = "\u00a0"
 DOT = "·"
 """What is between two parts of one line."""
@@ -54,18 +58,15 @@ class Fonts:
 
     def __init__(self) -> None:
         pygame.font.init()
-        self._fonts: dict[tuple[Face, int], pygame.font.Font] = {}
-        self._pictures: OrderedDict[tuple[object, ...], Surface] = OrderedDict()
+        self._fonts: Kept[tuple[Face, int], pygame.font.Font] = Kept(KEPT_FONTS, lambda _: 1)
+        self._pictures: Kept[tuple[object, ...], Surface] = Kept(LEAST_PICTURES, picture_bytes)
         self._others: dict[tuple[str, int], pygame.font.Font | None] = {}
         self._has: dict[tuple[Face, str], bool] = {}
         self._widths: dict[tuple[str, Face, int], int] = {}
 
     def font(self, face: Face, px: int) -> pygame.font.Font:
         """The font of a face at a size."""
-        key = (face, px)
-        if key not in self._fonts:
-            self._fonts[key] = _opened(face.value, px)
-        return self._fonts[key]
+        return self._fonts.get((face, px), lambda: _opened(face.value, px))
 
     def line_height(self, face: Face, px: int) -> int:
         """From one baseline to the next."""
@@ -76,7 +77,7 @@ class Fonts:
         key = (text, face, px)
         found = self._widths.get(key)
         if found is None:
-            if len(self._widths) >= CACHED_WIDTHS:
+            if len(self._widths) >= KEPT_WIDTHS:
                 self._widths.clear()
             found = self._widths[key] = self._able(text, face, px).size(text)[0] if text else 0
         return found
@@ -87,14 +88,7 @@ class Fonts:
 
     def keep(self, key: tuple[object, ...], make: Callable[[], Surface]) -> Surface:
         """The picture kept under `key`, made by calling `make` if it is not there."""
-        found = self._pictures.get(key)
-        if found is None:
-            found = self._pictures[key] = make()
-            if len(self._pictures) > CACHED_PICTURES:
-                self._pictures.popitem(last=False)
-        else:
-            self._pictures.move_to_end(key)
-        return found
+        return self._pictures.get(key, make)
 
     def wrap(self, text: str, face: Face, px: int, width: int) -> list[str]:
         """The lines of a text, each at most `width` pixels.
@@ -163,6 +157,10 @@ class Fonts:
         if key not in self._has:
             self._has[key] = _has_letter(font, letter)
         return self._has[key]
+
+    def fit(self, window: int) -> None:
+        """Keep as many pictures as a window of so many bytes needs."""
+        self._pictures.bound = max(LEAST_PICTURES, window)
 
     def forget(self) -> None:
         """Drop all pictures and sizes: the window has another size now."""

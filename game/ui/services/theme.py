@@ -7,7 +7,6 @@ smaller than `SMALLEST` in units, however large the interface is set.
 from __future__ import annotations
 
 import math
-from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
@@ -18,13 +17,16 @@ from pygame import Rect, Surface
 
 from game.ui.services.art import Art
 from game.ui.services.fonts import Face, Fonts
+from game.ui.services.kept import Kept, picture_bytes
 
 DESIGN = (1280, 800)
 SMALLEST = (1024, 600)
 LEAST_SCALE = 0.9
 LEAST_TEXT = 15
-KEPT_FRAMES, KEPT_BLOCKS = 120, 2000
-"""How many frames and laid out texts are kept; the least recently used is forgotten first."""
+KEPT_BLOCKS = 2000
+"""How many laid out texts are kept."""
+LEAST_FRAMES, FRAMES = 8_000_000, 2
+"""Bytes of frames that are kept in any window, and how many times its own bytes in a large one: a sea is as large."""
 KEPT_MASTERS = 6_000_000
 """Bytes of the masters of frames that are kept, since most frames are needed in several sizes."""
 NEAR = 6
@@ -111,9 +113,9 @@ class Theme:
         self.fonts = Fonts()
         self.scale = 1.0
         self.size = DESIGN
-        self._frames: OrderedDict[tuple[str, tuple[int, int], float], Surface] = OrderedDict()
-        self._blocks: OrderedDict[tuple[object, ...], Block] = OrderedDict()
-        self._masters: OrderedDict[str, Surface] = OrderedDict()
+        self._frames: Kept[tuple[str, tuple[int, int], float], Surface] = Kept(LEAST_FRAMES, picture_bytes)
+        self._blocks: Kept[tuple[object, ...], Block] = Kept(KEPT_BLOCKS, lambda _: 1)
+        self._masters: Kept[str, Surface] = Kept(KEPT_MASTERS, picture_bytes)
 
     def fit(self, size: tuple[int, int], interface: float = 1.0) -> None:
         """Choose the scale for a window in pixels; `interface` is the size that the player asked for, 1 the default."""
@@ -121,6 +123,10 @@ class Theme:
         if size != self.size:
             self.size = size
             self._frames.clear()
+            window = 4 * size[0] * size[1]
+            self._frames.bound = max(LEAST_FRAMES, FRAMES * window)
+            self.fonts.fit(window)
+            self.art.fit(window)
         if scale != self.scale:
             self.scale = scale
             self._frames.clear()
@@ -165,14 +171,7 @@ class Theme:
 
     def kept_block(self, key: tuple[object, ...], lay_out: Callable[[], Block]) -> Block:
         """The text laid out under a key, which begins with the text; laid out if it is not kept from before."""
-        found = self._blocks.get(key)
-        if found is not None:
-            self._blocks.move_to_end(key)
-        else:
-            if len(self._blocks) > KEPT_BLOCKS:
-                self._blocks.popitem(last=False)
-            found = self._blocks[key] = lay_out()
-        return found
+        return self._blocks.get(key, lay_out)
 
     def has_room(self, text: str, width: int, height: int, *, size: float = 17, face: Face = Face.BOLD) -> bool:
         """Whether a text can be laid out there without being cut, at the least size if it must be."""
@@ -285,10 +284,7 @@ class Theme:
 
     def draw_sea(self, target: Surface, window: Rect) -> None:
         """Draw the sea over the whole window, brighter in its middle."""
-        key = ("sea", window.size, self.scale)
-        picture = self._frames.get(key)
-        if picture is None:
-            picture = self._frames[key] = self._sea(window.size)
+        picture = self._frames.get(("sea", window.size, self.scale), lambda: self._sea(window.size))
         clip = target.get_clip()
         target.blit(picture, clip, clip)
 
@@ -306,11 +302,11 @@ class Theme:
     def nine(self, target: Surface, name: str, rect: Rect, *, keep: bool = True) -> None:
         """Draw a frame of the sprites (`ui/...`) so that its body fills a rectangle; shadows may reach beyond it.
 
-        Its picture is kept for the next time, unless `keep` is False: a frame of the whole window, painted once, would fill
-        the memory.
+        Its picture and its master are kept for the next time, unless `keep` is False: a frame of the whole window, painted
+        once, would fill the memory.
         """
         left, top = self._overhang(name)[:2]
-        picture = self._frame(name, rect.size) if keep else self._framed(name, rect.size)
+        picture = self._frame(name, rect.size) if keep else self._framed(name, rect.size, self.art.master(name))
         target.blit(picture, (rect.x - left, rect.y - top), special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def forget_pictures(self) -> None:
@@ -321,33 +317,21 @@ class Theme:
         self.art.forget()
 
     def _frame(self, name: str, size: tuple[int, int]) -> Surface:
-        key = (name, size, self.scale)
-        picture = self._frames.get(key)
-        if picture is not None:
-            self._frames.move_to_end(key)
-        else:
-            if len(self._frames) > KEPT_FRAMES:
-                self._frames.popitem(last=False)
-            picture = self._frames[key] = self._framed(name, size)
-        return picture
+        return self._frames.get((name, size, self.scale), lambda: self._framed(name, size))
 
     def keep_master(self, name: str) -> Surface:
         """A frame's master, read from its file when it is first needed, and kept for the next size."""
-        found = self._masters.pop(name, None) or self.art.master(name)
-        self._masters[name] = found
-        while len(self._masters) > 1 and sum(map(_bytes, self._masters.values())) > KEPT_MASTERS:
-            self._masters.popitem(last=False)
-        return found
+        return self._masters.get(name, lambda: self.art.master(name))
 
     def _overhang(self, name: str) -> tuple[int, int, int, int]:
         """How far a frame's picture reaches beyond its body: left, top, right, bottom, in pixels."""
         left, top, right, bottom = self.art.meta(name)["over"]
         return round(left * self.scale), round(top * self.scale), round(right * self.scale), round(bottom * self.scale)
 
-    def _framed(self, name: str, size: tuple[int, int]) -> Surface:
+    def _framed(self, name: str, size: tuple[int, int], master: Surface | None = None) -> Surface:
         """A frame's nine parts: corners at the interface's scale, the rest stretched between them, or repeated."""
         meta = self.art.meta(name)
-        master = self.keep_master(name)
+        master = master or self.keep_master(name)
         detail = meta["scale"]
         out_left, out_top, out_right, out_bottom = self._overhang(name)
         width, height = size[0] + out_left + out_right, size[1] + out_top + out_bottom
@@ -383,10 +367,6 @@ def _natural(size: tuple[int, int]) -> float:
 def _most(size: tuple[int, int]) -> float:
     """The largest size of the interface for which a window in pixels has room."""
     return min(size[0] / SMALLEST[0], size[1] / SMALLEST[1]) / _natural(size)
-
-
-def _bytes(picture: Surface) -> int:
-    return picture.get_height() * picture.get_pitch()
 
 
 def _repeated(part: Surface, size: tuple[int, int], period: int, scale: float, along: int) -> Surface:

@@ -234,7 +234,7 @@ class App:
         self.start_devices()
         self.fades = self.paced = True
         before = began = time.perf_counter()
-        events: list[pygame.event.Event] = []
+        rested, events = False, list[pygame.event.Event]()
         while self.running:
             now = time.perf_counter()
             if began and shift_held():
@@ -249,8 +249,12 @@ class App:
             awake = self._awake > 0 or self.devices.waiting or moves or self._undrawn
             events = []
             if top is not None and top.restful and not (awake or began):
+                if not rested:
+                    give_back()
+                rested = True
                 events = self._rest()
             else:
+                rested = False
                 time.sleep(max(0.001, (AWAKE_TICK if awake else IDLE_TICK) - (time.perf_counter() - now)))
         self.close()
 

@@ -14,6 +14,7 @@ from game.engine.island_battle.board import EAST, Square
 from game.engine.island_battle.state import Kind
 from game.play.settings import Speed
 from game.ui.services.art import FADES
+from game.ui.services.kept import picture_bytes
 from game.ui.shell.input import Command
 from game.ui.tables.board.stage import Actor
 from game.ui.tables.scene import TableScene
@@ -118,8 +119,8 @@ def test_zooming_to_and_fro_fills_no_memory(program: Start) -> None:
     def kept() -> int:
         while not table._all_ahead:
             home.step()
-        whole = [sprite.surface for key, sprite in home.app.context.art._sprites.items() if key[2] == FADES]
-        return sum(surface.get_width() * surface.get_height() for surface in whole)
+        whole = [picture_bytes(sprite.surface) for key, sprite in home.app.context.art._sprites.items() if key[2] == FADES]
+        return sum(whole)
 
     mouse.wheel(table.board.fit.center, 1)
     mouse.wheel(table.board.fit.center, -1)

@@ -12,7 +12,7 @@ from game.ui.services.fonts import Face
 from game.ui.tables.lost_baggage.cards.character_card import CardState, CharacterCard, Chip, SkillRow
 from game.ui.tables.lost_baggage.cards.fan import READING
 from game.ui.tables.lost_baggage.cards.fitting import fitted
-from game.ui.tables.lost_baggage.cards.item_face import CardFaces, Pictures
+from game.ui.tables.lost_baggage.cards.item_face import CardFaces
 from game.ui.widgets import Widget
 from tests.ui.lost_baggage.cloth import Cloth, Start, lay
 from tests.ui.play import Keyboard, Mouse, Program
@@ -60,17 +60,6 @@ def test_a_card_speaks_the_language_of_the_program(program: Start) -> None:
     _, english = bare(program)
     _, polish = bare(program, language="pl")
     assert bytes_of(english.faces.card("umbrella", 100)) != bytes_of(polish.faces.card("umbrella", 100))
-
-
-def test_faces_are_kept_within_their_bound() -> None:
-    pictures = Pictures(bound=100 * 100 * 4 * 3)
-    pygame.display.init()
-    for number in range(20):
-        pictures.get((number,), lambda: Sprite(pygame.Surface((100, 100), pygame.SRCALPHA), (0, 0)))
-    assert pictures.size <= 100 * 100 * 4 * 3
-    made = []
-    pictures.get((19,), lambda: made.append(19) or Sprite(pygame.Surface((1, 1)), (0, 0)))  # type: ignore[func-returns-value]
-    assert not made, "the last ones are still there"
 
 
 def test_turning_leaves_the_middle_of_the_card_where_it_is(program: Start) -> None:

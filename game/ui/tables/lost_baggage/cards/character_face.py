@@ -6,7 +6,6 @@ Places are in units of the card, `WIDTH` wide. Between the portrait and the trac
 from __future__ import annotations
 
 import re
-from collections import OrderedDict
 from dataclasses import dataclass, replace
 
 import pygame
@@ -15,6 +14,7 @@ from pygame import Rect, Surface
 from game.engine.lost_baggage.cards import Character
 from game.ui.services.art import Sprite
 from game.ui.services.fonts import Face
+from game.ui.services.kept import Kept
 from game.ui.services.theme import CREAM, FADED_INK, INK, Theme, spread_grain
 from game.ui.tables.lost_baggage.cards import pictures
 from game.ui.tables.lost_baggage.cards.fitting import fitted
@@ -75,7 +75,7 @@ class CharacterFaces:
 
     def __init__(self, theme: Theme, words: CardWords) -> None:
         self._theme, self.words = theme, words
-        self._kept: OrderedDict[tuple[object, ...], CharacterPicture] = OrderedDict()
+        self._kept: Kept[tuple[object, ...], CharacterPicture] = Kept(KEPT, lambda _: 1)
         self._written: dict[tuple[Skill, int, tuple[int, int]], list[tuple[str, str]]] = {}
         """The lines of skills, by the size of their letters and of their rows."""
 
@@ -85,12 +85,7 @@ class CharacterFaces:
         `compact` is smaller, `folded` has only badges for its skills.
         """
         key = (name, compact, folded, tallest, self._theme.scale, self.words.text.language)
-        if key not in self._kept:
-            self._kept[key] = self._painted(name, compact, folded, tallest)
-            if len(self._kept) > KEPT:
-                self._kept.popitem(last=False)
-        self._kept.move_to_end(key)
-        return self._kept[key]
+        return self._kept.get(key, lambda: self._painted(name, compact, folded, tallest))
 
     def written(self, name: str, face: CharacterPicture, *, folded: bool = False) -> Surface:
         """A copy of a card's picture with its skills written on it; on a table they are buttons of their own."""

@@ -6,7 +6,6 @@ is the upper left corner of the card, or the card's middle where it is turned.
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from functools import partial
 
@@ -14,7 +13,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.engine.lost_baggage.cards import UNKNOWN
-from game.ui.services.art import Sprite
+from game.ui.services.art import Sprite, sprites_kept
 from game.ui.services.fonts import Face
 from game.ui.services.theme import FADED_INK, INK, Block, Colour, Theme
 from game.ui.tables.lost_baggage.cards import painted, pictures
@@ -46,41 +45,12 @@ STEPS = 4
 """Turned cards are kept at fourths of a degree."""
 
 
-class Pictures:
-    """Pictures by key, the least recently used forgotten when they take too much memory."""
-
-    def __init__(self, bound: int = KEPT) -> None:
-        self._bound, self._bytes = bound, 0
-        self._kept: OrderedDict[tuple[object, ...], Sprite] = OrderedDict()
-
-    @property
-    def size(self) -> int:
-        """How many bytes the kept pictures take."""
-        return self._bytes
-
-    def get(self, key: tuple[object, ...], make: Callable[[], Sprite]) -> Sprite:
-        """The picture kept under a key, made if it is not there."""
-        found = self._kept.get(key)
-        if found is not None:
-            self._kept.move_to_end(key)
-            return found
-        found = self._kept[key] = make()
-        self._bytes += _bytes(found)
-        while self._bytes > self._bound and len(self._kept) > 1:
-            self._bytes -= _bytes(self._kept.popitem(last=False)[1])
-        return found
-
-
-def _bytes(sprite: Sprite) -> int:
-    return sprite.surface.get_width() * sprite.surface.get_height() * sprite.surface.get_bytesize()
-
-
 class CardFaces:
     """The faces of all cards of a table."""
 
     def __init__(self, theme: Theme, words: CardWords) -> None:
         self._theme, self.words = theme, words
-        self.pictures = Pictures()
+        self.pictures = sprites_kept(KEPT)
         self.own: str | None = ""
         """The Lost Baggage that wins for whoever looks, None for none; "" where all of it looks so, beside a game."""
 

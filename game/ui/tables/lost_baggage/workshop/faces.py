@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.engine.lost_baggage.cards import Character, Item
-from game.ui.services.art import Sprite
+from game.ui.services.art import Sprite, sprites_kept
 from game.ui.services.fonts import Face
 from game.ui.services.text import Text
 from game.ui.services.theme import CREAM, INK, Theme
@@ -18,7 +18,7 @@ from game.ui.tables.lost_baggage.cards import painted, pictures
 from game.ui.tables.lost_baggage.cards import text as card_text
 from game.ui.tables.lost_baggage.cards.character_card import HEALTH, HOLLOW, TRACK, TRACK_UP
 from game.ui.tables.lost_baggage.cards.character_face import CharacterFaces, CharacterPicture
-from game.ui.tables.lost_baggage.cards.item_face import CardFaces, Pictures
+from game.ui.tables.lost_baggage.cards.item_face import CardFaces
 from game.ui.tables.lost_baggage.cards.words import CardWords
 from game.ui.tables.lost_baggage.workshop import portraitcard, tilecard
 from game.ui.tables.lost_baggage.workshop.collection import ONE, Collection
@@ -50,11 +50,11 @@ class Faces:
         self.scale = theme.scale
         self.words = CardWords(text, collection, collection.library)
         self.items = CardFaces(theme, self.words)
-        self.items.pictures = Pictures(ITEMS_KEPT)
+        self.items.pictures = sprites_kept(ITEMS_KEPT)
         self.tiles = tilecard.TileFaces(theme, self.words)
         self.portraits = portraitcard.PortraitCards(theme, self.words)
         self._characters = CharacterFaces(theme, self.words)
-        self._large = Pictures(KEPT)
+        self._large = sprites_kept(KEPT)
         painted.define(theme.art)
 
     def serves(self, collection: Collection) -> bool:

@@ -8,12 +8,11 @@ import pygame
 from pygame import Rect, Surface
 
 from game.engine.lost_baggage.cards import Character, Family
-from game.ui.services.art import Sprite
+from game.ui.services.art import Sprite, sprites_kept
 from game.ui.services.fonts import Face
 from game.ui.services.theme import FADED_INK, INK, Theme
 from game.ui.tables.lost_baggage.cards import pictures
 from game.ui.tables.lost_baggage.cards.fitting import fitted
-from game.ui.tables.lost_baggage.cards.item_face import Pictures
 from game.ui.tables.lost_baggage.cards.words import CardWords
 
 CARD = (212, 292)
@@ -35,7 +34,7 @@ class PortraitCards:
 
     def __init__(self, theme: Theme, words: CardWords) -> None:
         self._theme, self._words = theme, words
-        self._pictures = Pictures(KEPT)
+        self._pictures = sprites_kept(KEPT)
 
     def card(self, character: Character, width: int) -> Sprite:
         """A card of this width in pixels; the anchor is its upper left corner."""

@@ -1,0 +1,49 @@
+"""What was made and may be asked for again, kept within bounds: the least recently used is forgotten first."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable, ItemsView
+from typing import Generic, TypeVar
+
+from pygame import Surface
+
+Key = TypeVar("Key", bound=Hashable)
+Value = TypeVar("Value")
+
+
+class Kept(Generic[Key, Value]):
+    """Things by key that together weigh at most `bound`, in what `weigh` says of each; the last one stays, whatever it weighs."""
+
+    def __init__(self, bound: int, weigh: Callable[[Value], int]) -> None:
+        self.bound = bound
+        self.size = 0
+        """What all of them weigh."""
+        self._weigh = weigh
+        self._things: OrderedDict[Key, Value] = OrderedDict()
+
+    def get(self, key: Key, make: Callable[[], Value]) -> Value:
+        """The thing kept under a key, made by calling `make` if it is not there."""
+        found = self._things.get(key)
+        if found is not None:
+            self._things.move_to_end(key)
+            return found
+        made = self._things[key] = make()
+        self.size += self._weigh(made)
+        while self.size > self.bound and len(self._things) > 1:
+            self.size -= self._weigh(self._things.popitem(last=False)[1])
+        return made
+
+    def items(self) -> ItemsView[Key, Value]:
+        """All that is kept, the least recently used first."""
+        return self._things.items()
+
+    def clear(self) -> None:
+        """Forget everything."""
+        self._things.clear()
+        self.size = 0
+
+
+def picture_bytes(picture: Surface) -> int:
+    """The bytes that a picture takes."""
+    return picture.get_height() * picture.get_pitch()

@@ -1,0 +1,66 @@
+"""What is kept within bounds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.ui.services.kept import Kept
+
+
+def maker(made: list[str]) -> Callable[[str], Callable[[], str]]:
+    """Makes a word of itself, and notes it."""
+
+    def make(word: str) -> Callable[[], str]:
+        def now() -> str:
+            made.append(word)
+            return word
+
+        return now
+
+    return make
+
+
+def test_what_is_asked_for_again_is_not_made_again() -> None:
+    made: list[str] = []
+    make, kept = maker(made), Kept[str, str](10, len)
+    assert [kept.get(word, make(word)) for word in ("sea", "sea", "land", "sea")] == ["sea", "sea", "land", "sea"]
+    assert made == ["sea", "land"]
+
+
+def test_the_least_recently_used_goes_when_all_weighs_too_much() -> None:
+    made: list[str] = []
+    make, kept = maker(made), Kept[str, str](10, len)
+    for word in ("one", "two", "six", "one", "five"):  # 3 + 3 + 3 + 4 are more than 10
+        kept.get(word, make(word))
+    assert [key for key, _ in kept.items()] == ["six", "one", "five"]
+    assert kept.size == 10
+    made.clear()
+    kept.get("two", make("two"))
+    assert made == ["two"], "it was forgotten"
+    assert [key for key, _ in kept.items()] == ["one", "five", "two"]
+
+
+def test_what_is_heavier_than_the_bound_stays_until_something_else_comes() -> None:
+    made: list[str] = []
+    make, kept = maker(made), Kept[str, str](3, len)
+    for word in ("continent", "continent", "isle"):
+        kept.get(word, make(word))
+    assert made == ["continent", "isle"]
+    assert [key for key, _ in kept.items()] == ["isle"]
+
+
+def test_what_is_made_may_ask_for_other_things() -> None:
+    kept: Kept[str, str] = Kept(7, len)
+    assert kept.get("both", lambda: kept.get("one", lambda: "one") + kept.get("two", lambda: "two")) == "onetwo"
+    assert kept.size == 6, "the parts went, as the whole was heavier than what was left for it"
+
+
+def test_a_bound_may_change_and_everything_be_forgotten() -> None:
+    kept: Kept[str, str] = Kept(9, len)
+    for word in ("one", "two", "six"):
+        kept.get(word, word.lower)
+    kept.bound = 4
+    kept.get("ten", lambda: "ten")
+    assert (kept.size, len(kept.items())) == (3, 1)
+    kept.clear()
+    assert (kept.size, len(kept.items())) == (0, 0)
