@@ -40,6 +40,7 @@ from game.ui.shell.memory import give_back
 from game.ui.shell.passage import Passage
 from game.ui.shell.placing import placed
 from game.ui.shell.scene import Context, Scene, SceneStack
+from game.ui.shell.waiting import Waiting
 from game.ui.tables.board.camera import Camera
 
 if TYPE_CHECKING:
@@ -50,8 +51,8 @@ log = logging.getLogger(__name__)
 
 IDLE_TICK = 1 / 25
 AWAKE_TICK = 1 / 60
-REST, REST_TICK = 0.5, 1 / 16
-"""Seconds for which nothing but the next event is waited for where nothing else can happen, and how often it is looked for."""
+REST = 0.5
+"""Seconds for which nothing but the next event is waited for where nothing else can happen."""
 AWAKE = 1.0
 """Seconds after the last input during which the loop looks for the next one more often."""
 HELD = 1.0
@@ -98,6 +99,7 @@ class App:
         self.sound = Sound(paths.assets() / "sounds")
         self.stack = SceneStack()
         self.devices = Devices()
+        self._waiting = Waiting()
         saves = Saves(user_folder(), writer)
         sessions = Sessions(saves, partial(laid_out, games))
         navigation = Navigator(games, self.stack, saves, sessions, self.text)
@@ -261,8 +263,8 @@ class App:
     def _rest(self) -> list[pygame.event.Event]:
         """Wait for events, though not for ever."""
         until = time.perf_counter() + REST
-        while not (events := pygame.event.get()) and self.running and time.perf_counter() < until:
-            time.sleep(REST_TICK)
+        while not (events := pygame.event.get()) and self.running and (left := until - time.perf_counter()) > 0:
+            self._waiting.wait(left)
         return events
 
     def start_over_with_defaults(self) -> None:
