@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from math import exp
 from typing import Any, ClassVar
 
@@ -12,6 +13,19 @@ from game.engine.core import Action, AnyGame, Outcome, Seat
 
 LOST = -30.0
 """The worth of a seat that is out: its chance of winning is next to nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why an action was chosen: what becomes more, or less, for a seat.
+
+    `code` is a feature's name in the game's knowledge, or that of a fact, which may have a number.
+    """
+
+    code: str
+    seat: Seat
+    more: bool
+    n: int = 0
 
 
 class Knowledge(ABC):
@@ -48,6 +62,14 @@ class Knowledge(ABC):
     def forgetting(self, seen: Any) -> Any:
         """What is left of an observation to somebody who remembers nothing that does not lie open now."""
         return seen
+
+    def facts(self, seen: Any, action: Action) -> Sequence[Reason]:
+        """What an action of the seat to move does for certain, by its observation, the weightiest first."""
+        return ()
+
+    def said_by(self, fact: str) -> Collection[str]:
+        """The features of which a fact says as much and more."""
+        return ()
 
     def aloud(self, action: Action) -> str:
         """A code for why a computer does something that others wish to know the reason of; "" for all else."""

@@ -10,18 +10,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
-from game.bots.knowledge import Knowledge, Mind
+from game.bots.knowledge import Knowledge, Mind, Reason
 from game.engine.chance import Chance
 from game.engine.core import Action, Seat
-
-
-@dataclass(frozen=True, slots=True)
-class Reason:
-    """Why an action was chosen: what becomes more, or less, for a seat. `code` is a feature's name in the game's knowledge."""
-
-    code: str
-    seat: Seat
-    more: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,10 +116,12 @@ SLIGHT = 0.1
 
 
 def reasons_for(mind: Mind, seen: Any, action: Action, chance: Chance) -> tuple[Reason, ...]:
-    """What an action changes for the better as far as the mind can judge, the weightiest first.
+    """What an action does for certain, then what it changes for the better as far as the mind can judge, the weightiest first.
 
-    On average over some sampled states and rolls: what comes of luck alone is no reason.
+    The latter on average over some sampled states and rolls: what comes of luck alone is no reason.
     """
+    certain = tuple(mind.knowledge.facts(seen, action))
+    said = {(feature, fact.seat) for fact in certain for feature in (fact.code, *mind.knowledge.said_by(fact.code))}
     gains: dict[tuple[str, Seat], float] = {}
     for _ in range(LOOKS):
         state = mind.game.sample(seen, chance)
@@ -139,8 +132,8 @@ def reasons_for(mind: Mind, seen: Any, action: Action, chance: Chance) -> tuple[
     found: list[tuple[float, Reason]] = []
     for (name, other), change in gains.items():
         gain = change if other == seat else -change
-        if gain > SLIGHT:
+        if gain > SLIGHT and (name, other) not in said:
             more = (change > 0) == (mind.knowledge.weights[name] > 0)
             found.append((gain, Reason(name, other, more)))
     found.sort(key=lambda each: (-each[0], each[1].seat, each[1].code))
-    return tuple(reason for _, reason in found[:MOST_REASONS])
+    return (*certain, *(reason for _, reason in found))[:MOST_REASONS]

@@ -13,8 +13,8 @@ from typing import Any
 
 import msgspec
 
-from game.bots.knowledge import Mind
-from game.bots.player import ComputerPlayer, Reason, reasons_for
+from game.bots.knowledge import Mind, Reason
+from game.bots.player import ComputerPlayer, reasons_for
 from game.engine.chance import Chance, Prepared, Seeded
 from game.engine.core import Action, AnyGame, Seat, Step
 from game.play.files import write_whole

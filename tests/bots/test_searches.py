@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 import pytest
 
-from game.bots.knowledge import Knowledge, Mind, shares, softmax
-from game.bots.player import Budget, ComputerPlayer, Level, Reason, Search
+from game.bots.knowledge import Knowledge, Mind, Reason, shares, softmax
+from game.bots.player import Budget, ComputerPlayer, Level, Search
 from game.bots.playout import FirstThought, PlayoutSearch
 from game.bots.tree import TreeSearch
 from game.bots.turn import Spread, TurnSearch

@@ -10,16 +10,20 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
+from game.bots.lost_baggage.facts import SAYS, SAYS_OF_OTHERS
 from game.bots.thinking import Thinking
 from game.engine.chance import Seeded, pick
 from game.engine.core import Seat
+from game.engine.lost_baggage.actions import UseAbility, UseItem
 from game.play.match import Match
 from game.play.record import Player
 from game.play.settings import Speed
 from game.ui.scenes.saves import SavesScene
 from game.ui.services.text import LANGUAGES
 from game.ui.shell.input import Command
-from game.ui.tables.hints import Lantern
+from game.ui.tables.hints import Hint, Lantern
+from game.ui.tables.lost_baggage.cards.layer import CardLayer
+from game.ui.tables.lost_baggage.table import LostBaggageTable
 from game.ui.tables.scene import MARK
 from tests.bots.working import Here
 from tests.engine.cases import cases
@@ -137,6 +141,69 @@ def test_who_is_to_act_is_marked_first_and_where_it_leads_second(program: Start)
     assert (("mark", "hint way") in hint_marks(home)) == (("mark", "hint", 2) in hint_marks(home))
 
 
+def holding(kind: type) -> Match:
+    """A game of Lost Baggage in which the person may do something with a card or a skill."""
+    match, choice = with_computers(new_match("lost_baggage", "two_10"), {1: "beginner"}), Seeded("choice")
+    while match.to_move != 0 or not match.turn or not any(isinstance(action, kind) for action in match.legal()):
+        seat = match.to_move
+        assert seat is not None
+        match.submit(seat, pick(match.legal(), choice))
+    return match
+
+
+def proposed(home: Program, kind: type) -> Any:
+    """Let the lantern propose the first action of a kind, and nothing else."""
+    action = next(action for action in home.table.match.legal() if isinstance(action, kind))
+    home.table.lantern = Proposing(action)  # type: ignore[assignment]
+    home.table.refresh_marks()
+    home.step()
+    return action
+
+
+def layer_of(home: Program) -> CardLayer:
+    """All cards at the table of Lost Baggage."""
+    table = home.table.table
+    assert isinstance(table, LostBaggageTable)
+    return table.panels.layer
+
+
+@dataclass
+class Proposing:
+    """A lantern that has made up its mind."""
+
+    action: Any
+    works = True
+    thinks = False
+
+    def hint(self, text: Any, name: Any) -> Hint:
+        return Hint(self.action, "", whole=True)
+
+
+def test_a_card_that_is_meant_has_a_ring_and_the_bubble_points_at_it(program: Start) -> None:
+    home = at_table(program, holding(UseItem))
+    hand = layer_of(home).hand
+    assert hand._ringed is None
+    action = proposed(home, UseItem)
+    assert hand._ringed is not None
+    assert hand.cards[hand._ringed].item == action.item
+    x, _, _ = hand.spot(hand._ringed)
+    tip = home.table.hint_bubble.tip
+    assert tip is not None
+    assert abs(tip[0] - x) <= hand.card_width
+    assert hint_marks(home) == []
+    home.table.submit(action)
+    home.step()
+    assert hand._ringed is None
+
+
+def test_a_skill_that_is_meant_has_a_ring_on_the_card_of_who_uses_it(program: Start) -> None:
+    home = at_table(program, holding(UseAbility))
+    proposed(home, UseAbility)
+    layer = layer_of(home)
+    rows = [row for card in (layer.own, *(side.card for side in layer.stage.sides)) for row in card._rows]
+    assert [row.skill.kind for row in rows if row.ringed] == ["ability"]
+
+
 def test_a_hint_goes_with_the_decision_that_it_was_for(program: Start) -> None:
     home = at_table(program, alone("earthquake"))
     press(home, Command.HINT)
@@ -227,6 +294,17 @@ def test_every_reason_has_words_about_oneself_and_about_others(program: Start, g
     for code in ALL[game].computer_levels()[-1].knowledge.weights:
         assert f"{game}.why.{code}" in text
         assert "Ola" in text(f"{game}.why.{code}.other", name="Ola")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_fact_has_words_with_its_number_or_its_name(program: Start, language: str) -> None:
+    text = program(language=language).app.text
+    for code in SAYS:
+        assert f"lost_baggage.why.{code}" in text
+    for code in SAYS_OF_OTHERS:
+        assert "Ola" in text(f"lost_baggage.why.{code}.other", name="Ola", n=3)
+    for code in ("nearer", "tile_gives", "tile_heals", "heals", "draws", "steals", "pays", "may_be_home"):
+        assert [str(n) in text(f"lost_baggage.why.{code}", n=n) for n in (2, 5)] == [True, True]
 
 
 @each

@@ -10,7 +10,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from game.bots.player import Decision, Level, Reason
+from game.bots.knowledge import Reason
+from game.bots.player import Decision, Level
 from game.bots.thinking import Thinking
 from game.bots.workers import Pending
 from game.engine.core import Action, AnyGame, Seat
@@ -129,4 +130,4 @@ def reasons_text(
 def _reason(text: Text, game: str, seat: Seat | None, reason: Reason, name: Callable[[Seat], str]) -> str:
     """A reason in a few words, without a capital and a full stop: what the seat gains, or what another loses by it."""
     key = f"{game}.why.{reason.code}"
-    return text(key) if reason.seat == seat else text(f"{key}.other", name=name(reason.seat))
+    return text(key, n=reason.n) if reason.seat == seat else text(f"{key}.other", name=name(reason.seat), n=reason.n)

@@ -646,6 +646,10 @@ class Table(ABC, Generic[ObservationT, MemoryT, SpaceT]):
         """Where a thing of the table's own is in the window that lessons may point at, None where it is not shown now."""
         return None
 
+    def point_out(self, action: Action | None) -> Rect | None:
+        """Show which thing of the table's own carries out an action, such as a card in hand, and none for None; where it is."""
+        return None
+
     def unplated(self) -> tuple[Seat, ...]:
         """The seats that have no plate, since widgets of the table's own show what they have."""
         return ()

@@ -669,6 +669,7 @@ class TableScene(BoardScene):
             return  # not built or placed yet
         hint = self.hint()
         self.choices.point_out(hint.action if hint is not None and hint.whole else None)
+        thing = self.table.point_out(hint.action if hint is not None else None)
         if hint is None:
             bubble.say(None)
             return
@@ -678,10 +679,10 @@ class TableScene(BoardScene):
             near = None
         elif hint.whole:
             bubble.give(proposed.words, hint.why, whole=True)
-            near = self._around(proposed.target) or self.choices.pointed or self._around(proposed.start)
+            near = self._around(proposed.target) or thing or self.choices.pointed or self._around(proposed.start)
         else:
-            near = self._around(proposed.first)
-            what = self.text("hint.first_button" if proposed.first is None else "hint.first")
+            near = thing or self._around(proposed.first)
+            what = self.text("hint.first_button" if near is None else "hint.first")
             bubble.give(what, self.text("hint.again"), whole=False)
         near = near or Rect(self.hint_button.rect)
         note = Rect(self.frame.right.x, self.tools.rect.bottom, self.frame.right.width, self.px(NOTE))
@@ -766,7 +767,8 @@ class TableScene(BoardScene):
         if hint is None or hint.action is None:
             return {}
         proposed = self.table.suggestion(hint.action)
-        first = proposed.first
+        # What lies beside the board has a ring of its own.
+        first = proposed.first if self.table.point_out(hint.action) is None else None
         steps = [first, proposed.target] if hint.whole and proposed.target != first else [first]
         found: dict[Any, Actor] = {}
         for number, space in enumerate(steps, 1):

@@ -25,7 +25,7 @@ from game.engine.lost_baggage.actions import (
     UseSpecial,
     Walk,
 )
-from game.engine.lost_baggage.state import Observation
+from game.engine.lost_baggage.state import Observation, character_of
 from game.ui.tables.kit import Suggestion
 from game.ui.tables.lost_baggage.wording import Wording
 from game.ui.tables.lost_baggage.world.places import Places
@@ -63,8 +63,10 @@ def suggestion(action: Action, seen: Observation, places: Places, words: Wording
         case UseItem(item=item) | AttachItem(item=item) | DiscardItem(item=item):
             kind = {UseItem: "use", AttachItem: "attach", DiscardItem: "discard"}[type(action)]
             found = Suggestion(words.text(f"advice.{kind}", item=words.card("item", item)), start)
-        case Attack(number=number):
-            found = Suggestion(words.text("advice.attack", n=number), start)
+        case Attack(number=number) if seat is not None:
+            skills = words.cards.skills(character_of(seen, seat))
+            named = next(skill.name for skill in skills if (skill.kind, skill.number) == ("attack", number))
+            found = Suggestion(words.text("advice.attack", skill=named), start)
         case ChooseOption(number=number):
             found = Suggestion(words.text("advice.option", n=number), start)
         case _:

@@ -114,6 +114,9 @@ class LostBaggageTable(Table[Observation, Memory, Space]):
     def part(self, name: str) -> Rect | None:
         return self.panels.layer.part(name)
 
+    def point_out(self, action: Action | None) -> Rect | None:
+        return self.panels.layer.point_out(action)
+
     def unplated(self) -> tuple[Seat, ...]:
         return self.panels.layer.unplated
 

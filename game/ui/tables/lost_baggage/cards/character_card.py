@@ -10,9 +10,10 @@ import pygame
 from pygame import Rect, Surface
 
 from game.ui.services.fonts import Face
-from game.ui.services.theme import CREAM, FADED_INK, INK, LOOKS, WARNING, Colour
+from game.ui.services.theme import CREAM, FADED_INK, INK, LOOKS, SHADE, WARNING, Colour
 from game.ui.services.wording import sentence
 from game.ui.shell.input import Command, Pointer, PointerKind
+from game.ui.tables.board.arrow import GOLD
 from game.ui.tables.hud.card import Noted
 from game.ui.tables.kit import Note, NoteLine, Tone
 from game.ui.tables.lost_baggage.cards import pictures
@@ -87,7 +88,7 @@ class SkillRow(Pressable, Noted):
         self._faces, self.skill = faces, skill
         self.chip: Chip | None = None
         self.usable = False
-        self.folded = False
+        self.folded = self.ringed = False
         self.star = Rect(0, 0, 0, 0)
         """Where the blow that is weighed is shown while the row is pointed at."""
 
@@ -119,6 +120,9 @@ class SkillRow(Pressable, Noted):
             theme.nine(target, "hud/row_lit", self.rect.inflate(px(8), px(4)))
             if self.hovered or self.held:
                 pygame.draw.rect(target, LIT, self.rect.inflate(px(8), px(6)), px(2), border_radius=px(6))
+        if self.ringed:
+            for colour, more, thick in ((SHADE, 10, 6), (GOLD, 8, 3)):
+                pygame.draw.rect(target, colour, self.rect.inflate(px(more), px(more - 2)), px(thick), border_radius=px(7))
         self._faces.draw_row(target, self.skill, self.rect, folded=self.folded)
         if self.chip is None or not self.chip.signs or not self.usable:
             return
@@ -214,6 +218,18 @@ class CharacterCard(Noted):
         """Where a skill of a kind is on the card, the first of several."""
         found = zip(self._rows, self._skills(self.state), strict=True) if self.state is not None else ()
         return next((Rect(row.rect) for row, skill in found if skill.kind == kind), None)
+
+    def point_out(self, meant: Callable[[Skill], bool]) -> Rect | None:
+        """Put a ring round the skill that is meant, and none round others; where that is on the card."""
+        found = None
+        for row in self._rows:
+            ringed = meant(row.skill)
+            if ringed:
+                found = Rect(row.rect)
+            if row.ringed != ringed:
+                row.ringed = ringed
+                row.invalidate()
+        return found
 
     @property
     def size(self) -> tuple[int, int]:

@@ -75,6 +75,8 @@ class Fan(Noted):
         self.index = 0
         """The card on which keys act."""
         self._pointed: int | None = None
+        self._ringed: int | None = None
+        """The card that a hint is about."""
         self._risen, self._up = 1.0, -1
         self._pressed: int | None = None
         self._start, self._dragged = (0, 0), False
@@ -106,6 +108,18 @@ class Fan(Noted):
         place.midbottom = room.midbottom
         self.place(place)
         self.invalidate()
+
+    def point_out(self, item: str | None) -> Rect | None:
+        """Put a ring round a card, None for none; where it is at rest, None for one that is not in the hand."""
+        number = next((number for number, card in enumerate(self.cards) if item is not None and card.item == item), None)
+        if number != self._ringed:
+            self._ringed = number
+            self.invalidate()
+        if number is None:
+            return None
+        x, y, _ = self.spot(number)
+        width = self.card_width
+        return Rect(x - width // 2, y - CardFaces.height(width) // 2, width, CardFaces.height(width)).clip(self.room)
 
     @property
     def note(self) -> Note | None:
@@ -335,6 +349,8 @@ class Fan(Noted):
         if card.item != UNKNOWN and not card.why_not:
             self._faces().light(card.item, width, lean).draw(target, x, y)
         sprite.draw(target, x, y)
+        if number == self._ringed:
+            self._faces().ring(width, lean).draw(target, x, y)
 
     def _draw_raised(self, target: Surface, number: int) -> None:
         sprite, place = self._reading(number), self.reading_rect(number)

@@ -15,7 +15,8 @@ from pygame import Rect, Surface
 from game.engine.lost_baggage.cards import UNKNOWN
 from game.ui.services.art import Sprite, sprites_kept
 from game.ui.services.fonts import Face
-from game.ui.services.theme import FADED_INK, INK, Block, Colour, Theme
+from game.ui.services.theme import FADED_INK, INK, SHADE, Block, Colour, Theme
+from game.ui.tables.board.arrow import GOLD
 from game.ui.tables.lost_baggage.cards import painted, pictures
 from game.ui.tables.lost_baggage.cards.fitting import fitted
 from game.ui.tables.lost_baggage.cards.words import CardWords, item_kind
@@ -93,6 +94,11 @@ class CardFaces:
         return self.pictures.get(
             ("light", width, step, colour), lambda: self._turn(self._light(width, colour), width, step / STEPS)
         )
+
+    def ring(self, width: int, angle: float) -> Sprite:
+        """The gold ring round a card of a width that a hint is about, turned so; the anchor is its middle."""
+        step = round(angle * STEPS)
+        return self.pictures.get(("ring", width, step), lambda: self._turn(self._ring(width), width, step / STEPS))
 
     def reading(self, item: str, width: int, tallest: int) -> Sprite:
         """A card as large as it is read, with its whole text; it grows downwards with the text, up to `tallest` pixels."""
@@ -217,6 +223,16 @@ class CardFaces:
             strength = round(235 * (1 - reach / (LIGHT + 1)) ** 0.6)
             shade = tuple(level * strength // 255 for level in colour)
             pygame.draw.rect(picture, (*shade, strength), body.inflate(2 * out, 2 * out), border_radius=out + round(width * 0.09))
+        return Sprite(picture, frame.anchor)
+
+    def _ring(self, width: int) -> Sprite:
+        """The ring round an upright card; it has the margin of a card around."""
+        frame = self._frame("back", width)
+        picture = Surface(frame.surface.get_size(), pygame.SRCALPHA)
+        body = Rect(frame.anchor, (width, self.height(width)))
+        for reach, thick, colour in ((4.0, 7.0, SHADE), (3.0, 4.0, GOLD)):
+            out, line = round(2 * reach * width / CARD[0]), max(2, round(thick * width / CARD[0]))
+            pygame.draw.rect(picture, colour, body.inflate(out, out), line, border_radius=round(width * 0.1))
         return Sprite(picture, frame.anchor)
 
     def _turn(self, card: Sprite, width: int, angle: float) -> Sprite:

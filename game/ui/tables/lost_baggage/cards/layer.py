@@ -12,9 +12,9 @@ from functools import partial
 
 from pygame import Rect, Surface
 
-from game.engine.core import Event, Seat
+from game.engine.core import Action, Event, Seat
 from game.engine.lost_baggage import events
-from game.engine.lost_baggage.actions import AttachItem
+from game.engine.lost_baggage.actions import AttachItem, DiscardItem, UseItem
 from game.engine.lost_baggage.pending import PendingText
 from game.engine.lost_baggage.state import Battle, Observation, Phase, battle_of, character_of, tile_at
 from game.play.settings import Speed
@@ -188,6 +188,17 @@ class CardLayer:
         if card is None:
             return None
         return Rect(card.rect) if name == "own" else card.row_of(name)
+
+    def point_out(self, action: Action | None) -> Rect | None:
+        """Show which card of the own hand, or which skill, carries out an action; where it is, None while it is not shown."""
+        item = action.item if isinstance(action, UseItem | AttachItem | DiscardItem) else None
+        found = self.hand.point_out(item)
+        for card in (self.own, *(side.card for side in self.stage.sides)):
+            shown = card.visible and (card is self.own) != self.stage.visible
+            mine = card.state is not None and card.state.seat == self._desk.viewer
+            row = card.point_out(partial(_uses, action if mine else None))
+            found = row if shown and row is not None else found
+        return found
 
     def _show_fitting(self) -> None:
         """Show what is in the columns while the board is in view, as far as there is room."""
@@ -528,3 +539,8 @@ class CardLayer:
         large: Seen = (*stage.point(0.0, 0.0), stage.scale)
         picture, middle = self.stage.arena.picture()
         self.growing.begin(Way(picture, middle, stage.scale, *((large, small) if back else (small, large))))
+
+
+def _uses(action: Action | None, skill: Skill) -> bool:
+    """Whether an action is to use a skill."""
+    return foresights.action_of(skill) == action

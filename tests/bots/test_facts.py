@@ -1,0 +1,137 @@
+"""What an action of Lost Baggage does for certain, told with numbers: worked out by hand from the cards of small positions."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from game.bots.knowledge import Mind
+from game.bots.lost_baggage.facts import facts
+from game.bots.lost_baggage.knowledge import KNOWLEDGE
+from game.bots.player import reasons_for
+from game.engine.chance import Seeded
+from game.engine.core import Action
+from game.engine.lost_baggage.actions import AttachItem, Attack, Challenge, DrawItem, Roll, UseItem, UseSpecial, Walk
+from game.engine.lost_baggage.game import GAME
+from game.engine.lost_baggage.geometry import Space
+from game.engine.lost_baggage.state import State
+from tests.engine.lost_baggage.table import LINE, QUARTER, A, B, C, D, F, table, who
+
+Told = tuple[str, int, int]
+"""A code, whose seat, and a number."""
+
+
+def told(state: State, action: Action) -> list[Told]:
+    """What is said of an action of the player to move."""
+    return [(fact.code, fact.seat, fact.n) for fact in facts(GAME.observe(state, state.actor), action)]
+
+
+def remembered(state: State, space: Space) -> State:
+    """The same, but seat 0 has seen the tile on a space."""
+    at = state.board.index[space]
+    tile = state.tiles[at]
+    assert tile is not None
+    return replace(state, tiles=(*state.tiles[:at], replace(tile, seen=(0,)), *state.tiles[at + 1 :]))
+
+
+def walk(items: str, tiles: dict[Space, str], *known: Space, hp: int = 10) -> list[Told]:
+    """What is said of a walk from A to D, which the rival on F lies beyond."""
+    texts = {"spot": ["draw 2", "heal 3 self"]}
+    state = table([who("h1", A, items, hp=hp), who("m1", F, hp=10)], LINE | tiles, texts, rolled=3)
+    for space in known:
+        state = remembered(state, space)
+    return told(state, Walk(D))
+
+
+@pytest.mark.rule("LB-40")
+def test_a_walk_home_with_the_baggage_brings_it_home() -> None:
+    assert walk("bag_h1", {D: "tile_h1"}, D) == [("arrives", 0, 0)]
+
+
+def test_a_walk_towards_the_own_tile_says_how_far_it_is_from_there() -> None:
+    """From D there is one step to E, where the tile is; D itself is face down and known to nobody."""
+    assert walk("bag_h1", {(0, -1): "tile_h1+"}) == [("nearer", 0, 1), ("unknown", 0, 0)]
+
+
+def test_with_the_baggage_and_no_tile_known_any_unknown_one_may_be_it() -> None:
+    """All six tiles are face down, and nobody has seen one."""
+    assert walk("bag_h1", {}) == [("may_be_home", 0, 6)]
+
+
+def test_without_the_baggage_an_unknown_tile_is_learned() -> None:
+    assert walk("", {}) == [("unknown", 0, 0)]
+
+
+@pytest.mark.rule("LB-25", "LB-55")
+def test_a_known_tile_says_what_it_gives_and_heals_no_more_than_is_missing() -> None:
+    assert walk("", {D: "spot"}, D, hp=8) == [("tile_gives", 0, 2), ("tile_heals", 0, 2)]
+    assert walk("", {D: "spot"}, D) == [("tile_gives", 0, 2)]
+    assert walk("", {D: "spot+"}) == []
+
+
+def test_a_fight_says_who_is_weaker_and_what_there_is_to_win() -> None:
+    state = table([who("h1", A), who("m1", B, "i1 i2 i3", hp=3)], LINE, rolled=3)
+    assert told(state, Challenge(1)) == [("weaker", 1, 0), ("loot", 1, 3)]
+    state = table([who("h1", A, hp=3), who("m1", B)], LINE, rolled=3)
+    assert told(state, Challenge(1)) == []
+
+
+@pytest.mark.parametrize(
+    ("hp", "block", "said"),
+    [(10, False, [("hits", 1, 2)]), (2, False, [("last_hp", 1, 0)]), (2, True, [("breaks", 1, 0)])],
+)
+def test_an_attack_says_what_it_takes_and_when_it_is_the_last(hp: int, block: bool, said: list[Told]) -> None:
+    """An attack of 2; a block prevents it (LB-84)."""
+    state = table([who("h1", A), who("m1", A, hp=hp, block=block)], LINE, battles=[(0, 1)])
+    assert told(state, Attack(1)) == said
+
+
+def test_texts_say_what_they_do_for_whoever_uses_them() -> None:
+    texts = {"tool": ["heal 4 self", "draw 2"], "tool_2": ["step 2"]}
+    state = table([who("h1", A, "tool tool_2", hp=9), who("m1", F)], LINE, texts, deck="i1 i2 i3")
+    assert told(state, UseItem("tool")) == [("heals", 0, 1), ("draws", 0, 2)]
+    assert told(state, UseItem("tool_2")) == [("moves", 0, 2)]
+
+
+def test_what_is_done_to_a_chosen_player_is_told_where_there_is_only_one_other() -> None:
+    texts = {"tool": ["skip chosen", "damage 2 chosen"]}
+    two = [who("h1", A, "tool"), who("m1", F)]
+    assert told(table(two, LINE, texts), UseItem("tool")) == [("skip", 1, 0), ("hits", 1, 2)]
+    four = [who("h1", (2, 2), "tool"), who("m1", (-3, 4)), who("h2", (-3, -1)), who("m2", (2, -3))]
+    assert told(table(four, QUARTER, texts), UseItem("tool")) == []
+
+
+@pytest.mark.rule("LB-72")
+def test_a_move_in_battle_is_a_way_out_of_it() -> None:
+    state = table([who("h1", A, hand="tool_2"), who("m1", A)], LINE, {"tool_2": ["step 2"]}, battles=[(0, 1)])
+    assert told(state, UseItem("tool_2")) == [("escapes", 0, 0)]
+
+
+@pytest.mark.rule("LB-65")
+def test_paying_says_what_is_still_missing() -> None:
+    """The special skill of 5 costs one item."""
+    state = table([who("h1", A, hand="i1", pack="i2"), who("m1", A, hp=5)], LINE, battles=[(0, 1)])
+    assert told(state, AttachItem("i1")) == [("paid", 0, 0)]
+    assert told(state, DrawItem()) == [("draws", 0, 1)]
+    paid = table([who("h1", A, attached="i1"), who("m1", A, hp=5)], LINE, battles=[(0, 1)])
+    assert told(paid, UseSpecial()) == [("last_hp", 1, 0)]
+
+
+def test_who_looks_on_is_told_nothing_that_the_player_alone_knows() -> None:
+    state = table([who("h1", A, "bag_h1"), who("m1", F)], LINE, rolled=3)
+    for seat in (None, 1):
+        assert facts(GAME.observe(state, seat), Walk(D)) == ()
+
+
+def test_facts_come_before_what_is_judged_and_are_not_said_twice() -> None:
+    """The rival's health sinks too, which the fact says already."""
+    state = table([who("h1", A), who("m1", A, hp=6)], LINE, battles=[(0, 1)])
+    seen = GAME.observe(state, 0)
+    found = reasons_for(Mind(KNOWLEDGE), seen, Attack(1), Seeded("why"))
+    assert (found[0].code, found[0].n) == ("hits", 2)
+    assert ("health", 1) not in [(reason.code, reason.seat) for reason in found]
+
+
+def test_nothing_is_said_of_what_leaves_all_open() -> None:
+    assert told(table([who("h1", A), who("m1", C)], LINE), Roll()) == []
