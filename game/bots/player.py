@@ -11,8 +11,8 @@ from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
 from game.bots.knowledge import Knowledge, Mind, Reason
-from game.engine.chance import Chance
-from game.engine.core import Action, Seat
+from game.engine.chance import Chance, Seeded
+from game.engine.core import Action, AnyGame, Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +24,8 @@ class Decision:
     reasons: tuple[Reason, ...] = ()
     steps: int = 0
     """How many steps of the budget were spent."""
+    then: Action | None = None
+    """What the player would do next, where that was asked for and is certain already."""
 
 
 class Budget:
@@ -106,6 +108,35 @@ class ComputerPlayer:
             found = Decision(considered[0], mind.chances(state)[mind.mover(state)])
         reasons = reasons_for(mind, seen, found.action, chance) if explain else ()
         return replace(found, reasons=reasons, steps=budget.spent)
+
+    def following(self, seen: Any, action: Action, chance: Chance) -> Action | None:
+        """What it would do right after an action; None where others are to move then, or luck has a say before."""
+        game = self._mind.game
+        after = known_after(game, seen, action)
+        if after is None or game.to_move(after) != game.to_move(seen) or len(choices := game.legal(after)) < 2:
+            return None
+        return self.decide(after, choices, chance, explain=False).action
+
+
+class _Luck(Exception):
+    """Something would be rolled or drawn."""
+
+
+class _NoLuck:
+    """A chance that is never asked."""
+
+    def roll(self, low: int, high: int) -> int:
+        raise _Luck
+
+
+def known_after(game: AnyGame, seen: Any, action: Action) -> Any:
+    """What the seat to move will know right after an action, None where luck or something hidden has a say in it."""
+    state = game.sample(seen, Seeded("known"))
+    try:
+        step = game.apply(state, action, _NoLuck())
+    except _Luck:
+        return None
+    return None if step.reveals else game.observe(step.state, game.to_move(state))
 
 
 MOST_REASONS = 3

@@ -9,6 +9,7 @@ import io
 import pickle
 import time
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
@@ -31,15 +32,24 @@ class Thinking:
         self._board: tuple[Any, bytes] = None, b""
 
     def ask(
-        self, level: Level, board: Any, seen: Any, actions: Sequence[Action], seed: str, *, steps: int | None = None
+        self,
+        level: Level,
+        board: Any,
+        seen: Any,
+        actions: Sequence[Action],
+        seed: str,
+        *,
+        steps: int | None = None,
+        ahead: bool = False,
     ) -> Pending[Decision]:
         """What a computer of a level decides that sees `seen` of a game on `board`, and may choose among `actions`.
 
-        The same seed and budget lead to the same decision; `steps` is the budget, if not the level's own.
+        The same seed and budget lead to the same decision; `steps` is the budget, if not the level's own. `ahead`: also what it
+        would do next.
         """
         if board is not self._board[0]:
             self._board = board, pickle.dumps(board, PROTOCOL)
-        return self._workers.run(_decide, level, self._board[1], _packed((seen, tuple(actions)), board), seed, steps)
+        return self._workers.run(_decide, level, self._board[1], _packed((seen, tuple(actions)), board), seed, steps, ahead)
 
     @property
     def processes(self) -> tuple[int, ...]:
@@ -93,11 +103,13 @@ def _board(data: bytes) -> Any:
     return pickle.loads(data)
 
 
-def _decide(level: Level, board: bytes, question: bytes, seed: str, steps: int | None) -> Decision:
+def _decide(level: Level, board: bytes, question: bytes, seed: str, steps: int | None, ahead: bool) -> Decision:
     from game.bots.player import Budget, ComputerPlayer
     from game.engine.chance import Seeded
 
     seen, actions = _unpacked(question, _board(board))
     end = time.monotonic() + LONGEST
     budget = Budget(level.steps if steps is None else steps, lambda: time.monotonic() > end)
-    return ComputerPlayer(level).decide(seen, actions, Seeded(seed), budget)
+    player = ComputerPlayer(level)
+    found = player.decide(seen, actions, Seeded(seed), budget)
+    return replace(found, then=player.following(seen, found.action, Seeded(seed))) if ahead else found

@@ -11,7 +11,7 @@ import pytest
 
 from game import paths
 from game.bots.knowledge import Mind
-from game.bots.player import NAMES, Budget, ComputerPlayer, Level
+from game.bots.player import NAMES, Budget, ComputerPlayer, Level, known_after
 from game.engine.chance import Seeded
 from game.engine.core import Action, Seat
 from game.registry import Entry
@@ -182,3 +182,36 @@ def test_an_unknown_feature_cannot_be_overlooked() -> None:
 def test_decisions_are_legal_over_a_sample_of_games(entry: Entry) -> None:
     """`python -m tests.tools.decisions` makes 10,000 of each game."""
     assert decide(entry.id, 120) == 120
+
+
+@each_played
+def test_what_is_known_after_an_action_is_so_whatever_is_hidden_and_whatever_luck_brings(entry: Entry) -> None:
+    game, known = entry.game(), 0
+    for case in of(entry):
+        for number, (state, seat) in enumerate(positions(case)):
+            seen = game.observe(state, seat)
+            for action in game.legal(seen)[:8]:
+                after = known_after(game, seen, action)
+                if after is None:
+                    continue
+                known += 1
+                for seed in (1, 2):
+                    step = game.apply(game.sample(seen, Seeded(f"{number} {seed}")), action, Seeded(seed))
+                    assert game.observe(step.state, seat) == after
+    assert known
+
+
+@each_played
+def test_what_follows_is_an_action_of_the_same_seat_that_is_possible_then(entry: Entry) -> None:
+    game, level, found = entry.game(), entry.computer_levels()[1], 0
+    for case in of(entry)[:1]:
+        for state, seat in positions(case):
+            seen = game.observe(state, seat)
+            for action in game.legal(seen)[:4]:
+                then = ComputerPlayer(level).following(seen, action, Seeded("then"))
+                if then is not None:
+                    found += 1
+                    after = known_after(game, seen, action)
+                    assert game.to_move(after) == seat
+                    assert then in game.legal(after)
+    assert found

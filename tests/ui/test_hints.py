@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,9 +11,11 @@ import pytest
 from msgspec.structs import replace
 
 from game.bots.lost_baggage.facts import SAYS, SAYS_OF_OTHERS
+from game.bots.player import known_after
 from game.bots.thinking import Thinking
 from game.engine.chance import Seeded, pick
 from game.engine.core import Seat
+from game.engine.island_battle.actions import Move, Shoot
 from game.engine.lost_baggage.actions import UseAbility, UseItem
 from game.play.match import Match
 from game.play.record import Player
@@ -134,11 +136,52 @@ def test_who_is_to_act_is_marked_first_and_where_it_leads_second(program: Start)
     found = home.table.lantern.hint(home.app.text, home.table.name)
     assert found is not None
     assert found.action is not None
-    proposed = home.table.table.suggestion(found.action)
-    assert proposed.start == home.table.seen.explorers[0]
+    suggested = home.table.table.suggestion(found.action)
+    assert suggested.start == home.table.seen.explorers[0]
     press(home, Command.HINT)
-    assert (("mark", "hint", 2) in hint_marks(home)) == (proposed.target not in (None, proposed.start))
-    assert (("mark", "hint way") in hint_marks(home)) == (("mark", "hint", 2) in hint_marks(home))
+    assert (("mark", "hint", "target") in hint_marks(home)) == (suggested.target not in (None, suggested.start))
+    assert (("mark", "hint way") in hint_marks(home)) == (("mark", "hint", "target") in hint_marks(home))
+
+
+def shots_after_moves(match: Match) -> Iterator[tuple[Move, Any, Shoot]]:
+    """Moves of the person, what is known after each, and shots that can be fired then."""
+    game = match.game
+    for move in match.legal():
+        if match.to_move == 0 and isinstance(move, Move):
+            later = known_after(game, match.observation(0), move)
+            if later is not None and game.to_move(later) == 0:
+                yield from ((move, later, shot) for shot in game.legal(later) if isinstance(shot, Shoot))
+
+
+def test_what_follows_is_drawn_with_dashes_and_said_after_the_reason(program: Start) -> None:
+    """A move after which somebody can shoot: that is where the dashes lead."""
+    match, choice = alone("island_battle"), Seeded("shots")
+    while not (found := list(shots_after_moves(match))):
+        seat = match.to_move
+        assert seat is not None
+        match.submit(seat, pick(match.legal(), choice))
+    home = at_table(program, match)
+    table, seen = home.table, match.observation(0)
+    move, later, shot = found[0]
+    table.lantern = Proposing(move, shot, later)  # type: ignore[assignment]
+    table.refresh_marks()
+    first, second = table.table.suggestion(move), table.suggested(shot, later)
+    marks, places = table.marks(), table.table.places
+    assert second.start is not None
+    assert second.target is not None
+    for key, at in (
+        (("mark", "hint", 1), first.start),
+        (("mark", "hint", "target"), first.target),
+        (("mark", "hint", 2), second.target),
+    ):
+        assert at is not None
+        assert (marks[key].x, marks[key].y) == places.centre(at, seen, turned=False)
+    dashes = marks["mark", "hint way", 2]
+    assert (dashes.x, dashes.y) == places.centre(second.start, seen, turned=False)
+    assert dashes.sprite.endswith("dashed")
+    assert table.hint_bubble.said is not None
+    assert table.hint_bubble.said.good == home.app.text("hint.then", what=second.words)
+    assert table.seen == seen
 
 
 def holding(kind: type) -> Match:
@@ -172,11 +215,13 @@ class Proposing:
     """A lantern that has made up its mind."""
 
     action: Any
+    then: Any = None
+    later: Any = None
     works = True
     thinks = False
 
     def hint(self, text: Any, name: Any) -> Hint:
-        return Hint(self.action, "", whole=True)
+        return Hint(self.action, "", True, self.then, self.later)
 
 
 def test_a_card_that_is_meant_has_a_ring_and_the_bubble_points_at_it(program: Start) -> None:

@@ -27,7 +27,7 @@ from game.ui.tables.board.markings import Foot, trail
 from game.ui.tables.board.stage import Actor, Layer
 from game.ui.tables.entry import TableEntry
 from game.ui.tables.hints import reasons_text
-from game.ui.tables.kit import Space, Suggestion
+from game.ui.tables.kit import Space
 from game.ui.widgets import Widget
 
 CURVE, EDGE = 132, 14
@@ -164,17 +164,10 @@ class ReviewScene(ReplayScene):
         if self.review is None:
             return None
         point = self.review.points[number]
-        proposed = self._as_it_was(point, self.replay.action(point.at))
+        proposed = self.suggested(self.replay.action(point.at), self.replay.observation(self.viewer, point.at))
         space, seen = proposed.target if proposed.target is not None else proposed.start, self.replay.observation(None, point.at)
         middle = None if space is None else self.table.places.centre(space, seen, turned=False)
         return self.context.photographs.of_position(self.replay, point.at + 1, middle, size)
-
-    def _as_it_was(self, point: Point, action: Any) -> Suggestion:
-        """An action at a turning point as somebody would have proposed it then."""
-        now, self.seen = self.seen, self.replay.observation(self.viewer, point.at)
-        proposed = self.table.suggestion(action)
-        self.seen = now
-        return proposed
 
     def _happened(self, point: Point) -> str:
         """What came of the action at a turning point, as the story tells it; what came next where it tells nothing."""

@@ -17,7 +17,7 @@ from typing import Any, Protocol
 from pygame import Rect, Surface
 
 from game.content.level import Level
-from game.engine.core import Event, Seat, TurnStarted
+from game.engine.core import Action, Event, Seat, TurnStarted
 from game.ui.motion.effects import thrown
 from game.ui.motion.presenter import Presenter
 from game.ui.motion.timeline import Timeline
@@ -41,7 +41,7 @@ from game.ui.tables.hud.shade import Hole, Shade
 from game.ui.tables.hud.story import OPEN, Ribbon, Story
 from game.ui.tables.hud.story import SIGN as STORY_SIGN
 from game.ui.tables.hud.tools import Tool, Tools
-from game.ui.tables.kit import AnyTable, Desk, Goal, LogLine, MatchView, Prompt, Space
+from game.ui.tables.kit import AnyTable, Desk, Goal, LogLine, MatchView, Prompt, Space, Suggestion
 from game.ui.widgets.base import Widget
 from game.ui.widgets.labels import trimmed
 from game.ui.widgets.scene import WidgetScene
@@ -642,13 +642,20 @@ class BoardScene(WidgetScene, Desk[Any]):
                 return min(float(abs(other - x)), float(self.px(200)))
         return float(self.px(80))
 
-    def lead(self, start: Space, target: Space) -> Actor:
-        """An arrow on the board from one space to another."""
+    def suggested(self, action: Action, seen: Any) -> Suggestion:
+        """An action as somebody would propose it who sees this."""
+        now, self.seen = self.seen, seen
+        proposed = self.table.suggestion(action)
+        self.seen = now
+        return proposed
+
+    def lead(self, start: Space, target: Space, *, dashed: bool = False) -> Actor:
+        """An arrow on the board from one space to another; `dashed` where it is a way for later."""
         turned, places = self.stage.view.turned, self.table.places
         x, y = places.centre(start, self.seen, turned=turned)
         to = places.centre(target, self.seen, turned=turned)
         way = (x - to[0], y - to[1]) if turned else (to[0] - x, to[1] - y)
-        return Actor(arrow(self.theme.art, way), x, y, layer=Layer.SIGN, order=7)
+        return Actor(arrow(self.theme.art, way, dashed=dashed), x, y, layer=Layer.SIGN, order=7 - dashed)
 
     def soon(self, makers: Iterable[Callable[[], object]]) -> None:
         self._soon = chain(self._soon, makers)

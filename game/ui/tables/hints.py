@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.bots.knowledge import Reason
-from game.bots.player import Decision, Level
+from game.bots.player import Decision, Level, known_after
 from game.bots.thinking import Thinking
 from game.bots.workers import Pending
 from game.engine.core import Action, AnyGame, Seat
@@ -30,11 +30,16 @@ MOST_REASONS = 2
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """What is proposed, and why; `whole`: the action is told too, not only who acts. Without an action it is in words alone."""
+    """What is proposed, and why; `whole`: the action is told too, not only who acts. Without an action it is in words alone.
+
+    `then` is what would follow, None for nothing, when the observation is `later`.
+    """
 
     action: Action | None
     why: str
     whole: bool
+    then: Action | None = None
+    later: Any = None
 
 
 class Lantern:
@@ -47,6 +52,8 @@ class Lantern:
         self._state: Any = None
         self._pending: Pending[Decision] | None = None
         self._decision: Decision | None = None
+        self._later: Any = None
+        """What will be known right after what is proposed."""
         self._whole = self._only = False
 
     @property
@@ -78,7 +85,7 @@ class Lantern:
         if self._only:
             self._decision = Decision(actions[0], 0.0)
         else:
-            self._pending = self._thinking.ask(level, self._match.board, seen, actions, SEED)
+            self._pending = self._thinking.ask(level, self._match.board, seen, actions, SEED, ahead=True)
 
     def follow(self) -> None:
         """Forget what was found for another decision than the present one."""
@@ -89,7 +96,7 @@ class Lantern:
         """Give no hint any more."""
         if self._pending is not None:
             self._pending.cancel()
-        self._pending = self._decision = self._state = None
+        self._pending = self._decision = self._state = self._later = None
         self._whole = False
 
     def found(self) -> bool:
@@ -99,6 +106,9 @@ class Lantern:
             return False
         pending, self._pending = self._pending, None
         self._decision = pending.answer
+        seat, then = self._match.to_move, self._decision.then
+        if seat is not None and then is not None:
+            self._later = known_after(self._match.game, self._match.observation(seat), self._decision.action)
         return True
 
     def hint(self, text: Text, name: Callable[[Seat], str]) -> Hint | None:
@@ -106,7 +116,8 @@ class Lantern:
         self.follow()
         if self._decision is None:
             return None
-        return Hint(self._decision.action, self._why(self._decision, text, name), self._whole)
+        why = self._why(self._decision, text, name)
+        return Hint(self._decision.action, why, self._whole, self._decision.then, self._later)
 
     def _why(self, decision: Decision, text: Text, name: Callable[[Seat], str]) -> str:
         """The reasons in a sentence."""

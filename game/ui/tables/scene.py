@@ -29,7 +29,7 @@ from game.ui.tables.hud.actions import Actions, at_once
 from game.ui.tables.hud.hint_bubble import HintBubble
 from game.ui.tables.hud.legend import Entry, Legend
 from game.ui.tables.hud.tools import Tool
-from game.ui.tables.kit import PLATE, Choice, Goal, Prompt, Space
+from game.ui.tables.kit import PLATE, Choice, Goal, Prompt, Space, Suggestion
 from game.ui.tables.plan import Plans
 from game.ui.tables.rests import Rests
 from game.ui.widgets.base import Widget
@@ -678,7 +678,8 @@ class TableScene(BoardScene):
             bubble.give(self.text("hint.clue"), hint.why, whole=hint.whole)
             near = None
         elif hint.whole:
-            bubble.give(proposed.words, hint.why, whole=True)
+            then = self._then(hint)
+            bubble.give(proposed.words, hint.why, self.text("hint.then", what=then.words) if then is not None else "", whole=True)
             near = self._around(proposed.target) or thing or self.choices.pointed or self._around(proposed.start)
         else:
             near = thing or self._around(proposed.first)
@@ -689,6 +690,10 @@ class TableScene(BoardScene):
         taken = [note, *self.floating(bubble), *self.marked()]
         taken = [rect for rect in taken if rect != near]
         bubble.point(near, taken, None, narrow=self.frame.narrow, crowd=list(self.standing()))
+
+    def _then(self, hint: Hint) -> Suggestion | None:
+        """What would follow what a hint proposes, None for nothing."""
+        return self.suggested(hint.then, hint.later) if hint.then is not None and hint.later is not None else None
 
     def floating(self, bubble: Widget) -> Iterator[Rect]:
         """What floats over the board and is not to be covered by a bubble."""
@@ -762,25 +767,35 @@ class TableScene(BoardScene):
         return Rect(round(x) - side // 2, round(y) - side // 2, side, side)
 
     def _hint_marks(self) -> dict[Any, Actor]:
-        """Who is to act, and where that leads, with the numbers of both steps."""
+        """Who is to act, and where that leads; with dashes where the next step leads, and a number for each step."""
         hint = self.hint()
         if hint is None or hint.action is None:
             return {}
         proposed = self.table.suggestion(hint.action)
         # What lies beside the board has a ring of its own.
         first = proposed.first if self.table.point_out(hint.action) is None else None
-        steps = [first, proposed.target] if hint.whole and proposed.target != first else [first]
         found: dict[Any, Actor] = {}
-        for number, space in enumerate(steps, 1):
-            if space is None:
-                continue
-            found["mark", "hint", number] = self.table.marking.mark("select", space)
-            x, y = self.table.places.centre(space, self.seen, turned=self.stage.view.turned)
-            medal = Actor(step(self.theme, number), x, y, layer=Layer.SIGN, nudge=STEP, order=8)
-            found["mark", "hint step", number] = medal
-        if len(steps) == 2 and first is not None and proposed.target is not None:
-            found["mark", "hint way"] = self.lead(first, proposed.target)
+        self._point_out(found, 1, first)
+        if not hint.whole:
+            return found
+        if proposed.target not in (None, first):
+            found["mark", "hint", "target"] = self.table.marking.mark("select", proposed.target)
+            if first is not None:
+                found["mark", "hint way"] = self.lead(first, proposed.target)
+        then = self._then(hint)
+        if then is not None and then.target not in (None, then.start):
+            self._point_out(found, 2, then.target, "hover")
+            if then.start is not None:
+                found["mark", "hint way", 2] = self.lead(then.start, then.target, dashed=True)
         return found
+
+    def _point_out(self, found: dict[Any, Actor], number: int, space: Space | None, look: str = "select") -> None:
+        """A ring round the space of a step, with its number."""
+        if space is None:
+            return
+        found["mark", "hint", number] = self.table.marking.mark(look, space)
+        x, y = self.table.places.centre(space, self.seen, turned=self.stage.view.turned)
+        found["mark", "hint step", number] = Actor(step(self.theme, number), x, y, layer=Layer.SIGN, nudge=STEP, order=8)
 
     def _menu(self) -> None:
         views: dict[Command, Callable[[], None]] = {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from functools import partial
+from itertools import pairwise
 
 import pygame
 from pygame import Surface
@@ -13,6 +14,10 @@ from game.ui.services.art import Art, Sprite
 from game.ui.services.theme import SHADE, Colour
 
 GOLD: Colour = (0xFF, 0xD4, 0x3A)
+PALE: Colour = (0xFF, 0xF3, 0xD6)
+"""Of arrows with dashes."""
+DASH, GAP = 15.0, 13.0
+"""Board units of a dash and of the gap after it, from the middle of one end to that of the other."""
 THICK, RIM = 9.0, 3.0
 """Board units of the arrow's width, and of its dark rim."""
 HEAD, HALF = 26.0, 16.0
@@ -26,15 +31,18 @@ FINE = 2
 """How many times larger it is drawn, for smooth edges."""
 
 
-def arrow(art: Art, way: tuple[float, float]) -> str:
-    """The name of the sprite of an arrow that leads this way, in board units as they are seen; its anchor is its beginning."""
-    name = f"arrow/{way[0]:.0f}/{way[1]:.0f}"
+def arrow(art: Art, way: tuple[float, float], *, dashed: bool = False) -> str:
+    """The name of the sprite of an arrow that leads this way, in board units as they are seen; its anchor is its beginning.
+
+    `dashed` and pale is one that leads where something may go only later.
+    """
+    name = f"arrow/{way[0]:.0f}/{way[1]:.0f}{'/dashed' if dashed else ''}"
     if name not in art:
-        art.define(name, partial(_arrow, way))
+        art.define(name, partial(_arrow, way, dashed))
     return name
 
 
-def _arrow(way: tuple[float, float], scale: float) -> Sprite:
+def _arrow(way: tuple[float, float], dashed: bool, scale: float) -> Sprite:
     fine = scale * FINE
     points = [point * fine for point in _course(Vector2(way))]
     reach = math.ceil((HALF + RIM) * fine) + FINE
@@ -43,8 +51,8 @@ def _arrow(way: tuple[float, float], scale: float) -> Sprite:
     size = [FINE * math.ceil(length / FINE) for length in size]
     picture = Surface(size, pygame.SRCALPHA)
     points = [point - Vector2(left, top) for point in points]
-    for colour, more in (((*SHADE, 225), RIM), ((*GOLD, 255), 0.0)):
-        _draw(picture, colour, points, fine, more)
+    for colour, more in (((*SHADE, 225), RIM), ((*(PALE if dashed else GOLD), 255), 0.0)):
+        _draw(picture, colour, points, fine, more, dashed=dashed)
     small = pygame.transform.smoothscale(picture.premul_alpha(), (size[0] // FINE, size[1] // FINE))
     return Sprite(small, (round(-left / FINE), round(-top / FINE)))
 
@@ -59,15 +67,17 @@ def _course(way: Vector2) -> list[Vector2]:
     return [middle * 2 * share * (1 - share) + way * share * share for share in shares]
 
 
-def _draw(picture: Surface, colour: tuple[int, ...], points: list[Vector2], fine: float, more: float) -> None:
+def _draw(picture: Surface, colour: tuple[int, ...], points: list[Vector2], fine: float, more: float, *, dashed: bool) -> None:
     """Draw the whole arrow in one colour, grown by so much on each side."""
     tip = points[-1]
     along = (tip - points[-max(2, STEPS // 5)]).normalize()
     across = Vector2(-along.y, along.x)
     neck = tip - along * HEAD * fine
-    for point in points:
-        if (tip - point).length() > HEAD * fine * 0.8:
-            pygame.draw.circle(picture, colour, point, (THICK / 2 + more) * fine)
+    thick, gone = THICK * (0.75 if dashed else 1.0), 0.0
+    for last, point in pairwise([points[0], *points]):
+        gone += (point - last).length() / fine
+        if (tip - point).length() > HEAD * fine * 0.8 and not (dashed and gone % (DASH + GAP) > DASH):
+            pygame.draw.circle(picture, colour, point, (thick / 2 + more) * fine)
     out = more * fine
     sides = [neck - along * out + across * sign * (HALF * fine + 1.6 * out) for sign in (1, -1)]
     pygame.draw.polygon(picture, colour, [sides[0], tip + along * 2 * out, sides[1]])

@@ -29,10 +29,10 @@ class HintBubble(Bubble):
         self._key, self._course = key, course
         self.whole = True
 
-    def give(self, what: str, why: str, *, whole: bool) -> None:
-        """Say this; `whole`: the second part, after which there is no more."""
+    def give(self, what: str, why: str, then: str = "", *, whole: bool) -> None:
+        """Say this, and what follows `then`; `whole`: the second part, after which there is no more."""
         self.whole = whole
-        self.say(Said(0, 0, what, why, "", reads=False))
+        self.say(Said(0, 0, what, why, then, reads=False))
 
     def arrange(self) -> None:
         super().arrange()
