@@ -6,10 +6,11 @@ import argparse
 import os
 import signal
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, MutableMapping, Sequence
 from contextlib import suppress
+from importlib.util import find_spec
 from pathlib import Path
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from game import __version__
 
@@ -102,6 +103,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         from game.ui.shell.selftest import run
 
         return run(GAMES)
+    spare_openssl()
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # a quiet end, as long as there is nothing to save
     from game.play.files import user_folder
     from game.play.trouble import Trouble
@@ -159,6 +161,16 @@ def _end_on_signals(quit_: Callable[[], None]) -> list[int]:
         if number is not None:
             signal.signal(number, end)
     return came
+
+
+def spare_openssl(modules: MutableMapping[str, Any] = sys.modules) -> None:
+    """Let hashlib do without OpenSSL, which takes 4 MB and longer to load than the engine, where Python has digests of its own.
+
+    Some builds of Python have them from OpenSSL alone.
+    """
+    own = all(find_spec(name) for name in ("_md5", "_sha1", "_sha3", "_blake2"))
+    if own and any(find_spec(name) for name in ("_sha2", "_sha256")):
+        modules.setdefault("_hashlib", None)
 
 
 def _play(chosen: argparse.Namespace) -> int:

@@ -172,7 +172,7 @@ def still_table(seconds: float, program: Sequence[str] = SOURCE, prefix: str = "
                 running.wait()
         busy = (after.user + after.system - before.user - before.system) / passed
         yield Figure(f"{prefix}{entry.id}: still table for {passed:.0f} s", busy * 100, "% of core", 0.5)
-        yield Figure(f"{prefix}{entry.id}: memory, resident", memory.rss / MEGABYTE, "MB", 130)
+        yield Figure(f"{prefix}{entry.id}: memory, resident", memory.rss / MEGABYTE, "MB", 110)
         yield Figure(f"{prefix}{entry.id}: memory, its own", memory.uss / MEGABYTE, "MB")
 
 

@@ -7,13 +7,14 @@ import math
 from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
 from pygame import Rect, Surface
 
 from game import __version__, paths
-from game.__main__ import main, parser
+from game.__main__ import main, parser, spare_openssl
 from game.games import GAMES
 from game.play.log import log_file, start_logging
 from game.play.settings import Speed
@@ -397,6 +398,29 @@ class TestSound:
         for kind in ("effect", "music", "ambience", "sting"):
             for name in sound.names(kind):
                 assert all(path.is_file() for path in sound.files(name)), name
+
+
+class TestOpenssl:
+    """hashlib does without OpenSSL, where it can."""
+
+    def test_it_is_not_loaded_where_python_has_digests_of_its_own(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr("game.__main__.find_spec", lambda name: None if name == "_sha256" else name)
+        modules: dict[str, Any] = {}
+        spare_openssl(modules)
+        assert modules == {"_hashlib": None}, "Python takes that for a module that is not there"
+
+    @pytest.mark.parametrize("missing", [("_md5",), ("_sha2", "_sha256")])
+    def test_it_is_where_they_are_its_own(self, missing: tuple[str, ...], monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr("game.__main__.find_spec", lambda name: None if name in missing else name)
+        modules: dict[str, Any] = {}
+        spare_openssl(modules)
+        assert modules == {}
+
+    def test_once_loaded_it_stays(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr("game.__main__.find_spec", lambda name: name)
+        modules: dict[str, Any] = {"_hashlib": "loaded"}
+        spare_openssl(modules)
+        assert modules == {"_hashlib": "loaded"}
 
 
 class TestArguments:

@@ -25,7 +25,7 @@ log = logging.getLogger(__name__)
 SHADOW = ".sh"
 FADES = 16
 """In how many steps a sprite fades; more would only fill the memory."""
-KEPT_MASTERS = 2_000_000
+KEPT_MASTERS = 1_000_000
 """Bytes of the masters used last that are kept: a sprite is often asked for in two sizes, one after the other."""
 LEAST_SPRITES, SPRITES = 16_000_000, 5
 """Bytes of sprites that are kept in any window, and how many times its own bytes in a large one."""

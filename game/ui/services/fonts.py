@@ -21,7 +21,7 @@ from game.ui.services.kept import Kept, picture_bytes
 log = logging.getLogger(__name__)
 
 KEPT_WIDTHS = 4000
-KEPT_FONTS = 24
+KEPT_FONTS = 22
 """How many fonts are kept open; each takes 0.3 MB, and is opened again in as many milliseconds."""
 LEAST_PICTURES = 6_000_000
 """Bytes of pictures that are kept in any window, and those of a large one itself in that."""

@@ -27,7 +27,7 @@ KEPT_BLOCKS = 2000
 """How many laid out texts are kept."""
 LEAST_FRAMES, FRAMES = 8_000_000, 2
 """Bytes of frames that are kept in any window, and how many times its own bytes in a large one: a sea is as large."""
-KEPT_MASTERS = 6_000_000
+KEPT_MASTERS = 5_000_000
 """Bytes of the masters of frames that are kept, since most frames are needed in several sizes."""
 NEAR = 6
 """Percent by which sizes of the interface differ at least."""
