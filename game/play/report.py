@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import os
 import platform
 import sys
 import zipfile
@@ -11,7 +12,7 @@ from datetime import datetime
 from importlib import metadata
 from pathlib import Path
 
-from game import __version__
+from game import __version__, paths
 from game.play.files import user_folder, write_whole
 
 FOLDER = "reports"
@@ -19,14 +20,26 @@ LIBRARIES = ("pygame-ce", "pytmx", "msgspec", "markdown-it-py", "platformdirs", 
 
 
 def about_the_program(fault: str = "") -> bytes:
-    """The program, the system and the libraries, and what went wrong if anything did."""
+    """The program, the system and the libraries, and what went wrong if anything did. It names none of the player's folders."""
     lines = [
         f"Four Shores {__version__}{' (packaged)' if getattr(sys, 'frozen', False) else ''}",
         f"Python {platform.python_version()}",
         f"{platform.system()} {platform.release()} {platform.machine()}",
         *(f"{name} {_version(name)}" for name in LIBRARIES),
     ]
-    return "\n".join([*lines, "", fault]).encode()
+    return "\n".join([*lines, "", _without_folders(fault)]).encode()
+
+
+def _without_folders(words: str) -> str:
+    """Words without the folders of this computer that the program knows, in which people's names can be.
+
+    What is below such a folder stays. Messages of the system spell backslashes doubled.
+    """
+    known = {str(user_folder()), str(paths.assets().parent), os.path.expanduser("~"), *sys.path}  # noqa: PTH111  (never raises)
+    for folder in sorted((name for name in known if len(Path(name).parts) > 1), key=len, reverse=True):
+        for spelled in (folder.replace("\\", "\\\\"), folder):
+            words = words.replace(spelled, "...")
+    return words
 
 
 def _version(name: str) -> str:

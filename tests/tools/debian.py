@@ -27,7 +27,7 @@ ICONS = ROOT / "assets" / "art" / "icon"
 LIBRARY = Path("usr/lib/four-shores")
 LARGEST = 50_000_000
 """Bytes of the package."""
-NEEDS = "libc6 (>= 2.31), libx11-6, libxcursor1, libxext6, libxfixes3, libxi6, libxrandr2, libxss1"
+NEEDS = "libx11-6, libxcursor1, libxext6, libxfixes3, libxi6, libxrandr2, libxss1"
 """What SDL looks for when it opens a window."""
 SUITE, HOME = "bookworm", "/home/player"
 
@@ -44,12 +44,12 @@ def build() -> Path:
         shutil.copytree(DIST / NAME, tree / LIBRARY, symlinks=True)
         _lay_out(tree)
         (tree / "DEBIAN").mkdir()
-        size = sum(path.lstat().st_size for path in tree.rglob("*")) // 1024
-        (tree / "DEBIAN" / "control").write_text(_control(size), encoding="utf-8")
+        size, when = sum(path.lstat().st_size for path in tree.rglob("*")) // 1024, epoch()
+        (tree / "DEBIAN" / "control").write_text(_control(size, system_library(tree)), encoding="utf-8")
         for path in tree.rglob("*"):
             if not path.is_symlink():
                 path.chmod(0o755 if path.is_dir() or path.name == "four-shores" else 0o644)
-            os.utime(path, (epoch(), epoch()), follow_symlinks=False)
+            os.utime(path, (when, when), follow_symlinks=False)
         command = ["dpkg-deb", "--root-owner-group", "-Zxz", "--build", str(tree), str(package())]
         subprocess.run(command, check=True, stdout=subprocess.DEVNULL, env=reproducible())
     return package()
@@ -78,7 +78,21 @@ def _lay_out(tree: Path) -> None:
     (papers / "changelog.gz").write_bytes(gzip.compress(changes, mtime=0))
 
 
-def _control(kilobytes: int) -> str:
+def system_library(folder: Path) -> str:
+    """The oldest system library that has all that the programs and libraries below a folder ask of it."""
+    asked = (re.findall(rb"\0GLIBC_(\d+)\.(\d+)(?=[.\0])", path.read_bytes()) for path in folder.rglob("*") if _is_binary(path))
+    major, minor = max((int(major), int(minor)) for found in asked for major, minor in found)
+    return f"libc6 (>= {major}.{minor})"
+
+
+def _is_binary(path: Path) -> bool:
+    if path.is_symlink() or not path.is_file():
+        return False
+    with path.open("rb") as file:
+        return file.read(4) == b"\x7fELF"
+
+
+def _control(kilobytes: int, library: str) -> str:
     """The package's description."""
     lines = {
         "Package": "four-shores",
@@ -86,7 +100,7 @@ def _control(kilobytes: int) -> str:
         "Architecture": "amd64",
         "Maintainer": "The Four Shores developers <developers@four-shores.games>",
         "Installed-Size": str(kilobytes),
-        "Depends": NEEDS,
+        "Depends": f"{library}, {NEEDS}",
         "Recommends": "libpulse0 | libasound2",
         "Section": "games",
         "Priority": "optional",

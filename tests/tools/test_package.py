@@ -78,6 +78,14 @@ def test_the_kind_of_file_is_the_same_everywhere() -> None:
     assert all(path.read_bytes().startswith(magic) for path in FOLDER.glob("*.jsonl"))
 
 
+def test_the_debian_package_asks_for_the_newest_system_library_that_its_files_need(tmp_path: Path) -> None:
+    (tmp_path / "parts").mkdir()
+    (tmp_path / "run").write_bytes(b"\x7fELF..\0GLIBC_2.4\0GLIBC_2.17\0")
+    (tmp_path / "parts" / "one.so").write_bytes(b"\x7fELF..\0GLIBC_2.9\0GLIBC_2.2.5\0GLIBC_PRIVATE\0")
+    (tmp_path / "parts" / "words").write_bytes(b"words\0GLIBC_2.99\0")
+    assert debian.system_library(tmp_path) == "libc6 (>= 2.17)"
+
+
 def test_the_icon_of_macos_has_every_size() -> None:
     """Each picture under the type that means its size (Apple's Icon Composer: ic07 is 128 pixels wide, ic10 1024)."""
     sides = {b"ic07": 128, b"ic08": 256, b"ic09": 512, b"ic10": 1024, b"ic11": 32, b"ic12": 64, b"ic13": 256, b"ic14": 512}

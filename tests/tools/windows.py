@@ -62,8 +62,9 @@ def make_installer(folder: Path) -> Path:
     """Make the installer of a built folder; where it is."""
     kinds = ElementTree.parse(PARTS / "four-shores.xml").getroot()
     kind = str(kinds[0].get("type"))
+    when = epoch()
     for path in folder.rglob("*"):
-        os.utime(path, (epoch(), epoch()))
+        os.utime(path, (when, when))
     with tempfile.TemporaryDirectory() as place:
         remove = Path(place) / "removal.nsh"
         remove.write_text(removal(folder), encoding="utf-8")

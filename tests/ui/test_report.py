@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 import zipfile
 from collections.abc import Callable
@@ -12,6 +13,7 @@ import pygame
 import pytest
 
 from game.play.log import log_file, start_logging
+from game.play.report import about_the_program
 from game.ui.scenes.dialog import MessageScene
 from game.ui.scenes.report import ReportScene
 from game.ui.scenes.title import TitleScene
@@ -89,6 +91,18 @@ def test_what_is_private_is_named_and_can_be_left_out(program: Start, tmp_path: 
     assert home.words(f"report.{name}.private") in [label.words for _, label in scene.rows]
     Mouse(home).press(toggle)
     assert not any(found.startswith(name) for found in written(home, tmp_path).namelist())
+
+
+def test_what_cannot_be_left_out_names_no_folder_of_the_computer(program: Start, tmp_path: Path) -> None:
+    home = fault_in_a_game(program, tmp_path)
+    open_report(home)
+    told = written(home, tmp_path).read("program.txt").decode()
+    assert 'File ".../game/ui/shell/app.py"'.replace("/", os.sep) in told
+    assert str(Path(__file__).parents[2]) not in told
+    windows = repr(str(tmp_path / "autosaves" / "one.shores"))
+    about = about_the_program(f"OSError: {windows}, {tmp_path}").decode()
+    assert tmp_path.name not in about
+    assert "autosaves" in about
 
 
 def test_about_offers_a_report_too(program: Start, tmp_path: Path) -> None:
