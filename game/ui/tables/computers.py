@@ -117,5 +117,9 @@ class Computers:
         return Decision(action, 0.5)
 
     def gives_up(self, seat: Seat, decision: Decision) -> bool:
-        """Whether a computer sees no way to win any more, and the game would be over without it."""
-        return decision.chance < self.levels[seat].knowledge.hopeless and self._match.ends_without(seat)
+        """Whether a computer sees no way to win any more, and the game would be over without it.
+
+        Who is asked something answers first: it may be a draw.
+        """
+        knowledge = self.levels[seat].knowledge
+        return decision.chance < knowledge.hopeless and not knowledge.aloud(decision.action) and self._match.ends_without(seat)

@@ -5,25 +5,30 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from msgspec.structs import replace
 
+from game.bots.thinking import Thinking
 from game.engine.core import Illegal
 from game.engine.riverlands.actions import Explore, Heal, Move, Shoot, Strike
 from game.engine.riverlands.board import Square
 from game.engine.riverlands.hero import Hero
 from game.engine.riverlands.state import State
 from game.play.match import Match
+from game.play.record import Player
 from game.play.settings import Speed
-from game.ui.scenes.dialog import DialogScene
+from game.ui.scenes.dialog import DialogScene, MessageScene
 from game.ui.shell.input import Command
 from game.ui.tables.hud.actions import ActionButton
 from game.ui.tables.kit import Tone
 from game.ui.tables.riverlands.offers import Handing
 from game.ui.tables.riverlands.selection import Deed
+from tests.bots.working import Here
 from tests.engine.riverlands.boards import SMALL_ROWS, board
 from tests.engine.riverlands.support import OUT, at, table
-from tests.ui.play import Gamepad, Keyboard, Mouse, Program
+from tests.ui.play import FRAME, Gamepad, Keyboard, Mouse, Program
 from tests.ui.riverlands.hands import cell, deed, panels_of, said, table_of
 from tests.ui.riverlands.positions import match_at
+from tests.ui.riverlands.scenes import RICH, duel
 
 Start = Callable[..., Program]
 FAR = at(3, 0)
@@ -603,6 +608,26 @@ def test_a_draw_is_offered_and_answered_by_buttons(program: Start) -> None:
     mouse.press(home.button("Refuse"))
     assert home.table.plaque.title == "Ola: 2 actions"
     assert match.to_move == 0
+
+
+@pytest.mark.rule("RL-60", "RL-62")
+@pytest.mark.parametrize(("hero", "ended"), [(at(4, 2, lives=1, health=1, food=0), "draw_agreed"), (at(4, 2, **RICH), None)])
+def test_a_computer_that_has_far_less_accepts_a_draw_and_does_not_give_up(program: Start, hero: Hero, ended: str | None) -> None:
+    """One heart and no food against a hero who is rich: nothing to hope for but the draw. Another refuses."""
+    home = program(speed=Speed.INSTANT)
+    match = match_at(duel(at(4, 4, **RICH), hero, left=3))
+    match.record.header = replace(match.record.header, players=(Player("Ola"), Player("Jan", computer="strong")))
+    home.app.context.thinking = Thinking(Here())
+    home.sit_down(match)
+    mouse = Mouse(home)
+    mouse.press(home.tool("table.menu"))
+    mouse.press(home.button("Offer a draw"))
+    for _ in range(60):
+        home.app.step(FRAME, [])
+    assert (match.outcome.reason if match.outcome is not None else None) == ended
+    top = home.app.stack.top
+    answer = top.words if isinstance(top, MessageScene) else home.table.bubble.words
+    assert answer.startswith("Jan accepts" if ended else "Jan refuses")
 
 
 @pytest.mark.rule("RL-20", "RL-23", "RL-30")
