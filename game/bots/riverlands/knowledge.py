@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Final
 
-from game.bots.knowledge import Knowledge
+from game.bots.knowledge import Knowledge, Mind
 from game.bots.riverlands.sensible import AHEAD, Sense, spot
 from game.bots.riverlands.worth import ARROWS, HEALTH, LIFE, turns_to_kill, wanted_gold
 from game.engine.core import Action, Seat
@@ -47,6 +47,8 @@ near the nearest foe is that is easier to kill than the hero, 1 for a neighbour;
 """
 
 QUARTER: Final = LIFE / 4
+WELCOME: Final = 0.1
+"""The chance of winning below which a draw is welcome."""
 
 
 class RiverlandsKnowledge(Knowledge):
@@ -109,10 +111,10 @@ class RiverlandsKnowledge(Knowledge):
         )
 
     def considered(self, position: Position, actions: Sequence[Action]) -> Sequence[Action]:
-        """All but offers of a draw; a draw is accepted by who has far less than the others, and nobody else."""
+        """All but offers of a draw; one is accepted by who has far less than the others or hardly a chance, and nobody else."""
         if isinstance(actions[0], AnswerDraw):
-            hopeless = Sense(position).hopeless
-            return [action for action in actions if isinstance(action, AnswerDraw) and action.accept == hopeless]
+            welcome = Sense(position).hopeless or Mind(self).chances(position)[position.answering[0]] < WELCOME
+            return [action for action in actions if isinstance(action, AnswerDraw) and action.accept == welcome]
         found = [action for action in actions if not isinstance(action, OfferDraw)]
         if position.phase is Phase.ACT and len(found) > 1:
             # Ending the turn is the last hope of a search that trusts the order.

@@ -611,9 +611,16 @@ def test_a_draw_is_offered_and_answered_by_buttons(program: Start) -> None:
 
 
 @pytest.mark.rule("RL-60", "RL-62")
-@pytest.mark.parametrize(("hero", "ended"), [(at(4, 2, lives=1, health=1, food=0), "draw_agreed"), (at(4, 2, **RICH), None)])
+@pytest.mark.parametrize(
+    ("hero", "ended"),
+    [
+        (at(4, 2, lives=1, health=1, food=0), "draw_agreed"),
+        (at(4, 2, lives=1, health=1), "draw_agreed"),
+        (at(4, 2, **RICH), None),
+    ],
+)
 def test_a_computer_that_has_far_less_accepts_a_draw_and_does_not_give_up(program: Start, hero: Hero, ended: str | None) -> None:
-    """One heart and no food against a hero who is rich: nothing to hope for but the draw. Another refuses."""
+    """One heart, with food or without, in reach of a hero who is rich: nothing to hope for but the draw. Another refuses."""
     home = program(speed=Speed.INSTANT)
     match = match_at(duel(at(4, 4, **RICH), hero, left=3))
     match.record.header = replace(match.record.header, players=(Player("Ola"), Player("Jan", computer="strong")))
