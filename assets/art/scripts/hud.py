@@ -1,4 +1,5 @@
-"""The interface beside a board, as sprites of the family `hud`: plates and papers in four materials, buttons, chips, medals.
+"""The interface beside a board, as sprites of the family `hud`: plates and papers in four materials, buttons, chips,
+medals, a tray.
 
 Nine-slices have `slice` and `over` as those of `interface.py`. One with a `period` has edges that repeat (rope, stitches): they
 are laid side by side in whole periods of that length.
@@ -27,6 +28,7 @@ from hud_pen import (
     slanted,
     upright,
 )
+from hud_wood import draw_tray
 from masters import save_manifest
 
 BUTTONS = {
@@ -264,6 +266,7 @@ def main() -> None:
     draw_buttons(sheet)
     draw_small(sheet)
     draw_signs(sheet)
+    draw_tray(sheet)
     save_manifest("hud", sheet.entries)
 
 

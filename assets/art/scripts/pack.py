@@ -36,6 +36,7 @@ GRAINED = (
     "ui/card",
     "hud/leather/plaque",
     "hud/leather/head",
+    "hud/tray/board",
     *SOFT,
 )  # large and full of grain, in which no loss shows
 QUALITY = 92

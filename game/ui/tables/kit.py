@@ -642,6 +642,11 @@ class Table(ABC, Generic[ObservationT, MemoryT, SpaceT]):
         """Place widgets of its own at the foot of a box in pixels, the right column above the buttons; returns their height."""
         return 0
 
+    @property
+    def turns_in_hand(self) -> bool:
+        """Whether what is in hand hovers over the board and can be turned: then the wheel turns it and does not zoom."""
+        return False
+
     def part(self, name: str) -> Rect | None:
         """Where a thing of the table's own is in the window that lessons may point at, None where it is not shown now."""
         return None

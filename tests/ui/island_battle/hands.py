@@ -23,7 +23,6 @@ from game.engine.island_battle.actions import (
 from game.engine.island_battle.board import FACING_LETTERS, Square
 from game.engine.island_battle.state import NOBODY, Kind, owner
 from game.ui.scenes.dialog import DialogScene
-from game.ui.tables.hud.actions import ActionButton
 from game.ui.tables.island_battle.hand import Row
 from game.ui.tables.island_battle.places import coordinate
 from game.ui.tables.kit import Space
@@ -52,8 +51,7 @@ class Player(player.Player):
                 self.hands.space(action.square)
             case PlaceCharacter():
                 self._take(action.kind)
-                while self._facing() != action.facing:
-                    self.choose("facing", facing=self._word(f"facing.{FACING_LETTERS[self._facing()]}"))
+                self.choose("facing", facing=self._word(f"facing.{FACING_LETTERS[action.facing]}"))
                 self.hands.space(action.square)
             case PlaceOnPad():
                 self._take(action.kind)
@@ -92,16 +90,7 @@ class Player(player.Player):
 
     def _take(self, kind: Kind) -> None:
         rows = [widget for widget in self.program.scene.root.walk() if isinstance(widget, Row)]
-        self.hands.press(next(row for row in rows if f"/{kind}_" in row.pocket.sprite))
-
-    def _facing(self) -> int:
-        button = next(
-            widget
-            for widget in self.program.scene.root.walk()
-            if isinstance(widget, ActionButton) and widget.words.startswith(self._word("button.facing", facing=""))
-        )
-        letters = {self._word("button.facing", facing=self._word(f"facing.{letter}")): letter for letter in FACING_LETTERS}
-        return FACING_LETTERS.index(letters[button.words])
+        self.hands.press(next(row for row in rows if f"/{kind}_" in row.lot.sprite))
 
     # the board
 

@@ -17,7 +17,8 @@ from game.play.settings import Speed
 from game.ui.navigator import Navigator
 from game.ui.scenes.dialog import DialogScene
 from game.ui.shell.input import Pointer, PointerKind
-from game.ui.tables.island_battle.hand import Row
+from game.ui.tables.island_battle.hand import Hand, Row
+from game.ui.tables.island_battle.steps import Steps
 from game.ui.tables.kit import Space
 from game.ui.tables.scene import TableScene
 from game.ui.widgets import IconButton
@@ -443,7 +444,7 @@ def test_pieces_are_dragged_to_their_squares_and_on_to_others(program: Start) ->
     home.settle()
     free = [action for action in match.legal() if isinstance(action, PlaceCharacter) and action.kind is Kind.JEEP]
     here, there = free[0].square, free[-1].square
-    jeep = home.find(Row, lambda row: row.pocket.name == home.words("island_battle.kind.jeep"))
+    jeep = home.find(Row, lambda row: row.lot.name == home.words("island_battle.kind.jeep"))
     mouse.drag(jeep.rect.center, (scene.window.right - 4, 4))
     stood = len(match.history)
     mouse.drag(jeep.rect.center, place(here))
@@ -452,6 +453,64 @@ def test_pieces_are_dragged_to_their_squares_and_on_to_others(program: Start) ->
     assert match.history[-1].action == PlaceCharacter(Kind.JEEP, there, NORTH) and len(match.history) == stood + 1
     mouse.drag(place(Square(7, 6)), place(here))
     assert match.history[-1].action == PlaceCharacter(Kind.JEEP, there, NORTH), "not what was placed before"
+
+
+def blocks_are_laid() -> Match:
+    """A match in which the blocks lie, and the first character is to be placed."""
+    match = new_match("island_battle", "classic", starter="south", setting_up="hands")
+    while match.state.phase is not Phase.PLACE_CHARACTER:
+        match.submit(match.to_move or 0, match.legal()[0])
+    return match
+
+
+@pytest.mark.rule("BI-12", "BI-15", "BI-16")
+def test_the_tray_and_the_medals_say_what_is_still_to_be_laid_out(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    match = new_match("island_battle", "classic", starter="south", setting_up="hands")
+    scene, mouse = home.sit_down(match), Mouse(home)
+    steps, hand = home.find(Steps), home.find(Hand)
+
+    def step() -> tuple[int, int, int]:
+        now = steps.steps[steps.now]
+        return steps.now, now.done, now.whole
+
+    assert step() == (0, 0, 10)
+    assert [(row.lot.count, row.lot.whole) for row in hand.rows] == [(10, 10)]
+    mouse.space(Square(5, 5))
+    assert step() == (0, 1, 10)
+    quickly = blocks_are_laid()
+    scene, hand, steps = home.sit_down(quickly), home.find(Hand), home.find(Steps)
+    assert step() == (1, 0, 5)
+    assert [(row.lot.count, row.lot.whole) for row in hand.rows] == [(4, 4), (3, 3), (3, 3)]
+    assert [row.lot.held for row in hand.rows] == [True, False, False]
+    free = next(action for action in quickly.legal() if isinstance(action, PlaceCharacter))
+    mouse.space(free.square)
+    mouse.move((2, 2))
+    laid = scene.stage.get(("laid", 0))
+    assert laid is not None and (laid.x, laid.y) == scene.board.centre(free.square), "the other sees where it was put"
+    assert [row.lot.count for row in hand.rows] == [4, 3, 3], "now the other's army is in the tray"
+
+
+@pytest.mark.rule("BI-15")
+def test_the_wheel_and_the_darts_turn_the_character_in_hand(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    match = blocks_are_laid()
+    scene, mouse = home.sit_down(match), Mouse(home)
+    hand, zoomed = home.find(Hand), scene.board.zoomed
+    free = next(action.square for action in match.legal() if isinstance(action, PlaceCharacter))
+
+    def chosen() -> list[bool]:
+        return [dart.turn.chosen for dart in hand.darts]
+
+    assert chosen() == [True, False, False, False]
+    mouse.wheel(scene.board.place_of(free), 1)
+    assert chosen() == [False, True, False, False]
+    assert scene.board.zoomed == zoomed, "not the board's"
+    mouse.press(hand.darts[3])
+    assert chosen() == [False, False, False, True]
+    mouse.space(free)
+    placed = match.history[-1].action
+    assert isinstance(placed, PlaceCharacter) and (placed.square, placed.facing) == (free, WEST)
 
 
 @pytest.mark.rule("BI-12", "BI-15", "BI-16")

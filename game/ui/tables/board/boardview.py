@@ -167,7 +167,7 @@ class BoardView(Widget):
 
     def pointer(self, event: Pointer) -> bool:
         inside = bool(self.window.collidepoint(event.pos))
-        if event.kind is PointerKind.WHEEL and self.carrying:
+        if event.kind is PointerKind.WHEEL and (self.carrying or (inside and self.live and self._table.turns_in_hand)):
             return self.clicks.command(Command.ROTATE)
         if event.kind is PointerKind.WHEEL:
             return inside and self.zoom(1 if event.wheel > 0 else -1, event.pos)

@@ -6,9 +6,10 @@ import random
 import secrets
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 from game.content.island_battle.maps import Slot
-from game.engine.core import Action
+from game.engine.core import Action, Seat
 from game.engine.island_battle import previews
 from game.engine.island_battle.actions import (
     Move,
@@ -22,14 +23,15 @@ from game.engine.island_battle.actions import (
     SlidePad,
     Way,
 )
-from game.engine.island_battle.board import FACING_LETTERS, Facing, Square
-from game.engine.island_battle.state import NOBODY, RANGES, SETTING_UP, Kind, Phase, owner
+from game.engine.island_battle.board import BLOCKS, FACING_LETTERS, PAD_SQUARES, Facing, Square
+from game.engine.island_battle.state import NOBODY, ON_PAD, RANGES, SETTING_UP, UNPLACED, Kind, Phase, army, owner
 from game.ui.services.wording import letters
 from game.ui.shell.input import Command
 from game.ui.tables.island_battle import pieces, resting
-from game.ui.tables.island_battle.hand import Pocket
+from game.ui.tables.island_battle.hand import InHand, Lot, Turn
 from game.ui.tables.island_battle.places import Space, coordinate
 from game.ui.tables.island_battle.selection import ACTING, Part
+from game.ui.tables.island_battle.steps import Step
 from game.ui.tables.kit import Choice
 
 ROLLING = (Phase.ROLL_FOR_START, Phase.ROLL, Phase.ROLL_PAD)
@@ -45,9 +47,7 @@ class Choices(Part):
             roll = self._button("roll", Roll(), "green", Command.PRIMARY)
             roll = replace(roll, icon="ui/icon_die", consequence=self._text(f"then.{phase}"))
             return (self.for_all(roll, Roll) if phase is Phase.ROLL_FOR_START else roll,)
-        if phase is Phase.PLACE_CHARACTER:
-            return self._facing(), self._rest()
-        if phase in (Phase.PLACE_BLOCK, Phase.FILL_PAD):
+        if phase in SETTING_UP:
             return (self._rest(),)
         if phase is Phase.SLIDE_PAD:
             return tuple(self._slide(action) for action in self.possible(SlidePad))
@@ -73,30 +73,75 @@ class Choices(Part):
 
     # setting up
 
-    def _facing(self) -> Choice:
-        """The way that the next character will face."""
-        facing = self.words.text(f"facing.{FACING_LETTERS[self.selection.facing[self.seen.seat]]}")
-        then, icon = self._text("facing.then"), "ui/icon_rotate"
-        return Choice(self._text("facing", facing=facing), self.rotate, "orange", Command.ROTATE, icon=icon, consequence=then)
+    @property
+    def _laying(self) -> Seat:
+        """Whose things wait in the tray: those of the player at this desk, else of whoever lays one out."""
+        return self.desk.viewer if self.desk.viewer is not None else self.seen.seat
 
-    def hand(self) -> tuple[Pocket, ...]:
-        """The characters still in hand, by type; none while nobody places any."""
-        if self.seen.phase not in (Phase.PLACE_CHARACTER, Phase.FILL_PAD):
-            return ()
-        seat = self.seen.seat
+    def hand(self) -> InHand:
+        """What is still to be laid out; nothing unless the game is being set up."""
+        phase = self.seen.phase
+        step = next((step for step in self.steps() if step.done < step.whole), None)
+        if phase not in SETTING_UP or step is None:
+            return InHand()
+        text = self.words.text
+        lots = (self._blocks(),) if phase is Phase.PLACE_BLOCK else self._lots()
+        turns = self._turns() if phase is Phase.PLACE_CHARACTER else ()
+        return InHand(text(f"hand.{phase}"), text("hand.left", n=step.whole - step.done), lots, turns)
+
+    def _blocks(self) -> Lot:
+        """The blocks, which belong to both players."""
+        left = sum(at == UNPLACED for at in self.seen.block_at)
+        name, about = self.words.text("hand.block"), self._text("block_tip")
+        return Lot(name, "blocks/unknown", left, BLOCKS, about, lambda: None, chosen=True, held=True)
+
+    def _lots(self) -> tuple[Lot, ...]:
+        """The characters still in hand, by type."""
+        seat = self._laying
         possible = (action for action in self.desk.legal() if isinstance(action, PlaceCharacter | PlaceOnPad))
         like = next(possible, None)
         return tuple(
-            Pocket(
+            Lot(
                 self.words.kind(kind),
                 pieces.body(seat, kind, 2, turned=False),
                 count,
+                sum(self.seen.terms.kinds[piece] is kind for piece in army(seat)),
                 self._text("hand_tip", kind=self.words.kind(kind), range=RANGES[kind]),
                 self._picking(kind),
                 chosen=kind is self.selection.kind,
+                held=kind is self.selection.kind and count > 0,
                 why_not=self.check(replace(like, kind=kind)) if like is not None else None,
             )
             for kind, count in self.unplaced(seat).items()
+        )
+
+    def _turns(self) -> tuple[Turn, ...]:
+        """The ways in which the next character may face, as they look on the screen: up, right, down, left."""
+        turned, now = self.desk.stage.view.turned, self.selection.facing[self.seen.seat]
+        facings = ((facing + 2) % 4 if turned else facing for facing in range(4))
+        return tuple(
+            Turn(
+                self._text("facing", facing=self.words.text(f"facing.{FACING_LETTERS[facing]}")),
+                f"mark/dart_{'own' if facing == now else 'other'}_{letter}",
+                facing == now,
+                partial(self.face, facing),
+            )
+            for letter, facing in zip(FACING_LETTERS, facings, strict=True)
+        )
+
+    def steps(self) -> tuple[Step, ...]:
+        """How far the game is set up: the blocks of both, and the army and the pad of one player; nothing later."""
+        seen, seat = self.seen, self._laying
+        if seen.phase not in SETTING_UP:
+            return ()
+        text, kind = self.words.text, self.selection.kind
+        blocks = sum(at != UNPLACED for at in seen.block_at)
+        pad = sum(seen.where[piece] == ON_PAD for piece in army(seat))
+        island = sum(seen.where[piece] >= 0 for piece in army(seat))
+        return (
+            Step(text("step.place_block"), "blocks/unknown", blocks, BLOCKS),
+            Step(text("step.place_character"), pieces.body(seat, kind, 2, turned=False), island, PAD_SQUARES),
+            Step(text("step.fill_pad"), f"army/pad_{pieces.COLOURS[seat]}_N", pad, PAD_SQUARES),
         )
 
     def _rest(self) -> Choice:
@@ -107,8 +152,9 @@ class Choices(Part):
             draw = random.Random(secrets.token_hex(8))
             self.desk.submit_rest(lambda: resting.choice(self.seen, self.desk.legal(), draw) if self.seen.seat == seat else None)
 
-        then = self._text("then.rest")
-        return Choice(self._text("rest"), submit, "green", icon="ui/icon_fast_forward", consequence=then)
+        left = sum(self.unplaced(seat).values())
+        then = self._text("then.all" if self.seen.phase is Phase.PLACE_BLOCK else "then.rest", n=left)
+        return Choice(self._text("rest"), submit, "orange", icon="ui/icon_die", consequence=then)
 
     def _picking(self, kind: Kind) -> Callable[[], None]:
         def pick() -> None:

@@ -1,15 +1,19 @@
-"""The characters still in hand while armies are set up: a tray with a row for each type, above the buttons."""
+"""What is still to be laid out while the game is set up by hand: a wooden tray with a row for each type, and four darts below it.
+
+The tray is above the buttons; the darts turn the character in hand.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 
 from pygame import Rect, Surface
 
 from game.engine.core import Illegal
 from game.ui.services.fonts import Face
-from game.ui.services.theme import FADED_INK, INK
+from game.ui.services.theme import CREAM, FADED_INK, INK, Style
 from game.ui.services.wording import sentence
 from game.ui.tables.hud.card import Noted
 from game.ui.tables.kit import Note
@@ -17,92 +21,224 @@ from game.ui.widgets.base import Widget
 from game.ui.widgets.buttons import Pressable
 from game.ui.widgets.labels import draw_trimmed
 
-TALL, LOW = 74, 48
-"""Design units of the height of a row at most and at least."""
-GAP = 8
-SLOT = 30
-"""Design units across of one character in a row."""
+TALL, FIT, LOW = 96, 66, 48
+"""Design units of the height of a row at most, at least with pockets, and at least."""
+FIGURE = 80
+POCKET = (36, 40)
+"""Design units across and up of one character's pocket."""
+POCKETS = 5
+"""The most pockets side by side; more of them are in two lines."""
+HEAD, EDGE, GAP = 50, 12, 8
+"""Design units of the tray above its rows, of its rim, and between its parts."""
+STRIP, DART = 60, 44
+"""Design units of the height of the strip of darts, and of one dart's square."""
+LOOKS = ("board", "row", "row_lit", "row_empty", "pocket", "pocket_held")
+"""The sprites of the tray."""
+CARD = 92
+"""Design units above the tray that are left for the card of what is pointed at."""
 
 
 @dataclass(frozen=True, slots=True)
-class Pocket:
-    """Characters of one type: what the type is called, its sprite, how many are left, what is said of it; `pick` takes one."""
+class Lot:
+    """Things of one type: what the type is called, its sprite, how many are left of how many, what is said of it.
+
+    `pick` takes one in hand; `held`: one of them is in hand.
+    """
 
     name: str
     sprite: str
     count: int
+    whole: int
     about: str
     pick: Callable[[], None]
     chosen: bool = False
+    held: bool = False
     why_not: Illegal | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A way in which the character in hand may face: in words, its dart, whether it faces that way now; `face` turns it."""
+
+    words: str
+    sprite: str
+    chosen: bool
+    face: Callable[[], None]
+
+
+@dataclass(frozen=True, slots=True)
+class InHand:
+    """All that is still to be laid out: a title, how much of it in words, and how what is in hand may be turned."""
+
+    title: str = ""
+    left: str = ""
+    lots: tuple[Lot, ...] = ()
+    turns: tuple[Turn, ...] = ()
+
+
 class Row(Pressable, Noted):
-    """A type of character on a paper: its figure, its name, and each one that is left."""
+    """A type of thing on a flat piece of wood: its figure, its name, and each one in its pocket."""
 
     lifts = True
 
-    def __init__(self, pocket: Pocket, why_not: str) -> None:
-        super().__init__(pocket.pick)
-        self.pocket = pocket
+    def __init__(self, lot: Lot, why_not: str) -> None:
+        super().__init__(lot.pick)
+        self.lot = lot
         self.enabled, self.why_not = not why_not, why_not
 
     @property
     def note(self) -> Note:
-        return Note(sentence(self.pocket.name).rstrip("."), self.pocket.about, self.pocket.sprite)
+        return Note(sentence(self.lot.name).rstrip("."), self.lot.about, self.lot.sprite)
 
     def draw(self, target: Surface) -> None:
-        theme, px, pocket, rect = self.theme, self.theme.px, self.pocket, self.rect
-        look = "_out" if not pocket.count else "_active" if pocket.chosen else ""
-        theme.nine(target, f"hud/brass/paper{look}", rect)
-        alpha = 1.0 if self.enabled and pocket.count else 0.4
-        figure = Rect(rect.x + px(8), rect.y + px(3), rect.height - px(6), rect.height - px(6))
-        draw_trimmed(target, self, pocket.sprite, figure, alpha)
-        words = Rect(figure.right + px(6), rect.y + px(4), rect.right - px(10) - figure.right - px(6), rect.height - px(8))
-        ink = INK if self.enabled and pocket.count else FADED_INK
-        left = theme.block(f"× {pocket.count}", size=18, face=Face.BOLD)
-        theme.draw_block(target, left, Rect(words.x, words.y, words.width, px(28)), ink, align="right")
-        roomy = rect.height >= px(62)
-        line = Rect(words.x, words.y, words.width - left.width - px(6), px(28) if roomy else words.height)
-        theme.write(target, self.note.title, line, ink, size=18, face=Face.TITLE)
+        theme, px, lot, rect = self.theme, self.theme.px, self.lot, self.rect
+        look = "_empty" if not lot.count else "_lit" if lot.chosen else ""
+        theme.nine(target, f"hud/tray/row{look}", rect)
+        side = min(px(FIGURE), rect.height - px(8), rect.width * 2 // 5)
+        draw_trimmed(target, self, lot.sprite, Rect(rect.x + px(6), rect.centery - side // 2, side, side), self._strength)
+        words = Rect(rect.x + side + px(14), rect.y + px(6), rect.width - side - px(24), rect.height - px(12))
+        roomy = rect.height >= px(FIT)
+        line = Rect(words.x, words.y, words.width, px(28) if roomy else words.height)
+        ink = INK if lot.count else FADED_INK
+        left = theme.block(f"× {lot.count}", size=18, face=Face.BOLD)
+        theme.draw_block(target, left, line, ink, align="right")
+        name = Rect(line.x, line.y, line.width - left.width - px(6), line.height)
+        theme.write(target, self.note.title, name, ink, size=21, face=Face.TITLE)
         if roomy:
-            side = min(px(SLOT), words.width // max(1, pocket.count))
-            for number in range(pocket.count):
-                slot = Rect(words.x + number * side, words.bottom - px(SLOT), side - px(3), px(SLOT) - px(2))
-                theme.nine(target, "hud/slot", slot)
-                draw_trimmed(target, self, pocket.sprite, slot.inflate(-px(4), -px(3)), alpha)
+            self._draw_pockets(target, Rect(words.x, line.bottom + px(2), words.width, words.bottom - line.bottom - px(2)))
+
+    @property
+    def _strength(self) -> float:
+        return 1.0 if self.lot.count else 0.35
+
+    def _draw_pockets(self, target: Surface, room: Rect) -> None:
+        """The pockets: those that have been laid out are empty, and of what is in hand there is a ghost in the last full one."""
+        px, lot = self.theme.px, self.lot
+        lines = 1 if lot.whole <= POCKETS else 2
+        across, gap = -(-lot.whole // lines), px(3)
+        wide = min(px(POCKET[0]), (room.width + gap) // across - gap)
+        tall = min(wide * POCKET[1] // POCKET[0], (room.height + gap) // lines - gap)
+        for number in range(lot.whole):
+            line, place = divmod(number, across)
+            pocket = Rect(room.x + place * (wide + gap), room.y + line * (tall + gap), wide, tall)
+            held = lot.held and number == lot.count - 1
+            self.theme.nine(target, "hud/tray/pocket_held" if held else "hud/tray/pocket", pocket)
+            if number < lot.count:
+                draw_trimmed(target, self, lot.sprite, pocket.inflate(-px(4), -px(4)), 0.35 if held else 1.0)
+
+
+class Dart(Pressable):
+    """One of the darts that turn the character in hand."""
+
+    def __init__(self, turn: Turn) -> None:
+        super().__init__(turn.face, tooltip=turn.words)
+        self.turn = turn
+        self.words = turn.words
+
+    @property
+    def identity(self) -> tuple[type[Widget], str]:
+        return type(self), self.words
+
+    def draw(self, target: Surface) -> None:
+        px, chosen = self.theme.px, self.turn.chosen
+        self.theme.nine(target, "hud/row_lit" if chosen else "hud/slot", self.rect)
+        inner = self.rect.inflate(-px(12 if chosen else 18), -px(12 if chosen else 18)).move(0, self.sunk)
+        draw_trimmed(target, self, self.turn.sprite, inner)
 
 
 class Hand(Widget):
-    """The rows of one player, one below the other."""
+    """The tray of one player, and the strip of darts below it."""
 
     def __init__(self, reason: Callable[[Illegal], str]) -> None:
         super().__init__()
         self._reason = reason
+        self._shown = InHand()
         self.rows: list[Row] = []
+        self.darts: list[Dart] = []
+        self._tray, self._strip = Rect(0, 0, 0, 0), Rect(0, 0, 0, 0)
+        self._head = 0
+        """Pixels of the tray above its rows; with little room there is no title."""
 
-    def show_hand(self, pockets: Sequence[Pocket]) -> None:
-        """Show what is in hand; the focus stays on the same row."""
+    def show_hand(self, shown: InHand) -> None:
+        """Show what is in hand; the focus stays on the same row or dart."""
         scene = self.scene
-        turn = next((turn for turn, row in enumerate(self.rows) if row is scene.focused), None)
+        before = [*self.rows, *self.darts]
+        turn = next((turn for turn, widget in enumerate(before) if widget is scene.focused), None)
         self.clear()
-        self.rows = [Row(pocket, self._reason(pocket.why_not) if pocket.why_not is not None else "") for pocket in pockets]
-        for row in self.rows:
-            self.add(row)
+        self.invalidate()  # its title and the strip belong to no row
+        self._shown = shown
+        self.rows = [Row(lot, self._reason(lot.why_not) if lot.why_not is not None else "") for lot in shown.lots]
+        self.darts = [Dart(way) for way in shown.turns]
+        now = [*self.rows, *self.darts]
+        for widget in now:
+            self.add(widget)
         if turn is not None:
-            scene.focus(self.rows[turn] if turn < len(self.rows) else scene.first_focus())
+            scene.focus(now[turn] if turn < len(now) else scene.first_focus())
 
     def hold(self, why: str) -> None:
         """Let nothing be taken for a while, and give this as the reason."""
-        for row in self.rows:
-            row.enable(why)
+        for widget in (*self.rows, *self.darts):
+            widget.enable(why)
 
     def keep_in(self, box: Rect) -> int:
         """Be placed at the foot of a box; the height that is taken."""
-        px, count = self.theme.px, len(self.rows)
-        tall = max(px(LOW), min(px(TALL), (box.height - (count - 1) * px(GAP)) // max(1, count)))
-        whole = count * (tall + px(GAP)) - px(GAP) if count else 0
+        px, rows = self.theme.px, max(1, len(self.rows))
+        strip = px(STRIP) + px(GAP) if self.darts else 0
+        for head, below, least in ((HEAD, strip, FIT), (EDGE, strip, LOW), (EDGE, 0, LOW)):
+            frame = px(head) + px(EDGE) + (rows - 1) * px(GAP)
+            tall = min(px(TALL), (box.height - px(CARD) - frame - below) // rows)
+            if tall >= px(least):
+                break
+        tall = max(px(LOW), tall)
+        whole = frame + rows * tall + below if self.rows else 0
         self.place(Rect(box.x, box.bottom - whole, box.width, whole))
+        self._head = px(head) if head > EDGE else 0
+        self._tray = Rect(box.x, self.rect.y, box.width, whole - below)
         for number, row in enumerate(self.rows):
-            row.place(Rect(box.x, self.rect.y + number * (tall + px(GAP)), box.width, tall))
+            y = self._tray.y + px(head) + number * (tall + px(GAP))
+            row.place(Rect(box.x + px(EDGE), y, box.width - 2 * px(EDGE), tall))
+        self._strip = Rect(box.x, self._tray.bottom + px(GAP), box.width, max(0, below - px(GAP)))
+        pitch = min(px(DART + 4), (box.width - px(12)) // 4)
+        left = box.x + px(8) if self._words_of_strip else box.centerx - pitch * 2
+        for number, dart in enumerate(self.darts):
+            dart.show(bool(below))
+            dart.place(Rect(left + number * pitch, self._strip.centery - px(DART) // 2, pitch - px(4), px(DART)))
         return whole
+
+    @property
+    def _words_of_strip(self) -> str:
+        """What is said beside the darts, "" where there is no room."""
+        words = self.text("island_battle.hand.turn")
+        room = self.rect.width - 4 * self.theme.px(DART + 4) - self.theme.px(20)
+        return words if room >= self.theme.px(56) else ""
+
+    def draw(self, target: Surface) -> None:
+        if not self.rows:
+            return
+        theme, px, shown = self.theme, self.theme.px, self._shown
+        theme.nine(target, "hud/tray/board", self._tray)
+        if self._head:
+            head = Rect(self._tray.x + px(18), self._tray.y + px(8), self._tray.width - px(32), self._head - px(8))
+            left = theme.block(shown.left, size=15)
+            chip = Rect(0, 0, left.width + px(22), px(26))
+            chip.midright = head.right, head.centery
+            theme.nine(target, "hud/chip_gold", chip)
+            theme.draw_block(target, left, chip, INK, align="center")
+            title = Rect(head.x, head.y, chip.left - px(6) - head.x, head.height)
+            theme.write(target, shown.title, title, CREAM, size=21, face=Face.TITLE, style=Style.RAISED)
+        if self.darts and self._strip.height:
+            theme.nine(target, "hud/brass/paper", self._strip)
+            if self._words_of_strip:
+                x = self.darts[-1].rect.right + px(8)
+                words = Rect(x, self._strip.y, self._strip.right - px(8) - x, self._strip.height)
+                theme.write(target, self._words_of_strip, words, FADED_INK, size=16, align="center")
+
+    @property
+    def area(self) -> Rect:
+        margin = 2 * self.theme.px(24)
+        return self.rect.inflate(margin, margin)
+
+    def ahead(self) -> Iterator[Callable[[], object]]:
+        """What reads the pictures of the tray, one with each call."""
+        for look in LOOKS:
+            yield partial(self.theme.keep_master, f"hud/tray/{look}")

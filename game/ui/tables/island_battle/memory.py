@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from game.content.island_battle.maps import Slot
 from game.engine.core import Event, Seat
 from game.engine.island_battle import events
 from game.engine.island_battle.board import Square
 from game.engine.island_battle.state import Kind
+from game.ui.tables.island_battle.places import Space
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,7 +18,7 @@ class Memory:
 
     `came` is the last move: whose, and its way from where it began. `charred` are the blasts of this turn with the squares around
     each, `wrecks` the characters hit in it, with their squares: all three are there until the die is thrown again.
-    `winner` is who won.
+    `winner` is who won. `laid` is what was laid out last while the game is set up: by whom, and where.
     """
 
     scorched: tuple[Square, ...] = ()
@@ -25,6 +27,7 @@ class Memory:
     charred: tuple[tuple[Square, tuple[Square, ...]], ...] = ()
     wrecks: tuple[tuple[Square, Seat, Kind], ...] = ()
     winner: Seat | None = None
+    laid: tuple[Seat, Space] | None = None
 
     def after(self, event: Event) -> Memory:
         """The memory once an event has happened."""
@@ -33,6 +36,8 @@ class Memory:
             return replace(self, scorched=(*self.scorched, event.square), charred=charred)
         if isinstance(event, events.Rolled):
             return replace(self, fell=event.value, came=None, charred=(), wrecks=())
+        if isinstance(event, events.BlockPlaced | events.CharacterPlaced | events.PadFilled | events.TurnStarted):
+            return replace(self, laid=_laid(event))
         if isinstance(event, events.Moved):
             return replace(self, came=(event.seat, (event.origin, *event.path)), wrecks=())
         if isinstance(event, events.Reinforced):
@@ -42,3 +47,12 @@ class Memory:
         if isinstance(event, events.GameEnded):
             return replace(self, winner=event.winner)
         return self
+
+
+def _laid(
+    event: events.BlockPlaced | events.CharacterPlaced | events.PadFilled | events.TurnStarted,
+) -> tuple[Seat, Space] | None:
+    """What an event laid out: by whom, and where; nothing once the first turn begins."""
+    if isinstance(event, events.TurnStarted):
+        return None
+    return event.seat, Slot(event.seat, event.slot) if isinstance(event, events.PadFilled) else Square(*event.square)

@@ -19,8 +19,10 @@ CHOSEN_DART = 1.5
 """How large the dart is that shows how a piece in hand will face."""
 DART_REACH = 14.0
 """Board units from a dart's middle within which a press is on it."""
-HOVERS = 16.0
+HOVERS = 25.0
 """Board units by which a piece in hand hovers over its square."""
+IN_HAND = 1.1
+"""How large a piece in hand is: it is nearer."""
 ODDS_ABOVE, ODDS_BELOW = 56.0, 40.0
 """Board units from the middle of a block's square up and down to the odds."""
 ARROW_APART = 17.0
@@ -114,7 +116,7 @@ class Overlay:
 
     def ghost(self, actor: Actor) -> None:
         """A piece in hand, over the place where it would be put."""
-        actor.alpha, actor.order, actor.shadow = 0.8, 5, True
+        actor.size, actor.order, actor.shadow = IN_HAND, 5, True
         actor.lift += HOVERS
         self.actors["mark", "ghost"] = actor
 

@@ -9,7 +9,7 @@ from game.engine.core import Seat
 from game.engine.island_battle.board import FACING_LETTERS, Facing, Square
 from game.engine.island_battle.state import FORWARD, ON_PAD, Kind, Observation, owner
 from game.ui.services.art import Art
-from game.ui.tables.board.markings import Foot, trail
+from game.ui.tables.board.markings import Foot, ring, trail
 from game.ui.tables.board.stage import Actor, Layer
 from game.ui.tables.island_battle import fire
 from game.ui.tables.island_battle.memory import Memory
@@ -106,6 +106,8 @@ def at_rest(shown: Observation, places: Places, memory: Memory, art: Art, *, tur
             if slot is not None:
                 at = places.slot(Slot(seat, slot), shown.markers[seat])
                 actors["piece", piece] = reserve(seat, kind, at, turned)
+    if memory.laid is not None and memory.laid[0] != shown.seat:
+        actors["laid", 0] = ring("square", "friend", places.centre(memory.laid[1], shown))
     if memory.came is not None:
         seat, way = memory.came
         actors.update(trail(COLOURS[seat], [Foot(*places.square(square)) for square in way], turned=turned))

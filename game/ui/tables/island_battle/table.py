@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping
 
 from pygame import Rect, Surface
 
@@ -11,14 +11,14 @@ from game.bots.island_battle.threats import threats
 from game.content.island_battle import maps as content
 from game.engine.core import Action, Event, Seat
 from game.engine.island_battle.actions import Shoot
-from game.engine.island_battle.state import FORWARD, NOBODY, ON_PAD, REMOVED, Kind, Observation, Phase, army
+from game.engine.island_battle.state import FORWARD, NOBODY, ON_PAD, REMOVED, SETTING_UP, Kind, Observation, Phase, army
 from game.ui.tables.board.ground import Ground
 from game.ui.tables.board.stage import Actor, View
 from game.ui.tables.island_battle import pieces
 from game.ui.tables.island_battle.advice import suggestion
 from game.ui.tables.island_battle.choices import Choices
 from game.ui.tables.island_battle.clicks import Clicks
-from game.ui.tables.island_battle.hand import Hand
+from game.ui.tables.island_battle.hand import Hand, InHand
 from game.ui.tables.island_battle.marks import Marks
 from game.ui.tables.island_battle.memory import Memory
 from game.ui.tables.island_battle.motion import Motion
@@ -26,6 +26,7 @@ from game.ui.tables.island_battle.notes import Notes
 from game.ui.tables.island_battle.places import Places, Space
 from game.ui.tables.island_battle.selection import ACTING, Selection
 from game.ui.tables.island_battle.shown import after
+from game.ui.tables.island_battle.steps import Steps
 from game.ui.tables.island_battle.wording import Wording
 from game.ui.tables.kit import Desk, Goal, Note, Prompt, SeatCard, Suggestion, Table
 from game.ui.widgets.cards import Thing
@@ -77,18 +78,31 @@ class IslandBattleTable(Table[Observation, Memory, Space]):
     # the characters in hand
 
     def furnish(self) -> None:
-        self.hand = Hand(self.words.reason)
+        self.hand, self.steps = Hand(self.words.reason), Steps()
+        self.desk.add(self.steps)
         self.desk.add(self.hand)
+
+    def below_plates(self, box: Rect) -> int:
+        return self.steps.keep_in(box)
 
     def above_buttons(self, box: Rect) -> int:
         return self.hand.keep_in(box)
 
     def show_things(self) -> None:
-        pockets = self._choices.hand() if self.desk.live else ()
-        if self.desk.settled or not pockets:
-            self.hand.show_hand(pockets)
+        shown = self._choices.hand() if self.desk.live else InHand()
+        self.steps.set(self._choices.steps() if self.desk.live else ())
+        if self.desk.settled or not shown.lots:
+            self.hand.show_hand(shown)
         else:
             self.hand.hold(self.desk.context.text("table.moment"))
+
+    def pictures_ahead(self) -> Iterator[Callable[[], object]]:
+        if self.desk.live and self.seen.phase in SETTING_UP:
+            yield from self.hand.ahead()
+
+    @property
+    def turns_in_hand(self) -> bool:
+        return self.desk.settled and self.seen.phase is Phase.PLACE_CHARACTER
 
     # the board
 
@@ -106,9 +120,10 @@ class IslandBattleTable(Table[Observation, Memory, Space]):
         return pieces.at_rest(shown, self._places, self.memory, self.desk.context.art, turned=self.desk.stage.view.turned)
 
     def lay_still(self) -> None:
-        """The die as it fell last, faint until it is thrown again."""
+        """The die as it fell last, faint until it is thrown again; none while the game is set up."""
         rolled = self.shown.rolled
-        self.desk.tray.lay(f"dice/zero5_{rolled if rolled >= 0 else self.memory.fell}", faint=rolled < 0)
+        die = f"dice/zero5_{rolled if rolled >= 0 else self.memory.fell}" if self.shown.phase not in SETTING_UP else ""
+        self.desk.tray.lay(die, faint=rolled < 0)
 
     def icons(self) -> Iterator[str]:
         yield from (f"dice/zero5_{value}" for value in range(6))
