@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import gc
 import os
 import signal
 import sys
@@ -174,6 +175,7 @@ def spare_openssl(modules: MutableMapping[str, Any] = sys.modules) -> None:
 
 
 def _play(chosen: argparse.Namespace) -> int:
+    gc.disable()  # until `App.start_devices`: nothing that is imported is garbage, and searches for it take time from the start
     from game import paths
     from game.ui.services.early import Early, title_pictures
     from game.ui.shell.memory import share_one_heap

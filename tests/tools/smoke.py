@@ -25,6 +25,10 @@ import pygame
 
 FEWEST_COLOURS = 300
 """A picture of the program has thousands; a blank window has one."""
+GRID = 15
+"""Pixels between the places of the screen that are looked at, again and again: it must not take the processor from the program."""
+LOOK = 0.005
+"""Seconds between two looks."""
 SECONDS = 30
 """How long a program may take to show something, or to end."""
 GOOD_ENDS = (0, 128 + signal.SIGTERM)
@@ -69,17 +73,17 @@ class Screen:
         kept = {name: value for name, value in os.environ.items() if not name.startswith("SDL_")}
         return {**kept, "DISPLAY": self.display, "SDL_AUDIODRIVER": "none", "FOUR_SHORES_HOME": str(home), **more}
 
-    def rows(self) -> list[bytes]:
-        """What the screen shows: its rows from the top, four bytes a pixel: blue, green, red and one without a meaning."""
+    def rows(self, step: int = 1) -> list[bytes]:
+        """What the screen shows: every row, or every `step`th, from the top; four bytes a pixel: blue, green, red, no meaning."""
         with self._memory.open("rb") as file, mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ) as memory:
             head = struct.unpack_from(f">{XWD_WORDS}I", memory)
             start, width, height, line, colours = head[0], head[4], head[5], head[12], head[19]
             first = start + colours * 12
-            return [memory[first + y * line : first + y * line + width * 4] for y in range(height)]
+            return [memory[first + y * line : first + y * line + width * 4] for y in range(0, height, step)]
 
     def colours(self) -> int:
         """How many colours the screen shows, looked at in a grid of places."""
-        return len({row[x : x + 3] for row in self.rows()[::7] for x in range(0, len(row), 12)})
+        return len({row[x : x + 3] for row in self.rows(GRID) for x in range(0, len(row), 4 * GRID)})
 
     def picture(self, target: Path) -> None:
         """Write what the screen shows as a picture."""
@@ -100,7 +104,7 @@ class Screen:
                 raise OSError(f"the program ended by itself with code {program.returncode}")
             if time.perf_counter() - start > seconds:
                 raise TimeoutError(f"no picture within {seconds:.0f} seconds")
-            time.sleep(0.02)
+            time.sleep(LOOK)
         return time.perf_counter() - start
 
 

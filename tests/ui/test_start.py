@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import shutil
 import signal
@@ -140,3 +141,18 @@ def test_a_damaged_picture_is_left_out_and_told_once(program: Callable[..., Prog
     assert "shore.webp" in repr(vars(told))
     app.step(0.02)
     assert app.stack.top is told
+
+
+def test_garbage_is_searched_for_once_the_first_picture_is_shown(
+    program: Callable[..., Program], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    home = program()
+    home.open()
+    monkeypatch.setattr(home.app.devices, "start_gamepads", lambda: None)
+    gc.disable()  # as the start does
+    try:
+        home.app.start_devices()
+        assert gc.isenabled()
+    finally:
+        gc.enable()
+        gc.unfreeze()

@@ -35,5 +35,5 @@ class Early:
 
 
 def title_pictures(sprites: Path) -> list[Path]:
-    """The files of the large pictures on the title: its sea and the islands."""
-    return [sprites / "board" / "sea.webp", *sorted((sprites / "cover").glob("*.webp"))]
+    """The files of the large pictures on the title: its sea, the islands and the plates below them."""
+    return [sprites / "board" / "sea.webp", *sorted(sprites.glob("cover/*.webp")), *sorted(sprites.glob("hud/*/plaque.webp"))]

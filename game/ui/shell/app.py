@@ -223,13 +223,18 @@ class App:
         self._started = True
 
     def start_devices(self) -> None:
-        """Open the sound device, and read what lists of games show, both in the background, and look for gamepads."""
+        """Open the sound device, and read what lists of games show, both in the background, and look for gamepads.
+
+        Garbage is searched for from now on.
+        """
         if self._wants_sound:
             self.sound.start()
         self.devices.start_gamepads()
         self.context.saves.read_ahead()
+        gc.collect()
         give_back()
         gc.freeze()  # what the program consists of stays: a search for garbage in the midst of a motion would take long
+        gc.enable()
 
     def run(self) -> None:
         """Go on until the window is closed or a scene quits."""
