@@ -26,7 +26,7 @@ import pygame
 FEWEST_COLOURS = 300
 """A picture of the program has thousands; a blank window has one."""
 GRID = 15
-"""Pixels between the places of the screen that are looked at, again and again: it must not take the processor from the program."""
+"""Pixels between the places of the screen that are looked at, again and again: that must not take the program's processor."""
 LOOK = 0.005
 """Seconds between two looks."""
 SECONDS = 30
