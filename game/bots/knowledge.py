@@ -11,6 +11,8 @@ from typing import Any, ClassVar
 from game.engine.chance import Chance, pick
 from game.engine.core import Action, AnyGame, Outcome, Seat
 
+WINS = "wins"
+"""The code of the reason above all others: the game is won at once."""
 LOST = -30.0
 """The worth of a seat that is out: its chance of winning is next to nothing."""
 
@@ -19,7 +21,7 @@ LOST = -30.0
 class Reason:
     """Why an action was chosen: what becomes more, or less, for a seat.
 
-    `code` is a feature's name in the game's knowledge, or that of a fact, which may have a number.
+    `code` is a feature's name in the game's knowledge, or that of a fact, which may have a number; WINS in all games.
     """
 
     code: str

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
-from game.bots.knowledge import Knowledge, Mind, Reason
+from game.bots.knowledge import WINS, Knowledge, Mind, Reason, shares
 from game.engine.chance import Chance, Seeded
 from game.engine.core import Action, AnyGame, Seat
 
@@ -154,12 +154,17 @@ def reasons_for(mind: Mind, seen: Any, action: Action, chance: Chance) -> tuple[
     certain = tuple(mind.knowledge.facts(seen, action))
     said = {(feature, fact.seat) for fact in certain for feature in (fact.code, *mind.knowledge.said_by(fact.code))}
     gains: dict[tuple[str, Seat], float] = {}
+    wins = 0.0
     for _ in range(LOOKS):
         state = mind.game.sample(seen, chance)
         seat, after = mind.mover(state), mind.game.apply(state, action, chance).state
+        outcome = mind.game.outcome(after)
+        wins += shares(outcome)[seat] if outcome is not None else 0.0
         for other, (old, new) in enumerate(zip(mind.worths(state), mind.worths(after), strict=True)):
             for name in old.keys() & new.keys():
                 gains[name, other] = gains.get((name, other), 0.0) + (new[name] - old[name]) / LOOKS
+    if wins == LOOKS:
+        return (Reason(WINS, seat, more=True),)
     found: list[tuple[float, Reason]] = []
     for (name, other), change in gains.items():
         gain = change if other == seat else -change

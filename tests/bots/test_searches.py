@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from game.bots.knowledge import Knowledge, Mind, Reason, shares, softmax
+from game.bots.knowledge import WINS, Knowledge, Mind, Reason, shares, softmax
 from game.bots.player import Budget, ComputerPlayer, Level, Search
 from game.bots.playout import FirstThought, PlayoutSearch
 from game.bots.tree import TreeSearch
@@ -53,6 +53,7 @@ def test_a_decision_says_what_it_expects_and_what_becomes_more() -> None:
     player = ComputerPlayer(Level(name="any", knowledge=RACE, search=TurnSearch(), steps=50))
     won = position((8, 9), 4, 1)
     assert player.decide(won, GAME.legal(won), Seeded(1)).chance == 1.0
+    assert player.decide(won, GAME.legal(won), Seeded(1)).reasons == (Reason(WINS, 0, True),)
     ahead = position((0, 0), 5, 1)
     assert player.decide(ahead, GAME.legal(ahead), Seeded(1)).reasons == (Reason("at", 0, True),)
 

@@ -10,6 +10,7 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
+from game.bots.earthquake import facts as earthquake
 from game.bots.lost_baggage.facts import SAYS, SAYS_OF_OTHERS
 from game.bots.player import known_after
 from game.bots.thinking import Thinking
@@ -348,6 +349,9 @@ def test_every_fact_has_words_with_its_number_or_its_name(program: Start, langua
         assert f"lost_baggage.why.{code}" in text
     for code in SAYS_OF_OTHERS:
         assert "Ola" in text(f"lost_baggage.why.{code}.other", name="Ola", n=3)
+    for code in earthquake.SAYS:
+        assert f"earthquake.why.{code}" in text
+    assert "3" in text("earthquake.why.ways", n=3)
     for code in ("nearer", "tile_gives", "tile_heals", "heals", "draws", "steals", "pays", "may_be_home"):
         assert [str(n) in text(f"lost_baggage.why.{code}", n=n) for n in (2, 5)] == [True, True]
 

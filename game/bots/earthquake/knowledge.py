@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from math import log
 from types import MappingProxyType
 from typing import Final
 
+from game.bots.earthquake.facts import SAYS, facts
 from game.bots.earthquake.land import exits, ground, reach
-from game.bots.knowledge import Knowledge
+from game.bots.knowledge import Knowledge, Reason
 from game.engine.core import Action
 from game.engine.earthquake.actions import DiscardTool, GiveUp, Place
 from game.engine.earthquake.game import GAME
 from game.engine.earthquake.mix import TOOLS
-from game.engine.earthquake.state import Position, State
+from game.engine.earthquake.state import Observation, Position, State
 
 WEIGHTS: Final[Mapping[str, float]] = MappingProxyType(
     {
@@ -68,6 +69,12 @@ class EarthquakeKnowledge(Knowledge):
             row += [float(tool == name) for name in TOOLS]
             rows.append(row)
         return rows
+
+    def facts(self, seen: Observation, action: Action) -> Sequence[Reason]:
+        return tuple(facts(seen, action))
+
+    def said_by(self, fact: str) -> Collection[str]:
+        return SAYS.get(fact, ())
 
     def considered(self, position: Position, actions: Sequence[Action]) -> Sequence[Action]:
         """All but giving up and throwing a tool away, unless that is all; of places for the explorer the best connected."""

@@ -13,7 +13,7 @@ LEVELS: Final = (
     Level(
         name="beginner",
         knowledge=KNOWLEDGE,
-        search=TurnSearch(depth=1, samples=1),
+        search=TurnSearch(depth=1, samples=1, doubt=0.005),
         steps=100,
         overlooks=frozenset({"attached", "battle_turn", "battle_carrying", "battle_for_baggage", "last_in_battle"}),
         forgets=True,

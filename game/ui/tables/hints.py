@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from game.bots.knowledge import Reason
+from game.bots.knowledge import WINS, Reason
 from game.bots.player import Decision, Level, known_after
 from game.bots.thinking import Thinking
 from game.bots.workers import Pending
@@ -140,5 +140,7 @@ def reasons_text(
 
 def _reason(text: Text, game: str, seat: Seat | None, reason: Reason, name: Callable[[Seat], str]) -> str:
     """A reason in a few words, without a capital and a full stop: what the seat gains, or what another loses by it."""
+    if reason.code == WINS:
+        return text("hint.wins")
     key = f"{game}.why.{reason.code}"
     return text(key, n=reason.n) if reason.seat == seat else text(f"{key}.other", name=name(reason.seat), n=reason.n)

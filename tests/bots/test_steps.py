@@ -1,0 +1,45 @@
+"""What a step on Earthquake Island leads to, told with numbers: counted by hand on small islands."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.bots.earthquake.facts import facts
+from game.engine.earthquake.game import GAME
+from game.engine.earthquake.state import State
+from tests.engine.earthquake.support import FAR, NE, NW, SW, C, E, W, table
+
+HEIGHTS = {C: "land*3", E: "land*5", NE: "land*4", NW: "land*3", W: "land*2", SW: "land*1", FAR: "land*6"}
+
+
+def told(state: State, action: str) -> list[tuple[str, int]]:
+    return [(fact.code, fact.n) for fact in facts(GAME.observe(state, 0), GAME.decode(action))]
+
+
+@pytest.mark.rule("EI-10", "EI-12")
+def test_the_ways_on_are_counted_once_the_tile_is_gone() -> None:
+    """On NE, 3 high then: back to C or on to NW, while E is two higher. From W, 1 high then, only SW is low enough."""
+    state = table(HEIGHTS, [C, FAR])
+    assert told(state, "step 1,-1") == [("ways", 2)]
+    assert told(state, "step -1,0") == []
+
+
+@pytest.mark.rule("EI-11")
+def test_where_somebody_stands_no_way_leads() -> None:
+    assert told(table(HEIGHTS, [C, NW]), "step 1,-1") == []
+
+
+@pytest.mark.rule("EI-50")
+def test_a_rope_that_is_kept_leads_higher_and_one_that_is_used_does_not() -> None:
+    """With the rope E can be climbed too from NE; it is gone after the climb to E, 4 high then, from where C and NE are left."""
+    state = table(HEIGHTS, [C, FAR], ["rope"])
+    assert told(state, "step 1,-1") == [("ways", 3)]
+    assert told(state, "climb 1,0") == [("ways", 2)]
+
+
+@pytest.mark.rule("EI-23")
+def test_a_tool_is_found_by_who_has_none_and_nothing_is_said_of_what_may_change_the_land() -> None:
+    assert told(table(HEIGHTS | {NE: "land*3 rope"}, [C, FAR]), "step 1,-1") == [("finds", 0)]
+    assert told(table(HEIGHTS | {NE: "land*3 rope"}, [C, FAR], ["push"]), "step 1,-1") == []
+    assert told(table(HEIGHTS | {NE: "land*3 hole"}, [C, FAR]), "step 1,-1") == []
+    assert told(table(HEIGHTS, [C, FAR]), "stay") == []
