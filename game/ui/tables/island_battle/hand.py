@@ -13,7 +13,7 @@ from pygame import Rect, Surface
 
 from game.engine.core import Illegal
 from game.ui.services.fonts import Face
-from game.ui.services.theme import CREAM, FADED_INK, INK, Style
+from game.ui.services.theme import CREAM, FADED_INK, INK, Block, Style
 from game.ui.services.wording import sentence
 from game.ui.tables.hud.card import Noted
 from game.ui.tables.kit import Note
@@ -23,7 +23,8 @@ from game.ui.widgets.labels import draw_trimmed
 
 TALL, FIT, LOW = 96, 66, 48
 """Design units of the height of a row at most, at least with pockets, and at least."""
-FIGURE = 80
+FIGURE, SMALL = 80, 36
+"""Design units of a figure at most, and at least where names are long."""
 POCKET = (36, 40)
 """Design units across and up of one character's pocket."""
 POCKETS = 5
@@ -84,6 +85,8 @@ class Row(Pressable, Noted):
     def __init__(self, lot: Lot, why_not: str) -> None:
         super().__init__(lot.pick)
         self.lot = lot
+        self.figure = 0
+        """Pixels of its figure, as large as those of the other rows."""
         self.enabled, self.why_not = not why_not, why_not
 
     @property
@@ -94,18 +97,39 @@ class Row(Pressable, Noted):
         theme, px, lot, rect = self.theme, self.theme.px, self.lot, self.rect
         look = "_empty" if not lot.count else "_lit" if lot.chosen else ""
         theme.nine(target, f"hud/tray/row{look}", rect)
-        side = min(px(FIGURE), rect.height - px(8), rect.width * 2 // 5)
+        side = self.figure
         draw_trimmed(target, self, lot.sprite, Rect(rect.x + px(6), rect.centery - side // 2, side, side), self._strength)
-        words = Rect(rect.x + side + px(14), rect.y + px(6), rect.width - side - px(24), rect.height - px(12))
-        roomy = rect.height >= px(FIT)
-        line = Rect(words.x, words.y, words.width, px(28) if roomy else words.height)
+        name, left = self._words(side)
         ink = INK if lot.count else FADED_INK
-        left = theme.block(f"× {lot.count}", size=18, face=Face.BOLD)
-        theme.draw_block(target, left, line, ink, align="right")
-        name = Rect(line.x, line.y, line.width - left.width - px(6), line.height)
+        theme.draw_block(target, self._left, left, ink, align="right")
         theme.write(target, self.note.title, name, ink, size=21, face=Face.TITLE)
-        if roomy:
-            self._draw_pockets(target, Rect(words.x, line.bottom + px(2), words.width, words.bottom - line.bottom - px(2)))
+        if self._roomy:
+            top = left.bottom + px(2)
+            self._draw_pockets(target, Rect(name.x, top, left.right - name.x, rect.bottom - px(6) - top))
+
+    @property
+    def _roomy(self) -> bool:
+        return self.rect.height >= self.theme.px(FIT)
+
+    @property
+    def _left(self) -> Block:
+        """How many are left, in words."""
+        return self.theme.block(f"× {self.lot.count}", size=18, face=Face.BOLD)
+
+    def _words(self, figure: int) -> tuple[Rect, Rect]:
+        """Where its name and how many are left are beside a figure of so many pixels."""
+        px, rect, left = self.theme.px, self.rect, self._left.width
+        line = Rect(rect.x + figure + px(14), rect.y + px(6), rect.width - figure - px(24), rect.height - px(12))
+        line.height = px(28) if self._roomy else line.height
+        return Rect(line.x, line.y, line.width - left - px(6), line.height), Rect(line.right - left, line.y, left, line.height)
+
+    def largest_figure(self) -> int:
+        """The most pixels of a figure beside which the name has room."""
+        px, rect = self.theme.px, self.rect
+        for side in range(min(px(FIGURE), rect.height - px(8), rect.width * 2 // 5), px(SMALL), -1):
+            if self.theme.has_room(self.note.title, *self._words(side)[0].size, size=21, face=Face.TITLE):
+                return side
+        return px(SMALL)
 
     @property
     def _strength(self) -> float:
@@ -197,6 +221,9 @@ class Hand(Widget):
         for number, row in enumerate(self.rows):
             y = self._tray.y + px(head) + number * (tall + px(GAP))
             row.place(Rect(box.x + px(EDGE), y, box.width - 2 * px(EDGE), tall))
+        figure = min((row.largest_figure() for row in self.rows), default=0)
+        for row in self.rows:
+            row.figure = figure
         self._strip = Rect(box.x, self._tray.bottom + px(GAP), box.width, max(0, below - px(GAP)))
         pitch = min(px(DART + 4), (box.width - px(12)) // 4)
         left = box.x + px(8) if self._words_of_strip else box.centerx - pitch * 2
