@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import plistlib
+import re
 import stat
 import struct
 import sys
@@ -14,6 +15,7 @@ from xml.etree import ElementTree
 import pygame
 import pytest
 
+from game import __version__
 from game.play.saves import SUFFIX
 from tests.tools import debian, packing
 from tests.tools.record_golden import FOLDER
@@ -84,6 +86,19 @@ def test_the_debian_package_asks_for_the_newest_system_library_that_its_files_ne
     (tmp_path / "parts" / "one.so").write_bytes(b"\x7fELF..\0GLIBC_2.9\0GLIBC_2.2.5\0GLIBC_PRIVATE\0")
     (tmp_path / "parts" / "words").write_bytes(b"words\0GLIBC_2.99\0")
     assert debian.system_library(tmp_path) == "libc6 (>= 2.17)"
+
+
+def test_a_release_waits_for_every_package_and_finds_it_by_the_name_it_is_built_with() -> None:
+    workflow = (packing.ROOT / ".github" / "workflows" / "package.yml").read_text(encoding="utf-8")
+    (words,) = re.findall(r"ls -l (.+?)\n +sha256sum", workflow, re.DOTALL)
+    waited = words.replace('"$version"', __version__).replace("\\\n", " ").split()
+    (many,) = (word for word in waited if "{" in word)
+    start, _, ends = many.rstrip("}").partition("{")
+    waited = sorted({*waited, *(start + end for end in ends.split(","))} - {many})
+    installer = f"four-shores-{__version__}-windows-amd64-setup.exe"
+    others = [f"four-shores-{__version__}-{end}" for end in ("linux-x86_64.zip", "macos-*.zip")]
+    more = [f"four_shores-{__version__}-py3-none-any.whl", f"four-shores-{__version__}.cdx.json"]
+    assert waited == sorted([packing.archive("windows").name, installer, debian.package().name, *others, *more])
 
 
 def test_the_icon_of_macos_has_every_size() -> None:
