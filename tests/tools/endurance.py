@@ -17,6 +17,8 @@ import tempfile
 import time
 import traceback
 from collections import Counter
+from collections.abc import Hashable, Iterator
+from itertools import chain, cycle, islice
 from typing import Any
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -32,7 +34,8 @@ from game.play.settings import Speed
 from game.ui.services.preferences import Preferences
 from game.ui.shell.app import App
 from game.ui.shell.input import Command, InputEvent, Pointer, PointerKind
-from game.ui.shell.memory import give_back
+from game.ui.shell.memory import give_back, share_one_heap
+from game.ui.tables.board.stage import is_afloat
 from game.ui.tables.entry import TableEntry
 from game.ui.tables.scene import TableScene
 from tests.games import ALL
@@ -48,8 +51,10 @@ WATCHED, BEGUN = 0.12, 0.4
 """How often an animation is watched to its end, and below this, how often it is skipped after a few frames."""
 PICTURES = 40
 """Actions between two comparisons of all pixels."""
-WARM = 5
-"""Games before memory is looked at: by then all pictures have been loaded."""
+WARM = len(ALL)
+"""Games before memory is looked at: by then one of each has been played, and all modules are there."""
+GROWTH = 15
+"""Megabytes by which memory may grow from then on in an evening of 30 games."""
 WHIMS = (
     Command.TURN_BOARD, Command.ZOOM_IN, Command.ZOOM_OUT, Command.UNDO, Command.ROTATE, Command.UP, Command.LEFT,
     Command.CONFIRM, Command.NEXT, Command.LOG, Command.MENU,
@@ -151,8 +156,7 @@ class Endurance:
         match: Any = table.match
         where = f"after action {len(match.history)} of {match.game.id} on {match.record.header.level_name}"
         wanted = table.table.at_rest(table.seen)
-        keys = [key for key in table.stage.names() if not (isinstance(key, tuple) and key[0] == "mark")]
-        if {key: table.stage.get(key) for key in keys} != wanted:
+        if {key: table.stage.get(key) for key in table.stage.names() if _of_the_game(key)} != wanted:
             self.troubles.append(f"the board shows something else than is known {where}")
         if table.seen != match.observation(table.viewer):
             self.troubles.append(f"what is known is not the present {where}")
@@ -170,10 +174,16 @@ class Endurance:
         return pygame.image.tobytes(self.app.screen, "RGB")
 
 
-def levels(only: str | None) -> list[tuple[TableEntry, LevelInfo]]:
-    """All levels of all games, or of one."""
+def _of_the_game(key: Hashable) -> bool:
+    """Whether an actor is neither a mark nor what lives in the sea around a board."""
+    return not is_afloat(key) and not (isinstance(key, tuple) and key[0] == "mark")
+
+
+def levels(only: str | None) -> Iterator[tuple[TableEntry, LevelInfo]]:
+    """All levels of all games, or of one, again and again: one of each game in turn."""
     entries = [entry for entry in ALL.values() if only in (None, entry.id)]
-    return [(entry, info) for entry in entries for info in all_levels(entry, None) if info.level is not None]
+    each = [cycle([(entry, info) for info in all_levels(entry, None) if info.level is not None]) for entry in entries]
+    return chain.from_iterable(zip(*each, strict=True))
 
 
 def main() -> int:
@@ -183,27 +193,29 @@ def main() -> int:
     parser.add_argument("--game", choices=list(ALL), help="only this one")
     parser.add_argument("--seed", type=int, default=0)
     given = parser.parse_args()
+    share_one_heap()
     with tempfile.TemporaryDirectory() as home:
         os.environ["FOUR_SHORES_HOME"] = home
         preferences = Preferences()
         preferences.values.first_start_done = True
         preferences.values.speed = Speed.DOUBLE
         endurance = Endurance(App(ALL, preferences, size=SIZE, language="en", sound=False), given.seed)
-        known, begun = levels(given.game), time.perf_counter()
-        for number in range(given.games):
+        begun = time.perf_counter()
+        for entry, info in islice(levels(given.game), given.games):
             try:
-                endurance.play(*known[number % len(known)])
+                endurance.play(entry, info)
             except Exception:
                 endurance.troubles.append(traceback.format_exc())
     took = time.perf_counter() - begun
     figures, memory = endurance.figures, endurance.memory
-    print(f"{figures['games']} games on {len(known)} levels in {took:.0f} s: {figures['turns']} turns,")
+    print(f"{figures['games']} games in {took:.0f} s: {figures['turns']} turns,")
     print(f"{figures['actions']} actions, {figures['mischief']} stray clicks and keys, {figures['frames']} frames,")
     print(f"{figures['pictures']} pictures compared")
     if len(memory) > WARM:
-        start, end = memory[WARM - 1] / 2**20, memory[-1] / 2**20
-        each = (end - start) / (len(memory) - WARM)
-        print(f"memory: {start:.1f} MB after {WARM} games, {end:.1f} MB after all, {each:+.3f} MB a game")
+        start, end, most = (size / 1e6 for size in (memory[WARM - 1], memory[-1], max(memory[WARM:])))
+        print(f"memory: {start:.1f} MB after {WARM} games, {end:.1f} MB after all, {most:.1f} MB at most")
+        if most - start > GROWTH:
+            endurance.troubles.append(f"memory grew by more than {GROWTH} MB")
     for trouble, times in Counter(endurance.troubles).most_common(20):
         print(f"{times} x {trouble}")
     print(f"{len(endurance.troubles)} troubles")

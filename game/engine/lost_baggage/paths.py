@@ -133,7 +133,7 @@ class Paths:
         self._after = [[number[at, other] for other in self.onward(at, before)] for before, at in pairs]
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=2)
 def paths_over(laid: frozenset[Space]) -> Paths:
-    """The paths over the tiles on these spaces."""
+    """The paths over the tiles on these spaces. What was walked in a world takes megabytes: those of few are kept."""
     return Paths(laid)

@@ -257,6 +257,7 @@ class App:
             events = []
             if top is not None and top.restful and not (awake or began):
                 if not rested:
+                    gc.collect()  # scenes that are gone and what they showed, before they take the place of others
                     give_back()
                 rested = True
                 events = self._rest()
