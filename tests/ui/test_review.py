@@ -50,6 +50,8 @@ def test_a_turning_point_opens_the_replay_there_and_tells_both_actions(program: 
         assert scene.points[number].chosen
         assert scene.note_paper.visible
         assert scene.note_paper.played
+        assert str(point.turn) in scene.note_paper.title
+        assert scene.name(point.seat) in scene.note_paper.title
         assert bool(scene.note_paper.better) == bool(point.best)
         assert bool(scene.note_paper.why) == bool(point.why)
         assert str(point.turn) in scene.points[number].title

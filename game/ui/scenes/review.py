@@ -32,7 +32,7 @@ from game.ui.widgets import Widget
 
 CURVE, EDGE = 132, 14
 """Design units of the height of the paper with the curve, and of what is between papers."""
-CARD, NOTE = (146, 126), (310, 264)
+CARD, NOTE = (146, 126), (338, 284)
 """Design units of the heights of a turning point and of the note on it, in a wide and in a narrow window."""
 TAG, BELOW = (0.0, -44.0), (0.0, 34.0)
 """Where the chance after an action is, from the middle of a space in board units; and below what stands or is said there."""
@@ -223,7 +223,10 @@ class ReviewScene(ReplayScene):
         if point.best and best is None:
             better = self.text("review.secret", name=self.name(point.seat))
         why = reasons_text(self.text, self.replay.game, self.replay.board, point.seat, point.why, self.name)
-        self.note_paper.say(words, better, self.text("hint.why", reasons=why) if why and best is not None else "", point.chances)
+        when = self.text("review.turn", n=point.turn, name=self.name(point.seat))
+        self.note_paper.say(
+            when, words, better, self.text("hint.why", reasons=why) if why and best is not None else "", point.chances
+        )
         self._show_place()
         self._place_columns()
         self.refresh_marks()

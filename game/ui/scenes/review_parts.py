@@ -28,6 +28,8 @@ ROW = 60
 """Design units of the height of the row of single steps."""
 BUTTON = (68, 66)
 """Design units of the height of the large buttons in a wide window, and in a narrow one."""
+HEAD = 26
+"""Design units of the height of the line that says when something was played."""
 BETWEEN = 12
 """Design units between these."""
 RING, FINE = 58, 3
@@ -248,14 +250,14 @@ class PointNote(Widget):
     def __init__(self, accent: Accent) -> None:
         super().__init__()
         self.accent = accent
-        self.played = self.better = self.why = ""
+        self.title = self.played = self.better = self.why = ""
         self.chances = (0.0, 0.0)
         self.shown = 0
         """Which of both is being shown on the board, PLAYED or BETTER; 0 for none."""
 
-    def say(self, played: str, better: str, why: str, chances: tuple[float, float]) -> None:
-        """Speak of an action, and of a better one, "" for none, and why that is better."""
-        self.played, self.better, self.why, self.chances = played, better, why, chances
+    def say(self, title: str, played: str, better: str, why: str, chances: tuple[float, float]) -> None:
+        """Speak of an action, and of a better one, "" for none, and why that is better; `title` says when that was."""
+        self.title, self.played, self.better, self.why, self.chances = title, played, better, why, chances
         self.invalidate()
 
     def point_out(self, shown: int) -> None:
@@ -268,6 +270,9 @@ class PointNote(Widget):
         theme, px, rect = self.theme, self.theme.px, self.rect
         theme.nine(target, self.accent.paper(), rect)
         inner = rect.inflate(-px(20), -px(18))
+        head = Rect(inner.x + px(6), inner.y - px(2), inner.width - px(12), px(HEAD))
+        theme.write(target, self.title, head, INK, size=18, face=Face.TITLE)
+        inner = Rect(inner.x, head.bottom + px(2), inner.width, inner.bottom - head.bottom - px(2))
         tall = (inner.height - px(8)) // 2
         boxes = Rect(inner.x, inner.y, inner.width, tall), Rect(inner.x, inner.bottom - tall, inner.width, tall)
         frame = "hud/box_bad" if self.better else "hud/box_warning"
