@@ -9,7 +9,8 @@ import pytest
 
 from game.content.levels import all_levels
 from game.play.settings import Speed
-from tests.games import TINY
+from game.ui.tables.entry import TableEntry
+from tests.games import ALL, TINY
 from tests.tools import busiest, simulate
 from tests.tools.screens import SCREENS
 from tests.ui.conftest import program, quick
@@ -35,6 +36,16 @@ def test_its_games_endure_at_the_table(program: Callable[..., Program]) -> None:
         endurance.play(TINY, info)
     assert endurance.troubles == []
     assert endurance.figures["games"] == 2
+
+
+@pytest.mark.parametrize("entry", ALL.values(), ids=lambda entry: entry.id)
+def test_what_lives_around_a_board_is_not_taken_for_a_fault(entry: TableEntry, program: Callable[..., Program]) -> None:
+    pytest.importorskip("psutil")
+    from tests.tools.endurance import SIZE, Endurance  # noqa: PLC0415  (needs the extra `bench`)
+
+    endurance = Endurance(program(SIZE, speed=Speed.DOUBLE).app, 5)
+    endurance.compare(endurance.begin(entry, next(info for info in all_levels(entry, None) if info.level is not None)))
+    assert endurance.troubles == []
 
 
 def test_its_busiest_action_is_found_and_its_scenes_can_be_seen() -> None:
