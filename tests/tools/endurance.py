@@ -99,8 +99,17 @@ class Endurance:
         return table
 
     def play(self, entry: TableEntry, info: LevelInfo) -> None:
-        """One game to its end."""
-        table = self.begin(entry, info)
+        """One game to its end, back to the title, and what it leaves in memory."""
+        self.play_out(self.begin(entry, info), f"{entry.id} on {info.key}")
+        # The pictures of one board are not those of another: memory is compared at the title.
+        self.app.context.navigation.leave_game()
+        self.app.stack.settle()
+        gc.collect()
+        give_back()
+        self.memory.append(psutil.Process().memory_info().rss)
+
+    def play_out(self, table: TableScene, named: str) -> None:
+        """All turns of a game."""
         match = table.match
         for _ in range(LONGEST_GAME):
             if match.to_move is None:
@@ -114,15 +123,9 @@ class Endurance:
             self.watch(table)
             self.compare(table)
         else:
-            self.troubles.append(f"a game of {entry.id} on {info.key} does not end")
+            self.troubles.append(f"a game of {named} does not end")
         self.figures["games"] += 1
         self.figures["turns"] += match.turn
-        # The pictures of one board are not those of another: memory is compared at the title.
-        self.app.context.navigation.leave_game()
-        self.app.stack.settle()
-        gc.collect()
-        give_back()
-        self.memory.append(psutil.Process().memory_info().rss)
 
     def meddle(self, table: TableScene) -> None:
         """Click anywhere, or use a key, and put away whatever opens."""
