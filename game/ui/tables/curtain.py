@@ -149,6 +149,11 @@ class Curtain(Widget):
 
     # places
 
+    @property
+    def top(self) -> int:
+        """The pixel above which nothing of it hangs, nor of the cards behind it."""
+        return self.rect.y - self.theme.px(LOOK_OUT if self._backs else RAIL // 2)
+
     def hang(self, box: Rect) -> None:
         """Hang at the lower edge of a box."""
         px, self._box = self.theme.px, Rect(box)

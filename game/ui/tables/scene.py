@@ -222,6 +222,8 @@ class TableScene(BoardScene):
 
     def build(self) -> None:
         self.curtain = Curtain(self.accent, self.reveal)
+        self._uncurtained = Rect(0, 0, 0, 0)
+        """Where the board has room while no curtain hangs before it; without a width until that is known."""
         text = self.text
         self.hint_bubble = HintBubble(self._hide_hint, text("hint.hide"), text("hint.key"), text("hint.course"))
         super().build()
@@ -234,8 +236,10 @@ class TableScene(BoardScene):
         return self.curtain.button if self.waits_for is not None else super().first_focus()
 
     def arrange(self, window: Rect) -> None:
+        self._uncurtained = Rect(0, 0, 0, 0)
         super().arrange(window)
         self.curtain.hang(self._clear)
+        self._keep_clear_of_curtain()
         self.legend.place_in(self._clear, window)
         self._say_hint()
         if self._begins:
@@ -493,12 +497,25 @@ class TableScene(BoardScene):
         seat = self.waits_for
         if seat is None:
             self.curtain.ask(None)
+            self._keep_clear_of_curtain()
             return
         since = [event for played in self.match.history[self.match.since(seat) :] for event in played.step.events]
         seen = (self.match.game.redact(event, None) for event in since)
         lines = [self.table.words.line(event) for event in seen if event is not None]
         recap = [line for line in lines if line is not None and line.seat is not None and not line.heading][-RECAP:]
         self.curtain.ask(self._prompt, self.table.backs(seat), self.text("table.curtain.since"), recap)
+        self._keep_clear_of_curtain()
+
+    def _keep_clear_of_curtain(self) -> None:
+        """Move the board out from behind the curtain, so that all that lies open is seen; and back once it is gone."""
+        if not self._uncurtained.width:
+            self._uncurtained = Rect(self.board.fit)
+        fit = Rect(self._uncurtained)
+        if self.curtain.asking and self.curtain.rect.width:
+            fit.height = min(fit.height, max(fit.height // 2, self.curtain.top - fit.y))
+        if fit != self.board.fit:
+            self.board.fit = fit
+            self.reframe()
 
     def _show_choices(self) -> None:
         """Show what can be done now."""

@@ -14,7 +14,7 @@ from game.engine.lost_baggage.state import Phase, Player, State
 from game.play.settings import Speed
 from game.ui.scenes.dialog import DialogScene
 from game.ui.tables.lost_baggage.cards.scenes import CharacterScene
-from game.ui.tables.lost_baggage.world.places import SIDE_MIDDLES, Places, hexagon_at, seen_side
+from game.ui.tables.lost_baggage.world.places import SIDE_MIDDLES, TILE, Places, hexagon_at, seen_side
 from game.ui.tables.scene import TableScene
 from tests.engine.lost_baggage.table import LINE, A, B, C, D, E, F, Texts, X, choose, table, who
 from tests.ui.lost_baggage.hands import reveal, table_of
@@ -217,6 +217,20 @@ def test_a_tile_that_was_seen_is_remembered_by_those_who_saw_it(program: Start) 
     assert scene.stage.get(("known_land", B)) is None
     down = table_of(home).note(B)
     assert down is not None and down.title.startswith("Face down") and not down.lines
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 800), (1024, 600)])
+def test_the_curtain_hides_no_tile_and_then_gives_the_room_back(program: Start, size: tuple[int, int]) -> None:
+    home = program(size=size)
+    scene = home.sit_down(match_at(turn(who("h1", A, "i1"), who("m1", F))))
+
+    view, places = scene.stage.view, table_of(home).places
+    lowest = max(view.point(*places.middle(space))[1] for space in places.framed) + TILE[1] / 2 * view.scale
+    backs = scene.curtain.rect.top - home.app.theme.px(50)
+    assert scene.curtain.asking and lowest <= backs
+    reveal(Mouse(home))
+    after = scene.stage.view
+    assert after.scale >= view.scale and after.centre[1] > view.centre[1]
 
 
 def test_behind_the_curtain_nothing_is_lit_and_no_click_counts(program: Start) -> None:
