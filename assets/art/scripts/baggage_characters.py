@@ -103,7 +103,8 @@ LOWEST = 0.20  # where a figure is cut by the lower edge, in world units above t
 
 
 def portrait(studio: Studio, name: str, sprite: str = "") -> None:
-    """A portrait, `portrait/<sprite>`: the head fits, the feet are cut away."""
+    """A portrait, `portrait/<sprite>`, called as the character is unless given: the head fits, the feet are cut away."""
+    sprite = sprite or name
     clear()
     with group(rot=(0, 0, 0.22)):
         figure(name, "portrait", False)

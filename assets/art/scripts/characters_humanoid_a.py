@@ -36,7 +36,7 @@ def captain() -> None:
     buttons((0.22, 0.29, 0.36), two=22)
     for sx in (-1, 1):
         cyl(0.055, 0.03, (sx * 0.16, 0, 0.455), brass(), n=14)
-        torus(0.062, 0.016, (sx * 0.275, -0.105, 0.262), brass(), rot=(1.2, 0, 0))
+        torus(0.052, 0.014, (sx * 0.268, -0.093, 0.26), brass(), rot=(-0.58, -0.2 * sx, 0))  # across the end of the sleeve
     with head("#E2A57C") as r:
         w = soft("#F4F1E8")
         ball(0.205, (0, -0.045, -0.115), w, scale=(1.05, 0.92, 0.9))

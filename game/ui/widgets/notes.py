@@ -48,7 +48,7 @@ class Bubble:
     def tooltip(self, words: str, near: Rect, *, below: bool = False) -> None:
         """Show the tooltip of what is pointed at now, "" for none, instead of another; a message stays before it.
 
-        It is above `near`, or `below` it, where there is room.
+        It is above `near`, or `below` it, where there is room; without, it is below, or upon `near` itself.
         """
         if self.words and not self._is_tooltip:
             return
@@ -115,7 +115,7 @@ class Bubble:
         else:
             over, under = near.top - px(6) - self._rect.height, near.bottom + px(6)
             fits = under + self._rect.height <= window.bottom if below else over < window.top
-            self._rect.midtop = (near.centerx, under if fits else over)
+            self._rect.midtop = (near.centerx, under if fits else near.top if below else over)
         self._rect.clamp_ip(window)
         self.words, self._near, self._is_tooltip = words, Rect(near) if near is not None else None, tooltip
         self._scene.invalidate(self._area)

@@ -85,8 +85,10 @@ def test_what_is_not_asked_for_is_not_done_and_the_bubble_says_why(program: Star
     mouse.space(scene.match.state.square_of(0))
     assert scene.speech.wrong == home.words("lesson.battle_for_the_island.walk.not.other")
     assert (scene.match.state, scene.number) == (before, 2)
+    assert scene.speech.face == "lost_baggage/portrait/captain_worried"
     mouse.space(scene.match.state.square_of(7))
     assert scene.speech.wrong == "", "the next press takes it away"
+    assert scene.speech.face == "lost_baggage/portrait/captain"
 
 
 def test_a_lesson_is_kept_nowhere_but_comes_back_to_its_step(program: Start) -> None:

@@ -8,6 +8,7 @@ import pygame
 import pytest
 from pygame import Rect
 
+from game.ui.tables.hud.lens import cone
 from game.ui.tables.lost_baggage.world import places
 from game.ui.tables.scene import TableScene
 from tests.ui.lost_baggage.fights import quiet, reveal
@@ -40,6 +41,7 @@ def test_a_lens_shows_the_tile_that_is_pointed_at_where_tiles_are_small(program:
     assert scene.card.visible and not scene.lens.visible
     away = scene.window.centerx, 1
     Mouse(running).move(away)
+    unlit = running.app.screen.copy()
     monkeypatch.setattr(type(table), "lens_under", 400.0)
     point(running, (x, y))
     lens = scene.lens.rect
@@ -50,9 +52,24 @@ def test_a_lens_shows_the_tile_that_is_pointed_at_where_tiles_are_small(program:
     small = running.app.screen.subsurface(Rect(x - across // 2, y - across // 2, across, across))
     apart = zip(pygame.transform.average_color(seen), pygame.transform.average_color(small), strict=True)
     assert all(abs(one - other) <= 24 for one, other in apart)
+    middle = (x + lens.centerx) // 2, (y + lens.centery) // 2
+    assert sum(running.app.screen.get_at(middle)[:3]) > sum(unlit.get_at(middle)[:3]), "light goes from the board to the lens"
     Mouse(running).move(away)
     running.step(dt=0.05)
     assert not scene.lens.visible
+
+
+def test_light_goes_from_the_ring_to_the_lens_outside_both() -> None:
+    whole = Rect(100, 50, 400, 200)
+    light = cone(whole, Rect(100, 100, 100, 100), Rect(300, 50, 200, 200))
+    assert light is not None and light.get_size() == whole.size
+
+    def lit(x: int, y: int) -> bool:
+        return light.get_at((x - whole.x, y - whole.y)).a > 0
+
+    assert lit(250, 150) and lit(250, 200)
+    assert not any(lit(*dark) for dark in ((150, 150), (400, 150), (250, 60), (250, 240)))
+    assert cone(whole, Rect(350, 100, 100, 100), Rect(300, 50, 200, 200)) is None, "a lens over its own ring"
 
 
 @pytest.mark.rule("LB-6")

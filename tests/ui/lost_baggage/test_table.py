@@ -311,6 +311,7 @@ def test_the_board_frames_what_is_laid(program: Start) -> None:
     before = scene.stage.view.scale
     while any(player.to_lay for player in match.state.players):
         scene.submit(match.legal()[0])
+    reveal(Mouse(home))
     assert scene.stage.view.scale >= before
     assert all(
         scene.board.window.collidepoint(scene.board.place_of(space))

@@ -290,9 +290,17 @@ class Bubble(Widget):
             at = (round(x + step * (number - 0.5)), room.centery)
             target.blit(dot, dot.get_rect(center=at), special_flags=pygame.BLEND_PREMULTIPLIED)
 
+    @property
+    def face(self) -> str:
+        """The speaker's portrait: worried where something else was tried, glad at the last step, where it has such faces."""
+        said = self.said
+        mood = "worried" if self.wrong else "glad" if said is not None and said.of and said.number == said.of else ""
+        face = f"{self._speaker}_{mood}"
+        return face if face in self.theme.art else self._speaker
+
     def _draw_face(self, target: Surface) -> None:
         """The teacher, over the upper right corner."""
-        picture = medal(self.theme, self._speaker, 2 * self.theme.px(FACE), dark=self.speaker_on_dark)
+        picture = medal(self.theme, self.face, 2 * self.theme.px(FACE), dark=self.speaker_on_dark)
         middle = (self.rect.right - self.theme.px(34), self.rect.y + self.theme.px(8))
         target.blit(picture, picture.get_rect(center=middle), special_flags=pygame.BLEND_PREMULTIPLIED)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Callable, Iterator
 
@@ -20,7 +21,9 @@ AHEAD = 0.004
 """Seconds of a frame in which pictures for the lens are made."""
 RING, THIN = 11, 6
 """Design units of the width of the ring of the lens, and of the ring on the board."""
-FINE = 3
+FINE, COARSE = 3, 2
+LIGHT = (0xFF, 0xF3, 0xD2, 40)
+"""The light between the ring and the lens."""
 BRASS: tuple[tuple[float, Colour], ...] = (
     (1.0, (0x3A, 0x25, 0x12)),
     (0.86, (0x8A, 0x5C, 0x18)),
@@ -93,7 +96,7 @@ class Lens(Widget):
         across = round(side / POWER)
         place = Rect(0, 0, across, across)
         place.center = (round(self._stage.view.point(*self._at)[0]), round(self._stage.view.point(*self._at)[1]))
-        self.ring_below.place(place)
+        self.ring_below.point(place, self.rect)
         for part in (self, self.ring_below):
             part.show(True)
             part.invalidate()
@@ -105,14 +108,49 @@ class Lens(Widget):
 
 
 class BoardRing(Widget):
-    """The ring on the board round what the lens shows."""
+    """The ring on the board round what the lens shows, and the cone of light that goes from it to the lens."""
 
     def __init__(self) -> None:
         super().__init__()
+        self.spot = Rect(0, 0, 0, 0)
+        """Where the ring itself is."""
+        self._light: Surface | None = None
         self.visible = False
 
+    def point(self, ring: Rect, lens: Rect) -> None:
+        """Be a ring there, with light to a lens there."""
+        whole = ring.union(lens)
+        if (ring, whole) == (self.spot, self.rect):
+            return
+        self.spot = Rect(ring)
+        self.place(whole)
+        self._light = cone(whole, ring, lens)
+        self.invalidate()
+
     def draw(self, target: Surface) -> None:
-        target.blit(_ring(self.theme, self.rect.width, THIN), self.rect, special_flags=pygame.BLEND_PREMULTIPLIED)
+        if self._light is not None:
+            target.blit(self._light, self.rect, special_flags=pygame.BLEND_PREMULTIPLIED)
+        target.blit(_ring(self.theme, self.spot.width, THIN), self.spot, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+def cone(whole: Rect, small: Rect, large: Rect) -> Surface | None:
+    """Light between two discs in a rectangle, where it is outside both; premultiplied. None where one lies in the other."""
+    across, down = large.centerx - small.centerx, large.centery - small.centery
+    radii, apart = (small.width / 2, large.width / 2), math.hypot(across, down)
+    if apart <= abs(radii[1] - radii[0]):
+        return None
+    way, aside = math.atan2(down, across), math.acos((radii[0] - radii[1]) / apart)
+    picture = Surface((max(1, whole.width // COARSE), max(1, whole.height // COARSE)), pygame.SRCALPHA)
+    middles = [((disc.centerx - whole.x) / COARSE, (disc.centery - whole.y) / COARSE) for disc in (small, large)]
+    corners = [
+        (x + radius / COARSE * math.cos(way + side), y + radius / COARSE * math.sin(way + side))
+        for side, ends in ((aside, (0, 1)), (-aside, (1, 0)))
+        for (x, y), radius in ((middles[end], radii[end]) for end in ends)
+    ]
+    pygame.draw.polygon(picture, LIGHT, corners)
+    for middle, radius in zip(middles, radii, strict=True):
+        pygame.draw.circle(picture, (0, 0, 0, 0), middle, radius / COARSE)
+    return pygame.transform.smoothscale(picture.premul_alpha(), whole.size)
 
 
 def _ring(theme: Theme, side: int, wide: float) -> Surface:
