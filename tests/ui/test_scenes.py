@@ -967,3 +967,18 @@ class TestEnter:
         keys.type("Sunday")
         keys.confirm()
         assert taken == ["Sunday"]
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_what_is_said_of_a_game_lies_over_no_other_games_name(program: Start, language: str) -> None:
+    home = program(size=(1024, 600), language=language, reduced_motion=True)
+    scene = home.open()
+    assert isinstance(scene, TitleScene)
+    for island in scene.islands:
+        Mouse(home).move(island.rect.center)
+        for _ in range(20):
+            home.step(dt=0.1)
+        assert scene.bubble.words == island.tooltip
+        edge = 2 * home.app.theme.px(7)
+        others = [other.plate.inflate(-edge, -edge) for other in scene.islands if other is not island]
+        assert scene.bubble._rect.collidelist(others) < 0, island.words
