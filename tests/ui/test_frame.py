@@ -25,7 +25,7 @@ from game.ui.scenes.trouble import Guard
 from game.ui.services.art import Art
 from game.ui.services.preferences import Preferences, settings_path
 from game.ui.services.sound import Sound
-from game.ui.services.theme import SMALLEST, Theme
+from game.ui.services.theme import ROOM, Theme
 from game.ui.shell.app import App
 from game.ui.shell.areas import to_draw
 from game.ui.shell.input import Command, InputEvent
@@ -158,29 +158,31 @@ def test_joined_places_cover_everything_and_overlap_nowhere() -> None:
         ((1920, 1080), 1.0, 1.35),
         ((3840, 2160), 1.0, 2.7),
         ((1024, 600), 1.0, 0.9),
-        ((1280, 800), 1.5, 1.25),
-        ((1024, 600), 2.0, 1.0),
+        ((1280, 800), 1.5, 1.5),
+        ((1280, 800), 2.0, 1.5),
+        ((1024, 600), 2.0, 1.127),
         ((1280, 800), 0.8, 0.8),
     ],
 )
 def test_the_scale_follows_the_window_and_leaves_room(size: tuple[int, int], interface: float, scale: float) -> None:
     theme = Theme(Art(paths.assets() / "art" / "sprites"))
     theme.fit(size, interface)
-    assert theme.scale == pytest.approx(scale)
-    assert all(length / theme.scale >= least - 1e-6 for length, least in zip(size, SMALLEST, strict=True))
+    assert theme.scale == pytest.approx(scale, abs=0.005)
+    assert all(length / theme.scale >= least - 1e-6 for length, least in zip(size, ROOM, strict=True))
 
 
 def test_sizes_that_a_window_cannot_show_are_not_offered() -> None:
-    """The largest is that which has room: 800 pixels of height are 600 units at 4 / 3 pixels a unit, 1280 are 1024 at 5 / 4."""
+    """The largest is that which has room: 1280 x 800 pixels are 852 x 532 units at 3 / 2 pixels a unit, 600 are 532 at 1.128,
+    which is 5 / 4 of the 0.9 that a small window begins with."""
     theme = Theme(Art(paths.assets() / "art" / "sprites"))
     offered = (80, 100, 115, 130, 150, 175, 200)
     theme.fit((1280, 800))
-    assert theme.sizes(offered, 100) == ([80, 100, 115, 125], 100)
+    assert theme.sizes(offered, 100) == ([80, 100, 115, 130, 150], 100)
     theme.fit((3840, 2160))
-    assert theme.sizes(offered, 150) == ([80, 100, 115, 133], 133)
+    assert theme.sizes(offered, 150) == ([80, 100, 115, 130, 150], 150)
     theme.fit((1024, 600))
-    assert theme.sizes(offered, 175) == ([80, 100, 111], 111)
-    assert theme.sizes(offered, 90) == ([80, 90, 100, 111], 90)
+    assert theme.sizes(offered, 175) == ([80, 100, 115, 125], 125)
+    assert theme.sizes(offered, 90) == ([80, 90, 100, 115, 125], 90)
 
 
 @pytest.mark.parametrize("size", [(1024, 600), (1280, 800), (1920, 1080), (3840, 2160), (1024, 768)], ids=str)
@@ -241,8 +243,8 @@ def test_the_first_start_asks_and_is_over_after_that(program: Start) -> None:
     assert running.app.text.language == "pl"
     keys.onwards()
     keys.arrow(1, 0)
-    assert running.app.preferences.values.interface_scale == 111
-    assert running.app.theme.scale == pytest.approx(0.9 * 1.11)
+    assert running.app.preferences.values.interface_scale == 115
+    assert running.app.theme.scale == pytest.approx(0.9 * 1.15)
     keys.onwards()
     keys.arrow(1, 0)
     assert running.app.preferences.values.reduced_motion
@@ -250,7 +252,7 @@ def test_the_first_start_asks_and_is_over_after_that(program: Start) -> None:
     assert isinstance(running.scene, TitleScene)
     again = Preferences(settings_path())
     assert again.values.first_start_done
-    assert (again.values.language, again.values.interface_scale, again.values.reduced_motion) == ("pl", 111, True)
+    assert (again.values.language, again.values.interface_scale, again.values.reduced_motion) == ("pl", 115, True)
 
 
 def test_wrong_settings_are_told_and_the_rest_is_kept(program: Start, tmp_path: Path) -> None:

@@ -21,6 +21,8 @@ LINE, WON = 38, 33
 HEAD, BELOW = 40, 22
 """Design units of a chart's head, and of a line below its name."""
 FOOT = 28
+ROOMY = 300
+"""Design units of the width from which a line has room for words beside its number."""
 SCALE = 18
 """Bars of lengths at most."""
 EDGE: Colour = (0xB9, 0x9E, 0x66)
@@ -60,7 +62,8 @@ class Chart(Widget):
         theme.draw_block(target, title, Rect(rect.x, rect.y, title.width, tall), INK)
         beside = Rect(rect.x + title.width + theme.px(10), rect.y, rect.width - title.width - theme.px(10), tall)
         if not theme.has_room(words, beside.width, tall, size=16, face=Face.REGULAR):
-            beside = Rect(rect.x, rect.y + tall * 3 // 4, rect.width, theme.px(BELOW))
+            lines = len(theme.block(words, rect.width, size=16, face=Face.REGULAR).lines)
+            beside = Rect(rect.x, rect.y + tall * 3 // 4, rect.width, theme.px(BELOW) * lines)
             tall = beside.bottom - rect.y
         theme.write(target, words, beside, FADED_INK, size=16, face=Face.REGULAR, align="right")
         return Rect(rect.x, rect.y + tall, rect.width, rect.height - tall)
@@ -106,7 +109,7 @@ class WinsChart(Chart):
         most = min(1.0, 1.1 * max(2 * fair, *(row.share.interval[1] for row in rows if row.share.of), 0.0))
         widest = max(theme.block(row.name, size=17).width for row in rows)
         left = room.x + px(30) + min(widest, room.width // 3) + px(10)
-        wide = room.right - px(92) - left
+        wide = max(px(12), room.right - px(92) - left)
         for number, row in enumerate(rows):
             line = Rect(room.x, room.y + number * px(WON), room.width, px(WON))
             sign = f"ui/emblem_{row.colour}" if row.colour else "ui/icon_flag"
@@ -174,8 +177,10 @@ class LengthChart(Chart):
             return
         middle, low, high = tally.length()
         room = self.draw_head(target, self.text("lab.half", low=round(low), high=round(high)))
-        foot = Rect(room.x, room.bottom - px(40), room.width, px(40))
-        theme.write(target, self._words.endings(tally), foot, INK, size=16, face=Face.REGULAR, align="center")
+        ended = self._words.endings(tally)
+        tall = max(px(40), theme.block(ended, room.width, size=16, face=Face.REGULAR).height)
+        foot = Rect(room.x, room.bottom - tall, room.width, tall)
+        theme.write(target, ended, foot, INK, size=16, face=Face.REGULAR, align="center")
         axis = Rect(room.x, foot.y - px(22), room.width, px(20))
         first, wide, counts = bars(tally.turns, SCALE)
         plot = Rect(room.x + px(8), room.y + px(26), room.width - px(16), axis.y - room.y - px(30))
@@ -244,11 +249,12 @@ class CameList(Chart):
             target, self, sprite if sprite in art else "ui/icon_cards", Rect(line.x, line.centery - side // 2, side, side)
         )
         colour = NEVER if came.rare else INK
-        left, third = line.x + side + px(10), line.width * 36 // 100
+        roomy = line.width >= px(ROOMY)
+        left, third = line.x + side + px(10), line.width * (36 if roomy else 50) // 100
         theme.write(target, self._words.thing(came), Rect(left, line.y, third - px(6), line.height), colour, size=16.5)
-        beside = px(88) if used else 0
+        beside = px(88) if used and roomy else 0
         right = line.right - beside - px(52)
-        groove = Rect(left + third, line.y + px(11), right - left - third, line.height - px(22))
+        groove = Rect(left + third, line.y + px(11), max(px(12), right - left - third), line.height - px(22))
         draw_bar(target, self, groove, came.each_game / most, NEVER if came.rare else (0x17, 0x86, 0x8C))
         number = Rect(right + px(4), line.y, px(48), line.height)
         theme.write(target, self._number(came.each_game), number, colour, size=17, align="right")
@@ -256,7 +262,7 @@ class CameList(Chart):
             said = self.text("lab.never") if not came.each_game else self.text("lab.rarely")
             if not came.rare and came.used is not None:
                 said = self.text("lab.used", percent=percent(came.used))
-            if used:
+            if beside:
                 place = Rect(number.right + px(6), line.y, line.right - number.right - px(6), line.height)
                 theme.write(target, said, place, colour if came.rare else FADED_INK, size=15, align="right", face=Face.REGULAR)
 

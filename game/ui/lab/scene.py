@@ -13,7 +13,7 @@ from game.lab.run import Run
 from game.lab.sheet import save
 from game.play.files import user_folder
 from game.play.trouble import SaveError
-from game.ui.lab.charts import CameList, LengthChart, WinsChart
+from game.ui.lab.charts import ROOMY, CameList, LengthChart, WinsChart
 from game.ui.lab.setup import Setup
 from game.ui.lab.words import LabWords
 from game.ui.scenes.new_game import Plaque
@@ -245,7 +245,9 @@ class LabScene(WidgetScene):
         px = self.px
         self.came_paper.place(paper)
         head = Rect(paper.x + px(18), paper.y + px(10), paper.width - px(36), px(34))
-        self.came_title.place(Rect(head.x, head.y, head.width * 7 // 10, head.height))
+        roomy = paper.width >= px(ROOMY)
+        self.came_title.place(Rect(head.x, head.y, head.width * 7 // 10 if roomy else head.width, head.height))
+        self.came_side.show(roomy)
         self.came_side.place(Rect(self.came_title.rect.right, head.y, head.right - self.came_title.rect.right, head.height))
         self.list.place(Rect(head.x, head.bottom + px(4), head.width, paper.bottom - px(14) - head.bottom - px(4)))
         self._place_came()

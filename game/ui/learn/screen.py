@@ -21,6 +21,8 @@ HEAD = (48, 42)
 """Design units of a card's head in a wide and in a narrow window."""
 COVER = 0.42
 """The part of a card that its island takes."""
+LEAST_BUTTON = 190
+"""Design units of the least width of the buttons beside the island; where there is less, they are below it."""
 
 
 class LearnScene(PaperScene):
@@ -102,6 +104,8 @@ class LessonCard(Widget):
     def arrange(self) -> None:
         px, rect = self.theme.px, self.rect
         left = rect.x + round(rect.width * COVER)
+        if rect.right - px(16) - left < px(LEAST_BUTTON):
+            left = rect.x + px(16)
         wide = rect.right - px(16) - left
         self.minute.place(Rect(left, rect.bottom - px(16) - px(42), wide, px(42)))
         self.begin.place(Rect(left, self.minute.rect.y - px(10) - px(62), wide, px(62)))
@@ -114,9 +118,11 @@ class LessonCard(Widget):
         accent.draw_hole(target, theme, rect)
         name = Rect(head.x + px(34), head.y, head.width - px(50), head.height)
         theme.write(target, game_name(self.text, self.entry.id), name, PLAQUE_TITLE, size=23, face=Face.TITLE, style=Style.RAISED)
-        cover = Rect(rect.x + px(14), head.bottom + px(8), round(rect.width * COVER) - px(26), rect.bottom - head.bottom - px(18))
+        across = round(rect.width * COVER)
+        foot = rect.bottom if self.begin.rect.x >= rect.x + across else self.begin.rect.y
+        cover = Rect(rect.x + px(14), head.bottom + px(8), across - px(26), foot - head.bottom - px(18))
         draw_fitted(target, self, self.entry.cover, cover)
-        room = Rect(self.begin.rect.x, head.bottom + px(10), self.begin.rect.width, self.begin.rect.y - head.bottom - px(18))
+        room = Rect(rect.x + across, head.bottom + px(10), rect.width - px(16) - across, self.begin.rect.y - head.bottom - px(18))
         upper = Rect(room.x, room.y, room.width, px(26))
         theme.write(target, self.state, upper, INK, size=18, face=Face.BOLD)
         lower = Rect(room.x, upper.bottom + px(4), room.width, room.bottom - upper.bottom - px(4))

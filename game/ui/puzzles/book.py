@@ -25,8 +25,10 @@ from game.ui.widgets.plated import ActButton, Heading
 
 TAB, OWN = (88, 84), (58, 50)
 """Design units of the height of a game's plate and of that of the player's own, in a wide and in a narrow window."""
-FOOT = (96, 88)
-"""Design units of the height of the papers at the lower edge."""
+TWO_LINES = 46
+"""Design units of the height of a puzzle's name that needs two lines."""
+FOOT, CRAMPED, MORE = (96, 88), 1000, 20
+"""Design units of the height of the papers at the lower edge, and by how much they are taller in a window below that width."""
 CARD = 184
 """Design units that a print has across at least."""
 LIT, DARK = (0xFF, 0xD4, 0x3A), (0x10, 0x28, 0x38)
@@ -216,7 +218,7 @@ class BookScene(PaperScene):
         x = left.right + gap
         right = window.right - margin
         self.name.place(Rect(x + px(10), margin, right - x - px(10), px(44)))
-        foot = px(FOOT[narrow])
+        foot = px(FOOT[narrow] + (MORE if window.width < px(CRAMPED) else 0))
         wide = px(210)
         below = window.bottom - margin - foot
         self.solve.place(Rect(right - wide, below + (foot - px(72)) // 2, wide, px(72)))
@@ -297,6 +299,8 @@ class About(Widget):
             theme.nine(target, "hud/chip_blue", chip)
             theme.draw_block(target, words, chip, (255, 255, 255), align="center")
             line.width = chip.x - px(8) - line.x
+            if not theme.has_room(self.title, line.width, line.height, size=23, face=Face.TITLE):
+                line.height = px(TWO_LINES)
         if self.title:
             theme.write(target, self.title, line, INK, size=23, face=Face.TITLE)
         below = Rect(inner.x, line.bottom + px(2), inner.width, inner.bottom - line.bottom - px(2))

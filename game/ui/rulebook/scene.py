@@ -31,9 +31,9 @@ EDGE, SIDE, BOOKS = (18, 12), (204, 214), (290, 250)
 """Design units, in wide and in narrow windows, of the edge that stays free, of the ribbons and of the choice of games."""
 STRIP, SEARCH, COUNT = 48, 470, 110
 """Design units of the height of what is above the book, and of the width of the search with what it found."""
-RIBBON, RIBBON_GAP, TURNER, RIM = 58, 6, 44, 10
-"""Design units of the highest ribbon with the gap below it, of that gap, of a button that turns a leaf, and of the cover's
-edge around the leaves."""
+RIBBON, RIBBON_GAP, LEAST_GAP, TURNER, RIM = 58, 6, 2, 44, 10
+"""Design units of the highest ribbon with the gap below it, of that gap and of the one between low ribbons, of a button that
+turns a leaf, and of the cover's edge around the leaves."""
 LONGEST_QUERY = 60
 FOCUS_STRIP = 24
 """Design units in which all of the focus ring around the page lies, half of them outside."""
@@ -289,7 +289,14 @@ class RulebookScene(WidgetScene):
             ribbon.number = number
             self.ribbons.append(ribbon)
             self.shelf.add(ribbon)
-            ribbon.place(Rect(self.shelf.rect.x, self.shelf.rect.y + row * tall, self.shelf.rect.width, tall - px(RIBBON_GAP)))
+            ribbon.place(
+                Rect(
+                    self.shelf.rect.x,
+                    self.shelf.rect.y + row * tall,
+                    self.shelf.rect.width,
+                    tall - px(RIBBON_GAP if tall >= px(RIBBON) else LEAST_GAP),
+                )
+            )
 
     def _open_chapter(self, number: int) -> None:
         self._keep_place()

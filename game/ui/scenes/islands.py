@@ -52,13 +52,19 @@ class Island(Pressable):
         """Place the island in the middle of a part of the window; `plate` is the most room for its name in pixels."""
         width, height = self.theme.art.size(self.entry.cover)
         wide = min(plate[0], self._wanted())
-        lines = len(self.theme.block(self.players, self._beside_icon(wide), size=LEAST_TEXT, face=Face.REGULAR).lines)
-        tall = plate[1] + (lines - 1) * self.theme.px(SECOND_LINE)
+        tall = plate[1] + sum(self._second_lines(wide))
         scale = min(cell.width / width, (cell.height - tall) / (height * (1 - LOW)))
         rect = Rect(0, 0, round(width * scale), round(height * scale * (1 - LOW)) + tall)
         rect.center = cell.center
         self._plate = wide, tall
         self.place(rect)
+
+    def _second_lines(self, wide: int) -> tuple[int, int]:
+        """What lines of the name after the first take on a plate of that width, and those of what is said below it, in pixels."""
+        theme = self.theme
+        name = theme.block(self.words, wide - 2 * theme.px(MARGIN), size=LEAST_TEXT, face=Face.TITLE)
+        players = theme.block(self.players, self._beside_icon(wide), size=LEAST_TEXT, face=Face.REGULAR)
+        return (len(name.lines) - 1) * theme.px(SECOND_LINE), (len(players.lines) - 1) * theme.px(SECOND_LINE)
 
     def _beside_icon(self, wide: int) -> int:
         """The width in pixels beside the sign of players on a plate."""
@@ -142,8 +148,8 @@ class Island(Pressable):
         theme, px, plate = self.theme, self.theme.px, self.plate
         theme.nine(target, self.entry.accent.plaque, plate)
         inner = plate.inflate(-2 * px(MARGIN), -2 * px(7))
-        lines = self.theme.block(self.players, self._beside_icon(plate.width), size=LEAST_TEXT, face=Face.REGULAR).lines
-        above = Rect(inner.x, inner.y, inner.width, (inner.height - (len(lines) - 1) * px(SECOND_LINE)) * 11 // 20)
+        more = self._second_lines(plate.width)
+        above = Rect(inner.x, inner.y, inner.width, (inner.height - sum(more)) * 11 // 20 + more[0])
         below = Rect(inner.x, above.bottom, inner.width, inner.bottom - above.bottom)
         title = theme.block(self.words, above.width, above.height, size=24, face=Face.TITLE)
         theme.draw_block(target, title, above, PLAQUE_TITLE, align="center", style=Style.RAISED)

@@ -293,11 +293,17 @@ class PointNote(Widget):
         side = min(px(RING), box.height - px(12))
         ring = Rect(box.right - px(10) - side, box.y, side, side)
         ring.centery = box.centery
-        target.blit(chance_ring(theme, side, chance, RINGS[frame]), ring, special_flags=pygame.BLEND_PREMULTIPLIED)
-        theme.write(target, str(round(100 * chance)), ring, INK, size=18, align="center")
         head = Rect(box.x + px(12), box.y + px(6), ring.x - box.x - px(20), px(26))
-        theme.write(target, self.text(key), head, INK, size=17)
         room = Rect(head.x, head.bottom, head.width, box.bottom - px(6) - head.bottom)
+        # Where words have little room, the line over them goes, whose colour tells the same, and then the chance.
+        places = room, Rect(head.x, box.y + px(3), head.width, box.height - px(6)), box.inflate(-px(16), -px(4))
+        fits = [theme.has_room(words, place.width, place.height, size=17, face=Face.REGULAR) for place in places]
+        room = places[fits.index(True)] if True in fits else places[-1]
+        if room.top >= head.bottom:
+            theme.write(target, self.text(key), head, INK, size=17)
+        if room.right <= ring.x:
+            target.blit(chance_ring(theme, side, chance, RINGS[frame]), ring, special_flags=pygame.BLEND_PREMULTIPLIED)
+            theme.write(target, str(round(100 * chance)), ring, INK, size=18, align="center")
         theme.write(target, words, room, INK, size=17, face=Face.REGULAR, valign="top")
         used = theme.block(words, room.width, size=17, face=Face.REGULAR).height + px(2)
         below = Rect(room.x, room.y + used, room.width, room.height - used)

@@ -15,7 +15,7 @@ from game.ui.services.text import LANGUAGES
 from game.ui.services.theme import INK, PLAQUE_TEXT, Style
 from game.ui.shell.input import Command
 from game.ui.tables.entry import TableEntry
-from game.ui.widgets import Label, Pressable, ScrollArea, Slider, Widget, draw_fitted, inset
+from game.ui.widgets import Column, Label, Pressable, ScrollArea, Slider, Widget, draw_fitted, inset
 from game.ui.widgets.plated import ActButton, Plated, PlateTool
 from game.ui.widgets.switches import Row, Segments, Switch
 
@@ -218,16 +218,17 @@ class SettingsScene(PaperScene):
             y += px(GROUP) + px(12)
         room = Rect(left.right + px(20), margin, window.right - margin - left.right - px(20), window.height - 2 * margin)
         wide = min(px(SHEET), room.width * 3 // 5)
-        sheet = Rect(room.x, room.y, wide, min(room.height, px(Row.TALL * len(self.rows) + 92)))
+        heights = [row.height_for(wide - px(28) - px(20)) for row in self.rows]
+        sheet = Rect(room.x, room.y, wide, min(room.height, sum(heights) + px(92)))
         self.sheet.place(sheet)
         self.name.place(Rect(sheet.x + px(30), sheet.y + px(12), sheet.width - px(60), px(46)))
         area = inset(sheet, px(14), px(14))
         area.y, area.height = self.name.rect.bottom + px(6), sheet.bottom - px(14) - self.name.rect.bottom - px(6)
         self.area.place(area)
-        content = self.area.content_rect
-        for number, row in enumerate(self.rows):
-            row.place(Rect(content.x, content.y + number * px(Row.TALL), content.width, px(Row.TALL)))
-        self.area.fill(len(self.rows) * px(Row.TALL))
+        column = Column(self.area.content_rect)
+        for row, tall in zip(self.rows, heights, strict=True):
+            row.place(column.take(tall))
+        self.area.fill(sum(heights))
         self._arrange_right(Rect(sheet.right + px(20), room.y, room.right - sheet.right - px(20), room.height))
 
     def _arrange_right(self, right: Rect) -> None:
@@ -245,5 +246,5 @@ class SettingsScene(PaperScene):
         self.frame.place(frame)
         side = px(44)
         self.next_table.place(Rect(frame.right - side - px(10), frame.y + px(8), side, side))
-        self.window_name.place(Rect(frame.x + px(18), frame.y + px(8), frame.width - side - px(40), side))
-        self.table.place(Rect(frame.x + px(14), frame.y + px(58), frame.width - px(28), frame.height - px(70)))
+        self.window_name.place(Rect(frame.x + px(18), frame.y + px(5), frame.width - side - px(36), px(52)))
+        self.table.place(Rect(frame.x + px(10), frame.y + px(58), frame.width - px(20), frame.height - px(70)))

@@ -74,8 +74,11 @@ class TableWindow(Widget):
         below = Rect(rect.x, picture.bottom + px(10), rect.width, box)
         theme.nine(target, "hud/brass/paper", below)
         inner = below.inflate(-px(28), -px(12))
+        words = self.text(f"game.{game.id}.name")
         name = Rect(inner.x, inner.y, inner.width, inner.height * 2 // 5)
-        theme.write(target, self.text(f"game.{game.id}.name"), name, INK, size=21, face=Face.TITLE)
+        if not theme.has_room(words, name.width, name.height, size=21, face=Face.TITLE):
+            name.height = inner.height // 2
+        theme.write(target, words, name, INK, size=21, face=Face.TITLE)
         blurb = Rect(inner.x, name.bottom, inner.width, inner.bottom - name.bottom)
         theme.write(target, self.text(f"game.{game.id}.players"), blurb, FADED_INK, size=17, face=Face.REGULAR)
         self._draw_marks(target, Rect(rect.x, below.bottom + px(10), rect.width, rect.bottom - below.bottom - px(10)))
@@ -92,7 +95,7 @@ class TableWindow(Widget):
             scale = round(side / 80, 3)
             for sprite in (ground, mark):
                 theme.art.sprite(sprite, scale).draw(target, *place.center)
-            below = Rect(cell.x, cell.bottom - px(42), cell.width, px(42))
+            below = Rect(cell.x - px(3), cell.bottom - px(42), share, px(42))
             theme.write(target, self.text(words), below, INK, size=15.5, align="center", valign="top")
 
     def _board(self, size: tuple[int, int]) -> Surface:

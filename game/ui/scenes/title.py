@@ -171,14 +171,14 @@ class TitleScene(WidgetScene):
         card = Rect(0, 0, px(356 if wide else 260), px(104 if wide else 96))
         card.bottomright = window.right - margin, window.bottom - margin
         self._arrange_menu(window, wide, margin)
-        top = card.top
+        below, menu = self.menu[-1].rect.bottom + px(8), self.menu[0].rect
+        tall = self.others.height_for(menu.width) if self.others.words else 0
+        self.others.place(Rect(menu.x, below, menu.width, tall))
         if self.go_on is not None:
             wanted = (px(311), px(207)) if wide else (px(207), px(138))
-            top = self.go_on.fit_below(self.menu[-1].rect.bottom + px(8), card, wanted).top
+            self.go_on.fit_below(self.others.rect.bottom, card, wanted)
         if self.learn is not None:
             self.learn.place(card)
-        below = self.menu[-1].rect.bottom + px(8)
-        self.others.place(Rect(self.menu[0].rect.x, below, self.menu[0].rect.width, max(px(30), min(px(76), top - below))))
         room = Rect(window.x + margin, window.y, card.left - 2 * margin - window.x, window.height - margin // 2)
         head = px(104 if wide else 84)
         self.name.place(Rect(room.x, window.y + px(6), room.width, head))

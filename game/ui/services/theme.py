@@ -1,7 +1,7 @@
 """Sizes, colours, frames and lettering: how the program looks at the window's size.
 
-Scenes lay out in design units, those of a window of 1280 x 800; `Theme.px` turns them into pixels. The window is never
-smaller than `SMALLEST` in units, however large the interface is set.
+Scenes lay out in design units, those of a window of 1280 x 800; `Theme.px` turns them into pixels. The window never has less
+`ROOM` in units, however large the interface is set.
 """
 
 from __future__ import annotations
@@ -20,7 +20,8 @@ from game.ui.services.fonts import Face, Fonts
 from game.ui.services.kept import Kept, picture_bytes
 
 DESIGN = (1280, 800)
-SMALLEST = (1024, 600)
+ROOM = (852, 532)
+"""Design units that every scene has at least: a window of 1280 x 800 at one and a half times the usual size."""
 LEAST_SCALE = 0.9
 LEAST_TEXT = 15
 KEPT_BLOCKS = 2000
@@ -366,7 +367,7 @@ def _natural(size: tuple[int, int]) -> float:
 
 def _most(size: tuple[int, int]) -> float:
     """The largest size of the interface for which a window in pixels has room."""
-    return min(size[0] / SMALLEST[0], size[1] / SMALLEST[1]) / _natural(size)
+    return min(size[0] / ROOM[0], size[1] / ROOM[1]) / _natural(size)
 
 
 def _repeated(part: Surface, size: tuple[int, int], period: int, scale: float, along: int) -> Surface:

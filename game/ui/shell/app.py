@@ -31,7 +31,7 @@ from game.ui.services.art import Art
 from game.ui.services.preferences import Preferences
 from game.ui.services.sound import Sound
 from game.ui.services.text import Text, system_language
-from game.ui.services.theme import SMALLEST, Theme
+from game.ui.services.theme import Theme
 from game.ui.services.wording import trouble
 from game.ui.shell.areas import in_parts, to_draw
 from game.ui.shell.devices import Devices, shift_held
@@ -49,6 +49,8 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
+SMALLEST = (1024, 600)
+"""Pixels of the smallest window."""
 IDLE_TICK = 1 / 25
 AWAKE_TICK = 1 / 60
 REST = 0.5

@@ -335,7 +335,7 @@ class BoardScene(WidgetScene, Desk[Any]):
         self.plaque.place(Rect(left.x, left.y, normal.width, tall))
         top = self.plaque.rect.bottom + gap + px(6)
         self.goal.set(self.goal_shown())
-        self.plates.set_narrow(narrow)
+        self.plates.set_narrow(narrow, left.bottom - top)
         self.plates.hide(self.table.unplated())
         goal = self._goal_height(normal.width, left.bottom - top, narrow)
         self.goal.show(bool(goal) and not self._story_open and not self.full_left)

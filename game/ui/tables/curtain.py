@@ -249,7 +249,10 @@ class Curtain(Widget):
         right = paper.right - px(14) - len(icons) * (side + px(6))
         left = paper.x + px(16 + self._accent.inset)
         head = Rect(left, paper.y + px(8), right - left, px(20))
-        theme.write(target, self._head, head, FADED_INK, size=16)
+        if theme.has_room(self._head, head.width, head.height, size=16):
+            theme.write(target, self._head, head, FADED_INK, size=16)
+        else:
+            head.height = 0
         room = Rect(left, head.bottom + px(2), right - px(6) - left, paper.bottom - px(8) - head.bottom - px(2))
         for first in range(len(self._recap)):
             words = " ".join(line.text for line in self._recap[first:])

@@ -8,11 +8,12 @@ from typing import Generic, TypeVar
 from pygame import Rect, Surface
 
 from game.ui.services.fonts import Face
-from game.ui.services.theme import CREAM, INK, Colour, Style
+from game.ui.services.theme import CREAM, INK, LEAST_TEXT, Colour, Style
 from game.ui.shell.input import Command, Pointer, PointerKind
 from game.ui.widgets.base import Widget
 from game.ui.widgets.boxes import DEEP, OFF, PAPER, RIM, draw_box, lighter
 from game.ui.widgets.labels import draw_fitted
+from game.ui.widgets.layout import row
 
 T = TypeVar("T")
 
@@ -229,11 +230,14 @@ class Tabs(Valued, Generic[T]):
         self.values, self.value, self.changed, self.material = list(values), value, changed, material
 
     def cells(self) -> list[Rect]:
-        """The rectangle of each tab."""
-        count = len(self.values)
-        gap = self.theme.px(GAP)
-        width = (self.rect.width - gap * (count - 1)) // count
-        return [Rect(self.rect.x + number * (width + gap), self.rect.y, width, self.rect.height) for number in range(count)]
+        """The rectangle of each tab: all are alike, unless the words of one need more room."""
+        theme, gap = self.theme, self.theme.px(GAP)
+        least = [theme.fonts.width(words, Face.TITLE, theme.px(LEAST_TEXT)) + theme.px(15) for _, words in self.values]
+        gaps = len(self.values) - 1
+        gap = max(theme.px(2), min(gap, (self.rect.width - sum(least)) // max(1, gaps)))
+        room = self.rect.width - gap * gaps
+        each, spare = room // len(least), max(0, room - sum(least)) / len(least)
+        return row(self.rect, [wide + spare for wide in least] if max(least) > each else [1] * len(least), gap)
 
     def choose(self, number: int) -> None:
         """Bring a tab to the front."""

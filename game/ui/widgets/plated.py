@@ -67,7 +67,7 @@ class ActButton(Button):
         right = self._draw_cap(target, face) if self._has_cap(face, left) else face.right - px(12)
         alpha = 255 if self.live else 150
         above, below = Rect(left, face.y + px(3), right - left, face.height - px(6)), None
-        if self.consequence:
+        if self.consequence and self._has_both(face, left, right):
             needs = theme.block(self.consequence, face.right - px(10) - left, size=15).height
             wanted = max(face.height * 11 // 20 - px(5), theme.block(self.words, right - left, size=15).height)
             upper = max(px(LEAST_WORDS), min(wanted, face.height - 2 * px(5) - needs))
@@ -79,10 +79,26 @@ class ActButton(Button):
             style = Style.RAISED
             theme.write(target, self.consequence, below, CREAM, size=16.5, align=align, style=style, alpha=alpha, valign="top")
 
+    def _has_both(self, face: Rect, left: int, right: int) -> bool:
+        """Whether what comes of it has room below the words; else the tooltip says it."""
+        block, room = self.theme.block, face.height - 2 * self.theme.px(5)
+        below = block(self.consequence, face.right - self.theme.px(10) - left, size=15)
+        return not below.cut and block(self.words, right - left, size=15).height + below.height <= room
+
+    @property
+    def full_tooltip(self) -> str:
+        px, face = self.theme.px, self.rect
+        left = face.x + px(8) + self._disc(face) + px(9) if self.icon else face.x + px(14)
+        said = not self.consequence or self._has_both(face, left, face.right - px(12))
+        return "\n".join(filter(None, ("" if said else self.consequence, super().full_tooltip)))
+
+    def _disc(self, face: Rect) -> int:
+        """The pixels across of the disc."""
+        return min(face.height - self.theme.px(14), self.theme.px(54))
+
     def _draw_picture(self, target: Surface, face: Rect) -> int:
         """The picture on its disc; where the words begin."""
-        px = self.theme.px
-        side = min(face.height - px(14), px(54))
+        px, side = self.theme.px, self._disc(face)
         disc = Rect(face.x + px(8), face.centery - side // 2, side, side)
         draw_on_disc(target, self, self.icon, self.style, disc)
         return disc.right + px(9)

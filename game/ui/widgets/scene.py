@@ -100,12 +100,15 @@ class WidgetScene(Scene):
 
     def focus(self, widget: Widget | None, *, show: bool | None = None) -> None:
         """Let keys and the gamepad act on a widget; `show` sets whether the ring around it is drawn."""
-        if show is not None and show != self.focus_shown:
-            self.focus_shown = show
+        appears = show is not None and show != self.focus_shown
+        if appears:
+            self.focus_shown = bool(show)
             if self.focused is not None:
                 self.focused.invalidate()
         self._lost = None
         if widget is self.focused:
+            if appears:
+                self._bring_into_view(widget)
             return
         if self.focused is not None:
             self.focused.invalidate()
@@ -113,10 +116,14 @@ class WidgetScene(Scene):
         self._rested = 0.0
         if widget is not None:
             widget.invalidate()
-            parent = widget.parent
-            while parent is not None and self.focus_shown:
-                parent.reveal(widget.rect)
-                parent = parent.parent
+            self._bring_into_view(widget)
+
+    def _bring_into_view(self, widget: Widget | None) -> None:
+        """Bring the widget with the focus into view, if the focus is shown."""
+        parent = widget.parent if widget is not None else None
+        while widget is not None and parent is not None and self.focus_shown:
+            parent.reveal(widget.rect)
+            parent = parent.parent
 
     def focusable(self) -> list[Widget]:
         """The widgets that can have the focus, in turn. What has no room is not there."""
@@ -228,6 +235,7 @@ class WidgetScene(Scene):
     def _place(self) -> None:
         self.root.rect = self.window
         self.arrange(self.window)
+        self._bring_into_view(self.focused)
 
     @property
     def typing(self) -> bool:

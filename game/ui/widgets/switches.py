@@ -12,6 +12,10 @@ from game.ui.widgets.choosers import Choice, Slider, T, Toggle
 
 ON: Colour = (0x3C, 0x8A, 0x54)
 KNOB: Colour = (0xFF, 0xF9, 0xEA)
+LETTERS = 18.5
+"""Design units of the letters of a row."""
+NARROW = 340
+"""Design units: a row below this width is narrow."""
 
 
 class Segments(Choice[T]):
@@ -109,9 +113,19 @@ class Row(Widget):
         scene, control = self.scene, self.control
         return scene.hovered is control or (scene.focused is control and scene.focus_shown)
 
+    def _words(self, width: int) -> int:
+        """The pixels left of the control: fewer where there is little room, since words can be wrapped."""
+        return width * 9 // 20 if width >= self.theme.px(NARROW) else width * 3 // 7
+
+    def height_for(self, width: int) -> int:
+        """How tall the row must be at a width in pixels for its words."""
+        px = self.theme.px
+        words = self.theme.block(self.label, self._words(width) - px(32), size=LETTERS)
+        return max(px(self.TALL), words.height + px(14))
+
     def arrange(self) -> None:
         px, rect = self.theme.px, self.rect
-        left = rect.x + rect.width * 9 // 20
+        left = rect.x + self._words(rect.width)
         tall = px(44) if not isinstance(self.control, Slider) else px(50)
         self.control.place(Rect(left, rect.centery - tall // 2, rect.right - px(20) - left, tall))
 
@@ -123,4 +137,4 @@ class Row(Widget):
         elif self._shaded:
             draw_box(target, theme, box, px(12), (0xEC, 0xE0, 0xBE))
         words = Rect(box.x + px(20), box.y, self.control.rect.x - px(12) - box.x - px(20), box.height)
-        theme.write(target, self.label, words, INK, size=18.5)
+        theme.write(target, self.label, words, INK, size=LETTERS)

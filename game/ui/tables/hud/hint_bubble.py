@@ -50,4 +50,5 @@ class HintBubble(Bubble):
             x += px(APART)
         draw_cap(target, theme, self._key, Rect(0, middle - px(7 + CAP // 2), self.rect.right - px(9), 0))
         words = Rect(x + px(4), middle - px(14), self.skip.rect.x - x - px(8), px(28))
-        theme.write(target, self._course, words, FADED_INK, size=16)
+        if theme.has_room(self._course, words.width, words.height, size=16):  # else the dots must do
+            theme.write(target, self._course, words, FADED_INK, size=16)

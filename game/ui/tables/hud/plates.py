@@ -31,6 +31,8 @@ CROWD = 4
 """With more players than this the plates are low."""
 CLOSE = 10
 """Design units between low plates in a narrow window."""
+LEAST, CROWDED = 40, 5
+"""Design units of a plate, and between two, where there is hardly room for all."""
 MOVES, STAGGER = 0.32, 0.04
 """Seconds in which a plate goes to another place, and by which each begins after the one above it."""
 THING, LOW_THING = 25, 32
@@ -360,6 +362,8 @@ class Plates(Widget):
         """Seats that have no plate, since the table shows them elsewhere."""
         self._order: tuple[Seat, ...] = tuple(range(len(self.by_seat)))
         self._narrow = self._close = False
+        self._room = 0
+        """The most pixels that all plates may take in height."""
 
     @property
     def side(self) -> int:
@@ -419,10 +423,19 @@ class Plates(Widget):
         return count * (self._tall(narrow) + gap) - gap
 
     def _gap(self, narrow: bool) -> int:
-        return self.theme.px(CLOSE if narrow and self._low else GAPS[narrow])
+        return self._measures(narrow)[1]
 
     def _tall(self, narrow: bool) -> int:
-        return self.theme.px(LOW if self._low else TALL[narrow])
+        return self._measures(narrow)[0]
+
+    def _measures(self, narrow: bool) -> tuple[int, int]:
+        """The height of a plate and the gap between two, in pixels: less than usual where all would not have room."""
+        px, count = self.theme.px, len(self.by_seat) - len(self.hidden)
+        tall, gap = px(LOW if self._low else TALL[narrow]), px(CLOSE if narrow and self._low else GAPS[narrow])
+        if self._room and count * (tall + gap) - gap > self._room:
+            gap = px(CROWDED)
+            tall = max(px(LEAST), min(px(LOW), (self._room + gap) // count - gap))
+        return tall, gap
 
     @property
     def _low(self) -> bool:
@@ -432,9 +445,9 @@ class Plates(Widget):
         """Set whether the plates are low, however few they are."""
         self._close = close
 
-    def set_narrow(self, narrow: bool) -> None:
-        """Say that the window is narrow, or not."""
-        self._narrow = narrow
+    def set_narrow(self, narrow: bool, room: int) -> None:
+        """Say that the window is narrow, or not, and how many pixels all plates may take in height."""
+        self._narrow, self._room = narrow, room
 
     def arrange(self) -> None:
         self._lay_out(glide=False)

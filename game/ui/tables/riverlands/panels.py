@@ -16,7 +16,7 @@ from game.ui.tables.riverlands.clicks import Clicks
 from game.ui.tables.riverlands.offers import Offers
 from game.ui.tables.riverlands.pack import Pack
 from game.ui.tables.riverlands.selection import Part
-from game.ui.tables.riverlands.sheet import FIELD, TALL, Sheet
+from game.ui.tables.riverlands.sheet import FIELD, Sheet
 
 GAP = 12
 """Design units between a sheet and the edge of the window."""
@@ -110,8 +110,9 @@ class Panels:
         found = self._part.found
         here = found.space if found is not None else self._part.here
         low = here is not None and view.point(*self._part.places.ground(here))[1] > box.centery
-        top = box.y + px(FIELD // 2 + 4) if low else box.bottom - px(GAP + TALL)
-        self.sheet.keep_in(Rect(box.x, top, box.width, px(TALL)))
+        tall = self.sheet.tall(box.width)
+        top = box.y + px(FIELD // 2 + 4) if low else box.bottom - px(GAP) - tall
+        self.sheet.keep_in(Rect(box.x, top, box.width, tall))
 
     # what exploring brings
 

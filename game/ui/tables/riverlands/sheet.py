@@ -24,8 +24,10 @@ from game.ui.widgets.layout import row
 TALL = 254
 """Design units of a sheet with one row of cells."""
 TITLE = 46
-WIDEST_CELL, LEAST = 150, 380
-"""Design units of the widest cell, and of the narrowest sheet."""
+SECOND = 176
+"""Design units by which a sheet with two rows of cells is taller."""
+WIDEST_CELL, LEAST_CELL, LEAST = 150, 84, 380
+"""Design units of the widest cell, of the narrowest in a single row, and of the narrowest sheet."""
 MORE = 1.4
 """How many cells wide the widget at a sheet's right end is."""
 EDGE, GAP = 12, 5
@@ -294,7 +296,9 @@ class Sheet(Panel):
     def _plate(self) -> Rect:
         """The plate of the title, which hangs over the upper edge."""
         px = self.theme.px
-        width = min(self.rect.width - px(120), self.theme.fonts.width(self.title.words, Face.TITLE, px(20)) + px(64))
+        right = self.field.rect.x if self.field.visible else self.closer.rect.x
+        room = max(px(LEAST_CELL), right - px(8) - self.rect.x - px(26))
+        width = min(room, self.theme.fonts.width(self.title.words, Face.TITLE, px(20)) + px(64))
         return Rect(self.rect.x + px(26), self.rect.y - px(8), width, px(PLATE))
 
     @property
@@ -324,13 +328,22 @@ class Sheet(Panel):
     def keep_in(self, box: Rect) -> None:
         """Be placed in the middle of a part of the window, as wide as the cells need."""
         self._box, px = Rect(box), self.theme.px
-        width = min(box.width, max(px(LEAST), round(px(WIDEST_CELL) * self._shares) + 2 * px(EDGE + 4)))
+        shares = self._shares(self._rows(box.width))
+        width = min(box.width, max(px(LEAST), round(px(WIDEST_CELL) * shares) + 2 * px(EDGE + 4)))
         self.place(Rect(box.centerx - width // 2, box.y, width, box.height))
 
-    @property
-    def _shares(self) -> float:
+    def tall(self, width: int) -> int:
+        """How tall the sheet must be where there is so much room across, in pixels."""
+        return self.theme.px(TALL + SECOND * (self._rows(width) - 1))
+
+    def _rows(self, width: int) -> int:
+        """In how many rows the cells are: two where one would make them too narrow for words."""
+        px = self.theme.px
+        return 2 if (width - 2 * px(EDGE)) / max(1.0, self._shares(1)) < px(LEAST_CELL) else 1
+
+    def _shares(self, rows: int) -> float:
         """The width in cells: the widget at the right end takes more than one."""
-        return len(self.cells) + (MORE if self.more is not None else 0.0)
+        return -(-len(self.cells) // rows) + (MORE if self.more is not None else 0.0)
 
     def take_away(self) -> None:
         """Hide the sheet; the focus must not stay on it."""
@@ -346,15 +359,22 @@ class Sheet(Panel):
         self.theme.art.sprite(rays(self.theme.art), self.theme.scale)
         inner = rect.inflate(-2 * px(EDGE), -2 * px(8))
         side = px(44)
-        self.closer.place(Rect(inner.right - side - px(BESIDE_TOOLS), inner.y - px(2), side, side))
-        self.title.place(self._plate.inflate(-px(24), 0))
+        rows = self._rows(self._box.width)
+        beside = px(BESIDE_TOOLS) if rows == 1 else 0
+        self.closer.place(Rect(inner.right - side - beside, inner.y - px(2), side, side))
         box = Rect(inner.x, inner.y + px(TITLE - 4), inner.width, inner.bottom - inner.y - px(TITLE - 4))
-        won = [view.cell.lit and view.cell.die > 0 for view in self.cells]
-        shares = [1.0] * len(won) + ([MORE] if self.more is not None else [])
-        if not shares:
+        if not self.cells and self.more is None:
             return
-        places = row(box, shares, px(GAP))
+        across = -(-len(self.cells) // rows)
         sunk = px(RISES) if any(view.cell.die for view in self.cells) else 0
+        lines = (
+            [box]
+            if rows == 1
+            else [Rect(box.x, box.y + box.height * n // 2, box.width, box.height // 2 - px(GAP)) for n in (0, 1)]
+        )
+        shares = [1.0] * across + ([MORE] if self.more is not None else [])
+        places = [place for line in lines for place in row(line, shares, px(GAP))[:across]]
+        won = [view.cell.lit and view.cell.die > 0 for view in self.cells]
         for view, place, first in zip(self.cells, places, won, strict=False):
             if first:
                 view.place(place.inflate(round(place.width * (WON - 1)), 0))
@@ -363,8 +383,11 @@ class Sheet(Panel):
             else:
                 view.place(Rect(place.x, place.y + sunk, place.width, place.height - sunk))
         if any(won):  # the last die may stand out over the upper edge
-            self.closer.place(self.closer.rect.move(min(0, places[-1].centerx - px(DIE_SIDE // 2) - self.closer.rect.right), 0))
+            self.closer.place(
+                self.closer.rect.move(min(0, places[across - 1].centerx - px(DIE_SIDE // 2) - self.closer.rect.right), 0)
+            )
         side = px(FIELD)
         self.field.place(Rect(self.closer.rect.x - px(20) - side, rect.y - side // 2, side, side))
+        self.title.place(self._plate.inflate(-px(24), 0))
         if self.more is not None:
-            self.more.place(places[-1])
+            self.more.place(row(box, shares, px(GAP))[-1])

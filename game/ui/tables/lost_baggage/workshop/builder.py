@@ -47,8 +47,8 @@ LEFT, RIGHT = (270, 222), (354, 300)
 TITLE_TALL, HEAD, LEAST_NOTE, ADD = 66, 28, 124, 76
 """Design units of the plate with the scene's name, of the line over a part of the suitcase, of the lowest note in it, and of the
 button that packs a card."""
-TRAYS = {"characters": 64, "items": 112, "tiles": 112}
-"""Design units of the height of a part of the suitcase, where there is room for it."""
+TRAYS, LEAST_TRAY = {"characters": 64, "items": 112, "tiles": 112}, 48
+"""Design units of the height of a part of the suitcase, where there is room for it, and where there is hardly any."""
 CARD = (0xF6, 0xEA, 0xCB)
 CELLS = {"characters": (98.0, 132.0), "items": (100.0, 138.0), "tiles": (102.0, 128.0)}
 """Design units of a cell of the grid, by the kind of its cards: smaller than in the gallery, so that more is in sight."""
@@ -356,8 +356,7 @@ class BuilderScene(WorkshopScene):
         self._arrange_suitcase(right)
         middle = Rect(left.right + px(16), room.y, right.x - left.right - px(32), room.height)
         self.tabs.place(Rect(middle.x, middle.y, middle.width, px(46)))
-        self.place_filters(Rect(middle.x, middle.y + px(54), middle.width, px(44)))
-        pool = Rect(middle.x, middle.y + px(106), middle.width, middle.height - px(106))
+        pool = self.place_filters(Rect(middle.x, middle.y + px(54), middle.width, middle.height - px(54)))
         self.pool.place(pool)
         self.empty.place(Rect(pool.x, pool.y + px(40), pool.width, px(60)))
 
@@ -389,7 +388,7 @@ class BuilderScene(WorkshopScene):
         lines = {kind: px(rows) for kind, rows in TRAYS.items()}
         spare = inner.height - sum(lines.values()) - len(KINDS) * px(HEAD + 8) - px(LEAST_NOTE)
         for kind in ("items", "tiles"):
-            lines[kind] += min(0, spare) // 2
+            lines[kind] = max(px(LEAST_TRAY), lines[kind] + min(0, spare) // 2)
         for kind in KINDS:
             self.heads[kind].place(column.take(px(HEAD)))
             self.trays[kind].place(column.take(lines[kind]))

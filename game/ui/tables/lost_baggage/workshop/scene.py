@@ -14,9 +14,11 @@ from game.ui.tables.lost_baggage.workshop.collection import Collection, read
 from game.ui.tables.lost_baggage.workshop.faces import Faces
 from game.ui.tables.lost_baggage.workshop.grid import CardGrid
 from game.ui.tables.lost_baggage.workshop.sorting import About, Whose, chosen_cards, whose_values
-from game.ui.widgets import Choice, WidgetScene, row
+from game.ui.widgets import Choice, Column, WidgetScene, row
 
 FELT = "board/mat_felt"
+LEAST_FILTER = 170
+"""Design units of the least width of a filter beside another."""
 CELLS = {"characters": (116.0, 156.0), "items": (118.0, 162.0), "tiles": (122.0, 152.0)}
 """Design units of a cell of the grid, by the kind of its cards."""
 
@@ -121,8 +123,18 @@ class WorkshopScene(WidgetScene):
         cards = chosen_cards(self.kind, self.whose, self.about, self.collection)
         return cards if self.along else tuple(card for card in cards if self.collection.owner(self.kind, card) is None)
 
-    def place_filters(self, room: Rect) -> None:
-        """Put the choices side by side, where there is something to choose."""
+    def place_filters(self, room: Rect) -> Rect:
+        """Put the choices side by side, where there is something to choose; in a narrow place one below the other.
+
+        What is left of the room.
+        """
+        px, tall = self.px, self.px(44)
         choices = [choice for choice in (self.whose_choice, self.about_choice) if len(choice.values) > 1]
-        for choice, place in zip(choices, row(room, [1] * len(choices), self.px(10)), strict=True):
+        column = Column(room, px(8))
+        if room.width < px(LEAST_FILTER) * len(choices):
+            places = [column.take(tall) for _ in choices]
+        else:
+            places = row(column.take(tall), [1] * len(choices), px(10))
+        for choice, place in zip(choices, places, strict=True):
             choice.place(place)
+        return Rect(room.x, room.y + column.used + px(8), room.width, room.height - column.used - px(8))
