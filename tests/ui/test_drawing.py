@@ -114,13 +114,22 @@ def test_the_arrows_of_a_choice_are_drawn_at_its_ends(program: Start) -> None:
 
 
 def test_tabs_share_the_width_evenly(program: Start) -> None:
-    tabs = Tabs([*VALUES, ("d", "Delta"), ("e", "Epsilon")], "a", nothing)
+    tabs = Tabs([(letter, letter) for letter in "abcde"], "a", nothing)
     bench(program, tabs)
     cells = tabs.cells()
     gap = tabs.theme.px(10)
     assert {right.x - left.right for left, right in itertools.pairwise(cells)} == {gap}
-    assert len({cell.width for cell in cells}) == 1
+    widths = [cell.width for cell in cells]
+    assert max(widths) - min(widths) <= 1, "what does not divide is shared out by the pixel"
     assert cells[0].x == tabs.rect.x and 0 <= tabs.rect.right - cells[-1].right < len(cells)
+
+
+def test_the_tab_of_a_longer_word_takes_room_from_the_others(program: Start) -> None:
+    tabs = Tabs([("a", "One"), ("b", "Two"), ("c", "A longer word"), ("d", "Four")], "a", nothing)
+    bench(program, tabs)
+    widths = {value: cell.width for (value, _), cell in zip(tabs.values, tabs.cells(), strict=True)}
+    assert widths["c"] == max(widths.values()) > widths["a"]
+    assert tabs.cells()[0].x == tabs.rect.x and 0 <= tabs.rect.right - tabs.cells()[-1].right < len(widths)
 
 
 def test_what_cannot_be_used_is_drawn_paler(program: Start) -> None:
