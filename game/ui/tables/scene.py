@@ -70,6 +70,8 @@ class TableScene(BoardScene):
         super().__init__(entry, match, level)
         self._begins = begins and not match.history
         self.autosave = autosave
+        self._happened_at: tuple[Space, ...] = ()
+        """Where things have happened since the player for whom the curtain hangs decided last."""
         self.waits_for: Seat | None = None
         """The seat whose own things are shown as soon as that player says that the others look away."""
         self._unlisten: Callable[[], None] = lambda: None
@@ -222,8 +224,6 @@ class TableScene(BoardScene):
 
     def build(self) -> None:
         self.curtain = Curtain(self.accent, self.reveal)
-        self._uncurtained = Rect(0, 0, 0, 0)
-        """Where the board has room while no curtain hangs before it; without a width until that is known."""
         text = self.text
         self.hint_bubble = HintBubble(self._hide_hint, text("hint.hide"), text("hint.key"), text("hint.course"))
         super().build()
@@ -236,7 +236,6 @@ class TableScene(BoardScene):
         return self.curtain.button if self.waits_for is not None else super().first_focus()
 
     def arrange(self, window: Rect) -> None:
-        self._uncurtained = Rect(0, 0, 0, 0)
         super().arrange(window)
         self.curtain.hang(self._clear)
         self._keep_clear_of_curtain()
@@ -502,20 +501,18 @@ class TableScene(BoardScene):
         since = [event for played in self.match.history[self.match.since(seat) :] for event in played.step.events]
         seen = (self.match.game.redact(event, None) for event in since)
         lines = [self.table.words.line(event) for event in seen if event is not None]
-        recap = [line for line in lines if line is not None and line.seat is not None and not line.heading][-RECAP:]
-        self.curtain.ask(self._prompt, self.table.backs(seat), self.text("table.curtain.since"), recap)
+        told = [line for line in lines if line is not None and line.seat is not None and not line.heading]
+        self._happened_at = tuple(space for line in told for space in line.spaces)
+        self.curtain.ask(self._prompt, self.table.backs(seat), self.text("table.curtain.since"), told[-RECAP:])
         self._keep_clear_of_curtain()
 
     def _keep_clear_of_curtain(self) -> None:
-        """Move the board out from behind the curtain, so that all that lies open is seen; and back once it is gone."""
-        if not self._uncurtained.width:
-            self._uncurtained = Rect(self.board.fit)
-        fit = Rect(self._uncurtained)
-        if self.curtain.asking and self.curtain.rect.width:
-            fit.height = min(fit.height, max(fit.height // 2, self.curtain.top - fit.y))
-        if fit != self.board.fit:
-            self.board.fit = fit
-            self.reframe()
+        """Lift the board where the curtain would hide what has happened, and let it down once it is gone.
+
+        Nothing is shown larger or smaller: that would take the time of all pictures anew with every change of hands.
+        """
+        hangs = self.curtain.asking and self.curtain.rect.width
+        self.board.show_above(self._happened_at, self.curtain.top if hangs else None)
 
     def _show_choices(self) -> None:
         """Show what can be done now."""

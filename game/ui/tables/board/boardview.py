@@ -7,7 +7,7 @@ units keep whole pixels and no seams show.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 from pygame import Rect, Surface
@@ -26,6 +26,8 @@ BRIGHT = 150
 """From this brightness on the ground carries dark letters."""
 SIXTEENTHS = 16
 ZOOMS = (1.0, 1.35, 1.8, 2.4)
+FRONT = 60
+"""Board units from the middle of a space to its lower edge, at most."""
 DRAG = 6
 """Pixels that a pressed pointer may wander and still click."""
 ARROWS = {Command.LEFT: (-1, 0), Command.RIGHT: (1, 0), Command.UP: (0, -1), Command.DOWN: (0, 1)}
@@ -59,6 +61,8 @@ class BoardView(Widget):
         """The coordinates as they are written on the present ground, each with the pixel of its middle."""
         self.fit = Rect(0, 0, 1, 1)
         """The part of the rectangle that is clear of all that floats over the board."""
+        self._lifted = 0
+        """By how many pixels the board is shown higher than it would lie."""
 
     @property
     def window(self) -> Rect:
@@ -80,7 +84,8 @@ class BoardView(Widget):
             for units, length in zip(board, clear.size, strict=True)
         ]
         self._pan = (_clamp(self._pan[0], reach[0]), _clamp(self._pan[1], reach[1]))
-        centre = (round(clear.centerx + self._pan[0]), round(clear.centery + self._pan[1] + headroom * scale / 2))
+        middle = clear.centery - self._lifted + headroom * scale / 2
+        centre = (round(clear.centerx + self._pan[0]), round(middle + self._pan[1]))
         view = View(scale, centre, self._table.places.size, self.turned, self.zoomed)
         self._stage.place(window, view, self._table.ground(window, view))
         self._stage.show_only(self._table.afloat(window, view), is_afloat)
@@ -126,6 +131,19 @@ class BoardView(Widget):
             self._pan = (self._pan[0] + at[0] - now[0], self._pan[1] + at[1] - now[1])
             self._show()
         return True
+
+    def show_above(self, spaces: Sequence[Space], top: int | None) -> None:
+        """Show the board higher, no more than it takes to see these spaces above the pixel `top`; None lets it down.
+
+        None of them leaves the window above for that.
+        """
+        lifted = 0
+        if spaces and top is not None:
+            front, rows = FRONT * self._stage.view.scale, [self.place_of(space)[1] + self._lifted for space in spaces]
+            lifted = max(0, round(min(max(rows) + front - top, min(rows) - front - self.window.top)))
+        if lifted != self._lifted:
+            self._lifted = lifted
+            self._show()
 
     @property
     def zoomed(self) -> bool:

@@ -55,6 +55,8 @@ class LostBaggageTable(Table[Observation, Memory, Space]):
         self.panels = Panels(Part(*parts), self.clicks)
         self._look = pieces.Look(desk.context.art, self.words.plate_of)
         self.motion = Motion(desk, self.places, self.at_rest, self.panels)
+        self._felt: Surface | None = None
+        """The ground as it was painted last: it is the same wherever the world lies on it."""
 
     # what is shown
 
@@ -139,7 +141,9 @@ class LostBaggageTable(Table[Observation, Memory, Space]):
     # the board
 
     def ground(self, window: Rect, view: View) -> Surface:
-        return ground.paint(self.desk.context.theme, window)
+        if self._felt is None or self._felt.get_size() != window.size:
+            self._felt = ground.paint(self.desk.context.theme, window)
+        return self._felt
 
     def at_rest(self, shown: Observation) -> dict[Hashable, Actor]:
         """The pieces of what is shown."""

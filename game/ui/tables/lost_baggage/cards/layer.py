@@ -55,6 +55,8 @@ PILES = (96, 80)
 """Design units of the height of deck and discard pile, and in a low window."""
 PAUSE = 0.3
 """Seconds before the stage comes into view, or makes way for the board."""
+FRAME = 0.02
+"""Seconds after which another frame has begun."""
 
 
 class CardLayer:
@@ -510,16 +512,20 @@ class CardLayer:
         passes = comes and not settings.reduced_motion and settings.speed is not Speed.INSTANT
 
         def turn() -> None:
-            if passes and battle is None:
-                self._grow(self.stage.battle, now, back=True)
             self._to_view(battle)
             self._show_all(now)
             if passes and battle is not None:
-                self._grow(battle, now)
                 self._desk.context.sound.play("stage_opens")
                 self.stage.arena.bare(True)
 
+        # cutting the tile out and changing what is in view take a frame each
+        if passes and battle is None:
+            timeline.cue(lambda: self._grow(self.stage.battle, now, back=True))
+            timeline.wait(FRAME)
         timeline.cue(turn)
+        if passes and battle is not None:
+            timeline.wait(FRAME)
+            timeline.cue(lambda: self._grow(battle, now))
         if passes:
             timeline.then(GROWS, self.growing.go)
             timeline.cue(self._arrive)
