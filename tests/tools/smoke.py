@@ -69,8 +69,11 @@ class Screen:
         self._server.wait()
 
     def environment(self, home: Path, **more: str) -> dict[str, str]:
-        """The environment for a program that shows itself here, keeps its files in `home` and has no sound device."""
-        kept = {name: value for name, value in os.environ.items() if not name.startswith("SDL_")}
+        """The environment for a program that shows itself here, keeps its files in `home` and has no sound device.
+
+        It starts as it does for players, who have it compiled from the second time on.
+        """
+        kept = {name: value for name, value in os.environ.items() if not name.startswith(("SDL_", "PYTHONDONTWRITE"))}
         return {**kept, "DISPLAY": self.display, "SDL_AUDIODRIVER": "none", "FOUR_SHORES_HOME": str(home), **more}
 
     def rows(self, step: int = 1) -> list[bytes]:
