@@ -19,6 +19,7 @@ from game.ui.shell.input import Command, InputEvent
 from game.ui.tables.board.stage import Actor
 from game.ui.tables.boardscene import BoardScene
 from game.ui.tables.entry import TableEntry
+from game.ui.tables.hud.frame import Frame
 from game.ui.tables.hud.tools import Tool
 from game.ui.tables.kit import LogLine
 from game.ui.widgets import Button, Column, IconButton, Panel, Slider, Widget, row
@@ -30,6 +31,8 @@ LINES = 4
 """Lines of controls at the lower right."""
 LINE = 48
 """Design units of such a line."""
+WORDS = 2.2
+"""How many times as wide as the others a button with words is, where all are in one row."""
 TICK_APART = 5
 """Design units between two marks of turns at least; where there are too many, some are left out."""
 NUMBERS = 92
@@ -160,6 +163,9 @@ class Controls(Panel):
         px = self.theme.px
         inner = self.rect.inflate(-px(20), -px(16))
         column = Column(inner, px(4))
+        if inner.height < px(3 * LINE):
+            self._arrange_low(inner)
+            return
         height = (inner.height - (LINES - 1) * px(4)) // LINES
         self.track.place(column.take(height))
         line, side = column.take(height), px(44)
@@ -173,6 +179,17 @@ class Controls(Panel):
         steps = (self.start, self.turn_back, self.turn_on, self.end)
         for part, place in zip(steps, row(line, [1, 1, 1, 1], px(4)), strict=True):
             part.place(Rect(place.centerx - side // 2, line.centery - side // 2, side, side))
+
+    def _arrange_low(self, inner: Rect) -> None:
+        """The track above, all buttons in one row below it."""
+        px, side = self.theme.px, self.theme.px(44)
+        self.track.place(Rect(inner.x, inner.y, inner.width, inner.height - side))
+        line = Rect(inner.x, inner.bottom - side, inner.width, side)
+        parts = (self.start, self.turn_back, self.previous, self.play, self.following, self.turn_on, self.end, self.speed)
+        shares = [1.0, 1.0, 1.0, WORDS, 1.0, 1.0, 1.0, WORDS]
+        for part, place in zip(parts, row(line, shares, px(4)), strict=True):
+            wide = part in (self.play, self.speed)
+            part.place(place if wide else Rect(place.centerx - side // 2, place.y, side, side))
 
     def follow(self, scene: ReplayScene) -> None:
         """Show where the game is, and offer the ways from there."""
@@ -233,6 +250,7 @@ class ReplayScene(BoardScene):
         """The position that is shown, or that is being brought about."""
         return self.replay.index
 
+    foot = LINE * 2 + 12
     announces = False
     story_closes = False
     _story_open = True
@@ -263,7 +281,11 @@ class ReplayScene(BoardScene):
         self.controls = Controls(self)
         return self.controls
 
-    def place_below(self, column: Rect, narrow: bool) -> Rect:
+    def place_below(self, shape: Frame) -> Rect:
+        column = shape.foot
+        if shape.folded:
+            self.controls.place(column)
+            return Rect(column)
         tall = self.px(LINE * LINES + 16)
         self.controls.place(Rect(column.x, column.bottom - tall, column.width, tall))
         return self.controls.rect

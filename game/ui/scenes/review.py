@@ -27,6 +27,7 @@ from game.ui.tables.board.markings import Foot, trail
 from game.ui.tables.board.stage import Actor, Layer
 from game.ui.tables.entry import TableEntry
 from game.ui.tables.hints import reasons_text
+from game.ui.tables.hud.frame import Frame
 from game.ui.tables.kit import Space
 from game.ui.widgets import Widget
 
@@ -54,6 +55,7 @@ class ReviewScene(ReplayScene):
     _story_open = False
     reviewable = False
     full_left = True
+    folds = False
 
     def __init__(self, entry: TableEntry, replay: Replay, workers: Workers | None = None) -> None:
         super().__init__(entry, replay)
@@ -147,8 +149,8 @@ class ReviewScene(ReplayScene):
         self.controls = self.acts = ReviewControls(self, self.show_both, self.play_on)
         return self.acts
 
-    def place_below(self, column: Rect, narrow: bool) -> Rect:
-        tall = self.acts.height(narrow=narrow)
+    def place_below(self, shape: Frame) -> Rect:
+        column, tall = shape.foot, self.acts.height(narrow=shape.narrow)
         self.acts.place(Rect(column.x, column.bottom - tall, column.width, tall))
         return self.acts.rect
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 import time
 from collections import deque
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from itertools import chain, islice
 from typing import Any, Protocol
@@ -31,7 +32,7 @@ from game.ui.tables.computers import ranks
 from game.ui.tables.entry import TableEntry
 from game.ui.tables.hud.banner import Banner
 from game.ui.tables.hud.card import ROOMY, NoteCard, Noted
-from game.ui.tables.hud.frame import Frame, frame
+from game.ui.tables.hud.frame import AIR, FOOT, Frame, frame
 from game.ui.tables.hud.goal import GoalStrip
 from game.ui.tables.hud.lens import Lens
 from game.ui.tables.hud.log import LogView
@@ -64,6 +65,8 @@ ROUND = 0.8
 """The radius of a hole in the shade, as a part of the way from a space to the next."""
 LOW = 700
 """Design units of the height of a window in which milestones are pictures alone."""
+RIBBON = 44
+"""Design units across of the story in a folded frame."""
 BESIDE = 44
 """Design units from what is clear of the columns to the card, where it cannot be in a column."""
 BANNER = 84
@@ -136,9 +139,9 @@ class BoardScene(WidgetScene, Desk[Any]):
         """What stands at the lower right."""
         return Widget()
 
-    def place_below(self, column: Rect, narrow: bool) -> Rect:
-        """Place that at the foot of the right column; what it covers."""
-        return Rect(column.x, column.bottom, column.width, 0)
+    def place_below(self, shape: Frame) -> Rect:
+        """Place that at the lower end of the frame's foot; what it covers."""
+        return Rect(shape.foot.x, shape.foot.bottom, shape.foot.width, 0)
 
     def below_ahead(self) -> Iterator[Callable[[], object]]:
         """What makes the pictures that it will need, one with each call."""
@@ -237,14 +240,13 @@ class BoardScene(WidgetScene, Desk[Any]):
         self.plates.seat(ranks(self.match.players, self.entry.computer_levels()))
         self.log.colours = tuple(card.colour for card in cards)
         self.ribbon = Ribbon(self.accent, self.log, self.open_story, tooltip=self.text("table.story.open"))
-        self.story = Story(self.accent, self.log, names, self.close_story if self.story_closes else None)
+        self.story = Story(self.accent, self.log, names, self.close_story)
         self.below = self.make_below()
         self.tools = Tools(self.make_tools())
         for part in (self.plaque, self.goal, self.plates, self.ribbon, self.card, self.below, self.tools, self.lens, self.story):
             self.add(part)
         self.story.make()
-        self.story.show(self._story_open)
-        self.ribbon.offer(not self._story_open)
+        self._show_story()
         self.log.set_lines(self.lines())
         self.refresh()
 
@@ -267,6 +269,25 @@ class BoardScene(WidgetScene, Desk[Any]):
     story_closes = True
     """Whether the open story can be put away."""
     _story_open = False
+    _story_over = False
+    """Whether the whole story lies over the board of a folded frame, which has no other place for it."""
+    folds = True
+    """Whether the frame is folded where columns would leave the board too little."""
+    foot = FOOT
+    """Design units of the height of what stands at the foot of a folded frame."""
+
+    @property
+    def folded(self) -> bool:
+        return self.frame is not None and self.frame.folded
+
+    @property
+    def _story_shown(self) -> bool:
+        return self._story_over if self.folded else self._story_open
+
+    def _show_story(self) -> None:
+        self.story.show(self._story_shown)
+        self.story.closer.show(self.folded or self.story_closes)
+        self.ribbon.offer(not self._story_shown)
 
     def open_story(self) -> None:
         """Open the whole story over the plates."""
@@ -279,9 +300,11 @@ class BoardScene(WidgetScene, Desk[Any]):
         self.focus(self.first_focus())
 
     def _open_story(self, open_: bool) -> None:
-        self._story_open = open_
-        self.story.show(open_)
-        self.ribbon.offer(not open_)
+        if self.folded:
+            self._story_over = open_
+        else:
+            self._story_open = open_
+        self._show_story()
         self.arrange(self.window)
         self.invalidate()
 
@@ -290,9 +313,10 @@ class BoardScene(WidgetScene, Desk[Any]):
         return self.board if self.board.visible else next(iter(self.focusable()), None)
 
     def arrange(self, window: Rect) -> None:
-        px = self.px
-        narrow = frame(self.theme, window, self.table.columns).narrow
-        self.frame = frame(self.theme, window, self.table.columns, px(OPEN[narrow]) if self._story_open else 0)
+        folded = self.folded
+        self.frame = self._frame(window)
+        if self.folded != folded:
+            self._show_story()
         self.board.fit = self.table.arrange(self._clear)
         self.board.place(window)
         self.shade.place(window)
@@ -301,6 +325,14 @@ class BoardScene(WidgetScene, Desk[Any]):
             self.presenter.finish()
         else:
             self.sync()
+
+    def _frame(self, window: Rect) -> Frame:
+        """The frame of a window."""
+        columns = self.table.columns
+        shape = frame(self.theme, window, columns, folds=self.folds, foot=self.foot)
+        if not self._story_open or shape.folded:
+            return shape
+        return frame(self.theme, window, columns, self.px(OPEN[shape.narrow]))
 
     @property
     def _clear(self) -> Rect:
@@ -324,9 +356,18 @@ class BoardScene(WidgetScene, Desk[Any]):
 
     def _place_columns(self) -> None:
         """Place what floats over the board in its columns, as tall as it must be now."""
-        shape = self.frame
-        if shape is None:
+        if self.frame is None:
             return  # not placed yet
+        shape = self.frame
+        self.plaque.folded = shape.folded
+        self.plates.fold(shape.folded)
+        if shape.folded:
+            self._place_folded(shape)
+        else:
+            self._place_beside(shape)
+
+    def _place_beside(self, shape: Frame) -> None:
+        """Place it in the columns left and right of the board."""
         px, gap, narrow = self.px, self.px(GAP), shape.narrow
         normal = frame(self.theme, shape.window, self.table.columns).left
         left, right = self._free(shape.left), self._free(shape.right)
@@ -339,6 +380,7 @@ class BoardScene(WidgetScene, Desk[Any]):
         self.plates.hide(self.table.unplated())
         goal = self._goal_height(normal.width, left.bottom - top, narrow)
         self.goal.show(bool(goal) and not self._story_open and not self.full_left)
+        self.plaque.more = ""
         above = self.goal.goal is not None and not self.goal.goal.way
         if above and self.goal.visible:
             self.goal.place(Rect(left.x, top - px(8), normal.width, goal))
@@ -357,7 +399,7 @@ class BoardScene(WidgetScene, Desk[Any]):
         taken = self.table.below_plates(Rect(left.x, free, normal.width, room))
         free += taken + gap if taken else 0
         tools = self.tools.place_in(right, narrow, self._outlying)
-        foot = self.place_below(right, narrow).top - gap
+        foot = self.place_below(replace(shape, foot=right)).top - gap
         card = tools.bottom + gap
         taken = self.table.above_buttons(Rect(right.x, card, right.width, max(0, foot - card)))
         foot -= taken + gap if taken else 0
@@ -373,9 +415,49 @@ class BoardScene(WidgetScene, Desk[Any]):
         self._about = about
         self._place_card()
 
+    def _place_folded(self, shape: Frame) -> None:
+        """Place what floats over the board in a folded frame: what a column would hold besides is told by the card."""
+        px, above, gap = self.px, shape.above, self.px(AIR)
+        tools = self.tools.place_in(above, True)
+        last = Rect(tools.x - gap - px(RIBBON), above.y, px(RIBBON), px(RIBBON))
+        self.ribbon.fold_in(last)
+        self.plaque.narrow = True
+        goal = self.goal_shown()
+        self.plaque.more = goal.about if goal is not None else ""
+        self.plaque.place(Rect(above.x, above.y, max(1, last.x - gap - above.x), above.height))
+        self.goal.set(goal)
+        self.goal.show(False)
+        room = 0 if self.board.visible else shape.clear.height
+        self.table.below_plates(Rect(shape.clear.topleft, (shape.right.width, room)))
+        self.table.above_buttons(Rect(shape.right.topleft, (shape.right.width, room)))
+        self.plates.set_narrow(True, shape.left.height)
+        self.plates.hide(self.table.unplated())
+        self.plates.place(Rect(shape.left.topleft, (shape.left.width, self.plates.height_for(True))))
+        self.plates.show(not self._story_over)
+        story = px(OPEN[1])
+        self.story.place(Rect(shape.left.x, shape.left.y, min(story, shape.clear.width), shape.left.height))
+        self.place_below(shape)
+        self.lens.place(Rect(shape.right.topleft, (1, 1)))
+        self._place_card()
+
+    def _place_over(self, shape: Frame) -> Rect:
+        """Where the card lies over the board of a folded frame: away from what it tells of."""
+        widget = self.focused if self.by_keys and self.focus_shown else self.hovered
+        x = shape.clear.left
+        if isinstance(widget, Noted):
+            x = widget.rect.centerx
+        elif self.board.cursor is not None:
+            x = self.board.place_of(self.board.cursor)[0]
+        over = Rect(shape.right)
+        if x > shape.clear.centerx:
+            over.left = shape.clear.left
+        return over
+
     def _place_card(self) -> None:
         """Place the card where it has room: below the lens as long as something is looked at through it."""
-        if self.frame is not None:
+        if self.folded and self.frame is not None:
+            self.card.keep_in(self._place_over(self.frame), self.frame.narrow)
+        elif self.frame is not None:
             about = Rect(self._about)
             if self.lens.wanted:
                 about.height = max(0, about.bottom - self.lens.rect.bottom - self.px(GAP))
@@ -586,6 +668,8 @@ class BoardScene(WidgetScene, Desk[Any]):
         """Say on the card what there is to know of what is pointed at, beside the board or on it."""
         widget = self.focused if self.by_keys and self.focus_shown else self.hovered
         show = self.card.say if self._closely else self.card.point
+        if self.folded:
+            self._place_card()
         self._look_closely(self.board.cursor if self.settled and self.board.visible else None)
         if isinstance(widget, Noted) and widget.note is not None and self.card.roomy:
             show(widget.note)
@@ -708,10 +792,10 @@ class BoardScene(WidgetScene, Desk[Any]):
 
     def _read_log(self) -> None:
         """Open the story, so that keys scroll it, or put it away."""
-        if not self._story_open:
+        if not self._story_shown:
             self.open_story()
             self.focus(self.log, show=True)
-        elif self.story_closes:
+        elif self.story_closes or self.folded:
             self.close_story()
         else:
             self.focus(self.log, show=True)

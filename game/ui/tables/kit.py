@@ -51,6 +51,8 @@ class Doing:
 
 PLATE = "plate"
 """The `elsewhere` of a choice that a press on the player's own plate carries out."""
+CARD = "character card"
+"""That of one for which a press on the card beside the board does, if it is shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -380,6 +382,11 @@ class Desk(Generic[ObservationT]):
 
     def lighten(self) -> None:
         """Let that shade go."""
+
+    @property
+    def folded(self) -> bool:
+        """Whether there is no room for things of the table's own beside the board."""
+        return False
 
     def reframe(self) -> None:
         """The board has another size, or other parts of it must be seen: show it again."""

@@ -26,6 +26,7 @@ from game.ui.tables.entry import TableEntry
 from game.ui.tables.hints import Hint, Lantern
 from game.ui.tables.hud.accent import BAD, GOOD
 from game.ui.tables.hud.actions import Actions, at_once
+from game.ui.tables.hud.frame import Frame
 from game.ui.tables.hud.hint_bubble import HintBubble
 from game.ui.tables.hud.legend import Entry, Legend
 from game.ui.tables.hud.tools import Tool
@@ -237,7 +238,8 @@ class TableScene(BoardScene):
 
     def arrange(self, window: Rect) -> None:
         super().arrange(window)
-        self.curtain.hang(self._clear)
+        clear = self._clear
+        self.curtain.hang(Rect(clear.x, clear.y, clear.width, window.bottom - clear.y))
         self._keep_clear_of_curtain()
         self.legend.place_in(self._clear, window)
         self._say_hint()
@@ -256,8 +258,8 @@ class TableScene(BoardScene):
         self.choices = Actions(self.table.words.reason)
         return self.choices
 
-    def place_below(self, column: Rect, narrow: bool) -> Rect:
-        return self.choices.place_in(column, narrow)
+    def place_below(self, shape: Frame) -> Rect:
+        return self.choices.place_in(shape.foot, narrow=shape.narrow, folded=shape.folded)
 
     def below_ahead(self) -> Iterator[Callable[[], object]]:
         yield from self.choices.ahead()
@@ -518,7 +520,7 @@ class TableScene(BoardScene):
         """Show what can be done now."""
         choices = self._prompt.choices if self._person is not None else ()
         self.choices.offer(choices)
-        here = (choice for choice in choices if choice.elsewhere == PLATE and choice not in at_once(choices))
+        here = (choice for choice in choices if choice.elsewhere == PLATE and choice not in at_once(choices, folded=self.folded))
         self.plates.offer(self.match.to_move, next(here, None))
         self.choices.say(self.table.caption() if self._person is not None else "")
         reason = self.match.undo_reason(self._undone_from) if not self.planned else None

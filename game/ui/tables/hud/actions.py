@@ -14,8 +14,9 @@ from game.ui.services.theme import CREAM, INK, Block, Style
 from game.ui.services.wording import sentence
 from game.ui.shell.input import Command
 from game.ui.tables.hud.card import Noted
+from game.ui.tables.hud.frame import AIR
 from game.ui.tables.hud.speech import medal
-from game.ui.tables.kit import Choice, Note, NoteLine, Space
+from game.ui.tables.kit import CARD, Choice, Note, NoteLine, Space
 from game.ui.widgets.base import Widget
 from game.ui.widgets.buttons import Pressable
 from game.ui.widgets.plated import cap_width, disc_scale, draw_cap, draw_on_disc
@@ -24,6 +25,8 @@ LARGE = (68, 60)
 """Design units of the height of a button in a wide and in a narrow window."""
 FEW = 3
 """The most buttons at any moment."""
+WIDEST = 220
+"""Design units of the width of a button in a row."""
 GAP = 12
 LANTERN = 38
 """Design units across of the lantern on the button that a hint points out."""
@@ -47,6 +50,8 @@ class ActionButton(Pressable, Noted):
         self.about = choice.tooltip
         """More about it, which the card says."""
         self.words = choice.text
+        self.brief = False
+        """Whether it has room for its label alone; the card says the rest."""
         self.least = 0
         """Pixels of the height of a button whose words need no more."""
         self.pointed = False
@@ -60,7 +65,8 @@ class ActionButton(Pressable, Noted):
     @property
     def note(self) -> Note | None:
         then = (NoteLine(sentence(self.choice.consequence)),) if self.choice.consequence else ()
-        return Note(self.words, self.about, self.choice.icon, lines=then) if self.about else None
+        tells = self.about or (self.brief and then)
+        return Note(self.words, self.about, self.choice.icon, lines=then) if tells else None
 
     @property
     def style(self) -> str:
@@ -72,6 +78,9 @@ class ActionButton(Pressable, Noted):
         theme, px, choice = self.theme, self.theme.px, self.choice
         left = least - px(16) + px(17) if choice.icon else px(14)
         room = width - left - px(12)
+        if self.brief:
+            label = theme.block(choice.text, room, least - px(8), size=20, face=Face.BLACK)
+            return label, None, False
         cap = cap_width(theme, self.cap) + px(6) if self.cap else 0
         if cap and theme.fonts.width(choice.text, Face.BLACK, px(18)) > room - cap:
             cap = 0
@@ -116,9 +125,13 @@ class ActionButton(Pressable, Noted):
         return disc.right + px(9)
 
 
-def at_once(choices: tuple[Choice, ...]) -> tuple[Choice, ...]:
-    """Those that have a button: of more than `FEW`, what can also be done elsewhere leaves the buttons, the last kind first."""
-    for place in dict.fromkeys(choice.elsewhere for choice in reversed(choices) if choice.elsewhere):
+def at_once(choices: tuple[Choice, ...], *, folded: bool = False) -> tuple[Choice, ...]:
+    """Those that have a button: of more than `FEW`, what can also be done elsewhere leaves the buttons, the last kind first.
+
+    `folded`: at the side of the board is nothing on which it could be done.
+    """
+    places = dict.fromkeys(choice.elsewhere for choice in reversed(choices) if choice.elsewhere)
+    for place in (place for place in places if not (folded and place == CARD)):
         if len(choices) > FEW:
             choices = tuple(choice for choice in choices if choice.elsewhere != place)
     return choices
@@ -134,7 +147,8 @@ class Actions(Widget):
         self._leaf = 0
         """Which of the choices that find no room at once are shown, from 0."""
         self._held = False
-        self._narrow, self._column = False, Rect(0, 0, 0, 0)
+        self._narrow = self._folded = False
+        self._column = Rect(0, 0, 0, 0)
         self.buttons: list[ActionButton] = []
         self.caption = ""
         """What is said on a chip over the buttons."""
@@ -162,7 +176,7 @@ class Actions(Widget):
 
     def offer(self, choices: tuple[Choice, ...]) -> None:
         """Show these choices; the focus stays on the same place in turn, or goes to the last that is left."""
-        choices = at_once(choices)
+        choices = at_once(choices, folded=self._folded)
         if [choice.text for choice in choices] != [choice.text for choice in self._choices]:
             self._leaf = 0
         self._choices, self._held = choices, False
@@ -195,7 +209,7 @@ class Actions(Widget):
     def _turn_leaf(self) -> None:
         self._leaf = (self._leaf + 1) % len(self._leaves())
         self._show()
-        self.place_in(self._column, self._narrow)
+        self.place_in(self._column, narrow=self._narrow, folded=self._folded)
 
     def hold(self, why: str) -> None:
         """Offer nothing for a while: the buttons keep their places, and give this as the reason."""
@@ -243,9 +257,16 @@ class Actions(Widget):
 
     # places
 
-    def place_in(self, column: Rect, narrow: bool) -> Rect:
-        """Place the buttons at the foot of a column; what they cover."""
+    def place_in(self, column: Rect, *, narrow: bool, folded: bool = False) -> Rect:
+        """Place the buttons at the foot of a column, or side by side in a row (`folded`); what they cover."""
         self._narrow, self._column = narrow, Rect(column)
+        if folded != self._folded:
+            self._folded = folded
+            self._show()
+        if folded:
+            chip = self._chip(column.width)[1]
+            self.place(Rect(column.x, column.y - chip, column.width, column.height + chip))
+            return Rect(column)
         tall = sum(self._rows(column.width)) + self._chip(column.width)[1]
         self.place(Rect(column.x, column.bottom - tall, column.width, tall))
         return self.rect
@@ -269,14 +290,27 @@ class Actions(Widget):
         words, tall = self._chip(self.rect.width)
         chip = Rect(0, self.rect.y, words.width + self.theme.px(24), tall)
         chip.centerx = self.rect.centerx
+        if self._folded:
+            chip.left = self.rect.left
         self.theme.nine(target, "hud/chip", chip)
         self.theme.draw_block(target, words, chip, INK, align="center")
 
     def arrange(self) -> None:
+        if self._folded:
+            self._arrange_row()
+            return
         y, gap = self.rect.y + self._chip(self.rect.width)[1], self.theme.px(GAP)
         for button, tall in zip(self.buttons, self._rows(self.rect.width), strict=True):
             button.place(Rect(self.rect.x, y + gap, self.rect.width, tall - gap))
             y += tall
+
+    def _arrange_row(self) -> None:
+        """Side by side from the right, as tall as the row, with the labels alone."""
+        row, gap = self._column, self.theme.px(AIR)
+        wide = min(self.theme.px(WIDEST), (row.width + gap) // FEW - gap)
+        for number, button in enumerate(reversed(self.buttons)):
+            button.brief, button.least = True, row.height
+            button.place(Rect(row.right - (wide + gap) * number - wide, row.y, wide, row.height))
 
 
 def _disc(px: Callable[[float], int], least: int) -> int:

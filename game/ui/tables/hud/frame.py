@@ -1,4 +1,8 @@
-"""The columns left and right of a board, in which everything that floats over it is, and the clear part between them."""
+"""The columns left and right of a board, in which everything that floats over it is, and the clear part between them.
+
+Where letters are so large that two columns would leave the board less than half of the window, they are folded: a rail of
+portraits at the left, a strip above, buttons in a row at the foot; what else there is lies over the board while it is wanted.
+"""
 
 from __future__ import annotations
 
@@ -10,29 +14,35 @@ from game.ui.services.theme import Theme
 
 WIDE_WINDOW = 1300
 """Design units: from this width of the window on the columns are wide."""
+FOLDED_WINDOW = 800
+"""Design units: below this width of the window they are folded."""
 COLUMNS = (268, 212)
 """Design units: how wide a column is in a wide window, and in a narrow one."""
 MARGINS = (18, 12)
 """Design units between the columns and the window's edge, likewise."""
 AIR = 8
-"""Design units between a column and the board."""
+"""Design units between a column and the board, and between all parts of a folded frame."""
+RAIL, STRIP, FOOT = 60, 62, 54
+"""Design units of the width of the rail, and of the heights of the strip above it and of the row of buttons."""
 
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """The columns of one window, in pixels; `narrow` says that things in them are smaller."""
+    """The parts of one window, in pixels, and the `clear` one in which nothing floats over the board.
+
+    `narrow` says that things in the columns are smaller. In a `folded` frame `left` is the rail, `right` where a card may lie
+    over the board, `above` the strip, and `foot` the row of buttons; else `foot` is the right column.
+    """
 
     window: Rect
     left: Rect
     right: Rect
+    clear: Rect
+    above: Rect
+    foot: Rect
     air: int
     narrow: bool
-
-    @property
-    def clear(self) -> Rect:
-        """The part of the window in which nothing floats over the board; it is as tall as the window."""
-        x = self.left.right + self.air
-        return Rect(x, self.window.y, max(1, self.right.left - self.air - x), self.window.height)
+    folded: bool = False
 
     @property
     def units(self) -> int:
@@ -40,11 +50,32 @@ class Frame:
         return int(self.narrow)
 
 
-def frame(theme: Theme, window: Rect, columns: tuple[int, int] = COLUMNS, story: int = 0) -> Frame:
-    """The columns for a window; `story` is the width in pixels of a story that is open in the left one."""
-    px, narrow = theme.px, window.width / theme.scale < WIDE_WINDOW
-    wide, margin = px(columns[narrow]), px(MARGINS[narrow])
+def frame(
+    theme: Theme, window: Rect, columns: tuple[int, int] = COLUMNS, story: int = 0, *, folds: bool = False, foot: int = FOOT
+) -> Frame:
+    """The columns for a window; `story` is the width in pixels of a story that is open in the left one.
+
+    `folds`: they may be folded, over a `foot` of so many design units.
+    """
+    px, units = theme.px, window.width / theme.scale
+    if folds and units < FOLDED_WINDOW:
+        return _folded(theme, window, columns[1], foot)
+    narrow = units < WIDE_WINDOW
+    wide, margin, air = px(columns[narrow]), px(MARGINS[narrow]), px(AIR)
     tall = window.height - 2 * margin
     left = Rect(window.x + margin, window.y + margin, max(wide, story), tall)
     right = Rect(window.right - margin - wide, window.y + margin, wide, tall)
-    return Frame(window, left, right, px(AIR), narrow)
+    clear = Rect(left.right + air, window.y, max(1, right.left - air - left.right - air), window.height)
+    return Frame(window, left, right, clear, left, right, air, narrow)
+
+
+def _folded(theme: Theme, window: Rect, card: int, foot: int) -> Frame:
+    """The folded frame of a window, in which a card may be so many design units wide."""
+    px, air = theme.px, theme.px(AIR)
+    room = window.inflate(-2 * air, -2 * air)
+    above = Rect(room.x, room.y, room.width, px(STRIP))
+    left = Rect(room.x, above.bottom + air, px(RAIL), max(1, room.bottom - above.bottom - air))
+    row = Rect(left.right + air, room.bottom - px(foot), room.right - left.right - air, px(foot))
+    clear = Rect(row.x, left.y, row.width, max(1, row.top - air - left.y))
+    right = Rect(clear.right - px(card), clear.y, px(card), clear.height)
+    return Frame(window, left, right, clear, above, row, air, narrow=True, folded=True)

@@ -14,6 +14,8 @@ from game.ui.shell.input import Pointer, PointerKind
 from game.ui.tables.hud.accent import Accent
 from game.ui.widgets.base import Widget
 
+BRIEF = (20, 16)
+"""Design units of the letters of a folded plaque: title and what is asked have one line each."""
 HEIGHTS = (116, 104)
 """Design units of a wide and a narrow plaque; one whose words need more room is taller."""
 LARGEST, SMALLEST = 28, 20
@@ -35,7 +37,10 @@ class TurnPlaque(Widget):
         self._accent, self._press, self._resized = accent, press, resized
         self._lain = ("", 0.0, 0.0, 1.0)
         self.title, self.ask, self.colour = "", "", ""
-        self.narrow = False
+        self.more = ""
+        """What else there is to say of the game now."""
+        self.narrow = self.folded = False
+        """In a folded plaque what has no room is told by the tooltip."""
         self._age = SLIDES
 
     @property
@@ -94,8 +99,14 @@ class TurnPlaque(Widget):
             self.rect.x - margin, self.rect.y - margin, self.rect.width + margin + beside, self.rect.height + margin + below
         )
 
+    @property
+    def full_tooltip(self) -> str:
+        return "\n".join(filter(None, (self.title, self.ask, self.more))) if self.folded else super().full_tooltip
+
     def _title(self, width: int) -> Block:
         theme, room = self.theme, width - self.theme.px(34 + (33 if self.colour else 0))
+        if self.folded:
+            return theme.block(self.title, room, size=BRIEF[0], face=Face.TITLE, least=16, may_cut=True)
         sizes = range(LARGEST, SMALLEST, -1)
         size = next((size for size in sizes if theme.fonts.width(self.title, Face.TITLE, theme.px(size)) <= room), SMALLEST)
         return theme.block(self.title, room, theme.px(66), size=size, face=Face.TITLE, least=16)
@@ -103,10 +114,14 @@ class TurnPlaque(Widget):
     def _ask(self, width: int) -> Block:
         die = self.theme.px(62 if self._lain[0] and not self.narrow else 44 if self._lain[0] else 0)
         room = width - self.theme.px(34) - die
+        if self.folded:
+            return self.theme.block(self.ask.replace("\n", " · "), room, size=BRIEF[1], face=Face.BODY, may_cut=True)
         return self.theme.block(self.ask, room, size=17 if not self.narrow else 16, face=Face.BODY)
 
     def height_for(self, width: int) -> int:
-        """How tall the plaque must be at a width for what it says."""
+        """How tall the plaque must be at a width for what it says; a folded one stays as it is."""
+        if self.folded:
+            return self.rect.height
         px = self.theme.px
         words = px(14) + self._title(width).height + (px(2) + self._ask(width).height if self.ask else 0) + px(14)
         return max(px(HEIGHTS[self.narrow]), words)
@@ -118,13 +133,15 @@ class TurnPlaque(Widget):
         left = rect.x + px(18)
         title, ask = self._title(rect.width), self._ask(rect.width)
         top = rect.y + px(13)
+        if self.folded:
+            top = rect.centery - (title.height + (ask.height if self.ask else 0)) // 2 - px(3)
         place = Rect(left, top, rect.right - px(16) - left, title.height)
         if self.colour:
             sign = theme.art.sprite(f"ui/emblem_{self.colour}", theme.scale * 1.05)
             sign.draw(target, left + px(13), top + title.line_height // 2)
             place = Rect(left + px(33), top, place.width - px(33), title.height)
         theme.draw_block(target, title, place, PLAQUE_TITLE, style=Style.RAISED, valign="top")
-        below = Rect(left, place.bottom + px(2), rect.width - px(34), ask.height)
+        below = Rect(left, place.bottom + (0 if self.folded else px(2)), rect.width - px(34), ask.height)
         theme.draw_block(target, ask, below, PLAQUE_TEXT, style=Style.RAISED, valign="top")
         self._draw_die(target, rect)
 

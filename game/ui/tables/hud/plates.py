@@ -31,6 +31,10 @@ CROWD = 4
 """With more players than this the plates are low."""
 CLOSE = 10
 """Design units between low plates in a narrow window."""
+RAIL = 100
+"""Design units: a plate that is narrower shows its portrait alone."""
+SQUARE = 58
+"""Design units of the height of such a plate, at most."""
 LEAST, CROWDED = 40, 5
 """Design units of a plate, and between two, where there is hardly room for all."""
 MOVES, STAGGER = 0.32, 0.04
@@ -194,6 +198,9 @@ class Plate(Noted):
     def _draw_on(self, target: Surface, rect: Rect) -> None:
         theme, px, card = self.theme, self.theme.px, self.card
         theme.nine(target, self._accent.paper("out" if card.out else "active" if self.active else ""), rect)
+        if self._folded:
+            self._draw_folded(target, rect)
+            return
         self._accent.draw_hole(target, theme, rect)
         low, inset, radius = rect.height < px(60), px(self._accent.inset), self._radius(rect)
         middle = (rect.x + radius - px(2) + inset, rect.centery)
@@ -214,6 +221,39 @@ class Plate(Noted):
         elif self.next:
             self._draw_tab(target, rect, self.text("table.next"), "hud/chip")
 
+    @property
+    def _folded(self) -> bool:
+        """Whether there is room for the portrait alone; the card says the rest."""
+        return 0 < self.rect.width < self.theme.px(RAIL)
+
+    def _draw_folded(self, target: Surface, rect: Rect) -> None:
+        """The portrait with the player's sign, and the number of the first thing that the player has."""
+        theme, px, card = self.theme, self.theme.px, self.card
+        self._draw_portrait(target, rect, rect.center)
+        faint = 0.5 if card.out else 1.0
+        theme.art.sprite(f"ui/emblem_{card.colour}", theme.scale * 0.7, faint).draw(target, rect.x + px(11), rect.y + px(11))
+        if self.rank:
+            self._draw_mark(target, rect.center, self._radius(rect))
+        if self.lost:
+            self._draw_loss(target, rect)
+        elif self.choice is not None:
+            self._draw_chip(target, rect, "", self.choice.icon, "hud/chip_green")
+        else:
+            counted = next((thing for thing in card.things if thing.count is not None), None)
+            if counted is not None and not card.out:
+                self._draw_chip(target, rect, str(counted.count), counted.sprite, "hud/chip")
+
+    def _draw_chip(self, target: Surface, rect: Rect, number: str, sprite: str, frame: str) -> None:
+        """A picture and a number at the lower right corner."""
+        theme, px = self.theme, self.theme.px
+        words = theme.block(number, size=15) if number else None
+        chip = Rect(0, 0, px(20) + (words.width + px(10) if words is not None else px(4)), px(22))
+        chip.bottomright = (rect.right + px(3), rect.bottom + px(3))
+        theme.nine(target, frame, chip)
+        draw_trimmed(target, self, sprite, Rect(chip.x + px(2), chip.y + px(2), px(18), px(18)))
+        if words is not None:
+            theme.draw_block(target, words, Rect(chip.x + px(21), chip.y, words.width, chip.height), INK)
+
     def _draw_portrait(self, target: Surface, rect: Rect, middle: tuple[int, int]) -> None:
         theme, faint = self.theme, 0.45 if self.card.out else 1.0
         scale = round(self._radius(rect) / MEDAL, 3)
@@ -223,6 +263,8 @@ class Plate(Noted):
 
     def _radius(self, rect: Rect) -> int:
         """The pixels of the radius of the portrait's rim."""
+        if self._folded:
+            return min(rect.width, rect.height) // 2 - self.theme.px(5)
         return rect.height // 2 + self.theme.px(3) - self.theme.px(self._accent.inset) // 2
 
     def _rim(self, rect: Rect, *, active: bool) -> Sprite:
@@ -361,7 +403,7 @@ class Plates(Widget):
         self.hidden: tuple[Seat, ...] = ()
         """Seats that have no plate, since the table shows them elsewhere."""
         self._order: tuple[Seat, ...] = tuple(range(len(self.by_seat)))
-        self._narrow = self._close = False
+        self._narrow = self._close = self._folded = False
         self._room = 0
         """The most pixels that all plates may take in height."""
 
@@ -431,6 +473,9 @@ class Plates(Widget):
     def _measures(self, narrow: bool) -> tuple[int, int]:
         """The height of a plate and the gap between two, in pixels: less than usual where all would not have room."""
         px, count = self.theme.px, len(self.by_seat) - len(self.hidden)
+        if self._folded:
+            gap = px(CROWDED)
+            return max(px(LEAST), min(px(SQUARE), (self._room + gap) // max(1, count) - gap)), gap
         tall, gap = px(LOW if self._low else TALL[narrow]), px(CLOSE if narrow and self._low else GAPS[narrow])
         if self._room and count * (tall + gap) - gap > self._room:
             gap = px(CROWDED)
@@ -440,6 +485,10 @@ class Plates(Widget):
     @property
     def _low(self) -> bool:
         return self._close or len(self.by_seat) > CROWD
+
+    def fold(self, folded: bool) -> None:
+        """Set whether the plates are a rail of portraits."""
+        self._folded = folded
 
     def set_close(self, close: bool) -> None:
         """Set whether the plates are low, however few they are."""

@@ -41,7 +41,7 @@ class Ribbon(Pressable):
     def __init__(self, accent: Accent, log: LogView, act: Callable[[], None], *, tooltip: str) -> None:
         super().__init__(act, tooltip=tooltip)
         self._accent, self._log = accent, log
-        self._narrow = False
+        self._narrow = self._folded = False
         self._column = Rect(0, 0, 0, 0)
         self.offered = True
         """Whether the ribbon is shown, if there is anything to tell and room for it."""
@@ -50,8 +50,18 @@ class Ribbon(Pressable):
 
     def keep_in(self, column: Rect, narrow: bool) -> None:
         """Say where there is room: the ribbon is at the foot of this column."""
-        self._column, self._narrow = Rect(column), narrow
+        self._column, self._narrow, self._folded = Rect(column), narrow, False
         self.follow(force=True)
+
+    def fold_in(self, place: Rect) -> None:
+        """Be a round paper with the picture of the last line alone; its words are the tooltip."""
+        self._column, self._narrow, self._folded = Rect(place), True, True
+        self.follow(force=True)
+
+    @property
+    def full_tooltip(self) -> str:
+        told = self._shown[0].text if self._folded and self._shown else ""
+        return "\n".join(filter(None, (told, super().full_tooltip)))
 
     def offer(self, offered: bool) -> None:
         """Show the ribbon, or hide it while the whole story is open."""
@@ -64,6 +74,11 @@ class Ribbon(Pressable):
         if (shown == self._wanted and not force) or not self._column.width:
             return
         self._wanted = self._shown = shown
+        if self._folded:
+            self.show(self.offered and bool(shown))
+            self.place(self._column)
+            self.invalidate()
+            return
         while self._shown and self._whole > self._column.height:
             self._shown = self._shown[:-1]
         tall = self._whole
@@ -94,6 +109,13 @@ class Ribbon(Pressable):
         if not self._shown:
             return
         theme.nine(target, self._accent.paper("active" if self.hovered else ""), self.rect)
+        if self._folded:
+            told, inner = self._shown[0], self.rect.inflate(-px(10), -px(10))
+            if told.icon or told.seat is not None:
+                draw_sign(target, self, told, inner, self._log.colours)
+            else:
+                draw_fitted(target, self, "ui/icon_book", inner)
+            return
         self._accent.draw_hole(target, theme, self.rect)
         left, y = self.rect.x + px(12 + self._accent.inset), self.rect.y + px(7)
         for number, line in enumerate(self._shown):
@@ -129,8 +151,8 @@ class Filter(Pressable):
 class Story(Widget):
     """The whole log on a paper of its own, under a head that closes it, with filters."""
 
-    def __init__(self, accent: Accent, log: LogView, names: Sequence[str], close: Callable[[], None] | None) -> None:
-        """`close` puts the story away; None for one that stays."""
+    def __init__(self, accent: Accent, log: LogView, names: Sequence[str], close: Callable[[], None]) -> None:
+        """`close` puts the story away."""
         super().__init__()
         self._accent, self.log = accent, log
         self._names, self._closes = tuple(names), close
@@ -146,14 +168,10 @@ class Story(Widget):
             self.filters.append(Filter(sign, "", partial(self.only, seat), tooltip=text("table.story.only", name=name)))
         for part in self.filters:
             self.add(part)
-        self.closer = Tool(self._accent, "close", self._closes or self._nothing, tooltip=text("table.story.close"))
+        self.closer = Tool(self._accent, "close", self._closes, tooltip=text("table.story.close"))
         self.add(self.closer)
-        self.closer.show(self._closes is not None)
         self.add(self.log)
         self.only(None)
-
-    def _nothing(self) -> None:
-        """A story that stays is not closed."""
 
     @property
     def reacts(self) -> bool:

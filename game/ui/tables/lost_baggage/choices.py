@@ -31,7 +31,7 @@ from game.engine.lost_baggage.geometry import Space
 from game.engine.lost_baggage.pending import PendingText
 from game.engine.lost_baggage.state import Phase, character_of, opponent_of
 from game.ui.shell.input import Command
-from game.ui.tables.kit import Choice
+from game.ui.tables.kit import CARD, Choice
 from game.ui.tables.lost_baggage.battle import foresights
 from game.ui.tables.lost_baggage.cards import pictures
 from game.ui.tables.lost_baggage.cards.words import Skill
@@ -134,9 +134,7 @@ class Choices(Part):
         action = foresights.action_of(skill)
         act, then = self.doing(action), skill.short if len(skill.short) <= SAID else ""
         why = self.check(action)
-        return Choice(
-            skill.name, act, "orange", icon=BOLT, tooltip=skill.full, why_not=why, consequence=then, elsewhere="character card"
-        )
+        return Choice(skill.name, act, "orange", icon=BOLT, tooltip=skill.full, why_not=why, consequence=then, elsewhere=CARD)
 
     def _items(self) -> tuple[Choice, ...]:
         """What may be done with the chosen card."""

@@ -110,7 +110,7 @@ class Panels:
         found = self._part.found
         here = found.space if found is not None else self._part.here
         low = here is not None and view.point(*self._part.places.ground(here))[1] > box.centery
-        tall = self.sheet.tall(box.width)
+        tall = min(self.sheet.tall(box.width), box.height - px(FIELD // 2 + 4))
         top = box.y + px(FIELD // 2 + 4) if low else box.bottom - px(GAP) - tall
         self.sheet.keep_in(Rect(box.x, top, box.width, tall))
 

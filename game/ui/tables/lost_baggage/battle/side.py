@@ -50,6 +50,8 @@ class FighterSide(Widget):
         self.equipped = OpenCard(faces, "lost_baggage.battle.equipment")
         self.box = Rect(0, 0, 0, 0)
         self._narrow, self._open = False, True
+        self._piles_in: Rect | None = None
+        """Where the piles are in a folded frame."""
         for widget in (self.card, self.deck, self.hand, self.paid, self.equipped):
             self.add(widget)
 
@@ -67,15 +69,36 @@ class FighterSide(Widget):
 
     def place_in(self, box: Rect, *, narrow: bool) -> int:
         """Take the upper part of a box in pixels; returns the height that is taken. In an empty box nothing is shown."""
-        self.box, self._narrow = Rect(box), narrow
+        self.box, self._narrow, self._piles_in = Rect(box), narrow, None
         self.show(box.height > 0)
         self.arrange()
         return self.rect.height
+
+    def fold_in(self, card: Rect, piles: Rect) -> int:
+        """Share the place of one card with the other side, which has it while it acts; the piles are in a row of their own."""
+        self.box, self._piles_in, self._narrow = Rect(card), Rect(piles), True
+        self.show(True)
+        self.arrange()
+        return card.height
+
+    def _fold(self, piles: Rect) -> None:
+        self.invalidate()
+        self.card.show(self._open)
+        size = self.card.fit(self.box.size, (COMPACT, FOLDED))
+        place = Rect(self.box.topleft, size)
+        self.rect = place.union(piles) if self._open else Rect(piles)
+        self.card.place(place)
+        self._place_piles(piles)
+        self.invalidate()
 
     def arrange(self) -> None:
         box, px = self.box, self.theme.px
         if not box.height or self.card.state is None:
             return
+        if self._piles_in is not None:
+            self._fold(self._piles_in)
+            return
+        self.card.show(True)
         looks = (FULL, COMPACT, FOLDED) if not self._narrow else (COMPACT, FOLDED) if self._open else (FOLDED,)
         piles = px(PILES[self._narrow])
         wide, tall = self.card.fit((box.width, box.height - px(GAP) - piles), looks)
@@ -99,6 +122,8 @@ class FighterSide(Widget):
             widths = [max(least, label_width(pile, pile.words)) if there else 0 for pile, there in zip(piles, seen, strict=True)]
             if sum(widths) + px(BETWEEN) * 3 <= box.width:
                 break
+        if sum(widths) > box.width and self._piles_in is not None:
+            widths = [wide * box.width // sum(widths) for wide in widths]
         if sum(widths) > box.width:  # below a small card they take the whole column
             box = Rect(self.box.x, box.y, self.box.width, box.height)
             self.rect = self.rect.union(box)

@@ -16,7 +16,7 @@ from game.engine.lost_baggage.geometry import Space
 from game.engine.lost_baggage.state import Battle, Observation, Player, tile_at
 from game.ui.services.text import Text
 from game.ui.shell.input import Pointer, PointerKind
-from game.ui.tables.hud.frame import frame
+from game.ui.tables.hud.frame import Frame, frame
 from game.ui.tables.lost_baggage.battle.arena import Arena, burst
 from game.ui.tables.lost_baggage.battle.side import FighterSide
 from game.ui.tables.lost_baggage.battle.strips import Person, PersonStrip, Plaque
@@ -43,6 +43,10 @@ STORY, ROOMY = 84, 540
 STAR = 90
 """Design units around the star of a blow that is weighed."""
 DISCARDS = (72, 124)
+PILES = (56, 88)
+"""Design units of the discards in a folded frame, and so of the height of all piles."""
+FOLDED_HEAD, FOLDED_HAND = 46, 60
+"""Design units of the strip at the top, and of that at the lower edge, in a folded frame."""
 PLAYED = (112, 160)
 """Design units of the places of the discard pile, and of a card that is carried out."""
 
@@ -211,14 +215,34 @@ class BattleStage(Widget):
         return self.played.middle
 
     @property
+    def _shape(self) -> Frame:
+        return frame(self.theme, self.rect, COLUMNS, folds=True)
+
+    @property
     def _clear(self) -> Rect:
-        """The part of the window between the fighters' cards."""
-        return frame(self.theme, self.rect, COLUMNS).clear
+        """The part of the window between the fighters' cards; in a folded frame that beside the one card there is."""
+        shape = self._shape
+        if not shape.folded:
+            return shape.clear
+        clear, left = shape.clear, self._one_card(shape).right + 2 * shape.air
+        return Rect(left, clear.y, max(1, clear.right - left), clear.height)
+
+    def _one_card(self, shape: Frame) -> Rect:
+        """Where the card of the fighter who acts is in a folded frame."""
+        clear = shape.clear
+        return Rect(clear.x + shape.air, clear.y, min(self.theme.px(COLUMNS[1]), clear.width * 2 // 3), clear.height)
+
+    def _piles(self, side: int) -> Rect:
+        """Where a fighter's piles are in a folded frame: at either side of the discards."""
+        clear, px = self._clear, self.theme.px
+        wide = max(1, (clear.width - px(PILES[0])) // 2)
+        return Rect(clear.x if not side else clear.right - wide, clear.y + px(FOLDED_HEAD), wide, px(PILES[1]))
 
     def hand_box(self) -> Rect:
         """The box in which the viewer's own hand is spread as a fan, and its cards rise."""
         clear, head = self._clear, self.theme.px(HEAD)
-        return Rect(clear.x, clear.y + head, clear.width, clear.height - head)
+        bottom = self.rect.bottom if self._shape.folded else clear.bottom
+        return Rect(clear.x, clear.y + head, clear.width, bottom - clear.y - head)
 
     def _weigh(self) -> None:
         """Set where the blow stands that a fighter weighs: beside the other's head."""
@@ -231,7 +255,9 @@ class BattleStage(Widget):
 
     def place_side(self, side: int, box: Rect) -> int:
         """Place the things of a fighter in the upper part of a column; returns the height that they take."""
-        shape = frame(self.theme, self.rect, COLUMNS)
+        shape = self._shape
+        if shape.folded:
+            return self.sides[side].fold_in(self._one_card(shape), self._piles(side))
         column = (shape.left, shape.right)[side]
         story = self.theme.px(STORY) if not side and box.height > self.theme.px(ROOMY) else 0
         return self.sides[side].place_in(Rect(column.x, box.y, column.width, box.height - story), narrow=shape.narrow)
@@ -245,14 +271,27 @@ class BattleStage(Widget):
         self.arena.arrange_in(self.rect, middle, self._paint(self.rect, middle))
         across, tall = px(DISCARDS[0]), px(DISCARDS[1])
         self.discards.place(Rect(clear.right - across, top + px(8), across, tall))
+        if self._shape.folded:
+            self._arrange_folded(clear)
         self._place_head(sum(strip.visible for strip in self.people))
         self._weigh()
         self.played.place(Rect(clear.x + px(4), top + px(8), px(PLAYED[0]), px(PLAYED[1])))
+
+    def _arrange_folded(self, clear: Rect) -> None:
+        """Beside the one card: who fights where, the piles of both and the discards, and below them the figures and the hand."""
+        px, top = self.theme.px, clear.y + self.theme.px(FOLDED_HEAD)
+        middle = Rect(clear.x, top, clear.width, max(1, clear.bottom - top - px(FOLDED_HAND)))
+        self.arena.arrange_in(self.rect, middle, self._paint(self.rect, middle))
+        discards = Rect(0, top, *map(px, PILES))
+        discards.centerx = clear.centerx
+        self.discards.place(discards)
 
     def _place_head(self, others: int) -> None:
         """The plaque, and beside it the strips of the others."""
         px, clear = self.theme.px, self._clear
         head = Rect(clear.x + px(MARGIN), clear.y + px(8), clear.width - 2 * px(MARGIN), px(HEAD - 8))
+        if self._shape.folded:
+            head = Rect(clear.x, clear.y, clear.width, px(FOLDED_HEAD - 2))
         plaque = min(px(PLAQUE), head.width // (others + 1))
         left = head.x if others else head.centerx - plaque // 2
         self.plaque.place(Rect(left, head.y, plaque, head.height))

@@ -35,8 +35,8 @@ from game.ui.tables.lost_baggage.battle.strips import BattleStrip, Person
 from game.ui.tables.lost_baggage.cards import painted, pictures
 from game.ui.tables.lost_baggage.cards.character_card import CardState, CharacterCard, Chip
 from game.ui.tables.lost_baggage.cards.character_face import WIDTH, CharacterFaces, folded_height
+from game.ui.tables.lost_baggage.cards.fan import BEHIND, SHOWN, Fan, FanCard
 from game.ui.tables.lost_baggage.cards.fan import LOW as LOW_FAN
-from game.ui.tables.lost_baggage.cards.fan import SHOWN, Fan, FanCard
 from game.ui.tables.lost_baggage.cards.item_face import KINDS, CardFaces
 from game.ui.tables.lost_baggage.cards.piles import Magnifier, OpenCard, Pile
 from game.ui.tables.lost_baggage.cards.scenes import CharacterScene, DiscardScene
@@ -46,7 +46,7 @@ from game.ui.tables.lost_baggage.world import plates
 
 HAND = 166
 """Design units of the strip at the lower edge where the own hand is outside battle, in windows that are not `LOW`."""
-LOW_HAND = 150
+LOW_HAND, PEEK = 150, 46
 LOW = 700
 """Design units: the height of a window in which there is less room."""
 STRIP = 350
@@ -103,10 +103,9 @@ class CardLayer:
         px = self._desk.context.theme.px
         self._box = Rect(box)
         self._low = box.height < px(LOW)
-        folded = self._part.places.crowded
-        self.hand.shown = LOW_FAN if folded else SHOWN
-        tall = px(LOW_HAND if self._low else HAND)
-        board = Rect(box.x, box.y, box.width, box.height - (round(tall * LOW_FAN) if folded else tall))
+        self.hand.shown = BEHIND if self._desk.folded else LOW_FAN if self._part.places.crowded else SHOWN
+        tall = px(PEEK if self._desk.folded else LOW_HAND if self._low else HAND)
+        board = Rect(box.x, box.y, box.width, box.height - (round(tall * LOW_FAN) if self.hand.shown == LOW_FAN else tall))
         self._board = board
         self._place_strips()
         self.stage.place(Rect((0, 0), self._desk.context.theme.size))
@@ -133,7 +132,8 @@ class CardLayer:
         if self.stage.visible:
             self.hand.place_in(self.stage.hand_box())
         else:
-            self.hand.place_in(Rect(box.x + px(8), box.y, box.width - px(16), box.height))
+            bottom = self._desk.context.theme.size[1] if self._desk.folded else box.bottom
+            self.hand.place_in(Rect(box.x + px(8), box.y, box.width - px(16), bottom - box.y))
 
     def _paint_behind(self, window: Rect, lit: Rect) -> Surface:
         """What is behind the stage: the world as all see it."""
@@ -212,14 +212,14 @@ class CardLayer:
     def _own_seat(self) -> Seat | None:
         """Whose character card is beside the board: that of the viewer."""
         seat = self._desk.viewer
-        gone = seat is None or self.own.state is None
+        gone = seat is None or self.own.state is None or self._desk.folded
         return None if gone or self.stage.visible else seat
 
     @property
     def unplated(self) -> tuple[Seat, ...]:
         """Those whose things are shown without a plate."""
         if self.stage.visible:
-            return tuple(range(len(self._part.seen.players)))
+            return () if self._desk.folded else tuple(range(len(self._part.seen.players)))
         seat = self._own_seat
         return () if seat is None else (seat,)
 

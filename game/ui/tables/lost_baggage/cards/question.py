@@ -60,7 +60,7 @@ class Question(Widget):
         places[0].topright, places[1].topleft = self.rect.topright, self.rect.topleft
         places[4].midright, places[5].midleft = self.rect.midright, self.rect.midleft
         places[2].bottomright, places[3].bottomleft = self.rect.bottomright, self.rect.bottomleft
-        self.paper = min(places, key=self._hides)
+        self.paper = min((place.clamp(self.rect) for place in places), key=self._hides)
 
     def _height(self, text: int) -> int:
         """How high a paper is, in pixels, for the height of its text in design units."""
