@@ -96,7 +96,7 @@ def test_photographs_that_come_later_are_shown_when_they_come(program: Start) ->
     home = program(writer=BackgroundWriter())
     shelf(home)
     scene = opened(home)
-    for _ in range(3000):
+    for _ in range(12_000):
         home.step(dt=0.02)
         if scene.about.players and all(seen is not None for _, _, seen in scene.about.players):
             break

@@ -21,12 +21,15 @@ from game.ui.services.fonts import Face
 from game.ui.services.theme import FADED_INK, INK, LOOKS
 from game.ui.shell.input import Command
 from game.ui.tables.entry import TableEntry
+from game.ui.tables.hud.frame import FOLDED_WINDOW
 from game.ui.widgets import Label, ScrollArea, Widget, WidgetScene, draw_fitted, draw_trimmed, inset
 from game.ui.widgets.boxes import rounded
 from game.ui.widgets.plated import ActButton, Plated, PlateTool
 
 SHOW_EVERY = 0.25
 """Seconds between two looks at what has come of the games."""
+LOW_LINE, CROWDED = 190, 320
+"""Design units of the width of the line under the boat, and of the list, from which they say more than the main thing."""
 WIDE, HIGH = 1300, 740
 """Design units of the width and the height from which there is room for all."""
 MINUTE = 60.0
@@ -43,6 +46,7 @@ class Finding(Widget):
         """Say something else."""
         if (headline, details) != (self.headline, self.details):
             self.headline, self.details = headline, details
+            self.tooltip = details
             self.invalidate()
 
     def draw(self, target: Surface) -> None:
@@ -56,6 +60,9 @@ class Finding(Widget):
         left = disc.right + px(16)
         room = Rect(left, rect.y + px(8), rect.right - px(18) - left, rect.height - px(16))
         needs = theme.block(self.details, room.width, size=15, face=Face.REGULAR).height
+        if not theme.has_room(self.details, room.width, room.height * 9 // 20, size=18, face=Face.REGULAR):
+            theme.write(target, self.headline, room, INK, size=27, face=Face.TITLE)
+            return
         upper = Rect(room.x, room.y, room.width, min(room.height * 11 // 20, room.height - needs))
         theme.write(target, self.headline, upper, INK, size=27, face=Face.TITLE)
         lower = Rect(room.x, upper.bottom, room.width, room.bottom - upper.bottom)
@@ -94,6 +101,9 @@ class Progress(Widget):
         x = sea.x + round(sea.width * self.part)
         draw_trimmed(target, self, "icon/boat", Rect(x - boat // 2, sea.centery - boat * 2 // 3, boat, boat))
         line = Rect(rect.x + px(22), sea.bottom + px(6), rect.width - px(44), rect.bottom - px(8) - sea.bottom - px(6))
+        if line.width < px(LOW_LINE):
+            theme.write(target, self.words, line, INK, size=19)
+            return
         words = theme.write(target, self.words, Rect(line.x, line.y, line.width * 2 // 5, line.height), INK, size=19)
         cores = theme.block(self.right, size=16)
         place = Rect(line.right - cores.width, line.y, cores.width, line.height)
@@ -194,8 +204,9 @@ class LabScene(WidgetScene):
         px = self.px
         wide, high = window.width >= px(WIDE), window.height >= px(HIGH)
         margin, gap = px(18 if wide else 12), px(16 if high else 10)
-        left = px(300 if wide else 262)
-        head = px(104 if high else 88)
+        folded = window.width < px(FOLDED_WINDOW)
+        left = px(300 if wide else 262 if not folded else 216)
+        head = px(104 if high else 88 if not folded else 74)
         self.plaque.place(Rect(margin, margin, left, head))
         side = px(46)
         self.back_button.place(Rect(margin + px(14), self.plaque.rect.centery - side // 2, side, side))
@@ -204,16 +215,42 @@ class LabScene(WidgetScene):
         self.finding.place(Rect(x, margin, self.rules.rect.x - gap - x, head))
         foot = px(92 if high else 78)
         bar = Rect(margin, window.bottom - margin - foot, window.width - 2 * margin, foot)
-        button = px(270 if wide else 224)
+        button = px(270 if wide else 224 if not folded else 190)
         self.csv.place(Rect(bar.right - button, bar.y, button, foot))
         self.main.place(Rect(self.csv.rect.x - gap - button, bar.y, button, foot))
         self.progress.place(Rect(bar.x, bar.y, self.main.rect.x - gap - bar.x, foot))
         top, bottom = self.plaque.rect.bottom + gap, bar.y - gap
+        if folded:
+            self._arrange_folded(Rect(margin, top, window.width - 2 * margin, bottom - top), gap)
+            return
+        shown: tuple[Widget, ...] = (self.paper, self.setup, *self._found)
+        for part in shown:
+            part.show()
         self._arrange_setup(Rect(margin, top, left, bottom - top))
         room = Rect(x, top, window.right - margin - x, bottom - top)
         half = (room.width - gap) // 2
         self._arrange_middle(Rect(room.x, room.y, half, room.height), gap)
         self._arrange_list(Rect(room.x + half + gap, room.y, room.width - half - gap, room.height))
+
+    @property
+    def _found(self) -> tuple[Widget, ...]:
+        """What shows what was found."""
+        return self.middle, self.came_paper, self.came_title, self.came_side, self.list
+
+    def _arrange_folded(self, room: Rect, gap: int) -> None:
+        """What is asked and what was found in the same place, one after the other."""
+        runs = self.again.visible
+        for asked in (self.paper, self.setup):
+            asked.show(not runs)
+        for found in self._found:
+            found.show(runs)
+        if not runs:
+            self._arrange_setup(room)
+            return
+        half, tall = (room.width - gap) // 2, self.px(46)
+        self.again.place(Rect(room.x, room.bottom - tall, half, tall))
+        self._arrange_middle(Rect(room.x, room.y, half, room.height - tall - self.px(6)), gap)
+        self._arrange_list(Rect(room.right - half, room.y, half, room.height))
 
     def _arrange_setup(self, paper: Rect) -> None:
         px = self.px
@@ -245,7 +282,7 @@ class LabScene(WidgetScene):
         px = self.px
         self.came_paper.place(paper)
         head = Rect(paper.x + px(18), paper.y + px(10), paper.width - px(36), px(34))
-        roomy = paper.width >= px(ROOMY)
+        roomy = paper.width >= px(max(ROOMY, CROWDED))
         self.came_title.place(Rect(head.x, head.y, head.width * 7 // 10 if roomy else head.width, head.height))
         self.came_side.show(roomy)
         self.came_side.place(Rect(self.came_title.rect.right, head.y, head.right - self.came_title.rect.right, head.height))

@@ -29,6 +29,8 @@ TWO_LINES = 46
 """Design units of the height of a puzzle's name that needs two lines."""
 FOOT, CRAMPED, MORE = (96, 88), 1000, 20
 """Design units of the height of the papers at the lower edge, and by how much they are taller in a window below that width."""
+LOW = 76
+"""Design units of the height of a game's plate from which it has dots."""
 CARD = 184
 """Design units that a print has across at least."""
 LIT, DARK = (0xFF, 0xD4, 0x3A), (0x10, 0x28, 0x38)
@@ -208,7 +210,8 @@ class BookScene(PaperScene):
         px, narrow = self.px, self.narrow
         left, gap = self.title.rect, px(18 if not narrow else 12)
         self.counted.place(Rect(left.x + px(10), left.bottom + px(4), left.width - px(20), px(30)))
-        y = self.counted.rect.bottom + px(8)
+        self.counted.show(not self.folded)
+        y = self.counted.rect.bottom + px(8) if not self.folded else left.bottom + gap
         free = window.bottom - margin - y - px(OWN[narrow]) - gap * len(self.tabs)
         tall = min(px(TAB[narrow]), free // max(1, len(self.tabs)))
         for tab in self.tabs:
@@ -219,7 +222,7 @@ class BookScene(PaperScene):
         right = window.right - margin
         self.name.place(Rect(x + px(10), margin, right - x - px(10), px(44)))
         foot = px(FOOT[narrow] + (MORE if window.width < px(CRAMPED) else 0))
-        wide = px(210)
+        wide = px(210 if not self.folded else 150)
         below = window.bottom - margin - foot
         self.solve.place(Rect(right - wide, below + (foot - px(72)) // 2, wide, px(72)))
         self.about.place(Rect(x, below, right - wide - gap - x, foot))
@@ -246,13 +249,17 @@ class GameTab(Pressable):
         if self.chosen:
             theme.nine(target, "hud/focus", rect)
         theme.nine(target, self.entry.accent.plaque, rect)
-        side = rect.height - px(18)
-        draw_fitted(target, self, self.entry.cover, Rect(rect.x + px(10), rect.y + px(9), side, side))
+        low = rect.height < px(LOW)
+        side = rect.height - px(18) if not low else 0
+        if side:
+            draw_fitted(target, self, self.entry.cover, Rect(rect.x + px(10), rect.y + px(9), side, side))
         left = rect.x + side + px(20)
-        title = Rect(left, rect.y + px(8), rect.right - px(14) - left, rect.height - px(38))
+        title = Rect(left, rect.y + px(8), rect.right - px(14) - left, rect.height - px(16 if low else 38))
         theme.write(
             target, game_name(self.text, self.entry.id), title, PLAQUE_TITLE, size=20, face=Face.TITLE, style=Style.RAISED
         )
+        if low:  # there is no room for picture and dots
+            return
         apart = min(px(15), (rect.right - px(14) - left) // max(1, len(self.dots)))
         radius = max(2, round(apart * 0.36))
         for number, done in enumerate(self.dots):
@@ -277,7 +284,9 @@ class OwnTab(Pressable):
         room = Rect(rect.x + px(52), rect.y + px(6), rect.width - px(64), rect.height // 2 - px(6))
         theme.write(target, self.text("puzzle.own"), room, INK, size=18)
         below = Rect(room.x, room.bottom, room.width, rect.bottom - px(6) - room.bottom)
-        theme.write(target, self.text("puzzle.own.count", n=self.count), below, FADED_INK, size=16, face=Face.REGULAR)
+        count = self.text("puzzle.own.count", n=self.count)
+        if theme.has_room(count, below.width, below.height, size=16, face=Face.REGULAR):
+            theme.write(target, count, below, FADED_INK, size=16, face=Face.REGULAR)
 
 
 class About(Widget):

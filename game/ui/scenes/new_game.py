@@ -56,6 +56,9 @@ class Plaque(Widget):
         theme.nine(target, self.frame, self.rect)
         left = self.rect.x + px(70)
         room = Rect(left, self.rect.y + px(10), self.rect.right - px(18) - left, self.rect.height - px(20))
+        if not theme.has_room(self.below, room.width, room.height * 11 // 20, size=17, face=Face.REGULAR):
+            theme.write(target, self.words, room, PLAQUE_TITLE, size=26, face=Face.TITLE, style=Style.RAISED)
+            return
         above = Rect(room.x, room.y, room.width, room.height * 9 // 20)
         theme.write(target, self.words, above, PLAQUE_TITLE, size=26, face=Face.TITLE, style=Style.RAISED)
         rest = Rect(room.x, above.bottom, room.width, room.height - above.height)

@@ -11,7 +11,7 @@ from game.ui.services.fonts import Face
 from game.ui.services.theme import PLAQUE_TITLE, Style
 from game.ui.shell.scene import Scene
 from game.ui.tables.hud.accent import BRASS
-from game.ui.tables.hud.frame import COLUMNS, MARGINS, WIDE_WINDOW
+from game.ui.tables.hud.frame import COLUMNS, FOLDED_WINDOW, MARGINS, WIDE_WINDOW
 from game.ui.widgets import Widget, WidgetScene
 from game.ui.widgets.plated import PlateTool
 
@@ -21,6 +21,8 @@ DIM = 0.5
 """How bright it is left."""
 PLAQUE = (82, 66)
 """Design units of the height of the plate with the name, in a wide and in a narrow window."""
+FOLDED_PLAQUE = (190, 52)
+"""Design units of the plate in a window in which columns are folded."""
 
 
 class NamePlaque(Widget):
@@ -49,7 +51,8 @@ class PaperScene(WidgetScene):
 
     def __init__(self) -> None:
         super().__init__()
-        self.narrow = False
+        self.narrow = self.folded = False
+        """Whether there is less room across; and so little that not all can be side by side."""
         self._below: Surface | None = None
 
     def build(self) -> None:
@@ -66,9 +69,10 @@ class PaperScene(WidgetScene):
         px = self.px
         self._below = None
         self.narrow = window.width < px(WIDE_WINDOW)
-        margin, tall = px(MARGINS[self.narrow]), px(PLAQUE[self.narrow])
-        self.title.place(Rect(margin, margin, px(COLUMNS[self.narrow]), tall))
-        side = tall - px(30 if not self.narrow else 20)
+        self.folded = window.width < px(FOLDED_WINDOW)
+        margin, tall = px(MARGINS[self.narrow]), px(FOLDED_PLAQUE[1] if self.folded else PLAQUE[self.narrow])
+        self.title.place(Rect(margin, margin, px(FOLDED_PLAQUE[0] if self.folded else COLUMNS[self.narrow]), tall))
+        side = max(px(44), tall - px(30 if not self.narrow else 20))
         back = Rect(0, 0, side, side)
         back.center = (margin + tall // 2 + px(2), self.title.rect.centery)
         self.back_button.place(back)

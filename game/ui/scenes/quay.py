@@ -121,7 +121,10 @@ class QuayButton(Pressable):
         theme, px, rect = self.theme, self.theme.px, self.rect.move(0, self.sunk)
         theme.nine(target, "hud/button_brown_" + self.state, self.rect)
         side = min(px(20), rect.height // 2)
-        draw_fitted(target, self, f"ui/icon_{self.icon}", Rect(rect.x + px(12), rect.centery - side // 2, side, side))
         left = rect.x + px(12) + side + px(8)
         room = Rect(left, rect.y, rect.right - px(10) - left, rect.height)
+        if theme.has_room(self.words, room.width, room.height):
+            draw_fitted(target, self, f"ui/icon_{self.icon}", Rect(rect.x + px(12), rect.centery - side // 2, side, side))
+        else:
+            room = rect.inflate(-px(16), 0)
         theme.write(target, self.words, room, CREAM, size=17, style=Style.RAISED)

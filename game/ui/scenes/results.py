@@ -23,9 +23,10 @@ from game.ui.services.wording import player_names
 from game.ui.shell.input import Command, InputEvent, presses
 from game.ui.shell.navigation import Curves, Plate
 from game.ui.tables.entry import TableEntry
-from game.ui.tables.hud.frame import WIDE_WINDOW
+from game.ui.tables.hud.frame import FOLDED_WINDOW, WIDE_WINDOW
 from game.ui.tables.podium import STEPS, Finish, Stand
 from game.ui.widgets import Pressable, Widget, WidgetScene
+from game.ui.widgets.layout import row
 from game.ui.widgets.plated import EMBLEM, ActButton, Heading, PlateTool
 
 CLOSE = 1.45
@@ -194,18 +195,24 @@ class ResultsScene(WidgetScene):
     def arrange(self, window: Rect) -> None:
         px = self.px
         narrow = window.width < px(WIDE_WINDOW)
-        margin, column = px(12 if narrow else 24), px(232 if narrow else 282)
+        folded = window.width < px(FOLDED_WINDOW)
+        margin, column = px(12 if narrow else 24), px(196 if folded else 232 if narrow else 282)
         left, right = Rect(margin, margin, column, 0), Rect(window.right - margin - column, margin, column, 0)
         between = right.left - left.right - 2 * px(14)
         wide = min(px(640), between if narrow else between - px(20))
         banner = Rect(0, px(10 if narrow else 20), wide, px(88 if narrow else 104))
         banner.centerx = window.centerx
+        if folded:
+            banner = Rect(margin, px(8), window.width - 2 * margin, px(60))
         self.title.place(banner)
-        top = margin if narrow else px(120)
-        self._arrange_left(left, top, px(84 if narrow else 96), px(9 if narrow else 16))
+        top = banner.bottom + px(6) if folded else margin if narrow else px(120)
+        self._arrange_left(left, top, px(58 if folded else 84 if narrow else 96), px(6 if folded else 9 if narrow else 16))
         self._arrange_right(right, top)
-        self._arrange_buttons(window, margin, column, narrow)
-        foot = window.bottom - px(96)
+        if folded:
+            self._arrange_row(Rect(margin, window.bottom - margin - px(50), window.width - 2 * margin, px(50)))
+        else:
+            self._arrange_buttons(window, margin, column, narrow)
+        foot = window.bottom - px(96 if not folded else 70)
         clear = Rect(left.right - px(20), banner.bottom + px(18), right.left - left.right + px(40), foot - banner.bottom - px(18))
         self._view = ceremony.fitting(self.podium, clear)
         self._far = self._near = None
@@ -226,6 +233,12 @@ class ResultsScene(WidgetScene):
         score = Rect(right.x, top + px(34), right.width, self.score.height_for(px(230)))
         self.score.place(score)
         self.numbers.place(Rect(right.x, score.bottom + px(12), right.width, px(48)))
+
+    def _arrange_row(self, line: Rect) -> None:
+        """All buttons side by side."""
+        buttons = (self.home, self.watch, self.rematch, self.board)
+        for button, place in zip(buttons, row(line, [1.2, 1.2, 1.4, 0.3], self.px(8)), strict=True):
+            button.place(place)
 
     def _arrange_buttons(self, window: Rect, margin: int, column: int, narrow: bool) -> None:
         px, bottom = self.px, window.bottom - margin

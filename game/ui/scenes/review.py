@@ -27,9 +27,10 @@ from game.ui.tables.board.markings import Foot, trail
 from game.ui.tables.board.stage import Actor, Layer
 from game.ui.tables.entry import TableEntry
 from game.ui.tables.hints import reasons_text
-from game.ui.tables.hud.frame import Frame
+from game.ui.tables.hud.frame import AIR, FOOT, RAIL, Frame
 from game.ui.tables.kit import Space
 from game.ui.widgets import Widget
+from game.ui.widgets.layout import row
 
 CURVE, EDGE = 132, 14
 """Design units of the height of the paper with the curve, and of what is between papers."""
@@ -39,6 +40,8 @@ TAG, BELOW = (0.0, -44.0), (0.0, 34.0)
 """Where the chance after an action is, from the middle of a space in board units; and below what stands or is said there."""
 GHOST = 0.6
 """How strong who moved is seen where what was played led."""
+FOLDED_CARD, FOLDED_PAPER = 46, 224
+"""Design units of the height of a turning point, and of the width of what is beside the board, in a folded frame."""
 REST = 0.9
 """Seconds of rest before and after what is shown of a turning point."""
 
@@ -55,7 +58,7 @@ class ReviewScene(ReplayScene):
     _story_open = False
     reviewable = False
     full_left = True
-    folds = False
+    foot = FOOT
 
     def __init__(self, entry: TableEntry, replay: Replay, workers: Workers | None = None) -> None:
         super().__init__(entry, replay)
@@ -151,6 +154,8 @@ class ReviewScene(ReplayScene):
 
     def place_below(self, shape: Frame) -> Rect:
         column, tall = shape.foot, self.acts.height(narrow=shape.narrow)
+        if shape.folded:
+            tall = column.height
         self.acts.place(Rect(column.x, column.bottom - tall, column.width, tall))
         return self.acts.rect
 
@@ -183,13 +188,14 @@ class ReviewScene(ReplayScene):
     @property
     def _clear(self) -> Rect:
         clear = super()._clear
+        if self.folded:
+            left, top = clear.x - self.px(RAIL + AIR) + self.px(FOLDED_PAPER + AIR), clear.y + self.px(FOLDED_CARD + AIR)
+            return Rect(left, top, max(1, clear.right - left), max(1, clear.bottom - top))
         return Rect(clear.x, clear.y, clear.width, max(1, clear.height - self.px(CURVE + EDGE)))
 
-    def _place_columns(self) -> None:
-        super()._place_columns()
-        shape = self.frame
-        if shape is None:
-            return
+    def _place_beside(self, shape: Frame) -> None:
+        super()._place_beside(shape)
+        self.curve.show()
         px, gap, narrow = self.px, self.px(EDGE), shape.narrow
         self.plates.show(False)
         self.ribbon.show(False)
@@ -209,6 +215,22 @@ class ReviewScene(ReplayScene):
         room = self.controls.rect.top - gap - top
         self.note_paper.place(Rect(shape.right.x, top, shape.right.width, min(px(NOTE[narrow]), room)))
         self.note_paper.show(self.chosen >= 0)
+
+    def _place_folded(self, shape: Frame) -> None:
+        """The turning points side by side; below them the curve, or what was played, beside the board."""
+        super()._place_folded(shape)
+        px, gap, above = self.px, self.px(AIR), shape.above
+        for part in (self.plates, self.ribbon, self.card):
+            part.show(False)
+        self.plaque.place(Rect(above.x, above.y, max(1, self.tools.rect.x - gap - above.x), above.height))
+        line = Rect(above.x, above.bottom + gap, above.width, px(FOLDED_CARD))
+        for card, place in zip(self.points, row(line, [1, 1, 1], gap), strict=True):
+            card.place(place)
+        beside = Rect(above.x, line.bottom + gap, px(FOLDED_PAPER), shape.clear.bottom - line.bottom - gap)
+        self.curve.place(beside)
+        self.note_paper.place(beside)
+        self.note_paper.show(self.chosen >= 0)
+        self.curve.show(self.chosen < 0)
 
     # what people do
 

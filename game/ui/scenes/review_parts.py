@@ -17,6 +17,7 @@ from game.ui.shell.input import Pointer, PointerKind
 from game.ui.tables.hud.accent import Accent
 from game.ui.widgets import Pressable, Widget, look_named
 from game.ui.widgets.boxes import rounded
+from game.ui.widgets.layout import row
 from game.ui.widgets.plated import ActButton
 
 CHANGED: tuple[Colour, Colour] = ((0xB3, 0x2E, 0x22), (0x2C, 0x76, 0x45))
@@ -26,6 +27,8 @@ UNSEEN: Colour = (0xD8, 0xC4, 0x96)
 CHOSEN: Colour = (0xFF, 0xD4, 0x3A)
 ROW = 60
 """Design units of the height of the row of single steps."""
+LOW = 60
+"""Design units of the height of a turning point below which it has no picture."""
 BUTTON = (68, 66)
 """Design units of the height of the large buttons in a wide window, and in a narrow one."""
 HEAD = 26
@@ -114,7 +117,8 @@ class Chances(Widget):
         theme, px, plot = self.theme, self.theme.px, self.plot
         theme.nine(target, self.frame, self.rect)
         title = Rect(self.rect.x + px(18), self.rect.y + px(5), self.rect.width - px(36), px(26))
-        theme.write(target, self.text("review.chances"), title, INK, size=17, face=Face.TITLE)
+        if theme.has_room(self.text("review.chances"), title.width, title.height, size=17, face=Face.TITLE):
+            theme.write(target, self.text("review.chances"), title, INK, size=17, face=Face.TITLE)
         two = len(self.players) == 2
         if self.review is not None and two:
             self._draw_areas(target, plot, self.review)
@@ -205,6 +209,9 @@ class PointCard(Pressable):
     def draw(self, target: Surface) -> None:
         theme, px, rect = self.theme, self.theme.px, self.rect
         theme.nine(target, self.accent.paper("active" if self.chosen else ""), rect)
+        if rect.height < px(LOW):
+            self._draw_low(target)
+            return
         edge = px(11)
         side = min(rect.height - 2 * edge, rect.width * 2 // 5)
         picture = Rect(rect.x + edge, rect.y + edge, side, rect.height - 2 * edge)
@@ -227,6 +234,25 @@ class PointCard(Pressable):
         theme.write(target, self.title, title, INK, size=18, face=Face.TITLE)
         room = Rect(room.x, title.bottom + px(1), room.width, room.bottom - title.bottom - px(1))
         theme.write(target, self._shortened(room), room, INK, size=16, face=Face.REGULAR, valign="top")
+
+    def _draw_low(self, target: Surface) -> None:
+        """Its number, whose turn and which, and what that changed; the tooltip has the rest."""
+        theme, px, rect = self.theme, self.theme.px, self.rect
+        draw_medal(target, theme, (rect.x + px(24), rect.centery), self.number, 28, chosen=self.chosen)
+        room = Rect(rect.x + px(44), rect.y + px(6), rect.width - px(52), rect.height - px(12))
+        if not self.title:
+            return
+        chip = Rect(0, 0, px(48), px(25))
+        chip.midright = room.midright
+        target.blit(
+            rounded(theme, chip.size, chip.height // 2, CHANGED[self.change > 0]), chip, special_flags=pygame.BLEND_PREMULTIPLIED
+        )
+        theme.write(target, signed(self.change), chip, (255, 255, 255), size=16, align="center")
+        sign = theme.art.sprite(f"ui/emblem_{self.colour}", round(theme.scale * 0.62, 3))
+        sign.draw(target, room.x + px(9), room.centery)
+        words = Rect(room.x + px(22), room.y, chip.x - px(4) - room.x - px(22), room.height)
+        title = theme.block(self.title, words.width, words.height, size=18, face=Face.TITLE, may_cut=True)
+        theme.draw_block(target, title, words, INK)
 
     def _shortened(self, room: Rect) -> str:
         """The words as far as they have room; the tooltip has all of them."""
@@ -351,11 +377,26 @@ class ReviewControls(Controls):
 
     def arrange(self) -> None:
         px, rect = self.theme.px, self.rect
+        if rect.height < px(2 * ROW):
+            self._arrange_row()
+            return
         self._row = Rect(rect.x, rect.bottom - px(ROW), rect.width, px(ROW))
         tall = (rect.height - px(ROW)) // 2 - px(BETWEEN)
         self.both.place(Rect(rect.x, rect.y, rect.width, tall))
         self.play_on.place(Rect(rect.x, rect.y + tall + px(BETWEEN), rect.width, tall))
         side, inner = px(44), self._row.inflate(-px(16), 0)
+        middle = inner.centery - side // 2
+        self.previous.place(Rect(inner.x, middle, side, side))
+        self.following.place(Rect(inner.right - side, middle, side, side))
+        self.play.place(Rect(inner.x + side + px(4), middle, inner.width - 2 * side - px(8), side))
+
+    def _arrange_row(self) -> None:
+        """All side by side."""
+        px, side = self.theme.px, self.theme.px(44)
+        both, play_on, self._row = row(self.rect, [1, 1, 1], px(8))
+        self.both.place(both)
+        self.play_on.place(play_on)
+        inner = self._row.inflate(-px(12), 0)
         middle = inner.centery - side // 2
         self.previous.place(Rect(inner.x, middle, side, side))
         self.following.place(Rect(inner.right - side, middle, side, side))

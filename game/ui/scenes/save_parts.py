@@ -21,6 +21,8 @@ PICTURE = 470
 """Pixels of the width in which photographs are taken at most; they are shown smaller."""
 MOST_THINGS = 4
 PILL_GAP = 10
+LOW = 150
+"""Design units of the height of what is said of a game in which there is no room for a picture."""
 PERSON = 54
 """Design units of a player's row."""
 UNSEEN = (0x4A, 0x5C, 0x66)
@@ -52,9 +54,14 @@ class Pills(Tabs[str]):
 
     def draw(self, target: Surface) -> None:
         theme, px = self.theme, self.theme.px
+        crowded = self.width_for() > self.rect.width
         for (value, words), cell in zip(self.values, self.cells(), strict=True):
             front = value == self.value
             theme.nine(target, "hud/brass/paper_active" if front else "hud/brass/plaque", cell)
+            if crowded:  # the numbers have no room
+                inner = cell.inflate(-px(16), -px(6))
+                theme.write(target, words, inner, INK if front else PLAQUE_TEXT, size=20, face=Face.TITLE, align="center")
+                continue
             count = theme.block(str(self.counts.get(value, 0)), size=16)
             pill = Rect(0, 0, count.width + px(20), px(26))
             pill.midright = (cell.right - px(10), cell.centery)
@@ -90,6 +97,9 @@ class About(Widget):
         if info is None:
             return
         rect = self.rect
+        if rect.height < px(LOW):
+            self._draw_low(target)
+            return
         tall = min(round(rect.width * SHAPE), rect.height * 9 // 20)
         self._draw_picture(target, info, Rect(rect.x, rect.y, rect.width, tall))
         y = rect.y + tall + px(6)
@@ -102,6 +112,19 @@ class About(Widget):
         state = Rect(title.x, rect.bottom - px(42), title.width, px(42))
         theme.write(target, self.state, state, FADED_INK, size=16, face=Face.REGULAR)
         self._draw_players(target, Rect(rect.x, where.bottom + px(6), rect.width, state.y - px(4) - where.bottom - px(6)))
+
+    def _draw_low(self, target: Surface) -> None:
+        """Without picture and players."""
+        theme, px = self.theme, self.theme.px
+        name, rest = self.rect.copy(), self.rect.copy()
+        name.height = px(32)
+        rest.y, rest.height = name.bottom, self.rect.bottom - name.bottom
+        block = theme.block(self.name, name.width, name.height, size=22, face=Face.TITLE, may_cut=True)
+        theme.draw_block(target, block, name, INK)
+        where = theme.block(self.where, rest.width, rest.height // 2, size=16, face=Face.REGULAR, may_cut=True)
+        theme.draw_block(target, where, Rect(rest.x, rest.y, rest.width, rest.height // 2), FADED_INK)
+        state = theme.block(self.state, rest.width, rest.height // 2, size=16, face=Face.REGULAR, may_cut=True)
+        theme.draw_block(target, state, Rect(rest.x, rest.y + rest.height // 2, rest.width, rest.height // 2), FADED_INK)
 
     def _draw_picture(self, target: Surface, info: SaveInfo, place: Rect) -> None:
         photo = self.scene.context.photographs.of_save(info, self.picture_size())

@@ -347,13 +347,16 @@ class SavesScene(PaperScene):
         tabs = Rect(self.title.rect.right + px(18), top, 0, field)
         tabs.width = right.x - px(18) - tabs.x
         if self.tabs.width_for() > tabs.width:
-            tabs = Rect(margin, below, right.x - px(18) - margin, field)
+            tabs = Rect(margin, below, (right.right if self.folded else right.x - px(18)) - margin, field)
+        if self.folded:
+            below = tabs.bottom + px(8)
         self.tabs.place(tabs)
         paper = Rect(right.x, below, wide, right.bottom - below)
         self.paper.place(paper)
         inner = inset(paper, px(12), px(12))
-        self.open_button.place(Rect(inner.x, inner.bottom - px(66), inner.width, px(66)))
-        tall = px(84 if not narrow else 80)
+        press = px(66 if not self.folded else 56)
+        self.open_button.place(Rect(inner.x, inner.bottom - press, inner.width, press))
+        tall = px(84 if not narrow else 80 if not self.folded else 72)
         bar = Rect(inner.x, self.open_button.rect.y - px(8) - tall, inner.width, tall)
         shown = [tool for tool in self.tools if tool is not self.watch_button or self.tab != FINISHED]
         share = bar.width // len(shown)

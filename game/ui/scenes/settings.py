@@ -211,13 +211,19 @@ class SettingsScene(PaperScene):
 
     def arrange_papers(self, window: Rect, margin: int) -> None:
         px, left = self.px, self.title.rect
-        y = left.bottom + px(20)
+        gap = px(20 if not self.folded else 10)
+        y = left.bottom + gap
         for name, button in self.groups.items():
             wide = left.width - (0 if name == self.group else px(20))
             button.place(Rect(left.x, y, wide, px(GROUP)))
-            y += px(GROUP) + px(12)
-        room = Rect(left.right + px(20), margin, window.right - margin - left.right - px(20), window.height - 2 * margin)
+            y += px(GROUP) + (px(12) if not self.folded else px(6))
+        room = Rect(left.right + gap, margin, window.right - margin - left.right - gap, window.height - 2 * margin)
+        for part in (self.frame, self.table, self.next_table, self.window_name):
+            part.show(not self.folded)
         wide = min(px(SHEET), room.width * 3 // 5)
+        if self.folded:
+            self._arrange_foot(Rect(room.x, room.bottom - px(50), room.width, px(50)))
+            wide, room.height = room.width, room.height - px(58)
         heights = [row.height_for(wide - px(28) - px(20)) for row in self.rows]
         sheet = Rect(room.x, room.y, wide, min(room.height, sum(heights) + px(92)))
         self.sheet.place(sheet)
@@ -229,7 +235,14 @@ class SettingsScene(PaperScene):
         for row, tall in zip(self.rows, heights, strict=True):
             row.place(column.take(tall))
         self.area.fill(sum(heights))
-        self._arrange_right(Rect(sheet.right + px(20), room.y, room.right - sheet.right - px(20), room.height))
+        if not self.folded:
+            self._arrange_right(Rect(sheet.right + px(20), room.y, room.right - sheet.right - px(20), room.height))
+
+    def _arrange_foot(self, line: Rect) -> None:
+        """The buttons below the sheet, where nothing is beside it."""
+        half = (line.width - self.px(10)) // 2
+        self.defaults.place(Rect(line.x, line.y, half, line.height))
+        self.done.place(Rect(line.right - half, line.y, half, line.height))
 
     def _arrange_right(self, right: Rect) -> None:
         px = self.px

@@ -19,6 +19,7 @@ from game.ui.services.theme import CREAM, Colour, Style
 from game.ui.services.wording import game_name, how_far, level_name, player_names, sentence
 from game.ui.shell.input import NUMBERED, Command, InputEvent
 from game.ui.tables.entry import TableEntry
+from game.ui.tables.hud.frame import FOLDED_WINDOW
 from game.ui.widgets import IconButton, Label, Pressable, Widget, WidgetScene, draw_fitted
 from game.ui.widgets.plated import ActButton
 
@@ -31,6 +32,8 @@ PLATE = 46
 """Design units of a round plate at its own size."""
 TURNED = 2.5
 """Degrees by which the photograph is turned."""
+LEAST_SHARE = 0.3
+"""The least size of a photograph that is worth to be shown, as a part of its usual one."""
 LOW = 700
 """Design units of a window's height below which the menu is closer."""
 RIM = 9
@@ -168,18 +171,27 @@ class TitleScene(WidgetScene):
         px = self.px
         wide = window.width >= px(WIDE_WINDOW)
         margin = px(18 if wide else 12)
-        card = Rect(0, 0, px(356 if wide else 260), px(104 if wide else 96))
+        close = window.width < px(FOLDED_WINDOW)
+        card = Rect(0, 0, px(356 if wide else 260 if not close else 230), px(104 if wide else 96 if not close else 76))
         card.bottomright = window.right - margin, window.bottom - margin
         self._arrange_menu(window, wide, margin)
         below, menu = self.menu[-1].rect.bottom + px(8), self.menu[0].rect
         tall = self.others.height_for(menu.width) if self.others.words else 0
-        self.others.place(Rect(menu.x, below, menu.width, tall))
+        foot = 0
+        if close and below + tall > card.y:  # it has more room below the islands
+            wide_room = card.left - 2 * margin
+            tall = self.others.height_for(wide_room)
+            foot = tall + px(10)
+            self.others.place(Rect(margin, window.bottom - margin - tall, wide_room, tall))
+        else:
+            self.others.place(Rect(menu.x, below, menu.width, tall))
+            below = self.others.rect.bottom
         if self.go_on is not None:
             wanted = (px(311), px(207)) if wide else (px(207), px(138))
-            self.go_on.fit_below(self.others.rect.bottom, card, wanted)
+            self.go_on.fit_below(below, card, wanted)
         if self.learn is not None:
             self.learn.place(card)
-        room = Rect(window.x + margin, window.y, card.left - 2 * margin - window.x, window.height - margin // 2)
+        room = Rect(window.x + margin, window.y, card.left - 2 * margin - window.x, window.height - margin // 2 - foot)
         head = px(104 if wide else 84)
         self.name.place(Rect(room.x, window.y + px(6), room.width, head))
         room = Rect(room.x, head, room.width, room.bottom - head)
@@ -363,9 +375,13 @@ class ContinueCard(Pressable):
         return type(self), self.words
 
     def fit_below(self, top: int, button: Rect, photograph: tuple[int, int]) -> Rect:
-        """As `fit`, with a photograph that is smaller where it would not end below a line of the window."""
+        """As `fit`, with a photograph that is smaller, or with none, where it would not end below a line of the window."""
         room = button.y - top - self.theme.px(2 * RIM - BEHIND)
         share = min(1.0, room / (photograph[1] + photograph[0] * math.sin(math.radians(TURNED)) + 1))
+        if share < LEAST_SHARE:
+            self._button, self._size = Rect(button), (0, 0)
+            self.place(button)
+            return self.rect
         return self.fit(button, (max(1, int(photograph[0] * share)), max(1, int(photograph[1] * share))))
 
     def fit(self, button: Rect, photograph: tuple[int, int]) -> Rect:
@@ -381,9 +397,8 @@ class ContinueCard(Pressable):
 
     def draw(self, target: Surface) -> None:
         theme, px = self.theme, self.theme.px
-        photograph = self._photograph()
-        rect = photograph.get_rect(midbottom=(self._button.centerx, self._button.y + px(BEHIND)))
-        target.blit(photograph, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
+        if self._size[0]:
+            self._draw_photograph(target)
         theme.nine(target, f"hud/button_green_{self.state}", self._button)
         face = self._button.move(0, self.sunk).inflate(-px(20), -px(12))
         side = min(px(48), face.height // 2)
@@ -400,6 +415,11 @@ class ContinueCard(Pressable):
             block = theme.block(words, room.width, room.height, size=size, face=letters, may_cut=letters is not Face.BLACK)
             theme.draw_block(target, block, room, CREAM, style=Style.RAISED)
             y += tall
+
+    def _draw_photograph(self, target: Surface) -> None:
+        photograph = self._photograph()
+        rect = photograph.get_rect(midbottom=(self._button.centerx, self._button.y + self.theme.px(BEHIND)))
+        target.blit(photograph, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def _photograph(self) -> Surface:
         """The photograph with its white edge, turned; the game's island until it is there."""

@@ -118,6 +118,18 @@ class Button(Pressable):
             self.words = words
             self.invalidate()
 
+    @property
+    def _says_words(self) -> bool:
+        """Whether the words have room beside the icon; else the icon says it, and the tooltip."""
+        theme, height = self.theme, self.rect.height - self.theme.px(4)
+        room = self.rect.width - theme.px(20) - min(theme.px(ICON), self.rect.height - theme.px(8)) - theme.px(8)
+        return not self.icon or theme.has_room(self.words, max(1, room), height, size=self.size)
+
+    @property
+    def full_tooltip(self) -> str:
+        said = "" if not self.rect.width or self._says_words else self.words
+        return "\n".join(filter(None, (said, super().full_tooltip)))
+
     def width_for(self) -> int:
         """The width in pixels that the words and the icon take at the full size of their letters."""
         theme = self.theme
@@ -131,6 +143,11 @@ class Button(Pressable):
         alpha = 255 if self.live else 150
         icon = min(theme.px(ICON), self.rect.height - theme.px(8)) if self.icon else 0
         gap = theme.px(8) if self.icon else 0
+        if not self._says_words:
+            place = Rect(0, 0, icon, icon)
+            place.center = face.center
+            draw_fitted(target, self, f"ui/icon_{self.icon}", place, 1.0 if self.live else 0.6)
+            return
         block = theme.block(self.words, face.width - icon - gap, face.height, size=self.size)
         left = face.centerx - (block.width + icon + gap) // 2
         if self.icon:

@@ -14,7 +14,7 @@ from game.ui.services.theme import Theme
 
 WIDE_WINDOW = 1300
 """Design units: from this width of the window on the columns are wide."""
-FOLDED_WINDOW = 800
+FOLDED_WINDOW = 860
 """Design units: below this width of the window they are folded."""
 COLUMNS = (268, 212)
 """Design units: how wide a column is in a wide window, and in a narrow one."""

@@ -25,7 +25,7 @@ from game.ui.services.theme import CREAM
 from game.ui.services.wording import trouble
 from game.ui.shell.input import Command
 from game.ui.tables.hud.accent import LEATHER
-from game.ui.tables.hud.frame import MARGINS, WIDE_WINDOW
+from game.ui.tables.hud.frame import FOLDED_WINDOW, MARGINS, WIDE_WINDOW
 from game.ui.tables.lost_baggage.workshop.bars import Bars
 from game.ui.tables.lost_baggage.workshop.collection import KINDS, listed
 from game.ui.tables.lost_baggage.workshop.draft import Draft
@@ -352,15 +352,21 @@ class BuilderScene(WorkshopScene):
         left = Rect(room.x, room.y, px(LEFT[narrow]), room.height)
         right = Rect(room.right - px(RIGHT[narrow]), room.y, px(RIGHT[narrow]), room.height)
         self._ground = None
-        self._arrange_left(left)
-        self._arrange_suitcase(right)
         middle = Rect(left.right + px(16), room.y, right.x - left.right - px(32), room.height)
         self.tabs.place(Rect(middle.x, middle.y, middle.width, px(46)))
-        pool = self.place_filters(Rect(middle.x, middle.y + px(54), middle.width, middle.height - px(54)))
+        choices = Rect(middle.x, middle.y + px(54), middle.width, middle.height - px(54))
+        folded = window.width < px(FOLDED_WINDOW)
+        pool = self.place_filters(choices if not folded else middle)
+        if folded:  # they need more room than what they lead to
+            self.tabs.place(Rect(left.x, pool.y, middle.right - left.x, px(46)))
+            pool.y, pool.height = pool.y + px(54), pool.height - px(54)
+        self._arrange_left(left, pool.y if folded else left.y + px(TITLE_TALL + 14))
+        self._arrange_suitcase(right)
         self.pool.place(pool)
         self.empty.place(Rect(pool.x, pool.y + px(40), pool.width, px(60)))
 
-    def _arrange_left(self, left: Rect) -> None:
+    def _arrange_left(self, left: Rect, top: int) -> None:
+        """Title, card and what is done with it, the card from the pixel `top` on."""
         px = self.px
         tall = px(TITLE_TALL)
         self.title.place(Rect(left.x, left.y, left.width, tall))
@@ -369,7 +375,7 @@ class BuilderScene(WorkshopScene):
         back.center = (left.x + tall // 2 + px(2), self.title.rect.centery)
         self.back_button.place(back)
         self.add_button.place(Rect(left.x, left.bottom - px(ADD), left.width, px(ADD)))
-        paper = Rect(left.x, left.y + tall + px(14), left.width, self.add_button.rect.y - px(14) - left.y - tall - px(14))
+        paper = Rect(left.x, top, left.width, self.add_button.rect.y - px(14) - top)
         self.paper.place(paper)
         self.sheet_area.place(inset(paper, px(10), px(16)))
 

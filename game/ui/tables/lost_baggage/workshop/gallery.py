@@ -17,6 +17,7 @@ from game.ui.services.fonts import Face
 from game.ui.services.theme import FADED_INK, INK
 from game.ui.services.wording import trouble
 from game.ui.shell.input import Command
+from game.ui.tables.hud.frame import FOLDED_WINDOW
 from game.ui.tables.lost_baggage.workshop.builder import BuilderScene
 from game.ui.tables.lost_baggage.workshop.collection import KINDS, listed
 from game.ui.tables.lost_baggage.workshop.draft import Draft
@@ -277,6 +278,9 @@ class GalleryScene(WorkshopScene, MenuScene):
         right = Rect(room.right - px(SHEET), room.y, px(SHEET), room.height)
         left = Rect(room.x, room.y, right.x - px(20) - room.x, room.height)
         self.tabs.place(Rect(left.x, left.y, left.width, px(44)))
+        if self.window.width < px(FOLDED_WINDOW):  # they need all of it, and the card is below them too
+            self.tabs.place(Rect(room.x, room.y, room.width, px(44)))
+            right.y, right.height = right.y + px(54), right.height - px(54)
         paper = Rect(left.x, left.y + px(54), left.width, left.height - px(54))
         self.paper.place(paper)
         inner = inset(paper, px(12))

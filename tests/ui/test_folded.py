@@ -1,0 +1,142 @@
+"""Folded tables: with the largest letters the board keeps half of the window, and nothing that a column would hold is lost."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from game.play.settings import Speed
+from game.ui.scenes.replay import ReplayScene
+from game.ui.scenes.review import ReviewScene
+from game.ui.tables.scene import TableScene
+from tests.tools.screens import SCREENS
+from tests.ui.play import Mouse, Program
+from tests.ui.room import faults
+
+Start = Callable[..., Program]
+SIZES = [(1280, 800), (1024, 600), (1920, 1080)]
+GAMES = ["table_island_battle", "table_earthquake", "table_riverlands", "table_lost_baggage"]
+HARD = ["table_riverlands_explore", "table_lost_baggage_battle", "table_lost_baggage_curtain", "table_earthquake_tool", "replay"]
+
+
+def open_at(program: Start, name: str, size: tuple[int, int] = SIZES[0], language: str = "en") -> Program:
+    """A screen with the largest letters that its window has room for."""
+    home = program(size=size, language=language, interface_scale=200, speed=Speed.INSTANT, reduced_motion=True, kept=False)
+    SCREENS[name](home.app)
+    home.app.stack.settle()
+    home.settle()
+    home.app.theme._blocks.clear()
+    home.drawn_anew()
+    return home
+
+
+def table(program: Start, name: str) -> tuple[Program, TableScene]:
+    home = open_at(program, name)
+    return home, home.table
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("name", GAMES)
+def test_the_board_keeps_half_of_the_window(program: Start, name: str, size: tuple[int, int]) -> None:
+    scene = open_at(program, name, size).table
+    room = scene.board.fit
+    assert scene.folded
+    assert room.width * room.height >= size[0] * size[1] / 2
+
+
+@pytest.mark.parametrize("language", ["pl", "xx"])
+@pytest.mark.parametrize("name", HARD)
+def test_all_that_is_shown_has_room(program: Start, name: str, language: str) -> None:
+    assert faults(open_at(program, name, language=language)) == []
+
+
+def test_a_portrait_tells_on_the_card_what_a_plate_would_say(program: Start) -> None:
+    home, scene = table(program, "table_riverlands")
+    for plate in scene.plates.by_seat:
+        Mouse(home).move(plate.rect.center)
+        for _ in range(30):
+            home.step()
+        assert plate.rect.width < home.app.theme.px(100)
+        assert scene.card.note is not None and scene.card.note.title == plate.name
+        assert scene.card.note.lines
+        assert not scene.card.rect.colliderect(plate.rect)
+
+
+def test_the_card_lies_away_from_what_it_tells_of(program: Start) -> None:
+    home, scene = table(program, "table_island_battle")
+    room = scene.board.fit
+    spots = [(x, room.centery) for x in range(room.left, room.right, 4)]
+    known = [at for at in spots if scene.board.space_at(at) is not None]
+    for at in (known[0], known[-1]):
+        Mouse(home).move(at)
+        for _ in range(30):
+            home.step()
+        assert scene.card.visible and not scene.card.rect.collidepoint(at)
+
+
+def test_buttons_say_on_the_card_what_comes_of_them(program: Start) -> None:
+    home, scene = table(program, "table_earthquake")
+    button = scene.choices.buttons[0]
+    Mouse(home).move(button.rect.center)
+    for _ in range(30):
+        home.step()
+    assert button.choice.consequence
+    assert scene.card.note is not None
+    assert any(button.choice.consequence.lower() in line.text.lower() for line in scene.card.note.lines)
+
+
+def test_the_last_line_opens_the_whole_story_and_it_can_be_put_away(program: Start) -> None:
+    home, scene = table(program, "table_island_battle")
+    last = next(line for line in reversed(scene.log.lines) if not line.heading)
+    assert last.text in scene.ribbon.full_tooltip
+    Mouse(home).press(scene.ribbon)
+    assert scene.story.visible and not scene.plates.visible
+    Mouse(home).press(scene.story.closer)
+    assert not scene.story.visible and scene.plates.visible
+
+
+def test_the_plaque_tells_by_its_tooltip_what_has_no_room(program: Start) -> None:
+    _, scene = table(program, "table_island_battle")
+    goal = scene.goal_shown()
+    assert goal is not None
+    for words in (scene.plaque.title, scene.plaque.ask, goal.about):
+        assert words in scene.plaque.full_tooltip
+
+
+def test_an_ability_of_the_card_that_is_not_shown_is_a_button(program: Start) -> None:
+    _, scene = table(program, "table_lost_baggage_turn")
+    assert "Tea for Everyone" in [button.words for button in scene.choices.buttons]
+    assert not scene.table.part("own")
+
+
+def test_a_smaller_size_of_the_text_brings_the_columns_back(program: Start) -> None:
+    home, scene = table(program, "table_earthquake")
+    home.app.preferences.change(interface_scale=100)
+    home.settle()
+    assert not scene.folded
+    assert scene.plates.by_seat[0].rect.width >= home.app.theme.px(200)
+    assert faults(home) == []
+
+
+def test_the_story_of_a_replay_opens_over_the_board(program: Start) -> None:
+    home = open_at(program, "replay")
+    scene = home.scene
+    assert isinstance(scene, ReplayScene)
+    assert not scene.story.visible
+    Mouse(home).press(scene.ribbon)
+    assert scene.story.visible
+    Mouse(home).press(scene.story.closer)
+    Mouse(home).press(scene.controls.following)
+    assert not scene.story.visible
+
+
+def test_looking_back_has_the_curve_until_a_turning_point_is_chosen(program: Start) -> None:
+    home = open_at(program, "review_island_battle")
+    scene = home.scene
+    assert isinstance(scene, ReviewScene)
+    scene.go(0)
+    assert scene.curve.visible and not scene.note_paper.visible
+    Mouse(home).press(scene.points[0])
+    assert scene.note_paper.visible and not scene.curve.visible
+    assert faults(home) == []
