@@ -21,7 +21,7 @@ LEVELS: Final = (
         steps=300,
         overlooks=STRIKES | HUNGER,
     ),
-    Level(name="easy", knowledge=KNOWLEDGE, search=TurnSearch(depth=1, samples=2), steps=300, overlooks=STRIKES),
+    Level(name="easy", knowledge=KNOWLEDGE, search=TurnSearch(depth=1, samples=2, doubt=0.03), steps=300, overlooks=STRIKES),
     Level(name="skilled", knowledge=KNOWLEDGE, search=TurnSearch(depth=1, samples=4), steps=300),
     Level(name="strong", knowledge=KNOWLEDGE, search=TurnSearch(depth=3, samples=8, replies=4, rounds=2), steps=4000),
 )
