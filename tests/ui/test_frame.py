@@ -278,6 +278,22 @@ def test_a_damaged_settings_file_is_kept_aside_and_told(program: Start, tmp_path
     assert [path.read_text(encoding="utf-8") for path in (tmp_path / "damaged").iterdir()] == ["{ not JSON"]
 
 
+def test_a_rest_is_one_long_wait_that_an_event_ends(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    app = App(GAMES, size=(1024, 600), language="en", sound=False)
+    app.running = True
+    pygame.event.clear()
+    asked: list[float] = []
+
+    def something_happens(seconds: float) -> None:
+        asked.append(seconds)
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_a))
+
+    monkeypatch.setattr(app._waiting, "wait", something_happens)
+    assert [event.type for event in app._rest()] == [pygame.KEYDOWN]
+    assert len(asked) == 1
+    assert asked[0] > 0.9  # every waking costs processor time
+
+
 def test_instant_animations_are_infinitely_fast() -> None:
     assert Speed.INSTANT.factor == math.inf
 

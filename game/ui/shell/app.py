@@ -53,8 +53,8 @@ SMALLEST = (1024, 600)
 """Pixels of the smallest window."""
 IDLE_TICK = 1 / 25
 AWAKE_TICK = 1 / 60
-REST = 0.5
-"""Seconds for which nothing but the next event is waited for where nothing else can happen."""
+REST = 1.0
+"""Seconds for which nothing but the next event is waited for where nothing else can happen; every waking costs processor time."""
 AWAKE = 1.0
 """Seconds after the last input during which the loop looks for the next one more often."""
 HELD = 1.0
@@ -309,7 +309,7 @@ class App:
         if top is not None:
             top.update(min(dt, LONGEST_STEP))
             self._settle(unasked=True)
-        self.context.sessions.update(min(dt, LONGEST_STEP))
+        self.context.sessions.update(min(dt, REST))
         failure = self.preferences.take_failure() if top is not None else None
         if top is not None and failure is not None:
             top.tell(trouble(self.text, failure))
