@@ -171,7 +171,7 @@ def still_table(seconds: float, program: Sequence[str] = SOURCE, prefix: str = "
                 running.terminate()
                 running.wait()
         busy = (after.user + after.system - before.user - before.system) / passed
-        yield Figure(f"{prefix}{entry.id}: still table for {passed:.0f} s", busy * 100, "% of core", 0.5)
+        yield Figure(f"{prefix}{entry.id}: still table for {passed:.0f} s", busy * 100, "% of core", 0.4)
         yield Figure(f"{prefix}{entry.id}: memory, resident", memory.rss / MEGABYTE, "MB", 110)
         yield Figure(f"{prefix}{entry.id}: memory, its own", memory.uss / MEGABYTE, "MB")
 
@@ -205,7 +205,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description="Measure the program and compare it with its budgets.")
     parser.add_argument("parts", nargs="*", help="start, frames, think, still, package, engine; without any, all of them")
     parser.add_argument("--runs", type=int, default=3, help="fresh processes for the frames (default: %(default)s)")
-    parser.add_argument("--seconds", type=float, default=10.0, help="length of the still table (default: %(default)s)")
+    parser.add_argument("--seconds", type=float, default=40.0, help="length of the still table (default: %(default)s)")
     parser.add_argument("--rounds", type=int, default=7, help="rounds of the engines (default: %(default)s)")
     given = parser.parse_args(arguments)
     parts: dict[str, Callable[[], Iterator[Figure]]] = {

@@ -24,6 +24,8 @@ log = logging.getLogger(__name__)
 
 Job = Callable[[], object]
 
+RATE = 32000
+"""Samples a second, as the files have them: converting music while it plays would take longer than reading it."""
 CHANNELS = 24
 FADE = 300
 """Milliseconds for music and ambience to fade in; they fade out in twice that."""
@@ -128,7 +130,7 @@ class Sound:
 
     def _work(self) -> None:
         try:
-            pygame.mixer.init(frequency=44100, size=-16, channels=2, buffer=2048)
+            pygame.mixer.init(frequency=RATE, size=-16, channels=2, buffer=2048)
             pygame.mixer.set_num_channels(CHANNELS)
             pygame.mixer.set_reserved(1)
             self._ambience_channel = pygame.mixer.Channel(0)

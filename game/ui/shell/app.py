@@ -53,7 +53,7 @@ SMALLEST = (1024, 600)
 """Pixels of the smallest window."""
 IDLE_TICK = 1 / 25
 AWAKE_TICK = 1 / 60
-REST = 1.0
+REST = 2.0
 """Seconds for which nothing but the next event is waited for where nothing else can happen; every waking costs processor time."""
 AWAKE = 1.0
 """Seconds after the last input during which the loop looks for the next one more often."""
