@@ -7,6 +7,7 @@ import os
 import re
 import sys
 import tempfile
+import time
 import unicodedata
 from collections.abc import Iterable
 from contextlib import suppress
@@ -25,6 +26,8 @@ PORTABLE, PORTABLE_FOLDER = "portable", "player"
 """A file of this name beside the program keeps the player's files beside it too, in this folder."""
 ROOM = 2**16
 """Bytes for which there must be room on the disk at the start: those of a game."""
+PAUSES = (0.01, 0.02, 0.05, 0.1, 0.2)
+"""Seconds between attempts to replace a file that another program holds."""
 _NO_FOLDERS = frozenset({errno.EACCES, errno.EBADF, errno.EINVAL, errno.EISDIR, errno.ENOSYS, errno.ENOTSUP, errno.EPERM})
 """What a system answers that cannot flush folders, as Windows cannot and some network drives."""
 
@@ -62,12 +65,25 @@ def write_whole(path: Path, data: bytes) -> None:
         with os.fdopen(handle, "wb") as file:
             file.write(data)
             flush_to_disk(file)
-        Path(temporary).replace(path)
+        _replace(Path(temporary), path)
         flush_folder(path.parent)
     except OSError as error:
         if temporary is not None:
             Path(temporary).unlink(missing_ok=True)
         raise writing_failed(error, path) from error
+
+
+def _replace(source: Path, target: Path) -> None:
+    """Give a file the name of another, which is gone then. Windows lets nobody do that while another program reads the old one,
+    as a second copy of this one does for a moment: then wait for it. Raises OSError."""
+    for pause in PAUSES if sys.platform == "win32" else ():
+        try:
+            source.replace(target)
+        except PermissionError:
+            time.sleep(pause)
+        else:
+            return
+    source.replace(target)
 
 
 def flush_to_disk(file: IO[bytes]) -> None:

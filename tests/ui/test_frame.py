@@ -159,8 +159,8 @@ def test_joined_places_cover_everything_and_overlap_nowhere() -> None:
         ((3840, 2160), 1.0, 2.7),
         ((1024, 600), 1.0, 0.9),
         ((1280, 800), 1.5, 1.5),
-        ((1280, 800), 2.0, 1.667),
-        ((1024, 600), 2.0, 1.25),
+        ((1280, 800), 2.0, 2.0),
+        ((1024, 600), 2.0, 1.5),
         ((1280, 800), 0.8, 0.8),
     ],
 )
@@ -172,17 +172,17 @@ def test_the_scale_follows_the_window_and_leaves_room(size: tuple[int, int], int
 
 
 def test_sizes_that_a_window_cannot_show_are_not_offered() -> None:
-    """The largest is that which has room: 1280 x 800 pixels are 768 x 480 units at 5 / 3 pixels a unit, 600 are 480 at 5 / 4,
-    which is 25 / 18 of the 0.9 that a small window begins with."""
+    """The largest is that which has room: 1280 x 800 pixels are 640 x 400 units at 2 pixels a unit, 600 are 400 at 3 / 2, which
+    is 5 / 3 of the 0.9 that a small window begins with."""
     theme = Theme(Art(paths.assets() / "art" / "sprites"))
     offered = (80, 100, 115, 130, 150, 175, 200)
     theme.fit((1280, 800))
-    assert theme.sizes(offered, 100) == ([80, 100, 115, 130, 150, 166], 100)
+    assert theme.sizes(offered, 100) == ([80, 100, 115, 130, 150, 175, 200], 100)
     theme.fit((3840, 2160))
-    assert theme.sizes(offered, 150) == ([80, 100, 115, 130, 150, 166], 150)
+    assert theme.sizes(offered, 150) == ([80, 100, 115, 130, 150, 175, 200], 150)
     theme.fit((1024, 600))
-    assert theme.sizes(offered, 175) == ([80, 100, 115, 130, 138], 138)
-    assert theme.sizes(offered, 90) == ([80, 90, 100, 115, 130, 138], 90)
+    assert theme.sizes(offered, 175) == ([80, 100, 115, 130, 150, 166], 166)
+    assert theme.sizes(offered, 90) == ([80, 90, 100, 115, 130, 150, 166], 90)
 
 
 @pytest.mark.parametrize("size", [(1024, 600), (1280, 800), (1920, 1080), (3840, 2160), (1024, 768)], ids=str)

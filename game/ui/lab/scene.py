@@ -21,7 +21,7 @@ from game.ui.services.fonts import Face
 from game.ui.services.theme import FADED_INK, INK, LOOKS
 from game.ui.shell.input import Command
 from game.ui.tables.entry import TableEntry
-from game.ui.tables.hud.frame import FOLDED_WINDOW
+from game.ui.tables.hud.frame import has_little_room
 from game.ui.widgets import Label, ScrollArea, Widget, WidgetScene, draw_fitted, draw_trimmed, inset
 from game.ui.widgets.boxes import rounded
 from game.ui.widgets.plated import ActButton, Plated, PlateTool
@@ -64,7 +64,11 @@ class Finding(Widget):
             theme.write(target, self.headline, room, INK, size=27, face=Face.TITLE)
             return
         upper = Rect(room.x, room.y, room.width, min(room.height * 11 // 20, room.height - needs))
+        if not theme.has_room(self.headline, *upper.size, size=27, face=Face.TITLE):  # the tooltip has the details
+            upper = room
         theme.write(target, self.headline, upper, INK, size=27, face=Face.TITLE)
+        if upper is room:
+            return
         lower = Rect(room.x, upper.bottom, room.width, room.bottom - upper.bottom)
         theme.write(target, self.details, lower, INK, size=18, face=Face.REGULAR)
 
@@ -204,7 +208,7 @@ class LabScene(WidgetScene):
         px = self.px
         wide, high = window.width >= px(WIDE), window.height >= px(HIGH)
         margin, gap = px(18 if wide else 12), px(16 if high else 10)
-        folded = window.width < px(FOLDED_WINDOW)
+        folded = has_little_room(self.theme, window)
         left = px(300 if wide else 262 if not folded else 216)
         head = px(104 if high else 88 if not folded else 74)
         self.plaque.place(Rect(margin, margin, left, head))

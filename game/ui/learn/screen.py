@@ -21,8 +21,9 @@ HEAD = (48, 42)
 """Design units of a card's head in a wide and in a narrow window."""
 COVER = 0.42
 """The part of a card that its island takes."""
-LEAST_BUTTON = 190
-"""Design units of the least width of the buttons beside the island; where there is less, they are below it."""
+LEAST_BUTTON, LEAST_CARD = 190, 240
+"""Design units of the least width of the buttons beside the island; where there is less, they are below it. And of the height of
+a card in which both have a line of their own: in a lower one a sign stands for the second, at the side of the first."""
 
 
 class LearnScene(PaperScene):
@@ -107,6 +108,14 @@ class LessonCard(Widget):
         if rect.right - px(16) - left < px(LEAST_BUTTON):
             left = rect.x + px(16)
         wide = rect.right - px(16) - left
+        low = rect.height < px(LEAST_CARD) and left < rect.x + round(rect.width * COVER)
+        self.begin.icon = "" if low else "ui/icon_lesson"
+        if low:
+            side = px(46)
+            line = Rect(left, rect.bottom - px(10) - px(66), wide, px(66))
+            self.minute.place(Rect(line.right - side, line.centery - side // 2, side, side))
+            self.begin.place(Rect(line.x, line.y, wide - side - px(6), line.height))
+            return
         self.minute.place(Rect(left, rect.bottom - px(16) - px(42), wide, px(42)))
         self.begin.place(Rect(left, self.minute.rect.y - px(10) - px(62), wide, px(62)))
 
@@ -124,6 +133,8 @@ class LessonCard(Widget):
         draw_fitted(target, self, self.entry.cover, cover)
         room = Rect(rect.x + across, head.bottom + px(10), rect.width - px(16) - across, self.begin.rect.y - head.bottom - px(18))
         upper = Rect(room.x, room.y, room.width, px(26))
+        if not theme.has_room(self.state, *upper.size, size=18, face=Face.BOLD):
+            upper.height = room.height
         theme.write(target, self.state, upper, INK, size=18, face=Face.BOLD)
         lower = Rect(room.x, upper.bottom + px(4), room.width, room.bottom - upper.bottom - px(4))
         blurb = self.text(f"game.{self.entry.id}.blurb")

@@ -305,12 +305,14 @@ class About(Widget):
             words = theme.block(self.chip, size=16)
             chip = Rect(0, 0, words.width + px(24), px(28))
             chip.midright = (inner.right, line.centery)
-            theme.nine(target, "hud/chip_blue", chip)
-            theme.draw_block(target, words, chip, (255, 255, 255), align="center")
             line.width = chip.x - px(8) - line.x
             if not theme.has_room(self.title, line.width, line.height, size=23, face=Face.TITLE):
                 line.height = px(TWO_LINES)
-        if self.title:
+            if not theme.has_room(self.title, line.width, line.height, size=23, face=Face.TITLE):  # it is on the print too
+                line.height, line.width, chip.x = px(30), 0, inner.x
+            theme.nine(target, "hud/chip_blue", chip)
+            theme.draw_block(target, words, chip, (255, 255, 255), align="center")
+        if self.title and line.width:
             theme.write(target, self.title, line, INK, size=23, face=Face.TITLE)
         below = Rect(inner.x, line.bottom + px(2), inner.width, inner.bottom - line.bottom - px(2))
         theme.write(target, self.words, below, INK, size=17.5, face=Face.REGULAR, valign="top")

@@ -20,7 +20,8 @@ from game.ui.services.theme import LINK
 from game.ui.shell.input import Command, Composing, InputEvent, Typed
 from game.ui.tables.entry import TableEntry
 from game.ui.tables.hud.accent import BRASS
-from game.ui.widgets import Choice, Label, Picture, TextField, Widget, WidgetScene
+from game.ui.tables.hud.frame import has_little_room
+from game.ui.widgets import Choice, Label, Picture, ScrollArea, TextField, Widget, WidgetScene
 from game.ui.widgets.plated import Plated, PlateTool
 
 TWO_LEAVES = 1200
@@ -31,9 +32,9 @@ EDGE, SIDE, BOOKS = (18, 12), (204, 214), (290, 250)
 """Design units, in wide and in narrow windows, of the edge that stays free, of the ribbons and of the choice of games."""
 STRIP, SEARCH, COUNT = 48, 470, 110
 """Design units of the height of what is above the book, and of the width of the search with what it found."""
-RIBBON, RIBBON_GAP, LEAST_GAP, TURNER, RIM = 58, 6, 2, 44, 10
-"""Design units of the highest ribbon with the gap below it, of that gap and of the one between low ribbons, of a button that
-turns a leaf, and of the cover's edge around the leaves."""
+RIBBON, LEAST_RIBBON, RIBBON_GAP, LEAST_GAP, TURNER, RIM = 58, 46, 6, 2, 44, 10
+"""Design units of the highest and of the lowest ribbon with the gap below it, of the gap below the highest and of the one between
+low ribbons, of a button that turns a leaf, and of the cover's edge around the leaves."""
 LONGEST_QUERY = 60
 FOCUS_STRIP = 24
 """Design units in which all of the focus ring around the page lies, half of them outside."""
@@ -91,7 +92,7 @@ class RulebookScene(WidgetScene):
         self.cover = Cover(self.reader)
         self.earlier = PlateTool("brass", "arrow_left", lambda: self._turn(-1), tooltip=text("rulebook.earlier"))
         self.later = PlateTool("brass", "arrow_right", lambda: self._turn(1), tooltip=text("rulebook.later"))
-        self.shelf = Widget()
+        self.shelf = ScrollArea()
         for turner in (self.earlier, self.later):
             self.reader.add(turner)
         first = (self.back_button, self.books, self.bar, self.glass, self.field, self.count)
@@ -113,14 +114,14 @@ class RulebookScene(WidgetScene):
     def arrange(self, window: Rect) -> None:
         px = self.px
         self._below = None
-        narrow = window.width < px(TWO_LEAVES)
+        narrow, tight = window.width < px(TWO_LEAVES), has_little_room(self.theme, window)
         edge, tall, side = px(EDGE[narrow]), px(STRIP), px(SIDE[narrow])
         wide = min(window.width, px(WIDEST))
         area = Rect((window.width - wide) // 2, 0, wide, window.height).inflate(-2 * edge, -2 * edge)
         self.back_button.place(Rect(area.x, area.y, tall, tall))
         self.close_button.place(Rect(area.right - tall, area.y, tall, tall))
         left = self.back_button.rect.right + px(12)
-        if self.books is not None:
+        if self.books is not None and not tight:
             self.books.place(Rect(left, area.y, px(BOOKS[narrow]), tall))
             left = self.books.rect.right + px(14)
         right = self.close_button.rect.left - px(14)
@@ -140,7 +141,11 @@ class RulebookScene(WidgetScene):
         self.field.place(field)
         book = Rect(area.x + side, bar.bottom + px(14), area.width - side, area.bottom - bar.bottom - px(14))
         self.cover.place(book)
-        self.shelf.place(Rect(area.x, book.y + px(6), side + px(6), book.height - px(12)))
+        shelf = Rect(area.x, book.y + px(6), side + px(6), book.height - px(12))
+        if self.books is not None and tight:  # above the ribbons: the search needs the line
+            self.books.place(Rect(area.x, book.y, side - px(8), tall))
+            shelf.y, shelf.height = shelf.y + tall, shelf.height - tall
+        self.shelf.place(shelf)
         self.reader.across = 1 if narrow else 2
         inside = book.inflate(-px(2 * RIM), -px(2 * RIM))
         self.reader.place(inside)
@@ -281,22 +286,18 @@ class RulebookScene(WidgetScene):
         pictures = chapter_pictures(source.entry)
         self.shelf.clear()
         self.ribbons = []
-        tall, px = self.shelf.rect.height // max(1, len(chapters)), self.px
-        tall = min(tall, px(RIBBON))
+        px = self.px
+        tall = max(px(LEAST_RIBBON), min(px(RIBBON), self.shelf.rect.height // max(1, len(chapters))))
+        self.shelf.fill(tall * len(chapters))
+        shelf, place = self.shelf.view, self.shelf.content_rect
         for row, number in enumerate(chapters):
             picture = pictures[row] if row < len(pictures) else ""
             ribbon = Ribbon(plain_text(blocks[number]), picture, source.entry.accent, partial(self._open_chapter, number))
             ribbon.number = number
             self.ribbons.append(ribbon)
             self.shelf.add(ribbon)
-            ribbon.place(
-                Rect(
-                    self.shelf.rect.x,
-                    self.shelf.rect.y + row * tall,
-                    self.shelf.rect.width,
-                    tall - px(RIBBON_GAP if tall >= px(RIBBON) else LEAST_GAP),
-                )
-            )
+            gap = px(RIBBON_GAP if tall >= px(RIBBON) else LEAST_GAP)
+            ribbon.place(Rect(shelf.x, place.y + row * tall, shelf.width, tall - gap))
 
     def _open_chapter(self, number: int) -> None:
         self._keep_place()
@@ -309,6 +310,8 @@ class RulebookScene(WidgetScene):
             if ribbon.open != (ribbon.number == section):
                 ribbon.open = not ribbon.open
                 ribbon.invalidate()
+                if ribbon.open:
+                    self.shelf.reveal(ribbon.rect)
         self._show_ways()
 
     # what players do

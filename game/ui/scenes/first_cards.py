@@ -21,6 +21,8 @@ LABEL = 0.2
 """The part of a row's width in which the question is."""
 CHECK = 24
 BOAT = "icon/boat"
+LOW, SMALL = 48, 90
+"""Design units of the height of an answer below which it is said only once, and of the width below which it has no seal."""
 
 
 class CardRow(Choice[T]):
@@ -68,12 +70,14 @@ class CardRow(Choice[T]):
         theme, px = self.theme, self.theme.px
         theme.nine(target, BRASS.plaque, self.rect)
         label = Rect(self.rect.x + px(16), self.rect.y, round(self.rect.width * LABEL) - px(24), self.rect.height)
+        label.width = max(label.width, self.cells()[0].x - label.x - px(4)) if self.values else label.width
         theme.write(target, self.words, label, PLAQUE_TITLE, size=22, face=Face.TITLE, style=Style.RAISED)
         for number, ((value, words), cell) in enumerate(zip(self.values, self.cells(), strict=True)):
             chosen = number == self.index
             theme.nine(target, BRASS.paper("active" if chosen else ""), cell)
-            self._draw_card(target, self, cell.inflate(-px(24), -px(16)), value, words)
-            if chosen:
+            sealed = cell.width >= px(SMALL)
+            self._draw_card(target, self, cell.inflate(-px(24 if sealed else 10), -px(16)), value, words)
+            if chosen and sealed:
                 side = px(CHECK)
                 seal = rounded(theme, (side, side), side // 2, GOOD)
                 at = seal.get_rect(center=(cell.right - px(20), cell.y + px(20)))
@@ -84,8 +88,11 @@ class CardRow(Choice[T]):
 def draw_words(target: Surface, card: Widget, room: Rect, value: str, words: str) -> None:
     """A language, and a greeting in it."""
     theme, px = card.theme, card.theme.px
-    title = Rect(room.x + px(10), room.y, room.width - px(44), room.height * 3 // 5)
+    low = room.height < px(LOW)
+    title = Rect(room.x + px(10), room.y, room.width - px(44), room.height if low else room.height * 3 // 5)
     theme.write(target, words, title, INK, size=28, face=Face.TITLE)
+    if low:
+        return
     below = Rect(title.x, title.bottom - px(4), title.width, room.bottom - title.bottom)
     theme.write(target, card.text(f"first.hello.{value}"), below, FADED_INK, size=18, face=Face.ITALIC, valign="top")
 
@@ -93,6 +100,9 @@ def draw_words(target: Surface, card: Widget, room: Rect, value: str, words: str
 def draw_sample(target: Surface, card: Widget, room: Rect, value: int, words: str) -> None:
     """How large letters are: a sample of them, and the size."""
     theme = card.theme
+    if room.height < theme.px(LOW):
+        theme.write(target, words, room, INK, size=19, align="center")
+        return
     below = min(theme.px(24), room.height // 3)
     sample = Rect(room.x, room.y, room.width, room.height - below)
     theme.write(target, "Aa", sample, INK, size=32 * value / 100, face=Face.TITLE, align="center")
@@ -102,7 +112,8 @@ def draw_sample(target: Surface, card: Widget, room: Rect, value: int, words: st
 def draw_boat(target: Surface, card: Widget, room: Rect, value: bool, words: str) -> None:
     """A boat on the sea: with waves round it, or, where motion is reduced, without."""
     theme, px = card.theme, card.theme.px
-    water = Rect(room.x - px(2), room.y, min(px(104), room.width * 2 // 5), room.height)
+    share = 0.4 if room.width >= px(2 * SMALL) else 0.22
+    water = Rect(room.x - px(2), room.y, min(px(104), round(room.width * share)), room.height)
     clip = target.get_clip()
     target.set_clip(clip.clip(water))
     theme.draw_sea(target, card.scene.window)
@@ -114,4 +125,5 @@ def draw_boat(target: Surface, card: Widget, room: Rect, value: bool, words: str
     target.blit(boat, boat.get_rect(center=water.center), special_flags=pygame.BLEND_PREMULTIPLIED)
     target.set_clip(clip)
     left = water.right + px(12)
-    theme.write(target, words, Rect(left, room.y, room.right - left, room.height), INK, size=22, face=Face.TITLE)
+    aside = px(CHECK) if room.height < px(LOW) else 0  # for the seal
+    theme.write(target, words, Rect(left, room.y, room.right - aside - left, room.height), INK, size=22, face=Face.TITLE)

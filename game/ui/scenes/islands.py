@@ -45,11 +45,21 @@ class Island(Pressable):
         self.entry, self.words, self.players = entry, words, players
         self._smoke = 0
         self._plate = (0, 0)
+        self.brief = False
+        """Whether the plate has the name alone."""
 
     # places
 
-    def fit(self, cell: Rect, plate: tuple[int, int]) -> None:
-        """Place the island in the middle of a part of the window; `plate` is the most room for its name in pixels."""
+    @property
+    def full_tooltip(self) -> str:
+        return "\n".join(filter(None, (self.players if self.brief else "", super().full_tooltip)))
+
+    def fit(self, cell: Rect, plate: tuple[int, int], *, brief: bool = False) -> None:
+        """Place the island in the middle of a part of the window; `plate` is the most room for its name in pixels.
+
+        `brief`: the plate has the name alone, and the rest is told when the island is pointed at.
+        """
+        self.brief = brief
         width, height = self.theme.art.size(self.entry.cover)
         wide = min(plate[0], self._wanted())
         tall = plate[1] + sum(self._second_lines(wide))
@@ -63,6 +73,8 @@ class Island(Pressable):
         """What lines of the name after the first take on a plate of that width, and those of what is said below it, in pixels."""
         theme = self.theme
         name = theme.block(self.words, wide - 2 * theme.px(MARGIN), size=LEAST_TEXT, face=Face.TITLE)
+        if self.brief:
+            return (len(name.lines) - 1) * theme.px(SECOND_LINE), 0
         players = theme.block(self.players, self._beside_icon(wide), size=LEAST_TEXT, face=Face.REGULAR)
         return (len(name.lines) - 1) * theme.px(SECOND_LINE), (len(players.lines) - 1) * theme.px(SECOND_LINE)
 
@@ -74,6 +86,8 @@ class Island(Pressable):
         """The width in pixels of a plate on which all words have their full size."""
         theme = self.theme
         title = theme.block(self.words, size=24, face=Face.TITLE).width
+        if self.brief:
+            return title + 2 * theme.px(MARGIN + 4)
         players = theme.block(self.players, size=17, face=Face.REGULAR).width + theme.px(ICON + GAP)
         return max(title, players) + 2 * theme.px(MARGIN + 4)
 
@@ -148,6 +162,11 @@ class Island(Pressable):
         theme, px, plate = self.theme, self.theme.px, self.plate
         theme.nine(target, self.entry.accent.plaque, plate)
         inner = plate.inflate(-2 * px(MARGIN), -2 * px(7))
+        if self.brief:
+            inner = plate.inflate(-2 * px(MARGIN), -2 * px(4))
+            title = theme.block(self.words, inner.width, inner.height, size=24, face=Face.TITLE)
+            theme.draw_block(target, title, inner, PLAQUE_TITLE, align="center", style=Style.RAISED)
+            return
         more = self._second_lines(plate.width)
         above = Rect(inner.x, inner.y, inner.width, (inner.height - sum(more)) * 11 // 20 + more[0])
         below = Rect(inner.x, above.bottom, inner.width, inner.bottom - above.bottom)

@@ -6,9 +6,15 @@ from pygame import Rect, Surface
 
 from game.ui.services.fonts import Face
 from game.ui.services.theme import TITLE, Style
+from game.ui.tables.hud.frame import has_little_room
 from game.ui.widgets import Button, Label, WidgetScene, inset
 
 TITLE_SIZE = 40
+SIDE, HEAD, FOOT, BAR = (34, 10), (84, 8), (92, 62), (22, 8)
+"""Design units, with much room and with little: left and right of the board, above and below it, and between it and the buttons.
+With little room the title, which is the board's whole width, gives way to what it is the title of."""
+EDGE, MARGINS = (16, 10), ((26, 20), (14, 10))
+"""Design units of the board that is seen round the sheet, and of the sheet round what is on it."""
 
 
 class MenuScene(WidgetScene):
@@ -38,15 +44,17 @@ class MenuScene(WidgetScene):
         """Make what is on the sheet."""
 
     def arrange(self, window: Rect) -> None:
-        px = self.px
-        width = min(window.width - 2 * px(34), px(self.widest))
-        self.board = board = Rect((window.width - width) // 2, px(84), width, window.height - px(84) - px(92))
+        px, little = self.px, has_little_room(self.theme, window)
+        width, head = min(window.width - 2 * px(SIDE[little]), px(self.widest)), px(HEAD[little])
+        self.board = board = Rect((window.width - width) // 2, head, width, window.height - head - px(FOOT[little]))
+        self.title.show(not little)
         self.title.place(Rect(board.x + px(6), px(22), board.width, px(50)))
-        self.sheet = inset(board, px(16))
+        self.sheet = inset(board, px(EDGE[little]))
         self._ground = None
-        self.arrange_sheet(inset(self.sheet, px(26), px(20)))
+        across, down = MARGINS[little]
+        self.arrange_sheet(inset(self.sheet, px(across), px(down)))
         height = px(48)
-        bar = Rect(board.x, board.bottom + px(22), board.width, height)
+        bar = Rect(board.x, board.bottom + px(BAR[little]), board.width, height)
         self.back_button.place(Rect(bar.x, bar.y, max(px(150), self.back_button.width_for()), height))
         self.arrange_bar(
             Rect(self.back_button.rect.right + px(14), bar.y, bar.right - self.back_button.rect.right - px(14), height)

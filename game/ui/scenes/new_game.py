@@ -24,7 +24,7 @@ from game.ui.services.fonts import Face
 from game.ui.services.theme import CREAM, LOOKS, PLAQUE_TEXT, PLAQUE_TITLE, WARNING, Style
 from game.ui.services.wording import player_name, trouble
 from game.ui.tables.entry import TableEntry
-from game.ui.tables.hud.frame import MARGINS, WIDE_WINDOW
+from game.ui.tables.hud.frame import MARGINS, WIDE_WINDOW, has_little_room
 from game.ui.widgets import Label, ScrollArea, TextField, Toggle, Widget, WidgetScene, inset
 from game.ui.widgets.plated import ActButton, Plated, PlateTool
 from game.ui.widgets.switches import Segments
@@ -42,6 +42,9 @@ CONTROLS = (44, 40)
 """Design units of the height of controls in a high and in a low window."""
 HIGH = 740
 """Design units of the height from which a window is high."""
+FOLDED_PLAQUE, STAND, SEAT, FACE = 50, 4, (300, 92), 0.3
+"""Design units, where there is little room: the height of the plaque, of what is seen of the quay's posts, the width and the
+least height of a seat; and the part of its width that its figure takes."""
 
 
 class Plaque(Widget):
@@ -56,7 +59,8 @@ class Plaque(Widget):
         theme.nine(target, self.frame, self.rect)
         left = self.rect.x + px(70)
         room = Rect(left, self.rect.y + px(10), self.rect.right - px(18) - left, self.rect.height - px(20))
-        if not theme.has_room(self.below, room.width, room.height * 11 // 20, size=17, face=Face.REGULAR):
+        low = self.rect.height < px(PLAQUE[1]) * 3 // 4
+        if low or not theme.has_room(self.below, room.width, room.height * 11 // 20, size=17, face=Face.REGULAR):
             theme.write(target, self.words, room, PLAQUE_TITLE, size=26, face=Face.TITLE, style=Style.RAISED)
             return
         above = Rect(room.x, room.y, room.width, room.height * 9 // 20)
@@ -164,7 +168,7 @@ class NewGameScene(WidgetScene):
         self.area = ScrollArea()
         self.start = ActButton(text("new.start"), self._start, icon="ui/icon_play", cap=text("key.enter"))
         self.warning = Plated(entry.accent.paper())
-        self.seats = Widget()
+        self.seats = ScrollArea()
         cards = [self._card(number) for number in range(len(self.levels))]
         self.list = MapShelf(material, cards, (text("new.maps.back"), text("new.maps.more")))
         shown: list[Widget] = [self.plaque, self.back_button, self.list, self.warning, self.about, self.seats]
@@ -465,6 +469,10 @@ class NewGameScene(WidgetScene):
     # places
 
     def arrange(self, window: Rect) -> None:
+        self._pictures.clear()
+        if has_little_room(self.theme, window):
+            self._arrange_folded(window)
+            return
         px = self.px
         narrow = window.width < px(WIDE_WINDOW)
         self._control_height = px(CONTROLS[window.height < px(HIGH)])
@@ -500,7 +508,49 @@ class NewGameScene(WidgetScene):
         self._arrange_sheet(sheet)
         self._arrange_seats(Rect(margin, foot + px(8), window.width - 2 * margin, window.bottom - px(10) - foot - px(8)))
         self.foot = foot
-        self._pictures.clear()
+
+    def _arrange_folded(self, window: Rect) -> None:
+        """No board: its map and the start in a row; below it the seats, as many as have room, beside the options."""
+        px, gap, margin = self.px, self.px(8), self.px(MARGINS[1])
+        self._control_height = px(CONTROLS[1])
+        side, column = px(46), px(COLUMN[1])
+        for number, tool in enumerate((self.rules, self.swap)):
+            tool.place(Rect(window.right - margin - (number + 1) * side - number * gap, margin, side, side))
+        self.plaque.place(Rect(margin, margin, self.swap.rect.x - gap - margin, px(FOLDED_PLAQUE)))
+        self.back_button.place(Rect(self.plaque.rect.x + px(14), self.plaque.rect.centery - side // 2, side, side))
+        row = Rect(margin, self.plaque.rect.bottom + gap, window.width - 2 * margin, px(CARD[1] + 4))
+        self.list.lay(Rect(row.x, row.y, row.width - column - gap, row.height), upright=False)
+        self.start.place(Rect(row.right - column, row.y, column, row.height))
+        self.foot = row.bottom + gap + px(STAND)
+        below = Rect(margin, self.foot + px(10), row.width, window.bottom - margin - self.foot - px(10))
+        self.clear = Rect(below.x, below.y, below.width - column - 2 * gap, below.height)
+        self._arrange_about(narrow=True)
+        self._arrange_sheet(Rect(below.right - column, below.y, column, below.height))
+        self._arrange_seats_folded(self.clear)
+
+    def _arrange_seats_folded(self, room: Rect) -> None:
+        """In as many columns as have room, figures at the left of what is asked."""
+        px, name, gap = self.px, self._control_height, self.px(6)
+        self.seats.place(room)
+        columns = max(1, min(len(self.stands), room.width // px(SEAT[0])))
+        wide = self.seats.content_rect.width // columns
+        talls = [max(px(SEAT[1]), (len(stand) - 1) * (name + gap) + gap) for stand in self.stands]
+        rows = [max(talls[first : first + columns]) for first in range(0, len(talls), columns)]
+        self.seats.fill(sum(rows))
+        top = self.seats.content_rect.y
+        for number, stand in enumerate(self.stands):
+            line, place = divmod(number, columns)
+            cell = Rect(room.x + place * wide, top + sum(rows[:line]), wide - gap, rows[line])
+            figure = min(round(cell.width * FACE), cell.height - gap)
+            stand[0].place(Rect(cell.x, cell.y, figure, figure))
+            y, left = cell.y + gap // 2, cell.x + figure + gap
+            aside = px(44) + gap if number == self.players - 1 and self.dismiss is not None else 0
+            for widget in stand[1:]:
+                short = aside if widget is stand[1] else 0
+                widget.place(Rect(left, y, cell.right - short - left, name))
+                y += name + gap
+            if aside and self.dismiss is not None:
+                self.dismiss.place(Rect(cell.right - px(44), cell.y, px(44), px(44)))
 
     def _arrange_about(self, narrow: bool) -> None:
         """The description of the map below the board where there is room; what is wrong with it on a paper instead."""
@@ -551,7 +601,8 @@ class NewGameScene(WidgetScene):
 
     def _arrange_seats(self, room: Rect) -> None:
         px, count = self.px, len(self.stands)
-        self.seats.rect = Rect(room)
+        self.seats.place(room)
+        self.seats.fill(room.height)
         if not count:
             return
         wide = min(room.width // count, px(300))
@@ -599,7 +650,8 @@ class NewGameScene(WidgetScene):
 
     def draw_backdrop(self, target: Surface) -> None:
         """Draw the board, or what is under it, and the quay."""
-        board = self._board() or self._kept("cloth", self._cloth)
+        folded = has_little_room(self.theme, self.window)
+        board = (None if folded else self._board()) or self._kept("cloth", self._cloth)
         target.blit(board, (0, 0))
         planks = self._kept("quay", lambda: quay.picture(self.theme, (self.window.width, self.window.height - self.foot)))
         target.blit(planks, (0, self.foot - self.px(quay.TALL)), special_flags=pygame.BLEND_PREMULTIPLIED)

@@ -11,7 +11,7 @@ from game.ui.services.fonts import Face
 from game.ui.services.theme import PLAQUE_TITLE, Style
 from game.ui.shell.scene import Scene
 from game.ui.tables.hud.accent import BRASS
-from game.ui.tables.hud.frame import COLUMNS, FOLDED_WINDOW, MARGINS, WIDE_WINDOW
+from game.ui.tables.hud.frame import COLUMNS, MARGINS, WIDE_WINDOW, has_little_room
 from game.ui.widgets import Widget, WidgetScene
 from game.ui.widgets.plated import PlateTool
 
@@ -69,7 +69,7 @@ class PaperScene(WidgetScene):
         px = self.px
         self._below = None
         self.narrow = window.width < px(WIDE_WINDOW)
-        self.folded = window.width < px(FOLDED_WINDOW)
+        self.folded = has_little_room(self.theme, window)
         margin, tall = px(MARGINS[self.narrow]), px(FOLDED_PLAQUE[1] if self.folded else PLAQUE[self.narrow])
         self.title.place(Rect(margin, margin, px(FOLDED_PLAQUE[0] if self.folded else COLUMNS[self.narrow]), tall))
         side = max(px(44), tall - px(30 if not self.narrow else 20))

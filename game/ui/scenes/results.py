@@ -23,7 +23,7 @@ from game.ui.services.wording import player_names
 from game.ui.shell.input import Command, InputEvent, presses
 from game.ui.shell.navigation import Curves, Plate
 from game.ui.tables.entry import TableEntry
-from game.ui.tables.hud.frame import FOLDED_WINDOW, WIDE_WINDOW
+from game.ui.tables.hud.frame import WIDE_WINDOW, has_little_room
 from game.ui.tables.podium import STEPS, Finish, Stand
 from game.ui.widgets import Pressable, Widget, WidgetScene
 from game.ui.widgets.layout import row
@@ -195,7 +195,7 @@ class ResultsScene(WidgetScene):
     def arrange(self, window: Rect) -> None:
         px = self.px
         narrow = window.width < px(WIDE_WINDOW)
-        folded = window.width < px(FOLDED_WINDOW)
+        folded = has_little_room(self.theme, window)
         margin, column = px(12 if narrow else 24), px(196 if folded else 232 if narrow else 282)
         left, right = Rect(margin, margin, column, 0), Rect(window.right - margin - column, margin, column, 0)
         between = right.left - left.right - 2 * px(14)

@@ -19,7 +19,7 @@ from game.ui.services.theme import CREAM, Colour, Style
 from game.ui.services.wording import game_name, how_far, level_name, player_names, sentence
 from game.ui.shell.input import NUMBERED, Command, InputEvent
 from game.ui.tables.entry import TableEntry
-from game.ui.tables.hud.frame import FOLDED_WINDOW
+from game.ui.tables.hud.frame import has_little_room
 from game.ui.widgets import IconButton, Label, Pressable, Widget, WidgetScene, draw_fitted
 from game.ui.widgets.plated import ActButton
 
@@ -171,10 +171,10 @@ class TitleScene(WidgetScene):
         px = self.px
         wide = window.width >= px(WIDE_WINDOW)
         margin = px(18 if wide else 12)
-        close = window.width < px(FOLDED_WINDOW)
+        close = has_little_room(self.theme, window)
         card = Rect(0, 0, px(356 if wide else 260 if not close else 230), px(104 if wide else 96 if not close else 76))
         card.bottomright = window.right - margin, window.bottom - margin
-        self._arrange_menu(window, wide, margin)
+        self._arrange_menu(Rect(window.x, window.y, window.width, card.y), wide, margin)
         below, menu = self.menu[-1].rect.bottom + px(8), self.menu[0].rect
         tall = self.others.height_for(menu.width) if self.others.words else 0
         foot = 0
@@ -192,25 +192,28 @@ class TitleScene(WidgetScene):
         if self.learn is not None:
             self.learn.place(card)
         room = Rect(window.x + margin, window.y, card.left - 2 * margin - window.x, window.height - margin // 2 - foot)
-        head = px(104 if wide else 84)
+        head = px(104 if wide else 84 if not close else 60)
         self.name.place(Rect(room.x, window.y + px(6), room.width, head))
         room = Rect(room.x, head, room.width, room.bottom - head)
-        plate = px(74 if wide else 62)
+        plate = px(74 if wide else 62 if not close else 36)
         cells = spread(len(self.islands), room, plate)
         for island, cell in zip(self.islands, cells, strict=True):
             space = cell.inflate(-px(4), -px(6))
-            island.fit(space, (space.width, plate))
+            island.fit(space, (space.width, plate), brief=close)
         assert self.life is not None
         self.life.place(window.size, self._moorings(window, room))
 
-    def _arrange_menu(self, window: Rect, wide: bool, margin: int) -> None:
-        px = self.px
-        low = window.height < px(LOW)
-        width, step, tall = (px(204), px(46), px(44)) if wide else (px(198), px(37 if low else 46), px(36 if low else 44))
-        y = margin
+    def _arrange_menu(self, room: Rect, wide: bool, margin: int) -> None:
+        """The menu at the right edge of what is above the card."""
+        px, apart = self.px, self.px(8)
+        low = self.window.height < px(LOW)
+        width, step = px(204 if wide else 198), px(37 if low and not wide else 46)
+        step = min(step, (room.height - margin - 2 * apart) // len(self.menu))
+        tall = step - px(2 if step > px(40) else 1)
+        y = room.y + margin
         for number, button in enumerate(self.menu):
-            y += px(8) if number == len(self.menu) - 1 else 0
-            button.place(Rect(window.right - margin - width, y, width, tall))
+            y += apart if number == len(self.menu) - 1 else 0
+            button.place(Rect(room.right - margin - width, y, width, tall))
             y += step
 
     def _moorings(self, window: Rect, room: Rect) -> list[tuple[float, float]]:
@@ -357,9 +360,11 @@ class LearnOffer(Widget):
         self.add(self.close)
 
     def arrange(self) -> None:
-        side = self.theme.px(44)
+        side, gap = self.theme.px(44), self.theme.px(4)
         self.begin.place(self.rect)
-        self.close.place(Rect(self.rect.right - side, self.rect.y - side - self.theme.px(4), side, side))
+        above = Rect(self.rect.right - side, self.rect.y - side - gap, side, side)
+        beside = Rect(self.rect.x - side - gap, self.rect.bottom - side, side, side)
+        self.close.place(beside if has_little_room(self.theme, self.scene.window) else above)
 
 
 class ContinueCard(Pressable):

@@ -20,8 +20,8 @@ from game.ui.services.fonts import Face, Fonts
 from game.ui.services.kept import Kept, picture_bytes
 
 DESIGN = (1280, 800)
-ROOM = (768, 480)
-"""Design units that every scene has at least: a window of 1280 x 800 at five thirds of the usual size."""
+ROOM = (640, 400)
+"""Design units that every scene has at least: a window of 1280 x 800 at twice the usual size."""
 LEAST_SCALE = 0.9
 LEAST_TEXT = 15
 KEPT_BLOCKS = 2000

@@ -14,8 +14,8 @@ from game.ui.services.theme import Theme
 
 WIDE_WINDOW = 1300
 """Design units: from this width of the window on the columns are wide."""
-FOLDED_WINDOW = 860
-"""Design units: below this width of the window they are folded."""
+FOLDED_WINDOW = (860, 480)
+"""Design units: below this width or this height of the window they are folded."""
 COLUMNS = (268, 212)
 """Design units: how wide a column is in a wide window, and in a narrow one."""
 MARGINS = (18, 12)
@@ -24,6 +24,8 @@ AIR = 8
 """Design units between a column and the board, and between all parts of a folded frame."""
 RAIL, STRIP, FOOT = 60, 62, 54
 """Design units of the width of the rail, and of the heights of the strip above it and of the row of buttons."""
+LOW, SPARED = 430, (8, 6)
+"""Design units: in a window below this height strip and row are lower, by so much each."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +52,11 @@ class Frame:
         return int(self.narrow)
 
 
+def has_little_room(theme: Theme, window: Rect) -> bool:
+    """Whether a window has so little room that columns are folded."""
+    return window.width < theme.px(FOLDED_WINDOW[0]) or window.height < theme.px(FOLDED_WINDOW[1])
+
+
 def frame(
     theme: Theme, window: Rect, columns: tuple[int, int] = COLUMNS, story: int = 0, *, folds: bool = False, foot: int = FOOT
 ) -> Frame:
@@ -58,7 +65,7 @@ def frame(
     `folds`: they may be folded, over a `foot` of so many design units.
     """
     px, units = theme.px, window.width / theme.scale
-    if folds and units < FOLDED_WINDOW:
+    if folds and has_little_room(theme, window):
         return _folded(theme, window, columns[1], foot)
     narrow = units < WIDE_WINDOW
     wide, margin, air = px(columns[narrow]), px(MARGINS[narrow]), px(AIR)
@@ -73,7 +80,8 @@ def _folded(theme: Theme, window: Rect, card: int, foot: int) -> Frame:
     """The folded frame of a window, in which a card may be so many design units wide."""
     px, air = theme.px, theme.px(AIR)
     room = window.inflate(-2 * air, -2 * air)
-    above = Rect(room.x, room.y, room.width, px(STRIP))
+    strip, foot = (STRIP - SPARED[0], foot - SPARED[1]) if window.height < px(LOW) else (STRIP, foot)
+    above = Rect(room.x, room.y, room.width, px(strip))
     left = Rect(room.x, above.bottom + air, px(RAIL), max(1, room.bottom - above.bottom - air))
     row = Rect(left.right + air, room.bottom - px(foot), room.right - left.right - air, px(foot))
     clear = Rect(row.x, left.y, row.width, max(1, row.top - air - left.y))

@@ -46,9 +46,9 @@ from game.ui.tables.lost_baggage.world import plates
 
 HAND = 166
 """Design units of the strip at the lower edge where the own hand is outside battle, in windows that are not `LOW`."""
-LOW_HAND, PEEK = 150, 46
-LOW = 700
-"""Design units: the height of a window in which there is less room."""
+LOW_HAND, PEEK, LEAST_PEEK = 150, 46, 34
+LOW, LOWEST = 700, 430
+"""Design units: heights of windows below which there is less room, and hardly any."""
 STRIP = 350
 """Design units of the width of a battle's strip."""
 PILES = (96, 80)
@@ -104,7 +104,8 @@ class CardLayer:
         self._box = Rect(box)
         self._low = box.height < px(LOW)
         self.hand.shown = BEHIND if self._desk.folded else LOW_FAN if self._part.places.crowded else SHOWN
-        tall = px(PEEK if self._desk.folded else LOW_HAND if self._low else HAND)
+        peek = PEEK if self._desk.context.theme.size[1] >= px(LOWEST) else LEAST_PEEK
+        tall = px(peek if self._desk.folded else LOW_HAND if self._low else HAND)
         board = Rect(box.x, box.y, box.width, box.height - (round(tall * LOW_FAN) if self.hand.shown == LOW_FAN else tall))
         self._board = board
         self._place_strips()

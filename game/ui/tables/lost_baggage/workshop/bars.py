@@ -17,8 +17,9 @@ ROW = 22
 """Design units of a row."""
 NARROW = 260
 """Design units of a row's width below which words have half of it."""
-NUMBER = 40
-"""Design units of the number behind a bar."""
+NUMBER, LEAST_NUMBER, LEAST = 40, 28, 16
+"""Design units of the number behind a bar, usually and at least, and of the shortest bar: where there is less room, there are
+words and number only."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,9 +55,11 @@ class Bars(Widget):
         return self.theme.px(ROW) * len(self.bars)
 
     def _words_share(self, width: int) -> float:
-        """The part of a row that the words take: more than the usual where they are long."""
+        """The part of a row that the words take: more than the usual where they are long, and in little room all of the bar's."""
         widest = max(self.theme.block(bar.words, size=15, face=Face.REGULAR).width for bar in self.bars)
-        return max(0.5 if width < self.theme.px(NARROW) else 0.4, min(0.6, (widest + 1) / width))
+        narrow, wanted = width < self.theme.px(NARROW), (widest + 1) / width
+        most = 0.6 if wanted <= 0.6 or not narrow else 1 - self.theme.px(LEAST_NUMBER) / width
+        return max(0.5 if narrow else 0.4, min(most, wanted))
 
     def draw(self, target: Surface) -> None:
         theme = self.theme
@@ -67,13 +70,19 @@ class Bars(Widget):
             words = Rect(row.x, row.y, round(row.width * share), tall)
             theme.write(target, bar.words, words, INK, size=15, face=Face.REGULAR)
             groove = Rect(words.right + px(4), row.centery - px(5), row.right - px(NUMBER) - words.right - px(4), px(10))
-            pygame.draw.rect(target, GROOVE, groove, border_radius=px(5))
-            filled = Rect(groove.x, groove.y, round(groove.width * min(1.0, bar.share)), groove.height)
-            if filled.width:
-                pygame.draw.rect(target, bar.colour, filled, border_radius=px(5))
-            if bar.mark is not None:
-                x = groove.x + round(groove.width * min(1.0, bar.mark))
-                target.fill(FADED_INK, Rect(x - px(1), groove.y - px(3), max(2, px(2)), groove.height + 2 * px(3)))
-            behind = Rect(row.right - px(NUMBER) + px(6), row.y, px(NUMBER) - px(6), tall)
+            if groove.width >= px(LEAST):
+                self._draw_bar(target, bar, groove)
+            behind = Rect(0, row.y, min(px(NUMBER) - px(6), row.right - words.right), tall)
+            behind.right = row.right
             colour = WARNING if bar.wrong else INK
             theme.write(target, bar.number, behind, colour, size=15, face=Face.BOLD, align="right")
+
+    def _draw_bar(self, target: Surface, bar: Bar, groove: Rect) -> None:
+        px = self.theme.px
+        pygame.draw.rect(target, GROOVE, groove, border_radius=px(5))
+        filled = Rect(groove.x, groove.y, round(groove.width * min(1.0, bar.share)), groove.height)
+        if filled.width:
+            pygame.draw.rect(target, bar.colour, filled, border_radius=px(5))
+        if bar.mark is not None:
+            x = groove.x + round(groove.width * min(1.0, bar.mark))
+            target.fill(FADED_INK, Rect(x - px(1), groove.y - px(3), max(2, px(2)), groove.height + 2 * px(3)))

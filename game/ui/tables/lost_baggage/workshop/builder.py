@@ -25,7 +25,7 @@ from game.ui.services.theme import CREAM
 from game.ui.services.wording import trouble
 from game.ui.shell.input import Command
 from game.ui.tables.hud.accent import LEATHER
-from game.ui.tables.hud.frame import FOLDED_WINDOW, MARGINS, WIDE_WINDOW
+from game.ui.tables.hud.frame import MARGINS, WIDE_WINDOW, has_little_room
 from game.ui.tables.lost_baggage.workshop.bars import Bars
 from game.ui.tables.lost_baggage.workshop.collection import KINDS, listed
 from game.ui.tables.lost_baggage.workshop.draft import Draft
@@ -49,6 +49,10 @@ TITLE_TALL, HEAD, LEAST_NOTE, ADD = 66, 28, 124, 76
 button that packs a card."""
 TRAYS, LEAST_TRAY = {"characters": 64, "items": 112, "tiles": 112}, 48
 """Design units of the height of a part of the suitcase, where there is room for it, and where there is hardly any."""
+FOLDED_RIGHT, FOLDED_ADD, FOLDED_SAVE, FOLDED_NAME = (216, 300), 54, 50, 46
+"""Design units, where there is little room: of the column at the right, at least and at most, of the button that packs a card, of
+those below the suitcase, and of the name above it."""
+FILL_ICON, SAVE_ICON = "ui/icon_die", "ui/icon_save"
 CARD = (0xF6, 0xEA, 0xCB)
 CELLS = {"characters": (98.0, 132.0), "items": (100.0, 138.0), "tiles": (102.0, 128.0)}
 """Design units of a cell of the grid, by the kind of its cards: smaller than in the gallery, so that more is in sight."""
@@ -114,7 +118,8 @@ class BuilderScene(WorkshopScene):
         self.paper = Plated(LEATHER.paper())
         self.sheet_area = Sheet(self._look_at, sets=False, narrow=True)
         self.add_button = ActButton(text("workshop.add"), self._add_pointed, icon="ui/icon_plus")
-        for widget in (self.pool, self.empty, self.paper, self.sheet_area, self.add_button):
+        self.look_button = PlateTool(LEATHER.name, "eye", self._look_pointed, tooltip=text("workshop.look"))
+        for widget in (self.pool, self.empty, self.paper, self.sheet_area, self.add_button, self.look_button):
             self.add(widget)
         self.suitcase = Suitcase()
         self.add(self.suitcase)
@@ -131,8 +136,8 @@ class BuilderScene(WorkshopScene):
             self.add(self.heads[kind])
             self.add(self.trays[kind])
         self._make_side()
-        self.fill_button = ActButton(text("workshop.fill"), self._fill_up, style="amber", icon="ui/icon_die", size=18)
-        self.save_button = ActButton(text("workshop.save"), self._save, icon="ui/icon_save", size=20)
+        self.fill_button = ActButton(text("workshop.fill"), self._fill_up, style="amber", icon=FILL_ICON, size=18)
+        self.save_button = ActButton(text("workshop.save"), self._save, icon=SAVE_ICON, size=20)
         for button in (self.fill_button, self.save_button):
             self.add(button)
         self._show()
@@ -297,6 +302,10 @@ class BuilderScene(WorkshopScene):
     def _look_pool(self, number: int) -> None:
         self._look_at(self.kind, self.shown[number])
 
+    def _look_pointed(self) -> None:
+        if self.shown:
+            self._look_pool(self.pool.chosen)
+
     def _look_tray(self, kind: str, number: int) -> None:
         self._look_at(kind, places(self.draft, kind, self.collection)[number].card)
 
@@ -347,26 +356,53 @@ class BuilderScene(WorkshopScene):
 
     def arrange(self, window: Rect) -> None:
         px = self.px
+        folded = has_little_room(self.theme, window)
+        for part in (self.title, self.paper, self.sheet_area):
+            part.show(not folded)
+        self.look_button.show(folded)
+        for kind in KINDS:
+            self.heads[kind].show(not folded or kind == self.kind)
+            self.trays[kind].show(not folded or kind == self.kind)
+        self._ground = None
+        if folded:
+            self._arrange_folded(window)
+            return
         narrow = window.width < px(WIDE_WINDOW)
         room = window.inflate(-2 * px(MARGINS[narrow]), -2 * px(MARGINS[narrow]))
         left = Rect(room.x, room.y, px(LEFT[narrow]), room.height)
         right = Rect(room.right - px(RIGHT[narrow]), room.y, px(RIGHT[narrow]), room.height)
-        self._ground = None
         middle = Rect(left.right + px(16), room.y, right.x - left.right - px(32), room.height)
         self.tabs.place(Rect(middle.x, middle.y, middle.width, px(46)))
-        choices = Rect(middle.x, middle.y + px(54), middle.width, middle.height - px(54))
-        folded = window.width < px(FOLDED_WINDOW)
-        pool = self.place_filters(choices if not folded else middle)
-        if folded:  # they need more room than what they lead to
-            self.tabs.place(Rect(left.x, pool.y, middle.right - left.x, px(46)))
-            pool.y, pool.height = pool.y + px(54), pool.height - px(54)
-        self._arrange_left(left, pool.y if folded else left.y + px(TITLE_TALL + 14))
-        self._arrange_suitcase(right)
-        self.pool.place(pool)
-        self.empty.place(Rect(pool.x, pool.y + px(40), pool.width, px(60)))
+        self.fill_button.icon, self.save_button.icon = FILL_ICON, SAVE_ICON
+        self._place_pool(self.place_filters(Rect(middle.x, middle.y + px(54), middle.width, middle.height - px(54))))
+        self._arrange_left(left)
+        case = self._arrange_name(right, px(52), px(64))
+        self._arrange_suitcase(Rect(case.x, case.y + px(26), case.width, case.height - px(26)))
 
-    def _arrange_left(self, left: Rect, top: int) -> None:
-        """Title, card and what is done with it, the card from the pixel `top` on."""
+    def _place_pool(self, pool: Rect) -> None:
+        self.pool.place(pool)
+        self.empty.place(Rect(pool.x, pool.y + self.px(40), pool.width, self.px(60)))
+
+    def _arrange_folded(self, window: Rect) -> None:
+        """The cards and the suitcase alone, with one kind of things; a card is looked at by itself."""
+        px, gap, side = self.px, self.px(8), self.px(46)
+        room = window.inflate(-2 * px(MARGINS[1]), -2 * px(MARGINS[1]))
+        self.back_button.place(Rect(room.x, room.y, side, side))
+        self.tabs.place(Rect(room.x + side + gap, room.y, room.width - side - gap, side))
+        below = Rect(room.x, room.y + side + gap, room.width, room.height - side - gap)
+        wide = max(px(FOLDED_RIGHT[0]), min(px(FOLDED_RIGHT[1]), below.width * 35 // 100))
+        right = Rect(below.right - wide, below.y, wide, below.height)
+        left = Rect(below.x, below.y, right.x - gap - below.x, below.height)
+        foot = Rect(left.x, left.bottom - px(FOLDED_ADD), left.width, px(FOLDED_ADD))
+        self.look_button.place(Rect(foot.right - side, foot.centery - side // 2, side, side))
+        self.add_button.place(Rect(foot.x, foot.y, foot.width - side - gap, foot.height))
+        self._place_pool(self.place_filters(Rect(left.x, left.y, left.width, foot.y - gap - left.y)))
+        self.fill_button.icon = self.save_button.icon = ""  # the words need their room
+        case = self._arrange_name(right, px(FOLDED_NAME), px(FOLDED_SAVE), (7, 4))
+        self._arrange_suitcase(Rect(case.x, case.y + px(18), case.width, case.height - px(14)))
+
+    def _arrange_left(self, left: Rect) -> None:
+        """Title, card and what is done with it."""
         px = self.px
         tall = px(TITLE_TALL)
         self.title.place(Rect(left.x, left.y, left.width, tall))
@@ -375,27 +411,38 @@ class BuilderScene(WorkshopScene):
         back.center = (left.x + tall // 2 + px(2), self.title.rect.centery)
         self.back_button.place(back)
         self.add_button.place(Rect(left.x, left.bottom - px(ADD), left.width, px(ADD)))
+        top = left.y + tall + px(14)
         paper = Rect(left.x, top, left.width, self.add_button.rect.y - px(14) - top)
         self.paper.place(paper)
         self.sheet_area.place(inset(paper, px(10), px(16)))
 
-    def _arrange_suitcase(self, right: Rect) -> None:
+    def _arrange_name(self, right: Rect, tall: int, foot: int, shares: tuple[int, int] = (6, 5)) -> Rect:
+        """The name of the set above, `tall` pixels high, and the buttons at the `foot` with these shares of it.
+
+        What is left between them.
+        """
         px = self.px
-        tag = Rect(right.x, right.y, right.width, px(52))
+        tag = Rect(right.x, right.y, right.width, tall)
         self.label.place(tag)
         self.field.place(Rect(tag.x + px(22), tag.y + px(4), tag.width - px(30), tag.height - px(8)))
-        buttons = Rect(right.x, right.bottom - px(64), right.width, px(64))
-        for button, place in zip((self.fill_button, self.save_button), row(buttons, [6, 5], px(10)), strict=True):
+        buttons = Rect(right.x, right.bottom - foot, right.width, foot)
+        for button, place in zip((self.fill_button, self.save_button), row(buttons, shares, px(10)), strict=True):
             button.place(place)
-        case = Rect(right.x, tag.bottom + px(26), right.width, buttons.y - px(12) - tag.bottom - px(26))
+        return Rect(right.x, tag.bottom, right.width, buttons.y - px(12) - tag.bottom)
+
+    def _arrange_suitcase(self, case: Rect) -> None:
+        """The kinds that are shown, one below the other, and what is said of them."""
+        px = self.px
         self.suitcase.place(case)
         inner = inset(self.suitcase.lining, px(8), px(6))
         column = Column(inner, px(4))
-        lines = {kind: px(rows) for kind, rows in TRAYS.items()}
-        spare = inner.height - sum(lines.values()) - len(KINDS) * px(HEAD + 8) - px(LEAST_NOTE)
+        shown = [kind for kind in KINDS if self.trays[kind].visible]
+        lines = {kind: px(TRAYS[kind]) for kind in shown}
+        spare = inner.height - sum(lines.values()) - len(shown) * px(HEAD + 8) - px(LEAST_NOTE)
         for kind in ("items", "tiles"):
-            lines[kind] = max(px(LEAST_TRAY), lines[kind] + min(0, spare) // 2)
-        for kind in KINDS:
+            if kind in lines:
+                lines[kind] = max(px(LEAST_TRAY), lines[kind] + min(0, spare) // (len(shown) - 1 or 1))
+        for kind in shown:
             self.heads[kind].place(column.take(px(HEAD)))
             self.trays[kind].place(column.take(lines[kind]))
         note = Rect(inner.x, column.y + px(2), inner.width, inner.bottom - column.y - px(2))

@@ -17,7 +17,7 @@ from game.ui.services.fonts import Face
 from game.ui.services.theme import FADED_INK, INK
 from game.ui.services.wording import trouble
 from game.ui.shell.input import Command
-from game.ui.tables.hud.frame import FOLDED_WINDOW
+from game.ui.tables.hud.frame import has_little_room
 from game.ui.tables.lost_baggage.workshop.builder import BuilderScene
 from game.ui.tables.lost_baggage.workshop.collection import KINDS, listed
 from game.ui.tables.lost_baggage.workshop.draft import Draft
@@ -32,8 +32,8 @@ from game.ui.widgets import Button, Label, Panel, RowList, Tabs, Widget, draw_fi
 SETS = "sets"
 HEADS = 6
 """Characters whose heads are seen in the row of a set."""
-SHEET = 364
-"""Design units of the width of the page on the right."""
+SHEET = (364, 270)
+"""Design units of the width of the page on the right, also where there is little room."""
 
 
 class GalleryScene(WorkshopScene, MenuScene):
@@ -275,16 +275,21 @@ class GalleryScene(WorkshopScene, MenuScene):
 
     def arrange_sheet(self, room: Rect) -> None:
         px = self.px
-        right = Rect(room.right - px(SHEET), room.y, px(SHEET), room.height)
-        left = Rect(room.x, room.y, right.x - px(20) - room.x, room.height)
+        folded = has_little_room(self.theme, self.window)
+        sheet, gap, head = px(SHEET[folded]), px(10 if folded else 20), px(54)
+        right = Rect(room.right - sheet, room.y, sheet, room.height)
+        left = Rect(room.x, room.y, right.x - gap - room.x, room.height)
         self.tabs.place(Rect(left.x, left.y, left.width, px(44)))
-        if self.window.width < px(FOLDED_WINDOW):  # they need all of it, and the card is below them too
+        paper = Rect(left.x, left.y + head, left.width, left.height - head)
+        if folded:  # tabs and filters need all of the width
             self.tabs.place(Rect(room.x, room.y, room.width, px(44)))
-            right.y, right.height = right.y + px(54), right.height - px(54)
-        paper = Rect(left.x, left.y + px(54), left.width, left.height - px(54))
+            below = self.place_filters(Rect(room.x, room.y + head, room.width, room.height - head))
+            top = below.y if self.tab != SETS else room.y + head
+            for part in (right, paper):
+                part.height, part.y = part.bottom - top, top
         self.paper.place(paper)
         inner = inset(paper, px(12))
-        self.grid.place(self.place_filters(inner))
+        self.grid.place(inner if folded else self.place_filters(inner))
         self.list.place(inner)
         self.empty.place(Rect(inner.x, inner.y + px(80), inner.width, px(60)))
         tall = px(44)
@@ -294,10 +299,14 @@ class GalleryScene(WorkshopScene, MenuScene):
             button.place(place)
         height = upper.y - px(10) - right.y if self.tab == SETS else right.height
         self.sheet_area.place(Rect(right.x, right.y, right.width, height))
+        if self.sheet_area.narrow != folded:
+            self.sheet_area.narrow = folded
+            if self.tab != SETS and self.tab in self._chosen:
+                self.sheet_area.show_card(self.faces, self.tab, self._chosen[self.tab])
 
     def arrange_bar(self, room: Rect) -> None:
-        right = room.right
+        right, gap = room.right, self.px(14)
         for button in (self.new_button, self.files_button):
-            width = max(self.px(190), button.width_for())
+            width = min(max(self.px(190), button.width_for()), (room.width - gap) // 2)
             button.place(Rect(right - width, room.y, width, room.height))
-            right -= width + self.px(14)
+            right -= width + gap

@@ -80,4 +80,5 @@ class Head(Widget):
         theme.nine(target, "hud/chip_gold" if self.wrong else "hud/chip", pill)
         theme.draw_block(target, block, pill, INK, align="center")
         room = Rect(rect.x, rect.y, pill.x - px(6) - rect.x, rect.height)
-        theme.write(target, self.words, room, CREAM, size=18, face=Face.TITLE, style=Style.RAISED)
+        if theme.has_room(self.words, *room.size, size=18, face=Face.TITLE):  # with little room a tab tells it too
+            theme.write(target, self.words, room, CREAM, size=18, face=Face.TITLE, style=Style.RAISED)

@@ -1,0 +1,92 @@
+"""Screens around the games with the largest letters: what does not fit any more is still there, a step or a scroll away."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.play.settings import Speed
+from game.ui.rulebook.scene import RulebookScene
+from game.ui.scenes.new_game import NewGameScene
+from game.ui.scenes.title import TitleScene
+from game.ui.tables.lost_baggage.workshop.builder import BuilderScene
+from game.ui.tables.lost_baggage.workshop.look import LookScene
+from tests.tools.screens import SCREENS
+from tests.ui.play import Mouse, Program
+from tests.ui.room import clipped, faults
+
+Start = Callable[..., Program]
+
+
+def open_at(program: Start, name: str) -> Program:
+    """A screen in a window of 1280 x 800 pixels with letters of twice the usual size."""
+    home = program(size=(1280, 800), language="en", interface_scale=200, speed=Speed.INSTANT, reduced_motion=True, kept=False)
+    SCREENS[name](home.app)
+    home.app.stack.settle()
+    home.settle()
+    return home
+
+
+def test_letters_are_twice_as_large(program: Start) -> None:
+    assert open_at(program, "settings").app.theme.scale == 2.0
+
+
+def test_the_ribbon_of_the_chapter_that_is_read_is_in_sight(program: Start) -> None:
+    home = open_at(program, "rulebook")
+    scene = home.scene
+    assert isinstance(scene, RulebookScene)
+    for ribbon in (scene.ribbons[-1], scene.ribbons[0]):
+        scene.reader.go_to(ribbon.number, glide=False)
+        home.settle()
+        assert ribbon.open
+        assert clipped(ribbon) == ribbon.rect
+
+
+def test_every_ribbon_can_be_pressed(program: Start) -> None:
+    scene = open_at(program, "rulebook").scene
+    assert isinstance(scene, RulebookScene)
+    assert len(scene.ribbons) > 8
+    assert min(ribbon.rect.height for ribbon in scene.ribbons) >= 44
+
+
+def test_each_of_six_players_can_be_named(program: Start) -> None:
+    home = open_at(program, "new_game_earthquake")
+    scene = home.scene
+    assert isinstance(scene, NewGameScene)
+    scene._set_players(6)
+    home.settle()
+    assert len(scene.fields) == 6
+    for field in scene.fields:
+        scene.focus(field, show=True)
+        home.settle()
+        assert clipped(field) == field.rect
+        assert not field.rect.colliderect(scene.paper.rect)
+    assert faults(home) == []
+
+
+def test_an_island_tells_for_how_many_it_is_when_its_plate_does_not(program: Start) -> None:
+    scene = open_at(program, "title").scene
+    assert isinstance(scene, TitleScene)
+    for island in scene.islands:
+        assert island.players in island.full_tooltip
+
+
+def test_a_card_of_the_set_builder_is_looked_at_by_itself(program: Start) -> None:
+    home = open_at(program, "set_builder")
+    scene = home.scene
+    assert isinstance(scene, BuilderScene)
+    Mouse(home).click(scene.look_button.rect.center)
+    home.settle()
+    look = home.scene
+    assert isinstance(look, LookScene)
+    assert (look.kind, look.card) == (scene.kind, scene.shown[scene.pool.chosen])
+
+
+def test_the_suitcase_has_one_kind_of_things_at_a_time(program: Start) -> None:
+    home = open_at(program, "set_builder")
+    scene = home.scene
+    assert isinstance(scene, BuilderScene)
+    for kind in ("items", "tiles", "characters"):
+        scene._turn_to(kind)
+        home.settle()
+        assert [name for name, tray in scene.trays.items() if tray.visible] == [kind]
+        assert faults(home) == []
