@@ -8,9 +8,11 @@ import pygame
 import pytest
 from pygame import Rect
 
+from game.ui.scenes.new_game import NewGameScene
+from game.ui.scenes.title import TitleScene
 from game.ui.shell.app import App
 from game.ui.shell.input import Command
-from tests.ui.play import Program
+from tests.ui.play import Mouse, Program
 
 Start = Callable[..., Program]
 MIDDLE = 0.1
@@ -139,3 +141,57 @@ def test_after_a_failure_the_next_picture_begins_anew(program: Start, monkeypatc
         home.app.step(0)
     assert MAGENTA * home.screen.get_width() not in home.pixels()
     assert len(troubles) == 1
+
+
+def _chosen(program: Start, *, calm: bool = False) -> tuple[App, Program, Rect]:
+    """The title, on which an island has just been pressed, and where the island is."""
+    app, home = _opened(program, fades=True, calm=calm)
+    title = home.scene
+    assert isinstance(title, TitleScene)
+    island = title.islands[0]
+    Mouse(home).click(island.plate.center)
+    return app, home, island.land
+
+
+def test_the_title_comes_nearer_to_the_island_that_was_chosen(program: Start) -> None:
+    app, _, land = _chosen(program)
+    before = app.screen.copy()
+    for _ in range(3):
+        app.step(0.05)
+    shown, seen = app.screen, before.subsurface(land.clip(before.get_rect()))
+    assert pygame.image.tobytes(shown, "RGB") != pygame.image.tobytes(before, "RGB")
+    # The island is larger now, and nearer to the middle: what was at its edge is no longer where it was.
+    assert (
+        pygame.transform.average_color(shown.subsurface(land.clip(shown.get_rect())))[:3]
+        != (pygame.transform.average_color(seen)[:3])
+    )
+
+
+def test_half_a_second_later_the_new_game_is_there(program: Start) -> None:
+    app, home, _ = _chosen(program)
+    for _ in range(11):
+        app.step(0.05)
+    assert isinstance(home.scene, NewGameScene)
+    between = pygame.image.tobytes(app.screen, "RGB")
+    home.settle()
+    home.drawn_anew()
+    assert pygame.image.tobytes(app.screen, "RGB") == between
+
+
+def test_who_presses_something_meanwhile_sees_the_new_game_sooner(program: Start) -> None:
+    app, home, _ = _chosen(program)
+    app.step(0.05)
+    app.step(0.0, [pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(5, 5), button=1, touch=False)])
+    for _ in range(5):
+        app.step(0.05)
+    sooner = pygame.image.tobytes(app.screen, "RGB")
+    home.drawn_anew()
+    assert pygame.image.tobytes(app.screen, "RGB") == sooner
+
+
+def test_with_less_motion_nothing_comes_nearer(program: Start) -> None:
+    app, home, _ = _chosen(program, calm=True)
+    app.step(0.01)
+    at_once = pygame.image.tobytes(app.screen, "RGB")
+    home.drawn_anew()
+    assert pygame.image.tobytes(app.screen, "RGB") == at_once

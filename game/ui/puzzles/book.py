@@ -249,15 +249,16 @@ class GameTab(Pressable):
         if self.chosen:
             theme.nine(target, "hud/focus", rect)
         theme.nine(target, self.entry.accent.plaque, rect)
-        low = rect.height < px(LOW)
+        low, words = rect.height < px(LOW), game_name(self.text, self.entry.id)
+        tall = rect.height - px(16 if low else 38)
         side = rect.height - px(18) if not low else 0
+        if not theme.has_room(words, rect.width - side - px(34), tall, size=20, face=Face.TITLE):
+            side = 0
         if side:
             draw_fitted(target, self, self.entry.cover, Rect(rect.x + px(10), rect.y + px(9), side, side))
         left = rect.x + side + px(20)
-        title = Rect(left, rect.y + px(8), rect.right - px(14) - left, rect.height - px(16 if low else 38))
-        theme.write(
-            target, game_name(self.text, self.entry.id), title, PLAQUE_TITLE, size=20, face=Face.TITLE, style=Style.RAISED
-        )
+        title = Rect(left, rect.y + px(8), rect.right - px(14) - left, tall)
+        theme.write(target, words, title, PLAQUE_TITLE, size=20, face=Face.TITLE, style=Style.RAISED)
         if low:  # there is no room for picture and dots
             return
         apart = min(px(15), (rect.right - px(14) - left) // max(1, len(self.dots)))

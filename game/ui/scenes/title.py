@@ -85,7 +85,7 @@ class TitleScene(WidgetScene):
             self.context.navigation.tell_trouble(trouble)
 
     def resume(self) -> None:
-        self._away = False
+        self._away, self.towards = False, None
         self._look()
         self.rebuild()
 
@@ -129,8 +129,13 @@ class TitleScene(WidgetScene):
 
     def _island(self, entry: TableEntry) -> Island:
         words, text = f"game.{entry.id}", self.text
-        begin = partial(self.context.navigation.new_game, entry.id)
+        begin = partial(self._choose, entry)
         return Island(entry, begin, words=text(f"{words}.name"), players=text(f"{words}.players"), tooltip=text(f"{words}.blurb"))
+
+    def _choose(self, entry: TableEntry) -> None:
+        """Sail to an island."""
+        self.towards = next(island.land for island in self.islands if island.entry is entry)
+        self.context.navigation.new_game(entry.id)
 
     def _card(self, latest: SaveInfo) -> ContinueCard:
         text, names = self.text, " – ".join(player_names(self.text, latest.players))

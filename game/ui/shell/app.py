@@ -35,7 +35,7 @@ from game.ui.services.theme import Theme
 from game.ui.services.wording import trouble
 from game.ui.shell.areas import in_parts, to_draw
 from game.ui.shell.devices import Devices, shift_held
-from game.ui.shell.input import Command, Composing, InputEvent, Pointer, Typed
+from game.ui.shell.input import Command, Composing, InputEvent, Pointer, Typed, presses
 from game.ui.shell.memory import give_back
 from game.ui.shell.passage import Passage
 from game.ui.shell.placing import placed
@@ -328,7 +328,7 @@ class App:
         before = self.stack.screen
         self.stack.settle(unasked=unasked)
         if self.stack.screen is not before and before is not None:
-            self._pass()
+            self._pass(before.towards)
         top = self.stack.top
         typing = top is not None and top.typing
         if typing != self.devices.typing:
@@ -338,10 +338,10 @@ class App:
             else:
                 pygame.key.stop_text_input()
 
-    def _pass(self) -> None:
-        """Another screen has come: let the one before fade away, where that is wished."""
+    def _pass(self, towards: Rect | None = None) -> None:
+        """Another screen has come: let the one before fade away, nearing a part of it first, where that is wished."""
         if self.fades and not self.preferences.values.reduced_motion:
-            self._passage.begin(self.screen)
+            self._passage.begin(self.screen, towards)
 
     def _event(self, event: pygame.event.Event | InputEvent) -> None:
         if isinstance(event, Pointer | Command | Typed | Composing):
@@ -383,6 +383,8 @@ class App:
 
     def _input(self, event: InputEvent) -> None:
         self._awake = AWAKE
+        if presses(event):
+            self._passage.arrive()
         if event is Command.FULL_SCREEN:
             self.toggle_full_screen()
         elif event is Command.MUTE:

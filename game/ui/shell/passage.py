@@ -1,11 +1,17 @@
-"""The passage from one screen to the next: the picture that was shown fades away over the one that is."""
+"""The passage from one screen to the next: the picture that was shown fades away over the one that is.
+
+Before that it may come nearer to the part of it that the next screen is about.
+"""
 
 from __future__ import annotations
 
-from pygame import Surface
+import pygame
+from pygame import Rect, Surface
 
 LASTS = 0.2
-"""Seconds."""
+"""Seconds in which a picture fades away."""
+APPROACH, NEAR = 0.3, 1.6
+"""Seconds in which it comes nearer before that, and how much larger it is then."""
 
 
 class Passage:
@@ -14,6 +20,8 @@ class Passage:
     def __init__(self) -> None:
         self._before: Surface | None = None
         self._now: Surface | None = None
+        self._towards: Rect | None = None
+        """The part of the picture that is approached; None once it has been, or where there is none."""
         self._age = 0.0
 
     @property
@@ -21,13 +29,18 @@ class Passage:
         """Whether anything of the screen before is still to be seen."""
         return self._before is not None
 
-    def begin(self, screen: Surface) -> None:
-        """Another screen comes: what the window shows now will fade away."""
+    def begin(self, screen: Surface, towards: Rect | None = None) -> None:
+        """Another screen comes: what the window shows now will fade away, after coming nearer to a part of it."""
         self._before, self._now, self._age = screen.copy(), None, 0.0
+        self._towards = Rect(towards) if towards is not None else None
 
     def end(self) -> None:
         """Let go of the screen before."""
-        self._before = self._now = None
+        self._before = self._now = self._towards = None
+
+    def arrive(self) -> None:
+        """Approach nothing any more: somebody acts already, and must see where."""
+        self._towards = None
 
     def canvas(self, screen: Surface) -> Surface:
         """What the scenes must be drawn on meanwhile: the window itself, unless something lies over it."""
@@ -45,10 +58,28 @@ class Passage:
         """Show both pictures in the window; False when there is nothing to lay over it."""
         if self._before is None or self._now is None:
             return False
+        fits = self._before.get_size() == screen.get_size()
+        if self._towards is not None and fits:
+            self._approach(screen, self._before, self._towards)
+            return True
         screen.blit(self._now, (0, 0))
-        if self._age < LASTS and self._before.get_size() == screen.get_size():
+        if self._age < LASTS and fits:
             self._before.set_alpha(round(255 * (1 - self._age / LASTS)))
             screen.blit(self._before, (0, 0))
         else:
             self.end()
         return True
+
+    def _approach(self, screen: Surface, before: Surface, towards: Rect) -> None:
+        """Show a part of the picture, the smaller the later, as large as the window; the last one is what will fade away."""
+        part = min(1.0, self._age / APPROACH)
+        size = 1 + (NEAR - 1) * part * part * (3 - 2 * part)
+        whole, share = before.get_rect(), (size - 1) / (NEAR - 1)
+        seen = Rect(0, 0, round(whole.width / size), round(whole.height / size))
+        seen.center = (
+            round(whole.centerx + (towards.centerx - whole.centerx) * share),
+            round(whole.centery + (towards.centery - whole.centery) * share),
+        )
+        pygame.transform.scale(before.subsurface(seen.clamp(whole)), whole.size, screen)
+        if part == 1.0:
+            self._before, self._towards, self._age = screen.copy(), None, 0.0

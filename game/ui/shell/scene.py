@@ -53,6 +53,9 @@ class Scene:
 
     # what a scene may override
 
+    towards: Rect | None = None
+    """The part of the window, in pixels, that the next screen is about: it comes nearer before this one fades away."""
+
     def enter(self) -> None:
         """The scene has come onto the stack; `context` is set."""
 
