@@ -35,7 +35,7 @@ from game.ui.services.preferences import Preferences
 from game.ui.shell.app import App
 from game.ui.shell.input import Command, InputEvent, Pointer, PointerKind
 from game.ui.shell.memory import give_back, share_one_heap
-from game.ui.tables.board.stage import is_afloat
+from game.ui.tables.board.stage import is_living
 from game.ui.tables.entry import TableEntry
 from game.ui.tables.scene import TableScene
 from tests.games import ALL
@@ -179,7 +179,7 @@ class Endurance:
 
 def _of_the_game(key: Hashable) -> bool:
     """Whether an actor is neither a mark nor what lives in the sea around a board."""
-    return not is_afloat(key) and not (isinstance(key, tuple) and key[0] == "mark")
+    return not is_living(key) and not (isinstance(key, tuple) and key[0] == "mark")
 
 
 def levels(only: str | None) -> Iterator[tuple[TableEntry, LevelInfo]]:

@@ -62,11 +62,28 @@ def test_nothing_breathes_when_the_players_asked_for_reduced_motion(stage: Stage
 
 @pytest.mark.parametrize("calm", [False, True])
 def test_a_boat_bobs_as_long_as_marks_breathe_and_then_lies_still(stage: Stage, calm: bool) -> None:
-    stage.show_only({("afloat", 0): Actor("icon/boat", 120, 140, bob=3.0)})
+    stage.show_only({("living", 0): Actor("icon/boat", 120, 140, bob=3.0)})
     still = picture(stage)
     assert (len(set(watch(stage, BREATHING - FRAME, calm=calm))) > 3) is not calm
     assert set(watch(stage, 2.0, calm=calm)) == {still}
     assert stage.restful
+
+
+@pytest.mark.parametrize("calm", [False, True])
+def test_a_palm_sways_as_long_as_marks_breathe_and_then_stands_still(stage: Stage, calm: bool) -> None:
+    stage.show_only({("living", 0): Actor("shore/palm", 120, 140, sway=4.0, shadow=False)})
+    still = picture(stage)
+    assert (len(set(watch(stage, BREATHING - FRAME, calm=calm))) > 2) is not calm
+    assert set(watch(stage, 2.0, calm=calm)) == {still}
+    assert stage.restful
+
+
+def test_what_sways_leans_from_its_foot(stage: Stage) -> None:
+    """1.5 degrees, as look2.md has it: a palm's crown, about 100 pixels over its foot at this scale, is moved by 2 or 3."""
+    upright, leaning = (stage._art.cut("shore/palm", 2.0, lean=lean) for lean in (0, 2))
+    edges = [sprite.surface.get_bounding_rect().move(-sprite.anchor[0], -sprite.anchor[1]) for sprite in (upright, leaning)]
+    assert edges[0].bottom == edges[1].bottom
+    assert 1 <= edges[1].right - edges[0].right <= 4
 
 
 def block(y: float, *, yields: float = 0.7) -> Actor:

@@ -20,7 +20,7 @@ Handler = Callable[[Any, Timeline, Timeline], None]
 
 def is_piece(key: Hashable) -> bool:
     """Whether a key belongs to what stands on the board, and not to a mark, an effect or what is afloat round the board."""
-    return isinstance(key, tuple) and key[0] not in ("fx", "mark", "afloat")
+    return isinstance(key, tuple) and key[0] not in ("fx", "mark", "living")
 
 
 def is_trail(key: Hashable) -> bool:

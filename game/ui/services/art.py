@@ -11,7 +11,7 @@ import logging
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 import pygame
 from pygame import Rect, Surface
@@ -23,6 +23,10 @@ from game.ui.services.kept import Kept, picture_bytes
 log = logging.getLogger(__name__)
 
 SHADOW = ".sh"
+LEAN = 0.0131
+"""The tangent of the three quarters of a degree by which one step leans a sprite."""
+SpriteKey: TypeAlias = tuple[str, float, int, int, bool, int]
+"""A sprite's name, scale, fade, quarters of a turn, whether its rim is cut, and its lean."""
 FADES = 16
 """In how many steps a sprite fades; more would only fill the memory."""
 KEPT_MASTERS = 1_000_000
@@ -77,7 +81,7 @@ class Art:
         self.troubles: list[InstallationError] = []
         """What was wrong with pictures that could not be loaded and are left out, for whoever tells the player."""
         self._painters: dict[str, Callable[[float], Sprite]] = {}
-        self._sprites: Kept[tuple[str, float, int, int, bool], Sprite] = sprites_kept(LEAST_SPRITES)
+        self._sprites: Kept[SpriteKey, Sprite] = sprites_kept(LEAST_SPRITES)
         self._seen: dict[str, Rect] = {}
         self._masters: Kept[str, Surface] = Kept(KEPT_MASTERS, picture_bytes)
 
@@ -134,28 +138,33 @@ class Art:
 
     def sprite(self, name: str, scale: float = 1.0, alpha: float = 1.0, quarter: int = 0) -> Sprite:
         """The sprite at `scale` pixels a design unit; `alpha` from 0 to 1 fades it, `quarter` turns it clockwise."""
-        return self._kept((name, scale, round(alpha * FADES), quarter % 4, False))
+        return self._kept((name, scale, round(alpha * FADES), quarter % 4, False, 0))
 
-    def cut(self, name: str, scale: float = 1.0, alpha: float = 1.0, quarter: int = 0) -> Sprite:
-        """As `sprite`, without the rim in which there is nothing to see: for whatever is placed by its anchor alone."""
-        return self._kept((name, scale, round(alpha * FADES), quarter % 4, True))
+    def cut(self, name: str, scale: float = 1.0, alpha: float = 1.0, quarter: int = 0, lean: int = 0) -> Sprite:
+        """As `sprite`, without the rim in which there is nothing to see: for whatever is placed by its anchor alone.
 
-    def _kept(self, key: tuple[str, float, int, int, bool]) -> Sprite:
+        `lean` leans it to the right, or to the left where it is negative, by so many times LEAN.
+        """
+        return self._kept((name, scale, round(alpha * FADES), quarter % 4, True, lean))
+
+    def _kept(self, key: SpriteKey) -> Sprite:
         return self._sprites.get(key, lambda: self._make(*key))
 
-    def _make(self, name: str, scale: float, fade: int, quarter: int, cut: bool = False) -> Sprite:
+    def _make(self, name: str, scale: float, fade: int, quarter: int, cut: bool = False, lean: int = 0) -> Sprite:
         if fade < FADES:
-            return _faded(self._kept((name, scale, FADES, quarter, cut)), fade)
+            return _faded(self._kept((name, scale, FADES, quarter, cut, lean)), fade)
         if quarter:
-            return _turned(self._kept((name, scale, FADES, 0, cut)), quarter)
+            return _turned(self._kept((name, scale, FADES, 0, cut, lean)), quarter)
         if cut:
-            return _cut(self._make(name, scale, fade, quarter))
+            return _cut(self._make(name, scale, fade, quarter, False, lean))
         if name in self._painters:
             return self._painters[name](scale)
         meta = self._manifest[name.removesuffix(SHADOW)]
         size = (max(1, round(meta["w"] * scale)), max(1, round(meta["h"] * scale)))
         anchor = meta["anchor"]
         surface = self.master(name)
+        if lean:
+            surface = _leaning(surface, round(anchor[1] * surface.get_height() / meta["h"]), lean)
         if surface.get_size() != size:
             surface = pygame.transform.smoothscale(surface, size)
         return Sprite(surface, (round(anchor[0] * scale), round(anchor[1] * scale)))
@@ -185,6 +194,16 @@ class Art:
         """Drop every sprite made so far: the window has another size now."""
         self._sprites.clear()
         self._masters.clear()
+
+
+def _leaning(upright: Surface, foot: int, lean: int) -> Surface:
+    """A picture each row of which is shifted by its height over the row `foot`."""
+    width, height = upright.get_size()
+    picture = Surface((width, height), pygame.SRCALPHA)
+    picture.fill((0, 0, 0, 0))
+    for y in range(height):
+        picture.blit(upright, (round((foot - y) * lean * LEAN), y), Rect(0, y, width, 1), pygame.BLEND_RGBA_ADD)
+    return picture
 
 
 def _cut(whole: Sprite) -> Sprite:

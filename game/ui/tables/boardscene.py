@@ -27,7 +27,7 @@ from game.ui.shell.input import Command, InputEvent, presses
 from game.ui.shell.memory import give_back
 from game.ui.tables.board.arrow import arrow
 from game.ui.tables.board.boardview import BoardView
-from game.ui.tables.board.stage import Actor, Layer, Stage, is_afloat
+from game.ui.tables.board.stage import Actor, Layer, Stage, is_living
 from game.ui.tables.computers import ranks
 from game.ui.tables.entry import TableEntry
 from game.ui.tables.hud.banner import Banner
@@ -896,4 +896,4 @@ def _is_mark(key: object) -> bool:
 
 
 def _is_piece(key: Hashable) -> bool:
-    return not _is_mark(key) and not is_afloat(key)
+    return not _is_mark(key) and not is_living(key)

@@ -689,8 +689,8 @@ class Table(ABC, Generic[ObservationT, MemoryT, SpaceT]):
     def ground(self, window: Rect, view: View) -> Surface:
         """The still picture under the pieces, as large as the window part."""
 
-    def afloat(self, window: Rect, view: View) -> dict[Hashable, Actor]:
-        """What lives on the sea round the board, by keys that begin with "afloat"; it is no part of `ground`."""
+    def living(self, window: Rect, view: View) -> dict[Hashable, Actor]:
+        """What lives round the board, by keys that begin with "living": boats, palms. It is no part of `ground`."""
         return {}
 
     @abstractmethod

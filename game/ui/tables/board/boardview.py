@@ -14,7 +14,7 @@ from pygame import Rect, Surface
 
 from game.ui.services.fonts import Face
 from game.ui.shell.input import Command, Pointer, PointerKind
-from game.ui.tables.board.stage import Placed, Stage, View, is_afloat
+from game.ui.tables.board.stage import Placed, Stage, View, is_living
 from game.ui.tables.kit import AnyTable, Space
 from game.ui.widgets.base import Widget
 
@@ -88,7 +88,7 @@ class BoardView(Widget):
         centre = (round(clear.centerx + self._pan[0]), round(middle + self._pan[1]))
         view = View(scale, centre, self._table.places.size, self.turned, self.zoomed)
         self._stage.place(window, view, self._table.ground(window, view))
-        self._stage.show_only(self._table.afloat(window, view), is_afloat)
+        self._stage.show_only(self._table.living(window, view), is_living)
         self._signs = {}
         self.show_signs()
         self.invalidate()

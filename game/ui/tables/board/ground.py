@@ -20,6 +20,9 @@ from game.ui.tables.board.stage import Actor, Layer, View
 
 AFLOAT = {"icon/boat": 3.0, "shore/buoy": 2.3}
 """What bobs on the sea, and the seconds of one up and down."""
+SWAYING = {"icon/palm": 4.0, "shore/palm": 4.0, "shore/palms": 4.4}
+"""What sways in the wind, and the seconds of one to and fro."""
+LIVING = {**AFLOAT, **SWAYING}
 
 PIXEL = 0.01
 """Parts of a pixel that do not count."""
@@ -93,7 +96,7 @@ class Ground:
         things = [
             (view.point(x, y), look, size)
             for x, y, look, size in self._standing(window, view, layer)
-            if not (self._live and look.sprite in AFLOAT)
+            if not (self._live and look.sprite in LIVING)
         ]
         things.sort(key=lambda entry: entry[0][1])
         for place, look, size in things:
@@ -113,15 +116,24 @@ class Ground:
                 if view.close or window.contains(_seen(self._sprite(look, view, size), view.point(x, y))):
                     yield x, y, look, size
 
-    def afloat(self, window: Rect, view: View) -> dict[Hashable, Actor]:
-        """What is afloat on a live board, as it is seen."""
+    def living(self, window: Rect, view: View) -> dict[Hashable, Actor]:
+        """What is afloat or sways on a live board, as it is seen."""
         layers = [layer for layer in self._level.layers if isinstance(layer, ObjectLayer) and self._live]
         painted = [layer for layer in layers if self._layers is None or layer.name in self._layers]
         things = [thing for layer in painted for thing in self._standing(window, view, layer) if self._known(thing[2])]
         return {
-            ("afloat", number): Actor(look.sprite, x, y, layer=Layer.FLAT, order=-9, size=size, bob=AFLOAT[look.sprite])
+            ("living", number): Actor(
+                look.sprite,
+                x,
+                y,
+                Layer.FLAT,
+                order=-9,
+                size=size,
+                bob=AFLOAT.get(look.sprite, 0.0),
+                sway=SWAYING.get(look.sprite, 0.0),
+            )
             for number, (x, y, look, size) in enumerate(things)
-            if look.sprite in AFLOAT
+            if look.sprite in LIVING
         }
 
     def _known(self, look: TileLook) -> bool:

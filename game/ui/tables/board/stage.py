@@ -34,13 +34,15 @@ SHALLOWEST = 0.85
 """How strong a breathing mark is at its weakest."""
 BOB, SWELLS = 2.5, 1.0
 """Board units by which what is afloat goes up and down as long as marks breathe; the seconds in which that begins and ends."""
+LEANS = 2
+"""Steps in which what sways leans to one side, as far as `art.LEAN` each."""
 VEIL = 0.15
 """Seconds in which scenery would fade wholly that hides a mark."""
 
 
-def is_afloat(key: Hashable) -> bool:
-    """Whether a key belongs to what lives on the sea round the board."""
-    return isinstance(key, tuple) and key[0] == "afloat"
+def is_living(key: Hashable) -> bool:
+    """Whether a key belongs to what lives round the board."""
+    return isinstance(key, tuple) and key[0] == "living"
 
 
 class Layer(IntEnum):
@@ -91,8 +93,8 @@ class Actor:
     `base` is how high above the board it stands, on whatever else stands there, in units upwards on the screen: its shadow falls
     on that. `lift` raises the body further, while its shadow stays. `nudge` shifts it on the screen. `order` decides between
     things in one row. `size` scales the sprite itself, `alpha` fades it, `quarter` turns a flat one clockwise. `breath` is the
-    time of one breath of a mark in seconds, 0 for none; `bob` is that of one up and down of what is
-    afloat. `yields` is by how much a thing fades, 0 to 1, where it hides something that `reveals`.
+    time of one breath of a mark in seconds, 0 for none; `bob` is that of one up and down of what is afloat, `sway` that of one to
+    and fro of what the wind moves. `yields` is by how much a thing fades, 0 to 1, where it hides something that `reveals`.
     """
 
     sprite: str
@@ -109,6 +111,7 @@ class Actor:
     shadow: bool = True
     breath: float = 0.0
     bob: float = 0.0
+    sway: float = 0.0
     reveals: bool = False
     yields: float = 0.0
 
@@ -149,9 +152,9 @@ class Stage:
         self._veils: dict[Hashable, float] = {}
         self._looked = True
         self._swell = 0.0
-        """How strongly the sea moves, from 0 to 1."""
+        """How strongly sea and wind move, from 0 to 1."""
         self._heaves: dict[Hashable, int] = {}
-        """By how many pixels the sea lifts each thing that is afloat."""
+        """By how many pixels the sea lifts each thing that is afloat, and by how many steps the wind leans what sways."""
         self._masks: dict[tuple[str, float, int], pygame.Mask] = {}
         self.window = Rect(0, 0, 0, 0)
         self.view = View(1.0, (0.0, 0.0), (1.0, 1.0))
@@ -272,7 +275,7 @@ class Stage:
         swell = self._swell + (dt if self._breathing > SWELLS else -dt) / SWELLS
         self._swell = max(0.0, min(1.0, swell)) if self._breathing else 0.0
         for key, actor in self._actors.items():
-            if actor.bob and (heave := self._heave(actor)) != self._heaves.get(key, 0):
+            if (actor.bob or actor.sway) and (heave := self._heave(actor)) != self._heaves.get(key, 0):
                 self._heaves[key] = heave
                 self._refresh(key)
         breathing = [key for key, actor in self._actors.items() if actor.breath]
@@ -287,14 +290,14 @@ class Stage:
 
     @property
     def restful(self) -> bool:
-        """Whether neither marks breathe nor scenery fades, and what is afloat lies still."""
+        """Whether neither marks breathe nor scenery fades, and what lives lies still."""
         breathes = self._breathing or any(strength != 1.0 for strength in self._breaths.values())
         return self._looked and not breathes and not any(self._heaves.values())
 
     def _heave(self, actor: Actor) -> int:
-        """By how many pixels the sea lifts a thing now."""
-        swing = math.sin(math.tau * (self._clock / actor.bob + actor.x / 97))
-        return round(BOB * self.view.scale * swing * self._swell)
+        """By how many pixels the sea lifts a thing now, or by how many steps the wind leans it."""
+        swing = math.sin(math.tau * (self._clock / (actor.bob or actor.sway) + actor.x / 97))
+        return round((BOB * self.view.scale if actor.bob else LEANS) * swing * self._swell)
 
     def _breath(self, time: float) -> float:
         """How strong marks with this time of a breath are now, in the steps in which sprites fade."""
@@ -363,9 +366,10 @@ class Stage:
             return None
         scale = view.scale
         x, y = view.point(actor.x, actor.y)
-        left, foot = x + actor.nudge[0] * scale, y + (actor.nudge[1] - actor.base) * scale - self._heaves.get(key, 0)
+        heave, lean = (0, self._heaves.get(key, 0)) if actor.sway else (self._heaves.get(key, 0), 0)
+        left, foot = x + actor.nudge[0] * scale, y + (actor.nudge[1] - actor.base) * scale - heave
         alpha = actor.alpha * self._breaths.get(actor.breath, 1.0) * (1 - self._veils.get(key, 0.0))
-        sprite = self._art.cut(actor.sprite, scale * actor.size, alpha, actor.quarter)
+        sprite = self._art.cut(actor.sprite, scale * actor.size, alpha, actor.quarter, lean)
         body = _placed(sprite, left, foot - actor.lift * scale)
         area = body[0].get_rect(topleft=body[1])
         shadow = None

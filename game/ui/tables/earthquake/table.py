@@ -77,8 +77,8 @@ class EarthquakeTable(Table[Observation, Memory, Hex]):
     def ground(self, window: Rect, view: View) -> Surface:
         return self._ground.paint(window, view)
 
-    def afloat(self, window: Rect, view: View) -> dict[Hashable, Actor]:
-        return self._ground.afloat(window, view)
+    def living(self, window: Rect, view: View) -> dict[Hashable, Actor]:
+        return self._ground.living(window, view)
 
     def at_rest(self, shown: Observation) -> dict[Hashable, Actor]:
         """The pieces of what is shown; all explorers look at the viewer."""

@@ -109,8 +109,8 @@ class IslandBattleTable(Table[Observation, Memory, Space]):
     def ground(self, window: Rect, view: View) -> Surface:
         return self._ground.paint(window, view)
 
-    def afloat(self, window: Rect, view: View) -> dict[Hashable, Actor]:
-        return self._ground.afloat(window, view)
+    def living(self, window: Rect, view: View) -> dict[Hashable, Actor]:
+        return self._ground.living(window, view)
 
     def outlying(self, view: View) -> tuple[Rect, ...]:
         return self._places.pads(view, self.shown.markers)
