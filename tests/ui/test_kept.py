@@ -64,3 +64,14 @@ def test_a_bound_may_change_and_everything_be_forgotten() -> None:
     assert (kept.size, len(kept.items())) == (3, 1)
     kept.clear()
     assert (kept.size, len(kept.items())) == (0, 0)
+
+
+def test_what_is_trimmed_keeps_what_was_used_last() -> None:
+    kept = Kept[str, str](20, len)
+    for word in ("one", "three", "four"):  # 3 + 5 + 4
+        kept.get(word, maker([])(word))
+    kept.trim(9)
+    assert [key for key, _ in kept.items()] == ["three", "four"]
+    assert kept.size == 9
+    kept.trim(0)
+    assert (list(kept.items()), kept.size) == ([], 0)

@@ -190,6 +190,10 @@ class Art:
         """Keep as many sprites as a window of so many bytes needs."""
         self._sprites.bound = max(LEAST_SPRITES, SPRITES * window)
 
+    def tidy(self) -> None:
+        """Drop the files that were read; they are read again for what has not been made from them."""
+        self._masters.clear()
+
     def forget(self) -> None:
         """Drop every sprite made so far: the window has another size now."""
         self._sprites.clear()

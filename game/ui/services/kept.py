@@ -38,6 +38,11 @@ class Kept(Generic[Key, Value]):
         """All that is kept, the least recently used first."""
         return self._things.items()
 
+    def trim(self, bound: int) -> None:
+        """Forget the least recently used until the rest weighs at most `bound`."""
+        while self.size > bound and self._things:
+            self.size -= self._weigh(self._things.popitem(last=False)[1])
+
     def clear(self) -> None:
         """Forget everything."""
         self._things.clear()

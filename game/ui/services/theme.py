@@ -28,8 +28,8 @@ KEPT_BLOCKS = 2000
 """How many laid out texts are kept."""
 LEAST_FRAMES, FRAMES = 8_000_000, 2
 """Bytes of frames that are kept in any window, and how many times its own bytes in a large one: a sea is as large."""
-KEPT_MASTERS = 5_000_000
-"""Bytes of the masters of frames that are kept, since most frames are needed in several sizes."""
+KEPT_MASTERS, KEPT_AT_REST = 5_000_000, 2_500_000
+"""Bytes of the masters of frames that are kept, since most frames are needed in several sizes, and while nothing moves."""
 NEAR = 6
 """Percent by which sizes of the interface differ at least."""
 STRETCH = 1.5
@@ -316,6 +316,11 @@ class Theme:
         self._masters.clear()
         self.fonts.forget()
         self.art.forget()
+
+    def tidy(self) -> None:
+        """Drop what was read and is not likely to be needed again soon: nothing moves now, and nothing is asked for."""
+        self._masters.trim(KEPT_AT_REST)
+        self.art.tidy()
 
     def _frame(self, name: str, size: tuple[int, int]) -> Surface:
         return self._frames.get((name, size, self.scale), lambda: self._framed(name, size))

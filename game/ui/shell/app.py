@@ -259,14 +259,19 @@ class App:
             events = []
             if top is not None and top.restful and not (awake or began):
                 if not rested:
-                    gc.collect()  # scenes that are gone and what they showed, before they take the place of others
-                    give_back()
+                    self._tidy()
                 rested = True
                 events = self._rest()
             else:
                 rested = False
                 time.sleep(max(0.001, (AWAKE_TICK if awake else IDLE_TICK) - (time.perf_counter() - now)))
         self.close()
+
+    def _tidy(self) -> None:
+        """Let go of what a still picture needs no more, while nobody waits for the time that takes."""
+        gc.collect()  # scenes that are gone and what they showed, before they take the place of others
+        self.theme.tidy()
+        give_back()
 
     def _rest(self) -> list[pygame.event.Event]:
         """Wait for events, though not for ever."""
