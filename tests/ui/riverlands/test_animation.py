@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -121,9 +122,9 @@ def test_the_table_of_finds_is_made_ready_while_the_die_rolls(program: Start, mo
         home.step()
     made, make = [0], Art._make
 
-    def counted(art: Art, name: str, scale: float, fade: int, quarter: int, cut: bool = False) -> Sprite:
+    def counted(art: Art, *key: Any) -> Sprite:
         made[-1] += 1
-        return make(art, name, scale, fade, quarter, cut)
+        return make(art, *key)
 
     monkeypatch.setattr(Art, "_make", counted)
     match.submit(0, GAME.decode("explore"))
