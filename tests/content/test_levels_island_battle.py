@@ -10,16 +10,27 @@ from pathlib import Path
 
 import pytest
 
+from game import paths
 from game.content.island_battle import maps as island_battle
 from game.content.level_errors import LevelError
 from game.content.tmx import read_level
 from game.engine.island_battle.board import Board
 from tests.content.maps import Draft
+from tests.tools.new_level import island_map
 
 
 @pytest.fixture
 def draft() -> Draft:
-    return Draft("island_battle/classic")
+    """A plain island of ten by ten squares, with two tiles of sea on every side and a palm."""
+    properties = {"game": "island_battle", "mood": "sand", "music": "battle", "name_en": "An Island"}
+    army = {"soldiers": 4, "jeeps": 3, "tanks": 3, "quiet_turns": 80}
+    folder = paths.levels() / "island_battle"
+    return Draft("", island_map(folder, (10, 10), "sand", {**properties, **army}, decor=[("palm", -0.3, 5.0, 0.8)]))
+
+
+@pytest.mark.rule("BI-6")
+def test_the_classic_map_is_the_board_of_the_rules(tmp_path: Path) -> None:
+    assert island_battle.board(read_level(Draft("island_battle/classic").save(tmp_path / "a.tmx"))) == Board.of()
 
 
 def refusal(draft: Draft, folder: Path) -> str:
@@ -36,7 +47,7 @@ def mask(draft: Draft, wanted: int) -> int:
 
 
 @pytest.mark.rule("BI-6")
-def test_the_classic_map_is_the_board_of_the_rules(draft: Draft, tmp_path: Path) -> None:
+def test_a_map_of_ten_by_ten_is_the_board_of_the_rules(draft: Draft, tmp_path: Path) -> None:
     level = read_level(draft.save(tmp_path / "a.tmx"))
     assert island_battle.board(level) == Board.of()
 

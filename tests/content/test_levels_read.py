@@ -40,8 +40,8 @@ def test_a_level_has_names_sizes_and_its_layers_in_drawing_order(classic: Level)
     assert (classic.id, classic.game, classic.orientation) == ("classic", "island_battle", "orthogonal")
     assert (classic.name("en"), classic.name("pl")) == ("The Classic Island", "Klasyczna wyspa")
     assert classic.description("pl").startswith("Dziesięć na dziesięć pól")
-    assert (classic.columns, classic.rows, classic.tile_width, classic.tile_height) == (14, 14, 80, 64)
-    assert classic.size == (1120, 896)
+    assert (classic.columns, classic.rows, classic.tile_width, classic.tile_height) == (16, 14, 80, 64)
+    assert classic.size == (1280, 896)
     assert [layer.name for layer in classic.layers] == ["sea", "coast", "ground", "decor", "pads"]
     assert classic.properties["soldiers"] == 4
     assert not {"game", "name_en", "about_pl"} & set(classic.properties)
@@ -54,14 +54,14 @@ def test_a_language_without_a_name_of_its_own_gets_the_one_that_there_is(draft: 
 
 def test_a_tile_says_what_it_is_and_how_it_looks(classic: Level) -> None:
     coast = classic.tiles("coast")
-    corner = classic.palette[coast.at(2, 2)]  # the upper left corner of the ground: land only to the south-east
+    corner = classic.palette[coast.at(3, 2)]  # the upper left corner of the ground: land only to the south-east
     assert (corner.kind, corner.properties["mask"], corner.sprite[:9]) == ("coast", 8, "coast/08_")
     assert corner.image == "tilesets/coast_sand.png"
     assert (paths.levels() / corner.image).is_file()
     assert corner.area == (corner.properties["variant"] * 80, 8 * 64, 80, 64)
     assert coast.offset == (-40, -32)
     assert coast.at(0, 0) == EMPTY
-    assert coast.at(-1, 3) == coast.at(14, 3) == EMPTY
+    assert coast.at(-1, 3) == coast.at(16, 3) == EMPTY
 
 
 def test_objects_lie_where_tiled_shows_them(draft: Draft, tmp_path: Path) -> None:
@@ -185,7 +185,7 @@ def test_layers_that_cannot_be_read(draft: Draft, tmp_path: Path) -> None:
     good = data.text or ""
     data.text = good.rpartition(",")[0]
     assert refusal(draft.save(tmp_path / "a.tmx")) == (
-        "a.tmx, layer “coast”: it holds 195 tiles, the map has 196; open the map in Tiled and save it again."
+        "a.tmx, layer “coast”: it holds 223 tiles, the map has 224; open the map in Tiled and save it again."
     )
     data.text = good.replace("0", "zero", 1)
     assert refusal(draft.save(tmp_path / "a.tmx")).startswith("a.tmx: the map's data is damaged (")
@@ -297,7 +297,7 @@ def test_objects_whose_numbers_no_map_has(draft: Draft, tmp_path: Path, attribut
 def test_layers_of_another_size_than_the_map(draft: Draft, tmp_path: Path) -> None:
     draft.layer("ground").attrib.update({"width": "28", "height": "7"})
     assert refusal(draft.save(tmp_path / "a.tmx")) == (
-        "a.tmx, layer “ground”: it is 28 x 7 tiles, the map is 14 x 14; open the map in Tiled and save it again."
+        "a.tmx, layer “ground”: it is 28 x 7 tiles, the map is 16 x 14; open the map in Tiled and save it again."
     )
 
 

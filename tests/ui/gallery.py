@@ -104,8 +104,8 @@ def buttons() -> Wall:
     parts += [disabled(Button("Not now", nothing, style="green", icon="eye"))]
     parts += [IconButton(icon, nothing, tooltip=icon) for icon in ("eye", "book", "arrow_left")]
     choices = [kit.Choice("Use the tool", nothing, style, icon=sprite, consequence="It is gone") for style, sprite in _tools()]
-    parts += [ActionButton(choice, "", "1") for choice in choices]
-    parts += [ActionButton(kit.Choice("Not now", nothing, icon="ui/icon_book"), "It is too early.", "")]
+    parts += [ActionButton(choice, "1") for choice in choices]
+    parts += [disabled(ActionButton(kit.Choice("Not now", nothing, icon="ui/icon_book"), ""))]
     return DarkWall(((part, 46) for part in parts), pointed_at(7))
 
 

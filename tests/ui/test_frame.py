@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import math
+import time
 from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
@@ -398,6 +399,31 @@ class TestSound:
         finally:
             sound.stop()
         assert pygame.mixer.get_init() is None
+
+    def test_a_piece_of_music_rests_before_it_is_played_again(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr("game.ui.services.sound.REST", 0.5)
+        monkeypatch.setattr("game.ui.services.sound.LAST", 0.1)
+        monkeypatch.setattr("game.ui.services.sound.FADE", 10)
+        sound = self.sound()
+        sound._manifest["title"]["files"][0]["seconds"] = 0.4
+        sound.music("title")
+        sound.start()
+
+        def heard_becomes(heard: bool) -> bool:
+            until = time.monotonic() + 10
+            while pygame.mixer.music.get_busy() is not heard and time.monotonic() < until:
+                time.sleep(0.01)
+            return time.monotonic() < until
+
+        try:
+            assert sound.wait()
+            assert all(heard_becomes(heard) for heard in (True, False, True))
+            sound.music(None)
+            assert heard_becomes(False)
+            time.sleep(0.8)
+            assert not pygame.mixer.music.get_busy(), "music that was ended began again"
+        finally:
+            sound.stop()
 
     def test_without_a_device_the_program_goes_on(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setenv("SDL_AUDIODRIVER", "no_such_driver")

@@ -187,7 +187,8 @@ def test_what_was_asked_returns_as_soon_as_the_motion_is_cut_short(game: tuple[T
         scene.presenter.finish()
         rest(scene)
         assert scene.plaque.title == scene.asked().headline
-        assert [button.words for button in scene.choices.buttons] == [choice.text for choice in scene.asked().choices]
+        possible = [choice.text for choice in scene.asked().choices if choice.why_not is None]
+        assert [button.words for button in scene.choices.buttons] == possible
 
 
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)

@@ -268,6 +268,9 @@ class LessonScene(TableScene):
     def darken(self, start: tuple[float, float], end: tuple[float, float], reach: float, *, fire: bool = False) -> None:
         """Nothing, likewise."""
 
+    def make_way(self) -> None:
+        """Nothing: the bubble may speak of a button."""
+
     def _point(self) -> None:
         """Place the bubble and the holes of the shade where things are now."""
         step = self.step

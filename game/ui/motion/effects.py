@@ -99,7 +99,9 @@ class Effects:
     def darken(
         self, timeline: Timeline, aside: Timeline, start: Point, end: Point, reach: float, lasts: float, *, fire: bool = False
     ) -> None:
-        """Let all but the way between two places lie in the shade for `lasts` seconds from here on; not with reduced motion."""
+        """Something great happens between two places: what is offered makes way, and all else lies in the shade for `lasts`
+        seconds from here on, that not with reduced motion."""
+        timeline.cue(self._desk.make_way)
         if self.calm:
             return
         number = next(self._numbers)

@@ -29,6 +29,10 @@ RATE = 32000
 CHANNELS = 24
 FADE = 300
 """Milliseconds for music and ambience to fade in; they fade out in twice that."""
+LAST = 4.0
+"""Seconds in which a piece of music fades at its end."""
+REST = 60.0
+"""Seconds of silence before it is played again: a piece that never ends is tiring, and costs processor time."""
 TOO_LATE = 0.25
 """Seconds after which an effect that was not loaded yet is not worth hearing any more."""
 
@@ -40,7 +44,8 @@ class Sound:
         self._folder = folder
         self._manifest: dict[str, dict[str, Any]] = read_manifest(folder / "manifest.json").get("sounds", {})
         self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
-        self._music_at: float | None = None
+        self._music_next: tuple[float, Job] | None = None
+        """When the music goes on, and how."""
         self._thread: threading.Thread | None = None
         self._ready = False
         self._loaded: dict[str, pygame.mixer.Sound] = {}
@@ -96,7 +101,7 @@ class Sound:
         self._do(partial(self._play, name, variant, asked))
 
     def music(self, name: str | None) -> None:
-        """Let this piece play on and on; the same name again leaves it alone, None fades it out."""
+        """Let this piece play again and again with rests between; the same name again leaves it alone, None fades it out."""
         if name == self._wanted_music:
             return
         if name is not None and name not in self._manifest:
@@ -144,11 +149,13 @@ class Sound:
 
     def _next(self) -> Job | None:
         """What is to be done: first what was asked for, then music that waits for its turn."""
-        wait = None if self._music_at is None else max(0.0, self._music_at - time.monotonic())
+        if self._music_next is None:
+            return self._jobs.get()
+        at, go_on = self._music_next
         try:
-            return self._jobs.get(timeout=wait)
+            return self._jobs.get(timeout=max(0.0, at - time.monotonic()))
         except queue.Empty:
-            return self._begin_music
+            return go_on
 
     def _attempt(self, job: Job) -> None:
         try:
@@ -183,10 +190,10 @@ class Sound:
         channel.set_volume(self._volume(name))
         if sting and pygame.mixer.music.get_busy():
             pygame.mixer.music.fadeout(2 * FADE)
-            self._wanted_music = None
+            self._wanted_music = self._music_next = None
 
     def _change_music(self) -> None:
-        self._music_at = None
+        self._music_next = None
         if not self._ready:
             return
         if self._wanted_music is None:
@@ -194,17 +201,23 @@ class Sound:
             return
         if pygame.mixer.music.get_busy():
             pygame.mixer.music.fadeout(FADE)
-            self._music_at = time.monotonic() + FADE / 1000
+            self._music_next = time.monotonic() + FADE / 1000, self._begin_music
         else:
             self._begin_music()
 
     def _begin_music(self) -> None:
-        self._music_at = None
+        self._music_next = None
         name = self._wanted_music
         if name is not None:
             pygame.mixer.music.load(self.files(name)[0])
             pygame.mixer.music.play(-1, fade_ms=FADE)
             self._set_music_volume(name)
+            self._music_next = time.monotonic() + self._manifest[name]["files"][0]["seconds"] - LAST, self._rest_music
+
+    def _rest_music(self) -> None:
+        """The piece comes to its end, and is played again after a rest."""
+        pygame.mixer.music.fadeout(round(1000 * LAST))
+        self._music_next = time.monotonic() + LAST + REST, self._begin_music
 
     def _set_music_volume(self, name: str) -> None:
         """Music that nobody can hear stands still: reading it would cost processor time."""

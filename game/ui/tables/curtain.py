@@ -48,7 +48,7 @@ class Curtain(Widget):
     def __init__(self, accent: Accent, reveal: Callable[[], None]) -> None:
         super().__init__()
         self._accent, self._reveal = accent, reveal
-        self.button = ActionButton(Choice("", reveal), "", "")
+        self.button = ActionButton(Choice("", reveal), "")
         self.add(self.button)
         self.visible = False
         self.asking = False

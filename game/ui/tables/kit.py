@@ -59,9 +59,10 @@ CARD = "character card"
 class Choice:
     """One thing that can be done now, offered as a button and, where it has one, by a command.
 
-    `why_not` greys it and is said on a click. `spaces` light up while it is pointed at. `icon` is a sprite's name,
-    `consequence` says in a few words what comes of it, `tooltip` more about it. `elsewhere` is a word for the part of the
-    board or the card on which the same can be done: where there are too many choices, they leave the buttons by that word.
+    `why_not` takes its button away and is said when its key is pressed. `spaces` light up while it is pointed at. `icon` is a
+    sprite's name, `consequence` says in a few words what comes of it, `tooltip` more about it. `elsewhere` is a word for the
+    part of the board or the card on which the same can be done: where there are too many choices, they leave the buttons by
+    that word.
     `ends`: it ends the turn, and these kinds of actions may be left undone without a word; by its command it asks first
     while any other is legal.
     """
@@ -373,6 +374,9 @@ class Desk(Generic[ObservationT]):
 
     def rearrange(self) -> None:
         """What the table has beside the board has changed: place the columns again."""
+
+    def make_way(self) -> None:
+        """Something great happens: what is offered beside the board makes way for it until the table has come to rest."""
 
     def darken(self, start: tuple[float, float], end: tuple[float, float], reach: float, *, fire: bool = False) -> None:
         """Lay the board in the shade but for what is within `reach` of the way between two places, lit by `fire` or not.

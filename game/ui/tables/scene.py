@@ -255,7 +255,7 @@ class TableScene(BoardScene):
             self.presenter.update(0)
 
     def make_below(self) -> Actions:
-        self.choices = Actions(self.table.words.reason)
+        self.choices = Actions()
         return self.choices
 
     def place_below(self, shape: Frame) -> Rect:
@@ -489,6 +489,11 @@ class TableScene(BoardScene):
             self.since_button.enable(moment)
         self.board.live = self.settled and self.waits_for is None
         self._show_curtain()
+
+    def make_way(self) -> None:
+        if not self.presenter.instant:
+            self.choices.make_way(self.text("table.moment"))
+            self.card.say(None)
 
     def goal_shown(self) -> Goal | None:
         return super().goal_shown() if self.waits_for is None else None

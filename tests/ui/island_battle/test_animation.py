@@ -5,18 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
+from typing import Any
 
+import pygame
 import pytest
 
 from game.engine.island_battle import events
 from game.engine.island_battle.board import Square
 from game.engine.island_battle.game import GAME
 from game.play.match import Match, dealt
+from game.play.settings import Speed
+from game.ui.services.theme import Theme
 from game.ui.tables.board.stage import Actor
 from game.ui.tables.scene import TableScene
 from tests.engine.island_battle.table import Table
 from tests.ui.island_battle.positions import act, match_at
-from tests.ui.play import Mouse, Program, new_match
+from tests.ui.play import Keyboard, Mouse, Program, new_match
 from tests.ui.truth import Scenario, events_of, same_watched_skipped_or_instant
 
 Start = Callable[..., Program]
@@ -119,6 +123,16 @@ def test_the_scenarios_have_every_event() -> None:
     assert set(GAME.events.values()) - events_of(SCENARIOS.values(), perform) == {events.Resigned}
 
 
+def test_what_is_impossible_has_no_button_and_its_key_says_why(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    match = match_at(Table("S 5,4 N", "t 5,8 S", rolled=2))
+    home.sit_down(match)
+    assert home.words("island_battle.button.pass") not in [button.words for button in home.table.choices.buttons]
+    Keyboard(home).key(pygame.K_SPACE)
+    assert match.history == ()
+    assert "BI-" in home.table.bubble.words
+
+
 def test_a_click_during_an_animation_completes_it_and_does_nothing_else(program: Start) -> None:
     home = program()
     match = match_at(Table("S 5,4 N", "t 5,8 S", rolled=2), 3, 3)
@@ -127,10 +141,12 @@ def test_a_click_during_an_animation_completes_it_and_does_nothing_else(program:
     match.submit(0, act(match, "move 5,4"))
     home.step(dt=0.05)
     assert home.table.presenter.busy
-    mouse.press(home.button(home.words("island_battle.button.pass")))
+    corner = home.table.window.right - 60, home.table.window.bottom - 40
+    mouse.click(corner)
     assert not home.table.presenter.busy
     assert len(match.history) == 1, "the turn was ended by a click on a board that nobody had seen"
-    mouse.press(home.button(home.words("island_battle.button.pass")))
+    assert home.button(home.words("island_battle.button.pass")).rect.collidepoint(corner)
+    mouse.click(corner)
     assert len(match.history) == 2
 
 
@@ -149,6 +165,36 @@ def test_the_board_shakes_while_a_block_explodes(program: Start, monkeypatch: py
     for _ in range(5):
         home.step(dt=0.02)
     assert offsets - {(0, 0)}
+
+
+@pytest.mark.parametrize("calm", [False, True])
+def test_a_blast_takes_the_buttons_away_and_says_how_it_is_skipped(
+    program: Start, monkeypatch: pytest.MonkeyPatch, calm: bool
+) -> None:
+    home = program(reduced_motion=calm)
+    begin, script = SCENARIOS["a live block under the one that lands"]
+    match = begin()
+    table: TableScene = home.sit_down(match)
+    written: list[str] = []
+    write = Theme.write
+
+    def noted(theme: Theme, target: pygame.Surface, words: str, *how: Any, **more: Any) -> Any:
+        written.append(words)
+        return write(theme, target, words, *how, **more)
+
+    monkeypatch.setattr(Theme, "write", noted)
+    match.submit(0, act(match, script[0]))
+    while home.words("table.skip") not in written:
+        assert table.presenter.busy
+        home.step(dt=0.02)
+    assert not [button for button in table.choices.buttons if button in table.focusable()]
+    assert home.up_to_date()
+    Mouse(home).click(table.window.center)
+    written.clear()
+    assert not table.presenter.busy
+    assert all(button in table.focusable() for button in table.choices.buttons)
+    assert home.up_to_date()
+    assert home.words("table.skip") not in written
 
 
 def test_a_blast_lights_the_ground_round_it_while_the_rest_lies_in_the_shade(program: Start) -> None:

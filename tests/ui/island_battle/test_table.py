@@ -539,3 +539,37 @@ def test_the_rest_of_setting_up_is_left_to_the_program(program: Start) -> None:
     ahead = [len(match.board.rays[match.state.facings[piece]][at]) for piece, at in enumerate(where) if at >= 0]
     assert min(ahead) >= 4
     assert scene.match.to_move == 0
+
+
+@pytest.mark.rule("BI-12", "BI-15", "BI-16")
+def test_a_button_names_the_space_over_which_something_is_held(program: Start) -> None:
+    home = program(size=(1280, 800), speed=Speed.INSTANT)
+    match = new_match("island_battle", "classic", starter="south", setting_up="hands")
+    scene, mouse, keys = home.sit_down(match), Mouse(home), Keyboard(home)
+
+    def buttons() -> list[tuple[str, str]]:
+        return [(button.words, button.choice.consequence) for button in scene.choices.buttons[:-1]]
+
+    assert buttons() == []
+    mouse.move(scene.board.place_of(Square(3, 4)))
+    assert buttons() == [("Block on C4", "then Wojtek")]
+    mouse.move((2, 2))
+    assert buttons() == [("Block on C4", "then Wojtek")], "it stays where it was held last"
+    keys.key(pygame.K_1)
+    assert actions(match) == [PlaceBlock(Square(3, 4))]
+    assert buttons() == []
+    mouse.move(scene.board.place_of(Square(3, 2)))
+    assert buttons() == [], "a second block in a column (BI-13)"
+    army = blocks_are_laid()
+    scene = home.sit_down(army)
+    free = next(action.square for action in army.legal() if isinstance(action, PlaceCharacter))
+    mouse.move(scene.board.place_of(free))
+    keys.key(pygame.K_r)
+    assert [then for _, then in buttons()] == ["facing east, then Wojtek"]
+    keys.key(pygame.K_1)
+    assert army.history[-1].action == PlaceCharacter(Kind.SOLDIER, free, EAST)
+    while army.state.phase is not Phase.FILL_PAD:
+        army.submit(army.to_move or 0, army.legal()[0])
+    home.settle()
+    mouse.move(scene.board.place_of(Slot(0, 2)))
+    assert [words.partition(" ")[2] for words, _ in buttons()] == ["on pad 2"]

@@ -8,7 +8,7 @@ from functools import partial
 import pygame
 from pygame import Rect, Surface
 
-from game.engine.core import Action, Illegal
+from game.engine.core import Action
 from game.ui.services.fonts import Face
 from game.ui.services.theme import CREAM, INK, Block, Style
 from game.ui.services.wording import sentence
@@ -19,7 +19,7 @@ from game.ui.tables.hud.speech import medal
 from game.ui.tables.kit import CARD, Choice, Note, NoteLine, Space
 from game.ui.widgets.base import Widget
 from game.ui.widgets.buttons import Pressable
-from game.ui.widgets.plated import cap_width, disc_scale, draw_cap, draw_on_disc
+from game.ui.widgets.plated import CAP, cap_width, disc_scale, draw_cap, draw_on_disc
 
 LARGE = (68, 60)
 """Design units of the height of a button in a wide and in a narrow window."""
@@ -37,6 +37,8 @@ STYLES = {"wood": "brown", "orange": "amber", "purple": "green", "blue": "green"
 SIZES = (22, 21, 20, 19, 18, 17)
 """Design units of the letters of a label: the largest in which it has one line."""
 CAPS = {Command.PRIMARY: "table.key.space", Command.ROTATE: "table.key.rotate"}
+PILL = 46
+"""Design units of the height of the strip that says how a great moment is skipped."""
 
 
 class ActionButton(Pressable, Noted):
@@ -44,7 +46,7 @@ class ActionButton(Pressable, Noted):
 
     only_tells = False
 
-    def __init__(self, choice: Choice, why_not: str, cap: str) -> None:
+    def __init__(self, choice: Choice, cap: str) -> None:
         super().__init__(choice.act)
         self.choice, self.cap = choice, cap
         self.about = choice.tooltip
@@ -56,7 +58,6 @@ class ActionButton(Pressable, Noted):
         """Pixels of the height of a button whose words need no more."""
         self.pointed = False
         """Whether the lantern points it out."""
-        self.enabled, self.why_not = not why_not, why_not
 
     @property
     def identity(self) -> tuple[type[Widget], str]:
@@ -95,6 +96,8 @@ class ActionButton(Pressable, Noted):
         return max(least, label.height + (then.height if then is not None else 0) + self.theme.px(14))
 
     def draw(self, target: Surface) -> None:
+        if not self.focusable:
+            return  # it makes way
         theme, px = self.theme, self.theme.px
         frame = f"hud/button_{self.style}_{self.state}" if self.live else "hud/button_off"
         theme.nine(target, frame, self.rect)
@@ -126,10 +129,12 @@ class ActionButton(Pressable, Noted):
 
 
 def at_once(choices: tuple[Choice, ...], *, folded: bool = False) -> tuple[Choice, ...]:
-    """Those that have a button: of more than `FEW`, what can also be done elsewhere leaves the buttons, the last kind first.
+    """Those that have a button: what is possible, and of more than `FEW`, what can also be done elsewhere leaves the buttons,
+    the last kind first.
 
     `folded`: at the side of the board is nothing on which it could be done.
     """
+    choices = tuple(choice for choice in choices if choice.why_not is None)
     places = dict.fromkeys(choice.elsewhere for choice in reversed(choices) if choice.elsewhere)
     for place in (place for place in places if not (folded and place == CARD)):
         if len(choices) > FEW:
@@ -138,15 +143,15 @@ def at_once(choices: tuple[Choice, ...], *, folded: bool = False) -> tuple[Choic
 
 
 class Actions(Widget):
-    """The choices of the moment, one above the other, never more than `FEW`: the last of them leads to what finds no room."""
+    """What can be done at the moment, one above the other, never more than `FEW`: the last of them leads to what finds no
+    room. What is impossible has no button; its key says why."""
 
-    def __init__(self, reason: Callable[[Illegal], str]) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self._reason = reason
         self._choices: tuple[Choice, ...] = ()
         self._leaf = 0
         """Which of the choices that find no room at once are shown, from 0."""
-        self._held = False
+        self._held = self._away = False
         self._narrow = self._folded = False
         self._column = Rect(0, 0, 0, 0)
         self.buttons: list[ActionButton] = []
@@ -179,7 +184,9 @@ class Actions(Widget):
         choices = at_once(choices, folded=self._folded)
         if [choice.text for choice in choices] != [choice.text for choice in self._choices]:
             self._leaf = 0
-        self._choices, self._held = choices, False
+        if self._away:
+            self.invalidate()
+        self._choices, self._held, self._away = choices, False, False
         self._show()
 
     def _show(self) -> None:
@@ -219,16 +226,27 @@ class Actions(Widget):
             button.about = ""
             button.enable(why)
 
+    def make_way(self, why: str) -> None:
+        """As `hold`, but something great happens: until the next offer the buttons give way to how that is skipped."""
+        self.hold(why)
+        if self._away:
+            return
+        self._away = True
+        for button in self.buttons:
+            button.focusable = False
+            button.invalidate()
+        if self._column.width:
+            self.place_in(self._column, narrow=self._narrow, folded=self._folded)
+        self.invalidate()
+
     def press(self, number: int) -> None:
         """Press the button whose cap has a number, from 1 on; nothing where there is none."""
         if number <= len(self.buttons):
             self.buttons[number - 1].press()
 
     def _button(self, choice: Choice, number: int) -> ActionButton:
-        why = choice.why_not
-        words = f"{self._reason(why)} ({why.rule})" if why is not None else ""
         cap = CAPS.get(choice.command) if choice.command is not None else None
-        return ActionButton(choice, words, self.text(cap) if cap is not None else str(number))
+        return ActionButton(choice, self.text(cap) if cap is not None else str(number))
 
     def lit(self) -> tuple[Space, ...] | None:
         """The spaces of the choice that is pointed at or has the focus; None when none is."""
@@ -268,6 +286,8 @@ class Actions(Widget):
             self.place(Rect(column.x, column.y - chip, column.width, column.height + chip))
             return Rect(column)
         tall = sum(self._rows(column.width)) + self._chip(column.width)[1]
+        if self._away:
+            tall = max(tall, self.theme.px(PILL))
         self.place(Rect(column.x, column.bottom - tall, column.width, tall))
         return self.rect
 
@@ -285,6 +305,8 @@ class Actions(Widget):
         return words, words.height + px(10) if self.caption else 0
 
     def draw(self, target: Surface) -> None:
+        if self._away:
+            self._draw_pill(target)
         if not self.caption:
             return
         words, tall = self._chip(self.rect.width)
@@ -294,6 +316,22 @@ class Actions(Widget):
             chip.left = self.rect.left
         self.theme.nine(target, "hud/chip", chip)
         self.theme.draw_block(target, words, chip, INK, align="center")
+
+    def _draw_pill(self, target: Surface) -> None:
+        """Say how to come to the end of what happens, with the key's cap where there is room for it."""
+        theme, px = self.theme, self.theme.px
+        words, cap = self.text("table.skip"), self.text("table.skip.key")
+        wide = px(WIDEST) if not self._narrow else min(self.rect.width, px(WIDEST * 3 // 4))
+        pill = Rect(0, 0, wide, px(PILL))
+        pill.bottomright = self.rect.bottomright
+        theme.nine(target, "hud/strip_dark", pill)
+        room = pill.inflate(-px(30), 0)
+        if theme.fonts.width(words, Face.BLACK, px(20)) <= room.width - cap_width(theme, cap) - px(8):
+            key = Rect(0, 0, room.width + px(10), px(CAP) + px(12))
+            key.midright = room.right + px(14), pill.centery
+            draw_cap(target, theme, cap, key)
+            room.width -= cap_width(theme, cap) + px(8)
+        theme.write(target, words, room, CREAM, size=20, face=Face.BLACK, style=Style.RAISED)
 
     def arrange(self) -> None:
         if self._folded:

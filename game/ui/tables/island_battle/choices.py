@@ -25,7 +25,7 @@ from game.engine.island_battle.actions import (
 )
 from game.engine.island_battle.board import BLOCKS, FACING_LETTERS, PAD_SQUARES, Facing, Square
 from game.engine.island_battle.state import NOBODY, ON_PAD, RANGES, SETTING_UP, UNPLACED, Kind, Phase, army, owner
-from game.ui.services.wording import letters
+from game.ui.services.wording import letters, sentence
 from game.ui.shell.input import Command
 from game.ui.tables.island_battle import pieces, resting
 from game.ui.tables.island_battle.hand import InHand, Lot, Turn
@@ -40,15 +40,16 @@ ROLLING = (Phase.ROLL_FOR_START, Phase.ROLL, Phase.ROLL_PAD)
 class Choices(Part):
     """Makes the buttons, and asks before what costs the player's own side."""
 
-    def now(self) -> tuple[Choice, ...]:
-        """The buttons of this moment."""
+    def now(self, *, naming: bool) -> tuple[Choice, ...]:
+        """The buttons of this moment; `naming`: while the game is set up, one names the space pointed at."""
         phase = self.seen.phase
         if phase in ROLLING:
             roll = self._button("roll", Roll(), "green", Command.PRIMARY)
             roll = replace(roll, icon="ui/icon_die", consequence=self._text(f"then.{phase}"))
             return (self.for_all(roll, Roll) if phase is Phase.ROLL_FOR_START else roll,)
         if phase in SETTING_UP:
-            return (self._rest(),)
+            here = self.laying() if naming else None
+            return (self._rest(),) if here is None else (here, self._rest())
         if phase is Phase.SLIDE_PAD:
             return tuple(self._slide(action) for action in self.possible(SlidePad))
         if phase not in ACTING:
@@ -62,8 +63,8 @@ class Choices(Part):
         end = self._button("pass", Pass(), "orange" if previews.passing_costs(self.seen) else "wood", Command.PRIMARY)
         return (*of_chosen, replace(end, ends=(Pass,), icon="ui/icon_hourglass", consequence=self._unused()))
 
-    def _text(self, name: str, **values: object) -> str:
-        return self.words.text(f"button.{name}", **values)
+    def _text(self, key: str, **values: object) -> str:
+        return self.words.text(f"button.{key}", **values)
 
     def _button(self, name: str, action: Action, style: str, command: Command | None = None) -> Choice:
         return Choice(self._text(name), self.doing(action), style, command, why_not=self.check(action))
@@ -143,6 +144,32 @@ class Choices(Part):
             Step(text("step.place_character"), pieces.body(seat, kind, 2, turned=False), island, PAD_SQUARES),
             Step(text("step.fill_pad"), f"army/pad_{pieces.COLOURS[seat]}_N", pad, PAD_SQUARES),
         )
+
+    def laying(self) -> Choice | None:
+        """Put what is in hand on the space pointed at (BI-12, BI-15, BI-16); None where that cannot be."""
+        action = self.selection.laid(self.seen.phase, self.seen.seat)
+        if action is None or self.check(action) is not None:
+            return None
+        seat, kind = self.seen.seat, self.selection.kind
+        sprite = "blocks/unknown" if isinstance(action, PlaceBlock) else pieces.body(seat, kind, 2, turned=False)
+        name = self.words.text("hand.block") if isinstance(action, PlaceBlock) else self.words.kind(kind)
+        if isinstance(action, PlaceOnPad):
+            words, then = self._text("lay_on_pad", kind=sentence(name).rstrip("."), slot=action.slot), ""
+        else:
+            words = self._text("lay", kind=sentence(name).rstrip("."), at=coordinate(action.square))
+            then = "" if self._last_of_step(action) else self._text("then.other", name=self.desk.name(1 - seat))
+        if isinstance(action, PlaceCharacter):
+            facing = self.words.text(f"facing.{FACING_LETTERS[action.facing]}")
+            then = ", ".join(filter(None, (self._text("then.facing", facing=facing), then)))
+        where = action.slot if isinstance(action, PlaceOnPad) else action.square
+        spaces = (Slot(seat, where) if isinstance(where, int) else where,)
+        return Choice(words, self.doing(action), "green", icon=sprite, spaces=spaces, consequence=then)
+
+    def _last_of_step(self, action: PlaceBlock | PlaceCharacter) -> bool:
+        """Whether with that all blocks, or both parts of the armies, are on the island."""
+        if isinstance(action, PlaceBlock):
+            return sum(at == UNPLACED for at in self.seen.block_at) == 1
+        return sum(self.seen.where[piece] >= 0 for seat in (0, 1) for piece in army(seat)) == 2 * PAD_SQUARES - 1
 
     def _rest(self) -> Choice:
         """Leave all that is still to be placed to the program."""

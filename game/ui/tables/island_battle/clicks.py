@@ -20,7 +20,7 @@ from game.engine.island_battle.actions import (
     Way,
 )
 from game.engine.island_battle.board import Square
-from game.engine.island_battle.state import NOBODY, Phase, owner
+from game.engine.island_battle.state import NOBODY, SETTING_UP, Phase, owner
 from game.ui.shell.input import Command
 from game.ui.tables.island_battle.choices import Choices
 from game.ui.tables.island_battle.overlay import dart_at, way_at
@@ -55,9 +55,14 @@ class Clicks(Part):
             self._square(space, x, y)
 
     def point(self, space: Space | None) -> None:
-        """The pointer or cursor has come to another space."""
-        if space != self.selection.pointed:
-            self.selection.pointed = space
+        """The pointer or cursor has come to another space; what is laid out stays where it was held over the board last."""
+        setting_up = self.seen.phase in SETTING_UP
+        if space == self.selection.pointed or (setting_up and space is None):
+            return
+        self.selection.pointed = space
+        if setting_up:
+            self.desk.refresh()  # a button names the space
+        else:
             self.desk.refresh_marks()
 
     def back(self) -> bool:

@@ -35,8 +35,11 @@ STRIP, DART = 60, 44
 """Design units of the height of the strip of darts, and of one dart's square."""
 LOOKS = ("board", "row", "row_lit", "row_empty", "pocket", "pocket_held")
 """The sprites of the tray."""
-CARD = 92
-"""Design units above the tray that are left for the card of what is pointed at."""
+CARD = (92, 106)
+"""Design units above the tray that are left for the card of what is pointed at: with little room, and where the tray is
+spacious."""
+BUTTON = 84
+"""Design units below the tray that are left for the button that names the space pointed at."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,6 +185,8 @@ class Hand(Widget):
         self._tray, self._strip = Rect(0, 0, 0, 0), Rect(0, 0, 0, 0)
         self._head = 0
         """Pixels of the tray above its rows; with little room there is no title."""
+        self.spacious = False
+        """Whether there is room for a button below it that names the space pointed at."""
 
     def show_hand(self, shown: InHand) -> None:
         """Show what is in hand; the focus stays on the same row or dart."""
@@ -204,13 +209,18 @@ class Hand(Widget):
         for widget in (*self.rows, *self.darts):
             widget.enable(why)
 
-    def keep_in(self, box: Rect) -> int:
-        """Be placed at the foot of a box; the height that is taken."""
+    def keep_in(self, box: Rect, *, named: bool) -> int:
+        """Be placed at the foot of a box; the height that is taken. `named`: the button that names a space stands below it."""
         px, rows = self.theme.px, max(1, len(self.rows))
         strip = px(STRIP) + px(GAP) if self.darts else 0
+        shown = px(BUTTON) if named and self.spacious else 0
+        needs = px(CARD[1]) + px(HEAD) + px(EDGE) + (rows - 1) * px(GAP) + rows * px(FIT) + strip + px(BUTTON)
+        self.spacious = box.height + shown >= needs
+        spare = px(BUTTON) - shown if self.spacious and self.rows else 0
+        box = Rect(box.x, box.y, box.width, max(0, box.height - spare))
         for head, below, least in ((HEAD, strip, FIT), (EDGE, strip, LOW), (EDGE, 0, LOW)):
             frame = px(head) + px(EDGE) + (rows - 1) * px(GAP)
-            tall = min(px(TALL), (box.height - px(CARD) - frame - below) // rows)
+            tall = min(px(TALL), (box.height - px(CARD[self.spacious]) - frame - below) // rows)
             if tall >= px(least):
                 break
         tall = max(px(LOW), tall)
@@ -230,7 +240,7 @@ class Hand(Widget):
         for number, dart in enumerate(self.darts):
             dart.show(bool(below))
             dart.place(Rect(left + number * pitch, self._strip.centery - px(DART) // 2, pitch - px(4), px(DART)))
-        return whole
+        return whole + spare
 
     @property
     def _words_of_strip(self) -> str:

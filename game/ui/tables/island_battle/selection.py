@@ -7,8 +7,8 @@ from typing import TypeVar
 
 from game.content.island_battle.maps import Slot
 from game.engine.core import Action, Seat
-from game.engine.island_battle.actions import Move, TurnCharacter, Way
-from game.engine.island_battle.board import Facing
+from game.engine.island_battle.actions import Move, PlaceBlock, PlaceCharacter, PlaceOnPad, TurnCharacter, Way
+from game.engine.island_battle.board import Facing, Square
 from game.engine.island_battle.state import BLOCK, FORWARD, NOBODY, UNPLACED, Kind, Observation, Phase, army, owner
 from game.ui.tables import kit
 from game.ui.tables.island_battle.places import Places, Space
@@ -29,6 +29,17 @@ class Selection:
     pointed: Space | None = None
     kind: Kind = Kind.SOLDIER
     facing: list[Facing] = field(default_factory=lambda: list(FORWARD))
+
+    def laid(self, phase: Phase, seat: Seat) -> PlaceBlock | PlaceCharacter | PlaceOnPad | None:
+        """What would be laid out by a seat on the space pointed at, None where nothing belongs (BI-12, BI-15, BI-16)."""
+        match phase, self.pointed:
+            case Phase.PLACE_BLOCK, Square() as square:
+                return PlaceBlock(square)
+            case Phase.PLACE_CHARACTER, Square() as square:
+                return PlaceCharacter(self.kind, square, self.facing[seat])
+            case Phase.FILL_PAD, Slot(seat=owner_, slot=slot) if owner_ == seat:
+                return PlaceOnPad(self.kind, slot)
+        return None
 
 
 @dataclass(frozen=True)

@@ -74,6 +74,8 @@ class IslandBattleTable(Table[Observation, Memory, Space]):
         left = self._choices.unplaced(seen.seat)
         if not left[selection.kind]:
             selection.kind = next((kind for kind, count in left.items() if count), Kind.SOLDIER)
+        if seen.phase in SETTING_UP and self._choices.laying() is None:
+            selection.pointed = None
 
     # the characters in hand
 
@@ -86,7 +88,7 @@ class IslandBattleTable(Table[Observation, Memory, Space]):
         return self.steps.keep_in(box)
 
     def above_buttons(self, box: Rect) -> int:
-        return self.hand.keep_in(box)
+        return self.hand.keep_in(box, named=self._choices.laying() is not None)
 
     def show_things(self) -> None:
         shown = self._choices.hand() if self.desk.live else InHand()
@@ -133,7 +135,7 @@ class IslandBattleTable(Table[Observation, Memory, Space]):
     # words
 
     def prompt(self) -> Prompt:
-        return self._words.prompt(self._selection.piece, self._choices.now())
+        return self._words.prompt(self._selection.piece, self._choices.now(naming=self.hand.spacious))
 
     def note(self, space: Space) -> Note | None:
         return self._notes.of(space)

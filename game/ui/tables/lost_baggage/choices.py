@@ -68,8 +68,7 @@ class Choices(Part):
             Phase.DISCARD: tuple,
         }
         make = makers.get(self.seen.phase)
-        made = () if make is None or self.actor is None else self._items() or make()
-        return tuple(choice for choice in made if choice.why_not is None)
+        return () if make is None or self.actor is None else tuple(self._items() or make())
 
     def _button(
         self,
