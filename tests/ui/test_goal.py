@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import random
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -111,3 +112,25 @@ def test_pointing_at_the_goal_says_more(home: Program) -> None:
     home.settle()
     assert scene.card.note is not None
     assert scene.card.note.text.endswith("The last explorer left wins.")
+
+
+def test_the_goal_lies_on_no_card_and_is_told_where_it_has_no_room(program: Callable[..., Program]) -> None:
+    """Among four, in a small window, the words of the plaque take two lines or three from one turn to the next."""
+    home = program(size=(1024, 600), language="pl", speed=Speed.INSTANT)
+    names = "Zosia", "Wojtek", "Bogumi\u0142a", "\u015awi\u0119tos\u0142awa"
+    match, choose, hidden = new_match("lost_baggage", "four_10", *names), random.Random(4), 0
+    scene = home.sit_down(match)
+    assert isinstance(scene.table, LostBaggageTable)
+    own = scene.table.panels.layer.own
+    for _ in range(90):
+        if scene.waits_for is not None:
+            scene.reveal()
+            home.step()
+        if own.visible and scene.goal.goal is not None:
+            assert not (scene.goal.visible and scene.goal.rect.colliderect(own.rect))
+            assert scene.goal.visible == (scene.goal.goal.about not in scene.plaque.full_tooltip)
+            hidden += not scene.goal.visible
+        assert match.to_move is not None
+        match.submit(match.to_move, choose.choice(match.legal()))
+        home.step()
+    assert hidden

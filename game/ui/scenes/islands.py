@@ -27,8 +27,8 @@ RISE = 6
 """Design units by which an island rises that is pointed at."""
 SMOKE = 0.75
 """Size of smoke, of its size on a board."""
-LOW = 0.13
-"""The part of an island's picture, at its foot, over which its name lies."""
+LOW, HIGH = 0.13, 0.09
+"""The parts of an island's picture, at its foot over which its name lies, and at its head where there is nothing but glow."""
 MARGIN, ICON, GAP = 14, 22, 6
 """Design units on a plate: at its sides, across the sign of players, and beside that."""
 SECOND_LINE = 19
@@ -63,8 +63,9 @@ class Island(Pressable):
         width, height = self.theme.art.size(self.entry.cover)
         wide = min(plate[0], self._wanted())
         tall = plate[1] + sum(self._second_lines(wide))
-        scale = min(cell.width / width, (cell.height - tall) / (height * (1 - LOW)))
-        rect = Rect(0, 0, round(width * scale), round(height * scale * (1 - LOW)) + tall)
+        seen = height * (1 - LOW - HIGH)
+        scale = min(cell.width / width, (cell.height - tall) / seen)
+        rect = Rect(0, 0, round(width * scale), round(seen * scale) + tall)
         rect.center = cell.center
         self._plate = wide, tall
         self.place(rect)
@@ -103,7 +104,7 @@ class Island(Pressable):
         """Where the island's picture is while it lies still."""
         width, height = self.theme.art.size(self.entry.cover)
         scale = self.scale
-        return Rect(self.rect.x, self.rect.y, round(width * scale), round(height * scale))
+        return Rect(self.rect.x, self.rect.y - round(height * scale * HIGH), round(width * scale), round(height * scale))
 
     @property
     def scale(self) -> float:

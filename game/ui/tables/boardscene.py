@@ -380,7 +380,8 @@ class BoardScene(WidgetScene, Desk[Any]):
         self.plates.hide(self.table.unplated())
         goal = self._goal_height(normal.width, left.bottom - top, narrow)
         self.goal.show(bool(goal) and not self._story_open and not self.full_left)
-        self.plaque.more = ""
+        shown = self.goal.goal
+        self.plaque.more = shown.about if shown is not None and not self.goal.visible else ""
         above = self.goal.goal is not None and not self.goal.goal.way
         if above and self.goal.visible:
             self.goal.place(Rect(left.x, top - px(8), normal.width, goal))
@@ -482,7 +483,7 @@ class BoardScene(WidgetScene, Desk[Any]):
             spare = room - self.plates.height_for(narrow) - (goal + gap if goal else 0)
             if spare >= (least + gap if least else 0):
                 break
-        return goal if spare >= 0 else 0
+        return goal if spare >= least else 0
 
     # who sits there
 

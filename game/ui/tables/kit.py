@@ -554,6 +554,8 @@ class Table(ABC, Generic[ObservationT, MemoryT, SpaceT]):
     motion: Motion[ObservationT]
     columns: ClassVar[tuple[int, int]] = COLUMNS
     """Design units of the columns beside the board in a wide and in a narrow window."""
+    fineness: ClassVar[int] = 16
+    """The parts of a pixel for a board unit in which the board grows: few where squares of 80 x 64 must keep whole pixels."""
     lens_under: ClassVar[float] = 0.0
     """Design units from a space to the next below which a lens shows what is pointed at; 0 where spaces are never so small."""
     die: ClassVar[str] = ""

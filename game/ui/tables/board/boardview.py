@@ -1,8 +1,7 @@
 """The window onto a board: how large and where the board is shown, zoom and pan, coordinates on the ground, the cursor.
 
 The ground runs to the window's edges; the board is as large as it can be in the part that is clear of all that floats over it.
-Zooming in lets it be dragged. Scales go in sixteenths, so that squares of 80 x 64
-units keep whole pixels and no seams show.
+Zooming in lets it be dragged.
 """
 
 from __future__ import annotations
@@ -24,7 +23,6 @@ PRESSED, LIGHT = (0x5A, 0x42, 0x22), (0xFF, 0xF3, 0xCE)
 """The colours of letters that are pressed into the ground, and of their lower edge; the other way round on dark ground."""
 BRIGHT = 150
 """From this brightness on the ground carries dark letters."""
-SIXTEENTHS = 16
 ZOOMS = (1.0, 1.35, 1.8, 2.4)
 FRONT = 60
 """Board units from the middle of a space to its lower edge, at most."""
@@ -77,7 +75,7 @@ class BoardView(Widget):
         headroom = self._table.places.headroom
         needed = self._table.places.needed[0], self._table.places.needed[1] + headroom
         fit = min(clear.width / needed[0], clear.height / needed[1]) * ZOOMS[self._zoom]
-        scale = max(1, int(fit * SIXTEENTHS)) / SIXTEENTHS
+        scale = max(1, int(fit * self._table.fineness)) / self._table.fineness
         board = self._table.places.reach[0], self._table.places.reach[1] + headroom
         reach = [
             max(0.0, (units * scale - length) / 2) if self.zoomed else 0.0

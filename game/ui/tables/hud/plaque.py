@@ -101,7 +101,8 @@ class TurnPlaque(Widget):
 
     @property
     def full_tooltip(self) -> str:
-        return "\n".join(filter(None, (self.title, self.ask, self.more))) if self.folded else super().full_tooltip
+        said = (self.title, self.ask) if self.folded else (super().full_tooltip,)
+        return "\n".join(filter(None, (*said, self.more)))
 
     def _title(self, width: int) -> Block:
         theme, room = self.theme, width - self.theme.px(34 + (33 if self.colour else 0))

@@ -41,6 +41,7 @@ class LostBaggageTable(Table[Observation, Memory, Space]):
     clicks: Clicks
     columns = (300, 212)
     lens_under = 72.0
+    fineness = 64
     die = DIE
 
     def __init__(self, desk: Desk[Observation]) -> None:

@@ -28,7 +28,7 @@ STEP = 1.04
 LEAN = 3.0
 """Degrees between cards, and between the first and the last of many at most."""
 MOST_LEAN = 34.0
-SHOWN, LOW, BEHIND = 0.98, 0.5, 0.72
+SHOWN, LOW, BEHIND = 0.98, 0.36, 0.72
 """How much of a card that is not pointed at can be seen above the edge: usually, of a hand that is folded,
 and of one that looks out behind a row of buttons."""
 RISE = 0.14
