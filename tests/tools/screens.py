@@ -42,6 +42,7 @@ from game.ui.scenes.first_start import FirstStartScene
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.review import ReviewScene, look_back
 from game.ui.scenes.saves import SavesScene
+from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.title import TitleScene
 from game.ui.services.preferences import Preferences
 from game.ui.shell.app import App
@@ -446,6 +447,7 @@ SCREENS: dict[str, Builder] = {
     "held": over_title(held),
     "damaged": over_title(damaged),
     "settings": lambda app: app.context.navigation.open_settings(),
+    "settings_keys": lambda app: app.stack.push(SettingsScene("keys")),
     "about": lambda app: app.context.navigation.open_about(),
     "puzzles": puzzles,
     **{f"puzzle_{entry.id}": puzzle(entry) for entry in ALL.values() if any(all_puzzles(entry, None))},

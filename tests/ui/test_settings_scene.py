@@ -8,8 +8,10 @@ import pytest
 
 from game.play.settings import Speed
 from game.play.writer import BackgroundWriter
+from game.ui.scenes.keys import SHOWN, Caps
 from game.ui.scenes.settings import GROUPS, SettingsScene
 from game.ui.scenes.title import TitleScene
+from game.ui.shell.devices import BUTTONS, KEYS, LETTERS
 from game.ui.shell.input import Command
 from game.ui.widgets import Choice, Slider, Toggle, Widget
 from game.ui.widgets.switches import Row
@@ -68,7 +70,7 @@ def test_every_row_has_one_control(program: Start) -> None:
         assert scene.rows
         for row in scene.rows:
             assert isinstance(row, Row)
-            assert isinstance(row.control, Choice | Toggle | Slider)
+            assert isinstance(row.control, Caps if group == "keys" else Choice | Toggle | Slider)
             assert row.children == [row.control]
 
 
@@ -79,9 +81,28 @@ def test_pages_are_turned_by_their_keys(program: Start) -> None:
     for _ in GROUPS:
         home.step(Command.PAGE_DOWN)
         seen.append(scene.group)
-    assert seen == ["hearing", "motion", "language", "seeing"]
+    assert seen == ["hearing", "motion", "keys", "language", "seeing"]
     home.step(Command.PAGE_UP)
     assert scene.group == "language"
+
+
+def test_the_keys_are_told_with_the_buttons_of_a_gamepad(program: Start) -> None:
+    home = program(language="pl")
+    scene = opened(home)
+    scene.turn_to("keys")
+    told = {row.label: (row.control.keys, row.control.buttons) for row in scene.rows if isinstance(row.control, Caps)}
+    assert told["Du\u017cy przycisk: rzut, koniec tury"] == (["Spacja"], ["X"])
+    assert told["Cofnij"] == (["U", "Ctrl Z"], ["LT"])
+    assert told["Wi\u0119ksze, mniejsze"] == (["+", "\u2212"], ["R\u2195"])
+    assert told["Podpowied\u017a"] == (["H"], [])
+
+
+def test_no_key_is_left_untold() -> None:
+    """What moves the ring or edits text is where everybody looks for it; the numbers from 4 on choose islands of the title."""
+    told = {command for commands in SHOWN.values() for command in commands}
+    known = {Command.UP, Command.DOWN, Command.LEFT, Command.RIGHT, Command.HOME, Command.END}
+    known |= {Command.DELETE, Command.BACKSPACE, Command.FOURTH, Command.FIFTH, Command.SIXTH}
+    assert {*KEYS.values(), *LETTERS.values(), *BUTTONS.values()} - told == known
 
 
 @pytest.mark.parametrize("switch", ["Coordinates pressed into the ground", "Heights of stacks as numbers"])

@@ -25,6 +25,8 @@ PLATE, HANGS = 70, 58
 """Design units of the plate with the name, and how far it reaches below the photograph."""
 GAP = (26, 34)
 """Design units between photographs, sideways and down."""
+HEAD = 12
+"""Design units above the first row, into which the chosen one grows."""
 LARGER = 1.06
 TILT = 1.6
 """Degrees by which a photograph may be turned."""
@@ -142,14 +144,14 @@ class Prints(RowList):
         self.arrange()
 
     def arrange(self) -> None:
-        px, place = self.theme.px, self.content_rect
+        px, place = self.theme.px, self.content_rect.move(0, self.theme.px(HEAD))
         width = (place.width - (self.across - 1) * px(GAP[0])) // self.across
         tall = round((width - 2 * px(RIM + 8)) * SHAPE) + px(RIM + 8) + px(HANGS)
         for number, child in enumerate(self.children):
             row, column = divmod(number, self.across)
             child.rect = Rect(place.x + column * (width + px(GAP[0])), place.y + row * (tall + px(GAP[1])), width, tall)
         rows = -(-len(self.children) // self.across)
-        self.fill(max(0, rows * (tall + px(GAP[1])) - px(GAP[1] - 12)))
+        self.fill(max(0, rows * (tall + px(GAP[1])) - px(GAP[1] - 12 - HEAD)))
 
     def print_of(self, number: int, size: tuple[int, int], *, straight: bool) -> Surface:
         """A photograph on white paper with its shadow, turned a little; of a game without one, the cover of its kind."""

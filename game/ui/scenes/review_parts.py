@@ -371,7 +371,7 @@ class ReviewControls(Controls):
 
     def height(self, *, narrow: bool) -> int:
         """Pixels of the height of all of it; in a narrow column the words need the room of pictures and keys."""
-        for button, icon, cap in ((self.both, "eye", "table.key.space"), (self.play_on, "play", "key.enter")):
+        for button, icon, cap in ((self.both, "eye", "key.space"), (self.play_on, "play", "key.enter")):
             button.icon, button.cap = ("", "") if narrow else (f"ui/icon_{icon}", self.text(cap))
         return self.theme.px(2 * (BUTTON[narrow] + BETWEEN) + ROW)
 

@@ -8,6 +8,7 @@ from functools import partial
 from pygame import Rect, Surface
 
 from game.play.settings import Pace, Settings, Speed
+from game.ui.scenes.keys import SHOWN, Caps, KeyRow
 from game.ui.scenes.paper import PaperScene
 from game.ui.scenes.settings_window import TableWindow
 from game.ui.services.fonts import Face
@@ -20,12 +21,13 @@ from game.ui.widgets.plated import ActButton, Plated, PlateTool
 from game.ui.widgets.switches import Row, Segments, Switch
 
 SIZES = (80, 100, 115, 130, 150, 175, 200)
-GROUPS = {"seeing": "eye", "hearing": "sound_on", "motion": "play", "language": "globe"}
+GROUPS = {"seeing": "eye", "hearing": "sound_on", "motion": "play", "keys": "keyboard", "language": "globe"}
 """The groups, each with its icon."""
 FIELDS: dict[str, tuple[str, ...]] = {
     "seeing": ("interface_scale", "fullscreen", "show_coordinates", "switches"),
     "hearing": ("master_volume", "music_volume", "effects_volume", "mute"),
     "motion": ("speed", "computer_pace", "reduced_motion", "confirm_moves", "coach"),
+    "keys": (),
     "language": (),
 }
 """What goes back to the defaults with a group."""
@@ -116,9 +118,15 @@ class SettingsScene(PaperScene):
             button.invalidate()
         self.name.set(text(f"settings.{self.group}"))
         self.area.clear()
-        made = {"seeing": self._seeing, "hearing": self._hearing, "motion": self._motion, "language": self._spoken}
-        rows = made[self.group]()
-        self.rows = [Row(words, control, shaded=number % 2 == 1) for number, (words, control) in enumerate(rows)]
+        made = {
+            "seeing": self._seeing,
+            "hearing": self._hearing,
+            "motion": self._motion,
+            "keys": self._keys,
+            "language": self._spoken,
+        }
+        rows, kind = made[self.group](), KeyRow if self.group == "keys" else Row
+        self.rows = [kind(words, control, shaded=number % 2 == 1) for number, (words, control) in enumerate(rows)]
         for row in self.rows:
             self.area.add(row)
         self.defaults.show(bool(FIELDS[self.group]))
@@ -153,6 +161,9 @@ class SettingsScene(PaperScene):
                 for field in ("reduced_motion", "confirm_moves", "coach")
             ),
         ]
+
+    def _keys(self) -> list[tuple[str, Widget]]:
+        return [(self.text(f"keys.{name}"), Caps(commands)) for name, commands in SHOWN.items()]
 
     def _spoken(self) -> list[tuple[str, Widget]]:
         languages = [(code, self.text(f"language.{code}")) for code in LANGUAGES]

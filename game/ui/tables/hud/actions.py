@@ -36,7 +36,7 @@ STYLES = {"wood": "brown", "orange": "amber", "purple": "green", "blue": "green"
 """What the buttons of sheets are called here."""
 SIZES = (22, 21, 20, 19, 18, 17)
 """Design units of the letters of a label: the largest in which it has one line."""
-CAPS = {Command.PRIMARY: "table.key.space", Command.ROTATE: "table.key.rotate"}
+CAPS = {Command.PRIMARY: "key.space", Command.ROTATE: "table.key.rotate"}
 PILL = 46
 """Design units of the height of the strip that says how a great moment is skipped."""
 
