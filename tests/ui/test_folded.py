@@ -9,6 +9,8 @@ import pytest
 from game.play.settings import Speed
 from game.ui.scenes.replay import ReplayScene
 from game.ui.scenes.review import ReviewScene
+from game.ui.shell.input import Command
+from game.ui.tables.lost_baggage.cards.scenes import DiscardScene
 from game.ui.tables.scene import TableScene
 from tests.tools.screens import SCREENS
 from tests.ui.play import Mouse, Program
@@ -140,3 +142,18 @@ def test_looking_back_has_the_curve_until_a_turning_point_is_chosen(program: Sta
     Mouse(home).press(scene.points[0])
     assert scene.note_paper.visible and not scene.curve.visible
     assert faults(home) == []
+
+
+def test_the_menu_leads_to_the_discards_that_have_no_room_beside_the_board(program: Start) -> None:
+    home, scene = table(program, "table_lost_baggage_discard")
+    if scene.waits_for is not None:
+        scene.reveal()
+    home.settle()
+    seen = scene.seen
+    assert seen.discards
+    words = f"Discards: {len(seen.discards)}, deck: {len(seen.item_deck)}"
+    home.step(Command.MENU)
+    home.settle()
+    Mouse(home).press(home.button(words))
+    home.settle()
+    assert isinstance(home.scene, DiscardScene)

@@ -12,6 +12,8 @@ LASTS = 0.2
 """Seconds in which a picture fades away."""
 APPROACH, NEAR = 0.3, 1.6
 """Seconds in which it comes nearer before that, and how much larger it is then."""
+WHOLE = 254
+"""How much of the picture before is seen at first, of 255: all of it would be laid over another picture nine times as slowly."""
 
 
 class Passage:
@@ -64,7 +66,7 @@ class Passage:
             return True
         screen.blit(self._now, (0, 0))
         if self._age < LASTS and fits:
-            self._before.set_alpha(round(255 * (1 - self._age / LASTS)))
+            self._before.set_alpha(round(WHOLE * (1 - self._age / LASTS)))
             screen.blit(self._before, (0, 0))
         else:
             self.end()

@@ -13,7 +13,7 @@ from game.engine.lost_baggage.events import TileLaid
 from game.engine.lost_baggage.geometry import SIDES, Space
 from game.engine.lost_baggage.state import Observation, Phase
 from game.ui.tables.board.stage import Actor, View
-from game.ui.tables.kit import Desk, Goal, Note, Prompt, SeatCard, Suggestion, Table
+from game.ui.tables.kit import Choice, Desk, Goal, Note, Prompt, SeatCard, Suggestion, Table
 from game.ui.tables.lost_baggage.advice import suggestion
 from game.ui.tables.lost_baggage.cards import pictures
 from game.ui.tables.lost_baggage.choices import Choices
@@ -119,6 +119,9 @@ class LostBaggageTable(Table[Observation, Memory, Space]):
 
     def point_out(self, action: Action | None) -> Rect | None:
         return self.panels.layer.point_out(action)
+
+    def rare(self) -> tuple[Choice, ...]:
+        return self.panels.layer.out_of_view()
 
     def unplated(self) -> tuple[Seat, ...]:
         return self.panels.layer.unplated

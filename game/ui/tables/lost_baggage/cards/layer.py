@@ -23,7 +23,7 @@ from game.ui.motion.timeline import Timeline
 from game.ui.tables.board import slash
 from game.ui.tables.board.boardview import BoardView
 from game.ui.tables.board.stage import View
-from game.ui.tables.kit import Note, NoteLine, Tone
+from game.ui.tables.kit import Choice, Note, NoteLine, Tone
 from game.ui.tables.lost_baggage.battle import backdrop, foresights
 from game.ui.tables.lost_baggage.battle.flights import Flights
 from game.ui.tables.lost_baggage.battle.growing import GROWS, Growing, Seen, Way
@@ -208,6 +208,14 @@ class CardLayer:
         self.own.show(self._own_fits and self._own_seat is not None)
         for widget in (self.deck, self.discards):
             widget.show(self._piles_fit and not self.stage.visible)
+
+    def out_of_view(self) -> tuple[Choice, ...]:
+        """A way to the discard pile, with the number of cards in the deck, where neither has room beside the board."""
+        now = self._part.seen
+        if self.discards.visible or self.stage.visible or not now.discards:
+            return ()
+        words = self._text("lost_baggage.card.piles", n=len(now.discards), deck=len(now.item_deck))
+        return (Choice(words, self.open_discards),)
 
     @property
     def _own_seat(self) -> Seat | None:
