@@ -101,7 +101,7 @@ class FighterSide(Widget):
         self.card.show(True)
         looks = (FULL, COMPACT, FOLDED) if not self._narrow else (COMPACT, FOLDED) if self._open else (FOLDED,)
         piles = px(PILES[self._narrow])
-        wide, tall = self.card.fit((box.width, box.height - px(GAP) - piles), looks)
+        wide, tall = self.card.fit((box.width, box.height - px(GAP) - px(LOWEST)), looks)
         piles = max(px(LOWEST), min(piles, box.height - tall - px(GAP)))
         x = box.right - wide if self._right else box.x
         self.invalidate()
