@@ -116,8 +116,8 @@ class LessonCard(Widget):
             self.minute.place(Rect(line.right - side, line.centery - side // 2, side, side))
             self.begin.place(Rect(line.x, line.y, wide - side - px(6), line.height))
             return
-        self.minute.place(Rect(left, rect.bottom - px(16) - px(42), wide, px(42)))
-        self.begin.place(Rect(left, self.minute.rect.y - px(10) - px(62), wide, px(62)))
+        self.minute.place(Rect(left, rect.bottom - px(16) - px(44), wide, px(44)))
+        self.begin.place(Rect(left, self.minute.rect.y - px(8) - px(62), wide, px(62)))
 
     def draw(self, target: Surface) -> None:
         theme, px, rect, accent = self.theme, self.theme.px, self.rect, self.entry.accent

@@ -522,8 +522,9 @@ class TableScene(BoardScene):
         self.board.show_above(self._happened_at, self.curtain.top if hangs else None)
 
     def _show_choices(self) -> None:
-        """Show what can be done now."""
-        choices = self._prompt.choices if self._person is not None else ()
+        """Show what can be done now. What is impossible has no button; its key says why."""
+        asked = self._prompt.choices if self._person is not None else ()
+        choices = tuple(choice for choice in asked if choice.why_not is None)
         self.choices.offer(choices)
         here = (choice for choice in choices if choice.elsewhere == PLATE and choice not in at_once(choices, folded=self.folded))
         self.plates.offer(self.match.to_move, next(here, None))

@@ -129,12 +129,10 @@ class ActionButton(Pressable, Noted):
 
 
 def at_once(choices: tuple[Choice, ...], *, folded: bool = False) -> tuple[Choice, ...]:
-    """Those that have a button: what is possible, and of more than `FEW`, what can also be done elsewhere leaves the buttons,
-    the last kind first.
+    """Those that have a button: of more than `FEW`, what can also be done elsewhere leaves the buttons, the last kind first.
 
     `folded`: at the side of the board is nothing on which it could be done.
     """
-    choices = tuple(choice for choice in choices if choice.why_not is None)
     places = dict.fromkeys(choice.elsewhere for choice in reversed(choices) if choice.elsewhere)
     for place in (place for place in places if not (folded and place == CARD)):
         if len(choices) > FEW:
@@ -143,8 +141,7 @@ def at_once(choices: tuple[Choice, ...], *, folded: bool = False) -> tuple[Choic
 
 
 class Actions(Widget):
-    """What can be done at the moment, one above the other, never more than `FEW`: the last of them leads to what finds no
-    room. What is impossible has no button; its key says why."""
+    """The choices of the moment, one above the other, never more than `FEW`: the last of them leads to what finds no room."""
 
     def __init__(self) -> None:
         super().__init__()
