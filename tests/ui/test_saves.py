@@ -71,7 +71,9 @@ def test_all_about_the_chosen_game_is_what_everybody_may_know(program: Start) ->
     names = [player.name for player in match.players]
     assert [(colour, name) for colour, name, _ in scene.about.players] == [("red", names[0]), ("blue", names[1])]
     assert match.to_move is not None
-    assert scene.open_button.consequence == home.words("saves.to_move", name=names[match.to_move])
+    to_move = home.words("saves.to_move", name=names[match.to_move])
+    assert scene.open_button.consequence == to_move
+    assert to_move in scene.list.captions[0].state
     assert scene.list.captions[0].colours == ("red", "blue")
 
 

@@ -26,7 +26,7 @@ PLATE, HANGS = 70, 58
 GAP = (26, 34)
 """Design units between photographs, sideways and down."""
 HEAD = 12
-"""Design units above the first row, into which the chosen one grows."""
+"""Design units above and left of the photographs, into which the chosen one grows."""
 LARGER = 1.06
 TILT = 1.6
 """Degrees by which a photograph may be turned."""
@@ -85,7 +85,8 @@ class Print(ListRow):
 
     @property
     def ring(self) -> Rect:
-        return self.photo.union(self.plate).inflate(2 * self.theme.px(RIM), self.theme.px(4))
+        px = self.theme.px
+        return self.photo.inflate(2 * px(RIM), 2 * px(RIM)).union(self.plate).inflate(px(4), px(4))
 
     def _draw_plate(self, target: Surface, caption: Caption) -> None:
         theme, px, plate = self.theme, self.theme.px, self.plate
@@ -144,7 +145,8 @@ class Prints(RowList):
         self.arrange()
 
     def arrange(self) -> None:
-        px, place = self.theme.px, self.content_rect.move(0, self.theme.px(HEAD))
+        px, place = self.theme.px, self.content_rect
+        place = Rect(place.x + px(HEAD), place.y + px(HEAD), place.width - px(HEAD), place.height)
         width = (place.width - (self.across - 1) * px(GAP[0])) // self.across
         tall = round((width - 2 * px(RIM + 8)) * SHAPE) + px(RIM + 8) + px(HANGS)
         for number, child in enumerate(self.children):

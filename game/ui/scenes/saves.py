@@ -19,7 +19,7 @@ from game.ui.services.theme import FADED_INK, WARNING, looks_of
 from game.ui.services.wording import game_name, how_far, level_name, player_names, sentence, sitters, trouble
 from game.ui.shell.input import Command
 from game.ui.tables.hud.accent import BRASS, Accent
-from game.ui.widgets import Label, TextField, Widget, inset
+from game.ui.widgets import Label, Picture, TextField, Widget, inset
 from game.ui.widgets.plated import ActButton, Plated, PlateTool
 
 RUNNING, NAMED, FINISHED, PUT_AWAY = "running", "named", "finished", "put_away"
@@ -78,7 +78,8 @@ class SavesScene(PaperScene):
     def content(self) -> None:
         text = self.text
         self.tabs = Pills([(name, text(f"saves.{name}")) for name in TABS], self.tab, self._turn_to)
-        self.search = TextField(self.wanted, longest=40, hint=text("saves.find"), changed=self._look_for)
+        self.bar, self.glass = Plated(self.accent.paper()), Picture("ui/icon_search")
+        self.search = TextField(self.wanted, longest=40, hint=text("saves.find"), changed=self._look_for, bare=True)
         self.list = Prints(self._photo, chose=self._chose, opened=self._opened)
         self.paper, self.about = Plated(self.accent.paper()), About()
         self.empty_paper = Plated(self.accent.paper())
@@ -92,7 +93,8 @@ class SavesScene(PaperScene):
         self.rename_button = PlateTool(name, "pencil", self._rename, tooltip="", words=text("saves.rename"))
         self.delete_button = PlateTool(name, "trash", self._delete, tooltip="", words=text("saves.delete"))
         self.tools = [self.watch_button, self.copy_button, self.rename_button, self.delete_button]
-        left: list[Widget] = [self.tabs, self.search, self.list, self.empty_paper, self.empty, self.note_box, self.note]
+        left: list[Widget] = [self.tabs, self.bar, self.glass, self.search, self.list]
+        left += [self.empty_paper, self.empty, self.note_box, self.note]
         for widget in (*left, self.paper, self.about, self.open_button, *self.tools, self.undo):
             self.add(widget)
         self._list()
@@ -192,8 +194,7 @@ class SavesScene(PaperScene):
         colours = self._colours(info)
         plates = glimpse.players if glimpse is not None else (None,) * len(names)
         about.players = list(zip(colours, sitters(text, info), plates, strict=False))
-        to_move = glimpse.to_move if glimpse is not None else None
-        self.open_button.tell(text("saves.to_move", name=names[to_move]) if to_move is not None and self.tab != PUT_AWAY else "")
+        self.open_button.tell(self._mover(info) if self.tab != PUT_AWAY else "")
 
     # words
 
@@ -202,8 +203,15 @@ class SavesScene(PaperScene):
         accent = getattr(entry, "accent", BRASS)
         assert isinstance(accent, Accent)
         cover = entry.cover if entry is not None and entry.cover in self.theme.art else ""
-        state = " · ".join((sentence(how_far(self.text, info)), *self._marks(info)))
+        state = " · ".join(filter(None, (sentence(how_far(self.text, info)), self._mover(info), *self._marks(info))))
         return Caption(self._name(info), state, self._day(info), accent.plaque, cover, self._colours(info))
+
+    def _mover(self, info: SaveInfo) -> str:
+        """Whose decision it is, once the photograph has shown it; "" before, and when the game is over."""
+        glimpse = self.context.photographs.glimpse(info)
+        if glimpse is None or glimpse.to_move is None:
+            return ""
+        return self.text("saves.to_move", name=player_names(self.text, info.players)[glimpse.to_move])
 
     def _colours(self, info: SaveInfo) -> tuple[str, ...]:
         """The colours of the players, as they chose them or by their seats."""
@@ -330,6 +338,7 @@ class SavesScene(PaperScene):
             self._made = self.context.photographs.made
             if self.info is not None:
                 self._show_about(self.info)
+            self.list.captions = tuple(map(self._caption, self.list.saves))
             self.list.invalidate()
             self.about.invalidate()
 
@@ -342,7 +351,10 @@ class SavesScene(PaperScene):
         field = px(44)
         top = self.title.rect.centery - field // 2
         search = Rect(right.x, top, wide, field)
-        self.search.place(search)
+        self.bar.place(search)
+        side = min(px(26), search.height - px(8))
+        self.glass.place(Rect(search.right - px(10) - side, search.centery - side // 2, side, side))
+        self.search.place(Rect(search.x, search.y, self.glass.rect.x - search.x, search.height))
         below = self.title.rect.bottom + px(8)
         tabs = Rect(self.title.rect.right + px(18), top, 0, field)
         tabs.width = right.x - px(18) - tabs.x
