@@ -59,7 +59,7 @@ AWAKE = 1.0
 """Seconds after the last input during which the loop looks for the next one more often."""
 HELD = 1.0
 """Seconds from the start within which a held Shift key asks for the default settings."""
-PACE, USUAL = 0.004, (1920, 1080)
+PACE, USUAL = 0.0037, (1920, 1080)
 """Seconds of a frame after which the rest of a picture is left to the next one, in a window of that size; a larger has more."""
 DRAWING = 0.4
 """The least share of them for drawing, however long everything else took."""

@@ -10,7 +10,7 @@ from pygame import Rect
 
 MOST_AREAS = 24
 """More changed areas than this in one frame are drawn as one."""
-LARGEST = 1 / 8
+LARGEST = 1 / 12
 """The largest share of the window that is drawn without looking at the time."""
 MOST_OF_IT = 0.7
 """The share of the window from which on all of it is drawn."""

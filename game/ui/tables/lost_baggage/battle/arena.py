@@ -106,7 +106,7 @@ class Arena(Widget):
         cut = Stage(self.theme.art, lambda area: None)
         cut.view = replace(view, centre=middle)
         picture = Surface(size, pygame.SRCALPHA)
-        cut.place(picture.get_rect(), cut.view, picture.copy())
+        cut.place(picture.get_rect(), cut.view, Surface((1, 1), pygame.SRCALPHA))  # nothing lies behind it
         for key in self.stage.names():
             actor = self.stage.get(key)
             if actor is not None:
