@@ -129,6 +129,8 @@ def check_papers() -> list[str]:
 
 def try_out(deb: Path) -> list[str]:
     """Install the package in a clean root, use it there, and remove it; what went wrong, one sentence each."""
+    if shutil.which("mmdebstrap") is None:
+        return ["mmdebstrap is not installed: there is no clean root in which to try the package out"]
     with tempfile.TemporaryDirectory() as place:
         root = Path(place) / "root"
         # What it depends on is put there at once: the root knows no mirror of its own.
