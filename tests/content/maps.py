@@ -10,10 +10,15 @@ from game import paths
 
 
 class Draft:
-    """A shipped map, or another one by its text, to be changed. Cells are counted from 0, row 0 at the top, as in Tiled."""
+    """A map to be changed. Cells are counted from 0, row 0 at the top, as in Tiled."""
 
-    def __init__(self, name: str, text: str = "") -> None:
-        self.root = ElementTree.fromstring(text or (paths.levels() / f"{name}.tmx").read_text("utf-8"))
+    def __init__(self, root: Element) -> None:
+        self.root = root
+
+    @classmethod
+    def shipped(cls, name: str) -> Draft:
+        """A map that comes with the program."""
+        return cls(ElementTree.parse(paths.levels() / f"{name}.tmx").getroot())
 
     def property(self, name: str, value: str | None, kind: str = "string") -> Draft:
         """Set a map property, or remove it."""

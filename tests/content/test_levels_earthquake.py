@@ -20,7 +20,7 @@ from tests.content.maps import Draft
 
 @pytest.fixture
 def draft() -> Draft:
-    return Draft("earthquake/classic")
+    return Draft.shipped("earthquake/classic")
 
 
 def read(draft: Draft, folder: Path) -> Board:

@@ -7,6 +7,7 @@ north-west of the corner that the tile lies on, 2 north-east, 4 south-west, 8 so
 from __future__ import annotations
 
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 
@@ -24,13 +25,13 @@ def draft() -> Draft:
     """A plain island of ten by ten squares, with two tiles of sea on every side and a palm."""
     properties = {"game": "island_battle", "mood": "sand", "music": "battle", "name_en": "An Island"}
     army = {"soldiers": 4, "jeeps": 3, "tanks": 3, "quiet_turns": 80}
-    folder = paths.levels() / "island_battle"
-    return Draft("", island_map(folder, (10, 10), "sand", {**properties, **army}, decor=[("palm", -0.3, 5.0, 0.8)]))
+    folder, palm = paths.levels() / "island_battle", ("palm", -0.3, 5.0, 0.8)
+    return Draft(ElementTree.fromstring(island_map(folder, (10, 10), "sand", {**properties, **army}, decor=[palm])))
 
 
 @pytest.mark.rule("BI-6")
 def test_the_classic_map_is_the_board_of_the_rules(tmp_path: Path) -> None:
-    assert island_battle.board(read_level(Draft("island_battle/classic").save(tmp_path / "a.tmx"))) == Board.of()
+    assert island_battle.board(read_level(Draft.shipped("island_battle/classic").save(tmp_path / "a.tmx"))) == Board.of()
 
 
 def refusal(draft: Draft, folder: Path) -> str:

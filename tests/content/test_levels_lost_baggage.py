@@ -61,7 +61,7 @@ def material() -> dict[str, object]:
 
 @pytest.fixture
 def draft() -> Draft:
-    return Draft("lost_baggage/two_10")
+    return Draft.shipped("lost_baggage/two_10")
 
 
 def with_cards(level: Level, material: dict[str, object]) -> Board:
@@ -309,7 +309,7 @@ def test_worlds_of_neighbours_touch_in_two_places(draft: Draft, tmp_path: Path, 
 @pytest.mark.rule("LB-13")
 def test_regions_of_opposites_do_not_touch(tmp_path: Path, material: dict[str, object]) -> None:
     """The middle of the map for four players and ten tiles, space (0, 0), is free; it touches all four regions."""
-    draft = Draft("lost_baggage/four_10")
+    draft = Draft.shipped("lost_baggage/four_10")
     middle = int(draft.root.get("width", "")) // 2, int(draft.root.get("height", "")) // 2
     first = draft.gid("regions", middle[0], middle[1] + 1)
     assert draft.gid("regions", *middle) == 0

@@ -21,7 +21,7 @@ from tests.content.maps import Draft
 
 @pytest.fixture
 def draft() -> Draft:
-    return Draft("island_battle/classic")
+    return Draft.shipped("island_battle/classic")
 
 
 @pytest.fixture(scope="module")

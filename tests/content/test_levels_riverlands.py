@@ -120,12 +120,12 @@ BOARDS = {
 
 @pytest.fixture
 def draft() -> Draft:
-    return Draft("riverlands/classic")
+    return Draft.shipped("riverlands/classic")
 
 
 @pytest.fixture
 def teams() -> Draft:
-    return Draft("riverlands/classic_teams")
+    return Draft.shipped("riverlands/classic_teams")
 
 
 def read(draft: Draft, folder: Path) -> Board:

@@ -195,8 +195,8 @@ def test_the_page_about_maps_names_every_layer_property_and_map() -> None:
 def test_a_players_own_maps_are_listed_after_the_shipped_ones(tmp_path: Path) -> None:
     user = tmp_path / "Użytkownik Żółw" / "cztery brzegi"
     folder = own_folder(user, "island_battle")
-    Draft("island_battle/classic").property("name_pl", "Wyspa Świętej Łucji").save(folder / "Święta Łucja.tmx")
-    Draft("island_battle/classic").property("tanks", "9", "int").save(folder / "Żle zrobiona.tmx")
+    Draft.shipped("island_battle/classic").property("name_pl", "Wyspa Świętej Łucji").save(folder / "Święta Łucja.tmx")
+    Draft.shipped("island_battle/classic").property("tanks", "9", "int").save(folder / "Żle zrobiona.tmx")
     (folder / "notatki.txt").write_text("to nie mapa", encoding="utf-8")
     (folder / "stara wyspa.TMX").write_bytes(b"\0\1\2")
     infos = all_levels(GAMES["island_battle"], user)
@@ -215,8 +215,8 @@ def test_a_players_own_maps_are_listed_after_the_shipped_ones(tmp_path: Path) ->
 
 def test_a_map_of_another_game_is_told_so(tmp_path: Path) -> None:
     folder = own_folder(tmp_path, "island_battle")
-    Draft("earthquake/classic").save(folder / "a.tmx")
-    Draft("island_battle/classic").property("game", None).save(folder / "b.tmx")
+    Draft.shipped("earthquake/classic").save(folder / "a.tmx")
+    Draft.shipped("island_battle/classic").property("game", None).save(folder / "b.tmx")
     assert [str(info.error) for info in all_levels(GAMES["island_battle"], tmp_path) if info.own] == [
         "a.tmx: the map property “game” is “earthquake”; a map in this folder must say “island_battle”.",
         "b.tmx: the map property “game” is missing; it names the game, here “island_battle”.",

@@ -117,7 +117,7 @@ def test_pointing_at_the_goal_says_more(home: Program) -> None:
 def test_the_goal_lies_on_no_card_and_is_told_where_it_has_no_room(program: Callable[..., Program]) -> None:
     """Among four, in a small window, the words of the plaque take two lines or three from one turn to the next."""
     home = program(size=(1024, 600), language="pl", speed=Speed.INSTANT)
-    names = "Zosia", "Wojtek", "Bogumi\u0142a", "\u015awi\u0119tos\u0142awa"
+    names = "Zosia", "Wojtek", "Bogumiła", "Świętosława"
     match, choose, hidden = new_match("lost_baggage", "four_10", *names), random.Random(4), 0
     scene = home.sit_down(match)
     assert isinstance(scene.table, LostBaggageTable)

@@ -91,10 +91,10 @@ def test_the_keys_are_told_with_the_buttons_of_a_gamepad(program: Start) -> None
     scene = opened(home)
     scene.turn_to("keys")
     told = {row.label: (row.control.keys, row.control.buttons) for row in scene.rows if isinstance(row.control, Caps)}
-    assert told["Du\u017cy przycisk: rzut, koniec tury"] == (["Spacja"], ["X"])
+    assert told["Duży przycisk: rzut, koniec tury"] == (["Spacja"], ["X"])
     assert told["Cofnij"] == (["U", "Ctrl Z"], ["LT"])
-    assert told["Wi\u0119ksze, mniejsze"] == (["+", "\u2212"], ["R\u2195"])
-    assert told["Podpowied\u017a"] == (["H"], [])
+    assert told["Większe, mniejsze"] == (["+", "−"], ["R↕"])
+    assert told["Podpowiedź"] == (["H"], [])
 
 
 def test_no_key_is_left_untold() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from itertools import chain, islice
 
 import pygame
 from pygame import Rect, Surface
@@ -82,12 +83,13 @@ def keys_of(command: Command) -> Iterator[tuple[bool, int]]:
 
 def pad_of(command: Command) -> str:
     """The button or stick of a gamepad for a command, "" for none."""
-    found = [PAD[button] for button in _first(BUTTONS, command) if button in PAD]
-    return next(iter([*found, *(STICKS[axis] for axis, meant in AXES.items() if command in meant and axis in STICKS)]), "")
+    buttons = (PAD[button] for button, meant in BUTTONS.items() if meant is command and button in PAD)
+    sticks = (STICKS[axis] for axis, meant in AXES.items() if command in meant and axis in STICKS)
+    return next(chain(buttons, sticks), "")
 
 
 def _first(keys: Mapping[int, Command], command: Command) -> Iterator[int]:
-    yield from [key for key, meant in keys.items() if meant is command][:1]
+    return islice((key for key, meant in keys.items() if meant is command), 1)
 
 
 class Caps(Widget):

@@ -147,23 +147,24 @@ class Choices(Part):
 
     def laying(self) -> Choice | None:
         """Put what is in hand on the space pointed at (BI-12, BI-15, BI-16); None where that cannot be."""
-        action = self.selection.laid(self.seen.phase, self.seen.seat)
-        if action is None or self.check(action) is not None:
+        space, action = self.selection.pointed, self.selection.laid(self.seen.phase, self.seen.seat)
+        if space is None or action is None or self.check(action) is not None:
             return None
         seat, kind = self.seen.seat, self.selection.kind
-        sprite = "blocks/unknown" if isinstance(action, PlaceBlock) else pieces.body(seat, kind, 2, turned=False)
-        name = self.words.text("hand.block") if isinstance(action, PlaceBlock) else self.words.kind(kind)
-        if isinstance(action, PlaceOnPad):
-            words, then = self._text("lay_on_pad", kind=sentence(name).rstrip("."), slot=action.slot), ""
-        else:
-            words = self._text("lay", kind=sentence(name).rstrip("."), at=coordinate(action.square))
-            then = "" if self._last_of_step(action) else self._text("then.other", name=self.desk.name(1 - seat))
+        name, sprite = self.words.kind(kind), pieces.body(seat, kind, 2, turned=False)
+        if isinstance(action, PlaceBlock):
+            name, sprite = self.words.text("hand.block"), "blocks/unknown"
+        name, then = sentence(name).rstrip("."), list[str]()
         if isinstance(action, PlaceCharacter):
             facing = self.words.text(f"facing.{FACING_LETTERS[action.facing]}")
-            then = ", ".join(filter(None, (self._text("then.facing", facing=facing), then)))
-        where = action.slot if isinstance(action, PlaceOnPad) else action.square
-        spaces = (Slot(seat, where) if isinstance(where, int) else where,)
-        return Choice(words, self.doing(action), "green", icon=sprite, spaces=spaces, consequence=then)
+            then.append(self._text("then.facing", facing=facing))
+        if isinstance(action, PlaceOnPad):
+            words = self._text("lay_on_pad", kind=name, slot=action.slot)
+        else:
+            words = self._text("lay", kind=name, at=coordinate(action.square))
+            if not self._last_of_step(action):
+                then.append(self._text("then.other", name=self.desk.name(1 - seat)))
+        return Choice(words, self.doing(action), "green", icon=sprite, spaces=(space,), consequence=", ".join(then))
 
     def _last_of_step(self, action: PlaceBlock | PlaceCharacter) -> bool:
         """Whether with that all blocks, or both parts of the armies, are on the island."""
