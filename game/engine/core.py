@@ -354,6 +354,14 @@ class Game(ABC, Generic[BoardT, StateT, ActionT, ObservationT]):
         """Carry out an action of the seat to move (or a `Resign` of any seat still in). Raises Illegal; nothing changes then."""
 
     @abstractmethod
+    def moments(self, state: StateT, action: Action, chance: Chance) -> tuple[StateT, ...]:
+        """Return the state as each event of `apply` left it, in the order of the events.
+
+        The action is allowed and the chance is the same. `observe` gives what a seat may know at each of these moments; whose
+        decision it is, and about what, is settled only after the last one.
+        """
+
+    @abstractmethod
     def outcome(self, state: StateT) -> Outcome | None:
         """Who won and why, None while the game goes on."""
 

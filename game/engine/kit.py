@@ -9,7 +9,7 @@ from game.engine.chance import Chance
 from game.engine.codec import from_json, to_json
 from game.engine.core import Action, ActionT, BoardT, Game, Json, ObservationT, Step
 from game.engine.notation import Notation
-from game.engine.position import WriteOnce
+from game.engine.position import Draft, WriteOnce
 
 StateT = TypeVar("StateT", bound=WriteOnce)
 
@@ -20,6 +20,8 @@ class KitGame(Game[BoardT, StateT, ActionT, ObservationT]):
     notation: ClassVar[Notation]
     state: ClassVar[type[Any]]
     """The class of its states."""
+    draft: ClassVar[type[Draft]]
+    """The class of its working copies."""
 
     def players(self, data: Json, board: BoardT) -> int:
         """How many play, by a state's JSON that nothing is known about yet. Raises ValueError when it does not say."""
@@ -29,14 +31,22 @@ class KitGame(Game[BoardT, StateT, ActionT, ObservationT]):
         """Raise ValueError with one sentence when the fields of a state that was read do not fit each other."""
 
     @abstractmethod
-    def carry_out(self, state: StateT, action: Action, chance: Chance) -> Step[StateT]:
-        """What an action leads to that was found to be allowed."""
+    def carry_out(self, play: Any, action: Action, chance: Chance) -> None:
+        """Carry out an allowed action on a working copy, up to the next decision."""
 
     def apply(self, state: StateT, action: Action, chance: Chance) -> Step[StateT]:
         refused = self.check(state, action)
         if refused is not None:
             raise refused
-        return self.carry_out(state, action, chance)
+        play = self.draft.begin(state)
+        self.carry_out(play, action, chance)
+        return play.step()
+
+    def moments(self, state: StateT, action: Action, chance: Chance) -> tuple[StateT, ...]:
+        play = self.draft.begin(state)
+        play.moments = []
+        self.carry_out(play, action, chance)
+        return tuple(play.moments)
 
     def encode(self, action: Action) -> str:
         return self.notation.encode(action)

@@ -44,10 +44,14 @@ class WriteOnce:
         return made
 
 
+DRAFT_SLOTS = ("events", "reveals", "moments")
+
+
 class Draft(WriteOnce):
     """A mixin for working copies: a state that may be changed, and what has happened in the meantime.
 
-    A game's own is `class Play(State, Draft)` with `__slots__ = ("events", "reveals")` and the names of what else it notes.
+    A game's own is `class Play(State, Draft)` with `__slots__ = DRAFT_SLOTS` and the names of what else it notes.
+    Effects come before the event that tells them: a moment holds all that has happened up to its event, and nothing more.
     """
 
     __slots__ = ()
@@ -56,6 +60,8 @@ class Draft(WriteOnce):
     """What has happened so far, in order."""
     reveals: bool
     """Whether something hidden came to light without a roll: undo stops there."""
+    moments: list[Any] | None
+    """The state as each event left it; None where nobody asks for it."""
 
     if not TYPE_CHECKING:
         __setattr__ = object.__setattr__
@@ -66,7 +72,19 @@ class Draft(WriteOnce):
         draft: Self = _made(cls, state, {})
         draft.events = []
         draft.reveals = False
+        draft.moments = None
         return draft
+
+    def emit(self, event: Event, *, reveals: bool = False) -> None:
+        """Add an event, after its effects; `reveals`: it shows something hidden, be it to one player."""
+        self.events.append(event)
+        self.reveals = self.reveals or reveals
+        if self.moments is not None:
+            self.moments.append(self.step().state)
+
+    def step(self) -> Step[Any]:
+        """Return the finished state with what happened."""
+        raise NotImplementedError
 
 
 def finished(kind: type[T], draft: Draft) -> Step[T]:

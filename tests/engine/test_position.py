@@ -8,7 +8,7 @@ from dataclasses import FrozenInstanceError, dataclass, replace
 import pytest
 
 from game.engine.core import Event
-from game.engine.position import Draft, WriteOnce, changed, finished, put
+from game.engine.position import DRAFT_SLOTS, Draft, WriteOnce, changed, finished, put
 
 
 @dataclass(slots=True, kw_only=True)
@@ -28,7 +28,7 @@ class Seen(Position):
 
 
 class Play(State, Draft):
-    __slots__ = ("events", "reveals")
+    __slots__ = DRAFT_SLOTS
 
 
 STATE = State(turn=1, at=(0, 0), deck=("a", "b"))
@@ -46,7 +46,7 @@ def test_a_position_cannot_be_changed() -> None:
 def test_a_working_copy_changes_alone() -> None:
     play = Play.begin(STATE)
     play.turn, play.at = 2, put(play.at, 1, 7)
-    play.events.append(Event(rule="XY-1"))
+    play.emit(Event(rule="XY-1"))
     play.reveals = True
     step = finished(State, play)
     assert (step.state, step.events, step.reveals) == (State(turn=2, at=(0, 7), deck=("a", "b")), (Event(rule="XY-1"),), True)

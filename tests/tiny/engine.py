@@ -34,7 +34,7 @@ from game.engine.core import (
 )
 from game.engine.kit import KitGame
 from game.engine.notation import Notation
-from game.engine.position import Draft, WriteOnce, finished, put
+from game.engine.position import DRAFT_SLOTS, Draft, WriteOnce, finished, put
 
 GOAL = 12
 
@@ -134,7 +134,11 @@ class Observation(Position):
 class Play(State, Draft):
     """A state while an action is carried out."""
 
-    __slots__ = ("events", "reveals")
+    __slots__ = DRAFT_SLOTS
+
+    def step(self) -> Step[State]:
+        """Return the finished state with what happened."""
+        return finished(State, self)
 
 
 def _outcome(position: Position) -> Outcome | None:
@@ -155,6 +159,7 @@ class Tiny(KitGame[Board, State, Action, Observation]):
     events = kinds_of_events(sys.modules[__name__])
     notation = Notation("the tiny game", {"place": Place, "roll": Roll, "go": Go, "turn": Turn, "wait": Wait, "resign": Resign})
     state = State
+    draft = Play
 
     def players(self, data: Json, board: Board) -> int:
         return 2
@@ -208,28 +213,27 @@ class Tiny(KitGame[Board, State, Action, Observation]):
             return Illegal("must_go", "TY-2")
         return None
 
-    def carry_out(self, state: State, action: Action, chance: Chance) -> Step[State]:
-        play, seat = Play.begin(state), state.turn
+    def carry_out(self, play: Play, action: Action, chance: Chance) -> None:
+        seat = play.turn
         if isinstance(action, Resign):
             play.resigned = action.seat
         elif isinstance(action, Place):
             play.lanes = put(play.lanes, seat, action.lane)
-            play.events.append(Placed(rule="TY-0", seat=seat, lane=action.lane))
+            play.emit(Placed(rule="TY-0", seat=seat, lane=action.lane))
             self._next(play, begins=None not in play.lanes)
         elif isinstance(action, Roll):
             play.rolled = chance.roll(1, 6)
-            play.events.append(Rolled(rule="TY-1", seat=seat, value=play.rolled))
+            play.emit(Rolled(rule="TY-1", seat=seat, value=play.rolled))
         else:
             if not isinstance(action, Wait):
                 self._go(play, seat, by_card=isinstance(action, Turn))
             play.rolled = None
             self._next(play, begins=play.at[seat] < play.goal)
-        return finished(State, play)
 
     def _go(self, play: Play, seat: Seat, *, by_card: bool) -> None:
         to = min(play.goal, play.at[seat] + ((play.cards[seat] if by_card else play.rolled) or 0))
         play.at = put(play.at, seat, to)
-        play.events.append(Went(rule="TY-2", seat=seat, to=to, cause="card" if by_card else "die"))
+        play.emit(Went(rule="TY-2", seat=seat, to=to, cause="card" if by_card else "die"))
         if by_card:
             play.cards = put(play.cards, seat, None)
             play.reveals = True
@@ -238,7 +242,7 @@ class Tiny(KitGame[Board, State, Action, Observation]):
         """The other seat is to move; `begins`: with a turn."""
         play.turn = 1 - play.turn
         if begins:
-            play.events.append(TurnStarted(rule="TY-1", seat=play.turn))
+            play.emit(TurnStarted(rule="TY-1", seat=play.turn))
 
     def outcome(self, state: State) -> Outcome | None:
         return _outcome(state)

@@ -9,26 +9,26 @@ from game.engine.earthquake.state import Out, Phase, Play, Position, is_in
 
 def eliminate(play: Play, seat: Seat, cause: str, rule: str) -> None:
     """A player is out: the explorer leaves the board, its tool is discarded (EI-18), and the last one left wins (EI-17)."""
-    space = play.explorers[seat]
+    space, place = play.explorers[seat], len(play.explorers) - len(play.out)
     play.stand(seat, None)
-    play.events.append(
+    play.out = (*play.out, Out(seat, cause))
+    play.emit(
         Eliminated(
             rule=rule,
             seat=seat,
             space=space,
             in_water=space is not None and not play.height(space),
             cause=cause,
-            place=len(play.explorers) - len(play.out),
+            place=place,
             turn=play.turns,
         )
     )
-    play.out = (*play.out, Out(seat, cause))
     if play.tools[seat] is not None:
         play.discard_tool(seat, "out", "EI-18")
     left = [other for other in range(len(play.explorers)) if is_in(play, other)]
     if len(left) == 1:
         play.actor, play.phase = None, Phase.OVER
-        play.events.append(GameEnded(rule="EI-17", winner=left[0], turns=play.turns))
+        play.emit(GameEnded(rule="EI-17", winner=left[0], turns=play.turns))
 
 
 def outcome(position: Position) -> Outcome | None:

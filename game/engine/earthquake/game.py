@@ -23,6 +23,7 @@ class EarthquakeIsland(KitGame[Board, State, Action, Observation]):
     rules_version = 1
     notation = NOTATION
     state = State
+    draft = Play
     events = kinds_of_events(events)
 
     def seats(self, board: Board) -> tuple[int, ...]:
@@ -44,10 +45,8 @@ class EarthquakeIsland(KitGame[Board, State, Action, Observation]):
     def check(self, position: Position, action: Action) -> Illegal | None:
         return choices.check(position, action)
 
-    def carry_out(self, state: State, action: Action, chance: Chance) -> Step[State]:
-        play = Play.begin(state)
+    def carry_out(self, play: Play, action: Action, chance: Chance) -> None:
         choices.carry_out(play, action)
-        return play.step()
 
     def outcome(self, state: State) -> Outcome | None:
         return ending.outcome(state)

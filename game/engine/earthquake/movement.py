@@ -170,7 +170,7 @@ def move(play: Play, seat: Seat, action: Move) -> None:
     rise = play.height(action.to) - play.height(start)
     play.stand(seat, action.to)
     play.moved = play.moved or not forced
-    play.events.append(
+    play.emit(
         Moved(
             rule="EI-41" if forced and tool is None else rule,
             seat=seat,
@@ -188,7 +188,7 @@ def move(play: Play, seat: Seat, action: Move) -> None:
 def stay(play: Play, seat: Seat) -> None:
     """Stay, and play the tile (EI-12)."""
     play.moved = True
-    play.events.append(Stayed(rule="EI-10", seat=seat, space=where(play, seat)))
+    play.emit(Stayed(rule="EI-10", seat=seat, space=where(play, seat)))
     play_tile(play, seat)
 
 
@@ -197,4 +197,4 @@ def remain_in_water(play: Play, seat: Seat) -> None:
     space = where(play, seat)
     play.moved = True
     play.use_tool(seat, space, "EI-52")
-    play.events.append(Floated(rule="EI-52", seat=seat, space=space))
+    play.emit(Floated(rule="EI-52", seat=seat, space=space))

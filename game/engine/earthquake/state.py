@@ -11,7 +11,7 @@ from game.engine.core import Seat, Step
 from game.engine.earthquake.board import SPACE, Board, Space
 from game.engine.earthquake.events import FellIntoWater, TileRemoved, TileUncovered, ToolDiscarded, ToolUsed, VolcanoExposed
 from game.engine.earthquake.mix import FACES, PLACES, TOOLS, Laid, Mix, Tile
-from game.engine.position import Draft, WriteOnce, finished, put
+from game.engine.position import DRAFT_SLOTS, Draft, WriteOnce, finished, put
 
 CAUSES: Final = ("drowned", "volcano", "dynamite", "bazooka", "gave_up", "resigned")
 """Why a player is out: the causes of `events.Eliminated`."""
@@ -150,7 +150,7 @@ def playing_order(position: Position) -> tuple[Seat, ...]:
 class Play(State, Draft):
     """A state while an action is carried out."""
 
-    __slots__ = ("events", "reveals")
+    __slots__ = DRAFT_SLOTS
 
     @property
     def over(self) -> bool:
@@ -189,12 +189,12 @@ class Play(State, Draft):
     def use_tool(self, seat: Seat, target: Space, rule: str) -> str:
         """Spend the tool a player holds on a space (EI-25), and return its kind."""
         tool = self.spend_tool(seat)
-        self.events.append(ToolUsed(rule=rule, seat=seat, tool=tool, start=where(self, seat), target=target))
+        self.emit(ToolUsed(rule=rule, seat=seat, tool=tool, start=where(self, seat), target=target))
         return tool
 
     def discard_tool(self, seat: Seat, why: str, rule: str) -> None:
         """Discard the tool a player holds, unused."""
-        self.events.append(ToolDiscarded(rule=rule, seat=seat, tool=self.spend_tool(seat), why=why))
+        self.emit(ToolDiscarded(rule=rule, seat=seat, tool=self.spend_tool(seat), why=why))
 
     def take_top(self, space: Space, seat: Seat, cause: str, rule: str) -> Tile:
         """Take the top tile off a stack and return it, with events for what comes to light and for who stands in water (EI-13).
@@ -207,15 +207,15 @@ class Play(State, Draft):
         self.stacks = put(self.stacks, place, rest)
         if cause != "kept":
             self._count_removed(tile.face)
-        self.events.append(TileRemoved(rule=rule, seat=seat, space=space, tile=tile, cause=cause, height=len(rest)))
+        self.emit(TileRemoved(rule=rule, seat=seat, space=space, tile=tile, cause=cause, height=len(rest)))
         standing = explorer_at(self, space)
         if rest:
             self.reveals = True
-            self.events.append(TileUncovered(rule="EI-5", space=space, tile=rest[-1], height=len(rest)))
+            self.emit(TileUncovered(rule="EI-5", space=space, tile=rest[-1], height=len(rest)))
             if rest[-1].kind == "volcano":
-                self.events.append(VolcanoExposed(rule="EI-40", space=space, seat=standing))
+                self.emit(VolcanoExposed(rule="EI-40", space=space, seat=standing))
         elif standing is not None:
-            self.events.append(FellIntoWater(rule="EI-13", seat=standing, space=space))
+            self.emit(FellIntoWater(rule="EI-13", seat=standing, space=space))
         return tile
 
     def _count_removed(self, face: str) -> None:

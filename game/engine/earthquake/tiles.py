@@ -21,7 +21,7 @@ def play_tile(play: Play, seat: Seat) -> None:
     if tile is None or tile.kind == "volcano":
         play.finish_tile()
     elif tile.kind in TOOLS:
-        play.events.append(ToolFound(rule="EI-23", seat=seat, space=space, tool=tile.kind))
+        play.emit(ToolFound(rule="EI-23", seat=seat, space=space, tool=tile.kind))
         play.wait_for(seat, Phase.TOOL)
     else:
         _obey(play, seat, space, tile)
@@ -47,7 +47,7 @@ def keep(play: Play, seat: Seat) -> None:
         play.discard_tool(seat, "replaced", "EI-24")
     tool = play.take_top(space, seat, "kept", "EI-23").kind
     play.hold(seat, tool)
-    play.events.append(ToolKept(rule="EI-23", seat=seat, space=space, tool=tool))
+    play.emit(ToolKept(rule="EI-23", seat=seat, space=space, tool=tool))
     play_tile(play, seat)
 
 
@@ -77,7 +77,7 @@ def remove(play: Play, seat: Seat) -> None:
 def _obey(play: Play, seat: Seat, space: Space, tile: Tile) -> None:
     """Do what the tile says before it is removed: land nothing, a hole nothing yet, cracks break the neighbours."""
     reach = cracks_reach(play, space, tile) if tile.cracks else ()
-    play.events.append(TileObeyed(rule=_RULES[tile.kind], seat=seat, space=space, tile=tile, reach=reach))
+    play.emit(TileObeyed(rule=_RULES[tile.kind], seat=seat, space=space, tile=tile, reach=reach))
     for end in reach:
         play.take_top(end, seat, "cracks", "EI-22")
 

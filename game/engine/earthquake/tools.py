@@ -129,9 +129,9 @@ def _push(play: Play, seat: Seat, at: Space) -> None:
     play.use_tool(seat, at, "EI-57")
     rise = play.height(end) - play.height(at)
     play.stand(victim, end)
-    play.events.append(Pushed(rule="EI-57", seat=seat, victim=victim, start=at, end=end, rise=rise))
+    play.emit(Pushed(rule="EI-57", seat=seat, victim=victim, start=at, end=end, rise=rise))
     if play.height(at) and not play.height(end):
-        play.events.append(FellIntoWater(rule="EI-57", seat=victim, space=end))
+        play.emit(FellIntoWater(rule="EI-57", seat=victim, space=end))
 
 
 def _steal(play: Play, seat: Seat, victim: Seat) -> None:
@@ -142,7 +142,7 @@ def _steal(play: Play, seat: Seat, victim: Seat) -> None:
     play.use_tool(seat, where(play, victim), "EI-58")
     play.hold(victim, None)
     play.hold(seat, stolen)
-    play.events.append(Stolen(rule="EI-58", seat=seat, victim=victim, tool=stolen))
+    play.emit(Stolen(rule="EI-58", seat=seat, victim=victim, tool=stolen))
 
 
 def check_discard(position: Position, seat: Seat) -> Illegal | None:

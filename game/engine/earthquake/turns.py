@@ -37,7 +37,7 @@ def places(position: Position) -> list[Place]:
 def place(play: Play, seat: Seat, action: Place) -> None:
     """EI-6; the icon of the stack does not matter yet."""
     play.stand(seat, action.space)
-    play.events.append(Placed(rule="EI-6", seat=seat, space=action.space))
+    play.emit(Placed(rule="EI-6", seat=seat, space=action.space))
 
 
 def check_give_up(position: Position, seat: Seat) -> Illegal | None:
@@ -94,7 +94,7 @@ def go_on(play: Play, driven: tuple[Seat, Space] | None) -> None:
                 continue
             play.wait_for(seat, Phase.FORCED)
             if (seat, where(play, seat)) != driven:
-                play.events.append(ForcedToMove(rule="EI-41", seat=seat, space=where(play, seat)))
+                play.emit(ForcedToMove(rule="EI-41", seat=seat, space=where(play, seat)))
             return
         elif is_in(play, play.turn) and _turn_goes_on(play, play.turn):
             return
@@ -138,12 +138,13 @@ def _turn_goes_on(play: Play, seat: Seat) -> bool:
 
 def _next_turn(play: Play, ended: Seat) -> None:
     """End the turn; the next player still in has one."""
-    play.events.append(TurnEnded(rule="EI-7", seat=ended))
+    play.emit(TurnEnded(rule="EI-7", seat=ended))
     order = playing_order(play)
     _start_turn(play, order[1] if order[0] == ended else order[0])
 
 
 def _start_turn(play: Play, seat: Seat) -> None:
     play.turn, play.turns, play.moved = seat, play.turns + 1, False
+    play.wait_for(seat, Phase.MOVE)
     in_water = not play.height(where(play, seat))
-    play.events.append(TurnStarted(rule="EI-7", seat=seat, turn=play.turns, in_water=in_water))
+    play.emit(TurnStarted(rule="EI-7", seat=seat, turn=play.turns, in_water=in_water))

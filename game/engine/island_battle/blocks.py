@@ -48,7 +48,7 @@ def remove(play: Play, piece: int, cause: str, source: Square | None = None) -> 
     slot = play.pads[seat].index(piece) + 1 if at == ON_PAD else None
     play.lift(piece)
     play.stirred = True
-    play.events.append(
+    play.emit(
         Removed(
             rule=CAUSE_RULES[cause],
             seat=seat,
@@ -73,17 +73,17 @@ def activate(play: Play, square: int, by: int) -> dict[int, int]:
     for at in queue:
         block = play.cells[at] - BLOCK
         live, chained = play.undersides[block], at != square
-        play.cells = put(play.cells, at, NOBODY)
+        play.cells = put(play.cells, at, by if play.where[by] == at else NOBODY)
         play.block_at = put(play.block_at, block, REMOVED)
         play.reveals = play.stirred = True
         where = board.squares[at]
-        play.events.append(
+        play.emit(
             BlockTurned(rule="BI-63" if chained else "BI-60", block=block, square=where, live=live, by=by, chained=chained)
         )
         if not live:
             continue
         around = board.neighbours[at]
-        play.events.append(Blast(rule="BI-61", block=block, square=where, squares=tuple(board.squares[near] for near in around)))
+        play.emit(Blast(rule="BI-61", block=block, square=where, squares=tuple(board.squares[near] for near in around)))
         for near in around:
             cell = play.cells[near]
             if cell >= BLOCK:
@@ -98,11 +98,7 @@ def activate(play: Play, square: int, by: int) -> dict[int, int]:
 def land(play: Play, piece: int, at: int) -> None:
     """A character lands on a block and activates it (BI-35): lost with the rest if it is live (BI-61), else it stays (BI-62)."""
     live = play.undersides[play.cells[at] - BLOCK]
-    # The square that the character came from is empty before anything explodes.
-    play.cells = put(play.cells, play.where[piece], NOBODY)
-    play.where = put(play.where, piece, at)
     caught = activate(play, at, piece)
-    play.cells = put(play.cells, at, piece)
     lost = Losses()
     if live:
         lost.add(piece, "landing", at)

@@ -35,7 +35,7 @@ def over_by_quiet(play: Play) -> bool:
 
 def resign(play: Play, seat: Seat) -> None:
     """A player gives up and the other wins (BI-72)."""
-    play.events.append(Resigned(rule="BI-72", seat=seat))
+    play.emit(Resigned(rule="BI-72", seat=seat))
     end(play, 1 - seat, "resigned", "BI-72")
 
 
@@ -44,4 +44,4 @@ def end(play: Play, winner: Seat | None, reason: str, rule: str) -> None:
     play.phase = Phase.OVER
     ranking = ((0, 1),) if winner is None else ((winner,), (1 - winner,))
     play.ending = Outcome(ranking, reason, rule)
-    play.events.append(GameEnded(rule=rule, winner=winner, reason=reason))
+    play.emit(GameEnded(rule=rule, winner=winner, reason=reason))

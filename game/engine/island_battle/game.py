@@ -113,6 +113,7 @@ class IslandBattle(KitGame[Board, State, Action, Observation]):
     rules_version = 1
     notation = NOTATION
     state = State
+    draft = Play
     events = kinds_of_events(events)
 
     def seats(self, board: Board) -> tuple[int, ...]:
@@ -147,15 +148,13 @@ class IslandBattle(KitGame[Board, State, Action, Observation]):
             return Illegal(*_DUE[phase])
         return Illegal(*_TOO_LATE[type(action)])
 
-    def carry_out(self, state: State, action: Action, chance: Chance) -> Step[State]:
-        play = Play.begin(state)
+    def carry_out(self, play: Play, action: Action, chance: Chance) -> None:
         if not isinstance(action, Roll):
             _EFFECTS[type(action)](play, action)
-        elif state.phase is Phase.ROLL_FOR_START:
+        elif play.phase is Phase.ROLL_FOR_START:
             setup.roll_for_start(play, chance)
         else:
             turns.roll(play, chance)
-        return play.step()
 
     def outcome(self, state: State) -> Outcome | None:
         return state.ending

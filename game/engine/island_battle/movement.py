@@ -130,7 +130,12 @@ def move(play: Play, action: Move) -> None:
         play.facings = put(play.facings, piece, facing)
     onto_block = play.cells[end] >= BLOCK
     squares: tuple[Square, ...] = tuple([play.terms.board.squares[at] for at in path])
-    play.events.append(
+    if onto_block:
+        play.share(piece, end)
+    else:
+        play.stand(piece, end)
+    play.phase = Phase.MOVED
+    play.emit(
         Moved(
             rule="BI-35" if onto_block else "BI-31" if play.rolled == 1 else "BI-32",
             seat=play.seat,
@@ -144,8 +149,5 @@ def move(play: Play, action: Move) -> None:
             onto_block=onto_block,
         )
     )
-    play.phase = Phase.MOVED
     if onto_block:
         blocks.land(play, piece, end)
-    else:
-        play.stand(piece, end)

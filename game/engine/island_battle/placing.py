@@ -149,7 +149,7 @@ def place_block(play: Play, at: int) -> None:
     block = play.block_at.index(UNPLACED)
     play.cells = put(play.cells, at, BLOCK + block)
     play.block_at = put(play.block_at, block, at)
-    play.events.append(BlockPlaced(rule="BI-12", seat=play.seat, block=block, square=play.square(at)))
+    play.emit(BlockPlaced(rule="BI-12", seat=play.seat, block=block, square=play.square(at)))
     play.seat = 1 - play.seat
     if block == BLOCKS - 1:
         play.phase = Phase.PLACE_CHARACTER
@@ -161,7 +161,7 @@ def place_character(play: Play, kind: Kind, at: int, facing: int) -> None:
     play.stand(piece, at)
     play.facings = put(play.facings, piece, facing)
     event = CharacterPlaced(rule="BI-15", seat=play.seat, piece=piece, kind=kind, square=play.square(at), facing=facing)
-    play.events.append(event)
+    play.emit(event)
     play.seat = 1 - play.seat
     if sum(where >= 0 for where in play.where) == 2 * ON_ISLAND_AT_FIRST:
         play.phase = Phase.FILL_PAD
@@ -172,7 +172,7 @@ def place_on_pad(play: Play, kind: Kind, slot: int) -> None:
     seat, piece = play.seat, next_of(play, kind)
     play.where = put(play.where, piece, ON_PAD)
     play.pads = put(play.pads, seat, put(play.pads[seat], slot - 1, piece))
-    play.events.append(PadFilled(rule="BI-16", seat=seat, piece=piece, kind=kind, slot=slot))
+    play.emit(PadFilled(rule="BI-16", seat=seat, piece=piece, kind=kind, slot=slot))
     if free_slots(play):
         return
     if seat == play.first:

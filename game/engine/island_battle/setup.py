@@ -85,8 +85,8 @@ def begin(board: Board, variants: Mapping[str, str], chance: Chance) -> Step[Sta
 def roll_for_start(play: Play, chance: Chance) -> None:
     """Both roll, South before North; the highest starts, and a tie is rolled again (BI-10)."""
     value = chance.roll(*turns.DIE)
-    play.events.append(Rolled(rule="BI-10", seat=play.seat, value=value, purpose="start"))
     play.start_rolls = (*play.start_rolls, value)
+    play.emit(Rolled(rule="BI-10", seat=play.seat, value=value, purpose="start"))
     if play.seat == SOUTH_SEAT:
         play.seat = NORTH_SEAT
         return
@@ -94,7 +94,7 @@ def roll_for_start(play: Play, chance: Chance) -> None:
     play.start_rolls = ()
     play.seat = SOUTH_SEAT
     if south == north:
-        play.events.append(StartTied(rule="BI-10", value=value))
+        play.emit(StartTied(rule="BI-10", value=value))
     else:
         settle_starter(play, SOUTH_SEAT if south > north else NORTH_SEAT, chance)
 
@@ -103,6 +103,6 @@ def settle_starter(play: Play, seat: Seat, chance: Chance) -> None:
     """Note who places and plays first (BI-10, BI-12)."""
     play.first = play.seat = seat
     play.phase = Phase.PLACE_BLOCK
-    play.events.append(StarterChosen(rule="BI-10", seat=seat))
+    play.emit(StarterChosen(rule="BI-10", seat=seat))
     if play.terms.quick:
         (quick.draw if play.terms.mirrored else quick.scatter)(play, chance)

@@ -82,7 +82,7 @@ def shoot(play: Play, action: Shoot) -> None:
     target, cell = ray[-1], play.cells[ray[-1]]
     between = [play.cells[at] for at in ray[:-1] if play.cells[at] != NOBODY]
     is_block = cell >= BLOCK
-    play.events.append(
+    play.emit(
         Shot(
             rule="BI-55" if is_block else "BI-53",
             seat=play.seat,

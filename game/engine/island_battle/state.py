@@ -14,7 +14,7 @@ from typing import Annotated, Final
 from game.engine.codec import GIVEN, Count, Given, Inline, Later, Whole
 from game.engine.core import Outcome, Seat, Step
 from game.engine.island_battle.board import ARMY, BLOCKS, LIVE_BLOCKS, NORTH, PAD_SQUARES, SOUTH, Board, Facing, Square
-from game.engine.position import Draft, WriteOnce, finished, put
+from game.engine.position import DRAFT_SLOTS, Draft, WriteOnce, finished, put
 
 SOUTH_SEAT: Final[Seat] = 0
 NORTH_SEAT: Final[Seat] = 1
@@ -255,13 +255,18 @@ def home_row(board: Board, seat: Seat) -> int:
 class Play(State, Draft):
     """A state while an action is carried out."""
 
-    __slots__ = ("events", "reveals")
+    __slots__ = DRAFT_SLOTS
 
     def stand(self, piece: int, at: int) -> None:
         """Set a character on an empty square, from wherever it was."""
         self._leave(piece)
         self.where = put(self.where, piece, at)
         self.cells = put(self.cells, at, piece)
+
+    def share(self, piece: int, at: int) -> None:
+        """Set a character on the square of a block, which is turned over next (BI-35)."""
+        self._leave(piece)
+        self.where = put(self.where, piece, at)
 
     def lift(self, piece: int) -> None:
         """Take a character out of the game, from the island or from its pad."""

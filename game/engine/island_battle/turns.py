@@ -32,15 +32,15 @@ def start(play: Play, seat: Seat) -> None:
     play.rolled = NOT_ROLLED
     play.mover = NOBODY
     play.phase = Phase.ROLL
-    play.events.append(TurnStarted(rule="BI-17" if play.turn == 1 else "BI-20", seat=seat, number=play.turn))
+    play.emit(TurnStarted(rule="BI-17" if play.turn == 1 else "BI-20", seat=seat, number=play.turn))
     if not nobody_on_island(play, seat):
         return
     if zero.entries(play):
         play.phase = Phase.BRING_IN
-        play.events.append(MustBringIn(rule="BI-23", seat=seat))
+        play.emit(MustBringIn(rule="BI-23", seat=seat))
     else:
         play.phase = Phase.PENALTY_PAD
-        play.events.append(NoEntry(rule="BI-24", seat=seat))
+        play.emit(NoEntry(rule="BI-24", seat=seat))
 
 
 def roll(play: Play, chance: Chance) -> None:
@@ -48,8 +48,8 @@ def roll(play: Play, chance: Chance) -> None:
     value = chance.roll(*DIE)
     for_pad = play.phase is Phase.ROLL_PAD
     rule = "BI-42" if for_pad else "BI-20" if play.mover == NOBODY else "BI-44"
-    play.events.append(Rolled(rule=rule, seat=play.seat, value=value, purpose="pad" if for_pad else "move"))
     play.rolled = value
+    play.emit(Rolled(rule=rule, seat=play.seat, value=value, purpose="pad" if for_pad else "move"))
     if value == 0:
         play.phase = Phase.ZERO
         play.mover = NOBODY
@@ -114,7 +114,7 @@ def stop_shooting(play: Play) -> None:
         finish(play, "mover_blocked", "BI-37")
     else:
         play.phase = Phase.PENALTY_ISLAND
-        play.events.append(Blocked(rule="BI-36", seat=play.seat, rolled=play.rolled))
+        play.emit(Blocked(rule="BI-36", seat=play.seat, rolled=play.rolled))
 
 
 def removable(position: Position) -> list[int]:
@@ -154,6 +154,6 @@ def slide_pad(play: Play, action: SlidePad) -> None:
 
 def finish(play: Play, reason: str, rule: str) -> None:
     """The turn ends, and the opponent's begins, unless the game is a draw now (BI-73)."""
-    play.events.append(TurnPassed(rule=rule, seat=play.seat, reason=reason))
+    play.emit(TurnPassed(rule=rule, seat=play.seat, reason=reason))
     if not ending.over_by_quiet(play):
         start(play, 1 - play.seat)

@@ -103,7 +103,7 @@ def reinforce(play: Play, action: Reinforce) -> None:
     play.stand(piece, at)
     play.facings = put(play.facings, piece, FORWARD[seat])
     after_zero = play.phase is Phase.ZERO
-    play.events.append(
+    play.emit(
         Reinforced(
             rule="BI-41" if after_zero else "BI-23",
             seat=seat,
@@ -120,15 +120,16 @@ def reinforce(play: Play, action: Reinforce) -> None:
 
 def choose_pad(play: Play) -> None:
     """The player will roll for the pad (BI-42)."""
-    play.events.append(PadChosen(rule="BI-42", seat=play.seat))
     play.phase = Phase.ROLL_PAD
+    play.emit(PadChosen(rule="BI-42", seat=play.seat))
 
 
 def slide(play: Play, action: SlidePad) -> None:
     """The pad slides along its edge (BI-42)."""
     seat = play.seat
-    play.events.append(PadMoved(rule="BI-42", seat=seat, origin=play.markers[seat], to=action.column))
+    origin = play.markers[seat]
     play.markers = put(play.markers, seat, action.column)
+    play.emit(PadMoved(rule="BI-42", seat=seat, origin=origin, to=action.column))
 
 
 def turn_character(play: Play, action: TurnCharacter) -> None:
@@ -136,7 +137,7 @@ def turn_character(play: Play, action: TurnCharacter) -> None:
     piece = action.piece
     facing = (play.facings[piece] + (1 if action.side is Side.RIGHT else 3)) % 4
     play.facings = put(play.facings, piece, facing)
-    play.events.append(
+    play.emit(
         Turned(
             rule="BI-43",
             seat=play.seat,

@@ -76,11 +76,11 @@ def end_battle(play: Play, battle: Battle, winner: Seat | None, cause: str, rule
     In a fighter's turn that turn ends too, and the player after the instigator is next (LB-63).
     """
     play.battles = tuple(other for other in play.battles if other != battle)
-    play.emit(BattleEnded(rule=rule, instigator=battle.instigator, defender=battle.defender, winner=winner, cause=cause))
     for seat in battle.fighters:
         player = play.players[seat]
         items = tuple(sorted((*player.hand, *player.pack, *player.attached)))
         play.change(seat, items=items, hand=(), pack=(), attached=(), block=False)
+    play.emit(BattleEnded(rule=rule, instigator=battle.instigator, defender=battle.defender, winner=winner, cause=cause))
     if winner is not None:
         _loot(play, winner, battle.defender if winner == battle.instigator else battle.instigator)
     if play.turn is not None and play.turn.seat in battle.fighters:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from game.engine.chance import Chance
-from game.engine.core import Action, Illegal, Resign, Seat, Step
+from game.engine.core import Action, Illegal, Resign, Seat
 from game.engine.lost_baggage import actions, checks, effects, laying, movement, starting, using
 from game.engine.lost_baggage.battles import start_battle
 from game.engine.lost_baggage.defeat import resign
@@ -15,7 +15,7 @@ from game.engine.lost_baggage.movement import opponents_here
 from game.engine.lost_baggage.pending import Offer, PendingText
 from game.engine.lost_baggage.play import Play
 from game.engine.lost_baggage.reach import reach
-from game.engine.lost_baggage.state import Phase, Position, State, character_of, takeable
+from game.engine.lost_baggage.state import Phase, Position, character_of, takeable
 from game.engine.lost_baggage.targets import pending_question
 from game.engine.lost_baggage.turns import go_on
 
@@ -190,12 +190,10 @@ _LEGAL: Mapping[Phase, Callable[[Position, Seat], tuple[Action, ...]]] = {
 """What lists the actions of each phase in which somebody decides."""
 
 
-def carry_out(state: State, action: Action, chance: Chance) -> Step[State]:
+def carry_out(play: Play, action: Action, chance: Chance) -> None:
     """Carry out an action that `check` allows, and go on to the next decision."""
-    play = Play.begin(state)
     if isinstance(action, Resign):
         resign(play, action.seat, chance)
     elif play.actor is not None:
         _RULES[type(action)].carry_out(play, play.actor, action, chance)
     go_on(play, chance)
-    return play.step()

@@ -32,13 +32,13 @@ def _defeat(play: Play, seat: Seat, chance: Chance) -> None:
     if player.character is None or player.place is None:
         raise ValueError(f"seat {seat} has no character to be defeated")
     rule = "LB-54" if battle is None else "LB-70"
+    play.change(seat, character=None, place=None, fallen=(*player.fallen, player.character))
     play.emit(Defeated(rule=rule, seat=seat, character=player.character, space=player.place))
     if battle is not None:
         end_battle(play, battle, opponent_of(play, seat), "defeat", "LB-70")
     else:
         piles.return_items(play, seat, "LB-54", chance)
         end_own_turn(play, seat)
-    play.change(seat, fallen=(*player.fallen, player.character))
     if player.characters:
         play_character(play, seat, "LB-73")
     else:

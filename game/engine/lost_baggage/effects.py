@@ -293,6 +293,7 @@ def _equip(context: Context) -> None:
         return
     older = context.play.players[context.user].equipped
     if older is not None:
+        context.play.change(context.user, equipped=None)
         piles.discard(context.play, context.user, older, "replaced", "LB-66")
     context.play.change(context.user, equipped=item)
     context.play.replace_top(changed(context.pending, used=None))

@@ -11,6 +11,7 @@ from game.engine.kit import KitGame
 from game.engine.lost_baggage import choices, consistency, events, observation, setup
 from game.engine.lost_baggage.board import Board
 from game.engine.lost_baggage.notation import NOTATION
+from game.engine.lost_baggage.play import Play
 from game.engine.lost_baggage.state import Observation, Position, State
 
 
@@ -22,6 +23,7 @@ class LostBaggage(KitGame[Board, State, Action, Observation]):
     rules_version = 2
     notation = NOTATION
     state = State
+    draft = Play
     events = kinds_of_events(events)
 
     def seats(self, board: Board) -> tuple[int, ...]:
@@ -43,8 +45,8 @@ class LostBaggage(KitGame[Board, State, Action, Observation]):
     def check(self, position: Position, action: Action) -> Illegal | None:
         return choices.check(position, action)
 
-    def carry_out(self, state: State, action: Action, chance: Chance) -> Step[State]:
-        return choices.carry_out(state, action, chance)
+    def carry_out(self, play: Play, action: Action, chance: Chance) -> None:
+        choices.carry_out(play, action, chance)
 
     def outcome(self, state: State) -> Outcome | None:
         return state.ending

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from game.engine.core import Event, Seat, Step
+from game.engine.core import Seat, Step
 from game.engine.lost_baggage.geometry import Space
 from game.engine.lost_baggage.pending import Frame
 from game.engine.lost_baggage.state import LaidTile, Phase, State
-from game.engine.position import Draft, changed, finished, put
+from game.engine.position import DRAFT_SLOTS, Draft, changed, finished, put
 
 
 class Play(State, Draft):
     """A state while an action is carried out."""
 
-    __slots__ = ("events", "reveals")
+    __slots__ = DRAFT_SLOTS
 
     @property
     def over(self) -> bool:
@@ -25,11 +25,6 @@ class Play(State, Draft):
     def step(self) -> Step[State]:
         """The finished state with what happened."""
         return finished(State, self)
-
-    def emit(self, event: Event, *, reveals: bool = False) -> None:
-        """Add an event; `reveals`: it shows something hidden, be it to one player."""
-        self.events.append(event)
-        self.reveals = self.reveals or reveals
 
     def change(self, seat: Seat, **values: Any) -> None:
         """Change fields of a player."""

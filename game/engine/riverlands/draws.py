@@ -24,12 +24,12 @@ def offer(play: Play, seat: Seat) -> None:
     play.answering = tuple(other for other in others if alive(play, other))
     play.turn = turn_of(play)._replace(offered=True)
     play.phase = Phase.ANSWER_DRAW
-    play.events.append(DrawOffered(rule="RL-60", seat=seat, to=play.answering))
+    play.emit(DrawOffered(rule="RL-60", seat=seat, to=play.answering))
 
 
 def answer(play: Play, seat: Seat, action: AnswerDraw) -> None:
     """RL-60: one refusal ends it; when all have accepted, the game is a draw."""
-    play.events.append(DrawAnswered(rule="RL-60", seat=seat, accepted=action.accept))
+    play.emit(DrawAnswered(rule="RL-60", seat=seat, accepted=action.accept))
     play.answering = play.answering[1:] if action.accept else ()
     if not action.accept:
         play.phase = Phase.ACT

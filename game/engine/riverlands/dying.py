@@ -16,7 +16,7 @@ def damage(play: Play, seat: Seat, count: int, cause: str, by: Seat | None) -> N
     hero = play.change(seat, play.heroes[seat].changed(Item.HEALTH, -count))
     space = where(play, seat)
     lost = before - hero.health
-    play.events.append(
+    play.emit(
         Damaged(rule="RL-34", seat=seat, hero=hero, space=space, damage=lost, health=hero.health, cause=cause, by=by)
     )
     if not hero.health:
@@ -31,16 +31,16 @@ def die(play: Play, seat: Seat, cause: str, rule: str, by: Seat | None = None) -
     space, before = where(play, seat), play.heroes[seat]
     lives = 0 if cause == "resigned" else before.lives - 1
     hero = play.change(seat, gone(lives, before.explored))
-    play.events.append(Died(rule=rule, seat=seat, hero=hero, space=space, cause=cause, by=by, lives=lives))
+    play.emit(Died(rule=rule, seat=seat, hero=hero, space=space, cause=cause, by=by, lives=lives))
     if play.turn is not None and play.turn.seat == seat and play.turn_over is None:
         play.turn_over = "resigned" if cause == "resigned" else "died"
     if lives:
         back = respawn_space(play, seat)
         hero = play.change(seat, Hero(back, lives, explored=before.explored))
-        play.events.append(Respawned(rule="RL-14", seat=seat, hero=hero, space=back))
+        play.emit(Respawned(rule="RL-14", seat=seat, hero=hero, space=back))
         return
     left = sum(alive(play, other) for other in players(play))
-    play.events.append(
+    play.emit(
         Eliminated(rule="RL-62" if cause == "resigned" else "RL-14", seat=seat, cause=cause, round=play.round, left=left)
     )
     teams = {team(other) for other in players(play) if alive(play, other)}

@@ -27,7 +27,7 @@ def end(play: Play, winner: Team | None, reason: str) -> None:
     play.answering = play.rolling = ()
     play.ending = outcome_of(len(play.heroes), winner, reason)
     winners = play.ending.winners
-    play.events.append(GameEnded(rule=REASONS[reason], team=winner, winners=winners, reason=reason, rounds=play.round))
+    play.emit(GameEnded(rule=REASONS[reason], team=winner, winners=winners, reason=reason, rounds=play.round))
 
 
 def end_by_limit(play: Play) -> None:

@@ -42,7 +42,7 @@ def explore(play: Play, seat: Seat, chance: Chance) -> None:
     kind = play.board.kinds[space]
     play.turn = turn_of(play)._replace(explored=space, rolled=value)
     discovery = tables.EXPLORING[kind][value - 1]
-    play.events.append(Explored(rule=discovery.rule, seat=seat, space=space, kind=kind, value=value, outcome=discovery))
+    play.emit(Explored(rule=discovery.rule, seat=seat, space=space, kind=kind, value=value, outcome=discovery))
     for effect in discovery.effects:
         if play.turn_over is None:
             _bring(play, seat, effect, discovery.rule)
@@ -60,12 +60,12 @@ def _bring(play: Play, seat: Seat, effect: tables.Effect, rule: str) -> None:
             _lose_sword_level(play, seat, rule)
         case tables.BoggedDown():
             hero = play.change(seat, play.heroes[seat]._replace(bogged_down=True))
-            play.events.append(Caught(rule="RL-45", seat=seat, hero=hero, cause="bogged_down"))
+            play.emit(Caught(rule="RL-45", seat=seat, hero=hero, cause="bogged_down"))
         case tables.GoBack():
             _send_back(play, seat, effect)
         case tables.YourChoice(finds):
             play.phase = Phase.CHOOSE
-            play.events.append(FindsOffered(rule=rule, seat=seat, finds=tuple(find.name for find in finds)))
+            play.emit(FindsOffered(rule=rule, seat=seat, finds=tuple(find.name for find in finds)))
 
 
 def _rob(play: Play, seat: Seat) -> None:
@@ -74,7 +74,7 @@ def _rob(play: Play, seat: Seat) -> None:
     taken = next((item for item in (Item.GOLD, Item.FOOD) if hero.amount(item)), None)
     if taken is not None:
         hero = play.change(seat, hero.changed(taken, -1))
-    play.events.append(Robbed(rule="RL-48", seat=seat, hero=hero, item=taken))
+    play.emit(Robbed(rule="RL-48", seat=seat, hero=hero, item=taken))
 
 
 def _lose_sword_level(play: Play, seat: Seat, rule: str) -> None:
@@ -83,7 +83,7 @@ def _lose_sword_level(play: Play, seat: Seat, rule: str) -> None:
         _rob(play, seat)
         return
     hero = play.change(seat, play.heroes[seat].changed(Item.SWORD, -1))
-    play.events.append(SwordLevelLost(rule=rule, seat=seat, hero=hero, level=hero.sword))
+    play.emit(SwordLevelLost(rule=rule, seat=seat, hero=hero, level=hero.sword))
 
 
 def _send_back(play: Play, seat: Seat, effect: tables.GoBack) -> None:
@@ -91,7 +91,7 @@ def _send_back(play: Play, seat: Seat, effect: tables.GoBack) -> None:
     choices = ways_back(play, seat, effect.steps)
     if len(choices) > 1:
         play.phase = Phase.GO_BACK
-        play.events.append(SentBack(rule="RL-47", seat=seat, choices=choices))
+        play.emit(SentBack(rule="RL-47", seat=seat, choices=choices))
     else:
         _go_back(play, seat, choices[0] if choices else None, effect)
 
@@ -136,7 +136,7 @@ def choose(play: Play, seat: Seat, action: Choose) -> None:
     """RL-46."""
     find = next(find for find in open_finds(play) if find.name == action.find)
     play.phase = Phase.ACT
-    play.events.append(FindChosen(rule="RL-46", seat=seat, find=find.name))
+    play.emit(FindChosen(rule="RL-46", seat=seat, find=find.name))
     for what in find.gains:
         gain(play, seat, what, "exploring", "RL-46")
 
@@ -159,7 +159,7 @@ def _go_back(play: Play, seat: Seat, to: Square | None, effect: tables.GoBack) -
     if to is not None:
         land(play, seat, to)
     hero = play.change(seat, play.heroes[seat]._replace(food=effect.food))
-    play.events.append(WentBack(rule="RL-47", seat=seat, hero=hero, start=start, end=to or start, food=effect.food))
+    play.emit(WentBack(rule="RL-47", seat=seat, hero=hero, start=start, end=to or start, food=effect.food))
     if to is not None:
         note_river(play, seat)
     play.turn_over = "went_back"

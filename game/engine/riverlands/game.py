@@ -24,6 +24,7 @@ class Riverlands(KitGame[Board, State, Action, Observation]):
     events = kinds_of_events(events)
     notation = NOTATION
     state = State
+    draft = Play
 
     def seats(self, board: Board) -> tuple[int, ...]:
         """One number: a board has a start tile for each player (RL-2)."""
@@ -48,10 +49,8 @@ class Riverlands(KitGame[Board, State, Action, Observation]):
     def check(self, position: Position, action: Action) -> Illegal | None:
         return choices.check(position, action)
 
-    def carry_out(self, state: State, action: Action, chance: Chance) -> Step[State]:
-        play = Play.begin(state)
+    def carry_out(self, play: Play, action: Action, chance: Chance) -> None:
         choices.carry_out(play, action, chance)
-        return play.step()
 
     def outcome(self, state: State) -> Outcome | None:
         return state.ending

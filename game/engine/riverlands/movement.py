@@ -96,12 +96,12 @@ def move(play: Play, seat: Seat, action: Move) -> None:
     play.turn = turn_of(play)._replace(moved=True)
     land(play, seat, action.to)
     rule = "RL-25" if len(path) > 1 else "RL-20"
-    play.events.append(
+    play.emit(
         Moved(rule=rule, seat=seat, hero=play.heroes[seat], start=start, path=path, kind=kind, rafted=len(path) > 1)
     )
     if spent:
         hero = play.change(seat, play.heroes[seat].changed(Item.RAFTS, -1))
-        play.events.append(RaftSpent(rule="RL-25", seat=seat, hero=hero, space=action.to))
+        play.emit(RaftSpent(rule="RL-25", seat=seat, hero=hero, space=action.to))
     if kind in LANDING:
         gain(play, seat, LANDING[kind], "landing", "RL-23")
     note_river(play, seat)
@@ -116,7 +116,7 @@ def note_river(play: Play, seat: Seat) -> None:
     """RL-24: emit that the river will hold a hero in its next turn, unless it has a raft."""
     hero = play.heroes[seat]
     if hero.in_river and not hero.rafts:
-        play.events.append(Caught(rule="RL-24", seat=seat, hero=hero, cause="river"))
+        play.emit(Caught(rule="RL-24", seat=seat, hero=hero, cause="river"))
 
 
 def gain(play: Play, seat: Seat, what: Gain, cause: str, rule: str) -> None:
@@ -125,6 +125,6 @@ def gain(play: Play, seat: Seat, what: Gain, cause: str, rule: str) -> None:
     hero = play.change(seat, play.heroes[seat].changed(what.item, what.count))
     total = hero.amount(what.item)
     wasted = before + what.count - total
-    play.events.append(
+    play.emit(
         Gained(rule=rule, seat=seat, hero=hero, item=what.item, count=total - before, wasted=wasted, total=total, cause=cause)
     )

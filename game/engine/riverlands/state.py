@@ -8,7 +8,7 @@ from typing import Annotated, NamedTuple, Self
 
 from game.engine.codec import GIVEN, PLAYERS, Whole
 from game.engine.core import Outcome, Seat, Step
-from game.engine.position import Draft, WriteOnce, finished, put
+from game.engine.position import DRAFT_SLOTS, Draft, WriteOnce, finished, put
 from game.engine.riverlands.board import Board, Pace, Space, Square
 from game.engine.riverlands.hero import Hero
 from game.engine.riverlands.outcome import Ended
@@ -149,7 +149,7 @@ class Play(State, Draft):
     `turn_over` says why the turn is over, a reason of `events.TurnEnded`; None while it goes on.
     """
 
-    __slots__ = ("events", "reveals", "turn_over")
+    __slots__ = (*DRAFT_SLOTS, "turn_over")
 
     turn_over: str | None
 

@@ -39,7 +39,7 @@ def buy(play: Play, seat: Seat, action: Buy) -> None:
     trade, space = TRADES[action.trade], where(play, seat)
     item, count = trade.gain.item, trade.gain.count
     hero = play.change(seat, play.heroes[seat].changed(Item.GOLD, -trade.gold).changed(item, count))
-    play.events.append(
+    play.emit(
         Bought(rule="RL-50", seat=seat, hero=hero, space=space, trade=trade.name, gold=trade.gold, item=item, count=count)
     )
 
@@ -85,4 +85,4 @@ def transfer(play: Play, seat: Seat, action: Transfer) -> None:
     item, count = action.item, action.count
     giver = play.change(seat, play.heroes[seat].changed(item, -count))
     taker = play.change(action.to, play.heroes[action.to].changed(item, count))
-    play.events.append(Transferred(rule="RL-51", seat=seat, hero=giver, to=action.to, partner=taker, item=item, count=count))
+    play.emit(Transferred(rule="RL-51", seat=seat, hero=giver, to=action.to, partner=taker, item=item, count=count))

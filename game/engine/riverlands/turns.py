@@ -32,7 +32,7 @@ def roll_for_start(play: Play, seat: Seat, chance: Chance) -> None:
     """RL-5: one player's roll."""
     value = chance.roll(*DIE)
     play.rolls = put(play.rolls, seat, value)
-    play.events.append(RolledForStart(rule="RL-5", seat=seat, value=value))
+    play.emit(RolledForStart(rule="RL-5", seat=seat, value=value))
     _settle_start(play)
 
 
@@ -45,10 +45,10 @@ def _settle_start(play: Play) -> None:
     best = tuple(seat for seat in play.rolling if (play.rolls[seat] or 0) == highest)
     if len(best) > 1:
         play.rolling, play.rolls = best, (None,) * len(play.heroes)
-        play.events.append(StartTied(rule="RL-5", seats=best, value=highest))
+        play.emit(StartTied(rule="RL-5", seats=best, value=highest))
         return
     play.first, play.rolling = best[0], ()
-    play.events.append(FirstChosen(rule="RL-5", seat=best[0], value=highest or None))
+    play.emit(FirstChosen(rule="RL-5", seat=best[0], value=highest or None))
     _start_round(play)
     _start_turn(play, best[0])
 
@@ -85,7 +85,7 @@ def _eat(play: Play, seat: Seat) -> None:
         die(play, seat, "starved", "RL-13")
         return
     hero = play.change(seat, play.heroes[seat].changed(Item.FOOD, -meal))
-    play.events.append(Ate(rule="RL-13" if meal == 1 else "RL-61", seat=seat, hero=hero, count=meal))
+    play.emit(Ate(rule="RL-13" if meal == 1 else "RL-61", seat=seat, hero=hero, count=meal))
 
 
 def _end_turn(play: Play, turn: Turn, reason: str) -> None:
@@ -93,7 +93,7 @@ def _end_turn(play: Play, turn: Turn, reason: str) -> None:
     hero = play.heroes[turn.seat]
     if hero.alive:
         hero = play.change(turn.seat, hero._replace(explored=turn.explored))
-    play.events.append(TurnEnded(rule="RL-11", seat=turn.seat, hero=hero, reason=reason, left=turn.left))
+    play.emit(TurnEnded(rule="RL-11", seat=turn.seat, hero=hero, reason=reason, left=turn.left))
     seat = turn.seat
     while True:
         seat = (seat + 1) % len(play.heroes)
@@ -111,13 +111,13 @@ def _start_round(play: Play) -> bool:
         return False
     play.round += 1
     pace, now = play.pace, play.round
-    play.events.append(RoundStarted(rule="RL-61", round=now, meal=pace.meal(now)))
+    play.emit(RoundStarted(rule="RL-61", round=now, meal=pace.meal(now)))
     if pace.meal(now) > pace.meal(now - 1):
-        play.events.append(HungerGrew(rule="RL-61", round=now, meal=pace.meal(now)))
+        play.emit(HungerGrew(rule="RL-61", round=now, meal=pace.meal(now)))
     if pace.meal(now + AHEAD) > pace.meal(now + AHEAD - 1):
-        play.events.append(HungerAhead(rule="RL-61", round=now, from_round=now + AHEAD, meal=pace.meal(now + AHEAD)))
+        play.emit(HungerAhead(rule="RL-61", round=now, from_round=now + AHEAD, meal=pace.meal(now + AHEAD)))
     if pace.limit == now + AHEAD:
-        play.events.append(LimitAhead(rule="RL-61", round=now, last_round=now + AHEAD))
+        play.emit(LimitAhead(rule="RL-61", round=now, last_round=now + AHEAD))
     return True
 
 
@@ -137,7 +137,7 @@ def _start_turn(play: Play, seat: Seat) -> None:
         bogged_down=due.bogged_down,
     )
     play.phase = Phase.ACT
-    play.events.append(
+    play.emit(
         TurnStarted(
             rule="RL-10",
             seat=seat,
