@@ -15,9 +15,10 @@ import msgspec
 
 from game.bots.knowledge import Mind, Reason
 from game.bots.player import ComputerPlayer, reasons_for
-from game.engine.chance import Chance, Prepared, Seeded
-from game.engine.core import Action, AnyGame, Seat, Step
+from game.engine.chance import Chance, Fixed, Prepared, Recorded, Seeded
+from game.engine.core import Action, AnyGame, Seat
 from game.play.files import write_whole
+from game.play.history import Moment, witnessed
 from game.play.record import Record
 from game.play.replay import Replay
 from game.play.trouble import SaveError
@@ -112,14 +113,18 @@ def secret(replay: Replay, point: Point, action: Action) -> bool:
     return any(game.check(game.sample(view, chance), action) is not None for view in views for _ in range(GUESSES))
 
 
-def instead(replay: Replay, point: Point) -> Step[Any]:
-    """What might have come of the better action at a turning point, with the same luck.
+def instead(replay: Replay, point: Point, viewer: Seat | None) -> tuple[Any, tuple[Moment, ...]]:
+    """Return the state to which the better action at a turning point might have led, with the same luck.
+
+    With it come the moments on the way there, as a viewer would have witnessed them.
 
     What the seat could not know is drawn: nothing that stayed hidden in the game comes to light.
     """
     game = replay.game
     state = game.sample(replay.observation(point.seat, point.at), Seeded("review"))
-    return game.apply(state, game.decode(point.best), Prepared(replay.numbers(point.at), Seeded("review")))
+    action, chance = game.decode(point.best), Recorded(Prepared(replay.numbers(point.at), Seeded("review")))
+    step = game.apply(state, action, chance)
+    return step.state, witnessed(game, viewer, step.events, game.moments(state, action, Fixed(*chance.given)))
 
 
 def _mind(entry: Entry) -> Mind:

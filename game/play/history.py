@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.engine.chance import Fixed
 from game.engine.core import Action, AnyGame, Event, Illegal, NotationError, Resign, Seat, Step, TurnStarted
@@ -21,6 +21,24 @@ class Played:
     action: Action
     numbers: tuple[int, ...]
     step: Step[Any]
+
+
+class Moment(NamedTuple):
+    """An event as a seat may see it, and all that the seat knows once it has happened."""
+
+    event: Event
+    seen: Any
+
+
+def witnessed(game: AnyGame, seat: Seat | None, events: Sequence[Event], states: Sequence[Any]) -> tuple[Moment, ...]:
+    """Return the moments that a seat witnesses (None: a spectator), from events and the state as each of them left it."""
+    pairs = ((game.redact(event, seat), state) for event, state in zip(events, states, strict=True))
+    return tuple(Moment(event, game.observe(state, seat)) for event, state in pairs if event is not None)
+
+
+def retold(game: AnyGame, before: Any, played: Played, seat: Seat | None) -> tuple[Moment, ...]:
+    """Return what a seat witnessed of an action that was carried out in the state `before` (None: a spectator)."""
+    return witnessed(game, seat, played.step.events, game.moments(before, played.action, Fixed(*played.numbers)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from game.engine.chance import Chance, Fixed, Prepared, Recorded, Seeded
 from game.engine.core import Action, AnyGame, Event, Illegal, Json, Outcome, Resign, Seat, Step, renewed
 from game.play.files import clean_name
-from game.play.history import Played, deciding, retrace, turns_started
+from game.play.history import Moment, Played, deciding, retold, retrace, turns_started
 from game.play.moments import timestamp
 from game.play.record import Act, Header, Line, Opening, Player, Record, Snapshot, Undo, level_hash
 
@@ -60,11 +60,11 @@ class UndoReason:
 class Change:
     """What a listener gets: what happened as its seat may see it, and what the seat knows now.
 
-    `seat` decided. After an undo, `undone` is True, `seat` is whose action was taken back, and there are no events.
+    `seat` decided. After an undo, `undone` is True, `seat` is whose action was taken back, and there are no moments.
     """
 
     seat: Seat
-    events: tuple[Event, ...]
+    moments: tuple[Moment, ...]
     observation: Any
     undone: bool = False
 
@@ -282,6 +282,12 @@ class Match:
         """What a seat may know now (None: a spectator)."""
         return self.game.observe(self.state, seat)
 
+    def moments(self, seat: Seat | None) -> tuple[Moment, ...]:
+        """Return what a seat witnessed of the last action (None: a spectator)."""
+        played = self._played[-1]
+        before = (self._played[-2].step if len(self._played) > 1 else self._opening).state
+        return retold(self.game, before, played, seat)
+
     def since(self, seat: Seat) -> int:
         """How many actions stand up to the last one of a seat; 0 when it has decided nothing yet."""
         return max((number for number, played in enumerate(self.history, 1) if played.seat == seat), default=0)
@@ -301,7 +307,7 @@ class Match:
         self._take_in(played)
         self._undoing = None
         self._write(self._act(played))
-        self._tell(seat, step.events, undone=False)
+        self._tell(seat)
         return step
 
     def resign(self, seat: Seat) -> Step[Any]:
@@ -354,7 +360,7 @@ class Match:
         self._taken -= sum(len(played.numbers) for played in back)
         self._undoing = back[0].seat
         self._write(Undo(len(back)))
-        self._tell(back[0].seat, (), undone=True)
+        self._tell(back[0].seat, undone=True)
         return back[0]
 
     def listen(self, seat: Seat | None, listener: Listener) -> Callable[[], None]:
@@ -396,12 +402,11 @@ class Match:
         for journal in tuple(self._journals):
             journal(line)
 
-    def _tell(self, seat: Seat, events: Sequence[Event], *, undone: bool) -> None:
+    def _tell(self, seat: Seat, *, undone: bool = False) -> None:
         self._telling = True
         try:
             for watcher, listener in tuple(self._listeners):
-                seen = (self.game.redact(event, watcher) for event in events)
-                listener(Change(seat, tuple(one for one in seen if one is not None), self.observation(watcher), undone))
+                listener(Change(seat, () if undone else self.moments(watcher), self.observation(watcher), undone))
         finally:
             self._telling = False
 

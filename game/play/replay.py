@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from game.play.history import carried_on, retrace
+from game.play.history import carried_on, retold, retrace, witnessed
 
 if TYPE_CHECKING:
     from game.engine.core import Action, AnyGame, Event, Seat
+    from game.play.history import Moment
     from game.play.record import Record
 
 
@@ -71,6 +72,14 @@ class Replay:
         step = self._history.played[index - 1].step if index else self._history.opening
         seen = (self.game.redact(event, seat) for event in step.events)
         return tuple(event for event in seen if event is not None)
+
+    def moments(self, seat: Seat | None, index: int | None = None) -> tuple[Moment, ...]:
+        """Return what a seat witnessed on the way to a position, as `events`, each event with what the seat knew then."""
+        index = self._checked(index)
+        if index == 0:
+            opening = self._history.opening
+            return witnessed(self.game, seat, opening.events, (opening.state,) * len(opening.events))
+        return retold(self.game, self.state(index - 1), self._history.played[index - 1], seat)
 
     def action(self, index: int) -> Action:
         """What was done at a position, which is not the last."""

@@ -8,13 +8,14 @@ import os
 import re
 import subprocess
 import sys
+from dataclasses import fields
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from game.engine.chance import Recorded, Seeded, pick
+from game.engine.chance import Fixed, Recorded, Seeded, pick
 from game.engine.codec import event_from_json, event_to_json, from_json, to_json
 from game.engine.core import Action, Illegal, NotationError, Resign, Step
 from game.play.match import Match
@@ -54,6 +55,37 @@ def universe(case_name: str) -> list[Action]:
 
 def seats(case: Case) -> range:
     return range(case.players)
+
+
+ASKED = {
+    "island_battle": {"seat", "phase", "mover"},
+    "earthquake": {"actor", "phase"},
+    "riverlands": {"phase", "answering"},
+    "lost_baggage": {"actor", "phase", "turn", "frames"},
+    "tiny": {"turn", "rolled"},
+}
+"""Fields of states that say whose decision it is and about what: they may change once the last event has happened."""
+
+
+@each_case
+def test_all_that_changes_is_told_by_an_event(case: Case) -> None:
+    """The state as the last event left it is the state after the action, but for what is asked then."""
+    chance, choice, state = Seeded("moments"), Seeded("choice"), case.setup("moments").state
+    for _ in range(60):
+        if case.game.to_move(state) is None:
+            break
+        action, recorded = pick(case.game.legal(state), choice), Recorded(chance)
+        step = case.game.apply(state, action, recorded)
+        moments = case.game.moments(state, action, Fixed(*recorded.given))
+        assert len(moments) == len(step.events)
+        last = moments[-1] if moments else state
+        for field in fields(last):
+            if field.name not in ASKED[case.game.id]:
+                assert getattr(last, field.name) == getattr(step.state, field.name), (action, field.name)
+        for moment in moments:
+            for seat in (None, *seats(case)):
+                assert case.game.observe(moment, seat) is not None
+        state = step.state
 
 
 def test_every_game_has_levels() -> None:

@@ -52,8 +52,9 @@ def test_listeners_hear_what_their_seat_may_know() -> None:
     stop()
     stop()
     play(match, "roll")
-    assert [change.events for change in nobody][1][1:] == (TurnStarted(rule="TY-1", seat=0),)
-    assert south[2].events == (Rolled(rule="TY-1", seat=0, value=4),)
+    assert tuple(event for event, _ in nobody[1].moments[1:]) == (TurnStarted(rule="TY-1", seat=0),)
+    assert [event for event, _ in south[2].moments] == [Rolled(rule="TY-1", seat=0, value=4)]
+    assert south[2].moments[0].seen == south[2].observation
     assert south[2].observation.cards == (1, 0)
     assert nobody[1].observation.cards == (0, 0)
     assert (len(south), len(nobody)) == (3, 2)

@@ -233,10 +233,9 @@ class Tiny(KitGame[Board, State, Action, Observation]):
     def _go(self, play: Play, seat: Seat, *, by_card: bool) -> None:
         to = min(play.goal, play.at[seat] + ((play.cards[seat] if by_card else play.rolled) or 0))
         play.at = put(play.at, seat, to)
-        play.emit(Went(rule="TY-2", seat=seat, to=to, cause="card" if by_card else "die"))
         if by_card:
             play.cards = put(play.cards, seat, None)
-            play.reveals = True
+        play.emit(Went(rule="TY-2", seat=seat, to=to, cause="card" if by_card else "die"), reveals=by_card)
 
     def _next(self, play: Play, *, begins: bool) -> None:
         """The other seat is to move; `begins`: with a turn."""

@@ -11,7 +11,6 @@ from pygame import Rect, Surface
 from game import paths
 from game.content.level import Level
 from game.engine.core import Action, Event, Illegal, Rolled, Seat, TurnStarted
-from game.engine.position import put
 from game.ui.motion.events import EventMotion
 from game.ui.motion.timeline import Timeline
 from game.ui.services.theme import LOOKS
@@ -261,16 +260,6 @@ class TinyTable(kit.Table[Observation, Memory, Spot]):
 
     def blank(self) -> Memory:
         return Memory()
-
-    def after(self, shown: Observation, event: Event) -> Observation:
-        if isinstance(event, Placed):
-            return Observation.of(shown, lanes=put(shown.lanes, event.seat, event.lane))
-        if isinstance(event, Rolled):
-            return Observation.of(shown, rolled=event.value)
-        if isinstance(event, Went):
-            cards = put(shown.cards, event.seat, None) if event.cause == "card" else shown.cards
-            return Observation.of(shown, at=put(shown.at, event.seat, event.to), cards=cards)
-        return shown
 
     def ground(self, window: Rect, view: View) -> Surface:
         return self._ground.paint(window, view)

@@ -38,13 +38,13 @@ def test_computers_play_some_turns_and_then_the_title_is_back(home: Program) -> 
     left_alone(home, 100)
     scene = home.scene
     assert isinstance(scene, AttractScene)
-    begun = scene.course.turns
+    begun = scene.course.match.turn
     home.app.preferences.values.speed = Speed.DOUBLE
     scene.apply_speed()
     while home.scene is scene:
         home.step(dt=0.1)
         assert home.app.context.sound is not scene.context.sound
-    assert begun < scene.course.turns <= begun + SHOWN
+    assert begun < scene.course.match.turn <= begun + SHOWN
     assert isinstance(home.scene, TitleScene)
     assert home.app.context.saves.latest() is None
 
@@ -69,7 +69,7 @@ def test_a_game_that_is_soon_over_makes_room_for_another(program: Start) -> None
         home.step(dt=0.1)
         scene = home.scene
         assert isinstance(scene, AttractScene)
-        assert scene.course.outcome is None
+        assert scene.course.match.outcome is None
         Keyboard(home).key(pygame.K_1)
 
 

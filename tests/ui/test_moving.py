@@ -61,6 +61,10 @@ class Watcher:
             yield
             self.scene.update(FRAME)
 
+    def known(self, event: Event) -> Any:
+        """What the viewer knows once an event of the last action has happened."""
+        return next(moment.seen for moment in self.scene.match.moments(self.scene.viewer) if moment.event == event)
+
     def mover(self, first: Seat) -> Seat | None:
         """Whose turn is shown: that of whoever decided, until another has begun; while a game is set up, whoever acted last."""
         shown, begun = first, self.begun
@@ -151,7 +155,7 @@ def test_title_plates_and_log_follow_what_has_been_shown(
                 assert scene.viewer is None
                 viewer, (seen, lines) = None, everybody
             for event in watcher.shown[len(told) :]:
-                seen = scene.table.after(seen, event)
+                seen = watcher.known(event)
                 told.append(event)
             assert scene.seen == seen
             wanted = [*lines, *(line for line in map(scene.table.words.line, told) if line is not None)]
@@ -167,7 +171,7 @@ def test_title_plates_and_log_follow_what_has_been_shown(
                 wanted[-1].text if len(wanted) > len(lines) else "",
             )
         for event in watcher.shown[len(told) :]:
-            seen = scene.table.after(seen, event)
+            seen = watcher.known(event)
         if scene.viewer == viewer:
             assert watcher.plates() == watcher.plates_of(seen), "a plate changed when nothing happened any more"
         rest(scene)

@@ -3,6 +3,7 @@
 import pytest
 
 from game.engine.core import Event
+from game.play.history import Moment
 from game.ui.motion.presenter import Presenter
 from game.ui.motion.timeline import Timeline, linear
 
@@ -69,15 +70,20 @@ def test_finishing_does_not_leave_a_lingering_timeline_undone() -> None:
     assert timeline.done
 
 
+def happened(*rules: str) -> list[Moment]:
+    """Moments of events with these rules."""
+    return [Moment(Event(rule=rule), None) for rule in rules]
+
+
 def test_a_presenter_plays_events_in_order_and_then_rests_once() -> None:
     told: list[str] = []
 
-    def play(event: Event, timeline: Timeline, aside: Timeline) -> None:
-        told.append(f"play {event.rule}")
+    def play(moment: Moment, timeline: Timeline, aside: Timeline) -> None:
+        told.append(f"play {moment.event.rule}")
         timeline.wait(0.04)
 
     presenter = Presenter(play, [lambda: told.append("rest")])
-    presenter.add([Event(rule="BI-1"), Event(rule="BI-2")])
+    presenter.add(happened("BI-1", "BI-2"))
     assert presenter.busy
     for _ in range(4):
         presenter.update(0.03)
@@ -87,9 +93,9 @@ def test_a_presenter_plays_events_in_order_and_then_rests_once() -> None:
 
 def test_instant_speed_leaves_nothing_to_wait_for() -> None:
     told: list[str] = []
-    presenter = Presenter(lambda event, timeline, aside: told.append(event.rule), [lambda: told.append("rest")])
+    presenter = Presenter(lambda moment, timeline, aside: told.append(moment.event.rule), [lambda: told.append("rest")])
     presenter.instant = True
-    presenter.add([Event(rule="BI-1"), Event(rule="BI-2")])
+    presenter.add(happened("BI-1", "BI-2"))
     assert told == ["BI-1", "BI-2", "rest"]
     assert not presenter.busy
 
@@ -98,7 +104,7 @@ def test_after_a_motion_each_part_of_the_rest_has_a_frame_of_its_own() -> None:
     told: list[str] = []
     rest = [lambda: told.append("board"), lambda: told.append("words"), lambda: told.append("offers")]
     presenter = Presenter(lambda event, timeline, aside: None, rest)
-    presenter.add([Event(rule="BI-1")])
+    presenter.add(happened("BI-1"))
     seen = []
     while presenter.busy:
         presenter.update(0.05)
@@ -109,11 +115,12 @@ def test_after_a_motion_each_part_of_the_rest_has_a_frame_of_its_own() -> None:
 def test_a_rest_begins_again_when_something_happens_in_its_midst_and_finishing_completes_it() -> None:
     told: list[str] = []
     presenter = Presenter(
-        lambda event, timeline, aside: told.append(event.rule), [lambda: told.append("board"), lambda: told.append("offers")]
+        lambda moment, timeline, aside: told.append(moment.event.rule),
+        [lambda: told.append("board"), lambda: told.append("offers")],
     )
-    presenter.add([Event(rule="BI-1")])
+    presenter.add(happened("BI-1"))
     presenter.update(0.02)
-    presenter.add([Event(rule="BI-2")])
+    presenter.add(happened("BI-2"))
     presenter.finish()
     assert told == ["BI-1", "board", "BI-2", "board", "offers"]
     assert not presenter.busy
@@ -122,7 +129,7 @@ def test_a_rest_begins_again_when_something_happens_in_its_midst_and_finishing_c
 @pytest.mark.parametrize("instant", [True, False])
 def test_a_presenter_that_has_nothing_to_play_rests_at_once(instant: bool) -> None:
     told: list[str] = []
-    presenter = Presenter(lambda event, timeline, aside: told.append(event.rule), [lambda: told.append("rest")])
+    presenter = Presenter(lambda moment, timeline, aside: told.append(moment.event.rule), [lambda: told.append("rest")])
     presenter.instant = instant
     presenter.add([])
     assert told == ["rest"]
@@ -131,12 +138,12 @@ def test_a_presenter_that_has_nothing_to_play_rests_at_once(instant: bool) -> No
 def test_events_of_one_moment_run_together_and_what_runs_aside_delays_only_the_rest() -> None:
     told: list[str] = []
 
-    def play(event: Event, timeline: Timeline, aside: Timeline) -> None:
-        timeline.then(0.04, lambda k: told.append(f"{event.rule} {k:.2f}"), linear)
+    def play(moment: Moment, timeline: Timeline, aside: Timeline) -> None:
+        timeline.then(0.04, lambda k: told.append(f"{moment.event.rule} {k:.2f}"), linear)
         aside.then(0.2, lambda k: None)
 
     presenter = Presenter(play, [lambda: told.append("rest")], joins=lambda first, following: following.rule == "BI-64")
-    presenter.add([Event(rule="BI-53"), Event(rule="BI-64"), Event(rule="BI-20")])
+    presenter.add(happened("BI-53", "BI-64", "BI-20"))
     presenter.update(0.02)
     assert told == ["BI-53 0.50", "BI-64 0.50"]
     presenter.update(0.02)

@@ -77,9 +77,7 @@ def activate(play: Play, square: int, by: int) -> dict[int, int]:
         play.block_at = put(play.block_at, block, REMOVED)
         play.reveals = play.stirred = True
         where = board.squares[at]
-        play.emit(
-            BlockTurned(rule="BI-63" if chained else "BI-60", block=block, square=where, live=live, by=by, chained=chained)
-        )
+        play.emit(BlockTurned(rule="BI-63" if chained else "BI-60", block=block, square=where, live=live, by=by, chained=chained))
         if not live:
             continue
         around = board.neighbours[at]

@@ -25,10 +25,10 @@ def find_starter(play: Play) -> bool:
         if len(tied) == 1:
             choose_starter(play, tied[0], agreed=False)
             return True
-        if tied:
-            play.emit(StartTied(rule="LB-16", seats=tied, value=highest))
         again = tied or tuple(seat for seat in range(len(play.players)) if is_in(play, seat))
         play.start_rolls = tuple(NOT_YET if seat in again else None for seat in range(len(play.players)))
+        if tied:
+            play.emit(StartTied(rule="LB-16", seats=tied, value=highest))
         rolling = dict.fromkeys(again, NOT_YET)
     play.ask(next(seat for seat, value in rolling.items() if value == NOT_YET), Phase.ROLL_FOR_START)
     return False

@@ -102,8 +102,8 @@ def _start_turn(play: Play, seat: Seat, chance: Chance, *, extra: bool = False, 
     """A turn begins with RED (LB-52), and a waiting `skip` is used up by it, even if RED ends it (LB-84)."""
     fighting = battle_of(play, seat) is not None
     play.turn = Turn(seat, extra=extra, moved=fighting, follow=follow, begun=False)
-    play.emit(TurnStarted(rule="LB-64" if fighting else "LB-20", seat=seat, round=play.round, extra=extra, battle=fighting))
     play.change(seat, skip=False, skipped=play.players[seat].skip)
+    play.emit(TurnStarted(rule="LB-64" if fighting else "LB-20", seat=seat, round=play.round, extra=extra, battle=fighting))
     _take_red(play, seat, chance)
 
 

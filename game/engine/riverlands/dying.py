@@ -16,9 +16,7 @@ def damage(play: Play, seat: Seat, count: int, cause: str, by: Seat | None) -> N
     hero = play.change(seat, play.heroes[seat].changed(Item.HEALTH, -count))
     space = where(play, seat)
     lost = before - hero.health
-    play.emit(
-        Damaged(rule="RL-34", seat=seat, hero=hero, space=space, damage=lost, health=hero.health, cause=cause, by=by)
-    )
+    play.emit(Damaged(rule="RL-34", seat=seat, hero=hero, space=space, damage=lost, health=hero.health, cause=cause, by=by))
     if not hero.health:
         die(play, seat, cause, "RL-34", by)
 
@@ -40,9 +38,7 @@ def die(play: Play, seat: Seat, cause: str, rule: str, by: Seat | None = None) -
         play.emit(Respawned(rule="RL-14", seat=seat, hero=hero, space=back))
         return
     left = sum(alive(play, other) for other in players(play))
-    play.emit(
-        Eliminated(rule="RL-62" if cause == "resigned" else "RL-14", seat=seat, cause=cause, round=play.round, left=left)
-    )
+    play.emit(Eliminated(rule="RL-62" if cause == "resigned" else "RL-14", seat=seat, cause=cause, round=play.round, left=left))
     teams = {team(other) for other in players(play) if alive(play, other)}
     if len(teams) == 1:
         end(play, teams.pop(), "resigned" if cause == "resigned" else "last_alive")

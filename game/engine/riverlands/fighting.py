@@ -94,9 +94,7 @@ def strike(play: Play, seat: Seat, action: Strike, chance: Chance) -> None:
     value = chance.roll(*DIE) if blow.rolled else None
     done = blow.damage[value - 1 if value else 0]
     start, at = where(play, seat), where(play, action.target)
-    play.emit(
-        Struck(rule="RL-30", seat=seat, target=action.target, start=start, at=at, level=level, value=value, damage=done)
-    )
+    play.emit(Struck(rule="RL-30", seat=seat, target=action.target, start=start, at=at, level=level, value=value, damage=done))
     _attacked(play)
     damage(play, action.target, done, "sword", seat)
 
@@ -107,9 +105,7 @@ def shoot(play: Play, seat: Seat, action: Shoot, chance: Chance) -> None:
     done = BOW.damage[value - 1]
     hero = play.change(seat, play.heroes[seat].changed(Item.ARROWS, -1))
     start, at = where(play, seat), where(play, action.target)
-    play.emit(
-        Shot(rule="RL-31", seat=seat, hero=hero, target=action.target, start=start, at=at, value=value, damage=done)
-    )
+    play.emit(Shot(rule="RL-31", seat=seat, hero=hero, target=action.target, start=start, at=at, value=value, damage=done))
     _attacked(play)
     if done:
         damage(play, action.target, done, "bow", seat)
@@ -133,6 +129,4 @@ def heal(play: Play, seat: Seat) -> None:
     """RL-35: allowed down to 0 food."""
     fed = play.heroes[seat].changed(HEALING_PRICE.item, -HEALING_PRICE.count)
     hero = play.change(seat, fed.changed(HEALING.item, HEALING.count))
-    play.emit(
-        Healed(rule="RL-35", seat=seat, hero=hero, food=HEALING_PRICE.count, count=HEALING.count, health=hero.health)
-    )
+    play.emit(Healed(rule="RL-35", seat=seat, hero=hero, food=HEALING_PRICE.count, count=HEALING.count, health=hero.health))

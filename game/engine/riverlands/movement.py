@@ -96,9 +96,7 @@ def move(play: Play, seat: Seat, action: Move) -> None:
     play.turn = turn_of(play)._replace(moved=True)
     land(play, seat, action.to)
     rule = "RL-25" if len(path) > 1 else "RL-20"
-    play.emit(
-        Moved(rule=rule, seat=seat, hero=play.heroes[seat], start=start, path=path, kind=kind, rafted=len(path) > 1)
-    )
+    play.emit(Moved(rule=rule, seat=seat, hero=play.heroes[seat], start=start, path=path, kind=kind, rafted=len(path) > 1))
     if spent:
         hero = play.change(seat, play.heroes[seat].changed(Item.RAFTS, -1))
         play.emit(RaftSpent(rule="RL-25", seat=seat, hero=hero, space=action.to))

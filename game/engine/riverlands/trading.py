@@ -39,9 +39,7 @@ def buy(play: Play, seat: Seat, action: Buy) -> None:
     trade, space = TRADES[action.trade], where(play, seat)
     item, count = trade.gain.item, trade.gain.count
     hero = play.change(seat, play.heroes[seat].changed(Item.GOLD, -trade.gold).changed(item, count))
-    play.emit(
-        Bought(rule="RL-50", seat=seat, hero=hero, space=space, trade=trade.name, gold=trade.gold, item=item, count=count)
-    )
+    play.emit(Bought(rule="RL-50", seat=seat, hero=hero, space=space, trade=trade.name, gold=trade.gold, item=item, count=count))
 
 
 def check_partner(position: Position, seat: Seat, to: Seat) -> Illegal | None:

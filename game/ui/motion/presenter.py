@@ -11,6 +11,7 @@ from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 
 from game.engine.core import Event
+from game.play.history import Moment
 from game.ui.motion.timeline import Timeline
 
 LONGEST_STEP = 0.05
@@ -18,14 +19,14 @@ LONGEST_STEP = 0.05
 
 
 class Presenter:
-    """Plays events. `play(event, timeline, aside)` fills two timelines: the next event waits for the first, while the other
-    (smoke, an explosion's end) runs on beside what follows. Events that `joins(first, next)` share one moment. Whenever
-    everything has ended the parts of the `rest` are called, after a motion one in a frame, so that no frame takes long. The
-    last part, with which the rest is over, waits until `held()` is False."""
+    """Plays moments. `play(moment, timeline, aside)` fills two timelines: the next event waits for the first, while the other
+    (smoke, an explosion's end) runs on beside what follows. Moments whose events `joins(first, next)` are played together.
+    Whenever everything has ended the parts of the `rest` are called, after a motion one in a frame, so that no frame takes
+    long. The last part, with which the rest is over, waits until `held()` is False."""
 
     def __init__(
         self,
-        play: Callable[[Event, Timeline, Timeline], None],
+        play: Callable[[Moment, Timeline, Timeline], None],
         rest: Sequence[Callable[[], None]],
         joins: Callable[[Event, Event], bool] = lambda first, following: False,
         held: Callable[[], bool] = lambda: False,
@@ -36,7 +37,7 @@ class Presenter:
         self._held = held
         self._unrested: deque[Callable[[], None]] = deque()
         """The parts of the rest that have still to be called."""
-        self._queue: deque[Event] = deque()
+        self._queue: deque[Moment] = deque()
         self._now: Timeline | None = None
         self._beside: list[Timeline] = []
         self.speed = 1.0
@@ -52,9 +53,9 @@ class Presenter:
         """Whether something moves, or the table has still to come to rest."""
         return bool(self._unrested) or self.moving
 
-    def add(self, events: Iterable[Event]) -> None:
+    def add(self, moments: Iterable[Moment]) -> None:
         """Queue what happened. At instant speed it is played to its end here; where there is nothing to play, all is at rest."""
-        self._queue.extend(events)
+        self._queue.extend(moments)
         self._unrested = deque(self._rest)
         if self.instant:
             self.finish()
@@ -112,12 +113,12 @@ class Presenter:
         if not self._queue:
             return
         timeline, aside = Timeline(), Timeline()
-        event = self._queue.popleft()
-        self._play(event, timeline, aside)
-        while self._queue and self._joins(event, self._queue[0]):
-            event = self._queue.popleft()
+        moment = self._queue.popleft()
+        self._play(moment, timeline, aside)
+        while self._queue and self._joins(moment.event, self._queue[0].event):
+            moment = self._queue.popleft()
             timeline.at = aside.at = 0.0
-            self._play(event, timeline, aside)
+            self._play(moment, timeline, aside)
         self._now = timeline
         if not aside.done:
             self._beside.append(aside)

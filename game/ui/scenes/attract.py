@@ -14,11 +14,13 @@ from typing import Any
 from pygame import Rect, Surface
 
 from game import paths
-from game.bots.contest import contest
 from game.bots.thinking import quick_chooser
 from game.content.level import Level
 from game.content.levels import LevelInfo, in_order, shipped_levels
-from game.engine.core import AnyGame, Event, Outcome, Seat, Step, TurnStarted
+from game.engine.chance import Seeded
+from game.engine.core import Event, Seat
+from game.play.history import Moment
+from game.play.match import Match
 from game.play.record import Player
 from game.ui.scenes.kinds import computer_name
 from game.ui.services.art import Art
@@ -39,47 +41,24 @@ BREATH = 0.8
 
 
 class Course:
-    """A game that computers play among themselves, one action after the other, as all may see it."""
+    """A game that computers play among themselves, one action after the other."""
 
     def __init__(self, entry: TableEntry, level: Level, seed: int) -> None:
         self.entry, self.level = entry, level
-        self.game: AnyGame = entry.game()
-        board = entry.board(level)
-        seats = self.game.seats(board)[0]
-        self.players = tuple(Player("", LOOKS[seat].colour) for seat in range(seats))
-        variants = {option.name: option.default for option in self.game.options(board)}
-        choosers = [quick_chooser(entry.computer_levels()[-1])] * seats
-        self._steps: Iterator[Step[Any]] = contest(self.game, board, variants, choosers, seed)
-        self.events: list[Event] = []
-        """All that has happened, as all saw it."""
-        self.turns = 0
-        self._state: Any = None
-        self.on()
+        game, board = entry.game(), entry.board(level)
+        players = [Player("", LOOKS[seat].colour) for seat in range(game.seats(board)[0])]
+        self.match = Match.start(game, board, players, level=level.to_json(), seed=str(seed))
+        self._choose = quick_chooser(entry.computer_levels()[-1])
+        self._chances = [Seeded(f"{seed} {seat}") for seat in range(len(players))]
 
-    def on(self) -> list[Event]:
-        """Play the next action; what all see of it."""
-        step = next(self._steps, None)
-        if step is None:
-            return []
-        self._state = step.state
-        seen = [event for event in (self.game.redact(event, None) for event in step.events) if event is not None]
-        self.events += seen
-        self.turns += sum(isinstance(event, TurnStarted) for event in seen)
-        return seen
-
-    @property
-    def to_move(self) -> Seat | None:
-        """The seat whose decision it is, None at the end."""
-        return self.game.to_move(self._state)
-
-    @property
-    def outcome(self) -> Outcome | None:
-        """How the game ended, None before its end."""
-        return self.game.outcome(self._state)
-
-    def observation(self, seat: Seat | None) -> Any:
-        """What a seat may know (None: a spectator)."""
-        return self.game.observe(self._state, seat)
+    def on(self) -> tuple[Moment, ...]:
+        """Play the next action, and return what all see of it; nothing at the end."""
+        seat = self.match.to_move
+        if seat is None:
+            return ()
+        seen = self.match.observation(seat)
+        self.match.submit(seat, self._choose(seen, self.match.game.legal(seen), self._chances[seat]))
+        return self.match.moments(None)
 
 
 def prepared(games: Games, stack: SceneStack, over: Callable[[Surface], None], seed: int) -> Iterator[None]:
@@ -101,9 +80,9 @@ def prepared(games: Games, stack: SceneStack, over: Callable[[Surface], None], s
     if level is None:
         return
     course = Course(entry, level, seed)
-    while course.turns < BEFORE or course.to_move is None:
+    while course.match.turn < BEFORE or course.match.to_move is None:
         yield
-        if course.to_move is None:  # over before anything of it was shown
+        if course.match.to_move is None:  # over before anything of it was shown
             seed += 1
             course = Course(entry, level, seed)
         course.on()
@@ -118,10 +97,10 @@ class AttractScene(BoardScene):
 
     def __init__(self, course: Course, over: Callable[[Surface], None]) -> None:
         """`over` draws that."""
-        super().__init__(course.entry, course, course.level)
+        super().__init__(course.entry, course.match, course.level)
         self.course, self._over = course, over
         self.music = "title"
-        self._until = course.turns + SHOWN
+        self._until = course.match.turn + SHOWN
         self._age, self._breath = 0.0, BREATH
         self._own: Context | None = None
         """The program's services with pictures of its own and without sound, once something has been made ahead."""
@@ -177,7 +156,9 @@ class AttractScene(BoardScene):
         self.banner.show(False)
 
     def events(self) -> list[Event]:
-        return self.course.events
+        match = self.course.match
+        events = (*match.opening_events, *(event for played in match.history for event in played.step.events))
+        return [seen for seen in (match.game.redact(event, None) for event in events) if seen is not None]
 
     def name(self, seat: Seat) -> str:
         return computer_name(self.text, seat)
@@ -215,7 +196,7 @@ class AttractScene(BoardScene):
         if self._breath > 0:
             return
         self._breath = BREATH
-        if self.course.turns >= self._until or self.course.to_move is None or self._age > LONGEST:
+        if self.course.match.turn >= self._until or self.course.match.to_move is None or self._age > LONGEST:
             self.context.stack.pop()
         else:
             self.show(self.course.on())

@@ -338,7 +338,7 @@ class ReplayScene(BoardScene):
         if self.index < self.last:
             self.replay.step(1)
             self._show_place()
-            self.show(self.replay.events(self.viewer))
+            self.show(self.replay.moments(self.viewer))
 
     def turn(self, by: int) -> None:
         """Go to the beginning of the next turn, or back to that of this one or the one before."""

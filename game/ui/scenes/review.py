@@ -295,12 +295,10 @@ class ReviewScene(ReplayScene):
         """Show what was played, or what would have been better, as motion."""
         if which == PLAYED:
             self.replay.step(1)
-            self.show(self.replay.events(self.viewer))
+            self.show(self.replay.moments(self.viewer))
             return
-        better = instead(self.replay, point)
-        self.past.instead = better.state
-        seen = (self.replay.game.redact(event, self.viewer) for event in better.events)
-        self.show([event for event in seen if event is not None])
+        self.past.instead, moments = instead(self.replay, point, self.viewer)
+        self.show(moments)
 
     def play_on(self) -> None:
         """Ask who goes on from here, and begin a new game that is so far the same."""

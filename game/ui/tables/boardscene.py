@@ -19,6 +19,7 @@ from pygame import Rect, Surface
 
 from game.content.level import Level
 from game.engine.core import Action, Event, Seat, TurnStarted
+from game.play.history import Moment
 from game.ui.motion.effects import thrown
 from game.ui.motion.presenter import Presenter
 from game.ui.motion.timeline import Timeline
@@ -504,15 +505,15 @@ class BoardScene(WidgetScene, Desk[Any]):
 
     # showing what happens
 
-    def show(self, events: Sequence[Event], seat: Seat | None = None) -> None:
+    def show(self, moments: Sequence[Moment], seat: Seat | None = None) -> None:
         """Show what has just happened, as motion; `seat` acted, which is named when something else is still being shown."""
-        if seat is not None and events and self.presenter.busy:
-            self._acts.append((events[0], seat))
+        if seat is not None and moments and self.presenter.busy:
+            self._acts.append((moments[0].event, seat))
         self.clear_marks()
         self.bubble.hide()
         self._told = ""
-        self.soon(self.table.coming(events))
-        self.presenter.add(events)
+        self.soon(self.table.coming([moment.event for moment in moments]))
+        self.presenter.add(moments)
         if self.under_way:
             self.refresh()
 
@@ -528,15 +529,15 @@ class BoardScene(WidgetScene, Desk[Any]):
         if self.presenter.busy:
             self.sync()
 
-    def _play(self, event: Event, timeline: Timeline, aside: Timeline) -> None:
+    def _play(self, moment: Moment, timeline: Timeline, aside: Timeline) -> None:
         """Show an event; its words come when its picture has told as much, a roll's when the die is still."""
+        event, seen = moment
         words = self.table.words.banner(event)
         if self._acts and self._acts[0][0] is event:
             seat = self._acts.popleft()[1]
             timeline.cue(lambda: self._show_mover(seat))
-        self.table.play(event, timeline, aside)
-        shown = self.table.shown
-        timeline.cue(lambda: self._follow(event, shown))
+        self.table.play(moment, timeline, aside)
+        timeline.cue(lambda: self._follow(event, seen))
         if words and self.announces and not self.presenter.instant:
             timeline.cue(lambda: self._announce(words))
 

@@ -19,6 +19,7 @@ from pygame import Rect, Surface
 
 from game.content.level import Level
 from game.engine.core import Action, AnyGame, Event, Illegal, Outcome, Seat
+from game.play.history import Moment
 from game.play.record import Player
 from game.ui.motion.timeline import Timeline
 from game.ui.shell.input import Command
@@ -315,7 +316,7 @@ class Desk(Generic[ObservationT]):
     def submit_rest(self, choose: Callable[[], Action | None]) -> None:
         """Decide for the player to move as `choose` says, each time that player is to decide, until it says None.
 
-        What may be planned (`Table.planned`) is planned.
+        What may be planned (`Table.may_plan`) is planned.
         """
 
     @property
@@ -587,10 +588,6 @@ class Table(ABC, Generic[ObservationT, MemoryT, SpaceT]):
     def blank(self) -> MemoryT:
         """The memory before the first event."""
 
-    @abstractmethod
-    def after(self, shown: ObservationT, event: Event) -> ObservationT:
-        """What is shown once an event has happened: the pieces; whose turn it is may stay as it was. Depends on nothing else."""
-
     def recall(self, events: list[Event]) -> None:
         """Begin again with these events behind, nothing selected, and show what is seen."""
         self.deselect()
@@ -603,12 +600,12 @@ class Table(ABC, Generic[ObservationT, MemoryT, SpaceT]):
         self.shown = self.seen
         self.rest()
 
-    def play(self, event: Event, timeline: Timeline, aside: Timeline) -> None:
-        """Show an event as motion and sound, and what is shown with it."""
+    def play(self, moment: Moment, timeline: Timeline, aside: Timeline) -> None:
+        """Show an event as motion and sound, from what was shown to what is known once it has happened."""
         before = self.shown
-        self.memory = self.memory.after(event)
-        self.shown = self.after(before, event)
-        self.motion.play(event, before, self.shown, timeline, aside)
+        self.memory = self.memory.after(moment.event)
+        self.shown = moment.seen
+        self.motion.play(moment.event, before, self.shown, timeline, aside)
 
     def rest(self) -> None:
         """What is shown is the present: let go of what is selected and gone."""
@@ -616,13 +613,13 @@ class Table(ABC, Generic[ObservationT, MemoryT, SpaceT]):
     def deselect(self) -> None:
         """Let go of all that is selected."""
 
-    def planned(self, action: Action) -> Event | None:
-        """The event that an action will be, as its player sees it, where several decisions may be planned in one sitting.
+    def may_plan(self, action: Action) -> bool:
+        """Return whether an action may be planned in one sitting with others of its player, and carried out later.
 
-        None for an action that is carried out at once. With `after` it must lead to what the same player decides next if nobody
-        else did anything, and nothing that others do may take away what has been planned so.
+        Right after its first event the same player must still be the one to decide, and nothing that others do may take away
+        what has been planned so.
         """
-        return None
+        return False
 
     def lift(self, space: SpaceT) -> bool:
         """A drag begins on a space: take in hand what is there, if it may be put down elsewhere by a click; False if not."""

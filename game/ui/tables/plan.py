@@ -13,6 +13,10 @@ from functools import reduce
 from typing import Any
 
 from game.engine.core import Action, Event, Seat
+from game.play.history import Moment
+
+Foresee = Callable[[Any, Action], Moment]
+"""Gives the moment that a planned action will be, for a player who sees this."""
 
 
 @dataclass(slots=True)
@@ -51,10 +55,10 @@ class Plans:
         """Let a seat plan these actions as well, which are taken back together."""
         self.drafts.setdefault(seat, Plan()).add(steps)
 
-    def known_to(self, seat: Seat | None, seen: Any, after: Callable[[Any, Event], Any]) -> Any:
-        """What a seat sees with its own plan carried out; `after` is the table's."""
+    def known_to(self, seat: Seat | None, seen: Any, foresee: Foresee) -> Any:
+        """Return what a seat sees with its own plan carried out."""
         plan = self.of(seat)
-        return reduce(after, plan.events, seen) if plan is not None else seen
+        return reduce(lambda known, action: foresee(known, action).seen, plan.actions, seen) if plan is not None else seen
 
     def agree(self, seat: Seat) -> None:
         """The plan of a seat is to be carried out."""
@@ -67,11 +71,10 @@ class Plans:
             del self.agreed[seat]
         return action
 
-    def interrupt(self, seat: Seat, undone: Action, planned: Callable[[Action], Event | None]) -> None:
-        """An action of a plan has been taken back: it is the seat's to change again, with all that would have followed."""
+    def interrupt(self, seat: Seat, undone: Action, seen: Any, foresee: Foresee) -> None:
+        """Give a seat an action of its plan back to change again, with all that would have followed; it sees `seen` now."""
         left = (undone, *self.agreed.pop(seat, ()))
         before = self.drafts.pop(seat, None)
         for action in (*left, *(before.actions if before is not None else ())):
-            event = planned(action)
-            if event is not None:
-                self.add(seat, [(action, event)])
+            event, seen = foresee(seen, action)
+            self.add(seat, [(action, event)])

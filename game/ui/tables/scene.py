@@ -12,8 +12,10 @@ from typing import Any
 from pygame import Rect
 
 from game.content.level import Level
+from game.engine.chance import Seeded
 from game.engine.core import Action, Event, Illegal, Seat
 from game.play.autosave import Autosave
+from game.play.history import Moment, witnessed
 from game.play.match import Change, Match
 from game.ui.scenes.dialog import Answer, DialogScene
 from game.ui.shell.input import Command, InputEvent, Pointer, PointerKind, presses
@@ -190,7 +192,14 @@ class TableScene(BoardScene):
         return self.match.to_move in self._plans.agreed
 
     def observed(self) -> Any:
-        return self._plans.known_to(self._planner, super().observed(), self.table.after)
+        return self._plans.known_to(self._planner, super().observed(), self._foresee)
+
+    def _foresee(self, seen: Any, action: Action) -> Moment:
+        """Return the moment that a planned action will be, as its player sees it."""
+        game, chance = self.match.game, Seeded("plan")
+        state = game.sample(seen, chance)
+        events = game.apply(state, action, chance).events[:1]
+        return witnessed(game, game.to_move(state), events, game.moments(state, action, chance)[:1])[0]
 
     @property
     def _planner(self) -> Seat | None:
@@ -251,7 +260,9 @@ class TableScene(BoardScene):
         """Play how the game was set up, from the first picture on, where the table and the players wish it."""
         if self.table.shows_setting_up and not self.presenter.instant and not self.context.settings.values.reduced_motion:
             self.log.set_lines([])
-            self.show(self.events())
+            now, game = self.seen, self.match.game
+            opening = (game.redact(event, self.viewer) for event in self.match.opening_events)
+            self.show([Moment(event, now) for event in opening if event is not None])
             self.presenter.update(0)
 
     def make_below(self) -> Actions:
@@ -286,10 +297,12 @@ class TableScene(BoardScene):
     # the match
 
     def legal(self) -> tuple[Action, ...]:
+        if not self.settled or self._person is None:
+            return ()
         known = self._legal
         if known is None or known[0] is not self.seen or known[1] != self._person:
             # By `check`, so that a scene which allows less, as a lesson does, says so in one place.
-            found = self.match.game.legal(self.seen) if self._person is not None else ()
+            found = self.match.game.legal(self.seen)
             known = self._legal = self.seen, self._person, tuple(action for action in found if self.check(action) is None)
         return known[2]
 
@@ -305,14 +318,18 @@ class TableScene(BoardScene):
 
     def _decide(self, action: Action) -> None:
         """Plan an action, or carry it out at once."""
-        seat, event = self._person, self.table.planned(action)
-        if seat is None or event is None:
+        seat = self._person
+        if seat is None or not self.table.may_plan(action):
             self._carry_out(action)
         elif (why := self.check(action)) is not None:
             self.refuse(why)
         else:
-            self._plans.add(seat, [(action, event)])
-            self.show((event,))
+            self._plan(seat, [(action, self._foresee(self.seen, action))])
+
+    def _plan(self, seat: Seat, steps: Sequence[tuple[Action, Moment]]) -> None:
+        """Let a player plan these actions as well, and show what will come of them."""
+        self._plans.add(seat, [(action, moment.event) for action, moment in steps])
+        self.show([moment for _, moment in steps])
 
     def _carry_out(self, action: Action) -> None:
         seat = self.match.to_move
@@ -335,17 +352,17 @@ class TableScene(BoardScene):
         seat, first = self._person, choose() if self.settled else None
         if seat is None or first is None:
             return
-        if self.table.planned(first) is None:
+        if not self.table.may_plan(first):
             self._rests.leave(seat, choose, len(self.match.history))
             return
-        before, steps = self.seen, list[tuple[Action, Event]]()
-        while first is not None and (event := self.table.planned(first)) is not None:
-            steps.append((first, event))
-            self.seen = self.table.after(self.seen, event)
+        before, steps = self.seen, list[tuple[Action, Moment]]()
+        while first is not None and self.table.may_plan(first):
+            moment = self._foresee(self.seen, first)
+            steps.append((first, moment))
+            self.seen = moment.seen
             first = choose()
         self.seen = before
-        self._plans.add(seat, steps)
-        self.show([event for _, event in steps])
+        self._plan(seat, steps)
 
     @property
     def planned(self) -> int:
@@ -422,9 +439,9 @@ class TableScene(BoardScene):
             self.context.sound.play("undo")
             self.start_anew()
         else:
-            self.show(self._fold(change.events), change.seat)
+            self.show(self._fold(change.moments), change.seat)
 
-    def _fold(self, events: tuple[Event, ...]) -> tuple[Event, ...]:
+    def _fold(self, moments: tuple[Moment, ...]) -> tuple[Moment, ...]:
         """What happened, as it will be shown: to everybody, once the hand is folded of whoever has nothing more to decide.
 
         What only that player may see of it is still shown to that player alone.
@@ -432,11 +449,10 @@ class TableScene(BoardScene):
         seat, history = self.viewer, self.match.history
         goes_on = seat is None or self.computers.alone is not None or self.match.to_move == seat
         if goes_on or self.presenter.busy or len(history) < 2:
-            return events
-        redacted = (self.match.game.redact(event, None) for event in history[-1].step.events)
-        public = tuple(event for event in redacted if event is not None)
-        if public != tuple(events):
-            return events
+            return moments
+        public = self.match.moments(None)
+        if [moment.event for moment in public] != [moment.event for moment in moments]:
+            return moments
         self.viewer = None
         self.seen = self.match.game.observe(history[-2].step.state, None)
         self._unlisten()
@@ -649,7 +665,7 @@ class TableScene(BoardScene):
         played = self.match.undo(start)
         seat = played.seat
         if seat in self._plans.agreed or self._plans.of(seat) is not None:
-            self._plans.interrupt(seat, played.action, self.table.planned)
+            self._plans.interrupt(seat, played.action, self.match.observation(seat), self._foresee)
             self.start_anew()
 
     @property

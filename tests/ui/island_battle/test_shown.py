@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import reduce
-from itertools import accumulate
 
 import pytest
 
@@ -16,32 +15,20 @@ from game.engine.island_battle.state import REMOVED, Observation
 from game.play.settings import Speed
 from game.ui.tables.island_battle.memory import Memory
 from game.ui.tables.island_battle.pieces import LID_LIFT
-from game.ui.tables.island_battle.shown import after
 from game.ui.tables.scene import TableScene
 from tests.engine.island_battle.table import Table
-from tests.ui.island_battle.positions import act, chooser, match_at
+from tests.ui.island_battle.positions import act, match_at
 from tests.ui.play import Mouse, Program, new_match
 
 Start = Callable[..., Program]
-ASKED = ("phase", "first", "seat", "turn", "mover", "stirred", "quiet", "start_rolls", "ending")
-"""Whose turn it is and what is asked, which are only known at rest."""
 
 
-@pytest.mark.parametrize(("level", "chain"), [("classic", "single"), ("two_bays", "full")])
-def test_events_alone_lead_from_one_table_to_the_next(level: str, chain: str) -> None:
-    for seed in range(3):
-        match, choose = new_match("island_battle", level, seed=f"shown {seed}", chain=chain), chooser(seed)
-        shown: Observation = match.observation(None)
-        while match.to_move is not None:
-            shown = reduce(after, match.submit(match.to_move, choose(match)).events, shown)
-            seen: Observation = match.observation(None)
-            assert Observation.of(shown, **{name: getattr(seen, name) for name in ASKED}) == seen
-
-
+@pytest.mark.rule("BI-35")
 def test_a_character_shares_the_square_of_a_block_until_that_is_turned_over() -> None:
     table = Table("J 5,4 N", "t 1,9 S", "safe 5,6", rolled=2)
-    lander, target, before = table.piece("5,4"), table.board.index((5, 6)), table.seen
-    landed, turned, *_ = list(accumulate(table.move("5,4"), after, initial=before))[1:]
+    lander, target, match = table.piece("5,4"), table.board.index((5, 6)), match_at(table)
+    match.submit(0, act(match, "move 5,4"))
+    landed, turned = (seen for _, seen in match.moments(None)[:2])
     assert (landed.where[lander], landed.block_at[0]) == (target, target)
     assert (turned.where[lander], turned.block_at[0], turned.undersides[0]) == (target, REMOVED, False)
     assert turned.cells[target] == lander

@@ -96,7 +96,7 @@ def test_nothing_that_happens_lacks_its_words(program: Start, caplog: pytest.Log
             match = begin()
             table = home.sit_down(match)
             happened: list[Event] = []
-            match.listen(None, lambda change: happened.extend(change.events))  # noqa: B023
+            match.listen(None, lambda change: happened.extend(event for event, _ in change.moments))  # noqa: B023
             perform(match, script, table.presenter.finish)
             for event in happened:
                 line = table.table.words.line(event)

@@ -2,74 +2,24 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
-from game.engine.core import Event, Seat
+from game.engine.core import Seat
 from game.engine.lost_baggage import events
 from game.engine.lost_baggage.cards import UNKNOWN
 from game.engine.lost_baggage.game import GAME
 from game.engine.lost_baggage.state import Observation, State
 from game.play.match import Match
 from game.ui.tables.lost_baggage.memory import Memory
-from game.ui.tables.lost_baggage.shown import after
 from tests.engine.lost_baggage.table import LINE, A, C, F, table, who
-from tests.ui.lost_baggage.positions import a_match, chooser, match_at
-
-LONG = 250
-
-
-def but_for_what_is_asked(shown: Observation, seen: Observation) -> Observation:
-    """What is shown, but for whose turn it is, what is asked and what rules count meanwhile, which are only known at rest."""
-    skipped = zip(shown.players, seen.players, strict=True)
-    return replace(
-        shown,
-        players=tuple(replace(player, skipped=known.skipped) for player, known in skipped),
-        starter=seen.starter,
-        start_rolls=seen.start_rolls,
-        turn=seen.turn,
-        frames=seen.frames,
-        phase=seen.phase,
-        actor=seen.actor,
-        ending=seen.ending,
-    )
-
-
-def mover(observation: Observation) -> Seat | None:
-    """Whose turn it is."""
-    return observation.turn.seat if observation.turn is not None else None
-
-
-def known(happened: tuple[Event, ...], seat: Seat | None) -> list[Event]:
-    """What happened, as a seat may know it."""
-    redacted = (GAME.redact(event, seat) for event in happened)
-    return [event for event in redacted if event is not None]
+from tests.ui.lost_baggage.positions import match_at
 
 
 def follow(match: Match, seat: Seat | None, words: str) -> Observation:
-    """What a seat is shown after an action, by its events alone."""
-    shown: Observation = match.observation(seat)
-    for event in known(match.submit(match.to_move or 0, GAME.decode(words)).events, seat):
-        shown = after(shown, event)
-    return shown
-
-
-@pytest.mark.parametrize("players", [2, 3, 4])
-@pytest.mark.parametrize("laying", ["ready", "hand"])
-def test_events_alone_lead_from_one_table_to_the_next(players: int, laying: str) -> None:
-    for seed in range(4):
-        match, choose = a_match(players, f"shown {seed}", laying=laying), chooser(seed)
-        viewers: tuple[Seat | None, ...] = (None, *range(players))
-        shown: dict[Seat | None, Observation] = {viewer: match.observation(viewer) for viewer in viewers}
-        while match.to_move is not None and len(match.history) < LONG:
-            happened = match.submit(match.to_move, choose(match)).events
-            for viewer in viewers:
-                for event in known(happened, viewer):
-                    shown[viewer] = after(shown[viewer], event)
-                seen: Observation = match.observation(viewer)
-                assert but_for_what_is_asked(shown[viewer], seen) == seen
-                assert mover(shown[viewer]) == mover(seen)
+    """What a seat knows at the last event of an action."""
+    match.submit(match.to_move or 0, GAME.decode(words))
+    seen: Observation = match.moments(seat)[-1].seen
+    return seen
 
 
 @pytest.mark.rule("LB-62")

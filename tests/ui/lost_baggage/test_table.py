@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 import pytest
 
 from game.engine.core import Action, Illegal
-from game.engine.lost_baggage import events
 from game.engine.lost_baggage.actions import ChooseTile, Rotate, Walk
 from game.engine.lost_baggage.geometry import SIDES, Space, around
 from game.engine.lost_baggage.state import Phase, Player, State
@@ -360,8 +360,9 @@ def test_an_equipped_item_lies_open_on_the_plate_and_the_card_reads_it(program: 
 @pytest.mark.rule("LB-73")
 def test_a_player_whose_next_character_is_still_to_come_is_not_out(program: Start) -> None:
     scene = sit(program(), turn(who("h1", A, "i1", deck="h2 h3"), who("m1", F)))
-    table = scene.table
-    table.shown = table.after(scene.seen, events.Defeated(rule="LB-70", seat=0, character="h1", space=A))
+    table, player = scene.table, scene.seen.players[0]
+    fallen = replace(player, character=None, place=None, fallen=("h1",))
+    table.shown = replace(scene.seen, players=(fallen, *scene.seen.players[1:]))
     card = table.cards()[0]
     assert (card.out, card.line) == (False, "defeated")
     assert [(thing.count, thing.name) for thing in card.things] == [(0, "HP"), (1, "items"), (2, "characters waiting")]

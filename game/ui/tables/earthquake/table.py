@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from game import paths
 from game.bots.earthquake.threats import threats
 from game.content.earthquake import maps as content
-from game.engine.core import Action, Event, Seat
+from game.engine.core import Action, Seat
 from game.engine.earthquake.board import HIGHEST
 from game.engine.earthquake.board import Space as Hex
 from game.engine.earthquake.mix import TOOLS
@@ -28,7 +28,6 @@ from game.ui.tables.earthquake.notes import Notes
 from game.ui.tables.earthquake.places import Places
 from game.ui.tables.earthquake.selection import Selection
 from game.ui.tables.earthquake.sentences import TILES
-from game.ui.tables.earthquake.shown import after
 from game.ui.tables.earthquake.wording import Wording
 from game.ui.tables.kit import Choice, Desk, Goal, Note, Prompt, SeatCard, Suggestion, Table
 from game.ui.widgets.cards import Thing
@@ -64,9 +63,6 @@ class EarthquakeTable(Table[Observation, Memory, Hex]):
 
     def blank(self) -> Memory:
         return Memory()
-
-    def after(self, shown: Observation, event: Event) -> Observation:
-        return after(shown, event)
 
     def rest(self) -> None:
         """A tool is in hand only where nothing else is asked; otherwise the spaces that may be entered are lit."""

@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 from game import paths
 from game.bots.island_battle.threats import threats
 from game.content.island_battle import maps as content
-from game.engine.core import Action, Event, Seat
+from game.engine.core import Action, Seat
 from game.engine.island_battle.actions import Shoot
 from game.engine.island_battle.state import FORWARD, NOBODY, ON_PAD, REMOVED, SETTING_UP, Kind, Observation, Phase, army
 from game.ui.tables.board.ground import Ground
@@ -25,7 +25,6 @@ from game.ui.tables.island_battle.motion import Motion
 from game.ui.tables.island_battle.notes import Notes
 from game.ui.tables.island_battle.places import Places, Space
 from game.ui.tables.island_battle.selection import ACTING, Selection
-from game.ui.tables.island_battle.shown import after
 from game.ui.tables.island_battle.steps import Steps
 from game.ui.tables.island_battle.wording import Wording
 from game.ui.tables.kit import Desk, Goal, Note, Prompt, SeatCard, Suggestion, Table
@@ -52,9 +51,6 @@ class IslandBattleTable(Table[Observation, Memory, Space]):
 
     def blank(self) -> Memory:
         return Memory()
-
-    def after(self, shown: Observation, event: Event) -> Observation:
-        return after(shown, event)
 
     def lift(self, space: Space) -> bool:
         return self._choices.lift(space)

@@ -9,7 +9,6 @@ from pygame import Rect, Surface
 from game.bots.lost_baggage.threats import threats
 from game.engine.core import Action, Event, Seat
 from game.engine.lost_baggage.actions import Lay
-from game.engine.lost_baggage.events import TileLaid
 from game.engine.lost_baggage.geometry import SIDES, Space
 from game.engine.lost_baggage.state import Observation, Phase
 from game.ui.tables.board.stage import Actor, View
@@ -25,7 +24,6 @@ from game.ui.tables.lost_baggage.motion import DIE, Motion
 from game.ui.tables.lost_baggage.notes import Notes
 from game.ui.tables.lost_baggage.panels import Panels
 from game.ui.tables.lost_baggage.selection import Part, Selection
-from game.ui.tables.lost_baggage.shown import after
 from game.ui.tables.lost_baggage.wording import Wording
 from game.ui.tables.lost_baggage.world import ground, painted, pieces
 from game.ui.tables.lost_baggage.world.places import Places
@@ -64,16 +62,9 @@ class LostBaggageTable(Table[Observation, Memory, Space]):
     def blank(self) -> Memory:
         return Memory()
 
-    def after(self, shown: Observation, event: Event) -> Observation:
-        return after(shown, event)
-
-    def planned(self, action: Action) -> Event | None:
+    def may_plan(self, action: Action) -> bool:
         """Where a player may lay depends on the own region, and what others lay there only adds to it (LB-13)."""
-        seat = self.seen.actor
-        if not isinstance(action, Lay) or seat is None:
-            return None
-        left = len(self.seen.players[seat].to_lay) - 1
-        return TileLaid(rule="LB-12", seat=seat, space=action.space, top=action.top, tile=action.tile, left=left)
+        return isinstance(action, Lay)
 
     def deselect(self) -> None:
         self.selection.drop()

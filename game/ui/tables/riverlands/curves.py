@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.engine.core import Event
+from game.engine.position import put
 from game.engine.riverlands.board import Board
-from game.engine.riverlands.events import RoundStarted
+from game.engine.riverlands.events import HeroChanged, RoundStarted, Transferred
 from game.engine.riverlands.hero import Hero, Item
-from game.ui.tables.riverlands.shown import heroes_after
 
 CHARTED = (Item.HEALTH, Item.FOOD, Item.GOLD)
 
@@ -20,7 +20,10 @@ def over_rounds(board: Board, happened: Iterable[Event]) -> tuple[tuple[Hero, ..
     for event in happened:
         if isinstance(event, RoundStarted) and event.round > 1:
             rows.append(heroes)
-        heroes = heroes_after(heroes, event)
+        if isinstance(event, HeroChanged):
+            heroes = put(heroes, event.seat, event.hero)
+        if isinstance(event, Transferred):
+            heroes = put(heroes, event.to, event.partner)
     return (*rows, heroes)
 
 

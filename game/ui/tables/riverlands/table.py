@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 
 from game.bots.riverlands.threats import threats
 from game.content.riverlands import maps as content
-from game.engine.core import Action, Event, Seat
+from game.engine.core import Action, Seat
 from game.engine.riverlands.board import Ending, Square
 from game.engine.riverlands.hero import LIVES, Hero
 from game.engine.riverlands.state import Observation, Phase
@@ -27,7 +27,6 @@ from game.ui.tables.riverlands.offers import Offers
 from game.ui.tables.riverlands.panels import Panels
 from game.ui.tables.riverlands.places import Places
 from game.ui.tables.riverlands.selection import Part, Selection
-from game.ui.tables.riverlands.shown import after
 from game.ui.tables.riverlands.wording import Wording
 from game.ui.widgets.cards import Thing
 
@@ -58,9 +57,6 @@ class RiverlandsTable(Table[Observation, Memory, Square]):
 
     def blank(self) -> Memory:
         return Memory()
-
-    def after(self, shown: Observation, event: Event) -> Observation:
-        return after(shown, event)
 
     def deselect(self) -> None:
         self._selection.clear()
