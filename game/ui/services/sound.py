@@ -13,6 +13,7 @@ import threading
 import time
 from collections.abc import Callable
 from functools import partial
+from operator import itemgetter
 from pathlib import Path
 from typing import Any
 
@@ -29,6 +30,8 @@ RATE = 32000
 CHANNELS = 24
 FADE = 300
 """Milliseconds for music and ambience to fade in; they fade out in twice that."""
+STEP = 0.05
+"""Seconds between two steps in which music and ambience fade out before they rest, and in again."""
 LAST = 4.0
 """Seconds in which a piece of music fades at its end."""
 REST = 60.0
@@ -53,6 +56,11 @@ class Sound:
         self._choose = random.Random()
         self._master, self._music_share, self._effects_share = 0.8, 0.6, 0.8
         self._muted = False
+        self._resting = False
+        self._presence = 1.0
+        """How much of music and ambience is heard: none while they rest, and less and less before."""
+        self._presence_next: float | None = None
+        """When more or less of them is heard."""
         self._wanted_music: str | None = None
         self._wanted_ambience: str | None = None
         self._ambience_channel: pygame.mixer.Channel | None = None
@@ -64,8 +72,13 @@ class Sound:
     def start(self) -> None:
         """Open the sound device, in the background; what was asked for before begins to play then."""
         if self._thread is None:
-            self._thread = threading.Thread(target=self._work, name="sound", daemon=True)
-            self._thread.start()
+            thread = threading.Thread(target=self._work, name="sound", daemon=True)
+            try:
+                thread.start()
+            except RuntimeError as error:  # the system allows no more
+                log.warning("no sound: %s", error)
+            else:
+                self._thread = thread
 
     def stop(self) -> None:
         """Fall silent and close the device."""
@@ -123,6 +136,12 @@ class Sound:
         self._master, self._music_share, self._effects_share, self._muted = master, music, effects, muted
         self._do(self._apply_volumes)
 
+    def rest(self, resting: bool) -> None:
+        """Let music and ambience fade out and stand still, or go on where they were; effects are heard all the same."""
+        if resting != self._resting:
+            self._resting = resting
+            self._do(self._step_presence)
+
     def wait(self, seconds: float = 5.0) -> bool:
         """Wait until all that was asked for has been done; whether it was done in time. For tests."""
         done = threading.Event()
@@ -134,6 +153,7 @@ class Sound:
             self._jobs.put(job)
 
     def _work(self) -> None:
+        self._presence = 0.0 if self._resting else 1.0
         try:
             pygame.mixer.init(frequency=RATE, size=-16, channels=2, buffer=2048)
             pygame.mixer.set_num_channels(CHANNELS)
@@ -148,10 +168,13 @@ class Sound:
             self._attempt(job)
 
     def _next(self) -> Job | None:
-        """What is to be done: first what was asked for, then music that waits for its turn."""
-        if self._music_next is None:
+        """What is to be done: first what was asked for, then what waits for its turn."""
+        waiting = [self._music_next] if self._music_next is not None else []
+        if self._presence_next is not None:
+            waiting.append((self._presence_next, self._step_presence))
+        if not waiting:
             return self._jobs.get()
-        at, go_on = self._music_next
+        at, go_on = min(waiting, key=itemgetter(0))
         try:
             return self._jobs.get(timeout=max(0.0, at - time.monotonic()))
         except queue.Empty:
@@ -166,7 +189,8 @@ class Sound:
     def _volume(self, name: str) -> float:
         entry = self._manifest[name]
         share = self._music_share if entry["kind"] in ("music", "sting") else self._effects_share
-        return 0.0 if self._muted else float(entry["volume"]) * share * self._master
+        presence = self._presence if entry["kind"] in ("music", "ambience") else 1.0
+        return 0.0 if self._muted else float(entry["volume"]) * share * self._master * presence
 
     def _load(self, name: str, number: int) -> pygame.mixer.Sound | None:
         if not self._ready:
@@ -239,6 +263,13 @@ class Sound:
         if sound is not None:
             channel.play(sound, loops=-1, fade_ms=2 * FADE)
             channel.set_volume(self._volume(self._wanted_ambience))
+
+    def _step_presence(self) -> None:
+        """Let a little more or less of music and ambience be heard, until all or nothing is."""
+        wanted, step = 0.0 if self._resting else 1.0, 1000 * STEP / (2 * FADE)
+        self._presence = max(wanted, self._presence - step) if self._resting else min(wanted, self._presence + step)
+        self._presence_next = time.monotonic() + STEP if self._presence != wanted else None
+        self._apply_volumes()
 
     def _apply_volumes(self) -> None:
         if not self._ready:
