@@ -25,6 +25,7 @@ Percent = Annotated[int, msgspec.Meta(ge=0, le=100)]
 Scale = Annotated[int, msgspec.Meta(ge=80, le=200)]
 Width = Annotated[int, msgspec.Meta(ge=320, le=16384)]
 Height = Annotated[int, msgspec.Meta(ge=240, le=16384)]
+Border = Annotated[int, msgspec.Meta(ge=0, le=1024)]
 
 
 class Speed(Enum):
@@ -55,9 +56,10 @@ class Pace(Enum):
 
 
 class Window(msgspec.Struct):
-    """The window when it is not full screen, in pixels of the screen. `x` and `y` are None until it was moved.
+    """The window when it is neither full screen nor maximised, in pixels of the screen.
 
-    `screens` are the sizes of the screens that there were then, the main one first.
+    `x` and `y` are None until it had a place. `screens` are the sizes of the screens that there were then, the main one first,
+    and `border` is how much of a frame was at its left and above it.
     """
 
     width: Width = 1280
@@ -65,6 +67,8 @@ class Window(msgspec.Struct):
     x: int | None = None
     y: int | None = None
     screens: list[tuple[int, int]] = msgspec.field(default_factory=list)
+    border: tuple[Border, Border] = (0, 0)
+    maximised: bool = False
 
 
 class Evening(msgspec.Struct):
@@ -87,6 +91,8 @@ class Settings(msgspec.Struct):
     music_volume: Percent = 60
     effects_volume: Percent = 80
     mute: bool = False
+    background_music: bool = False
+    """Whether music goes on while another window is in front."""
     interface_scale: Scale = 100
     """Size of text and controls in percent."""
     confirm_moves: bool = False

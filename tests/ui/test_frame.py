@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import math
+import threading
 import time
 from collections.abc import Callable
 from itertools import pairwise
@@ -27,11 +28,13 @@ from game.ui.services.art import Art
 from game.ui.services.preferences import Preferences, settings_path
 from game.ui.services.sound import Sound
 from game.ui.services.theme import ROOM, Theme
+from game.ui.shell import app as frame
 from game.ui.shell.app import App
 from game.ui.shell.areas import to_draw
 from game.ui.shell.input import Command, InputEvent
 from game.ui.shell.scene import Scene
 from game.ui.shell.start import first_scene
+from game.ui.shell.window import MainWindow
 from tests.ui.play import Keyboard, Mouse, Program
 
 Start = Callable[..., Program]
@@ -218,6 +221,79 @@ def test_full_screen_is_toggled_by_keys_and_remembered(program: Start) -> None:
     assert running.screen.get_size() == (1024, 600)
 
 
+class TestBehindOtherWindows:
+    """The music rests and nothing is drawn, and the program goes on."""
+
+    def test_the_music_rests_while_another_window_is_in_use(self, program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+        running = program()
+        running.open()
+        rests: list[bool] = []
+        monkeypatch.setattr(running.app.sound, "rest", rests.append)
+        running.step(event(pygame.WINDOWFOCUSLOST))
+        running.step(event(pygame.WINDOWFOCUSGAINED))
+        assert rests == [True, False]
+
+    def test_it_goes_on_where_that_is_wished(self, program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+        running = program(background_music=True)
+        running.open()
+        rests: list[bool] = []
+        monkeypatch.setattr(running.app.sound, "rest", rests.append)
+        running.step(event(pygame.WINDOWFOCUSLOST))
+        assert rests == [False]
+        running.app.preferences.change(background_music=False)
+        assert rests == [False, True], "the choice holds at once"
+
+    def test_nothing_is_drawn_in_a_minimised_window_while_time_passes(self, program: Start) -> None:
+        running, diary = program(), list[str]()
+        scene = Plain("a", diary)
+        running.app.start(scene)
+        running.step(event(pygame.WINDOWMINIMIZED))
+        running.screen.fill("magenta")
+        diary.clear()
+        for _ in range(3):
+            scene.invalidate()
+            running.step(dt=0.05)
+        assert running.screen.get_at((5, 5)) == pygame.Color("magenta")
+        assert diary == ["a lives 0.05 s"] * 3
+        running.step(event(pygame.WINDOWRESTORED))
+        assert running.screen.get_at((5, 5)) == pygame.Color("brown")
+
+    def test_a_covered_window_is_drawn_whole_when_it_comes_out(self, program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+        running = program()
+        running.open()
+        running.settle()
+        before = running.pixels()
+        monkeypatch.setattr(MainWindow, "seen", False)
+        running.screen.fill("magenta")
+        Keyboard(running).key(pygame.K_DOWN)
+        assert running.screen.get_at((5, 5)) == pygame.Color("magenta")
+        monkeypatch.setattr(MainWindow, "seen", True)
+        running.step()
+        assert running.screen.get_at((5, 5)) != pygame.Color("magenta")
+        assert running.pixels() != before, "another button has the focus"
+        assert running.up_to_date()
+
+    def test_a_picture_that_was_drawn_in_part_stops_nothing(self, program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(frame, "PACE", 0.0)
+        running, diary = program(), list[str]()
+        running.app.start(Plain("a", diary))
+        running.app.paced = True
+        running.app.stack.scenes[-1].invalidate()
+        running.step()
+        diary.clear()
+        running.step(event(pygame.WINDOWMINIMIZED))
+        assert diary == [], "the rest of the picture comes first"
+        monkeypatch.setattr(MainWindow, "seen", False)
+        running.step()
+        running.step()
+        assert diary
+
+
+def event(kind: int) -> pygame.event.Event:
+    """An event of the window."""
+    return pygame.event.Event(kind)
+
+
 def test_mute_is_a_key_everywhere(program: Start) -> None:
     running = program()
     running.open()
@@ -354,6 +430,11 @@ def test_the_wheel_turns_where_the_pointer_is(program: Start) -> None:
     assert "wheel=2.0" in seen[0]
 
 
+def no_thread(_: threading.Thread) -> None:
+    """What a thread's start does where the system allows no more."""
+    raise RuntimeError("can't start new thread")
+
+
 class TestSound:
     """The façade, on SDL's dummy device."""
 
@@ -399,6 +480,45 @@ class TestSound:
         finally:
             sound.stop()
         assert pygame.mixer.get_init() is None
+
+    def test_music_that_is_to_rest_fades_out_and_goes_on_where_it_was(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr("game.ui.services.sound.STEP", 0.01)
+        sound = self.sound()
+        sound.music("title")
+        sound.ambience("sea_loop")
+        sound.start()
+
+        def loudness_becomes(loudness: float) -> bool:
+            until = time.monotonic() + 10
+            while pygame.mixer.music.get_volume() != loudness and time.monotonic() < until:
+                time.sleep(0.01)
+            return time.monotonic() < until
+
+        try:
+            sound.volumes(1.0, 1.0, 1.0, False)
+            assert sound.wait()
+            loud = pygame.mixer.music.get_volume()
+            assert loud > 0.3
+            sound.rest(True)
+            assert loudness_becomes(0)
+            sound.volumes(1.0, 0.9, 1.0, False)
+            assert sound.wait()
+            assert pygame.mixer.music.get_volume() == 0, "it rests, however loud it is to be"
+            sound.volumes(1.0, 1.0, 1.0, False)
+            sound.rest(False)
+            assert loudness_becomes(loud)
+            assert pygame.mixer.music.get_busy()
+        finally:
+            sound.stop()
+
+    def test_without_a_thread_for_it_nothing_is_heard(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        sound = self.sound()
+        monkeypatch.setattr(threading.Thread, "start", no_thread)
+        sound.start()
+        sound.music("title")
+        sound.play("ui_click")
+        assert sound.wait()
+        sound.stop()
 
     def test_a_piece_of_music_rests_before_it_is_played_again(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr("game.ui.services.sound.REST", 0.5)

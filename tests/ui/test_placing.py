@@ -19,6 +19,18 @@ def test_a_window_that_is_on_the_screen_stays_where_it_is() -> None:
     assert placed(Window(1280, 800, 300, 200, [DESK]), [DESK]) == ((1280, 800), (300, 200))
 
 
+@pytest.mark.parametrize("corner", [(300, 20), (0, 0), (-700, 900), (2400, 1300)])
+def test_a_window_by_an_edge_of_its_screen_stays_where_it_is(corner: tuple[int, int]) -> None:
+    """Also under a title bar that leaves less room above it than is kept free for a window that is moved."""
+    assert placed(Window(1280, 800, *corner, [DESK]), [DESK]) == ((1280, 800), corner)
+
+
+@pytest.mark.parametrize("corner", [(-1250, 100), (2550, 100), (100, 1430), (100, -50)])
+def test_a_window_that_nobody_could_take_hold_of_comes_onto_the_screen(corner: tuple[int, int]) -> None:
+    x, y = placed(Window(1280, 800, *corner, [DESK]), [DESK])[1] or (-1, -1)
+    assert 0 <= x <= 2560 - 1280 and TITLE <= y <= 1440 - 800
+
+
 @pytest.mark.parametrize(
     ("x", "y", "corner"),
     [

@@ -55,6 +55,15 @@ def test_without_a_screen_there_is_one_sentence(tmp_path: Path, language: str, w
     assert running.returncode == 1
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems have a screen for every user")
+def test_without_a_display_the_program_does_not_run_unseen(tmp_path: Path) -> None:
+    """SDL would fall back on its driver for windows that nobody sees."""
+    running = start(tmp_path, "--language", "en", SDL_VIDEODRIVER="x11,offscreen", DISPLAY="")
+    words = "Four Shores finds no screen to open its window on (No available video device); start it from a desktop.\n"
+    assert running.communicate(timeout=60) == ("", words)
+    assert running.returncode == 1
+
+
 @no_signals
 @pytest.mark.parametrize("sign", [signal.SIGINT, signal.SIGTERM, getattr(signal, "SIGHUP", signal.SIGTERM)])
 def test_a_signal_ends_the_program_with_the_game_saved(tmp_path: Path, sign: signal.Signals) -> None:

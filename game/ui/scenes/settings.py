@@ -25,7 +25,7 @@ GROUPS = {"seeing": "eye", "hearing": "sound_on", "motion": "play", "keys": "key
 """The groups, each with its icon."""
 FIELDS: dict[str, tuple[str, ...]] = {
     "seeing": ("interface_scale", "fullscreen", "show_coordinates", "switches"),
-    "hearing": ("master_volume", "music_volume", "effects_volume", "mute"),
+    "hearing": ("master_volume", "music_volume", "effects_volume", "mute", "background_music"),
     "motion": ("speed", "computer_pace", "reduced_motion", "confirm_moves", "coach"),
     "keys": (),
     "language": (),
@@ -147,7 +147,10 @@ class SettingsScene(PaperScene):
         text = self.text
         volumes = {"settings.master": "master_volume", "settings.music": "music_volume", "settings.effects": "effects_volume"}
         rows: list[tuple[str, Widget]] = [(text(words), self._volume(field)) for words, field in volumes.items()]
-        return [*rows, (text("settings.mute"), self._switch("settings.mute", "mute"))]
+        switches = (
+            (text(f"settings.{field}"), self._switch(f"settings.{field}", field)) for field in ("mute", "background_music")
+        )
+        return [*rows, *switches]
 
     def _motion(self) -> list[tuple[str, Widget]]:
         text, values = self.text, self.context.settings.values

@@ -5,9 +5,7 @@ from __future__ import annotations
 import gc
 import logging
 import math
-import os
 import time
-import warnings
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
@@ -23,7 +21,6 @@ from game.play.autosave import PATIENCE
 from game.play.files import user_folder
 from game.play.saves import Saves
 from game.play.sessions import Sessions
-from game.play.trouble import ScreenError
 from game.play.writer import Writer
 from game.registry import laid_out
 from game.ui.navigator import Navigator
@@ -38,9 +35,9 @@ from game.ui.shell.devices import Devices, shift_held
 from game.ui.shell.input import Command, Composing, InputEvent, Pointer, Typed, presses
 from game.ui.shell.memory import give_back
 from game.ui.shell.passage import Passage
-from game.ui.shell.placing import placed
 from game.ui.shell.scene import Context, Scene, SceneStack
 from game.ui.shell.waiting import Waiting
+from game.ui.shell.window import MainWindow
 from game.ui.tables.board.camera import Camera
 
 if TYPE_CHECKING:
@@ -49,8 +46,6 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-SMALLEST = (1024, 600)
-"""Pixels of the smallest window."""
 IDLE_TICK = 1 / 25
 AWAKE_TICK = 1 / 60
 REST = 2.0
@@ -89,8 +84,10 @@ class App:
         self.preferences = preferences or Preferences()
         values = self.preferences.values
         self._wants_sound = sound
-        self._full = values.fullscreen if fullscreen is None else fullscreen
-        self._open_window(size)
+        if fullscreen is not None:
+            values.fullscreen = fullscreen
+        self.window = MainWindow(values.window, size=size, full=values.fullscreen)
+        self.screen = self.window.surface
         art = Art(paths.assets() / "art" / "sprites", early)
         self.theme = Theme(art)
         language_now = language or values.language or system_language()
@@ -115,7 +112,6 @@ class App:
         self.running = True
         self.on_trouble: Callable[[Exception], None] | None = None
         self._awake = 0.0
-        self._started = False
         self._damage_told = False
         self.fades = False
         """Whether one screen fades into the next; `run` turns it on where motion is not reduced."""
@@ -131,46 +127,13 @@ class App:
         """Events that wait."""
         self._began = 0.0
         """When the frame began, by the clock."""
+        self._seen = True
+        """Whether anybody could see the last picture."""
         self._passage = Passage()
         self._apply_settings()
         self.preferences.listen(self._apply_settings)
 
     # the window
-
-    def _open_window(self, size: tuple[int, int] | None) -> None:
-        # Plain window surfaces: no textures to copy through, and a rectangle that changed is all that is sent.
-        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
-        os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
-        os.environ["SDL_VIDEO_X11_WMCLASS"] = "four-shores"  # pygame has put the name of the script there
-        os.environ.setdefault("SDL_IME_SHOW_UI", "1")
-        os.environ.setdefault("SDL_NO_SIGNAL_HANDLERS", "1")  # Ctrl+C is ours from the first moment
-        try:
-            pygame.display.init()
-        except pygame.error as error:
-            raise ScreenError("no_screen", detail=str(error)) from error
-        pygame.display.set_caption("Four Shores")
-        icon = paths.assets() / "art" / "icon" / "four_shores_64.png"
-        with suppress(pygame.error, OSError):
-            pygame.display.set_icon(pygame.image.load(icon))
-        wanted, corner = placed(self.preferences.values.window, pygame.display.get_desktop_sizes(), size)
-        if corner is not None:
-            os.environ.setdefault("SDL_VIDEO_WINDOW_POS", f"{corner[0]},{corner[1]}")
-        self._windowed = (max(wanted[0], SMALLEST[0]), max(wanted[1], SMALLEST[1]))
-        try:
-            self.screen: Surface = self._set_mode()
-        except pygame.error as error:
-            raise ScreenError("no_screen", detail=str(error)) from error
-        pygame.key.set_repeat(400, 60)
-        pygame.key.stop_text_input()
-
-    def _set_mode(self) -> Surface:
-        if self._full:
-            return pygame.display.set_mode(pygame.display.get_desktop_sizes()[0], pygame.FULLSCREEN)
-        screen = pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
-        with warnings.catch_warnings():  # the new windows cannot show only what has changed
-            warnings.simplefilter("ignore", DeprecationWarning)
-            pygame.Window.from_display_module().minimum_size = SMALLEST
-        return screen
 
     def _resized(self) -> None:
         surface = pygame.display.get_surface()
@@ -178,8 +141,6 @@ class App:
             return
         self.screen = surface
         self._passage.end()
-        if not self._full:
-            self._windowed = surface.get_size()
         self._fit()
 
     def _fit(self) -> None:
@@ -193,11 +154,20 @@ class App:
     @property
     def full_screen(self) -> bool:
         """Whether the program has the whole screen."""
-        return self._full
+        return self.window.full
 
     def toggle_full_screen(self) -> None:
         """Take the whole screen, or give it back; remembered."""
         self.preferences.change(fullscreen=not self.preferences.values.fullscreen)
+
+    def _follow_window(self) -> None:
+        """Let the settings follow what the window manager has made of the window."""
+        if self.window.full != self.preferences.values.fullscreen:
+            self.preferences.change(fullscreen=self.window.full)
+
+    def _rest_music(self) -> None:
+        """Let music rest while the window is not in front, unless it is wished then too."""
+        self.sound.rest(not (self.window.in_front or self.preferences.values.background_music))
 
     # settings
 
@@ -208,9 +178,10 @@ class App:
         self.text.use(self._language_given or values.language or self.text.language)
         master, music, effects = values.master_volume / 100, values.music_volume / 100, values.effects_volume / 100
         self.sound.volumes(master, music, effects, values.mute)
-        if self._started and values.fullscreen != self._full:
-            self._full = values.fullscreen
-            self.screen = self._set_mode()
+        self._rest_music()
+        if values.fullscreen != self.window.full:
+            self.window.take_screen(values.fullscreen)
+            self._resized()
         self._fit()
 
     # the loop
@@ -222,7 +193,6 @@ class App:
         self._settle()
         self.draw()
         self.context.art.forget_early()
-        self._started = True
 
     def start_devices(self) -> None:
         """Open the sound device, and read what lists of games show, both in the background, and look for gamepads.
@@ -264,7 +234,7 @@ class App:
                 events = self._rest()
             else:
                 rested = False
-                time.sleep(max(0.001, (AWAKE_TICK if awake else IDLE_TICK) - (time.perf_counter() - now)))
+                time.sleep(max(0.001, (AWAKE_TICK if awake and self._seen else IDLE_TICK) - (time.perf_counter() - now)))
         self.close()
 
     def _tidy(self) -> None:
@@ -307,6 +277,8 @@ class App:
         for event in events:
             self._event(event)
             self._settle()
+        self.window.update(dt)
+        self._follow_window()
         for repeat in self.devices.repeats(dt):
             self._input(repeat)
         self._settle()
@@ -351,7 +323,9 @@ class App:
     def _event(self, event: pygame.event.Event | InputEvent) -> None:
         if isinstance(event, Pointer | Command | Typed | Composing):
             self._input(event)
-        elif event.type == pygame.QUIT:
+            return
+        self.window.follow(event)
+        if event.type == pygame.QUIT:
             self.quit()
         elif event.type in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):
             self._resized()
@@ -360,7 +334,10 @@ class App:
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
             for scene in self.stack.visible():
                 scene.invalidate()
+        elif event.type == pygame.WINDOWFOCUSGAINED:
+            self._rest_music()
         elif event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED):
+            self._rest_music()
             for over in self.devices.let_go():
                 self._input(over)
             if self.stack.top is not None:
@@ -374,11 +351,8 @@ class App:
     def _dropped(self, event: pygame.event.Event) -> None:
         """Open a file that was dropped on the window, or handed in by a second start: then the window comes to the front."""
         if getattr(event, "handed", False):
-            with suppress(pygame.error), warnings.catch_warnings():
-                warnings.simplefilter("ignore", DeprecationWarning)
-                window = pygame.Window.from_display_module()
-                window.restore()
-                window.focus()
+            with suppress(pygame.error):
+                self.window.come_to_front()
         if self.preferences.values.first_start_done:
             self.context.navigation.open_file(Path(event.file))
 
@@ -399,8 +373,10 @@ class App:
 
     def draw(self) -> None:
         """Draw what has changed since the last picture, and show it; with `paced` as much of it as there is time for, and show
-        it with the last of it."""
+        it with the last of it. Nothing is drawn while nobody can see the window."""
         scenes, bounds = self.stack.visible(), self.screen.get_rect()
+        if self._overlooked(scenes, bounds):
+            return
         if not self._undrawn:
             self._changed = to_draw((area for scene in scenes for area in scene.take_changes(bounds)), bounds)
             self._undrawn.extend(in_parts(self._changed, bounds) if self.paced else self._changed)
@@ -411,6 +387,19 @@ class App:
             self._changed = [bounds]
         if self._changed:
             pygame.display.update(self._changed)
+
+    def _overlooked(self, scenes: Sequence[Scene], bounds: Rect) -> bool:
+        """Whether nobody can see the window. Where they can again, everything is to be drawn."""
+        seen_before, self._seen = self._seen, self.window.seen
+        if self._seen and not seen_before:
+            for scene in scenes:
+                scene.invalidate()
+        elif not self._seen:
+            self._undrawn.clear()
+            self._passage.end()
+            for scene in scenes:
+                scene.take_changes(bounds)
+        return not self._seen
 
     def _draw_in_time(self, scenes: Sequence[Scene], canvas: Surface) -> None:
         """Draw the parts that the picture lacks, at least the first; with `paced` no more than there is time for."""
@@ -439,16 +428,12 @@ class App:
         """Save everything and close the window."""
         self.context.thinking.close()
         self.context.sessions.end()
-        self._remember_window()
+        pygame.event.pump()
+        self.window.look()
+        self._follow_window()
+        self.window.remember(self.preferences.values.window)
         self.preferences.keep()
         self.context.saves.writer.wait(PATIENCE)
         self.context.saves.leave()
         self.sound.stop()
-        pygame.display.quit()
-
-    def _remember_window(self) -> None:
-        window = self.preferences.values.window
-        window.width, window.height = self._windowed
-        if not self._full and pygame.display.get_driver() not in ("dummy", "wayland"):
-            window.x, window.y = pygame.display.get_window_position()
-            window.screens = pygame.display.get_desktop_sizes()
+        self.window.close()

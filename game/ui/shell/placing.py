@@ -1,8 +1,10 @@
-"""Where the window comes up: where it was, as long as the screens are those of then; else on the first screen, whole."""
+"""Where the window comes up: where it was, as long as the screens are those of then; else whole on the first screen."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+
+from pygame import Rect
 
 from game.play.settings import Window
 
@@ -10,6 +12,9 @@ Size = tuple[int, int]
 
 TITLE = 32
 """Pixels kept free for the title bar over a window that is moved onto a screen."""
+
+GRIP = 64
+"""Pixels of a window that must be on the screen for somebody to take hold of it."""
 
 
 def placed(window: Window, screens: Sequence[Size], asked: Size | None = None) -> tuple[Size, tuple[int, int] | None]:
@@ -24,13 +29,19 @@ def placed(window: Window, screens: Sequence[Size], asked: Size | None = None) -
     size = asked or (min(window.width, wide), min(window.height, high))
     if window.x is None or window.y is None:
         return size, None
-    reach = sum(width for width, _ in screens), sum(height for _, height in screens)
-    if known and len(screens) > 1 and abs(window.x) < reach[0] and abs(window.y) < reach[1]:
+    if known and (asked is None or len(screens) > 1) and _in_reach(Rect(window.x, window.y, *size), screens):
         return size, (window.x, window.y)
     width, height = screens[0]
     size = asked or (min(size[0], width), min(size[1], height))
     right, bottom = width - size[0], height - size[1]
     return size, (max(0, min(window.x, right)), max(0, min(TITLE, bottom), min(window.y, bottom)))
+
+
+def _in_reach(window: Rect, screens: Sequence[Size]) -> bool:
+    """Whether somebody can take hold of a window where it was on these screens."""
+    if len(screens) == 1:
+        return Rect((0, 0), screens[0]).inflate(-2 * GRIP, 0).colliderect(window) and 0 <= window.y < screens[0][1] - GRIP
+    return abs(window.x) < sum(width for width, _ in screens) and abs(window.y) < sum(height for _, height in screens)
 
 
 def _largest(screens: Sequence[Size]) -> Size:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import ctypes
-import sys
 import time
 from collections.abc import Callable
-from contextlib import suppress
 
 import pygame
+
+from game.ui.shell import sdl
 
 TICK = 1 / 16
 """Seconds between two looks for an event where the system cannot be asked to wait for one."""
@@ -20,11 +19,11 @@ Wait = Callable[[None, int], object]
 
 def sdl_wait() -> Wait | None:
     """SDL's own wait, which pygame does not have: its `event.wait` looks a thousand times a second. None if it is not found."""
-    library = "SDL2.dll" if sys.platform == "win32" else pygame.base.__file__
-    with suppress(OSError, AttributeError):
-        wait: Wait = ctypes.CDLL(library).SDL_WaitEventTimeout
-        return wait
-    return None
+    library = sdl.library()
+    if library is None:
+        return None
+    wait: Wait = library.SDL_WaitEventTimeout
+    return wait
 
 
 class Waiting:

@@ -144,7 +144,6 @@ def test_another_size_in_mid_animation(program: Start) -> None:
     home = program()
     mid_animation(home)
     for size in ((1280, 800), (1024, 600), (1500, 640)):
-        home.app._windowed = size
         pygame.display.set_mode(size, pygame.RESIZABLE)
         home.step(pygame.event.Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1]))
         assert home.screen.get_size() == size
