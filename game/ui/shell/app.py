@@ -356,9 +356,15 @@ class App:
         if self.preferences.values.first_start_done:
             self.context.navigation.open_file(Path(event.file))
 
-    def handed(self, path: Path) -> None:
-        """Open a file as if it were dropped on the window; may be called from any thread."""
-        pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(path), handed=True))
+    def handed(self, path: Path) -> bool:
+        """Open a file as if it were dropped on the window; whether that will be done. May be called from any thread."""
+        if not self.preferences.values.first_start_done:
+            return False
+        try:
+            pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(path), handed=True))
+        except pygame.error:  # the window is being closed
+            return False
+        return True
 
     def _input(self, event: InputEvent) -> None:
         self._awake = AWAKE
