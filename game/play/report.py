@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import os
 import platform
+import re
 import sys
 import zipfile
 from collections.abc import Mapping
@@ -33,13 +34,22 @@ def about_the_program(fault: str = "") -> bytes:
 def _without_folders(words: str) -> str:
     """Words without the folders of this computer that the program knows, in which people's names can be.
 
-    What is below such a folder stays. Messages of the system spell backslashes doubled.
+    What is below such a folder stays.
     """
     known = {str(user_folder()), str(paths.assets().parent), os.path.expanduser("~"), *sys.path}  # noqa: PTH111  (never raises)
     for folder in sorted((name for name in known if len(Path(name).parts) > 1), key=len, reverse=True):
-        for spelled in (folder.replace("\\", "\\\\"), folder):
-            words = words.replace(spelled, "...")
+        words = re.sub("".join(map(_spellings, folder)), "...", words)
     return words
+
+
+def _spellings(letter: str) -> str:
+    """A pattern for all that stands for a letter of a path: in messages of the system, in Python's literals and in URLs."""
+    if letter in "\\/":
+        return r"(?:\\\\|[\\/]|(?i:%5c|%2f))"
+    code = ord(letter)
+    quoted = "".join(f"%{byte:02x}" for byte in letter.encode("utf-8", "surrogateescape"))
+    escaped = {f"\\x{code:02x}", f"\\u{code:04x}", f"\\U{code:08x}"} if not letter.isascii() else set()
+    return f"(?:{re.escape(letter)}|(?i:{'|'.join(map(re.escape, sorted({quoted, *escaped})))}))"
 
 
 def _version(name: str) -> str:

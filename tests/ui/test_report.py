@@ -105,6 +105,28 @@ def test_what_cannot_be_left_out_names_no_folder_of_the_computer(program: Start,
     assert "autosaves" in about
 
 
+@pytest.mark.parametrize(
+    "spelled",
+    [
+        "/home/Zażółć Gęś/gra",
+        "file:///home/Za%C5%BC%C3%B3%C5%82%C4%87%20G%C4%99%C5%9B/gra",
+        "file:///home/Za%c5%bc%c3%b3%c5%82%c4%87%20G%c4%99%c5%9b/gra",
+        "%2Fhome%2FZa%C5%BC%C3%B3%C5%82%C4%87%20G%C4%99%C5%9B/gra",
+        r"/home/Za\u017c\xf3\u0142\u0107 G\u0119\u015b/gra",
+    ],
+)
+def test_no_spelling_of_a_folder_is_in_a_report(spelled: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("FOUR_SHORES_HOME", "/home/Zażółć Gęś")
+    about = about_the_program(f"OSError: {spelled} is not there").decode()
+    assert about.endswith(".../gra is not there")
+
+
+def test_a_folder_of_windows_is_left_out_with_slashes_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "path", [r"C:\Users\Jan Kowalski\x"] if sys.platform == "win32" else [r"/C:\Users\Jan Kowalski\x"])
+    for spelled in (r"/C:\Users\Jan Kowalski\x", r"/C:\\Users\\Jan Kowalski\\x", "file:///C:/Users/Jan%20Kowalski/x"):
+        assert "Kowalski" not in about_the_program(spelled).decode()
+
+
 def test_about_offers_a_report_too(program: Start, tmp_path: Path) -> None:
     home = program()
     home.open()
