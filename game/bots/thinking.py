@@ -22,6 +22,8 @@ if TYPE_CHECKING:  # loading it takes a while, and most programs never need it
 
 LONGEST = 2.5
 """Seconds after which thinking ends early: a guard for slow machines. Elsewhere the budget of steps ends it."""
+PATIENCE = 12.0
+"""Seconds for which a decision is waited for: for the start of a process and for thinking, and by far."""
 
 
 class Thinking:

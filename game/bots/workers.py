@@ -46,6 +46,7 @@ class Pending(Generic[T]):
         self._answer: T | None = None
         self._process: _Process | None = None
         self._lock = threading.Lock()
+        self._waited = 0.0
         self.cancelled = False
         self.failure = ""
         """Why there is no answer: what was raised, or that no process survived the job; "" when all is well."""
@@ -75,6 +76,13 @@ class Pending(Generic[T]):
             if self._process is not None:
                 self._process.end()
         self._finished.set()
+
+    def grow_old(self, dt: float, most: float) -> None:
+        """Let `dt` seconds pass, and do without the answer when it has not come in `most`: the process may hang."""
+        self._waited += dt
+        if self._waited >= most and not self.done:
+            self.cancel()
+            self.failure = f"no answer within {most:g} seconds"
 
     def _settle(self, answer: Any, failure: str = "") -> None:
         with self._lock:
@@ -114,11 +122,21 @@ class Workers:
                 return pending
             self._jobs.append(pending)
             if self._free < len(self._jobs) and len(self._threads) < self._most:
-                # A daemon: a process that does not answer must not keep the program from ending.
-                self._threads.append(threading.Thread(target=self._work, name="worker", daemon=True))
-                self._threads[-1].start()
+                self._begin_thread()
             self._changed.notify()
         return pending
+
+    def _begin_thread(self) -> None:
+        """Have one thread more; where the system allows none, and there is no other, nothing can be done."""
+        # A daemon: a process that does not answer must not keep the program from ending.
+        thread = threading.Thread(target=self._work, name="worker", daemon=True)
+        try:
+            thread.start()
+        except RuntimeError as error:
+            if not self._threads:
+                self._jobs.pop()._settle(None, str(error))
+        else:
+            self._threads.append(thread)
 
     @property
     def processes(self) -> tuple[int, ...]:
@@ -242,7 +260,8 @@ def _serve(pipe: Connection) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the program, which ends this one
     if sys.platform != "win32":
         os.nice(BEHIND)
-    threading.Thread(target=_end_with_program, daemon=True).start()
+    with suppress(RuntimeError):  # no further thread: it ends after the job
+        threading.Thread(target=_end_with_program, daemon=True).start()
     with suppress(EOFError, OSError):
         pipe.send_bytes(b"")
         while True:

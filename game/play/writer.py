@@ -30,7 +30,10 @@ class Writer:
 
 
 class BackgroundWriter(Writer):
-    """Carries out jobs in their order on a thread, which begins with the first job and ends with the program."""
+    """Carries out jobs in their order on a thread, which begins with the first job and ends with the program.
+
+    Where no thread can be started, each is carried out at once.
+    """
 
     def __init__(self) -> None:
         self._jobs: SimpleQueue[Job] = SimpleQueue()
@@ -40,8 +43,13 @@ class BackgroundWriter(Writer):
         self._jobs.put(job)
         if self._thread is None:
             # A daemon: a disk that never answers must not keep the program from ending.
-            self._thread = threading.Thread(target=self._work, name="writer", daemon=True)
-            self._thread.start()
+            thread = threading.Thread(target=self._work, name="writer", daemon=True)
+            try:
+                thread.start()
+            except RuntimeError:  # the system allows no more: pictures wait for the disk then
+                self._carry_out(self._jobs.get())
+            else:
+                self._thread = thread
 
     def another(self) -> Writer:
         return BackgroundWriter()
@@ -55,8 +63,10 @@ class BackgroundWriter(Writer):
 
     def _work(self) -> None:
         while True:
-            job = self._jobs.get()
-            try:
-                job()
-            except Exception:
-                log.exception("a job of the writer failed")
+            self._carry_out(self._jobs.get())
+
+    def _carry_out(self, job: Job) -> None:
+        try:
+            job()
+        except Exception:
+            log.exception("a job of the writer failed")

@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -98,6 +99,39 @@ def test_a_cancelled_job_has_no_answer_and_the_next_does_not_wait_for_it(one: Wo
     assert job.cancelled
     assert after.wait(PATIENCE)
     assert after.answer == 8
+
+
+def test_a_job_that_hangs_is_given_up_and_the_next_is_done(one: Workers) -> None:
+    job, after = one.run(working.sleep, 3600), one.run(working.twice, 4)
+    assert until(lambda: bool(one.processes))
+    job.grow_old(6.0, most=12.0)
+    assert not job.done
+    job.grow_old(6.0, most=12.0)
+    assert job.done
+    assert job.failure == "no answer within 12 seconds"
+    assert after.wait(PATIENCE)
+    assert after.answer == 8
+
+
+def test_an_answer_is_not_given_up_however_old_it_grows(one: Workers) -> None:
+    job = one.run(working.twice, 4)
+    assert job.wait(PATIENCE)
+    job.grow_old(100.0, most=12.0)
+    assert job.answer == 8
+
+
+def test_where_no_thread_can_be_started_a_job_fails_at_once(one: Workers, monkeypatch: pytest.MonkeyPatch) -> None:
+    def start(_: threading.Thread) -> None:
+        raise RuntimeError("can't start new thread")
+
+    with monkeypatch.context() as few:
+        few.setattr(threading.Thread, "start", start)
+        job = one.run(working.twice, 4)
+        assert job.done
+        assert job.failure == "can't start new thread"
+    later = one.run(working.twice, 5)
+    assert later.wait(PATIENCE)
+    assert later.answer == 10
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there processes have no such number")

@@ -264,3 +264,23 @@ def test_a_match_on_a_thread_has_all_on_the_disk_when_it_is_closed(tmp_path: Pat
     autosave.close()
     assert autosave.settled
     assert on_disk(autosave) == ["place 0", "place 1", "roll", "go"]
+
+
+def test_a_writer_without_a_thread_writes_at_once_and_in_order(monkeypatch: pytest.MonkeyPatch) -> None:
+    def start(_: threading.Thread) -> None:
+        raise RuntimeError("can't start new thread")
+
+    writer, written = BackgroundWriter(), list[int]()
+
+    def fail() -> None:
+        raise ValueError
+
+    with monkeypatch.context() as few:
+        few.setattr(threading.Thread, "start", start)
+        for job in (partial(written.append, 1), fail, partial(written.append, 2)):
+            writer.put(job)
+        assert written == [1, 2]
+        assert writer.wait(0)
+    writer.put(partial(written.append, 3))
+    assert writer.wait(60)
+    assert written == [1, 2, 3]

@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.bots.thinking import Thinking
+from game.bots.thinking import PATIENCE, Thinking
 from game.bots.workers import Workers
 from game.play.match import Match
 from game.play.settings import Pace, Speed
@@ -226,6 +226,31 @@ def test_a_decision_without_an_answer_is_made_quickly_and_said_once(program: Sta
     message = home.scene
     assert isinstance(message, MessageScene)
     assert message.words == home.words("computer.failed")
+
+
+def test_a_computer_that_never_answers_is_waited_for_no_longer_than_is_said(program: Start) -> None:
+    match = against("riverlands", seat=0)
+    home = at_table(program, match, Never())
+    waited = 0.0
+    while not match.history:
+        home.step(dt=0.1)
+        waited += 0.1
+        assert waited < PATIENCE + 2
+    assert waited > PATIENCE - 1
+    message = home.scene
+    assert isinstance(message, MessageScene)
+    assert message.words == home.words("computer.failed")
+
+
+def test_a_hint_that_never_comes_is_waited_for_no_longer_than_is_said(program: Start) -> None:
+    home = at_table(program, against("earthquake"), never := Never())
+    until_person(home)
+    home.table.lantern.ask()
+    assert home.table.lantern.thinks
+    for _ in range(round(PATIENCE / 0.1) + 1):
+        home.step(dt=0.1)
+    assert not home.table.lantern.thinks
+    assert never.asked[-1].cancelled
 
 
 def test_undo_goes_back_to_ones_own_decision_and_the_computer_decides_alike(program: Start) -> None:

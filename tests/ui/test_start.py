@@ -8,6 +8,7 @@ import shutil
 import signal
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -20,6 +21,7 @@ from game.play.saves import Saves
 from game.play.settings import Settings, save_settings
 from game.play.trouble import InstallationError
 from game.ui.services.art import Art
+from game.ui.services.early import Early, title_pictures
 from game.ui.services.fonts import Face, _opened
 from game.ui.services.sound import Sound
 from game.ui.services.text import Text
@@ -165,3 +167,13 @@ def test_garbage_is_searched_for_once_the_first_picture_is_shown(
     finally:
         gc.enable()
         gc.unfreeze()
+
+
+def test_where_no_thread_can_be_started_pictures_are_read_later(monkeypatch: pytest.MonkeyPatch) -> None:
+    def begin(_: threading.Thread) -> None:
+        raise RuntimeError("can't start new thread")
+
+    monkeypatch.setattr(threading.Thread, "start", begin)
+    (sea,) = [path for path in title_pictures(paths.assets() / "art" / "sprites") if path.name == "sea.webp"]
+    assert Early([sea]).take(sea) is None
+    assert Art(paths.assets() / "art" / "sprites", Early([sea])).sprite("board/sea").surface.get_width() > 100

@@ -17,7 +17,10 @@ class Early:
     def __init__(self, paths: Sequence[Path]) -> None:
         self._done = {path: threading.Event() for path in paths}
         self._read: dict[Path, Surface] = {}
-        threading.Thread(target=self._work, name="early", daemon=True).start()
+        try:
+            threading.Thread(target=self._work, name="early", daemon=True).start()
+        except RuntimeError:  # the system allows no more: nothing is read early
+            self._done.clear()
 
     def _work(self) -> None:
         for path, done in self._done.items():

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.bots.player import Decision, Level
-from game.bots.thinking import Thinking, quick_choice
+from game.bots.thinking import PATIENCE, Thinking, quick_choice
 from game.bots.workers import Pending
 from game.engine.core import Seat
 from game.play.match import Match
@@ -46,7 +46,7 @@ class Computers:
         self.levels = {seat: levels[rank - 1] for seat, rank in ranks(match.players, levels).items()}
         """The levels of the computers, by seat."""
         self.failed = False
-        """Whether the last decision was made without thinking, since no process survived that."""
+        """Whether the last decision was made without thinking, since no process survived that or answered in time."""
         self._state: Any = None
         """The state in which a decision was asked for."""
         self._pending: Pending[Decision] | None = None
@@ -73,6 +73,8 @@ class Computers:
             self._state = state
             if seat is not None:
                 self._ask(seat)
+        elif self._pending is not None:
+            self._pending.grow_old(dt, PATIENCE)
         self._rested = self._rested + dt if rested and seat is not None else 0.0
 
     def _ask(self, seat: Seat) -> None:

@@ -12,7 +12,7 @@ from typing import Any
 
 from game.bots.knowledge import WINS, Reason
 from game.bots.player import Decision, Level, known_after
-from game.bots.thinking import Thinking
+from game.bots.thinking import PATIENCE, Thinking
 from game.bots.workers import Pending
 from game.engine.core import Action, AnyGame, Seat
 from game.play.match import Match
@@ -99,9 +99,11 @@ class Lantern:
         self._pending = self._decision = self._state = self._later = None
         self._whole = False
 
-    def found(self) -> bool:
-        """Whether what was looked for has come just now. Raises ValueError where it could not be found."""
+    def found(self, dt: float = 0.0) -> bool:
+        """Let time pass; whether what was looked for has come just now. Raises ValueError where it could not be found."""
         self.follow()
+        if self._pending is not None:
+            self._pending.grow_old(dt, PATIENCE)
         if self._pending is None or not self._pending.done:
             return False
         pending, self._pending = self._pending, None

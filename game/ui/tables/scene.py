@@ -870,7 +870,7 @@ class TableScene(BoardScene):
         if self._by_chance is not None and self._person is not None and self.settled:
             self.submit_random(self._by_chance)
         if self.lantern.thinks:
-            self._look_for_hint()
+            self._look_for_hint(dt)
         if self._after_end > 0:
             self._after_end -= dt
             if self._after_end <= 0:
@@ -880,9 +880,9 @@ class TableScene(BoardScene):
         """The end of the game has been seen: show its results."""
         self.context.navigation.show_results(self.match, self.table.cards(), self.table.charts())
 
-    def _look_for_hint(self) -> None:
+    def _look_for_hint(self, dt: float) -> None:
         try:
-            found = self.lantern.found()
+            found = self.lantern.found(dt)
         except ValueError:
             self.lantern.put_away()
             self.tell(self.text("hint.failed"), self.hint_button.rect)
