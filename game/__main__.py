@@ -13,7 +13,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, NoReturn
 
-from game import __version__
+from game import __version__, environment
 
 LEAST_SIZE, LARGEST_SIZE = (320, 240), (16384, 16384)
 """Pixels of the smallest and the largest window, width and height."""
@@ -43,15 +43,23 @@ def _size(value: str) -> tuple[int, int]:
     raise argparse.ArgumentTypeError(f"'{value}' is no size; write width and height in pixels, from {bounds}, such as 1280x800")
 
 
+def _path(value: str) -> Path:
+    """A path, in which ~ is the home folder. Raises ArgumentTypeError where there is none."""
+    try:
+        return Path(value).expanduser()
+    except RuntimeError:
+        raise argparse.ArgumentTypeError(f"the system names no home folder for '{value}'") from None
+
+
 def _folder(value: str) -> Path:
-    path = Path(value).expanduser()
+    path = _path(value)
     if path.exists() and not path.is_dir():
         raise argparse.ArgumentTypeError(f"'{value}' is a file; name a folder for settings and saved games")
     return path.resolve()
 
 
 def _file(value: str) -> Path:
-    path = Path(value).expanduser()
+    path = _path(value)
     if not path.is_file():
         raise argparse.ArgumentTypeError(f"there is no saved game '{value}'")
     return path.resolve()
@@ -92,6 +100,7 @@ def parser() -> argparse.ArgumentParser:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the program; the exit code."""
+    environment.note()
     if getattr(sys, "frozen", False):
         from multiprocessing import freeze_support
 
@@ -106,11 +115,21 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return run(GAMES)
     spare_openssl()
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # a quiet end, as long as there is nothing to save
-    from game.play.files import user_folder
-    from game.play.trouble import Trouble
-
     if not chosen.lab and any((chosen.map, chosen.levels, chosen.option, chosen.csv)):
         parser().error("--map, --levels, --option and --csv go with --lab GAME")
+    from game.play.trouble import Trouble
+
+    try:
+        return _start(chosen)
+    except Trouble as trouble:  # no screen, no home, or a damaged file that nothing can stand in for
+        _refuse(trouble, chosen.language)
+        return 1
+
+
+def _start(chosen: argparse.Namespace) -> int:
+    """Do what the arguments ask for. Raises Trouble."""
+    from game.play.files import user_folder
+
     if chosen.csv is not None:
         from game.games import GAMES
         from game.ui.lab import command
@@ -121,11 +140,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
         if hand_over(user_folder(), chosen.save):
             return 0
-    try:
-        return _play(chosen)
-    except Trouble as trouble:  # no screen, or a damaged file that nothing can stand in for
-        _refuse(trouble, chosen.language)
-        return 1
+    return _play(chosen)
 
 
 def _refuse(trouble: Exception, language: str | None) -> None:

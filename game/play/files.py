@@ -17,7 +17,7 @@ from typing import IO
 import platformdirs
 
 from game import paths
-from game.play.trouble import SaveError, reading_failed, writing_failed
+from game.play.trouble import HomeError, SaveError, reading_failed, writing_failed
 from game.reading import shown
 
 HOME = "FOUR_SHORES_HOME"
@@ -33,11 +33,22 @@ _NO_FOLDERS = frozenset({errno.EACCES, errno.EBADF, errno.EINVAL, errno.EISDIR, 
 
 
 def user_folder() -> Path:
-    """The folder of the player's settings, saves and own levels. It need not exist yet."""
+    """The folder of the player's settings, saves and own levels. It need not exist yet.
+
+    Raises HomeError for a user of whom the system knows no home.
+    """
     other, beside = os.environ.get(HOME), paths.beside()
     if not other and beside is not None and os.path.exists(beside / PORTABLE):  # noqa: PTH110  (never raises)
         return beside / PORTABLE_FOLDER
-    return Path(other) if other else platformdirs.user_data_path("Four Shores", appauthor=False)
+    if other:
+        return Path(other)
+    try:
+        found = platformdirs.user_data_path("Four Shores", appauthor=False)
+    except RuntimeError as error:
+        raise HomeError("no_home") from error
+    if not found.is_absolute():
+        raise HomeError("no_home")
+    return found
 
 
 def try_folder(folder: Path) -> SaveError | None:

@@ -48,6 +48,7 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "folder_read_only": "{file} cannot be written: the folder does not allow it.",
         "installation_damaged": "The program's own file {file} is damaged ({detail}); install Four Shores again.",
         "no_screen": "Four Shores finds no screen to open its window on ({detail}); start it from a desktop.",
+        "no_home": "The system names no home folder for this user; name one for settings and saved games with --home FOLDER.",
         "put_aside": "{reason} The file was kept as {kept}.",
         "game_held": "The game in {file} is being played in another copy of the program.",
         "game_damaged": "{reason} What comes before is good: the game can go on from turn {turn}.",
@@ -110,6 +111,10 @@ class InstallationError(Trouble):
 
 class ScreenError(Trouble):
     """There is nothing to open a window on."""
+
+
+class HomeError(Trouble):
+    """There is no folder for what a player keeps."""
 
 
 class SettingsError(Trouble):

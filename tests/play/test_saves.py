@@ -20,7 +20,7 @@ from game.play.moments import changed, timestamp
 from game.play.record import Record, file_bytes
 from game.play.saves import FINISHED, GameDamaged, GameHeld, Saves, read_record, resume
 from game.play.sessions import Sessions
-from game.play.trouble import RecordError, SaveError
+from game.play.trouble import HomeError, RecordError, SaveError
 from game.reading import read_file
 from tests.play.helpers import BOARD, PLAYERS, play, resumed, texts, tiny_match
 from tests.tiny.engine import GAME, Roll, Tiny
@@ -534,6 +534,19 @@ def test_the_folder_of_the_player(monkeypatch: pytest.MonkeyPatch, tmp_path: Pat
     assert user_folder() == tmp_path / "portable"
     monkeypatch.delenv(HOME)
     assert user_folder().name == "Four Shores"
+
+
+@pytest.mark.parametrize("relative", [False, True])
+def test_a_user_without_a_home_gets_a_sentence(relative: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    def found(*_: object, **__: object) -> Path:
+        if relative:
+            return Path("~/.local/share/Four Shores")
+        raise RuntimeError("could not determine the home directory")
+
+    monkeypatch.delenv(HOME, raising=False)
+    monkeypatch.setattr("platformdirs.user_data_path", found)
+    with pytest.raises(HomeError, match=r"^The system names no home folder for this user; name one for .* with --home FOLDER\.$"):
+        user_folder()
 
 
 def test_a_file_named_portable_keeps_everything_beside_the_program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

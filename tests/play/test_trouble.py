@@ -15,7 +15,16 @@ import game
 from game import paths
 from game.play.trouble import SENTENCES, SaveError, SettingsError, reading_failed
 
-CLASSES = {"RecordError", "SaveError", "SettingsError", "InstallationError", "ScreenError", "GameHeld", "GameDamaged"}
+CLASSES = {
+    "RecordError",
+    "SaveError",
+    "SettingsError",
+    "InstallationError",
+    "ScreenError",
+    "HomeError",
+    "GameHeld",
+    "GameDamaged",
+}
 
 
 @cache

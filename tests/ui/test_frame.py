@@ -18,6 +18,7 @@ from pygame import Rect, Surface
 from game import __version__, paths
 from game.__main__ import main, parser, spare_openssl
 from game.games import GAMES
+from game.play.files import HOME
 from game.play.log import log_file, start_logging
 from game.play.settings import Speed
 from game.ui.scenes.dialog import MessageScene
@@ -604,6 +605,8 @@ class TestArguments:
             (["--fullscreen", "--windowed"], "not allowed with argument"),
             (["no_such_file.jsonl"], "there is no saved game 'no_such_file.jsonl'"),
             (["--home", __file__], "name a folder for settings and saved games"),
+            (["--home", "~nobody-of-this-name/games"], "the system names no home folder for '~nobody-of-this-name/games'"),
+            (["~nobody-of-this-name/game"], "the system names no home folder for '~nobody-of-this-name/game'"),
             (["--nonsense"], "unrecognized arguments: --nonsense"),
         ],
     )
@@ -620,6 +623,17 @@ class TestArguments:
         chosen = parser().parse_args(["--windowed", "--size", "1920x1080", "--language", "pl"])
         assert (chosen.fullscreen, chosen.size, chosen.language, chosen.save) == (False, (1920, 1080), "pl", None)
         assert parser().parse_args([]).fullscreen is None
+
+
+def test_without_a_home_the_program_says_so_and_ends(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    def found(*_: object, **__: object) -> Path:
+        raise RuntimeError("could not determine the home directory")
+
+    monkeypatch.delenv(HOME, raising=False)
+    monkeypatch.setattr("platformdirs.user_data_path", found)
+    assert main(["--language", "en"]) == 1
+    said = capsys.readouterr().err
+    assert said == ("The system names no home folder for this user; name one for settings and saved games with --home FOLDER.\n")
 
 
 class TestLettering:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import webbrowser
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
@@ -221,18 +220,18 @@ class TestOwnFiles:
     def test_the_folder_is_opened_with_a_description_in_it(
         self, program: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        opened: list[str] = []
+        opened: list[Path] = []
 
-        def show(place: str) -> bool:
+        def show(place: Path) -> bool:
             opened.append(place)
             return len(opened) == 1  # the second time there is nothing to show it with
 
-        monkeypatch.setattr(webbrowser, "open", show)
+        monkeypatch.setattr("game.ui.tables.lost_baggage.workshop.files.show_folder", show)
         running, scene = gallery(program)
         Mouse(running).press(scene.files_button)
         files = top(running, CardFilesScene)
         Gamepad(running).press(files.open)
-        assert opened == [(tmp_path / "cards").as_uri()]
+        assert opened == [tmp_path / "cards"]
         assert (tmp_path / "cards" / "FORMAT.md").read_text(encoding="utf-8").startswith("# The card library")
         assert files.bubble.words.startswith("The folder opens in a window of its own.")
         Gamepad(running).press(files.open)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import webbrowser
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
@@ -18,6 +17,7 @@ from game.ui.scenes.menu import MenuScene
 from game.ui.services.fonts import Face
 from game.ui.services.theme import FADED_INK, WARNING
 from game.ui.services.wording import trouble
+from game.ui.shell.outside import show_folder
 from game.ui.widgets import Button, Column, Label, ReadingArea, Widget
 
 FORMAT = "FORMAT.md"
@@ -88,7 +88,7 @@ class CardFilesScene(MenuScene):
         except SaveError as error:
             self.tell(trouble(self.text, error), self.open.rect)
             return
-        opened = webbrowser.open(self.folder.as_uri())
+        opened = show_folder(self.folder)
         self.tell(self.text("workshop.files.opened" if opened else "workshop.files.not_opened"), self.open.rect)
 
     def back(self) -> None:

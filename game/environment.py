@@ -1,0 +1,30 @@
+"""The environment in which the program was started, for other programs that it starts."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+FOUND: dict[str, str] = {}
+"""The environment as it was noted."""
+LIBRARIES = ("LD_LIBRARY_PATH", "LIBPATH")
+"""What says where libraries are; a packaged program has that of the system beside it, under a longer name."""
+ORIGINAL = "_ORIG"
+PACKAGED = ("_PYI_", "_MEI")
+"""How what PyInstaller says to itself begins."""
+
+
+def note() -> None:
+    """Note the environment, before pygame and the program set variables that are meant for themselves."""
+    FOUND.update(os.environ)
+
+
+def of_system() -> dict[str, str]:
+    """The environment without what the package has put into it."""
+    found = {name: value for name, value in FOUND.items() if not name.startswith(PACKAGED)}
+    if getattr(sys, "frozen", False):
+        for name in LIBRARIES:
+            found.pop(name, None)
+            if (original := found.pop(name + ORIGINAL, None)) is not None:
+                found[name] = original
+    return found
