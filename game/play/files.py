@@ -26,6 +26,8 @@ PORTABLE, PORTABLE_FOLDER = "portable", "player"
 """A file of this name beside the program keeps the player's files beside it too, in this folder."""
 ROOM = 2**16
 """Bytes for which there must be room on the disk at the start: those of a game."""
+LONGEST_FILE = 240
+"""Bytes of the longest file name to which a number is added."""
 PAUSES = (0.01, 0.02, 0.05, 0.1, 0.2)
 """Seconds between attempts to replace a file that another program holds."""
 _NO_FOLDERS = frozenset({errno.EACCES, errno.EBADF, errno.EINVAL, errno.EISDIR, errno.ENOSYS, errno.ENOTSUP, errno.EPERM})
@@ -146,7 +148,9 @@ def move_aside(path: Path, folder: Path) -> Path:
 
 
 def unused(folder: Path, stem: str, suffix: str) -> Path:
-    """A path in the folder that no file has yet: the stem with the first free number behind it."""
+    """A path in the folder that no file has yet: the stem with the first free number behind it, shortened where it must be."""
+    while len(os.fsencode(stem + suffix)) > LONGEST_FILE:
+        stem = stem[:-1]
     number = 1
     # Path.exists would raise where the folder may not be looked into; writing there says so later.
     while os.path.exists(path := folder / f"{stem}-{number}{suffix}"):  # noqa: PTH110

@@ -96,11 +96,11 @@ def carried_on(history: History, record: Record, same: int, game: AnyGame) -> Hi
 def _from_start(record: Record, acts: Sequence[tuple[int, Act]], game: AnyGame, board: Any) -> History:
     start = record.opening
     if isinstance(start, Snapshot):
-        opening, taken, turn = _loaded(record, 2, start, game, board), start.taken, start.turn
+        opening, taken, turn = _loaded(record, record.number(-1), start, game, board), start.taken, start.turn
     else:
         opening, taken = _set_up(record, start, game, board), len(start.setup)
         turn = turns_started(opening.events)
-    _same(record, 2, game.digest(opening.state), start.digest)
+    _same(record, record.number(-1), game.digest(opening.state), start.digest)
     return History(opening, taken, turn, tuple(_replayed(record, acts, (opening.state, turn), game)[0]))
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+import os
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -16,6 +18,8 @@ COPIES = 99
 """Copies beyond this number are not counted."""
 FOLDER, SETTINGS = "folder", "settings"
 """What copies change one after the other: the games and their locks, and the settings."""
+LONGEST = 100
+"""Bytes of the longest name that is a file's name as it is: with its ending, what every file system takes."""
 _COPY = "copy"
 
 
@@ -33,14 +37,14 @@ class Locks:
     def take(self, name: str) -> bool:
         """Hold a name; False when another copy holds it."""
         with self.alone():
-            return self._take(name)
+            return self._take(_file(name))
 
     def release(self, name: str) -> None:
         """Hold a name no longer; without effect when it is not held."""
-        if name in self._held:
+        if self.holds(name):
             with self.alone():
-                self._remove(name)
-                self._release(name)
+                self._remove(_file(name))
+                self._release(_file(name))
 
     def release_all(self) -> None:
         """Hold nothing any longer."""
@@ -49,7 +53,7 @@ class Locks:
 
     def holds(self, name: str) -> bool:
         """Whether this copy holds a name."""
-        return name in self._held
+        return _file(name) in self._held
 
     @contextmanager
     def alone(self, name: str = FOLDER) -> Iterator[None]:
@@ -64,11 +68,11 @@ class Locks:
 
     def elsewhere(self, names: Iterable[str]) -> frozenset[str]:
         """Which of the names other copies hold."""
-        there = [name for name in names if name not in self._held and self._path(name).exists()]
+        there = [name for name in names if not self.holds(name) and os.path.exists(self._path(_file(name)))]  # noqa: PTH110  (never raises)
         if not there:
             return frozenset()
         with self.alone():  # two copies that try the same lock at once would each take it for held
-            return frozenset(name for name in there if not self._is_free(name))
+            return frozenset(name for name in there if not self._is_free(_file(name)))
 
     def arrive(self) -> None:
         """Be counted among the copies that run."""
@@ -126,3 +130,9 @@ class Locks:
 
     def _path(self, name: str) -> Path:
         return self._folder / f"{name}.lock"
+
+
+def _file(name: str) -> str:
+    """The stem of a lock's file: the name, or its fingerprint where that is too long to be a file's name with something added."""
+    data = os.fsencode(name)
+    return name if len(data) <= LONGEST else hashlib.sha256(data).hexdigest()

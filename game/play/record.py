@@ -10,14 +10,17 @@ The first line is the `Header`; the second the `Opening`, or a `Snapshot` where 
 Then come, in the order in which they happened, an `Act` for each action, an `Undo` for actions taken back, and
 snapshots, which change nothing and serve when the rules have changed since. A record only ever grows at its end, so
 that a last line that was cut off costs only an action that nobody could have answered yet.
+
+A byte order mark and blank lines, which editors and mail programs add, mean nothing.
 """
 
 from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from itertools import islice
 from types import MappingProxyType
 from typing import Any, TypeVar, cast
 
@@ -33,8 +36,12 @@ FORMAT = "four-shores-game"
 VERSION = 1
 LARGEST = 32 * 2**20
 """Bytes of the biggest file that is read: some hundred times a long game."""
+MOST_BLANK = 100
+"""How many lines of a file are looked through for a header when only its number is asked for."""
 MOST_GAMES = 2**53
 """A number in a header beyond this one counts as none."""
+_MARK = b"\xef\xbb\xbf"
+"""The byte order mark, with which some editors begin a file."""
 
 
 class Player(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -126,26 +133,36 @@ UPGRADES: Mapping[int, Upgrade] = MappingProxyType({})
 
 @dataclass(slots=True)
 class Record:
-    """A record in memory. `file` is the name for messages; the line with index i of `lines` is line i + 3 of the file."""
+    """A record in memory. `file` is the name for messages.
+
+    `numbers` are those of the lines in the file that was read, the header's first; the lines after them follow one by one.
+    """
 
     header: Header
     opening: Opening | Snapshot
     lines: list[Line] = field(default_factory=list)
     file: str = "this game"
+    numbers: tuple[int, ...] = field(default=(1, 2), compare=False)
+
+    def number(self, index: int) -> int:
+        """The number in the file of the line with this index of `lines`; -1 is the opening."""
+        place, known = index + 2, len(self.numbers)
+        return self.numbers[place] if place < known else self.numbers[-1] + place - known + 1
 
     def standing(self) -> list[tuple[int, Act]]:
         """The actions that were not taken back, each with the number of its line in the file."""
         acts: list[tuple[int, Act]] = []
-        for number, line in enumerate(self.lines, 3):
+        for index, line in enumerate(self.lines):
             if isinstance(line, Act):
-                acts.append((number, line))
+                acts.append((self.number(index), line))
             elif isinstance(line, Undo):
                 del acts[len(acts) - line.undo :]
         return acts
 
     def before(self, line: int) -> Record:
-        """The part before a line of the file, from the third on."""
-        return Record(self.header, self.opening, self.lines[: line - 3], self.file)
+        """The part before a line of the file, which is behind the opening."""
+        kept = next((index for index in range(len(self.lines)) if self.number(index) >= line), len(self.lines))
+        return Record(self.header, self.opening, self.lines[:kept], self.file, self.numbers[: kept + 2])
 
     def undoing(self) -> Seat | None:
         """Whose action was taken back last, when nothing was done since; else None."""
@@ -162,16 +179,16 @@ class Record:
 
     def last_snapshot(self) -> tuple[int, Snapshot, int] | None:
         """The latest snapshot of a state that was not taken back: its line, itself, how many acts stood before it."""
-        found: list[tuple[int, Snapshot, int]] = [(2, self.opening, 0)] if isinstance(self.opening, Snapshot) else []
+        found: list[tuple[int, Snapshot, int]] = [(self.number(-1), self.opening, 0)] if isinstance(self.opening, Snapshot) else []
         acts = 0
-        for number, line in enumerate(self.lines, 3):
+        for index, line in enumerate(self.lines):
             if isinstance(line, Act):
                 acts += 1
             elif isinstance(line, Undo):
                 acts -= line.undo
                 found = [one for one in found if one[2] <= acts]
             else:
-                found.append((number, line, acts))
+                found.append((self.number(index), line, acts))
         return found[-1] if found else None
 
 
@@ -193,7 +210,8 @@ def file_bytes(record: Record) -> bytes:
 
 def with_header(data: bytes, header: Header) -> bytes:
     """A file of this version with another header; all behind it stays as it is, damaged or not."""
-    return _header_bytes(header) + data.partition(b"\n")[2]
+    rest = data.removeprefix(_MARK).lstrip().partition(b"\n")[2]
+    return _header_bytes(header) + rest
 
 
 def _header_bytes(header: Header) -> bytes:
@@ -205,17 +223,18 @@ class _Numbered(msgspec.Struct):
     number: int = 0
 
 
-def game_number(first_line: bytes) -> int:
-    """The number in a header, 0 when there is none."""
+def game_number(beginning: Iterable[bytes]) -> int:
+    """The number in the header that a file's lines begin with, 0 when there is none."""
+    first = next((text for line in islice(beginning, MOST_BLANK) if (text := line.removeprefix(_MARK)).strip()), b"")
     try:
-        number = msgspec.json.decode(first_line, type=_Numbered).number
+        number = msgspec.json.decode(first, type=_Numbered).number
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return 0
     return number if 0 <= number <= MOST_GAMES else 0
 
 
 def parse(data: bytes, file: str, upgrades: Mapping[int, Upgrade] = UPGRADES) -> Record:
-    """The record in a file's bytes; a last line that was cut off is left out. Raises RecordError for anything else wrong."""
+    """The record in a file's bytes. Raises RecordError when anything is wrong with it."""
     record, damage = good_part(data, file, upgrades)
     if damage is not None:
         raise damage
@@ -225,11 +244,11 @@ def parse(data: bytes, file: str, upgrades: Mapping[int, Upgrade] = UPGRADES) ->
 def good_part(data: bytes, file: str, upgrades: Mapping[int, Upgrade] = UPGRADES) -> tuple[Record, RecordError | None]:
     """The record up to the line before the first bad one, and what is wrong with that line, None when all are good.
 
-    A last line that was cut off is left out. Raises RecordError when the header or the start is bad.
+    Raises RecordError when the header or the start is bad.
     """
     if len(data) > LARGEST:
         raise RecordError("record_too_big", file=file, size=len(data) // 2**20, most=LARGEST // 2**20)
-    rows, damage = _rows(data, file)
+    numbers, rows, damage = _rows(data, file)
     if not rows and damage is not None:
         raise damage
     if not rows or rows[0].get("format") != FORMAT or not isinstance(rows[0].get("version"), int):
@@ -243,32 +262,35 @@ def good_part(data: bytes, file: str, upgrades: Mapping[int, Upgrade] = UPGRADES
         rows = upgrades[old](rows)
     if len(rows) < 2:
         raise damage or RecordError("record_empty", file=file)
-    header = _typed(rows[0], Header, file, 1)
+    header = _typed(rows[0], Header, file, numbers[0])
     if level_hash(header.level) != header.level_hash:
         raise RecordError("record_level", file=file)
-    opening = _line(rows[1], file, 2)
+    opening = _line(rows[1], file, numbers[1])
     if not isinstance(opening, Opening | Snapshot):
-        raise RecordError("record_line", file=file, line=2, detail="the start of the game must stand here")
-    lines, bad = _lines(rows[2:], file)
-    return Record(header, opening, lines, file), bad or damage
+        raise RecordError("record_line", file=file, line=numbers[1], detail="the start of the game must stand here")
+    lines, bad = _lines(rows[2:], file, numbers[2:])
+    return Record(header, opening, lines, file, tuple(numbers[: len(lines) + 2])), bad or damage
 
 
-def _rows(data: bytes, file: str) -> tuple[list[Json], RecordError | None]:
-    """Each line as a JSON object, up to the first that is none; a last one that was cut off is left out."""
-    texts = data.split(b"\n")
-    if not texts[-1]:
-        texts.pop()
+def _rows(data: bytes, file: str) -> tuple[list[int], list[Json], RecordError | None]:
+    """The numbers of the lines that are not blank, and each as a JSON object, up to the first that is none; and why it is none."""
+    texts = data.removeprefix(_MARK).split(b"\n")
+    numbers: list[int] = []
     rows: list[Json] = []
     for number, text in enumerate(texts, 1):
+        if not text.strip():
+            continue
         try:
             if nested_too_deep(text):
                 raise msgspec.DecodeError("it is nested too deep")
             rows.append(msgspec.json.decode(text, type=dict[str, Any]))
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-            if number == len(texts) and not data.endswith(b"\n"):
-                break
-            return rows, RecordError("record_line", file=file, line=number, detail=_detail(error))
-    return rows, None
+            if number < len(texts):
+                return numbers, rows, RecordError("record_line", file=file, line=number, detail=_detail(error))
+            cut = RecordError("record_cut", file=file, line=number) if len(rows) > 1 else RecordError("record_empty", file=file)
+            return numbers, rows, cut
+        numbers.append(number)
+    return numbers, rows, None
 
 
 def _line(row: Json, file: str, number: int) -> Line | Opening:
@@ -278,11 +300,11 @@ def _line(row: Json, file: str, number: int) -> Line | Opening:
     raise RecordError("record_line", file=file, line=number, detail=f"none of {', '.join(_KINDS)} stands in it")
 
 
-def _lines(rows: list[Json], file: str) -> tuple[list[Line], RecordError | None]:
+def _lines(rows: list[Json], file: str, numbers: list[int]) -> tuple[list[Line], RecordError | None]:
     """The lines behind the start, up to the first bad one."""
     lines: list[Line] = []
     acts = 0
-    for number, row in enumerate(rows, 3):
+    for number, row in zip(numbers, rows, strict=True):
         try:
             line = _following(_line(row, file, number), acts, file, number)
         except RecordError as error:

@@ -93,7 +93,7 @@ class Replay:
         """The record up to a position."""
         acts = self.record.standing()
         later = acts[len(acts) - self._history.dropped - self.last + self._checked(index) :]
-        return self.record.before(later[0][0] if later else len(self.record.lines) + 3)
+        return self.record.before(later[0][0] if later else self.record.number(len(self.record.lines)))
 
     def turn(self, index: int | None = None) -> int:
         """The number of the turn in which the action towards a position was chosen."""

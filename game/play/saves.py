@@ -18,6 +18,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import partial
 from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -257,7 +258,7 @@ class Saves:
         held = self._locks.elsewhere(map(_lock, paths))
         for path in paths:
             try:
-                saves.append(dataclasses.replace(self._infos(path), held=_lock(path) in held))
+                saves.append(_held(self._infos(path)) if _lock(path) in held else self._infos(path))
             except RecordError as error:
                 troubles.append(error if error.code in _NOT_DAMAGED else self._put_aside(path, error))
             except SaveError as error:
@@ -444,7 +445,7 @@ def _good(data: bytes, file: str, take: Callable[[Record], T]) -> tuple[Record, 
             return record, take(record), damage
         except RecordError as error:
             line = error.values.get("line", 0)
-            if error.code in _NOT_DAMAGED or line < 3:
+            if error.code in _NOT_DAMAGED or line <= record.number(-1):
                 raise
             record, damage = record.before(line), error
 
@@ -463,7 +464,7 @@ def _data(path: Path) -> bytes:
 def _number(path: Path) -> int:
     try:
         with path.open("rb") as file:
-            return game_number(file.readline(LARGEST))
+            return game_number(iter(partial(file.readline, LARGEST), b""))
     except OSError:
         return 0
 
@@ -471,6 +472,12 @@ def _number(path: Path) -> int:
 def _info_of(path: Path) -> SaveInfo:
     """What a list shows of the good part of a file. Raises SaveError or RecordError."""
     return _info(path, *good_part(_data(path), shown_name(path)))
+
+
+def _held(info: SaveInfo) -> SaveInfo:
+    """A game that another copy plays, which may be in the middle of writing its last line."""
+    cut = info.damage is not None and info.damage.code == "record_cut"
+    return dataclasses.replace(info, held=True, damage=None if cut else info.damage)
 
 
 def _lock(path: Path) -> str:
@@ -485,11 +492,15 @@ def _same_file(one: Path, other: Path) -> bool:
 
 
 def _files(folder: Path) -> Iterator[Path]:
-    """The records in a folder in the order of their names; none when it is not there or not readable."""
+    """The records in a folder in the order of their names; none when it is not there or not readable.
+
+    Hidden files are none: macOS puts one that begins with "._" beside each file on disks of other systems.
+    """
     try:
-        yield from sorted(path for path in folder.iterdir() if path.suffix in SUFFIXES and path.is_file())
+        found = sorted(path for path in folder.iterdir() if path.suffix in SUFFIXES and not path.name.startswith("."))
     except OSError:
         return
+    yield from (path for path in found if os.path.isfile(path))  # noqa: PTH113  (never raises)
 
 
 def _level_names(header: Header) -> dict[str, str]:

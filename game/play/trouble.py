@@ -22,6 +22,7 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "record_newer": "{file} was written by a newer version of the program (format {version}, this one reads up to {known}).",
         "record_too_big": "{file} is too big for a record of a game: {size} MB, at most {most} MB are read.",
         "record_line": "Line {line} of {file} is damaged: {detail}.",
+        "record_cut": "Line {line} of {file} is cut off: the file ends in the middle of it.",
         "record_level": "{file} is damaged: the map inside is not the one that the game was played on.",
         "record_no_game": "{file} is a record of the game {game}, which this version of the program does not have.",
         "record_other_game": "{file} is a record of the game {game}, not of {wanted}.",

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from game.play.match import Match
-from game.play.saves import Saves, read_record
+from game.play.saves import Saves, look_into, read_record
 from game.play.trouble import RecordError, SaveError
 from tests.play.helpers import BOARD, tiny_match
 from tests.play.power import WatchedDisk
@@ -69,7 +69,7 @@ def losses(folder: Path, seed: int) -> tuple[int, int]:
 def _kept(path: Path, lines: list[str]) -> bool:
     """Whether a file holds a game with these lines at its beginning."""
     try:
-        match = Match.resume(read_record(path), GAME, BOARD)
+        match, _ = look_into(path, lambda record: Match.resume(record, GAME, BOARD))
     except (RecordError, SaveError):
         return False
     return [repr(line) for line in match.record.lines[: len(lines)]] == lines

@@ -11,7 +11,7 @@ import pytest
 
 from game.engine.core import Rolled
 from game.play.match import Match, UndoReason
-from game.play.record import LARGEST, Record, file_bytes, level_hash, line_bytes, parse
+from game.play.record import LARGEST, Record, file_bytes, game_number, good_part, level_hash, line_bytes, parse, with_header
 from game.play.replay import Replay
 from game.play.trouble import RecordError
 from tests.play.helpers import BOARD, LEVEL, play, texts, tiny_match
@@ -102,11 +102,15 @@ def test_a_record_cut_anywhere_goes_on_from_its_last_whole_action() -> None:
     whole = file_bytes(match.record)
     start = len(b"".join(whole.splitlines(keepends=True)[:2]))
     for length in range(start - 1, len(whole)):
-        resumed = Match.resume(parse(whole[:length], "x"), GAME, BOARD)
+        record, damage = good_part(whole[:length], "x")
+        resumed = Match.resume(record, GAME, BOARD)
         lines = whole[:length].split(b"\n")
-        complete = len(lines) - 1 + (1 if lines[-1].endswith(b"}") and lines[-1] in whole.split(b"\n") else 0)
+        ended = not lines[-1] or lines[-1] in whole.split(b"\n")
+        complete = len(lines) if ended and lines[-1] else len(lines) - 1
         assert len(resumed.history) == min(complete - 2, len(MOVES))
         assert resumed.history == match.history[: len(resumed.history)]
+        told = None if damage is None else (damage.code, damage.values["line"])
+        assert told == (None if ended else ("record_cut", len(lines)))
 
 
 def test_a_record_cut_before_its_first_action_says_that_no_game_is_in_it() -> None:
@@ -119,10 +123,29 @@ def test_a_record_cut_before_its_first_action_says_that_no_game_is_in_it() -> No
 
 def test_a_bad_line_in_the_middle_is_named() -> None:
     lines = file_bytes(some_match().record).splitlines(keepends=True)
-    for bad in (b"{broken\n", b"\xff\xfe\n", b"[]\n", b"\n", b"[" * 5000 + b"\n"):
+    for bad in (b"{broken\n", b"\xff\xfe\n", b"[]\n", b"[" * 5000 + b"\n"):
         with pytest.raises(RecordError) as error:
             parse(b"".join([*lines[:4], bad, *lines[5:]]), "game.jsonl")
         assert (error.value.code, error.value.values["line"]) == ("record_line", 5)
+
+
+@pytest.mark.parametrize("end", [b"\n", b"\r\n", b"", b"\n\n \n"])
+def test_a_mark_and_blank_lines_mean_nothing_and_bad_lines_keep_their_numbers(end: bytes) -> None:
+    match = some_match()
+    lines = file_bytes(match.record).splitlines()
+    data = b"\xef\xbb\xbf\n" + b"\n \t\n\r\n".join(lines) + end
+    record = parse(data, "x")
+    assert Match.resume(record, GAME, BOARD).history == match.history
+    assert game_number(data.splitlines(keepends=True)) == game_number(lines)
+    header = msgspec.structs.replace(record.header, name="other")
+    renamed = parse(with_header(data, header), "x")
+    assert (renamed.header, renamed.lines) == (header, record.lines)
+    numbered = [number for number, _ in record.standing()]
+    assert numbered == [2 + 3 * place for place in range(2, len(lines)) if b'"act"' in lines[place]]
+    for place in range(2, len(lines)):
+        broken = data.replace(lines[place], b'{"undo":99}', 1)
+        _, damage = good_part(broken, "x")
+        assert damage is not None and damage.values["line"] == broken.splitlines().index(b'{"undo":99}') + 1 == 2 + 3 * place
 
 
 @pytest.mark.parametrize(

@@ -42,15 +42,24 @@ def everything(folder: Path) -> dict[str, bytes]:
     return {path.relative_to(folder).as_posix(): path.read_bytes() for path in files}
 
 
-def test_going_on_uses_the_same_file_and_a_cut_line_does_no_harm(saves: Saves) -> None:
+def test_going_on_uses_the_same_file_and_a_cut_line_is_told_and_does_no_harm(saves: Saves) -> None:
     match = play(tiny_match(seed="3"), "place 0", "place 1")
     autosave = saves.autosave(match)
     play(match, "roll")
     autosave.path.write_bytes(autosave.path.read_bytes()[:-7])
     info = saves.running().latest
-    again = resumed(info)
+    assert info is not None and str(info.damage) == (
+        f"Line 6 of {autosave.path.name} is cut off: the file ends in the middle of it."
+    )
+    with pytest.raises(GameDamaged):
+        saves.open(info, lay_out)
+    autosave.close()
+    saves.leave()
+    saves.mend(info, lay_out)
+    info = saves.running().latest
+    assert info is not None and info.damage is None
+    again = saves.open(info, lay_out)
     assert texts(again) == ["place 0", "place 1"]
-    assert info is not None
     other = saves.go_on(again, info)
     play(again, "roll", "go")
     assert other.path == autosave.path

@@ -45,7 +45,7 @@ from game.play.log import LogFile
 from game.play.match import Match
 from game.play.record import Player as Named
 from game.play.record import Record, Snapshot, line_bytes
-from game.play.saves import Saves, read_record
+from game.play.saves import Saves, look_into
 from game.play.settings import Speed
 from game.play.trouble import RecordError, SaveError
 from game.play.writer import BackgroundWriter
@@ -80,7 +80,7 @@ class Offered:
         path = home / "autosaves" / self.file
         try:
             Saves(home).running()  # as the title does, which puts damaged files aside
-            record = read_record(path)
+            record, _ = look_into(path, lambda found: found)
             if digest(record, self.lines) != self.digest:
                 return (
                     f"{path.name} has {len(done(record))} lines, of which the first {self.lines} are not those offered an answer"
