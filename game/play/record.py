@@ -179,7 +179,9 @@ class Record:
 
     def last_snapshot(self) -> tuple[int, Snapshot, int] | None:
         """The latest snapshot of a state that was not taken back: its line, itself, how many acts stood before it."""
-        found: list[tuple[int, Snapshot, int]] = [(self.number(-1), self.opening, 0)] if isinstance(self.opening, Snapshot) else []
+        found: list[tuple[int, Snapshot, int]] = (
+            [(self.number(-1), self.opening, 0)] if isinstance(self.opening, Snapshot) else []
+        )
         acts = 0
         for index, line in enumerate(self.lines):
             if isinstance(line, Act):
@@ -273,7 +275,7 @@ def good_part(data: bytes, file: str, upgrades: Mapping[int, Upgrade] = UPGRADES
 
 
 def _rows(data: bytes, file: str) -> tuple[list[int], list[Json], RecordError | None]:
-    """The numbers of the lines that are not blank, and each as a JSON object, up to the first that is none; and why it is none."""
+    """The numbers of the lines that are not blank, each as a JSON object up to the first that is none, and why it is none."""
     texts = data.removeprefix(_MARK).split(b"\n")
     numbers: list[int] = []
     rows: list[Json] = []

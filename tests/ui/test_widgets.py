@@ -11,6 +11,7 @@ from pygame import Rect, Surface
 
 from game.play.settings import Speed
 from game.ui.scenes.dialog import MessageScene
+from game.ui.services.fonts import Face
 from game.ui.shell.input import Command, Composing, Pointer, PointerKind, Typed
 from game.ui.tables.hud.accent import BRASS
 from game.ui.tables.hud.plates import Plate
@@ -448,8 +449,55 @@ class TestTextField:
 
     def test_the_length_is_limited_and_control_characters_stay_out(self, program: Start) -> None:
         running, field, _ = self.field(program, longest=5)
-        Keyboard(running).type("ab\ncd\tefg\x00")
+        Keyboard(running).type("a\x00bcdefg")
         assert field.value == "abcde"
+
+    @pytest.mark.parametrize(
+        ("pasted", "value"),
+        [
+            ("Zosia\nWojtek", "Zosia Wojtek"),
+            ("Zosia \r\n\r\n  Wojtek\n", "Zosia Wojtek"),
+            ("Zosia\u2028Ola\tNowak\n", "Zosia Ola Nowak"),
+            ("Zosia\n", "Zosia"),
+            ("\n", ""),
+            (" ", " "),
+        ],
+    )
+    def test_pasted_lines_become_words_with_spaces(
+        self, program: Start, monkeypatch: pytest.MonkeyPatch, pasted: str, value: str
+    ) -> None:
+        running, field, _ = self.field(program)
+        monkeypatch.setattr("pygame.scrap.get_text", lambda: pasted)
+        Keyboard(running).key(pygame.K_v, pygame.KMOD_CTRL)
+        assert field.value == value
+
+    def test_a_letter_with_its_marks_is_deleted_passed_and_cut_as_one(self, program: Start) -> None:
+        thumb, family = "\U0001f44d\U0001f3fd", "\U0001f468\u200d\U0001f469\u200d\U0001f467"
+        running, field, _ = self.field(program, f"a{thumb}{family}", longest=9)
+        keys = Keyboard(running)
+        keys.key(pygame.K_BACKSPACE)
+        assert field.value == f"a{thumb}"
+        keys.type(f"xy{family}")
+        assert field.value == f"a{thumb}xy"  # there is no room for the whole of the last
+        for _ in range(3):
+            keys.key(pygame.K_LEFT)
+        assert field.caret == 1
+        keys.key(pygame.K_DELETE)
+        assert field.value == "axy"
+
+    def test_the_caret_goes_the_way_of_the_arrow_in_a_name_read_from_right_to_left(
+        self, program: Start, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr("game.ui.services.systemfonts.SystemFonts.path", lambda self, cluster: str(Face.ITALIC.value))
+        running, field, _ = self.field(program, "\u05d3\u05d5\u05d3")
+        keys = Keyboard(running)
+        assert field.caret == 3  # its end, on the left
+        keys.key(pygame.K_RIGHT)
+        assert field.caret == 2
+        keys.key(pygame.K_RIGHT, pygame.KMOD_SHIFT)
+        assert field.selection == (1, 2)
+        Mouse(running).click((field.rect.x + 1, field.rect.centery))
+        assert field.caret == 3
 
     def test_caret_and_deletion(self, program: Start) -> None:
         running, field, _ = self.field(program, "Zosia")

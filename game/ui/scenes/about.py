@@ -21,6 +21,7 @@ PARTS = (
     "pytmx",
     "lato",
     "zilla-slab",
+    "anyascii",
     "soundfont",
     "msgspec",
     "markdown-it-py",

@@ -1,6 +1,7 @@
 """Letters: the faces of the program, rasterised for a size, measured, wrapped and kept.
 
-Sizes here are pixels. What a face cannot write (a name in another alphabet) is written in a font of the system that can.
+Sizes here are pixels. Letters that a face does not have (a name in another alphabet) are written in a font of the system that
+has them, each run in its own and from right to left where it is read so; without one, in Latin letters.
 """
 
 from __future__ import annotations
@@ -8,6 +9,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 from enum import Enum
+from itertools import pairwise
 from pathlib import Path
 
 import fontpkg_lato
@@ -17,12 +19,23 @@ from pygame import Surface
 
 from game.play.trouble import installation_damaged
 from game.ui.services.kept import Kept, picture_bytes
+from game.ui.services.lines import SMALL, Line, Source, line
+from game.ui.services.scripts import boundary, is_picture, visible
+from game.ui.services.systemfonts import SystemFonts
 
 log = logging.getLogger(__name__)
 
 KEPT_WIDTHS = 4000
 KEPT_FONTS = 22
 """How many fonts are kept open; each takes 0.3 MB, and is opened again in as many milliseconds."""
+KEPT_LINES = 200
+"""How many lines with letters of other fonts are kept as they are put together."""
+LONG = 200
+"""Letters of a text that is not measured as a whole where it may be far too long."""
+TRIED = 24
+"""The size in which fonts of the system are asked for letters."""
+PICTURES = 0.95
+"""The height of an emoji beside that of the line."""
 LEAST_PICTURES = 6_000_000
 """Bytes of pictures that are kept in any window, and those of a large one itself in that."""
 NO_BREAK = "\u00a0"
@@ -46,13 +59,6 @@ class Face(Enum):
     TITLE = ZILLA_SLAB / "ZillaSlab-Bold.ttf"
 
 
-OTHER_ALPHABETS = (
-    "notosanscjkjp,notosanscjksc,sourcehansans,microsoftyahei,msgothic,malgungothic,hiraginosans,pingfangsc,wenquanyizenhei",
-    "notosans,notosansarabic,notosanshebrew,notosansdevanagari,segoeui,arialunicodems,arial,dejavusans,freesans",
-    "notocoloremoji,notoemoji,segoeuiemoji,applecoloremoji,symbola,unifont",
-)
-
-
 class Fonts:
     """Fonts by face and size, and pictures of short texts, the least recently used forgotten first."""
 
@@ -60,7 +66,10 @@ class Fonts:
         pygame.font.init()
         self._fonts: Kept[tuple[Face, int], pygame.font.Font] = Kept(KEPT_FONTS, lambda _: 1)
         self._pictures: Kept[tuple[object, ...], Surface] = Kept(LEAST_PICTURES, picture_bytes)
-        self._others: dict[tuple[str, int], pygame.font.Font | None] = {}
+        self._others: Kept[tuple[str, int], Source | None] = Kept(KEPT_FONTS, lambda _: 1)
+        self._system = SystemFonts(self._system_has)
+        self._lines: Kept[tuple[str, Face, int], Line] = Kept(KEPT_LINES, lambda _: 1)
+        self._system_letters: dict[tuple[str, str], bool] = {}
         self._has: dict[tuple[Face, str], bool] = {}
         self._widths: dict[tuple[str, Face, int], int] = {}
 
@@ -79,12 +88,20 @@ class Fonts:
         if found is None:
             if len(self._widths) >= KEPT_WIDTHS:
                 self._widths.clear()
-            found = self._widths[key] = self._able(text, face, px).size(text)[0] if text else 0
+            found = self._widths[key] = self._measured(text, face, px) if text else 0
         return found
+
+    def edges(self, text: str, face: Face, px: int) -> list[tuple[int, int]]:
+        """Where each letter of a line begins and ends, in pixels from the left; one read from right to left ends further left."""
+        mixed = self._line(text, face, px)
+        if mixed is not None:
+            return list(mixed.edges)
+        places = [self.width(text[:place], face, px) for place in range(len(text) + 1)]
+        return list(pairwise(places))
 
     def picture(self, text: str, face: Face, px: int, colour: tuple[int, int, int]) -> Surface:
         """A text of one line, on nothing. Shared: not to be drawn upon."""
-        return self.keep(("text", text, face, px, colour), lambda: _written(self._able(text, face, px), text, colour))
+        return self.keep(("text", text, face, px, colour), lambda: self._drawn(text, face, px, colour))
 
     def keep(self, key: tuple[object, ...], make: Callable[[], Surface]) -> Surface:
         """The picture kept under `key`, made by calling `make` if it is not there."""
@@ -101,53 +118,80 @@ class Fonts:
             line = ""
             for word in _words(paragraph):
                 joined = f"{line} {word}" if line else word
-                if line and self.width(joined, face, px) > width:
+                if line and not self.fits(joined, face, px, width):
                     lines.append(line.removesuffix(f" {DOT}"))
                     joined = "" if word == DOT else word
-                while len(joined) > 1 and " " not in joined and self.width(joined, face, px) > width:
-                    cut = self._fitting(joined, face, px, width)
-                    lines.append(joined[:cut])
-                    joined = joined[cut:]
-                line = joined
+                start = 0
+                if " " not in joined and not self.fits(joined, face, px, width):
+                    while (end := start + self._fitting(joined, start, face, px, width)) < len(joined):
+                        lines.append(joined[start:end])
+                        start = end
+                line = joined[start:]
             lines.append(line)
         return lines
 
+    def fits(self, text: str, face: Face, px: int, width: int) -> bool:
+        """Whether a text is at most so wide; one of many letters is measured no further than it takes to know."""
+        if len(text) > LONG and self.width(text[:LONG], face, px) > width:
+            return False
+        return self.width(text, face, px) <= width
+
     def ellipsis(self, text: str, face: Face, px: int, width: int) -> str:
         """The text, or as much of it as fits with an ellipsis behind it."""
-        if self.width(text, face, px) <= width:
+        if self.fits(text, face, px, width):
             return text
-        low, high = 0, len(text)
-        while low < high:
-            middle = (low + high + 1) // 2
-            if self.width(text[:middle].rstrip() + "…", face, px) <= width:
-                low = middle
-            else:
-                high = middle - 1
-        return text[:low].rstrip() + "…"
+        most = _most(len(text), lambda many: self.width(text[:many].rstrip() + "…", face, px) <= width)
+        return text[: _whole(text, 0, most)].rstrip() + "…"
 
-    def _fitting(self, word: str, face: Face, px: int, width: int) -> int:
-        """How many letters of a word fit; at least one."""
-        low, high = 1, len(word)
-        while low < high:
-            middle = (low + high + 1) // 2
-            if self.width(word[:middle], face, px) <= width:
-                low = middle
-            else:
-                high = middle - 1
-        return low
+    def _fitting(self, word: str, start: int, face: Face, px: int, width: int) -> int:
+        """How many letters of a word fit from a place in it; at least one, with its marks."""
+        most = _most(len(word) - start, lambda many: self.width(word[start : start + many], face, px) <= width)
+        return _whole(word, start, most) or boundary(word[start : start + LONG], 0, 1)
 
-    def _able(self, text: str, face: Face, px: int) -> pygame.font.Font:
-        """A font that has every letter of the text: the face's own if it can be."""
+    def _measured(self, text: str, face: Face, px: int) -> int:
+        mixed = self._line(text, face, px)
+        return self.font(face, px).size(text)[0] if mixed is None else mixed.width
+
+    def _drawn(self, text: str, face: Face, px: int, colour: tuple[int, int, int]) -> Surface:
+        mixed = self._line(text, face, px)
         own = self.font(face, px)
-        if text.isascii():
-            return own
-        missing = [letter for letter in text if not self._writes(face, own, letter)]
-        if not missing:
-            return own
-        key = (missing[0], px)
-        if key not in self._others:
-            self._others[key] = _from_system(text, px)
-        return self._others[key] or own
+        return _written(own, text, colour) if mixed is None else mixed.written(own, colour)
+
+    def _line(self, text: str, face: Face, px: int) -> Line | None:
+        """How a text is put together of several fonts; None when the face has all its letters."""
+        own = self.font(face, px)
+        if text.isascii() or all(self._writes(face, own, letter) for letter in text):
+            return None
+        return self._lines.get((text, face, px), lambda: self._put_together(text, face, px))
+
+    def _put_together(self, text: str, face: Face, px: int) -> Line:
+        faces = (face, Face.BOLD) if face is Face.TITLE else (face,)
+        sources = {one: Source(self.font(one, px)) for one in faces}
+
+        def find(cluster: str) -> Source | None:
+            for one, source in sources.items():
+                if not is_picture(cluster) and all(self._writes(one, source.font, letter) for letter in cluster):
+                    return source
+            path = self._system.path(cluster)
+            return None if path is None else self._others.get((path, px), lambda: self._other(path, sources[face].font, px))
+
+        return line(text, find, sources[face], Source(self.font(face, max(8, round(px * SMALL)))), in_latin)
+
+    def _other(self, path: str, own: pygame.font.Font, px: int) -> Source:
+        """A font of the system for lines of a size. Those of pictures come in one size alone."""
+        font = pygame.font.Font(path, px)
+        if font.get_height() == pygame.font.Font(path, 2 * px).get_height():
+            return Source(font, own.get_height() * PICTURES / font.get_height())
+        return Source(font)
+
+    def _system_has(self, path: str, cluster: str) -> bool:
+        """Whether a font of the system has a letter with its marks."""
+        key = path, cluster
+        if key not in self._system_letters:
+            if len(self._system_letters) >= KEPT_WIDTHS:
+                self._system_letters.clear()
+            self._system_letters[key] = _has_cluster(path, cluster)
+        return self._system_letters[key]
 
     def _writes(self, face: Face, font: pygame.font.Font, letter: str) -> bool:
         """Whether a face has a letter."""
@@ -168,6 +212,7 @@ class Fonts:
         self._widths.clear()
         self._pictures.clear()
         self._others.clear()
+        self._lines.clear()
 
 
 def _opened(path: Path, px: int) -> pygame.font.Font:
@@ -179,6 +224,24 @@ def _opened(path: Path, px: int) -> pygame.font.Font:
         log.error("%s", installation_damaged(path, error))
         return pygame.font.Font(None, px)
     return font
+
+
+def _most(length: int, fits: Callable[[int], bool]) -> int:
+    """The greatest number up to `length` that fits, where greater ones fit less; none far beyond it is tried."""
+    high = 1
+    while high < length and fits(high):
+        high *= 2
+    low, high = high // 2, min(high, length)
+    while low < high:
+        middle = (low + high + 1) // 2
+        low, high = (middle, high) if fits(middle) else (low, middle - 1)
+    return low
+
+
+def _whole(text: str, start: int, many: int) -> int:
+    """As many letters of a text from a place in it, or so few less that none is parted from its marks."""
+    part = text[start : start + many + 1]
+    return many if part.isascii() or len(part) <= many else boundary(part, many + 1, -1)
 
 
 def _words(paragraph: str) -> list[str]:
@@ -214,14 +277,17 @@ def _has_letter(font: pygame.font.Font, letter: str) -> bool:
     return pygame.image.tobytes(mine, "RGBA") != pygame.image.tobytes(box, "RGBA")
 
 
-def _from_system(text: str, px: int) -> pygame.font.Font | None:
-    """The first font of the system's that has every letter of the text; failing that, None."""
-    for names in OTHER_ALPHABETS:
-        for name in names.split(","):
-            path = pygame.font.match_font(name)
-            if path is None:
-                continue
-            font = pygame.font.Font(path, px)
-            if all(letter.isspace() or _has_letter(font, letter) for letter in text):
-                return font
-    return None
+def _has_cluster(path: str, cluster: str) -> bool:
+    """Whether the font in a file has a letter with its marks; what cannot be opened has none."""
+    try:
+        font = pygame.font.Font(path, TRIED)
+        return all(_has_letter(font, letter) for letter in visible(cluster))
+    except (pygame.error, OSError):
+        return False
+
+
+def in_latin(cluster: str) -> str:
+    """A letter in Latin letters, as far as there is a way to write it so."""
+    from anyascii import anyascii  # noqa: PLC0415  (rarely needed)
+
+    return anyascii(cluster)

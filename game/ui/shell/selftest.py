@@ -29,7 +29,7 @@ from game.play.settings import Pace, Speed
 from game.ui.rulebook.figures import FigureView
 from game.ui.scenes.title import TitleScene
 from game.ui.services.art import SHADOW
-from game.ui.services.fonts import Face
+from game.ui.services.fonts import Face, in_latin
 from game.ui.services.preferences import Preferences
 from game.ui.services.text import LANGUAGES
 from game.ui.shell.app import App
@@ -112,6 +112,9 @@ def _fonts(app: App, games: Games) -> Iterator[str]:
         if app.theme.fonts.font(face, 24).size(LETTERS)[0] < 100:
             raise ValueError(f"{face.value} does not write")
         yield face.name
+    if in_latin("\u738b") != "Wang":
+        raise ValueError("letters that no font has are not written in Latin ones")
+    yield "other alphabets"
 
 
 def _sprites(app: App, games: Games) -> Iterator[str]:

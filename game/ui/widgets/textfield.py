@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Callable
+from itertools import accumulate
 
 import pygame
 from pygame import Rect, Surface
 
 from game.ui.services.fonts import Face
+from game.ui.services.scripts import boundary, clusters
 from game.ui.services.theme import FADED_INK, INK
 from game.ui.shell.input import Command, Composing, InputEvent, Pointer, PointerKind, Typed
 from game.ui.widgets.base import Widget
@@ -42,7 +44,7 @@ class TextField(Widget):
     ) -> None:
         super().__init__()
         self.longest, self.hint, self.bare = longest, hint, bare
-        self.value = _clean(value)[:longest]
+        self.value = _cut(_clean(value), longest)
         self.changed, self.entered = changed, entered
         self.caret = self.mark = len(self.value)
         self._composing = ""
@@ -58,7 +60,7 @@ class TextField(Widget):
 
     def set(self, value: str) -> None:
         """Write something else into the field."""
-        self.value = _clean(value)[: self.longest]
+        self.value = _cut(_clean(value), self.longest)
         self.caret = self.mark = len(self.value)
         self.invalidate()
 
@@ -71,7 +73,7 @@ class TextField(Widget):
         """Put text in the place of what is selected."""
         start, end = self.selection
         room = self.longest - (len(self.value) - (end - start))
-        new = _clean(text)[: max(0, room)]
+        new = _cut(_clean(text), max(0, room))
         self._write(self.value[:start] + new + self.value[end:], start + len(new))
 
     def typed(self, event: InputEvent) -> bool:
@@ -99,7 +101,10 @@ class TextField(Widget):
         match command:
             case Command.BACKSPACE | Command.DELETE:
                 if start == end:
-                    start, end = (max(0, start - 1), end) if command is Command.BACKSPACE else (start, end + 1)
+                    if command is Command.BACKSPACE:
+                        start = boundary(self.value, start, -1)
+                    else:
+                        end = boundary(self.value, end, 1)
                 self._write(self.value[:start] + self.value[end:], start)
             case Command.COPY | Command.CUT:
                 if start != end:
@@ -115,20 +120,17 @@ class TextField(Widget):
         return True
 
     def _moves(self, command: Command) -> bool:
-        places = {
-            Command.LEFT: self.caret - 1,
-            Command.RIGHT: self.caret + 1,
-            Command.HOME: 0,
-            Command.END: len(self.value),
-            Command.SELECT_LEFT: self.caret - 1,
-            Command.SELECT_RIGHT: self.caret + 1,
-            Command.SELECT_HOME: 0,
-            Command.SELECT_END: len(self.value),
-            Command.SELECT_ALL: len(self.value),
-        }
-        if command not in places:
-            return False
-        place = max(0, min(len(self.value), places[command]))
+        match command:
+            case Command.LEFT | Command.SELECT_LEFT:
+                place = self._beside(-1)
+            case Command.RIGHT | Command.SELECT_RIGHT:
+                place = self._beside(1)
+            case Command.HOME | Command.SELECT_HOME:
+                place = 0
+            case Command.END | Command.SELECT_END | Command.SELECT_ALL:
+                place = len(self.value)
+            case _:
+                return False
         if command in (Command.LEFT, Command.RIGHT) and place == self.caret == self.mark:
             return False  # at an end already: the focus may go on
         self.caret = place
@@ -181,13 +183,25 @@ class TextField(Widget):
     def _room(self) -> Rect:
         return self.rect.inflate(-self.theme.px(20), -self.theme.px(8))
 
-    def _width(self, text: str) -> int:
-        return self.theme.fonts.width(text, Face.REGULAR, self.theme.px(TEXT_SIZE))
+    def _edges(self, text: str) -> list[tuple[int, int]]:
+        return self.theme.fonts.edges(text, Face.REGULAR, self.theme.px(TEXT_SIZE))
+
+    def _places(self) -> list[tuple[int, int]]:
+        """Where the caret may be: its place in the value, and its pixel on the line."""
+        edges = self._edges(self.value)
+        return [(place, _caret_x(edges, place)) for place in accumulate(map(len, clusters(self.value)), initial=0)]
+
+    def _beside(self, step: int) -> int:
+        """The place of the caret next to its own on the left (-1) or right (1), as the letters are seen; its own at the end."""
+        places = self._places()
+        here = dict(places).get(self.caret, 0)
+        beyond = [(abs(x - here), place) for place, x in places if (x - here) * step > 0]
+        return min(beyond)[1] if beyond else self.caret
 
     def _letter_at(self, x: int) -> int:
         """The caret's place nearest to a pixel."""
         local = x - self._room.x + self._scroll
-        return min(range(len(self.value) + 1), key=lambda place: abs(self._width(self.value[:place]) - local))
+        return min(self._places(), key=lambda found: abs(found[1] - local))[0]
 
     def draw(self, target: Surface) -> None:
         theme = self.theme
@@ -195,15 +209,16 @@ class TextField(Widget):
             theme.nine(target, "ui/field_focus" if self.focused else "ui/field", self.rect)
         room = self._room
         shown = self.value[: self.caret] + self._composing + self.value[self.caret :]
-        caret = self._width(shown[: self.caret + len(self._composing)])
+        edges = self._edges(shown)
+        caret = _caret_x(edges, self.caret + len(self._composing))
         self._scroll = max(0, min(self._scroll, caret), caret - room.width + theme.px(2))
         clip = target.get_clip()
         target.set_clip(clip.clip(room))
         left = room.x - self._scroll
         start, end = self.selection
         if self.focused and start != end and not self._composing:
-            x0, x1 = self._width(self.value[:start]), self._width(self.value[:end])
-            target.fill(SELECTION, Rect(left + x0, room.y, x1 - x0, room.height))
+            for x0, x1 in map(sorted, edges[start:end]):
+                target.fill(SELECTION, Rect(left + x0, room.y, x1 - x0, room.height))
         if shown:
             picture = theme.fonts.picture(shown, Face.REGULAR, theme.px(TEXT_SIZE), INK)
             target.blit(picture, (left, room.centery - picture.get_height() // 2))
@@ -211,8 +226,8 @@ class TextField(Widget):
             block = theme.block(self.hint, room.width, room.height, size=TEXT_SIZE, face=Face.ITALIC, may_cut=True)
             theme.draw_block(target, block, room, FADED_INK, alpha=170)
         if self._composing:
-            x0 = self._width(shown[: self.caret])
-            target.fill(INK, Rect(left + x0, room.bottom - theme.px(3), caret - x0, theme.px(1)))
+            for x0, x1 in map(sorted, edges[self.caret : self.caret + len(self._composing)]):
+                target.fill(INK, Rect(left + x0, room.bottom - theme.px(3), x1 - x0, theme.px(1)))
         if self.focused:
             target.fill(INK, Rect(left + caret, room.y + theme.px(3), max(2, theme.px(2)), room.height - theme.px(6)))
         target.set_clip(clip)
@@ -220,10 +235,32 @@ class TextField(Widget):
             pygame.key.set_text_input_rect(self.rect)
 
 
+def _caret_x(edges: list[tuple[int, int]], place: int) -> int:
+    """The pixel of the caret at a place: where the letter before it ends."""
+    if not edges:
+        return 0
+    return edges[place - 1][1] if place else edges[0][0]
+
+
 def _clean(text: str) -> str:
-    """A text without line ends, control characters and lone surrogates."""
+    """A text without control characters and lone surrogates; several lines become words with spaces between."""
     whole = text.encode("utf-8", "ignore").decode()
-    return "".join(letter for letter in whole if unicodedata.category(letter) not in ("Cc", "Zl", "Zp", "Cs"))
+    lines = whole.splitlines()
+    if len(lines) > 1:
+        whole = " ".join(filter(None, map(str.strip, lines)))
+    return "".join(letter for letter in whole.replace("\t", " ") if unicodedata.category(letter) not in ("Cc", "Zl", "Zp", "Cs"))
+
+
+def _cut(text: str, longest: int) -> str:
+    """As much of a text as there is room for, without parting a letter from its marks."""
+    if len(text) <= longest:
+        return text
+    found = ""
+    for cluster in clusters(text[: longest + 1]):
+        if len(found) + len(cluster) > longest:
+            break
+        found += cluster
+    return found
 
 
 def _from_clipboard() -> str:

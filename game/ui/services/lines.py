@@ -1,0 +1,170 @@
+"""Lines with letters that the program's own fonts do not have: put together of runs, each in a font that has its letters.
+
+A letter that no font has is written in Latin letters, and one that cannot be as its number, small.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby
+from typing import TypeAlias
+
+import pygame
+from pygame import Surface
+
+from game.ui.services.bidi import levels, shown_order
+from game.ui.services.scripts import CODES, clusters, script_word
+
+SMALL = 0.6
+"""The size of a letter's number beside that of letters."""
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """Where letters come from: a font of the size of the line, or with a `scale` other than 1 one whose pictures are scaled."""
+
+    font: pygame.font.Font
+    scale: float = 1.0
+
+    @property
+    def ascent(self) -> float:
+        """From the top of a picture to the baseline."""
+        return self.font.get_ascent() * self.scale
+
+
+Piece: TypeAlias = tuple[int, str, Source]
+"""The place in the text of a letter with its marks, what is written for it, and in which font."""
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """Neighbouring letters of one font, script and direction, at their place in the line.
+
+    `script` is its code, "" where the font is not told; `places` are those in the text of each letter with its marks, and
+    what is written for it.
+    """
+
+    source: Source
+    script: str
+    level: int
+    places: tuple[tuple[int, str], ...]
+    x: float = 0.0
+
+    @property
+    def text(self) -> str:
+        """All that is written."""
+        return "".join(written for _, written in self.places)
+
+    @property
+    def backward(self) -> bool:
+        """Whether it is read from right to left."""
+        return self.level % 2 == 1
+
+    def width(self, text: str) -> float:
+        """How wide some of its letters are."""
+        self._set()
+        return self.source.font.size(text)[0] * self.source.scale if text else 0.0
+
+    def written(self, colour: tuple[int, int, int]) -> Surface:
+        """Its picture."""
+        self._set()
+        text = self.text
+        picture = self.source.font.render(text if self.source.font.size(text)[0] else " ", True, colour)
+        if self.source.scale == 1:
+            return picture
+        return pygame.transform.smoothscale_by(
+            picture.convert_alpha() if picture.get_bitsize() < 32 else picture, self.source.scale
+        )
+
+    def _set(self) -> None:
+        """Tell the font the script and the direction, as it needs them to put letters together."""
+        if self.script:
+            self.source.font.set_script(self.script)
+        self.source.font.set_direction(pygame.DIRECTION_RTL if self.backward else pygame.DIRECTION_LTR)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A whole line. `edges` are the places of each letter of the text in its order: where it begins and ends, in pixels."""
+
+    runs: tuple[Run, ...]
+    width: int
+    edges: tuple[tuple[int, int], ...]
+
+    def written(self, own: pygame.font.Font, colour: tuple[int, int, int]) -> Surface:
+        """The line as a picture, as high as one of its own font."""
+        height = own.get_height()
+        picture = Surface((max(1, self.width), height), pygame.SRCALPHA)
+        picture.fill((*colour, 0))
+        for run in self.runs:
+            letters = run.written(colour)
+            ink = letters.get_bounding_rect()
+            x, y = round(run.x), round(own.get_ascent() - run.source.ascent)
+            if ink.height > height:
+                scaled = pygame.transform.smoothscale_by(letters.subsurface(ink), height / ink.height)
+                picture.blit(scaled, (x + ink.x + (ink.width - scaled.get_width()) // 2, 0))
+            else:
+                picture.blit(letters, (x, max(min(y, height - ink.bottom), -ink.top)))
+        return picture
+
+
+def line(text: str, find: Callable[[str], Source | None], own: Source, small: Source, latin: Callable[[str], str]) -> Line:
+    """Lay out a line.
+
+    `find` gives the source of a letter with its marks, None for one that no font has, which `latin` writes then.
+    """
+    pieces: list[Piece] = []
+    place = 0
+    for cluster in clusters(text):
+        source = find(cluster)
+        words = cluster if source is not None else latin(cluster)
+        pieces.append((place, words, source or own) if words else (place, f" {ord(cluster[0]):X} ", small))
+        place += len(cluster)
+    return _laid_out(_runs(_joined(pieces), own), len(text))
+
+
+def _joined(pieces: Sequence[Piece]) -> list[Piece]:
+    """The pieces, with spaces between words of one other font in that font too, so that such words are one run."""
+    found = list(pieces)
+    for number in range(1, len(found) - 1):
+        before, after = found[number - 1][2], found[number + 1][2]
+        place, words, _ = found[number]
+        if words.isspace() and before is after and before.scale == 1:
+            found[number] = place, words, before
+    return found
+
+
+def _runs(pieces: Sequence[Piece], own: Source) -> Iterator[Run]:
+    """The runs in the order of reading. Signs and spaces are of the script of the letters before them."""
+    found = levels("".join(words for _, words, _ in pieces))
+    script, place = "", 0
+    kinds: list[tuple[Source, str, int]] = []
+    for _, words, source in pieces:
+        script = CODES.get(script_word(words), script)
+        kinds.append((source, "" if source is own else script, found[place]))
+        place += len(words)
+    for (source, code, level), group in groupby(zip(kinds, pieces, strict=True), key=lambda one: one[0]):
+        yield Run(source, code, level, tuple((place, words) for _, (place, words, _) in group))
+
+
+def _laid_out(runs: Iterator[Run], letters: int) -> Line:
+    """The runs side by side, and where each letter of the text is."""
+    placed: list[Run] = []
+    edges: dict[int, tuple[int, int]] = {}
+    x = 0.0
+    for run in shown_order(list(runs), lambda run: run.level):
+        width = run.width(run.text)
+        placed.append(replace(run, x=x))
+        done, before = "", 0.0
+        for place, words in run.places:
+            done += words
+            after = run.width(done)
+            start, end = (width - before, width - after) if run.backward else (before, after)
+            edges[place] = round(x + start), round(x + end)
+            before = after
+        x += width
+    each: list[tuple[int, int]] = []
+    for place in range(letters):  # a mark is where its letter is
+        each.append(edges[place] if place in edges else each[-1])
+    return Line(tuple(placed), round(x), tuple(each))
