@@ -19,9 +19,10 @@ from game.engine.chance import Chance, Fixed, Prepared, Recorded, Seeded
 from game.engine.core import Action, AnyGame, Seat
 from game.play.files import write_whole
 from game.play.history import Moment, witnessed
-from game.play.record import Record
+from game.play.record import LARGEST, Record
 from game.play.replay import Replay
 from game.play.trouble import SaveError
+from game.reading import nested_too_deep, read_file
 from game.registry import Entry, laid_out
 
 SAMPLES = 4
@@ -179,8 +180,9 @@ def _free(game: AnyGame, state: Any) -> bool:
 def kept(user: Path, record: Record) -> Review | None:
     """The review of a record that was kept, None without one that can be read."""
     try:
-        return msgspec.json.decode(_file(user, record).read_bytes(), type=Review)
-    except (OSError, msgspec.DecodeError):
+        data = read_file(_file(user, record), LARGEST)
+        return None if nested_too_deep(data) else msgspec.json.decode(data, type=Review)
+    except (OSError, msgspec.DecodeError, UnicodeDecodeError):
         return None
 
 

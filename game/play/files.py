@@ -28,6 +28,8 @@ ROOM = 2**16
 """Bytes for which there must be room on the disk at the start: those of a game."""
 LONGEST_FILE = 240
 """Bytes of the longest file name to which a number is added."""
+READ = 10
+"""How many times the letters that are taken of a name are looked at, since spaces and marks may be joined."""
 PAUSES = (0.01, 0.02, 0.05, 0.1, 0.2)
 """Seconds between attempts to replace a file that another program holds."""
 _NO_FOLDERS = frozenset({errno.EACCES, errno.EBADF, errno.EINVAL, errno.EISDIR, errno.ENOSYS, errno.ENOTSUP, errno.EPERM})
@@ -176,8 +178,13 @@ def _hidden(folder: Path) -> list[Path]:
         return []
 
 
-def clean_name(name: str) -> str:
-    """A name as it is kept and shown: composed letters, no control characters, single spaces, none at the ends."""
+def clean_name(name: str, longest: int | None = None) -> str:
+    """A name as it is kept and shown: composed letters, no control characters, single spaces, none at the ends.
+
+    At most `longest` letters of it are taken.
+    """
+    if longest is not None and len(name) > longest:
+        return clean_name(clean_name(name[: READ * longest])[:longest])
     text = unicodedata.normalize("NFC", name.encode("utf-8", "replace").decode())
     visible = "".join(" " if unicodedata.category(c) in {"Cc", "Zl", "Zp"} else c for c in text)
     return " ".join(visible.split())

@@ -27,6 +27,7 @@ from typing import Any, TypeVar, cast
 import msgspec
 
 from game.engine.core import Json, Seat
+from game.play.files import clean_name
 from game.play.trouble import RecordError
 from game.reading import nested_too_deep, shown
 
@@ -36,6 +37,11 @@ FORMAT = "four-shores-game"
 VERSION = 1
 LARGEST = 32 * 2**20
 """Bytes of the biggest file that is read: some hundred times a long game."""
+LONGEST_PLAYER, LONGEST_SAVE, LONGEST_LEVEL = 24, 48, 40
+"""Letters of the longest name of a player, of a save (with the number that tells it from others) and of a map."""
+LONGEST_CODE = 100
+"""Letters of the longest code in a header."""
+MOST_PLAYERS = 100
 MOST_BLANK = 100
 """How many lines of a file are looked through for a header when only its number is asked for."""
 MOST_GAMES = 2**53
@@ -264,7 +270,7 @@ def good_part(data: bytes, file: str, upgrades: Mapping[int, Upgrade] = UPGRADES
         rows = upgrades[old](rows)
     if len(rows) < 2:
         raise damage or RecordError("record_empty", file=file)
-    header = _typed(rows[0], Header, file, numbers[0])
+    header = _bounded(_typed(rows[0], Header, file, numbers[0]), file, numbers[0])
     if level_hash(header.level) != header.level_hash:
         raise RecordError("record_level", file=file)
     opening = _line(rows[1], file, numbers[1])
@@ -293,6 +299,24 @@ def _rows(data: bytes, file: str) -> tuple[list[int], list[Json], RecordError | 
             return numbers, rows, cut
         numbers.append(number)
     return numbers, rows, None
+
+
+def _bounded(header: Header, file: str, number: int) -> Header:
+    """The header with its names as they could have been typed. Raises RecordError for codes that the program never writes."""
+    codes = (
+        *(header.game, header.saved, header.started, header.seed, header.computer_seed, header.level_hash),
+        *(code for pair in header.variants.items() for code in pair),
+        *(code for player in header.players for code in (player.look, player.computer)),
+    )
+    longest = max(codes, key=len)
+    if len(longest) > LONGEST_CODE:
+        detail = f"'{shown(longest, 40)}' is longer than {LONGEST_CODE} letters"
+        raise RecordError("record_line", file=file, line=number, detail=detail)
+    if len(header.players) > MOST_PLAYERS:
+        raise RecordError("record_line", file=file, line=number, detail=f"there are more than {MOST_PLAYERS} players")
+    players = tuple(msgspec.structs.replace(one, name=clean_name(one.name, LONGEST_PLAYER)) for one in header.players)
+    name, level_name = clean_name(header.name, LONGEST_SAVE), clean_name(header.level_name, LONGEST_LEVEL)
+    return msgspec.structs.replace(header, players=players, name=name, level_name=level_name)
 
 
 def _line(row: Json, file: str, number: int) -> Line | Opening:

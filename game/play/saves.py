@@ -32,6 +32,8 @@ from game.play.locks import Locks
 from game.play.moments import EARLIEST, changed, moment, timestamp
 from game.play.record import (
     LARGEST,
+    LONGEST_LEVEL,
+    LONGEST_SAVE,
     MOST_GAMES,
     Act,
     Header,
@@ -368,14 +370,15 @@ class Saves:
 
     def _free_name(self, name: str, path: Path) -> str:
         """The name, cleaned, with the first number that no other save than the one at `path` has."""
-        wanted = clean_name(name)
+        wanted = clean_name(name, LONGEST_SAVE)
         if not wanted:
             raise SaveError("name_empty")
         taken = {info.name.casefold() for info in self.named().saves if info.path != path}
         candidate, number = wanted, 1
         while candidate.casefold() in taken:
             number += 1
-            candidate = f"{wanted} ({number})"
+            behind = f" ({number})"
+            candidate = wanted[: LONGEST_SAVE - len(behind)].rstrip() + behind
         return candidate
 
 
@@ -507,7 +510,7 @@ def _level_names(header: Header) -> dict[str, str]:
     names = header.level.get("names")
     if not isinstance(names, dict):
         return {}
-    return {language: name for language, name in names.items() if isinstance(name, str)}
+    return {language: clean_name(name, LONGEST_LEVEL) for language, name in names.items() if isinstance(name, str)}
 
 
 def _info(path: Path, record: Record, damage: RecordError | None = None) -> SaveInfo:

@@ -13,6 +13,7 @@ import msgspec
 from game.engine.core import Json
 from game.play.files import move_aside, write_whole
 from game.play.locks import SETTINGS, Locks
+from game.play.record import LONGEST_PLAYER
 from game.play.trouble import SaveError, SettingsError, reading_failed
 from game.reading import TooLarge, nested_too_deep, read_file
 
@@ -26,6 +27,10 @@ Scale = Annotated[int, msgspec.Meta(ge=80, le=200)]
 Width = Annotated[int, msgspec.Meta(ge=320, le=16384)]
 Height = Annotated[int, msgspec.Meta(ge=240, le=16384)]
 Border = Annotated[int, msgspec.Meta(ge=0, le=1024)]
+Place = Annotated[int, msgspec.Meta(ge=-(2**20), le=2**20)]
+Name = Annotated[str, msgspec.Meta(max_length=LONGEST_PLAYER)]
+Code = Annotated[str, msgspec.Meta(max_length=300)]
+"""A code, or what the name of a player's own file is part of."""
 
 
 class Speed(Enum):
@@ -64,8 +69,8 @@ class Window(msgspec.Struct):
 
     width: Width = 1280
     height: Height = 800
-    x: int | None = None
-    y: int | None = None
+    x: Place | None = None
+    y: Place | None = None
     screens: list[tuple[int, int]] = msgspec.field(default_factory=list)
     border: tuple[Border, Border] = (0, 0)
     maximised: bool = False
@@ -75,7 +80,7 @@ class Evening(msgspec.Struct):
     """When a game ended last, by ISO 8601, and for each game of that evening who won it; see `game.play.evening`."""
 
     last: str = ""
-    winners: dict[str, list[str]] = msgspec.field(default_factory=dict)
+    winners: dict[str, list[Code]] = msgspec.field(default_factory=dict)
 
 
 class Settings(msgspec.Struct):
@@ -101,21 +106,21 @@ class Settings(msgspec.Struct):
     """What players switched on or off of what games declare (`Entry.switches`), by name; what is not there is as declared."""
     fullscreen: bool = False
     window: Window = msgspec.field(default_factory=Window)
-    player_names: list[str] = msgspec.field(default_factory=list)
+    player_names: list[Name] = msgspec.field(default_factory=list)
     """The names typed last, in the order of seats."""
-    new_game: dict[str, dict[str, str]] = msgspec.field(default_factory=dict)
+    new_game: dict[str, dict[str, Code]] = msgspec.field(default_factory=dict)
     """For each game's id, what was chosen last when starting one: the scene's own names and values."""
-    lessons: dict[str, str] = msgspec.field(default_factory=dict)
+    lessons: dict[str, Code] = msgspec.field(default_factory=dict)
     """For each game's id the step at which its lesson was left, "" for its beginning."""
     lessons_done: dict[str, bool] = msgspec.field(default_factory=dict)
     """For each game's id whether its lesson was played to its end."""
     lessons_waved: bool = False
     """Whether the title is no longer to offer lessons."""
-    puzzles_solved: dict[str, list[str]] = msgspec.field(default_factory=dict)
+    puzzles_solved: dict[str, list[Code]] = msgspec.field(default_factory=dict)
     """For each game's id the keys of the puzzles that were solved."""
     coach: bool = True
     """Whether something is said when something happens for the first time."""
-    tips: dict[str, list[str]] = msgspec.field(default_factory=dict)
+    tips: dict[str, list[Code]] = msgspec.field(default_factory=dict)
     """For each game's id what was said so, by the ids of tips (`game.learn.coach`)."""
     evening: Evening = msgspec.field(default_factory=Evening)
     """Who has won the games of this evening."""

@@ -17,7 +17,7 @@ from game.engine.core import AnyGame
 from game.play.files import HOME, clean_name, file_stem, user_folder
 from game.play.match import Match
 from game.play.moments import changed, timestamp
-from game.play.record import Record, file_bytes
+from game.play.record import LONGEST_SAVE, Record, file_bytes
 from game.play.saves import FINISHED, GameDamaged, GameHeld, Saves, read_record, resume
 from game.play.sessions import Sessions
 from game.play.trouble import HomeError, RecordError, SaveError
@@ -424,7 +424,7 @@ def test_names_of_any_length_and_alphabet(saves: Saves, name: str) -> None:
     assert info.path.stem.split(".")[0].lower() not in {"con", "nul", "aux", "prn"}
     (listed,) = saves.named().saves
     assert listed == info
-    assert listed.name == clean_name(name)
+    assert listed.name == clean_name(name, LONGEST_SAVE)
     assert set(everything(saves.folder)) == {f"saves/{info.path.name}"}
 
 

@@ -16,7 +16,7 @@ import msgspec
 
 from game import paths
 from game.content.lost_baggage.errors import CardError
-from game.content.lost_baggage.fields import Words
+from game.content.lost_baggage.fields import LONGEST_LINE, Words
 from game.content.lost_baggage.reader import Cards, read_cards, read_tables
 from game.content.lost_baggage.sets import read_sets
 from game.engine.core import Json
@@ -121,7 +121,7 @@ class _Material(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     items: tuple[_Card, ...]
     tiles: tuple[_Card, ...]
     sets: tuple[_Set, ...]
-    words: Words
+    words: dict[str, dict[str, Annotated[str, msgspec.Meta(max_length=LONGEST_LINE)]]]
 
 
 def _json(known: Library, found: list[CardSet], texts: Words) -> Json:

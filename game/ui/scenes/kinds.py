@@ -8,6 +8,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.engine.core import Seat
+from game.play.record import LONGEST_PLAYER
 from game.ui.services.text import Text
 from game.ui.services.theme import CREAM, Colour, Style
 from game.ui.shell.input import Command, Pointer, PointerKind
@@ -18,7 +19,7 @@ from game.ui.widgets.choosers import STEPS, Valued
 PERSON = ""
 FIRST_LEVEL = "easy"
 """What computers play at first, and when a person is replaced by one."""
-NAME_LENGTH = 24
+NAME_LENGTH = LONGEST_PLAYER
 DOT: Colour = (0xF7, 0xCF, 0x5E)
 EMPTY: Colour = (0x5C, 0x38, 0x1C)
 
