@@ -49,6 +49,9 @@ class Entry(ABC):
     switches: ClassVar[Mapping[str, bool]] = MappingProxyType({})
     """What players may switch at its table in the settings, by name, and as it is at first; labelled `settings.<name>`."""
 
+    upwards: ClassVar[tuple[tuple[str, ...], ...]] = ()
+    """Layers of a map that have to lie one above the other, the lowest first, since they are drawn so."""
+
     first_options: ClassVar[Mapping[str, str]] = MappingProxyType({})
     """The options with which a first game is proposed, where they are not the default ones."""
 

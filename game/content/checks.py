@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator, Sequence
 
 from game import paths
@@ -43,6 +44,16 @@ def layers(level: Level, tile_layers: Sequence[str], object_layers: Sequence[str
     for name in known:
         if name not in optional and level.layer(name) is None:
             raise LevelError("map_layer_missing", level.file, layer=name, known=", ".join(known))
+
+
+def order(level: Level, upwards: Sequence[Sequence[str]]) -> None:
+    """The layers named together, as far as they are there, lie one above the other, the lowest first."""
+    for chain in upwards:
+        found = [layer.name for layer in level.layers if layer.name in chain]
+        for number, name in enumerate(found):
+            above = [other for other in found[number + 1 :] if chain.index(other) < chain.index(name)]
+            if above:
+                raise LevelError("map_layer_order", level.file, layer=name, other=above[0])
 
 
 def offset(level: Level, layer: str, wanted: tuple[int, int]) -> None:
@@ -102,7 +113,11 @@ def whole(level: Level, name: str, least: int, most: int, default: int | None = 
     if value is None:
         raise LevelError("map_property_missing", level.file, property=name)
     if type(value) is not int or not least <= value <= most:
-        raise LevelError("map_property_range", level.file, property=name, value=str(value), least=least, most=most)
+        if isinstance(value, float | str) and re.fullmatch(r"-?\d+(\.0)?", str(value), re.ASCII):  # it looks right, and is not
+            kind = "string" if isinstance(value, str) else "float"
+            raise LevelError("map_property_type", level.file, property=name, value=kind)
+        said = str(value).lower() if isinstance(value, bool) else str(value)
+        raise LevelError("map_property_range", level.file, property=name, value=said, least=least, most=most)
     return value
 
 

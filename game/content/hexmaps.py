@@ -70,7 +70,7 @@ def check(level: Level, tile: tuple[int, int], side: int, axis: str) -> None:
     if level.stagger is not None:
         wanted = {"Stagger Axis": (level.stagger.axis, axis), "Tile Side Length": (str(level.stagger.side), str(side))}
         if level.stagger.index not in ("odd", "even"):
-            wanted["Stagger Index"] = (level.stagger.index, "odd")
+            raise LevelError("map_hexagons_index", level.file, value=level.stagger.index)
         for name, (value, right) in wanted.items():
             if value != right:
                 raise LevelError("map_hexagons", level.file, property=name, value=value, wanted=right)

@@ -28,9 +28,16 @@ FARTHEST = 2 * LARGEST_MAP * LARGEST_TILE
 MOST = 10**9
 """The bound of every other number, so that levels are the same in JSON."""
 
+LONGEST_NAME, LONGEST_DESCRIPTION = 40, 300
+"""Letters of a map's name, and of what it says about itself."""
+
+LONGEST_ID = 255
+"""Letters of the longest name of a file."""
+
 EMPTY = -1
 """In a layer's cells and in an object's look: no tile."""
-_IMAGE = re.compile(r"tilesets/\w[\w.-]{0,80}", re.ASCII)
+IMAGE = re.compile(r"\w[\w.-]{0,80}", re.ASCII)
+"""What the picture of a tileset may be called."""
 
 
 class TileLook(msgspec.Struct, frozen=True, kw_only=True):
@@ -246,12 +253,17 @@ class Level(msgspec.Struct, frozen=True, kw_only=True):
             if not fits:
                 raise _damaged(f"the layer {shown(layer.name)} does not fit its tiles")
         for look in self.palette:
-            if _IMAGE.fullmatch(look.image) is None:
+            if not look.image.startswith("tilesets/") or IMAGE.fullmatch(look.image.removeprefix("tilesets/")) is None:
                 raise _damaged(f"{shown(look.image)} is not a picture of a tileset")
             if not _near((*look.area, *look.offset)):
                 raise _damaged(f"a tile is outside the picture {look.image}")
         if not self.names:
             raise _damaged("it has no name")
+        for texts, longest in ((self.names, LONGEST_NAME), (self.descriptions, LONGEST_DESCRIPTION)):
+            if any(len(text) > longest for text in texts.values()):
+                raise _damaged(f"its name or description is longer than {longest} letters")
+        if len(self.id) > LONGEST_ID:
+            raise _damaged(f"its id is longer than {LONGEST_ID} letters")
 
 
 def _near(numbers: Sequence[float]) -> bool:

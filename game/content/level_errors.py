@@ -23,15 +23,18 @@ IN_PROPERTY = "{file}, map property “{property}”: "
 SENTENCES: Mapping[str, str] = MappingProxyType(
     {
         # the file
-        "map_unreadable": IN_FILE + "the map cannot be opened ({reason}); check that the file is there and may be read.",
+        "map_missing": IN_FILE + "the map is not there any more; put it back, or choose another.",
+        "map_forbidden": IN_FILE + "the system does not let the program read the map; change who may read the file.",
+        "map_unreadable": IN_FILE + "the system cannot read the map (error {number}); copy the file again.",
         "map_not_a_file": IN_FILE + "this is a folder, a pipe or a device; a map is a file saved by Tiled.",
         "map_too_large": IN_FILE + "the file is larger than {limit} KB; a map is a small text file saved by Tiled.",
         "map_not_xml": "{file}, line {line}: this is not a Tiled map; save it from Tiled as a .tmx file.",
+        "map_cut": "{file}, line {line}: the file breaks off here, its end is missing; save the map from Tiled again.",
         "map_not_a_map": IN_FILE
         + "its first element is <{found}>, a Tiled map begins with <map>; save it from Tiled as a .tmx file.",
         "map_doctype": IN_FILE + "it has a document type <!DOCTYPE {found}>, which no map needs; save it from Tiled again.",
         "map_deep": IN_FILE + "its elements are nested more than {most} deep, at <{found}>; save it from Tiled again.",
-        "map_damaged": IN_FILE + "the map's data is damaged ({reason}); open it in Tiled and save it again.",
+        "map_damaged": IN_FILE + "the map's data is damaged; open it in Tiled and save it again.",
         # the map
         "map_number": IN_FILE + "“{property}” of the map is “{value}”; it must be a whole number from {least} to {most}.",
         "map_infinite": IN_FILE + "the map is infinite; turn Infinite off in Tiled under Map, Map Properties.",
@@ -40,24 +43,54 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "map_tile_size": IN_FILE + "the map's tiles are {value} pixels; they must be {wanted}.",
         "map_hexagons": IN_FILE
         + "“{property}” of the hexagons is “{value}”; it must be “{wanted}” (Tiled: Map, Map Properties).",
-        "map_tileset_embedded": IN_FILE + "a tileset is embedded in the map; use the .tsx tilesets that come with the program.",
+        "map_tileset_embedded": IN_FILE
+        + "the tileset “{tileset}” is embedded in the map; use the .tsx tilesets that come with the program.",
+        "map_tileset_first": IN_FILE
+        + "the first number of the tileset {tileset} is “{value}”; it must be a whole number from 1; save the map from Tiled"
+        + " again.",
+        "map_hexagons_index": IN_FILE
+        + "“Stagger Index” of the hexagons is “{value}”; it must be “odd” or “even” (Tiled: Map, Map Properties).",
         "map_tileset_unknown": IN_FILE + "the tileset {tileset} does not come with the program; use these: {known}.",
         "map_tileset_twice": IN_FILE + "the tileset {tileset} is listed twice; remove one in Tiled under Map.",
-        "map_tileset_damaged": IN_FILE + "the program's own tileset {tileset} is damaged ({reason}); install Four Shores again.",
+        "map_tileset_damaged": IN_FILE + "the program's own tileset {tileset} is damaged; install Four Shores again.",
         # properties of the map
         "map_game_missing": IN_FILE + "the map property “game” is missing; it names the game, here “{wanted}”.",
         "map_other_game": IN_FILE + "the map property “game” is “{value}”; a map in this folder must say “{wanted}”.",
         "map_name_missing": IN_FILE + "the map has no name; add the map property “name_en” or “name_pl”.",
+        "map_name_empty": IN_PROPERTY + "it is empty; write the name of the map.",
+        "map_text_letters": IN_PROPERTY + "its text “{value}” has a letter that cannot be shown; write it without.",
         "map_text": IN_PROPERTY + "its text “{value}” does not fit; write one line of at most {most} characters.",
         "map_property_missing": IN_PROPERTY + "it is missing; add it as a whole number (type int).",
         "map_property_range": IN_PROPERTY + "it is “{value}”; it must be a whole number (type int) from {least} to {most}.",
+        "map_property_type": IN_PROPERTY + "it is of the type {value}; it must be a whole number (type int).",
         "map_property_choice": IN_PROPERTY + "it is “{value}”; it must be one of these: {known}.",
         "map_property_flag": IN_PROPERTY + "it is “{value}”; it must be true or false (type bool).",
         "map_property_unknown": IN_PROPERTY + "this property is not known; the map properties are: {known}.",
-        "map_property_nameless": IN_FILE + "there is a property without a name; remove it or give it a name.",
-        "map_property_number": IN_PROPERTY + "it is {value}; it must be a number from -{most} to {most}.",
+        "map_property_nameless": IN_FILE + "the map has a property without a name; remove it or give it a name.",
         "map_property_kind": IN_PROPERTY + "it has the type “{value}”; use string, int, float or bool.",
+        "map_property_int": IN_PROPERTY + "it is “{value}”; it must be a whole number (type int), such as 3.",
+        "map_property_float": IN_PROPERTY + "it is “{value}”; it must be a number (type float) with a point, such as 2.5.",
+        "map_property_bool": IN_PROPERTY + "it is “{value}”; it must be true or false (type bool).",
+        "map_property_number": IN_PROPERTY + "it is {value}; it must be a number from -{most} to {most}.",
+        "map_layer_property_nameless": IN_LAYER + "it has a property without a name; remove it or give it a name.",
         "map_layer_property_kind": IN_LAYER + "the property “{property}” has the type “{value}”; use string, int, float or bool.",
+        "map_layer_property_int": IN_LAYER
+        + "the property “{property}” is “{value}”; it must be a whole number (type int), such as 3.",
+        "map_layer_property_float": IN_LAYER
+        + "the property “{property}” is “{value}”; it must be a number (type float) with a point, such as 2.5.",
+        "map_layer_property_bool": IN_LAYER + "the property “{property}” is “{value}”; it must be true or false (type bool).",
+        "map_layer_property_number": IN_LAYER
+        + "the property “{property}” is {value}; it must be a number from -{most} to {most}.",
+        "map_object_property_nameless": IN_OBJECT + "it has a property without a name; remove it or give it a name.",
+        "map_object_property_kind": IN_OBJECT
+        + "the property “{property}” has the type “{value}”; use string, int, float or bool.",
+        "map_object_property_int": IN_OBJECT
+        + "the property “{property}” is “{value}”; it must be a whole number (type int), such as 3.",
+        "map_object_property_float": IN_OBJECT
+        + "the property “{property}” is “{value}”; it must be a number (type float) with a point, such as 2.5.",
+        "map_object_property_bool": IN_OBJECT + "the property “{property}” is “{value}”; it must be true or false (type bool).",
+        "map_object_property_number": IN_OBJECT
+        + "the property “{property}” is {value}; it must be a number from -{most} to {most}.",
         # layers
         "map_layer_nameless": IN_FILE + "layer number {number} from the bottom has no name; give every layer its name.",
         "map_layer_twice": IN_LAYER + "there are two layers of this name; rename or remove one.",
@@ -71,8 +104,13 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "map_layer_encoding": IN_LAYER
         + "its tiles are stored as {value}; choose Tile Layer Format CSV under Map, Map Properties.",
         "map_layer_size": IN_LAYER + "it holds {value} tiles, the map has {wanted}; open the map in Tiled and save it again.",
+        "map_layer_order": IN_LAYER + "it lies below “{other}”, which hides it; move it above that in Tiled's list of layers.",
+        "map_layer_decimal": IN_LAYER + "“{property}” is “{value}”; it must be a number with a point, such as 12.5.",
+        "map_layer_number": IN_LAYER + "“{property}” is {value}; it must be a number from {least} to {most}.",
         "map_layer_offset": IN_LAYER + "its offset is {value} pixels; it must be {wanted}.",
         # tiles and objects
+        "map_tile_number": IN_TILE
+        + "the number of the tile is “{value}”; it must be a whole number; save the map from Tiled again.",
         "map_tile_unknown": IN_TILE + "the tile belongs to no tileset of the map; erase it or choose one from a tileset.",
         "map_tile_turned": IN_TILE + "the tile is turned or mirrored; place it as it is, the light comes from the upper left.",
         "map_tile_class": IN_TILE + "a tile of the class “{value}” does not belong here; use the class “{wanted}”.",
@@ -83,6 +121,8 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "map_object_class": IN_OBJECT + "an object of the class “{value}” does not belong here; use the class “{wanted}”.",
         "map_object_size": IN_OBJECT
         + "its size is {value}; it must be {wanted} or that times a number from {smallest} to {largest}, not stretched.",
+        "map_object_decimal": IN_OBJECT + "“{property}” is “{value}”; it must be a number with a point, such as 12.5.",
+        "map_object_id": IN_OBJECT + "its number is no whole number; save the map from Tiled again.",
         "map_object_number": IN_OBJECT + "“{property}” is {value}; it must be a number from {least} to {most}.",
         "map_object_outside": IN_OBJECT + "it stands outside the map; move it into the map.",
     }

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Protocol
 
 from msgspec.structs import replace
 
+from game.content import checks
 from game.content.level import Level, Material
 from game.content.level_errors import LevelError
 from game.content.tmx import read_level
@@ -25,6 +26,11 @@ class BoardMaker(Protocol):
     @property
     def id(self) -> str:
         """The game's name in files."""
+        ...
+
+    @property
+    def upwards(self) -> Sequence[Sequence[str]]:
+        """The layers of a map that have to lie one above the other, the lowest first."""
         ...
 
     def board(self, level: Level) -> Any:
@@ -69,6 +75,7 @@ def load(path: Path, maker: BoardMaker, material: Material | None = None) -> tup
     if level.game != maker.id:
         code = "map_other_game" if level.game else "map_game_missing"
         raise LevelError(code, level.file, value=level.game, wanted=maker.id)
+    checks.order(level, maker.upwards)
     level = replace(level, material=(material or maker.material(None)).data)
     return level, maker.board(level)
 

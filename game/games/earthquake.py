@@ -32,6 +32,7 @@ class Earthquake(TableEntry):
     music = "island"
     switches = MappingProxyType({"show_heights": True})
     ambience = "sea_loop"
+    upwards = (("board", "decor"),)
 
     def game(self) -> AnyGame:
         from game.engine.earthquake.game import GAME

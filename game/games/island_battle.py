@@ -31,6 +31,7 @@ class IslandBattle(TableEntry):
     music = "battle"
     first_options = MappingProxyType({"setting_up": "mirrored"})
     ambience = "sea_loop"
+    upwards = (("sea", "coast", "ground", "decor"),)
 
     def game(self) -> AnyGame:
         from game.engine.island_battle.game import GAME

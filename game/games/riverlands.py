@@ -30,6 +30,7 @@ class Riverlands(TableEntry):
     backdrop = "board/mat_map"
     music = "river"
     ambience = "river_loop"
+    upwards = (("terrain", "bridges"),)
 
     def game(self) -> AnyGame:
         from game.engine.riverlands.game import GAME

@@ -225,7 +225,7 @@ def test_quiet_turns_are_an_even_number(draft: Draft, tmp_path: Path) -> None:
     ("name", "value", "sentence"),
     [
         ("soldiers", None, "it is missing; add it as a whole number (type int)."),
-        ("soldiers", "4", "it is “4”; it must be a whole number (type int) from 0 to 999."),
+        ("soldiers", "4", "it is of the type string; it must be a whole number (type int)."),
         ("soldiers", 4.5, "it is “4.5”; it must be a whole number (type int) from 0 to 999."),
         ("soldiers", -1, "it is “-1”; it must be a whole number (type int) from 0 to 999."),
         ("mood", "lava", "it is “lava”; it must be one of these: sand, ash, snow."),

@@ -20,8 +20,8 @@ from types import MappingProxyType
 from game.content import checks
 from game.content.earthquake import maps as earthquake
 from game.content.island_battle import maps as island_battle
+from game.content.level import LONGEST_NAME
 from game.content.lost_baggage.maps import CAPACITY
-from game.content.tmx import LONGEST_NAME
 from game.engine.earthquake.mix import CLASSIC_MIX
 from game.engine.hexgrid import Hex, hexagon
 from game.engine.island_battle.board import BLOCKS

@@ -6,12 +6,16 @@ Such a module has `kinds(entry)`, which gives Kinds.
 from __future__ import annotations
 
 import json
+import re
+import shutil
+import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, partial
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
+from unittest import mock
 
 import msgspec
 
@@ -21,9 +25,11 @@ from game.content.level import Level, Material
 from game.content.level_errors import LevelError
 from game.content.levels import load
 from game.content.rulebook import RulebookError, parse_page
+from game.learn.coach import parse_tips
+from game.learn.lessons import LessonError, parse_lesson
 from game.learn.puzzles import PuzzleError, all_puzzles, load_puzzle
 from game.play.match import Match
-from game.play.record import file_bytes, parse
+from game.play.record import Player, file_bytes, parse
 from game.play.saves import Saves
 from game.play.settings import Settings, Window, load_settings
 from game.play.trouble import Trouble
@@ -36,7 +42,7 @@ GOLDEN = Path(__file__).resolve().parents[2] / "golden"
 Original = tuple[str, Callable[[], bytes]]
 """A good file: where it is in its folder, and what gives its contents."""
 Reader = Callable[[Path, str], Exception | None]
-EXPECTED = (LevelError, Trouble, RulebookError, FigureError, PuzzleError)
+EXPECTED = (LevelError, Trouble, RulebookError, FigureError, PuzzleError, LessonError)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +80,12 @@ def _of_game(entry: Entry) -> Iterator[Kind]:
     if figures.is_file():
         yield Kind(f"{entry.id} figures", [(figures.name, figures.read_bytes)], partial(_read_figures, entry))
 
+    for name, path, read in (("lesson", entry.lesson, _read_lesson), ("tips", entry.coach, _read_tips)):
+        if path.is_file():
+            yield Kind(f"{entry.id} {name}", [(path.name, path.read_bytes)], partial(read, entry))
+    tilesets = sorted({name for _, read in maps for name in _named(read())})
+    known = [(name, (paths.levels() / "tilesets" / name).read_bytes) for name in tilesets]
+    yield Kind(f"{entry.id} tilesets", known, partial(_read_tileset, entry))
     puzzles = [info.path for info in all_puzzles(entry, None)]
     if puzzles:
         yield Kind(f"{entry.id} puzzles", [(path.name, path.read_bytes) for path in puzzles], partial(_read_puzzle, entry))
@@ -83,6 +95,48 @@ def _own(entry: Entry) -> Iterator[Kind]:
     name = f"{__name__}.{entry.id}"
     if find_spec(name) is not None:
         yield from import_module(name).kinds(entry)
+
+
+# lessons and tips
+
+
+def _read_lesson(entry: Entry, folder: Path, name: str) -> None:
+    lesson = parse_lesson((folder / name).read_text("utf-8", "replace"), name, entry)
+    players = (Player("a"),) * lesson.steps[0].position.players if lesson.steps[0].position else ()
+    for number in range(len(lesson.steps)):
+        lesson.begin(players, number)
+
+
+def _read_tips(entry: Entry, folder: Path, name: str) -> None:
+    parse_tips((folder / name).read_text("utf-8", "replace"), name, entry.game())
+
+
+# tilesets
+
+
+def _named(data: bytes) -> list[str]:
+    """The tilesets that a map names."""
+    return [found.decode() for found in re.findall(rb'<tileset[^>]*source="(?:[^"]*/)?([^"/]+\.tsx)"', data)]
+
+
+def _read_tileset(entry: Entry, folder: Path, name: str) -> None:
+    """Every map of the game that has the tileset, in an installation where that is the damaged one."""
+    with tempfile.TemporaryDirectory() as other:
+        place = Path(other) / "tilesets"
+        shutil.copytree(paths.levels() / "tilesets", place, ignore=shutil.ignore_patterns("*.png"))
+        shutil.copy(folder / name, place / name)
+        maps = [path for path in sorted(entry.levels().glob("*.tmx")) if name in _named(path.read_bytes())]
+        with mock.patch("game.paths.levels", lambda: Path(other)):
+            for path in maps:
+                try:
+                    level, _ = load(path, entry, material_of(entry.id))
+                except LevelError as error:
+                    if error.code == "map_tileset_damaged":
+                        raise
+                    # A tileset as Tiled writes them, with other tiles: all there is to say is that the map does not fit.
+                    assert error.file == path.name
+                else:
+                    whole_level(level)
 
 
 # puzzles
