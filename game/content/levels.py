@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -92,6 +93,13 @@ def all_levels(maker: BoardMaker, user: Path | None, material: Material | None =
         return tuple(shipped)
     own = [_info(path, maker, material, own=True) for path in _maps(own_folder(user, maker.id))[:MOST_OWN]]
     return (*shipped, *own)
+
+
+def namesakes(levels: Sequence[LevelInfo], language: str) -> frozenset[str]:
+    """The keys of own levels whose name another level has too: only the names of their files tell them apart."""
+    names = Counter(info.level.name(language).casefold() for info in levels if info.level is not None)
+    named = ((info.key, info.level.name(language)) for info in levels if info.own and info.level is not None)
+    return frozenset(key for key, name in named if names[name.casefold()] > 1)
 
 
 def shipped_levels(maker: BoardMaker, material: Material) -> Iterator[LevelInfo]:

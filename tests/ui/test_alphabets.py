@@ -239,3 +239,14 @@ def test_lines_and_ellipses_part_no_letter_from_its_marks() -> None:
     for width in range(20, 60):
         for line in (*fonts.wrap(text, Face.BODY, 20, width), fonts.ellipsis(text, Face.BODY, 20, width).removesuffix("…")):
             assert len(line) % 2 == 0 and not line.startswith("\u0301")
+
+
+def test_a_name_of_a_file_that_is_too_long_keeps_both_ends() -> None:
+    fonts = Fonts()
+    name = "my-island-" + "x" * 60 + "-copy-2.tmx"
+    shown = fonts.shortened(name, Face.REGULAR, 16, 160)
+    assert fonts.width(shown, Face.REGULAR, 16) <= 160
+    head, tail = shown.split("…")
+    assert name.startswith(head) and name.endswith(tail)
+    assert len(head) - len(tail) in (0, 1) and len(tail) > 5
+    assert fonts.shortened("a.tmx", Face.REGULAR, 16, 160) == "a.tmx"

@@ -12,6 +12,7 @@ import pytest
 from msgspec.structs import replace
 from pygame import Rect
 
+from game import paths
 from game.engine.chance import Seeded, pick
 from game.games import GAMES
 from game.play.match import Match
@@ -425,6 +426,24 @@ class TestNewGame:
         Mouse(running).press(scene.list.cards[0])
         assert alike(first, board())
         assert running.up_to_date()
+
+    def test_own_maps_of_one_title_are_told_apart_by_the_names_of_their_files(self, program: Start, tmp_path: Path) -> None:
+        own = tmp_path / "levels" / "earthquake"
+        own.mkdir(parents=True)
+        template = (paths.levels() / "template_earthquake.tmx").read_text("utf-8")
+        for name, title in (("one", "My Island"), ("two", "my island"), ("three", "Another"), ("four", "The Classic Island")):
+            (own / f"{name}.tmx").write_text(template.replace("My Island", title), "utf-8")
+        home = program()
+        home.open()
+        home.app.context.navigation.new_game("earthquake")
+        home.step()
+        scene = home.scene
+        assert isinstance(scene, NewGameScene)
+        below = {card.info.key: card.below for card in scene.list.cards if card.info.own}
+        assert below.pop("own/three").startswith(home.words("new.own_level"))
+        assert below == {"own/one": "one.tmx", "own/two": "two.tmx", "own/four": "four.tmx"}
+        tips = {card.info.key: card.tooltip for card in scene.list.cards}
+        assert tips["own/one"].startswith("one.tmx · ")
 
     def test_maps_that_find_no_room_are_on_further_pages(self, program: Start) -> None:
         home = program()

@@ -7,10 +7,11 @@ from functools import partial
 
 from pygame import Rect, Surface
 
-from game.content.levels import LevelInfo, all_levels
+from game.content.levels import LevelInfo, all_levels, namesakes
 from game.engine.core import Option, Seat
 from game.lab.experiment import Experiment
 from game.play.files import user_folder
+from game.reading import shown_name
 from game.ui.lab.charts import draw_level, level_width
 from game.ui.scenes.options import option_values
 from game.ui.scenes.preview import level_picture
@@ -176,6 +177,8 @@ class Setup(ScrollArea):
         self.after = PlateTool(material, "arrow_right", lambda: self._set_map(1), tooltip=text("new.maps.more"))
         name = info.level.name(text.language)
         words = text("lab.own_map", name=name) if info.own else name
+        if info.key in namesakes(self.maps, text.language):
+            words = f"{name} ({shown_name(info.path)})"
         self.name = Label(words, size=20, face=Face.TITLE, colour=INK, align="center", clip=info.own)
         seats = entry.game().seats(info.board)
         self.seats = Choice(

@@ -46,7 +46,10 @@ class MapCard(Pressable):
         if self.below:
             above = tall * 64 // 100
             under = Rect(room.x, room.y + above, room.width, tall - above)
-            theme.write(target, self.below, under, FADED_INK, size=16, face=Face.REGULAR)
+            below = self.below
+            if self.info.own:
+                below = theme.fonts.shortened(below, Face.REGULAR, theme.px(16), under.width)
+            theme.write(target, below, under, FADED_INK, size=16, face=Face.REGULAR)
             room.height = above
         colour = INK if level is not None else WARNING
         block = theme.block(self.words, room.width, room.height, size=18, face=Face.TITLE, may_cut=self.info.own)

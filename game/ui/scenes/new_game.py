@@ -9,11 +9,12 @@ import pygame
 from pygame import Rect, Surface
 
 from game.content.level import Material
-from game.content.levels import LevelInfo, all_levels
+from game.content.levels import LevelInfo, all_levels, namesakes
 from game.engine.core import Option, Seat
 from game.play.files import clean_name, user_folder
 from game.play.match import Match
 from game.play.record import Player
+from game.reading import shown_name
 from game.ui.scenes import quay
 from game.ui.scenes.kinds import NAME_LENGTH, PERSON, KindChooser, Kinds, computer_name, kind_chooser
 from game.ui.scenes.looks import LookChooser, Looks
@@ -179,10 +180,13 @@ class NewGameScene(WidgetScene):
 
     def _card(self, number: int) -> MapCard:
         info, language = self.levels[number], self.text.language
+        alike = info.key in namesakes(self.levels, language)
         told = [self.text("new.own_level")] if info.own else []
         told += [self._for_whom(info)] if info.level is not None else []
+        told = [shown_name(info.path)] if alike else told
         name = info.path.name if info.level is None else info.level.name(language)
         about = "" if info.level is None else info.level.description(language)
+        about = " · ".join(filter(None, (shown_name(info.path), about))) if alike else about
         return MapCard(self.entry, info, name, " · ".join(told), partial(self._choose_level, number), about)
 
     def first_focus(self) -> Widget | None:

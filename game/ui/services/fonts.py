@@ -143,6 +143,17 @@ class Fonts:
         most = _most(len(text), lambda many: self.width(text[:many].rstrip() + "…", face, px) <= width)
         return text[: _whole(text, 0, most)].rstrip() + "…"
 
+    def shortened(self, text: str, face: Face, px: int, width: int) -> str:
+        """The text, or as much of its beginning and its end as fits with an ellipsis between: names of files differ in both."""
+        if self.fits(text, face, px, width):
+            return text
+
+        def both(many: int) -> str:
+            ends = text[: _whole(text, 0, (many + 1) // 2)], text[len(text) - many // 2 :]
+            return "…".join(ends)
+
+        return both(_most(len(text), lambda many: self.width(both(many), face, px) <= width))
+
     def _fitting(self, word: str, start: int, face: Face, px: int, width: int) -> int:
         """How many letters of a word fit from a place in it; at least one, with its marks."""
         most = _most(len(word) - start, lambda many: self.width(word[start : start + many], face, px) <= width)

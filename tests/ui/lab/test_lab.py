@@ -134,7 +134,7 @@ def test_an_own_map_can_be_tried_and_is_said_to_be_ones_own(program: Start, tmp_
     scene.setup.choose_map(-1)
     scene.rebuild()
     assert scene.setup.info.own
-    assert scene.setup.name.words.endswith("(your own)")
+    assert scene.setup.name.words == "The Classic Island (mine.tmx)"
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
