@@ -22,7 +22,7 @@ from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, Protocol, TypeAlias, TypeVar
+from typing import Annotated, Any, Protocol, TypeAlias, TypeVar
 
 import msgspec
 
@@ -52,6 +52,8 @@ MARKS: Mapping[str, int] = MappingProxyType(
     }
 )
 """What a mark means, and how many spaces it has."""
+MOST_PANELS = 40
+"""Panels, arrows and lines of one figure: several times those of the largest."""
 NAMED = ("number", "thing")
 """Marks that have a word before their spaces: what is written or shown."""
 
@@ -135,16 +137,16 @@ class _PanelFields(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     plates: bool = False
     exhibit: str = ""
     parts: tuple[str, ...] = ()
-    dice: tuple[int, ...] = ()
-    label: dict[str, str] = {}
+    dice: Annotated[tuple[Annotated[int, msgspec.Meta(ge=0, le=6)], ...], msgspec.Meta(max_length=6)] = ()
+    label: dict[str, Annotated[str, msgspec.Meta(max_length=300)]] = {}
     line: int = 1
 
 
 class _FigureFields(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a figure of several panels has beside what they have in common."""
 
-    panels: tuple[dict[str, Any], ...]
-    arrows: tuple[tuple[int, int], ...] = ()
+    panels: Annotated[tuple[dict[str, Any], ...], msgspec.Meta(max_length=MOST_PANELS)]
+    arrows: Annotated[tuple[tuple[int, int], ...], msgspec.Meta(max_length=MOST_PANELS)] = ()
 
 
 def load_figures(maker: PageMaker) -> Mapping[str, Figure]:
@@ -164,6 +166,8 @@ def parse_figures(source: str, file: Path | str, maker: Maker) -> Mapping[str, F
     except TomlError as error:
         raise FigureError(file, f"line {error.line}", f"is not TOML: {error}") from error
     shared = tables.pop("position", {})
+    if not isinstance(shared, dict):
+        raise FigureError(file, "[position]", f"is {shown(str(shared))}; it must be a table")
     reader = _FigureReader(file, PositionReader(maker), maker.script(), shared)
     return MappingProxyType({name: reader.figure(name, table) for name, table in tables.items()})
 
@@ -199,8 +203,8 @@ class _FigureReader:
         """One panel; `common` is what all panels of its figure have."""
         fields = self.convert(place, table, _PanelFields)
         above = self.convert(place, dict(common), _PanelFields)
-        if fields.line < 1:
-            raise self.error(place, f"line = {fields.line}: lines are counted from 1")
+        if not 1 <= fields.line <= MOST_PANELS:
+            raise self.error(place, f"line = {fields.line}: lines are counted from 1, up to {MOST_PANELS}")
         return Panel(self.content(place, fields, above), MappingProxyType(fields.label), fields.dice, fields.line)
 
     def content(self, place: str, fields: _PanelFields, above: _PanelFields) -> Content | None:
@@ -251,7 +255,7 @@ class _FigureReader:
         if len(rest) != count or (kind in NAMED and not word):
             many = f"{count} space{'s' if count > 1 else ''}"
             raise ValueError(f"the mark {kind} has {'a word and ' if kind in NAMED else ''}{many}, and 'with' what is needed")
-        if kind == "number" and not word.isdecimal():
+        if kind == "number" and not (word.isdecimal() and len(word) < 4):
             raise ValueError(f"{word!r} is no number")
         return Mark(kind, tuple(self.script.space(each, board) for each in rest), word, tool)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import re
+import tomllib
 from collections.abc import Callable
 from typing import Any
 
@@ -116,6 +117,26 @@ def json_value(data: bytes, chance: random.Random) -> bytes:
     return b"\n".join(lines)
 
 
+def toml_value(data: bytes, chance: random.Random) -> bytes:
+    """A value of a TOML file is of another type, gone, or there under another name."""
+    try:
+        value = tomllib.loads(data.decode("utf-8"))
+    except (ValueError, RecursionError):
+        return data
+    for _ in range(chance.choice((1, 1, 2))):
+        exchange(value, chance)
+    return "".join(f"{json.dumps(key)} = {_inline(one)}\n" for key, one in value.items()).encode("utf-8", "replace")
+
+
+def _inline(value: Any) -> str:
+    """A value as TOML writes it within a line; lists take a line for each thing."""
+    if isinstance(value, dict):
+        return "{" + ", ".join(f"{json.dumps(key)} = {_inline(one)}" for key, one in value.items()) + "}"
+    if isinstance(value, list):
+        return "[\n" + "".join(f"{_inline(one)},\n" for one in value) + "]"
+    return "''" if value is None else str(value) if isinstance(value, float) else json.dumps(value)
+
+
 def exchange(value: Any, chance: random.Random) -> None:
     """Put junk somewhere into a value, exchange two parts of it, take something away, or add something."""
     places = list(_places(value))
@@ -158,6 +179,8 @@ def _replaced(data: bytes, span: tuple[int, int], text: str) -> bytes:
 ANY: tuple[Damage, ...] = (flip, cut, remove, repeat, insert, noise, recode, number, word, nest)
 JSON: tuple[Damage, ...] = (*ANY, *(json_value,) * len(ANY))
 """For JSON lines: half of the damage leaves JSON."""
+TOML: tuple[Damage, ...] = (*ANY, *(toml_value,) * len(ANY))
+"""For TOML: half of the damage leaves TOML."""
 
 
 def damaged(data: bytes, ways: tuple[Damage, ...], chance: random.Random) -> tuple[bytes, str]:

@@ -36,7 +36,7 @@ from game.play.trouble import Trouble
 from game.registry import Entry, laid_out
 from game.ui.services.text import Text
 from tests.games import ALL
-from tests.tools.damaging import ANY, JSON, Damage
+from tests.tools.damaging import ANY, JSON, TOML, Damage
 
 GOLDEN = Path(__file__).resolve().parents[2] / "golden"
 Original = tuple[str, Callable[[], bytes]]
@@ -78,17 +78,17 @@ def _of_game(entry: Entry) -> Iterator[Kind]:
     yield Kind(f"{entry.id} rulebook", [(path.name, path.read_bytes) for path in pages], _read_page)
     figures = entry.assets() / "rulebook" / "figures" / f"{entry.page}.toml"
     if figures.is_file():
-        yield Kind(f"{entry.id} figures", [(figures.name, figures.read_bytes)], partial(_read_figures, entry))
+        yield Kind(f"{entry.id} figures", [(figures.name, figures.read_bytes)], partial(_read_figures, entry), TOML)
 
     for name, path, read in (("lesson", entry.lesson, _read_lesson), ("tips", entry.coach, _read_tips)):
         if path.is_file():
-            yield Kind(f"{entry.id} {name}", [(path.name, path.read_bytes)], partial(read, entry))
+            yield Kind(f"{entry.id} {name}", [(path.name, path.read_bytes)], partial(read, entry), TOML)
     tilesets = sorted({name for _, read in maps for name in _named(read())})
     known = [(name, (paths.levels() / "tilesets" / name).read_bytes) for name in tilesets]
     yield Kind(f"{entry.id} tilesets", known, partial(_read_tileset, entry))
     puzzles = [info.path for info in all_puzzles(entry, None)]
     if puzzles:
-        yield Kind(f"{entry.id} puzzles", [(path.name, path.read_bytes) for path in puzzles], partial(_read_puzzle, entry))
+        yield Kind(f"{entry.id} puzzles", [(path.name, path.read_bytes) for path in puzzles], partial(_read_puzzle, entry), TOML)
 
 
 def _own(entry: Entry) -> Iterator[Kind]:
