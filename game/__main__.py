@@ -19,11 +19,15 @@ LEAST_SIZE, LARGEST_SIZE = (320, 240), (16384, 16384)
 """Pixels of the smallest and the largest window, width and height."""
 
 
+LONGEST_PART, LONGEST_SHOWN = 255, 100
+"""Bytes of the longest name of a file, and letters of what is said again of an argument."""
+
+
 class _Parser(argparse.ArgumentParser):
     """Says in one sentence what is wrong with an argument."""
 
     def error(self, message: str) -> NoReturn:
-        _say(f"four-shores: {message}. Try --help.")
+        _say(f"four-shores: {message.rstrip('.')}. Try --help.")
         raise SystemExit(2)
 
 
@@ -44,25 +48,39 @@ def _size(value: str) -> tuple[int, int]:
 
 
 def _path(value: str) -> Path:
-    """A path, in which ~ is the home folder. Raises ArgumentTypeError where there is none."""
+    """Return the path that was written, in which ~ is the home folder. Raises ArgumentTypeError where there is none."""
     try:
-        return Path(value).expanduser()
+        path = Path(value).expanduser()
     except RuntimeError:
-        raise argparse.ArgumentTypeError(f"the system names no home folder for '{value}'") from None
+        raise argparse.ArgumentTypeError(f"the system names no home folder for '{_quoted(value)}'") from None
+    if any(len(os.fsencode(part)) > LONGEST_PART for part in path.parts):
+        raise argparse.ArgumentTypeError(f"'{_quoted(value)}' has a part that is longer than the name of a file can be")
+    return path
+
+
+def _quoted(value: str) -> str:
+    return value if len(value) <= LONGEST_SHOWN else f"{value[:LONGEST_SHOWN]}…"
 
 
 def _folder(value: str) -> Path:
     path = _path(value)
-    if path.exists() and not path.is_dir():
-        raise argparse.ArgumentTypeError(f"'{value}' is a file; name a folder for settings and saved games")
+    if os.path.exists(path) and not os.path.isdir(path):  # noqa: PTH110, PTH112
+        raise argparse.ArgumentTypeError(f"'{_quoted(value)}' is a file; name a folder for settings and saved games")
     return path.resolve()
 
 
 def _file(value: str) -> Path:
     path = _path(value)
-    if not path.is_file():
-        raise argparse.ArgumentTypeError(f"there is no saved game '{value}'")
+    if not os.path.isfile(path):  # noqa: PTH113
+        raise argparse.ArgumentTypeError(f"there is no saved game '{_quoted(value)}'")
     return path.resolve()
+
+
+def _sheet(value: str) -> Path:
+    path = _path(value)
+    if os.path.isdir(path) or not path.name:  # noqa: PTH112
+        raise argparse.ArgumentTypeError(f"'{_quoted(value)}' is a folder; name a file for the sheet, such as games.csv")
+    return path
 
 
 def _count(value: str) -> int:
@@ -92,7 +110,7 @@ def parser() -> argparse.ArgumentParser:
     lab.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game; may be repeated")
     lab.add_argument("--games", type=_count, metavar="N", help="how many games; 200 if not said")
     lab.add_argument(
-        "--csv", type=Path, metavar="FILE", help="play without a window, and write a line for each game to this file"
+        "--csv", type=_sheet, metavar="FILE", help="play without a window, and write a line for each game to this file"
     )
     result.add_argument("--selftest", action="store_true", help="check that everything loads and a game can be played, then end")
     return result
@@ -115,8 +133,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return run(GAMES)
     spare_openssl()
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # a quiet end, as long as there is nothing to save
-    if not chosen.lab and any((chosen.map, chosen.levels, chosen.option, chosen.csv)):
-        parser().error("--map, --levels, --option and --csv go with --lab GAME")
+    if not chosen.lab and any((chosen.map, chosen.levels, chosen.option, chosen.csv, chosen.games)):
+        parser().error("--map, --levels, --option, --games and --csv go with --lab GAME")
     from game.play.trouble import Trouble
 
     try:

@@ -11,6 +11,7 @@ from operator import attrgetter
 
 from game.bots.contest import chooser, contest
 from game.content.level import Level
+from game.engine.chance import Seeded
 from game.engine.core import Event, Seat, TurnStarted
 from game.registry import Counted, Entry
 
@@ -67,6 +68,10 @@ class Table:
         if unknown:
             raise ValueError(f"the levels of {entry.id} are {', '.join(levels)}, not {unknown[0]!r}")
         self._choosers = [chooser(levels[name]) for name in experiment.levels]
+
+    def begin(self) -> None:
+        """Set a game up, and no more. Raises ValueError as `play`."""
+        self._game.setup(self._board, len(self._choosers), self._variants, Seeded(str(self._seed)))
 
     def play(self, number: int) -> Result:
         """Play a game. Raises ValueError for options and a number of players that the board does not take."""

@@ -6,16 +6,18 @@ import argparse
 import signal
 import sys
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import NoReturn
 
 from game import paths
 from game.content.levels import LevelInfo, all_levels
 from game.engine.core import settled
-from game.lab.experiment import Experiment
+from game.lab.experiment import Experiment, Table
 from game.lab.run import Run
 from game.lab.sheet import write
-from game.play.files import user_folder
+from game.play.files import try_folder, user_folder
 from game.play.trouble import SaveError
+from game.reading import shown
 from game.ui.lab.words import LabWords
 from game.ui.services.text import Text, system_language
 from game.ui.services.wording import trouble
@@ -26,6 +28,9 @@ GAMES = 200
 WAIT = 0.25
 """Seconds between two looks at what is over."""
 
+LONGEST = 1000
+"""Letters of the longest list of what there is."""
+
 Refuse = Callable[[str], NoReturn]
 """Ends the program with a sentence about its arguments."""
 
@@ -34,7 +39,7 @@ def experiment(games: Games, chosen: argparse.Namespace, refuse: Refuse) -> Expe
     """What the arguments set up; what is not said is the first map, and Easy in the fewest seats."""
     playable = {entry.id: entry for entry in games.values() if entry.computer_levels()}
     if chosen.lab not in playable:
-        refuse(f"the lab has the games {', '.join(playable)}, not {chosen.lab!r}")
+        refuse(f"the lab has the games {', '.join(playable)}, not {shown(chosen.lab)!r}")
     entry = playable[chosen.lab]
     maps = [info for info in all_levels(entry, user_folder()) if info.level is not None]
     info = _map(maps, chosen.map, refuse)
@@ -44,28 +49,42 @@ def experiment(games: Games, chosen: argparse.Namespace, refuse: Refuse) -> Expe
     levels = tuple(chosen.levels.split(",")) if chosen.levels else (names[1],) * seats[0]
     unknown = [name for name in levels if name not in names]
     if unknown:
-        refuse(f"the levels are {', '.join(names)}, not {unknown[0]!r}")
+        refuse(f"the levels are {', '.join(names)}, not {shown(unknown[0])!r}")
     if len(levels) not in seats:
         refuse(f"this map is for {' or '.join(map(str, seats))} players: --levels takes a level for each, separated by commas")
-    wanted = dict(option.partition("=")[::2] for option in chosen.option)
+    wanted = dict(shown(option).partition("=")[::2] for option in chosen.option)
     options = [option for option in game.options(info.board) if option.seat is None or option.seat < len(levels)]
     try:
         variants = settled(options, wanted)
     except ValueError as error:
-        refuse(str(error))
-    return Experiment(entry, info.level, levels, tuple(variants.items()))
+        refuse(shown(str(error), LONGEST))
+    found = Experiment(entry, info.level, levels, tuple(variants.items()))
+    try:
+        Table(found).begin()
+    except ValueError as error:
+        refuse(f"these options do not go together: {shown(str(error), LONGEST)}")
+    return found
 
 
 def _map(maps: Sequence[LevelInfo], key: str | None, refuse: Refuse) -> LevelInfo:
     found = [info for info in maps if key in {None, info.key}]
     if not found:
-        refuse(f"the maps are {', '.join(info.key for info in maps)}, not {key!r}")
+        known = shown(", ".join(info.key for info in maps), LONGEST)
+        refuse(f"the maps are {known}, not {shown(key or '')!r}")
     return found[0]
+
+
+def try_sheet(path: Path, refuse: Refuse) -> None:
+    """Find out before any game is played whether the sheet can be written."""
+    trouble = try_folder(path.parent)
+    if trouble is not None:
+        refuse(f"no sheet can be written to the folder {shown(str(path.parent))}")
 
 
 def run(games: Games, chosen: argparse.Namespace, refuse: Refuse) -> int:
     """Play without a window, write the sheet, and say what stands out; the exit code. Ctrl+C stops, and keeps what is over."""
     tried = experiment(games, chosen, refuse)
+    try_sheet(chosen.csv, refuse)
     text = Text(paths.assets() / "locale", chosen.language or system_language(), (e.assets() / "locale" for e in games.values()))
     under_way = Run(tried, chosen.games or GAMES)
     signal.signal(signal.SIGINT, signal.default_int_handler)

@@ -1,0 +1,71 @@
+"""Whatever stands on the command line is taken, or refused with one short sentence before anything begins."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.__main__ import main, parser
+
+LONG = "x" * 300
+
+
+def refusal(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    with pytest.raises(SystemExit) as ended:
+        main(arguments)
+    assert ended.value.code == 2
+    words = capsys.readouterr().err
+    assert words.startswith("four-shores: ") and words.endswith(". Try --help.\n") and words.count("\n") == 1
+    assert ".." not in words and len(words) < 500
+    return words
+
+
+@pytest.mark.parametrize(
+    ("arguments", "part"),
+    [
+        (("~nobody-of-this-name/game.shores",), "there is no saved game '~nobody-of-this-name/game.shores'"),
+        ((LONG,), "has a part that is longer than the name of a file can be"),
+        (("--home", LONG), "has a part that is longer than the name of a file can be"),
+        (("--games", "5"), "--map, --levels, --option, --games and --csv go with --lab GAME"),
+        (("--games", "0", "--lab", "earthquake"), "'0' is no number of games"),
+        (("--lab", "y" * 5000, "--csv", "a.csv"), "the lab has the games island_battle, earthquake"),
+        (("--lab", "earthquake", "--map", "y" * 5000, "--csv", "a.csv"), "the maps are classic"),
+        (("--lab", "earthquake", "--levels", "y" * 5000, "--csv", "a.csv"), "the levels are beginner, easy"),
+        (("--lab", "earthquake", "--levels", ",", "--csv", "a.csv"), "the levels are beginner, easy"),
+        (("--lab", "earthquake", "--levels", ",".join(["easy"] * 50), "--csv", "a.csv"), "this map is for 2 or 3"),
+        (("--lab", "earthquake", "--option", "=", "--csv", "a.csv"), "the game has no option ''"),
+        (("--lab", "earthquake", "--option", "mix=" + "y" * 5000, "--csv", "a.csv"), "the option 'mix' is one of"),
+    ],
+)  # fmt: skip
+def test_arguments_that_cannot_be_used(
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    arguments: tuple[str, ...],
+    part: str,
+) -> None:
+    monkeypatch.setenv("FOUR_SHORES_HOME", str(tmp_path / "home"))
+    monkeypatch.chdir(tmp_path)
+    assert part in refusal(capsys, *arguments)
+    assert list(tmp_path.glob("*.csv")) == []
+
+
+def test_a_sheet_that_cannot_be_written_is_refused_before_a_game_is_played(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("FOUR_SHORES_HOME", str(tmp_path / "home"))
+    monkeypatch.setattr("game.ui.lab.command.Run", None)
+    (tmp_path / "file").write_text("mine", "utf-8")
+    assert "is a folder; name a file for the sheet" in refusal(capsys, "--lab", "earthquake", "--csv", str(tmp_path))
+    assert "no sheet can be written to the folder" in refusal(
+        capsys, "--lab", "earthquake", "--csv", str(tmp_path / "file" / "a.csv")
+    )
+    assert (tmp_path / "file").read_text("utf-8") == "mine"
+
+
+def test_somebodys_folder_is_known_in_a_path(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("USERPROFILE", str(tmp_path))
+    assert parser().parse_args(["--home", "~/games"]).home == (tmp_path / "games").resolve()
+    assert parser().parse_args(["--lab", "earthquake", "--csv", "~/a.csv"]).csv == tmp_path / "a.csv"
