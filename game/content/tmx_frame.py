@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import errno
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -221,13 +222,13 @@ class _Checker:
             raise self._error("map_number", property=name, value=text, least=least, most=most)
         return int(text)
 
-    def _decimal(self, node: Element, name: str, code: str, where: dict[str, Value]) -> float:
+    def _decimal(self, node: Element, name: str, code: str, where: Mapping[str, Value]) -> float:
         text = node.get(name, "0")
         if _DECIMAL.fullmatch(text) is None:
             raise self._error(f"{code}_decimal", **where, property=name, value=text)
         return float(text)
 
-    def _read_properties(self, node: Element, code: str, where: dict[str, Value]) -> None:
+    def _read_properties(self, node: Element, code: str, where: Mapping[str, Value]) -> None:
         """The properties of this very element, each by its type; `code` is what the codes of errors begin with."""
         found: dict[str, Property] = {}
         self._frame.properties[node] = found
