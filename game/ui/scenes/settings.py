@@ -82,6 +82,8 @@ class SettingsScene(PaperScene):
         self.sheet, self.name = Plated(self.accent.paper()), Label(size=30, face=Face.TITLE, colour=self.accent.deep)
         self.area = ScrollArea()
         self.rows: list[Row] = []
+        self._by_field: dict[str, Switch] = {}
+        """The switches of the open group, by their settings."""
         self.frame = Plated(self.accent.paper())
         self.window_name = Label(text("settings.window"), size=20, face=Face.TITLE)
         games = [entry for entry in self.context.games.values() if isinstance(entry, TableEntry)]
@@ -118,6 +120,7 @@ class SettingsScene(PaperScene):
             button.invalidate()
         self.name.set(text(f"settings.{self.group}"))
         self.area.clear()
+        self._by_field.clear()
         made = {
             "seeing": self._seeing,
             "hearing": self._hearing,
@@ -135,10 +138,9 @@ class SettingsScene(PaperScene):
         text, values = self.text, self.context.settings.values
         sizes, size_now = self.theme.sizes(SIZES, values.interface_scale)
         offered = [(size, text("common.percent", n=size)) for size in sizes]
-        self.full_screen = self._switch("settings.fullscreen", "fullscreen")
         return [
             (text("settings.size"), Segments(offered, size_now, lambda size: self._set(interface_scale=size))),
-            (text("settings.fullscreen"), self.full_screen),
+            (text("settings.fullscreen"), self._switch("settings.fullscreen", "fullscreen")),
             (text("settings.show_coordinates"), self._switch("settings.show_coordinates", "show_coordinates")),
             *((text(f"settings.{name}"), self._game_switch(name, first)) for name, first in self._switches().items()),
         ]
@@ -189,7 +191,9 @@ class SettingsScene(PaperScene):
     def _switch(self, words: str, field: str, tooltip: str = "") -> Switch:
         on = bool(getattr(self.context.settings.values, field))
         help_text = self.text(tooltip) if tooltip else ""
-        return Switch(self.text(words), on, lambda value: self._set(**{field: value}), tooltip=help_text)
+        made = Switch(self.text(words), on, lambda value: self._set(**{field: value}), tooltip=help_text)
+        self._by_field[field] = made
+        return made
 
     def _volume(self, field: str) -> Slider:
         value = int(getattr(self.context.settings.values, field))
@@ -207,12 +211,11 @@ class SettingsScene(PaperScene):
         self._fill()
         self._place()
 
-    def layout(self, size: tuple[int, int]) -> None:
-        """The key for the full screen works here too: the window's size changes then."""
-        super().layout(size)
-        if self.group == "seeing":
-            self.full_screen.on = self.context.settings.values.fullscreen
-            self.full_screen.invalidate()
+    def follow_settings(self) -> None:
+        """The keys for the full screen and for silence work here too."""
+        for field, switch in self._by_field.items():
+            switch.on = bool(getattr(self.context.settings.values, field))
+            switch.invalidate()
 
     def command(self, command: Command) -> bool:
         if command in (Command.PAGE_UP, Command.PAGE_DOWN):

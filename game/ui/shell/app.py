@@ -130,6 +130,8 @@ class App:
         self._seen = True
         """Whether anybody could see the last picture."""
         self._passage = Passage()
+        self._placed_for: tuple[object, ...] = ()
+        """The size, interface size and language for which all scenes were placed last."""
         self._apply_settings()
         self.preferences.listen(self._apply_settings)
 
@@ -143,7 +145,13 @@ class App:
         self._passage.end()
         self._fit()
 
+    @property
+    def _places(self) -> tuple[object, ...]:
+        """What everything is placed by."""
+        return self.screen.get_size(), self.preferences.values.interface_scale, self.text.language
+
     def _fit(self) -> None:
+        self._placed_for = self._places
         self._undrawn.clear()
         self.stack.size = self.screen.get_size()
         self.theme.fit(self.stack.size, self.preferences.values.interface_scale / 100)
@@ -182,7 +190,10 @@ class App:
         if values.fullscreen != self.window.full:
             self.window.take_screen(values.fullscreen)
             self._resized()
-        self._fit()
+        if self._places != self._placed_for:
+            self._fit()
+        for scene in self.stack.scenes:
+            scene.follow_settings()
 
     # the loop
 

@@ -77,6 +77,9 @@ class Scene:
     def layout(self, size: tuple[int, int]) -> None:
         """Place everything for a window of this size in pixels; `context.theme` holds the scale."""
 
+    def follow_settings(self) -> None:
+        """Bring what is shown up to the settings, which have changed; `layout` has been called if that changes any place."""
+
     def handle(self, event: InputEvent) -> bool:
         """React to what the player did; True when it meant something here."""
         return False

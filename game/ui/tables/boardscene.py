@@ -216,6 +216,9 @@ class BoardScene(WidgetScene, Desk[Any]):
         self.apply_speed()
         self.context.sound.ambience(self.entry.ambience)
         self._recall()
+        values = self.context.settings.values
+        self._looks = values.show_coordinates, dict(values.switches)
+        """The settings by which the board looks as it does."""
 
     def leave(self) -> None:
         self.context.sound.ambience(None)
@@ -225,6 +228,14 @@ class BoardScene(WidgetScene, Desk[Any]):
         speed = self.context.settings.values.speed.factor
         self.presenter.instant = speed == float("inf")
         self.presenter.speed = 1.0 if self.presenter.instant else speed
+
+    def follow_settings(self) -> None:
+        values = self.context.settings.values
+        looks = values.show_coordinates, dict(values.switches)
+        if looks != self._looks:
+            self._looks = looks
+            self.presenter.finish()
+            self.sync()
 
     # building and placing
 
