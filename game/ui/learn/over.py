@@ -1,30 +1,107 @@
-"""The end of a lesson: confetti, and the first game against a computer."""
+"""The end of a lesson: the winner on the podium, and the teacher, who proposes the first game."""
 
 from __future__ import annotations
 
-from game.learn.lessons import Lesson
-from game.ui.scenes.dialog import Answer
-from game.ui.scenes.festive import FestiveScene
+from collections.abc import Sequence
+from functools import partial
+
+from pygame import Rect
+
+from game.learn.lessons import LEARNER, Lesson
+from game.play.match import Match
+from game.ui.scenes.podium import PodiumScene
+from game.ui.scenes.results import Headline
 from game.ui.services.wording import game_name
+from game.ui.shell.navigation import Plate
 from game.ui.tables.entry import TableEntry
+from game.ui.tables.hud.bubble import Bubble, Said, TextButton
+from game.ui.tables.hud.frame import WIDE_WINDOW
+from game.ui.widgets import Button, Widget
+
+TALL = (50, 40)
+"""Design units of the heights of the proposal's button and of the words below it."""
 
 
-class LessonOverScene(FestiveScene):
+class Proposal(Bubble):
+    """The teacher's bubble with both its buttons, one above the other."""
+
+    def say(self, said: Said | None) -> None:
+        super().say(said)
+        self.next.show(said is not None)
+        self.skip.show(said is not None)
+
+    @property
+    def foot(self) -> int:
+        return self.theme.px(sum(TALL) + 28)
+
+    def arrange(self) -> None:
+        px, rect = self.theme.px, self.rect
+        inner = Rect(rect.x + px(18), 0, rect.width - px(36), px(TALL[1]))
+        inner.bottom = rect.bottom - px(6)
+        self.skip.place(inner)
+        self.next.place(Rect(inner.x, inner.y - px(4 + TALL[0]), inner.width, px(TALL[0])))
+
+
+class LessonOverScene(PodiumScene):
     """Over the table on which the lesson was won."""
 
-    def __init__(self, entry: TableEntry, lesson: Lesson) -> None:
-        super().__init__(lesson.page)
-        self._entry = entry
+    def __init__(self, entry: TableEntry, match: Match, cards: Sequence[Plate], names: Sequence[str], lesson: Lesson) -> None:
+        """`names` are what the players are called at the table."""
+        super().__init__(entry, match, cards)
+        self._names, self._lesson = tuple(names), lesson
+
+    def enter(self) -> None:
+        super().enter()
+        self.hold_back()
 
     def build(self) -> None:
-        text, ways = self.text, self.context.navigation
-        self.heading = text("learn.over", game=game_name(text, self._entry.id))
-        self.words = text("learn.over.words")
-        self.answers = (
-            Answer(text("learn.play_now"), lambda: ways.first_game(self._entry.id), "green"),
-            Answer(text("learn.back"), self._leave),
+        text, ways, game = self.text, self.context.navigation, self.entry.id
+        outcome = self.match.outcome
+        rule = outcome.rule if outcome is not None else ""
+        self.title = Headline(
+            self.entry.accent.plaque,
+            text("learn.over"),
+            text("learn.plaque", game=game_name(text, game)),
+            [self.cards[seat].colour for seat in self.winners],
+            partial(ways.open_rulebook, self.help_page, rule),
+            text("results.rule", rule=rule) if rule else "",
         )
-        super().build()
+        self.stand_up(self._names)
+        self.add(self.title)
+        play = Button(text("learn.play_now"), lambda: ways.first_game(game), style="green")
+        self.speech = Proposal(self._lesson.speaker, play, TextButton(text("learn.back"), self._leave))
+        self.add(self.speech)
+        count = len(self._lesson.steps)
+        self.speech.say(Said(count, count, text("learn.over.what"), text("learn.over.words"), "", reads=True))
+        self.show_age()
+
+    def beside(self) -> Sequence[Widget]:
+        return (self.speech,)
+
+    def show_age(self) -> None:
+        came = not self.speech.visible
+        super().show_age()
+        if came and self.speech.visible:
+            self.focus(self.speech.next)
+
+    def first_focus(self) -> Widget:
+        return self.speech.next if self.speech.visible else self.title
+
+    @property
+    def main_button(self) -> Widget:
+        return self.speech.next
+
+    def arrange(self, window: Rect) -> None:
+        px, narrow = self.px, window.width < self.px(WIDE_WINDOW)
+        title = Rect(0, px(12 if narrow else 20), min(px(640), window.width - 2 * px(24)), px(88 if narrow else 104))
+        title.centerx = window.centerx
+        self.title.place(title)
+        aside = px(self.speech.widths[narrow]) + px(24)
+        clear = Rect(px(24), title.bottom + px(18), window.width - aside - px(48), window.bottom - px(60) - title.bottom - px(18))
+        self.show_podium(clear)
+        figures = [seen for stand, *_ in self.stands if (seen := self.figure(stand.seat)) is not None]
+        labels = [Rect(label.rect) for _, *labels in self.stands for label in labels if label is not None]
+        self.speech.point(self.figure(LEARNER), [title, *figures, *labels], None, narrow=narrow)
 
     def back(self) -> None:
         self.context.stack.pop(self._leave)

@@ -20,6 +20,7 @@ from game.ui.shell.input import Command, InputEvent, presses
 from game.ui.tables.board.stage import Actor
 from game.ui.tables.entry import TableEntry
 from game.ui.tables.hud.bubble import Bubble, Said, TextButton
+from game.ui.tables.hud.shade import Hole
 from game.ui.tables.hud.tools import Tool
 from game.ui.tables.kit import Clicks, Prompt, Space
 from game.ui.tables.scene import END_PAUSE, NOTE, TableScene
@@ -32,6 +33,8 @@ PAUSE = 0.7
 """Seconds before each action that the lesson carries out."""
 PASSES = 1.1
 """Seconds for which the end of a position is shown before the lesson goes on from another one."""
+ADMIRED = 0.6
+"""Seconds for which something great, such as a blast, is left to itself before the lesson speaks again."""
 RISES = "hand"
 """A part without a ring: what is pointed at there rises over it."""
 
@@ -39,8 +42,8 @@ RISES = "hand"
 class LessonScene(TableScene):
     """A lesson under way. Each position of it is a scene of its own."""
 
-    def __init__(self, entry: TableEntry, lesson: Lesson, number: int = 0) -> None:
-        """`number` is the step to begin with, from 0."""
+    def __init__(self, entry: TableEntry, lesson: Lesson, number: int = 0, *, later: bool = False) -> None:
+        """`number` is the step to begin with, from 0; `later`: it follows upon another position, which is said."""
         match = lesson.begin(PLAYERS, number)
         super().__init__(entry, match, Level.from_json(match.record.header.level))
         self.lesson, self.number = lesson, number
@@ -50,6 +53,12 @@ class LessonScene(TableScene):
         self._shown: int | None = None
         """The step that is being spoken of, None while nothing is said."""
         self._waited_for = 0.0
+        """Seconds since the board came to rest, or since the lesson did something last."""
+        self._great = False
+        """Whether something great was shown since the lesson spoke last."""
+        self._later = later
+        self._card: Rect | None = None
+        """Where the card of what is pointed at was last, None while there is none."""
         self._by_rules = False
         """Whether it is asked at this moment what may be done by the rules, and not what the step is about."""
 
@@ -63,8 +72,7 @@ class LessonScene(TableScene):
     def _advance(self) -> None:
         """The present step is done."""
         self.number += 1
-        self._shown = None
-        self.speech.say(None)
+        self._hush()
         self._waited_for = 0.0
         step = self.step
         progress.remember(self.context.settings, self.match.game.id, step.id if step is not None else None)
@@ -92,9 +100,9 @@ class LessonScene(TableScene):
         number = min(self.number, len(self.lesson.steps) - 1)
         self._begin_at(max(0, number - 1))
 
-    def _begin_at(self, number: int) -> None:
+    def _begin_at(self, number: int, *, later: bool = False) -> None:
         self.context.fade()
-        self.context.stack.reset(LessonScene(self.entry, self.lesson, number))
+        self.context.stack.reset(LessonScene(self.entry, self.lesson, number, later=later))
 
     def _text(self, name: str) -> str:
         """A text of the present step."""
@@ -148,6 +156,10 @@ class LessonScene(TableScene):
             self._point()
 
     # what may be done
+
+    @property
+    def settled(self) -> bool:
+        return super().settled and (self._shown is not None or self.step is None)
 
     def check(self, action: Action) -> Illegal | None:
         why, step = super().check(action), self.step
@@ -236,18 +248,34 @@ class LessonScene(TableScene):
 
     # speaking
 
-    def _speak(self) -> None:
-        """Say what the present step is about, unless something moves or is still to be played."""
+    @property
+    def _due_to_speak(self) -> bool:
+        """Whether the board is at rest, everything great has been admired, and the lesson has nothing to do before."""
         step = self.step
-        waits = self.presenter.busy or bool(self._due) or step is None or self._elsewhere(step)
-        if waits or step is None:
-            if self._shown is not None:
-                self._shown = None
-                self.speech.say(None)
-            self.shade.light((), dark=False)
+        busy = self.presenter.busy or bool(self._due) or bool(self.banner.words)
+        return not busy and step is not None and not self._elsewhere(step) and self._waited_for >= self._admires
+
+    @property
+    def _admires(self) -> float:
+        """Seconds for which what was shown last is left to itself."""
+        return ADMIRED if self._great else 0.0
+
+    def _hush(self) -> None:
+        """Say nothing, and let the whole board be seen."""
+        if self._shown is not None:
+            self._shown = None
+            self.speech.say(None)
+            self.show_dusk()
+
+    def _speak(self) -> None:
+        """Say what the present step is about, as soon as that is due."""
+        step = self.step
+        if step is None or not self._due_to_speak:
+            self._hush()
             return
         if self._shown == self.number:
             return
+        self._great = False
         self._shown = self.number
         good = f"lesson.{self.lesson.page}.{step.id}.good"
         said = Said(
@@ -263,16 +291,25 @@ class LessonScene(TableScene):
         self.focus(self.first_focus(), show=self.by_keys)
 
     def show_dusk(self) -> None:
-        """Nothing: the shade is for what the step is about."""
+        """Lay all in the shade but what the step is about, while it is spoken of."""
+        if not self._darkened:
+            step, seen = self.step, self.board.visible
+            speaks = step is not None and self._shown is not None and seen and "board" not in step.parts
+            self.shade.light(self._holes() if speaks else (), dark=speaks)
 
-    def darken(self, start: tuple[float, float], end: tuple[float, float], reach: float, *, fire: bool = False) -> None:
-        """Nothing, likewise."""
+    def _holes(self) -> list[Hole]:
+        """Where the shade leaves open what the step is about."""
+        step = self.step
+        if step is None or not self.board.visible:
+            return []
+        return [self.hole(start, target) for start, target in (*self._ways(), *((space, space) for space in step.spaces))]
 
     def make_way(self) -> None:
-        """Nothing: the bubble may speak of a button."""
+        super().make_way()
+        self._great = not self.presenter.instant
 
     def _point(self) -> None:
-        """Place the bubble and the holes of the shade where things are now."""
+        """Place the bubble, and the marks of what it points at, where things are now."""
         step = self.step
         if step is None or self.frame is None:
             return
@@ -281,13 +318,11 @@ class LessonScene(TableScene):
         parts = list(found.values())
         ring = next((part for name, part in found.items() if name != RISES), None)
         pointed = [*spaces, *parts]
-        ways = [self.hole(start, target) for start, target in self._ways()]
-        holes = [*ways, *(self.hole(space, space) for space in step.spaces)] if self.board.visible else []
-        self.shade.light(holes, dark=self.board.visible and "board" not in step.parts)
-        around = [Rect(min(a, c) - r, min(b, d) - r, abs(c - a) + 2 * r, abs(d - b) + 2 * r) for a, b, c, d, r in holes]
+        around = [_around(hole) for hole in self._holes()]
         note = Rect(self.frame.right.x, self.tools.rect.bottom, self.frame.right.width, self.px(NOTE))
         taken = [*around, *pointed, note, Rect(self.choices.rect), *self.floating(self.speech)]
-        self.speech.point(pointed[0] if pointed else None, taken, ring, narrow=self.frame.narrow)
+        crowd = list(self.standing())
+        self.speech.point(pointed[0] if pointed else None, taken, ring, narrow=self.frame.narrow, crowd=crowd)
         self.refresh_marks()
 
     def _wholly(self, space: Space) -> Rect:
@@ -335,7 +370,8 @@ class LessonScene(TableScene):
 
     def finish(self) -> None:
         """All steps are done: offer a game."""
-        self.context.stack.push(LessonOverScene(self.entry, self.lesson))
+        names = [self.name(seat) for seat in range(len(self.match.players))]
+        self.context.stack.push(LessonOverScene(self.entry, self.match, self.table.cards(), names, self.lesson))
 
     # what people do
 
@@ -385,23 +421,37 @@ class LessonScene(TableScene):
 
     def update(self, dt: float) -> None:
         super().update(dt)
+        if self._later:
+            self._later = False
+            self._announce(self.text("learn.later"))
         step = self.step
-        if self.presenter.busy or step is None:
-            self._waited_for = 0.0
-        elif self._elsewhere(step):
-            self._waited_for += dt
+        self._waited_for = 0.0 if self.presenter.busy else self._waited_for + dt
+        if step is not None and self._elsewhere(step):
             if self._waited_for >= PASSES:
-                self._begin_at(self.number)
-                return
-        elif self._due:
-            self._waited_for += dt
-            if self._waited_for >= PAUSE:
-                self._waited_for = 0.0
-                self.lesson.carry_out(self.match, step, self._due.pop(0))
+                self._begin_at(self.number, later=True)
+        elif step is not None and self._due and self._waited_for >= max(PAUSE, self._admires):
+            self._waited_for = 0.0
+            self.lesson.carry_out(self.match, step, self._due.pop(0))
         self._speak()
+        self._keep_off_card()
+
+    def _keep_off_card(self) -> None:
+        """Move the bubble off the card of what is pointed at, which comes and grows after it."""
+        card = Rect(self.card.rect) if self.card.visible else None
+        if card != self._card:
+            self._card = card
+            if self._shown is not None and card is not None and card.colliderect(self.speech.extent):
+                self._point()
 
     def _let_computers_play(self, dt: float) -> None:
         """The lesson plays for the opponent."""
+
+
+def _around(hole: Hole) -> Rect:
+    """What a hole in the shade takes of the window."""
+    x, y, to_x, to_y, radius = hole
+    left, top = min(x, to_x) - radius, min(y, to_y) - radius
+    return Rect(left, top, abs(to_x - x) + 2 * radius, abs(to_y - y) + 2 * radius)
 
 
 class Narrowed(Clicks[Any]):

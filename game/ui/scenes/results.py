@@ -8,35 +8,22 @@ from functools import partial
 import pygame
 from pygame import Rect, Surface
 
-from game.engine.core import Outcome, Seat
+from game.engine.core import Outcome
 from game.play import evening
-from game.play.feats import Award, awards, course
+from game.play.feats import Award, awards
 from game.play.match import Match
-from game.play.settings import Speed
-from game.ui.scenes import ceremony
-from game.ui.scenes.awards import PLAIN, AwardCard, EveningScore, NamePlate, PlaceMedal, medal
-from game.ui.scenes.confetti import LASTS, Confetti
+from game.ui.scenes.awards import PLAIN, AwardCard, EveningScore, medal
 from game.ui.scenes.numbers import NumbersScene
+from game.ui.scenes.podium import PodiumScene
 from game.ui.services.fonts import Face
 from game.ui.services.theme import PLAQUE_TEXT, PLAQUE_TITLE, Style
 from game.ui.services.wording import player_names
-from game.ui.shell.input import Command, InputEvent, presses
 from game.ui.shell.navigation import Curves, Plate
 from game.ui.tables.entry import TableEntry
 from game.ui.tables.hud.frame import WIDE_WINDOW, has_little_room
-from game.ui.tables.podium import STEPS, Finish, Stand
-from game.ui.widgets import Pressable, Widget, WidgetScene
+from game.ui.widgets import Pressable, Widget
 from game.ui.widgets.layout import row
 from game.ui.widgets.plated import EMBLEM, ActButton, Heading, PlateTool
-
-CLOSE = 1.45
-"""How much larger the winner is seen at first."""
-NEAR, MOVES = 1.5, 0.45
-"""Seconds for which the winner is seen close, and that the change to the whole podium takes."""
-NAMES, EACH, FALLS = 1.9, 0.2, 0.2
-"""When the first name drops in, the time between two names, and how long each falls."""
-DRIFT = 10
-"""Design units by which the picture moves while the winner is seen close."""
 
 
 class Headline(Pressable):
@@ -64,44 +51,25 @@ class Headline(Pressable):
         theme.write(target, self.reason, lower, PLAQUE_TEXT, size=18, face=Face.REGULAR, align="center", style=Style.RAISED)
 
 
-class ResultsScene(WidgetScene):
+class ResultsScene(PodiumScene):
     """Over the finished table; leaving it shows the board again."""
 
     def __init__(self, entry: TableEntry, match: Match, cards: Sequence[Plate], charts: Sequence[Curves] = ()) -> None:
         """`cards` are the players' plates by seat; `charts` show the game as curves."""
-        super().__init__()
-        self.entry, self.match = entry, match
-        self.cards, self.charts = tuple(cards), tuple(charts)
-        self.course = course(match)
+        super().__init__(entry, match, cards)
+        self.charts = tuple(charts)
         self.awards = awards(entry.feats(self.course))
         self.wins: tuple[int, ...] = ()
-        self._confetti = Confetti(match.record.header.seed)
-        self._age = 0.0
-        self._far: Surface | None = None
-        self._near: Surface | None = None
 
     def enter(self) -> None:
-        outcome = self.match.outcome
-        ranking = outcome.ranking if outcome is not None else ()
-        colours, portraits = (tuple(getattr(card, name) for card in self.cards) for name in ("colour", "portrait"))
-        finish = Finish(self.match.observation(None), ranking, colours, portraits, self.course)
-        self.podium = self.entry.podium(self.context.art, finish)
-        if not self._moves:
-            self._age = self._end
+        super().enter()
         settings = self.context.settings
         now = evening.after(settings.values.evening, self.match)
         self.wins = evening.wins(now, self.match)
         settings.change(evening=now)
 
-    @property
-    def winners(self) -> tuple[Seat, ...]:
-        """The seat or the team that won, () for a draw."""
-        outcome = self.match.outcome
-        return outcome.winners if outcome is not None else ()
-
-    @property
-    def help_page(self) -> str:
-        return self.entry.page
+    def beside(self) -> Sequence[Widget]:
+        return (self.award_title, *self.award_cards, self.evening_title, self.score, self.numbers)
 
     # building
 
@@ -119,7 +87,7 @@ class ResultsScene(WidgetScene):
             partial(ways.open_rulebook, self.help_page, rule),
             text("results.rule", rule=rule) if rule else "",
         )
-        self.stands = [(stand, *self._labels(stand, players)) for stand in self.podium.stands]
+        self.stand_up(names)
         self.award_cards = [self._award(award, players) for award in self.awards]
         self.award_title = Heading(text("results.awards") if self.awards else "")
         self.evening_title = Heading(text("results.evening"))
@@ -142,18 +110,10 @@ class ResultsScene(WidgetScene):
         )
         self.home = ActButton(text("results.title"), ways.leave_game, style="brown", icon="ui/icon_home", size=19)
         self.board = PlateTool(material, "hex", self.back, tooltip=text("results.board"))
-        labels = [label for _, *of_stand in self.stands for label in of_stand if label is not None]
-        shown: list[Widget] = [*labels, self.title, self.award_title, *self.award_cards, self.evening_title, self.score]
+        shown: list[Widget] = [self.title, self.award_title, *self.award_cards, self.evening_title, self.score]
         for widget in (*shown, self.rematch, self.watch, self.home, self.board, self.numbers):
             self.add(widget)
-        self._show_age()
-
-    def _labels(self, stand: Stand, players: Sequence[tuple[str, str]]) -> tuple[NamePlate, PlaceMedal | None]:
-        """The name of a player on the podium, with a medal; beside it, the place is written before the name."""
-        colour, name = players[stand.seat]
-        if stand.place > STEPS:
-            return NamePlate(colour, name, self.text("results.place", place=stand.place)), None
-        return NamePlate(colour, name), PlaceMedal(stand.place, equal=not self.winners)
+        self.show_age()
 
     def _award(self, award: Award, players: Sequence[tuple[str, str]]) -> AwardCard:
         key = f"feat.{self.match.game.id}.{award.name}"
@@ -214,10 +174,7 @@ class ResultsScene(WidgetScene):
             self._arrange_buttons(window, margin, column, narrow)
         foot = window.bottom - px(96 if not folded else 70)
         clear = Rect(left.right - px(20), banner.bottom + px(18), right.left - left.right + px(40), foot - banner.bottom - px(18))
-        self._view = ceremony.fitting(self.podium, clear)
-        self._far = self._near = None
-        for stand, name, badge in self.stands:
-            self._arrange_stand(window, stand, name, badge)
+        self.show_podium(clear)
 
     def _arrange_left(self, left: Rect, top: int, tall: int, gap: int) -> None:
         px = self.px
@@ -255,100 +212,3 @@ class ResultsScene(WidgetScene):
             button.place(Rect(x, bottom - tall, max(px(150), button.width_for() + px(16)), tall))
             x = button.rect.right + px(12)
         self.board.place(Rect(x + px(4), bottom - tall + (tall - side) // 2, side, side))
-
-    def _arrange_stand(self, window: Rect, stand: Stand, name: NamePlate, badge: PlaceMedal | None) -> None:
-        px = self.px
-        plate = Rect(0, 0, min(name.width_for(), window.width // 3), px(NamePlate.TALL if badge is not None else 28))
-        x, y = self._view.point(*stand.name)
-        plate.midtop = round(x), round(y) + (px(PlaceMedal.SIDE) // 2 if badge is not None else 0)
-        name.place(plate.clamp(window.inflate(-px(12), -px(12))))
-        if badge is not None:
-            side = px(PlaceMedal.SIDE)
-            middle = Rect(0, 0, side, side)
-            middle.center = round(x), round(self._view.point(*stand.medal)[1])
-            badge.place(middle)
-
-    # the ceremony
-
-    @property
-    def _moves(self) -> bool:
-        values = self.context.settings.values
-        return not values.reduced_motion and values.speed is not Speed.INSTANT
-
-    @property
-    def _end(self) -> float:
-        """When all has come to rest, in seconds."""
-        return max(LASTS, NAMES + len(self.podium.stands) * EACH + FALLS)
-
-    @property
-    def animating(self) -> bool:
-        return super().animating or self._age < self._end
-
-    def update(self, dt: float) -> None:
-        super().update(dt)
-        if self._age < self._end:
-            hidden = [place for place, (_, name, _) in enumerate(self.stands) if not name.come]
-            self._age += dt
-            self._show_age()
-            if any(self.stands[place][1].come for place in hidden):
-                self.context.sound.play("award", variant=len(self.stands) - len(hidden))
-
-    def _show_age(self) -> None:
-        """Bring what is shown up to the time."""
-        there = self._age >= NEAR + MOVES
-        for part in (self.award_title, *self.award_cards, self.evening_title, self.score, self.numbers):
-            if part.visible != there:
-                part.show(there)
-        last = max((stand.place for stand, _, _ in self.stands), default=0)
-        for stand, name, badge in self.stands:
-            begins = NAMES + (last - stand.place) * EACH
-            name.come = max(0.0, min(1.0, (self._age - begins) / FALLS))
-            if badge is not None and badge.visible != there:
-                badge.show(there)
-        if self._age >= self._end:
-            self._near = None
-        self.invalidate()
-
-    def _skip(self) -> None:
-        self._age = self._end
-        self._show_age()
-
-    def handle(self, event: InputEvent) -> bool:
-        """Any press skips the ceremony; one on a button is for that too."""
-        begun = self._age < NAMES and self.ready and presses(event)
-        if begun:
-            self._skip()
-            if event is Command.BACK:
-                return True
-        return super().handle(event)
-
-    # drawing
-
-    def draw_backdrop(self, target: Surface) -> None:
-        """Draw the podium, at first with the winner close, and confetti over it."""
-        art, window = self.context.art, self.window
-        if self._far is None:
-            self._far = ceremony.paint(art, self.podium, window, self._view)
-        near = max(0.0, min(1.0, (NEAR + MOVES - self._age) / MOVES))
-        clip = target.get_clip()
-        if near < 1:
-            target.blit(self._far, clip, clip)
-        if near > 0:
-            self._draw_near(target, near)
-        if self._moves:
-            self._confetti.draw(target, window.size, self.theme.scale, self._age)
-
-    def _draw_near(self, target: Surface, share: float) -> None:
-        """The winner from near by, drifting a little, as a share of the picture."""
-        first = next((stand for stand in self.podium.stands if stand.place == 1), None)
-        if first is None:
-            return
-        if self._near is None:
-            drift = self.px(DRIFT)
-            window = self.window.inflate(0, 2 * drift)
-            window.topleft = (0, 0)
-            view = ceremony.closer(self._view, first.figure, self._view.point(*first.figure), CLOSE)
-            self._near = ceremony.paint(self.context.art, self.podium, window, view)
-        self._near.set_alpha(None if share >= 1 else round(255 * share))
-        drifted = round(self.px(DRIFT) * min(1.0, self._age / (NEAR + MOVES)))
-        target.blit(self._near, (0, -drifted))

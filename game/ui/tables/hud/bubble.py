@@ -27,6 +27,8 @@ FOOT = (60, 68)
 """Design units below the words: with a button of words only, and with the one that goes on and its ring."""
 FACE = 38
 """Design units of the radius of the teacher's portrait."""
+FACE_AT = (34, 8)
+"""Design units from the upper right corner of the paper to the middle of the portrait, to the left and down."""
 LEAST = 44
 """Design units across of the smallest button."""
 GAP = 34
@@ -163,14 +165,23 @@ class Bubble(Widget):
         if self.said is None:
             return
         px, window = self.theme.px, self.scene.window
-        size = (px(self.widths[self._narrow]), self._tall())
+        above, aside = px(FACE - FACE_AT[1]), px(FACE - FACE_AT[0])  # by which the face looks out over the paper
+        size = (px(self.widths[self._narrow]) + aside, self._tall() + above)
         free = window.inflate(-px(24), -px(24))
-        free = Rect(free.x, free.y + px(14), free.width, free.height - px(14))
         near = self._target or Rect(window.right - px(2), window.centery, 1, 1)
         self._off = 0
         self.invalidate()
-        self.place(find_room(free, size, near, self._taken, px(GAP) if self._target is not None else 0, self._crowd))
+        room = find_room(free, size, near, self._taken, px(GAP) if self._target is not None else 0, self._crowd)
+        self.place(Rect(room.x, room.y + above, room.width - aside, room.height - above))
         self.invalidate()
+
+    @property
+    def extent(self) -> Rect:
+        """What it covers: the paper, and the face that looks out over it."""
+        px = self.theme.px
+        face = Rect(0, 0, 2 * px(FACE), 2 * px(FACE))
+        face.center = self.rect.right - px(FACE_AT[0]), self.rect.y + px(FACE_AT[1])
+        return self.rect.union(face)
 
     @property
     def tip(self) -> tuple[int, int] | None:
@@ -219,7 +230,12 @@ class Bubble(Widget):
         px = self.theme.px
         what, why, below = self._blocks()
         extra = (below.height + px(44 if self.wrong else 6)) if below is not None else 0
-        return px(PAD - 8) + self._head + what.height + px(6) + why.height + extra + px(FOOT[self.next.visible])
+        return px(PAD - 8) + self._head + what.height + px(6) + why.height + extra + self.foot
+
+    @property
+    def foot(self) -> int:
+        """Pixels below the words, for the buttons."""
+        return self.theme.px(FOOT[self.next.visible])
 
     @property
     def _head(self) -> int:
@@ -301,7 +317,8 @@ class Bubble(Widget):
     def _draw_face(self, target: Surface) -> None:
         """The teacher, over the upper right corner."""
         picture = medal(self.theme, self.face, 2 * self.theme.px(FACE), dark=self.speaker_on_dark)
-        middle = (self.rect.right - self.theme.px(34), self.rect.y + self.theme.px(8))
+        left, down = map(self.theme.px, FACE_AT)
+        middle = (self.rect.right - left, self.rect.y + down)
         target.blit(picture, picture.get_rect(center=middle), special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def _paper(self) -> tuple[Surface, tuple[int, int]]:

@@ -1,0 +1,205 @@
+"""A game that is over as a podium in the light: the winner from near by at first, then everybody, under confetti."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Rect, Surface
+
+from game.engine.core import Seat
+from game.play.feats import course
+from game.play.match import Match
+from game.play.settings import Speed
+from game.ui.scenes import ceremony
+from game.ui.scenes.awards import NamePlate, PlaceMedal
+from game.ui.scenes.confetti import LASTS, Confetti
+from game.ui.shell.input import Command, InputEvent, presses
+from game.ui.shell.navigation import Plate
+from game.ui.tables.board.stage import View
+from game.ui.tables.entry import TableEntry
+from game.ui.tables.podium import STEPS, Finish, Stand
+from game.ui.widgets import Widget, WidgetScene
+
+CLOSE = 1.45
+"""How much larger the winner is seen at first."""
+NEAR, MOVES = 1.5, 0.45
+"""Seconds for which the winner is seen close, and that the change to the whole podium takes."""
+NAMES, EACH, FALLS = 1.9, 0.2, 0.2
+"""When the first name drops in, the time between two names, and how long each falls."""
+FIGURE = 90
+"""Design units across of a player on the podium."""
+DRIFT = 10
+"""Design units by which the picture moves while the winner is seen close."""
+
+
+class PodiumScene(WidgetScene):
+    """A subclass calls `stand_up` in `build`, `show_podium` in `arrange`, and `show_age` at the end of `build`."""
+
+    def __init__(self, entry: TableEntry, match: Match, cards: Sequence[Plate]) -> None:
+        """`cards` are the players' plates by seat."""
+        super().__init__()
+        self.entry, self.match, self.cards = entry, match, tuple(cards)
+        self.course = course(match)
+        self.stands: list[tuple[Stand, NamePlate, PlaceMedal | None]] = []
+        """The players on the podium, with their names and medals."""
+        self._confetti = Confetti(match.record.header.seed)
+        self._age = 0.0
+        self._view: View | None = None
+        self._far: Surface | None = None
+        self._near: Surface | None = None
+
+    def enter(self) -> None:
+        outcome = self.match.outcome
+        ranking = outcome.ranking if outcome is not None else ()
+        colours, portraits = (tuple(getattr(card, name) for card in self.cards) for name in ("colour", "portrait"))
+        finish = Finish(self.match.observation(None), ranking, colours, portraits, self.course)
+        self.podium = self.entry.podium(self.context.art, finish)
+        if not self._moves:
+            self._age = self._end
+
+    def beside(self) -> Sequence[Widget]:
+        """What is shown only with the whole podium."""
+        return ()
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        """The seat or the team that won, () for a draw."""
+        outcome = self.match.outcome
+        return outcome.winners if outcome is not None else ()
+
+    @property
+    def help_page(self) -> str:
+        return self.entry.page
+
+    # the players
+
+    def stand_up(self, names: Sequence[str]) -> None:
+        """Make the labels of the players, whose names are by seat."""
+        players = [(card.colour, name) for card, name in zip(self.cards, names, strict=True)]
+        self.stands = [(stand, *self._labels(stand, players)) for stand in self.podium.stands]
+        for _, *labels in self.stands:
+            for label in labels:
+                if label is not None:
+                    self.add(label)
+
+    def _labels(self, stand: Stand, players: Sequence[tuple[str, str]]) -> tuple[NamePlate, PlaceMedal | None]:
+        """The name of a player on the podium, with a medal; beside it, the place is written before the name."""
+        colour, name = players[stand.seat]
+        if stand.place > STEPS:
+            return NamePlate(colour, name, self.text("results.place", place=stand.place)), None
+        return NamePlate(colour, name), PlaceMedal(stand.place, equal=not self.winners)
+
+    def show_podium(self, clear: Rect) -> None:
+        """Show the podium in a part of the window, with the players' names."""
+        self._view = ceremony.fitting(self.podium, clear)
+        self._far = self._near = None
+        for stand, name, badge in self.stands:
+            self._arrange_stand(self.window, self._view, stand, name, badge)
+
+    def _arrange_stand(self, window: Rect, view: View, stand: Stand, name: NamePlate, badge: PlaceMedal | None) -> None:
+        px = self.px
+        plate = Rect(0, 0, min(name.width_for(), window.width // 3), px(NamePlate.TALL if badge is not None else 28))
+        x, y = view.point(*stand.name)
+        plate.midtop = round(x), round(y) + (px(PlaceMedal.SIDE) // 2 if badge is not None else 0)
+        name.place(plate.clamp(window.inflate(-px(12), -px(12))))
+        if badge is not None:
+            side = px(PlaceMedal.SIDE)
+            middle = Rect(0, 0, side, side)
+            middle.center = round(x), round(view.point(*stand.medal)[1])
+            badge.place(middle)
+
+    def figure(self, seat: Seat) -> Rect | None:
+        """Where a player is seen on the podium, None for nobody there."""
+        stand = next((stand for stand, *_ in self.stands if stand.seat == seat), None)
+        if stand is None or self._view is None:
+            return None
+        side = self.px(FIGURE)
+        seen = Rect(0, 0, side, side)
+        seen.center = tuple(map(round, self._view.point(*stand.figure)))
+        return seen
+
+    # the ceremony
+
+    @property
+    def _moves(self) -> bool:
+        values = self.context.settings.values
+        return not values.reduced_motion and values.speed is not Speed.INSTANT
+
+    @property
+    def _end(self) -> float:
+        """When all has come to rest, in seconds."""
+        return max(LASTS, NAMES + len(self.podium.stands) * EACH + FALLS)
+
+    @property
+    def animating(self) -> bool:
+        return super().animating or self._age < self._end
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self._age < self._end:
+            hidden = [place for place, (_, name, _) in enumerate(self.stands) if not name.come]
+            self._age += dt
+            self.show_age()
+            if any(self.stands[place][1].come for place in hidden):
+                self.context.sound.play("award", variant=len(self.stands) - len(hidden))
+
+    def show_age(self) -> None:
+        """Bring what is shown up to the time."""
+        there = self._age >= NEAR + MOVES
+        for part in self.beside():
+            if part.visible != there:
+                part.show(there)
+        last = max((stand.place for stand, _, _ in self.stands), default=0)
+        for stand, name, badge in self.stands:
+            begins = NAMES + (last - stand.place) * EACH
+            name.come = max(0.0, min(1.0, (self._age - begins) / FALLS))
+            if badge is not None and badge.visible != there:
+                badge.show(there)
+        if self._age >= self._end:
+            self._near = None
+        self.invalidate()
+
+    def _skip(self) -> None:
+        self._age = self._end
+        self.show_age()
+
+    def handle(self, event: InputEvent) -> bool:
+        """Any press skips the ceremony; one on a button is for that too."""
+        begun = self._age < NAMES and self.ready and presses(event)
+        if begun:
+            self._skip()
+            if event is Command.BACK:
+                return True
+        return super().handle(event)
+
+    # drawing
+
+    def draw_backdrop(self, target: Surface) -> None:
+        """Draw the podium, at first with the winner close, and confetti over it."""
+        art, window = self.context.art, self.window
+        assert self._view is not None
+        if self._far is None:
+            self._far = ceremony.paint(art, self.podium, window, self._view)
+        near = max(0.0, min(1.0, (NEAR + MOVES - self._age) / MOVES))
+        clip = target.get_clip()
+        if near < 1:
+            target.blit(self._far, clip, clip)
+        if near > 0:
+            self._draw_near(target, self._view, near)
+        if self._moves:
+            self._confetti.draw(target, window.size, self.theme.scale, self._age)
+
+    def _draw_near(self, target: Surface, whole: View, share: float) -> None:
+        """The winner from near by, drifting a little, as a share of the picture."""
+        first = next((stand for stand in self.podium.stands if stand.place == 1), None)
+        if first is None:
+            return
+        if self._near is None:
+            drift = self.px(DRIFT)
+            window = self.window.inflate(0, 2 * drift)
+            window.topleft = (0, 0)
+            view = ceremony.closer(whole, first.figure, whole.point(*first.figure), CLOSE)
+            self._near = ceremony.paint(self.context.art, self.podium, window, view)
+        self._near.set_alpha(None if share >= 1 else round(255 * share))
+        drifted = round(self.px(DRIFT) * min(1.0, self._age / (NEAR + MOVES)))
+        target.blit(self._near, (0, -drifted))
