@@ -140,7 +140,8 @@ class Goal:
             done = all(count >= pattern.count for count, pattern in zip(counts, self.happens, strict=True))
         actions = progress.actions + own
         over = turns >= self.turns or outcome is not None or (self.actions > 0 and actions >= self.actions and not self.lasting)
-        if done and (over or not (self.hold or self.lasting)):
+        held = outcome is None or self.seat in (outcome.winners or ())  # a draw that is agreed upon holds nothing
+        if done and (over and held or not (self.hold or self.lasting)):
             return True
         return False if over else Progress(counts, turns, actions if self.actions else 0)
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
+from game.bots.player import Level
+from game.bots.thinking import Thinking
 from game.engine.core import Action, Illegal, Seat
 from game.learn.attempt import Attempt, Verdict
 from game.learn.puzzles import Puzzle, said
@@ -16,6 +18,7 @@ from game.ui.scenes.dialog import Answer, DialogScene
 from game.ui.scenes.kinds import FIRST_LEVEL, computer_name
 from game.ui.services.wording import player_name
 from game.ui.shell.input import Command
+from game.ui.tables.computers import Computers
 from game.ui.tables.entry import TableEntry
 from game.ui.tables.hints import Hint
 from game.ui.tables.hud.tools import Tool
@@ -24,6 +27,18 @@ from game.ui.tables.scene import TableScene
 
 PAUSE = 0.8
 """Seconds before each action of the others."""
+
+
+class Others(Computers):
+    """Who plays against the learner: to decide is theirs only as long as the attempt goes on."""
+
+    def __init__(self, attempt: Attempt, levels: Sequence[Level], thinking: Thinking) -> None:
+        super().__init__(attempt.match, levels, thinking)
+        self._attempt = attempt
+
+    @property
+    def mover(self) -> Seat | None:
+        return super().mover if self._attempt.replies else None
 
 
 class PuzzleScene(TableScene):
@@ -42,6 +57,18 @@ class PuzzleScene(TableScene):
         self._said = Verdict.OPEN
         """The verdict that was told."""
 
+    @property
+    def over(self) -> bool:
+        """Whether the attempt is over: nobody has anything more to do in it."""
+        return self.attempt.mark.verdict is not Verdict.OPEN and not self.attempt.replies
+
+    @property
+    def offers(self) -> bool:
+        return super().offers or self.over
+
+    def make_computers(self) -> Computers:
+        return Others(self.attempt, self.entry.computer_levels(), self.context.thinking)
+
     # words
 
     def name(self, seat: Seat) -> str:
@@ -58,7 +85,7 @@ class PuzzleScene(TableScene):
 
     def asked(self) -> Prompt:
         verdict = self.attempt.mark.verdict
-        if self.under_way or self.attempt.replies or verdict is Verdict.OPEN:
+        if self.under_way or not self.over:
             return super().asked()
         text = self.text
         again = Choice(text("puzzle.again"), self._again, "orange", Command.PRIMARY, icon="ui/icon_redo")
@@ -130,7 +157,7 @@ class PuzzleScene(TableScene):
         self._told_end = True  # what is told is the end of the puzzle, not that of the game
         super().rested()
         verdict = self.attempt.mark.verdict
-        if self.attempt.replies or verdict in (self._said, Verdict.OPEN):
+        if not self.over or verdict is self._said:
             return
         self._said = verdict
         if verdict.solves:
@@ -141,6 +168,7 @@ class PuzzleScene(TableScene):
             self.context.stack.push(SolvedScene(goal, words, self._leave, following))
         else:
             self.context.sound.play("ui_error")
+            self._announce(self.text(f"puzzle.{verdict.value}"))
 
     # hints
 

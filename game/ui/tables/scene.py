@@ -102,7 +102,7 @@ class TableScene(BoardScene):
 
     def enter(self) -> None:
         levels = self.entry.computer_levels()
-        self.computers = Computers(self.match, levels, self.context.thinking)
+        self.computers = self.make_computers()
         self.lantern = Lantern(self.match, levels, self.context.thinking)
         self.viewer = self.computers.alone
         self.seen = self.match.observation(self.viewer)
@@ -113,6 +113,10 @@ class TableScene(BoardScene):
         self._decided = self._person
         if self.held():
             self.presenter.wait()
+
+    def make_computers(self) -> Computers:
+        """The computers at this table."""
+        return Computers(self.match, self.entry.computer_levels(), self.context.thinking)
 
     def leave(self) -> None:
         self.computers.stop()
@@ -185,6 +189,11 @@ class TableScene(BoardScene):
         """The person who is to decide and can see what with, None for a computer or a plan, behind the curtain, at the end."""
         nobody = self._folds or self.waits_for is not None or self.computers.mover is not None or self._goes_by_plan
         return None if nobody else self.match.to_move
+
+    @property
+    def offers(self) -> bool:
+        """Whether somebody is there to whom what is asked is offered."""
+        return self._person is not None
 
     @property
     def _goes_by_plan(self) -> bool:
@@ -539,7 +548,7 @@ class TableScene(BoardScene):
 
     def _show_choices(self) -> None:
         """Show what can be done now. What is impossible has no button; its key says why."""
-        asked = self._prompt.choices if self._person is not None else ()
+        asked = self._prompt.choices if self.offers else ()
         choices = tuple(choice for choice in asked if choice.why_not is None)
         self.choices.offer(choices)
         here = (choice for choice in choices if choice.elsewhere == PLATE and choice not in at_once(choices, folded=self.folded))

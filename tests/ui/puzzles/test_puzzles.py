@@ -84,7 +84,7 @@ def test_not_this_way_then_taken_back_or_begun_again(program: Start) -> None:
     home, _, scene = begin(program)
     do(home, scene, "move S1 left")
     assert verdict(scene) is Verdict.FAILED
-    assert scene.asked().headline == "Not this way"
+    assert scene.asked().headline == "Not this time"
     assert scene.legal() == ()
     scene.command(Command.UNDO)
     assert verdict(scene) is Verdict.OPEN

@@ -1,0 +1,128 @@
+"""Every shipped puzzle failed in every way that random play finds: what comes of it is said, and there is a way on."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from game.games import GAMES
+from game.learn.attempt import Attempt, Verdict
+from game.learn.puzzles import Puzzle, load_puzzle
+from game.play.record import Player
+from game.play.settings import Speed
+from game.ui.puzzles.scene import PuzzleScene
+from game.ui.shell.input import Command
+from tests.tools.puzzles import shipped
+from tests.ui.play import Mouse, Program
+
+Start = Callable[..., Program]
+Way = tuple[str, ...]
+
+TRIES = 14
+LONGEST = 200
+"""More frames than the others need for a turn."""
+NOT_SOLVED = (Verdict.FAILED, Verdict.WRONG)
+IDLE = ("end turn", "pass", "stay", "discard tile")
+"""What is done by whoever lets the turn go by."""
+GAME_IDS = list(GAMES)
+
+
+def over(attempt: Attempt) -> bool:
+    """Whether nobody has anything more to do."""
+    return attempt.mark.verdict is not Verdict.OPEN and not attempt.replies
+
+
+def fail(puzzle: Puzzle, draw: random.Random | None) -> tuple[Attempt, Way]:
+    """An attempt by chance, or with None one that does as little as it can, and what the learner did in it."""
+    attempt = Attempt(puzzle, [Player("")] * puzzle.situation.players)
+    match, acts = attempt.match, list[str]()
+    while not over(attempt):
+        if match.to_move == attempt.learner:
+            legal = {match.game.encode(action): action for action in match.legal() if match.game.encode(action) != "offer draw"}
+            idle = [act for act in IDLE if act in legal]
+            act = draw.choice(list(legal)) if draw is not None else (idle or list(legal))[0]
+            attempt.prepare(legal[act])
+            acts.append(act)
+            match.submit(attempt.learner, legal[act])
+        else:
+            assert match.to_move is not None
+            match.submit(match.to_move, attempt.reply())
+        attempt.follow()
+    return attempt, tuple(acts)
+
+
+def ways(puzzle: Puzzle) -> Iterator[tuple[tuple[object, ...], Way]]:
+    """Ways to fail, one of each kind: by verdict, by what must not have happened, and by who is to move then."""
+    known = set[tuple[object, ...]]()
+    draw = random.Random(puzzle.key)
+    for number in range(TRIES):
+        attempt, acts = fail(puzzle, draw if number else None)
+        mark, mover = attempt.mark, attempt.match.to_move
+        kind = mark.verdict, mark.event and mark.event.code(), None if mover is None else mover == attempt.learner
+        if mark.verdict in NOT_SOLVED and kind not in known:
+            known.add(kind)
+            yield kind, acts
+
+
+def try_this(home: Program, acts: Way) -> PuzzleScene:
+    """The puzzle on top after the learner has done all this, and the others have replied."""
+    scene = home.scene
+    assert isinstance(scene, PuzzleScene)
+    for act in acts:
+        home.wait()
+        scene.submit(scene.match.game.decode(act))
+        for _ in range(LONGEST):
+            home.step(dt=0.1)
+            if scene.settled and (scene.over or scene.match.to_move == scene.attempt.learner):
+                break
+    home.step(dt=0.1)
+    return scene
+
+
+@pytest.mark.parametrize("game", GAME_IDS)
+def test_however_a_puzzle_is_failed_it_says_so_and_offers_to_begin_again_or_take_it_back(program: Start, game: str) -> None:
+    entry = GAMES[game]
+    puzzles = [load_puzzle(path, entry) for path in shipped(entry)]
+    home = program(size=(1280, 800), speed=Speed.INSTANT, reduced_motion=True)
+    home.open()
+    mouse, kinds = Mouse(home), set[tuple[object, ...]]()
+    for number, puzzle in enumerate(puzzles):
+        found = list(ways(puzzle))
+        assert found, f"{puzzle.key} cannot be failed"
+        kinds |= {kind for kind, _ in found}
+        home.app.context.navigation.open_puzzle(game, puzzles, number)
+        home.step()
+        for kind, acts in found:
+            scene = try_this(home, acts)
+            place = puzzle.key, acts, kind
+            assert scene.over, place
+            assert scene.plaque.title == home.words("puzzle.failed") == "Not this time", place
+            shown = [button for button in scene.choices.buttons if button.live and button.rect.size != (0, 0)]
+            assert [button.words for button in shown] == [home.words("puzzle.again"), home.words("puzzle.back")], place
+            before = len(scene.match.history)
+            mouse.press(shown[1])
+            assert scene.attempt.mark.verdict is Verdict.OPEN, place
+            assert scene.match.to_move == scene.attempt.learner, place
+            assert len(scene.match.history) < before, place
+            assert try_this(home, acts[-1:]).over, place
+            scene.command(Command.PRIMARY)
+            home.step()
+            assert home.scene is not scene, place
+        home.scene.context.stack.pop()
+        home.step()
+    assert {mover for *_, mover in kinds} >= {True, False}, "before and after the learner's own turn"
+
+
+@pytest.mark.rule("RL-60")
+def test_a_draw_that_is_agreed_upon_holds_nothing() -> None:
+    """In Riverlands' “Late meal” nobody may die until the turns are over."""
+    entry = GAMES["riverlands"]
+    puzzle = next(one for path in shipped(entry) if (one := load_puzzle(path, entry)).key == "06-late-meal")
+    attempt = Attempt(puzzle, [Player("")] * puzzle.situation.players)
+    for act in ("offer draw", "accept draw"):
+        action = next(one for one in attempt.match.legal() if attempt.match.game.encode(one) == act)
+        attempt.match.submit(attempt.match.to_move or 0, action)
+        attempt.follow()
+    assert attempt.mark.verdict is Verdict.FAILED
