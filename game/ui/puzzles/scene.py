@@ -66,6 +66,10 @@ class PuzzleScene(TableScene):
     def offers(self) -> bool:
         return super().offers or self.over
 
+    @property
+    def decider(self) -> Seat | None:
+        return self.attempt.learner if self.over else super().decider
+
     def make_computers(self) -> Computers:
         return Others(self.attempt, self.entry.computer_levels(), self.context.thinking)
 

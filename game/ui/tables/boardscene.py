@@ -170,6 +170,11 @@ class BoardScene(WidgetScene, Desk[Any]):
         """What the viewer sees now."""
         return self.match.observation(self.viewer)
 
+    @property
+    def decider(self) -> Seat | None:
+        """Whose decision is shown when all is at rest."""
+        return self.match.to_move
+
     def happened(self, event: Event) -> bool:
         """Whether an event that is shown has happened, so that the story tells it."""
         return True
@@ -614,7 +619,7 @@ class BoardScene(WidgetScene, Desk[Any]):
         self._waited = 0.0
         self.choose_viewer()
         self.seen = self.observed()
-        self._mover = self.match.to_move
+        self._mover = self.decider
         self.table.settle()
         self._show_pieces()
         self.refresh()
