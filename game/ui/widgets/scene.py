@@ -17,7 +17,7 @@ from game.ui.widgets.notes import Bubble
 TOOLTIP_AFTER = 0.45
 """Seconds for which the pointer or the focus must rest on a widget before its tooltip comes."""
 QUIET = 0.6
-"""Seconds that must pass without a press before what has appeared unasked takes one."""
+"""Seconds for which what has appeared unasked takes no press: those were meant for what was there before."""
 
 
 class WidgetScene(Scene):
@@ -54,7 +54,7 @@ class WidgetScene(Scene):
         self._known_under = True
         """Whether nothing has changed since the widget under the pointer was looked for."""
         self._quiet = 0.0
-        """Seconds that must still pass without a press."""
+        """Seconds for which no press is taken yet."""
 
     # what a subclass does
 
@@ -254,7 +254,6 @@ class WidgetScene(Scene):
 
     def _route(self, event: InputEvent) -> bool:
         if not self.ready and presses(event):
-            self._quiet = QUIET
             return True
         if isinstance(event, Pointer):
             return self._pointer(event)
