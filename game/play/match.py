@@ -145,7 +145,10 @@ class Match:
     def begin_at(
         cls, game: AnyGame, board: Any, state: Any, players: Sequence[Player], *, level: Json, deal: Deal, free_undo: bool = False
     ) -> Match:
-        """A match of `players` from a position on, which no game under way has led to; see `start`."""
+        """A match of `players` from a position on, which no game under way has led to; see `start`.
+
+        Computer players draw by its level alone, and so by nothing that they may not know.
+        """
         header = Header(
             game=game.id,
             rules_version=game.rules_version,
@@ -154,7 +157,7 @@ class Match:
             variants={},
             free_undo=free_undo,
             seed="",
-            computer_seed=game.digest(state),
+            computer_seed=level_hash(level),
             level_hash=level_hash(level),
             level=level,
         )

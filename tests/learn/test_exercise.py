@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from game.content.positions import PositionReader
+from game.engine.chance import Seeded
 from game.games import GAMES
 from game.learn.exercise import Exercise
 from game.play.match import Match, UndoReason
@@ -47,3 +50,20 @@ def test_an_exercise_can_be_played_taken_back_and_begun_again() -> None:
 def test_a_prepared_number_that_the_die_does_not_have_is_drawn() -> None:
     match = Exercise(PositionReader(GAMES["island_battle"]).read(POSITION), (9,)).begin(PLAYERS)
     assert 0 <= rolled(match) <= 5
+
+
+def test_computers_draw_by_nothing_that_they_may_not_know() -> None:
+    """Two positions of Earthquake Island that look alike to everybody, with other tiles below."""
+    position = {
+        "level": "classic",
+        "players": 2,
+        "explorers": ["0,0", "2,-1"],
+        "stacks": ["0,0 3 land", "1,0 3 land", "2,-1 3 land"],
+    }
+    situation = PositionReader(GAMES["earthquake"]).read(position)
+    game, state = situation.game, situation.state
+    other = next(found for seed in range(20) if (found := game.sample(game.observe(state, 1), Seeded(seed))) != state)
+    assert game.observe(other, 1) == game.observe(state, 1)
+    seeds = {Exercise(replace(situation, state=one)).begin(PLAYERS).record.header.computer_seed for one in (state, other)}
+    assert len(seeds) == 1
+    assert seeds != {""}
