@@ -24,7 +24,6 @@ from game.engine.earthquake.board import Space
 from game.engine.earthquake.mix import TOOLS
 from game.engine.earthquake.previews import cracks_reach, ends_in_water
 from game.engine.earthquake.state import Phase
-from game.ui.services.wording import sentence
 from game.ui.shell.input import Command
 from game.ui.tables.earthquake.notes import Notes
 from game.ui.tables.earthquake.selection import Part
@@ -150,7 +149,6 @@ class Choices(Part):
                     Command.ROTATE,
                     icon=f"token/{tool}",
                     consequence=self.words.text(f"tool.{tool}.does"),
-                    tooltip=self.words.text("button.use_tip", does=sentence(self.words.text(f"tool.{tool}.does"))),
                     spaces=tuple(uses),
                     chosen=self.selection.aiming,
                 )

@@ -41,6 +41,12 @@ PILL = 46
 """Design units of the height of the strip that says how a great moment is skipped."""
 
 
+def says(words: str, consequence: str) -> bool:
+    """Whether words say what comes of a button, and hardly more."""
+    bare = consequence.strip(" .").casefold()
+    return bool(bare) and words.strip(" .").casefold().endswith(bare)
+
+
 class ActionButton(Pressable, Noted):
     """A button with a picture on a dark disc, a label, and below it what comes of it; `cap` is its key."""
 
@@ -65,9 +71,10 @@ class ActionButton(Pressable, Noted):
 
     @property
     def note(self) -> Note | None:
-        then = (NoteLine(sentence(self.choice.consequence)),) if self.choice.consequence else ()
-        tells = self.about or (self.brief and then)
-        return Note(self.words, self.about, self.choice.icon, lines=then) if tells else None
+        consequence = self.choice.consequence
+        about = "" if says(self.about, consequence) else self.about
+        then = (NoteLine(sentence(consequence)),) if consequence and self.brief else ()
+        return Note(self.words, about, self.choice.icon, lines=then) if about or then else None
 
     @property
     def style(self) -> str:
@@ -157,7 +164,9 @@ class Actions(Widget):
         self._hinted: Action | None = None
 
     def say(self, caption: str) -> None:
-        """Say something on the chip, or take it away with ""."""
+        """Say something on the chip that no button says; "" takes it away."""
+        if any(says(caption, button.choice.consequence) for button in self.buttons):
+            caption = ""
         if caption != self.caption:
             self.caption = caption
             self.invalidate()
