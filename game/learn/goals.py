@@ -141,7 +141,7 @@ class Goal:
         actions = progress.actions + own
         over = turns >= self.turns or outcome is not None or (self.actions > 0 and actions >= self.actions and not self.lasting)
         held = outcome is None or self.seat in (outcome.winners or ())  # a draw that is agreed upon holds nothing
-        if done and (over and held or not (self.hold or self.lasting)):
+        if done and ((over and held) or not (self.hold or self.lasting)):
             return True
         return False if over else Progress(counts, turns, actions if self.actions else 0)
 

@@ -9,7 +9,11 @@ from game.content.levels import all_levels
 from game.engine.earthquake.mix import TOOLS
 from tests.games import ALL
 
-THINGS = {"earthquake": TOOLS, "island_battle": ("soldier", "jeep", "tank", "block"), "riverlands": ("raft", "gold", "bow", "arrow")}
+THINGS = {
+    "earthquake": TOOLS,
+    "island_battle": ("soldier", "jeep", "tank", "block"),
+    "riverlands": ("raft", "gold", "bow", "arrow"),
+}
 
 
 @pytest.mark.parametrize("game", sorted(THINGS))

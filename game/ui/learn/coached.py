@@ -7,12 +7,13 @@ from typing import Any
 
 from pygame import Rect
 
-from game.engine.core import Event, Seat
+from game.engine.core import Event, Seat, TurnStarted
 from game.learn import coach
 from game.learn.coach import Tip
 from game.learn.lessons import LessonError
 from game.ui.services.wording import game_name
 from game.ui.shell.input import Command, InputEvent
+from game.ui.tables.board.stage import Layer
 from game.ui.tables.hud.bubble import Bubble, Said, TextButton
 from game.ui.tables.scene import TableScene
 from game.ui.widgets.base import Widget
@@ -22,6 +23,10 @@ log = logging.getLogger(__name__)
 
 MINUTE = "minute"
 """The offer of the rulebook's first page, before the first game."""
+
+
+THINGS = (Layer.FLAT, Layer.STAND)
+"""The layers of what lies and stands on a board; the others point something out."""
 
 
 class TipBubble(Bubble):
@@ -79,6 +84,9 @@ class CoachedScene(TableScene):
 
     def _follow(self, event: Event, shown: Any) -> None:
         super()._follow(event, shown)
+        if isinstance(event, TurnStarted):  # a tip about an earlier turn would come too late
+            turns = [at for at, noticed in enumerate(self._noticed) if isinstance(noticed, TurnStarted)]
+            del self._noticed[: turns[-1] if turns else 0]
         self._noticed.append(event)
 
     def show(self, *args: Any, **more: Any) -> None:
@@ -122,10 +130,17 @@ class CoachedScene(TableScene):
 
     def _tell_of(self, tip: Tip, event: Event) -> None:
         line = self.table.words.line(event)
-        spaces = line.spaces[-1:] if line is not None and not tip.points else ()
+        spaces = line.spaces if line is not None and not tip.points else ()
+        seen = [space for space in spaces if self._stands_at(space)]
         if tip.at:
-            spaces = (getattr(event, tip.at),)
-        self._tell(tip.id, tuple(spaces), tip.points or "plaque", event.player)
+            seen = [getattr(event, tip.at)]
+        self._tell(tip.id, tuple(seen[-1:]), tip.points or "plate", event.player)
+
+    def _stands_at(self, space: Any) -> bool:
+        """Whether anything is there to point at: what an event was about may be gone."""
+        near = self._around(space)
+        things = (actor for actor in self.stage.actors() if actor.layer in THINGS)
+        return near is not None and any(near.collidepoint(self.stage.view.point(thing.x, thing.y)) for thing in things)
 
     def _tell(self, name: str, spaces: tuple[Any, ...], part: str, seat: Seat | None) -> None:
         """Say something, and remember that it was said."""

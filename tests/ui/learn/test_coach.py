@@ -7,13 +7,17 @@ from collections.abc import Callable, Iterator
 import pytest
 from pygame import Rect
 
+from game.content.positions import PositionReader
 from game.engine.island_battle.actions import Roll
 from game.engine.island_battle.board import Square
-from game.engine.island_battle.events import Blast
+from game.engine.island_battle.events import Blast, Shot, TurnStarted
+from game.engine.island_battle.state import Kind
 from game.games import GAMES
 from game.learn.coach import CURTAIN, load_tips, parse_tips
+from game.learn.exercise import Exercise
 from game.learn.lessons import LessonError
 from game.play.match import Match
+from game.play.record import Player
 from game.play.settings import Speed
 from game.ui.learn.coached import CoachedScene
 from game.ui.rulebook.scene import RulebookScene
@@ -125,3 +129,35 @@ def test_a_bubble_leaves_pieces_in_view_where_there_is_room_not_much_farther_awa
     assert find_room(window, (200, 100), spoken_of, (), 20, right).right < spoken_of.left
     left = [rect.move(-260, 0) for rect in right]
     assert find_room(window, (200, 100), spoken_of, (), 20, left).left > spoken_of.right
+
+
+def at_position(home: Program, **position: object) -> CoachedScene:
+    """The coached table of a position of Battle for the Island."""
+    shared = {"level": "classic", "pads": ["3 - - - - -", "8 - - - - -"], "rolled": 2}
+    situation = PositionReader(GAMES["island_battle"]).read({**shared, **position})
+    scene = seated(home, Exercise(situation).begin((Player("Anna"), Player("Jan"))))
+    Mouse(home).press(scene.speech.skip)
+    return scene
+
+
+@pytest.mark.rule("BI-50")
+def test_a_tip_about_a_shot_points_at_who_still_stands(home: Program) -> None:
+    scene = at_position(home, pieces=["south tank N 5,2", "north jeep S 9,9"])
+    tip = next(tip for tip in load_tips(GAMES["island_battle"]) if tip.id == "shot")
+    hit, shooter = Square(5, 6), Square(5, 2)
+    shot = Shot(rule="BI-50", seat=0, piece=7, kind=Kind.TANK, origin=shooter, target=hit, target_piece=12, crossfire=())
+    scene._tell_of(tip, shot)
+    assert scene.speech.tip is not None
+    x, y = scene.board.place_of(shooter)
+    assert abs(scene.speech.tip[0] - x) < 40 and abs(scene.speech.tip[1] - y) < 40
+
+
+def test_a_tip_comes_in_the_turn_after_what_it_is_about_or_not_at_all(home: Program) -> None:
+    scene = at_position(home, pieces=["south tank N 5,2", "north jeep S 9,9"])
+    old = Blast(rule="BI-61", block=0, square=Square(4, 6), squares=())
+    for event in (old, TurnStarted(rule="BI-20", seat=1, number=1), TurnStarted(rule="BI-20", seat=0, number=2)):
+        scene._follow(event, scene.seen)
+    assert old not in scene._noticed
+    scene._follow(old, scene.seen)
+    scene._follow(TurnStarted(rule="BI-20", seat=1, number=2), scene.seen)
+    assert old in scene._noticed
