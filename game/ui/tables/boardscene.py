@@ -222,7 +222,7 @@ class BoardScene(WidgetScene, Desk[Any]):
         self.context.sound.ambience(self.entry.ambience)
         self._recall()
         values = self.context.settings.values
-        self._looks = values.show_coordinates, dict(values.switches)
+        self._shows_by = values.show_coordinates, dict(values.switches)
         """The settings by which the board looks as it does."""
 
     def leave(self) -> None:
@@ -237,8 +237,8 @@ class BoardScene(WidgetScene, Desk[Any]):
     def follow_settings(self) -> None:
         values = self.context.settings.values
         looks = values.show_coordinates, dict(values.switches)
-        if looks != self._looks:
-            self._looks = looks
+        if looks != self._shows_by:
+            self._shows_by = looks
             self.presenter.finish()
             self.sync()
 
