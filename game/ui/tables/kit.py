@@ -661,6 +661,10 @@ class Table(ABC, Generic[ObservationT, MemoryT, SpaceT]):
         """Where a thing of the table's own is in the window that lessons may point at, None where it is not shown now."""
         return None
 
+    def standing(self) -> Iterable[Rect]:
+        """Where figures are seen in a picture of the table's own that lies over the board; bubbles cover little of them."""
+        return ()
+
     def point_out(self, action: Action | None) -> Rect | None:
         """Show which thing of the table's own carries out an action, such as a card in hand, and none for None; where it is."""
         return None

@@ -756,7 +756,8 @@ class TableScene(BoardScene):
         yield from map(self._place_of, self.marks().values())
 
     def standing(self) -> Iterator[Rect]:
-        """Where something stands on the board that is no scenery."""
+        """Where something stands on the board that is no scenery, or in a picture that lies over it."""
+        yield from self.table.standing()
         if self.board.visible:
             standing = (actor for actor in self.stage.actors() if actor.layer is Layer.STAND and not actor.yields)
             yield from map(self._place_of, standing)

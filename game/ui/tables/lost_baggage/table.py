@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 
 from pygame import Rect, Surface
 
@@ -107,6 +107,10 @@ class LostBaggageTable(Table[Observation, Memory, Space]):
 
     def part(self, name: str) -> Rect | None:
         return self.panels.layer.part(name)
+
+    def standing(self) -> Iterable[Rect]:
+        stage = self.panels.layer.stage
+        return stage.arena.figures() if stage.visible else ()
 
     def point_out(self, action: Action | None) -> Rect | None:
         return self.panels.layer.point_out(action)

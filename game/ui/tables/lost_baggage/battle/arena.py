@@ -25,6 +25,8 @@ TOP = 12
 """How high the top of a tile is."""
 STAND = (43.0, 20.0)
 """Where the right figure stands; the left one stands opposite."""
+BREADTH = 72.0
+"""Board units across of a figure."""
 HEAD = 96.0
 """Board units of what is beside a fighter's head, above where the fighter stands."""
 FIGURE = 0.82
@@ -77,6 +79,13 @@ class Arena(Widget):
         x, y = self.spot(side)
         across, down = self.stage.view.point(x + (34 if side else -34), y - HEAD)
         return round(across), round(down)
+
+    def figures(self) -> Iterator[Rect]:
+        """Where both figures are seen."""
+        scale = self.stage.view.scale
+        for side in (0, 1):
+            x, y = self.stage.view.point(*self.spot(side))
+            yield Rect(round(x - BREADTH * scale / 2), round(y - HEAD * scale), round(BREADTH * scale), round(HEAD * scale))
 
     def arrange_in(self, window: Rect, middle: Rect, ground: Surface) -> None:
         """Fill a part of the window with `ground`, and put the tile into the box `middle` of it."""
