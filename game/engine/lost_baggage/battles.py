@@ -17,7 +17,10 @@ MOST_BATTLE_TURNS = 12
 
 
 def start_battle(play: Play, instigator: Seat, defender: Seat, chance: Chance) -> None:
-    """LB-60: the rest of the turn and of any text ends; LB-62, LB-63: the first battle turn follows at once."""
+    """LB-60: the rest of the turn and of any text ends; LB-62, LB-63: the first battle turn follows at once.
+
+    It has no status effects (LB-64), and in it items may act that acted earlier in the turn (LB-66).
+    """
     while play.frames:
         frame = play.pop()
         if isinstance(frame, PendingText):
@@ -25,7 +28,7 @@ def start_battle(play: Play, instigator: Seat, defender: Seat, chance: Chance) -
     for seat in (instigator, defender):
         play.change(seat, pack=shuffled(play.players[seat].items, chance), items=())
     play.battles = (*play.battles, Battle(instigator, defender))
-    play.change_turn(moved=True, used=False, rolled=0, fought=True, over=False, follow=None)
+    play.change_turn(moved=True, used=False, rolled=0, fought=True, over=False, follow=None, begun=True, reacted=())
     space = play.players[instigator].place
     if space is None:
         raise ValueError(f"seat {instigator} is nowhere and starts a battle")
@@ -59,7 +62,7 @@ def equipment_for(position: Position, seat: Seat, when: When) -> Effect | None:
 
 
 def use_bonus(play: Play, frame: Bonus) -> None:
-    """LB-66: the bonus action, if the battle goes on; because of being hurt at most once in a turn."""
+    """LB-66: the bonus action, if the battle goes on; because of being hurt at most once in a battle turn."""
     seat, item = frame.user, play.players[frame.user].equipped
     equip = equipment_for(play, seat, frame.when)
     if equip is None or item is None or play.turn is None or (frame.when is When.HURT and seat in play.turn.reacted):

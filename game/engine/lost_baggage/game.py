@@ -20,7 +20,7 @@ class LostBaggage(KitGame[Board, State, Action, Observation]):
 
     id = "lost_baggage"
     prefix = "LB"
-    rules_version = 2
+    rules_version = 3
     notation = NOTATION
     state = State
     draft = Play

@@ -21,10 +21,11 @@ class Reach(NamedTuple):
 def rivals(position: Position, seat: Seat) -> tuple[Seat, ...]:
     """With whom a player may start a battle when they meet, ascending (LB-60, LB-61).
 
-    Only in the own turn, once in a turn, and with nobody who is in battle; but walking away ends the own battle (LB-72).
+    Only in the own turn if it is not skipped (LB-84), once in a turn, and with nobody who is in battle; but walking away ends
+    the own battle (LB-72).
     """
     turn = position.turn
-    if turn is None or turn.seat != seat or turn.fought:
+    if turn is None or turn.seat != seat or turn.fought or position.players[seat].skipped:
         return ()
     own = battle_of(position, seat)
     others = (other for other, player in enumerate(position.players) if other != seat and player.place is not None)

@@ -16,7 +16,7 @@ from game.engine.lost_baggage.events import (
 )
 from game.engine.lost_baggage.state import State
 
-from .table import LINE, QUARTER, A, F, Texts, act, all_of, choices, choose, equip, none_of, one, roll, table, waits, who
+from .table import LINE, QUARTER, A, F, Texts, act, all_of, choices, choose, equip, laid, none_of, one, roll, table, waits, who
 
 ATTACK: Texts = {"tool": [equip("damage 1 opponent", when="attack")]}
 HURT: Texts = {"tool": [equip("damage 1 opponent", when="hurt")]}
@@ -196,3 +196,66 @@ def test_a_fighter_hurt_by_a_bystander_has_the_bonus_too() -> None:
     step = act(table(players, QUARTER, texts, battles=FIGHT, seat=2), "use tool2", "player 1")
     assert story(step) == ["damage 1", "bonus 1", "damage 0"]
     assert waits(step.state) == (2, "turn")
+
+
+LEAVING: Texts = {"tool": [equip("teleport home", when="hurt")]}
+"""Whoever is hurt goes home."""
+
+
+def before_red_sends_home(**more: bool) -> State:
+    """Seat 2 ends its turn, and in the next RED sends seat 0 out of a battle home, where seat 2 stands."""
+    fighter = who("h1", (1, 1), pack="i1 i2", equipped="tool", red=True, **more)
+    players = [fighter, who("m1", (1, 1)), who("h3", (2, 2)), None]
+    return table(players, QUARTER, LEAVING, battles=FIGHT, seat=2)
+
+
+@pytest.mark.rule("LB-66", "LB-60", "LB-64")
+def test_a_battle_begun_by_whom_red_sent_away_has_one_first_battle_turn() -> None:
+    """One draw of two, and BLUE is not rolled: the only number of chance shuffles the two items."""
+    state = act(before_red_sends_home(blue=True), "end turn").state
+    assert waits(state) == (0, "fight")
+    step = act(state, "fight 2", dice=[0])
+    assert one(step, ItemDrawn).seat == 0
+    assert (len(step.state.players[0].hand), len(step.state.players[0].pack)) == (1, 1)
+    assert none_of(step, Rolled)
+    assert none_of(step, TurnSkipped)
+    assert waits(step.state) == (0, "battle")
+    assert waits(act(step.state, "pass").state) == (2, "battle")
+
+
+@pytest.mark.rule("LB-60", "LB-84")
+def test_in_a_skipped_turn_nobody_starts_a_battle() -> None:
+    """RED sends seat 0 home all the same, and the tile there is resolved; seat 1 follows the instigator."""
+    step = act(before_red_sends_home(skip=True), "end turn")
+    assert (one(step, BattleEnded).cause, step.state.players[0].place) == ("moved", (2, 2))
+    assert laid(step.state, (2, 2)).up
+    assert one(step, TurnSkipped).seat == 0
+    assert waits(step.state) == (1, "turn")
+
+
+@pytest.mark.rule("LB-66")
+def test_being_hurt_in_a_second_battle_of_the_turn_gives_a_bonus_again() -> None:
+    texts: Texts = {
+        "tool": [equip("heal 1 self", when="hurt")],
+        "h1.ability": ["teleport home"],
+        "h1.attack": ["damage 1 self", "damage 1 self"],
+    }
+    players = [who("h1", (1, 1), hp=5, equipped="tool", red=True), who("m1", (1, 1)), who("h3", (2, 2)), None]
+    state = table(players, QUARTER, texts, battles=FIGHT, seat=2)
+    step = act(state, "end turn", "ability", "fight 2", "attack 1")
+    assert story(step) == ["damage 0", "bonus 0", "damage 0", "bonus 0", "damage 0"]
+    assert step.state.players[0].hp == 4
+
+
+@pytest.mark.rule("LB-66")
+def test_a_battle_turn_in_the_turn_of_a_bystander_gives_those_hurt_a_bonus_again() -> None:
+    """Seat 2 hurts seat 1, which fights elsewhere, and in its own first battle turn hurts everybody."""
+    texts: Texts = {
+        "tool": [equip("heal 1 self", when="hurt")],
+        "tool2": ["damage 1 chosen", "teleport home"],
+        "h3.attack": ["damage 1 everyone"],
+    }
+    players = [who("h1", (1, 1)), who("m1", (1, 1), equipped="tool"), who("h3", (1, 2), "tool2"), who("m3", (-3, -1))]
+    state = table(players, QUARTER, texts, battles=FIGHT, seat=2)
+    step = act(state, "use tool2", "player 1", "fight 3", "attack 1")
+    assert [one for one in story(step) if one == "bonus 1"] == ["bonus 1", "bonus 1"]

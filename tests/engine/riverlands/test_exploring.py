@@ -235,6 +235,14 @@ def test_from_the_temples_of_the_classic_boards_for_two_there_are_tiles_to_choos
             assert len(one(act(state, "explore", rolls=[3]), SentBack).choices) == 2
 
 
+@pytest.mark.rule("RL-2", "RL-47")
+def test_a_player_in_the_way_leaves_one_tile_to_go_back_to() -> None:
+    """From the temple of (4, 4) on the 7x7 board, the start of seat 0 at (3, 6): seat 1 on (3, 5) leaves (4, 6)."""
+    step = act(table(at(4, 4), at(3, 5), board=SMALL), "explore", rolls=[3])
+    assert all_of(step, SentBack) == []
+    assert one(step, WentBack).end == (4, 6)
+
+
 IN_LINE = board("PFSFP", "FMVMF", "RRRRR", "VFTFV", "FMVMF", "PFSFP")
 """A temple straight above the start of seat 0: (2, 3), two steps from (2, 5)."""
 
