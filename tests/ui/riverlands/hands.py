@@ -84,8 +84,7 @@ class Player(player.Player):
                     self._sheet_away(seen)
                     self.hands.space(seen.heroes[target].space)
             case Explore():
-                self._take_up(Deed.EXPLORE)
-                self._choose("roll")
+                self._choose("explore")
             case Buy(trade):
                 self._take_up(Deed.TRADE)
                 self.hands.press(cell(self.program, list(TRADES).index(trade)))

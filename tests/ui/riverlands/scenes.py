@@ -36,7 +36,7 @@ SCENES: dict[str, tuple[State, Deed | None]] = {
     "starving": (teams(at(2, 5, **RICH | {"food": 0, "lives": 1})), None),
     "move": (teams(at(2, 4, **RICH)), None),
     "attack": (duel(at(3, 2, **RICH), at(3, 1, health=1)), None),
-    "explore": (duel(at(4, 4, **RICH | {"health": 1}), at(4, 2)), Deed.EXPLORE),
+    "explore": (duel(at(4, 4, **RICH | {"health": 1}), at(4, 2)), None),
     "trade": (duel(at(2, 4, **RICH), at(3, 2)), Deed.TRADE),
     "give": (teams(at(2, 5, **RICH)), Deed.GIVE),
     "choose": (

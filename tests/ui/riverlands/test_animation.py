@@ -19,7 +19,7 @@ from game.ui.tables.board.stage import Actor
 from game.ui.tables.riverlands.selection import Deed
 from tests.engine.riverlands.support import OUT, at, table
 from tests.ui.play import Program, new_match
-from tests.ui.riverlands.hands import deed, panels_of, said
+from tests.ui.riverlands.hands import deed, panels_of, said, table_of
 from tests.ui.riverlands.positions import NAMES, match_at
 from tests.ui.truth import Scenario, events_of, perform, same_watched_skipped_or_instant
 
@@ -128,7 +128,7 @@ def test_the_table_of_finds_is_made_ready_while_the_die_rolls(program: Start, mo
 
     monkeypatch.setattr(Art, "_make", counted)
     match.submit(0, GAME.decode("explore"))
-    while not panels_of(home).sheet.visible:
+    while not panels_of(home).finding.visible and scene.presenter.busy:
         made.append(0)
         home.step()
     assert sum(made) >= 10, "nothing was left to make: the sheet shows pictures that no frame has shown yet"
@@ -138,20 +138,109 @@ def test_the_table_of_finds_is_made_ready_while_the_die_rolls(program: Start, mo
         home.step()
 
 
-def test_all_that_may_be_found_lies_over_the_board_while_the_die_is_thrown_and_then_what_is(program: Start) -> None:
+def test_the_sheet_of_finds_belongs_to_the_event_that_is_shown(program: Start) -> None:
+    """A 4 in a forest with the last action: the sheet comes, says what is won, and falls before the meal is eaten."""
     home = program(speed=Speed.NORMAL)
     match = match_at(table(at(1, 6), FAR, left=1), 4)
     scene = home.sit_down(match)
-    sheet = panels_of(home).sheet
-    assert not sheet.visible
+    finding = panels_of(home).finding
+    assert not finding.visible
     match.submit(0, GAME.decode("explore"))
-    lit: list[list[bool]] = []
+    seen: list[tuple[int, str]] = []
+    places = set()
     while scene.presenter.busy:
         home.step(dt=0.05)
-        if sheet.visible and (now := [cell.cell.lit for cell in sheet.cells]) not in lit:
-            lit.append(now)
-    assert lit == [[False] * 6, [False, False, False, True, False, False]]
-    assert not sheet.visible, "the turn of the other has begun"
+        if finding.visible:
+            places.add(tuple(finding.rect))
+            assert not any("eats" in line.text for line in scene.log.lines)
+            assert scene._mover == 0
+            if (now := (finding.won, finding.headline)) not in seen:
+                seen.append(now)
+    assert seen == [(0, ""), (4, "A four!")]
+    assert [one.value for one in finding.outcomes] == [1, 2, 3, 4, 5, 6]
+    assert len(places) == 1, "it keeps its place"
+    assert not finding.visible, "the turn of the other has begun"
+
+
+def test_with_actions_left_the_sheet_of_finds_falls_by_itself(program: Start) -> None:
+    home = program(speed=Speed.NORMAL)
+    match = match_at(table(at(1, 6), FAR, left=2), 4)
+    scene = home.sit_down(match)
+    match.submit(0, GAME.decode("explore"))
+    while scene.presenter.busy:
+        home.step(dt=0.05)
+    home.settle()
+    assert not panels_of(home).finding.visible
+    assert scene.choices.caption == "1 bow"
+
+
+@pytest.mark.parametrize("column", [0, 6])
+def test_the_sheet_of_finds_lies_where_its_hero_is_not(program: Start, column: int) -> None:
+    """Beside a hero in the west it lies at the right, beside one in the east at the left."""
+    home = program((1280, 800), speed=Speed.NORMAL)
+    match = match_at(table(at(column, 5), FAR, left=2), 6)
+    scene = home.sit_down(match)
+    match.submit(0, GAME.decode("explore"))
+    finding = panels_of(home).finding
+    while not finding.visible:
+        home.step(dt=0.05)
+        assert scene.presenter.busy
+    x, y = scene.stage.view.point(*table_of(home).places.ground(Square(column, 5)))
+    assert not finding.rect.collidepoint(x, y)
+    assert (finding.rect.centerx > x) == (column == 0)
+    scene.presenter.finish()
+
+
+def test_a_computers_exploring_opens_no_sheet(program: Start) -> None:
+    """Its die falls on the plaque, and what it shows rises over its hero."""
+    home = program(speed=Speed.NORMAL)
+    match = match_at(table(FAR, at(1, 5), turn=1, left=2), 4, computers={1: "easy"})
+    scene = home.sit_down(match)
+    match.submit(1, GAME.decode("explore"))
+    signs = set()
+    while scene.presenter.busy:
+        home.step(dt=0.05)
+        assert not panels_of(home).finding.visible
+        assert not panels_of(home).sheet.visible
+        keys = [key for key in scene.stage.names() if isinstance(key, tuple) and key[:2] == ("fx", "sign")]
+        signs |= {actor.sprite for key in keys if (actor := scene.stage.get(key)) is not None}
+    assert any("dice/classic_4" in sign for sign in signs)
+
+
+def test_the_market_goes_with_the_turn_and_says_what_gold_is_left(program: Start) -> None:
+    home = program(speed=Speed.NORMAL)
+    match = match_at(table(at(2, 4, gold=3), FAR, left=1))
+    scene, sheet = home.sit_down(match), panels_of(home).sheet
+    deed(home, Deed.TRADE).press()
+    assert sheet.title.words == "Market: you have 3 gold"
+    match.submit(0, GAME.decode("buy raft"))
+    titles = []
+    while scene.presenter.busy:
+        home.step(dt=0.02)
+        if sheet.visible:
+            assert scene._mover == 0
+            titles.append(sheet.title.words)
+    assert titles[-1] == "Market: you have 1 gold"
+    assert not sheet.visible
+
+
+def test_the_pack_is_that_of_the_one_person_all_the_time(program: Start) -> None:
+    """In the computer's turn, too; the meal is marked on it in the own turn alone."""
+    home = program(speed=Speed.NORMAL)
+    match = match_at(table(at(1, 6, food=3, sword=2), at(1, 1, food=1), left=1), computers={1: "easy"})
+    scene, pack = home.sit_down(match), panels_of(home).pack
+    assert pack.title == "Your pack"
+    assert [pocket.meal for pocket in pack.pockets if pocket.meal] == ["−1"]
+    match.submit(0, GAME.decode("end turn"))
+    while scene.presenter.busy:
+        home.step(dt=0.05)
+    assert scene.seen.turn.seat == 1
+    assert pack.title == "Your pack"
+    assert [(thing.sprite, thing.count) for thing in pack.things if thing.sprite != "inv/gold"] == [
+        ("inv/sword2", 2),
+        ("inv/bread", 2),
+    ]
+    assert [pocket.meal for pocket in pack.pockets if pocket.meal] == []
 
 
 @pytest.mark.parametrize("turned", [False, True])
@@ -204,7 +293,7 @@ def test_die_felt_and_sheet_never_show_two_numbers(program: Start, state: State,
     scene.table.memory = replace(memory, fell=3)  # what was thrown in the turn before
     scene.refresh()
     scene.table.lay_still()
-    assert scene.choices.caption == "Rolled: 3"
+    assert scene.choices.caption == "", "it was rolled in another turn"
     lines = len(scene.log.lines)
     match.submit(0, GAME.decode(action))
     numbers = set()

@@ -420,9 +420,9 @@ def test_a_vain_shot_is_told_why(program: Start) -> None:
 def test_a_click_on_a_gap_lets_go_of_what_was_chosen_or_says_why_not(program: Start) -> None:
     home = program(speed=Speed.INSTANT)
     with_gap = board(".FMSMFV", *SMALL_ROWS[1:])
-    _, mouse = sit(home, table(at(3, 1), FAR, board=with_gap))
+    _, mouse = sit(home, table(at(1, 2, gold=1), at(6, 6), board=with_gap))
     gap = home.table.board.place_of(Square(0, 0))
-    mouse.press(deed(home, Deed.EXPLORE))
+    mouse.press(deed(home, Deed.TRADE))
     mouse.click(gap)
     assert not panels_of(home).sheet.visible
     assert not home.table.bubble.shown
@@ -435,14 +435,10 @@ def test_a_click_on_a_gap_lets_go_of_what_was_chosen_or_says_why_not(program: St
 
 @pytest.mark.rule("RL-40")
 @pytest.mark.rule("RL-42")
-def test_before_exploring_all_six_outcomes_are_shown_and_then_the_one_that_was_rolled(program: Start) -> None:
+def test_before_exploring_all_six_outcomes_are_told_and_one_press_explores(program: Start) -> None:
     home = program(speed=Speed.INSTANT)
     match, mouse = sit(home, table(at(2, 6, health=1), FAR), 4)
-    mouse.space(Square(2, 6))
-    sheet = panels_of(home).sheet
-    assert sheet.visible
-    assert not match.history
-    assert [view.cell.words for view in sheet.cells] == [
+    told = [
         "Lose 1 health (deadly!)",
         "Bogged down: no move or exploring next turn",
         "1 health",
@@ -450,21 +446,23 @@ def test_before_exploring_all_six_outcomes_are_shown_and_then_the_one_that_was_r
         "1 sword level",
         "1 food",
     ]
-    assert [view.cell.danger for view in sheet.cells] == [True] + [False] * 5
-    assert [view.cell.tone for view in sheet.cells] == [Tone.BAD, Tone.WARNING] + [Tone.GOOD] * 4
-    assert len({view.rect.height for view in sheet.cells}) == 1
-    mouse.press(button(home, "Roll the die"))
+    explore = button(home, "Explore").choice
+    assert explore.tooltip.splitlines() == [f"{value}: {words}" for value, words in enumerate(told, 1)]
+    assert (explore.style, explore.consequence) == ("orange", "the die decides; deadly: 1 of 6")
+    note = table_of(home).note(Square(2, 6))
+    assert [line.text for line in note.lines] == told
+    assert [line.tone for line in note.lines] == [Tone.WARNING, Tone.WARNING] + [Tone.GOOD] * 4
+    mouse.press(button(home, "Explore"))
     assert done(match) == [Explore()]
-    assert [view.cell.lit for view in sheet.cells] == [False, False, False, True, False, False]
-    won, other = sheet.cells[3].rect, sheet.cells[2].rect
-    assert won.width > other.width, "what came to pass stands out"
-    assert won.top < other.top
-    paper = [home.screen.get_at((view.rect.right + 2, view.rect.y + 4))[:3] for view in (sheet.cells[0], sheet.cells[3])]
-    assert paper[1][2] < paper[0][2] - 10, "golden rays are behind it"
     assert home.table.choices.caption == "1 gold"
-    assert sheet.closer.rect.right < sheet.cells[-1].rect.centerx, "its die is not over the button"
-    mouse.press(sheet.closer)
-    assert not sheet.visible
+
+
+@pytest.mark.rule("RL-40")
+def test_a_press_on_the_own_tile_explores_it(program: Start) -> None:
+    home = program(speed=Speed.INSTANT)
+    match, mouse = sit(home, table(at(2, 6), FAR), 4)
+    mouse.space(Square(2, 6))
+    assert done(match) == [Explore()]
 
 
 @pytest.mark.rule("RL-50")
@@ -547,8 +545,7 @@ def test_ending_a_turn_without_a_meal_is_warned_of_and_asked_about(program: Star
 def test_the_last_action_is_asked_about_when_the_meal_kills_after_it(program: Start) -> None:
     home = program(speed=Speed.INSTANT)
     match, mouse = sit(home, table(at(2, 6, food=0, lives=1), FAR, left=1, fed=False), 6)
-    mouse.press(deed(home, Deed.EXPLORE))
-    mouse.press(button(home, "Roll the die"))
+    mouse.press(button(home, "Explore"))
     assert isinstance(home.scene, DialogScene)
     # a mine gives food with a 6 only; the other five end with an empty plate
     assert home.scene.words == (

@@ -104,11 +104,11 @@ class Choices(Part):
         words, hero, deed = self.words, self.hero, self.selection.deed
         if hero is None:
             return
-        if self.why_not(Deed.EXPLORE) is None:
-            if deed is Deed.EXPLORE:
-                yield self._button("roll", Explore(), "green", DIE, Command.PRIMARY, words.text("then.explore"))
-            else:
-                yield self._opening(Deed.EXPLORE, "green", DIE, words.text("then.explore"))
+        if self.check(Explore()) is None:
+            deadly = previews.deadly(self.seen, Explore())
+            then = words.text("then.explore_deadly", n=len(deadly)) if deadly else words.text("then.explore")
+            explore = self._button("explore", Explore(), "orange" if deadly else "green", DIE, then=then)
+            yield replace(explore, tooltip=self._odds(deadly), elsewhere="own tile")
         if deed is Deed.TRADE or any(self.check(Buy(trade)) is None for trade in TRADES):
             gold = words.text("then.trade", gold=words.amount(Item.GOLD, hero.gold))
             yield self._opening(Deed.TRADE, "green", ICONS[Item.GOLD], gold)
@@ -117,6 +117,11 @@ class Choices(Part):
         if self.check(Heal()) is None:
             heal = self._button("heal", Heal(), "orange", ICONS[Item.HEALTH], then=words.text("then.heal"))
             yield replace(heal, elsewhere=PLATE)
+
+    def _odds(self, deadly: tuple[int, ...]) -> str:
+        """What each value of the die brings on the own tile, a line for each."""
+        outcomes = self.words.outcomes(previews.outcomes(self.seen), deadly)
+        return "\n".join(f"{value}: {words}" for value, words in enumerate(outcomes, 1))
 
     def _opening(self, deed: Deed, style: str, icon: str, then: str) -> Choice:
         """The button that opens the sheet of a deed, or closes it."""
@@ -132,9 +137,7 @@ class Choices(Part):
             return
         meal = previews.meal(self.seen)
         style = "orange" if meal.starves or meal.next_turn_stuck else "wood"
-        command = None if self.selection.deed is Deed.EXPLORE else Command.PRIMARY
-        end = self._button("end_turn", EndTurn(), style, "ui/icon_hourglass", command, self.words.then_end(meal))
-        yield replace(end, ends=(EndTurn, OfferDraw))
+        yield self._button("end_turn", EndTurn(), style, "ui/icon_hourglass", Command.PRIMARY, self.words.then_end(meal))
 
     # choices out of the usual order
 

@@ -5,11 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.engine.core import Action, Illegal, Seat
-from game.engine.riverlands.actions import GoBack, Move, Shoot, Strike
+from game.engine.riverlands.actions import Explore, GoBack, Move, Shoot, Strike
 from game.engine.riverlands.board import Kind, Square
 from game.engine.riverlands.hero import TRANSFERABLE
 from game.engine.riverlands.state import Phase, hero_at
-from game.engine.riverlands.tables import EXPLORING
 from game.ui.services.wording import sentence
 from game.ui.shell.input import Command
 from game.ui.tables.kit import Choice
@@ -38,8 +37,7 @@ class Clicks(Part):
         if deed is Deed.GIVE and self.hero is not None:
             self.selection.item = next(item for item in TRANSFERABLE if self.hero.amount(item))
             self.selection.count = 1
-        sounds = {Deed.TRADE: "market_bell", Deed.EXPLORE: "page_turn"}
-        self.desk.context.sound.play(sounds.get(deed, "piece_pick"))
+        self.desk.context.sound.play("market_bell" if deed is Deed.TRADE else "piece_pick")
         self.select(deed)
 
     # the land
@@ -78,8 +76,8 @@ class Clicks(Part):
         return False
 
     def back(self) -> bool:
-        """Be about to do nothing more; False when nothing was chosen and no find was shown."""
-        if self.selection.deed is None and self.found is None:
+        """Be about to do nothing more; False when nothing was chosen."""
+        if self.selection.deed is None:
             return False
         self.select(None)
         return True
@@ -89,10 +87,8 @@ class Clicks(Part):
         kind = self.seen.board.kinds[square]
         if kind is Kind.VILLAGE:
             self._take_up(Deed.TRADE, square)
-        elif self.selection.deed is Deed.EXPLORE or kind not in EXPLORING:
-            self.select(None) if kind in EXPLORING else self.desk.refuse(self.why_not(Deed.EXPLORE) or _nothing(), square)
         else:
-            self._take_up(Deed.EXPLORE, square)
+            self._try(Explore(), square)
 
     def _other(self, square: Square) -> None:
         """A click on another tile attacks who stands there, gives to a partner, or moves there."""

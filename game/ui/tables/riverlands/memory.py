@@ -14,29 +14,36 @@ Way = tuple[int, int]
 LATER = (
     events.TurnStarted,
     events.Moved,
-    events.WentBack,
     events.Struck,
     events.Shot,
     events.Healed,
     events.Bought,
     events.Transferred,
     events.FindChosen,
+    events.WentBack,
+    events.Ate,
+    events.Respawned,
+    events.TurnEnded,
+    events.DrawOffered,
+    events.GameEnded,
 )
-"""The events after which a find is no longer the last thing that was done."""
+"""The events after which a find is no longer the last thing that happened."""
 
 
 @dataclass(frozen=True, slots=True)
 class Memory:
     """`looking` is who acts, and the way it looks meanwhile; whoever stands looks at the viewer. `fell` is the last value of
-    the die, 0 before the first.
+    the die, 0 before the first, and `rolled` that of the turn that is shown, 0 as long as nothing was rolled in it.
 
-    `found` is what was explored last, until something else is done. `came` is the last move: whose, and its way from where it
-    began, until the die is thrown again. `winners` are those who won.
+    `found` is what was explored last, until something else happens. `over`: the turn that is shown has ended. `came` is the
+    last move: whose, and its way from where it began, until the die is thrown again. `winners` are those who won.
     """
 
     looking: tuple[Seat, Way] | None = None
     fell: int = 0
+    rolled: int = 0
     found: events.Explored | None = None
+    over: bool = False
     came: tuple[Seat, tuple[Square, ...]] | None = None
     winners: tuple[Seat, ...] = ()
 
@@ -46,6 +53,7 @@ class Memory:
         memory = (self.at_ease() if acts else self)._after(event)
         if event.die:
             memory = replace(memory, fell=event.die, came=None)
+            memory = memory if isinstance(event, events.RolledForStart) else replace(memory, rolled=event.die)
         return replace(memory, found=None) if isinstance(event, LATER) else memory
 
     def _after(self, event: Event) -> Memory:
@@ -54,12 +62,16 @@ class Memory:
                 return replace(self, looking=(seat, way(start, path[-1])), came=(seat, (start, *path)))
             case events.Struck(seat=seat, start=start, at=at) | events.Shot(seat=seat, start=start, at=at):
                 return replace(self, looking=(seat, way(start, at)))
+            case events.TurnStarted():
+                return replace(self, rolled=0, over=False)
+            case events.TurnEnded() | events.GameEnded(winners=()):
+                return replace(self, over=True)
             case events.WentBack():
                 return replace(self, came=None)
             case events.Explored():
                 return replace(self, found=event)
             case events.GameEnded(winners=winners):
-                return replace(self, winners=winners)
+                return replace(self, winners=winners, over=True)
         return self
 
     def at_ease(self) -> Memory:

@@ -14,10 +14,11 @@ from game.engine.riverlands.board import CROSSINGS, Kind, Square
 from game.engine.riverlands.hero import Hero, Item
 from game.engine.riverlands.state import Observation
 from game.ui.motion.events import EventMotion, Pieces
-from game.ui.motion.timeline import Timeline
+from game.ui.motion.timeline import Timeline, fall, settle
 from game.ui.tables.board import markings
 from game.ui.tables.kit import Desk, Tray
 from game.ui.tables.riverlands import pieces
+from game.ui.tables.riverlands.finding import FALLS
 from game.ui.tables.riverlands.land import decor
 from game.ui.tables.riverlands.memory import Memory
 from game.ui.tables.riverlands.places import Places, Point
@@ -29,10 +30,10 @@ DIE = "dice/classic"
 STEP, STEP_HIGH = 0.34, 15.0
 SAIL = 0.3
 """How long a step takes and how high it rises, and how long a raft takes for a tile."""
-OPENING = 0.2
-"""Seconds before the sheet is shown on which the die is thrown."""
-READING = 0.7
-"""How long the table of finds is left alone with the outcome that came up."""
+OPENING, RISES, GROWS = 0.2, 0.26, 0.3
+"""Seconds before the sheet is shown on which the die is thrown, until it is up, and until what came to pass is large."""
+READING = 1.2
+"""How long it is left alone with the outcome that came up."""
 SLOW = 0.6
 """How fast time passes when a hero's last heart goes out."""
 DUEL = 78.0
@@ -64,23 +65,48 @@ HIT_SOUND = {"sword": "hit_slash", "bow": "hit_pierce", "exploring": "hit_blunt"
 
 
 class Exploring(Protocol):
-    """The sheet over the board with what exploring brings."""
+    """The sheet over the board on which a person's exploring is decided, and the pack to which things go."""
 
     @property
     def field(self) -> Tray:
         """Where the die is thrown."""
         ...
 
+    @property
+    def opened(self) -> bool:
+        """Whether it is shown."""
+        ...
+
+    def decides(self, event: events.Explored) -> bool:
+        """Whether it is shown for this event."""
+        ...
+
     def prepare(self, event: events.Explored) -> None:
         """Make its pictures, so that no frame has to make many."""
         ...
 
-    def open(self, event: events.Explored) -> None:
-        """Show all that may come to pass."""
+    def open(self) -> None:
+        """Show all that may come to pass, still below the window."""
         ...
 
-    def show_found(self, event: events.Explored) -> None:
-        """Show what has come to pass."""
+    def rise(self, share: float) -> None:
+        """Be so far up, from 0 to 1."""
+        ...
+
+    def win(self, event: events.Explored) -> None:
+        """Say what the die shows."""
+        ...
+
+    def grow(self, share: float) -> None:
+        """Lay out large what has come to pass, from 0 to 1."""
+        ...
+
+    def put_away(self) -> None:
+        """Hide it."""
+        ...
+
+    def pocket(self, seat: Seat, item: Item) -> Point | None:
+        """The place on the board under the pocket of a thing, None where the pack that is shown has none for it."""
         ...
 
 
@@ -135,6 +161,15 @@ class Motion(EventMotion[Observation]):
             events.DrawOffered: self._offered,
             events.DrawAnswered: self._answered,
         }
+
+    def move(self, event: Event, timeline: Timeline, aside: Timeline) -> bool:
+        """Before anything else happens the sheet on which exploring was decided falls."""
+        falls = self._exploring.opened and self._memory().found is None
+        if falls:
+            if not self._effects.calm:
+                timeline.then(FALLS, lambda k: self._exploring.rise(1 - k), fall)
+            timeline.cue(self._exploring.put_away)
+        return super().move(event, timeline, aside) or falls
 
     def sprites_ahead(self) -> Iterator[tuple[str, float]]:
         yield from markings.sprites(self._desk.context.art, "square")
@@ -261,7 +296,8 @@ class Motion(EventMotion[Observation]):
         at, icon = self._of(event.seat), self._icon(event.item, event.hero)
         self._effects.sound(timeline, "coins" if event.item is Item.GOLD and event.count > 1 else GAIN_SOUND[event.item])
         self._strokes.show_sign(aside, at, f"{GAIN}{event.count}", icon)
-        self._strokes.throw(aside, icon, at, self._desk.plate(event.seat), 0.5, high=24.0)
+        end = self._exploring.pocket(event.seat, event.item) or self._desk.plate(event.seat)
+        self._strokes.throw(aside, icon, at, end, 0.5, high=24.0)
         timeline.wait(0.35)
 
     def _icon(self, item: Item, hero: Hero) -> str:
@@ -288,16 +324,34 @@ class Motion(EventMotion[Observation]):
         timeline.wait(0.25)
 
     def _explored(self, event: events.Explored, timeline: Timeline, aside: Timeline) -> None:
-        """The sheet shows all six outcomes, the die is thrown on to it, and then it shows which of them comes to pass."""
-        tray = self._desk.tray
+        """A person's is decided on a sheet; a computer's die falls on the plaque, and what it shows rises over its hero."""
         self._effects.sound(timeline, "explore")
-        timeline.cue(lambda: self._exploring.prepare(event))
+        if self._exploring.decides(event):
+            self._decide(event, timeline)
+        else:
+            self._throw(timeline, event.value)
+            self._strokes.show_sign(aside, self._of(event.seat), "", f"{DIE}_{event.value}", delay=timeline.at)
+
+    def _decide(self, event: events.Explored, timeline: Timeline) -> None:
+        """The sheet rises with all six outcomes, the die is thrown on to it, and the one that comes to pass grows."""
+        tray, sheet = self._desk.tray, self._exploring
+        timeline.cue(lambda: sheet.prepare(event))
         timeline.wait(OPENING)
-        timeline.cue(lambda: self._exploring.open(event))
-        self._effects.throw_die(timeline, DIE, event.value, self._exploring.field)
+        timeline.cue(self._desk.make_way)
+        timeline.cue(sheet.open)
+        self._change(timeline, RISES, sheet.rise)
+        self._effects.throw_die(timeline, DIE, event.value, sheet.field)
         timeline.cue(lambda: tray.lay(f"{DIE}_{event.value}"))
-        timeline.cue(lambda: self._exploring.show_found(event))
+        timeline.cue(lambda: sheet.win(event))
+        self._change(timeline, GROWS, sheet.grow)
         self._effects.beat(timeline, READING)
+
+    def _change(self, timeline: Timeline, seconds: float, show: Callable[[float], None]) -> None:
+        """Let something come to its place; with reduced motion it is there at once."""
+        if self._effects.calm:
+            timeline.cue(lambda: show(1.0))
+        else:
+            timeline.then(seconds, show, settle)
 
     def _bought(self, event: events.Bought, timeline: Timeline, aside: Timeline) -> None:
         at = self._of(event.seat)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from game.engine.core import Seat
 from game.engine.riverlands import previews
-from game.engine.riverlands.actions import Move, Strike
+from game.engine.riverlands.actions import Explore, Move, Strike
 from game.engine.riverlands.board import CROSSINGS, Kind, Square
 from game.engine.riverlands.hero import Item
 from game.engine.riverlands.state import hero_at
@@ -15,11 +15,13 @@ from game.ui.services.wording import sentence
 from game.ui.tables.kit import Note, NoteLine, Tone
 from game.ui.tables.riverlands import pieces
 from game.ui.tables.riverlands.land import decor
-from game.ui.tables.riverlands.selection import Deed, Part
+from game.ui.tables.riverlands.offers import tone_of
+from game.ui.tables.riverlands.selection import Part
 from game.ui.tables.riverlands.things import ICONS
 
 MORE = {Kind.VILLAGE: "note.village", Kind.MOUNTAIN: "note.mountain", Kind.MINE: "note.mine", Kind.RIVER: "note.river"}
 """What is particular of a kind of tile (RL-3)."""
+DIE = "dice/classic"
 WATER = {Kind.RIVER: "tile/river_EW_0", Kind.BRIDGE: "decor/bridge_N"}
 
 
@@ -122,8 +124,16 @@ class Notes(Part):
         if kind is Kind.VILLAGE:
             yield NoteLine(self.words.text("note.click_trade"), ICONS[Item.GOLD])
         elif kind in EXPLORING:
-            why = self.why_not(Deed.EXPLORE)
+            why = self.check(Explore())
             if why is None:
-                yield NoteLine(self.words.text("note.click_explore"), "dice/classic_5")
+                yield from self._outcomes()
             else:
                 yield NoteLine(self.words.reason(why), "ui/icon_warning", Tone.WARNING)
+
+    def _outcomes(self) -> Iterator[NoteLine]:
+        """What each value of the die would bring on the own tile (RL-40)."""
+        deadly = previews.deadly(self.seen, Explore())
+        rows = previews.outcomes(self.seen)
+        for row, words in zip(rows, self.words.outcomes(rows, deadly), strict=True):
+            tone = Tone.WARNING if row.value in deadly else tone_of(row.effects)
+            yield NoteLine(words, f"{DIE}_{row.value}", tone)

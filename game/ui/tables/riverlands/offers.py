@@ -1,4 +1,4 @@
-"""What the sheet over the board shows: the six outcomes of exploring, the market, a choice between finds, what to hand over."""
+"""What the sheets over the board show: the market, a choice between finds, what to hand over, what exploring may bring."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 
 from pygame import Rect
 
-from game.engine.riverlands import exploring, previews
-from game.engine.riverlands.actions import Buy, Choose, Explore, Transfer
+from game.engine.riverlands import exploring
+from game.engine.riverlands.actions import Buy, Choose, Transfer
 from game.engine.riverlands.events import Explored
 from game.engine.riverlands.hero import TRANSFERABLE, Item
 from game.engine.riverlands.state import Phase
@@ -15,7 +15,6 @@ from game.engine.riverlands.tables import (
     EXPLORING,
     TRADES,
     BoggedDown,
-    Discovery,
     Effect,
     Gain,
     GoBack,
@@ -27,6 +26,7 @@ from game.engine.riverlands.tables import (
 )
 from game.ui.services.wording import sentence
 from game.ui.tables.kit import Note, NoteLine, Tone
+from game.ui.tables.riverlands.finding import Outcome
 from game.ui.tables.riverlands.selection import Deed, Part
 from game.ui.tables.riverlands.sheet import Cell, Picture, Sheet
 from game.ui.tables.riverlands.things import ICONS
@@ -57,57 +57,44 @@ class Offers(Part):
 
     def show(self, sheet: Sheet) -> None:
         """Bring the sheet up to what is asked now."""
-        deed, found = self.selection.deed, self.found
+        deed = self.open_deed
         if self.seen.phase is Phase.CHOOSE:
             sheet.lay(self.words.text("sheet.finds"), list(self._finds()), closable=False)
-        elif found is not None and self.seen.phase is not Phase.GO_BACK:
-            self.show_found(sheet, found)
-        elif deed is Deed.EXPLORE and self.here is not None:
-            title = self.words.text("sheet.explore", kind=self.words.text(f"kind.{self.seen.board.kinds[self.here]}"))
-            sheet.lay(title, list(self._outcomes()))
         elif deed is Deed.TRADE:
-            gold = self.words.amount(Item.GOLD, self.hero.gold if self.hero is not None else 0)
-            sheet.lay(self.words.text("sheet.market", gold=gold), list(self._trades()))
+            sheet.lay(self._title(deed), list(self._trades()))
         elif deed is Deed.GIVE and self.mate is not None:
-            title = self.words.text("sheet.give", name=self.desk.name(self.mate))
-            sheet.lay(title, list(self._gifts()), more=self._handing(sheet))
+            sheet.lay(self._title(deed), list(self._gifts()), more=self._handing(sheet))
         else:
             sheet.take_away()
 
+    def hold(self, sheet: Sheet, why: str) -> None:
+        """Something is shown: what a player is about to do in the turn that is shown stays open and offers nothing."""
+        deed = self.open_deed
+        if deed is None or self.found is not None or not sheet.visible:
+            sheet.take_away()
+            return
+        sheet.retitle(self._title(deed))
+        sheet.hold(why)
+
+    def _title(self, deed: Deed) -> str:
+        """What a sheet is about, after the event that was shown last."""
+        if deed is Deed.GIVE:
+            return self.words.text("sheet.give", name=self.desk.name(self.mate)) if self.mate is not None else ""
+        gold = self.words.amount(Item.GOLD, self.hero.gold if self.hero is not None else 0)
+        return self.words.text("sheet.market", gold=gold)
+
     # exploring
 
-    def show_found(self, sheet: Sheet, found: Explored) -> None:
-        """The six outcomes of the tile that was explored, and which of them came to pass."""
-        sheet.lay(*self._found(found))
+    def explored(self, found: Explored) -> tuple[str, list[Outcome]]:
+        """The name and the six outcomes of the tile that is explored."""
+        rows = EXPLORING[found.kind]
+        told = zip(rows, self.words.outcomes(rows, ()), strict=True)
+        outcomes = [Outcome(row.value, words, pictures_of(row.effects), tone_of(row.effects)) for row, words in told]
+        return self.words.text(f"sheet.explore.{found.kind}"), outcomes
 
-    def show_open(self, sheet: Sheet, found: Explored) -> None:
-        """The six outcomes of a tile before it is known which of them comes to pass."""
-        sheet.lay(*self._open(found), closable=False)
-
-    def prepare_open(self, sheet: Sheet, found: Explored) -> Iterator[Callable[[], object]]:
-        """Fill a sheet that is not shown yet with them: what makes its pictures."""
-        return sheet.prepare(*self._open(found))
-
-    def _open(self, found: Explored) -> tuple[str, list[Cell]]:
-        title = self.words.text("sheet.explore", kind=self.words.text(f"kind.{found.kind}"))
-        return title, [self._outcome(row) for row in EXPLORING[found.kind]]
-
-    def _found(self, found: Explored) -> tuple[str, list[Cell]]:
-        """The title and the cells of what was found."""
-        kind = sentence(self.words.text(f"kind.{found.kind}"))
-        title = self.words.text("sheet.found", kind=kind, value=found.value)
-        return title, [self._outcome(row, lit=row.value == found.value) for row in EXPLORING[found.kind]]
-
-    def _outcomes(self) -> Iterator[Cell]:
-        deadly = previews.deadly(self.seen, Explore()) if self.check(Explore()) is None else ()
-        for row in previews.outcomes(self.seen):
-            yield self._outcome(row, danger=row.value in deadly)
-
-    def _outcome(self, row: Discovery, *, lit: bool = False, danger: bool = False) -> Cell:
-        words = sentence(self.words.discovery(row))
-        if danger:
-            words = f"{words} {self.words.text('sheet.deadly')}"
-        return Cell(words, pictures_of(row.effects), die=row.value, lit=lit, danger=danger, tone=tone_of(row.effects))
+    def headline(self, found: Explored) -> str:
+        """What the die shows, in words."""
+        return self.words.text(f"sheet.rolled.{found.value}")
 
     # trading
 

@@ -1,4 +1,4 @@
-"""The pack: what the hero of the moment carries, on a paper of its own below the plates."""
+"""The pack: what a hero carries and whose it is, on a paper of its own below the plates."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from game.ui.widgets.cards import Thing
 from game.ui.widgets.labels import draw_trimmed
 from game.ui.widgets.layout import row
 
-TALL = (132, 78)
-"""Design units of the height of a pack with a heading, and without one in a narrow column."""
+TALL, BARE = (132, 102), 78
+"""Design units of the height of a pack in a wide and in a narrow column, and of one that has no room for its heading."""
 NARROW = 240
 """Design units: a column below this width is narrow."""
-HEAD, EDGE, GAP = 40, 10, 6
+HEADS, EDGE, GAP = (40, 34), 10, 6
 SLOT = 58
 """Design units of the widest pocket."""
 
@@ -69,6 +69,8 @@ class Pack(Noted):
         self.title = ""
         self.pockets: list[Pocket] = []
         self.visible = False
+        self._bare = False
+        """Whether there is no room for the heading."""
 
     @property
     def note(self) -> Note | None:
@@ -95,12 +97,14 @@ class Pack(Noted):
         self.arrange()
 
     def narrow(self, width: int) -> bool:
-        """Whether a column of that width in pixels has no room for a heading."""
+        """Whether a column is of a narrow window, by its width in pixels."""
         return width < self.theme.px(NARROW)
 
     def keep_in(self, box: Rect) -> int:
         """Be placed at the top of a box, if it has room; the height that is used."""
         tall = self.theme.px(TALL[self.narrow(box.width)])
+        self._bare = tall > box.height
+        tall = self.theme.px(BARE) if self._bare else tall
         fits = bool(self.pockets) and tall <= box.height
         self.show(fits)
         if fits:
@@ -113,8 +117,9 @@ class Pack(Noted):
             return
         narrow = self.narrow(rect.width)
         inner = rect.inflate(-2 * px(EDGE), -2 * px(EDGE))
-        if not narrow:
-            inner = Rect(inner.x, rect.y + px(HEAD), inner.width, inner.bottom - rect.y - px(HEAD))
+        if not self._bare:
+            head = px(HEADS[narrow])
+            inner = Rect(inner.x, rect.y + head, inner.width, inner.bottom - rect.y - head)
         gap = px(GAP if not narrow else 3)
         wide = min(px(SLOT), (inner.width - gap * (count - 1)) // count)
         places = Rect(inner.x, inner.y, wide * count + gap * (count - 1), inner.height)
@@ -124,7 +129,8 @@ class Pack(Noted):
     def draw(self, target: Surface) -> None:
         theme, px, rect = self.theme, self.theme.px, self.rect
         theme.nine(target, "hud/map/paper", rect)
-        if not self.narrow(rect.width):
+        if not self._bare:
+            narrow = self.narrow(rect.width)
             inner = rect.inflate(-2 * px(EDGE), -2 * px(EDGE))
-            head = Rect(inner.x + px(6), inner.y - px(2), inner.width - px(12), px(HEAD - EDGE))
-            theme.write(target, self.title, head, INK, size=18, face=Face.TITLE)
+            head = Rect(inner.x + px(6), inner.y - px(2), inner.width - px(12), px(HEADS[narrow] - EDGE))
+            theme.write(target, self.title, head, INK, size=16 if narrow else 18, face=Face.TITLE)

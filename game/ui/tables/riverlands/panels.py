@@ -1,10 +1,11 @@
-"""What the table has beside and over the board: the sheet of a deed, and the pack of the hero of the moment."""
+"""What the table has beside and over the board: the sheet of a deed, the one on which exploring is decided, and a pack."""
 
 from __future__ import annotations
 
 from pygame import Rect
 
-from game.engine.riverlands import events, previews
+from game.engine.core import Seat
+from game.engine.riverlands import events
 from game.engine.riverlands.hero import Item
 from game.engine.riverlands.state import Phase
 from game.ui.services.wording import sentence
@@ -13,29 +14,40 @@ from game.ui.tables.hud.actions import ActionButton
 from game.ui.tables.kit import Note, NoteLine, Tone, Tray
 from game.ui.tables.riverlands import things
 from game.ui.tables.riverlands.clicks import Clicks
+from game.ui.tables.riverlands.finding import FindSheet
 from game.ui.tables.riverlands.offers import Offers
 from game.ui.tables.riverlands.pack import Pack
+from game.ui.tables.riverlands.places import Point
 from game.ui.tables.riverlands.selection import Part
-from game.ui.tables.riverlands.sheet import FIELD, Sheet
+from game.ui.tables.riverlands.sheet import Sheet
 
 GAP = 12
 """Design units between a sheet and the edge of the window."""
+HEAD = 46
+"""Design units at the upper edge of the board that a sheet leaves to its own plate."""
+TOOLS = 112
+"""Design units at the upper edge of the window that the sheet of finds leaves to the tools of the table."""
 
 
 class Panels:
-    """Makes, places and fills these widgets; they are made again when the language changes."""
+    """Makes, places and fills these widgets; they are made again when the language changes.
+
+    A sheet keeps the place that was chosen when it came.
+    """
 
     def __init__(self, part: Part, offers: Offers) -> None:
         self._part, self._desk, self._words = part, part.desk, part.words
         self._offers = offers
-        self._box, self._below = Rect(0, 0, 0, 0), Rect(0, 0, 0, 0)
+        self._window, self._box, self._below = Rect(0, 0, 0, 0), Rect(0, 0, 0, 0), Rect(0, 0, 0, 0)
         self._made = False
+        self._at_top = False
+        """Whether the sheet of a deed is at the upper edge."""
 
     def make(self, clicks: Clicks) -> None:
         """Make the widgets; what closes the sheet goes to `clicks`."""
         self.sheet = Sheet(lambda: clicks.select(None), self._words.text("sheet.close"))
-        self.pack = Pack()
-        for widget in (self.sheet, self.pack):
+        self.finding, self.pack = FindSheet(), Pack()
+        for widget in (self.sheet, self.finding, self.pack):
             self._desk.add(widget)
         self._made = True
 
@@ -44,56 +56,88 @@ class Panels:
         self._box = Rect(box)
         return box
 
+    def follow(self, window: Rect, view: View) -> None:
+        """Place the sheets again in another window or view; a table without panels has none."""
+        self._window = Rect(window)
+        if self._made:
+            self._keep_sheet()
+            if self.finding.visible:
+                self._keep_finding(view, self.finding.rect.centerx < window.centerx)
+
+    # the pack
+
     def below_plates(self, box: Rect) -> int:
         """Place the pack at the top of a box; the height that it takes."""
         self._below = Rect(box)
         self.show_pack()
         return self.pack.keep_in(box)
 
+    @property
+    def owner(self) -> Seat | None:
+        """Whose pack is shown: that of the one person at the table, else of the person who decides, or is the next to.
+
+        Where only computers play, of whoever decides.
+        """
+        actor, players = self._part.actor, len(self._part.seen.heroes)
+        if self._desk.viewer is not None or actor is None:
+            return self._desk.viewer
+        order = [(actor + number) % players for number in range(players)]
+        alive = (seat for seat in order if self._part.seen.heroes[seat].alive)
+        return next((seat for seat in alive if self._part.is_person(seat)), actor)
+
     def show_pack(self) -> None:
         """Bring the pack up to what is seen."""
-        seen, text, hero = self._part.seen, self._words.text, self._part.hero
-        if hero is None or seen.turn is None or seen.actor is None or seen.phase is Phase.OVER or not hero.alive:
+        seen, text, seat = self._part.seen, self._words.text, self.owner
+        hero = seen.heroes[seat] if seat is not None else None
+        if seat is None or hero is None or seen.turn is None or seen.phase is Phase.OVER or not hero.alive:
             self.pack.set("", ())
             return
         carried = things.in_pack(hero, seen.meal, self._words.item, gold=self.pack.narrow(self._below.width))
-        meal = previews.meal(seen)
-        starves = Tone.WARNING if meal.starves else Tone.PLAIN
-        eaten = NoteLine(text("pack.meal", meal=self._words.amount(Item.FOOD, meal.meal), food=meal.food), "inv/bread", starves)
+        meal = self._words.amount(Item.FOOD, seen.meal)
+        starves = Tone.WARNING if hero.food < seen.meal else Tone.PLAIN
+        eats = seat == seen.turn.seat
+        eaten = NoteLine(text("pack.meal", meal=meal, food=hero.food), "inv/bread", starves)
         shown = []
         for thing in carried:
             item = things.item_of(thing)
-            does, lines = self._words.does(item, hero.sword), (eaten,) if item is Item.FOOD else ()
-            note = Note(sentence(thing.in_words), does, thing.sprite, lines=lines)
-            shown.append((thing, f"−{meal.meal}" if item is Item.FOOD else "", note))
-        self.pack.set(text("pack.title", name=self._desk.name(seen.actor)), shown)
+            food = eats and item is Item.FOOD
+            lines = (eaten,) if food else ()
+            note = Note(sentence(thing.in_words), self._words.does(item, hero.sword), thing.sprite, lines=lines)
+            shown.append((thing, f"−{seen.meal}" if food else "", note))
+        yours = seat == self._desk.viewer
+        self.pack.set(text("pack.yours") if yours else text("pack.title", name=self._desk.name(seat)), shown)
+
+    def pocket(self, seat: Seat, item: Item) -> Point | None:
+        """The place on the board under the pocket of a thing, None where the pack that is shown has none for it."""
+        if seat != self.owner or not self.pack.visible:
+            return None
+        rect = next((pocket.rect for pocket in self.pack.pockets if things.item_of(pocket.thing) is item), self.pack.rect)
+        return self._desk.stage.view.place(*rect.center)
+
+    # the sheet of a deed
 
     def show(self) -> None:
-        """Bring everything up to what is seen and asked now; what happens is shown over a sheet that is held, or without it."""
+        """Bring everything up to what is asked now, or to what is shown as long as something is."""
         self.show_pack()
+        if not self._desk.settled:
+            self._offers.hold(self.sheet, self._desk.context.text("table.moment"))
+            return
+        self.finding.leave()
         was_visible = self.sheet.visible
-        if self._desk.settled:
-            self._show_sheet()
-        elif self._part.found is None:
-            self.sheet.hold(self._desk.context.text("table.moment"))
+        if self._part.seen.phase is not Phase.OVER and self._desk.live:
+            self._offers.show(self.sheet)
         else:
             self.sheet.take_away()
         if self.sheet.visible and not was_visible:
+            self._choose_side()
+            self._keep_sheet()
             self._go_onto_sheet()
-        self.follow(self._desk.stage.view)
 
-    def _show_sheet(self) -> None:
-        if self._part.seen.phase is not Phase.OVER and self._desk.live:
-            self._offers.show(self.sheet)
-        elif self._part.found is not None:
-            self._offers.show_found(self.sheet, self._part.found)
-        else:
-            self.sheet.take_away()
-
-    def follow(self, view: View) -> None:
-        """Place the sheet where it belongs when the board is seen so; a table without panels has none."""
-        if self._made:
-            self._place_sheet(view)
+    def tell(self) -> None:
+        """An event has been shown: what belongs to an earlier moment goes, and numbers are those after the event."""
+        self.show_pack()
+        if self._made and not self._desk.settled:
+            self._offers.hold(self.sheet, self._desk.context.text("table.moment"))
 
     def _go_onto_sheet(self) -> None:
         """Whoever opened the sheet without a pointer finds the focus on its first choice."""
@@ -102,37 +146,70 @@ class Panels:
         if first is not None and scene.focus_shown and isinstance(scene.focused, ActionButton):
             scene.focus(first)
 
-    def _place_sheet(self, view: View) -> None:
-        """Over the half of the window in which the hero of the moment is not seen."""
+    def _choose_side(self) -> None:
+        """The half of the window in which the hero of the moment is not seen."""
+        here, view = self._part.here, self._desk.stage.view
+        self._at_top = here is not None and view.point(*self._part.places.ground(here))[1] > self._box.centery
+
+    def _keep_sheet(self) -> None:
         if not self._box:
             return  # not placed yet
         px, box = self._desk.context.theme.px, self._box
-        found = self._part.found
-        here = found.space if found is not None else self._part.here
-        low = here is not None and view.point(*self._part.places.ground(here))[1] > box.centery
-        tall = min(self.sheet.tall(box.width), box.height - px(FIELD // 2 + 4))
-        top = box.y + px(FIELD // 2 + 4) if low else box.bottom - px(GAP) - tall
+        tall = min(self.sheet.tall(box.width), box.height - px(HEAD))
+        top = box.y + px(HEAD) if self._at_top else box.bottom - px(GAP) - tall
         self.sheet.keep_in(Rect(box.x, top, box.width, tall))
 
     # what exploring brings
 
+    def decides(self, event: events.Explored) -> bool:
+        """Whether exploring is decided on a sheet: that of a person is."""
+        return self._made and bool(self._window) and self._part.is_person(event.seat)
+
     @property
     def field(self) -> Tray:
         """Where the die is thrown that decides it."""
-        return self.sheet.field
+        return self.finding.field
 
     def prepare(self, event: events.Explored) -> None:
-        """Make the pictures of the sheet before it is shown; one that is shown has them."""
-        if not self.sheet.visible:
-            self._place_sheet(self._desk.stage.view)
-            self._desk.soon(self._offers.prepare_open(self.sheet, event))
+        """Fill the sheet, which nobody sees yet, and make its pictures."""
+        view = self._desk.stage.view
+        x = view.point(*self._part.places.ground(event.space))[0]
+        self._keep_finding(view, x > self._box.x + self._box.width * 2 / 3)
+        self.finding.fill(*self._offers.explored(event))
+        self._desk.soon(self.finding.ahead(event.value))
 
-    def open(self, event: events.Explored) -> None:
-        """Show over the board all that may come to pass."""
-        self._place_sheet(self._desk.stage.view)
-        self._offers.show_open(self.sheet, event)
+    def open(self) -> None:
+        """Show it, still below the window."""
+        self.sheet.take_away()
+        self.finding.show(True)
 
-    def show_found(self, event: events.Explored) -> None:
-        """Show over the board what has come to pass."""
-        self._place_sheet(self._desk.stage.view)
-        self._offers.show_found(self.sheet, event)
+    def rise(self, share: float) -> None:
+        """Let it be so far up, from 0 to 1."""
+        self.finding.rise(share)
+
+    def win(self, event: events.Explored) -> None:
+        """The die is still: say what it shows."""
+        self.finding.win(event.value, self._offers.headline(event))
+
+    def grow(self, share: float) -> None:
+        """Lay out large what has come to pass, from 0 to 1."""
+        self.finding.grow(share)
+
+    @property
+    def opened(self) -> bool:
+        """Whether the sheet of finds is shown."""
+        return self._made and self.finding.visible
+
+    def put_away(self) -> None:
+        """Hide it."""
+        if self._made:
+            self.finding.show(False)
+
+    def _keep_finding(self, view: View, left: bool) -> None:
+        """Place it at the side of the window on which the hero that explores is not seen."""
+        px, window = self._desk.context.theme.px, self._window
+        room = Rect(window.x + px(GAP), window.y + px(TOOLS), window.width - 2 * px(GAP), window.height - px(TOOLS + GAP))
+        width, height = self.finding.size_in(window)
+        height = min(height, room.height)
+        x = self._box.x if left else room.right - width
+        self.finding.place(Rect(x, room.y, width, height))

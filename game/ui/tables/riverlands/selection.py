@@ -23,7 +23,6 @@ from game.ui.tables.riverlands.wording import Wording
 class Deed(StrEnum):
     """What costs an action and is chosen on a sheet (RL-11)."""
 
-    EXPLORE = "explore"
     TRADE = "trade"
     GIVE = "give"
 
@@ -33,7 +32,7 @@ class Selection:
     """`deed` is what the player to move is about to do, None: nothing chosen yet; `turn` the turn in which that was chosen.
 
     `pointed`: the square pointed at. `goal`: the last of these to which the hero may move. `item` and `count`: what would be
-    handed over. `closed`: the find whose sheet was closed.
+    handed over.
     """
 
     deed: Deed | None = None
@@ -42,11 +41,10 @@ class Selection:
     goal: Square | None = None
     item: Item = Item.FOOD
     count: int = 1
-    closed: Explored | None = None
 
     def clear(self) -> None:
         """Let go of everything but the pointer."""
-        self.deed = self.closed = self.goal = None
+        self.deed = self.goal = None
 
 
 @dataclass(frozen=True)
@@ -64,9 +62,19 @@ class Part(kit.Part[Observation]):
 
     @property
     def found(self) -> Explored | None:
-        """What was explored last, until something else is done or the sheet that shows it is closed."""
-        found = self.memory().found
-        return None if found is self.selection.closed else found
+        """What was explored last, until something else happens."""
+        return self.memory().found
+
+    @property
+    def open_deed(self) -> Deed | None:
+        """What the player is about to do, as long as the turn in which that was chosen is the one that is shown."""
+        turn, selection = self.seen.turn, self.selection
+        same = turn is not None and turn.number == selection.turn and not self.memory().over
+        return selection.deed if same else None
+
+    def is_person(self, seat: Seat) -> bool:
+        """Whether a person sits there, and no computer."""
+        return not self.desk.match.players[seat].computer
 
     @property
     def actor(self) -> Seat | None:
@@ -117,8 +125,6 @@ class Part(kit.Part[Observation]):
         if not self.acting or here is None:
             return self.check(Explore()) or Illegal("nothing_now", "RL-11")
         match deed:
-            case Deed.EXPLORE:
-                return self.check(Explore())
             case Deed.TRADE:
                 kind = self.seen.board.kinds[here]
                 return None if kind is Kind.VILLAGE else Illegal("not_in_village", "RL-50", kind=kind)
@@ -138,14 +144,18 @@ class Part(kit.Part[Observation]):
         """What a click on the land can mean now: "move", "attack", and what can be done on the own tile."""
         if not self.acting:
             return []
-        own = [deed for deed in (Deed.EXPLORE, Deed.TRADE) if self.why_not(deed) is None]
-        return [*(["move"] if self.moves() else []), *(["attack"] if self.attacks() else []), *own]
+        may = {
+            "move": bool(self.moves()),
+            "attack": bool(self.attacks()),
+            "explore": self.check(Explore()) is None,
+            "trade": self.why_not(Deed.TRADE) is None,
+        }
+        return [what for what, possible in may.items() if possible]
 
     def select(self, deed: Deed | None) -> None:
         """Be about to do something, or nothing more."""
         turn = self.seen.turn
         self.selection.deed, self.selection.turn = deed, turn.number if turn is not None else 0
-        self.selection.closed = self.memory().found
         self.desk.refresh()
 
     # carrying out

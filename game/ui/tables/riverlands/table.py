@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 
 from game.bots.riverlands.threats import threats
 from game.content.riverlands import maps as content
-from game.engine.core import Action, Seat
+from game.engine.core import Action, Event, Seat
 from game.engine.riverlands.board import Ending, Square
 from game.engine.riverlands.hero import LIVES, Hero
 from game.engine.riverlands.state import Observation, Phase
@@ -58,6 +58,10 @@ class RiverlandsTable(Table[Observation, Memory, Square]):
     def blank(self) -> Memory:
         return Memory()
 
+    def recall(self, events: list[Event]) -> None:
+        super().recall(events)
+        self.panels.put_away()
+
     def deselect(self) -> None:
         self._selection.clear()
 
@@ -89,12 +93,12 @@ class RiverlandsTable(Table[Observation, Memory, Square]):
         self.panels.show()
 
     def follow(self) -> None:
-        self.panels.show_pack()
+        self.panels.tell()
 
     # the board
 
     def ground(self, window: Rect, view: View) -> Surface:
-        self.panels.follow(view)
+        self.panels.follow(window, view)
         return self._land.paint(window, view)
 
     def at_rest(self, shown: Observation) -> dict[Hashable, Actor]:
@@ -125,7 +129,7 @@ class RiverlandsTable(Table[Observation, Memory, Square]):
         return self._notes.of(space)
 
     def caption(self) -> str:
-        return self._words.caption(self.memory.fell, self._part.found)
+        return self._words.caption(self.memory.rolled, self._part.found)
 
     def threats(self, seat: Seat) -> Mapping[Square, frozenset[Seat]]:
         return threats(self.seen, seat)

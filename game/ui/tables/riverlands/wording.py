@@ -121,15 +121,22 @@ class Wording:
         key = "ask.starve.end" if isinstance(action, EndTurn) else "ask.starve.last"
         return f"{self.text(key, meal=self.amount(Item.FOOD, seen.meal))} {loss}"
 
-    def caption(self, fell: int, found: events.Explored | None) -> str:
-        """What the felt says beside the die: what its last value, 0 for none yet, brought."""
+    def caption(self, rolled: int, found: events.Explored | None) -> str:
+        """What was rolled in this turn, 0 for nothing, or what that brought as long as nothing else has happened."""
         if self._seen.phase is Phase.OVER:
             return ""
         if found is not None:
             return sentence(self.discovery(found.outcome))
-        return self.text("felt.rolled", value=fell) if fell else ""
+        return self.text("felt.rolled", value=rolled) if rolled else ""
 
     # what tiles, tables and attacks bring
+
+    def outcomes(self, rows: Sequence[Discovery], deadly: Sequence[int]) -> list[str]:
+        """What each value of the die brings; those of `deadly` kill."""
+        dies = self.text("sheet.deadly")
+        return [
+            f"{sentence(self.discovery(row))} {dies}" if row.value in deadly else sentence(self.discovery(row)) for row in rows
+        ]
 
     def discovery(self, discovery: Discovery) -> str:
         """What exploring brings at a value of the die."""

@@ -1,0 +1,324 @@
+"""The sheet on which a person's exploring is decided: six outcomes in a rail, the die, and the one that comes to pass.
+
+It is shown while that event is, and its motion alone moves it: it rises, the die falls, five outcomes sink into the rail, the
+sixth is laid out large, and it falls before anything else is done.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+import pygame
+from pygame import Rect, Surface
+
+from game.ui.services.art import SHADOW, Art, Sprite
+from game.ui.services.fonts import Face
+from game.ui.services.theme import CREAM, INK, PLAQUE_TITLE, Colour, Style
+from game.ui.shell.input import Pointer, PointerKind
+from game.ui.tables.kit import Tone
+from game.ui.tables.riverlands.sheet import Picture, draw_pictures
+from game.ui.widgets.base import Widget
+from game.ui.widgets.boxes import draw_box
+from game.ui.widgets.labels import draw_trimmed
+
+LARGE, SMALL = (412, 560), (348, 440)
+"""Design units of the sheet, and of the one for a low window."""
+LOW = 610
+"""Design units of the height below which a window is low."""
+BOXES = {Tone.GOOD: "hud/box_good", Tone.BAD: "hud/box_bad", Tone.WARNING: "hud/box_warning"}
+"""The card of what is good, bad or in between."""
+SMALL_CARD, BIG_CARD, GAP = (58, 96), (196, 236), 6
+RAIL, RAIL_EDGE = 44, 12
+SINKS = 26
+"""Design units by which the outcomes that did not come to pass sink into the rail."""
+PALE = 0.5
+"""How faint these are then."""
+DIE_SIDE, BIG_DIE = 22, 44
+FIELD, FIELD_DIE = 92, 1.1
+"""Design units across of the round field on which the die is thrown, and how large the die is there, of its size on a board."""
+FIELD_RIM: Colour = (0xB9, 0xC9, 0xA4)
+FIELD_INK: Colour = (0xDF, 0xE6, 0xCB)
+GOLD: Colour = (0xF2, 0xB8, 0x2E)
+EMPTY: Colour = (0xF6, 0xDE, 0x9C)
+PAPER: Colour = (0xF6, 0xEE, 0xD6)
+FALLS = 0.2
+"""Seconds in which it falls."""
+RIM = 6
+"""Design units of the gold round the outcome that came to pass."""
+HEAD = (280, 60)
+"""Design units of the plate with the number that was thrown."""
+RAYS, RAY_REACH, RAY_INK = 16, 190, (0xF4, 0xC2, 0x3E)
+"""How many rays there are behind what came to pass, and how far they reach in design units."""
+STEPS = 4
+"""In how many sizes what came to pass grows: each needs pictures of its own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What comes to pass at a value of the die, in words and pictures; `tone` says whether it is good."""
+
+    value: int
+    words: str
+    pictures: tuple[Picture, ...]
+    tone: Tone
+
+
+def rays(art: Art) -> str:
+    """The name of the sprite of golden rays, which is added when it is first asked for; its anchor is its middle."""
+    name = "sheet/rays"
+    if name not in art:
+        art.define(name, _rays)
+    return name
+
+
+def _rays(scale: float) -> Sprite:
+    """Rays that fade outwards."""
+    reach = round(RAY_REACH * scale)
+    picture = Surface((2 * reach, 2 * reach), pygame.SRCALPHA)
+    for share, alpha in ((1.0, 26), (0.86, 52), (0.72, 84), (0.58, 120)):
+        for number in range(RAYS):
+            turn, half = math.tau * number / RAYS + 0.12, math.pi / RAYS * 0.5
+            ends = [
+                (reach + reach * share * math.cos(turn + side), reach + reach * share * math.sin(turn + side))
+                for side in (-half, half)
+            ]
+            pygame.draw.polygon(picture, (*RAY_INK, alpha), [(reach, reach), *ends])
+    return Sprite(picture.premul_alpha(), (reach, reach))
+
+
+class DieField:
+    """The round field of the sheet on which the die is thrown."""
+
+    def __init__(self, changed: Callable[[], None]) -> None:
+        self._changed = changed
+        self.lain = ("", 0.0, 0.0)
+        """The sprite of the die, and how far it is aside and up, in design units."""
+
+    def lay(self, sprite: str, *, shift: float = 0.0, lift: float = 0.0, faint: bool = False) -> None:
+        """Lay a die on the field, or take it away with ""."""
+        if (sprite, shift, lift) != self.lain:
+            self.lain = sprite, shift, lift
+            self._changed()
+
+
+class FindSheet(Widget):
+    """Six outcomes, the die, and which of them comes to pass; no click goes through it to the board."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.visible = False
+        self.outcomes: tuple[Outcome, ...] = ()
+        self.kind = ""
+        """What the rail says: whose outcomes these are."""
+        self.headline = ""
+        """What the die shows, in words; "" until it is still."""
+        self.won = 0
+        """The value of the outcome that came to pass, 0 until the die is still."""
+        self.risen, self.grown = 1.0, 0.0
+        """How far the sheet has come up, and how far the outcome has grown, from 0 to 1."""
+        self.field = DieField(self.invalidate)
+        self._leaves = False
+
+    @property
+    def reacts(self) -> bool:
+        return not self._leaves
+
+    def pointer(self, event: Pointer) -> bool:
+        return event.kind is not PointerKind.WHEEL
+
+    # what it shows
+
+    def fill(self, kind: str, outcomes: Sequence[Outcome]) -> None:
+        """Show these outcomes, and the field without a die."""
+        self.kind, self.outcomes = kind, tuple(outcomes)
+        self.headline, self.won, self.risen, self.grown = "", 0, 0.0, 0.0
+        self._leaves = False
+        self.field.lay("")
+
+    def leave(self) -> None:
+        """Fall by itself and be gone, since all that it told has been shown; with reduced motion at once."""
+        if self.scene.context.settings.values.reduced_motion:
+            self.show(False)
+        elif self.visible and not self._leaves:
+            self._leaves = True
+            self.scene.animate(self)
+
+    def update(self, dt: float) -> bool:
+        if self._leaves:
+            self.rise(max(0.0, self.risen - dt / FALLS))
+            if not self.risen:
+                self.show(False)
+        return self._leaves and self.visible
+
+    def rise(self, share: float) -> None:
+        """Be so far up: 0 is below the window, 1 is in place."""
+        self.risen = share
+        self.invalidate()
+
+    def win(self, value: int, headline: str) -> None:
+        """The die is still: say what it shows."""
+        self.won, self.headline = value, headline
+        self.invalidate()
+
+    def grow(self, share: float) -> None:
+        """Lay the outcome out so large: 0 is its card in the rail, 1 the large one; the others sink."""
+        self.grown = share
+        self.invalidate()
+
+    # where it is
+
+    def size_in(self, window: Rect) -> tuple[int, int]:
+        """How large the sheet is in a window, in pixels."""
+        width, height = LARGE if window.height >= self.theme.px(LOW) else SMALL
+        return min(self.theme.px(width), window.width), min(self.theme.px(height), window.height)
+
+    @property
+    def area(self) -> Rect:
+        px = self.theme.px
+        drawn = self.rect.inflate(px(60), px(80))
+        return drawn.union(Rect(drawn.x, drawn.y, drawn.width, max(drawn.height, self.scene.window.bottom - drawn.y)))
+
+    @property
+    def _shown(self) -> Rect:
+        """Where the sheet is while it rises or falls."""
+        return self.rect.move(0, round((self.scene.window.bottom - self.rect.y) * (1 - self.risen)))
+
+    def _rail(self, sheet: Rect) -> Rect:
+        px = self.theme.px
+        return Rect(sheet.x + px(RAIL_EDGE), sheet.bottom - px(RAIL + 12), sheet.width - 2 * px(RAIL_EDGE), px(RAIL))
+
+    def _slot(self, sheet: Rect, number: int) -> Rect:
+        """Where an outcome stands in the rail, from 0."""
+        rail, px = self._rail(sheet), self.theme.px
+        width = min(px(SMALL_CARD[0]), (rail.width - 5 * px(GAP)) // 6)
+        step = (rail.width - width) / 5
+        return Rect(rail.x + round(step * number), rail.y - px(SMALL_CARD[1]) + px(8), width, px(SMALL_CARD[1]))
+
+    def _big(self, sheet: Rect) -> Rect:
+        px = self.theme.px
+        top, bottom = sheet.y + px(34), self._rail(sheet).y - px(SMALL_CARD[1] - SINKS) - px(14)
+        height = min(px(BIG_CARD[1]), bottom - top - px(BIG_DIE // 2))
+        card = Rect(0, 0, px(BIG_CARD[0]), height)
+        card.midbottom = (sheet.centerx + px(FIELD // 2 - 2), bottom - max(0, (bottom - top - px(BIG_DIE // 2) - height) // 2))
+        return card
+
+    # pictures
+
+    def ahead(self, value: int) -> Iterator[Callable[[], object]]:
+        """What makes the pictures that it will need if this value is thrown, one outcome with each call."""
+        nowhere, big = Surface((1, 1)), self._big(self.rect)
+        for outcome in self.outcomes:
+            yield partial(self._draw_small, nowhere, outcome, self._slot(self.rect, outcome.value - 1), 1.0)
+        yield partial(self.draw, nowhere)
+        yield partial(self.theme.art.sprite, rays(self.theme.art), self.theme.scale)
+        for share in range(1, STEPS + 1):
+            won = self.outcomes[value - 1]
+            yield partial(self._draw_won, nowhere, self.rect, won, big, share / STEPS)
+        for outcome in self.outcomes:
+            for alpha in (0.75, PALE):
+                yield partial(self._draw_small, nowhere, outcome, self._slot(self.rect, outcome.value - 1), alpha)
+
+    def draw(self, target: Surface) -> None:
+        sheet, theme, px = self._shown, self.theme, self.theme.px
+        theme.nine(target, "hud/map/paper", sheet)
+        big, won = self._big(sheet), next((one for one in self.outcomes if one.value == self.won), None)
+        if won is not None:
+            self._draw_rays(target, sheet, big.center)
+        self._draw_field(target, sheet, big)
+        self._draw_others(target, sheet)
+        rail = self._rail(sheet)
+        theme.nine(target, "hud/button_brown_normal", rail)
+        theme.write(target, self.kind, rail.inflate(-px(20), 0), CREAM, size=17, align="center", style=Style.RAISED)
+        if won is not None:
+            self._draw_won(target, sheet, won, big, self.grown)
+        if self.headline:
+            head = Rect(0, 0, min(px(HEAD[0]), sheet.width - px(40)), px(HEAD[1]))
+            head.midtop = (sheet.centerx, sheet.y - px(24))
+            theme.nine(target, "hud/map/plaque", head)
+            theme.write(target, self.headline, head, PLAQUE_TITLE, size=32, face=Face.TITLE, align="center", style=Style.RAISED)
+
+    def _draw_rays(self, target: Surface, sheet: Rect, middle: tuple[int, int]) -> None:
+        outer = target.get_clip()
+        target.set_clip(sheet.inflate(-self.theme.px(14), -self.theme.px(14)).clip(outer))
+        self.theme.art.sprite(rays(self.theme.art), self.theme.scale).draw(target, *middle)
+        target.set_clip(outer)
+
+    def _draw_field(self, target: Surface, sheet: Rect, big: Rect) -> None:
+        theme, px = self.theme, self.theme.px
+        field = Rect(0, 0, px(FIELD), px(FIELD))
+        field.midleft = (sheet.x + px(14), big.centery)
+        draw_box(target, theme, field, field.width // 2, FIELD_INK, FIELD_RIM)
+        sprite, shift, lift = self.field.lain
+        if sprite:
+            scale = round(theme.scale * FIELD_DIE, 3)
+            x, y = field.centerx + round(shift * theme.scale), field.centery + px(18)
+            if theme.art.has_shadow(sprite):
+                theme.art.cut(sprite + SHADOW, scale).draw(target, x, y)
+            theme.art.cut(sprite, scale).draw(target, x, y - round(lift * scale))
+
+    def _draw_others(self, target: Surface, sheet: Rect) -> None:
+        """The outcomes in the rail; of the one that is laid out large only its place is left."""
+        px, outer = self.theme.px, target.get_clip()
+        target.set_clip(Rect(sheet.x, sheet.y, sheet.width, self._rail(sheet).y + px(8) - sheet.y).clip(outer))
+        for number, outcome in enumerate(self.outcomes):
+            slot = self._slot(sheet, number)
+            if outcome.value != self.won:
+                sunk = px(SINKS * self.grown)
+                self._draw_small(target, outcome, slot.move(0, sunk), 1 - (1 - PALE) * self.grown if self.won else 1.0)
+            elif self.grown:
+                draw_box(target, self.theme, slot.move(0, px(SINKS)), px(8), EMPTY, GOLD)
+            else:
+                self._draw_small(target, outcome, slot, 1.0)
+        target.set_clip(outer)
+
+    def _draw_small(self, target: Surface, outcome: Outcome, card: Rect, alpha: float) -> None:
+        """The card of an outcome in the rail; in four shades at most, since each is a picture of its own."""
+        theme, px = self.theme, self.theme.px
+        alpha = round(4 * alpha) / 4
+        theme.nine(target, BOXES[outcome.tone], card)
+        inner = Rect(card.x + px(6), card.y + px(16), card.width - px(12), px(46))
+        draw_pictures(target, self, outcome.pictures, inner, alpha, size=13)
+        side = px(DIE_SIDE)
+        draw_trimmed(
+            target, self, f"dice/classic_{outcome.value}", Rect(card.centerx - side // 2, card.y - side // 2, side, side)
+        )
+        if alpha < 1:
+            target.blit(self._veil(card.size, alpha), card, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    def _veil(self, size: tuple[int, int], alpha: float) -> Surface:
+        """Paper that makes a card paler."""
+
+        def paint() -> Surface:
+            veil = Surface(size, pygame.SRCALPHA)
+            veil.fill((*PAPER, round(255 * 0.8 * (1 - alpha))))
+            return veil.premul_alpha()
+
+        return self.theme.fonts.keep(("veil", size, alpha), paint)
+
+    def _draw_won(self, target: Surface, sheet: Rect, outcome: Outcome, big: Rect, grown: float) -> None:
+        """The outcome that came to pass: on its way out of the rail, or large with its words."""
+        if not grown:
+            return
+        theme, px = self.theme, self.theme.px
+        share = math.ceil(grown * STEPS) / STEPS
+        small = self._slot(sheet, outcome.value - 1)
+        size = tuple(round(a + (b - a) * share) for a, b in zip(small.size, big.size, strict=True))
+        card = Rect((0, 0), size)
+        card.center = tuple(round(a + (b - a) * grown) for a, b in zip(small.center, big.center, strict=True))
+        rim = card.inflate(2 * px(RIM), 2 * px(RIM))
+        draw_box(target, theme, rim, px(14), GOLD, (0xB0, 0x7C, 0x12))
+        theme.nine(target, BOXES[outcome.tone], card)
+        side = round(px(DIE_SIDE) + (px(BIG_DIE) - px(DIE_SIDE)) * share)
+        place = Rect(card.centerx - side // 2, card.y - side // 2, side, side)
+        draw_trimmed(target, self, f"dice/classic_{outcome.value}", place)
+        if share < 1:
+            return
+        inner = card.inflate(-px(24), -px(20))
+        words = theme.block(outcome.words, inner.width, size=20, face=Face.TITLE)
+        shown = Rect(inner.x, inner.y + px(20), inner.width, inner.height - words.height - px(30))
+        draw_pictures(target, self, outcome.pictures, shown, 1.0, size=20)
+        below = Rect(inner.x, inner.bottom - words.height, inner.width, words.height)
+        theme.draw_block(target, words, below, INK, align="center")
