@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import cache
 from typing import Any, TypeVar
 
 import pygame
 
-from game.engine.core import Action, Event, Step
+from game.engine.core import Action, Event, Seat, Step
 from game.engine.lost_baggage.cards import Library
 from game.engine.lost_baggage.state import Battle, Phase, State, Turn
 from game.engine.lost_baggage.vocabulary import Do, Effect
 from game.play.match import Match, seeded
+from game.ui.tables.lost_baggage.battle.side import FighterSide
 from game.ui.tables.lost_baggage.battle.stage import BattleStage
 from game.ui.tables.lost_baggage.battle.strips import BattleStrip
 from game.ui.tables.lost_baggage.cards.fan import Fan
 from game.ui.tables.scene import TableScene
 from game.ui.widgets import Widget
-from tests.ui.play import Program, new_match
+from tests.ui.play import Program, new_match, with_computers
 
 W = TypeVar("W", bound=Widget)
 
@@ -33,10 +34,23 @@ def quiet(players: int = 2) -> Match:
     return new_match("lost_baggage", LEVELS[players], *NAMES[:players], start="1", laying="ready")
 
 
-def fight(*who: dict[str, Any], players: int = 2, acting: int = 0, turns: tuple[int, int] = (0, 0), **more: Any) -> Match:
-    """A match in which seats 0 and 1 fight where seat 0 stands; `who` are fields of theirs, `more` fields of the state."""
+def fight(
+    *who: dict[str, Any],
+    players: int = 2,
+    acting: int = 0,
+    turns: tuple[int, int] = (0, 0),
+    instigator: int = 0,
+    computers: Mapping[int, str] | None = None,
+    **more: Any,
+) -> Match:
+    """A match in which seats 0 and 1 fight where seat 0 stands; `who` are fields of theirs, `more` fields of the state.
+
+    `computers` are the levels of those who are computers.
+    """
     like = quiet(players)
-    state: State = like.state
+    if computers:
+        like = with_computers(like, computers)
+    state: State = quiet(players).state
     seats = list(state.players)
     for seat in (0, 1):
         fields = {"place": seats[0].place, "items": (), **(who[seat] if seat < len(who) else {})}
@@ -45,7 +59,7 @@ def fight(*who: dict[str, Any], players: int = 2, acting: int = 0, turns: tuple[
     state = replace(
         state,
         players=tuple(seats),
-        battles=(Battle(0, 1, *turns),),
+        battles=(Battle(instigator, 1 - instigator, *turns),),
         turn=Turn(acting, moved=battling),
         phase=Phase.BATTLE if battling else Phase.TURN,
         actor=acting,
@@ -73,6 +87,12 @@ class Sitting:
     def stage(self) -> BattleStage:
         """The battle stage."""
         return self.the(BattleStage)
+
+    def side(self, seat: Seat) -> FighterSide:
+        """The things of a fighter on it."""
+        side = self.stage.side_of(seat)
+        assert side is not None
+        return self.stage.sides[side]
 
     @property
     def fan(self) -> Fan:

@@ -62,20 +62,20 @@ def test_a_doubled_blow(shared: Start) -> None:
 def test_a_card_drawn(shared: Start) -> None:
     here, happened = watch(shared, DrawItem(), ME, OTHER)
     assert events.ItemDrawn in happened
-    assert here.stage.sides[0].deck.count == 1
+    assert here.side(0).deck.count == 1
 
 
 def test_a_card_attached(shared: Start) -> None:
     here, happened = watch(shared, AttachItem("kite"), {**ME, "hand": ("kite",)}, OTHER)
     assert events.ItemAttached in happened
-    assert here.stage.sides[0].paid.items == ("kite",)
+    assert here.side(0).paid.items == ("kite",)
 
 
 def test_an_item_that_acts_when_its_player_is_hurt_and_one_after_the_attack(shared: Start) -> None:
     """By the blow seat 1 loses 2 HP and gets 1 back; the mill of seat 0 rolls, and only then is its turn over."""
     here, happened = watch(shared, Attack(1), {**ME, "equipped": "pepper_mill"}, {**OTHER, "equipped": "scarf"})
     assert {events.BonusUsed, events.Healed, events.Rolled} <= happened
-    assert [side.equipped.items for side in here.stage.sides] == [("pepper_mill",), ("scarf",)]
+    assert [here.side(seat).equipped.items for seat in (0, 1)] == [("pepper_mill",), ("scarf",)]
 
 
 @pytest.mark.parametrize(("language", "labels"), [("en", ("After attack", "When hurt")), ("pl", ("Po ataku", "Gdy zaboli"))])
@@ -103,7 +103,7 @@ def test_equipping(shared: Start) -> None:
     item = next(card.id for card in library().items if [effect.do for effect in card.effects] == [Do.EQUIP])
     here, happened = watch(shared, UseItem(item), {**ME, "hand": (item,), "equipped": "slingshot"}, OTHER)
     assert {events.ItemUsed, events.ItemEquipped, events.ItemDiscarded} <= happened
-    assert here.stage.sides[0].equipped.items == (item,)
+    assert here.side(0).equipped.items == (item,)
     assert here.stage.discards.items == ("slingshot",)
 
 
@@ -112,7 +112,7 @@ def test_a_special_skill_and_its_price(shared: Start) -> None:
     paid = ("kite", "net", "soap")[:price]
     here, happened = watch(shared, UseSpecial(), {**ME, "attached": paid}, {**OTHER, "hp": 13})
     assert {events.SpecialUsed, events.ItemDiscarded} <= happened
-    assert here.stage.sides[0].paid.items == ()
+    assert here.side(0).paid.items == ()
     assert set(paid) <= set(here.stage.discards.items)
 
 

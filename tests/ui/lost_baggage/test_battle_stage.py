@@ -46,6 +46,23 @@ def test_a_fighter_who_is_to_act_sees_the_stage(shared: Start) -> None:
     assert not here.the(BoardView).visible, "the board takes no clicks below the stage"
 
 
+@pytest.mark.parametrize("instigator", [0, 1])
+def test_the_one_person_is_on_the_left_whoever_attacked(shared: Start, instigator: int) -> None:
+    """Seat 1, a person among computers: all the time, in the computer's turn, too."""
+    for acting in (0, 1):
+        match = fight(CAPTAIN, GHOST, instigator=instigator, acting=acting, computers={0: "easy"})
+        here = Sitting(shared(), match)
+        assert [names(side.card) for side in here.stage.sides] == ["ghost", "captain"]
+        assert [here.stage.seat_of(side) for side in (0, 1)] == [1, 0]
+
+
+def test_of_two_persons_the_one_whose_cards_are_open_is_on_the_left(shared: Start) -> None:
+    here = Sitting(shared(), fight(CAPTAIN, GHOST, acting=1))
+    assert [names(side.card) for side in here.stage.sides] == ["ghost", "captain"]
+    assert here.stage.sides[0].card.state.line == "Turn 1 of 12"  # type: ignore[union-attr]
+    assert here.stage.sides[1].card.state.line == "Turn 0 of 12"  # type: ignore[union-attr]
+
+
 def test_the_own_hand_is_a_fan_and_the_other_hand_only_a_number(shared: Start) -> None:
     here = Sitting(shared(), fight(CAPTAIN, GHOST))
     assert here.hand() == ("hot_tea", "rope")

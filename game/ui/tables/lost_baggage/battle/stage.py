@@ -80,13 +80,17 @@ class BattleStage(Widget):
         look_at_board: Callable[[], None],
         let_go: Callable[[], object],
         paint: Callable[[Rect, Rect], Surface],
+        left: Callable[[Battle], Seat],
     ) -> None:
-        """`let_go` is called for a press beside everything, `paint` paints what is behind, given the window and what is lit."""
+        """`let_go` is called for a press beside everything, `paint` paints what is behind, given the window and what is lit.
+
+        `left` says which of the two who fight is on the left.
+        """
         super().__init__()
         self.battle: Battle | None = None
         self.own: Seat | None = None
         """Whose hand is the fan below."""
-        self._use, self._enlarge, self._let_go, self._paint = use, enlarge, let_go, paint
+        self._use, self._enlarge, self._let_go, self._paint, self._left = use, enlarge, let_go, paint, left
         self.arena = Arena(faces.words.library)
         self.add(self.arena)
         self.plaque = Plaque(look_at_board)
@@ -107,16 +111,21 @@ class BattleStage(Widget):
     # who
 
     def seat_of(self, side: int) -> Seat:
-        """Who fights on a side: the instigator on the left (0), the defender on the right (1)."""
+        """Who fights on a side: 0 is left, 1 right."""
         if self.battle is None:
             raise ValueError("no battle is on the stage")
-        return self.battle.fighters[side]
+        return self._seats(self.battle)[side]
 
     def side_of(self, seat: Seat) -> int | None:
         """On which side a player fights; None for one who does not fight here."""
         if self.battle is None or seat not in self.battle.fighters:
             return None
-        return self.battle.fighters.index(seat)
+        return self._seats(self.battle).index(seat)
+
+    def _seats(self, battle: Battle) -> tuple[Seat, Seat]:
+        """The two who fight, from the left to the right."""
+        instigator, defender = battle.fighters
+        return (instigator, defender) if self._left(battle) == instigator else (defender, instigator)
 
     @staticmethod
     def place_of(battle: Battle, shown: Observation) -> Space | None:
@@ -147,9 +156,9 @@ class BattleStage(Widget):
         """
         self.battle = battle
         acting = shown.turn.seat if shown.turn is not None else None
-        self.arena.seats = battle.fighters
+        seats = self.arena.seats = self._seats(battle)
         figures: list[str | None] = []
-        for side, seat in enumerate(battle.fighters):
+        for side, seat in enumerate(seats):
             player = shown.players[seat]
             figures.append(player.character)
             state = None
@@ -163,7 +172,7 @@ class BattleStage(Widget):
                     shown.board.library.character[player.character].hp,
                     player.red,
                     player.blue,
-                    turn_words(self.text, shown, battle, side),
+                    turn_words(self.text, shown, battle, seat),
                     self.signs(player),
                     seat == acting,
                     marks,
@@ -312,15 +321,15 @@ class BattleStage(Widget):
         return True
 
 
-def turn_words(text: Text, shown: Observation, battle: Battle, side: int | None = None) -> str:
-    """The battle turn that a side is in or has had, of the most there are if there is a limit (LB-75).
+def turn_words(text: Text, shown: Observation, battle: Battle, fighter: Seat | None = None) -> str:
+    """The battle turn that a fighter is in or has had, of the most there are if there is a limit (LB-75).
 
-    Without a side, that of the one further on.
+    Without a fighter, that of the one further on.
     """
     acting = shown.turn.seat if shown.turn is not None else None
     had = (battle.instigator_turns, battle.defender_turns)
-    began = [turns + (seat == acting) for turns, seat in zip(had, battle.fighters, strict=True)]
-    n = max(began) if side is None else began[side]
+    began = {seat: turns + (seat == acting) for turns, seat in zip(had, battle.fighters, strict=True)}
+    n = max(began.values()) if fighter is None else began[fighter]
     if not shown.limits.battle_turns:
         return text("lost_baggage.battle.turn.endless", n=n)
     return text("lost_baggage.battle.turn", n=min(MOST_BATTLE_TURNS, n), most=MOST_BATTLE_TURNS)

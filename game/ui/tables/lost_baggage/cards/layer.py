@@ -77,6 +77,8 @@ class CardLayer:
         self._box, self._low = Rect(0, 0, 0, 0), False
         self._board = Rect(0, 0, 0, 0)
         self._own_fits = self._piles_fit = False
+        self._left: Seat | None = None
+        """Who was on the left of the battle that was shown last."""
 
     # widgets
 
@@ -86,7 +88,7 @@ class CardLayer:
         self.deck = Pile(faces, "lost_baggage.card.deck")
         self.discards = OpenCard(faces, "lost_baggage.battle.discards", self.open_discards)
         self.strips = [BattleStrip(partial(self._look_at, number)) for number in (0, 1)]
-        acts = (self._use, self.enlarge, self.open_discards, self._look_at_board, self._let_go, self._paint_behind)
+        acts = (self._use, self.enlarge, self.open_discards, self._look_at_board, self._let_go, self._paint_behind, self._left_of)
         self.stage = BattleStage(faces, self.characters, *acts)
         self.hand = Fan(lambda: self.faces, lambda number, item: self._pick(item), self._drop, self._desk.show_note)
         self.flights, self.growing = Flights(faces), Growing()
@@ -135,6 +137,17 @@ class CardLayer:
         else:
             bottom = self._desk.context.theme.size[1] if self._desk.folded else box.bottom
             self.hand.place_in(Rect(box.x + px(8), box.y, box.width - px(16), bottom - box.y))
+
+    def _left_of(self, battle: Battle) -> Seat:
+        """Who is on the left of a battle: the one person whose cards are open, or were last.
+
+        Where nobody's are, the one person of the two, else the instigator.
+        """
+        players = self._desk.match.players
+        persons = [seat for seat in battle.fighters if not players[seat].computer]
+        wanted = (self._desk.viewer, self._left, persons[0] if len(persons) == 1 else None)
+        self._left = next((seat for seat in wanted if seat is not None and seat in battle.fighters), battle.instigator)
+        return self._left
 
     def _paint_behind(self, window: Rect, lit: Rect) -> Surface:
         """What is behind the stage: the world as all see it."""
