@@ -1,4 +1,4 @@
-"""Space at the tables: it never ends a turn in which something can still be done, unless the players say so."""
+"""Space at the tables: it does what a click on its button does, with the same question or with none."""
 
 from __future__ import annotations
 
@@ -8,49 +8,60 @@ from collections.abc import Callable
 import pytest
 
 from game.content.levels import all_levels
+from game.play.match import Match
 from game.play.settings import Speed
 from game.ui.scenes.dialog import DialogScene
 from game.ui.shell.input import Command
 from game.ui.tables.entry import TableEntry
-from game.ui.tables.scene import TableScene
+from game.ui.tables.hud.actions import ActionButton
 from tests.games import ALL
-from tests.ui.play import Program, new_match
+from tests.ui.play import Mouse, Program, new_match
 
 Start = Callable[..., Program]
 
-ENDING = {"EndTurn", "Pass"}
-ENDING_TOO = {"earthquake": {"Stay", "Float"}}
-"""What also uses a turn up in a game: the tile underfoot is played, or the turn is spent afloat."""
-IDLE = {"OfferDraw", "DiscardTool", "GiveUp"}
-"""What is legal at any time and gets nobody further."""
-
 
 @pytest.mark.parametrize("entry", [entry for entry in ALL.values() if entry.id != "tiny"], ids=lambda entry: entry.id)
-def test_space_asks_before_it_ends_a_turn_in_which_something_can_be_done(entry: TableEntry, program: Start) -> None:
-    home, draw = program(speed=Speed.INSTANT), random.Random(5)
-    ending = ENDING | ENDING_TOO.get(entry.id, set())
-    asked = 0
-    match = new_match(entry.id, first_level(entry), seed="3", deal=None, **quickly(entry))
-    scene = home.sit_down(match)
-    for _ in range(150):
-        if match.to_move is None:
+def test_space_does_what_a_click_on_its_button_does(entry: TableEntry, program: Start) -> None:
+    """Two programs with the same game: in one of them the button is clicked, in the other its key is pressed."""
+    homes = [program(speed=Speed.INSTANT), program(speed=Speed.INSTANT)]
+    matches = [new_match(entry.id, first_level(entry), seed="3", deal=None, **quickly(entry)) for _ in homes]
+    for home, match in zip(homes, matches, strict=True):
+        home.sit_down(match)
+    draw, pressed = random.Random(5), 0
+    for _ in range(60):
+        if matches[0].to_move is None:
             break
-        if scene.waits_for is not None:
-            scene.reveal()
-        home.wait()
-        legal, count = {type(action).__name__ for action in match.legal()}, len(match.history)
-        home.step(Command.PRIMARY)
-        if isinstance(home.app.stack.top, DialogScene):
-            asked += 1
-            assert len(match.history) == count
-            home.step(Command.BACK)
-        elif len(match.history) > count and type(match.history[-1].action).__name__ in ending:
-            assert legal <= ending | IDLE
-        if len(match.history) == count:
-            match.submit(match.to_move, draw.choice(match.legal()))
-            home.step()
-        assert isinstance(home.app.stack.top, TableScene)
-    assert asked
+        for home in homes:
+            if home.table.waits_for is not None:
+                home.table.reveal()
+            home.wait()
+        count, button = len(matches[0].history), main_button(homes[0])
+        if button is not None:
+            pressed += 1
+            Mouse(homes[0]).press(button)
+            homes[1].step(Command.PRIMARY)
+            assert came_of(homes[0], matches[0], count) == came_of(homes[1], matches[1], count)
+        if len(matches[0].history) == count:
+            action = draw.choice(matches[0].legal())
+            for home, match in zip(homes, matches, strict=True):
+                if isinstance(home.app.stack.top, DialogScene):
+                    home.step(Command.BACK)
+                assert match.to_move is not None
+                match.submit(match.to_move, action)
+                home.step()
+    assert pressed > 5
+
+
+def main_button(home: Program) -> ActionButton | None:
+    """The button whose key Space is, if there is one."""
+    return next((button for button in home.table.choices.buttons if button.choice.command is Command.PRIMARY), None)
+
+
+def came_of(home: Program, match: Match, count: int) -> tuple[object, ...]:
+    """What was done since so many actions, and what is asked."""
+    top = home.app.stack.top
+    done = tuple(played.action for played in match.history[count:])
+    return (done, top.words if isinstance(top, DialogScene) else "")
 
 
 def first_level(entry: TableEntry) -> str:

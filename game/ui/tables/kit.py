@@ -64,8 +64,6 @@ class Choice:
     sprite's name, `consequence` says in a few words what comes of it, `tooltip` more about it. `elsewhere` is a word for the
     part of the board or the card on which the same can be done: where there are too many choices, they leave the buttons by
     that word.
-    `ends`: it ends the turn, and these kinds of actions may be left undone without a word; by its command it asks first
-    while any other is legal.
     """
 
     text: str
@@ -78,7 +76,6 @@ class Choice:
     spaces: tuple[Space, ...] = ()
     chosen: bool = False
     elsewhere: str = ""
-    ends: tuple[type[Action], ...] = ()
     consequence: str = ""
 
     @property

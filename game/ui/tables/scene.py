@@ -56,6 +56,8 @@ MARK = 60
 """Design units round a mark, and round a space that is spoken of, that bubbles do not cover."""
 NOTE = 180
 """Design units below the tools that bubbles leave to the card of what is pointed at."""
+AFTER_SKIP = 0.35
+"""Seconds after a press that completed an animation in which the main key, pressed once more, still means only that."""
 END_PAUSE = 1.4
 """Seconds between the last move of a game and its results."""
 
@@ -97,6 +99,8 @@ class TableScene(BoardScene):
         """Whether somebody has pressed something to see what a computer does sooner."""
         self._hurries = False
         """Whether somebody holds the key for that: then all that computers do goes faster."""
+        self._skipped = 0.0
+        """Seconds for which the main key does nothing yet, since a press has just completed an animation."""
 
     # life
 
@@ -601,6 +605,8 @@ class TableScene(BoardScene):
             self._hurried = True
             if not self.presenter.busy:
                 self.computers.hurry()
+        if presses(event) and self.presenter.busy:
+            self._skipped = AFTER_SKIP
         return super().handle(event)
 
     @property
@@ -612,7 +618,7 @@ class TableScene(BoardScene):
         )
 
     def command(self, command: Command) -> bool:
-        if self.held():
+        if self.held() or (command is Command.PRIMARY and self._skipped > 0):
             return True
         for choice in self._prompt.choices:
             if choice.command is command:
@@ -642,11 +648,9 @@ class TableScene(BoardScene):
             self._menu()
 
     def _choose(self, choice: Choice) -> None:
-        """Do what a command is for; a turn in which something can still be done does not end by it unasked."""
+        """Do what a command is for: the same as its button, which a choice that is refused does not have."""
         if choice.why_not is not None:
             self.refuse(choice.why_not)
-        elif choice.ends and not all(isinstance(action, choice.ends) for action in self.legal()):
-            self.ask(self.text("table.still"), choice.text, choice.act)
         else:
             choice.act()
 
@@ -873,6 +877,7 @@ class TableScene(BoardScene):
 
     def update(self, dt: float) -> None:
         super().update(dt)
+        self._skipped = max(0.0, self._skipped - dt)
         if self._rests.choosing or self._plans.agreed:
             self._carry_on()
         if self.computers.levels:

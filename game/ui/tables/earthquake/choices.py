@@ -76,11 +76,10 @@ class Choices(Part):
                 spaces = (space, *cracks_reach(self.seen, space))
                 wet = ends_in_water(self.seen, self.actor, space) if self.actor is not None else False
                 stay = self._button("stay", Stay(), "orange" if wet else "green", Command.PRIMARY, spaces=spaces)
-                ends = (Stay, DiscardTool, GiveUp)
-                return replace(stay, ends=ends, icon=self._under(space), consequence=self._staying(space, wet=wet))
+                return replace(stay, icon=self._under(space), consequence=self._staying(space, wet=wet))
             float_on = self._button("float", Float(), "green", Command.PRIMARY, spaces=(space,))
             then = self.words.text("then.float")
-            return replace(float_on, ends=(Float, DiscardTool, GiveUp), icon="token/lifebelt", consequence=then)
+            return replace(float_on, icon="token/lifebelt", consequence=then)
         if phase is Phase.TOOL:
             kind = self._tile_kind()
             # While what happens next is shown, something else may be on top already.
@@ -95,7 +94,7 @@ class Choices(Part):
         if phase is Phase.END:
             end = self._button("end_turn", EndTurn(), "wood", Command.PRIMARY)
             kept = self.words.text("then.end", tool=self.words.tool(self.tool)) if self.tool is not None else ""
-            return replace(end, ends=(EndTurn, DiscardTool, GiveUp), icon="ui/icon_hourglass", consequence=kept)
+            return replace(end, icon="ui/icon_hourglass", consequence=kept)
         return None
 
     def _under(self, space: Space) -> str:

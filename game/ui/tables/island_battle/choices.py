@@ -61,7 +61,7 @@ class Choices(Part):
             pad = self._button("move_pad", MovePad(), "wood")
             return (*of_chosen, replace(pad, icon="ui/icon_arrow_right"))
         end = self._button("pass", Pass(), "orange" if previews.passing_costs(self.seen) else "wood", Command.PRIMARY)
-        return (*of_chosen, replace(end, ends=(Pass,), icon="ui/icon_hourglass", consequence=self._unused()))
+        return (*of_chosen, replace(end, icon="ui/icon_hourglass", consequence=self._unused()))
 
     def _text(self, key: str, **values: object) -> str:
         return self.words.text(f"button.{key}", **values)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import secrets
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 
 from game.engine.core import Action, Seat
@@ -119,7 +119,6 @@ class Choices(Part):
         roll = self._button("roll_move", Roll(), "green", Command.PRIMARY if may_roll else None, icon="ui/icon_die")
         style, command = ("orange", None) if may_roll else ("green", Command.PRIMARY)
         end = self._button("end_turn", EndTurn(), style, command, icon="ui/icon_check", then="unwalked" if may_roll else "")
-        end = replace(end, ends=(EndTurn,))
         abilities = (self._skill(skill) for skill in self._skills() if skill.kind == "ability")
         return *abilities, *((end, roll) if may_roll else (roll, end))
 
