@@ -16,9 +16,10 @@ from game.engine.lost_baggage.geometry import Space
 from game.engine.lost_baggage.pending import PendingText
 from game.engine.lost_baggage.play import Play
 from game.engine.lost_baggage.reach import Reach, reach
-from game.engine.lost_baggage.state import Observation, Phase, Position, character_of, opponent_of, tile_at
+from game.engine.lost_baggage.state import Observation, Phase, Position, character_of, opponent_of, takeable, tile_at
 from game.engine.lost_baggage.targets import concerned, number, why_skipped, why_spared
-from game.engine.lost_baggage.vocabulary import AIMED, Do, Effect, Effects, Who
+from game.engine.lost_baggage.vocabulary import AIMED, Count, Do, Effect, Effects, Who
+from game.engine.position import changed, put
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,9 +125,28 @@ def text_preview(observation: Observation, action: Action) -> TextPreview | None
         return None
     opponent = opponent_of(play, seat)
     shield = opponent is not None and play.players[opponent].block
-    outcomes = _damage(play, seat, pending.text, pending.doubled, shield) if opponent is not None else {(0, False)}
-    totals = [total for total, _ in outcomes]
+    outcomes = _damage(play, seat, pending.text, pending.doubled, (0, shield, 0)) if opponent is not None else {(0, False, 0)}
+    totals = [total for total, _, _ in outcomes]
     return TextPreview(tuple(_effect_preview(play, pending, effect) for effect in pending.text), min(totals), max(totals))
+
+
+def after_draw(observation: Observation, seat: Seat) -> Observation:
+    """What is seen when a fighter is to act in a battle turn of its own, having drawn as it begins with (LB-64)."""
+    player = observation.players[seat]
+    if player.pack:
+        player = changed(player, pack=player.pack[:-1], hand=(*player.hand, UNKNOWN))
+    return Observation.of(observation, actor=seat, players=put(observation.players, seat, player))
+
+
+def bonus_damage(position: Position, seat: Seat) -> tuple[int, int]:
+    """The least and the most damage that a fighter's equipped item would do to the opponent as a bonus (LB-66); 0 without."""
+    item, opponent = position.players[seat].equipped, opponent_of(position, seat)
+    if item is None or opponent is None:
+        return 0, 0
+    equip = next(effect for effect in position.board.library.item[item].effects if effect.do is Do.EQUIP)
+    outcomes = _damage(position, seat, equip.lists[0], False, (0, position.players[opponent].block, 0))
+    totals = [total for total, _, _ in outcomes]
+    return min(totals), max(totals)
 
 
 def _effect_preview(position: Position, pending: PendingText, effect: Effect) -> EffectPreview:
@@ -144,23 +164,40 @@ def _effect_preview(position: Position, pending: PendingText, effect: Effect) ->
     )
 
 
-_Outcome = tuple[int, bool]
-"""The damage that the opponent has taken, and whether a block is left."""
+_Outcome = tuple[int, bool, int]
+"""The damage that the opponent has taken, whether a block is left, and how many cards have come to the user's hand."""
 
 
-def _damage(position: Position, seat: Seat, text: Effects, doubled: bool, shield: bool) -> set[_Outcome]:
+def _damage(position: Position, seat: Seat, text: Effects, doubled: bool, before: _Outcome) -> set[_Outcome]:
     """All that a text may do to the opponent, by rolls and options; a chosen player is taken to be another one."""
-    outcomes: set[_Outcome] = {(0, shield)}
+    outcomes = {before}
     for effect in text:
         following: set[_Outcome] = set()
-        for total, left in outcomes:
+        for outcome in outcomes:
+            total, left, held = outcome
             if effect.do in (Do.ROLL, Do.CHOOSE):
                 for inner in effect.lists:
-                    following |= {(total + more, block) for more, block in _damage(position, seat, inner, doubled, left)}
+                    following |= _damage(position, seat, inner, doubled, outcome)
             elif effect.do is Do.DAMAGE and effect.who in (Who.OPPONENT, Who.EVERYONE):
-                n = number(position, seat, effect.n) * (2 if doubled else 1)
-                following.add((total, left and not n) if left else (total + n, False))
+                n = number(position, seat, effect.n) + (held if effect.n is Count.HAND else 0)
+                n *= 2 if doubled else 1
+                following.add((total, left and not n, held) if left else (total + n, False, held))
             else:
-                following.add((total, left))
+                following.add((total, left, held + _comes_to_hand(position, seat, effect)))
         outcomes = following
     return outcomes
+
+
+def _comes_to_hand(position: Position, seat: Seat, effect: Effect) -> int:
+    """How many cards an effect brings to the hand of a fighter, as far as there are any (LB-81)."""
+    opponent = opponent_of(position, seat)
+    match effect.do:
+        case Do.DRAW:
+            there = len(position.players[seat].pack)
+        case Do.RECOVER:
+            there = len(position.discards)
+        case Do.STEAL if opponent is not None:
+            there = len(takeable(position, opponent))
+        case _:
+            there = 0
+    return min(number(position, seat, effect.n), there)

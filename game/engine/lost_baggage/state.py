@@ -119,8 +119,8 @@ class Turn:
     action. `rolled`: the number to walk, 0 before the roll and after the walk. `again`: an extra turn follows. `fought`: a
     battle was started (LB-60). `landings`: how many were resolved (LB-82). `over`: the turn ends when no frame is left.
     `follow`: the seat after which the next turn is, None for the seat of this turn (LB-63). `begun`: what comes after RED at its
-    start is done (LB-52). `reacted`: whose equipped items have acted because they were hurt, ascending, since the turn or its last
-    battle began (LB-66).
+    start is done (LB-52). `reacted`: whose equipped items have acted because they were hurt since the turn or its last battle
+    began, ascending (LB-66).
     """
 
     seat: Seat

@@ -763,6 +763,10 @@ class Table(ABC, Generic[ObservationT, MemoryT, SpaceT]):
         """
         return {}
 
+    def dangers(self, seat: Seat) -> tuple[NoteLine, ...] | None:
+        """What others could do to a player in their next turn, in words, while the board is not shown; None while it is."""
+        return None
+
     def menace(self) -> Thing:
         """The sign of what others could do there, and what it means in a few words."""
         return Thing("mark/skull", None, self.desk.context.text("hint.threats.harm"))

@@ -777,10 +777,16 @@ class TableScene(BoardScene):
         """While a key is held, mark where others could harm the player who is to decide."""
         seat = self.computers.alone if self.computers.alone is not None else self._person
         seat = seat if self.match.outcome is None else None
-        self._threatened = dict(self.table.threats(seat)) if shown and seat is not None and self.settled else {}
+        asked = seat if shown and self.settled else None
+        dangers = self.table.dangers(asked) if asked is not None else None
+        self._threatened = dict(self.table.threats(asked)) if asked is not None and dangers is None else {}
         self.refresh_marks()
         self.legend.show(False)
-        if shown and seat is not None and self.settled:
+        if dangers is not None:
+            entries = [Entry(line.picture, "", line.text, BAD) for line in dangers]
+            safe = Entry("", "", self.text("hint.safe"), GOOD)
+            self.legend.say(self.text("hint.threats"), self.text("hint.threats.known"), entries or [safe])
+        elif asked is not None:
             self._explain_threats()
 
     def _explain_threats(self) -> None:

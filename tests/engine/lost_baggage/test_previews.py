@@ -10,11 +10,11 @@ from game.engine.core import Action
 from game.engine.lost_baggage.actions import Attack, Pass, UseItem, UseSpecial
 from game.engine.lost_baggage.geometry import Space
 from game.engine.lost_baggage.observation import observe
-from game.engine.lost_baggage.previews import LandingPreview, TextPreview, landing, reach_now, text_preview
+from game.engine.lost_baggage.previews import LandingPreview, TextPreview, bonus_damage, landing, reach_now, text_preview
 from game.engine.lost_baggage.state import Observation, State
 from game.engine.lost_baggage.vocabulary import Do
 
-from .table import LINE, A, B, C, D, F, Texts, act, choose, roll, table, who
+from .table import LINE, A, B, C, D, F, Texts, act, choose, equip, roll, table, who
 
 
 def known(state: State) -> Observation:
@@ -159,3 +159,30 @@ def test_looking_ahead_changes_nothing() -> None:
     assert text_preview(seen, Attack(1)) is not None
     assert seen == known(state)
     assert text_preview(seen, Pass()) is None
+
+
+@pytest.mark.rule("LB-66")
+@pytest.mark.parametrize(
+    ("tool", "bounds"),
+    [
+        (equip("damage 1 opponent"), (1, 1)),
+        (equip(roll(on5_6=["damage 2 opponent"]), when="attack"), (0, 2)),
+        (equip("heal 1 self", when="hurt"), (0, 0)),
+    ],
+    ids=["each turn", "by a roll", "heals"],
+)
+def test_what_an_equipped_item_would_do_to_the_opponent(tool: dict[str, object], bounds: tuple[int, int]) -> None:
+    """Seat 1 wears it, and seat 0 is to act."""
+    state = table([who("h1", A), who("m1", A, equipped="tool")], LINE, {"tool": [tool]}, battles=[(0, 1)])  # type: ignore[list-item]
+    assert bonus_damage(known(state), 1) == bounds
+    assert bonus_damage(known(state), 0) == (0, 0)
+
+
+@pytest.mark.rule("LB-81", "LB-87")
+def test_cards_that_a_text_brings_to_the_hand_are_counted_in_what_follows() -> None:
+    """One card in hand, one of two drawn, one recovered: 3 damage; only one lies on the discard pile."""
+    texts: Texts = {"h1.attack": ["draw 1", "recover 2", "damage hand opponent"]}
+    players = [who("h1", A, pack="i1 i2", hand="i3"), who("m1", A)]
+    state = table(players, LINE, texts, discards="i4", battles=[(0, 1)])
+    assert bounds(state, Attack(1)) == (3, 3)
+    assert act(state, "attack 1").state.players[1].hp == 10 - 3

@@ -404,3 +404,17 @@ def test_the_fighters_leave_the_plaque_the_buttons_and_the_story_their_room(
     assert scene.choices.buttons
     assert [(type(a), type(b)) for a in shown for b in floats if a.rect.colliderect(b.rect)] == []
     assert all(here.stage.rect.contains(part.rect) for part in shown)
+
+
+def test_the_key_for_dangers_says_what_the_opponent_could_do(shared: Start) -> None:
+    """The librarian strikes for 2 or 1; its skill is paid: 1, and 1 for the card that it draws; the slingshot adds 1."""
+    other = {"character": "librarian", "hp": 9, "attached": ("kite",), "pack": ("magnet",), "equipped": "slingshot"}
+    here = Sitting(shared(), fight(CAPTAIN, other))
+    here.running.app.devices._down.clear()
+    here.running.step(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_w, mod=0))
+    legend = here.scene.legend
+    assert legend.visible
+    assert not [key for key in here.scene.stage.names() if isinstance(key, tuple) and key[:2] == ("mark", "threat")]
+    assert [entry.words for entry in legend.entries] == ["Paper Cut −2", "Shush! −1", "Recall Notice −2", "Slingshot −1"]
+    here.running.step(pygame.event.Event(pygame.KEYUP, key=pygame.K_w, mod=0))
+    assert not legend.visible

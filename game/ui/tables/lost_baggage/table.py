@@ -10,10 +10,11 @@ from game.bots.lost_baggage.threats import threats
 from game.engine.core import Action, Event, Seat
 from game.engine.lost_baggage.actions import Lay
 from game.engine.lost_baggage.geometry import SIDES, Space
-from game.engine.lost_baggage.state import Observation, Phase
+from game.engine.lost_baggage.state import Observation, Phase, opponent_of
 from game.ui.tables.board.stage import Actor, View
-from game.ui.tables.kit import Choice, Desk, Goal, Note, Prompt, SeatCard, Suggestion, Table
+from game.ui.tables.kit import Choice, Desk, Goal, Note, NoteLine, Prompt, SeatCard, Suggestion, Table
 from game.ui.tables.lost_baggage.advice import suggestion
+from game.ui.tables.lost_baggage.battle import foresights
 from game.ui.tables.lost_baggage.cards import pictures
 from game.ui.tables.lost_baggage.choices import Choices
 from game.ui.tables.lost_baggage.clicks import Clicks
@@ -180,6 +181,11 @@ class LostBaggageTable(Table[Observation, Memory, Space]):
 
     def threats(self, seat: Seat) -> Mapping[Space, frozenset[Seat]]:
         return threats(self.seen, seat)
+
+    def dangers(self, seat: Seat) -> tuple[NoteLine, ...] | None:
+        if not self.panels.layer.stage.visible or opponent_of(self.seen, seat) is None:
+            return None
+        return foresights.blows(self.seen, seat, self.words.cards, self.desk.context.art)
 
     def menace(self) -> Thing:
         return Thing("lost_baggage/item/boxing_glove", None, self.desk.context.text("lost_baggage.menace"))

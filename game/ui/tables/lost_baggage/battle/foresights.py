@@ -6,12 +6,16 @@ from collections.abc import Callable, Iterator
 
 from game.engine.core import Action, Seat
 from game.engine.lost_baggage.actions import Attack, UseAbility, UseSpecial
-from game.engine.lost_baggage.previews import EffectPreview, TextPreview, text_preview
-from game.engine.lost_baggage.state import Observation, opponent_of
+from game.engine.lost_baggage.previews import EffectPreview, TextPreview, after_draw, bonus_damage, text_preview
+from game.engine.lost_baggage.state import Observation, character_of, opponent_of
 from game.engine.lost_baggage.vocabulary import Do
+from game.ui.services.art import Art
 from game.ui.services.text import Text
+from game.ui.tables.kit import NoteLine
+from game.ui.tables.lost_baggage.cards import pictures
 from game.ui.tables.lost_baggage.cards.character_card import Chip
-from game.ui.tables.lost_baggage.cards.words import Skill
+from game.ui.tables.lost_baggage.cards.character_face import BADGES
+from game.ui.tables.lost_baggage.cards.words import CardWords, Skill
 
 
 def action_of(skill: Skill) -> Action:
@@ -48,6 +52,34 @@ def chip(seen: Observation, skill: Skill, text: Text, name: Callable[[Seat], str
         return None
     hp = seen.players[seat].hp
     return Chip(f"+{healed}", text("lost_baggage.battle.preview.hp", name=name(seat), hp=hp, least=hp + healed), harm=False)
+
+
+def blows(seen: Observation, seat: Seat, words: CardWords, art: Art) -> tuple[NoteLine, ...]:
+    """What the opponent of a fighter could do to it next turn, as far as that is open: damage by each skill, and the bonus.
+
+    A special skill that cannot be paid by what is attached is none of it, and neither is what may be in the hand.
+    """
+    opponent = opponent_of(seen, seat)
+    if opponent is None:
+        return ()
+    its_turn = after_draw(seen, opponent)
+    attached, found = len(seen.players[opponent].attached), list[NoteLine]()
+    for skill in words.skills(character_of(seen, opponent)):
+        preview = text_preview(its_turn, action_of(skill)) if skill.price <= attached else None
+        if preview is not None and preview.most:
+            found.append(
+                NoteLine(f"{skill.name} {_loss(preview.least, preview.most)}", f"{pictures.FOLDER}ui/{BADGES[skill.kind]}")
+            )
+    least, most = bonus_damage(its_turn, opponent)
+    item = seen.players[opponent].equipped
+    if most and item is not None:
+        picture = pictures.item_picture(art, seen.board.library.item[item])
+        found.append(NoteLine(f"{words.name('item', item)} {_loss(least, most)}", picture))
+    return tuple(found)
+
+
+def _loss(least: int, most: int) -> str:
+    return f"−{most}" if least == most else f"−{least}–{most}"
 
 
 def _all(effects: tuple[EffectPreview, ...]) -> Iterator[EffectPreview]:
