@@ -17,7 +17,7 @@ from game.engine.lost_baggage.pending import PendingText
 from game.engine.lost_baggage.play import Play
 from game.engine.lost_baggage.reach import Reach, reach
 from game.engine.lost_baggage.state import Observation, Phase, Position, character_of, opponent_of, takeable, tile_at
-from game.engine.lost_baggage.targets import concerned, number, why_skipped, why_spared
+from game.engine.lost_baggage.targets import concerned, number, question, why_skipped, why_spared
 from game.engine.lost_baggage.vocabulary import AIMED, Count, Do, Effect, Effects, Who
 from game.engine.position import changed, put
 
@@ -114,20 +114,49 @@ def text_preview(observation: Observation, action: Action) -> TextPreview | None
 
     Costs are taken into account: numbers are counted after paying (LB-87). Raises ValueError for an item that is not held.
     """
-    seat = observation.actor
-    use = _USES.get(type(action))
-    if seat is None or observation.turn is None or use is None:
+    seat, begun = observation.actor, _begun(observation, action)
+    if seat is None or begun is None:
         return None
-    play = Play.begin(observation)
-    use(play, seat, action, Fixed())
-    pending = play.frames[-1]
-    if not isinstance(pending, PendingText):
-        return None
+    play, pending = begun
     opponent = opponent_of(play, seat)
     shield = opponent is not None and play.players[opponent].block
     outcomes = _damage(play, seat, pending.text, pending.doubled, (0, shield, 0)) if opponent is not None else {(0, False, 0)}
     totals = [total for total, _, _ in outcomes]
     return TextPreview(tuple(_effect_preview(play, pending, effect) for effect in pending.text), min(totals), max(totals))
+
+
+def _begun(observation: Observation, action: Action) -> tuple[Play, PendingText] | None:
+    """The position in which a text is to be carried out, what it costs being paid, and that text; None without one."""
+    seat, use = observation.actor, _USES.get(type(action))
+    if seat is None or observation.turn is None or use is None:
+        return None
+    play = Play.begin(observation)
+    use(play, seat, action, Fixed())
+    pending = play.frames[-1]
+    return (play, pending) if isinstance(pending, PendingText) else None
+
+
+def why_idle(observation: Observation, action: Action) -> str | None:
+    """Why the text of an action would do nothing at all now, as in `events.EffectSkipped`; None where it may do something."""
+    begun = _begun(observation, action)
+    return None if begun is None else _why_idle(begun[0], begun[1].user, begun[1].text)
+
+
+def _why_idle(position: Position, seat: Seat, text: Effects) -> str | None:
+    """Why none of these effects can be carried out (LB-88): that of the first, "nothing" for no effects; None if one can."""
+    reasons = []
+    for effect in text:
+        why = why_skipped(position, seat, effect)
+        if why is None and effect.do in (Do.ROLL, Do.CHOOSE):
+            whys = [_why_idle(position, seat, inner) for inner in effect.lists]
+            why = next((why for why in whys if why is not None), None) if None not in whys else None
+        elif why is None:
+            asked = question(position, seat, effect)
+            why = "no_target" if asked is not None and not asked.choices else None
+        if why is None:
+            return None
+        reasons.append(why)
+    return reasons[0] if reasons else "nothing"
 
 
 def after_draw(observation: Observation, seat: Seat) -> Observation:

@@ -7,10 +7,18 @@ from dataclasses import replace
 import pytest
 
 from game.engine.core import Action
-from game.engine.lost_baggage.actions import Attack, Pass, UseItem, UseSpecial
+from game.engine.lost_baggage.actions import Attack, Pass, UseAbility, UseItem, UseSpecial
 from game.engine.lost_baggage.geometry import Space
 from game.engine.lost_baggage.observation import observe
-from game.engine.lost_baggage.previews import LandingPreview, TextPreview, bonus_damage, landing, reach_now, text_preview
+from game.engine.lost_baggage.previews import (
+    LandingPreview,
+    TextPreview,
+    bonus_damage,
+    landing,
+    reach_now,
+    text_preview,
+    why_idle,
+)
 from game.engine.lost_baggage.state import Observation, State
 from game.engine.lost_baggage.vocabulary import Do
 
@@ -186,3 +194,23 @@ def test_cards_that_a_text_brings_to_the_hand_are_counted_in_what_follows() -> N
     state = table(players, LINE, texts, discards="i4", battles=[(0, 1)])
     assert bounds(state, Attack(1)) == (3, 3)
     assert act(state, "attack 1").state.players[1].hp == 10 - 3
+
+
+@pytest.mark.rule("LB-88")
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        (["heal 1 self"], "full"),
+        (["heal 1 self", "remove blue self"], "full"),
+        (["heal 1 self", "draw 1"], None),
+        (["damage 2 opponent"], "no_opponent"),
+        (["teleport home"], "nowhere"),
+        (["steal 1"], "no_target"),
+        ([roll(on1=["heal 1 self"], on2=["draw 1"])], None),
+        ([choose(["heal 1 self"], ["remove red self"])], "full"),
+    ],
+)
+def test_a_text_that_would_do_nothing_is_known(words: list[str], why: str | None) -> None:
+    """At full HP, without sliders, at home, outside battle, the other without items; one item lies in the deck."""
+    state = table([who("h1", A), who("m1", F)], LINE, {"h1.ability": words}, deck="i1")
+    assert why_idle(known(state), UseAbility()) == why

@@ -192,3 +192,27 @@ def test_the_tile_of_arrival_lies_face_up_when_the_baggage_has_come_home(program
     assert home.table.stage.get(("decor", B)) is not None
     assert match.outcome is not None
     assert match.outcome.winners == (0,)
+
+
+def test_two_who_swap_go_at_the_same_moment_one_over_the_other(program: Start) -> None:
+    home = program(speed=Speed.NORMAL)
+    match = match_at(table([who("h1", B, "tool"), who("m1", E)], LINE, {"tool": ["swap"]}))
+    scene = home.sit_down(match)
+    places = scene.table.places
+    ends = [[places.middle(space)[1] for space in (B, E)], [places.middle(space)[1] for space in (E, B)]]
+    match.submit(0, GAME.decode("use tool"))
+    under_way = 0
+    while scene.presenter.busy:
+        home.step(dt=0.03)
+        figures = [scene.stage.get(("figure", seat)) for seat in (0, 1)]
+        if any(figure is None for figure in figures):
+            continue
+        moving = [figure.y not in ends[seat] for seat, figure in enumerate(figures)]  # type: ignore[union-attr]
+        assert moving[0] == moving[1]
+        if all(moving):
+            under_way += 1
+            assert figures[0].lift > figures[1].lift  # type: ignore[union-attr]
+    assert under_way > 5
+    told = [line.text for line in scene.log.lines]
+    assert "Łucja swaps places and goes from C5 to C2." in told
+    assert "In exchange Józef goes from C2 to C5." in told

@@ -29,6 +29,7 @@ from game.engine.lost_baggage.actions import (
 from game.engine.lost_baggage.cards import UNKNOWN
 from game.engine.lost_baggage.geometry import Space
 from game.engine.lost_baggage.pending import PendingText
+from game.engine.lost_baggage.previews import why_idle
 from game.engine.lost_baggage.state import Phase, character_of, opponent_of
 from game.ui.shell.input import Command
 from game.ui.tables.kit import CARD, Choice
@@ -130,9 +131,10 @@ class Choices(Part):
     def _skill(self, skill: Skill) -> Choice:
         """The ability: what it says is its tooltip."""
         action = foresights.action_of(skill)
-        act, then = self.doing(action), skill.short if len(skill.short) <= SAID else ""
+        act, idle = self.doing(action), self.words.idle(why_idle(self.seen, action))
+        then, style = idle or (skill.short if len(skill.short) <= SAID else ""), "wood" if idle else "orange"
         why = self.check(action)
-        return Choice(skill.name, act, "orange", icon=BOLT, tooltip=skill.full, why_not=why, consequence=then, elsewhere=CARD)
+        return Choice(skill.name, act, style, icon=BOLT, tooltip=skill.full, why_not=why, consequence=then, elsewhere=CARD)
 
     def _items(self) -> tuple[Choice, ...]:
         """What may be done with the chosen card."""
@@ -143,7 +145,9 @@ class Choices(Part):
         found = []
         for action in self.card_actions(item):
             (label, paid), style = self.card_deed(action, item), CARD_STYLES[type(action)]
-            tip, why, then = self.words.cards.full(item), self.check(action), paid or self.words.card("item", item)
+            idle = self.words.idle(why_idle(self.seen, action)) if isinstance(action, UseItem) else ""
+            style = "wood" if idle else style
+            tip, why, then = self.words.cards.full(item), self.check(action), idle or paid or self.words.card("item", item)
             found.append(Choice(label, self.doing(action), style, icon=picture, tooltip=tip, why_not=why, consequence=then))
         return tuple(found)
 

@@ -34,6 +34,8 @@ SIGN = 0.9
 """How large icons are that rise over a figure."""
 LIGHT, FALLING = 140.0, 1.5
 """Board units round who is defeated in the world that are not in the shade, and for how many seconds."""
+SWAP_SEEN, SWAP, SWAP_HIGH = 0.35, 0.9, 70.0
+"""Seconds for which two who swap are looked at before and after, how long they are under way, and how high the upper one."""
 LOOT = 8
 """Cards that are seen to fly at most when one takes all of the other's."""
 
@@ -212,13 +214,28 @@ class Motion(EventMotion[Observation]):
         timeline.wait(0.08)
 
     def _transported(self, event: events.Transported, timeline: Timeline, aside: Timeline) -> None:
-        start, end = self._places.middle(event.start), self._places.middle(event.to)
         if event.cause == "swap":
-            self._sound(timeline, "swap")
-            self._strokes.slide(timeline, event.seat, start, end)
+            self._swapped(event, timeline, aside)
         else:
             self._sound(timeline, "teleport")
-            self._strokes.vanish(timeline, event.seat, end)
+            self._strokes.vanish(timeline, event.seat, self._places.middle(event.to))
+
+    def _swapped(self, event: events.Transported, timeline: Timeline, aside: Timeline) -> None:
+        """Both go at the same moment, in the light of the way between them: who swaps in an arc over the other."""
+        start, end = self._places.middle(event.start), self._places.middle(event.to)
+        swaps = event.seat == event.by
+        if swaps:
+            self._effects.darken(timeline, aside, start, end, LIGHT, SWAP_SEEN + SWAP + SWAP_SEEN)
+        timeline.wait(SWAP_SEEN)
+        if swaps:
+            self._sound(timeline, "swap")
+        self._strokes.glide(timeline, event.seat, start, end, SWAP, high=SWAP_HIGH if swaps else 0.0)
+        timeline.wait(SWAP_SEEN)
+
+    def joins(self, first: Event, following: Event) -> bool:
+        """Two who change places do so together."""
+        swaps = isinstance(first, events.Transported) and isinstance(following, events.Transported)
+        return swaps and first.cause == following.cause == "swap" and first.to == following.start
 
     # tiles
 

@@ -78,8 +78,9 @@ def _walked(event: events.Walked) -> Sentence | None:
 
 
 def _transported(event: events.Transported) -> Sentence:
-    values = {"name": event.seat, "by": event.by, "to": event.to}
-    return Sentence(f"transported_{event.cause}", values, (event.start, event.to))
+    values = {"name": event.seat, "by": event.by, "at": event.start, "to": event.to}
+    swapped = "ped" if event.cause == "swap" and event.seat != event.by else ""
+    return Sentence(f"transported_{event.cause}{swapped}", values, (event.start, event.to))
 
 
 def _turned(event: events.TileTurned) -> Sentence:

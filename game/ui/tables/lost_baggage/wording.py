@@ -112,6 +112,10 @@ class Wording:
             return self.text("felt.rolled", value=seen.turn.rolled)
         return self.text("felt.round", number=seen.round)
 
+    def idle(self, why: str | None) -> str:
+        """That a text would do nothing now, and why; "" where it may do something."""
+        return self.text(f"idle.{why}") if why is not None else ""
+
     def title(self, reading: PendingText) -> str:
         """What the text that is carried out is called: the card, or the skill of a character."""
         if reading.source in SKILL_KEYS:

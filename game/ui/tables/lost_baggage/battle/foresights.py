@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 from game.engine.core import Action, Seat
 from game.engine.lost_baggage.actions import Attack, UseAbility, UseSpecial
-from game.engine.lost_baggage.previews import EffectPreview, TextPreview, after_draw, bonus_damage, text_preview
+from game.engine.lost_baggage.previews import EffectPreview, TextPreview, after_draw, bonus_damage, text_preview, why_idle
 from game.engine.lost_baggage.state import Observation, character_of, opponent_of
 from game.engine.lost_baggage.vocabulary import Do
 from game.ui.services.art import Art
@@ -30,10 +30,13 @@ def action_of(skill: Skill) -> Action:
 
 
 def chip(seen: Observation, skill: Skill, text: Text, name: Callable[[Seat], str]) -> Chip | None:
-    """What the skill of the player to move would do in battle; None where it does nothing that can be counted."""
-    seat = seen.actor
+    """What the skill of the player to move would do in battle, or that it would do nothing; None where that cannot be counted."""
+    seat, action = seen.actor, action_of(skill)
+    idle = why_idle(seen, action)
+    if idle is not None:
+        return Chip("–", text(f"lost_baggage.idle.{idle}"), harm=False)
     opponent = opponent_of(seen, seat) if seat is not None else None
-    found = text_preview(seen, action_of(skill))
+    found = text_preview(seen, action)
     if seat is None or opponent is None or found is None:
         return None
     blocked = any(opponent in effect.blocked for effect in _all(found.effects))

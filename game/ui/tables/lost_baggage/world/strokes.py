@@ -76,15 +76,17 @@ class Strokes:
         timeline.cue(move)
         timeline.then(0.26, lambda k: fade(1 - k), settle)
 
-    def slide(self, timeline: Timeline, seat: Seat, start: Point, end: Point) -> None:
-        """A figure glides straight to another place."""
+    def glide(self, timeline: Timeline, seat: Seat, start: Point, end: Point, seconds: float, *, high: float) -> None:
+        """A figure goes to another place, in an arc so high in board units; with reduced motion straight."""
+        high = 0.0 if self._effects.calm else high
 
         def show(k: float) -> None:
             x, y = start[0] + (end[0] - start[0]) * k, start[1] + (end[1] - start[1]) * k
-            for key in (("ring", seat), ("figure", seat), ("worn", seat), ("pin", seat)):
-                self._stage.change(key, x=x, y=y)
+            self._stage.change(("ring", seat), x=x, y=y)
+            for key in (("figure", seat), ("worn", seat), ("pin", seat)):
+                self._stage.change(key, x=x, y=y, lift=high * math.sin(math.pi * k))
 
-        timeline.then(0.45, show, smooth)
+        timeline.then(seconds, show, smooth)
 
     def turn_over(self, timeline: Timeline, key: Hashable, old: str, new: str, seats: Sequence[Seat]) -> None:
         """A tile is lifted, turns over, and comes down with its other face up; who stands on it jumps meanwhile."""
