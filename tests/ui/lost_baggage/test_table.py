@@ -394,3 +394,13 @@ def test_what_a_character_has_equipped_is_seen_beside_it_and_goes_where_it_goes(
     home.settle()
     worn, figure = scene.stage.get(("worn", 0)), scene.stage.get(("figure", 0))
     assert worn is not None and figure is not None and (worn.x, worn.y) == (figure.x, figure.y)
+
+
+@pytest.mark.rule("LB-55", "LB-88")
+def test_an_ability_that_would_do_nothing_says_so_on_its_button(program: Start) -> None:
+    """It heals 1: at full HP it says why not, one HP below what it does."""
+    home = program(speed=Speed.INSTANT)
+    for hp, says in ((10, "no effect: HP is full"), (9, "Heal 1")):
+        scene = sit(home, table([who("h1", A, hp=hp), who("m1", F)], LINE))
+        ability = next(choice for choice in scene.table.prompt().choices if choice.elsewhere)
+        assert ability.consequence == says
