@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from game.engine.core import Step
@@ -202,7 +204,7 @@ LEAVING: Texts = {"tool": [equip("teleport home", when="hurt")]}
 """Whoever is hurt goes home."""
 
 
-def before_red_sends_home(**more: bool) -> State:
+def before_red_sends_home(**more: Any) -> State:
     """Seat 2 ends its turn, and in the next RED sends seat 0 out of a battle home, where seat 2 stands."""
     fighter = who("h1", (1, 1), pack="i1 i2", equipped="tool", red=True, **more)
     players = [fighter, who("m1", (1, 1)), who("h3", (2, 2)), None]

@@ -181,7 +181,7 @@ def test_looking_ahead_changes_nothing() -> None:
 )
 def test_what_an_equipped_item_would_do_to_the_opponent(tool: dict[str, object], bounds: tuple[int, int]) -> None:
     """Seat 1 wears it, and seat 0 is to act."""
-    state = table([who("h1", A), who("m1", A, equipped="tool")], LINE, {"tool": [tool]}, battles=[(0, 1)])  # type: ignore[list-item]
+    state = table([who("h1", A), who("m1", A, equipped="tool")], LINE, {"tool": [tool]}, battles=[(0, 1)])
     assert bonus_damage(known(state), 1) == bounds
     assert bonus_damage(known(state), 0) == (0, 0)
 

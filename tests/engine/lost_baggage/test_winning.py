@@ -9,7 +9,7 @@ from game.engine.lost_baggage.events import BaggageBroughtHome, Eliminated, Game
 from game.engine.lost_baggage.game import GAME
 from game.engine.lost_baggage.state import Limits
 
-from .table import LINE, QUARTER, A, B, F, act, all_of, choose, none_of, one, refused, table, waits, who
+from .table import LINE, QUARTER, A, B, F, Texts, act, all_of, choose, none_of, one, refused, table, waits, who
 
 
 @pytest.mark.rule("LB-40")
@@ -110,9 +110,9 @@ def test_resigning_in_the_own_turn_ends_it() -> None:
 @pytest.mark.rule("LB-42", "LB-88")
 def test_texts_of_others_go_on_when_the_player_whose_turn_it_is_resigns() -> None:
     """Seat 1, summoned to (1, 1), chooses by its tile; the text of seat 0 lapses, and its item is discarded."""
-    spot = [choose(["heal 1 self"], ["draw 1"]), "draw 1"]
+    texts: Texts = {"tool": ["summon", "draw 1"], "spot": [choose(["heal 1 self"], ["draw 1"]), "draw 1"]}
     players = [who("h1", (1, 1), "tool"), who("m1", (-3, 4), hp=5), who("h3", (0, 2), "i3"), None]
-    state = table(players, QUARTER | {(1, 1): "spot"}, {"tool": ["summon", "draw 1"], "spot": spot}, deck="i1 i2")
+    state = table(players, QUARTER | {(1, 1): "spot"}, texts, deck="i1 i2")
     state = act(state, "use tool", "player 1").state
     assert waits(state) == (1, "option")
     step = act(state, "resign 0")
@@ -127,7 +127,7 @@ def test_texts_of_others_go_on_when_the_player_whose_turn_it_is_resigns() -> Non
 def test_the_text_of_who_resigns_lapses_and_the_turn_goes_on() -> None:
     """Seat 1, summoned to (1, 1), gives up before it has chosen; seat 0 reads the rest of its own text."""
     players = [who("h1", (1, 1), "tool"), who("m1", (-3, 4)), who("h3", (0, 2)), None]
-    texts = {"tool": ["summon", "draw 1"], "spot": [choose(["heal 1 self"], ["draw 1"])]}
+    texts: Texts = {"tool": ["summon", "draw 1"], "spot": [choose(["heal 1 self"], ["draw 1"])]}
     state = act(table(players, QUARTER | {(1, 1): "spot"}, texts, deck="i1 i2"), "use tool", "player 1").state
     step = act(state, "resign 1")
     assert step.state.players[0].items == ("i2",)

@@ -11,6 +11,7 @@ from game.engine.lost_baggage.state import State
 from game.play.match import Match
 from game.play.settings import Speed
 from tests.engine.lost_baggage.table import LINE, A, B, C, D, E, F, Texts, X, choose, equip, roll, table, who
+from tests.ui.lost_baggage.hands import table_of
 from tests.ui.lost_baggage.positions import a_match, match_at
 from tests.ui.play import Program
 from tests.ui.truth import Scenario, events_of, perform, same_watched_skipped_or_instant
@@ -198,7 +199,7 @@ def test_two_who_swap_go_at_the_same_moment_one_over_the_other(program: Start) -
     home = program(speed=Speed.NORMAL)
     match = match_at(table([who("h1", B, "tool"), who("m1", E)], LINE, {"tool": ["swap"]}))
     scene = home.sit_down(match)
-    places = scene.table.places
+    places = table_of(home).places
     ends = [[places.middle(space)[1] for space in (B, E)], [places.middle(space)[1] for space in (E, B)]]
     match.submit(0, GAME.decode("use tool"))
     under_way = 0

@@ -147,7 +147,7 @@ def test_the_sheet_of_finds_belongs_to_the_event_that_is_shown(program: Start) -
     assert not finding.visible
     match.submit(0, GAME.decode("explore"))
     seen: list[tuple[int, str]] = []
-    places = set()
+    places: set[tuple[int, ...]] = set()
     while scene.presenter.busy:
         home.step(dt=0.05)
         if finding.visible:
@@ -185,7 +185,7 @@ def test_the_sheet_of_finds_lies_where_its_hero_is_not(program: Start, column: i
     while not finding.visible:
         home.step(dt=0.05)
         assert scene.presenter.busy
-    x, y = scene.stage.view.point(*table_of(home).places.ground(Square(column, 5)))
+    x, y = scene.stage.view.point(*table_of(home)._places.ground(Square(column, 5)))
     assert not finding.rect.collidepoint(x, y)
     assert (finding.rect.centerx > x) == (column == 0)
     scene.presenter.finish()

@@ -234,8 +234,9 @@ class Motion(EventMotion[Observation]):
 
     def joins(self, first: Event, following: Event) -> bool:
         """Two who change places do so together."""
-        swaps = isinstance(first, events.Transported) and isinstance(following, events.Transported)
-        return swaps and first.cause == following.cause == "swap" and first.to == following.start
+        if not isinstance(first, events.Transported) or not isinstance(following, events.Transported):
+            return False
+        return first.cause == following.cause == "swap" and first.to == following.start
 
     # tiles
 
