@@ -763,8 +763,8 @@ class Table(ABC, Generic[ObservationT, MemoryT, SpaceT]):
         """
         return {}
 
-    def dangers(self, seat: Seat) -> tuple[NoteLine, ...] | None:
-        """What others could do to a player in their next turn, in words, while the board is not shown; None while it is."""
+    def dangers(self, seat: Seat) -> tuple[Seat, tuple[NoteLine, ...]] | None:
+        """Who could do what to a player in their next turn, in words, while the board is not shown; None while it is."""
         return None
 
     def menace(self) -> Thing:

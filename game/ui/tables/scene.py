@@ -783,9 +783,11 @@ class TableScene(BoardScene):
         self.refresh_marks()
         self.legend.show(False)
         if dangers is not None:
-            entries = [Entry(line.picture, "", line.text, BAD) for line in dangers]
+            other, lines = dangers
+            entries = [Entry(line.picture, "", line.text, BAD) for line in lines]
             safe = Entry("", "", self.text("hint.safe"), GOOD)
-            self.legend.say(self.text("hint.threats"), self.text("hint.threats.known"), entries or [safe])
+            whose = self.text("hint.threats.whose", names=self.name(other))
+            self.legend.say(whose, self.text("hint.threats.known"), entries or [safe])
         elif asked is not None:
             self._explain_threats()
 

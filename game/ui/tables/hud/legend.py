@@ -16,6 +16,8 @@ from game.ui.widgets.layout import inset, row
 from game.ui.widgets.plated import CAP, cap_width, draw_cap
 
 WIDE, TALL = 600, 66
+HEAD, EACH = 220, 152
+"""Design units for the words at the left and for each sign, of which a strip with several is wide."""
 SIGN = 44
 GAP = 12
 
@@ -40,19 +42,27 @@ class Legend(Widget):
         self.head = self.below = ""
         self.entries: tuple[Entry, ...] = ()
         self.visible = False
+        self._clear, self._window = Rect(0, 0, 0, 0), Rect(0, 0, 0, 0)
 
     def say(self, head: str, below: str, entries: Sequence[Entry]) -> None:
         """Show this."""
         self.head, self.below, self.entries = head, below, tuple(entries)
+        self._fit()
         self.show(True)
         self.invalidate()
 
     def place_in(self, clear: Rect, window: Rect) -> None:
         """Place the strip at the lower edge of the clear part of a window, which it may leave sideways where that is narrow."""
-        px = self.theme.px
-        wide = min(px(WIDE), window.width - 2 * px(GAP))
+        self._clear, self._window = Rect(clear), Rect(window)
+        self._fit()
+
+    def _fit(self) -> None:
+        if not self._window:
+            return  # not placed yet
+        px, window = self.theme.px, self._window
+        wide = min(px(max(WIDE, HEAD + EACH * len(self.entries))), window.width - 2 * px(GAP))
         place = Rect(0, 0, wide, px(TALL))
-        place.midbottom = clear.centerx, window.bottom - px(GAP)
+        place.midbottom = self._clear.centerx, window.bottom - px(GAP)
         self.place(place.clamp(window))
 
     def draw(self, target: Surface) -> None:

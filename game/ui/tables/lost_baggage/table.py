@@ -182,10 +182,11 @@ class LostBaggageTable(Table[Observation, Memory, Space]):
     def threats(self, seat: Seat) -> Mapping[Space, frozenset[Seat]]:
         return threats(self.seen, seat)
 
-    def dangers(self, seat: Seat) -> tuple[NoteLine, ...] | None:
-        if not self.panels.layer.stage.visible or opponent_of(self.seen, seat) is None:
+    def dangers(self, seat: Seat) -> tuple[Seat, tuple[NoteLine, ...]] | None:
+        opponent = opponent_of(self.seen, seat)
+        if not self.panels.layer.stage.visible or opponent is None:
             return None
-        return foresights.blows(self.seen, seat, self.words.cards, self.desk.context.art)
+        return opponent, foresights.blows(self.seen, seat, self.words.cards, self.desk.context.art)
 
     def menace(self) -> Thing:
         return Thing("lost_baggage/item/boxing_glove", None, self.desk.context.text("lost_baggage.menace"))
