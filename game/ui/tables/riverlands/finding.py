@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 import pygame
@@ -280,7 +280,9 @@ class FindSheet(Widget):
         alpha = round(4 * alpha) / 4
         theme.nine(target, BOXES[outcome.tone], card)
         inner = Rect(card.x + px(6), card.y + px(16), card.width - px(12), px(46))
-        draw_pictures(target, self, outcome.pictures, inner, alpha, size=13)
+        # Two numbers would lie on each other in so narrow a card.
+        numbered = outcome.pictures if len(outcome.pictures) == 1 else tuple(replace(one, number="") for one in outcome.pictures)
+        draw_pictures(target, self, numbered, inner, alpha, size=13)
         side = px(DIE_SIDE)
         draw_trimmed(
             target, self, f"dice/classic_{outcome.value}", Rect(card.centerx - side // 2, card.y - side // 2, side, side)

@@ -25,8 +25,9 @@ GAP = 12
 """Design units between a sheet and the edge of the window."""
 HEAD = 46
 """Design units at the upper edge of the board that a sheet leaves to its own plate."""
-TOOLS = 112
-"""Design units at the upper edge of the window that the sheet of finds leaves to the tools of the table."""
+TOOLS, SKIP, HERO = 112, 66, 50
+"""Design units at the upper and the lower edge of the window that the sheet of finds leaves to the tools of the table and to
+what says how it is skipped, and round the hero that explores."""
 
 
 class Panels:
@@ -62,7 +63,7 @@ class Panels:
         if self._made:
             self._keep_sheet()
             if self.finding.visible:
-                self._keep_finding(view, self.finding.rect.centerx < window.centerx)
+                self._keep_finding(left=self.finding.rect.centerx < window.centerx)
 
     # the pack
 
@@ -172,9 +173,13 @@ class Panels:
 
     def prepare(self, event: events.Explored) -> None:
         """Fill the sheet, which nobody sees yet, and make its pictures."""
-        view = self._desk.stage.view
-        x = view.point(*self._part.places.ground(event.space))[0]
-        self._keep_finding(view, x > self._box.x + self._box.width * 2 / 3)
+        px, (x, y) = self._desk.context.theme.px, self._desk.stage.view.point(*self._part.places.ground(event.space))
+        hero = Rect(round(x) - px(HERO), round(y) - px(HERO), 2 * px(HERO), 2 * px(HERO))
+        hidden = []
+        for left in (False, True):
+            self._keep_finding(left=left)
+            hidden.append(self.finding.rect.clip(hero).width)
+        self._keep_finding(left=hidden[1] < hidden[0])
         self.finding.fill(*self._offers.explored(event))
         self._desk.soon(self.finding.ahead(event.value))
 
@@ -205,10 +210,10 @@ class Panels:
         if self._made:
             self.finding.show(False)
 
-    def _keep_finding(self, view: View, left: bool) -> None:
-        """Place it at the side of the window on which the hero that explores is not seen."""
+    def _keep_finding(self, *, left: bool) -> None:
+        """Place it at a side of the window."""
         px, window = self._desk.context.theme.px, self._window
-        room = Rect(window.x + px(GAP), window.y + px(TOOLS), window.width - 2 * px(GAP), window.height - px(TOOLS + GAP))
+        room = Rect(window.x + px(GAP), window.y + px(TOOLS), window.width - 2 * px(GAP), window.height - px(TOOLS + SKIP))
         width, height = self.finding.size_in(window)
         height = min(height, room.height)
         x = self._box.x if left else room.right - width
