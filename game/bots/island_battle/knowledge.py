@@ -12,7 +12,7 @@ from game.bots.knowledge import Knowledge
 from game.engine.core import Action
 from game.engine.island_battle.actions import PlaceCharacter, PlaceOnPad
 from game.engine.island_battle.game import GAME
-from game.engine.island_battle.quick import ROOM
+from game.engine.island_battle.stands import ROOM
 from game.engine.island_battle.state import ON_PAD, UNPLACED, Kind, Phase, Position, State
 
 WEIGHTS: Final[Mapping[str, float]] = MappingProxyType(

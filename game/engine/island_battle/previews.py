@@ -8,7 +8,7 @@ from fractions import Fraction
 from itertools import compress, product
 
 from game.engine.core import Illegal
-from game.engine.island_battle import movement, quick, shooting
+from game.engine.island_battle import movement, shooting, stands
 from game.engine.island_battle.actions import Move, Way
 from game.engine.island_battle.board import Facing, Square
 from game.engine.island_battle.state import BLOCK, NOBODY, Observation, Phase, owner
@@ -92,9 +92,17 @@ def move_path(observation: Observation, move: Move) -> tuple[Square, ...]:
 
 
 def roomy_stands(observation: Observation) -> list[tuple[Square, Facing]]:
-    """The free squares of the home rows of who is to place, with the facings that let a character use any roll (BI-15, BI-18)."""
+    """The free squares of the home rows, with facings, that leave most of an army able to use every roll (BI-15, BI-18).
+
+    A character there can use every roll, is in nobody's way, and leaves such stands for as many of the others as can be.
+    """
     squares = observation.terms.board.squares
-    return [(squares[at], facing) for at, facing in quick.open_stands(observation, observation.cells)]
+    return [(squares[at], facing) for at, facing in stands.army_stands(observation)]
+
+
+def kept_lanes(observation: Observation) -> frozenset[Square]:
+    """The squares where somebody would be in the way of one of the player's own characters."""
+    return frozenset(observation.terms.board.squares[at] for at in stands.kept_lanes(observation))
 
 
 def passing_costs(observation: Observation) -> bool:

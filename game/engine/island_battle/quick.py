@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Final
-
 from game.engine.chance import Chance, pick, shuffled
-from game.engine.island_battle.board import BLOCKS, Facing
+from game.engine.island_battle.board import BLOCKS
 from game.engine.island_battle.placing import (
     ON_ISLAND_AT_FIRST,
     block_indexes,
@@ -16,11 +13,9 @@ from game.engine.island_battle.placing import (
     place_character,
     place_on_pad,
 )
-from game.engine.island_battle.state import NOBODY, SETTING_UP, UNPLACED, Phase, Play, Position, army
+from game.engine.island_battle.stands import Stand, lane, open_stands
+from game.engine.island_battle.state import SETTING_UP, UNPLACED, Phase, Play, Position, army
 from game.engine.position import put
-
-ROOM: Final = 4
-"""With as many free squares ahead a character can use every roll: five is four and a turn (BI-32)."""
 
 
 def draw(play: Play, chance: Chance) -> None:
@@ -48,31 +43,22 @@ def _blocks_in_pairs(position: Position) -> list[int]:
     return [at for at in block_indexes(position) if 2 * squares[at].column != columns and 2 * squares[at].row != rows]
 
 
-def _stands(position: Position, chance: Chance) -> list[tuple[int, Facing]]:
-    """Squares and facings for five characters, each of which can use every roll (BI-18).
+def _stands(position: Position, chance: Chance) -> list[Stand]:
+    """Squares and facings for five characters, each of which can use every roll; their lanes share no square (BI-18).
 
     Five in the second row, all facing forward, are always possible: of ten columns or more at most five have a block in that row
     or in the four ahead of it.
     """
     while True:
-        found: list[tuple[int, Facing]] = []
+        found: list[Stand] = []
         cells = position.cells
         while len(found) < ON_ISLAND_AT_FIRST and (stands := list(open_stands(position, cells))):
             at, facing = pick(stands, chance)
             found.append((at, facing))
-            for taken in (at, *position.terms.board.rays[facing][at][:ROOM]):
+            for taken in (at, *lane(position.terms.board, at, facing)):
                 cells = put(cells, taken, at)
         if len(found) == ON_ISLAND_AT_FIRST:
             return found
-
-
-def open_stands(position: Position, cells: tuple[int, ...]) -> Iterator[tuple[int, Facing]]:
-    """The squares of the player's rows that are free, with facings that have room ahead; `cells` has what is taken."""
-    for at in home_indexes(position):
-        for facing, rays in enumerate(position.terms.board.rays):
-            ahead = rays[at][:ROOM]
-            if len(ahead) == ROOM and all(cells[square] == NOBODY for square in (at, *ahead)):
-                yield at, facing
 
 
 def scatter(play: Play, chance: Chance) -> None:

@@ -14,10 +14,12 @@ from game.engine.island_battle.state import SETTING_UP, Observation
 def choice(seen: Observation, legal: Sequence[Action], draw: random.Random) -> Action | None:
     """The next thing to place, None once all is placed.
 
-    A character stands so that it can use any roll, if one can.
+    Characters stand so that as many as possible can use every roll, those too that the player has placed.
     """
     if seen.phase not in SETTING_UP or not legal:
         return None
-    stands = set(previews.roomy_stands(seen))
-    free = [action for action in legal if isinstance(action, PlaceCharacter) and (action.square, action.facing) in stands]
-    return draw.choice(free or list(legal))
+    stands, lanes = set(previews.roomy_stands(seen)), previews.kept_lanes(seen)
+    placed = [action for action in legal if isinstance(action, PlaceCharacter)]
+    roomy = [action for action in placed if (action.square, action.facing) in stands]
+    aside = [action for action in placed if action.square not in lanes]
+    return draw.choice(roomy or aside or list(legal))

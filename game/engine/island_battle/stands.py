@@ -1,0 +1,92 @@
+"""Squares and facings where characters can use every roll, one by one and as an army (BI-15, BI-18, BI-32)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import takewhile
+from typing import Final, NamedTuple
+
+from game.engine.island_battle.board import Board, Facing
+from game.engine.island_battle.placing import ON_ISLAND_AT_FIRST, home_indexes
+from game.engine.island_battle.state import NOBODY, Position, army
+
+ROOM: Final = 4
+"""With as many free squares ahead a character can use every roll: five is four and a turn (BI-32)."""
+
+Stand = tuple[int, Facing]
+"""The index of a square, and the way a character faces there."""
+
+
+class _Place(NamedTuple):
+    """A stand with its square and the squares of its lane, each as bits by index."""
+
+    stand: Stand
+    square: int
+    lane: int
+
+
+def lane(board: Board, at: int, facing: Facing) -> tuple[int, ...]:
+    """The squares ahead that a character needs to use every roll; fewer than ROOM where the island ends."""
+    return board.rays[facing][at][:ROOM]
+
+
+def open_stands(position: Position, cells: tuple[int, ...]) -> Iterator[Stand]:
+    """The squares of the player's rows that are free, with facings that have room ahead; `cells` has what is taken."""
+    for at in home_indexes(position):
+        for facing in range(len(position.terms.board.rays)):
+            ahead = lane(position.terms.board, at, facing)
+            if len(ahead) == ROOM and all(cells[square] == NOBODY for square in (at, *ahead)):
+                yield at, facing
+
+
+def kept_lanes(position: Position) -> frozenset[int]:
+    """The free squares ahead of the player's characters, as far as rolls take them now."""
+    cells, board = position.cells, position.terms.board
+    standing = [piece for piece in army(position.seat) if position.where[piece] >= 0]
+    lanes = (lane(board, position.where[piece], position.facings[piece]) for piece in standing)
+    return frozenset(at for ahead in lanes for at in takewhile(lambda at: cells[at] == NOBODY, ahead))
+
+
+def army_stands(position: Position) -> list[Stand]:
+    """Stands for the next character that leave as many as possible of the player's army able to use every roll.
+
+    None is in the way of a character that stands already. Lanes share no square, unless more characters find room so.
+    """
+    left = ON_ISLAND_AT_FIRST - sum(position.where[piece] >= 0 for piece in army(position.seat))
+    kept = kept_lanes(position)
+    taken = sum(1 << at for at in kept)
+    places = [
+        _Place(stand, 1 << stand[0], sum(1 << at for at in lane(position.terms.board, *stand)))
+        for stand in open_stands(position, position.cells)
+        if stand[0] not in kept
+    ]
+    apart = [place for place in places if not place.lane & taken]
+    most = _most(places, left, apart=False)
+    strict = _most(apart, most, apart=True) == most
+    found = apart if strict else places
+    return [
+        place.stand
+        for nth, place in enumerate(found)
+        if most and _fit(_beside(place, [*found[:nth], *found[nth + 1 :]], apart=strict), most - 1, apart=strict)
+    ]
+
+
+def _most(places: Sequence[_Place], wanted: int, *, apart: bool) -> int:
+    """How many of the places can be taken together, at most `wanted`."""
+    return next(number for number in range(wanted, -1, -1) if _fit(places, number, apart=apart))
+
+
+def _fit(places: Sequence[_Place], number: int, *, apart: bool) -> bool:
+    """Whether so many of the places can be taken together."""
+    if number <= 1:
+        return len(places) >= number
+    return any(
+        _fit(_beside(places[nth], places[nth + 1 :], apart=apart), number - 1, apart=apart)
+        for nth in range(len(places) - number + 1)
+    )
+
+
+def _beside(one: _Place, others: Sequence[_Place], *, apart: bool) -> list[_Place]:
+    """The places at which a character leaves this one its lane and has its own; with `apart` the lanes share no square."""
+    own, lanes = one.square | one.lane, one.lane if apart else 0
+    return [other for other in others if not (other.square & own or other.lane & (one.square | lanes))]
