@@ -230,16 +230,16 @@ class Navigator(Navigation):
         views: Mapping[Command, Callable[[], None]],
         rare: Sequence[tuple[str, Callable[[], None]]] = (),
         *,
-        planned: bool = False,
+        leaving: str = "",
     ) -> None:
         from game.ui.scenes.pause import PauseScene
 
-        self._show(PauseScene(match, resign, views, rare, planned=planned))
+        self._show(PauseScene(match, resign, views, rare, leaving=leaving))
 
-    def show_results(self, match: Match, plates: Sequence[Plate], charts: Sequence[Curves] = ()) -> None:
+    def show_results(self, match: Match, plates: Sequence[Plate], charts: Sequence[Curves] = (), *, again: bool = False) -> None:
         from game.ui.scenes.results import ResultsScene
 
-        self._show(ResultsScene(self._games[match.game.id], match, plates, charts))
+        self._show(ResultsScene(self._games[match.game.id], match, plates, charts, again=again))
 
     def leave_game(self) -> None:
         self._sessions.end()

@@ -702,7 +702,7 @@ class TestPause:
         running = start()
         running.open()
         resigned: list[int] = []
-        running.app.stack.push(PauseScene(played(a_match(running.app), 2), resigned.append, {}))
+        running.app.stack.push(PauseScene(played(a_match(running.app), 2), resigned.append, {}, leaving="Really?"))
         running.step()
         return running, resigned
 

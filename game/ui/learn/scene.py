@@ -42,6 +42,8 @@ RISES = "hand"
 class LessonScene(TableScene):
     """A lesson under way. Each position of it is a scene of its own."""
 
+    has_results = False
+
     def __init__(self, entry: TableEntry, lesson: Lesson, number: int = 0, *, later: bool = False) -> None:
         """`number` is the step to begin with, from 0; `later`: it follows upon another position, which is said."""
         match = lesson.begin(PLAYERS, number)

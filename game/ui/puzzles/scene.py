@@ -44,6 +44,8 @@ class Others(Computers):
 class PuzzleScene(TableScene):
     """One attempt at a puzzle. The others are computers to the table, so that all is seen through the learner's eyes."""
 
+    has_results = False
+
     def __init__(self, entry: TableEntry, puzzles: Sequence[Puzzle], number: int) -> None:
         """`number` is which of the puzzles is tried, from 0; the others can come next."""
         self.puzzles, self.number = tuple(puzzles), number

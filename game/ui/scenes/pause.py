@@ -1,4 +1,4 @@
-"""The menu of a game under way, over its table."""
+"""The menu of a game, over its table."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class PauseScene(WidgetScene):
     """Go on, see the board otherwise, save, read, set, resign or leave; `resign` gets the seat of a player who gives up.
 
     `views` are the commands that change how the board is seen, which is shown below, with what each does; `rare` is what can be
-    done at the table now and is seldom wanted, in words. `planned`: something is planned there that no save has.
+    done at the table now and is seldom wanted, in words. `leaving` is what to ask before the game is left, "" for nothing.
     """
 
     opaque = False
@@ -37,13 +37,13 @@ class PauseScene(WidgetScene):
         views: Mapping[Command, Callable[[], None]],
         rare: Sequence[tuple[str, Callable[[], None]]] = (),
         *,
-        planned: bool = False,
+        leaving: str = "",
     ) -> None:
         super().__init__()
         self.match = match
         self._views, self._rare = views, rare
         self._resigns = resign
-        self._planned = planned
+        self._leaving = leaving
 
     def enter(self) -> None:
         self.context.sound.play("ui_open")
@@ -51,11 +51,12 @@ class PauseScene(WidgetScene):
     def build(self) -> None:
         text, ways = self.text, self.context.navigation
         self.board = Panel("hud/brass/plaque")
-        self.title = Label(text("pause.title"), size=28, face=Face.TITLE, colour=CREAM, style=Style.RAISED)
+        title = text("pause.over" if self.match.to_move is None else "pause.title")
+        self.title = Label(title, size=28, face=Face.TITLE, colour=CREAM, style=Style.RAISED)
         over = text("pause.resign.over") if self.match.to_move is None else ""
         over = over or (text("pause.resign.nobody") if not self._persons() else "")
         self.buttons = [
-            Button(text("pause.resume"), self.back, style="green", icon="play"),
+            Button(text("pause.board" if self.match.to_move is None else "pause.resume"), self.back, style="green", icon="play"),
             Button(text("pause.save"), self._save, icon="save"),
             Button(text("pause.rulebook"), self._open_rules, icon="book"),
             Button(text("pause.settings"), ways.open_settings, icon="gear"),
@@ -141,5 +142,7 @@ class PauseScene(WidgetScene):
 
     def _leave(self) -> None:
         text, leave = self.text, self.context.navigation.leave_game
-        words = text("pause.leave.planned" if self._planned else "pause.leave.ask")
-        self.context.stack.push(QuestionScene(text("pause.leave"), words, text("pause.leave.yes"), leave))
+        if self._leaving:
+            self.context.stack.push(QuestionScene(text("pause.leave"), self._leaving, text("pause.leave.yes"), leave))
+        else:
+            leave()

@@ -54,15 +54,20 @@ class Headline(Pressable):
 class ResultsScene(PodiumScene):
     """Over the finished table; leaving it shows the board again."""
 
-    def __init__(self, entry: TableEntry, match: Match, cards: Sequence[Plate], charts: Sequence[Curves] = ()) -> None:
-        """`cards` are the players' plates by seat; `charts` show the game as curves."""
+    def __init__(
+        self, entry: TableEntry, match: Match, cards: Sequence[Plate], charts: Sequence[Curves] = (), *, again: bool = False
+    ) -> None:
+        """`cards` are the players' plates by seat; `charts` show the game as curves; `again`: without the ceremony."""
         super().__init__(entry, match, cards)
         self.charts = tuple(charts)
         self.awards = awards(entry.feats(self.course))
         self.wins: tuple[int, ...] = ()
+        self._again = again
 
     def enter(self) -> None:
         super().enter()
+        if self._again:
+            self._age = self._end
         settings = self.context.settings
         now = evening.after(settings.values.evening, self.match)
         self.wins = evening.wins(now, self.match)

@@ -162,17 +162,20 @@ class Navigation(ABC):
         views: Mapping[Command, Callable[[], None]],
         rare: Sequence[tuple[str, Callable[[], None]]] = (),
         *,
-        planned: bool = False,
+        leaving: str = "",
     ) -> None:
-        """Show the menu of a game under way; `resign` gets the seat of a player who gives up.
+        """Show the menu of a game; `resign` gets the seat of a player who gives up.
 
         `views` are the commands that change how the board is seen, with what each does, `rare` what can be done now and is
-        seldom wanted, in words. `planned`: something is planned that no save has.
+        seldom wanted, in words. `leaving` is what to ask before the game is left, "" where nothing is to be asked.
         """
 
     @abstractmethod
-    def show_results(self, match: Match, plates: Sequence[Plate], charts: Sequence[Curves] = ()) -> None:
-        """Show how a game ended; `plates` are those of the players by seat, `charts` show the game as curves."""
+    def show_results(self, match: Match, plates: Sequence[Plate], charts: Sequence[Curves] = (), *, again: bool = False) -> None:
+        """Show how a game ended; `plates` are those of the players by seat, `charts` show the game as curves.
+
+        `again`: it was shown before, and is there at once.
+        """
 
     @abstractmethod
     def leave_game(self) -> None:

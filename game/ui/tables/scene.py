@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from typing import Any
 
 from pygame import Rect
@@ -58,6 +59,7 @@ NOTE = 180
 """Design units below the tools that bubbles leave to the card of what is pointed at."""
 AFTER_SKIP = 0.35
 """Seconds after a press that completed an animation in which the main key, pressed once more, still means only that."""
+RESULTS = "ui/icon_trophy"
 END_PAUSE = 1.4
 """Seconds between the last move of a game and its results."""
 
@@ -66,6 +68,8 @@ class TableScene(BoardScene):
     """A match under way."""
 
     live = True
+    has_results = True
+    """Whether the end of the game is told by its results."""
     match: Match
 
     def __init__(
@@ -82,6 +86,8 @@ class TableScene(BoardScene):
         self._unlisten: Callable[[], None] = lambda: None
         self._after_end = 0.0
         self._told_end = False
+        self._celebrated = False
+        """Whether the results were shown since the game was over."""
         self._folds = False
         """Whether a hand is being folded: what is seen is what was before the decision, and nothing is asked."""
         self._decided: Seat | None = None
@@ -113,7 +119,7 @@ class TableScene(BoardScene):
         super().enter()
         self.choose_viewer()
         self._unlisten = self.match.listen(self.viewer, self._on_change)
-        self._told_end = self.match.outcome is not None
+        self._told_end = self._celebrated = self.match.outcome is not None
         self._decided = self._person
         if self.held():
             self.presenter.wait()
@@ -231,11 +237,17 @@ class TableScene(BoardScene):
         if self.computers.mover is not None or self._goes_by_plan:
             return self.announced()
         if self.waits_for is None:
-            return super().asked()
+            return self._with_results(super().asked())
         name = self.name(self.waits_for)
         words, then = self.text("table.reveal", name=name), self.text("table.reveal.then")
         show = Choice(words, self.reveal, "green", Command.PRIMARY, icon="ui/icon_eye", consequence=then)
         return Prompt(self.text("table.curtain", name=name), self.text("table.curtain.detail"), (show,))
+
+    def _with_results(self, prompt: Prompt) -> Prompt:
+        """Once the game is over its results are a press away."""
+        if self.under_way or self.match.outcome is None or not self.has_results:
+            return prompt
+        return replace(prompt, choices=(Choice(self.text("table.results"), self.finish, "green", Command.PRIMARY, icon=RESULTS),))
 
     def _since(self) -> None:
         """Show what happened since the player who is to decide did so last, through the eyes that look at the table now."""
@@ -552,7 +564,7 @@ class TableScene(BoardScene):
 
     def _show_choices(self) -> None:
         """Show what can be done now. What is impossible has no button; its key says why."""
-        asked = self._prompt.choices if self.offers else ()
+        asked = self._prompt.choices if self.offers or self.match.outcome is not None else ()
         choices = tuple(choice for choice in asked if choice.why_not is None)
         self.choices.offer(choices)
         here = (choice for choice in choices if choice.elsewhere == PLATE and choice not in at_once(choices, folded=self.folded))
@@ -865,7 +877,15 @@ class TableScene(BoardScene):
         }
         rare = self.table.rare() if self.settled and self.waits_for is None else ()
         said = [(choice.text, choice.act) for choice in rare]
-        self.context.navigation.pause_game(self.match, self._resign, views, said, planned=bool(self.planned))
+        self.context.navigation.pause_game(self.match, self._resign, views, said, leaving=self._leaving())
+
+    def _leaving(self) -> str:
+        """What to ask before the game is left; "" once it is over, since nothing can be lost then."""
+        if self.match.outcome is not None:
+            return ""
+        if self.autosave is not None and self.autosave.trouble is not None:
+            return self.text("pause.leave.unsaved")
+        return self.text("pause.leave.planned" if self.planned else "pause.leave.ask")
 
     def _resign(self, seat: Seat) -> None:
         if self.match.to_move is not None:
@@ -901,7 +921,9 @@ class TableScene(BoardScene):
 
     def finish(self) -> None:
         """The end of the game has been seen: show its results."""
-        self.context.navigation.show_results(self.match, self.table.cards(), self.table.charts())
+        self._after_end = 0.0
+        self.context.navigation.show_results(self.match, self.table.cards(), self.table.charts(), again=self._celebrated)
+        self._celebrated = True
 
     def _look_for_hint(self, dt: float) -> None:
         try:
