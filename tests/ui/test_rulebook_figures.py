@@ -199,3 +199,31 @@ def test_every_number_that_the_engine_or_the_table_names_can_be_looked_up(entry:
     for language in LANGUAGES:
         anchors = load_page(entry.page, language).anchors
         assert sorted(number for number in named if number not in anchors) == []
+
+
+NARROW = [((1280, 800), 100, 440), ((1024, 600), 100, 420), ((1280, 800), 130, 720), ((1280, 800), 150, 788)]
+"""Windows, the size of their letters in percent, and the pixels of a leaf of the book in them."""
+
+
+@pytest.mark.parametrize(("size", "text", "width"), NARROW)
+@ENTRIES
+def test_no_figure_is_wider_than_its_leaf_and_no_word_in_it_is_broken(
+    entry: TableEntry, size: tuple[int, int], text: int, width: int
+) -> None:
+    context = Program(size, interface_scale=text, kept=False).app.context
+    for language in LANGUAGES:
+        for name, figure in load_figures(entry).items():
+            view = FigureView(context, entry, figure, language=language, width=width)
+            taken = view.area()
+            assert taken.left >= 0 and taken.right <= width, f"{name} {language}: {taken.left} to {taken.right} of {width}"
+            assert not [words.lines for words in view.words() if words.cut], f"{name} {language}"
+
+
+def test_steps_that_find_no_room_side_by_side_stand_one_below_the_other() -> None:
+    entry = GAMES["island_battle"]
+    context = Program((1280, 800), interface_scale=200, kept=False).app.context
+    figure = load_figures(entry)["bi-turn-steps"]
+    view = FigureView(context, entry, figure, language="en", width=624)
+    said = view.words()
+    assert not any(words.cut for words in said)
+    assert [said[number].lines for number in (0, 2, 4)] == [("1. Roll",), ("3. Move one character",), ("5. Pass",)]

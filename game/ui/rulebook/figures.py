@@ -24,9 +24,14 @@ LARGEST_CELL = 15 / 16
 """The largest scale of boards, in pixels a board unit at the theme's scale 1."""
 TALLEST = 560
 """Design units of the tallest line of boards."""
-LEAST_EXHIBIT = 0.5
-"""The least scale of things of the table."""
-GAP, ARROW_GAP, LINE_GAP = 22, 46, 20
+LEAST_EXHIBIT, SPREAD = 0.3, 0.75
+"""The least scale of things of the table, and that from which on they stand in more lines rather than become smaller."""
+LEAST_BOARD = 2 / SIXTEENTHS
+CROWD, CROWDED_GAP, CROWDED_EDGE = 4, 18, 6
+"""The panels in a line from which on its arrows and the edges of its cards have less room, and how much."""
+GAP, ARROW_GAP, LINE_GAP, STEP_GAP = 22, 46, 20, 18
+DETOUR, DETOURS = 20, 12
+"""Design units beside all panels for arrows that go round others, and for each of them."""
 DIE, DIE_SCALE = 70, 0.56
 CARD_DIE, CARD_DIE_SCALE = 46, 0.4
 LABEL_GAP = 6
@@ -35,6 +40,8 @@ NARROWEST_LABEL, WIDEST_LABEL = 128, 560
 CARD = 172
 """Design units of the widest card of words alone in a line of several."""
 NARROW_CARD, CARD_EDGE = 150, 14
+LEAST_CARD, STACKED_CARD = 58, 36
+"""Design units of the height of a card of words, and of one that had to go below the step before it."""
 CORNER = 9
 
 
@@ -70,7 +77,7 @@ class FigureView:
         self, context: Context, entry: TableEntry, figure: Figure, *, language: str, width: int, tallest: int | None = None
     ) -> None:
         """A figure for a width: boards, then things of the table, become smaller until it is at most `tallest` pixels high."""
-        theme = self.theme = context.theme
+        self.theme = context.theme
         self.entry, self.figure, self.language = entry, figure, language
         self._exhibits: dict[Exhibit, Exhibited] = {}
         self._shrunk = 1.0
@@ -80,40 +87,103 @@ class FigureView:
             for number, panel in enumerate(figure.panels)
             if isinstance(panel.content, Board)
         }
-        self._room_right = theme.px(32) if any(self._detours(*arrow) for arrow in figure.arrows) else 0
-        self.scale = self._fitting_scale(width)
-        self._placed = self._place(width)
-        while tallest is not None and self._bottom() > tallest and self.scale > 2 / SIXTEENTHS:
-            self.scale -= 1 / SIXTEENTHS
-            self._placed = self._place(width)
-        while tallest is not None and self._bottom() > tallest and self._exhibits and self._shrunk > LEAST_EXHIBIT:
-            self._shrunk -= 1 / SIXTEENTHS
-            self._exhibits.clear()
-            self._placed = self._place(width)
+        self._lines = rows = self._rows()
+        spread = self._spread(width)
+        self._settle(spread, width, tallest)
+        if spread != rows and tallest is not None and (too_tall := self._bottom()) > tallest:
+            self._settle(rows, width, tallest)
+            if self._bottom() >= too_tall or any(block.cut for block in self.words()):
+                self._settle(spread, width, tallest)
         self.size = (width, self._bottom())
         self._pictures: dict[int, Surface] = {}
         self._arrows: list[tuple[Surface, tuple[int, int]]] = []
 
     # measuring
 
+    def _settle(self, lines: list[list[int]], width: int, tallest: int | None) -> None:
+        """Place the panels in these lines, as large as they can be."""
+        self._lines, self._shrunk = lines, 1.0
+        self._exhibits.clear()
+        self._fit_things(width)
+        self.scale = self._fitting_scale(width)
+        largest = self.scale, self._shrunk
+        self._placed = self._place(width)
+        while tallest is not None and self._bottom() > tallest and self._shrink(*largest):
+            self._placed = self._place(width)
+
     def _bottom(self) -> int:
         """The height of all panels."""
-        parts = [part for one in self._placed for part in (one.body(), *one.dice)]
-        return max(part.bottom for part in parts) + self.theme.px(6)
+        return self.area().bottom + self.theme.px(6)
 
-    def _lines(self) -> list[list[int]]:
-        """The panels' numbers, a list a line."""
+    def _shrink(self, board: float, shown: float) -> bool:
+        """Make boards, or things of the table, one step smaller, whichever are nearer to these scales; False at the least."""
+        boards = bool(self._boards) and self.scale > LEAST_BOARD
+        things = bool(self._exhibits) and self._shrunk > LEAST_EXHIBIT
+        if boards and not (things and self._shrunk / shown > self.scale / board):
+            self.scale -= 1 / SIXTEENTHS
+        elif things:
+            self._shrunk -= 1 / SIXTEENTHS
+            self._exhibits.clear()
+        return boards or things
+
+    def _rows(self) -> list[list[int]]:
+        """The panels' numbers, a list a line, as the figure has them."""
         panels = self.figure.panels
         lines = sorted({panel.line for panel in panels})
         return [[number for number, panel in enumerate(panels) if panel.line == line] for line in lines]
 
+    def _spread(self, width: int) -> list[list[int]]:
+        """The panels' numbers, a list a line, in as many lines as they need at this width.
+
+        Boards become smaller rather than stand in another line. Things of the table do so down to a scale. Steps that are words
+        alone stand one below the other, so that arrows still run from each to the next.
+        """
+        found: list[list[int]] = []
+        for line in self._rows():
+            if not self._boards.keys() & set(line):
+                found += self._parted(line, width)
+            else:
+                found.append(line)
+        return found
+
+    def _parted(self, line: list[int], width: int) -> list[list[int]]:
+        """A line without boards as several where it is too wide at the least scale for one."""
+        if len(line) == 1 or self._fits(line, 1.0, width):
+            return [line]
+        if all(self.figure.panels[number].content is None for number in line):
+            return [[number] for number in line]
+        shrunk, self._shrunk = self._shrunk, self._shrunk * SPREAD
+        self._exhibits.clear()
+        fits = self._fits(line, 1.0, width)
+        self._shrunk = shrunk
+        self._exhibits.clear()
+        half = (len(line) + 1) // 2
+        return [line] if fits else [*self._parted(line[:half], width), *self._parted(line[half:], width)]
+
+    def _fit_things(self, width: int) -> None:
+        """Make things of the table so small that their lines find room."""
+        lines = [line for line in self._lines if not self._boards.keys() & set(line)]
+        while self._shrunk > LEAST_EXHIBIT and not all(self._fits(line, 1.0, width) for line in lines):
+            self._shrunk -= 1 / SIXTEENTHS
+            self._exhibits.clear()
+
     def _fitting_scale(self, width: int) -> float:
         """The largest scale, in sixteenths, at which every line with a board finds room."""
-        lines = [line for line in self._lines() if self._boards.keys() & set(line)]
+        lines = [line for line in self._lines if self._boards.keys() & set(line)]
         for step in range(max(1, int(LARGEST_CELL * self.theme.scale * SIXTEENTHS)), 1, -1):
             if all(self._fits(line, step / SIXTEENTHS, width) for line in lines):
                 return step / SIXTEENTHS
-        return 2 / SIXTEENTHS
+        return LEAST_BOARD
+
+    def _line_of(self, number: int) -> int:
+        """Which line a panel stands in."""
+        return next(place for place, line in enumerate(self._lines) if number in line)
+
+    @property
+    def _room_right(self) -> int:
+        """The pixels beside all panels for arrows that go round others."""
+        detours = sum(self._detours(*arrow) for arrow in self.figure.arrows)
+        return self.theme.px(DETOUR + DETOURS * detours) if detours else 0
 
     def _fits(self, line: Sequence[int], scale: float, width: int) -> bool:
         """Whether a line finds room at a scale."""
@@ -121,16 +191,22 @@ class FigureView:
         sizes = [self._measure(number, scale, len(line), width) for number in line]
         across = sum(size.whole[0] for size in sizes) + self._gap(line) * (len(line) - 1) + self._hanging(line)
         tallest = max((size.picture[1] for number, size in zip(line, sizes, strict=True) if number in self._boards), default=0)
-        return across <= width - theme.px(8) - 2 * self._room_right and tallest <= theme.px(TALLEST)
+        words = [size.label for number, size in zip(line, sizes, strict=True) if self.figure.panels[number].content is None]
+        whole = not any(block is not None and block.cut for block in words) or len(line) == 1
+        return whole and across <= width - theme.px(8) - 2 * self._room_right and tallest <= theme.px(TALLEST)
 
     def _gap(self, line: Sequence[int]) -> int:
         """Between the panels of a line: wider where arrows run."""
         runs = any(set(arrow) <= set(line) for arrow in self.figure.arrows)
         return self._arrow_gap(len(line)) if runs else self.theme.px(GAP)
 
+    def _gap_of(self, in_line: int) -> int:
+        """The widest gap between two panels of a line of so many."""
+        return max(self._arrow_gap(in_line) if self.figure.arrows else 0, self.theme.px(GAP))
+
     def _arrow_gap(self, panels: int) -> int:
         """The pixels between two panels where a line with arrows has that many."""
-        return self.theme.px(ARROW_GAP * 0.5 if panels > 4 else ARROW_GAP)
+        return self.theme.px(CROWDED_GAP if panels > CROWD else ARROW_GAP)
 
     def _hanging(self, line: Sequence[int]) -> int:
         """How far the dice hang out to the left of a board that is alone in its line, so that the board is in the middle."""
@@ -150,7 +226,8 @@ class FigureView:
             units = self._boards[number].size
             picture = (round(units[0] * scale), round(units[1] * scale))
         alone = isinstance(panel.content, Exhibit) and in_line == 1
-        room = max(picture[0], min(width, theme.px(WIDEST_LABEL)) if alone else theme.px(NARROWEST_LABEL))
+        share = (width - self._gap_of(in_line) * (in_line - 1)) // in_line - dice - theme.px(4)
+        room = max(picture[0], min(share, theme.px(WIDEST_LABEL) if alone else theme.px(NARROWEST_LABEL)))
         label = theme.block(words, room, size=LABEL_SIZE, face=Face.ITALIC) if words else None
         held = self._held_size(number)
         tall = picture[1] + held[1] + (label.height + theme.px(LABEL_GAP) if label else 0)
@@ -174,13 +251,24 @@ class FigureView:
         """Words on a card, with the dice before them, or over them on a narrow card."""
         theme = self.theme
         room = (width - self._arrow_gap(in_line) * (in_line - 1)) // in_line - theme.px(4)
-        card = min(room, theme.px(CARD if in_line > 1 else 460))
-        dice = theme.px(CARD_DIE) if panel.dice else 0
+        card = min(room - 2 * self._room_right, theme.px(CARD if in_line > 1 else 460))
+        dice = theme.px(self._card_die) if panel.dice else 0
         over = dice and card < theme.px(NARROW_CARD)
-        inner = card - theme.px(CARD_EDGE) - (0 if over else dice)
+        inner = card - theme.px(_edge(in_line)) - (0 if over else dice)
         block = theme.block(panel.label.get(self.language, ""), inner, size=LABEL_SIZE, face=Face.BOLD)
-        tall = max(block.height + theme.px(20) + (dice if over else 0), theme.px(58))
+        edge, least = (6, STACKED_CARD) if self._stacked else (20, LEAST_CARD)
+        tall = max(block.height + theme.px(edge) + (dice if over else 0), theme.px(least))
         return _Sizes((card, tall), (card, tall), block)
+
+    @property
+    def _stacked(self) -> bool:
+        """Whether steps stand one below the other that the figure has in a row."""
+        return len(self._lines) > len(self._rows())
+
+    @property
+    def _card_die(self) -> int:
+        """Design units of a die on a card of words."""
+        return STACKED_CARD - 4 if self._stacked else CARD_DIE
 
     def _held_size(self, number: int) -> tuple[int, int]:
         """The room under a board for what players have; as tall under all boards of the figure."""
@@ -193,7 +281,7 @@ class FigureView:
         theme = self.theme
         found: dict[int, _Placed] = {}
         y = theme.px(4)
-        for line in self._lines():
+        for nth, line in enumerate(self._lines):
             sizes = [self._measure(number, self.scale, len(line), width) for number in line]
             gap = self._gap(line)
             x = (width - sum(size.whole[0] for size in sizes) - gap * (len(line) - 1) - self._hanging(line)) // 2
@@ -205,14 +293,15 @@ class FigureView:
                 bottom = max(bottom, one.body().bottom)
                 x += size.whole[0] + gap
             crossed = any(found.keys() & set(arrow) and not set(arrow) <= found.keys() for arrow in self.figure.arrows)
-            y = bottom + theme.px(ARROW_GAP if crossed else LINE_GAP)
+            close = len(line) == len(self._lines[min(nth + 1, len(self._lines) - 1)]) == 1
+            y = bottom + theme.px(STEP_GAP if crossed and close else ARROW_GAP if crossed else LINE_GAP)
         return [found[number] for number in range(len(self.figure.panels))]
 
     def _place_panel(self, number: int, size: _Sizes, room: Rect) -> _Placed:
         """One board or thing in its room of a line, its dice to the left, what is held and the label below."""
         panel = self.figure.panels[number]
         if panel.content is None:
-            return self._place_card(panel, size, room)
+            return self._place_card(number, size, room)
         theme = self.theme
         side = theme.px(DIE)
         left = side if panel.dice else 0
@@ -225,11 +314,11 @@ class FigureView:
         label = Rect(picture.centerx - wide // 2, held.bottom + theme.px(LABEL_GAP), wide, tall)
         return _Placed(panel, picture, label, size.label, held, dice)
 
-    def _place_card(self, panel: Panel, size: _Sizes, room: Rect) -> _Placed:
+    def _place_card(self, number: int, size: _Sizes, room: Rect) -> _Placed:
         """A card of words, as tall as its line."""
-        theme = self.theme
+        theme, panel = self.theme, self.figure.panels[number]
         card = Rect(room.x, room.y, size.picture[0], room.height)
-        inner, side = card.inflate(-theme.px(CARD_EDGE), 0), theme.px(CARD_DIE)
+        inner, side = card.inflate(-theme.px(_edge(len(self._lines[self._line_of(number)]))), 0), theme.px(self._card_die)
         dice: tuple[Rect, ...] = ()
         if panel.dice and card.width < theme.px(NARROW_CARD):
             dice = (Rect(card.centerx - side // 2, card.y + theme.px(4), side, side),)
@@ -242,6 +331,11 @@ class FigureView:
     def words(self) -> list[Block]:
         """The labels of all panels, as they are laid out."""
         return [one.words for one in self._placed if one.words is not None]
+
+    def area(self) -> Rect:
+        """What all panels cover, in pixels from the figure's upper left corner."""
+        parts = [part for one in self._placed for part in (one.body(), *one.dice)]
+        return parts[0].unionall(parts[1:])
 
     # drawing
 
@@ -278,7 +372,7 @@ class FigureView:
             target.blit(self._pictures[number], one.picture.topleft)
             beside.draw_held(target, theme, self._boards[number].plates, one.held)
         for value, place in zip(one.panel.dice, one.dice, strict=True):
-            scale = theme.scale * (DIE_SCALE if place.width == theme.px(DIE) else CARD_DIE_SCALE)
+            scale = DIE_SCALE * place.width / DIE if content is not None else CARD_DIE_SCALE * place.width / CARD_DIE
             beside.draw_die(target, theme, f"{self.entry.die}_{value}", place, scale)
         if one.words is not None:
             alone = content is None
@@ -288,22 +382,22 @@ class FigureView:
 
     def _detours(self, start: int, end: int) -> bool:
         """Whether an arrow must go round panels between."""
-        lines = sorted({panel.line for panel in self.figure.panels})
-        apart = lines.index(self.figure.panels[end].line) - lines.index(self.figure.panels[start].line)
-        return abs(apart) > 1
+        return abs(self._line_of(end) - self._line_of(start)) > 1
 
     def _way(self, start: int, end: int) -> list[tuple[float, float]]:
         """The points of an arrow between two panels: straight beside each other or one below the other, else round corners."""
         theme = self.theme
         one, other = self._placed[start].body(), self._placed[end].body()
-        close = theme.px(5)
-        if self._placed[start].panel.line == self._placed[end].panel.line:
+        beside = self._lines[self._line_of(start)] if self._line_of(start) == self._line_of(end) else []
+        close = theme.px(2 if len(beside) > CROWD else 5)
+        if self._line_of(start) == self._line_of(end):
             y = (self._placed[start].picture.centery + self._placed[end].picture.centery) / 2
             if one.x < other.x:
                 return [(one.right + close, y), (other.left - close, y)]
             return [(one.left - close, y), (other.right + close, y)]
         if self._detours(start, end):
-            x = max(one.right, other.right) + theme.px(20)
+            detours = [arrow for arrow in self.figure.arrows if self._detours(*arrow)]
+            x = max(one.right, other.right) + theme.px(20 + DETOURS * detours.index((start, end)))
             first, last = self._placed[start].picture.centery, self._placed[end].picture.centery
             return [(one.right + close, first), (x, first), (x, last), (other.right + close, last)]
         down = one.y < other.y
@@ -318,6 +412,11 @@ class FigureView:
         x = other.centerx
         side = one.left - close if x < one.left else one.right + close
         return [(side, one.centery), (x, one.centery), (x, other.top - close if down else other.bottom + close)]
+
+
+def _edge(in_line: int) -> int:
+    """Design units of the edges of a card of words, one of so many in its line, left and right together."""
+    return CROWDED_EDGE if in_line > CROWD else CARD_EDGE
 
 
 def _moved(one: _Placed, x: int, y: int) -> _Placed:

@@ -276,7 +276,8 @@ class _Setter:
         view = self._view(figure, room)
         if left_here < view.size[1] and left_here > LEAST_FIGURE * min(room, view.size[1]):
             smaller = self._view(figure, left_here)
-            view = smaller if smaller.size[1] <= left_here else view
+            clear = smaller.scale >= LEAST_FIGURE * view.scale
+            view = smaller if smaller.size[1] <= left_here and clear else view
         runs, height = flow(self.measure, caption, style, narrow, (left, view.size[1] + under))
         return Laid(block, top, view.size[1] + theme.px(10) + height, _centred(runs, left, narrow), (), (), view)
 
